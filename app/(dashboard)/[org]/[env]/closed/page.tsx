@@ -1,0 +1,37 @@
+import { BadgeCheck } from 'lucide-react';
+import type { Metadata } from 'next';
+import { redirect } from 'next/navigation';
+import { PageHeader } from '@/components/shell/page-header';
+import { EmptyState } from '@/components/ui/empty-state';
+import { LinkButton } from '@/components/ui/link-button';
+import { getOrganisation } from '@/lib/contract/organisation';
+import * as routes from '@/lib/routes';
+import { LiveNotOpen } from '@/lib/session/endings';
+import { endPage, pageAccess } from '@/lib/session/page-access';
+import { readScope } from '@/lib/session/scope';
+
+export const metadata: Metadata = { title: 'Live is not open yet' };
+
+/** Where live pages lead until the organisation is verified; afterwards it leads back to them. */
+export default async function LiveClosedPage({ params }: PageProps<'/[org]/[env]/closed'>) {
+  const scope = await readScope(params);
+  const { client } = await pageAccess(scope);
+  const failure: unknown = await client.call(getOrganisation).then(
+    () => undefined,
+    (error: unknown) => error,
+  );
+  if (!failure) redirect(routes.overview(scope.org, scope.env));
+  if (!(failure instanceof LiveNotOpen)) return endPage(failure, scope);
+  return (
+    <>
+      <PageHeader title="Live" />
+      <EmptyState
+        icon={<BadgeCheck aria-hidden="true" />}
+        title="Live is not open yet"
+        description="Live keys work once your organisation is verified. Everything can be tried in test mode until then."
+        action={<LinkButton href={routes.overview(scope.org, 'test')}>Go to test mode</LinkButton>}
+        className="min-h-[50vh] justify-center"
+      />
+    </>
+  );
+}

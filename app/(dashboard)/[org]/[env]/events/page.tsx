@@ -1,0 +1,22 @@
+import { HydrationBoundary } from '@tanstack/react-query';
+import type { Metadata } from 'next';
+import { EventsFeed } from '@/components/events/events-feed';
+import { feedFilters } from '@/components/events/events-filters';
+import { EventsHeader } from '@/components/events/events-header';
+import { eventsQuery } from '@/components/events/queries';
+import { prefetch } from '@/lib/session/prefetch';
+import { readScope } from '@/lib/session/scope';
+
+export const metadata: Metadata = { title: 'Events' };
+
+/** The feed of events. */
+export default async function EventsPage({ params, searchParams }: PageProps<'/[org]/[env]/events'>) {
+  const scope = await readScope(params);
+  const state = await prefetch(scope, [eventsQuery(scope, feedFilters(await searchParams))]);
+  return (
+    <HydrationBoundary state={state}>
+      <EventsHeader />
+      <EventsFeed />
+    </HydrationBoundary>
+  );
+}

@@ -1,0 +1,6 @@
+import { RequestSkeleton } from '@/components/funding/request-skeleton';
+
+/** A funding request while it loads. */
+export default function Loading() {
+  return <RequestSkeleton />;
+}

@@ -1,0 +1,25 @@
+import { HydrationBoundary } from '@tanstack/react-query';
+import type { Metadata } from 'next';
+import { FundingRequestView } from '@/components/funding/funding-request-view';
+import { fundingRequestQuery } from '@/components/funding/queries';
+import { transactionsQuery } from '@/components/transactions/queries';
+import { prefetch } from '@/lib/session/prefetch';
+import { readScope } from '@/lib/session/scope';
+import { settleFundingRequestAction } from './actions';
+
+export const metadata: Metadata = { title: 'Funding request' };
+
+/** One funding request. */
+export default async function FundingRequestPage({ params }: PageProps<'/[org]/[env]/funding/[id]'>) {
+  const scope = await readScope(params);
+  const { id } = await params;
+  const state = await prefetch(scope, [
+    fundingRequestQuery(scope, id),
+    transactionsQuery(scope, { funding_request_id: id, limit: '1' }),
+  ]);
+  return (
+    <HydrationBoundary state={state}>
+      <FundingRequestView id={id} settle={settleFundingRequestAction} />
+    </HydrationBoundary>
+  );
+}

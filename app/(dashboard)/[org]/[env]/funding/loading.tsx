@@ -1,0 +1,6 @@
+import { FundingListSkeleton } from '@/components/funding/funding-list-skeleton';
+
+/** The list while its first page loads. */
+export default function Loading() {
+  return <FundingListSkeleton />;
+}

@@ -1,0 +1,24 @@
+import { DeskShell } from '@/components/session/desk-shell';
+import { LiveEvents } from '@/components/session/live-events';
+import { RecordCommands } from '@/components/session/record-commands';
+import { ScopeProvider } from '@/components/session/scope';
+import { SessionWatch } from '@/components/session/session-watch';
+import { pageAccess, pageSession } from '@/lib/session/page-access';
+import { refusalsFor } from '@/lib/session/refusals';
+import { readScope } from '@/lib/session/scope';
+
+/** The frame of an organisation's environment: who, where, what they may do, and the stream that keeps pages true. */
+export default async function EnvironmentLayout({ params, children }: LayoutProps<'/[org]/[env]'>) {
+  const scope = await readScope(params);
+  const [{ membership, permissions }, session] = await Promise.all([pageAccess(scope), pageSession()]);
+  return (
+    <ScopeProvider standing={{ scope, refusals: refusalsFor(permissions) }}>
+      <DeskShell session={session} membership={membership} scope={scope}>
+        <SessionWatch org={scope.org} />
+        <RecordCommands scope={scope} />
+        {children}
+        <LiveEvents scope={scope} />
+      </DeskShell>
+    </ScopeProvider>
+  );
+}

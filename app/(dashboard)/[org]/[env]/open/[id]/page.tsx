@@ -1,0 +1,13 @@
+import { notFound, redirect } from 'next/navigation';
+import { findRecord } from '@/lib/session/find-record';
+import { endPage, pageAccess } from '@/lib/session/page-access';
+import { readScope } from '@/lib/session/scope';
+
+/** Leads from an id or a reference to the page of its record. */
+export default async function OpenRecordPage({ params }: PageProps<'/[org]/[env]/open/[id]'>) {
+  const scope = await readScope(params);
+  const access = await pageAccess(scope);
+  const { id } = await params;
+  const address = await findRecord(access, id).catch((error: unknown) => endPage(error, scope));
+  return address ? redirect(address) : notFound();
+}

@@ -1,0 +1,6 @@
+import { TransactionSkeleton } from '@/components/transactions/transaction-skeleton';
+
+/** A transaction on its way. */
+export default function Loading() {
+  return <TransactionSkeleton />;
+}

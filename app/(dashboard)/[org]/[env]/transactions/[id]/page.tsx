@@ -1,0 +1,20 @@
+import { HydrationBoundary } from '@tanstack/react-query';
+import type { Metadata } from 'next';
+import { traceQuery } from '@/components/transactions/queries';
+import { TransactionView } from '@/components/transactions/transaction-view';
+import { prefetch } from '@/lib/session/prefetch';
+import { readScope } from '@/lib/session/scope';
+
+export const metadata: Metadata = { title: 'Transaction' };
+
+/** One transaction and how it came about. */
+export default async function TransactionPage({ params }: PageProps<'/[org]/[env]/transactions/[id]'>) {
+  const scope = await readScope(params);
+  const { id } = await params;
+  const state = await prefetch(scope, [traceQuery(scope, id)]);
+  return (
+    <HydrationBoundary state={state}>
+      <TransactionView id={id} />
+    </HydrationBoundary>
+  );
+}

@@ -1,0 +1,45 @@
+import { HydrationBoundary } from '@tanstack/react-query';
+import type { Metadata } from 'next';
+import { notFound } from 'next/navigation';
+import { FundButton } from '@/components/balances/fund-button';
+import { walletQuery } from '@/components/balances/queries';
+import { PageHeader } from '@/components/shell/page-header';
+import { currencyNames } from '@/components/vocabulary/currencies';
+import { AwaitedPayments } from '@/components/wallets/awaited-payments';
+import { awaitedPaymentsQuery, walletHistoryQuery } from '@/components/wallets/queries';
+import { WalletBalance } from '@/components/wallets/wallet-balance';
+import { WalletTransactions } from '@/components/wallets/wallet-transactions';
+import { currencySchema } from '@/lib/contract/money';
+import * as routes from '@/lib/routes';
+import { prefetch } from '@/lib/session/prefetch';
+import { readScope } from '@/lib/session/scope';
+
+type Props = PageProps<'/[org]/[env]/wallets/[currency]'>;
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  return { title: `${(await params).currency} wallet` };
+}
+
+/** One wallet: its balance, how it came to be, what waits and what moved last, at three calls. */
+export default async function WalletPage({ params }: Props) {
+  const scope = await readScope(params);
+  const { data: currency } = currencySchema.safeParse((await params).currency);
+  if (!currency) notFound();
+  const state = await prefetch(scope, [
+    walletQuery(scope, currency),
+    walletHistoryQuery(scope, currency),
+    awaitedPaymentsQuery(scope, currency),
+  ]);
+  return (
+    <HydrationBoundary state={state}>
+      <PageHeader
+        title={currencyNames[currency]}
+        breadcrumbs={[{ label: 'Wallets', href: routes.wallets(scope.org, scope.env) }]}
+        actions={<FundButton currency={currency} variant="primary" />}
+      />
+      <WalletBalance currency={currency} />
+      <AwaitedPayments currency={currency} />
+      <WalletTransactions currency={currency} />
+    </HydrationBoundary>
+  );
+}

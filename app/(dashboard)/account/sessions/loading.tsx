@@ -1,0 +1,11 @@
+import { Loading, Skeleton } from '@/components/ui/skeleton';
+
+/** The shape of the list of sessions. */
+export default function SessionsLoading() {
+  return (
+    <Loading label="sessions" className="space-y-6">
+      <Skeleton className="h-8 w-48" />
+      <Skeleton className="h-64 w-full" />
+    </Loading>
+  );
+}

@@ -1,0 +1,8 @@
+import type { ReactNode } from 'react';
+import { pageSession } from '@/lib/session/page-access';
+
+/** Every page below belongs to somebody who is signed in. */
+export default async function DashboardLayout({ children }: { children: ReactNode }) {
+  await pageSession();
+  return children;
+}

@@ -1,0 +1,25 @@
+import { streamEvents } from '@/lib/contract/events';
+import { memberRoute } from '@/lib/session/member-route';
+import { streamStart } from '@/lib/session/stream-start';
+
+/** The environment's events as they happen, until the browser or the service closes. */
+export const GET = memberRoute(async (access, request) => {
+  const after =
+    request.headers.get('last-event-id') ??
+    request.nextUrl.searchParams.get('after_sequence') ??
+    (await streamStart(access, new Date()));
+  const answer = await access.client.open(streamEvents, {
+    query: { after_sequence: after },
+    signal: request.signal,
+  });
+  return new Response(answer.body, {
+    headers: {
+      'content-type': 'text/event-stream; charset=utf-8',
+      // Neither compressed nor held back on its way: an event counts when it arrives.
+      'cache-control': 'no-store, no-transform',
+      'x-accel-buffering': 'no',
+      // Where to go on from, should the connection be lost before an event has come.
+      'x-desk-after': after,
+    },
+  });
+});

@@ -1,0 +1,38 @@
+import '@fontsource-variable/inter/wght.css';
+import './globals.css';
+import inter from '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2';
+import type { Metadata, Viewport } from 'next';
+import { headers } from 'next/headers';
+import { connection } from 'next/server';
+import type { ReactNode } from 'react';
+import { Providers } from '@/components/shell/providers';
+
+export const metadata: Metadata = {
+  title: { default: 'Partner Desk', template: '%s · Partner Desk' },
+  description: 'Wallets and funding for licensed partner organisations.',
+  robots: { index: false, follow: false },
+};
+
+export const viewport: Viewport = {
+  themeColor: [
+    { media: '(prefers-color-scheme: light)', color: '#f8f9fa' },
+    { media: '(prefers-color-scheme: dark)', color: '#0d0f12' },
+  ],
+};
+
+/** Every page is made per request, because its scripts carry the nonce of that request. */
+export default async function RootLayout({ children }: { children: ReactNode }) {
+  await connection();
+  const nonce = (await headers()).get('x-nonce') ?? undefined;
+  return (
+    <html lang="en-NG" suppressHydrationWarning>
+      <head>
+        {/* Latin letters and figures are on every page: their file starts with the page, not after its styles. */}
+        <link rel="preload" href={inter} as="font" type="font/woff2" crossOrigin="anonymous" />
+      </head>
+      <body>
+        <Providers nonce={nonce}>{children}</Providers>
+      </body>
+    </html>
+  );
+}

@@ -1,0 +1,16 @@
+import { SearchX } from 'lucide-react';
+import { EmptyState } from '@/components/ui/empty-state';
+import { LinkButton } from '@/components/ui/link-button';
+
+/** An address that leads nowhere, or to a record that isn't there for this member. */
+export default function NotFound() {
+  return (
+    <EmptyState
+      icon={<SearchX aria-hidden="true" />}
+      title="Nothing is at this address"
+      description="It may belong to another organisation or environment, or the link is incomplete."
+      action={<LinkButton href="/">Go to the overview</LinkButton>}
+      className="min-h-[60vh] justify-center"
+    />
+  );
+}

@@ -1,0 +1,125 @@
+import { connect, type Socket } from 'node:net';
+import { signRequest } from '@/lib/contract/signing';
+
+export interface BenchKey {
+  readonly key: string;
+  readonly secret: string;
+}
+
+interface BenchRequest {
+  readonly pair: BenchKey;
+  readonly method: 'GET' | 'POST';
+  readonly target: string;
+  readonly body?: string;
+}
+
+interface BenchAnswer {
+  readonly status: number;
+  readonly body: string;
+}
+
+/** One keep-alive connection that speaks just enough HTTP to cost the machine little beside what is measured. */
+export interface Connection {
+  readonly send: (request: BenchRequest) => Promise<BenchAnswer>;
+  readonly close: () => void;
+}
+
+let sent = 0;
+
+const uses = new WeakMap<BenchKey, number>();
+
+/** A second within the tolerance that the key has not used for its last 500 requests, so that no signature repeats. */
+function nextTimestamp(pair: BenchKey): string {
+  const use = uses.get(pair) ?? 0;
+  uses.set(pair, use + 1);
+  return String(Math.floor(Date.now() / 1000) - 250 + (use % 500));
+}
+
+/** Signs and writes a request. */
+function write(host: string, { pair, method, target, body = '' }: BenchRequest): string {
+  sent += 1;
+  const timestamp = nextTimestamp(pair);
+  const bytes = Buffer.from(body);
+  const signature = signRequest(pair.secret, { timestamp, method, target, body: bytes });
+  const head = `${method} ${target} HTTP/1.1\r\nHost: ${host}\r\nX-Svc-Key: ${pair.key}\r\nX-Svc-Timestamp: ${timestamp}\r\nX-Svc-Signature: ${signature}\r\n`;
+  if (method === 'GET') return `${head}\r\n`;
+  return `${head}Idempotency-Key: bench-${process.pid}-${sent}\r\nContent-Type: application/json\r\nContent-Length: ${bytes.length}\r\n\r\n${body}`;
+}
+
+const LENGTH = /content-length: (\d+)/i;
+
+/** Reads one answer when it is whole. */
+function takeAnswer(received: Buffer): { answer: BenchAnswer; rest: Buffer } | null {
+  const end = received.indexOf('\r\n\r\n');
+  if (end < 0) return null;
+  const head = received.toString('latin1', 0, end);
+  const length = Number(LENGTH.exec(head)?.[1] ?? 0);
+  if (received.length < end + 4 + length) return null;
+  const body = received.toString('utf8', end + 4, end + 4 + length);
+  return {
+    answer: { status: Number(head.slice(9, 12)), body },
+    rest: received.subarray(end + 4 + length),
+  };
+}
+
+/** Opens a connection to a server on this machine. */
+export async function openConnection(base: string): Promise<Connection> {
+  const { hostname, port, host } = new URL(base);
+  const socket = await new Promise<Socket>((resolve, reject) => {
+    const opened = connect(Number(port), hostname, () => resolve(opened)).once('error', reject);
+  });
+  socket.setNoDelay(true);
+  let received: Buffer = Buffer.alloc(0);
+  let settle: { resolve: (answer: BenchAnswer) => void; reject: (error: Error) => void } | null = null;
+  socket.on('data', (chunk) => {
+    received = received.length === 0 ? chunk : Buffer.concat([received, chunk]);
+    const taken = takeAnswer(received);
+    if (!taken) return;
+    received = taken.rest;
+    settle?.resolve(taken.answer);
+  });
+  socket.on('close', () => settle?.reject(new Error('the server closed the connection')));
+  return {
+    send: (request) =>
+      new Promise((resolve, reject) => {
+        settle = { resolve, reject };
+        socket.write(write(host, request));
+      }),
+    close: () => socket.destroy(),
+  };
+}
+
+export interface Rate {
+  /** Rounds a second. */
+  readonly rate: number;
+  /** Milliseconds that half, and 99 of 100, of the rounds took at most. */
+  readonly p50: number;
+  readonly p99: number;
+}
+
+/** Runs rounds on so many connections for so many seconds; a round that throws ends the measurement. */
+export async function measure(
+  base: string,
+  connections: number,
+  seconds: number,
+  round: (connection: Connection, index: number) => Promise<void>,
+): Promise<Rate> {
+  const opened = await Promise.all(Array.from({ length: connections }, () => openConnection(base)));
+  const times: number[] = [];
+  let index = 0;
+  const start = performance.now();
+  const end = start + seconds * 1000;
+  await Promise.all(
+    opened.map(async (connection) => {
+      for (let begun = performance.now(); begun < end; begun = performance.now()) {
+        await round(connection, index++);
+        times.push(performance.now() - begun);
+      }
+    }),
+  );
+  const elapsed = (performance.now() - start) / 1000;
+  for (const connection of opened) connection.close();
+  times.sort((a, b) => a - b);
+  const at = (share: number) => times[Math.min(times.length - 1, Math.floor(times.length * share))] ?? 0;
+  return { rate: times.length / elapsed, p50: at(0.5), p99: at(0.99) };
+}

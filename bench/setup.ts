@@ -1,0 +1,110 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import pg from 'pg';
+import { type Postgres, startPostgres } from '@/tests/support/postgres';
+import { type Service, startService } from '@/tests/support/service';
+import { type BenchKey, openConnection } from './load';
+
+export interface Bench {
+  readonly service: Service;
+  readonly databaseUrl: string;
+  /** Test keys of many organisations: what is measured is spread over them. */
+  readonly keys: readonly BenchKey[];
+  readonly stop: () => Promise<void>;
+}
+
+/** So many keys that each one's 120 requests a minute are enough for the whole run. */
+const ORGANISATIONS = 150;
+const KEYS_EACH = 20;
+const CONNECTIONS = 16;
+
+/** Makes the organisations and their keys through the operators' interface. */
+async function makeKeys(service: Service, operator: BenchKey): Promise<BenchKey[]> {
+  const connections = await Promise.all(
+    Array.from({ length: CONNECTIONS }, () => openConnection(service.url)),
+  );
+  const keys: BenchKey[] = [];
+  let next = 0;
+  await Promise.all(
+    connections.map(async ({ send, close }) => {
+      const post = async (target: string, body: object) => {
+        const request = { pair: operator, method: 'POST', target, body: JSON.stringify(body) } as const;
+        const answer = await send(request);
+        if (answer.status !== 201) throw new Error(`setting up: ${answer.status} ${answer.body}`);
+        return JSON.parse(answer.body).data;
+      };
+      for (let index = next++; index < ORGANISATIONS; index = next++) {
+        const slug = `bench-${index}`;
+        const made = await post('/operator/v1/organisations', { name: slug, slug });
+        keys.push(made.keys.test);
+        const body = { environment: 'test', permissions: ['wallets:write', 'sandbox:write'] };
+        for (let more = 1; more < KEYS_EACH; more += 1) {
+          keys.push(await post(`/operator/v1/organisations/${slug}/keys`, { ...body, name: `key ${more}` }));
+        }
+      }
+      close();
+    }),
+  );
+  return keys;
+}
+
+/** The numbers and accounts that the pgbench script needs, in a table of the bench's own. */
+async function tabulate(databaseUrl: string): Promise<void> {
+  const client = new pg.Client({ connectionString: databaseUrl });
+  await client.connect();
+  await client.query(`
+    create table bench_organisations as
+      select row_number() over ()::integer as n, w.organisation_id, w.id as wallet_id, c.id as clearing_id,
+             (select min(k.number) from api_keys k
+               where k.organisation_id = w.organisation_id and k.environment = 'test') as key_number
+        from ledger_accounts w
+        join ledger_accounts c using (organisation_id, environment, currency)
+       where w.kind = 'wallet' and c.kind = 'funding_clearing' and w.environment = 'test' and w.currency = 'NGN';
+    alter table bench_organisations add primary key (n);
+    analyze;`);
+  await client.end();
+}
+
+/** PostgreSQL, one process of the service on it, and keys enough. */
+export async function prepare(): Promise<Bench> {
+  const postgres: Postgres = await startPostgres();
+  const databaseUrl = await postgres.createDatabase();
+  const settings = { NODE_ENV: 'production', ...secretsOf(), LOG_LEVEL: 'error', DATABASE_POOL_SIZE: '16' };
+  const service = await startService({ databaseUrl, settings });
+  const keys = await makeKeys(service, { key: settings.OPERATOR_KEY, secret: settings.OPERATOR_SECRET });
+  await tabulate(databaseUrl);
+  return {
+    service,
+    databaseUrl,
+    keys,
+    stop: async () => {
+      await service.stop();
+      await postgres.stop();
+    },
+  };
+}
+
+const secretsOf = () => ({
+  MASTER_KEY: Buffer.alloc(32, 7).toString('base64'),
+  CONSOLE_KEY: 'pk_console_for_the_bench',
+  CONSOLE_SECRET: 'sk_console_for_the_bench_0123456789abcdef',
+  OPERATOR_KEY: 'pk_operator_for_the_bench',
+  OPERATOR_SECRET: 'sk_operator_for_the_bench_0123456789abcdef',
+});
+
+/** The organisations that `tabulate` wrote down. */
+export const organisationCount = ORGANISATIONS;
+
+/** What a machine must be told about beside its figures. */
+export function machine(): string {
+  const model = /model name\s*:\s*(.+)/.exec(readCpuInfo())?.[1] ?? 'unknown processor';
+  return `${model.trim()}, Node ${process.version}`;
+}
+
+function readCpuInfo(): string {
+  try {
+    return readFileSync(path.join('/proc', 'cpuinfo'), 'utf8');
+  } catch {
+    return '';
+  }
+}

@@ -1,0 +1,47 @@
+'use client';
+
+import { ArrowDownToLine } from 'lucide-react';
+import { useAllowed, useScope } from '@/components/session/scope';
+import { Button } from '@/components/ui/button';
+import { LinkButton } from '@/components/ui/link-button';
+import { Tooltip } from '@/components/ui/tooltip';
+import * as routes from '@/lib/routes';
+
+type FundButtonProps = {
+  /** The wallet to fund; left out, the form asks. */
+  currency?: string;
+  variant?: 'primary' | 'secondary';
+  size?: 'small' | 'medium';
+  children?: string;
+};
+
+/** The way to the form that funds a wallet; whoever may not fund sees why, and who can. */
+export function FundButton({
+  currency,
+  variant = 'secondary',
+  size = 'medium',
+  children = 'Fund wallet',
+}: FundButtonProps) {
+  const { org, env } = useScope();
+  const funding = useAllowed('wallets:write');
+  const content = (
+    <>
+      <ArrowDownToLine aria-hidden="true" />
+      {children}
+    </>
+  );
+  if (funding.allowed) {
+    return (
+      <LinkButton href={routes.fund(org, env, currency)} variant={variant} size={size}>
+        {content}
+      </LinkButton>
+    );
+  }
+  return (
+    <Tooltip content={funding.reason}>
+      <Button variant={variant} size={size} aria-disabled="true" aria-description={funding.reason}>
+        {content}
+      </Button>
+    </Tooltip>
+  );
+}

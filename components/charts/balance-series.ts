@@ -1,0 +1,26 @@
+import type { BalancePoint } from './balance-point';
+
+const LAGOS_OFFSET_SECONDS = 3_600;
+
+export type DrawnPoint = BalancePoint & { second: number; height: number };
+
+/**
+ * Points as the drawing library takes them: one a second at most (the last counts), rising in time, on Lagos' clock.
+ * `height` is for pixels alone; what is shown to people is `value`, the string that came.
+ */
+export function drawnPoints(points: readonly BalancePoint[]): DrawnPoint[] {
+  const bySecond = new Map<number, DrawnPoint>();
+  for (const { time, value } of points) {
+    const second = Math.floor(Date.parse(time) / 1_000) + LAGOS_OFFSET_SECONDS;
+    if (!Number.isNaN(second)) bySecond.set(second, { time, value, second, height: Number(value) });
+  }
+  return [...bySecond.values()].sort((left, right) => left.second - right.second);
+}
+
+/** A round figure for an axis: `950`, `12.5K`, `3M`. */
+export function axisLabel(height: number): string {
+  const size = Math.abs(height);
+  const [divisor, unit] =
+    size >= 1e9 ? [1e9, 'B'] : size >= 1e6 ? [1e6, 'M'] : size >= 1e3 ? [1e3, 'K'] : [1, ''];
+  return `${Number((height / divisor).toFixed(2))}${unit}`.replace('-', '\u2212');
+}

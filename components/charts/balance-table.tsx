@@ -1,0 +1,45 @@
+import { Amount } from '@/components/ui/amount';
+import { QuietTimes, Time } from '@/components/ui/time';
+import type { BalancePoint } from './balance-point';
+
+type BalanceTableProps = { label: string; points: readonly BalancePoint[]; currency: string };
+
+/** Every point of a balance chart, newest first. */
+export function BalanceTable({ label, points, currency }: BalanceTableProps) {
+  return (
+    <QuietTimes>
+      <section
+        aria-label={`${label}, as a table`}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
+        tabIndex={0}
+        className="max-h-72 overflow-y-auto rounded-md border border-border"
+      >
+        <table className="w-full border-separate border-spacing-0">
+          <thead className="sticky top-0 bg-canvas text-left text-muted text-xs">
+            <tr>
+              <th scope="col" className="h-8 border-border border-b px-3 font-medium">
+                From
+              </th>
+              <th scope="col" className="h-8 border-border border-b px-3 text-right font-medium">
+                Balance, {currency}
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {points.toReversed().map((point, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: two balances can share a moment; the list is replaced as a whole
+              <tr key={`${point.time} ${index}`} className="odd:bg-canvas/60">
+                <td className="px-3 py-1.5">
+                  <Time value={point.time} />
+                </td>
+                <td className="px-3 py-1.5">
+                  <Amount value={point.value} align="right" />
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </section>
+    </QuietTimes>
+  );
+}

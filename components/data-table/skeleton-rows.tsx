@@ -1,0 +1,34 @@
+import { cn } from '@/components/ui/cn';
+import { VisuallyHidden } from '@/components/ui/visually-hidden';
+import { cellStyle, rowStyle } from './cell-style';
+import type { ColumnMeta } from './table-columns';
+
+type SkeletonRowsProps = { metas: readonly (ColumnMeta | undefined)[]; rows: number; label: string };
+
+/** Rows of the same size while the first answer is on its way. */
+export function SkeletonRows({ metas, rows, label }: SkeletonRowsProps) {
+  return (
+    <>
+      {Array.from({ length: rows }, (_, row) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the rows are all alike and never move
+        <tr key={row} className={rowStyle}>
+          {metas.map((meta, column) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: as above
+            <td key={column} className={cellStyle(meta)}>
+              {row === 0 && column === 0 ? (
+                <VisuallyHidden>Loading {label.toLowerCase()}…</VisuallyHidden>
+              ) : null}
+              <span
+                aria-hidden="true"
+                className={cn(
+                  'inline-block h-3.5 w-24 max-w-full animate-pulse rounded-sm bg-selected align-middle',
+                  column % 2 === 1 && 'w-16',
+                )}
+              />
+            </td>
+          ))}
+        </tr>
+      ))}
+    </>
+  );
+}

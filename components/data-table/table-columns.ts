@@ -1,0 +1,21 @@
+import { createColumnHelper, tableFeatures } from '@tanstack/react-table';
+
+export type ColumnMeta = {
+  /** Figures go right. */
+  align?: 'right';
+  /**
+   * Its place when a row becomes a card on a phone. First line: `title` left, `figure` right. Second line, both without the
+   * column's name: `under` left, `aside` right. Then `line` (if left out), one each, with the name. `hidden` is left out.
+   */
+  phone?: 'title' | 'figure' | 'under' | 'aside' | 'line' | 'hidden';
+  /** A class for the width on wider screens: `w-40`. */
+  width?: string;
+};
+
+/** What our tables can do: rows come sorted, filtered and paged from the service, so nothing but columns. */
+export const features = tableFeatures({ columnMeta: {} as ColumnMeta });
+
+/** The column helper for rows of one kind: `const column = columnsOf<Wallet>()`, then `column.columns([column.accessor(…)])`. */
+export function columnsOf<Row extends object>() {
+  return createColumnHelper<typeof features, Row>();
+}

@@ -1,0 +1,90 @@
+'use client';
+
+import { type Cell, type Row as CoreRow, FlexRender } from '@tanstack/react-table';
+import type { MouseEvent } from 'react';
+import { cn } from '@/components/ui/cn';
+import { Link } from '@/components/ui/link';
+import { cellStyle, rowStyle } from './cell-style';
+import type { features } from './table-columns';
+
+const CONTROLS = 'a, button, input, label, summary, [role="menuitem"]';
+
+function linkUnder(event: MouseEvent<HTMLTableRowElement>): HTMLAnchorElement | null {
+  const target = event.target instanceof Element ? event.target : null;
+  if (target?.closest(CONTROLS) || window.getSelection()?.toString()) return null;
+  return event.currentTarget.querySelector<HTMLAnchorElement>('a[data-row-link]');
+}
+
+/** Clicks the row's own link, with the modifier keys of the click, so that the browser does what it does with any link. */
+function follow(event: MouseEvent<HTMLTableRowElement>): void {
+  const { ctrlKey, metaKey, shiftKey } = event;
+  const init = { bubbles: true, cancelable: true, ctrlKey, metaKey, shiftKey };
+  linkUnder(event)?.dispatchEvent(new window.MouseEvent('click', init));
+}
+
+/** The middle button opens a link in a new tab. */
+function followInNewTab(event: MouseEvent<HTMLTableRowElement>): void {
+  const link = event.button === 1 ? linkUnder(event) : null;
+  if (link) window.open(link.href, '_blank', 'noopener');
+}
+
+type Columns = typeof features;
+
+function CellContent<Row extends object>({
+  cell,
+  href,
+}: {
+  cell: Cell<Columns, Row, unknown>;
+  href?: string;
+}) {
+  const { meta, header } = cell.column.columnDef;
+  const content = <FlexRender cell={cell} />;
+  if (href) {
+    return (
+      <Link
+        href={href}
+        data-row-link=""
+        className="-mx-1 rounded-sm px-1 py-0.5 group-hover/row:underline underline-offset-3"
+      >
+        {content}
+      </Link>
+    );
+  }
+  if (typeof header !== 'string' || !header || (meta?.phone ?? 'line') !== 'line') return content;
+  return (
+    <>
+      <span aria-hidden="true" className="shrink-0 text-muted sm:hidden">
+        {header}
+      </span>
+      <span className="min-w-0 max-sm:truncate max-sm:text-right">{content}</span>
+    </>
+  );
+}
+
+/** One row. With an address the whole row follows it; the cell of the `title` column holds the real link. */
+export function DataTableRow<Row extends object>({
+  row,
+  href,
+}: {
+  row: CoreRow<Columns, Row>;
+  href?: string;
+}) {
+  const cells = row.getAllCells();
+  const titleIndex = Math.max(
+    0,
+    cells.findIndex((cell) => cell.column.columnDef.meta?.phone === 'title'),
+  );
+  return (
+    <tr
+      onClick={href ? follow : undefined}
+      onAuxClick={href ? followInNewTab : undefined}
+      className={cn(rowStyle, href && 'cursor-pointer hover:bg-subtle/70 focus-within:bg-subtle/70')}
+    >
+      {cells.map((cell, index) => (
+        <td key={cell.id} className={cellStyle(cell.column.columnDef.meta)}>
+          <CellContent cell={cell} href={index === titleIndex ? href : undefined} />
+        </td>
+      ))}
+    </tr>
+  );
+}

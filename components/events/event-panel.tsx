@@ -1,0 +1,106 @@
+'use client';
+
+import { useQuery } from '@tanstack/react-query';
+import { ChevronDown, ChevronUp } from 'lucide-react';
+import { ReadError } from '@/components/session/read-error';
+import { useScope } from '@/components/session/scope';
+import { Amount } from '@/components/ui/amount';
+import { Button } from '@/components/ui/button';
+import { Copyable } from '@/components/ui/copy';
+import { DescriptionList, type DescriptionListItem } from '@/components/ui/description-list';
+import { Dialog } from '@/components/ui/dialog';
+import { TextLink } from '@/components/ui/link';
+import { Loading, Skeleton } from '@/components/ui/skeleton';
+import { Time } from '@/components/ui/time';
+import { eventTypeWords } from '@/components/vocabulary/events';
+import type { Event } from '@/lib/contract/events';
+import { formatCount } from '@/lib/format';
+import { resourceOf } from './event-resource';
+import { JsonView } from './json-view';
+import { eventQuery } from './queries';
+
+function EventFacts({ event }: { event: Event }) {
+  const resource = resourceOf(useScope(), event);
+  const items: DescriptionListItem[] = [
+    { label: 'Id', value: <Copyable value={event.id} label="event id" mono /> },
+    { label: 'Type', value: <Copyable value={event.type} label="event type" mono /> },
+    { label: 'Number in the feed', value: <span className="tabular">{formatCount(event.sequence)}</span> },
+    { label: 'Time, Lagos', value: <Time value={event.created_at} /> },
+  ];
+  if (resource) {
+    items.push({
+      label: 'About',
+      value: resource.href ? (
+        <TextLink href={resource.href}>{resource.label}</TextLink>
+      ) : (
+        <Copyable value={resource.label} label="reference" />
+      ),
+      hint: resource.amount ? <Amount {...resource.amount} /> : undefined,
+    });
+  }
+  return <DescriptionList items={items} />;
+}
+
+function Content({ event }: { event: Event }) {
+  return (
+    <div className="space-y-5 pt-1">
+      <EventFacts event={event} />
+      <div>
+        <h3 className="mb-2 font-medium">Payload</h3>
+        <JsonView value={event} label="event" />
+      </div>
+    </div>
+  );
+}
+
+/** An event that isn't on the page of the list, opened by its address. */
+function FetchedContent({ id }: { id: string }) {
+  const { data, error, refetch, isFetching } = useQuery(eventQuery(useScope(), id));
+  if (data) return <Content event={data.data} />;
+  if (error) return <ReadError error={error} onRetry={refetch} retrying={isFetching} />;
+  return (
+    <Loading label="the event" className="space-y-4">
+      <Skeleton className="w-full" />
+      <Skeleton className="w-full" />
+      <Skeleton className="w-2/3" />
+      <Skeleton className="h-80 w-full rounded-md" />
+    </Loading>
+  );
+}
+
+type EventPanelProps = {
+  id: string | null;
+  /** The events of the page, newest first, between which the panel can step. */
+  events: readonly Event[];
+  onShow: (id: string | null) => void;
+};
+
+/** What one event carried, in a panel at the side; on a phone it covers the page. */
+export function EventPanel({ id, events, onShow }: EventPanelProps) {
+  const index = events.findIndex((event) => event.id === id);
+  const event = events[index];
+  const newer = index > 0 ? events[index - 1] : undefined;
+  const older = index >= 0 ? events[index + 1] : undefined;
+  return (
+    <Dialog
+      open={id !== null}
+      onOpenChange={(open) => (open ? undefined : onShow(null))}
+      title={event ? eventTypeWords[event.type] : 'Event'}
+      className="max-sm:h-[92dvh] sm:inset-y-0 sm:right-0 sm:left-auto sm:h-dvh sm:max-h-dvh sm:w-[34rem] sm:max-w-[34rem] sm:translate-x-0 sm:rounded-none sm:border-y-0 sm:border-r-0"
+      footer={
+        <div className="flex gap-2 max-sm:[&>button]:flex-1">
+          <Button disabled={!newer} onClick={() => newer && onShow(newer.id)}>
+            <ChevronUp aria-hidden="true" />
+            Newer
+          </Button>
+          <Button disabled={!older} onClick={() => older && onShow(older.id)}>
+            <ChevronDown aria-hidden="true" />
+            Older
+          </Button>
+        </div>
+      }
+    >
+      {event ? <Content event={event} /> : id ? <FetchedContent id={id} /> : null}
+    </Dialog>
+  );
+}

@@ -1,0 +1,43 @@
+import { describe, expect, it } from 'vitest';
+import { resourceOf } from './event-resource';
+
+const scope = { org: 'harbour', env: 'test' } as const;
+const request = {
+  id: '0198c5a0-3a00-7000-8000-0000000000f1',
+  reference: 'FND-7K2M9QX4TB1C',
+  currency: 'NGN',
+  amount: '1000.00',
+  amount_received: null,
+};
+
+describe('resourceOf', () => {
+  it('leads to the funding request, with what was received', () => {
+    const data = { ...request, amount_received: '900.00' };
+    expect(resourceOf(scope, { type: 'wallet.funded', data })).toEqual({
+      id: request.id,
+      label: 'FND-7K2M9QX4TB1C',
+      href: `/harbour/test/funding/${request.id}`,
+      amount: { value: '900.00', currency: 'NGN' },
+    });
+  });
+
+  it('shows what was asked for when nothing was received', () => {
+    expect(resourceOf(scope, { type: 'funding.expired', data: request })?.amount?.value).toBe('1000.00');
+  });
+
+  it('links nothing that has no page', () => {
+    const data = { id: '0198c5a0-3a00-7000-8000-0000000000b1', reference: 'MND-5RT8ZP3WQ6YA' };
+    expect(resourceOf(scope, { type: 'mandate.revoked', data })).toEqual({
+      id: data.id,
+      label: 'MND-5RT8ZP3WQ6YA',
+    });
+  });
+
+  it('falls back to the id, and to nothing', () => {
+    expect(resourceOf(scope, { type: 'order.created', data: { id: 'x1' } })).toEqual({
+      id: 'x1',
+      label: 'x1',
+    });
+    expect(resourceOf(scope, { type: 'kyb.status_changed', data: { status: 'approved' } })).toBeUndefined();
+  });
+});

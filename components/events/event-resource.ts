@@ -1,0 +1,36 @@
+import type { Scope } from '@/lib/client/addresses';
+import type { Event } from '@/lib/contract/events';
+import * as routes from '@/lib/routes';
+
+/** What an event is about, as far as its payload says. */
+interface EventResource {
+  readonly id: string;
+  /** The reference that people know it by; its id where it has none. */
+  readonly label: string;
+  /** Where it is shown; left out while it has no page. */
+  readonly href?: string;
+  readonly amount?: { readonly value: string; readonly currency: string };
+}
+
+const textOf = (value: unknown) => (typeof value === 'string' && value !== '' ? value : undefined);
+
+/**
+ * Reads the resource from an event's payload, which is the object as the API returned it (contract 9). The amount of a
+ * funding request is what was received, or asked for when nothing was. Undefined for payloads without an id.
+ */
+export function resourceOf(
+  { org, env }: Scope,
+  { type, data }: Pick<Event, 'type' | 'data'>,
+): EventResource | undefined {
+  const id = textOf(data.id);
+  if (!id) return undefined;
+  const resource = { id, label: textOf(data.reference) ?? id };
+  if (!/^(wallet|funding)\./.test(type)) return resource;
+  const value = textOf(data.amount_received) ?? textOf(data.amount);
+  const currency = textOf(data.currency);
+  return {
+    ...resource,
+    href: routes.fundingRequest(org, env, id),
+    ...(value && currency && { amount: { value, currency } }),
+  };
+}

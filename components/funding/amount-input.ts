@@ -1,0 +1,24 @@
+import { MONEY_PATTERN, moneyInput } from '@/lib/contract/money';
+import { compareAmounts } from './amounts';
+
+/** What keeps a typed text from being an amount of the interface (contract 1), as a sentence; undefined when it is one. */
+export function amountProblem(typed: string): string | undefined {
+  if (typed === '') return 'Enter an amount.';
+  if (moneyInput.safeParse(typed).success) return undefined;
+  if (MONEY_PATTERN.test(typed)) return 'Enter an amount above zero.';
+  if (typed.startsWith('-')) return 'Enter an amount above zero.';
+  if (/^\d+\.\d{3,}$/.test(typed)) return 'Give at most two decimals.';
+  if (/^\d+,\d{1,2}$/.test(typed))
+    return `Write decimals after a point, not a comma: ${typed.replace(',', '.')}.`;
+  if (/^0\d/.test(typed)) return 'Leave out the zeros in front.';
+  if (/^\d{16,}/.test(typed)) return 'This has more than 15 digits: no wallet can hold it.';
+  return 'Write it in figures, such as 1000.00.';
+}
+
+const UNFINISHED = /^\d{0,15}(\.\d{0,2})?$/;
+
+/** False as soon as a text can't become an amount of at most `most` by typing on: then it is wrong already. */
+export function couldBecomeAmount(typed: string, most: string): boolean {
+  if (!UNFINISHED.test(typed)) return false;
+  return !/\d/.test(typed) || compareAmounts(typed.replace(/\.$/, '').replace(/^\./, '0.'), most) <= 0;
+}

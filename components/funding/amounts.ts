@@ -1,0 +1,38 @@
+/**
+ * Sums and comparisons of decimal amounts, in minor units and without a float. The contract's own reader stands beside its
+ * schemas, which a page that only reads has no use for; here amounts come from the service or have been checked by them.
+ */
+
+const DECIMAL = /^(-?)(\d+)(?:\.(\d{1,2}))?$/;
+
+/** Minor units of a decimal amount, negative or not. @throws RangeError when the text is no amount. */
+function minorUnits(decimal: string): bigint {
+  const match = DECIMAL.exec(decimal);
+  if (!match) throw new RangeError(`not an amount: ${JSON.stringify(decimal)}`);
+  const [, sign, whole = '0', fraction = ''] = match;
+  const size = BigInt(whole + fraction.padEnd(2, '0'));
+  return sign ? -size : size;
+}
+
+function toDecimal(minor: bigint): string {
+  const digits = (minor < 0n ? -minor : minor).toString().padStart(3, '0');
+  return `${minor < 0n ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`;
+}
+
+/** Two amounts together: `addAmounts('1000', '0.5')` gives `1000.50`. */
+export const addAmounts = (left: string, right: string): string =>
+  toDecimal(minorUnits(left) + minorUnits(right));
+
+/** What is left of an amount, below zero with a minus sign. */
+export const subtractAmounts = (left: string, right: string): string =>
+  toDecimal(minorUnits(left) - minorUnits(right));
+
+/** Below zero when the left amount is the smaller, 0 when they are equal, above zero otherwise. */
+export function compareAmounts(left: string, right: string): number {
+  const difference = minorUnits(left) - minorUnits(right);
+  return difference === 0n ? 0 : difference < 0n ? -1 : 1;
+}
+
+/** The smaller of two amounts, as it was written. */
+export const smallerAmount = (left: string, right: string): string =>
+  compareAmounts(left, right) <= 0 ? left : right;

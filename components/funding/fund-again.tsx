@@ -1,0 +1,32 @@
+'use client';
+
+import { useAllowed, useScope } from '@/components/session/scope';
+import { Button } from '@/components/ui/button';
+import { LinkButton } from '@/components/ui/link-button';
+import { Tooltip } from '@/components/ui/tooltip';
+import type { FundingRequest } from '@/lib/contract/funding';
+import * as routes from '@/lib/routes';
+
+type FundAgainProps = { request: FundingRequest; size?: 'small' | 'medium' };
+
+/** The form with the figures of an earlier request; for a member who may not fund, disabled with the reason and who can. */
+export function FundAgain({ request, size }: FundAgainProps) {
+  const { org, env } = useScope();
+  const permission = useAllowed('wallets:write');
+  const { currency, amount, method } = request;
+  if (permission.allowed) {
+    const figures = new URLSearchParams({ amount, method });
+    return (
+      <LinkButton size={size} href={`${routes.fund(org, env, currency)}&${figures}`}>
+        Fund again
+      </LinkButton>
+    );
+  }
+  return (
+    <Tooltip content={permission.reason}>
+      <Button size={size} aria-disabled="true" aria-description={permission.reason}>
+        Fund again
+      </Button>
+    </Tooltip>
+  );
+}

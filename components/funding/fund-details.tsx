@@ -1,0 +1,100 @@
+'use client';
+
+import { ArrowRight } from 'lucide-react';
+import { useEffect } from 'react';
+import { AmountField } from '@/components/form/amount-field';
+import { Form } from '@/components/form/form';
+import { RadioCards } from '@/components/form/radio-cards';
+import { SelectField } from '@/components/form/select-field';
+import { SubmitButton } from '@/components/form/submit-button';
+import { useZodForm } from '@/components/form/use-zod-form';
+import { useAllowed, useScope } from '@/components/session/scope';
+import { fundingMethodWords } from '@/components/vocabulary/funding';
+import { formatAmount } from '@/lib/format';
+import { couldBecomeAmount } from './amount-input';
+import { type FundChoices, type FundValues, fundSchema, mandateOf } from './fund-schema';
+import { mostOf, rangeWords } from './limits';
+import { maskedAccount } from './mandate-words';
+import { methodCards } from './method-cards';
+import { useAddressForm } from './use-address-form';
+
+type FundDetailsProps = {
+  choices: FundChoices;
+  values: FundValues;
+  /** Gets everything that is typed or chosen. */
+  onChange: (values: FundValues) => void;
+  /** Gets the figures once they are right. */
+  onReview: (values: FundValues) => void;
+};
+
+/** The method that is chosen, and the mandate that it would debit. */
+function chosenOf({ methods, mandates }: FundChoices, { method: chosen, mandate }: FundValues) {
+  return {
+    method: methods.find(({ method }) => method === chosen),
+    mandate: mandateOf(mandates, mandate),
+  };
+}
+
+function limitsHint(choices: FundChoices, values: FundValues): string | undefined {
+  const { method, mandate } = chosenOf(choices, values);
+  if (!method) return undefined;
+  return `${rangeWords(method, mandate, choices.currency)} by ${fundingMethodWords[method.method].inSentence}`;
+}
+
+/** The form with the amount checked as it is typed, and again when the method sets other limits. */
+function useDetailsForm({ choices, values, onChange }: FundDetailsProps) {
+  const form = useZodForm(fundSchema(choices), values);
+  const { trigger, getFieldState } = form;
+  useAddressForm(form, values, onChange);
+  const { amount } = values;
+  const { method, mandate } = chosenOf(choices, values);
+  const most = method && mostOf(method, mandate);
+
+  // A new limit, and a new amount that is wrong already or was until now, are judged at once; others when they are left.
+  useEffect(() => {
+    if (amount === '' || most === undefined) return;
+    if (getFieldState('amount').invalid || !couldBecomeAmount(amount, most)) void trigger('amount');
+  }, [amount, most, trigger, getFieldState]);
+  return form;
+}
+
+/** The first step: how much, and how it comes. */
+export function FundDetails(props: FundDetailsProps) {
+  const { choices, values, onReview } = props;
+  const { env } = useScope();
+  const permission = useAllowed('wallets:write');
+  const form = useDetailsForm(props);
+  const cards = methodCards(choices, values, env);
+  const canFund = permission.allowed && cards.some((card) => card.disabledReason === undefined);
+  const asksForMandate = values.method === 'beta_direct_debit' && choices.mandates.length > 1;
+  return (
+    <Form form={form} label="Fund a wallet" onSubmit={onReview} className="space-y-6">
+      <AmountField
+        name="amount"
+        label="Amount"
+        currency={choices.currency}
+        required
+        prominent
+        hint={limitsHint(choices, values)}
+      />
+      <RadioCards name="method" label="How the money comes" required options={cards} />
+      {asksForMandate ? (
+        <SelectField
+          name="mandate"
+          label="Account to debit"
+          required
+          placeholder="Choose a mandate…"
+          options={choices.mandates.map((mandate) => ({
+            value: mandate.id,
+            label: maskedAccount(mandate),
+            description: `${mandate.account_name}, up to ${formatAmount(mandate.maximum_amount, choices.currency)} at once`,
+          }))}
+        />
+      ) : null}
+      <SubmitButton size="large" disabled={!canFund} className="max-sm:w-full">
+        Review
+        <ArrowRight aria-hidden="true" />
+      </SubmitButton>
+    </Form>
+  );
+}

@@ -1,0 +1,40 @@
+import { activeFilters, type Filter, serviceQuery } from '@/components/data-table/filters';
+import { currencyNames } from '@/components/vocabulary/currencies';
+import { fundingMethodWords, fundingStatusWords } from '@/components/vocabulary/funding';
+import type { listFundingRequests } from '@/lib/contract/funding';
+import type { QueryOf } from '@/lib/contract/operation';
+
+/** What funding requests can be filtered by. */
+export const fundingFilters: readonly Filter[] = [
+  {
+    kind: 'select',
+    param: 'status',
+    label: 'Status',
+    options: Object.entries(fundingStatusWords).map(([value, label]) => ({ value, label })),
+  },
+  {
+    kind: 'select',
+    param: 'method',
+    label: 'Method',
+    options: Object.entries(fundingMethodWords).map(([value, { label }]) => ({ value, label })),
+  },
+  {
+    kind: 'select',
+    param: 'currency',
+    label: 'Wallet',
+    options: Object.entries(currencyNames).map(([value, name]) => ({ value, label: `${value}, ${name}` })),
+  },
+  { kind: 'dates', label: 'Created', from: 'created_from', to: 'created_to' },
+];
+
+type Address = Parameters<typeof activeFilters>[1];
+
+/** The filters and the page of an address as the service takes them. */
+export function fundingListQuery(address: Address): QueryOf<typeof listFundingRequests> {
+  const { cursor } = address;
+  // Nothing but values that a filter knows comes through, and those are the values of the contract.
+  return {
+    ...serviceQuery(fundingFilters, activeFilters(fundingFilters, address)),
+    ...(typeof cursor === 'string' && cursor !== '' && { cursor }),
+  };
+}

@@ -1,0 +1,69 @@
+'use client';
+
+import { useScope } from '@/components/session/scope';
+import { Alert } from '@/components/ui/alert';
+import { Disclosure } from '@/components/ui/disclosure';
+import { LinkButton } from '@/components/ui/link-button';
+import type { FundingRequest } from '@/lib/contract/funding';
+import { formatAmount } from '@/lib/format';
+import * as routes from '@/lib/routes';
+import { accountLines } from './account-text';
+import { differenceOf } from './difference';
+import { FundAgain } from './fund-again';
+import { Instructions } from './pay-panel';
+
+/** Ends with a full stop what may come without one. */
+const asSentence = (text: string) => (/[.!?]$/.test(text) ? text : `${text}.`);
+
+function Succeeded({ request }: { request: FundingRequest }) {
+  const { org, env } = useScope();
+  const { currency, amount } = request;
+  const received = request.amount_received ?? amount;
+  const difference = differenceOf(amount, received, currency);
+  return (
+    <Alert
+      tone={difference?.kind === 'less' ? 'warning' : 'positive'}
+      title={`${formatAmount(received, currency)} arrived and is in the ${currency} wallet`}
+      action={
+        <LinkButton size="small" href={routes.wallet(org, env, currency)}>
+          See the wallet
+        </LinkButton>
+      }
+    >
+      {difference
+        ? `That is ${difference.words}: a wallet is credited with what really arrives.`
+        : 'It is just what was asked for.'}
+    </Alert>
+  );
+}
+
+function Expired({ request }: { request: FundingRequest }) {
+  return (
+    <Alert title="It expired before a payment arrived" action={<FundAgain request={request} size="small" />}>
+      <p>Don’t pay into it any more. If it has been paid already, the money is credited when it arrives.</p>
+      {accountLines(request).length > 0 ? (
+        <Disclosure summary="Show the account it was for" className="mt-1">
+          <Instructions request={request} />
+        </Disclosure>
+      ) : null}
+    </Alert>
+  );
+}
+
+/** How a funding request ended, and what can be done next; nothing while it is pending. */
+export function OutcomeNotice({ request }: { request: FundingRequest }) {
+  switch (request.status) {
+    case 'pending':
+      return null;
+    case 'succeeded':
+      return <Succeeded request={request} />;
+    case 'expired':
+      return <Expired request={request} />;
+    case 'failed':
+      return (
+        <Alert tone="danger" title="The payment failed" action={<FundAgain request={request} size="small" />}>
+          {asSentence(request.failure_reason ?? 'The provider gave no reason')} Nothing was credited.
+        </Alert>
+      );
+  }
+}

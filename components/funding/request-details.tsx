@@ -1,0 +1,54 @@
+'use client';
+
+import { useScope } from '@/components/session/scope';
+import { Copyable } from '@/components/ui/copy';
+import { DescriptionList, type DescriptionListItem } from '@/components/ui/description-list';
+import { TextLink } from '@/components/ui/link';
+import { Time } from '@/components/ui/time';
+import { currencyNames } from '@/components/vocabulary/currencies';
+import { fundingMethodWords } from '@/components/vocabulary/funding';
+import type { FundingRequest, FundingStatus } from '@/lib/contract/funding';
+import * as routes from '@/lib/routes';
+
+function idItem(label: string, id: string | undefined): DescriptionListItem[] {
+  return id ? [{ label, value: <Copyable value={id} label={label.toLowerCase()} mono /> }] : [];
+}
+
+function timeItem(label: string, at: string | null): DescriptionListItem[] {
+  return at ? [{ label, value: <Time value={at} /> }] : [];
+}
+
+const EXPIRY_LABELS: Record<FundingStatus, string> = {
+  pending: 'Expires',
+  expired: 'Expired',
+  succeeded: 'Open until',
+  failed: 'Open until',
+};
+
+/** Everything else that is known of a funding request; times in Lagos. */
+export function RequestDetails({ request }: { request: FundingRequest }) {
+  const { org, env } = useScope();
+  const { currency, status } = request;
+  return (
+    <DescriptionList
+      items={[
+        { label: 'Reference', value: <Copyable value={request.reference} label="reference" /> },
+        {
+          label: 'Wallet',
+          value: (
+            <TextLink href={routes.wallet(org, env, currency)}>
+              {`${currency}, ${currencyNames[currency]}`}
+            </TextLink>
+          ),
+        },
+        { label: 'Method', value: fundingMethodWords[request.method].label },
+        ...timeItem('Created', request.created_at),
+        ...timeItem(EXPIRY_LABELS[status], request.expires_at),
+        ...timeItem('Settled', request.settled_at),
+        ...idItem('Request id', request.id),
+        ...idItem('Order id', request.order_id),
+        ...idItem('Mandate id', request.mandate_id),
+      ]}
+    />
+  );
+}

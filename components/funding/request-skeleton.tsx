@@ -1,0 +1,62 @@
+import { Card } from '@/components/ui/card';
+import { Loading, Skeleton } from '@/components/ui/skeleton';
+
+const lines = ['a', 'b', 'c', 'd', 'e', 'f'];
+const steps = ['a', 'b', 'c'];
+
+function Lines() {
+  return (
+    <Card className="space-y-4.5 p-5">
+      {lines.map((line) => (
+        <div key={line} className="flex justify-between gap-6">
+          <Skeleton className="w-24" />
+          <Skeleton className="w-36" />
+        </div>
+      ))}
+    </Card>
+  );
+}
+
+/** The page of a funding request while it loads. */
+export function RequestSkeleton() {
+  return (
+    <Loading label="the funding request" className="space-y-6">
+      <div>
+        <Skeleton className="mb-2 w-24" />
+        <Skeleton className="h-8 w-72 max-w-full" />
+        <Skeleton className="mt-2 w-56" />
+      </div>
+      <Card className="grid gap-6 p-5 sm:grid-cols-3">
+        <Skeleton className="h-13" />
+        <Skeleton className="h-13" />
+        <Skeleton className="h-13" />
+      </Card>
+      <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
+        <div>
+          <Skeleton className="mb-3 h-6 w-56" />
+          <Lines />
+        </div>
+        <div className="space-y-6">
+          <div>
+            <Skeleton className="mb-3 h-6 w-24" />
+            <Card className="space-y-6 p-5">
+              {steps.map((step) => (
+                <div key={step} className="flex gap-3">
+                  <Skeleton className="size-6 rounded-full" />
+                  <div className="flex-1 space-y-2">
+                    <Skeleton className="w-32" />
+                    <Skeleton className="w-44" />
+                  </div>
+                </div>
+              ))}
+            </Card>
+          </div>
+          <div>
+            <Skeleton className="mb-3 h-6 w-24" />
+            <Lines />
+          </div>
+        </div>
+      </div>
+    </Loading>
+  );
+}

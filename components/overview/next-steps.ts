@@ -1,0 +1,75 @@
+import type { KybStatus } from '@/lib/contract/organisation';
+import type { Environment } from '@/lib/contract/primitives';
+
+interface NextStep {
+  readonly id: 'verification' | 'first-funding';
+  readonly tone: 'info' | 'warning';
+  readonly title: string;
+  readonly description: string;
+}
+
+interface Situation {
+  readonly environment: Environment;
+  /** Undefined while it isn't known: nothing is claimed then. */
+  readonly kybStatus: KybStatus | undefined;
+  readonly wallets: readonly { readonly balance: string; readonly pending_funding: string }[] | undefined;
+}
+
+const PARTNER = 'An owner, an admin or someone with the compliance role can act.';
+const REVIEWER = 'The next move is the reviewer’s.';
+
+const verification: Record<
+  Exclude<KybStatus, 'approved'>,
+  Pick<NextStep, 'tone' | 'title' | 'description'>
+> = {
+  draft: {
+    tone: 'info',
+    title: 'Your business is not verified yet',
+    description: `Live keys are refused until its verification is approved; test mode works in full. ${PARTNER}`,
+  },
+  submitted: {
+    tone: 'info',
+    title: 'Verification is submitted',
+    description: `Live keys are refused until it is approved; test mode works in full. ${REVIEWER}`,
+  },
+  in_review: {
+    tone: 'info',
+    title: 'Verification is in review',
+    description: `Live keys are refused until it is approved; test mode works in full. ${REVIEWER}`,
+  },
+  action_required: {
+    tone: 'warning',
+    title: 'Verification needs an answer from you',
+    description: `The reviewer asked for something. Live keys are refused until it is approved. ${PARTNER}`,
+  },
+  rejected: {
+    tone: 'warning',
+    title: 'Verification was rejected',
+    description: `Live keys are refused; test mode works in full. ${PARTNER}`,
+  },
+  suspended: {
+    tone: 'warning',
+    title: 'Verification is suspended',
+    description: `Live keys are refused until the suspension is lifted. ${REVIEWER}`,
+  },
+};
+
+const isZero = (amount: string) => !/[1-9]/.test(amount);
+
+/** What is to be done next, and only what is true: nothing when everything is in order. */
+export function nextSteps({ environment, kybStatus, wallets }: Situation): NextStep[] {
+  const steps: NextStep[] = [];
+  if (wallets?.every(({ balance, pending_funding }) => isZero(balance) && isZero(pending_funding))) {
+    steps.push({
+      id: 'first-funding',
+      tone: 'info',
+      title: 'Fund your first wallet',
+      description:
+        environment === 'test'
+          ? 'In test mode no real money moves: every payment can be settled, underpaid or failed from its page.'
+          : 'Choose a wallet and a way to pay. The wallet is credited with what arrives.',
+    });
+  }
+  if (kybStatus && kybStatus !== 'approved') steps.push({ id: 'verification', ...verification[kybStatus] });
+  return steps;
+}

@@ -1,0 +1,75 @@
+'use client';
+
+import { useQuery } from '@tanstack/react-query';
+import { FundButton } from '@/components/balances/fund-button';
+import { walletsQuery } from '@/components/balances/queries';
+import { ReadError } from '@/components/session/read-error';
+import { useScope } from '@/components/session/scope';
+import { LatestTransactions } from '@/components/transactions/latest-transactions';
+import { Alert } from '@/components/ui/alert';
+import { Card } from '@/components/ui/card';
+import { AwaitedPayments } from '@/components/wallets/awaited-payments';
+import { WalletStrip, WalletStripSkeleton } from '@/components/wallets/wallet-strip';
+import { nextSteps } from './next-steps';
+import { overviewGrid } from './overview-grid';
+import { organisationQuery } from './queries';
+
+function Balances() {
+  const { data, error, isFetching, refetch } = useQuery(walletsQuery(useScope()));
+  if (data) return <WalletStrip wallets={data.data} />;
+  if (error) {
+    return (
+      <Card>
+        <ReadError error={error} onRetry={refetch} retrying={isFetching} className="py-8" />
+      </Card>
+    );
+  }
+  return <WalletStripSkeleton />;
+}
+
+/** What to do next; absent when there is nothing, or while it isn't known. */
+function NextSteps() {
+  const scope = useScope();
+  const { data: wallets } = useQuery(walletsQuery(scope));
+  const { data: organisation } = useQuery(organisationQuery(scope));
+  const steps = nextSteps({
+    environment: scope.env,
+    kybStatus: organisation?.data.kyb_status,
+    wallets: wallets?.data,
+  });
+  if (steps.length === 0) return null;
+  return (
+    <section aria-label="Next steps" className="space-y-3">
+      {steps.map(({ id, tone, title, description }) => (
+        <Alert
+          key={id}
+          tone={tone}
+          title={title}
+          action={
+            id === 'first-funding' ? (
+              <FundButton variant="primary" size="small">
+                Fund a wallet
+              </FundButton>
+            ) : null
+          }
+        >
+          {description}
+        </Alert>
+      ))}
+    </section>
+  );
+}
+
+/** Where the money stands, what waits and what just happened; each part loads, fails and is retried by itself. */
+export function Overview() {
+  return (
+    <>
+      <NextSteps />
+      <Balances />
+      <div className={overviewGrid}>
+        <AwaitedPayments />
+        <LatestTransactions />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,100 @@
+import { createParser } from 'eventsource-parser';
+import { ApiError, readApiError } from '@/lib/client/errors';
+
+/** `lost` while it is being opened again. */
+export type StreamState = 'open' | 'lost';
+
+interface Listener {
+  /** Where the stream is; `after` is the sequence of the last event seen. */
+  readonly address: (after: string | undefined) => string;
+  readonly onEvent: (type: string) => void;
+  readonly onState: (state: StreamState) => void;
+  /** The member may not follow events, or the session has ended; it is not tried again. */
+  readonly onRefused: (error: ApiError) => void;
+}
+
+/** The response header in which our route names the event that the stream begins after. */
+const START_HEADER = 'x-desk-after';
+const LONGEST_PAUSE_MS = 30_000;
+/** The service writes a comment every few seconds; a stream silent for so long is a dead connection. */
+const MOST_SILENCE_MS = 90_000;
+
+function wait(milliseconds: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(resolve, milliseconds);
+    signal.addEventListener('abort', () => {
+      clearTimeout(timer);
+      resolve();
+    });
+  });
+}
+
+/** Reads until the stream ends, breaks or falls silent. */
+async function readStream(body: ReadableStream<Uint8Array>, onChunk: (text: string) => void): Promise<void> {
+  const reader = body.getReader();
+  const decoder = new TextDecoder();
+  let watch: ReturnType<typeof setTimeout> | undefined;
+  try {
+    for (;;) {
+      watch = setTimeout(() => void reader.cancel(), MOST_SILENCE_MS);
+      const { done, value } = await reader.read();
+      clearTimeout(watch);
+      if (done) return;
+      onChunk(decoder.decode(value, { stream: true }));
+    }
+  } finally {
+    clearTimeout(watch);
+  }
+}
+
+function pauseAfter(error: unknown, failures: number): number {
+  if (error instanceof ApiError && error.retryAfter !== undefined) return error.retryAfter * 1000;
+  return Math.min(1000 * 2 ** failures, LONGEST_PAUSE_MS) * (0.75 + Math.random() / 2);
+}
+
+/** True for what no second try can change. */
+const isFinal = (error: unknown): error is ApiError =>
+  error instanceof ApiError && error.status < 500 && error.status !== 429;
+
+/**
+ * Follows the event stream, opens it again where it stopped when it is lost, and tells each event's type.
+ * @param after where an earlier connection stopped
+ * @returns a function that ends it and answers where it stopped
+ */
+export function followEvents(listener: Listener, after?: string): () => string | undefined {
+  const stop = new AbortController();
+  let last = after;
+  const parser = createParser({
+    onEvent: ({ id, event }) => {
+      last = id ?? last;
+      if (event) listener.onEvent(event);
+    },
+  });
+
+  async function openOnce(): Promise<void> {
+    const response = await fetch(listener.address(last), { signal: stop.signal });
+    if (!response.ok || !response.body) throw readApiError(response, await response.text());
+    last ??= response.headers.get(START_HEADER) ?? undefined;
+    listener.onState('open');
+    parser.reset();
+    await readStream(response.body, (text) => parser.feed(text));
+  }
+
+  async function follow(): Promise<void> {
+    for (let failures = 0; !stop.signal.aborted; failures++) {
+      const opened = Date.now();
+      const error: unknown = await openOnce().catch((caught: unknown) => caught);
+      if (stop.signal.aborted) return;
+      if (isFinal(error)) return listener.onRefused(error);
+      listener.onState('lost');
+      if (Date.now() - opened > LONGEST_PAUSE_MS) failures = 0;
+      await wait(pauseAfter(error, failures), stop.signal);
+    }
+  }
+
+  void follow();
+  return () => {
+    stop.abort();
+    return last;
+  };
+}

@@ -1,0 +1,103 @@
+'use client';
+
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { RefreshCw } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { type Scope, streamAddress } from '@/lib/client/addresses';
+import { followEvents, type StreamState } from './follow-events';
+import { gatherChanges } from './gather-changes';
+import { useAllowed } from './scope';
+import { endingOf } from './session-watch';
+
+/** A member who may not follow events sees changes this late. */
+const REFRESH_MS = 20_000;
+/** A hidden tab gives its connection back: browsers allow few to one host. */
+const HIDDEN_MS = 60_000;
+const SHOW_LOST_MS = 3_000;
+
+/** Marks reads of a scope as stale, and makes those on the page again. */
+function refresh(queries: QueryClient, { org, env }: Scope, stale: (operation: unknown) => boolean): void {
+  void queries.invalidateQueries({
+    predicate: ({ queryKey }) => queryKey[0] === org && queryKey[1] === env && stale(queryKey[2]),
+  });
+}
+
+/** True once the tab has been hidden for a while, until it is seen again. */
+function useLongHidden(): boolean {
+  const [hidden, setHidden] = useState(false);
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    function look(): void {
+      clearTimeout(timer);
+      if (document.visibilityState === 'visible') setHidden(false);
+      else timer = setTimeout(() => setHidden(true), HIDDEN_MS);
+    }
+    look();
+    document.addEventListener('visibilitychange', look);
+    return () => {
+      clearTimeout(timer);
+      document.removeEventListener('visibilitychange', look);
+    };
+  }, []);
+  return hidden;
+}
+
+/** Where the stream of each scope stopped, while this tab lives. */
+const stoppedAt = new Map<string, string>();
+
+/** Keeps the page's reads true: follows the environment's events and reads again what they changed. */
+export function LiveEvents({ scope: { org, env } }: { scope: Scope }) {
+  const queries = useQueryClient();
+  const paused = useLongHidden();
+  const [state, setState] = useState<StreamState>('open');
+  const mayFollow = useAllowed('webhooks:read').allowed;
+  const [turnedAway, setTurnedAway] = useState(false);
+  const refused = turnedAway || !mayFollow;
+
+  useEffect(() => {
+    if (paused || refused) return;
+    const scope: Scope = { org, env };
+    const changes = gatherChanges((operations) => refresh(queries, scope, (one) => operations.has(one)));
+    const close = followEvents(
+      {
+        address: (after) => streamAddress(scope, after),
+        onEvent: changes.add,
+        onState: setState,
+        onRefused: (error) => (endingOf(error, scope) ?? (() => setTurnedAway(true)))(),
+      },
+      stoppedAt.get(`${org}/${env}`),
+    );
+    return () => {
+      const after = close();
+      changes.stop();
+      if (after !== undefined) stoppedAt.set(`${org}/${env}`, after);
+    };
+  }, [org, env, queries, paused, refused]);
+
+  useEffect(() => {
+    if (paused || !refused) return;
+    const timer = setInterval(() => refresh(queries, { org, env }, () => true), REFRESH_MS);
+    return () => clearInterval(timer);
+  }, [org, env, queries, paused, refused]);
+
+  return state === 'lost' && !paused && !refused ? <Reconnecting /> : null;
+}
+
+/** Says, after a moment, that what is shown may be behind. */
+function Reconnecting() {
+  const [shown, setShown] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setShown(true), SHOW_LOST_MS);
+    return () => clearTimeout(timer);
+  }, []);
+  if (!shown) return null;
+  return (
+    <p
+      role="status"
+      className="fixed bottom-3 left-3 z-40 flex items-center gap-2 rounded-md border border-border bg-raised px-3 py-1.5 text-muted text-sm shadow-md"
+    >
+      <RefreshCw aria-hidden="true" className="size-3.5" />
+      Live updates are reconnecting…
+    </p>
+  );
+}

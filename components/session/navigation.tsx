@@ -1,0 +1,173 @@
+import {
+  ArrowLeftRight,
+  Building2,
+  CirclePlus,
+  Landmark,
+  LayoutDashboard,
+  LogOut,
+  MonitorSmartphone,
+  RadioTower,
+  Repeat2,
+  Scale,
+  Wallet,
+} from 'lucide-react';
+import type { ReactNode } from 'react';
+import type {
+  Command,
+  CommandGroup,
+  EnvironmentChoice,
+  NavigationGroup,
+} from '@/components/shell/shell-types';
+import type { Scope } from '@/lib/client/addresses';
+import type { Currency } from '@/lib/contract/money';
+import type { Environment } from '@/lib/contract/primitives';
+import * as routes from '@/lib/routes';
+import type { VisibleMembership } from '@/lib/session/token';
+
+const currencies: readonly Currency[] = ['NGN', 'GHS', 'USD'];
+const environments: readonly Environment[] = ['test', 'live'];
+const names: Record<Environment, string> = { test: 'test', live: 'live' };
+
+interface Page {
+  readonly label: string;
+  readonly href: string;
+  readonly icon: ReactNode;
+  /** Keys that open it from anywhere. */
+  readonly shortcut: string;
+  readonly keywords: readonly string[];
+}
+
+/** Every page of an environment, in the order of the navigation. */
+function pagesOf({ org, env }: Scope): readonly Page[] {
+  return [
+    {
+      label: 'Overview',
+      href: routes.overview(org, env),
+      icon: <LayoutDashboard aria-hidden="true" />,
+      shortcut: 'g o',
+      keywords: ['home', 'start'],
+    },
+    {
+      label: 'Wallets',
+      href: routes.wallets(org, env),
+      icon: <Wallet aria-hidden="true" />,
+      shortcut: 'g w',
+      keywords: ['balances', ...currencies],
+    },
+    {
+      label: 'Funding requests',
+      href: routes.fundingRequests(org, env),
+      icon: <Landmark aria-hidden="true" />,
+      shortcut: 'g f',
+      keywords: ['deposits', 'top up', 'checkout'],
+    },
+    {
+      label: 'Transactions',
+      href: routes.transactions(org, env),
+      icon: <ArrowLeftRight aria-hidden="true" />,
+      shortcut: 'g t',
+      keywords: ['ledger', 'statement', 'export', 'csv'],
+    },
+    {
+      label: 'Reconciliation',
+      href: routes.reconciliation(org, env),
+      icon: <Scale aria-hidden="true" />,
+      shortcut: 'g r',
+      keywords: ['balance', 'difference'],
+    },
+    {
+      label: 'Events',
+      href: routes.events(org, env),
+      icon: <RadioTower aria-hidden="true" />,
+      shortcut: 'g e',
+      keywords: ['feed', 'webhooks'],
+    },
+  ];
+}
+
+/** The navigation at the side. */
+export function navigationOf(scope: Scope): readonly NavigationGroup[] {
+  return [{ items: pagesOf(scope).map(({ label, href, icon }) => ({ label, href, icon })) }];
+}
+
+const isId = (segment: string) => /^[0-9a-f]{8}-[0-9a-f-]{27}$/.test(segment);
+
+/** The same page in the other environment; a record is only in one, so there its list stands instead. */
+function sameElsewhere({ org, env }: Scope, to: Environment, pathname: string): string {
+  const from = routes.overview(org, env);
+  if (!pathname.startsWith(`${from}/`)) return routes.overview(org, to);
+  const segments = pathname.slice(from.length + 1).split('/');
+  const kept = segments.slice(0, segments.findIndex(isId) === -1 ? undefined : segments.findIndex(isId));
+  const isPassing = kept[0] === 'closed' || kept[0] === 'open';
+  return isPassing ? routes.overview(org, to) : [routes.overview(org, to), ...kept].join('/');
+}
+
+/** Test and live, each at the page that is open now. */
+export function environmentsOf(
+  scope: Scope,
+  membership: VisibleMembership,
+  pathname: string,
+): readonly EnvironmentChoice[] {
+  return environments.map((environment) => ({
+    environment,
+    href: environment === scope.env ? pathname : sameElsewhere(scope, environment, pathname),
+    ...(!membership.environments.includes(environment) && {
+      disabledReason: `You signed in with a key for ${names[scope.env]}. Sign in with a ${names[environment]} key.`,
+    }),
+  }));
+}
+
+function actionsOf(scope: Scope, choices: readonly EnvironmentChoice[], signOut: () => void): Command[] {
+  const { org, env } = scope;
+  const fundings = currencies.map((currency) => ({
+    id: `fund-${currency}`,
+    label: `Fund the ${currency} wallet`,
+    keywords: ['deposit', 'top up', 'add money'],
+    icon: <CirclePlus aria-hidden="true" />,
+    href: routes.fund(org, env, currency),
+    ...(currency === 'NGN' && { shortcut: 'c f' }),
+  }));
+  const switches = choices
+    .filter(({ environment, disabledReason }) => environment !== env && !disabledReason)
+    .map(({ environment, href }) => ({
+      id: `environment-${environment}`,
+      label: `Switch to ${names[environment]}`,
+      icon: <Repeat2 aria-hidden="true" />,
+      href,
+    }));
+  return [
+    ...fundings,
+    ...switches,
+    {
+      id: 'sessions',
+      label: 'Your sessions',
+      keywords: ['devices', 'security', 'account'],
+      icon: <MonitorSmartphone aria-hidden="true" />,
+      href: routes.sessions(),
+    },
+    { id: 'sign-out', label: 'Sign out', icon: <LogOut aria-hidden="true" />, onSelect: signOut },
+  ];
+}
+
+/** What the command menu holds on every page. */
+export function commandsOf(
+  scope: Scope,
+  memberships: readonly VisibleMembership[],
+  choices: readonly EnvironmentChoice[],
+  signOut: () => void,
+): readonly CommandGroup[] {
+  const others = memberships.filter(({ slug }) => slug !== scope.org);
+  return [
+    { heading: 'Pages', commands: pagesOf(scope).map((page) => ({ id: page.href, ...page })) },
+    { heading: 'Actions', commands: actionsOf(scope, choices, signOut) },
+    {
+      heading: 'Organisations',
+      commands: others.map(({ slug, name, environments: [first = 'test'] }) => ({
+        id: `organisation-${slug}`,
+        label: name,
+        icon: <Building2 aria-hidden="true" />,
+        href: routes.overview(slug, first),
+      })),
+    },
+  ].filter(({ commands }) => commands.length > 0);
+}

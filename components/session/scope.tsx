@@ -1,0 +1,35 @@
+'use client';
+
+import { createContext, type ReactNode, useContext } from 'react';
+import type { Scope } from '@/lib/client/addresses';
+import type { Permission } from '@/lib/contract/permissions';
+
+interface Standing {
+  readonly scope: Scope;
+  /** For each permission that the member lacks: a sentence that says who has it. */
+  readonly refusals: Readonly<Partial<Record<Permission, string>>>;
+}
+
+const StandingContext = createContext<Standing | null>(null);
+
+/** Tells the pages of an organisation's environment where they stand and what the member may do there. */
+export function ScopeProvider({ standing, children }: { standing: Standing; children: ReactNode }) {
+  return <StandingContext value={standing}>{children}</StandingContext>;
+}
+
+function useStanding(): Standing {
+  const standing = useContext(StandingContext);
+  if (!standing) throw new Error('There is no organisation and environment around this component');
+  return standing;
+}
+
+/** The organisation and environment of this page. */
+export function useScope(): Scope {
+  return useStanding().scope;
+}
+
+/** Whether the member may do something; otherwise a sentence that says who can. */
+export function useAllowed(permission: Permission): { allowed: true } | { allowed: false; reason: string } {
+  const reason = useStanding().refusals[permission];
+  return reason === undefined ? { allowed: true } : { allowed: false, reason };
+}

@@ -1,0 +1,102 @@
+'use client';
+
+import { Laptop, Smartphone } from 'lucide-react';
+import { useRouter } from 'next/navigation';
+import { useState } from 'react';
+import { FormError } from '@/components/form/form-error';
+import { Badge } from '@/components/ui/badge';
+import { Button } from '@/components/ui/button';
+import { ConfirmDialog } from '@/components/ui/confirm-dialog';
+import { RelativeTime, Time } from '@/components/ui/time';
+import { notifyDone } from '@/components/ui/toast';
+import type { Session } from '@/lib/contract/console';
+import { formatLagos } from '@/lib/format';
+import * as routes from '@/lib/routes';
+import { type ActionError, type ActionResult, actionError } from '@/lib/session/action-result';
+import { describeDevice } from '@/lib/session/device';
+import { signInAgain } from './sign-in-again';
+
+type SessionListProps = {
+  sessions: readonly Session[];
+  endSession: (id: string) => Promise<ActionResult<{ signedOut: boolean }>>;
+};
+
+/** The open sessions of a person, each of which can be ended. */
+export function SessionList({ sessions, endSession }: SessionListProps) {
+  const [asked, setAsked] = useState<Session>();
+  return (
+    <>
+      <ul className="divide-y divide-border">
+        {sessions.map((session) => (
+          <SessionLine key={session.id} session={session} onEnd={() => setAsked(session)} />
+        ))}
+      </ul>
+      {asked ? (
+        <EndSession session={asked} endSession={endSession} onClose={() => setAsked(undefined)} />
+      ) : null}
+    </>
+  );
+}
+
+function SessionLine({ session, onEnd }: { session: Session; onEnd: () => void }) {
+  const device = describeDevice(session.user_agent);
+  const Glyph = /iPhone|iPad|Android/.test(device) ? Smartphone : Laptop;
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-3">
+      <Glyph aria-hidden="true" className="size-5 shrink-0 text-muted" />
+      <div className="min-w-0 flex-1 basis-60">
+        <p className="flex flex-wrap items-center gap-2 font-medium">
+          {device}
+          {session.current ? <Badge tone="accent">This session</Badge> : null}
+        </p>
+        <p className="text-muted text-sm">
+          <span className="tabular">{session.address}</span> · last used{' '}
+          <RelativeTime value={session.last_used_at} /> · signed in <Time value={session.created_at} />
+        </p>
+      </div>
+      <Button size="small" onClick={onEnd} aria-label={`End the session: ${device}, ${session.address}`}>
+        {session.current ? 'Sign out' : 'End session'}
+      </Button>
+    </li>
+  );
+}
+
+function EndSession({ session, endSession, onClose }: Omit<SessionListProps, 'sessions'> & EndSessionProps) {
+  const router = useRouter();
+  const [pending, setPending] = useState(false);
+  const [error, setError] = useState<ActionError>();
+
+  async function confirm(): Promise<void> {
+    setPending(true);
+    const result = await endSession(session.id).catch(
+      () => ({ ok: false, error: actionError({ code: 'connection_lost' }) }) as const,
+    );
+    setPending(false);
+    if (!result.ok) return result.error.code === 'session_ended' ? signInAgain() : setError(result.error);
+    if (result.data.signedOut) return window.location.assign(routes.signIn());
+    notifyDone({ title: 'The session has ended' });
+    onClose();
+    router.refresh();
+  }
+
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={(open) => (open ? undefined : onClose())}
+      variant="destructive"
+      title={session.current ? 'Sign out here?' : 'End this session?'}
+      description="Whoever uses it is signed out at once and must sign in again. Nothing else is changed."
+      items={[
+        { label: 'Device', value: describeDevice(session.user_agent) },
+        { label: 'Address', value: session.address },
+        { label: 'Signed in', value: formatLagos(session.created_at) },
+      ]}
+      confirmLabel={session.current ? 'Sign out' : 'End session'}
+      pending={pending}
+      error={error ? <FormError message={error.message} requestId={error.requestId} /> : undefined}
+      onConfirm={() => void confirm()}
+    />
+  );
+}
+
+type EndSessionProps = { session: Session; onClose: () => void };

@@ -1,0 +1,46 @@
+'use client';
+
+import dynamic from 'next/dynamic';
+import { useRouter } from 'next/navigation';
+import { type ReactNode, useCallback, useMemo, useState } from 'react';
+import { CommandContext, type CommandSource } from './command-context';
+import type { Command, CommandGroup } from './shell-types';
+import { useShortcuts } from './use-shortcuts';
+
+/** Most visits never open the menu, so its script comes with the first opening. */
+const CommandDialog = dynamic(() => import('./command-dialog').then((module) => module.CommandDialog), {
+  ssr: false,
+});
+
+type CommandProviderProps = { groups: readonly CommandGroup[]; children: ReactNode };
+
+/** The command menu of the pages inside: the shell's own commands and those that pages add, on ⌘K, Ctrl+K or their keys. */
+export function CommandProvider({ groups, children }: CommandProviderProps) {
+  const [open, setOpen] = useState(false);
+  const [wasOpened, setWasOpened] = useState(false);
+  const [added, setAdded] = useState<readonly CommandSource[]>([]);
+  const router = useRouter();
+  if (open && !wasOpened) setWasOpened(true);
+
+  const add = useCallback((source: CommandSource) => {
+    setAdded((sources) => [...sources, source]);
+    return () => setAdded((sources) => sources.filter((other) => other !== source));
+  }, []);
+  const sources = useMemo(() => [...added, () => groups], [added, groups]);
+  const value = useMemo(() => ({ open, setOpen, sources, add }), [open, sources, add]);
+  const fixed = useMemo(() => sources.flatMap((source) => source('')), [sources]);
+
+  function run(command: Command): void {
+    setOpen(false);
+    if (command.href) router.push(command.href);
+    else command.onSelect?.();
+  }
+
+  useShortcuts(fixed, run, () => setOpen(!open));
+  return (
+    <CommandContext value={value}>
+      {children}
+      {wasOpened ? <CommandDialog run={run} /> : null}
+    </CommandContext>
+  );
+}

@@ -1,0 +1,39 @@
+import type { ReactNode } from 'react';
+
+export type EnvironmentName = 'test' | 'live';
+
+export type Organisation = { slug: string; name: string };
+
+/** An organisation that the member can change to. */
+export type OrganisationChoice = Organisation & { href: string };
+
+/** An environment and where it begins; with a reason it can't be entered, and the reason says who can change that. */
+export type EnvironmentChoice = { environment: EnvironmentName; href: string; disabledReason?: string };
+
+export type Member = { name: string; email: string; role: string };
+
+type NavigationItem = {
+  label: string;
+  href: string;
+  icon: ReactNode;
+  /** A count or a word on the right. */
+  badge?: ReactNode;
+};
+
+export type NavigationGroup = { label?: string; items: readonly NavigationItem[] };
+
+export type AccountLink = { label: string; href: string; icon?: ReactNode };
+
+export type Command = {
+  id: string;
+  label: string;
+  /** Other words that find it. */
+  keywords?: readonly string[];
+  icon?: ReactNode;
+  /** A quieter word on the right. */
+  hint?: string;
+  /** Keys that run it from anywhere, one after the other: `g w`. */
+  shortcut?: string;
+} & ({ href: string; onSelect?: undefined } | { onSelect: () => void; href?: undefined });
+
+export type CommandGroup = { heading: string; commands: readonly Command[] };

@@ -1,0 +1,79 @@
+'use client';
+
+import { useQuery } from '@tanstack/react-query';
+import { RotateCw, Scale } from 'lucide-react';
+import { DataTable } from '@/components/data-table/data-table';
+import { ReadError } from '@/components/session/read-error';
+import { useScope } from '@/components/session/scope';
+import { Alert } from '@/components/ui/alert';
+import { announce } from '@/components/ui/announcer';
+import { Button } from '@/components/ui/button';
+import { Card } from '@/components/ui/card';
+import { EmptyState } from '@/components/ui/empty-state';
+import { Time } from '@/components/ui/time';
+import type { Reconciliation } from '@/lib/contract/transactions';
+import { describeError } from '@/lib/session/sentences';
+import { reconciliationQuery } from './queries';
+import { reconciliationColumns } from './reconciliation-columns';
+import { ReconciliationHeader, ReconciliationSkeleton } from './reconciliation-skeleton';
+import { verdictOf } from './reconciliation-summary';
+
+function Verdict({ rows }: { rows: readonly Reconciliation[] }) {
+  const [first] = rows;
+  if (!first) return null;
+  const { balanced, title } = verdictOf(rows);
+  return (
+    <Alert tone={balanced ? 'positive' : 'danger'} title={title}>
+      As of <Time value={first.as_of} /> in Lagos.
+      {balanced ? null : ' Export the statement of that wallet and give support this time.'}
+    </Alert>
+  );
+}
+
+/** Wallet balances beside the sums of their transactions, and what they come to. */
+export function ReconciliationView() {
+  const { data, error, isFetching, refetch } = useQuery(reconciliationQuery(useScope()));
+
+  async function runAgain(): Promise<void> {
+    const outcome = await refetch();
+    announce(outcome.isSuccess ? verdictOf(outcome.data.data).title : 'The reconciliation could not be run');
+  }
+
+  if (!data && !error) return <ReconciliationSkeleton />;
+  return (
+    <>
+      <ReconciliationHeader
+        actions={
+          <Button onClick={() => void runAgain()} pending={isFetching}>
+            <RotateCw aria-hidden="true" />
+            Run again
+          </Button>
+        }
+      />
+      {data ? <Verdict rows={data.data} /> : null}
+      {data && error ? (
+        <Alert tone="warning" live title="The last run failed; the figures are those of the run before">
+          {describeError(error).title}. {describeError(error).description}
+        </Alert>
+      ) : null}
+      <Card className="overflow-clip">
+        <DataTable
+          label="Reconciliation of the wallets"
+          columns={reconciliationColumns}
+          rows={data?.data}
+          rowId={({ currency }) => currency}
+          empty={
+            <EmptyState
+              icon={<Scale aria-hidden="true" />}
+              title="There is no wallet to reconcile"
+              description="Each wallet is set beside the sum of its transactions here."
+            />
+          }
+          error={
+            error && !data ? <ReadError error={error} onRetry={refetch} retrying={isFetching} /> : undefined
+          }
+        />
+      </Card>
+    </>
+  );
+}

@@ -1,0 +1,72 @@
+'use client';
+
+import { useScope } from '@/components/session/scope';
+import { Amount } from '@/components/ui/amount';
+import { Copyable, CopyButton } from '@/components/ui/copy';
+import { DescriptionList, type DescriptionListItem } from '@/components/ui/description-list';
+import { TextLink } from '@/components/ui/link';
+import { Time } from '@/components/ui/time';
+import { currencyNames } from '@/components/vocabulary/currencies';
+import type { Scope } from '@/lib/client/addresses';
+import type { Transaction } from '@/lib/contract/transactions';
+import * as routes from '@/lib/routes';
+import { directionWords, transactionTypeWords } from './words';
+
+function factsOf({ org, env }: Scope, transaction: Transaction): DescriptionListItem[] {
+  const { currency } = transaction;
+  return [
+    { label: 'Amount', value: <Amount value={transaction.amount} currency={currency} sign="always" /> },
+    { label: 'Balance after', value: <Amount value={transaction.balance_after} currency={currency} /> },
+    {
+      label: 'Wallet',
+      value: <TextLink href={routes.wallet(org, env, currency)}>{currencyNames[currency]}</TextLink>,
+    },
+    { label: 'Type', value: transactionTypeWords[transaction.type] },
+    { label: 'Direction', value: directionWords[transaction.direction] },
+    { label: 'Date, Lagos', value: <Time value={transaction.created_at} /> },
+    { label: 'Description', value: transaction.description },
+    { label: 'Reference', value: <Copyable value={transaction.reference} label="reference" /> },
+  ];
+}
+
+function LinkedId({ id, href }: { id: string; href: string }) {
+  return (
+    <span className="flex items-center gap-0.5">
+      <TextLink href={href} className="min-w-0 truncate font-mono text-sm">
+        {id}
+      </TextLink>
+      <CopyButton value={id} label="funding request id" />
+    </span>
+  );
+}
+
+function idsOf({ org, env }: Scope, transaction: Transaction): DescriptionListItem[] {
+  const { id, wallet_id, funding_request_id: requestId, order_id, holding_id } = transaction;
+  const copied: [string, string | undefined][] = [
+    ['Transaction id', id],
+    ['Wallet id', wallet_id],
+    ['Order id', order_id],
+    ['Holding id', holding_id],
+  ];
+  const items = copied.flatMap(([label, value]): DescriptionListItem[] =>
+    value ? [{ label, value: <Copyable value={value} label={label.toLowerCase()} mono /> }] : [],
+  );
+  if (!requestId) return items;
+  const href = routes.fundingRequest(org, env, requestId);
+  return [...items, { label: 'Funding request id', value: <LinkedId id={requestId} href={href} /> }];
+}
+
+/** Everything that the statement knows of one transaction. */
+export function TransactionDetails({ transaction }: { transaction: Transaction }) {
+  const scope = useScope();
+  return (
+    <>
+      <DescriptionList items={factsOf(scope, transaction)} />
+      <DescriptionList
+        items={idsOf(scope, transaction)}
+        layout="columns"
+        className="mt-3 grid-cols-1 gap-y-3 border-border border-t pt-3 sm:grid-cols-1"
+      />
+    </>
+  );
+}

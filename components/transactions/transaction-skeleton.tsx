@@ -1,0 +1,47 @@
+import { Card } from '@/components/ui/card';
+import { Loading, Skeleton } from '@/components/ui/skeleton';
+
+const lines = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i', 'j'];
+const steps = ['a', 'b', 'c'];
+
+/** The page of a transaction while it loads. */
+export function TransactionSkeleton() {
+  return (
+    <Loading label="the transaction" className="space-y-6">
+      <div>
+        <Skeleton className="mb-2 w-24" />
+        <Skeleton className="h-8 w-64" />
+        <Skeleton className="mt-2 w-40" />
+      </div>
+      <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+        <div>
+          <Skeleton className="mb-2 h-6 w-48" />
+          <Skeleton className="mb-3 w-64" />
+          <Card className="space-y-8 p-5">
+            {steps.map((step) => (
+              <div key={step} className="flex gap-3">
+                <Skeleton className="size-7 rounded-full" />
+                <div className="flex-1 space-y-2 pt-1">
+                  <Skeleton className="w-40" />
+                  <Skeleton className="w-full max-w-80" />
+                </div>
+              </div>
+            ))}
+          </Card>
+        </div>
+        <div>
+          <Skeleton className="mb-2 h-6 w-24" />
+          <Skeleton className="mb-3 w-52" />
+          <Card className="space-y-4.5 p-5">
+            {lines.map((line) => (
+              <div key={line} className="flex justify-between gap-6">
+                <Skeleton className="w-24" />
+                <Skeleton className="w-36" />
+              </div>
+            ))}
+          </Card>
+        </div>
+      </div>
+    </Loading>
+  );
+}

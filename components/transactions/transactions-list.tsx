@@ -1,0 +1,102 @@
+'use client';
+
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { Download, ReceiptText } from 'lucide-react';
+import { useSearchParams } from 'next/navigation';
+import { FundButton } from '@/components/balances/fund-button';
+import { DataTable } from '@/components/data-table/data-table';
+import { FilterBar } from '@/components/data-table/filter-bar';
+import { CursorPager } from '@/components/data-table/pagination';
+import { useFilters } from '@/components/data-table/use-filters';
+import { ReadError } from '@/components/session/read-error';
+import { useScope } from '@/components/session/scope';
+import { Button } from '@/components/ui/button';
+import { Card } from '@/components/ui/card';
+import { EmptyState } from '@/components/ui/empty-state';
+import { exportAddress } from '@/lib/client/addresses';
+import { lagosDay } from '@/lib/format';
+import * as routes from '@/lib/routes';
+import { exportFileName } from './csv-reader';
+import { ExportStrip } from './export-strip';
+import { transactionsQuery } from './queries';
+import { statementColumns } from './transaction-columns';
+import { exportFilters, listFilters, transactionsFilters } from './transactions-filters';
+import { useExport } from './use-export';
+
+function NoTransactions({ filtered, onClear }: { filtered: boolean; onClear: () => void }) {
+  return filtered ? (
+    <EmptyState
+      icon={<ReceiptText aria-hidden="true" />}
+      title="No transaction matches these filters"
+      description="A reference must match from the first to the last character."
+      action={<Button onClick={onClear}>Clear all filters</Button>}
+    />
+  ) : (
+    <EmptyState
+      icon={<ReceiptText aria-hidden="true" />}
+      title="No transactions yet"
+      description="Every movement of money in your wallets is listed here, with the balance after it. The first one comes when a wallet is funded."
+      action={<FundButton variant="primary" />}
+    />
+  );
+}
+
+function ExportButton({ onExport, pending }: { onExport: () => void; pending: boolean }) {
+  return (
+    <Button size="small" onClick={onExport} pending={pending} className="max-sm:h-8">
+      <Download aria-hidden="true" />
+      Export CSV
+    </Button>
+  );
+}
+
+/** The ledger statement with its filters, pages and export; all of it stands in the address. */
+export function TransactionsList() {
+  const scope = useScope();
+  const { active, clear } = useFilters(transactionsFilters);
+  const cursor = useSearchParams().get('cursor');
+  const { state, start, cancel } = useExport();
+  const { data, error, isPlaceholderData, isFetching, refetch } = useQuery({
+    ...transactionsQuery(scope, listFilters({ ...active, cursor })),
+    placeholderData: keepPreviousData,
+  });
+
+  const exportThese = () =>
+    start(exportAddress(scope, exportFilters(active)), exportFileName(scope, lagosDay(new Date())));
+  const pageHref = (next?: string) => routes.transactions(scope.org, scope.env, { ...active, cursor: next });
+
+  return (
+    <div className="space-y-4">
+      <FilterBar
+        filters={transactionsFilters}
+        label="Transactions"
+        actions={<ExportButton onExport={exportThese} pending={state.phase === 'running'} />}
+      />
+      <ExportStrip state={state} onCancel={cancel} onRetry={exportThese} />
+      <Card className="overflow-clip">
+        <DataTable
+          label="Transactions"
+          columns={statementColumns}
+          rows={data?.data}
+          rowId={({ id }) => id}
+          rowHref={({ id }) => routes.transaction(scope.org, scope.env, id)}
+          empty={<NoTransactions filtered={Object.keys(active).length > 0} onClear={clear} />}
+          error={
+            error && !data ? <ReadError error={error} onRetry={refetch} retrying={isFetching} /> : undefined
+          }
+          refreshing={isPlaceholderData}
+          skeletonRows={10}
+          footer={
+            data ? (
+              <CursorPager
+                shown={data.data.length}
+                firstHref={cursor ? pageHref() : undefined}
+                nextHref={data.next_cursor ? pageHref(data.next_cursor) : undefined}
+              />
+            ) : undefined
+          }
+        />
+      </Card>
+    </div>
+  );
+}

@@ -1,0 +1,18 @@
+import { ChevronRight } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { cn } from './cn';
+
+type DisclosureProps = { summary: ReactNode; children: ReactNode; defaultOpen?: boolean; className?: string };
+
+/** Something to open when it is wanted; works without script. */
+export function Disclosure({ summary, children, defaultOpen = false, className }: DisclosureProps) {
+  return (
+    <details open={defaultOpen} className={cn('group', className)}>
+      <summary className="-mx-1.5 inline-flex list-none items-center gap-1 rounded-sm px-1.5 py-1 font-medium text-muted hover:text-text [&::-webkit-details-marker]:hidden">
+        <ChevronRight aria-hidden="true" className="size-4 transition-transform group-open:rotate-90" />
+        {summary}
+      </summary>
+      <div className="pt-2">{children}</div>
+    </details>
+  );
+}

@@ -1,0 +1,40 @@
+'use client';
+
+import { Progress as Radix } from 'radix-ui';
+import type { ReactNode } from 'react';
+
+type ProgressProps = {
+  label: string;
+  /** 0 to 100, of what is really done; left out when the whole is not known. */
+  percent?: number;
+  /** The real figures: “3.1 MB of 12.4 MB”. */
+  detail?: ReactNode;
+};
+
+/** How far a long piece of work has come. */
+export function Progress({ label, percent, detail }: ProgressProps) {
+  return (
+    <div>
+      <div className="mb-1.5 flex items-baseline justify-between gap-4 text-sm">
+        <span className="font-medium">{label}</span>
+        <span className="tabular text-muted">
+          {detail ?? (percent === undefined ? null : `${Math.floor(percent)} %`)}
+        </span>
+      </div>
+      <Radix.Root
+        value={percent ?? null}
+        aria-label={label}
+        className="h-1.5 overflow-hidden rounded-full bg-selected"
+      >
+        {percent === undefined ? (
+          <Radix.Indicator className="block h-full w-2/5 animate-pulse rounded-full bg-accent" />
+        ) : (
+          <Radix.Indicator
+            className="block h-full rounded-full bg-accent transition-[width]"
+            style={{ width: `${Math.min(100, percent)}%` }}
+          />
+        )}
+      </Radix.Root>
+    </div>
+  );
+}

@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react';
+import { cn } from './cn';
+
+/** A grey shape where something will stand: give it that thing's size. */
+export function Skeleton({ className }: { className?: string }) {
+  return <div aria-hidden="true" className={cn('h-4 animate-pulse rounded-sm bg-selected', className)} />;
+}
+
+/** Around the skeletons of a page or a part: says to screen readers what is loading. */
+export function Loading({
+  label,
+  children,
+  className,
+}: {
+  label: string;
+  children: ReactNode;
+  className?: string;
+}) {
+  return (
+    <div aria-busy="true" className={className}>
+      <span role="status" className="sr-only">
+        Loading {label}…
+      </span>
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,66 @@
+'use client';
+
+import { createContext, type ReactNode, useContext } from 'react';
+import { formatLagos, formatLagosDate, formatRelative, formatUtc } from '@/lib/format';
+import { cn } from './cn';
+import { useNow } from './ticker';
+import { Tooltip } from './tooltip';
+
+const Quiet = createContext(false);
+
+/** Inside, times are no stops of the Tab key: for tables, where a stop at every row would be in the way. */
+export function QuietTimes({ children }: { children: ReactNode }) {
+  return <Quiet value={true}>{children}</Quiet>;
+}
+
+function Details({ value }: { value: string }) {
+  const now = useNow();
+  return (
+    <span className="tabular block">
+      <span className="block">{formatUtc(value)}</span>
+      <span className="block">{formatLagos(value)} Lagos</span>
+      {now ? <span className="block opacity-80">{formatRelative(value, new Date(now * 1_000))}</span> : null}
+    </span>
+  );
+}
+
+type TimeProps = {
+  /** RFC 3339. */
+  value: string;
+  /** `date` leaves the hour out. */
+  show?: 'date-time' | 'date';
+  className?: string;
+};
+
+/** A moment as Lagos reads it; hovering or focusing shows UTC and how long ago. */
+export function Time({ value, show = 'date-time', className }: TimeProps) {
+  const isQuiet = useContext(Quiet);
+  return (
+    <Tooltip content={<Details value={value} />}>
+      <time
+        dateTime={value}
+        tabIndex={isQuiet ? undefined : 0}
+        className={cn('tabular whitespace-nowrap rounded-sm', className)}
+      >
+        {show === 'date' ? formatLagosDate(value) : formatLagos(value)}
+      </time>
+    </Tooltip>
+  );
+}
+
+/** How long ago, or in how long: “3 minutes ago”, kept up to date. Shows the Lagos time until the browser has taken over. */
+export function RelativeTime({ value, className }: { value: string; className?: string }) {
+  const now = useNow();
+  const isQuiet = useContext(Quiet);
+  return (
+    <Tooltip content={<Details value={value} />}>
+      <time
+        dateTime={value}
+        tabIndex={isQuiet ? undefined : 0}
+        className={cn('tabular whitespace-nowrap rounded-sm', className)}
+      >
+        {now ? formatRelative(value, new Date(now * 1_000)) : formatLagos(value)}
+      </time>
+    </Tooltip>
+  );
+}

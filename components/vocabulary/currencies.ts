@@ -1,0 +1,8 @@
+import type { Currency } from '@/lib/contract/money';
+
+/** The names of the currencies in which there are wallets. */
+export const currencyNames: Record<Currency, string> = {
+  NGN: 'Nigerian naira',
+  GHS: 'Ghanaian cedi',
+  USD: 'US dollar',
+};

@@ -1,0 +1,61 @@
+'use client';
+
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { BalanceChart } from '@/components/charts/balance-chart';
+import { ReadError } from '@/components/session/read-error';
+import { useScope } from '@/components/session/scope';
+import { TextLink } from '@/components/ui/link';
+import { Skeleton } from '@/components/ui/skeleton';
+import { Time } from '@/components/ui/time';
+import type { Wallet } from '@/lib/contract/wallets';
+import { formatCount } from '@/lib/format';
+import * as routes from '@/lib/routes';
+import { balanceHistory } from './balance-history';
+import { walletHistoryQuery } from './queries';
+
+/** What the chart covers, so that nobody takes a part for the whole. */
+export function HistoryRange({ wallet: { currency, created_at: openedAt } }: { wallet: Wallet }) {
+  const { org, env } = useScope();
+  const { data } = useQuery(walletHistoryQuery({ org, env }, currency));
+  const earliest = data?.data.at(-1);
+  if (!data) return null;
+  if (data.next_cursor === null || !earliest) {
+    return (
+      <>
+        {earliest ? 'Every movement' : 'No movement'} since the wallet was opened,{' '}
+        <Time value={openedAt} show="date" />
+      </>
+    );
+  }
+  return (
+    <>
+      The latest {formatCount(data.data.length)} movements, since <Time value={earliest.created_at} />.
+      Earlier ones are in the{' '}
+      <TextLink href={routes.transactions(org, env, { currency })}>statement</TextLink>.
+    </>
+  );
+}
+
+/** The balance of a wallet over time, as far as its latest movements reach. */
+export function WalletHistory({ wallet: { currency, created_at: openedAt } }: { wallet: Wallet }) {
+  const { data, error, dataUpdatedAt, isFetching, refetch } = useQuery(
+    walletHistoryQuery(useScope(), currency),
+  );
+  const points = useMemo(
+    () =>
+      data &&
+      balanceHistory({
+        openedAt,
+        movements: data.data,
+        hasEarlier: data.next_cursor !== null,
+        readAt: new Date(dataUpdatedAt).toISOString(),
+      }),
+    [data, dataUpdatedAt, openedAt],
+  );
+  if (points) return <BalanceChart label={`${currency} wallet`} points={points} currency={currency} />;
+  if (!error) return <Skeleton className="h-64 w-full rounded-md" />;
+  return (
+    <ReadError error={error} onRetry={refetch} retrying={isFetching} className="h-64 justify-center py-0" />
+  );
+}

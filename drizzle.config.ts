@@ -1,0 +1,8 @@
+import { defineConfig } from 'drizzle-kit';
+
+/** `npm run migration` writes the next SQL file from the tables; it needs no database. */
+export default defineConfig({
+  dialect: 'postgresql',
+  schema: './server/*/tables.ts',
+  out: './server/database/migrations',
+});

@@ -1,0 +1,102 @@
+import { randomUUID } from 'node:crypto';
+import type { AnswerOf, BodyOf, Operation, ParamsOf, QueryOf } from '@/lib/contract/operation';
+import { ConnectionError, readApiError } from './errors';
+import { createSender, type Outgoing, type SenderOptions } from './sender';
+import { targetOf } from './target';
+
+const CALL_TIMEOUT_MS = 45_000;
+const ACCEPT = { json: 'application/json', csv: 'text/csv', 'event-stream': 'text/event-stream' } as const;
+
+interface CallOptions {
+  /** Of a POST: one for each logical operation; made when left out. Give your own to be able to try again later. */
+  readonly idempotencyKey?: string;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly signal?: AbortSignal;
+}
+
+/** What a call takes: the parameters and body that the operation has, checked by their types. */
+export type CallInput<O> = CallOptions & {
+  readonly query?: QueryOf<O>;
+} & (ParamsOf<O> extends Record<string, never>
+    ? { readonly params?: undefined }
+    : { readonly params: ParamsOf<O> }) &
+  ([BodyOf<O>] extends [never] ? { readonly body?: undefined } : { readonly body: BodyOf<O> });
+
+/** The input may be left out when the operation needs nothing. */
+type Arguments<O> = object extends CallInput<O> ? [input?: CallInput<O>] : [input: CallInput<O>];
+
+interface LooseInput extends CallOptions {
+  readonly params?: Record<string, string>;
+  readonly query?: Record<string, string | undefined>;
+  readonly body?: unknown;
+}
+
+export interface Client {
+  /**
+   * Calls an operation and answers with its whole JSON answer. Tries again where that is safe.
+   * @throws ApiError for an error of the service, ConnectionError when no whole answer came
+   */
+  call<O extends Operation>(operation: O, ...input: Arguments<O>): Promise<AnswerOf<O>>;
+  /** As call, but answers with the response itself, for CSV and event streams; its body is still unread. */
+  open<O extends Operation>(operation: O, ...input: Arguments<O>): Promise<Response>;
+  /** Signs and sends exact bytes and answers with whatever came back, errors too. */
+  send(request: Outgoing): Promise<Response>;
+}
+
+function outgoing(operation: Operation, input: LooseInput): Outgoing {
+  const hasBody = input.body !== undefined;
+  return {
+    method: operation.method,
+    target: targetOf(operation, input),
+    body: hasBody ? new TextEncoder().encode(JSON.stringify(input.body)) : new Uint8Array(),
+    headers: {
+      accept: ACCEPT[operation.kind],
+      ...(hasBody && { 'content-type': 'application/json' }),
+      ...(operation.method === 'POST' && { 'idempotency-key': input.idempotencyKey ?? randomUUID() }),
+      ...input.headers,
+    },
+    ...(input.signal && { signal: input.signal }),
+  };
+}
+
+async function readAnswer(response: Response, signal: AbortSignal | undefined): Promise<unknown> {
+  const text = await response.text().catch((cause: unknown) => {
+    signal?.throwIfAborted();
+    throw new ConnectionError('the answer broke off', { cause });
+  });
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw readApiError(response, text);
+  }
+}
+
+/**
+ * A client that signs with one key pair (seed, Authentication), for Node. Usable by any partner: it needs the
+ * operations of `lib/contract` and nothing else of this repository.
+ */
+export function createClient(options: SenderOptions): Client {
+  const send = createSender(options);
+
+  async function open(operation: Operation, input: LooseInput = {}): Promise<Response> {
+    const response = await send(outgoing(operation, input));
+    if (response.ok) return response;
+    throw readApiError(response, await response.text());
+  }
+
+  async function call(operation: Operation, input: LooseInput = {}): Promise<unknown> {
+    const deadline = AbortSignal.timeout(CALL_TIMEOUT_MS);
+    const signal = input.signal ? AbortSignal.any([input.signal, deadline]) : deadline;
+    try {
+      return await readAnswer(await open(operation, { ...input, signal }), input.signal);
+    } catch (error) {
+      if (deadline.aborted && error === deadline.reason) {
+        throw new ConnectionError('the answer took too long', { cause: error });
+      }
+      throw error;
+    }
+  }
+
+  // The types of call and open follow from the operation; inside, they are the same function for all.
+  return { call: call as Client['call'], open: open as Client['open'], send };
+}

@@ -1,0 +1,70 @@
+import type { ErrorBody } from '@/lib/contract/errors';
+
+type Details = Readonly<Record<string, string | null>>;
+
+interface ApiErrorParts {
+  readonly status: number;
+  readonly code: string;
+  readonly message: string;
+  readonly details?: Details;
+  readonly requestId?: string | undefined;
+  readonly retryAfter?: number | undefined;
+}
+
+/** The code of an answer that is no answer of this interface: a gateway's page, broken JSON, a redirect. */
+export const UNEXPECTED_ANSWER = 'unexpected_answer';
+
+/** The service answered with an error (contract 3). `retryAfter` is in seconds. */
+export class ApiError extends Error {
+  override readonly name = 'ApiError';
+  readonly status: number;
+  readonly code: string;
+  readonly details: Details;
+  readonly requestId: string | undefined;
+  readonly retryAfter: number | undefined;
+
+  constructor(parts: ApiErrorParts) {
+    super(parts.message);
+    this.status = parts.status;
+    this.code = parts.code;
+    this.details = parts.details ?? {};
+    this.requestId = parts.requestId;
+    this.retryAfter = parts.retryAfter;
+  }
+}
+
+/** No whole answer came: refused, reset, timed out, cut off. What was asked for may or may not have happened. */
+export class ConnectionError extends Error {
+  override readonly name = 'ConnectionError';
+}
+
+/** The error envelope in a text; undefined when it is none. By hand, because every page of the dashboard loads this. */
+function readEnvelope(text: string): ErrorBody['error'] | undefined {
+  try {
+    const { error } = JSON.parse(text) as { error?: Partial<ErrorBody['error']> };
+    if (typeof error?.code !== 'string' || typeof error.message !== 'string') return undefined;
+    return { code: error.code, message: error.message, details: error.details ?? {} };
+  } catch {
+    return undefined;
+  }
+}
+
+/** The seconds of a Retry-After header; undefined when there is none or it is no whole number. */
+function readRetryAfter(headers: Headers): number | undefined {
+  const text = headers.get('retry-after') ?? '';
+  return /^\d{1,6}$/.test(text) ? Number(text) : undefined;
+}
+
+/** The error that an answer carries, from its status, headers and body text. */
+export function readApiError(answer: { status: number; headers: Headers }, text: string): ApiError {
+  const envelope = readEnvelope(text);
+  return new ApiError({
+    status: answer.status,
+    requestId: answer.headers.get('x-request-id') ?? undefined,
+    retryAfter: readRetryAfter(answer.headers),
+    ...(envelope ?? {
+      code: UNEXPECTED_ANSWER,
+      message: `the service answered ${answer.status} in an unknown form`,
+    }),
+  });
+}

@@ -1,0 +1,74 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { AnswerOf, ParamsOf, QueryOf } from '@/lib/contract/operation';
+import { type PartnerOperationId, type PartnerOperations, readAddress, type Scope } from './addresses';
+import { compactQuery, type TargetInput } from './compact-query';
+import { ApiError, ConnectionError, readApiError } from './errors';
+
+type ReadInput<O> = (ParamsOf<O> extends Record<string, never>
+  ? { readonly params?: undefined }
+  : { readonly params: ParamsOf<O> }) & { readonly query?: QueryOf<O> };
+type Arguments<O> = object extends ReadInput<O> ? [input?: ReadInput<O>] : [input: ReadInput<O>];
+
+/** How every read is known: organisation, environment, operation, path parameters, query. */
+export type ReadKey = readonly [
+  org: string,
+  env: string,
+  operation: PartnerOperationId,
+  params: Readonly<Record<string, string>>,
+  query: Readonly<Record<string, string>>,
+];
+
+const MOST_WAITS = 5;
+const MOST_RECONNECTIONS = 2;
+
+/**
+ * A GET of our own routes, in the browser.
+ * @throws ApiError for an error of the service or of the route, ConnectionError when no whole answer came
+ */
+async function fetchRead(address: string, signal: AbortSignal): Promise<unknown> {
+  try {
+    const response = await fetch(address, { signal, headers: { accept: 'application/json' } });
+    const text = await response.text();
+    if (!response.ok) throw readApiError(response, text);
+    return JSON.parse(text);
+  } catch (error) {
+    if (error instanceof TypeError || error instanceof SyntaxError) {
+      throw new ConnectionError('no whole answer came', { cause: error });
+    }
+    throw error;
+  }
+}
+
+/** A refusal for haste passes when it is waited out; a lost connection may. The signed client has tried the rest. */
+function mayTryAgain(failures: number, error: Error): boolean {
+  if (error instanceof ApiError) return error.code === 'rate_limited' && failures < MOST_WAITS;
+  return error instanceof ConnectionError && failures < MOST_RECONNECTIONS;
+}
+
+function pauseBeforeRetry(failures: number, error: Error): number {
+  const seconds = error instanceof ApiError ? error.retryAfter : undefined;
+  return seconds === undefined ? 1000 * 2 ** failures : seconds * 1000;
+}
+
+/**
+ * The query options of a read, the same for the server's prefetch and for the browser.
+ * Unset and empty query values are left out, so that one question has one key.
+ */
+export function readQuery<Id extends PartnerOperationId>(
+  scope: Scope,
+  operation: Id,
+  ...[input]: Arguments<PartnerOperations[Id]>
+) {
+  // The types of the input follow from the operation; every value of a path or query is text.
+  const { params = {}, query } = (input ?? {}) as TargetInput;
+  const queryKey: ReadKey = [scope.org, scope.env, operation, params, compactQuery(query)];
+  return queryOptions({
+    queryKey,
+    queryFn: ({ signal }) =>
+      fetchRead(readAddress(scope, operation, { params, query }), signal) as Promise<
+        AnswerOf<PartnerOperations[Id]>
+      >,
+    retry: mayTryAgain,
+    retryDelay: pauseBeforeRetry,
+  });
+}

@@ -1,0 +1,61 @@
+import { createHash } from 'node:crypto';
+import { setTimeout as timer } from 'node:timers/promises';
+import { KEY_HEADER, SIGNATURE_HEADER, signRequest, TIMESTAMP_HEADER } from '@/lib/contract/signing';
+import { takeSecond } from './spent-seconds';
+
+/** The service refuses more than 300 s; identical requests wait rather than sign further ahead than this. */
+const MOST_SECONDS_AHEAD = 240;
+
+interface Signer {
+  readonly key: string;
+  readonly secret: string;
+  readonly now?: () => number;
+}
+
+interface Unsigned {
+  readonly method: string;
+  readonly target: string;
+  readonly body?: Uint8Array;
+  readonly signal?: AbortSignal;
+}
+
+/**
+ * Waits so many milliseconds.
+ * @throws the reason of the signal when it is aborted meanwhile
+ */
+export async function pause(milliseconds: number, signal: AbortSignal | undefined): Promise<void> {
+  try {
+    await timer(milliseconds, undefined, signal ? { signal } : {});
+  } catch (error) {
+    signal?.throwIfAborted();
+    throw error;
+  }
+}
+
+const fingerprint = (key: string, { method, target, body }: Unsigned): string =>
+  createHash('sha256')
+    .update(`${key}\n${method}\n${target}\n`)
+    .update(body ?? '')
+    .digest('base64');
+
+/**
+ * The three signing headers of a request, for a second in which this process has not signed the same request yet.
+ * @param leaveFree seconds to leave to another process with the same key
+ */
+export async function signedHeaders(
+  { key, secret, now = Date.now }: Signer,
+  request: Unsigned,
+  leaveFree: number,
+): Promise<Record<string, string>> {
+  const nowSeconds = Math.floor(now() / 1000);
+  const second = takeSecond(fingerprint(key, request), nowSeconds, leaveFree);
+  const tooFar = second - nowSeconds - MOST_SECONDS_AHEAD;
+  if (tooFar > 0) await pause(tooFar * 1000, request.signal);
+  const timestamp = String(second);
+  const { method, target, body = new Uint8Array() } = request;
+  return {
+    [KEY_HEADER]: key,
+    [TIMESTAMP_HEADER]: timestamp,
+    [SIGNATURE_HEADER]: signRequest(secret, { timestamp, method, target, body }),
+  };
+}

@@ -1,0 +1,16 @@
+import { fillPath, type Operation } from '@/lib/contract/operation';
+import { compactQuery, type TargetInput } from './compact-query';
+
+/**
+ * The request target of an operation: its path with the parameters filled in, and the query.
+ * @throws TypeError when a parameter is empty or a dot segment, which would name another address.
+ */
+export function targetOf(operation: Pick<Operation, 'path'>, input: TargetInput = {}): string {
+  const params = input.params ?? {};
+  for (const [name, value] of Object.entries(params)) {
+    if (/^\.{0,2}$/.test(value))
+      throw new TypeError(`the parameter ${name} can't be ${JSON.stringify(value)}`);
+  }
+  const search = new URLSearchParams(compactQuery(input.query)).toString();
+  return fillPath(operation.path, { ...params }) + (search && `?${search}`);
+}

@@ -1,0 +1,111 @@
+import { z } from 'zod';
+import { fundingRequestExample } from './funding';
+import { dataOf, listOf, listQuery } from './lists';
+import { defineOperation } from './operation';
+import { environmentSchema, timestamp } from './primitives';
+
+/** Every kind of event (seed, Event kinds). */
+const eventTypes = [
+  'wallet.funded',
+  'funding.failed',
+  'funding.expired',
+  'mandate.activated',
+  'mandate.revoked',
+  'order.created',
+  'order.processing',
+  'order.completed',
+  'order.failed',
+  'order.cancelled',
+  'holding.matured',
+  'kyb.status_changed',
+  'webhook.test',
+] as const;
+const eventTypeSchema = z.enum(eventTypes).meta({ id: 'EventType' });
+export type EventType = z.infer<typeof eventTypeSchema>;
+
+/** An event as webhooks carry it, with its place in the feed (contract 9). */
+export const eventSchema = z
+  .object({
+    id: z.string().regex(/^evt_[0-9a-f]+$/),
+    type: eventTypeSchema,
+    created_at: timestamp,
+    environment: environmentSchema,
+    data: z
+      .record(z.string(), z.unknown())
+      .meta({ description: 'The object as the API returned it at that moment.' }),
+    sequence: z.int().positive().meta({ description: 'Gapless for each organisation and environment.' }),
+  })
+  .meta({ id: 'Event' });
+export type Event = z.infer<typeof eventSchema>;
+
+const eventExample: Event = {
+  id: 'evt_0198c5a03a0070008000000000000e01',
+  type: 'wallet.funded',
+  created_at: '2026-11-20T09:31:00.000Z',
+  environment: 'test',
+  data: {
+    ...fundingRequestExample,
+    status: 'succeeded',
+    amount_received: '1000.00',
+    settled_at: '2026-11-20T09:31:00.000Z',
+  },
+  sequence: 42,
+};
+
+const afterSequence = z
+  .string()
+  .regex(/^(0|[1-9]\d{0,14})$/, 'must be a whole number')
+  .transform(Number)
+  .optional()
+  .meta({ openapi: { type: 'integer', minimum: 0 } });
+
+export const listEvents = defineOperation({
+  method: 'GET',
+  path: '/partner/v1/events',
+  tag: 'Webhooks',
+  summary: 'List events',
+  description:
+    'The feed of the last 90 days, newest first. With after_sequence the events after that number, oldest first, so that a reader goes on where it stopped.',
+  access: 'webhooks:read',
+  query: z.object({
+    ...listQuery,
+    ids: z
+      .string()
+      .transform((text) => text.split(','))
+      .pipe(z.array(z.string().regex(/^evt_[0-9a-f]{1,64}$/, 'must be event ids')).max(100))
+      .optional()
+      .meta({ openapi: { type: 'string', description: 'Up to 100 event ids, separated by commas.' } }),
+    type: eventTypeSchema.optional(),
+    after_sequence: afterSequence,
+  }),
+  answer: listOf(eventSchema),
+  errors: ['invalid_cursor'],
+  example: { query: { after_sequence: '41' }, answer: { data: [eventExample], next_cursor: null } },
+});
+
+export const getEvent = defineOperation({
+  method: 'GET',
+  path: '/partner/v1/events/{event_id}',
+  tag: 'Webhooks',
+  summary: 'Read an event',
+  description: 'One event of the feed.',
+  access: 'webhooks:read',
+  params: z.object({ event_id: z.string() }),
+  answer: dataOf(eventSchema),
+  errors: ['not_found'],
+  example: { params: { event_id: eventExample.id }, answer: { data: eventExample } },
+});
+
+export const streamEvents = defineOperation({
+  method: 'GET',
+  path: '/partner/v1/events/stream',
+  tag: 'Webhooks',
+  summary: 'Follow events as they happen',
+  description:
+    'Server-sent events: `id` is the sequence, `event` the type, `data` the event. `Last-Event-ID` (or after_sequence) resumes after that number; otherwise the stream starts with the next event. Open as long as the key is valid.',
+  access: 'webhooks:read',
+  query: z.object({ after_sequence: afterSequence }),
+  kind: 'event-stream',
+  answer: eventSchema,
+  example: { answer: eventExample },
+});

@@ -1,0 +1,35 @@
+import { z } from 'zod';
+import { dateOrTime, idList } from './primitives';
+
+const limit = z
+  .string()
+  .regex(/^([1-9]\d?|100)$/, 'must be a whole number from 1 to 100')
+  .transform(Number)
+  .default(50)
+  .meta({ openapi: { type: 'integer', minimum: 1, maximum: 100, default: 50 } });
+
+const cursor = z
+  .string()
+  .min(1)
+  .max(200)
+  .optional()
+  .meta({ description: 'The next_cursor of the page before.' });
+
+/** What every list takes (contract 1): page size and cursor, ids, and when the record was created. */
+export const listQuery = {
+  limit,
+  cursor,
+  ids: idList(100).optional(),
+  created_from: dateOrTime.optional(),
+  created_to: dateOrTime.optional(),
+};
+
+/** For records that change: those changed at or after a time. */
+export const updatedSince = { updated_since: dateOrTime.optional() };
+
+/** The envelope of a list: a page, newest first, and where the next one begins (contract 1). */
+export const listOf = <Item extends z.ZodType>(item: Item) =>
+  z.object({ data: z.array(item), next_cursor: z.string().nullable() });
+
+/** The envelope of a single resource (seed, rule 3). */
+export const dataOf = <Item extends z.ZodType>(item: Item) => z.object({ data: item });

@@ -1,0 +1,67 @@
+import { z } from 'zod';
+
+export type JsonObject = { [key: string]: unknown };
+
+type Override = { zodSchema: z.core.$ZodTypes; jsonSchema: JsonObject };
+
+/** Makes what zod writes for one schema fit for publication. Runs for each schema, the inner ones first. */
+function adjust({ zodSchema, jsonSchema }: Override): void {
+  const { openapi } = jsonSchema;
+  if (openapi !== undefined) replaceBy(jsonSchema, openapi as JsonObject);
+  // An answer may gain fields within v1: only what is declared strict is closed.
+  const { def } = zodSchema._zod;
+  if (def.type === 'object' && def.catchall === undefined) delete jsonSchema.additionalProperties;
+  const { $ref, ...beside } = jsonSchema;
+  if ($ref !== undefined && Object.keys(beside).length > 0) {
+    replaceBy(jsonSchema, { allOf: [{ $ref }], ...beside });
+  }
+}
+
+function replaceBy(target: JsonObject, source: JsonObject): void {
+  for (const key of Object.keys(target)) delete target[key];
+  Object.assign(target, source);
+}
+
+const toComponentRefs = (schema: JsonObject): JsonObject =>
+  JSON.parse(
+    JSON.stringify(schema, (key, value: unknown) =>
+      key === '$ref' && typeof value === 'string'
+        ? value.replace('#/$defs/', '#/components/schemas/')
+        : value,
+    ),
+  );
+
+/**
+ * Turns zod schemas into JSON Schema and gathers those that have an id (`.meta({ id })`) as components.
+ * `.meta({ openapi })` stands in the document as it is, in place of what zod would write.
+ */
+export function createSchemaWriter() {
+  const components = new Map<string, JsonObject>();
+
+  function keep(id: string, schema: JsonObject): void {
+    const known = components.get(id);
+    if (known && JSON.stringify(known) !== JSON.stringify(schema)) {
+      throw new Error(`two schemas have the id ${id}`);
+    }
+    components.set(id, schema);
+  }
+
+  return {
+    /**
+     * @param io `input` for what is sent to the service, `output` for what it answers
+     * @throws Error when two different schemas have one id
+     */
+    write(schema: z.ZodType, io: 'input' | 'output'): JsonObject {
+      const { $schema, $defs, ...written } = z.toJSONSchema(schema, { io, override: adjust }) as JsonObject;
+      for (const [id, definition] of Object.entries(($defs ?? {}) as Record<string, JsonObject>)) {
+        keep(id, toComponentRefs(definition));
+      }
+      return toComponentRefs(written);
+    },
+    /** The components so far, by name. */
+    components: (): JsonObject =>
+      Object.fromEntries([...components].sort(([one], [other]) => (one < other ? -1 : 1))),
+  };
+}
+
+export type SchemaWriter = ReturnType<typeof createSchemaWriter>;

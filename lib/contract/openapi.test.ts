@@ -1,0 +1,172 @@
+import { createConfig, lintFromString } from '@redocly/openapi-core';
+import { describe, expect, it } from 'vitest';
+import { errorStatus } from './errors';
+import { openApiDocument } from './openapi';
+import type { Operation } from './operation';
+import { partnerOperations } from './operations';
+
+interface Answer {
+  $ref?: string;
+  description: string;
+  headers: Record<string, unknown>;
+  content: Record<string, { schema: Record<string, unknown>; example?: unknown }>;
+}
+interface Described {
+  operationId: string;
+  'x-permission': string;
+  parameters: Record<string, unknown>[];
+  requestBody?: { content: Record<string, { example?: unknown }> };
+  responses: Record<string, Answer>;
+}
+interface Document {
+  openapi: string;
+  paths: Record<string, Record<string, Described>>;
+  security: Record<string, []>[];
+  components: { securitySchemes: Record<string, { in: string; name: string }> };
+}
+
+const document = openApiDocument() as Document;
+const partner = Object.entries<Operation>(partnerOperations);
+const describedOf = ({ path, method }: Operation) => document.paths[path]?.[method.toLowerCase()];
+
+function refsIn(value: unknown): string[] {
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([key, inner]) => (key === '$ref' ? [String(inner)] : refsIn(inner)));
+}
+
+const follow = (ref: string): unknown =>
+  ref
+    .slice(2)
+    .split('/')
+    .reduce<unknown>((at, key) => (at as Record<string, unknown> | undefined)?.[key], document);
+
+/** The answer of a status, wherever it is written. */
+function answerOf(described: Described | undefined, status: number | string): Answer | undefined {
+  const answer = described?.responses[status];
+  return answer?.$ref === undefined ? answer : (follow(answer.$ref) as Answer);
+}
+
+/** Codes that any operation can answer with (contract 2). */
+const ofAdmission = [
+  'bad_request',
+  'validation_failed',
+  'authentication_required',
+  'authentication_failed',
+  'forbidden',
+  'unsupported_media_type',
+  'rate_limited',
+  'internal_error',
+  'service_unavailable',
+] as const;
+
+/** Codes of a POST besides. */
+const ofPosts = [
+  'idempotency_key_required',
+  'idempotency_key_reused',
+  'idempotency_in_progress',
+  'payload_too_large',
+] as const;
+
+describe('the document', () => {
+  it('passes a public linter without errors or warnings', async () => {
+    const config = await createConfig({ extends: ['recommended'] });
+    const problems = await lintFromString({
+      source: JSON.stringify(document),
+      absoluteRef: 'openapi.json',
+      config,
+    });
+    expect(problems.map(({ ruleId, message, location }) => [ruleId, message, location[0]?.pointer])).toEqual(
+      [],
+    );
+  });
+
+  it('is the same every time', () => {
+    expect(JSON.stringify(openApiDocument())).toBe(JSON.stringify(document));
+  });
+
+  it.each([
+    ['https://api.partner.test', 'https://api.partner.test'],
+    ['https://partner.test/api', 'https://partner.test/api'],
+    ['http://localhost:4000', '/'],
+  ])('names for the service at %s the server %s', (publicUrl, url) => {
+    expect(openApiDocument(publicUrl)).toMatchObject({ servers: [{ url }] });
+  });
+
+  it('resolves every reference', () => {
+    const refs = refsIn(document);
+    expect(refs.length).toBeGreaterThan(50);
+    expect(refs.filter((ref) => !ref.startsWith('#/') || follow(ref) === undefined)).toEqual([]);
+  });
+
+  it('asks for all three signing headers at once', () => {
+    expect(document.security).toHaveLength(1);
+    const names = Object.keys(document.security[0] ?? {}).map(
+      (id) => document.components.securitySchemes[id],
+    );
+    expect(names).toEqual(
+      ['X-Svc-Key', 'X-Svc-Timestamp', 'X-Svc-Signature'].map((name) =>
+        expect.objectContaining({ in: 'header', name }),
+      ),
+    );
+  });
+
+  it('describes each operation once, and nothing else', () => {
+    const ids = Object.values(document.paths).flatMap((item) =>
+      Object.values(item).map((one) => one.operationId),
+    );
+    expect(ids.sort()).toEqual(Object.keys(partnerOperations).sort());
+  });
+});
+
+describe.each(partner)('%s', (id, operation) => {
+  const described = describedOf(operation);
+
+  it('stands under its path with its id and permission', () => {
+    expect(described).toMatchObject({ operationId: id, 'x-permission': operation.access });
+  });
+
+  it('takes exactly its parameters, and an Idempotency-Key when it is a POST', () => {
+    const named = (described?.parameters ?? [])
+      .filter((one) => 'name' in one)
+      .map((one) => `${one.in} ${one.name}`);
+    const expected = [
+      ...Object.keys(operation.params.shape).map((name) => `path ${name}`),
+      ...Object.keys(operation.query.shape).map((name) => `query ${name}`),
+    ];
+    expect(named).toEqual(expected);
+    expect(refsIn(described?.parameters).includes('#/components/parameters/IdempotencyKey')).toBe(
+      operation.method === 'POST',
+    );
+  });
+
+  it('shows an example of its body and its answer', () => {
+    const media = { json: 'application/json', csv: 'text/csv', 'event-stream': 'text/event-stream' }[
+      operation.kind
+    ];
+    const answer = described?.responses[operation.status]?.content[media]?.example;
+    if (operation.kind === 'json') expect(answer).toEqual(operation.example.answer);
+    else expect(answer).toEqual(expect.any(String));
+    expect(described?.requestBody?.content['application/json']?.example).toEqual(operation.example.body);
+  });
+
+  it('gives every error with its status', () => {
+    const ofMethod = operation.method === 'POST' ? ofPosts : [];
+    for (const code of [...ofAdmission, ...ofMethod, ...operation.errors]) {
+      const answer = answerOf(described, errorStatus[code]);
+      expect(answer?.content['application/json']?.schema).toMatchObject({
+        properties: { error: { properties: { code: { enum: expect.arrayContaining([code]) } } } },
+      });
+    }
+  });
+
+  it('names the headers of its answers', () => {
+    const statuses = Object.keys(described?.responses ?? {});
+    const without = statuses.filter(
+      (status) => !('X-Request-Id' in (answerOf(described, status)?.headers ?? {})),
+    );
+    expect(without).toEqual([]);
+    expect(answerOf(described, 429)?.headers).toHaveProperty('Retry-After');
+    const replayed = described?.responses[operation.status]?.headers ?? {};
+    expect('Idempotent-Replayed' in replayed).toBe(operation.method === 'POST');
+  });
+});

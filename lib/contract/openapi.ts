@@ -1,0 +1,166 @@
+import type { z } from 'zod';
+import { answersOf, sharedErrorAnswers } from './openapi-answers';
+import { createSchemaWriter, type JsonObject, type SchemaWriter } from './openapi-schemas';
+import type { Operation, tags } from './operation';
+import { partnerOperations } from './operations';
+
+const description = `
+Wallets in NGN, GHS and USD, funding and the ledger statement, for licensed partner organisations.
+
+**Signing.** Every request carries X-Svc-Key, X-Svc-Timestamp (unix seconds, within 300 of the server's) and
+X-Svc-Signature: the lower-case hex HMAC-SHA512, keyed with the secret, of four parts joined with newlines: the
+timestamp, the method in upper case, the path with its query, and the lower-case hex SHA-256 of the body's exact bytes.
+A signature is valid for one request.
+
+**Idempotency.** Every POST carries an Idempotency-Key. The same key with the same request answers what it answered the
+first time, with Idempotent-Replayed: true, for 48 hours.
+
+**Amounts** are decimal strings. **Times** are RFC 3339 in UTC with milliseconds. Fields that are not set are left out.
+
+**Lists** are newest first; \`next_cursor\` is the \`cursor\` of the next page, or null on the last one.
+
+**Errors** carry a stable \`code\`, a \`message\` for people and \`details\`, whose values are strings or null.
+HEAD is answered where GET is.`.trim();
+
+type PartnerTag = Exclude<(typeof tags)[number], 'Console' | 'Operator'>;
+
+const tagDescriptions: Record<PartnerTag, string> = {
+  Organisation: 'The organisation that the key belongs to.',
+  KYB: 'Verification of the business.',
+  Wallets: 'Balances, funding requests, direct-debit mandates, the ledger statement and its reconciliation.',
+  Investments: 'What can be bought.',
+  'Market data': 'Instruments, prices and the calendar of the exchange.',
+  Orders: 'Buying and selling.',
+  Holdings: 'Positions that completed buys created.',
+  Webhooks: 'The feed of events, and the endpoints that it is delivered to.',
+  Sandbox: 'Playing the payment provider, with test keys only.',
+};
+
+const securitySchemes = {
+  SvcKey: header('X-Svc-Key', 'The id of the key: `pk_test_…` or `pk_live_…`.'),
+  SvcTimestamp: header('X-Svc-Timestamp', 'Unix seconds as text, within 300 seconds of the server.'),
+  SvcSignature: header('X-Svc-Signature', '128 lower-case hex digits, used once.'),
+};
+
+function header(name: string, meaning: string): JsonObject {
+  return { type: 'apiKey', in: 'header', name, description: meaning };
+}
+
+const headers = {
+  RequestId: {
+    description: 'Names the request in the logs of the service; give it when you ask for help.',
+    schema: { type: 'string' },
+  },
+  IdempotentReplayed: {
+    description: 'Sent with a stored answer that is given again.',
+    schema: { type: 'string', const: 'true' },
+  },
+  RetryAfter: {
+    description: 'Whole seconds to wait before the next attempt.',
+    schema: { type: 'integer', minimum: 1 },
+  },
+};
+
+const parameters = {
+  IdempotencyKey: {
+    name: 'Idempotency-Key',
+    in: 'header',
+    required: true,
+    description:
+      'Unique for each logical operation: 1 to 255 visible ASCII characters. Repeat it to try again.',
+    schema: { type: 'string', minLength: 1, maxLength: 255, pattern: '^[\\x21-\\x7e]+$' },
+    example: '5f0c6f5e-2f6b-4a39-9d0a-3f0b7f0c9a11',
+  },
+  LastEventId: {
+    name: 'Last-Event-ID',
+    in: 'header',
+    description: 'The sequence of the last event that was received; the stream goes on after it.',
+    schema: { type: 'integer', minimum: 0 },
+    example: 41,
+  },
+};
+
+/** The path or query parameters of an operation, each with the value that its example gives it. */
+function parametersOf(
+  place: 'path' | 'query',
+  schema: z.ZodObject,
+  example: Readonly<Record<string, unknown>> = {},
+  write: SchemaWriter['write'],
+): JsonObject[] {
+  const { properties = {}, required = [] } = write(schema, 'input') as {
+    properties?: Record<string, JsonObject>;
+    required?: string[];
+  };
+  return Object.entries(properties).map(([name, { description: meaning, ...type }]) => ({
+    name,
+    in: place,
+    ...(required.includes(name) && { required: true }),
+    ...(meaning !== undefined && { description: meaning }),
+    schema: type,
+    ...(example[name] !== undefined && {
+      example: type.type === 'integer' ? Number(example[name]) : example[name],
+    }),
+  }));
+}
+
+function requestBodyOf({ body, example }: Operation, write: SchemaWriter['write']): JsonObject {
+  if (!body) return {};
+  const media = { schema: write(body, 'input'), example: example.body };
+  return { requestBody: { required: true, content: { 'application/json': media } } };
+}
+
+function operationObject(id: string, operation: Operation, write: SchemaWriter['write']): JsonObject {
+  const { tag, summary, access, testKeysOnly, method, kind, params, query, example } = operation;
+  return {
+    operationId: id,
+    tags: [tag],
+    summary,
+    description: `${operation.description}\n\nPermission: \`${access}\`${testKeysOnly ? ', test keys only' : ''}.`,
+    'x-permission': access,
+    ...(testKeysOnly && { 'x-test-keys-only': true }),
+    parameters: [
+      ...parametersOf('path', params, example.params, write),
+      ...parametersOf('query', query, example.query, write),
+      ...(method === 'POST' ? [{ $ref: '#/components/parameters/IdempotencyKey' }] : []),
+      ...(kind === 'event-stream' ? [{ $ref: '#/components/parameters/LastEventId' }] : []),
+    ],
+    ...requestBodyOf(operation, write),
+    responses: answersOf(operation, write),
+  };
+}
+
+/**
+ * The OpenAPI 3.1 document of the partners' operations (contract 11). The same for every call.
+ * @param publicUrl where partners reach the service, without a trailing slash. One on localhost means nothing to them:
+ *   the document then names `/`, the place that it was read from.
+ */
+export function openApiDocument(publicUrl = 'http://localhost:4000'): object {
+  const url = new URL(publicUrl).hostname === 'localhost' ? '/' : publicUrl;
+  const writer = createSchemaWriter();
+  const paths: Record<string, JsonObject> = {};
+  const used = new Set<string>();
+  for (const [id, operation] of Object.entries<Operation>(partnerOperations)) {
+    used.add(operation.tag);
+    const item = paths[operation.path] ?? {};
+    item[operation.method.toLowerCase()] = operationObject(id, operation, writer.write);
+    paths[operation.path] = item;
+  }
+  const responses = sharedErrorAnswers(writer.write);
+  return {
+    openapi: '3.1.1',
+    info: {
+      title: 'Partner API',
+      version: 'v1',
+      summary: 'Signed HTTP for licensed partner organisations.',
+      description,
+      license: { name: 'Apache License 2.0', identifier: 'Apache-2.0' },
+    },
+    servers: [{ url, description: 'The service that this document describes.' }],
+    tags: Object.entries(tagDescriptions)
+      .filter(([name]) => used.has(name))
+      .map(([name, meaning]) => ({ name, description: meaning })),
+    security: [Object.fromEntries(Object.keys(securitySchemes).map((name) => [name, []]))],
+    paths,
+    components: { schemas: writer.components(), responses, parameters, headers, securitySchemes },
+  };
+}

@@ -1,0 +1,113 @@
+import { z } from 'zod';
+import type { ErrorCode } from './errors';
+import type { Permission } from './permissions';
+
+/** Who may call: a key with a permission, anyone, the console's own key or an operator's. */
+type Access = Permission | 'public' | 'console' | 'operator';
+
+export const tags = [
+  'Organisation',
+  'KYB',
+  'Wallets',
+  'Investments',
+  'Market data',
+  'Orders',
+  'Holdings',
+  'Webhooks',
+  'Sandbox',
+  'Console',
+  'Operator',
+] as const;
+
+/** How an answer is sent: JSON, a CSV file written row by row, or server-sent events. */
+type AnswerKind = 'json' | 'csv' | 'event-stream';
+
+/** One operation of the interface, stated once: everything that must know it reads this. */
+export interface Operation<
+  Params extends z.ZodObject = z.ZodObject,
+  Query extends z.ZodObject = z.ZodObject,
+  Body extends z.ZodType = z.ZodType,
+  Answer extends z.ZodType = z.ZodType,
+> {
+  readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+  /** The whole path, with `{name}` for each parameter. */
+  readonly path: string;
+  readonly tag: (typeof tags)[number];
+  readonly summary: string;
+  readonly description: string;
+  readonly access: Access;
+  /** Sandbox operations work with test keys alone; a live key gets 403 (contract 10). */
+  readonly testKeysOnly: boolean;
+  readonly params: Params;
+  readonly query: Query;
+  readonly body: Body | null;
+  readonly status: 200 | 201;
+  readonly kind: AnswerKind;
+  /** The whole answer, envelope included. For CSV and event streams: one row or event. */
+  readonly answer: Answer;
+  /** Errors that this operation can give beyond those of admission. */
+  readonly errors: readonly ErrorCode[];
+  readonly example: {
+    readonly params?: z.input<Params>;
+    readonly query?: z.input<Query>;
+    readonly body?: z.input<Body>;
+    readonly answer: z.input<Answer>;
+  };
+}
+
+type Defaults = 'testKeysOnly' | 'params' | 'query' | 'body' | 'status' | 'kind' | 'errors';
+
+const nothing = z.object({});
+type Nothing = typeof nothing;
+
+/**
+ * States an operation. Left out: no parameters, no query, no body, status 200, JSON, keys of both environments.
+ * Body objects are strict, so that an unknown field is refused by name (contract 1).
+ */
+export function defineOperation<
+  Answer extends z.ZodType,
+  Params extends z.ZodObject = Nothing,
+  Query extends z.ZodObject = Nothing,
+  Body extends z.ZodType = z.ZodNever,
+>(
+  operation: Omit<Operation<Params, Query, Body, Answer>, Defaults> &
+    Partial<Pick<Operation<Params, Query, Body, Answer>, Defaults>>,
+): Operation<Params, Query, Body, Answer> {
+  return {
+    testKeysOnly: false,
+    params: nothing as unknown as Params,
+    query: nothing as unknown as Query,
+    body: null,
+    status: 200,
+    kind: 'json',
+    errors: [],
+    ...operation,
+  };
+}
+
+/** An object without fields adds nothing; zod writes it as a record of nothing, which would forbid every field. */
+type Fields<Shape> = string extends keyof Shape ? unknown : Shape;
+
+/** What a verb of the service takes: path parameters, query and body of the operation, read and checked. */
+export type InputOf<O> =
+  O extends Operation<infer Params, infer Query, infer Body, z.ZodType>
+    ? Fields<z.output<Params>> &
+        Fields<z.output<Query>> &
+        ([Body] extends [z.ZodNever] ? unknown : Fields<z.output<Body>>)
+    : never;
+
+/** What a client answers with: the whole JSON answer. */
+export type AnswerOf<O> =
+  O extends Operation<z.ZodObject, z.ZodObject, z.ZodType, infer Answer> ? z.output<Answer> : never;
+
+export type ParamsOf<O> =
+  O extends Operation<infer Params, z.ZodObject, z.ZodType, z.ZodType> ? z.input<Params> : never;
+export type QueryOf<O> =
+  O extends Operation<z.ZodObject, infer Query, z.ZodType, z.ZodType> ? z.input<Query> : never;
+export type BodyOf<O> =
+  O extends Operation<z.ZodObject, z.ZodObject, infer Body, z.ZodType> ? z.input<Body> : never;
+
+/** The path of an operation with its parameters filled in and escaped. */
+export function fillPath(path: string, params: Record<string, string>): string {
+  return path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
+}

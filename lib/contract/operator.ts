@@ -1,0 +1,153 @@
+import { z } from 'zod';
+import { keyPairSchema } from './console';
+import { dataOf } from './lists';
+import { defineOperation } from './operation';
+import { kybStatusSchema } from './organisation';
+import { permissionSchema, roleSchema } from './permissions';
+import { environmentSchema, pathId, timestamp, uuid } from './primitives';
+
+const exampleId = '0198c5a0-3a00-7000-8000-000000000001';
+/** First words of the dashboard's own addresses: an organisation of such a name could not be reached. */
+const reserved = new Set([
+  'accept-invitation',
+  'account',
+  'api',
+  'forgot-password',
+  'operator',
+  'reset-password',
+  'sign-in',
+  'two-factor',
+]);
+
+const slug = z
+  .string()
+  .regex(/^[a-z0-9](?:[a-z0-9-]{0,38}[a-z0-9])?$/, 'must be 1 to 40 lower-case letters, digits and hyphens')
+  .refine((text) => !reserved.has(text), 'is reserved for the dashboard itself');
+
+export const createOrganisation = defineOperation({
+  method: 'POST',
+  path: '/operator/v1/organisations',
+  tag: 'Operator',
+  summary: 'Create an organisation',
+  description:
+    'With its wallets, its sandbox mandate and a first key with every permission for each environment.',
+  access: 'operator',
+  body: z.strictObject({ name: z.string().trim().min(1).max(120), slug }),
+  status: 201,
+  answer: dataOf(
+    z.object({ id: uuid, slug: z.string(), keys: z.object({ test: keyPairSchema, live: keyPairSchema }) }),
+  ),
+  errors: ['duplicate_reference'],
+  example: {
+    body: { name: 'Harbour Savings', slug: 'harbour-savings' },
+    answer: {
+      data: {
+        id: exampleId,
+        slug: 'harbour-savings',
+        keys: {
+          test: { key: 'pk_test_…', secret: 'sk_test_…' },
+          live: { key: 'pk_live_…', secret: 'sk_live_…' },
+        },
+      },
+    },
+  },
+});
+
+export const createKey = defineOperation({
+  method: 'POST',
+  path: '/operator/v1/organisations/{slug}/keys',
+  tag: 'Operator',
+  summary: 'Issue a key for an organisation',
+  description: 'The secret is in this answer alone.',
+  access: 'operator',
+  params: z.object({ slug: pathId }),
+  body: z.strictObject({
+    environment: environmentSchema,
+    name: z.string().trim().min(1).max(80).default('Issued by the operator'),
+    permissions: z.array(permissionSchema).min(1).max(20),
+  }),
+  status: 201,
+  answer: dataOf(keyPairSchema),
+  errors: ['not_found'],
+  example: {
+    params: { slug: 'harbour-savings' },
+    body: { environment: 'test', permissions: ['wallets:read'] },
+    answer: { data: { key: 'pk_test_…', secret: 'sk_test_…' } },
+  },
+});
+
+export const createMember = defineOperation({
+  method: 'POST',
+  path: '/operator/v1/organisations/{slug}/members',
+  tag: 'Operator',
+  summary: 'Add a member to an organisation',
+  description:
+    'A person who is not known yet gets an account with this password; a known one joins with the password that they have.',
+  access: 'operator',
+  params: z.object({ slug: pathId }),
+  body: z.strictObject({
+    email: z.email().max(254),
+    name: z.string().trim().min(1).max(120),
+    role: roleSchema,
+    password: z.string().min(12).max(1024),
+  }),
+  status: 201,
+  answer: dataOf(z.object({ id: uuid })),
+  errors: ['not_found', 'duplicate_reference'],
+  example: {
+    params: { slug: 'harbour-savings' },
+    body: {
+      email: 'treasury@harbour.example',
+      name: 'Treasury',
+      role: 'treasury',
+      password: 'correct horse battery staple',
+    },
+    answer: { data: { id: exampleId } },
+  },
+});
+
+export const decideKyb = defineOperation({
+  method: 'POST',
+  path: '/operator/v1/organisations/{slug}/kyb/decide',
+  tag: 'Operator',
+  summary: 'Decide on the verification of an organisation',
+  description:
+    'Approved makes live keys work at once, on every node; suspended stops them at once. Sends kyb.status_changed in both environments.',
+  access: 'operator',
+  params: z.object({ slug: pathId }),
+  body: z.strictObject({
+    decision: z.enum(['approved', 'rejected', 'suspended']),
+    reason: z.string().trim().min(1).max(500).optional(),
+  }),
+  answer: dataOf(z.object({ id: uuid, slug: z.string(), kyb_status: kybStatusSchema })),
+  errors: ['not_found', 'invalid_state'],
+  example: {
+    params: { slug: 'harbour-savings' },
+    body: { decision: 'approved' },
+    answer: { data: { id: exampleId, slug: 'harbour-savings', kyb_status: 'approved' } },
+  },
+});
+
+export const verifyLedger = defineOperation({
+  method: 'GET',
+  path: '/operator/v1/ledger/verification',
+  tag: 'Operator',
+  summary: 'Verify the whole ledger',
+  description:
+    'Every posting adds up to zero, every balance_after follows from the entry before it, every balance equals the sum of its entries, and no wallet is below zero. Lists what does not hold.',
+  access: 'operator',
+  answer: dataOf(
+    z.object({
+      verified: z.boolean(),
+      postings: z.int(),
+      entries: z.int(),
+      faults: z.array(z.object({ rule: z.string(), id: z.string(), detail: z.string() })),
+      as_of: timestamp,
+    }),
+  ),
+  example: {
+    answer: {
+      data: { verified: true, postings: 12, entries: 24, faults: [], as_of: '2026-11-20T09:32:00.000Z' },
+    },
+  },
+});

@@ -1,0 +1,55 @@
+import { z } from 'zod';
+
+const subjects = [
+  'organisation',
+  'members',
+  'kyb',
+  'wallets',
+  'investments',
+  'market',
+  'orders',
+  'holdings',
+  'webhooks',
+  'sandbox',
+] as const;
+type Subject = (typeof subjects)[number];
+
+/** What a key may do; write includes read (contract 4). */
+export type Permission = `${Subject}:${'read' | 'write'}`;
+export const permissions = subjects.flatMap((subject): Permission[] => [
+  `${subject}:read`,
+  `${subject}:write`,
+]);
+export const permissionSchema = z.enum(permissions as [Permission, ...Permission[]]);
+
+const readAll = subjects.map((subject): Permission => `${subject}:read`);
+const writeAll = subjects.map((subject): Permission => `${subject}:write`);
+
+export const roles = ['owner', 'admin', 'compliance', 'treasury', 'engineer', 'viewer'] as const;
+export type Role = (typeof roles)[number];
+export const roleSchema = z.enum(roles);
+
+/** Roles as named sets of permissions (contract 4). */
+export const rolePermissions: Record<Role, readonly Permission[]> = {
+  owner: writeAll,
+  admin: writeAll,
+  compliance: ['kyb:write', 'organisation:read', 'wallets:read', 'holdings:read', 'investments:read'],
+  treasury: [
+    'wallets:write',
+    'orders:write',
+    'holdings:write',
+    'investments:write',
+    'market:write',
+    'kyb:read',
+    'organisation:read',
+  ],
+  engineer: ['webhooks:write', 'organisation:write', 'sandbox:write', ...readAll],
+  viewer: readAll,
+};
+
+/** True when the granted permissions cover the needed one; write covers read. */
+export function permits(granted: readonly Permission[], needed: Permission): boolean {
+  if (granted.includes(needed)) return true;
+  const [subject, level] = needed.split(':') as [Subject, 'read' | 'write'];
+  return level === 'read' && granted.includes(`${subject}:write`);
+}

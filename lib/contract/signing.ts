@@ -1,0 +1,30 @@
+import { createHash, createHmac } from 'node:crypto';
+
+/** The names of the signing headers (seed, Authentication), as Node writes them. */
+export const KEY_HEADER = 'x-svc-key';
+export const TIMESTAMP_HEADER = 'x-svc-timestamp';
+export const SIGNATURE_HEADER = 'x-svc-signature';
+
+/** How far a timestamp may stand from the server's time, in seconds: 300 passes, 301 fails (contract 2). */
+export const TIMESTAMP_TOLERANCE_SECONDS = 300;
+
+interface SignedParts {
+  /** Unix seconds, as sent. */
+  readonly timestamp: string;
+  readonly method: string;
+  /** Path with query, exactly as sent, without the host. */
+  readonly target: string;
+  /** The exact bytes of the body; empty for none. */
+  readonly body: Uint8Array;
+}
+
+/** Lower-case hex SHA-256 of the exact body bytes (seed, Signature, step 1). */
+export const hashBody = (body: Uint8Array): string => createHash('sha256').update(body).digest('hex');
+
+/** The four parts that are signed, joined with newlines (seed, Signature, step 2). */
+export const canonicalRequest = ({ timestamp, method, target, body }: SignedParts): string =>
+  `${timestamp}\n${method.toUpperCase()}\n${target}\n${hashBody(body)}`;
+
+/** Lower-case hex HMAC-SHA512 of the canonical request, 128 characters (seed, Signature, step 3). */
+export const signRequest = (secret: string, parts: SignedParts): string =>
+  createHmac('sha512', secret).update(canonicalRequest(parts)).digest('hex');

@@ -1,0 +1,73 @@
+import 'server-only';
+import { z } from 'zod';
+
+/** The settings of the dashboard, read from the environment. */
+interface DashboardSettings {
+  /** Where the service is, without a slash at the end. */
+  readonly serviceUrl: string;
+  /** Where people reach the dashboard. */
+  readonly publicUrl: URL;
+  /** Cookies are marked secure when people come over https. */
+  readonly secureCookies: boolean;
+  /** Encrypts the session cookie. */
+  readonly sessionSecret: string;
+  /** The console's own key pair; without it people sign in with an API key only. */
+  readonly console: { readonly key: string; readonly secret: string } | undefined;
+  /** Addresses and CIDR ranges whose X-Forwarded-For is believed. */
+  readonly trustedProxies: readonly string[];
+}
+
+/** The settings don't hold; the message names each variable and what it must be. */
+export class SettingsError extends Error {
+  override readonly name = 'SettingsError';
+}
+
+const httpUrl = z.url({ protocol: /^https?$/, error: 'must be an http or https address' });
+
+const variables = z
+  .object({
+    SERVICE_URL: httpUrl.default('http://127.0.0.1:4000'),
+    PUBLIC_URL: httpUrl.optional(),
+    NEXTAUTH_URL: httpUrl.optional(),
+    NEXTAUTH_SECRET: z
+      .string('is missing; give 32 random characters or more')
+      .min(32, 'must have 32 characters or more'),
+    CONSOLE_KEY: z.string().optional(),
+    CONSOLE_SECRET: z.string().optional(),
+    TRUSTED_PROXIES: z.string().default(''),
+  })
+  .refine((read) => Boolean(read.CONSOLE_KEY) === Boolean(read.CONSOLE_SECRET), {
+    path: ['CONSOLE_SECRET'],
+    error: 'goes with CONSOLE_KEY: set both or neither',
+  });
+
+/**
+ * Reads the settings from variables; an empty variable counts as unset.
+ * @throws SettingsError that says which variable is wrong and why
+ */
+export function readSettings(environment: Readonly<Record<string, string | undefined>>): DashboardSettings {
+  const set = Object.fromEntries(Object.entries(environment).filter(([, value]) => value));
+  const read = variables.safeParse(set);
+  if (!read.success) {
+    const faults = read.error.issues.map((issue) => `  ${issue.path.join('.')} ${issue.message}`);
+    throw new SettingsError(`The dashboard can't start, because of these settings:\n${faults.join('\n')}`);
+  }
+  const { SERVICE_URL, PUBLIC_URL, NEXTAUTH_URL, NEXTAUTH_SECRET, CONSOLE_KEY, CONSOLE_SECRET } = read.data;
+  const publicUrl = new URL(PUBLIC_URL ?? NEXTAUTH_URL ?? 'http://localhost:3000');
+  return {
+    serviceUrl: SERVICE_URL.replace(/\/+$/, ''),
+    publicUrl,
+    secureCookies: publicUrl.protocol === 'https:',
+    sessionSecret: NEXTAUTH_SECRET,
+    console: CONSOLE_KEY && CONSOLE_SECRET ? { key: CONSOLE_KEY, secret: CONSOLE_SECRET } : undefined,
+    trustedProxies: read.data.TRUSTED_PROXIES.split(/[\s,]+/).filter(Boolean),
+  };
+}
+
+let settings: DashboardSettings | undefined;
+
+/** The settings of this process, read once. Not at import, because a build has none. */
+export function dashboardSettings(): DashboardSettings {
+  settings ??= readSettings(process.env);
+  return settings;
+}

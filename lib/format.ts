@@ -1,0 +1,103 @@
+/**
+ * Figures and times as people read them. Amounts are decimal strings and stay strings: no float is ever made of money.
+ * Times are RFC 3339; Lagos is UTC+1 all year, so the same text comes out on the server and in every browser.
+ */
+
+const MINUS = '\u2212';
+const NO_BREAK_SPACE = '\u00a0';
+const LAGOS_OFFSET_MS = 3_600_000;
+const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'] as const;
+const DECIMAL = /^(-?)(\d+)(?:\.(\d+))?$/;
+
+/**
+ * A decimal string as digits in groups of three, two decimals at least, with a true minus sign:
+ * `-1250000.5` gives `−1,250,000.50`. More than two decimals (units, rates) are kept. Anything else comes back as it is.
+ */
+export function formatDecimal(value: string): string {
+  const match = DECIMAL.exec(value);
+  if (!match) return value;
+  const [, sign = '', whole = '0', fraction = ''] = match;
+  const grouped = whole.replace(/\B(?=(\d{3})+$)/g, ',');
+  const isZero = /^0*$/.test(whole + fraction);
+  return `${sign && !isZero ? MINUS : ''}${grouped}.${fraction.padEnd(2, '0')}`;
+}
+
+/** An amount with its currency code before it: `formatAmount('-1250.5', 'NGN')` gives `NGN −1,250.50`. */
+export function formatAmount(value: string, currency: string): string {
+  return `${currency}${NO_BREAK_SPACE}${formatDecimal(value)}`;
+}
+
+/** A whole number in groups of three: `formatCount(12345)` gives `12,345`. */
+export function formatCount(count: number | bigint): string {
+  return BigInt(count)
+    .toString()
+    .replace(/\B(?=(\d{3})+$)/g, ',')
+    .replace('-', MINUS);
+}
+
+function two(part: number): string {
+  return String(part).padStart(2, '0');
+}
+
+function dateAndTime(at: Date, zone: string, withSeconds: boolean): string {
+  const day = `${at.getUTCDate()} ${MONTHS[at.getUTCMonth()]} ${at.getUTCFullYear()}`;
+  const seconds = withSeconds ? `:${two(at.getUTCSeconds())}` : '';
+  return `${day}, ${two(at.getUTCHours())}:${two(at.getUTCMinutes())}${seconds}${zone}`;
+}
+
+/** A moment as Lagos reads it, to the minute: `20 Nov 2026, 10:30`. An unreadable time comes back as it is. */
+export function formatLagos(iso: string): string {
+  const at = Date.parse(iso);
+  return Number.isNaN(at) ? iso : dateAndTime(new Date(at + LAGOS_OFFSET_MS), '', false);
+}
+
+/** The day of a moment in Lagos: `20 Nov 2026`. */
+export function formatLagosDate(iso: string): string {
+  return formatLagos(iso).split(',')[0] ?? iso;
+}
+
+/** The day of a moment in Lagos as `YYYY-MM-DD`, which filters and date inputs take. */
+export function lagosDay(at: Date): string {
+  return new Date(at.getTime() + LAGOS_OFFSET_MS).toISOString().slice(0, 10);
+}
+
+/** A moment in UTC, to the second: `20 Nov 2026, 09:30:00 UTC`. An unreadable time comes back as it is. */
+export function formatUtc(iso: string): string {
+  const at = Date.parse(iso);
+  return Number.isNaN(at) ? iso : dateAndTime(new Date(at), ' UTC', true);
+}
+
+const STEPS = [
+  { unit: 'year', seconds: 31_536_000 },
+  { unit: 'month', seconds: 2_592_000 },
+  { unit: 'day', seconds: 86_400 },
+  { unit: 'hour', seconds: 3_600 },
+  { unit: 'minute', seconds: 60 },
+] as const;
+
+/** How far a moment lies from `now`, in its largest whole unit: `3 hours ago`, `in 1 minute`, `just now`. */
+export function formatRelative(iso: string, now: Date): string {
+  const difference = Math.trunc((Date.parse(iso) - now.getTime()) / 1000);
+  if (Number.isNaN(difference)) return iso;
+  const seconds = Math.abs(difference);
+  const step = STEPS.find((candidate) => seconds >= candidate.seconds);
+  if (!step) return 'just now';
+  const count = Math.floor(seconds / step.seconds);
+  const words = `${count} ${step.unit}${count === 1 ? '' : 's'}`;
+  return difference > 0 ? `in ${words}` : `${words} ago`;
+}
+
+/** A span of seconds as a clock: `59:07`, `1:00:00`, or `6 d 23 h` from two days on. Below zero it is `0:00`. */
+export function formatDuration(seconds: number): string {
+  const total = Math.max(0, Math.floor(seconds));
+  const hours = Math.floor(total / 3_600);
+  if (hours >= 48) return `${Math.floor(hours / 24)} d ${hours % 24} h`;
+  const minutes = Math.floor((total % 3_600) / 60);
+  return hours > 0 ? `${hours}:${two(minutes)}:${two(total % 60)}` : `${minutes}:${two(total % 60)}`;
+}
+
+/** A size in bytes as people read it: `812 B`, `14.2 kB`, `3.1 MB`. */
+export function formatBytes(bytes: number): string {
+  if (bytes < 1_000) return `${bytes} B`;
+  return bytes < 1_000_000 ? `${(bytes / 1_000).toFixed(1)} kB` : `${(bytes / 1_000_000).toFixed(1)} MB`;
+}

@@ -1,0 +1,43 @@
+import { UNEXPECTED_ANSWER } from '@/lib/client/errors';
+import { type Fault, type Sentence, sentenceFor } from './sentences';
+
+/** What an action could not do, in words, with nothing that the browser must not know. */
+export interface ActionError extends Sentence {
+  readonly code: string;
+  /** Title and description in one. */
+  readonly message: string;
+  readonly details: Readonly<Record<string, string | null>>;
+  readonly requestId?: string;
+  /** Seconds. */
+  readonly retryAfter?: number;
+  /** It may have been done all the same; trying again with the same Idempotency-Key does it once. */
+  readonly uncertain: boolean;
+}
+
+export type ActionResult<Data> =
+  | { readonly ok: true; readonly data: Data }
+  | { readonly ok: false; readonly error: ActionError };
+
+const uncertain: readonly string[] = [
+  'connection_lost',
+  'service_unreachable',
+  'internal_error',
+  'provider_unavailable',
+  'idempotency_in_progress',
+  UNEXPECTED_ANSWER,
+];
+
+/** The error of an action in plain data, ready to cross to the browser. */
+export function actionError(fault: Fault & { readonly requestId?: string | undefined }): ActionError {
+  const { title, description } = sentenceFor(fault);
+  return {
+    code: fault.code,
+    title,
+    description,
+    message: `${title}. ${description}`,
+    details: { ...fault.details },
+    ...(fault.requestId !== undefined && { requestId: fault.requestId }),
+    ...(fault.retryAfter !== undefined && { retryAfter: fault.retryAfter }),
+    uncertain: uncertain.includes(fault.code),
+  };
+}

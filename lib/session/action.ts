@@ -1,0 +1,82 @@
+import 'server-only';
+import { z } from 'zod';
+import type { PartnerOperationId, PartnerOperations, Scope } from '@/lib/client/addresses';
+import type { CallInput } from '@/lib/client/client';
+import { ApiError, ConnectionError } from '@/lib/client/errors';
+import type { AnswerOf, BodyOf, Operation, ParamsOf } from '@/lib/contract/operation';
+import { partnerOperations } from '@/lib/contract/operations';
+import { type Permission, permits } from '@/lib/contract/permissions';
+import { environmentSchema } from '@/lib/contract/primitives';
+import { type Access, getAccess } from './access';
+import { type ActionError, type ActionResult, actionError } from './action-result';
+
+/** What an action takes from the browser. */
+export type ActionInput<O> = (ParamsOf<O> extends Record<string, never>
+  ? { readonly params?: undefined }
+  : { readonly params: ParamsOf<O> }) & { readonly body: BodyOf<O>; readonly idempotencyKey: string };
+
+const scopeSchema = z.strictObject({ org: z.string().min(1).max(100), env: environmentSchema });
+const idempotencyKeySchema = z.string().regex(/^[\x21-\x7e]{1,255}$/);
+
+/** Whatever a browser sends is unknown until it has been read against the operation. */
+function readInput(operation: Operation, scope: unknown, input: unknown) {
+  return z
+    .object({
+      scope: scopeSchema,
+      params: operation.params.optional(),
+      body: operation.body ?? z.undefined(),
+      idempotencyKey: idempotencyKeySchema,
+    })
+    .safeParse({ ...(input as object), scope });
+}
+
+/** Field path to reason, as the service writes it (contract 3, validation_failed). */
+function issueDetails(error: z.ZodError): Record<string, string> {
+  return Object.fromEntries(
+    error.issues.map((issue) => [issue.path.join('.').replace(/^body\./, ''), issue.message]),
+  );
+}
+
+function refuseEarly({ permissions, scope }: Access, { access, testKeysOnly }: Operation): void {
+  const isAllowed = permits(permissions, access as Permission) && !(testKeysOnly && scope.env === 'live');
+  if (!isAllowed) throw new ApiError({ status: 403, code: 'forbidden', message: 'not with this role' });
+}
+
+/** What went wrong, for the browser: never more than the service itself said. */
+export function toActionError(error: unknown): ActionError {
+  if (error instanceof ConnectionError) return actionError({ code: 'service_unreachable' });
+  if (error instanceof ApiError) return actionError(error);
+  throw error;
+}
+
+/**
+ * A server action that makes one call of the interface with the key of whoever sends it. It checks who that is, what
+ * they may do and what they send; it answers and never throws what the service said.
+ */
+export function action<Id extends PartnerOperationId>(id: Id) {
+  type O = PartnerOperations[Id];
+  const operation: Operation = partnerOperations[id];
+
+  return async (scope: Scope, input: ActionInput<O>): Promise<ActionResult<AnswerOf<O>>> => {
+    const read = readInput(operation, scope, input);
+    if (!read.success) {
+      return {
+        ok: false,
+        error: actionError({ code: 'validation_failed', details: issueDetails(read.error) }),
+      };
+    }
+    try {
+      const access = await getAccess(read.data.scope);
+      refuseEarly(access, operation);
+      const { params, body, idempotencyKey } = read.data;
+      const answer = await access.client.call(operation, {
+        params,
+        body,
+        idempotencyKey,
+      } as CallInput<Operation>);
+      return { ok: true, data: answer as AnswerOf<O> };
+    } catch (error) {
+      return { ok: false, error: toActionError(error) };
+    }
+  };
+}

@@ -1,0 +1,22 @@
+import { ApiError } from '@/lib/client/errors';
+
+/** Nobody is signed in, or the service knows the session no more: signed out, revoked, role changed, expired. */
+export class SessionEnded extends ApiError {
+  constructor() {
+    super({ status: 401, code: 'session_ended', message: 'the session has ended' });
+  }
+}
+
+/** The session holds, but live keys work only once the organisation is verified (seed, Authentication). */
+export class LiveNotOpen extends ApiError {
+  constructor() {
+    super({ status: 403, code: 'live_not_open', message: 'live keys do not work before verification' });
+  }
+}
+
+/** The person is no member of that organisation, or has no key for that environment: as if it did not exist. */
+export class NoAccess extends ApiError {
+  constructor() {
+    super({ status: 404, code: 'not_found', message: 'there is nothing at this address' });
+  }
+}

@@ -1,0 +1,44 @@
+import 'server-only';
+import { cookies } from 'next/headers';
+import { ApiError, ConnectionError } from '@/lib/client/errors';
+import { revokeSession } from '@/lib/contract/console';
+import { dashboardSettings } from '@/lib/env';
+import { consoleClient } from './console-client';
+import { isSessionCookie } from './cookie';
+import type { SessionToken } from './token';
+
+/** Takes the session cookie, with all its pieces, from the browser. Only actions and route handlers can. */
+async function forgetSession(): Promise<void> {
+  const { secureCookies: secure } = dashboardSettings();
+  const jar = await cookies();
+  for (const { name } of jar.getAll()) {
+    if (!isSessionCookie(name, secure)) continue;
+    jar.set({ name, value: '', maxAge: 0, path: '/', httpOnly: true, sameSite: 'lax', secure });
+  }
+}
+
+/**
+ * Ends one of a person's sessions at the service, and with it its keys. One that is already over counts as ended.
+ * @throws ApiError, ConnectionError when the service could not end it
+ */
+export async function endSession(token: SessionToken, sessionId: string): Promise<void> {
+  if (token.sessionId === null) return;
+  try {
+    await consoleClient()?.call(revokeSession, {
+      params: { session_id: sessionId },
+      body: { acting_session_id: token.sessionId },
+    });
+  } catch (error) {
+    if (!(error instanceof ApiError && error.status === 404)) throw error;
+  }
+}
+
+/** Signs out: ends the session at the service first. Without a service its keys end by themselves; the cookie goes all the same. */
+export async function leave(token: SessionToken | undefined): Promise<void> {
+  try {
+    if (token?.sessionId) await endSession(token, token.sessionId);
+  } catch (error) {
+    if (!(error instanceof ApiError || error instanceof ConnectionError)) throw error;
+  }
+  await forgetSession();
+}

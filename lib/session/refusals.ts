@@ -1,0 +1,37 @@
+import 'server-only';
+import {
+  type Permission,
+  permissions,
+  permits,
+  type Role,
+  rolePermissions,
+  roles,
+} from '@/lib/contract/permissions';
+
+const people: Record<Role, string> = {
+  owner: 'owners',
+  admin: 'admins',
+  compliance: 'compliance members',
+  treasury: 'treasury members',
+  engineer: 'engineers',
+  viewer: 'viewers',
+};
+
+/** The people of the roles that have a permission: `owners, admins and engineers`. */
+function whoCan(permission: Permission): string {
+  const names = roles
+    .filter((role) => permits(rolePermissions[role], permission))
+    .map((role) => people[role]);
+  return `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`;
+}
+
+/** For each permission that is not among the granted ones a sentence that says who has it. */
+export function refusalsFor(granted: readonly Permission[]): Partial<Record<Permission, string>> {
+  const lacking = permissions.filter((permission) => !permits(granted, permission));
+  return Object.fromEntries(
+    lacking.map((permission) => [
+      permission,
+      `Your role does not allow this. It is for ${whoCan(permission)}.`,
+    ]),
+  );
+}

@@ -1,0 +1,15 @@
+/** Only used to read relative addresses; nothing is ever sent there. */
+const HERE = 'http://dashboard.invalid';
+
+/**
+ * Where to go after sign-in: the address asked for when it is one of our own pages, else the root.
+ * Another origin in any disguise (`//evil`, `/\evil`, `/.//evil`, control characters) is not followed.
+ */
+export function safeReturnTo(asked: string | string[] | null | undefined): string {
+  if (typeof asked !== 'string' || !asked.startsWith('/') || asked.length > 2_000) return '/';
+  if (!URL.canParse(asked, HERE)) return '/';
+  const url = new URL(asked, HERE);
+  const isOurs = url.origin === HERE && !url.pathname.startsWith('//');
+  if (!isOurs || /^\/(api|sign-in)(\/|$)/.test(url.pathname)) return '/';
+  return url.pathname + url.search + url.hash;
+}

@@ -1,0 +1,151 @@
+import { ApiError, ConnectionError } from '@/lib/client/errors';
+import { formatAmount, formatDecimal } from '@/lib/format';
+
+/** What happened and what to do about it, in words for people. */
+export interface Sentence {
+  readonly title: string;
+  readonly description: string;
+}
+
+/** An error as far as its words need it. */
+export interface Fault {
+  readonly code: string;
+  readonly details?: Readonly<Record<string, string | null>>;
+  /** Seconds. */
+  readonly retryAfter?: number | undefined;
+}
+
+const sentence = (title: string, description: string): Sentence => ({ title, description });
+
+const AGAIN = 'Try again in a moment. If it stays, give the request id to support.';
+
+const fixed: Readonly<Record<string, Sentence>> = {
+  bad_request: sentence('The request could not be read', 'Reload the page and try again.'),
+  validation_failed: sentence(
+    'Something in the form is not right',
+    'Correct what is marked and send it again.',
+  ),
+  idempotency_key_required: sentence('The request was incomplete', 'Reload the page and try again.'),
+  insufficient_funds: sentence('The wallet does not hold enough', 'Fund the wallet first.'),
+  insufficient_units: sentence('There are not enough units', 'Choose fewer units.'),
+  amount_out_of_range: sentence('The amount is outside the limits of this method', 'Choose another amount.'),
+  method_not_supported: sentence('This method does not go with the currency', 'Choose another method.'),
+  mandate_required: sentence(
+    'There is no active mandate to debit',
+    'Choose another method, or set up a direct-debit mandate first.',
+  ),
+  mandate_ambiguous: sentence('There is more than one active mandate', 'Choose the mandate to debit.'),
+  kyb_incomplete: sentence(
+    'The verification is not complete',
+    'Fill in what is still open, then submit it again.',
+  ),
+  invalid_cursor: sentence('This page of the list is no longer there', 'Go back to the first page.'),
+  invalid_credentials: sentence(
+    'The e-mail address or the password is not right',
+    'Check both and try again. If you forgot the password, ask an owner or admin of your organisation.',
+  ),
+  authentication_required: sentence('Nobody is signed in', 'Sign in and try again.'),
+  authentication_failed: sentence('The key was not accepted', 'Check the key and its secret.'),
+  forbidden: sentence(
+    'You are not allowed to do this here',
+    'An owner or admin of your organisation can do it or change your role.',
+  ),
+  not_found: sentence(
+    'There is no such record',
+    'It may belong to another organisation or environment, or the link is incomplete.',
+  ),
+  method_not_allowed: sentence('The service does not offer this', 'Reload the page; it may be out of date.'),
+  invalid_state: sentence(
+    'This is no longer possible',
+    'The record has moved on. Look at its present status and decide from there.',
+  ),
+  duplicate_reference: sentence('This reference is already in use', 'Choose another one.'),
+  idempotency_key_reused: sentence(
+    'This was already sent with other figures',
+    'Check the list for what was done before you start afresh.',
+  ),
+  idempotency_in_progress: sentence(
+    'The same request is still being worked on',
+    'Wait a moment and try again: it is done once.',
+  ),
+  endpoint_limit_reached: sentence(
+    'There is no room for another endpoint',
+    'Remove one first: five are the most.',
+  ),
+  mandate_not_active: sentence('The mandate is not active', 'Choose another mandate or another method.'),
+  investment_closed: sentence('This investment is closed', 'Choose another one.'),
+  kyb_locked: sentence('The verification cannot be changed now', 'It is with the reviewer, or decided.'),
+  payload_too_large: sentence('That is too large', 'Send something smaller.'),
+  unsupported_media_type: sentence('This kind of file is not accepted', 'Choose another file.'),
+  internal_error: sentence('Something broke at the service', AGAIN),
+  provider_unavailable: sentence(
+    'The payment provider is not answering',
+    'Try again in a few minutes, or choose another method. However often you try, it is done once.',
+  ),
+  funding_account_not_configured: sentence(
+    'This way of funding is not set up yet',
+    'Choose another method, or ask support to set up the receiving account.',
+  ),
+  service_unavailable: sentence(
+    'The service is not available',
+    'Try again in a moment. However often you try, it is done once.',
+  ),
+  service_unreachable: sentence('The service cannot be reached', 'Try again in a moment.'),
+  connection_lost: sentence('The connection was lost', 'Check your connection and try again.'),
+  session_ended: sentence('Your session has ended', 'Sign in again; you come back to this page.'),
+  live_not_open: sentence(
+    'Live is not open yet',
+    'Live keys work once your organisation is verified. Go on in test mode until then.',
+  ),
+};
+
+/** A wait in words: `12 seconds`, `3 minutes`. */
+export function formatWait(seconds: number): string {
+  const [count, unit] = seconds < 120 ? [seconds, 'second'] : [Math.ceil(seconds / 60), 'minute'];
+  return `${count} ${unit}${count === 1 ? '' : 's'}`;
+}
+
+/** Sentences that repeat the figures of the error; undefined when it brought none. */
+function withFigures({ code, details = {}, retryAfter }: Fault): Sentence | undefined {
+  const { currency, available, required, minimum, maximum } = details;
+  if (code === 'rate_limited') {
+    const wait = retryAfter === undefined ? 'Wait a minute' : `Wait ${formatWait(retryAfter)}`;
+    return sentence('Too many requests at once', `${wait}, then try again.`);
+  }
+  if (code === 'insufficient_funds' && currency && available && required) {
+    return sentence(
+      `The ${currency} wallet does not hold enough`,
+      `It holds ${formatAmount(available, currency)}; ${formatAmount(required, currency)} are needed. Fund the wallet first.`,
+    );
+  }
+  if (code === 'insufficient_units' && available && required) {
+    return sentence(
+      'There are not enough units',
+      `${formatDecimal(available)} are free to sell; you asked for ${formatDecimal(required)}.`,
+    );
+  }
+  if (code === 'amount_out_of_range' && minimum && maximum) {
+    return sentence(
+      'The amount is outside the limits of this method',
+      `Choose an amount from ${formatDecimal(minimum)} to ${formatDecimal(maximum)}.`,
+    );
+  }
+  return undefined;
+}
+
+/** The words for an error code (contract 3) or a code of the dashboard's own. */
+export function sentenceFor(fault: Fault): Sentence {
+  return withFigures(fault) ?? fixed[fault.code] ?? { title: 'Something went wrong', description: AGAIN };
+}
+
+/** The words for anything that was thrown, with the request id to quote and the seconds to wait, where there are any. */
+export function describeError(error: unknown): Sentence & { requestId?: string; retryAfter?: number } {
+  if (error instanceof ConnectionError) return sentenceFor({ code: 'connection_lost' });
+  if (!(error instanceof ApiError)) return sentenceFor({ code: 'unknown' });
+  const { requestId, retryAfter } = error;
+  return {
+    ...sentenceFor(error),
+    ...(requestId !== undefined && { requestId }),
+    ...(retryAfter !== undefined && { retryAfter }),
+  };
+}

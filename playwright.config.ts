@@ -1,0 +1,82 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { defineConfig } from '@playwright/test';
+import { findChromium } from './tests/support/chromium';
+import { freePort } from './tests/support/ports';
+
+const second = 1000;
+const report = process.env.TEST_REPORT;
+
+// Workers read this file too: what one run shares is made once and handed on in the environment.
+if (!process.env.E2E_DATA_DIR) {
+  const folder = mkdtempSync(path.join(tmpdir(), 'desk-e2e-'));
+  process.env.E2E_DATA_DIR = folder;
+  process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
+}
+process.env.E2E_PORT ??= String(await freePort());
+process.env.E2E_SERVICE_PORT ??= String(await freePort());
+process.env.E2E_URL = `http://localhost:${process.env.E2E_PORT}`;
+process.env.E2E_SERVICE_URL = `http://127.0.0.1:${process.env.E2E_SERVICE_PORT}`;
+
+/** Settings of whoever runs the stories: the product under test has its own database, secrets and addresses. */
+const unset = Object.fromEntries(
+  ['DATABASE_URL', 'MASTER_KEY', 'NEXTAUTH_SECRET', 'NEXTAUTH_URL', 'CONSOLE_KEY', 'CONSOLE_SECRET']
+    .concat([
+      'OPERATOR_KEY',
+      'OPERATOR_SECRET',
+      'SERVICE_URL',
+      'SERVICE_PUBLIC_URL',
+      'TRUSTED_PROXIES',
+      'NODE_ENV',
+    ])
+    .map((name) => [name, '']),
+);
+
+export default defineConfig({
+  testDir: 'e2e',
+  forbidOnly: true,
+  fullyParallel: true,
+  workers: 2,
+  timeout: 60 * second,
+  expect: { timeout: 15 * second },
+  reporter: report ? [['list'], ['json', { outputFile: report }]] : 'list',
+  use: {
+    baseURL: process.env.E2E_URL,
+    launchOptions: findChromium(),
+    locale: 'en-NG',
+    timezoneId: 'Africa/Lagos',
+    contextOptions: { reducedMotion: 'reduce' },
+    viewport: { width: 1440, height: 900 },
+    trace: 'retain-on-failure',
+    screenshot: 'only-on-failure',
+  },
+  projects: [
+    { name: 'desktop', testDir: 'e2e/stories' },
+    {
+      name: 'phone',
+      testDir: 'e2e/stories',
+      // What a story of this tag tells does not depend on the size of the window.
+      grepInvert: /@desktop/,
+      use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
+    },
+    { name: 'security', testDir: 'e2e/security' },
+  ],
+  webServer: {
+    command: 'node scripts/start.mjs',
+    // The sign-in page answers only when the service, the dashboard and the demo organisation are there.
+    url: `${process.env.E2E_URL}/sign-in`,
+    env: {
+      ...unset,
+      PORT: process.env.E2E_PORT,
+      SERVICE_PORT: process.env.E2E_SERVICE_PORT,
+      PUBLIC_URL: process.env.E2E_URL,
+      DATA_DIR: process.env.E2E_DATA_DIR,
+    },
+    timeout: 240 * second,
+    gracefulShutdown: { signal: 'SIGTERM', timeout: 25 * second },
+    reuseExistingServer: false,
+    stdout: 'ignore',
+    stderr: 'pipe',
+  },
+});

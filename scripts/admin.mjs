@@ -1,0 +1,7 @@
+import { adminBundle, ensureService } from './builds.mjs';
+import { dataFolder } from './settings.mjs';
+
+process.env.DATA_DIR = dataFolder(process.env);
+process.setSourceMapsEnabled(true);
+ensureService();
+await import(adminBundle);

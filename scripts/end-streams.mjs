@@ -1,0 +1,14 @@
+// Loaded before `next start`. On SIGTERM Next waits for all its answers to end, but the event stream of an open tab never
+// does: we end those, and requests that are being answered have the rest of the time to themselves.
+import { subscribe } from 'node:diagnostics_channel';
+
+const answers = new Set();
+subscribe('http.server.request.start', ({ response }) => {
+  answers.add(response);
+  response.once('close', () => answers.delete(response));
+});
+process.on('SIGTERM', () => {
+  for (const answer of answers) {
+    if (/^text\/event-stream/.test(String(answer.getHeader('content-type')))) answer.destroy();
+  }
+});

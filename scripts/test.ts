@@ -1,0 +1,93 @@
+import { spawn } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { type Counts, readReport, resultLine, settle, table } from './test-report';
+
+type Step = {
+  readonly name: string;
+  readonly run: readonly string[];
+  /** Whether it must report tests; a build has none. */
+  readonly tests: boolean;
+};
+
+const root = path.join(import.meta.dirname, '..');
+const vitest = (name: string): Step => ({
+  name,
+  run: ['node_modules/.bin/vitest', 'run', '--project', name],
+  tests: true,
+});
+
+const steps: readonly Step[] = [
+  { name: 'verify', run: ['npm', 'run', 'verify'], tests: true },
+  vitest('unit'),
+  { name: 'build', run: ['npm', 'run', 'build'], tests: false },
+  vitest('integration'),
+  vitest('postgres'),
+  vitest('launcher'),
+  { name: 'stories', run: ['npm', 'run', 'e2e'], tests: true },
+];
+const minutesPerStep = 30;
+
+const reports = mkdtempSync(path.join(tmpdir(), 'desk-reports-'));
+let stop: (() => void) | undefined;
+let isStopped = false;
+/** Once the build of this run is there, tests start the service from it: what is proved is what is delivered. */
+let bundle: { SERVICE_BUNDLE?: string } = {};
+
+/** Runs one step with its output on ours; answers its counts, a failure outside of tests among them. */
+async function runStep(step: Step): Promise<Counts> {
+  const report = path.join(reports, `${step.name}.json`);
+  const [program = '', ...args] = step.run;
+  console.log(`\n── ${step.name}: ${step.run.join(' ')}\n`);
+  const started = Date.now();
+  const child = spawn(program, args, {
+    cwd: root,
+    // A group of its own, so that a step that hangs is ended with everything it started.
+    detached: true,
+    stdio: ['ignore', 'inherit', 'inherit'],
+    env: { ...process.env, ...bundle, TEST_REPORT: report },
+  });
+  stop = () => {
+    if (child.pid) process.kill(-child.pid, 'SIGTERM');
+  };
+  const limit = setTimeout(stop, minutesPerStep * 60_000);
+  const isFine = await new Promise<boolean>((resolve) => {
+    child.once('exit', (code) => resolve(code === 0)).once('error', () => resolve(false));
+  });
+  clearTimeout(limit);
+  stop = undefined;
+  return settle(readReport(report), { isFine, needsTests: step.tests, milliseconds: Date.now() - started });
+}
+
+/** `npm test`: every step, or those named as arguments. The last line is `N passed, N failed`. */
+async function main(names: readonly string[]): Promise<void> {
+  const unknown = names.filter((name) => !steps.some((step) => step.name === name));
+  if (unknown.length > 0) {
+    console.error(
+      `No such step: ${unknown.join(', ')}. There are: ${steps.map(({ name }) => name).join(', ')}.`,
+    );
+    process.exitCode = 2;
+    return;
+  }
+  const results = new Map<string, Counts>();
+  for (const step of steps) {
+    if (isStopped || (names.length > 0 && !names.includes(step.name))) continue;
+    const counts = await runStep(step);
+    results.set(step.name, counts);
+    if (step.name === 'build' && counts.failed === 0) bundle = { SERVICE_BUNDLE: 'dist/service.js' };
+  }
+  rmSync(reports, { recursive: true, force: true });
+  const last = resultLine([...results.values()]);
+  if (process.env.TEST_SUMMARY) writeFileSync(process.env.TEST_SUMMARY, `${last}\n`);
+  console.log(`\n${table(results)}\n${last}`);
+  process.exitCode = isStopped || [...results.values()].some(({ failed }) => failed > 0) ? 1 : 0;
+}
+
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+  process.on(signal, () => {
+    isStopped = true;
+    stop?.();
+  });
+}
+await main(process.argv.slice(2));

@@ -1,0 +1,9 @@
+// Runs Node with --watch and these arguments. Node's watcher loads nothing before itself and so cannot see that the
+// launcher has gone; this process does, and takes the watcher with it.
+import { spawn } from 'node:child_process';
+
+const watcher = spawn(process.execPath, ['--watch', '--watch-preserve-output', ...process.argv.slice(2)], {
+  stdio: ['ignore', 'inherit', 'inherit'],
+});
+for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => watcher.kill(signal));
+watcher.once('exit', (code) => process.exit(code ?? 0));

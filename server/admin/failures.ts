@@ -1,0 +1,40 @@
+import type { ErrorBody } from '@/lib/contract/errors';
+
+/** The service said no. */
+export class ServiceRefusal extends Error {
+  override readonly name = 'ServiceRefusal';
+
+  constructor(
+    readonly error: ErrorBody['error'],
+    readonly requestId: string | null,
+  ) {
+    super(error.message);
+  }
+}
+
+/** The service could not be asked. */
+export class ServiceError extends Error {
+  override readonly name = 'ServiceError';
+}
+
+/** The service answered, and the answer is bad news. */
+export class LedgerFault extends Error {
+  override readonly name = 'LedgerFault';
+}
+
+const HINTS: Readonly<Record<string, string>> = {
+  authentication_failed:
+    'Is this the operator key of that service? It stands in DATA_DIR/secrets.json, or in OPERATOR_KEY and OPERATOR_SECRET.',
+};
+
+/** A refusal for people: the sentence with its code, each detail on a line, the request id. */
+export function describeRefusal({ error, requestId }: ServiceRefusal): string {
+  const { code, message, details } = error;
+  const hint = HINTS[code];
+  return [
+    `${message} (${code})`,
+    ...Object.entries(details).map(([name, value]) => `  ${name}: ${value ?? 'none'}`),
+    ...(hint ? [hint] : []),
+    ...(requestId ? [`Request id ${requestId}`] : []),
+  ].join('\n');
+}

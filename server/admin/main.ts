@@ -1,0 +1,17 @@
+import { createInterface } from 'node:readline';
+import { findService } from './find-service';
+import { runAdmin } from './run-admin';
+
+async function readLine(): Promise<string> {
+  for await (const line of createInterface({ input: process.stdin })) return line;
+  return '';
+}
+
+process.exitCode = await runAdmin(process.argv.slice(2), {
+  output: {
+    out: (text) => process.stdout.write(text),
+    error: (text) => process.stderr.write(text),
+  },
+  findService: () => findService(process.env),
+  readLine,
+});

@@ -1,0 +1,193 @@
+import { randomUUID } from 'node:crypto';
+import type { ServerOptions } from 'node:http';
+import type { Socket } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
+import Fastify, {
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+  LogController,
+} from 'fastify';
+import { openApiDocument } from '@/lib/contract/openapi';
+import type { EventHub } from './events/start-event-hub';
+import { createAdmission } from './http/admission';
+import type { App } from './http/app-parts';
+import { registerCheckout } from './http/checkout-routes';
+import { receive } from './http/receive';
+import { methodsOf, registerOperations } from './http/routes';
+import { asRefusal, errorText, sendJson, sendRefusal } from './http/send';
+import { Refusal } from './refusal';
+import type { Settings } from './settings';
+
+const HEADER_LIMIT = 16 * 1024;
+
+interface RunningApp {
+  readonly fastify: FastifyInstance;
+  /** From now on answers close their connections; readiness says no. */
+  drain(): void;
+  /** Takes no more connections, lets what is in flight finish, and ends the connections that ask for nothing. */
+  close(): Promise<void>;
+}
+
+const serverOptions: ServerOptions = {
+  // Checked by us: Node's own answer has no body.
+  requireHostHeader: false,
+  maxHeaderSize: HEADER_LIMIT,
+  headersTimeout: 15_000,
+  connectionsCheckingInterval: 5_000,
+};
+
+/** Answers what Node's parser refuses, which never becomes a request, with the body of any other error (contract 1). */
+function answerBrokenHttp(error: NodeJS.ErrnoException, socket: Socket): void {
+  if (error.code === 'ECONNRESET' || !socket.writable) {
+    socket.destroy();
+    return;
+  }
+  const reason =
+    error.code === 'HPE_HEADER_OVERFLOW'
+      ? 'The headers are too long.'
+      : error.code === 'ERR_HTTP_REQUEST_TIMEOUT'
+        ? 'The request did not arrive in time.'
+        : 'The request is not valid HTTP.';
+  const body = errorText('bad_request', reason);
+  socket.end(
+    `HTTP/1.1 400 Bad Request\r\ncontent-type: application/json; charset=utf-8\r\nx-request-id: ${randomUUID()}\r\n` +
+      `content-length: ${Buffer.byteLength(body)}\r\nconnection: close\r\n\r\n${body}`,
+  );
+}
+
+/** Fastify's own refusals, mapped to codes of the contract. */
+function fromFramework(error: unknown): unknown {
+  const status = (error as { statusCode?: unknown } | null)?.statusCode;
+  if (error instanceof Refusal || typeof status !== 'number') return error;
+  if (status === 413) return new Refusal('payload_too_large', 'The body is too large.');
+  if (status === 415) return new Refusal('unsupported_media_type', 'The media type is not supported.');
+  return status >= 400 && status < 500 ? new Refusal('bad_request', 'The request is not valid.') : error;
+}
+
+/** Answers anything thrown, by us or by Fastify. */
+function fail(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
+  reply.header('x-request-id', request.id);
+  const refusal = asRefusal(fromFramework(error));
+  if (refusal.code === 'internal_error') request.log.error({ err: error }, 'internal error');
+  if (refusal.code === 'service_unavailable')
+    request.log.warn({ err: error }, 'the database does not answer');
+  sendRefusal(reply, refusal);
+}
+
+/** An admitted request whose path, or method, nobody knows (contract 2, step 6). */
+function answerUnknown(request: FastifyRequest, reply: FastifyReply): void {
+  const methods = methodsOf(request.raw.url ?? '');
+  if (methods.length === 0) {
+    fail(new Refusal('not_found', 'There is no such path.'), request, reply);
+    return;
+  }
+  reply.header('allow', methods.join(', '));
+  fail(new Refusal('method_not_allowed', `Allowed here: ${methods.join(', ')}.`), request, reply);
+}
+
+/** One line a request: what matters, nothing secret, no query. */
+function logRequest(request: FastifyRequest, reply: FastifyReply): void {
+  const [path] = (request.raw.url ?? '').split('?', 1);
+  request.log.info(
+    {
+      method: request.method,
+      path: request.routeOptions.url ?? path,
+      status: reply.statusCode,
+      ms: Math.round(reply.elapsedTime * 10) / 10,
+      key: request.received?.principal.keyId,
+    },
+    'request',
+  );
+}
+
+const createFastify = (settings: Settings): FastifyInstance =>
+  Fastify({
+    logger: { level: settings.logLevel },
+    logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
+    genReqId: () => randomUUID(),
+    trustProxy: settings.trustedProxies.length > 0 ? [...settings.trustedProxies] : false,
+    requestTimeout: settings.requestTimeoutMs,
+    keepAliveTimeout: 72_000,
+    return503OnClosing: false,
+    routerOptions: { maxParamLength: 4_096 },
+    http: serverOptions,
+    clientErrorHandler: answerBrokenHttp,
+    frameworkErrors: fail,
+  });
+
+/** Builds the HTTP server: hooks in the order of admission, every operation, health and the interface's document. */
+export function buildApp(
+  parts: App & { readonly hub: EventHub; readonly stopping: AbortSignal },
+): RunningApp {
+  const { database, settings } = parts;
+  const admission = createAdmission(database, settings);
+  const fastify = createFastify(settings);
+  let isDraining = false;
+  let inFlight = 0;
+
+  fastify.decorateRequest('received', null);
+  // The body is read by the first hook, from the raw bytes; there is nothing left to parse.
+  fastify.removeAllContentTypeParsers();
+  fastify.addContentTypeParser('*', (_request, _payload, done) => done(null, undefined));
+  fastify.setErrorHandler(fail);
+  fastify.setNotFoundHandler(answerUnknown);
+  fastify.addHook('onRequest', async (request, reply) => {
+    inFlight += 1;
+    reply.raw.once('close', () => {
+      inFlight -= 1;
+    });
+    reply.header('x-request-id', request.id);
+    if (isDraining) reply.header('connection', 'close');
+    if (request.routeOptions.config.unsigned !== true) request.received = await receive(request, admission);
+  });
+  fastify.addHook('onResponse', async (request, reply) => logRequest(request, reply));
+  registerOperations(fastify, { ...parts, admission });
+  registerCheckout(fastify, parts);
+  registerUnsigned(fastify, parts, () => isDraining);
+  fastify.server.on('checkExpectation', (request, response) =>
+    fastify.server.emit('request', request, response),
+  );
+  return {
+    fastify,
+    drain: () => {
+      isDraining = true;
+    },
+    close: async () => {
+      const closed = fastify.close();
+      while (inFlight > 0) await sleep(10);
+      fastify.server.closeAllConnections();
+      await closed;
+    },
+  };
+}
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** For routes that anyone may call: health, the interface's document, hosted pages. */
+    unsigned?: boolean;
+  }
+}
+
+/** Health, readiness and the OpenAPI document, which need no signature. */
+function registerUnsigned(
+  fastify: FastifyInstance,
+  { database, settings }: App,
+  isDraining: () => boolean,
+): void {
+  const config = { unsigned: true };
+  const document = JSON.stringify(openApiDocument(settings.publicUrl));
+  fastify.get('/partner/v1/openapi.json', { config }, async (_request, reply) =>
+    sendJson(reply, 200, document),
+  );
+  fastify.get('/healthz', { config }, async (_request, reply) => sendJson(reply, 200, '{"status":"ok"}'));
+  fastify.get('/readyz', { config }, async (_request, reply) => {
+    const isReady =
+      !isDraining() &&
+      (await database.ping().then(
+        () => true,
+        () => false,
+      ));
+    return sendJson(reply, isReady ? 200 : 503, JSON.stringify({ status: isReady ? 'ready' : 'not ready' }));
+  });
+}

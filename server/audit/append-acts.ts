@@ -1,0 +1,20 @@
+import type { OpenContext } from '../context';
+import { newId } from '../ids';
+import { insertEntries } from './store';
+
+/** Writes the acts of a transaction to the audit trail. */
+export async function appendActs(context: OpenContext): Promise<void> {
+  const { tx, actor, address, requestId, now, pending } = context;
+  if (pending.audit.length === 0) return;
+  await insertEntries(
+    tx,
+    pending.audit.map((act) => ({
+      ...act,
+      id: newId(),
+      actor: { ...actor },
+      address,
+      requestId,
+      createdAt: now,
+    })),
+  );
+}

@@ -1,0 +1,17 @@
+import type { AuditDraft, Context, OpenContext } from '../context';
+
+/** Notes who did what to which record of the organisation; written when the transaction ends. */
+export function recordAct(
+  context: Context,
+  action: string,
+  target: string,
+  details: AuditDraft['details'] = {},
+): void {
+  recordOpenAct(context, { ...context.scope, action, target, details });
+}
+
+/** The same for an act that belongs to the whole organisation, or to none. */
+export function recordOpenAct(context: OpenContext, act: AuditDraft): void {
+  const { organisationId, environment, action, target, details } = act;
+  context.pending.audit.push({ organisationId, environment, action, target, details });
+}

@@ -1,0 +1,63 @@
+import type { EventType } from '@/lib/contract/events';
+import type { Environment } from '@/lib/contract/primitives';
+import type { Transaction } from './database/database';
+import type { Settings } from './settings';
+
+/** Whose records: every statement of a store filters by both. */
+export interface Scope {
+  readonly organisationId: string;
+  readonly environment: Environment;
+}
+
+/** Who acts. Written into the audit trail as it stands here. */
+export type Actor =
+  | { readonly kind: 'key'; readonly keyId: string }
+  | { readonly kind: 'member'; readonly keyId: string; readonly memberId: string; readonly sessionId: string }
+  | { readonly kind: 'console' }
+  | { readonly kind: 'operator' }
+  /** A person on a hosted checkout page, known by the secret of its link. */
+  | { readonly kind: 'payer' }
+  /** The service by itself: the jobs loop, the first start. */
+  | { readonly kind: 'service' };
+
+/** An event that is written when the transaction ends, with its number. */
+export interface EventDraft {
+  readonly scope: Scope;
+  readonly type: EventType;
+  readonly resourceId: string;
+  /** The object as the API returns it. */
+  readonly data: object;
+}
+
+/** An act that is written to the audit trail when the transaction ends. */
+export interface AuditDraft {
+  readonly organisationId: string | null;
+  readonly environment: Environment | null;
+  /** What was done, as `noun.verb_in_past`: `funding_request.created`. */
+  readonly action: string;
+  /** The id of the record it was done to. */
+  readonly target: string;
+  readonly details: Readonly<Record<string, string | null>>;
+}
+
+/** What a verb works with when it belongs to no organisation: the console's and the operators' verbs. */
+export interface OpenContext {
+  /** The request's transaction; for reads the plain connection. */
+  readonly tx: Transaction;
+  readonly actor: Actor;
+  /** The time of the environment: the one clock that tests and the sandbox move. */
+  readonly now: Date;
+  readonly address: string | null;
+  readonly requestId: string | null;
+  readonly settings: Settings;
+  /** Filled by recordEvent and recordAct, written by the unit of work. */
+  readonly pending: { readonly events: EventDraft[]; readonly audit: AuditDraft[] };
+}
+
+/** What a verb works with: always within one organisation and environment. */
+export interface Context extends OpenContext {
+  readonly scope: Scope;
+}
+
+/** The same work within one organisation and environment, for verbs that begin outside of any. */
+export const within = (context: OpenContext, scope: Scope): Context => ({ ...context, scope });

@@ -1,0 +1,52 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { PGlite } from '@electric-sql/pglite';
+import { drizzle } from 'drizzle-orm/pglite';
+import { migrate } from 'drizzle-orm/pglite/migrator';
+import type { Database } from './database';
+import { lockFolder } from './lock-folder';
+import { migrationsFolder } from './migrations-folder';
+
+/** Brings an engine's schema up to date and puts it behind the one door. */
+export async function openEmbedded(client: PGlite, release: () => void = () => {}): Promise<Database> {
+  const db = drizzle(client);
+  await migrate(db, { migrationsFolder: migrationsFolder() });
+  return {
+    engine: 'embedded',
+    reads: db,
+    transaction: (work) => db.transaction(work),
+    snapshot: (work) => db.transaction(work, { isolationLevel: 'repeatable read', accessMode: 'read only' }),
+    notify: async (channel, payload) => {
+      await client.query('select pg_notify($1, $2)', [channel, payload]);
+    },
+    listen: async (channel, heard) => {
+      await client.listen(channel, heard);
+    },
+    ping: async () => {
+      await client.query('select 1');
+    },
+    close: async () => {
+      await client.close();
+      release();
+    },
+  };
+}
+
+/**
+ * Opens the database inside this process: PostgreSQL in WebAssembly, one connection, files in `dataDir`.
+ * @param dataDir the folder, or null for a database in memory, which may start from another's files (tests).
+ * @throws Error when another process holds the folder or a migration fails.
+ */
+export async function connectEmbedded(dataDir: string | null, files?: Blob): Promise<Database> {
+  if (dataDir === null) return openEmbedded(await PGlite.create(files ? { loadDataDir: files } : {}));
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+  const release = lockFolder(dataDir);
+  try {
+    const folder = join(dataDir, 'database');
+    mkdirSync(folder, { recursive: true, mode: 0o700 });
+    return await openEmbedded(await PGlite.create({ dataDir: folder }), release);
+  } catch (error) {
+    release();
+    throw error;
+  }
+}

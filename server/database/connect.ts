@@ -1,0 +1,10 @@
+import type { Settings } from '../settings';
+import { connectEmbedded } from './connect-embedded';
+import { connectPostgresql } from './connect-postgresql';
+import type { Database } from './database';
+
+/** The database of the settings: PostgreSQL with a DATABASE_URL, else the embedded one in DATA_DIR. */
+export function connectDatabase(settings: Settings, onError: (error: Error) => void): Promise<Database> {
+  const { databaseUrl, databasePoolSize, dataDir } = settings;
+  return databaseUrl ? connectPostgresql(databaseUrl, databasePoolSize, onError) : connectEmbedded(dataDir);
+}

@@ -1,0 +1,21 @@
+import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
+
+/** A connection that statements run on: a transaction of a verb, or the pool for a single read. */
+export type Transaction = PgDatabase<PgQueryResultHKT>;
+
+/** The one door to the database; PostgreSQL and the embedded engine look the same behind it. */
+export interface Database {
+  readonly engine: 'postgresql' | 'embedded';
+  /** For single statements, each its own transaction. */
+  readonly reads: Transaction;
+  /** Runs the work in one READ COMMITTED transaction: committed when it answers, rolled back when it throws. */
+  transaction<Answer>(work: (tx: Transaction) => Promise<Answer>): Promise<Answer>;
+  /** Runs reads that must agree with each other in one REPEATABLE READ snapshot. */
+  snapshot<Answer>(work: (tx: Transaction) => Promise<Answer>): Promise<Answer>;
+  /** Wakes listeners in every process. May be lost: it only shortens a wait. */
+  notify(channel: string, payload: string): Promise<void>;
+  listen(channel: string, heard: (payload: string) => void): Promise<void>;
+  /** Throws when the database does not answer. */
+  ping(): Promise<void>;
+  close(): Promise<void>;
+}

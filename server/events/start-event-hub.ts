@@ -1,0 +1,69 @@
+import type { Scope } from '../context';
+import type { Database } from '../database/database';
+
+/** One reader's ear on its feed. */
+interface Ear {
+  /**
+   * Waits until something may have been written to the feed since the last wait began to listen, until the time is over
+   * or the signal says stop. What was written between two waits ends the second at once.
+   */
+  readonly wait: (milliseconds: number, signal: AbortSignal) => Promise<void>;
+  readonly close: () => void;
+}
+
+/** The one listener of a process, shared by all of its streams. */
+export interface EventHub {
+  readonly listen: (scope: Scope) => Ear;
+}
+
+const feedOf = ({ organisationId, environment }: Scope): string => `${organisationId}/${environment}`;
+
+function openEar(close: (ring: () => void) => void): { readonly ear: Ear; readonly ring: () => void } {
+  let isRung = false;
+  let wake: (() => void) | null = null;
+  const ring = (): void => {
+    isRung = true;
+    wake?.();
+  };
+  const wait = async (milliseconds: number, signal: AbortSignal): Promise<void> => {
+    if (!isRung && !signal.aborted) {
+      await new Promise<void>((resolve) => {
+        const timer = setTimeout(() => wake?.(), milliseconds);
+        wake = () => {
+          clearTimeout(timer);
+          signal.removeEventListener('abort', resume);
+          wake = null;
+          resolve();
+        };
+        const resume = wake;
+        signal.addEventListener('abort', resume, { once: true });
+      });
+    }
+    isRung = false;
+  };
+  return { ear: { wait, close: () => close(ring) }, ring };
+}
+
+/**
+ * Starts to listen for new events of every feed: channel `events`, payload `organisation/environment`. It only shortens
+ * waits; a message that is lost costs a reader no more than the length of its wait.
+ */
+export async function startEventHub(database: Database): Promise<EventHub> {
+  const rings = new Map<string, Set<() => void>>();
+  await database.listen('events', (feed) => {
+    for (const ring of rings.get(feed) ?? []) ring();
+  });
+  return {
+    listen: (scope) => {
+      const feed = feedOf(scope);
+      const readers = rings.get(feed) ?? new Set();
+      rings.set(feed, readers);
+      const { ear, ring } = openEar((own) => {
+        readers.delete(own);
+        if (readers.size === 0 && rings.get(feed) === readers) rings.delete(feed);
+      });
+      readers.add(ring);
+      return ear;
+    },
+  };
+}

@@ -1,0 +1,99 @@
+import { and, asc, desc, eq, gt, gte, inArray, lt, sql } from 'drizzle-orm';
+import type { EventType } from '@/lib/contract/events';
+import type { Scope } from '../context';
+import type { Transaction } from '../database/database';
+import { eventCounters, events } from './tables';
+
+export type EventRow = typeof events.$inferSelect;
+
+const ofScope = (scope: Scope) =>
+  and(eq(events.organisationId, scope.organisationId), eq(events.environment, scope.environment));
+
+interface FeedFilters {
+  readonly ids?: string[] | undefined;
+  readonly created_from?: string | undefined;
+  readonly created_to?: string | undefined;
+  readonly type?: EventType | undefined;
+}
+
+/** A part of the feed: which numbers, in which order, how many at most, none older than `begins`. */
+export interface FeedPart {
+  readonly after?: number | undefined;
+  readonly below?: number | undefined;
+  readonly order: 'newest' | 'oldest';
+  readonly most: number;
+  readonly begins: Date;
+}
+
+export function selectEvents(
+  tx: Transaction,
+  scope: Scope,
+  filters: FeedFilters,
+  part: FeedPart,
+): Promise<EventRow[]> {
+  return tx
+    .select()
+    .from(events)
+    .where(
+      and(
+        ofScope(scope),
+        gte(events.createdAt, part.begins),
+        filters.ids && inArray(events.id, filters.ids),
+        filters.created_from ? gte(events.createdAt, new Date(filters.created_from)) : undefined,
+        filters.created_to ? lt(events.createdAt, new Date(filters.created_to)) : undefined,
+        filters.type && eq(events.type, filters.type),
+        part.after === undefined ? undefined : gt(events.sequence, part.after),
+        part.below === undefined ? undefined : lt(events.sequence, part.below),
+      ),
+    )
+    .orderBy(part.order === 'newest' ? desc(events.sequence) : asc(events.sequence))
+    .limit(part.most);
+}
+
+export async function findEvent(tx: Transaction, scope: Scope, id: string): Promise<EventRow | undefined> {
+  const [row] = await tx
+    .select()
+    .from(events)
+    .where(and(ofScope(scope), eq(events.id, id)));
+  return row;
+}
+
+/** What happened to a record, in the order in which it happened. */
+export function selectResourceEvents(tx: Transaction, scope: Scope, resourceId: string): Promise<EventRow[]> {
+  return tx
+    .select()
+    .from(events)
+    .where(and(ofScope(scope), eq(events.resourceId, resourceId)))
+    .orderBy(asc(events.sequence));
+}
+
+/** The number of the last event of the feed; 0 before the first. */
+export async function lastSequence(tx: Transaction, scope: Scope): Promise<number> {
+  const [row] = await tx
+    .select({ last: eventCounters.lastSequence })
+    .from(eventCounters)
+    .where(
+      and(
+        eq(eventCounters.organisationId, scope.organisationId),
+        eq(eventCounters.environment, scope.environment),
+      ),
+    );
+  return row?.last ?? 0;
+}
+
+/** Takes the next numbers of a feed; its counter stays locked until the transaction ends, so none is ever missing. */
+export async function takeSequences(tx: Transaction, scope: Scope, count: number): Promise<number> {
+  const rows = await tx
+    .insert(eventCounters)
+    .values({ ...scope, lastSequence: count })
+    .onConflictDoUpdate({
+      target: [eventCounters.organisationId, eventCounters.environment],
+      set: { lastSequence: sql`${eventCounters.lastSequence} + ${count}` },
+    })
+    .returning({ last: eventCounters.lastSequence });
+  return (rows[0]?.last ?? count) - count;
+}
+
+export async function insertEvents(tx: Transaction, rows: (typeof events.$inferInsert)[]): Promise<void> {
+  await tx.insert(events).values(rows);
+}

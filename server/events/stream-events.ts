@@ -1,0 +1,58 @@
+import type { Event } from '@/lib/contract/events';
+import type { InputOf } from '@/lib/contract/operation';
+import type { operations } from '@/lib/contract/operations';
+import type { Context } from '../context';
+import { presentEvent } from './present-event';
+import { feedBegins, resumeAfter } from './rules';
+import type { EventHub } from './start-event-hub';
+import { lastSequence, selectEvents } from './store';
+
+const PAGE = 100;
+/** The longest that an event waits when the word of it is lost. */
+const POLL_MS = 5_000;
+
+/** Reads on from a number for as long as the reader wants; a page is read when the one before has been taken. */
+async function* follow(
+  context: Context,
+  start: number,
+  hub: EventHub,
+  signal: AbortSignal,
+): AsyncGenerator<Event, void> {
+  const ear = hub.listen(context.scope);
+  let after = start;
+  try {
+    while (!signal.aborted) {
+      const rows = await selectEvents(
+        context.tx,
+        context.scope,
+        {},
+        { after, order: 'oldest', most: PAGE, begins: feedBegins(context.now) },
+      );
+      for (const row of rows) {
+        if (signal.aborted) return;
+        after = row.sequence;
+        yield presentEvent(row);
+      }
+      if (rows.length < PAGE) await ear.wait(POLL_MS, signal);
+    }
+  } finally {
+    ear.close();
+  }
+}
+
+/**
+ * The feed as it grows, without gap or repetition: after `Last-Event-ID` or `after_sequence`, else from the next event on
+ * (contract 9, `GET /events/stream`). Numbers are given out under a lock that is held until the commit, so a number that
+ * can be read has no unread one before it. When this promise is kept, the place of the start is fixed.
+ * @throws Refusal validation_failed for a Last-Event-ID that is no sequence
+ */
+export async function streamEvents(
+  context: Context,
+  input: InputOf<typeof operations.streamEvents> & { readonly lastEventId?: string },
+  signal: AbortSignal,
+  hub: EventHub,
+): Promise<AsyncIterable<Event>> {
+  const asked = resumeAfter(input.lastEventId, input.after_sequence);
+  const start = asked ?? (await lastSequence(context.tx, context.scope));
+  return follow(context, start, hub, signal);
+}

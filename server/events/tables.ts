@@ -1,0 +1,34 @@
+import { bigint, index, pgTable, primaryKey, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core';
+
+/** The last sequence of each feed. The row is locked until its transaction commits, so that no number is ever missing. */
+export const eventCounters = pgTable(
+  'event_counters',
+  {
+    organisationId: uuid('organisation_id').notNull(),
+    environment: text().notNull(),
+    lastSequence: bigint('last_sequence', { mode: 'number' }).notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.organisationId, table.environment] })],
+);
+
+/** The outbox: written in the transaction of its cause; feed, stream and webhook deliveries read from it. */
+export const events = pgTable(
+  'events',
+  {
+    /** `evt_` and the hex digits of a UUID version 7. */
+    id: text().primaryKey(),
+    organisationId: uuid('organisation_id').notNull(),
+    environment: text().notNull(),
+    sequence: bigint({ mode: 'number' }).notNull(),
+    type: text().notNull(),
+    /** The record that the event is about. */
+    resourceId: uuid('resource_id').notNull(),
+    /** The exact bytes that every webhook delivery of this event carries. */
+    body: text().notNull(),
+    createdAt: timestamp('created_at', { withTimezone: true, precision: 3 }).notNull(),
+  },
+  (table) => [
+    unique('events_sequence').on(table.organisationId, table.environment, table.sequence),
+    index('events_resource').on(table.resourceId),
+  ],
+);

@@ -1,0 +1,34 @@
+import type { Environment } from '@/lib/contract/primitives';
+import { recordAct } from '../audit/record-act';
+import { type OpenContext, within } from '../context';
+import { recordEvent } from '../events/record-event';
+import { presentFundingRequest } from './present-funding-request';
+import { outcomeEvents, settled } from './rules';
+import { claimDueRequests, expireRequests } from './store';
+
+/**
+ * Ends pending requests whose `expires_at` has come, of all organisations; event `funding.expired` for each (seed,
+ * Fund a wallet, rule 6). Any number of processes may call it at once.
+ * @param limit the most to do in this transaction
+ * @returns how many were ended; fewer than the limit when no more are due
+ */
+export async function expireDueFunding(context: OpenContext, limit: number): Promise<number> {
+  const { tx, now, settings } = context;
+  const due = await claimDueRequests(tx, now, limit);
+  if (due.length === 0) return 0;
+  await expireRequests(
+    tx,
+    due.map(({ id }) => id),
+    now,
+  );
+  for (const row of due) {
+    const owner = within(context, {
+      organisationId: row.organisationId,
+      environment: row.environment as Environment,
+    });
+    const data = presentFundingRequest({ ...row, ...settled(row, { outcome: 'expired' }, now) }, settings);
+    recordAct(owner, 'funding_request.expired', row.id, { reference: row.reference, currency: row.currency });
+    recordEvent(owner, { type: outcomeEvents.expired, resourceId: row.id, data });
+  }
+  return due.length;
+}

@@ -1,0 +1,20 @@
+import type { FundingRequest } from '@/lib/contract/funding';
+import { type Context, type OpenContext, within } from '../context';
+import { notFound } from '../refusal';
+import { presentFundingRequest } from './present-funding-request';
+import { findTestFundingRequest } from './store';
+
+/**
+ * A request of a test environment by its id alone, for the hosted page whose link proves the right to see it.
+ * @returns the request, and a context within its organisation
+ * @throws Refusal not_found, also for every live request
+ */
+export async function findTestRequest(
+  open: OpenContext,
+  id: string,
+): Promise<{ readonly context: Context; readonly request: FundingRequest }> {
+  const row = await findTestFundingRequest(open.tx, id);
+  if (!row) throw notFound();
+  const context = within(open, { organisationId: row.organisationId, environment: 'test' });
+  return { context, request: presentFundingRequest(row, open.settings) };
+}

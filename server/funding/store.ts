@@ -1,0 +1,143 @@
+import { and, asc, eq, inArray, lte, sql } from 'drizzle-orm';
+import type { FundingMethod, FundingStatus } from '@/lib/contract/funding';
+import type { Currency } from '@/lib/contract/money';
+import type { Scope } from '../context';
+import type { Transaction } from '../database/database';
+import { afterCursor, commonFilters, type ListInput, newestFirst } from '../database/keyset';
+import type { ScopeTerms } from '../ledger/wallet-balances';
+import { fundingRequests } from './tables';
+
+export type FundingRow = typeof fundingRequests.$inferSelect;
+
+const ofScope = (scope: Scope) =>
+  and(
+    eq(fundingRequests.organisationId, scope.organisationId),
+    eq(fundingRequests.environment, scope.environment),
+  );
+
+/** In the very words of the partial indexes: with a parameter PostgreSQL would not see that they fit. */
+const isPending = sql`${fundingRequests.status} = 'pending'`;
+
+export async function insertFundingRequest(tx: Transaction, row: FundingRow): Promise<void> {
+  await tx.insert(fundingRequests).values(row);
+}
+
+interface FundingFilters extends ListInput {
+  readonly currency?: Currency | undefined;
+  readonly status?: FundingStatus | undefined;
+  readonly method?: FundingMethod | undefined;
+  readonly order_id?: string | undefined;
+}
+
+export function selectFundingRequests(
+  tx: Transaction,
+  scope: Scope,
+  input: FundingFilters,
+): Promise<FundingRow[]> {
+  const { currency, status, method } = input;
+  return tx
+    .select()
+    .from(fundingRequests)
+    .where(
+      and(
+        ofScope(scope),
+        ...commonFilters(fundingRequests, input),
+        currency && eq(fundingRequests.currency, currency),
+        status && (status === 'pending' ? isPending : eq(fundingRequests.status, status)),
+        method && eq(fundingRequests.method, method),
+        input.order_id ? eq(fundingRequests.orderId, input.order_id) : undefined,
+        afterCursor(fundingRequests, input),
+      ),
+    )
+    .orderBy(...newestFirst(fundingRequests))
+    .limit(input.limit + 1);
+}
+
+export async function findFundingRequest(
+  tx: Transaction,
+  scope: Scope,
+  id: string,
+): Promise<FundingRow | undefined> {
+  const [row] = await tx
+    .select()
+    .from(fundingRequests)
+    .where(and(ofScope(scope), eq(fundingRequests.id, id)));
+  return row;
+}
+
+/** The row under its lock, as it is once every settlement before this one has ended. */
+export async function lockFundingRequest(
+  tx: Transaction,
+  scope: Scope,
+  id: string,
+): Promise<FundingRow | undefined> {
+  const [row] = await tx
+    .select()
+    .from(fundingRequests)
+    .where(and(ofScope(scope), eq(fundingRequests.id, id)))
+    .for('update');
+  return row;
+}
+
+/** Pending requests of all organisations whose time has come, locked; those that another process holds are its own. */
+export function claimDueRequests(tx: Transaction, now: Date, limit: number): Promise<FundingRow[]> {
+  return tx
+    .select()
+    .from(fundingRequests)
+    .where(and(isPending, lte(fundingRequests.expiresAt, now)))
+    .orderBy(asc(fundingRequests.expiresAt))
+    .limit(limit)
+    .for('update', { skipLocked: true });
+}
+
+type FundingChange = Partial<
+  Pick<FundingRow, 'status' | 'amountReceived' | 'failureReason' | 'settledAt' | 'expiresAt' | 'updatedAt'>
+>;
+
+export async function updateFundingRequest(
+  tx: Transaction,
+  scope: Scope,
+  id: string,
+  change: FundingChange,
+): Promise<void> {
+  await tx
+    .update(fundingRequests)
+    .set(change)
+    .where(and(ofScope(scope), eq(fundingRequests.id, id)));
+}
+
+/** Marks claimed requests as expired; their rows are locked. */
+export async function expireRequests(tx: Transaction, ids: string[], now: Date): Promise<void> {
+  await tx
+    .update(fundingRequests)
+    .set({ status: 'expired', updatedAt: now })
+    .where(inArray(fundingRequests.id, ids));
+}
+
+/** A request of a test environment by its id alone: hosted pages know no more, and a live request is never found. */
+export async function findTestFundingRequest(tx: Transaction, id: string): Promise<FundingRow | undefined> {
+  const [row] = await tx
+    .select()
+    .from(fundingRequests)
+    .where(and(eq(fundingRequests.id, id), eq(fundingRequests.environment, 'test')));
+  return row;
+}
+
+/** The sum of pending requests by currency, as a part of a larger statement. */
+export function pendingSums(tx: Transaction, scope: ScopeTerms) {
+  return tx
+    .select({
+      currency: fundingRequests.currency,
+      amount: sql`sum(${fundingRequests.amount})::text`.mapWith(BigInt).as('amount'),
+    })
+    .from(fundingRequests)
+    .where(
+      and(
+        eq(fundingRequests.organisationId, scope.organisationId),
+        eq(fundingRequests.environment, scope.environment),
+        isPending,
+      ),
+    )
+    .groupBy(fundingRequests.currency)
+    .as('pending');
+}

@@ -1,0 +1,43 @@
+import { sql } from 'drizzle-orm';
+import { bigint, check, index, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import type { FundingInstructions } from '../../lib/contract/funding';
+
+const time = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
+const minorUnits = (name: string) => bigint(name, { mode: 'bigint' });
+
+export const fundingRequests = pgTable(
+  'funding_requests',
+  {
+    id: uuid().primaryKey(),
+    organisationId: uuid('organisation_id').notNull(),
+    environment: text().notNull(),
+    reference: text().notNull().unique(),
+    currency: text().notNull(),
+    /** Asked for, in minor units. */
+    amount: minorUnits('amount').notNull(),
+    /** Received, in minor units; unset until it succeeded. */
+    amountReceived: minorUnits('amount_received'),
+    method: text().notNull(),
+    status: text().notNull().default('pending'),
+    instructions: jsonb().$type<FundingInstructions>().notNull(),
+    failureReason: text('failure_reason'),
+    expiresAt: time('expires_at'),
+    settledAt: time('settled_at'),
+    orderId: uuid('order_id'),
+    mandateId: uuid('mandate_id'),
+    createdAt: time('created_at').notNull(),
+    updatedAt: time('updated_at').notNull(),
+  },
+  (table) => [
+    index('funding_requests_list').on(table.organisationId, table.environment, table.createdAt, table.id),
+    index('funding_requests_pending')
+      .on(table.organisationId, table.environment, table.currency)
+      .where(sql`status = 'pending'`),
+    index('funding_requests_due').on(table.expiresAt).where(sql`status = 'pending'`),
+    check('funding_requests_amount', sql`${table.amount} > 0`),
+    check(
+      'funding_requests_received',
+      sql`(${table.status} = 'succeeded') = (${table.amountReceived} is not null)`,
+    ),
+  ],
+);

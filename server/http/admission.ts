@@ -1,0 +1,94 @@
+import type { IncomingHttpHeaders } from 'node:http';
+import { LRUCache } from 'lru-cache';
+import type { Database } from '../database/database';
+import { Refusal } from '../refusal';
+import type { Settings } from '../settings';
+import { type Claim, isSignedBy, readClaim } from './authenticate';
+import { authenticationFailed } from './headers';
+import { createKeyCache } from './key-cache';
+import { isUsable, type PartnerPrincipal, type Principal } from './principal';
+import { createSpending } from './spend-signature';
+import type { AdmissionRow } from './store';
+
+/** A key is read again after a wrong signature at most this often: it may have been rotated on another node. */
+const RELOAD_AFTER_MS = 1_000;
+/** Wrong signatures from one address in a minute before they are answered 429 without a look at the database. */
+const FAILURES_PER_MINUTE = 1_200;
+
+/** A request as far as its signature covers it. */
+interface SignedRequest {
+  readonly method: string;
+  readonly target: string;
+  readonly body: Uint8Array;
+  readonly headers: IncomingHttpHeaders;
+  readonly address: string;
+}
+
+export interface Admission {
+  /** @throws Refusal authentication_required, authentication_failed, rate_limited. */
+  readonly admit: (request: SignedRequest) => Promise<Principal>;
+  /** Whether a key that was admitted may still be used: asked again and again by open streams. */
+  readonly isStillValid: (keyId: string) => Promise<boolean>;
+}
+
+/** The first 128 bits of a signature, which PostgreSQL reads as a UUID. */
+const shorten = (signature: string): string => signature.slice(0, 32);
+
+const isCurrent = (principal: PartnerPrincipal, row: AdmissionRow): boolean =>
+  row.key_version === principal.keyVersion && row.organisation_version === principal.organisationVersion;
+
+const tooManyFailures = () =>
+  new Refusal('rate_limited', 'Too many wrong signatures from this address.', {}, 60);
+
+/** Steps 2 to 4 of admission (contract 2): authentication, replay protection, rate. */
+export function createAdmission(database: Database, settings: Settings): Admission {
+  const keys = createKeyCache(database, settings);
+  const spend = createSpending(database);
+  const failures = new LRUCache<string, number>({ max: 10_000, ttl: 60_000, noUpdateTTL: true });
+
+  function failed(address: string): never {
+    failures.set(address, (failures.get(address) ?? 0) + 1);
+    throw authenticationFailed();
+  }
+
+  async function verify(request: SignedRequest, claim: Claim, now: Date): Promise<Principal> {
+    const own = keys.house(claim.keyId);
+    if (own) return isSignedBy(own, claim, request, now) ? own : failed(request.address);
+    const isSuspect = (failures.get(request.address) ?? 0) >= FAILURES_PER_MINUTE;
+    const cached = keys.cached(claim.keyId);
+    if (!cached && isSuspect) throw tooManyFailures();
+    const known = cached?.principal ?? (await keys.read(claim.keyId));
+    if (isSignedBy(known, claim, request, now) && known) return known;
+    if (isSuspect) throw tooManyFailures();
+    if (cached && Date.now() - cached.readAt > RELOAD_AFTER_MS) {
+      const renewed = await keys.read(claim.keyId);
+      if (renewed && isSignedBy(renewed, claim, request, now)) return renewed;
+    }
+    return failed(request.address);
+  }
+
+  async function admit(request: SignedRequest): Promise<Principal> {
+    const now = new Date();
+    const claim = readClaim(request.headers, now);
+    let principal = await verify(request, claim, now);
+    const limit = principal.kind === 'partner' ? settings.rateLimitPerMinute : null;
+    const row = await spend({ keyNumber: principal.keyNumber, signature: shorten(claim.signature), limit });
+    if (principal.kind === 'partner' && row.fresh && !isCurrent(principal, row)) {
+      const renewed = await keys.read(claim.keyId);
+      if (!renewed || !isSignedBy(renewed, claim, request, now)) return failed(request.address);
+      principal = renewed;
+    }
+    if (!isUsable(principal, now) || !row.fresh) return failed(request.address);
+    if (!row.admitted) {
+      throw new Refusal('rate_limited', `More than ${limit} requests in 60 seconds.`, {}, row.retry_after);
+    }
+    return principal;
+  }
+
+  async function isStillValid(keyId: string): Promise<boolean> {
+    const principal = await keys.read(keyId);
+    return principal !== null && isUsable(principal, new Date());
+  }
+
+  return { admit, isStillValid };
+}

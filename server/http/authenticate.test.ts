@@ -1,0 +1,64 @@
+import { createSecretKey } from 'node:crypto';
+import { describe, expect, test } from 'vitest';
+import vectors from '@/lib/contract/vectors/signature.vectors.json';
+import { isSignedBy, readClaim } from './authenticate';
+import type { HousePrincipal } from './principal';
+
+const principalWith = (secret: string): HousePrincipal => ({
+  kind: 'operator',
+  keyId: 'pk_test_vector',
+  keyNumber: -2,
+  secrets: [{ key: createSecretKey(secret, 'utf8'), validUntil: null }],
+});
+
+/** Whether the service takes the request of a vector, at the vector's own time. */
+function isAccepted(vector: (typeof vectors.cases)[number]): boolean {
+  const now = new Date(vector.now * 1000);
+  const headers = {
+    'x-svc-key': 'pk_test_vector',
+    'x-svc-timestamp': vector.timestamp,
+    'x-svc-signature': vector.signature,
+  };
+  const body = Buffer.from(vector.body, vector.body_encoding as BufferEncoding);
+  try {
+    const claim = readClaim(headers, now);
+    return isSignedBy(principalWith(vector.secret), claim, { ...vector, body }, now);
+  } catch {
+    return false;
+  }
+}
+
+describe('the signature vectors that partners get', () => {
+  test('there are sixty or more, valid and not', () => {
+    expect(vectors.cases.length).toBeGreaterThanOrEqual(60);
+    expect(new Set(vectors.cases.map(({ valid }) => valid))).toEqual(new Set([true, false]));
+  });
+
+  test.each(vectors.cases.map((vector) => [vector.name, vector] as const))('%s', (_name, vector) => {
+    expect(isAccepted(vector)).toBe(vector.valid);
+  });
+});
+
+test('a second secret is good until its grace ends', () => {
+  const [vector] = vectors.cases;
+  if (!vector) throw new Error('no vectors');
+  const now = new Date(vector.now * 1000);
+  const claim = { keyId: 'pk', timestamp: vector.timestamp, signature: vector.signature };
+  const body = Buffer.from(vector.body);
+  const rotated = (until: Date): HousePrincipal => ({
+    ...principalWith('another'),
+    secrets: [
+      { key: createSecretKey('another', 'utf8'), validUntil: null },
+      { key: createSecretKey(vector.secret, 'utf8'), validUntil: until },
+    ],
+  });
+  expect(isSignedBy(rotated(new Date(now.getTime() + 1)), claim, { ...vector, body }, now)).toBe(true);
+  expect(isSignedBy(rotated(now), claim, { ...vector, body }, now)).toBe(false);
+});
+
+test('an unknown key never passes', () => {
+  const [vector] = vectors.cases;
+  if (!vector) throw new Error('no vectors');
+  const claim = { keyId: 'pk', timestamp: vector.timestamp, signature: vector.signature };
+  expect(isSignedBy(null, claim, { ...vector, body: Buffer.from(vector.body) }, new Date())).toBe(false);
+});

@@ -1,0 +1,73 @@
+import { createHmac, createSecretKey, randomBytes, timingSafeEqual } from 'node:crypto';
+import type { IncomingHttpHeaders } from 'node:http';
+import {
+  canonicalRequest,
+  KEY_HEADER,
+  SIGNATURE_HEADER,
+  TIMESTAMP_HEADER,
+  TIMESTAMP_TOLERANCE_SECONDS,
+} from '@/lib/contract/signing';
+import { Refusal } from '../refusal';
+import { authenticationFailed } from './headers';
+import type { Principal } from './principal';
+
+/** What a signed request says of itself, well formed but not verified. */
+export interface Claim {
+  readonly keyId: string;
+  readonly timestamp: string;
+  readonly signature: string;
+}
+
+const one = (value: string | string[] | undefined): string => (typeof value === 'string' ? value : '');
+
+/**
+ * Reads the three signing headers (contract 2, step 2).
+ * @param now real time: signing never follows a sandbox clock.
+ * @throws Refusal authentication_required when none is there, authentication_failed when they are not well formed.
+ */
+export function readClaim(headers: IncomingHttpHeaders, now: Date): Claim {
+  const names = [KEY_HEADER, TIMESTAMP_HEADER, SIGNATURE_HEADER] as const;
+  if (names.every((name) => headers[name] === undefined)) {
+    throw new Refusal(
+      'authentication_required',
+      'Sign the request: X-Svc-Key, X-Svc-Timestamp, X-Svc-Signature.',
+    );
+  }
+  const claim = {
+    keyId: one(headers[KEY_HEADER]),
+    timestamp: one(headers[TIMESTAMP_HEADER]),
+    signature: one(headers[SIGNATURE_HEADER]),
+  };
+  const seconds = Math.floor(now.getTime() / 1000);
+  const isWellFormed =
+    claim.keyId !== '' &&
+    claim.keyId.length <= 128 &&
+    /^[1-9]\d{9}$/.test(claim.timestamp) &&
+    Math.abs(Number(claim.timestamp) - seconds) <= TIMESTAMP_TOLERANCE_SECONDS &&
+    /^[0-9a-f]{128}$/.test(claim.signature);
+  if (!isWellFormed) throw authenticationFailed();
+  return claim;
+}
+
+/** Verified against when the key is unknown, so that it costs the same. */
+const NOBODY = { key: createSecretKey(randomBytes(32)), validUntil: null };
+
+/** Whether one of the principal's secrets made the signature; constant time, and the same work for an unknown key. */
+export function isSignedBy(
+  principal: Principal | null,
+  claim: Claim,
+  request: { readonly method: string; readonly target: string; readonly body: Uint8Array },
+  now: Date,
+): boolean {
+  const canonical = canonicalRequest({ timestamp: claim.timestamp, ...request });
+  const given = Buffer.from(claim.signature, 'hex');
+  const valid = (principal?.secrets ?? []).filter(
+    ({ validUntil }) => validUntil === null || validUntil > now,
+  );
+  let matches = false;
+  for (const { key } of valid.length > 0 ? valid : [NOBODY]) {
+    const made = createHmac('sha512', key).update(canonical).digest();
+    if (timingSafeEqual(made, given)) matches = true;
+  }
+  return matches && valid.length > 0;
+}

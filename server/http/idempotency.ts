@@ -1,0 +1,111 @@
+import { createHash } from 'node:crypto';
+import type { IncomingHttpHeaders } from 'node:http';
+import { errorStatus } from '@/lib/contract/errors';
+import { type Context, type Scope, within } from '../context';
+import type { Database } from '../database/database';
+import { Refusal } from '../refusal';
+import { inUnitOfWork, type Occasion } from '../unit-of-work';
+import { errorText } from './send';
+import { beginIdempotent, keepAnswer } from './store';
+
+/**
+ * Reads the Idempotency-Key that every POST carries (contract 2, step 7).
+ * @throws Refusal idempotency_key_required, validation_failed.
+ */
+export function readIdempotencyKey(headers: IncomingHttpHeaders): string {
+  const key = headers['idempotency-key'];
+  if (typeof key !== 'string' || key === '') {
+    throw new Refusal('idempotency_key_required', 'Every POST carries an Idempotency-Key.');
+  }
+  if (!/^[\x21-\x7e]{1,255}$/.test(key)) {
+    const reason = 'must have 1 to 255 visible ASCII characters';
+    throw new Refusal('validation_failed', `The Idempotency-Key ${reason}.`, { 'Idempotency-Key': reason });
+  }
+  return key;
+}
+
+/** What makes two requests the same: method, target and raw body bytes (contract 2, step 9). */
+export const fingerprintOf = (method: string, target: string, body: Uint8Array): Uint8Array =>
+  createHash('sha256').update(`${method}\n${target}\n`).update(body).digest();
+
+interface Answered {
+  readonly status: number;
+  readonly body: string;
+  readonly replayed: boolean;
+}
+
+interface IdempotentCall {
+  readonly scope: Scope;
+  readonly key: string;
+  readonly fingerprint: Uint8Array;
+  readonly successStatus: number;
+}
+
+const UNKEPT = new Set<string>(['bad_request', 'validation_failed', 'invalid_cursor', 'rate_limited']);
+
+/** Business refusals are kept like successes; wrong input and faults of ours are not (contract 2, step 9). */
+const isKept = ({ code }: Refusal): boolean => errorStatus[code] < 500 && !UNKEPT.has(code);
+
+/**
+ * Runs a verb once for its Idempotency-Key; the answer commits in the transaction of its effect.
+ * @throws Refusal idempotency_key_reused, idempotency_in_progress, and refusals that are not kept.
+ */
+export async function runIdempotent(
+  database: Database,
+  occasion: Occasion,
+  call: IdempotentCall,
+  run: (context: Context) => Promise<unknown>,
+): Promise<Answered> {
+  try {
+    return await inUnitOfWork(
+      database,
+      occasion,
+      async (context) => {
+        const kept = await findKept(within(context, call.scope), call);
+        if (kept) return kept;
+        const answer = await run(within(context, call.scope));
+        return { status: call.successStatus, body: JSON.stringify(answer), replayed: false };
+      },
+      async ({ tx }, answer) => {
+        if (!answer.replayed) await keepAnswer(tx, call.scope, { ...call, ...answer });
+      },
+    );
+  } catch (error) {
+    if (!(error instanceof Refusal) || !isKept(error) || isAboutTheKey(error)) throw error;
+    return keepRefusal(database, occasion, call, error);
+  }
+}
+
+const isAboutTheKey = ({ code }: Refusal): boolean =>
+  code === 'idempotency_key_reused' || code === 'idempotency_in_progress';
+
+async function findKept(context: Context, call: IdempotentCall): Promise<Answered | null> {
+  const found = await beginIdempotent(context.tx, call.scope, call.key, call.fingerprint);
+  if (found.state === 'running') {
+    throw new Refusal('idempotency_in_progress', 'A request with this Idempotency-Key is running.', {}, 1);
+  }
+  if (found.state === 'reused') {
+    throw new Refusal('idempotency_key_reused', 'This Idempotency-Key was used with another request.');
+  }
+  if (found.state === 'new' || found.status === null || found.body === null) return null;
+  return { status: found.status, body: found.body, replayed: true };
+}
+
+/** The verb's transaction was rolled back, so the refusal is kept in one of its own; an answer that came first wins. */
+function keepRefusal(
+  database: Database,
+  occasion: Occasion,
+  call: IdempotentCall,
+  refusal: Refusal,
+): Promise<Answered> {
+  return inUnitOfWork(database, occasion, async (context) => {
+    const kept = await findKept(within(context, call.scope), call);
+    if (kept) return kept;
+    const answer = {
+      status: errorStatus[refusal.code],
+      body: errorText(refusal.code, refusal.message, refusal.details),
+    };
+    await keepAnswer(context.tx, call.scope, { ...call, ...answer });
+    return { ...answer, replayed: false };
+  });
+}

@@ -1,0 +1,173 @@
+import { createSecretKey } from 'node:crypto';
+import { lt, sql } from 'drizzle-orm';
+import type { Permission } from '@/lib/contract/permissions';
+import type { Environment } from '@/lib/contract/primitives';
+import type { Actor, Scope } from '../context';
+import type { Transaction } from '../database/database';
+import { open } from '../secrets/seal';
+import type { PartnerPrincipal } from './principal';
+import { idempotentAnswers, spentSignatures } from './tables';
+
+/** Rows of a raw statement; both engines answer them in `rows`. */
+async function rowsOf<Row>(tx: Transaction, statement: ReturnType<typeof sql>): Promise<Row[]> {
+  const answer = (await tx.execute(statement)) as unknown as { rows: Row[] };
+  return answer.rows;
+}
+
+export interface AdmissionRequest {
+  readonly keyNumber: number;
+  /** The signature shortened to 128 bits, written as a UUID. */
+  readonly signature: string;
+  /** Requests a minute; null for the house's own keys. */
+  readonly limit: number | null;
+}
+
+export interface AdmissionRow {
+  readonly fresh: boolean;
+  readonly admitted: boolean;
+  readonly retry_after: number;
+  readonly key_version: number | null;
+  readonly organisation_version: number | null;
+}
+
+/** Spends signatures and keeps the rate log for a batch of verified requests, in one durable statement. */
+export const admit = (tx: Transaction, requests: readonly AdmissionRequest[]): Promise<AdmissionRow[]> =>
+  rowsOf(
+    tx,
+    sql`select * from admit(${sql.param(requests.map((request) => request.keyNumber))}::bigint[],
+      ${sql.param(requests.map((request) => request.signature))}::uuid[],
+      ${sql.param(requests.map((request) => request.limit))}::integer[])`,
+  );
+
+interface KeyRow {
+  readonly id: string;
+  readonly number: string | number | bigint;
+  readonly organisation_id: string;
+  readonly environment: Environment;
+  readonly permissions: Permission[];
+  readonly session_id: string | null;
+  readonly member_id: string | null;
+  readonly expires_at: string | Date | null;
+  readonly revoked_at: string | Date | null;
+  readonly key_version: number;
+  readonly organisation_version: number;
+  readonly kyb_status: string;
+  readonly ip_allowlist: string[];
+  readonly allowlist_includes_dashboard: boolean;
+  readonly secrets: { id: string; sealed: string; valid_until: string | null }[] | null;
+}
+
+const dateOf = (value: string | Date | null) => (value === null ? null : new Date(value));
+
+function principalOf(row: KeyRow, masterKey: Uint8Array): PartnerPrincipal {
+  const scope: Scope = { organisationId: row.organisation_id, environment: row.environment };
+  const isSession = row.session_id !== null && row.member_id !== null;
+  const actor: Actor =
+    row.session_id !== null && row.member_id !== null
+      ? { kind: 'member', keyId: row.id, memberId: row.member_id, sessionId: row.session_id }
+      : { kind: 'key', keyId: row.id };
+  return {
+    kind: 'partner',
+    keyId: row.id,
+    keyNumber: Number(row.number),
+    scope,
+    permissions: row.permissions,
+    actor,
+    expiresAt: dateOf(row.expires_at),
+    revokedAt: dateOf(row.revoked_at),
+    kybStatus: row.kyb_status,
+    allowlist: isSession && !row.allowlist_includes_dashboard ? [] : row.ip_allowlist,
+    keyVersion: row.key_version,
+    organisationVersion: row.organisation_version,
+    secrets: (row.secrets ?? []).map(({ id, sealed, valid_until }) => {
+      const secret = open(
+        masterKey,
+        { ...scope, row: `api_key_secrets/${id}` },
+        Buffer.from(sealed, 'base64'),
+      );
+      return { key: createSecretKey(secret, 'utf8'), validUntil: dateOf(valid_until) };
+    }),
+  };
+}
+
+/** Reads keys by their public ids; unknown ones are left out. */
+export async function loadPrincipals(
+  tx: Transaction,
+  masterKey: Uint8Array,
+  keyIds: readonly string[],
+): Promise<Map<string, PartnerPrincipal>> {
+  const rows = await rowsOf<KeyRow>(
+    tx,
+    sql`select * from admission_keys where id = any(${sql.param(keyIds)}::text[])`,
+  );
+  return new Map(rows.map((row) => [row.id, principalOf(row, masterKey)]));
+}
+
+interface IdempotentState {
+  readonly state: 'new' | 'running' | 'stored' | 'reused';
+  readonly status: number | null;
+  readonly body: string | null;
+}
+
+/** Takes the lock of an Idempotency-Key until the transaction ends, and finds the answer that is kept for it. */
+export async function beginIdempotent(
+  tx: Transaction,
+  scope: Scope,
+  key: string,
+  fingerprint: Uint8Array,
+): Promise<IdempotentState> {
+  const [row] = await rowsOf<IdempotentState>(
+    tx,
+    sql`select * from begin_idempotent(${scope.organisationId}::uuid, ${scope.environment}::text, ${key}::text,
+      ${fingerprint}::bytea)`,
+  );
+  if (!row) throw new Error('begin_idempotent answered no row');
+  return row;
+}
+
+interface KeptAnswer {
+  readonly key: string;
+  readonly fingerprint: Uint8Array;
+  readonly status: number;
+  readonly body: string;
+}
+
+/** Keeps an answer for 48 hours; one that is older stands in for nothing and is replaced. */
+export async function keepAnswer(tx: Transaction, scope: Scope, answer: KeptAnswer): Promise<void> {
+  const values = { ...scope, ...answer, createdAt: sql`clock_timestamp()` };
+  await tx
+    .insert(idempotentAnswers)
+    .values(values)
+    .onConflictDoUpdate({
+      target: [idempotentAnswers.organisationId, idempotentAnswers.environment, idempotentAnswers.key],
+      set: {
+        fingerprint: answer.fingerprint,
+        status: answer.status,
+        body: answer.body,
+        createdAt: values.createdAt,
+      },
+      setWhere: lt(idempotentAnswers.createdAt, sql`clock_timestamp() - interval '48 hours'`),
+    });
+}
+
+/** Deletes up to so many kept answers that are older than 48 hours; answers how many. */
+export async function deleteOldAnswers(tx: Transaction, limit: number): Promise<number> {
+  const rows = await rowsOf(
+    tx,
+    sql`delete from ${idempotentAnswers} where (organisation_id, environment, key) in
+      (select organisation_id, environment, key from ${idempotentAnswers}
+        where created_at < clock_timestamp() - interval '48 hours' limit ${limit} for update skip locked) returning 1`,
+  );
+  return rows.length;
+}
+
+/** Deletes up to so many signatures whose timestamps can pass no more (5 minutes either way); answers how many. */
+export async function deleteSpentSignatures(tx: Transaction, limit: number): Promise<number> {
+  const rows = await rowsOf(
+    tx,
+    sql`delete from ${spentSignatures} where (key_number, signature) in
+      (select key_number, signature from ${spentSignatures}
+        where spent_at < clock_timestamp() - interval '11 minutes' limit ${limit} for update skip locked) returning 1`,
+  );
+  return rows.length;
+}

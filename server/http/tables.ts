@@ -1,0 +1,52 @@
+import { sql } from 'drizzle-orm';
+import {
+  bigint,
+  boolean,
+  customType,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uuid,
+} from 'drizzle-orm/pg-core';
+
+const bytea = customType<{ data: Uint8Array }>({ dataType: () => 'bytea' });
+
+/**
+ * Signatures that were used, and the sliding rate log in one: a row is written for each verified request and kept
+ * until its timestamp can pass no more. `signature` is the first half of the HMAC's first 32 bytes as a UUID.
+ */
+export const spentSignatures = pgTable(
+  'spent_signatures',
+  {
+    keyNumber: bigint('key_number', { mode: 'number' }).notNull(),
+    signature: uuid().notNull(),
+    spentAt: timestamp('spent_at', { withTimezone: true }).notNull(),
+    admitted: boolean().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.keyNumber, table.signature] }),
+    index('spent_signatures_rate').on(table.keyNumber, table.spentAt).where(sql`admitted`),
+    index('spent_signatures_age').using('brin', table.spentAt),
+  ],
+);
+
+/** The answers kept for a repeated Idempotency-Key (contract 2, step 9). */
+export const idempotentAnswers = pgTable(
+  'idempotent_answers',
+  {
+    organisationId: uuid('organisation_id').notNull(),
+    environment: text().notNull(),
+    key: text().notNull(),
+    fingerprint: bytea().notNull(),
+    status: integer().notNull(),
+    body: text().notNull(),
+    createdAt: timestamp('created_at', { withTimezone: true, precision: 3 }).notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.organisationId, table.environment, table.key] }),
+    index('idempotent_answers_age').using('brin', table.createdAt),
+  ],
+);

@@ -1,0 +1,75 @@
+import { Readable } from 'node:stream';
+import { stringify } from 'csv-stringify';
+import type { FastifyReply } from 'fastify';
+import type { Event } from '@/lib/contract/events';
+import { type Transaction, transactionSchema } from '@/lib/contract/transactions';
+
+/** The fields of the contract, in its order. */
+const CSV_COLUMNS = Object.keys(transactionSchema.shape);
+
+/** Sends rows as CSV while they are read; a slow client slows the reading, not the process (contract 6). */
+export function sendCsv(reply: FastifyReply, rows: AsyncIterable<Transaction>): FastifyReply {
+  const csv = stringify({
+    header: true,
+    columns: CSV_COLUMNS,
+    // A cell that begins with = + - @ and is no number would be run by a spreadsheet.
+    escape_formulas: false,
+    cast: {
+      string: (text) => (/^[=+\-@\t\r]/.test(text) && !/^-?\d+\.\d{2}$/.test(text) ? `'${text}` : text),
+    },
+  });
+  return reply
+    .header('content-type', 'text/csv; charset=utf-8')
+    .header('content-disposition', 'attachment; filename="transactions.csv"')
+    .header('cache-control', 'no-store')
+    .send(Readable.from(rows).pipe(csv));
+}
+
+const HEARTBEAT_MS = 15_000;
+
+const frameOf = (event: Event): string =>
+  `id: ${event.sequence}\nevent: ${event.type}\ndata: ${JSON.stringify(event)}\n\n`;
+
+/**
+ * Sends events as they happen (contract 9). A comment every 15 s keeps proxies awake; before each one the key is looked
+ * at again, and the stream ends when it is valid no more.
+ */
+export async function sendEventStream(
+  reply: FastifyReply,
+  stop: AbortController,
+  events: AsyncIterable<Event>,
+  isStillValid: () => Promise<boolean>,
+): Promise<void> {
+  const { raw } = reply;
+  reply.hijack();
+  raw.writeHead(200, {
+    'content-type': 'text/event-stream; charset=utf-8',
+    'cache-control': 'no-store',
+    'x-accel-buffering': 'no',
+    'x-request-id': reply.request.id,
+  });
+  raw.write('retry: 2000\n\n');
+  raw.once('close', () => stop.abort());
+  const heartbeat = setInterval(() => {
+    isStillValid()
+      .then((valid) => (valid ? raw.write(': heartbeat\n\n') : stop.abort()))
+      // The database does not answer: the next heartbeat asks again.
+      .catch(() => raw.write(': heartbeat\n\n'));
+  }, HEARTBEAT_MS);
+  try {
+    for await (const event of events) {
+      if (!raw.write(frameOf(event))) await drained(raw, stop.signal);
+    }
+  } finally {
+    clearInterval(heartbeat);
+    raw.end();
+  }
+}
+
+/** Waits until a slow reader has taken what was written, or is gone. */
+function drained(raw: NodeJS.WritableStream, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    raw.once('drain', resolve);
+    signal.addEventListener('abort', () => resolve(), { once: true });
+  });
+}

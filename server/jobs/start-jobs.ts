@@ -1,0 +1,61 @@
+import type { Clock } from '../clock';
+import type { Database } from '../database/database';
+import { expireDueFunding } from '../funding/expire-due-funding';
+import type { Settings } from '../settings';
+import { inUnitOfWork } from '../unit-of-work';
+import type { Job, JobLog } from './job';
+import { runLoop } from './run-loop';
+import { checkpoint, vacuum } from './store';
+
+interface JobParts {
+  readonly database: Database;
+  readonly settings: Settings;
+  readonly clock: Clock;
+  readonly log: JobLog;
+  /** Jobs of rooms that this one may not know: the old rows of the edge and of members. */
+  readonly extraJobs?: readonly Job[];
+}
+
+const SECOND = 1000;
+const MINUTE = 60 * SECOND;
+
+const expireFunding = ({ database, settings, clock }: JobParts): Job => ({
+  name: 'expire funding',
+  everyMs: SECOND,
+  // Few enough that the locks of a transaction are soon let go.
+  batch: 100,
+  run: (limit) =>
+    inUnitOfWork(
+      database,
+      { actor: { kind: 'service' }, now: clock(), address: null, requestId: null, settings },
+      (context) => expireDueFunding(context, limit),
+    ),
+});
+
+/** Housekeeping that a PostgreSQL server does by itself. */
+function embeddedJobs({ engine, reads }: Database): Job[] {
+  if (engine !== 'embedded') return [];
+  const job = (name: string, everyMs: number, work: typeof checkpoint): Job => ({
+    name,
+    everyMs,
+    batch: 1,
+    run: () => work(reads).then(() => 0),
+  });
+  return [job('checkpoint', 5 * MINUTE, checkpoint), job('vacuum', 60 * MINUTE, vacuum)];
+}
+
+/**
+ * Starts the loop that does what is due. Any number of processes may run it: rows are claimed, so each is done once.
+ * @returns stop: waits for the batch that is running, and starts no other.
+ */
+export function startJobs(parts: JobParts): { readonly stop: () => Promise<void> } {
+  const jobs = [expireFunding(parts), ...embeddedJobs(parts.database), ...(parts.extraJobs ?? [])];
+  const stopping = new AbortController();
+  const ended = runLoop(jobs, parts.log, stopping.signal);
+  return {
+    stop: () => {
+      stopping.abort();
+      return ended;
+    },
+  };
+}

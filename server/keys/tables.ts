@@ -1,0 +1,46 @@
+import { bigint, customType, index, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+
+const time = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
+const bytea = customType<{ data: Uint8Array }>({ dataType: () => 'bytea' });
+
+export const apiKeys = pgTable(
+  'api_keys',
+  {
+    /** The public key id, `pk_test_…` or `pk_live_…`. */
+    id: text().primaryKey(),
+    /** A short number for the tables that admission writes; also the key's advisory lock. */
+    number: bigint({ mode: 'number' }).generatedAlwaysAsIdentity().unique(),
+    organisationId: uuid('organisation_id').notNull(),
+    environment: text().notNull(),
+    name: text().notNull(),
+    permissions: text().array().notNull(),
+    /** Set for a key behind a member's session; such keys are not among the organisation's. */
+    sessionId: uuid('session_id'),
+    memberId: uuid('member_id'),
+    expiresAt: time('expires_at'),
+    revokedAt: time('revoked_at'),
+    /** Goes up with every change that admission must see: revocation, rotation, permissions. */
+    version: integer().notNull().default(1),
+    createdAt: time('created_at').notNull(),
+    updatedAt: time('updated_at').notNull(),
+  },
+  (table) => [
+    index('api_keys_organisation').on(table.organisationId, table.environment),
+    index('api_keys_session').on(table.sessionId),
+  ],
+);
+
+/** A key's secrets, sealed. Two of them are valid while a rotation's grace runs. */
+export const apiKeySecrets = pgTable(
+  'api_key_secrets',
+  {
+    id: uuid().primaryKey(),
+    keyId: text('key_id')
+      .notNull()
+      .references(() => apiKeys.id),
+    sealed: bytea().notNull(),
+    validUntil: time('valid_until'),
+    createdAt: time('created_at').notNull(),
+  },
+  (table) => [index('api_key_secrets_key').on(table.keyId)],
+);

@@ -1,0 +1,81 @@
+import { sql } from 'drizzle-orm';
+import { bigint, check, index, pgTable, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core';
+
+const time = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
+const minorUnits = (name: string) => bigint(name, { mode: 'bigint' });
+
+/** Accounts of the double entry; balances are minor units (kobo, pesewa, cent). */
+export const ledgerAccounts = pgTable(
+  'ledger_accounts',
+  {
+    id: uuid().primaryKey(),
+    organisationId: uuid('organisation_id').notNull(),
+    environment: text().notNull(),
+    currency: text().notNull(),
+    /** `wallet`, or the other side: `funding_clearing`. */
+    kind: text().notNull(),
+    balance: minorUnits('balance').notNull().default(sql`0`),
+    createdAt: time('created_at').notNull(),
+    updatedAt: time('updated_at').notNull(),
+  },
+  (table) => [
+    unique('ledger_accounts_owner').on(table.organisationId, table.environment, table.currency, table.kind),
+    check('ledger_accounts_wallet_not_negative', sql`${table.kind} <> 'wallet' or ${table.balance} >= 0`),
+  ],
+);
+
+/** One movement of money: its entries add up to zero (a trigger checks). Never changed or deleted. */
+export const ledgerPostings = pgTable('ledger_postings', {
+  id: uuid().primaryKey(),
+  organisationId: uuid('organisation_id').notNull(),
+  environment: text().notNull(),
+  type: text().notNull(),
+  createdAt: time('created_at').notNull(),
+});
+
+/**
+ * One side of a posting. `position` is drawn while the account is locked, so that along an account it orders entries as
+ * they happened. The entries of wallets are the transactions of the interface, hence the columns that it filters by.
+ */
+export const ledgerEntries = pgTable(
+  'ledger_entries',
+  {
+    id: uuid().primaryKey(),
+    /** Has no index of its own: PostgreSQL would walk it through the entries of all organisations. */
+    position: bigint({ mode: 'bigint' }).generatedAlwaysAsIdentity(),
+    postingId: uuid('posting_id')
+      .notNull()
+      .references(() => ledgerPostings.id),
+    accountId: uuid('account_id')
+      .notNull()
+      .references(() => ledgerAccounts.id),
+    organisationId: uuid('organisation_id').notNull(),
+    environment: text().notNull(),
+    currency: text().notNull(),
+    accountKind: text('account_kind').notNull(),
+    type: text().notNull(),
+    amount: minorUnits('amount').notNull(),
+    balanceAfter: minorUnits('balance_after').notNull(),
+    reference: text().notNull(),
+    fundingRequestId: uuid('funding_request_id'),
+    orderId: uuid('order_id'),
+    holdingId: uuid('holding_id'),
+    description: text().notNull(),
+    createdAt: time('created_at').notNull(),
+  },
+  (table) => [
+    index('ledger_entries_statement').on(
+      table.organisationId,
+      table.environment,
+      table.accountKind,
+      table.position,
+    ),
+    index('ledger_entries_account').on(table.accountId, table.position),
+    index('ledger_entries_posting').on(table.postingId),
+    index('ledger_entries_funding_request')
+      .on(table.fundingRequestId)
+      .where(sql`funding_request_id is not null`),
+    index('ledger_entries_reference').on(table.organisationId, table.environment, table.reference),
+    check('ledger_entries_not_zero', sql`${table.amount} <> 0`),
+  ],
+);

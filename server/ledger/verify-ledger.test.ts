@@ -1,0 +1,167 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { operations } from '@/lib/contract/operations';
+import type { Context } from '../context';
+import type { Database } from '../database/database';
+import { testDatabase } from '../database/testing';
+import { newId } from '../ids';
+import { testScopedContext } from '../testing';
+import { openAccounts } from './open-accounts';
+import { postEntries } from './post-entries';
+import { verifyLedger } from './verify-ledger';
+
+let database: Database;
+let context: Context;
+let entries: readonly { readonly id: string; readonly accountId: string }[];
+let postingId: string;
+
+const move = (on: Context, amount: bigint) =>
+  postEntries(on, {
+    type: 'funding',
+    entries: [
+      { accountKind: 'wallet', currency: 'NGN', amount },
+      { accountKind: 'funding_clearing', currency: 'NGN', amount: -amount },
+    ],
+    reference: 'REF',
+    description: 'A move',
+  });
+
+beforeAll(async () => {
+  database = await testDatabase();
+  context = testScopedContext(database.reads, { organisationId: newId(), environment: 'test' });
+  await openAccounts(context);
+  await move(context, 100_00n);
+  ({ entries, postingId } = await move(context, 50_00n));
+  await move(context, 25_00n);
+});
+afterAll(() => database.close());
+
+const undone = new Error('undone');
+
+/** What the verification finds after a change that only a broken database lets through; then the change is undone. */
+async function faultsAfter(change: (run: (statement: SQL) => Promise<unknown>) => Promise<unknown>) {
+  let found: unknown[] = [];
+  const work = database.transaction(async (tx) => {
+    for (const table of ['ledger_accounts', 'ledger_postings', 'ledger_entries']) {
+      await tx.execute(sql.raw(`alter table ${table} disable trigger all`));
+    }
+    await tx.execute(sql`alter table ledger_accounts drop constraint ledger_accounts_wallet_not_negative`);
+    await change((statement) => tx.execute(statement));
+    found = (await verifyLedger({ ...context, tx })).data.faults.map(({ rule, id }) => [rule, id]);
+    throw undone;
+  });
+  await expect(work).rejects.toBe(undone);
+  return found;
+}
+
+const [walletEntry, clearingEntry] = [() => entries[0]?.id, () => entries[1]?.id];
+
+describe('verifyLedger', () => {
+  it('finds nothing wrong in a ledger that nobody touched', async () => {
+    const answer = await verifyLedger(context);
+    expect(operations.verifyLedger.answer.parse(answer)).toEqual(answer);
+    expect(answer.data).toEqual({
+      verified: true,
+      postings: 3,
+      entries: 6,
+      faults: [],
+      as_of: '2026-11-20T09:30:00.000Z',
+    });
+  });
+
+  it('finds a changed amount: the posting, the chain and the account', async () => {
+    const found = await faultsAfter((run) =>
+      run(sql`update ledger_entries set amount = amount + 1 where id = ${walletEntry()}`),
+    );
+    expect(found).toContainEqual(['posting_unbalanced', postingId]);
+    expect(found).toContainEqual(['balance_after_wrong', walletEntry()]);
+    expect(found).toContainEqual(['account_balance_wrong', entries[0]?.accountId]);
+  });
+
+  it('finds a changed balance_after alone', async () => {
+    const found = await faultsAfter((run) =>
+      run(sql`update ledger_entries set balance_after = balance_after - 1 where id = ${clearingEntry()}`),
+    );
+    expect(found).toEqual([['balance_after_wrong', clearingEntry()]]);
+  });
+
+  it('finds a changed balance of an account alone', async () => {
+    const id = entries[1]?.accountId;
+    const found = await faultsAfter((run) =>
+      run(sql`update ledger_accounts set balance = balance + 1 where id = ${id}`),
+    );
+    expect(found).toEqual([['account_balance_wrong', id]]);
+  });
+
+  it('finds money on an account to which nothing was posted', async () => {
+    const found = await faultsAfter((run) =>
+      run(sql`update ledger_accounts set balance = 1 where currency = 'USD' and kind = 'wallet'`),
+    );
+    expect(found).toEqual([['account_balance_wrong', expect.any(String)]]);
+  });
+
+  it('finds a deleted side, and a posting without any', async () => {
+    const oneSide = await faultsAfter((run) =>
+      run(sql`delete from ledger_entries where id = ${clearingEntry()}`),
+    );
+    expect(oneSide).toContainEqual(['posting_unbalanced', postingId]);
+    const both = await faultsAfter((run) =>
+      run(sql`delete from ledger_entries where posting_id = ${postingId}`),
+    );
+    expect(both).toContainEqual(['posting_without_entries', postingId]);
+    expect(both).toContainEqual(['account_balance_wrong', entries[0]?.accountId]);
+  });
+
+  it('finds entries whose posting or account is gone', async () => {
+    const noPosting = await faultsAfter((run) =>
+      run(sql`delete from ledger_postings where id = ${postingId}`),
+    );
+    expect(noPosting).toEqual(
+      expect.arrayContaining([
+        ['entry_without_posting', walletEntry()],
+        ['entry_without_posting', clearingEntry()],
+      ]),
+    );
+    const noAccount = await faultsAfter((run) =>
+      run(sql`delete from ledger_accounts where id = ${entries[0]?.accountId}`),
+    );
+    expect(noAccount).toHaveLength(3);
+    expect(noAccount).toContainEqual(['entry_without_account', walletEntry()]);
+  });
+
+  it('finds entries that say something else than their account or posting', async () => {
+    const moved = await faultsAfter((run) =>
+      run(sql`update ledger_entries set organisation_id = ${newId()} where id = ${walletEntry()}`),
+    );
+    expect(moved).toEqual([
+      ['entry_of_other_posting', walletEntry()],
+      ['entry_of_other_account', walletEntry()],
+    ]);
+  });
+
+  it('finds a wallet below zero', async () => {
+    const found = await faultsAfter(async (run) => {
+      await run(sql`update ledger_entries set amount = -amount, balance_after = balance_after - 20000`);
+    });
+    expect(found).toContainEqual(['wallet_below_zero', walletEntry()]);
+  });
+
+  it('reads past its pages', async () => {
+    const on = testScopedContext(database.reads, { organisationId: newId(), environment: 'live' });
+    await openAccounts(on);
+    await database.transaction(async (tx) => {
+      for (let n = 0; n < 2_100; n += 1) await move({ ...on, tx }, 1n);
+    });
+    expect((await verifyLedger(context)).data).toMatchObject({
+      verified: true,
+      postings: 2_103,
+      entries: 4_206,
+    });
+    const found = await faultsAfter((run) =>
+      run(
+        sql`update ledger_accounts set balance = balance + 1 where kind = 'funding_clearing' and environment = 'live' and currency = 'NGN'`,
+      ),
+    );
+    expect(found).toHaveLength(1);
+  }, 60_000);
+});

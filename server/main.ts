@@ -1,0 +1,88 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import pino from 'pino';
+import { buildApp } from './app';
+import { systemClock } from './clock';
+import { connectDatabase } from './database/connect';
+import { seedDemo } from './demo/seed-demo';
+import { startEventHub } from './events/start-event-hub';
+import type { App } from './http/app-parts';
+import { forgetOldAnswers, forgetSpentSignatures } from './http/forget-old-rows';
+import type { Job } from './jobs/job';
+import { startJobs } from './jobs/start-jobs';
+import { forgetSignInAttempts } from './members/forget-sign-in-attempts';
+import { loadSecrets } from './secrets/load-secrets';
+import { readSettings, type Settings } from './settings';
+import { inUnitOfWork } from './unit-of-work';
+
+/** How long answers go on closing their connections before the socket does; clients move on by themselves. */
+const DRAIN_MS = 300;
+const MINUTE = 60_000;
+const HARD_STOP_MS = 9_000;
+
+function readAllSettings(): Settings {
+  const plain = readSettings(process.env);
+  return { ...plain, ...loadSecrets(process.env, plain.dataDir) };
+}
+
+/** What the edge and signing in leave behind, deleted when nothing asks for it any more. */
+function retention({ database, settings, clock }: App): Job[] {
+  const occasion = () => ({
+    actor: { kind: 'service' } as const,
+    now: clock(),
+    address: null,
+    requestId: null,
+    settings,
+  });
+  const job = (name: string, everyMs: number, run: Job['run']): Job => ({ name, everyMs, batch: 5_000, run });
+  return [
+    job('forget old answers', MINUTE, (limit) => forgetOldAnswers(database, limit)),
+    job('forget spent signatures', 10_000, (limit) => forgetSpentSignatures(database, limit)),
+    job('forget sign-in attempts', 10 * MINUTE, (limit) =>
+      inUnitOfWork(database, occasion(), (context) => forgetSignInAttempts(context, limit)),
+    ),
+  ];
+}
+
+async function start(): Promise<void> {
+  const settings = readAllSettings();
+  const log = pino({ level: settings.logLevel });
+  const clock = systemClock;
+  const database = await connectDatabase(settings, (error) =>
+    log.warn({ err: error }, 'database connection'),
+  );
+  await seedDemo(database, settings, clock);
+  const hub = await startEventHub(database);
+  const stopping = new AbortController();
+  const parts = { database, settings, clock };
+  const app = buildApp({ ...parts, hub, stopping: stopping.signal });
+  const jobs = settings.jobs
+    ? startJobs({ database, settings, clock, log, extraJobs: retention(parts) })
+    : null;
+  await app.fastify.listen({ port: settings.port, host: settings.host });
+  log.info({ port: settings.port, engine: database.engine }, 'service is ready');
+
+  let isStopping = false;
+  const stop = async (signal: string): Promise<void> => {
+    if (isStopping) return;
+    isStopping = true;
+    log.info({ signal }, 'stopping');
+    setTimeout(() => process.exit(1), HARD_STOP_MS).unref();
+    app.drain();
+    stopping.abort();
+    await sleep(DRAIN_MS);
+    await app.close();
+    await jobs?.stop();
+    await database.close();
+    process.exit(0);
+  };
+  process.on('SIGTERM', () => void stop('SIGTERM'));
+  process.on('SIGINT', () => void stop('SIGINT'));
+  // The launcher holds the other end of standard input: when it dies, so do we.
+  if (process.env.PARENT_WATCH === '1')
+    process.stdin.resume().on('end', () => void stop('the launcher ended'));
+}
+
+start().catch((error: unknown) => {
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+  process.exit(1);
+});

@@ -1,0 +1,34 @@
+import { randomInt } from 'node:crypto';
+import type { Context } from '../context';
+import { newId, newReference } from '../ids';
+import { nuban } from '../rails/rules';
+import { seal } from '../secrets/seal';
+import { insertMandate } from './store';
+
+const BANK_CODE = '998';
+const MAXIMUM_AMOUNT = 1_000_000_000n;
+
+/**
+ * Gives a test environment its one active mandate, up to NGN 10,000,000.00, so that direct debit works with test keys
+ * from the start (contract 6, mandates).
+ * @param accountName the holder of the debited account; in the sandbox the organisation itself.
+ */
+export async function createSandboxMandate(context: Context, accountName: string): Promise<void> {
+  const { tx, scope, now, settings } = context;
+  const id = newId();
+  const accountNumber = nuban(BANK_CODE, randomInt(1_000_000_000).toString().padStart(9, '0'));
+  await insertMandate(tx, scope, {
+    id,
+    reference: newReference('MND'),
+    status: 'active',
+    bankCode: BANK_CODE,
+    bankName: 'Beta Sandbox Bank',
+    accountNumber: seal(settings.masterKey, { ...scope, row: `mandates/${id}` }, accountNumber),
+    accountNumberLastFour: accountNumber.slice(-4),
+    accountName,
+    maximumAmount: MAXIMUM_AMOUNT,
+    activatedAt: now,
+    createdAt: now,
+    updatedAt: now,
+  });
+}

@@ -1,0 +1,19 @@
+import type { AnswerOf, InputOf } from '@/lib/contract/operation';
+import type { operations } from '@/lib/contract/operations';
+import type { Context } from '../context';
+import { createdCursor, pageOf } from '../database/keyset';
+import { presentMandate } from './present-mandate';
+import { selectMandates } from './store';
+
+/**
+ * A page of the direct-debit mandates, newest first (contract 6, `GET /mandates`).
+ * @throws Refusal invalid_cursor
+ */
+export async function listMandates(
+  context: Context,
+  input: InputOf<typeof operations.listMandates>,
+): Promise<AnswerOf<typeof operations.listMandates>> {
+  const rows = await selectMandates(context.tx, context.scope, input);
+  const page = pageOf(rows, input.limit, createdCursor);
+  return { data: page.rows.map(presentMandate), next_cursor: page.nextCursor };
+}

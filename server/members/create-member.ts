@@ -1,0 +1,55 @@
+import type { AnswerOf, InputOf } from '@/lib/contract/operation';
+import type { operations } from '@/lib/contract/operations';
+import { recordOpenAct } from '../audit/record-act';
+import type { OpenContext } from '../context';
+import { newId } from '../ids';
+import { findOrganisation } from '../organisations/find-organisation';
+import { Refusal } from '../refusal';
+import { hashPassword } from '../secrets/passwords';
+import { normaliseEmail } from './rules';
+import { insertMember, insertPerson, type Person, readPersonByEmail } from './store';
+
+/**
+ * Adds a member to an organisation. Somebody who has an account keeps its name and password.
+ * @throws Refusal not_found when no organisation has the slug, duplicate_reference when the person belongs to it already.
+ */
+export async function createMember(
+  context: OpenContext,
+  input: InputOf<typeof operations.createMember>,
+): Promise<AnswerOf<typeof operations.createMember>> {
+  const { tx, now } = context;
+  const organisation = await findOrganisation(context, input.slug);
+  const email = normaliseEmail(input.email);
+  const person = (await readPersonByEmail(tx, email)) ?? (await createPerson(context, { ...input, email }));
+
+  const member = {
+    id: newId(),
+    organisationId: organisation.id,
+    personId: person.id,
+    role: input.role,
+  };
+  if (!(await insertMember(tx, member, now))) {
+    throw new Refusal('duplicate_reference', 'This person is a member of the organisation already.', {
+      email,
+    });
+  }
+  recordOpenAct(context, {
+    organisationId: organisation.id,
+    environment: null,
+    action: 'member.created',
+    target: member.id,
+    details: { person_id: person.id, role: input.role },
+  });
+  return { data: { id: member.id } };
+}
+
+/** Opens an account; if another transaction just did, that one. */
+async function createPerson(
+  { tx, now }: OpenContext,
+  { email, name, password }: { readonly email: string; readonly name: string; readonly password: string },
+): Promise<Person> {
+  const draft = { id: newId(), email, name, passwordHash: await hashPassword(password) };
+  const person = (await insertPerson(tx, draft, now)) ?? (await readPersonByEmail(tx, email));
+  if (!person) throw new Error('the account was neither written nor found');
+  return person;
+}

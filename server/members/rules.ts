@@ -1,0 +1,92 @@
+/** An e-mail address in the one form in which accounts are kept and looked up. */
+export const normaliseEmail = (email: string): string => email.trim().toLowerCase();
+
+const SECOND = 1_000;
+const MINUTE = 60 * SECOND;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+
+/** How long failures count against the account at the address where they happened. */
+export const FAILURE_MEMORY_MS = DAY;
+/** How long failures count against a whole address, and against an account from everywhere else. */
+export const PRESSURE_MEMORY_MS = HOUR;
+/** How long an address stays familiar to an account that signed in from there. */
+export const FAMILIARITY_MS = 90 * DAY;
+
+/** No wait is longer: nobody is locked out for good. */
+const LONGEST_WAIT_MS = 15 * MINUTE;
+const LONGEST_ADDRESS_WAIT_MS = 5 * MINUTE;
+
+const FREE_FAILURES = 5;
+const FREE_FAILURES_ELSEWHERE = 10;
+const FREE_FAILURES_OF_ADDRESS = 20;
+
+/** What is known when somebody asks to sign in to an account from an address. */
+export interface SignInHistory {
+  /** Attempts on this account from this address. */
+  readonly here: {
+    /** In the last day, and since the account last signed in from here. */
+    readonly failures: number;
+    readonly lastAttempt: Date | null;
+    /** The account signed in from here within FAMILIARITY_MS. */
+    readonly isFamiliar: boolean;
+  };
+  /** Failures on this account from other addresses, in the last hour. */
+  readonly failuresElsewhere: number;
+  /** Failures on any account from this address, in the last hour. */
+  readonly address: { readonly failures: number; readonly lastFailure: Date | null };
+}
+
+type SignInDecision =
+  | { readonly kind: 'admit' }
+  | {
+      readonly kind: 'wait';
+      /** Whole seconds, 1 or more. */
+      readonly seconds: number;
+      /** Whether this attempt is to be kept, because the wait begins with it. */
+      readonly startsNow: boolean;
+    };
+
+/** Doubles with every `step` failures beyond the free ones, from `first` up to `longest`. */
+function growing(failures: number, free: number, first: number, step: number, longest: number): number {
+  if (failures < free) return 0;
+  const doublings = Math.floor((failures - free) / step);
+  return doublings > 30 ? longest : Math.min(longest, first * 2 ** doublings);
+}
+
+/** The pause after a failure on an account from one address. */
+const waitHere = (failures: number) => growing(failures, FREE_FAILURES, 2 * SECOND, 1, LONGEST_WAIT_MS);
+/** The pause that a guessing crowd imposes on every address that the account does not know, each by itself. */
+const waitUnderPressure = (failuresElsewhere: number) =>
+  growing(failuresElsewhere, FREE_FAILURES_ELSEWHERE, 5 * SECOND, 5, LONGEST_WAIT_MS);
+/** The pause after a failure from an address that tries many accounts. */
+const waitOfAddress = (failures: number) =>
+  growing(failures, FREE_FAILURES_OF_ADDRESS, 5 * SECOND, 5, LONGEST_ADDRESS_WAIT_MS);
+
+const remaining = (since: Date | null, wait: number, now: Date): number =>
+  since === null || wait === 0 ? 0 : since.getTime() + wait - now.getTime();
+
+/**
+ * Whether a sign-in may be tried now.
+ *
+ * - Failures on the account from this address: five are free, then pauses that double, up to 15 minutes.
+ * - Where the account is familiar nothing else counts, so that strangers can't keep its owner out.
+ * - Elsewhere, while many addresses guess at the account, each address waits by itself, once before its first attempt and
+ *   then between attempts. The wait is never shared, so that no stranger can use up another's turn.
+ * - An address that fails on many accounts waits as a whole.
+ */
+export function decideSignIn(history: SignInHistory, now: Date): SignInDecision {
+  const { here, failuresElsewhere, address } = history;
+  const pressure = here.isFamiliar ? 0 : waitUnderPressure(failuresElsewhere);
+  const ofAddress = here.isFamiliar ? 0 : waitOfAddress(address.failures);
+  const hereWait =
+    here.lastAttempt === null
+      ? pressure
+      : remaining(here.lastAttempt, Math.max(waitHere(here.failures), pressure), now);
+  const addressWait = remaining(address.lastFailure, ofAddress, now);
+  const longest = Math.max(hereWait, addressWait);
+  if (longest <= 0) return { kind: 'admit' };
+  // While the whole address waits nothing is kept, or its wait would never end.
+  const startsNow = here.lastAttempt === null && addressWait <= 0;
+  return { kind: 'wait', seconds: Math.ceil(longest / SECOND), startsNow };
+}

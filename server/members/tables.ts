@@ -1,0 +1,60 @@
+import {
+  bigint,
+  boolean,
+  customType,
+  index,
+  pgTable,
+  text,
+  timestamp,
+  unique,
+  uuid,
+} from 'drizzle-orm/pg-core';
+
+const time = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
+const bytea = customType<{ data: Uint8Array }>({ dataType: () => 'bytea' });
+
+/** A person who signs in; one account however many organisations they belong to. */
+export const people = pgTable('people', {
+  id: uuid().primaryKey(),
+  /** In lower case. */
+  email: text().notNull().unique(),
+  name: text().notNull(),
+  passwordHash: text('password_hash').notNull(),
+  createdAt: time('created_at').notNull(),
+  updatedAt: time('updated_at').notNull(),
+});
+
+/** A person's place in an organisation. */
+export const members = pgTable(
+  'members',
+  {
+    id: uuid().primaryKey(),
+    organisationId: uuid('organisation_id').notNull(),
+    personId: uuid('person_id')
+      .notNull()
+      .references(() => people.id),
+    role: text().notNull(),
+    createdAt: time('created_at').notNull(),
+    updatedAt: time('updated_at').notNull(),
+  },
+  (table) => [unique('members_person').on(table.personId, table.organisationId)],
+);
+
+/**
+ * Sign-in attempts by hashed account and address: failures of the last day slow guessing down, successes of the last 90
+ * tell which addresses an account knows.
+ */
+export const signInAttempts = pgTable(
+  'sign_in_attempts',
+  {
+    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    account: bytea().notNull(),
+    address: text().notNull(),
+    succeeded: boolean().notNull(),
+    attemptedAt: time('attempted_at').notNull(),
+  },
+  (table) => [
+    index('sign_in_attempts_account').on(table.account, table.attemptedAt),
+    index('sign_in_attempts_address').on(table.address, table.attemptedAt),
+  ],
+);

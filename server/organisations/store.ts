@@ -1,0 +1,86 @@
+import { eq, getTableColumns, inArray, sql } from 'drizzle-orm';
+import type { KybStatus } from '@/lib/contract/organisation';
+import type { Scope } from '../context';
+import type { Transaction } from '../database/database';
+import type { OrganisationRecord } from './rules';
+import { organisations } from './tables';
+
+type Row = typeof organisations.$inferSelect;
+
+const recordOf = (row: Row): OrganisationRecord => ({ ...row, kybStatus: row.kybStatus as KybStatus });
+
+/** Writes an organisation; false when its slug is taken. */
+export async function insertOrganisation(
+  tx: Transaction,
+  organisation: { readonly id: string; readonly slug: string; readonly name: string },
+  now: Date,
+): Promise<boolean> {
+  const rows = await tx
+    .insert(organisations)
+    .values({ ...organisation, createdAt: now, updatedAt: now })
+    .onConflictDoNothing({ target: organisations.slug })
+    .returning({ id: organisations.id });
+  return rows.length === 1;
+}
+
+/** The organisation of the scope. */
+export async function readOrganisation(tx: Transaction, scope: Scope): Promise<OrganisationRecord | null> {
+  const [row] = await tx.select().from(organisations).where(eq(organisations.id, scope.organisationId));
+  return row ? recordOf(row) : null;
+}
+
+export async function readOrganisationBySlug(
+  tx: Transaction,
+  slug: string,
+): Promise<OrganisationRecord | null> {
+  const [row] = await tx.select().from(organisations).where(eq(organisations.slug, slug));
+  return row ? recordOf(row) : null;
+}
+
+/** The same, locked until the transaction ends. */
+export async function lockOrganisationBySlug(
+  tx: Transaction,
+  slug: string,
+): Promise<OrganisationRecord | null> {
+  const [row] = await tx.select().from(organisations).where(eq(organisations.slug, slug)).for('update');
+  return row ? recordOf(row) : null;
+}
+
+export async function readOrganisationsById(
+  tx: Transaction,
+  ids: readonly string[],
+): Promise<OrganisationRecord[]> {
+  const rows = await tx
+    .select()
+    .from(organisations)
+    .where(inArray(organisations.id, [...ids]));
+  return rows.map(recordOf);
+}
+
+/** Whether there is any organisation at all. */
+export async function anyOrganisationExists(tx: Transaction): Promise<boolean> {
+  const rows = await tx.select({ id: organisations.id }).from(organisations).limit(1);
+  return rows.length > 0;
+}
+
+interface KybChange {
+  readonly kybStatus: KybStatus;
+  readonly kybDecidedAt: Date;
+  readonly kybDecisionReason: string | null;
+}
+
+/** Writes a decision; the version goes up, so that admission sees it on every node. */
+export async function updateKyb(
+  tx: Transaction,
+  organisationId: string,
+  change: KybChange,
+  now: Date,
+): Promise<OrganisationRecord> {
+  const [row] = await tx
+    .update(organisations)
+    .set({ ...change, version: sql`${organisations.version} + 1`, updatedAt: now })
+    .where(eq(organisations.id, organisationId))
+    .returning(getTableColumns(organisations));
+  if (!row) throw new Error(`organisation ${organisationId} is gone`);
+  return recordOf(row);
+}

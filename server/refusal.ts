@@ -1,0 +1,26 @@
+import type { ErrorCode } from '@/lib/contract/errors';
+
+/**
+ * A verb's "no": a code of contract 3 with its details. It knows no HTTP; the edge maps the code to its status. Whatever
+ * the verb wrote before is rolled back.
+ */
+export class Refusal extends Error {
+  override readonly name = 'Refusal';
+
+  constructor(
+    readonly code: ErrorCode,
+    message: string,
+    readonly details: Readonly<Record<string, string | null>> = {},
+    /** Whole seconds after which the same call may succeed. */
+    readonly retryAfter?: number,
+  ) {
+    super(message);
+  }
+}
+
+/** The one answer for a record that is missing and for another's record (contract 1, Tenancy). */
+export const notFound = (): Refusal => new Refusal('not_found', 'There is no such record.');
+
+/** A move that the record's state does not allow. */
+export const invalidState = (status: string, message: string): Refusal =>
+  new Refusal('invalid_state', message, { status });

@@ -1,0 +1,74 @@
+import type { FundingRequest } from '@/lib/contract/funding';
+import type { Context, OpenContext } from '../context';
+import { findTestRequest } from '../funding/find-test-request';
+import { settleFunding } from '../funding/settle-funding';
+import { getOrganisation } from '../organisations/get-organisation';
+import { readCheckoutToken } from '../rails/checkout-link';
+import { isHosted } from '../rails/rules';
+import { notFound, Refusal } from '../refusal';
+import { type CheckoutForm, readCheckoutForm } from './rules';
+
+/** What the hosted page of a funding request shows. */
+export interface Checkout {
+  readonly request: FundingRequest;
+  /** Whose wallet is funded. */
+  readonly merchant: string;
+  /** The payer's own amount, as it was typed, with what is wrong with it. */
+  readonly mistake?: { readonly typed: string; readonly message: string };
+}
+
+async function openCheckout(
+  open: OpenContext,
+  token: string,
+): Promise<{ readonly context: Context; readonly checkout: Checkout }> {
+  const id = readCheckoutToken(open.settings.masterKey, token);
+  if (id === null) throw notFound();
+  const { context, request } = await findTestRequest(open, id);
+  if (!isHosted(request.method)) throw notFound();
+  const { data: organisation } = await getOrganisation(context);
+  return { context, checkout: { request, merchant: organisation.name } };
+}
+
+/**
+ * The hosted page of a test funding request, by the secret of its link (contract 10).
+ * @throws Refusal not_found for any other token
+ */
+export async function viewCheckout(open: OpenContext, token: string): Promise<Checkout> {
+  return (await openCheckout(open, token)).checkout;
+}
+
+/** What a form came to: done, and the page is to be read again; or the page with what is wrong. */
+type CheckoutAnswer = { readonly kind: 'done' } | { readonly kind: 'mistake'; readonly checkout: Checkout };
+
+function explain({ code, details }: Refusal): string {
+  return code === 'amount_out_of_range'
+    ? `That is more than this wallet can hold. Pay ${details.maximum} at most.`
+    : 'That did not work. Nothing was paid.';
+}
+
+/**
+ * Does what the payer chose on the page, in the caller's transaction. A request that has ended meanwhile is no mistake
+ * of the payer: the page then shows what became of it.
+ * @throws Refusal not_found for a wrong token
+ */
+export async function payCheckout(
+  open: OpenContext,
+  token: string,
+  form: CheckoutForm,
+): Promise<CheckoutAnswer> {
+  const { context, checkout } = await openCheckout(open, token);
+  const choice = readCheckoutForm(form);
+  const mistake = (message: string): CheckoutAnswer => ({
+    kind: 'mistake',
+    checkout: { ...checkout, mistake: { typed: form.amount ?? '', message } },
+  });
+  if (choice.kind === 'invalid') return mistake(choice.message);
+  try {
+    await settleFunding(context, checkout.request.id, choice.settlement);
+    return { kind: 'done' };
+  } catch (error) {
+    // A refused settlement has written nothing, so this transaction may go on and end well.
+    if (!(error instanceof Refusal)) throw error;
+    return error.code === 'invalid_state' ? { kind: 'done' } : mistake(explain(error));
+  }
+}

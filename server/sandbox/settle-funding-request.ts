@@ -1,0 +1,25 @@
+import { parseMoney } from '@/lib/contract/money';
+import type { AnswerOf, InputOf } from '@/lib/contract/operation';
+import type { operations } from '@/lib/contract/operations';
+import type { Context } from '../context';
+import { settleFunding } from '../funding/settle-funding';
+import { Refusal } from '../refusal';
+
+/**
+ * Plays the provider of a test funding request (contract 10).
+ * @throws Refusal forbidden with a live key; not_found; invalid_state (status); amount_out_of_range
+ */
+export async function settleFundingRequest(
+  context: Context,
+  input: InputOf<typeof operations.settleFundingRequest>,
+): Promise<AnswerOf<typeof operations.settleFundingRequest>> {
+  if (context.scope.environment !== 'test') {
+    throw new Refusal('forbidden', 'The sandbox works with test keys only.');
+  }
+  const data = await settleFunding(context, input.funding_request_id, {
+    outcome: input.outcome,
+    amountReceived: input.amount_received === undefined ? undefined : parseMoney(input.amount_received),
+    failureReason: input.failure_reason,
+  });
+  return { data };
+}

@@ -1,0 +1,88 @@
+import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { temporaryFolder } from '@/tests/support/folders';
+import { findOperatorKey, loadSecrets } from './load-secrets';
+
+const given = {
+  MASTER_KEY: Buffer.alloc(32, 1).toString('base64'),
+  CONSOLE_KEY: 'pk_console_0123456789',
+  CONSOLE_SECRET: 'sk_console_0123456789abcdef0123456789',
+  OPERATOR_KEY: 'pk_operator_0123456789',
+  OPERATOR_SECRET: 'sk_operator_0123456789abcdef0123456789',
+};
+const modeOf = (path: string) => statSync(path).mode & 0o777;
+
+describe('secrets from DATA_DIR', () => {
+  it('are made at the first start, for nobody else to read, and stay the same', () => {
+    const folder = join(temporaryFolder(), 'data');
+    const first = loadSecrets({}, folder);
+    expect(first.masterKey).toHaveLength(32);
+    expect(loadSecrets({}, folder)).toEqual(first);
+    expect(readdirSync(folder)).toEqual(['secrets.json']);
+    expect([modeOf(folder), modeOf(join(folder, 'secrets.json'))]).toEqual([0o700, 0o600]);
+  });
+
+  it('are different for every installation', () => {
+    const [one, other] = [loadSecrets({}, temporaryFolder()), loadSecrets({}, temporaryFolder())];
+    expect(one.masterKey).not.toEqual(other.masterKey);
+    expect(one.operatorKey).not.toEqual(other.operatorKey);
+  });
+
+  it('that are damaged stop the start by name, without showing what stands there', () => {
+    const folder = temporaryFolder();
+    loadSecrets({}, folder);
+    const path = join(folder, 'secrets.json');
+    writeFileSync(path, readFileSync(path, 'utf8').replace('sk_console_', 'sk_console_"'));
+    expect(() => loadSecrets({}, folder)).toThrow(`${path} can't be used (not readable)`);
+    writeFileSync(path, JSON.stringify({ masterKey: 'canary' }));
+    expect(() => loadSecrets({}, folder)).toThrow(/masterKey.*operatorKey/);
+    expect(() => loadSecrets({}, folder)).not.toThrow(/canary/);
+  });
+});
+
+describe('secrets from the environment', () => {
+  it('stand before those of DATA_DIR, which is then left alone', () => {
+    const folder = temporaryFolder();
+    expect(loadSecrets(given, folder)).toEqual({
+      masterKey: Buffer.alloc(32, 1),
+      consoleKey: { key: given.CONSOLE_KEY, secret: given.CONSOLE_SECRET },
+      operatorKey: { key: given.OPERATOR_KEY, secret: given.OPERATOR_SECRET },
+    });
+    expect(readdirSync(folder)).toEqual([]);
+  });
+
+  it('must all be set in production with a DATABASE_URL', () => {
+    const environment = { NODE_ENV: 'production', DATABASE_URL: 'postgres://x', ...given };
+    expect(loadSecrets(environment, temporaryFolder()).masterKey).toHaveLength(32);
+    expect(() => loadSecrets({ ...environment, CONSOLE_SECRET: '' }, temporaryFolder())).toThrow(
+      'CONSOLE_SECRET',
+    );
+  });
+
+  it.each([
+    [
+      'a key without its secret',
+      { ...given, OPERATOR_SECRET: '' },
+      'OPERATOR_KEY and OPERATOR_SECRET go together',
+    ],
+    ['a master key of the wrong size', { ...given, MASTER_KEY: 'c2hvcnQ=' }, 'masterKey: must be 32 bytes'],
+    ['a secret that is too short', { ...given, CONSOLE_SECRET: 'short' }, 'consoleKey.secret'],
+  ])('are refused with %s', (_name, environment, message) => {
+    expect(() => loadSecrets(environment, temporaryFolder())).toThrow(message);
+  });
+});
+
+describe("the operators' key", () => {
+  it('is found where the service has it, and never made', () => {
+    const folder = temporaryFolder();
+    expect(findOperatorKey({}, folder)).toBeNull();
+    expect(readdirSync(folder)).toEqual([]);
+    const { operatorKey } = loadSecrets({}, folder);
+    expect(findOperatorKey({}, folder)).toEqual(operatorKey);
+    expect(findOperatorKey(given, folder)).toEqual({
+      key: given.OPERATOR_KEY,
+      secret: given.OPERATOR_SECRET,
+    });
+  });
+});

@@ -1,0 +1,130 @@
+import { randomBytes } from 'node:crypto';
+import { chmodSync, linkSync, mkdirSync, readFileSync, unlinkSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { z } from 'zod';
+
+const pairSchema = z.object({ key: z.string().min(16), secret: z.string().min(32) });
+
+const fileSchema = z.object({
+  masterKey: z
+    .string()
+    .refine((text) => Buffer.from(text, 'base64').length === 32, 'must be 32 bytes in base64'),
+  nextauthSecret: z.string().min(32),
+  consoleKey: pairSchema,
+  operatorKey: pairSchema,
+});
+type SecretsFile = z.infer<typeof fileSchema>;
+
+/** Environment variables. */
+type Variables = Readonly<Record<string, string | undefined>>;
+
+/** What the service must keep to itself. */
+export interface Secrets {
+  /** Wraps every data key at rest: 32 bytes. */
+  readonly masterKey: Uint8Array;
+  readonly consoleKey: z.infer<typeof pairSchema>;
+  readonly operatorKey: z.infer<typeof pairSchema>;
+}
+
+const FILE_NAME = 'secrets.json';
+
+const text = (bytes: number) => randomBytes(bytes).toString('base64url');
+
+function makeSecrets(): SecretsFile {
+  return {
+    masterKey: randomBytes(32).toString('base64'),
+    nextauthSecret: text(48),
+    consoleKey: { key: `pk_console_${text(16)}`, secret: `sk_console_${text(32)}` },
+    operatorKey: { key: `pk_operator_${text(16)}`, secret: `sk_operator_${text(32)}` },
+  };
+}
+
+/** @throws Error that names the file when it is there but can't be used. */
+function readFile(dataDir: string): SecretsFile | null {
+  const path = join(dataDir, FILE_NAME);
+  try {
+    return fileSchema.parse(JSON.parse(readFileSync(path, 'utf8')));
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
+    // What stands in the file must not reach a log: of a wrong value only its place is named.
+    const reason =
+      error instanceof z.ZodError ? `wrong: ${error.issues.map(placeOf).join(', ')}` : 'not readable';
+    throw new Error(
+      `${path} can't be used (${reason}). Restore it: what it sealed can't be opened without it.`,
+    );
+  }
+}
+
+const placeOf = (issue: z.core.$ZodIssue) => issue.path.join('.') || 'the whole';
+
+/** Reads DATA_DIR/secrets.json, or makes it: whole before it appears, so that two starters at once agree on one. */
+function readOrMakeFile(dataDir: string): SecretsFile {
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+  chmodSync(dataDir, 0o700);
+  const present = readFile(dataDir);
+  if (present) return present;
+  const path = join(dataDir, FILE_NAME);
+  const made = makeSecrets();
+  const draft = `${path}.${process.pid}.${text(4)}`;
+  writeFileSync(draft, `${JSON.stringify(made, null, 2)}\n`, { mode: 0o600, flush: true });
+  try {
+    linkSync(draft, path);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+  } finally {
+    unlinkSync(draft);
+  }
+  return readFile(dataDir) ?? made;
+}
+
+const NAMES = ['MASTER_KEY', 'CONSOLE_KEY', 'CONSOLE_SECRET', 'OPERATOR_KEY', 'OPERATOR_SECRET'] as const;
+
+/** A key from one place and its secret from another would never fit. */
+function checkPairs(environment: Variables): void {
+  for (const name of ['CONSOLE', 'OPERATOR']) {
+    if (Boolean(environment[`${name}_KEY`]) !== Boolean(environment[`${name}_SECRET`])) {
+      throw new Error(`${name}_KEY and ${name}_SECRET go together: set both or neither.`);
+    }
+  }
+}
+
+/**
+ * The secrets, from the environment or else from DATA_DIR/secrets.json, which is made at the first start.
+ * @throws Error in production with a DATABASE_URL when one is missing (machines that share a database share secrets),
+ * and when one is no secret of its kind.
+ */
+export function loadSecrets(environment: Variables, dataDir: string): Secrets {
+  const missing = NAMES.filter((name) => !environment[name]);
+  if (environment.NODE_ENV === 'production' && environment.DATABASE_URL && missing.length > 0) {
+    throw new Error(`With NODE_ENV=production and a DATABASE_URL these must be set: ${missing.join(', ')}`);
+  }
+  checkPairs(environment);
+  const file = missing.length > 0 ? readOrMakeFile(dataDir) : null;
+  const read = (name: (typeof NAMES)[number], fallback: string | undefined) => environment[name] || fallback;
+  const parsed = fileSchema.omit({ nextauthSecret: true }).safeParse({
+    masterKey: read('MASTER_KEY', file?.masterKey),
+    consoleKey: {
+      key: read('CONSOLE_KEY', file?.consoleKey.key),
+      secret: read('CONSOLE_SECRET', file?.consoleKey.secret),
+    },
+    operatorKey: {
+      key: read('OPERATOR_KEY', file?.operatorKey.key),
+      secret: read('OPERATOR_SECRET', file?.operatorKey.secret),
+    },
+  });
+  if (!parsed.success) {
+    const rows = parsed.error.issues.map((issue) => `  ${placeOf(issue)}: ${issue.message}`);
+    throw new Error(`These secrets are wrong:\n${rows.join('\n')}`);
+  }
+  return { ...parsed.data, masterKey: Buffer.from(parsed.data.masterKey, 'base64') };
+}
+
+/**
+ * The operators' key pair as loadSecrets finds it, for programs beside the service: makes nothing.
+ * @returns null when it is neither in the environment nor in DATA_DIR/secrets.json.
+ */
+export function findOperatorKey(environment: Variables, dataDir: string): Secrets['operatorKey'] | null {
+  checkPairs(environment);
+  const { OPERATOR_KEY: key, OPERATOR_SECRET: secret } = environment;
+  return key && secret ? { key, secret } : (readFile(dataDir)?.operatorKey ?? null);
+}

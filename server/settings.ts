@@ -1,0 +1,123 @@
+import { z } from 'zod';
+import type { FundingMethod } from '@/lib/contract/funding';
+import { type Currency, MONEY_PATTERN, parseMoney } from '@/lib/contract/money';
+import type { Secrets } from './secrets/load-secrets';
+
+const port = z
+  .string()
+  .regex(/^\d{1,5}$/)
+  .transform(Number)
+  .pipe(z.number().int().min(0).max(65535));
+const flag = z.enum(['0', '1', 'true', 'false']).transform((text) => text === '1' || text === 'true');
+const count = (fallback: number) =>
+  z
+    .string()
+    .regex(/^[1-9]\d{0,6}$/)
+    .transform(Number)
+    .default(fallback);
+const amount = (fallback: string) => z.string().regex(MONEY_PATTERN).default(fallback).transform(parseMoney);
+
+const environmentSchema = z.object({
+  NODE_ENV: z.string().default('development'),
+  SERVICE_PORT: port.default(4000),
+  SERVICE_HOST: z.string().default('0.0.0.0'),
+  SERVICE_PUBLIC_URL: z.url().optional(),
+  DATA_DIR: z.string().min(1).default('.data'),
+  DATABASE_URL: z.string().min(1).optional(),
+  DATABASE_POOL_SIZE: count(10),
+  TRUSTED_PROXIES: z.string().default(''),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
+  REQUEST_TIMEOUT_SECONDS: count(30),
+  JOBS: flag.default(true),
+  DEMO: flag.optional(),
+  RATE_LIMIT_PER_MINUTE: count(120),
+  SESSION_HOURS: count(12),
+  FUNDING_MINIMUM_NGN: amount('100.00'),
+  FUNDING_MAXIMUM_NGN: amount('50000000.00'),
+  FUNDING_MAXIMUM_NGN_CHECKOUT: amount('10000000.00'),
+  FUNDING_MINIMUM_GHS: amount('1.00'),
+  FUNDING_MAXIMUM_GHS: amount('50000.00'),
+  FUNDING_MINIMUM_USD: amount('10.00'),
+  FUNDING_MAXIMUM_USD: amount('1000000.00'),
+});
+
+/** Environment variables. */
+type Variables = Readonly<Record<string, string | undefined>>;
+
+/** Least and most of a funding request, in minor units. */
+export interface FundingLimits {
+  readonly minimum: bigint;
+  readonly maximum: bigint;
+}
+
+export interface Settings extends Secrets {
+  readonly production: boolean;
+  readonly port: number;
+  readonly host: string;
+  /** Where payers and partners reach the service; hosted checkout links begin with it. No trailing slash. */
+  readonly publicUrl: string;
+  readonly dataDir: string;
+  /** Unset: the embedded database in dataDir. */
+  readonly databaseUrl: string | undefined;
+  readonly databasePoolSize: number;
+  readonly trustedProxies: readonly string[];
+  readonly logLevel: string;
+  readonly requestTimeoutMs: number;
+  /** Whether this process runs the jobs loop. */
+  readonly jobs: boolean;
+  /** Whether a demo organisation is made at the first start. */
+  readonly demo: boolean;
+  readonly rateLimitPerMinute: number;
+  readonly sessionHours: number;
+  readonly fundingLimits: (currency: Currency, method: FundingMethod) => FundingLimits;
+}
+
+/** The settings of the environment, before the secrets are known. */
+type PlainSettings = Omit<Settings, keyof Secrets>;
+
+/**
+ * Reads and checks the environment variables.
+ * @throws Error that names every variable that is wrong, and what it may be.
+ */
+export function readSettings(environment: Variables): PlainSettings {
+  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
+  const parsed = environmentSchema.safeParse(given);
+  if (!parsed.success) {
+    const rows = parsed.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`);
+    throw new Error(`These settings are wrong:\n${rows.join('\n')}`);
+  }
+  const read = parsed.data;
+  return {
+    production: read.NODE_ENV === 'production',
+    port: read.SERVICE_PORT,
+    host: read.SERVICE_HOST,
+    publicUrl: (read.SERVICE_PUBLIC_URL ?? `http://localhost:${read.SERVICE_PORT}`).replace(/\/$/, ''),
+    dataDir: read.DATA_DIR,
+    databaseUrl: read.DATABASE_URL,
+    databasePoolSize: read.DATABASE_POOL_SIZE,
+    trustedProxies: read.TRUSTED_PROXIES.split(',')
+      .map((entry) => entry.trim())
+      .filter((entry) => entry !== ''),
+    logLevel: read.LOG_LEVEL,
+    requestTimeoutMs: read.REQUEST_TIMEOUT_SECONDS * 1000,
+    jobs: read.JOBS,
+    demo: read.DEMO ?? read.DATABASE_URL === undefined,
+    rateLimitPerMinute: read.RATE_LIMIT_PER_MINUTE,
+    sessionHours: read.SESSION_HOURS,
+    fundingLimits: (currency, method) => limitsOf(read, currency, method),
+  };
+}
+
+function limitsOf(
+  read: z.output<typeof environmentSchema>,
+  currency: Currency,
+  method: FundingMethod,
+): FundingLimits {
+  const byCurrency = {
+    NGN: { minimum: read.FUNDING_MINIMUM_NGN, maximum: read.FUNDING_MAXIMUM_NGN },
+    GHS: { minimum: read.FUNDING_MINIMUM_GHS, maximum: read.FUNDING_MAXIMUM_GHS },
+    USD: { minimum: read.FUNDING_MINIMUM_USD, maximum: read.FUNDING_MAXIMUM_USD },
+  };
+  const limits = byCurrency[currency];
+  return method === 'alpha_checkout' ? { ...limits, maximum: read.FUNDING_MAXIMUM_NGN_CHECKOUT } : limits;
+}

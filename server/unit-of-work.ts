@@ -1,0 +1,42 @@
+import { appendActs } from './audit/append-acts';
+import type { OpenContext } from './context';
+import type { Database } from './database/database';
+import { isConflict } from './database/failures';
+import { appendEvents } from './events/append-events';
+
+/** Who acts, when and from where: what a context has before its transaction is open. */
+export type Occasion = Omit<OpenContext, 'tx' | 'pending'>;
+
+const ATTEMPTS = 3;
+
+/**
+ * Runs the work in one transaction with its audit entries and events, and wakes those who wait for the events once it is
+ * committed. `finish` runs last in the same transaction. A deadlock runs the whole again.
+ * @throws whatever the work throws; then nothing was written.
+ */
+export async function inUnitOfWork<Answer>(
+  database: Database,
+  occasion: Occasion,
+  work: (context: OpenContext) => Promise<Answer>,
+  finish?: (context: OpenContext, answer: Answer) => Promise<void>,
+): Promise<Answer> {
+  for (let attempt = 1; ; attempt += 1) {
+    const pending: OpenContext['pending'] = { events: [], audit: [] };
+    try {
+      const answer = await database.transaction(async (tx) => {
+        const context: OpenContext = { ...occasion, tx, pending };
+        const answered = await work(context);
+        await appendActs(context);
+        await finish?.(context, answered);
+        await appendEvents(tx, pending.events, occasion.now);
+        return answered;
+      });
+      for (const { scope } of pending.events) {
+        await database.notify('events', `${scope.organisationId}/${scope.environment}`);
+      }
+      return answer;
+    } catch (error) {
+      if (attempt >= ATTEMPTS || !isConflict(error)) throw error;
+    }
+  }
+}

@@ -1,0 +1,29 @@
+import { formatMoney } from '@/lib/contract/money';
+import type { AnswerOf, InputOf } from '@/lib/contract/operation';
+import type { operations } from '@/lib/contract/operations';
+import type { Context } from '../context';
+import { walletCurrency } from '../ledger/rules';
+import { defaultMethod, expirySeconds, isConfigured, methodsOf } from '../rails/rules';
+
+/**
+ * The ways to fund a wallet, the default first, with their limits (contract 6, `GET /wallets/{currency}/funding-methods`).
+ * @throws Refusal not_found for another currency
+ */
+export async function listFundingMethods(
+  context: Context,
+  input: InputOf<typeof operations.listFundingMethods>,
+): Promise<AnswerOf<typeof operations.listFundingMethods>> {
+  const currency = walletCurrency(input.currency);
+  const data = methodsOf(currency).map((method) => {
+    const { minimum, maximum } = context.settings.fundingLimits(currency, method);
+    return {
+      method,
+      is_default: method === defaultMethod(currency),
+      configured: isConfigured(context.scope.environment),
+      minimum: formatMoney(minimum),
+      maximum: formatMoney(maximum),
+      expires_after_seconds: expirySeconds[method],
+    };
+  });
+  return { data, next_cursor: null };
+}

@@ -1,0 +1,132 @@
+import { describe, expect, it } from 'vitest';
+import { barrels, deadExports } from './exports';
+import { plainLinks } from './links';
+import { unwiredOperations } from './operations';
+import { strayTests } from './placement';
+import { projectOf } from './project';
+import { deadFiles } from './reach';
+import { fileSizes, functionSizes } from './sizes';
+
+const lines = (count: number) => Array.from({ length: count }, (_, n) => `// ${n}`).join('\n');
+const long = (name: string) => `export function ${name}() {\n${lines(69)}\n}`;
+
+describe('sizes', () => {
+  it('counts the lines of files and pages', () => {
+    const files = {
+      'lib/a.ts': `${lines(300)}\n`,
+      'lib/b.ts': lines(301),
+      'app/page.tsx': lines(61),
+      'app/x.tsx': lines(61),
+    };
+    expect(fileSizes(projectOf(files))).toEqual([
+      'lib/b.ts has 301 lines, 300 at most',
+      'app/page.tsx has 61 lines, 60 at most',
+    ]);
+  });
+
+  it('counts the lines of functions, and takes a reason above them', () => {
+    const project = projectOf({
+      'lib/a.ts': `${long('a')}\n/** Long because one step follows the other. */\n${long('b')}\n// Long.\n${long('c')}`,
+      'lib/a.test.ts': long('d'),
+      'lib/e.ts': `export const e = () => {\n${lines(68)}\n};`,
+    });
+    expect(functionSizes(project)).toEqual([
+      'lib/a.ts:1 a has 71 lines, 70 at most',
+      'lib/a.ts:145 c has 71 lines, 70 at most',
+    ]);
+  });
+});
+
+describe('barrels and dead exports', () => {
+  it('finds what is handed on', () => {
+    const project = projectOf({
+      'lib/index.ts':
+        "export * from './a';\nexport { b } from './a';\nimport { c } from './a';\nexport { c };\nconst d = 1;\nexport { d };",
+      'lib/a.ts': 'export const a = 1; export const b = 1; export const c = 1;',
+    });
+    expect(barrels(project).map((row) => row.split(':')[1]?.slice(0, 1))).toEqual(['1', '2', '4']);
+  });
+
+  it('finds exports without an importer, and those that only tests use', () => {
+    const project = projectOf({
+      'lib/a.ts':
+        'export const used = 1;\nexport const alone = 2;\nexport const tested = 3;\nexport const both = 4;\nexport const more = both;\nexport type T = 1;',
+      'lib/b.ts': "import { used } from './a';\nexport const whole = used;",
+      'lib/c.ts': "import * as b from './b';\nconsole.log(b);",
+      'lib/a.test.ts': "import { tested, both, more } from './a';",
+      'app/page.tsx':
+        'export default function Page() {}\nexport const dynamic = 1;\nexport const helper = 2;',
+    });
+    expect(deadExports(project)).toEqual([
+      'lib/a.ts:2 nobody imports alone',
+      'lib/a.ts:3 only tests use tested',
+      'lib/a.ts:5 only tests use more',
+      'lib/a.ts:6 nobody imports T',
+      'app/page.tsx:3 nobody imports helper',
+    ]);
+  });
+});
+
+describe('dead files', () => {
+  it('follows imports, scripts and programs named in strings', () => {
+    const project = projectOf({
+      'package.json': '{ "scripts": { "start": "node scripts/start.mjs" } }',
+      'scripts/start.mjs': "spawn('scripts/keep.mjs'); new URL('./worker.mjs', import.meta.url);",
+      'scripts/keep.mjs': '',
+      'scripts/worker.mjs': '',
+      'scripts/old.mjs': '',
+      'server/main.ts': "import '@/lib/contract/a';",
+      'lib/contract/a.ts': "const b = await import('./b');",
+      'lib/contract/b.ts': '',
+      'lib/tested.ts': '',
+      'lib/tested.test.ts': "import './tested'; import '../tests/support/help';",
+      'tests/support/help.ts': '',
+      'tests/support/unused.ts': '',
+    });
+    expect(deadFiles(project)).toEqual([
+      'scripts/old.mjs: nothing leads to it',
+      'lib/tested.ts: nothing but tests leads to it',
+      'tests/support/unused.ts: nothing leads to it',
+    ]);
+  });
+});
+
+describe('tests, links and operations', () => {
+  it('finds test files that no project runs, or two', () => {
+    const project = projectOf({
+      'lib/a.test.ts': '',
+      'tests/b.test.ts': '',
+      'lib/c.slow.test.ts': '',
+      'e2e/d.spec.ts': '',
+    });
+    const unit = { include: ['{app,lib}/**/*.test.{ts,tsx}'], exclude: [] };
+    expect(strayTests(project, { unit, slow: { include: ['lib/**/*.slow.test.ts'], exclude: [] } })).toEqual([
+      'tests/b.test.ts runs in no project of vitest.config.ts',
+      'lib/c.slow.test.ts runs in unit and slow',
+    ]);
+  });
+
+  it('finds plain links that lead within the dashboard', () => {
+    const project = projectOf({
+      'app/page.tsx':
+        'const a = <a href="/x">x</a>;\nconst b = <a href={x}>x</a>;\nconst c = <a href="https://x">x</a>;\nconst d = <a href={x} download>x</a>;',
+      'components/orders/a.tsx': 'const a = <a href="/x">x</a>;\nconst b = <a href={x}>x</a>;',
+      'components/ui/link.tsx': 'const a = <a href="/x">x</a>;',
+    });
+    expect(plainLinks(project).map((row) => row.split(' ')[0])).toEqual([
+      'app/page.tsx:1',
+      'app/page.tsx:2',
+      'components/orders/a.tsx:1',
+    ]);
+  });
+
+  it('finds operations without a verb and verbs without an operation', () => {
+    const verb = () => {};
+    expect(unwiredOperations({ a: {}, b: {} }, { a: verb, b: verb })).toEqual([]);
+    expect(unwiredOperations({ a: {}, b: {} }, { b: undefined, c: verb })).toEqual([
+      'a has no verb in server/operations.ts',
+      'b has no verb in server/operations.ts',
+      'c is no operation of the contract',
+    ]);
+  });
+});

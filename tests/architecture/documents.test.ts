@@ -1,0 +1,42 @@
+import { describe, expect, it } from 'vitest';
+import { missingPaths } from './documents';
+import { projectOf } from './project';
+import { unfinishedWork } from './words';
+
+const files = {
+  'server/ledger/store.ts': '',
+  'app/(auth)/[org]/page.tsx': '',
+  'docs/map.md': '',
+  'package.json': '',
+};
+
+describe('paths in documents', () => {
+  it.each([
+    '`server/ledger/`, `server/ledger/store.ts:12` and `app/(auth)/[org]`',
+    '`store.ts`, `package.json`, `map.md` and [the map](map.md#rooms)',
+    '`npm run dev`, `GET /wallets`, `/partner/v1`, `orders:read`, `<verb>-<noun>.ts`, `application/json`, `*.test.ts`',
+    '`.data/secrets.json` and `dist/service.js` are made',
+    '```\nserver/gone.ts `server/gone.ts`\n```',
+    '[outside](https://example.com/server/gone.ts)',
+  ])('accepts %s', (text) => {
+    expect(missingPaths(projectOf({ ...files, 'docs/page.md': text }))).toEqual([]);
+  });
+
+  it.each([
+    ['`server/gone.ts`', 'server/gone.ts'],
+    ['`server/cellar/`', 'server/cellar/'],
+    ['`gone.ts`', 'gone.ts'],
+    ['[gone](gone.md)', 'gone.md'],
+  ])('refuses %s', (text, gone) => {
+    const project = projectOf({ ...files, 'docs/page.md': `\n${text}` });
+    expect(missingPaths(project)).toEqual([`docs/page.md:2 names ${gone}, which does not exist`]);
+  });
+});
+
+describe('unfinished work', () => {
+  it('is found by its words', () => {
+    const words = [`TO${'DO'}: later`, `FIX${'ME'}`, `coming ${'soon'}`];
+    const project = projectOf({ 'lib/a.md': words.join('\n'), 'docs/b.md': 'the method of coming to a sum' });
+    expect(unfinishedWork(project)).toEqual(words.map((word, index) => `lib/a.md:${index + 1} ${word}`));
+  });
+});

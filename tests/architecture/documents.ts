@@ -1,0 +1,55 @@
+import path from 'node:path';
+import type { Project, Violation } from './project';
+
+const sourceLike = /\.(ts|tsx|mts|mjs|js|css|json|md|sql|sh|yml|csv)$/;
+// Made while the programs run or are built; written about, never kept.
+const generated = /^(\.data|\.next|dist|node_modules|coverage|test-results|playwright-report)(\/|$)/;
+
+/** Paths in `backticks`, and targets of links, that a document names and the repository does not have. */
+export function missingPaths(project: Project): Violation[] {
+  const paths = new Set([...project.files.keys()].flatMap(withFolders));
+  const names = new Set([...paths].map((file) => path.posix.basename(file)));
+  const topLevel = new Set([...paths].map((file) => file.split('/')[0] ?? ''));
+  return [...project.files]
+    .filter(([file]) => file.endsWith('.md'))
+    .flatMap(([file, text]) =>
+      candidates(text).flatMap(({ written, line, link }) => {
+        const beside = path.posix.join(path.posix.dirname(file), written);
+        if (paths.has(trim(written)) || paths.has(trim(beside))) return [];
+        const meant =
+          link ||
+          topLevel.has(written.split('/')[0] ?? '') ||
+          (sourceLike.test(written) && !names.has(written));
+        return meant ? [`${file}:${line} names ${written}, which does not exist`] : [];
+      }),
+    );
+}
+
+type Candidate = { readonly written: string; readonly line: number; readonly link: boolean };
+
+function candidates(text: string): Candidate[] {
+  let fenced = false;
+  return text.split('\n').flatMap((row, index) => {
+    if (/^\s*```/.test(row)) fenced = !fenced;
+    if (fenced) return [];
+    const code = [...row.matchAll(/`([^`]+)`/g)].map(([, written = '']) => ({ written, link: false }));
+    const links = [...row.matchAll(/\]\(([^)\s]+)\)/g)].map(([, written = '']) => ({ written, link: true }));
+    return [...code, ...links]
+      .map(({ written, link }) => ({ written: written.replace(/(#.*|:\d+)$/, ''), link, line: index + 1 }))
+      .filter(({ written, link }) => looksLikePath(written, link));
+  });
+}
+
+function looksLikePath(written: string, link: boolean): boolean {
+  if (!/^[\w.()[\]/-]+$/.test(written) || written.startsWith('/') || generated.test(written)) return false;
+  return link || written.includes('/') || sourceLike.test(written);
+}
+
+function withFolders(file: string): string[] {
+  const parts = file.split('/');
+  return parts.map((_, index) => parts.slice(0, index + 1).join('/'));
+}
+
+function trim(written: string): string {
+  return path.posix.normalize(written).replace(/\/$/, '');
+}

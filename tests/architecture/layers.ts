@@ -1,0 +1,75 @@
+import { isTooling, type Project, type Violation } from './project';
+
+type Layer = { readonly name: string; readonly files: RegExp; readonly may: readonly string[] };
+
+// The first layer that matches a file is its layer. DESIGN's arrows, with every layer below open to the ones above.
+const layers: readonly Layer[] = [
+  { name: 'contract', files: /^lib\/contract\//, may: ['contract'] },
+  { name: 'client', files: /^lib\/client\//, may: ['client', 'contract'] },
+  { name: 'lib', files: /^lib\//, may: ['lib', 'client', 'contract'] },
+  {
+    name: 'primitives',
+    files: /^components\/(ui|form|data-table|charts|shell)\//,
+    may: ['primitives', 'lib', 'client', 'contract'],
+  },
+  {
+    name: 'components',
+    files: /^components\//,
+    may: ['components', 'primitives', 'lib', 'client', 'contract'],
+  },
+  {
+    name: 'app',
+    files: /^(app\/|proxy\.ts$|instrumentation(-client)?\.ts$)/,
+    may: ['app', 'components', 'primitives', 'lib', 'client', 'contract'],
+  },
+  { name: 'server', files: /^server\//, may: ['server', 'contract'] },
+];
+
+// Packages that only some files may import.
+const packages: readonly { readonly name: RegExp; readonly only: RegExp; readonly why: string }[] = [
+  {
+    name: /^next\/link$/,
+    only: /^components\/ui\/link\.tsx$/,
+    why: 'links go through components/ui/link.tsx',
+  },
+  { name: /^fastify$/, only: /^server\/(http\/|app\.ts|main\.ts)/, why: 'only the edge knows HTTP' },
+  {
+    name: /^(drizzle-orm|pg|@electric-sql\/pglite)(\/|$)/,
+    only: /^server\/(database\/|.+\/(store|tables)\.ts$)/,
+    why: "only a room's store and tables, and server/database, know SQL",
+  },
+];
+
+// `lib/contract → zod`: both programs and the browser import it. Signing hashes with Node's own module.
+const contractPackages = /^(zod|node:crypto)$/;
+
+/** Imports that point upwards, out of a program, or at a package that belongs elsewhere. */
+export function layerViolations(project: Project): Violation[] {
+  return project.modules
+    .filter(({ path }) => !isTooling(path) && layerOf(path))
+    .flatMap((module) =>
+      module.imports.flatMap(({ specifier, line }) => {
+        const target = project.resolve(module.path, specifier);
+        const wrong = target ? wrongFile(module.path, target) : wrongPackage(module.path, specifier);
+        return wrong ? [`${module.path}:${line} imports ${target ?? specifier}: ${wrong}`] : [];
+      }),
+    );
+}
+
+function wrongFile(from: string, to: string): string | undefined {
+  const [source, target] = [layerOf(from), layerOf(to)];
+  if (isTooling(to)) return 'it is there for tests';
+  if (!target) return /\.(css|json)$/.test(to) ? undefined : 'it belongs to no layer that programs import';
+  return source?.may.includes(target.name) ? undefined : `${source?.name} may not import ${target.name}`;
+}
+
+function wrongPackage(from: string, specifier: string): string | undefined {
+  if (/^(\.|@\/)/.test(specifier)) return 'there is no such file';
+  if (layerOf(from)?.name === 'contract' && !contractPackages.test(specifier))
+    return 'the contract imports only zod';
+  return packages.find(({ name, only }) => name.test(specifier) && !only.test(from))?.why;
+}
+
+function layerOf(file: string): Layer | undefined {
+  return layers.find(({ files }) => files.test(file));
+}

@@ -1,0 +1,140 @@
+import { type ESTree, parseSync, Visitor } from 'vite';
+
+/** `names`: what is taken by name, `default` too; undefined where the whole module is taken. */
+type Import = {
+  readonly specifier: string;
+  readonly names: readonly string[] | undefined;
+  readonly line: number;
+};
+
+type Export = { readonly name: string; readonly line: number };
+
+/** A function with a body, from its first line to its last. */
+type FunctionSpan = { readonly name: string; readonly line: number; readonly lastLine: number };
+
+/** A JSX element `<a>`, with the literal text of its href or undefined where that is an expression. */
+type Anchor = { readonly line: number; readonly href: string | undefined; readonly download: boolean };
+
+export type ParsedModule = {
+  readonly imports: readonly Import[];
+  readonly exports: readonly Export[];
+  /** Names that are handed on from another module: `export … from`, or imported and exported again. */
+  readonly reexports: readonly Export[];
+  readonly functions: readonly FunctionSpan[];
+  readonly anchors: readonly Anchor[];
+  /** String literals: programs and workers are named in them. */
+  readonly strings: readonly string[];
+  /** How often each identifier stands in the module, its declaration included. */
+  readonly mentions: ReadonlyMap<string, number>;
+};
+
+/** Parses a module. Throws where the text is not TypeScript or JavaScript. */
+export function parseModule(file: string, text: string): ParsedModule {
+  const { program, module, errors } = parseSync(file, text);
+  const [error] = errors;
+  if (error) throw new Error(`${file}: ${error.message}`);
+  const lineAt = lineIndex(text);
+  const staticImports = module.staticImports.map(({ moduleRequest, entries, start }) => ({
+    specifier: moduleRequest.value,
+    line: lineAt(start),
+    names: namesOf(entries.map(({ importName }) => importName)),
+  }));
+  const handedOn = module.staticExports
+    .flatMap(({ entries }) => entries)
+    .filter((entry) => entry.moduleRequest);
+  const imported = new Set(
+    module.staticImports.flatMap(({ entries }) => entries.map(({ localName }) => localName.value)),
+  );
+  const own = module.staticExports.flatMap(({ entries }) => entries).filter((entry) => !entry.moduleRequest);
+  const toExport = (entry: (typeof own)[number]) => ({
+    name: entry.exportName.kind === 'Default' ? 'default' : (entry.exportName.name ?? '*'),
+    line: lineAt(entry.start),
+  });
+  return {
+    imports: [
+      ...staticImports,
+      ...handedOn.map((entry) => ({
+        specifier: entry.moduleRequest?.value ?? '',
+        line: lineAt(entry.start),
+        names: namesOf([entry.importName]),
+      })),
+      ...dynamicImports(program, lineAt),
+    ],
+    exports: own.map(toExport),
+    reexports: [...handedOn, ...own.filter(({ localName }) => imported.has(localName.name ?? ''))].map(
+      toExport,
+    ),
+    ...walk(program, lineAt),
+  };
+}
+
+function namesOf(names: readonly { kind: string; name: string | null }[]): string[] | undefined {
+  if (names.some(({ kind }) => kind !== 'Name' && kind !== 'Default')) return undefined;
+  return names.map(({ kind, name }) => (kind === 'Default' ? 'default' : (name ?? '')));
+}
+
+function dynamicImports(program: ESTree.Program, lineAt: (offset: number) => number): Import[] {
+  const found: Import[] = [];
+  new Visitor({
+    ImportExpression: ({ source, start }) => {
+      if (source.type !== 'Literal' || typeof source.value !== 'string') return;
+      found.push({ specifier: source.value, names: undefined, line: lineAt(start) });
+    },
+    TSImportType: ({ source, start }) => {
+      found.push({ specifier: source.value, names: undefined, line: lineAt(start) });
+    },
+  }).visit(program);
+  return found;
+}
+
+type Walked = Pick<ParsedModule, 'functions' | 'anchors' | 'strings' | 'mentions'>;
+
+function walk(program: ESTree.Program, lineAt: (offset: number) => number): Walked {
+  const functions: FunctionSpan[] = [];
+  const anchors: Anchor[] = [];
+  const strings: string[] = [];
+  const mentions = new Map<string, number>();
+  const mention = (name: string, times = 1) => mentions.set(name, (mentions.get(name) ?? 0) + times);
+  const addFunction = (name: string | undefined, { start, end }: { start: number; end: number }) =>
+    functions.push({ name: name ?? 'a function', line: lineAt(start), lastLine: lineAt(end - 1) });
+  new Visitor({
+    FunctionDeclaration: (node) => void addFunction(node.id?.name, node),
+    FunctionExpression: (node) => void addFunction(node.id?.name, node),
+    ArrowFunctionExpression: (node) => void addFunction(undefined, node),
+    Identifier: ({ name }) => void mention(name),
+    JSXIdentifier: ({ name }) => void mention(name),
+    // `export { name }` mentions the name twice without using it.
+    ExportSpecifier: ({ local }) => void (local.type === 'Identifier' && mention(local.name, -2)),
+    Literal: ({ value }) => void (typeof value === 'string' && strings.push(value)),
+    JSXOpeningElement: (node) => {
+      if (node.name.type === 'JSXIdentifier' && node.name.name === 'a') anchors.push(anchorOf(node, lineAt));
+    },
+  }).visit(program);
+  return { functions, anchors, strings, mentions };
+}
+
+function anchorOf(node: ESTree.JSXOpeningElement, lineAt: (offset: number) => number): Anchor {
+  const attribute = (name: string) =>
+    node.attributes.find((item) => item.type === 'JSXAttribute' && item.name.name === name);
+  const href = attribute('href');
+  const value = href?.type === 'JSXAttribute' ? href.value : undefined;
+  return {
+    line: lineAt(node.start),
+    href: value?.type === 'Literal' ? String(value.value) : undefined,
+    download: attribute('download') !== undefined,
+  };
+}
+
+function lineIndex(text: string): (offset: number) => number {
+  const starts = [0];
+  for (let at = text.indexOf('\n'); at !== -1; at = text.indexOf('\n', at + 1)) starts.push(at + 1);
+  return (offset) => {
+    let [low, high] = [0, starts.length - 1];
+    while (low < high) {
+      const middle = Math.ceil((low + high) / 2);
+      if ((starts[middle] ?? 0) <= offset) low = middle;
+      else high = middle - 1;
+    }
+    return low + 1;
+  };
+}

@@ -1,0 +1,162 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { errorBody, errorStatus } from '@/lib/contract/errors';
+import { fillPath, type Operation } from '@/lib/contract/operation';
+import { type OperationId, operations } from '@/lib/contract/operations';
+import { fund, startApp, type TestApp, type TestOrganisation } from './support/app';
+import { type KeyPair, type RawAnswer, sendSigned } from './support/raw-http';
+import { read, settle } from './support/service-client';
+
+let app: TestApp;
+let org: TestOrganisation;
+let known: Record<string, string>;
+
+beforeAll(async () => {
+  app = await startApp({ rateLimitPerMinute: 100_000 });
+  org = await app.createOrganisation('contract');
+  const [first] = await read<{ id: string }[]>(app.url, org.test, '/partner/v1/mandates');
+  const pending = (await fund(app, org.test)).json.data as { id: string };
+  const paid = (await fund(app, org.test, { amount: '2500.50' })).json.data as { id: string };
+  await settle(app.url, org.test, paid.id, { outcome: 'succeeded' });
+  const [transaction] = await read<{ id: string }[]>(app.url, org.test, '/partner/v1/transactions');
+  const [event] = await read<{ id: string }[]>(app.url, org.test, '/partner/v1/events');
+  const member = {
+    email: 'one@contract.example',
+    name: 'One',
+    role: 'owner',
+    password: 'a long enough password',
+  };
+  await app.operate('/operator/v1/organisations/contract/members', member);
+  const opened = await app.console({ method: 'POST', target: '/console/v1/sessions', body: signIn(member) });
+  known = {
+    currency: 'NGN',
+    slug: 'contract',
+    mandate_id: first?.id ?? '',
+    funding_request_id: pending.id,
+    transaction_id: transaction?.id ?? '',
+    event_id: event?.id ?? '',
+    session_id: (opened.json.data as { id: string }).id,
+  };
+});
+afterAll(() => app.close());
+
+const signIn = ({ email, password }: { email: string; password: string }) =>
+  JSON.stringify({ email, password, address: '203.0.113.7', user_agent: 'contract test' });
+
+/** Bodies and queries of operations whose example names records that this database does not have. */
+const bodies: Partial<Record<OperationId, () => unknown>> = {
+  openSession: () =>
+    JSON.parse(signIn({ email: 'one@contract.example', password: 'a long enough password' })),
+  revokeSession: () => ({ acting_session_id: known.session_id }),
+  createOrganisation: () => ({ name: 'Another', slug: 'another' }),
+  createMember: () => ({
+    email: 'two@contract.example',
+    name: 'Two',
+    role: 'viewer',
+    password: 'another password',
+  }),
+};
+const queries: Partial<Record<OperationId, () => string>> = {
+  listSessions: () => `?acting_session_id=${known.session_id}`,
+};
+
+const pairOf = ({ access }: Operation): KeyPair =>
+  access === 'console'
+    ? app.settings.consoleKey
+    : access === 'operator'
+      ? app.settings.operatorKey
+      : org.test;
+
+function callOperation(id: OperationId, params: Record<string, string>): Promise<RawAnswer> {
+  const operation = operations[id] as unknown as Operation;
+  const body =
+    operation.body === null ? '' : JSON.stringify((bodies[id] ?? (() => operation.example.body))());
+  const target = fillPath(operation.path, params) + (queries[id]?.() ?? '');
+  return sendSigned(app.url, pairOf(operation), { method: operation.method, target, body });
+}
+
+/** Everything that ends a record stands last, so that the calls before it find the record as it was. */
+const order = (Object.keys(operations) as OperationId[]).sort(
+  (a, b) => Number(endsSomething(a)) - Number(endsSomething(b)),
+);
+function endsSomething(id: OperationId): boolean {
+  return id.startsWith('revoke') || id.startsWith('settle') || id.startsWith('decide');
+}
+const json = order.filter((id) => (operations[id] as unknown as Operation).kind === 'json');
+
+describe('every operation answers as the contract says', () => {
+  test.each(json)('%s', async (id) => {
+    const operation = operations[id] as unknown as Operation;
+    const answer = await callOperation(id, known);
+    expect(answer.status, answer.text).toBe(operation.status);
+    const parsed = operation.answer.safeParse(answer.json);
+    expect(parsed.error?.issues ?? []).toEqual([]);
+    // Nothing beyond the contract: what the schema keeps is all that was sent.
+    expect(parsed.data).toEqual(answer.json);
+    expect(answer.headers['x-request-id']).toBeTruthy();
+  });
+});
+
+describe('a record that is not there, or is another organisation’s, reads the same', () => {
+  const withId = json.filter((id) => {
+    const operation = operations[id] as unknown as Operation;
+    return operation.path.includes('_id}') && operation.path.startsWith('/partner');
+  });
+
+  test.each(withId)('%s', async (id) => {
+    const operation = operations[id] as unknown as Operation;
+    const other = await app.createOrganisation(`other-${id.toLowerCase()}`);
+    const body = operation.body === null ? '' : JSON.stringify(operation.example.body);
+    const call = (params: Record<string, string>) =>
+      sendSigned(app.url, other.test, {
+        method: operation.method,
+        target: fillPath(operation.path, params),
+        body,
+      });
+    const foreign = await call(known);
+    const missing = await call(
+      Object.fromEntries(Object.keys(known).map((name) => [name, '0198c5a0-3a00-7000-8000-00000000dead'])),
+    );
+    const noUuid = await call(Object.fromEntries(Object.keys(known).map((name) => [name, 'nonsense'])));
+    expect([foreign.status, missing.status, noUuid.status]).toEqual([404, 404, 404]);
+    expect(missing.text).toBe(foreign.text);
+    expect(noUuid.text).toBe(foreign.text);
+  });
+});
+
+test('every error has the envelope and the status of its code', async () => {
+  const targets = [
+    '/partner/v1/nowhere',
+    '/partner/v1/wallets/EUR',
+    '/partner/v1/wallets?x=1',
+    '/partner/v1/events?cursor=x',
+  ];
+  for (const target of targets) {
+    const answer = await sendSigned(app.url, org.test, { target });
+    const { error } = errorBody.parse(answer.json);
+    expect(Object.keys(errorStatus)).toContain(error.code);
+    expect(answer.status).toBe(errorStatus[error.code as keyof typeof errorStatus]);
+  }
+});
+
+test('a sandbox operation is forbidden to a live key', async () => {
+  await app.operate('/operator/v1/organisations/contract/kyb/decide', { decision: 'approved' });
+  const sandbox = json.filter((id) => (operations[id] as unknown as Operation).testKeysOnly);
+  expect(sandbox.length).toBeGreaterThan(0);
+  for (const id of sandbox) {
+    const operation = operations[id] as unknown as Operation;
+    const target = fillPath(operation.path, known);
+    const body = JSON.stringify(operation.example.body);
+    const answer = await sendSigned(app.url, org.live, { method: operation.method, target, body });
+    expect([answer.status, answer.json.error?.code]).toEqual([403, 'forbidden']);
+  }
+});
+
+test('the document of the interface is served without a signature', async () => {
+  const answer = await fetch(`${app.url}/partner/v1/openapi.json`);
+  const document = (await answer.json()) as { openapi: string; paths: object };
+  expect(answer.status).toBe(200);
+  expect(document.openapi).toMatch(/^3\.1/);
+  for (const { path } of Object.values(operations)) {
+    if (path.startsWith('/partner')) expect(document.paths).toHaveProperty([path]);
+  }
+});

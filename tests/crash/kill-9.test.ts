@@ -1,0 +1,105 @@
+import { randomInt } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { expect, test } from 'vitest';
+import type { FundingRequest } from '@/lib/contract/funding';
+import { fund, type TestOrganisation } from '../support/app';
+import { freshDatabase } from '../support/database';
+import { temporaryFolder } from '../support/folders';
+import { type RawAnswer, sendRaw, signedHeaders } from '../support/raw-http';
+import { type Service, startService } from '../support/service';
+import {
+  createOrganisation,
+  isReconciled,
+  ledgerFaults,
+  readFundingRequests,
+  readSequences,
+  readTransactions,
+  settle,
+} from '../support/service-client';
+
+const ROUNDS = 20;
+const WORKERS = 8;
+
+interface Call {
+  readonly key: string;
+  readonly body: { amount: string };
+  /** The answer that arrived; unset when the process died first. */
+  answer?: RawAnswer;
+}
+
+/** An amount that no other call has, so that each one is told from the others in the statement. */
+const amountOf = (round: number, worker: number, index: number) => `${1000 + round * 10 + worker}${index}.50`;
+
+/** Funds and settles until the process dies; notes what was acknowledged. */
+async function load(service: Service, org: TestOrganisation, round: number, worker: number): Promise<Call[]> {
+  const calls: Call[] = [];
+  for (let index = 0; ; index += 1) {
+    const call: Call = {
+      key: `crash-${round}-${worker}-${index}`,
+      body: { amount: amountOf(round, worker, index) },
+    };
+    calls.push(call);
+    try {
+      call.answer = await fund(service, org.test, call.body, call.key);
+      const { id } = call.answer.json.data as FundingRequest;
+      await settle(service.url, org.test, id, { outcome: 'succeeded' });
+    } catch {
+      return calls;
+    }
+  }
+}
+
+/** Sends every call of the round again, under its own key: what was answered is answered again, what was not is done. */
+async function repeat(service: Service, org: TestOrganisation, calls: readonly Call[]): Promise<void> {
+  await Promise.all(
+    calls.map(async ({ key, body, answer }) => {
+      const again = await fund(service, org.test, body, key);
+      expect(again.status).toBe(201);
+      if (!answer) return;
+      expect(again.text).toBe(answer.text);
+      expect(again.headers['idempotent-replayed']).toBe('true');
+    }),
+  );
+}
+
+async function survive(databaseUrl: string | undefined): Promise<void> {
+  const options = {
+    dataDir: temporaryFolder('data'),
+    settings: { RATE_LIMIT_PER_MINUTE: '1000000', LOG_LEVEL: 'error' },
+    ...(databaseUrl ? { databaseUrl } : {}),
+  };
+  let service = await startService(options);
+  const org = await createOrganisation(service.url, options.dataDir, 'crash');
+  let acknowledged = 0;
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const target = `/partner/v1/wallets?limit=${round + 1}`;
+    const spent = signedHeaders(org.test, { target });
+    expect((await sendRaw(service.url, { target, headers: spent })).status).toBe(200);
+    const running = Array.from({ length: WORKERS }, (_, worker) => load(service, org, round, worker));
+    await sleep(randomInt(50, 350));
+    await service.kill9();
+    const calls = (await Promise.all(running)).flat();
+    acknowledged += calls.filter(({ answer }) => answer !== undefined).length;
+    service = await startService(options);
+    expect((await sendRaw(service.url, { target, headers: spent })).status).toBe(401);
+    await repeat(service, org, calls);
+  }
+  expect(acknowledged).toBeGreaterThan(ROUNDS);
+  const requests = await readFundingRequests(service.url, org.test);
+  const succeeded = requests.filter(({ status }) => status === 'succeeded');
+  const statement = await readTransactions(service.url, org.test);
+  expect(statement.map((row) => row.funding_request_id).sort()).toEqual(succeeded.map(({ id }) => id).sort());
+  const sequences = await readSequences(service.url, org.test);
+  expect(sequences).toEqual(Array.from({ length: succeeded.length }, (_, index) => index + 1));
+  expect(await isReconciled(service.url, org.test)).toBe(true);
+  expect(await ledgerFaults(service.url, options.dataDir)).toEqual([]);
+  await service.stop();
+}
+
+test(`${ROUNDS} rounds of kill -9 under load lose and double nothing on PostgreSQL`, async () => {
+  await survive(await freshDatabase());
+});
+
+test(`${ROUNDS} rounds of kill -9 under load lose and double nothing on the embedded database`, async () => {
+  await survive(undefined);
+});

@@ -1,0 +1,96 @@
+import { get } from 'node:http';
+import { createServer } from 'node:net';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { describe, expect, it } from 'vitest';
+import { temporaryFolder } from '../support/folders';
+import { isGone, isListening, launch, root, run } from './launched';
+
+const start = [process.execPath, path.join(root, 'scripts/start.mjs')] as const;
+const npmStart = ['npm', '--prefix', root, 'start'] as const;
+
+describe('npm start', () => {
+  it('says where to go and how to sign in, and stops on SIGTERM with 0', async () => {
+    const launched = await launch({ DATA_DIR: temporaryFolder('data') });
+    expect(launched.printed()).toContain(`http://localhost:${launched.port}`);
+    expect(launched.printed()).toMatch(/owner@demo\.example\s+\S+/);
+    const page = await fetch(`http://127.0.0.1:${launched.port}/sign-in`);
+    expect(page.status).toBe(200);
+    launched.child.kill('SIGTERM');
+    expect(await launched.ended).toBe(0);
+    expect(await isListening(launched.port)).toBe(false);
+    expect(await isListening(launched.servicePort)).toBe(false);
+  });
+
+  it('leaves nothing behind when it is killed', async () => {
+    const launched = await launch({ DATA_DIR: temporaryFolder('data') });
+    launched.child.kill('SIGKILL');
+    expect(await isGone(launched)).toBe(true);
+  });
+
+  it.each(['SIGINT', 'SIGTERM', 'SIGKILL'] as const)(
+    'leaves nothing behind when npm gets %s',
+    async (signal) => {
+      const launched = await launch({ DATA_DIR: temporaryFolder('data') }, npmStart);
+      launched.child.kill(signal);
+      expect(await isGone(launched)).toBe(true);
+    },
+  );
+
+  it.each(['PORT', 'SERVICE_PORT'])('ends with 2 and says so when %s is taken', async (name) => {
+    const other = createServer();
+    await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve));
+    const address = other.address();
+    const taken = typeof address === 'object' && address ? address.port : 0;
+    const launched = await run(start, { DATA_DIR: temporaryFolder('data'), [name]: String(taken) });
+    expect(await launched.ended).toBe(2);
+    expect(launched.printed()).toContain(`Port ${taken} is in use`);
+    expect(launched.printed()).toContain(`${name}=${taken + 1} npm start`);
+    other.close();
+  });
+
+  it.each([
+    [{ PORT: 'abc' }, 'PORT is "abc"'],
+    [{ PORT: '4000', SERVICE_PORT: '4000' }, 'both 4000'],
+  ])('ends with 2 for %o', async (settings, words) => {
+    const launched = await run(start, { DATA_DIR: temporaryFolder('data'), ...settings });
+    expect(await launched.ended).toBe(2);
+    expect(launched.printed()).toContain(words);
+  });
+});
+
+/** What an address sends until its connection ends. */
+function read(url: string): Promise<string> {
+  return new Promise((resolve, reject) => {
+    get(url, { agent: false }, (answer) => {
+      let text = '';
+      answer.setEncoding('utf8').on('data', (part: string) => {
+        text += part;
+      });
+      answer.once('close', () => resolve(text)).on('error', () => {});
+    }).once('error', reject);
+  });
+}
+
+describe('the dashboard, when it is asked to stop', () => {
+  const server = `
+    import { createServer } from 'node:http';
+    const server = createServer((request, response) => {
+      if (request.url === '/slow') return setTimeout(() => response.end('done'), 1000);
+      response.writeHead(200, { 'content-type': 'text/event-stream; charset=utf-8' }).write('data: 1\\n\\n');
+    }).listen(Number(process.env.PORT), () => console.log('Partner Desk is ready'));
+    process.on('SIGTERM', () => server.close(() => process.exit(0)));`;
+  const preload = path.join(root, 'scripts/end-streams.mjs');
+
+  it('ends open event streams and answers what was asked before', async () => {
+    const command = [process.execPath, '--import', preload, '--input-type=module', '-e', server] as const;
+    const launched = await launch({}, command);
+    const address = `http://127.0.0.1:${launched.port}`;
+    const [stream, slow] = [read(`${address}/stream`), read(`${address}/slow`)];
+    await sleep(500);
+    launched.child.kill('SIGTERM');
+    expect(await stream).toBe('data: 1\n\n');
+    expect(await slow).toBe('done');
+    expect(await launched.ended).toBe(0);
+  });
+});

@@ -1,0 +1,83 @@
+import { buildApp } from '@/server/app';
+import { type Clock, systemClock } from '@/server/clock';
+import type { Database } from '@/server/database/database';
+import { testDatabase } from '@/server/database/testing';
+import { startEventHub } from '@/server/events/start-event-hub';
+import type { Settings } from '@/server/settings';
+import { testSettings } from '@/server/testing';
+import {
+  freshIdempotencyKey,
+  type KeyPair,
+  type RawAnswer,
+  type SignedRequest,
+  sendSigned,
+} from './raw-http';
+
+export interface TestOrganisation {
+  readonly slug: string;
+  readonly test: KeyPair;
+  readonly live: KeyPair;
+}
+
+export interface TestApp {
+  readonly url: string;
+  readonly database: Database;
+  readonly settings: Settings;
+  /** Calls as an operator. */
+  readonly operate: (target: string, body: object) => Promise<RawAnswer>;
+  /** Calls as the dashboard's server. */
+  readonly console: (request: SignedRequest) => Promise<RawAnswer>;
+  readonly createOrganisation: (slug: string) => Promise<TestOrganisation>;
+  readonly close: () => Promise<void>;
+}
+
+/** The service in this process, on PGlite in memory, behind a real socket. */
+export async function startApp(
+  overrides: Partial<Settings> = {},
+  clock: Clock = systemClock,
+): Promise<TestApp> {
+  const database = await testDatabase();
+  const settings = testSettings(overrides);
+  const hub = await startEventHub(database);
+  const stopping = new AbortController();
+  const { fastify, close } = buildApp({ database, settings, clock, hub, stopping: stopping.signal });
+  const url = await fastify.listen({ port: 0, host: '127.0.0.1' });
+  const operate = (target: string, body: object) =>
+    sendSigned(url, settings.operatorKey, { method: 'POST', target, body: JSON.stringify(body) });
+
+  async function createOrganisation(slug: string): Promise<TestOrganisation> {
+    const answer = await operate('/operator/v1/organisations', { name: slug, slug });
+    if (answer.status !== 201) throw new Error(`no organisation: ${answer.text}`);
+    const { keys } = answer.json.data as { keys: { test: KeyPair; live: KeyPair } };
+    return { slug, test: keys.test, live: keys.live };
+  }
+
+  return {
+    url,
+    database,
+    settings,
+    operate,
+    console: (request) => sendSigned(url, settings.consoleKey, request),
+    createOrganisation,
+    close: async () => {
+      stopping.abort();
+      await close();
+      await database.close();
+    },
+  };
+}
+
+/** A funding request of the sandbox, made over HTTP. */
+export const fund = (
+  app: { readonly url: string },
+  pair: KeyPair,
+  body: object = { amount: '1000.00' },
+  idempotencyKey = freshIdempotencyKey(),
+  currency = 'NGN',
+): Promise<RawAnswer> =>
+  sendSigned(app.url, pair, {
+    method: 'POST',
+    target: `/partner/v1/wallets/${currency}/fund`,
+    body: JSON.stringify(body),
+    headers: { 'idempotency-key': idempotencyKey },
+  });

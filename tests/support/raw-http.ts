@@ -1,0 +1,119 @@
+import { connect } from 'node:net';
+import { signRequest } from '@/lib/contract/signing';
+
+export interface KeyPair {
+  readonly key: string;
+  readonly secret: string;
+}
+
+export interface RawAnswer {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly text: string;
+  /** The body as JSON; an empty object when there is none. */
+  readonly json: { data?: unknown; error?: { code: string; details: Record<string, string | null> } };
+}
+
+function parseAnswer(bytes: Buffer): RawAnswer {
+  const end = bytes.indexOf('\r\n\r\n');
+  const [statusLine = '', ...lines] = bytes.subarray(0, end).toString('latin1').split('\r\n');
+  const headers: Record<string, string> = {};
+  for (const line of lines) {
+    const colon = line.indexOf(':');
+    headers[line.slice(0, colon).toLowerCase()] = line.slice(colon + 1).trim();
+  }
+  const text = bytes.subarray(end + 4).toString();
+  const isJson = headers['content-type']?.startsWith('application/json') && text !== '';
+  return { status: Number(statusLine.split(' ')[1]), headers, text, json: isJson ? JSON.parse(text) : {} };
+}
+
+/** Sends bytes as they are over a socket of its own and reads the answer until the server closes. */
+export function sendBytes(base: string, bytes: Uint8Array | string): Promise<RawAnswer> {
+  const { hostname, port } = new URL(base);
+  return new Promise((resolve, reject) => {
+    const socket = connect(Number(port), hostname, () => socket.write(bytes));
+    const chunks: Buffer[] = [];
+    socket.on('data', (chunk) => chunks.push(chunk));
+    socket.once('error', reject);
+    socket.once('close', () => {
+      if (chunks.length === 0) reject(new Error('the server closed without an answer'));
+      else resolve(parseAnswer(Buffer.concat(chunks)));
+    });
+    socket.setTimeout(20_000, () => socket.destroy(new Error('no answer within 20 s')));
+  });
+}
+
+interface RawRequest {
+  readonly method?: string;
+  readonly target: string;
+  readonly body?: string | Uint8Array;
+  /** In place of, or beside, the usual ones; a null leaves that header out. */
+  readonly headers?: Readonly<Record<string, string | null>>;
+  /** Header lines put in as they stand, for repeated and broken ones. */
+  readonly lines?: readonly string[];
+}
+
+/** Writes one HTTP/1.1 request that closes its connection; nothing is corrected. */
+function requestBytes(base: string, request: RawRequest): Buffer {
+  const body = Buffer.from(request.body ?? '');
+  const headers: Record<string, string | null> = {
+    host: new URL(base).host,
+    connection: 'close',
+    ...(body.length > 0 ? { 'content-length': String(body.length), 'content-type': 'application/json' } : {}),
+    ...request.headers,
+  };
+  const lines = Object.entries(headers).flatMap(([name, value]) =>
+    value === null ? [] : [`${name}: ${value}`],
+  );
+  const head = [`${request.method ?? 'GET'} ${request.target} HTTP/1.1`, ...lines, ...(request.lines ?? [])];
+  return Buffer.concat([Buffer.from(`${head.join('\r\n')}\r\n\r\n`, 'latin1'), body]);
+}
+
+export const sendRaw = (base: string, request: RawRequest): Promise<RawAnswer> =>
+  sendBytes(base, requestBytes(base, request));
+
+const lastSeconds = new Map<string, number>();
+
+/**
+ * Unix seconds that no two equal requests of this process share, so that their signatures differ. It wanders through the
+ * tolerance, because tests send far more than one equal request a second.
+ */
+function freshTimestamp(method: string, target: string, body: string | Uint8Array): string {
+  const now = Math.floor(Date.now() / 1000);
+  const name = `${method} ${target} ${Buffer.from(body).toString('base64')}`;
+  const last = lastSeconds.get(name) ?? 0;
+  const next = last >= now + 280 || last < now - 280 ? now - 280 : last + 1;
+  lastSeconds.set(name, next);
+  return String(next);
+}
+
+let counter = 0;
+export const freshIdempotencyKey = (): string => `key-${process.pid}-${Date.now()}-${++counter}`;
+
+export interface SignedRequest extends RawRequest {
+  readonly timestamp?: string;
+  /** Signs these bytes or this target in place of what is sent. */
+  readonly signed?: { method?: string; target?: string; body?: string };
+}
+
+/** The headers of a correctly signed request, with an Idempotency-Key for a POST. */
+export function signedHeaders(pair: KeyPair, request: SignedRequest): Record<string, string | null> {
+  const method = request.signed?.method ?? request.method ?? 'GET';
+  const timestamp = request.timestamp ?? freshTimestamp(method, request.target, request.body ?? '');
+  const signature = signRequest(pair.secret, {
+    timestamp,
+    method,
+    target: request.signed?.target ?? request.target,
+    body: Buffer.from(request.signed?.body ?? request.body ?? ''),
+  });
+  return {
+    'x-svc-key': pair.key,
+    'x-svc-timestamp': timestamp,
+    'x-svc-signature': signature,
+    ...(method === 'POST' ? { 'idempotency-key': freshIdempotencyKey() } : {}),
+    ...request.headers,
+  };
+}
+
+export const sendSigned = (base: string, pair: KeyPair, request: SignedRequest): Promise<RawAnswer> =>
+  sendRaw(base, { ...request, headers: signedHeaders(pair, request) });

@@ -1,0 +1,79 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import type { FundingRequest } from '@/lib/contract/funding';
+import type { Reconciliation, Transaction } from '@/lib/contract/transactions';
+import type { TestOrganisation } from './app';
+import { type KeyPair, type RawAnswer, sendSigned } from './raw-http';
+
+/** Creates an organisation in a running service, with the operator's key of its DATA_DIR. */
+export async function createOrganisation(
+  url: string,
+  dataDir: string,
+  slug: string,
+): Promise<TestOrganisation> {
+  const answer = await operate(url, dataDir, '/operator/v1/organisations', { name: slug, slug });
+  if (answer.status !== 201) throw new Error(`no organisation: ${answer.text}`);
+  const { keys } = answer.json.data as { keys: { test: KeyPair; live: KeyPair } };
+  return { slug, test: keys.test, live: keys.live };
+}
+
+const operatorKey = (dataDir: string): KeyPair =>
+  JSON.parse(readFileSync(path.join(dataDir, 'secrets.json'), 'utf8')).operatorKey;
+
+/** Posts as an operator. */
+export const operate = (url: string, dataDir: string, target: string, body: object): Promise<RawAnswer> =>
+  sendSigned(url, operatorKey(dataDir), { method: 'POST', target, body: JSON.stringify(body) });
+
+/** Verifies the whole ledger as an operator does; answers the faults. */
+export async function ledgerFaults(url: string, dataDir: string): Promise<unknown[]> {
+  const answer = await sendSigned(url, operatorKey(dataDir), { target: '/operator/v1/ledger/verification' });
+  const { verified, faults } = answer.json.data as { verified: boolean; faults: unknown[] };
+  if (!verified && faults.length === 0) return ['not verified'];
+  return faults;
+}
+
+/** Reads one object. */
+export async function read<Resource>(url: string, pair: KeyPair, target: string): Promise<Resource> {
+  const answer = await sendSigned(url, pair, { target });
+  if (answer.status !== 200) throw new Error(`${target}: ${answer.status} ${answer.text}`);
+  return answer.json.data as Resource;
+}
+
+/** Reads a whole list, page by page. */
+async function readAll<Row>(url: string, pair: KeyPair, path: string): Promise<Row[]> {
+  const rows: Row[] = [];
+  let cursor: string | null = null;
+  do {
+    const target: string = `${path}?limit=100${cursor === null ? '' : `&cursor=${cursor}`}`;
+    const answer = await sendSigned(url, pair, { target });
+    if (answer.status !== 200) throw new Error(`${target}: ${answer.status} ${answer.text}`);
+    const page = answer.json as unknown as { data: Row[]; next_cursor: string | null };
+    rows.push(...page.data);
+    cursor = page.next_cursor;
+  } while (cursor !== null);
+  return rows;
+}
+
+export const readTransactions = (url: string, pair: KeyPair): Promise<Transaction[]> =>
+  readAll(url, pair, '/partner/v1/transactions');
+
+export const readFundingRequests = (url: string, pair: KeyPair): Promise<FundingRequest[]> =>
+  readAll(url, pair, '/partner/v1/funding-requests');
+
+/** True when every wallet equals the sum of its transactions, by the service's own word. */
+export const isReconciled = async (url: string, pair: KeyPair): Promise<boolean> =>
+  (await read<Reconciliation[]>(url, pair, '/partner/v1/reconciliation')).every(({ balanced }) => balanced);
+
+/** The sequence numbers of the feed, oldest first. */
+export async function readSequences(url: string, pair: KeyPair): Promise<number[]> {
+  const events = await readAll<{ sequence: number }>(url, pair, '/partner/v1/events');
+  return events.map(({ sequence }) => sequence).reverse();
+}
+
+/** Plays the provider for a funding request. */
+export const settle = (url: string, pair: KeyPair, id: string, body: object): Promise<RawAnswer> =>
+  sendSigned(url, pair, {
+    method: 'POST',
+    target: `/partner/v1/sandbox/funding-requests/${id}/settle`,
+    body: JSON.stringify(body),
+  });

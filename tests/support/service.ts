@@ -1,0 +1,112 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { temporaryFolder } from './folders';
+import { freePort } from './ports';
+
+const root = path.join(import.meta.dirname, '../..');
+const startSeconds = 120;
+const stopSeconds = 20;
+
+type ServiceOptions = {
+  /** PostgreSQL; left out, the embedded database in dataDir. */
+  readonly databaseUrl?: string;
+  /** Two processes on one PostgreSQL need the same folder, for the secrets in it. Left out: a new one. */
+  readonly dataDir?: string;
+  /** Further environment variables; they win over the ones set here. */
+  readonly settings?: Readonly<Record<string, string>>;
+  readonly port?: number;
+};
+
+export type Service = {
+  /** Without a slash at the end. */
+  readonly url: string;
+  readonly pid: number;
+  readonly port: number;
+  readonly dataDir: string;
+  /** Sends SIGTERM and answers the exit code; null when it had to be killed after 20 seconds. */
+  readonly stop: () => Promise<number | null>;
+  /** Sends SIGKILL and waits until the process is gone. */
+  readonly kill9: () => Promise<void>;
+  /** Everything that it has printed. */
+  readonly logs: () => string;
+};
+
+/**
+ * Starts the service as a process of its own (the built bundle when SERVICE_BUNDLE names it) and waits until /readyz
+ * answers 200. It ends when this process does. Throws with what it printed when it ends or does not get ready.
+ */
+export async function startService(options: ServiceOptions = {}): Promise<Service> {
+  const port = options.port ?? (await freePort());
+  const dataDir = options.dataDir ?? temporaryFolder('data');
+  const bundle = process.env.SERVICE_BUNDLE;
+  const program = bundle
+    ? [path.resolve(root, bundle)]
+    : ['--import', 'tsx', path.join(root, 'server/main.ts')];
+  const child = spawn(process.execPath, program, {
+    cwd: root,
+    env: environment(options, port, dataDir),
+    stdio: ['pipe', 'pipe', 'pipe'],
+  });
+  let printed = '';
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.setEncoding('utf8').on('data', (text: string) => {
+      printed += text;
+    });
+  }
+  const ended = new Promise<number | null>((resolve) => child.once('close', (code) => resolve(code)));
+  const end = async (signal: 'SIGTERM' | 'SIGKILL') => {
+    const hard = setTimeout(() => child.kill('SIGKILL'), stopSeconds * 1000);
+    child.kill(signal);
+    const code = await ended;
+    clearTimeout(hard);
+    return code;
+  };
+  const url = `http://127.0.0.1:${port}`;
+  await untilReady(url, child).catch(async (error: Error) => {
+    await end('SIGKILL');
+    throw new Error(`${error.message} It printed:\n${printed}`);
+  });
+  return {
+    url,
+    pid: child.pid ?? 0,
+    port,
+    dataDir,
+    stop: () => end('SIGTERM'),
+    kill9: async () => void (await end('SIGKILL')),
+    logs: () => printed,
+  };
+}
+
+// Nothing of the developer's own settings may reach the service, only what a program needs to run at all.
+function environment(
+  { databaseUrl, settings }: ServiceOptions,
+  port: number,
+  dataDir: string,
+): NodeJS.ProcessEnv {
+  const needed = ['PATH', 'HOME', 'TMPDIR', 'LANG', 'TZ', 'NODE_EXTRA_CA_CERTS', 'SystemRoot'];
+  const inherited = needed.flatMap((name) => (process.env[name] ? [[name, process.env[name]]] : []));
+  return {
+    ...Object.fromEntries(inherited),
+    NODE_ENV: 'test',
+    PARENT_WATCH: '1',
+    SERVICE_PORT: String(port),
+    SERVICE_HOST: '127.0.0.1',
+    DATA_DIR: dataDir,
+    DEMO: '0',
+    ...(databaseUrl ? { DATABASE_URL: databaseUrl } : {}),
+    ...settings,
+  };
+}
+
+async function untilReady(url: string, child: ChildProcess): Promise<void> {
+  const deadline = Date.now() + startSeconds * 1000;
+  while (Date.now() < deadline) {
+    if (child.exitCode !== null || child.signalCode !== null)
+      throw new Error('The service ended at its start.');
+    const answer = await fetch(`${url}/readyz`, { signal: AbortSignal.timeout(2000) }).catch(() => undefined);
+    if (answer?.status === 200) return;
+    await sleep(50);
+  }
+  throw new Error(`The service was not ready within ${startSeconds} seconds.`);
+}

@@ -1,0 +1,71 @@
+import path from 'node:path';
+import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
+
+const root = import.meta.dirname;
+const report = process.env.TEST_REPORT;
+const folders = './tests/support/folders.ts';
+const second = 1000;
+
+const code = '{app,components,lib,server}';
+const integration = ['server/**/*.integration.test.ts', 'tests/**/*.integration.test.ts'];
+const postgres = [
+  'tests/races/**/*.test.ts',
+  'tests/crash/**/*.test.ts',
+  '{server,tests}/**/*.postgres.test.ts',
+];
+
+/** Which test files belong to which project. The architecture test finds those that would never run. */
+export const testProjects = {
+  unit: { include: [`${code}/**/*.test.{ts,tsx}`], exclude: [...integration, ...postgres] },
+  architecture: { include: ['tests/architecture.test.ts', 'tests/architecture/**/*.test.ts'], exclude: [] },
+  integration: { include: integration, exclude: postgres },
+  postgres: { include: postgres, exclude: [] },
+  launcher: { include: ['tests/launcher/**/*.test.ts'], exclude: [] },
+} as const satisfies Record<string, { include: readonly string[]; exclude: readonly string[] }>;
+
+type ProjectSettings = Omit<TestProjectInlineConfiguration['test'], 'name' | 'include' | 'exclude'>;
+
+function project(
+  name: keyof typeof testProjects,
+  settings: ProjectSettings = {},
+): TestProjectInlineConfiguration {
+  const { include, exclude } = testProjects[name];
+  return {
+    extends: true,
+    test: { name, include: [...include], exclude: ['**/node_modules/**', ...exclude], ...settings },
+  };
+}
+
+/** Settings of projects that run programs: one file after the other, because they share the machine's processors. */
+function programs(groupOrder: number, seconds: number): ProjectSettings {
+  return {
+    globalSetup: [folders],
+    testTimeout: seconds * second,
+    hookTimeout: seconds * second,
+    maxWorkers: 1,
+    sequence: { groupOrder },
+  };
+}
+
+export default defineConfig({
+  resolve: {
+    alias: {
+      '@': root,
+      'server-only': path.join(root, 'tests/support/empty.ts'),
+    },
+  },
+  test: {
+    // scripts/test.ts asks for the numbers in a file.
+    reporters: report ? ['default', ['json', { outputFile: report }]] : ['default'],
+    projects: [
+      project('unit', { globalSetup: [folders], testTimeout: 20 * second }),
+      project('architecture', { testTimeout: 60 * second }),
+      project('integration', { ...programs(1, 120), maxWorkers: 2 }),
+      project('postgres', {
+        ...programs(2, 300),
+        globalSetup: [folders, './tests/support/postgres-setup.ts'],
+      }),
+      project('launcher', programs(3, 240)),
+    ],
+  },
+});
