@@ -15,6 +15,7 @@ export default function ErrorPage({ error, reset }: ErrorPageProps) {
       idLabel="Error id"
       onRetry={reset}
       action={<LinkButton href="/">Go to the overview</LinkButton>}
+      wholePage
       className="min-h-[60vh] justify-center"
     />
   );

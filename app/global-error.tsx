@@ -16,6 +16,7 @@ export default function GlobalError({ error, reset }: GlobalErrorProps) {
           requestId={error.digest}
           idLabel="Error id"
           onRetry={reset}
+          wholePage
           className="min-h-dvh justify-center"
         />
       </body>

@@ -10,6 +10,7 @@ export default function NotFound() {
       title="Nothing is at this address"
       description="It may belong to another organisation or environment, or the link is incomplete."
       action={<LinkButton href="/">Go to the overview</LinkButton>}
+      wholePage
       className="min-h-[60vh] justify-center"
     />
   );

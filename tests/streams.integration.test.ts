@@ -77,6 +77,31 @@ test('many events while a reader is slow all arrive in order', async () => {
   expect(idsIn(text)).toEqual(Array.from({ length: 30 }, (_, index) => index + 8));
 });
 
+test('a key hears of the objects that it may read, and of no others', async () => {
+  const make = async (permissions: string[]) =>
+    (await app.operate('/operator/v1/organisations/streams/keys', { environment: 'test', permissions })).json
+      .data as KeyPair;
+  const wallets = await make(['wallets:read']);
+  await app.operate('/operator/v1/organisations/streams/kyb/decide', { decision: 'approved' });
+  const last = await pay(org.test, '150.00');
+  const started = { target: `${STREAM}?after_sequence=36` };
+  const headers = signedHeaders(wallets, started) as Record<string, string>;
+  const stop = new AbortController();
+  const answer = await fetch(`${app.url}${started.target}`, { headers, signal: stop.signal });
+  let text = '';
+  for await (const chunk of answer.body ?? []) {
+    text += new TextDecoder().decode(chunk);
+    if (text.includes(last)) break;
+  }
+  stop.abort();
+  expect(text).toContain('event: wallet.funded');
+  expect(text).not.toContain('kyb.status_changed');
+  const all = await follow(`${STREAM}?after_sequence=36`, {}, (seen) => seen.includes(last));
+  expect(all).toContain('event: kyb.status_changed');
+  const deaf = await make(['kyb:read']);
+  expect((await sendSigned(app.url, deaf, { target: STREAM })).status).toBe(403);
+});
+
 test('the export has every transaction of the filter, and cells that run nothing', async () => {
   const target = '/partner/v1/transactions/export?currency=NGN';
   const answer = await sendSigned(app.url, org.test, { target });
@@ -114,7 +139,7 @@ test('pages of a list neither repeat nor miss a row while rows are added', async
     if (seen.length === 7) await pay(org.test, '111.00');
   } while (cursor !== null);
   expect(new Set(seen).size).toBe(seen.length);
-  expect(seen).toHaveLength(37);
+  expect(seen).toHaveLength(38);
   const wallet = await read<{ balance: string }>(app.url, org.test, '/partner/v1/wallets/NGN');
-  expect(wallet.balance).toBe('4111.00');
+  expect(wallet.balance).toBe('4261.00');
 });

@@ -4,7 +4,6 @@ import { ArrowDownToLine } from 'lucide-react';
 import { useAllowed, useScope } from '@/components/session/scope';
 import { Button } from '@/components/ui/button';
 import { LinkButton } from '@/components/ui/link-button';
-import { Tooltip } from '@/components/ui/tooltip';
 import * as routes from '@/lib/routes';
 
 type FundButtonProps = {
@@ -38,10 +37,8 @@ export function FundButton({
     );
   }
   return (
-    <Tooltip content={funding.reason}>
-      <Button variant={variant} size={size} aria-disabled="true" aria-description={funding.reason}>
-        {content}
-      </Button>
-    </Tooltip>
+    <Button variant={variant} size={size} disabledReason={funding.reason}>
+      {content}
+    </Button>
   );
 }

@@ -100,7 +100,7 @@ export function EventsFeed() {
       <Card>
         <EmptyState
           icon={<RadioTower aria-hidden="true" />}
-          title="Your role does not read events"
+          title="You can’t read events"
           description={reading.reason}
         />
       </Card>

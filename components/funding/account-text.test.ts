@@ -5,7 +5,7 @@ import { accountLines, accountText } from './account-text';
 it('gives every line to enter into a bank, and all of them as text', () => {
   expect(accountText(accountLines(fundingRequestExample))).toBe(
     [
-      'Account number: 9900012346',
+      `Account number: ${fundingRequestExample.instructions.account?.account_number}`,
       'Account name: Harbour Savings',
       'Bank: Alpha Sandbox Bank',
       'Bank code: 999',

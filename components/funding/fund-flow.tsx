@@ -21,7 +21,7 @@ import { CurrencyChoice } from './currency-choice';
 import { fundParams } from './fund-address';
 import { FundDetails } from './fund-details';
 import { FundReview } from './fund-review';
-import { type FundValues, fundSchema } from './fund-schema';
+import { type FundValues, fundSchema, mandateOf } from './fund-schema';
 import { FundFieldsSkeleton } from './fund-skeleton';
 import { FundSteps } from './fund-steps';
 import { FundSummary } from './fund-summary';
@@ -50,7 +50,7 @@ function useChoices(currency: Currency) {
 }
 
 /** Funds once, however often the button is pressed, and goes to the page of the request. */
-function useFund(fund: FundAction, currency: Currency, { amount, method, mandate }: FundValues) {
+function useFund(fund: FundAction, currency: Currency, { amount, method }: FundValues, mandateId?: string) {
   const { org, env } = useScope();
   const router = useRouter();
   const funding = useAction(fund, { changes: ['listWallets', 'getWallet', 'listFundingRequests'] });
@@ -58,8 +58,8 @@ function useFund(fund: FundAction, currency: Currency, { amount, method, mandate
 
   async function start(): Promise<void> {
     if (isLeaving) return;
-    const mandateId = method === 'beta_direct_debit' && mandate ? { mandate_id: mandate } : {};
-    const body = { amount, method, ...mandateId } as ActionInput<typeof fundWallet>['body'];
+    const named = method === 'beta_direct_debit' && mandateId ? { mandate_id: mandateId } : {};
+    const body = { amount, method, ...named } as ActionInput<typeof fundWallet>['body'];
     const result = await funding.run({ params: { currency }, body });
     if (!result.ok) return;
     setLeaving(true);
@@ -89,7 +89,8 @@ export function FundFlow({ fund }: { fund: FundAction }) {
   const { currency, amount, mandate } = address;
   const usable = choices ? usableMethods(choices.methods, choices.mandates) : [];
   const values: FundValues = { amount, method: startingMethod(usable, address.method) ?? '', mandate };
-  const funding = useFund(fund, currency, values);
+  // The mandate that the confirmation shows, so that no other can be debited.
+  const funding = useFund(fund, currency, values, choices && mandateOf(choices.mandates, mandate)?.id);
   const balance = wallets?.find((wallet) => wallet.currency === currency)?.balance;
   const isReview =
     address.step === 'review' && choices !== undefined && fundSchema(choices).safeParse(values).success;

@@ -8,11 +8,14 @@ type EmptyStateProps = {
   description: ReactNode;
   /** The next step: a button or a link. */
   action?: ReactNode;
+  /** It stands for a whole page, so its title is the page's heading. */
+  wholePage?: boolean;
   className?: string;
 };
 
 /** Nothing here yet: what it is for, and what to do next. */
-export function EmptyState({ icon, title, description, action, className }: EmptyStateProps) {
+export function EmptyState({ icon, title, description, action, wholePage, className }: EmptyStateProps) {
+  const Title = wholePage ? 'h1' : 'p';
   return (
     <div className={cn('flex flex-col items-center px-6 py-12 text-center', className)}>
       {icon ? (
@@ -20,7 +23,7 @@ export function EmptyState({ icon, title, description, action, className }: Empt
           {icon}
         </div>
       ) : null}
-      <p className="font-semibold">{title}</p>
+      <Title className="font-semibold">{title}</Title>
       <div className="mt-1 max-w-sm text-balance text-muted">{description}</div>
       {action ? <div className="mt-4 flex flex-wrap justify-center gap-2">{action}</div> : null}
     </div>

@@ -18,17 +18,20 @@ type ErrorStateProps = {
   retrying?: boolean;
   /** Another way out, beside the retry. */
   action?: ReactNode;
+  /** It stands for a whole page, so its title is the page's heading. */
+  wholePage?: boolean;
   className?: string;
 };
 
 /** Something went wrong: what, why, the way out, and the id to quote. */
 export function ErrorState(props: ErrorStateProps) {
+  const Title = props.wholePage ? 'h1' : 'p';
   return (
     <div role="alert" className={cn('flex flex-col items-center px-6 py-12 text-center', props.className)}>
       <div className="mb-3 grid size-10 place-items-center rounded-lg bg-danger-soft text-danger">
         <OctagonX aria-hidden="true" className="size-5" />
       </div>
-      <p className="font-semibold">{props.title}</p>
+      <Title className="font-semibold">{props.title}</Title>
       <div className="mt-1 max-w-md text-balance text-muted">{props.description}</div>
       {props.onRetry || props.action ? (
         <div className="mt-4 flex flex-wrap justify-center gap-2">

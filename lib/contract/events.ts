@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { fundingRequestExample } from './funding';
 import { dataOf, listOf, listQuery } from './lists';
 import { defineOperation } from './operation';
+import { type Permission, permits } from './permissions';
 import { environmentSchema, timestamp } from './primitives';
 
 /** Every kind of event (seed, Event kinds). */
@@ -22,6 +23,25 @@ const eventTypes = [
 ] as const;
 const eventTypeSchema = z.enum(eventTypes).meta({ id: 'EventType' });
 export type EventType = z.infer<typeof eventTypeSchema>;
+
+/**
+ * The permission that shows the object of an event, by the first word of its type. A key that may read the object may
+ * also hear of it in the stream; webhooks:read hears everything.
+ */
+const eventSubjects: Record<string, Permission> = {
+  wallet: 'wallets:read',
+  funding: 'wallets:read',
+  mandate: 'wallets:read',
+  order: 'orders:read',
+  holding: 'holdings:read',
+  kyb: 'kyb:read',
+};
+
+/** Whether a key with these permissions hears of events of a type in the stream. */
+export function mayHear(granted: readonly Permission[], type: EventType): boolean {
+  const [subject = ''] = type.split('.');
+  return permits(granted, 'webhooks:read') || permits(granted, eventSubjects[subject] ?? 'webhooks:read');
+}
 
 /** An event as webhooks carry it, with its place in the feed (contract 9). */
 export const eventSchema = z
@@ -102,8 +122,8 @@ export const streamEvents = defineOperation({
   tag: 'Webhooks',
   summary: 'Follow events as they happen',
   description:
-    'Server-sent events: `id` is the sequence, `event` the type, `data` the event. `Last-Event-ID` (or after_sequence) resumes after that number; otherwise the stream starts with the next event. Open as long as the key is valid.',
-  access: 'webhooks:read',
+    'Server-sent events: `id` is the sequence, `event` the type, `data` the event. `Last-Event-ID` (or after_sequence) resumes after that number; otherwise the stream starts with the next event. Open as long as the key is valid. A key without webhooks:read hears of the objects that it may read, and of no others.',
+  access: 'wallets:read',
   query: z.object({ after_sequence: afterSequence }),
   kind: 'event-stream',
   answer: eventSchema,

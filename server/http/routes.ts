@@ -1,6 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { type Event, mayHear } from '@/lib/contract/events';
 import type { InputOf, Operation } from '@/lib/contract/operation';
 import { type OperationId, operations } from '@/lib/contract/operations';
+import type { Permission } from '@/lib/contract/permissions';
 import { type Context, type OpenContext, within } from '../context';
 import type { EventHub } from '../events/start-event-hub';
 import { houseVerbs, partnerVerbs, specialVerbs } from '../operations';
@@ -108,11 +110,19 @@ function exportHandle(parts: RouteParts): Handle {
   };
 }
 
+/** The events of a stream that a key may hear of. */
+async function* audible(
+  events: AsyncIterable<Event>,
+  permissions: readonly Permission[],
+): AsyncGenerator<Event> {
+  for await (const event of events) if (mayHear(permissions, event.type)) yield event;
+}
+
 function streamHandle(parts: RouteParts): Handle {
   const operation = operations.streamEvents;
   return async (request, reply, received) => {
     const input = inputOf(operation, request, received) as InputOf<typeof operation>;
-    const { scope, keyId } = partnerOf(received);
+    const { scope, keyId, permissions } = partnerOf(received);
     if (request.method === 'HEAD') return reply.header('content-type', 'text/event-stream').send();
     const stop = new AbortController();
     parts.stopping.addEventListener('abort', () => stop.abort(), { once: true, signal: stop.signal });
@@ -123,7 +133,8 @@ function streamHandle(parts: RouteParts): Handle {
       stop.signal,
       parts.hub,
     );
-    return sendEventStream(reply, stop, events, () => parts.admission.isStillValid(keyId));
+    const heard = audible(events, permissions);
+    return sendEventStream(reply, stop, heard, () => parts.admission.isStillValid(keyId));
   };
 }
 

@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { connect } from 'node:net';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { onTestFinished } from 'vitest';
 import { freePort } from '../support/ports';
 
 export const root = path.join(import.meta.dirname, '../..');
@@ -17,7 +18,7 @@ type Launched = {
   readonly ended: Promise<number | null>;
 };
 
-/** Runs a program with the launcher's settings on free ports; `settings` win. */
+/** Runs a program with the launcher's settings on free ports (`settings` win), until the test ends at the latest. */
 export async function run(
   command: readonly [string, ...string[]],
   settings: Readonly<Record<string, string>>,
@@ -36,6 +37,7 @@ export async function run(
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
+  onTestFinished(() => void child.kill('SIGKILL'));
   let printed = '';
   for (const stream of [child.stdout, child.stderr]) {
     stream.setEncoding('utf8').on('data', (text: string) => {

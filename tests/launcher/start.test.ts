@@ -77,7 +77,7 @@ describe('the dashboard, when it is asked to stop', () => {
     import { createServer } from 'node:http';
     const server = createServer((request, response) => {
       if (request.url === '/slow') return setTimeout(() => response.end('done'), 1000);
-      response.writeHead(200, { 'content-type': 'text/event-stream; charset=utf-8' }).write('data: 1\\n\\n');
+      response.setHeader('content-type', 'text/event-stream; charset=utf-8').write('data: 1\\n\\n');
     }).listen(Number(process.env.PORT), () => console.log('Partner Desk is ready'));
     process.on('SIGTERM', () => server.close(() => process.exit(0)));`;
   const preload = path.join(root, 'scripts/end-streams.mjs');
