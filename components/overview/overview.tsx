@@ -45,13 +45,7 @@ function NextSteps() {
           key={id}
           tone={tone}
           title={title}
-          action={
-            id === 'first-funding' ? (
-              <FundButton variant="primary" size="small">
-                Fund a wallet
-              </FundButton>
-            ) : null
-          }
+          action={id === 'first-funding' ? <FundButton size="small">Fund a wallet</FundButton> : null}
         >
           {description}
         </Alert>

@@ -4,6 +4,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import type { PartnerOperationId, Scope } from '@/lib/client/addresses';
 import { type ActionError, type ActionResult, actionError } from '@/lib/session/action-result';
+import { forgetIntent, intentKey } from './intents';
 import { useScope } from './scope';
 import { signInAgain } from './sign-in-again';
 
@@ -14,16 +15,10 @@ interface ActionOptions {
   readonly changes?: readonly PartnerOperationId[];
 }
 
-/** 128 random bits in hex. randomUUID exists on https and localhost only; this works wherever the dashboard does. */
-function newIdempotencyKey(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(16));
-  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
-}
-
 /**
  * Runs a server action for this page's organisation and environment, once for each intent: the Idempotency-Key stays
  * the same while the same input is tried again and no definite answer has come, so a double click, a lost connection
- * and a retry do the work once. A second run while one is under way gets the first one's result.
+ * a reload and a retry do the work once. A second run while one is under way gets the first one's result.
  */
 export function useAction<Input extends { idempotencyKey: string }, Answer>(
   action: Action<Input, Answer>,
@@ -36,9 +31,11 @@ export function useAction<Input extends { idempotencyKey: string }, Answer>(
   const [pending, setPending] = useState(false);
   const [error, setError] = useState<ActionError>();
 
-  function keyFor(input: object): string {
-    const text = JSON.stringify([scope, input]);
-    if (intent.current?.input !== text) intent.current = { input: text, key: newIdempotencyKey() };
+  /** The key of an input: kept with the page, and with the tab in case the page is loaded again. */
+  function keyFor(text: string): string {
+    if (intent.current?.input !== text) {
+      intent.current = { input: text, key: intentKey(sessionStorage, text, Date.now()) };
+    }
     return intent.current.key;
   }
 
@@ -46,11 +43,15 @@ export function useAction<Input extends { idempotencyKey: string }, Answer>(
     setPending(true);
     setError(undefined);
     // What is left out and put back is the same type again; TypeScript does not follow.
-    const complete = { ...input, idempotencyKey: keyFor(input) } as unknown as Input;
+    const text = JSON.stringify([scope, input]);
+    const complete = { ...input, idempotencyKey: keyFor(text) } as unknown as Input;
     const result = await action(scope, complete).catch(
       (): ActionResult<Answer> => ({ ok: false, error: actionError({ code: 'connection_lost' }) }),
     );
-    if (result.ok || !result.error.uncertain) intent.current = undefined;
+    if (result.ok || !result.error.uncertain) {
+      intent.current = undefined;
+      forgetIntent(sessionStorage, text, Date.now());
+    }
     if (!result.ok) setError(result.error);
     if (!result.ok && result.error.code === 'session_ended') signInAgain();
     if (result.ok && changes.length > 0) {

@@ -9,9 +9,9 @@ export function TransactionSkeleton() {
   return (
     <Loading label="the transaction" className="space-y-6">
       <div>
-        <Skeleton className="mb-2 w-24" />
+        <Skeleton className="mt-0.5 mb-1.5 w-24" />
         <Skeleton className="h-8 w-64" />
-        <Skeleton className="mt-2 w-40" />
+        <Skeleton className="mt-2 mb-0.5 w-40" />
       </div>
       <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
         <div>

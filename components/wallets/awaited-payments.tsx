@@ -47,7 +47,7 @@ function Placeholder() {
   return (
     <Loading label="what waits for payment" className="divide-y divide-border">
       {['a', 'b'].map((place) => (
-        <div key={place} className="grid grid-cols-2 gap-y-1 px-4 py-2.5 sm:px-5">
+        <div key={place} className="grid grid-cols-2 px-4 py-2.5 sm:px-5">
           <Skeleton className="my-0.5 w-32" />
           <Skeleton className="my-0.5 w-24 justify-self-end" />
           <Skeleton className="my-0.5 w-20" />

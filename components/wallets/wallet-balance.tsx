@@ -45,9 +45,14 @@ export function WalletBalanceSkeleton() {
   return (
     <Card className="p-4 sm:p-5">
       <Loading label="the balance">
-        <Skeleton className="my-0.5 w-16" />
-        <Skeleton className="my-1 h-7 w-56" />
-        <Skeleton className="mt-1 mb-6 w-28" />
+        <div className="mb-5 flex flex-wrap items-end justify-between gap-x-8 gap-y-3">
+          <div>
+            <Skeleton className="my-0.5 w-16" />
+            <Skeleton className="my-2 h-7 w-56" />
+            <Skeleton className="my-0.5 w-28" />
+          </div>
+          <Skeleton className="my-0.5 w-72" />
+        </div>
         <Skeleton className="h-56 w-full rounded-md" />
         <Skeleton className="mt-3.5 h-5 w-28" />
       </Loading>

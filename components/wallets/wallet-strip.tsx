@@ -53,7 +53,7 @@ export function WalletStripSkeleton() {
           <div key={place} className="flex flex-wrap justify-between px-4 py-3.5 sm:px-5 lg:block lg:py-5">
             <Skeleton className="my-0.5 w-28" />
             <Skeleton className="my-1.5 h-4.5 w-40 lg:mt-2.5 lg:h-6" />
-            <Skeleton className="my-0.5 w-24 max-lg:ml-auto" />
+            <Skeleton className="my-1 w-24 max-lg:ml-auto" />
           </div>
         ))}
       </Loading>

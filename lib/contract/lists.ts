@@ -20,8 +20,8 @@ export const listQuery = {
   limit,
   cursor,
   ids: idList(100).optional(),
-  created_from: dateOrTime.optional(),
-  created_to: dateOrTime.optional(),
+  created_from: dateOrTime.optional().meta({ description: 'Created at or after this date or time.' }),
+  created_to: dateOrTime.optional().meta({ description: 'Created at or before this date or time.' }),
 };
 
 /** For records that change: those changed at or after a time. */

@@ -1,4 +1,4 @@
-import { desc, gte, inArray, lt, type SQL, sql } from 'drizzle-orm';
+import { desc, gte, inArray, lte, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { isUuid } from '@/lib/contract/primitives';
 import { Refusal } from '../refusal';
@@ -41,12 +41,12 @@ interface ListedColumns {
   readonly updatedAt?: PgColumn;
 }
 
-/** The common filters as conditions; `ids`, `created_from` (included), `created_to` (excluded), `updated_since`. */
+/** The common filters as conditions; `ids`, `created_from` (included), `created_to` (included), `updated_since`. */
 export function commonFilters(columns: ListedColumns, input: ListInput): (SQL | undefined)[] {
   return [
     input.ids && inArray(columns.id, input.ids),
     input.created_from ? gte(columns.createdAt, new Date(input.created_from)) : undefined,
-    input.created_to ? lt(columns.createdAt, new Date(input.created_to)) : undefined,
+    input.created_to ? lte(columns.createdAt, new Date(input.created_to)) : undefined,
     input.updated_since && columns.updatedAt
       ? gte(columns.updatedAt, new Date(input.updated_since))
       : undefined,

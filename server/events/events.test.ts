@@ -83,7 +83,7 @@ describe('listEvents', () => {
 
   it('filters', async () => {
     expect(await sequences({ type: 'funding.expired' })).toEqual([3]);
-    expect(await sequences({ created_from: '2026-11-02', created_to: '2026-11-04' })).toEqual([4, 3]);
+    expect(await sequences({ created_from: '2026-11-02', created_to: '2026-11-04' })).toEqual([5, 4, 3]);
     const [first] = (await list()).data;
     expect(await sequences({ ids: [first?.id ?? '', 'evt_0'] })).toEqual([5]);
   });

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, gte, inArray, lt, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, gte, inArray, lt, lte, sql } from 'drizzle-orm';
 import type { EventType } from '@/lib/contract/events';
 import type { Scope } from '../context';
 import type { Transaction } from '../database/database';
@@ -40,7 +40,7 @@ export function selectEvents(
         gte(events.createdAt, part.begins),
         filters.ids && inArray(events.id, filters.ids),
         filters.created_from ? gte(events.createdAt, new Date(filters.created_from)) : undefined,
-        filters.created_to ? lt(events.createdAt, new Date(filters.created_to)) : undefined,
+        filters.created_to ? lte(events.createdAt, new Date(filters.created_to)) : undefined,
         filters.type && eq(events.type, filters.type),
         part.after === undefined ? undefined : gt(events.sequence, part.after),
         part.below === undefined ? undefined : lt(events.sequence, part.below),

@@ -163,7 +163,7 @@ describe('listFundingRequests', () => {
     expect(await found({ status: 'failed' })).toEqual([]);
     expect(await found({ created_from: '2026-11-20T09:30:02Z' })).toEqual([0, 1]);
     expect(
-      await found({ updated_since: '2026-11-20T09:30:01Z', created_to: '2026-11-20T09:30:02Z' }),
+      await found({ updated_since: '2026-11-20T09:30:01Z', created_to: '2026-11-20T09:30:01.999Z' }),
     ).toEqual([2]);
     expect(await found({ ids: [ids[3] ?? '', newId()] })).toEqual([3]);
     expect(await found({ order_id: newId() })).toEqual([]);

@@ -95,7 +95,7 @@ describe('listTransactions', () => {
     expect(await list({ funding_request_id: requestId })).toEqual(['2026-11-02']);
     expect(await list({ order_id: requestId })).toEqual([]);
     expect(await list({ created_from: '2026-11-05' })).toEqual(['2026-11-06', '2026-11-05']);
-    expect(await list({ created_to: '2026-11-02T10:00:00Z' })).toEqual(['2026-11-01']);
+    expect(await list({ created_to: '2026-11-02T10:00:00Z' })).toEqual(['2026-11-02', '2026-11-01']);
     const { data } = await listTransactions(context, { limit: 50, currency: 'GHS' });
     expect(await list({ ids: data.map(({ id }) => id) })).toEqual(['2026-11-03']);
   });

@@ -72,7 +72,9 @@ describe('listMandates', () => {
     const second = await listMandates(context, { limit: 1, cursor: first.next_cursor ?? '' });
     expect(second).toMatchObject({ data: [{ id }], next_cursor: null });
     expect((await listMandates(context, { limit: 50, status: 'revoked' })).data).toEqual([]);
-    expect((await listMandates(context, { limit: 50, created_to: '2026-11-21' })).data).toHaveLength(1);
+    expect(
+      (await listMandates(context, { limit: 50, created_to: '2026-11-20T23:59:59Z' })).data,
+    ).toHaveLength(1);
     expect((await listMandates(stranger(), { limit: 50 })).data).toEqual([]);
     await expect(getMandate(stranger(), { mandate_id: id })).rejects.toMatchObject({ code: 'not_found' });
     await expect(getMandate(context, { mandate_id: 'x' })).rejects.toMatchObject({ code: 'not_found' });

@@ -21,7 +21,7 @@ describe('pageOfWallets', () => {
     expect(ids({})).toEqual(['c', 'b', 'a']);
     expect(ids({ ids: ['a', 'c', 'x'] })).toEqual(['c', 'a']);
     expect(ids({ created_from: '2026-11-02' })).toEqual(['c', 'b']);
-    expect(ids({ created_to: '2026-11-02' })).toEqual(['a']);
+    expect(ids({ created_to: '2026-11-02' })).toEqual(['b', 'a']);
     expect(ids({ updated_since: '2026-11-05T01:00:00+01:00' })).toEqual(['c', 'a']);
   });
 

@@ -22,7 +22,7 @@ export function pageOfWallets<Wallet extends Listed>(
     (wallet) =>
       (input.ids === undefined || input.ids.includes(wallet.id)) &&
       since(wallet.createdAt, input.created_from) &&
-      !(input.created_to !== undefined && since(wallet.createdAt, input.created_to)) &&
+      (input.created_to === undefined || wallet.createdAt <= new Date(input.created_to)) &&
       since(wallet.updatedAt, input.updated_since),
   );
   return pageOf(kept.slice(beginning(wallets, kept, input.cursor)), input.limit, ({ id }) => [id]);

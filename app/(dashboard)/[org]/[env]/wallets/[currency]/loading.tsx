@@ -8,7 +8,7 @@ export default function Loading() {
   return (
     <>
       <div>
-        <Skeleton className="mb-1.5 w-16" />
+        <Skeleton className="mb-2 w-16" />
         <Skeleton className="h-8 w-44" />
       </div>
       <WalletBalanceSkeleton />

@@ -1,0 +1,48 @@
+/** How long an intent without a definite answer is remembered; the service keeps answers for 48 hours. */
+const REMEMBERED_MS = 15 * 60_000;
+const STORED_AS = 'partner-desk.intents';
+
+type Intents = Record<string, { readonly key: string; readonly at: number }>;
+
+/** What of the browser's storage is used; a tab's own, so that two tabs never share an intent. */
+type Store = Pick<Storage, 'getItem' | 'setItem'>;
+
+function read(store: Store, now: number): Intents {
+  try {
+    const stored = JSON.parse(store.getItem(STORED_AS) ?? '{}') as Intents;
+    return Object.fromEntries(Object.entries(stored).filter(([, { at }]) => now - at < REMEMBERED_MS));
+  } catch {
+    return {};
+  }
+}
+
+function write(store: Store, intents: Intents): void {
+  try {
+    store.setItem(STORED_AS, JSON.stringify(intents));
+  } catch {
+    // Storage is full or forbidden: the intent then lives as long as the page.
+  }
+}
+
+/** 128 random bits in hex. randomUUID exists on https and localhost only; this works wherever the dashboard does. */
+function newIdempotencyKey(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+}
+
+/**
+ * The Idempotency-Key of an intent: the same one while no definite answer has come, also after the page was reloaded, so
+ * that a lost answer and a second press do the work once.
+ */
+export function intentKey(store: Store, intent: string, now: number): string {
+  const intents = read(store, now);
+  const key = intents[intent]?.key ?? newIdempotencyKey();
+  write(store, { ...intents, [intent]: { key, at: now } });
+  return key;
+}
+
+/** Forgets an intent that has its definite answer: the next one like it is meant anew. */
+export function forgetIntent(store: Store, intent: string, now: number): void {
+  const { [intent]: _done, ...others } = read(store, now);
+  write(store, others);
+}
