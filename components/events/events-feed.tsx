@@ -9,7 +9,8 @@ import { DataTable } from '@/components/data-table/data-table';
 import { FilterBar } from '@/components/data-table/filter-bar';
 import { CursorPager } from '@/components/data-table/pagination';
 import { useFilters } from '@/components/data-table/use-filters';
-import { ReadError } from '@/components/session/read-error';
+import { BehindNotice } from '@/components/session/behind-notice';
+import { ListError } from '@/components/session/list-error';
 import { useAllowed, useScope } from '@/components/session/scope';
 import { Card } from '@/components/ui/card';
 import { EmptyState } from '@/components/ui/empty-state';
@@ -44,12 +45,14 @@ function EventsList() {
   const { active, clear } = useFilters(eventsFilters);
   const cursor = useSearchParams().get('cursor') ?? undefined;
   const [shown, setShown] = useQueryState(PANEL, parseAsString.withOptions({ history: 'push' }));
-  const { data, error, isPlaceholderData, isFetching, refetch } = useQuery({
+  const read = useQuery({
     ...eventsQuery(scope, feedFilters({ ...active, cursor })),
     placeholderData: keepPreviousData,
   });
+  const { data, error, isPlaceholderData, isFetching, refetch } = read;
   const href = (query: Record<string, string | undefined>) =>
     routes.events(scope.org, scope.env, { ...active, cursor, ...query });
+  const firstHref = cursor ? href({ cursor: undefined }) : undefined;
 
   /** Opens the panel in the address without asking the server for the page again. */
   function openPanel(click: MouseEvent): void {
@@ -61,6 +64,7 @@ function EventsList() {
 
   return (
     <SeenSequence value={useSeenSequence(data?.data)}>
+      <BehindNotice reads={[read]} />
       <div onClickCapture={openPanel}>
         <Card className="overflow-clip">
           <DataTable
@@ -71,7 +75,9 @@ function EventsList() {
             rowHref={({ id }) => href({ [PANEL]: id })}
             empty={<NoEvents filtered={Object.keys(active).length > 0} onClear={clear} />}
             error={
-              error && !data ? <ReadError error={error} onRetry={refetch} retrying={isFetching} /> : undefined
+              error && !data ? (
+                <ListError error={error} onRetry={refetch} retrying={isFetching} firstHref={firstHref} />
+              ) : undefined
             }
             refreshing={isPlaceholderData}
             skeletonRows={10}
@@ -79,7 +85,7 @@ function EventsList() {
               data ? (
                 <CursorPager
                   shown={data.data.length}
-                  firstHref={cursor ? href({ cursor: undefined }) : undefined}
+                  firstHref={firstHref}
                   nextHref={data.next_cursor ? href({ cursor: data.next_cursor }) : undefined}
                 />
               ) : undefined

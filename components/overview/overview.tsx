@@ -3,12 +3,15 @@
 import { useQuery } from '@tanstack/react-query';
 import { FundButton } from '@/components/balances/fund-button';
 import { walletsQuery } from '@/components/balances/queries';
+import { BehindNotice } from '@/components/session/behind-notice';
 import { ReadError } from '@/components/session/read-error';
 import { useScope } from '@/components/session/scope';
 import { LatestTransactions } from '@/components/transactions/latest-transactions';
+import { latestTransactionsQuery } from '@/components/transactions/queries';
 import { Alert } from '@/components/ui/alert';
 import { Card } from '@/components/ui/card';
 import { AwaitedPayments } from '@/components/wallets/awaited-payments';
+import { awaitedPaymentsQuery } from '@/components/wallets/queries';
 import { WalletStrip, WalletStripSkeleton } from '@/components/wallets/wallet-strip';
 import { nextSteps } from './next-steps';
 import { overviewGrid } from './overview-grid';
@@ -25,6 +28,15 @@ function Balances() {
     );
   }
   return <WalletStripSkeleton />;
+}
+
+/** One notice for all parts whose figures may be old. */
+function Behind() {
+  const scope = useScope();
+  const wallets = useQuery(walletsQuery(scope));
+  const awaited = useQuery(awaitedPaymentsQuery(scope));
+  const latest = useQuery(latestTransactionsQuery(scope));
+  return <BehindNotice reads={[wallets, awaited, latest]} />;
 }
 
 /** What to do next; absent when there is nothing, or while it isn't known. */
@@ -58,6 +70,7 @@ function NextSteps() {
 export function Overview() {
   return (
     <>
+      <Behind />
       <NextSteps />
       <Balances />
       <div className={overviewGrid}>

@@ -3,6 +3,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { RotateCw, Scale } from 'lucide-react';
 import { DataTable } from '@/components/data-table/data-table';
+import { BehindNotice } from '@/components/session/behind-notice';
 import { ReadError } from '@/components/session/read-error';
 import { useScope } from '@/components/session/scope';
 import { Alert } from '@/components/ui/alert';
@@ -12,7 +13,6 @@ import { Card } from '@/components/ui/card';
 import { EmptyState } from '@/components/ui/empty-state';
 import { Time } from '@/components/ui/time';
 import type { Reconciliation } from '@/lib/contract/transactions';
-import { describeError } from '@/lib/session/sentences';
 import { reconciliationQuery } from './queries';
 import { reconciliationColumns } from './reconciliation-columns';
 import { ReconciliationHeader, ReconciliationSkeleton } from './reconciliation-skeleton';
@@ -32,7 +32,8 @@ function Verdict({ rows }: { rows: readonly Reconciliation[] }) {
 
 /** Wallet balances beside the sums of their transactions, and what they come to. */
 export function ReconciliationView() {
-  const { data, error, isFetching, refetch } = useQuery(reconciliationQuery(useScope()));
+  const read = useQuery(reconciliationQuery(useScope()));
+  const { data, error, isFetching, refetch } = read;
 
   async function runAgain(): Promise<void> {
     const outcome = await refetch();
@@ -51,11 +52,7 @@ export function ReconciliationView() {
         }
       />
       {data ? <Verdict rows={data.data} /> : null}
-      {data && error ? (
-        <Alert tone="warning" live title="The last run failed; the figures are those of the run before">
-          {describeError(error).title}. {describeError(error).description}
-        </Alert>
-      ) : null}
+      <BehindNotice reads={[read]} />
       <Card className="overflow-clip">
         <DataTable
           label="Reconciliation of the wallets"

@@ -1,6 +1,7 @@
 'use client';
 
 import { useQuery } from '@tanstack/react-query';
+import { BehindNotice } from '@/components/session/behind-notice';
 import { ReadError } from '@/components/session/read-error';
 import { useScope } from '@/components/session/scope';
 import { PageHeader } from '@/components/shell/page-header';
@@ -17,7 +18,8 @@ import { transactionTypeWords } from './words';
 /** One transaction: its figures, and how it came about. */
 export function TransactionView({ id }: { id: string }) {
   const { org, env } = useScope();
-  const { data, error, refetch, isFetching } = useQuery(traceQuery({ org, env }, id));
+  const read = useQuery(traceQuery({ org, env }, id));
+  const { data, error, refetch, isFetching } = read;
   const breadcrumbs = [{ label: 'Transactions', href: routes.transactions(org, env) }];
   if (!data) {
     if (!error) return <TransactionSkeleton />;
@@ -39,6 +41,7 @@ export function TransactionView({ id }: { id: string }) {
         description={transaction.reference}
         breadcrumbs={breadcrumbs}
       />
+      <BehindNotice reads={[read]} />
       <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
         <Section
           title="How it came about"

@@ -8,7 +8,8 @@ import { DataTable } from '@/components/data-table/data-table';
 import { FilterBar } from '@/components/data-table/filter-bar';
 import { CursorPager } from '@/components/data-table/pagination';
 import { useFilters } from '@/components/data-table/use-filters';
-import { ReadError } from '@/components/session/read-error';
+import { BehindNotice } from '@/components/session/behind-notice';
+import { ListError } from '@/components/session/list-error';
 import { useScope } from '@/components/session/scope';
 import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
@@ -23,12 +24,18 @@ import { statementColumns } from './transaction-columns';
 import { exportFilters, listFilters, transactionsFilters } from './transactions-filters';
 import { useExport } from './use-export';
 
-function NoTransactions({ filtered, onClear }: { filtered: boolean; onClear: () => void }) {
-  return filtered ? (
+type NoTransactionsProps = { active: Readonly<Record<string, string>>; onClear: () => void };
+
+function NoTransactions({ active, onClear }: NoTransactionsProps) {
+  return Object.keys(active).length > 0 ? (
     <EmptyState
       icon={<ReceiptText aria-hidden="true" />}
       title="No transaction matches these filters"
-      description="A reference must match from the first to the last character."
+      description={
+        active.reference
+          ? 'A reference must match from its first to its last character.'
+          : 'Change a filter, or take one away.'
+      }
       action={<Button onClick={onClear}>Clear all filters</Button>}
     />
   ) : (
@@ -56,14 +63,16 @@ export function TransactionsList() {
   const { active, clear } = useFilters(transactionsFilters);
   const cursor = useSearchParams().get('cursor');
   const { state, start, cancel } = useExport();
-  const { data, error, isPlaceholderData, isFetching, refetch } = useQuery({
+  const read = useQuery({
     ...transactionsQuery(scope, listFilters({ ...active, cursor })),
     placeholderData: keepPreviousData,
   });
 
+  const { data, error, isPlaceholderData, isFetching, refetch } = read;
   const exportThese = () =>
     start(exportAddress(scope, exportFilters(active)), exportFileName(scope, lagosDay(new Date())));
   const pageHref = (next?: string) => routes.transactions(scope.org, scope.env, { ...active, cursor: next });
+  const firstHref = cursor ? pageHref() : undefined;
 
   return (
     <div className="space-y-4">
@@ -73,6 +82,7 @@ export function TransactionsList() {
         actions={<ExportButton onExport={exportThese} pending={state.phase === 'running'} />}
       />
       <ExportStrip state={state} onCancel={cancel} onRetry={exportThese} />
+      <BehindNotice reads={[read]} />
       <Card className="overflow-clip">
         <DataTable
           label="Transactions"
@@ -80,9 +90,11 @@ export function TransactionsList() {
           rows={data?.data}
           rowId={({ id }) => id}
           rowHref={({ id }) => routes.transaction(scope.org, scope.env, id)}
-          empty={<NoTransactions filtered={Object.keys(active).length > 0} onClear={clear} />}
+          empty={<NoTransactions active={active} onClear={clear} />}
           error={
-            error && !data ? <ReadError error={error} onRetry={refetch} retrying={isFetching} /> : undefined
+            error && !data ? (
+              <ListError error={error} onRetry={refetch} retrying={isFetching} firstHref={firstHref} />
+            ) : undefined
           }
           refreshing={isPlaceholderData}
           skeletonRows={10}
@@ -90,7 +102,7 @@ export function TransactionsList() {
             data ? (
               <CursorPager
                 shown={data.data.length}
-                firstHref={cursor ? pageHref() : undefined}
+                firstHref={firstHref}
                 nextHref={data.next_cursor ? pageHref(data.next_cursor) : undefined}
               />
             ) : undefined

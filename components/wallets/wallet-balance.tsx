@@ -2,6 +2,7 @@
 
 import { useQuery } from '@tanstack/react-query';
 import { walletQuery } from '@/components/balances/queries';
+import { BehindNotice } from '@/components/session/behind-notice';
 import { ReadError } from '@/components/session/read-error';
 import { useScope } from '@/components/session/scope';
 import { Amount } from '@/components/ui/amount';
@@ -9,11 +10,15 @@ import { Card } from '@/components/ui/card';
 import { Loading, Skeleton } from '@/components/ui/skeleton';
 import type { Currency } from '@/lib/contract/money';
 import { PendingFunding } from './pending-funding';
+import { walletHistoryQuery } from './queries';
 import { HistoryRange, WalletHistory } from './wallet-history';
 
 /** What a wallet holds, what is on its way, and how its balance came to be. */
 export function WalletBalance({ currency }: { currency: Currency }) {
-  const { data, error, isFetching, refetch } = useQuery(walletQuery(useScope(), currency));
+  const scope = useScope();
+  const wallet = useQuery(walletQuery(scope, currency));
+  const history = useQuery(walletHistoryQuery(scope, currency));
+  const { data, error, isFetching, refetch } = wallet;
   if (!data && !error) return <WalletBalanceSkeleton />;
   if (!data) {
     return (
@@ -24,19 +29,22 @@ export function WalletBalance({ currency }: { currency: Currency }) {
   }
   const { balance, pending_funding } = data.data;
   return (
-    <Card className="p-4 sm:p-5">
-      <div className="mb-5 flex flex-wrap items-end justify-between gap-x-8 gap-y-3">
-        <div>
-          <h2 className="text-muted text-sm">Balance</h2>
-          <Amount value={balance} currency={currency} className="font-semibold text-3xl tracking-tight" />
-          <PendingFunding value={pending_funding} currency={currency} className="mt-0.5" />
+    <>
+      <BehindNotice reads={[wallet, history]} />
+      <Card className="p-4 sm:p-5">
+        <div className="mb-5 flex flex-wrap items-end justify-between gap-x-8 gap-y-3">
+          <div>
+            <h2 className="text-muted text-sm">Balance</h2>
+            <Amount value={balance} currency={currency} className="font-semibold text-3xl tracking-tight" />
+            <PendingFunding value={pending_funding} currency={currency} className="mt-0.5" />
+          </div>
+          <p className="max-w-md text-muted text-sm sm:text-right">
+            <HistoryRange wallet={data.data} />
+          </p>
         </div>
-        <p className="max-w-md text-muted text-sm sm:text-right">
-          <HistoryRange wallet={data.data} />
-        </p>
-      </div>
-      <WalletHistory wallet={data.data} />
-    </Card>
+        <WalletHistory wallet={data.data} />
+      </Card>
+    </>
   );
 }
 
@@ -48,7 +56,7 @@ export function WalletBalanceSkeleton() {
         <div className="mb-5 flex flex-wrap items-end justify-between gap-x-8 gap-y-3">
           <div>
             <Skeleton className="my-0.5 w-16" />
-            <Skeleton className="my-2 h-7 w-56" />
+            <Skeleton className="my-2 h-8 w-56" />
             <Skeleton className="my-0.5 w-28" />
           </div>
           <Skeleton className="my-0.5 w-72" />

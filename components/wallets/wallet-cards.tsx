@@ -3,6 +3,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { FundButton } from '@/components/balances/fund-button';
 import { walletsQuery } from '@/components/balances/queries';
+import { BehindNotice } from '@/components/session/behind-notice';
 import { ReadError } from '@/components/session/read-error';
 import { useScope } from '@/components/session/scope';
 import { Amount } from '@/components/ui/amount';
@@ -77,14 +78,18 @@ export function WalletCardsSkeleton() {
 
 /** The three wallets: what each holds, what is on its way, and what can be done. */
 export function WalletCards() {
-  const { data, error, isFetching, refetch } = useQuery(walletsQuery(useScope()));
+  const read = useQuery(walletsQuery(useScope()));
+  const { data, error, isFetching, refetch } = read;
   if (data) {
     return (
-      <div className={grid}>
-        {data.data.map((wallet) => (
-          <WalletCard key={wallet.id} wallet={wallet} />
-        ))}
-      </div>
+      <>
+        <BehindNotice reads={[read]} />
+        <div className={grid}>
+          {data.data.map((wallet) => (
+            <WalletCard key={wallet.id} wallet={wallet} />
+          ))}
+        </div>
+      </>
     );
   }
   if (!error) return <WalletCardsSkeleton />;

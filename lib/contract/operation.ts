@@ -62,7 +62,7 @@ type Nothing = typeof nothing;
 
 /**
  * States an operation. Left out: no parameters, no query, no body, status 200, JSON, keys of both environments.
- * Body objects are strict, so that an unknown field is refused by name (contract 1).
+ * The query is strict, as bodies are by themselves, so that what is unknown is refused by name (contract 1).
  */
 export function defineOperation<
   Answer extends z.ZodType,
@@ -76,12 +76,12 @@ export function defineOperation<
   return {
     testKeysOnly: false,
     params: nothing as unknown as Params,
-    query: nothing as unknown as Query,
     body: null,
     status: 200,
     kind: 'json',
     errors: [],
     ...operation,
+    query: (operation.query ?? nothing).strict() as unknown as Query,
   };
 }
 

@@ -1,10 +1,9 @@
-import { and, asc, eq, inArray, lte, sql } from 'drizzle-orm';
+import { type AnyColumn, and, asc, eq, inArray, lte, sql } from 'drizzle-orm';
 import type { FundingMethod, FundingStatus } from '@/lib/contract/funding';
 import type { Currency } from '@/lib/contract/money';
 import type { Scope } from '../context';
 import type { Transaction } from '../database/database';
 import { afterCursor, commonFilters, type ListInput, newestFirst } from '../database/keyset';
-import type { ScopeTerms } from '../ledger/wallet-balances';
 import { fundingRequests } from './tables';
 
 export type FundingRow = typeof fundingRequests.$inferSelect;
@@ -123,21 +122,25 @@ export async function findTestFundingRequest(tx: Transaction, id: string): Promi
   return row;
 }
 
-/** The sum of pending requests by currency, as a part of a larger statement. */
-export function pendingSums(tx: Transaction, scope: ScopeTerms) {
+/** The columns of a wallet that say whose it is. */
+export interface WalletTerms {
+  readonly organisationId: AnyColumn;
+  readonly environment: AnyColumn;
+  readonly currency: AnyColumn;
+}
+
+/** The sum of what is pending for each wallet, to be joined laterally to the statement that reads the wallets. */
+export function pendingSum(tx: Transaction, wallet: WalletTerms) {
   return tx
-    .select({
-      currency: fundingRequests.currency,
-      amount: sql`sum(${fundingRequests.amount})::text`.mapWith(BigInt).as('amount'),
-    })
+    .select({ amount: sql`coalesce(sum(${fundingRequests.amount}), 0)::text`.mapWith(BigInt).as('amount') })
     .from(fundingRequests)
     .where(
       and(
-        eq(fundingRequests.organisationId, scope.organisationId),
-        eq(fundingRequests.environment, scope.environment),
+        eq(fundingRequests.organisationId, wallet.organisationId),
+        eq(fundingRequests.environment, wallet.environment),
+        eq(fundingRequests.currency, wallet.currency),
         isPending,
       ),
     )
-    .groupBy(fundingRequests.currency)
     .as('pending');
 }

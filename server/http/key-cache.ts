@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
+import { batched } from '../database/batch';
 import type { Database } from '../database/database';
 import type { Settings } from '../settings';
-import { batched } from './batch';
 import { type HousePrincipal, housePrincipals, type PartnerPrincipal } from './principal';
 import { loadPrincipals } from './store';
 

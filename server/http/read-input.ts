@@ -33,7 +33,7 @@ export function readInput(
   request: { readonly params: unknown; readonly target: string; readonly contentType: string | undefined },
   body: Uint8Array,
 ): Record<string, unknown> {
-  const query = parse(operation.query.strict(), readQuery(request.target));
+  const query = parse(operation.query, readQuery(request.target));
   const params = parse(operation.params, request.params);
   if (operation.body === null) return { ...params, ...query };
   checkMediaType(request.contentType);

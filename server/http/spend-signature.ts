@@ -1,5 +1,5 @@
+import { batched } from '../database/batch';
 import type { Database } from '../database/database';
-import { batched } from './batch';
 import { type AdmissionRequest, type AdmissionRow, admit } from './store';
 
 const BATCH = 500;

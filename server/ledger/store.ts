@@ -12,7 +12,6 @@ import {
   lte,
   ne,
   or,
-  type Placeholder,
   type SQL,
   sql,
 } from 'drizzle-orm';
@@ -25,13 +24,10 @@ import { ledgerAccounts, ledgerEntries, ledgerPostings } from './tables';
 
 export type EntryRow = typeof ledgerEntries.$inferSelect;
 
-/** A scope whose values a prepared statement is given when it runs. */
-interface ScopeTerms {
-  readonly organisationId: string | Placeholder;
-  readonly environment: string | Placeholder;
-}
+/** Scopes as a part of a statement: a list, or a subquery, of organisation and environment. */
+type ScopesTerm = SQL;
 
-const accountsOf = (scope: ScopeTerms) =>
+const accountsOf = (scope: Scope) =>
   and(
     eq(ledgerAccounts.organisationId, scope.organisationId),
     eq(ledgerAccounts.environment, scope.environment),
@@ -222,17 +218,24 @@ export async function selectReconciliation(tx: Transaction, scope: Scope) {
 }
 
 /** The accounts that are wallets, as a part of a larger statement. */
-export function walletAccounts(tx: Transaction, scope: ScopeTerms) {
+export function walletAccounts(tx: Transaction, scopes: ScopesTerm) {
   return tx
     .select({
       id: ledgerAccounts.id,
+      organisationId: ledgerAccounts.organisationId,
+      environment: ledgerAccounts.environment,
       currency: ledgerAccounts.currency,
       balance: ledgerAccounts.balance,
       createdAt: ledgerAccounts.createdAt,
       updatedAt: ledgerAccounts.updatedAt,
     })
     .from(ledgerAccounts)
-    .where(and(accountsOf(scope), eq(ledgerAccounts.kind, 'wallet')))
+    .where(
+      and(
+        sql`(${ledgerAccounts.organisationId}, ${ledgerAccounts.environment}) in ${scopes}`,
+        eq(ledgerAccounts.kind, 'wallet'),
+      ),
+    )
     .as('wallet');
 }
 

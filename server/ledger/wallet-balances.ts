@@ -1,11 +1,10 @@
+import type { SQL } from 'drizzle-orm';
 import type { Transaction } from '../database/database';
 import { walletAccounts } from './store';
 
-/** A scope, or the places in a prepared statement where its values go. */
-export type ScopeTerms = Parameters<typeof walletAccounts>[1];
-
 /**
- * The wallets with their balances in minor units: a part of the statement that reads them beside what is pending, so
- * that both figures are of one moment (contract 6, `GET /wallets`).
+ * The wallets of scopes with their balances in minor units: a part of the statement that reads them beside what is
+ * pending, so that both figures are of one moment (contract 6, `GET /wallets`).
+ * @param scopes a list, or a subquery, of organisation and environment
  */
-export const walletBalances = (tx: Transaction, scope: ScopeTerms) => walletAccounts(tx, scope);
+export const walletBalances = (tx: Transaction, scopes: SQL) => walletAccounts(tx, scopes);

@@ -7,7 +7,7 @@ export const presentWallet = (row: WalletRow): Wallet => ({
   id: row.id,
   currency: row.currency as Currency,
   balance: formatMoney(row.balance),
-  pending_funding: formatMoney(row.pending ?? 0n),
+  pending_funding: formatMoney(row.pending),
   created_at: row.createdAt.toISOString(),
   updated_at: row.updatedAt.toISOString(),
 });

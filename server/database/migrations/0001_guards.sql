@@ -36,7 +36,8 @@ create trigger ledger_entries_balance after insert on ledger_entries
 -- a new snapshot and so sees all that the others have committed.
 create function admit(keys bigint[], signatures uuid[], limits integer[])
 returns table (fresh boolean, admitted boolean, retry_after integer, key_version integer, organisation_version integer)
-language plpgsql as $$
+-- The plan is kept from when the table was empty; it must not read the whole of it once it is full.
+language plpgsql set enable_seqscan = off as $$
 declare
   moment timestamptz;
 begin
