@@ -15,7 +15,7 @@ export interface Bench {
 
 /** So many keys that each one's 120 requests a minute are enough for the whole run. */
 const ORGANISATIONS = 150;
-const KEYS_EACH = 20;
+const KEYS_EACH = 40;
 const CONNECTIONS = 16;
 
 /** Makes the organisations and their keys through the operators' interface. */

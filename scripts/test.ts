@@ -30,6 +30,7 @@ const steps: readonly Step[] = [
 const minutesPerStep = 30;
 
 const reports = mkdtempSync(path.join(tmpdir(), 'desk-reports-'));
+process.once('exit', () => rmSync(reports, { recursive: true, force: true }));
 let stop: (() => void) | undefined;
 let isStopped = false;
 /** Once the build of this run is there, tests start the service from it: what is proved is what is delivered. */
@@ -48,8 +49,12 @@ async function runStep(step: Step): Promise<Counts> {
     stdio: ['ignore', 'inherit', 'inherit'],
     env: { ...process.env, ...bundle, TEST_REPORT: report },
   });
+  const signalGroup = (signal: 'SIGTERM' | 'SIGKILL') => {
+    if (child.pid && child.exitCode === null && child.signalCode === null) process.kill(-child.pid, signal);
+  };
   stop = () => {
-    if (child.pid) process.kill(-child.pid, 'SIGTERM');
+    signalGroup('SIGTERM');
+    setTimeout(signalGroup, 30_000, 'SIGKILL').unref();
   };
   const limit = setTimeout(stop, minutesPerStep * 60_000);
   const isFine = await new Promise<boolean>((resolve) => {
@@ -77,7 +82,6 @@ async function main(names: readonly string[]): Promise<void> {
     results.set(step.name, counts);
     if (step.name === 'build' && counts.failed === 0) bundle = { SERVICE_BUNDLE: 'dist/service.js' };
   }
-  rmSync(reports, { recursive: true, force: true });
   const last = resultLine([...results.values()]);
   if (process.env.TEST_SUMMARY) writeFileSync(process.env.TEST_SUMMARY, `${last}\n`);
   console.log(`\n${table(results)}\n${last}`);

@@ -15,7 +15,7 @@ import {
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { formatAmount, formatLagos } from '@/lib/format';
 import type { BalancePoint } from './balance-point';
-import { axisLabel, type DrawnPoint, drawnPoints } from './balance-series';
+import { axisLabel, carriedOn, type DrawnPoint, drawnPoints } from './balance-series';
 
 function token(name: string): string {
   return getComputedStyle(document.documentElement).getPropertyValue(name).trim();
@@ -101,7 +101,7 @@ function draw(
 function useChart(box: RefObject<HTMLDivElement | null>, points: readonly BalancePoint[]): DrawnPoint | null {
   const [pointed, setPointed] = useState<DrawnPoint | null>(null);
   useEffect(() => {
-    if (box.current) return draw(box.current, drawnPoints(points), setPointed);
+    if (box.current) return draw(box.current, carriedOn(drawnPoints(points)), setPointed);
   }, [box, points]);
   return pointed;
 }

@@ -17,6 +17,23 @@ export function drawnPoints(points: readonly BalancePoint[]): DrawnPoint[] {
   return [...bySecond.values()].sort((left, right) => left.second - right.second);
 }
 
+/** So many points at even times lie between the first and the last. */
+const SLOTS = 400;
+
+/**
+ * Each balance carried on at even times until the next. The drawing library gives every point the same width, so
+ * without these a busy morning would look as long as a quiet month.
+ */
+export function carriedOn(points: readonly DrawnPoint[]): DrawnPoint[] {
+  const span = (points.at(-1)?.second ?? 0) - (points[0]?.second ?? 0);
+  const step = Math.max(1, Math.ceil(span / SLOTS));
+  return points.flatMap((point, index) => {
+    const next = points[index + 1];
+    const extra = next ? Math.floor((next.second - point.second - 1) / step) : 0;
+    return Array.from({ length: extra + 1 }, (_, slot) => ({ ...point, second: point.second + slot * step }));
+  });
+}
+
 /** A round figure for an axis: `950`, `12.5K`, `3M`. */
 export function axisLabel(height: number): string {
   const size = Math.abs(height);

@@ -3,6 +3,7 @@ import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import pg from 'pg';
 import type { Database } from './database';
 import { migrationsFolder } from './migrations-folder';
+import { NamingClient } from './named-statements';
 
 /** One number for every process: whoever holds this lock migrates, the others wait. */
 const MIGRATION_LOCK = 7_205_759;
@@ -106,6 +107,7 @@ export async function connectPostgresql(
 ): Promise<Database> {
   await migrateUnderLock(url);
   const pool = new pg.Pool({
+    Client: NamingClient,
     connectionString: url,
     max: poolSize,
     connectionTimeoutMillis: 5_000,

@@ -24,9 +24,6 @@ import { ledgerAccounts, ledgerEntries, ledgerPostings } from './tables';
 
 export type EntryRow = typeof ledgerEntries.$inferSelect;
 
-/** Scopes as a part of a statement: a list, or a subquery, of organisation and environment. */
-type ScopesTerm = SQL;
-
 const accountsOf = (scope: Scope) =>
   and(
     eq(ledgerAccounts.organisationId, scope.organisationId),
@@ -218,7 +215,7 @@ export async function selectReconciliation(tx: Transaction, scope: Scope) {
 }
 
 /** The accounts that are wallets, as a part of a larger statement. */
-export function walletAccounts(tx: Transaction, scopes: ScopesTerm) {
+export function walletAccounts(tx: Transaction, scopes: SQL) {
   return tx
     .select({
       id: ledgerAccounts.id,

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { chmodSync, linkSync, mkdirSync, readFileSync, unlinkSync, writeFileSync } from 'node:fs';
+import { linkSync, mkdirSync, readFileSync, unlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
 
@@ -60,7 +60,6 @@ const placeOf = (issue: z.core.$ZodIssue) => issue.path.join('.') || 'the whole'
 /** Reads DATA_DIR/secrets.json, or makes it: whole before it appears, so that two starters at once agree on one. */
 function readOrMakeFile(dataDir: string): SecretsFile {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
-  chmodSync(dataDir, 0o700);
   const present = readFile(dataDir);
   if (present) return present;
   const path = join(dataDir, FILE_NAME);

@@ -36,7 +36,7 @@ create trigger ledger_entries_balance after insert on ledger_entries
 -- a new snapshot and so sees all that the others have committed.
 create function admit(keys bigint[], signatures uuid[], limits integer[])
 returns table (fresh boolean, admitted boolean, retry_after integer, key_version integer, organisation_version integer)
--- The plan is kept from when the table was empty; it must not read the whole of it once it is full.
+-- The plan is kept from when the tables were small; it must not read the whole of them once they are large.
 language plpgsql set enable_seqscan = off as $$
 declare
   moment timestamptz;
@@ -50,16 +50,24 @@ begin
              (select true from spent_signatures s
                where s.key_number = r.key_number and s.signature = r.signature limit 1) is null as is_fresh
         from unnest(keys, signatures, limits) with ordinality as r (key_number, signature, rate_limit, position)
+    ), used as (
+      -- The last requests of a key by its index, whatever the planner believes of the table; those of the window count.
+      select keyed.key_number, count(recent.spent_at) as requests, min(recent.spent_at) as oldest
+        from (select distinct request.key_number, request.rate_limit from request) as keyed
+        left join lateral (
+          select latest.spent_at
+            from (select s.spent_at from spent_signatures s
+                   where s.key_number = keyed.key_number and s.admitted
+                   order by s.spent_at desc limit coalesce(keyed.rate_limit, 0)) as latest
+           where latest.spent_at > moment - interval '60 seconds') as recent on true
+       group by keyed.key_number
     ), ranked as (
       select request.*, row_number() over (partition by request.key_number, is_fresh order by position) as place
         from request
     ), decided as (
       select ranked.*, used.oldest,
              is_fresh and (rate_limit is null or used.requests + place <= rate_limit) as is_admitted
-        from ranked,
-             lateral (select count(*) as requests, min(s.spent_at) as oldest from spent_signatures s
-                       where ranked.rate_limit is not null and s.key_number = ranked.key_number and s.admitted
-                         and s.spent_at > moment - interval '60 seconds') as used
+        from ranked join used on used.key_number = ranked.key_number
     ), written as (
       insert into spent_signatures (key_number, signature, spent_at, admitted)
       select decided.key_number, decided.signature, moment, is_admitted from decided where is_fresh
