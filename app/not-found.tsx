@@ -5,13 +5,15 @@ import { LinkButton } from '@/components/ui/link-button';
 /** An address that leads nowhere, or to a record that isn't there for this member. */
 export default function NotFound() {
   return (
-    <EmptyState
-      icon={<SearchX aria-hidden="true" />}
-      title="Nothing is at this address"
-      description="It may belong to another organisation or environment, or the link is incomplete."
-      action={<LinkButton href="/">Go to the overview</LinkButton>}
-      wholePage
-      className="min-h-[60vh] justify-center"
-    />
+    <main id="main">
+      <EmptyState
+        icon={<SearchX aria-hidden="true" />}
+        title="Nothing is at this address"
+        description="It may belong to another organisation or environment, or the link is incomplete."
+        action={<LinkButton href="/">Go to the overview</LinkButton>}
+        wholePage
+        className="min-h-[60vh] justify-center"
+      />
+    </main>
   );
 }

@@ -3,7 +3,6 @@
 import { useAllowed, useScope } from '@/components/session/scope';
 import { Button } from '@/components/ui/button';
 import { LinkButton } from '@/components/ui/link-button';
-import { Tooltip } from '@/components/ui/tooltip';
 import type { FundingRequest } from '@/lib/contract/funding';
 import * as routes from '@/lib/routes';
 
@@ -23,10 +22,8 @@ export function FundAgain({ request, size }: FundAgainProps) {
     );
   }
   return (
-    <Tooltip content={permission.reason}>
-      <Button size={size} aria-disabled="true" aria-description={permission.reason}>
-        Fund again
-      </Button>
-    </Tooltip>
+    <Button size={size} disabledReason={permission.reason}>
+      Fund again
+    </Button>
   );
 }

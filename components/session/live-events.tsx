@@ -2,8 +2,10 @@
 
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { RefreshCw } from 'lucide-react';
+import { usePathname } from 'next/navigation';
 import { useEffect, useState } from 'react';
 import { type Scope, streamAddress } from '@/lib/client/addresses';
+import { liveClosed } from '@/lib/session/session-routes';
 import { followEvents, type StreamState } from './follow-events';
 import { gatherChanges } from './gather-changes';
 import { useAllowed } from './scope';
@@ -50,9 +52,11 @@ export function LiveEvents({ scope: { org, env } }: { scope: Scope }) {
   const queries = useQueryClient();
   const paused = useLongHidden();
   const [state, setState] = useState<StreamState>('open');
-  const mayFollow = useAllowed('webhooks:read').allowed;
+  const mayFollow = useAllowed('wallets:read').allowed;
   const [turnedAway, setTurnedAway] = useState(false);
-  const refused = turnedAway || !mayFollow;
+  // Before live is open there is nothing to follow, and the service would only refuse.
+  const isClosed = usePathname() === liveClosed(org);
+  const refused = turnedAway || !mayFollow || isClosed;
 
   useEffect(() => {
     if (paused || refused) return;

@@ -40,6 +40,7 @@ export function SessionList({ sessions, endSession }: SessionListProps) {
 
 function SessionLine({ session, onEnd }: { session: Session; onEnd: () => void }) {
   const device = describeDevice(session.user_agent);
+  const act = session.current ? 'Sign out' : 'End session';
   const Glyph = /iPhone|iPad|Android/.test(device) ? Smartphone : Laptop;
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-3">
@@ -54,8 +55,8 @@ function SessionLine({ session, onEnd }: { session: Session; onEnd: () => void }
           <RelativeTime value={session.last_used_at} /> · signed in <Time value={session.created_at} />
         </p>
       </div>
-      <Button size="small" onClick={onEnd} aria-label={`End the session: ${device}, ${session.address}`}>
-        {session.current ? 'Sign out' : 'End session'}
+      <Button size="small" onClick={onEnd} aria-label={`${act}: ${device}, ${session.address}`}>
+        {act}
       </Button>
     </li>
   );

@@ -79,6 +79,13 @@ const afterSequence = z
   .optional()
   .meta({ openapi: { type: 'integer', minimum: 0 } });
 
+const replaySeconds = z
+  .string()
+  .regex(/^([1-9]\d{0,2}|[12]\d{3}|3[0-5]\d{2}|3600)$/, 'must be a whole number from 1 to 3600')
+  .transform(Number)
+  .optional()
+  .meta({ openapi: { type: 'integer', minimum: 1, maximum: 3600 } });
+
 export const listEvents = defineOperation({
   method: 'GET',
   path: '/partner/v1/events',
@@ -122,9 +129,9 @@ export const streamEvents = defineOperation({
   tag: 'Webhooks',
   summary: 'Follow events as they happen',
   description:
-    'Server-sent events: `id` is the sequence, `event` the type, `data` the event. `Last-Event-ID` (or after_sequence) resumes after that number; otherwise the stream starts with the next event. Open as long as the key is valid. A key without webhooks:read hears of the objects that it may read, and of no others.',
+    'Server-sent events: `id` is the sequence, `event` the type, `data` the event. `Last-Event-ID` (or after_sequence) resumes after that number; replay_seconds tells again what happened in the last so many seconds; otherwise the stream starts with the next event. The header X-Svc-After-Sequence names the event after which it starts. Open as long as the key is valid. A key without webhooks:read hears of the objects that it may read, and of no others.',
   access: 'wallets:read',
-  query: z.object({ after_sequence: afterSequence }),
+  query: z.object({ after_sequence: afterSequence, replay_seconds: replaySeconds }),
   kind: 'event-stream',
   answer: eventSchema,
   example: { answer: eventExample },

@@ -81,6 +81,17 @@ export async function lastSequence(tx: Transaction, scope: Scope): Promise<numbe
   return row?.last ?? 0;
 }
 
+/** The number of the last event written before a moment; 0 when there is none. */
+export async function lastSequenceBefore(tx: Transaction, scope: Scope, moment: Date): Promise<number> {
+  const [row] = await tx
+    .select({ sequence: events.sequence })
+    .from(events)
+    .where(and(ofScope(scope), lt(events.createdAt, moment)))
+    .orderBy(desc(events.sequence))
+    .limit(1);
+  return row?.sequence ?? 0;
+}
+
 /** Takes the next numbers of a feed; its counter stays locked until the transaction ends, so none is ever missing. */
 export async function takeSequences(tx: Transaction, scope: Scope, count: number): Promise<number> {
   const rows = await tx

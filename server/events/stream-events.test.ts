@@ -21,20 +21,20 @@ const newFeed = (): Context =>
   testScopedContext(database.reads, { organisationId: newId(), environment: 'test' });
 
 /** Writes events as the unit of work does: in a transaction, and then says so. */
-async function tell({ scope, now }: Context, count = 1): Promise<void> {
+async function tell({ scope, now }: Context, count = 1, moment = now): Promise<void> {
   const draft = { scope, type: 'wallet.funded', resourceId: newId(), data: {} } as const;
   await database.transaction((tx) =>
     appendEvents(
       tx,
       Array.from({ length: count }, () => draft),
-      now,
+      moment,
     ),
   );
   await database.notify('events', `${scope.organisationId}/${scope.environment}`);
 }
 
-const open = (feed: Context, input: Parameters<typeof streamEvents>[1], stop = new AbortController()) =>
-  streamEvents(feed, input, stop.signal, hub);
+const open = async (feed: Context, input: Parameters<typeof streamEvents>[1], stop = new AbortController()) =>
+  (await streamEvents(feed, input, stop.signal, hub)).events;
 
 async function take(stream: AsyncIterable<Event>, count: number): Promise<number[]> {
   const seen: number[] = [];
@@ -46,6 +46,21 @@ async function take(stream: AsyncIterable<Event>, count: number): Promise<number
 }
 
 describe('streamEvents', () => {
+  it('tells again what happened within replay_seconds, and says after which number it begins', async () => {
+    const feed = newFeed();
+    await tell(feed, 3);
+    await tell(feed, 2, new Date(feed.now.getTime() + 120_000));
+    const later = { ...feed, now: new Date(feed.now.getTime() + 150_000) };
+    const { after, events } = await streamEvents(
+      later,
+      { replay_seconds: 60 },
+      new AbortController().signal,
+      hub,
+    );
+    expect(after).toBe(3);
+    expect(await take(events, 2)).toEqual([4, 5]);
+  });
+
   it('begins with the next event, from the moment it is opened', async () => {
     const feed = newFeed();
     await tell(feed, 3);

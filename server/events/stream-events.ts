@@ -5,7 +5,7 @@ import type { Context } from '../context';
 import { presentEvent } from './present-event';
 import { feedBegins, resumeAfter } from './rules';
 import type { EventHub } from './start-event-hub';
-import { lastSequence, selectEvents } from './store';
+import { lastSequence, lastSequenceBefore, selectEvents } from './store';
 
 const PAGE = 100;
 /** The longest that an event waits when the word of it is lost. */
@@ -40,10 +40,23 @@ async function* follow(
   }
 }
 
+/** An open stream, and the number of the event after which it begins. */
+interface EventStream {
+  readonly after: number;
+  readonly events: AsyncIterable<Event>;
+}
+
+/** The place of a stream that does not say where an earlier one stopped. */
+function freshStart({ tx, scope, now }: Context, replaySeconds: number | undefined): Promise<number> {
+  if (replaySeconds === undefined) return lastSequence(tx, scope);
+  return lastSequenceBefore(tx, scope, new Date(now.getTime() - replaySeconds * 1000));
+}
+
 /**
- * The feed as it grows, without gap or repetition: after `Last-Event-ID` or `after_sequence`, else from the next event on
- * (contract 9, `GET /events/stream`). Numbers are given out under a lock that is held until the commit, so a number that
- * can be read has no unread one before it. When this promise is kept, the place of the start is fixed.
+ * The feed as it grows, without gap or repetition: after `Last-Event-ID` or `after_sequence`, else from the last
+ * `replay_seconds` or the next event on (contract 9, `GET /events/stream`). Numbers are given out under a lock that is
+ * held until the commit, so a number that can be read has no unread one before it. When this promise is kept, the place
+ * of the start is fixed.
  * @throws Refusal validation_failed for a Last-Event-ID that is no sequence
  */
 export async function streamEvents(
@@ -51,8 +64,8 @@ export async function streamEvents(
   input: InputOf<typeof operations.streamEvents> & { readonly lastEventId?: string },
   signal: AbortSignal,
   hub: EventHub,
-): Promise<AsyncIterable<Event>> {
+): Promise<EventStream> {
   const asked = resumeAfter(input.lastEventId, input.after_sequence);
-  const start = asked ?? (await lastSequence(context.tx, context.scope));
-  return follow(context, start, hub, signal);
+  const after = asked ?? (await freshStart(context, input.replay_seconds));
+  return { after, events: follow(context, after, hub, signal) };
 }

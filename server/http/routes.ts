@@ -127,12 +127,13 @@ function streamHandle(parts: RouteParts): Handle {
     const stop = new AbortController();
     parts.stopping.addEventListener('abort', () => stop.abort(), { once: true, signal: stop.signal });
     const lastEventId = request.headers['last-event-id'];
-    const events = await specialVerbs.streamEvents(
+    const { after, events } = await specialVerbs.streamEvents(
       within(readContext(parts, request, received), scope),
       { ...input, ...(typeof lastEventId === 'string' ? { lastEventId } : {}) },
       stop.signal,
       parts.hub,
     );
+    reply.raw.setHeader('x-svc-after-sequence', String(after));
     const heard = audible(events, permissions);
     return sendEventStream(reply, stop, heard, () => parts.admission.isStillValid(keyId));
   };

@@ -1,17 +1,17 @@
 import { streamEvents } from '@/lib/contract/events';
 import { memberRoute } from '@/lib/session/member-route';
-import { streamStart } from '@/lib/session/stream-start';
+
+/** A page is loaded before its stream is open: what happened within this time is told again. */
+const REPLAY_SECONDS = '60';
 
 /** The environment's events as they happen, until the browser or the service closes. */
 export const GET = memberRoute(async (access, request) => {
-  const after =
-    request.headers.get('last-event-id') ??
-    request.nextUrl.searchParams.get('after_sequence') ??
-    (await streamStart(access, new Date()));
+  const after = request.headers.get('last-event-id') ?? request.nextUrl.searchParams.get('after_sequence');
   const answer = await access.client.open(streamEvents, {
-    query: { after_sequence: after },
+    query: after === null ? { replay_seconds: REPLAY_SECONDS } : { after_sequence: after },
     signal: request.signal,
   });
+  const start = after ?? answer.headers.get('x-svc-after-sequence');
   return new Response(answer.body, {
     headers: {
       'content-type': 'text/event-stream; charset=utf-8',
@@ -19,7 +19,7 @@ export const GET = memberRoute(async (access, request) => {
       'cache-control': 'no-store, no-transform',
       'x-accel-buffering': 'no',
       // Where to go on from, should the connection be lost before an event has come.
-      'x-desk-after': after,
+      ...(start === null ? {} : { 'x-desk-after': start }),
     },
   });
 });
