@@ -4,7 +4,7 @@ import { type BenchKey, measure, openConnection, type Rate } from './load';
 import type { Bench } from './setup';
 
 const TARGET = '/partner/v1/wallets';
-const CONNECTIONS = 64;
+const CONNECTIONS = 128;
 
 function starting(keys: readonly BenchKey[]) {
   return async (connection: Awaited<ReturnType<typeof openConnection>>, index: number): Promise<void> => {

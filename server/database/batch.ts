@@ -4,8 +4,11 @@ interface Waiting<Input, Output> {
   readonly reject: (error: unknown) => void;
 }
 
+/** How many statements of one kind run at once: the database works on one while this process reads the other's answer. */
+const AT_ONCE = 2;
+
 /**
- * Lets concurrent calls share one statement: all that arrive while one runs go together into the next.
+ * Lets concurrent calls share statements: all that arrive while the running ones run go together into the next.
  * @param run answers a batch in the order of its inputs.
  * @param most how many inputs one statement takes.
  */
@@ -14,34 +17,41 @@ export function batched<Input, Output>(
   most: number,
 ): (input: Input) => Promise<Output> {
   let waiting: Waiting<Input, Output>[] = [];
-  let isRunning = false;
+  let running = 0;
+  let isPlanned = false;
+
+  async function runOne(batch: readonly Waiting<Input, Output>[]): Promise<void> {
+    try {
+      const outputs = await run(batch.map(({ input }) => input));
+      batch.forEach(({ resolve, reject }, index) => {
+        const output = outputs[index];
+        if (output === undefined) reject(new Error('a batch answered fewer rows than it was asked'));
+        else resolve(output);
+      });
+    } catch (error) {
+      for (const { reject } of batch) reject(error);
+    }
+  }
 
   async function drain(): Promise<void> {
-    isRunning = true;
+    running += 1;
     while (waiting.length > 0) {
       const batch = waiting.slice(0, most);
       waiting = waiting.slice(most);
-      try {
-        const outputs = await run(batch.map(({ input }) => input));
-        batch.forEach(({ resolve, reject }, index) => {
-          const output = outputs[index];
-          if (output === undefined) reject(new Error('a batch answered fewer rows than it was asked'));
-          else resolve(output);
-        });
-      } catch (error) {
-        for (const { reject } of batch) reject(error);
-      }
+      await runOne(batch);
     }
-    isRunning = false;
+    running -= 1;
   }
 
   return (input) =>
     new Promise((resolve, reject) => {
       waiting.push({ input, resolve, reject });
-      // A turn of the event loop later, so that requests read from the sockets together share the first one too.
-      if (!isRunning) {
-        isRunning = true;
-        setImmediate(() => void drain());
-      }
+      if (isPlanned || running >= AT_ONCE) return;
+      isPlanned = true;
+      // A turn of the event loop later, so that requests read from the sockets together go together.
+      setImmediate(() => {
+        isPlanned = false;
+        void drain();
+      });
     });
 }

@@ -1,0 +1,12 @@
+import type { Page } from '@playwright/test';
+import { list } from './list';
+import { visit } from './visit';
+
+/** The feed of events, and the panel of one. */
+export function eventsPage(page: Page) {
+  return {
+    ...list(page, 'Events'),
+    open: (organisation: string) => visit(page, `/${organisation}/test/events`),
+    panel: (title: string) => page.getByRole('dialog', { name: title }),
+  };
+}

@@ -1,0 +1,32 @@
+import type { Page } from '@playwright/test';
+import type { Credentials } from '../fixtures/partner';
+import { visit } from './visit';
+
+/** The sign-in page, with both ways in. */
+export function signInPage(page: Page) {
+  const email = page.getByRole('textbox', { name: 'E-mail address' });
+  const password = page.getByLabel('Password', { exact: true });
+  const submit = page.getByRole('button', { name: 'Sign in', exact: true });
+  const keyTab = page.getByRole('tab', { name: 'API key' });
+  return {
+    heading: page.getByRole('heading', { name: 'Sign in' }),
+    email,
+    password,
+    submit,
+    keyTab,
+    key: page.getByRole('textbox', { name: 'Key id' }),
+    error: page.getByRole('main').getByRole('alert'),
+    open: () => visit(page, '/sign-in'),
+    async fill(credentials: Credentials): Promise<void> {
+      await email.fill(credentials.email);
+      await password.fill(credentials.password);
+      await submit.click();
+    },
+    async fillKey({ key, secret }: { key: string; secret: string }): Promise<void> {
+      await keyTab.click();
+      await page.getByRole('textbox', { name: 'Key id' }).fill(key);
+      await page.getByLabel('Secret', { exact: true }).fill(secret);
+      await page.getByRole('button', { name: 'Sign in with the key' }).click();
+    },
+  };
+}

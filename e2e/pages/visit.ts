@@ -1,0 +1,25 @@
+import type { Page } from '@playwright/test';
+
+/**
+ * Waits until the page's own code has taken over every control that came with the page. A person needs longer than that to
+ * find a button; a program would press one that does nothing yet.
+ */
+export async function untilAlive(page: Page): Promise<void> {
+  await page.waitForFunction(() => {
+    const controls = [...document.querySelectorAll('button, input, a[href]')];
+    const isAlive = (control: Element) => Object.keys(control).some((key) => key.startsWith('__reactProps'));
+    return controls.length > 0 && controls.every(isAlive);
+  });
+}
+
+/** Loads an address of the dashboard. */
+export async function visit(page: Page, address: string): Promise<void> {
+  await page.goto(address);
+  await untilAlive(page);
+}
+
+/** Loads the page again. */
+export async function reload(page: Page): Promise<void> {
+  await page.reload();
+  await untilAlive(page);
+}

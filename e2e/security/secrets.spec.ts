@@ -1,0 +1,146 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect, type Page } from '@playwright/test';
+import { decode } from 'next-auth/jwt';
+import { readSecrets } from '../fixtures/product';
+import { test } from '../fixtures/story';
+import { fundPage } from '../pages/fund-page';
+import { requestPage } from '../pages/request-page';
+import { shell } from '../pages/shell';
+import { signInPage } from '../pages/sign-in-page';
+import { transactionsPage } from '../pages/transactions-page';
+import { visit } from '../pages/visit';
+import { canariesIn, spellings } from './canaries';
+
+const build = path.join(import.meta.dirname, '../../.next');
+
+/** Every key pair behind the session, read from its cookie with the installation's own secret. */
+async function sessionSecrets(page: Page): Promise<string[]> {
+  const pieces = (await page.context().cookies()).filter(({ name }) => name.includes('session-token'));
+  const token = pieces.toSorted((one, other) => one.name.localeCompare(other.name)).map(({ value }) => value);
+  const held = JSON.stringify(await decode({ token: token.join(''), secret: readSecrets().nextauthSecret }));
+  return [...new Set(held.match(/sk_(test|live)_[\w-]+/g) ?? [])];
+}
+
+/** The installation's secrets and the session's. */
+async function allSecrets(page: Page): Promise<string[]> {
+  const { masterKey, nextauthSecret, consoleKey, operatorKey } = readSecrets();
+  return [masterKey, nextauthSecret, consoleKey.secret, operatorKey.secret, ...(await sessionSecrets(page))];
+}
+
+/** Keeps every byte that a page is sent from now on: headers and bodies of all answers. */
+function recordAnswers(page: Page): () => Promise<{ from: string; bytes: Buffer }[]> {
+  const answers: Promise<{ from: string; bytes: Buffer }>[] = [];
+  page.on('response', (response) => {
+    const isStream = response.url().includes('/api/stream/');
+    const body = isStream ? Promise.resolve(Buffer.alloc(0)) : response.body().catch(() => Buffer.alloc(0));
+    answers.push(
+      Promise.all([body, response.allHeaders()]).then(([bytes, headers]) => ({
+        from: response.url(),
+        bytes: Buffer.concat([Buffer.from(JSON.stringify(headers)), bytes]),
+      })),
+    );
+  });
+  return () => Promise.all(answers);
+}
+
+/** All that a script of the page could read. */
+const readableByScripts = (page: Page) =>
+  page.evaluate(() =>
+    JSON.stringify([
+      document.documentElement.outerHTML,
+      document.cookie,
+      { ...localStorage },
+      { ...sessionStorage },
+      Object.entries(window).map(([name, value]) => {
+        try {
+          return [name, typeof value === 'function' ? '' : JSON.stringify(value)];
+        } catch {
+          return [name, String(value)];
+        }
+      }),
+    ]),
+  );
+
+test('no secret is in any byte that reaches a browser', async ({ page, partner, context }) => {
+  const answers = recordAnswers(page);
+  await signInPage(page).open();
+  await signInPage(page).fill(await partner.member('owner'));
+  await expect(page).toHaveURL(`/${partner.slug}/test`);
+  const secrets = await allSecrets(page);
+  expect(secrets.length, 'four of the installation, and a test and a live key').toBe(6);
+
+  for (const place of ['Wallets', 'Funding requests', 'Transactions', 'Reconciliation', 'Events'] as const) {
+    await shell(page).goTo(place);
+    await expect(page.getByRole('heading', { level: 1, name: place })).toBeVisible();
+  }
+  await fundPage(page).open(partner.slug);
+  await fundPage(page).choose({ amount: '1000', method: 'Checkout page' });
+  await fundPage(page).confirm.click();
+  await requestPage(page).play('The full amount arrives', 'Settle');
+  await expect(requestPage(page).ledger).toContainText('Adds up to zero');
+  await transactionsPage(page).open(partner.slug);
+  await visit(page, '/account/sessions');
+  await expect(page.getByText('This session')).toBeVisible();
+  const readable = await readableByScripts(page);
+
+  for (const target of [
+    '/api/auth/session',
+    '/api/auth/csrf',
+    '/api/auth/providers',
+    '/api/auth/signin',
+    '/no/such',
+  ]) {
+    const answer = await context.request.get(target);
+    expect(canariesIn(Buffer.concat([await answer.body()]), secrets), target).toEqual([]);
+  }
+  const all = await answers();
+  expect(all.length).toBeGreaterThan(30);
+  expect(all.some(({ bytes }) => bytes.includes(partner.slug))).toBe(true);
+  for (const { from, bytes } of all) expect(canariesIn(bytes, secrets), from).toEqual([]);
+  expect(readable).toContain(partner.slug);
+  expect(canariesIn(Buffer.from(readable), secrets)).toEqual([]);
+  expect(
+    canariesIn(Buffer.from(await page.evaluate(() => document.cookie)), ['next-auth.session-token']),
+  ).toEqual([]);
+});
+
+test('no secret, and no code of the server, is in the files that the build serves', async () => {
+  const { masterKey, nextauthSecret, consoleKey, operatorKey } = readSecrets();
+  const secrets = [masterKey, nextauthSecret, consoleKey.secret, operatorKey.secret];
+  const folder = path.join(build, 'static');
+  const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) =>
+    entry.isFile(),
+  );
+  expect(files.filter(({ name }) => name.endsWith('.js')).length).toBeGreaterThan(10);
+  expect(files.filter(({ name }) => name.endsWith('.map'))).toEqual([]);
+  for (const { parentPath, name } of files) {
+    const bytes = readFileSync(path.join(parentPath, name));
+    expect(canariesIn(bytes, secrets), name).toEqual([]);
+    for (const word of ['NEXTAUTH_SECRET', 'CONSOLE_SECRET', 'createHmac', 'acting_session_id']) {
+      expect(bytes.includes(word), `${word} in ${name}`).toBe(false);
+    }
+  }
+});
+
+test('the session answers who is signed in, and nothing that signs', async ({ page, partner, signIn }) => {
+  await signIn(page, 'owner');
+  const session = await (await page.context().request.get('/api/auth/session')).json();
+  expect(Object.keys(session).sort()).toEqual(['expires', 'expiresAt', 'memberships', 'person']);
+  expect(session.memberships).toEqual([
+    { slug: partner.slug, name: partner.slug, role: 'owner', environments: ['test', 'live'] },
+  ]);
+  expect(JSON.stringify(session)).not.toMatch(/[ps]k_(test|live)_/);
+});
+
+test('the search finds a secret however it is spelled', () => {
+  const secret = 'sk_test_A/b+c=d"e-f_0123456789';
+  for (const spelling of spellings(secret)) {
+    expect(canariesIn(Buffer.from(`before ${spelling} after`), [secret])).toEqual([secret]);
+  }
+  for (const offset of ['', 'x', 'xy']) {
+    const hidden = Buffer.from(`${offset}${secret} and more`).toString('base64');
+    expect(canariesIn(Buffer.from(hidden), [secret])).toEqual([secret]);
+  }
+  expect(canariesIn(Buffer.from('sk_test_ and so on'), [secret])).toEqual([]);
+});

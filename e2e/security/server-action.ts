@@ -1,0 +1,47 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import type { Partner } from '../fixtures/partner';
+import { post } from './visitor';
+
+const manifest = path.join(import.meta.dirname, '../../.next/server/server-reference-manifest.json');
+
+/** The id under which browsers call a server action: pages tell it to whoever may see them, so it is no secret. */
+export function findAction(name: string): string {
+  const { node } = JSON.parse(readFileSync(manifest, 'utf8')) as {
+    node: Record<string, { exportedName?: string }>;
+  };
+  const [id] = Object.entries(node).find(([, { exportedName }]) => exportedName === name) ?? [];
+  if (!id) throw new Error(`the build has no server action ${name}`);
+  return id;
+}
+
+let count = 0;
+
+/** The arguments of the funding action, as the browser sends them. */
+export function fundingArguments(
+  { slug }: Pick<Partner, 'slug'>,
+  env = 'test',
+  amount: unknown = '1000.00',
+): string {
+  count += 1;
+  const input = {
+    params: { currency: 'NGN' },
+    body: { amount, method: 'alpha_checkout' },
+    idempotencyKey: `security-${process.pid}-${count}`,
+  };
+  return JSON.stringify([{ org: slug, env }, input]);
+}
+
+/** Calls a server action as the browser does; headers are set, or with null left out. */
+export const callAction = (
+  id: string,
+  { target, cookie, body }: { target: string; cookie: string; body: string },
+  headers: Readonly<Record<string, string | null>> = {},
+) =>
+  post(target, body, {
+    cookie,
+    accept: 'text/x-component',
+    'content-type': 'text/plain;charset=UTF-8',
+    'next-action': id,
+    ...headers,
+  });

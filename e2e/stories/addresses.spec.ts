@@ -1,0 +1,89 @@
+import { expect } from '@playwright/test';
+import { expectAccessible } from '../fixtures/checks';
+import { createPartner } from '../fixtures/partner';
+import { test } from '../fixtures/story';
+import { overviewPage } from '../pages/overview-page';
+import { shell } from '../pages/shell';
+import { visit } from '../pages/visit';
+
+test.beforeEach(async ({ page, signIn, guard }) => {
+  guard.tolerate(/status of 404/);
+  await signIn(page, 'owner');
+});
+
+test('what is not there is not found: another organisation, environment, wallet, record', async ({
+  page,
+  partner,
+}) => {
+  const stranger = await createPartner();
+  const theirs = await stranger.pay('NGN', '1000.00');
+  const [entry] = await stranger.transactions();
+  const addresses = [
+    `/${stranger.slug}/test`,
+    `/no-such-organisation/test`,
+    `/${partner.slug}/staging`,
+    `/${partner.slug}/test/wallets/EUR`,
+    `/${partner.slug}/test/funding/${theirs.id}`,
+    `/${partner.slug}/test/funding/not-an-id`,
+    `/${partner.slug}/test/transactions/${entry?.id}`,
+    `/${partner.slug}/test/open/${theirs.reference}`,
+    `/${partner.slug}/test/no-such-page`,
+  ];
+  for (const address of addresses) {
+    await visit(page, address);
+    await expect(page.getByText('Nothing is at this address'), address).toBeVisible();
+    await expect(page.getByText(stranger.slug), address).toHaveCount(0);
+  }
+  await expectAccessible(page);
+});
+
+test('a record of the test environment is not found in live', async ({ page, partner }) => {
+  await partner.approve();
+  const { id } = await partner.fund('NGN', '1000.00');
+  await visit(page, `/${partner.slug}/live/funding/${id}`);
+  await expect(page.getByText('Nothing is at this address')).toBeVisible();
+});
+
+test('test mode is unmistakable on every page, and absent in live', async ({ page, partner }) => {
+  await partner.approve();
+  const { id } = await partner.fund('NGN', '1000.00');
+  const pages = [
+    '',
+    '/wallets',
+    '/wallets/NGN',
+    '/funding',
+    '/funding/new',
+    '/transactions',
+    '/reconciliation',
+    '/events',
+  ];
+  for (const place of [...pages, `/funding/${id}`]) {
+    await visit(page, `/${partner.slug}/test${place}`);
+    await expect(shell(page).testMode, place).toBeInViewport();
+    await expect(shell(page).banner).toContainText('Test mode');
+  }
+  for (const place of pages) {
+    await visit(page, `/${partner.slug}/live${place}`);
+    await expect(page.getByRole('heading', { level: 1 }), place).toBeVisible();
+    await expect(page.getByText(/test mode|no real money/i), place).toHaveCount(0);
+  }
+});
+
+test('the same page of the other environment is one click away', async ({ page, partner }) => {
+  await partner.approve();
+  await visit(page, `/${partner.slug}/test/wallets/GHS`);
+  await shell(page).switchTo('Live');
+  await expect(page).toHaveURL(`/${partner.slug}/live/wallets/GHS`);
+  await expect(shell(page).testMode).toBeHidden();
+});
+
+test('live that is not open yet says why, and leads back', async ({ page, partner, guard }) => {
+  // The page's event stream is refused like everything else in live.
+  guard.tolerate(/status of 403/);
+  await overviewPage(page).open(partner.slug, 'live');
+  await expect(page.getByText('Live is not open yet')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'Go to test mode' }).click();
+  await expect(overviewPage(page).title).toBeVisible();
+  await expect(overviewPage(page).nextSteps).toContainText('Your business is not verified yet');
+});
