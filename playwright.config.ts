@@ -38,7 +38,8 @@ export default defineConfig({
   forbidOnly: true,
   fullyParallel: true,
   workers: 2,
-  timeout: 60 * second,
+  timeout: 90 * second,
+  retries: 1,
   expect: { timeout: 15 * second },
   reporter: report ? [['list'], ['json', { outputFile: report }]] : 'list',
   use: {
