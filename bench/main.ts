@@ -1,5 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Rate } from './load';
 import { readBareRoute, readWallets } from './reads';
 import { machine, prepare } from './setup';
@@ -50,26 +51,26 @@ function rowOf({ name, reference, ours, theirs }: Comparison): string {
 
 const bench = await prepare();
 try {
-  const comparisons = [
-    await compare(
-      'signed GET /wallets',
-      'bare Fastify route that checks the HMAC',
-      (seconds) => readWallets(bench, seconds),
-      async (seconds) => (await readBareRoute(bench, seconds)).rate,
-    ),
-    await compare(
-      'fund and settle (two signed POSTs)',
-      'pgbench running the same statements',
-      (seconds) => fundAndSettle(bench, seconds),
-      (seconds) => fundAndSettleInPgbench(bench, seconds),
-    ),
-  ];
+  const reads = await compare(
+    'signed GET /wallets',
+    'bare Fastify route that checks the HMAC',
+    (seconds) => readWallets(bench, seconds),
+    async (seconds) => (await readBareRoute(bench, seconds)).rate,
+  );
+  // The keys have spent most of their 120 requests a minute.
+  await sleep(61_000);
+  const writes = await compare(
+    'fund and settle (two signed POSTs)',
+    'pgbench running the same statements',
+    (seconds) => fundAndSettle(bench, seconds),
+    (seconds) => fundAndSettleInPgbench(bench, seconds),
+  );
   const table = [
     `Machine: ${machine()}. ${ROUNDS} rounds of ${SECONDS} s each, in turns; medians. One process of the service.`,
     '',
     '| Path | a second | p50 ms | p99 ms | Reference | a second | ratio |',
     '|---|---|---|---|---|---|---|',
-    ...comparisons.map(rowOf),
+    ...[reads, writes].map(rowOf),
     '',
   ].join('\n');
   const folder = path.join(import.meta.dirname, 'results');
