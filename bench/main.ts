@@ -1,13 +1,15 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { type DeliveryFigures, measureDeliveries } from './deliveries';
+import { fillDeliveries, listDeliveries } from './delivery-lists';
 import type { Rate } from './load';
 import { readBareRoute, readWallets } from './reads';
 import { machine, prepare } from './setup';
 import { fundAndSettle, fundAndSettleInPgbench } from './writes';
 
 /**
- * `npm run bench`: what signed reads and writes cost beside a reference in the same run. Paths and references take turns,
+ * `npm run bench`: what signed reads, writes and webhooks cost beside a reference in the same run. Paths and references take turns,
  * because a machine's speed drifts; quoted are medians and the ratio of the medians.
  */
 const ROUNDS = 3;
@@ -49,6 +51,17 @@ function rowOf({ name, reference, ours, theirs }: Comparison): string {
   return `| ${name} | ${rate.toFixed(0)} | ${p50} | ${p99} | ${reference} | ${against.toFixed(0)} | **${ratio}** |`;
 }
 
+function deliveryRow({ endpoints, rate, bare, p50, p99, share }: DeliveryFigures): string {
+  const cells = [
+    endpoints,
+    rate.toFixed(0),
+    bare.toFixed(0),
+    `**${(rate / bare).toFixed(2)}**`,
+    p50.toFixed(1),
+  ];
+  return `| ${[...cells, p99.toFixed(1), `${(share * 100).toFixed(0)} %`].join(' | ')} |`;
+}
+
 const bench = await prepare();
 try {
   const reads = await compare(
@@ -65,12 +78,28 @@ try {
     (seconds) => fundAndSettle(bench, seconds),
     (seconds) => fundAndSettleInPgbench(bench, seconds),
   );
+  const deliveries: DeliveryFigures[] = [];
+  for (const endpoints of [1, 100, 1_000])
+    deliveries.push(await measureDeliveries(bench, endpoints, SECONDS));
+  const [short, long] = [await fillDeliveries(bench, 10_000), await fillDeliveries(bench, 1_000_000)];
+  const lists = await compare(
+    'first pages of 1,000,000 deliveries',
+    'the same of 10,000',
+    (seconds) => listDeliveries(bench, long, seconds),
+    async (seconds) => (await listDeliveries(bench, short, seconds)).rate,
+  );
   const table = [
     `Machine: ${machine()}. ${ROUNDS} rounds of ${SECONDS} s each, in turns; medians. One process of the service.`,
     '',
     '| Path | a second | p50 ms | p99 ms | Reference | a second | ratio |',
     '|---|---|---|---|---|---|---|',
-    ...[reads, writes].map(rowOf),
+    ...[reads, writes, lists].map(rowOf),
+    '',
+    `Webhooks: 20,000 deliveries of a backlog, beside bare posts of the same bytes over 32 keep-alive connections; then 200 events a second for ${SECONDS} s, from commit to arrival. From 100 endpoints on, 1 % of them hang.`,
+    '',
+    '| Endpoints | deliveries a second | bare posts a second | ratio | p50 ms | p99 ms | arrived |',
+    '|---|---|---|---|---|---|---|',
+    ...deliveries.map(deliveryRow),
     '',
   ].join('\n');
   const folder = path.join(import.meta.dirname, 'results');

@@ -8,6 +8,7 @@ import { type BenchKey, openConnection } from './load';
 export interface Bench {
   readonly service: Service;
   readonly databaseUrl: string;
+  readonly operator: BenchKey;
   /** Test keys of many organisations: what is measured is spread over them. */
   readonly keys: readonly BenchKey[];
   readonly stop: () => Promise<void>;
@@ -69,13 +70,15 @@ async function tabulate(databaseUrl: string): Promise<void> {
 export async function prepare(): Promise<Bench> {
   const postgres: Postgres = await startPostgres();
   const databaseUrl = await postgres.createDatabase();
-  const settings = { NODE_ENV: 'production', ...secretsOf(), LOG_LEVEL: 'error', DATABASE_POOL_SIZE: '16' };
+  const settings = { NODE_ENV: 'production', ...secretsOf(), LOG_LEVEL: 'error', ...large };
   const service = await startService({ databaseUrl, settings });
-  const keys = await makeKeys(service, { key: settings.OPERATOR_KEY, secret: settings.OPERATOR_SECRET });
+  const operator = { key: settings.OPERATOR_KEY, secret: settings.OPERATOR_SECRET };
+  const keys = await makeKeys(service, operator);
   await tabulate(databaseUrl);
   return {
     service,
     databaseUrl,
+    operator,
     keys,
     stop: async () => {
       await service.stop();
@@ -83,6 +86,8 @@ export async function prepare(): Promise<Bench> {
     },
   };
 }
+
+const large = { DATABASE_POOL_SIZE: '16', WEBHOOK_ALLOW_PRIVATE: '1' };
 
 const secretsOf = () => ({
   MASTER_KEY: Buffer.alloc(32, 7).toString('base64'),

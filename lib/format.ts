@@ -67,6 +67,11 @@ export function formatUtc(iso: string): string {
   return Number.isNaN(at) ? iso : dateAndTime(new Date(at), ' UTC', true);
 }
 
+/** The minute of a moment on Lagos' clock as `YYYY-MM-DDTHH:MM`, which filters and date-and-time inputs take. */
+export function lagosMinute(at: Date): string {
+  return new Date(at.getTime() + LAGOS_OFFSET_MS).toISOString().slice(0, 16);
+}
+
 const STEPS = [
   { unit: 'year', seconds: 31_536_000 },
   { unit: 'month', seconds: 2_592_000 },

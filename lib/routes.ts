@@ -80,3 +80,38 @@ export function reconciliation(organisation: string, environment: Environment): 
 export function events(organisation: string, environment: Environment, filters?: Filters): string {
   return withQuery(`${overview(organisation, environment)}/events`, filters);
 }
+
+/** The event feed with the panel of one event open. */
+export function event(organisation: string, environment: Environment, id: string): string {
+  return events(organisation, environment, { event: id });
+}
+
+/** The list of webhook endpoints. */
+export function webhooks(organisation: string, environment: Environment): string {
+  return `${overview(organisation, environment)}/webhooks`;
+}
+
+/** The form that adds a webhook endpoint. */
+export function newWebhook(organisation: string, environment: Environment): string {
+  return `${webhooks(organisation, environment)}/new`;
+}
+
+/** The page that checks the signature of a webhook. */
+export function verifyWebhook(organisation: string, environment: Environment): string {
+  return `${webhooks(organisation, environment)}/verify`;
+}
+
+/** One webhook endpoint; `dialog` is the window that opens on it. */
+export function webhook(organisation: string, environment: Environment, id: string, dialog?: string): string {
+  return withQuery(`${webhooks(organisation, environment)}/${segment(id)}`, { dialog });
+}
+
+/** The list of webhook deliveries; `filters` are its query parameters. */
+export function deliveries(organisation: string, environment: Environment, filters?: Filters): string {
+  return withQuery(`${overview(organisation, environment)}/deliveries`, filters);
+}
+
+/** The list of webhook deliveries with the panel of one of them open. */
+export function delivery(organisation: string, environment: Environment, id: string): string {
+  return deliveries(organisation, environment, { delivery: id });
+}

@@ -16,6 +16,7 @@ import { registerCheckout } from './http/checkout-routes';
 import { receive } from './http/receive';
 import { methodsOf, registerOperations } from './http/routes';
 import { asRefusal, errorText, sendJson, sendRefusal } from './http/send';
+import type { Outbound } from './outbound/open-outbound';
 import { Refusal } from './refusal';
 import type { Settings } from './settings';
 
@@ -118,7 +119,7 @@ const createFastify = (settings: Settings): FastifyInstance =>
 
 /** Builds the HTTP server: hooks in the order of admission, every operation, health and the interface's document. */
 export function buildApp(
-  parts: App & { readonly hub: EventHub; readonly stopping: AbortSignal },
+  parts: App & { readonly hub: EventHub; readonly outbound: Outbound; readonly stopping: AbortSignal },
 ): RunningApp {
   const { database, settings } = parts;
   const admission = createAdmission(database, settings);

@@ -23,10 +23,19 @@ export type Actor =
 /** An event that is written when the transaction ends, with its number. */
 export interface EventDraft {
   readonly scope: Scope;
+  /** Given when its cause must know the id beforehand. */
+  readonly id?: string;
   readonly type: EventType;
   readonly resourceId: string;
   /** The object as the API returns it. */
   readonly data: object;
+}
+
+/** An event as it was written. */
+export interface WrittenEvent extends Scope {
+  readonly id: string;
+  readonly type: EventType;
+  readonly resourceId: string;
 }
 
 /** An act that is written to the audit trail when the transaction ends. */

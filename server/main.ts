@@ -3,16 +3,24 @@ import pino from 'pino';
 import { buildApp } from './app';
 import { systemClock } from './clock';
 import { connectDatabase } from './database/connect';
+import { forgetOldDeliveries } from './deliveries/forget-old-deliveries';
+import type { TellMembers } from './deliveries/record-batch';
+import { startDeliveryWorker } from './deliveries/start-delivery-worker';
 import { seedDemo } from './demo/seed-demo';
+import { forgetOldHours } from './endpoints/forget-old-hours';
 import { startEventHub } from './events/start-event-hub';
 import type { App } from './http/app-parts';
 import { forgetOldAnswers, forgetSpentSignatures } from './http/forget-old-rows';
 import type { Job } from './jobs/job';
 import { startJobs } from './jobs/start-jobs';
+import { forgetOldMails } from './mail/forget-old-mails';
+import { mailJob } from './mail/mail-job';
 import { forgetSignInAttempts } from './members/forget-sign-in-attempts';
+import { openOutbound } from './outbound/open-outbound';
 import { loadSecrets } from './secrets/load-secrets';
 import { readSettings, type Settings } from './settings';
 import { inUnitOfWork } from './unit-of-work';
+import { tellMembers } from './webhooks/tell-members';
 
 /** How long answers go on closing their connections before the socket does; clients move on by themselves. */
 const DRAIN_MS = 300;
@@ -37,6 +45,9 @@ function retention({ database, settings, clock }: App): Job[] {
   return [
     job('forget old answers', MINUTE, (limit) => forgetOldAnswers(database, limit)),
     job('forget spent signatures', 10_000, (limit) => forgetSpentSignatures(database, limit)),
+    job('forget old deliveries', 10 * MINUTE, (limit) => forgetOldDeliveries(database, clock(), limit)),
+    job('forget old hours', 10 * MINUTE, (limit) => forgetOldHours(database, clock(), limit)),
+    job('forget old e-mail', 10 * MINUTE, (limit) => forgetOldMails(database, clock(), limit)),
     job('forget sign-in attempts', 10 * MINUTE, (limit) =>
       inUnitOfWork(database, occasion(), (context) => forgetSignInAttempts(context, limit)),
     ),
@@ -54,10 +65,12 @@ async function start(): Promise<void> {
   const hub = await startEventHub(database);
   const stopping = new AbortController();
   const parts = { database, settings, clock };
-  const app = buildApp({ ...parts, hub, stopping: stopping.signal });
-  const jobs = settings.jobs
-    ? startJobs({ database, settings, clock, log, extraJobs: retention(parts) })
-    : null;
+  const outbound = openOutbound();
+  const app = buildApp({ ...parts, hub, outbound, stopping: stopping.signal });
+  const [extraJobs, slowJobs] = [retention(parts), [mailJob({ ...parts, log })]];
+  const jobs = settings.jobs ? startJobs({ ...parts, log, extraJobs, slowJobs }) : null;
+  const tell: TellMembers = (tx, changes, now) => tellMembers({ tx, settings, now }, changes);
+  const worker = settings.jobs ? await startDeliveryWorker({ ...parts, outbound, log, tell }) : null;
   await app.fastify.listen({ port: settings.port, host: settings.host });
   log.info({ port: settings.port, engine: database.engine }, 'service is ready');
 
@@ -71,7 +84,8 @@ async function start(): Promise<void> {
     stopping.abort();
     await sleep(DRAIN_MS);
     await app.close();
-    await jobs?.stop();
+    await Promise.all([jobs?.stop(), worker?.stop()]);
+    await outbound.close();
     await database.close();
     process.exit(0);
   };

@@ -1,6 +1,11 @@
 import type { AnswerOf, InputOf } from '@/lib/contract/operation';
 import type { OperationId, Operations } from '@/lib/contract/operations';
 import type { Context, OpenContext } from './context';
+import { getWebhookDelivery } from './deliveries/get-webhook-delivery';
+import { listWebhookDeliveries } from './deliveries/list-webhook-deliveries';
+import { getWebhook } from './endpoints/get-webhook';
+import { getWebhookHealth } from './endpoints/get-webhook-health';
+import { listWebhooks } from './endpoints/list-webhooks';
 import { getEvent } from './events/get-event';
 import { listEvents } from './events/list-events';
 import { streamEvents } from './events/stream-events';
@@ -24,12 +29,21 @@ import { settleFundingRequest } from './sandbox/settle-funding-request';
 import { listSessions } from './sessions/list-sessions';
 import { openSession } from './sessions/open-session';
 import { revokeSession } from './sessions/revoke-session';
+import type { StagedVerb } from './staged';
 import { getWallet } from './wallets/get-wallet';
 import { listFundingMethods } from './wallets/list-funding-methods';
 import { listWallets } from './wallets/list-wallets';
 import { traceTransaction } from './wallets/trace-transaction';
+import { deleteWebhook } from './webhooks/delete-webhook';
+import { registerWebhook } from './webhooks/register-webhook';
+import { replayWebhook } from './webhooks/replay-webhook';
+import { retryWebhookDelivery } from './webhooks/retry-webhook-delivery';
+import { rotateWebhookSecret } from './webhooks/rotate-webhook-secret';
+import { testWebhook } from './webhooks/test-webhook';
+import { updateWebhook } from './webhooks/update-webhook';
 
 type Special = 'exportTransactions' | 'streamEvents' | 'openSession';
+type Staged = 'registerWebhook' | 'updateWebhook' | 'testWebhook';
 type House =
   | 'listSessions'
   | 'revokeSession'
@@ -44,7 +58,7 @@ type Verbs<Ids extends OperationId, Given> = {
 };
 
 /** Partner operations: each within the organisation and environment of its key. */
-export const partnerVerbs: Verbs<Exclude<OperationId, House | Special>, Context> = {
+export const partnerVerbs: Verbs<Exclude<OperationId, House | Special | Staged>, Context> = {
   getOrganisation,
   listWallets,
   getWallet,
@@ -59,10 +73,24 @@ export const partnerVerbs: Verbs<Exclude<OperationId, House | Special>, Context>
   getTransaction,
   traceTransaction,
   getReconciliation,
+  listWebhooks,
+  getWebhook,
+  deleteWebhook,
+  rotateWebhookSecret,
+  replayWebhook,
+  getWebhookHealth,
+  listWebhookDeliveries,
+  getWebhookDelivery,
+  retryWebhookDelivery,
   listEvents,
   getEvent,
   settleFundingRequest,
 };
+
+/** Partner operations that reach outside of the database on their way. */
+export const stagedVerbs: {
+  readonly [Id in Staged]: StagedVerb<InputOf<Operations[Id]>, AnswerOf<Operations[Id]>>;
+} = { registerWebhook, updateWebhook, testWebhook };
 
 /** The console's and the operators' operations. */
 export const houseVerbs: Verbs<House, OpenContext> = {
@@ -82,4 +110,4 @@ export const specialVerbs = { exportTransactions, streamEvents, openSession } sa
 >;
 
 /** Every operation of the contract with the verb that does it. */
-export const verbs = { ...partnerVerbs, ...houseVerbs, ...specialVerbs };
+export const verbs = { ...partnerVerbs, ...stagedVerbs, ...houseVerbs, ...specialVerbs };

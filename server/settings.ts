@@ -32,6 +32,11 @@ const environmentSchema = z.object({
   DEMO: flag.optional(),
   RATE_LIMIT_PER_MINUTE: count(120),
   SESSION_HOURS: count(12),
+  PUBLIC_URL: z.url().default('http://localhost:3000'),
+  SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
+  MAIL_FROM: z.string().min(3).default('Partner Desk <no-reply@localhost>'),
+  WEBHOOK_ALLOW_PRIVATE: flag.optional(),
+  WEBHOOK_CONCURRENCY: count(512),
   FUNDING_MINIMUM_NGN: amount('100.00'),
   FUNDING_MAXIMUM_NGN: amount('50000000.00'),
   FUNDING_MAXIMUM_NGN_CHECKOUT: amount('10000000.00'),
@@ -69,6 +74,15 @@ export interface Settings extends Secrets {
   readonly demo: boolean;
   readonly rateLimitPerMinute: number;
   readonly sessionHours: number;
+  /** Where people reach the dashboard; links in e-mails begin with it. No trailing slash. */
+  readonly dashboardUrl: string;
+  /** Unset: e-mails become files in dataDir. */
+  readonly smtpUrl: string | undefined;
+  readonly mailFrom: string;
+  /** Whether webhooks of test environments may go to loopback and private addresses; those of live never may. */
+  readonly webhookAllowPrivate: boolean;
+  /** Webhook attempts that this process has under way at once, at most. */
+  readonly webhookConcurrency: number;
   readonly fundingLimits: (currency: Currency, method: FundingMethod) => FundingLimits;
 }
 
@@ -104,6 +118,11 @@ export function readSettings(environment: Variables): PlainSettings {
     demo: read.DEMO ?? read.DATABASE_URL === undefined,
     rateLimitPerMinute: read.RATE_LIMIT_PER_MINUTE,
     sessionHours: read.SESSION_HOURS,
+    dashboardUrl: read.PUBLIC_URL.replace(/\/$/, ''),
+    smtpUrl: read.SMTP_URL,
+    mailFrom: read.MAIL_FROM,
+    webhookAllowPrivate: read.WEBHOOK_ALLOW_PRIVATE ?? read.DATABASE_URL === undefined,
+    webhookConcurrency: read.WEBHOOK_CONCURRENCY,
     fundingLimits: (currency, method) => limitsOf(read, currency, method),
   };
 }

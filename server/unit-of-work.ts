@@ -2,6 +2,7 @@ import { appendActs } from './audit/append-acts';
 import type { OpenContext } from './context';
 import type { Database } from './database/database';
 import { isConflict } from './database/failures';
+import { scheduleDeliveries } from './deliveries/schedule-deliveries';
 import { appendEvents } from './events/append-events';
 
 /** Who acts, when and from where: what a context has before its transaction is open. */
@@ -10,7 +11,7 @@ export type Occasion = Omit<OpenContext, 'tx' | 'pending'>;
 const ATTEMPTS = 3;
 
 /**
- * Runs the work in one transaction with its audit entries and events, and wakes those who wait for the events once it is
+ * Runs the work in one transaction with its audit entries, events and their deliveries, and wakes those who wait for the events once it is
  * committed. `finish` runs last in the same transaction. A deadlock runs the whole again.
  * @throws whatever the work throws; then nothing was written.
  */
@@ -28,7 +29,8 @@ export async function inUnitOfWork<Answer>(
         const answered = await work(context);
         await appendActs(context);
         await finish?.(context, answered);
-        await appendEvents(tx, pending.events, occasion.now);
+        const written = await appendEvents(tx, pending.events, occasion.now);
+        await scheduleDeliveries(tx, written, occasion.now);
         return answered;
       });
       for (const { scope } of pending.events) {

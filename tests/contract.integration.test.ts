@@ -4,7 +4,9 @@ import { fillPath, type Operation } from '@/lib/contract/operation';
 import { type OperationId, operations } from '@/lib/contract/operations';
 import { fund, startApp, type TestApp, type TestOrganisation } from './support/app';
 import { type KeyPair, type RawAnswer, sendSigned } from './support/raw-http';
-import { read, settle } from './support/service-client';
+import { call, read, settle } from './support/service-client';
+
+const CLOSED = 'http://127.0.0.1:1/hooks';
 
 let app: TestApp;
 let org: TestOrganisation;
@@ -14,10 +16,14 @@ beforeAll(async () => {
   app = await startApp({ rateLimitPerMinute: 100_000 });
   org = await app.createOrganisation('contract');
   const [first] = await read<{ id: string }[]>(app.url, org.test, '/partner/v1/mandates');
+  const webhook = await call<{ id: string }>(app.url, org.test, 'POST', '/partner/v1/webhooks', {
+    url: CLOSED,
+  });
   const pending = (await fund(app, org.test)).json.data as { id: string };
   const paid = (await fund(app, org.test, { amount: '2500.50' })).json.data as { id: string };
   await settle(app.url, org.test, paid.id, { outcome: 'succeeded' });
   const [transaction] = await read<{ id: string }[]>(app.url, org.test, '/partner/v1/transactions');
+  const [delivery] = await read<{ id: string }[]>(app.url, org.test, '/partner/v1/webhook-deliveries');
   const [event] = await read<{ id: string }[]>(app.url, org.test, '/partner/v1/events');
   const member = {
     email: 'one@contract.example',
@@ -34,6 +40,8 @@ beforeAll(async () => {
     funding_request_id: pending.id,
     transaction_id: transaction?.id ?? '',
     event_id: event?.id ?? '',
+    webhook_id: webhook.id,
+    delivery_id: delivery?.id ?? '',
     session_id: (opened.json.data as { id: string }).id,
   };
 });
@@ -47,6 +55,9 @@ const bodies: Partial<Record<OperationId, () => unknown>> = {
   openSession: () =>
     JSON.parse(signIn({ email: 'one@contract.example', password: 'a long enough password' })),
   revokeSession: () => ({ acting_session_id: known.session_id }),
+  // Nobody listens there, but the address is one that may be registered.
+  registerWebhook: () => ({ url: CLOSED }),
+  updateWebhook: () => ({ description: 'Changed', events: [] }),
   createOrganisation: () => ({ name: 'Another', slug: 'another' }),
   createMember: () => ({
     email: 'two@contract.example',
@@ -79,7 +90,9 @@ const order = (Object.keys(operations) as OperationId[]).sort(
   (a, b) => Number(endsSomething(a)) - Number(endsSomething(b)),
 );
 function endsSomething(id: OperationId): boolean {
-  return id.startsWith('revoke') || id.startsWith('settle') || id.startsWith('decide');
+  return (
+    id.startsWith('delete') || id.startsWith('revoke') || id.startsWith('settle') || id.startsWith('decide')
+  );
 }
 const json = order.filter((id) => (operations[id] as unknown as Operation).kind === 'json');
 

@@ -3,10 +3,7 @@
 import {
   AreaSeries,
   type AreaSeriesPartialOptions,
-  type ChartOptions,
-  ColorType,
   createChart,
-  type DeepPartial,
   type IChartApi,
   LineType,
   type MouseEventParams,
@@ -16,28 +13,7 @@ import { type RefObject, useEffect, useRef, useState } from 'react';
 import { formatAmount, formatLagos } from '@/lib/format';
 import type { BalancePoint } from './balance-point';
 import { axisLabel, carriedOn, type DrawnPoint, drawnPoints } from './balance-series';
-
-function token(name: string): string {
-  return getComputedStyle(document.documentElement).getPropertyValue(name).trim();
-}
-
-function chartColours(): DeepPartial<ChartOptions> {
-  const grid = token('--border');
-  return {
-    layout: {
-      background: { type: ColorType.Solid, color: 'transparent' },
-      textColor: token('--muted'),
-      fontFamily: getComputedStyle(document.body).fontFamily,
-      fontSize: 11,
-      attributionLogo: false,
-    },
-    grid: { vertLines: { visible: false }, horzLines: { color: grid } },
-    crosshair: {
-      vertLine: { color: token('--faint'), labelVisible: false },
-      horzLine: { visible: false, labelVisible: false },
-    },
-  };
-}
+import { chartColours, fixedOptions, token, whenThemeChanges } from './chart-look';
 
 function seriesColours(): AreaSeriesPartialOptions {
   const line = token('--chart-line');
@@ -50,28 +26,13 @@ function seriesColours(): AreaSeriesPartialOptions {
   };
 }
 
-const FIXED: DeepPartial<ChartOptions> = {
-  autoSize: true,
-  handleScroll: false,
-  handleScale: false,
-  localization: { locale: 'en-GB', priceFormatter: axisLabel },
-  rightPriceScale: { borderVisible: false, scaleMargins: { top: 0.12, bottom: 0.08 } },
-  timeScale: {
-    borderVisible: false,
-    timeVisible: true,
-    secondsVisible: false,
-    fixLeftEdge: true,
-    fixRightEdge: true,
-  },
-};
-
 /** Draws the chart into its box, follows the theme, tells which point the pointer is on, and returns how to take it away. */
 function draw(
   box: HTMLElement,
   points: readonly DrawnPoint[],
   onPoint: (point: DrawnPoint | null) => void,
 ): () => void {
-  const chart: IChartApi = createChart(box, { ...FIXED, ...chartColours() });
+  const chart: IChartApi = createChart(box, { ...fixedOptions(axisLabel), ...chartColours() });
   const series = chart.addSeries(AreaSeries, {
     lineType: LineType.WithSteps,
     lineWidth: 2,
@@ -87,13 +48,12 @@ function draw(
     onPoint(typeof time === 'number' ? (bySecond.get(time) ?? null) : null);
   chart.subscribeCrosshairMove(move);
 
-  const theme = new MutationObserver(() => {
+  const forget = whenThemeChanges(() => {
     chart.applyOptions(chartColours());
     series.applyOptions(seriesColours());
   });
-  theme.observe(document.documentElement, { attributes: true, attributeFilter: ['class'] });
   return () => {
-    theme.disconnect();
+    forget();
     chart.remove();
   };
 }

@@ -1,11 +1,11 @@
 'use client';
 
 import dynamic from 'next/dynamic';
-import { Disclosure } from '@/components/ui/disclosure';
 import { Skeleton } from '@/components/ui/skeleton';
 import { formatAmount, formatLagos } from '@/lib/format';
 import type { BalancePoint } from './balance-point';
 import { BalanceTable } from './balance-table';
+import { ChartFoot } from './chart-foot';
 
 /** The drawing library is heavy, so it loads after the page, in a frame of its own size. */
 const BalanceCanvas = dynamic(() => import('./balance-canvas').then((module) => module.BalanceCanvas), {
@@ -38,19 +38,9 @@ export function BalanceChart({ label, points, currency }: BalanceChartProps) {
       <div aria-hidden="true" className="h-56">
         <BalanceCanvas points={points} currency={currency} />
       </div>
-      <div className="mt-2 flex items-start justify-between gap-4">
-        <Disclosure summary="Show as table" className="min-w-0 flex-1">
-          <BalanceTable label={label} points={points} currency={currency} />
-        </Disclosure>
-        <a
-          href="https://www.tradingview.com/"
-          target="_blank"
-          rel="noopener noreferrer"
-          className="shrink-0 py-1 text-muted text-xs hover:underline"
-        >
-          Chart by TradingView
-        </a>
-      </div>
+      <ChartFoot>
+        <BalanceTable label={label} points={points} currency={currency} />
+      </ChartFoot>
     </figure>
   );
 }

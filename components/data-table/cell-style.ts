@@ -8,8 +8,10 @@ const PHONE: Record<NonNullable<ColumnMeta['phone']>, string> = {
   aside: 'max-sm:col-start-2 max-sm:row-start-2 max-sm:text-right max-sm:text-muted max-sm:text-sm',
   line: 'max-sm:col-span-2 max-sm:flex max-sm:items-center max-sm:justify-between max-sm:gap-4 max-sm:text-sm',
   hidden: 'max-sm:hidden',
+  lead: 'max-sm:absolute max-sm:top-0 max-sm:left-0',
 };
 
+const wide = 'sm:max-xl:hidden';
 const edges = 'sm:px-3 sm:first:pl-5 sm:last:pr-5';
 
 /** The class of a heading cell. */
@@ -18,6 +20,7 @@ export function headerStyle(meta: ColumnMeta | undefined): string {
     'h-9 whitespace-nowrap border-border border-b bg-canvas text-left font-medium text-muted text-xs',
     edges,
     meta?.align === 'right' && 'text-right',
+    meta?.wide && wide,
     meta?.width,
   );
 }
@@ -28,6 +31,7 @@ export function cellStyle(meta: ColumnMeta | undefined): string {
     'sm:h-11 sm:whitespace-nowrap sm:border-border sm:border-b sm:py-2 sm:align-middle sm:group-last/row:border-b-0',
     edges,
     meta?.align === 'right' && 'sm:text-right',
+    meta?.wide && wide,
     PHONE[meta?.phone ?? 'line'],
   );
 }
@@ -36,4 +40,5 @@ export function cellStyle(meta: ColumnMeta | undefined): string {
 export const rowStyle = cn(
   'group/row transition-colors',
   'max-sm:grid max-sm:grid-cols-[minmax(0,1fr)_auto] max-sm:gap-x-4 max-sm:gap-y-1 max-sm:border-border max-sm:border-b max-sm:px-4 max-sm:py-3 max-sm:last:border-b-0',
+  'max-sm:relative max-sm:has-[>[data-lead]]:pl-11',
 );

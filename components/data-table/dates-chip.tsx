@@ -5,33 +5,65 @@ import { Button } from '@/components/ui/button';
 import { Input } from '@/components/ui/input';
 import { Label } from '@/components/ui/label';
 import { Popover } from '@/components/ui/popover';
-import { formatLagosDate, lagosDay } from '@/lib/format';
+import { formatLagos, formatLagosDate, lagosDay, lagosMinute } from '@/lib/format';
 import { FilterChip } from './filter-chip';
 
 type DatesChipProps = {
   label: string;
   from: string | undefined;
   to: string | undefined;
+  /** Minutes can be chosen, not days alone. */
+  withTime?: boolean;
   onChange: (from: string | null, to: string | null) => void;
 };
 
-const DAY_MS = 86_400_000;
-const PRESETS = [
-  { label: 'Today', days: 1 },
-  { label: 'Last 7 days', days: 7 },
-  { label: 'Last 30 days', days: 30 },
-] as const;
+type Span = readonly [from: string, to: string | null];
+
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+
+/** Whole days up to and including today. */
+const lastDays = (days: number) => (): Span => {
+  const today = new Date();
+  return [lagosDay(new Date(today.getTime() - (days - 1) * DAY_MS)), lagosDay(today)];
+};
+/** From so long ago on; open at its end, so that what comes next shows too. */
+const lastHours = (hours: number) => (): Span => [lagosMinute(new Date(Date.now() - hours * HOUR_MS)), null];
+
+type Preset = { label: string; span: () => Span };
+const dayPresets: readonly Preset[] = [
+  { label: 'Today', span: lastDays(1) },
+  { label: 'Last 7 days', span: lastDays(7) },
+  { label: 'Last 30 days', span: lastDays(30) },
+];
+const timePresets: readonly Preset[] = [
+  { label: 'Last hour', span: lastHours(1) },
+  { label: 'Last 24 hours', span: lastHours(24) },
+  { label: 'Today', span: lastDays(1) },
+  { label: 'Last 7 days', span: lastDays(7) },
+];
+
+const isMinute = (value: string) => value.includes('T');
+const shown = (value: string) =>
+  isMinute(value) ? formatLagos(`${value}:00+01:00`) : formatLagosDate(`${value}T00:00:00Z`);
 
 function words(from: string | undefined, to: string | undefined): string | undefined {
-  const first = from && formatLagosDate(`${from}T00:00:00Z`);
-  const last = to && formatLagosDate(`${to}T00:00:00Z`);
+  const first = from && shown(from);
+  const last = to && shown(to);
   if (first && last) return first === last ? first : `${first} to ${last}`;
   if (first) return `from ${first}`;
   return last && `until ${last}`;
 }
 
-function DatesForm({ from, to, onChange, close }: Omit<DatesChipProps, 'label'> & { close: () => void }) {
+/** A bound as its input holds it: where minutes can be chosen, a day is all of it. */
+function held(value: string | undefined, withTime: boolean, time: string): string | undefined {
+  return value && withTime && !isMinute(value) ? `${value}T${time}` : value;
+}
+
+function DatesForm(props: Omit<DatesChipProps, 'label'> & { close: () => void }) {
+  const { from, to, withTime = false, onChange, close } = props;
   const id = useId();
+  const type = withTime ? 'datetime-local' : 'date';
 
   function apply(event: FormEvent<HTMLFormElement>): void {
     event.preventDefault();
@@ -40,28 +72,27 @@ function DatesForm({ from, to, onChange, close }: Omit<DatesChipProps, 'label'> 
     close();
   }
 
-  function applyPreset(days: number): void {
-    const today = new Date();
-    onChange(lagosDay(new Date(today.getTime() - (days - 1) * DAY_MS)), lagosDay(today));
+  function applyPreset({ span }: Preset): void {
+    onChange(...span());
     close();
   }
 
   return (
     <form onSubmit={apply} className="w-64 space-y-3 p-2">
       <div className="flex flex-wrap gap-1.5">
-        {PRESETS.map((preset) => (
-          <Button key={preset.label} size="small" onClick={() => applyPreset(preset.days)}>
+        {(withTime ? timePresets : dayPresets).map((preset) => (
+          <Button key={preset.label} size="small" onClick={() => applyPreset(preset)}>
             {preset.label}
           </Button>
         ))}
       </div>
       <div className="space-y-1">
-        <Label htmlFor={`${id}-from`}>From</Label>
-        <Input id={`${id}-from`} type="date" name="from" defaultValue={from} />
+        <Label htmlFor={`${id}-from`}>{withTime ? 'From, Lagos' : 'From'}</Label>
+        <Input id={`${id}-from`} type={type} name="from" defaultValue={held(from, withTime, '00:00')} />
       </div>
       <div className="space-y-1">
         <Label htmlFor={`${id}-to`}>Until and including</Label>
-        <Input id={`${id}-to`} type="date" name="to" defaultValue={to} />
+        <Input id={`${id}-to`} type={type} name="to" defaultValue={held(to, withTime, '23:59')} />
       </div>
       <Button type="submit" variant="primary" className="w-full">
         Apply
@@ -70,14 +101,20 @@ function DatesForm({ from, to, onChange, close }: Omit<DatesChipProps, 'label'> 
   );
 }
 
-/** A filter by a span of days. */
-export function DatesChip({ label, from, to, onChange }: DatesChipProps) {
+/** A filter by a span of days, or of minutes. */
+export function DatesChip({ label, from, to, withTime, onChange }: DatesChipProps) {
   const [open, setOpen] = useState(false);
   return (
     <FilterChip label={label} value={words(from, to)} onClear={() => onChange(null, null)}>
       {(trigger) => (
         <Popover open={open} onOpenChange={setOpen} label={label} trigger={trigger}>
-          <DatesForm from={from} to={to} onChange={onChange} close={() => setOpen(false)} />
+          <DatesForm
+            from={from}
+            to={to}
+            withTime={withTime}
+            onChange={onChange}
+            close={() => setOpen(false)}
+          />
         </Popover>
       )}
     </FilterChip>

@@ -6,6 +6,7 @@ import { DatesChip } from './dates-chip';
 import type { Filter } from './filters';
 import { SelectChip } from './select-chip';
 import { TextFilterInput } from './text-filter-input';
+import { TypedChip } from './typed-chip';
 import { useFilters } from './use-filters';
 
 type FilterBarProps = {
@@ -39,9 +40,20 @@ export function FilterBar({ filters, label, actions }: FilterBarProps) {
             <DatesChip
               key={filter.from}
               label={filter.label}
+              withTime={filter.withTime}
               from={active[filter.from]}
               to={active[filter.to]}
               onChange={(from, to) => change({ [filter.from]: from, [filter.to]: to })}
+            />
+          );
+        }
+        if (filter.kind === 'typed') {
+          return (
+            <TypedChip
+              key={filter.param}
+              filter={filter}
+              value={active[filter.param]}
+              onChange={(value) => change({ [filter.param]: value })}
             />
           );
         }

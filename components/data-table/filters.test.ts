@@ -41,3 +41,33 @@ test('days go to the service as whole Lagos days', () => {
     created_to: '2026-11-20T22:59:59.999Z',
   });
 });
+
+test('an id counts when it has the shape of one, although it is no option', () => {
+  const endpoint: Filter = {
+    kind: 'select',
+    param: 'endpoint',
+    label: 'Endpoint',
+    options: [],
+    other: /^\d+$/,
+  };
+  const code: Filter = { kind: 'typed', param: 'code', label: 'Code', pattern: /^[1-5]\d\d$/, hint: '' };
+  expect(activeFilters([endpoint, code], { endpoint: '17', code: '500' })).toEqual({
+    endpoint: '17',
+    code: '500',
+  });
+  expect(activeFilters([endpoint, code], { endpoint: 'x', code: '700' })).toEqual({});
+});
+
+test('minutes are taken where they matter, and go to the service as those of Lagos', () => {
+  const active = { created_from: '2026-11-20T10:30', created_to: '2026-11-20' };
+  const minutes: readonly Filter[] = [
+    { kind: 'dates', label: 'Created', from: 'created_from', to: 'created_to', withTime: true },
+  ];
+  expect(activeFilters(filters, active)).toEqual({ created_to: '2026-11-20' });
+  expect(activeFilters(minutes, active)).toEqual(active);
+  expect(activeFilters(minutes, { created_from: '2026-11-20T25:30' })).toEqual({});
+  expect(serviceQuery(minutes, { ...active, created_to: '2026-11-20T10:30' })).toEqual({
+    created_from: '2026-11-20T09:30:00.000Z',
+    created_to: '2026-11-20T09:30:59.999Z',
+  });
+});

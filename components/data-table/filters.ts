@@ -5,18 +5,47 @@ type SelectFilter = {
   param: string;
   label: string;
   options: readonly { value: string; label: string }[];
+  /** Values that count although they are no option: the ids of records that are read later, or are gone. */
+  other?: RegExp;
 };
 type TextFilter = { kind: 'text'; param: string; label: string; placeholder?: string };
-type DatesFilter = { kind: 'dates'; label: string; from: string; to: string };
+/** A value of a known shape that is typed in or pasted: an id, a code. */
+export type TypedFilter = {
+  kind: 'typed';
+  param: string;
+  label: string;
+  /** What a value looks like, in small letters. */
+  pattern: RegExp;
+  /** The same for people, who are told it when something else was typed. */
+  hint: string;
+  placeholder?: string;
+  /** Frequent values, one press each. */
+  presets?: readonly string[];
+};
+type DatesFilter = {
+  kind: 'dates';
+  label: string;
+  from: string;
+  to: string;
+  /** True where minutes matter: bounds are then days or minutes on Lagos' clock, `2026-11-20T10:30`. */
+  withTime?: boolean;
+};
 
-export type Filter = SelectFilter | TextFilter | DatesFilter;
+export type Filter = SelectFilter | TextFilter | TypedFilter | DatesFilter;
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
+const MINUTE = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/;
 
 function accepts(filter: Filter, value: string): boolean {
-  if (filter.kind === 'select') return filter.options.some((option) => option.value === value);
-  return filter.kind === 'dates' ? DAY.test(value) && !Number.isNaN(Date.parse(value)) : value.trim() !== '';
+  if (filter.kind === 'select') {
+    return filter.options.some((option) => option.value === value) || (filter.other?.test(value) ?? false);
+  }
+  if (filter.kind === 'typed') return filter.pattern.test(value);
+  if (filter.kind === 'text') return value.trim() !== '';
+  return (DAY.test(value) || (filter.withTime === true && MINUTE.test(value))) && isTime(value);
 }
+
+const isTime = (value: string) => !Number.isNaN(Date.parse(value));
 
 /** The parameters of the address that belong to a filter. */
 export function paramsOf(filter: Filter): readonly string[] {
@@ -41,9 +70,15 @@ export function activeFilters(
   return active;
 }
 
+/** The first or the last millisecond of a day or a minute on Lagos' clock, in UTC. */
+function bound(value: string, end: 'first' | 'last'): string {
+  const [seconds, day] = end === 'first' ? [':00.000', 'T00:00'] : [':59.999', 'T23:59'];
+  return new Date(`${value}${DAY.test(value) ? day : ''}${seconds}+01:00`).toISOString();
+}
+
 /**
- * Active filters as the service takes them: days, which people mean as Lagos days, become the first and the last
- * millisecond of them in UTC; everything else stays.
+ * Active filters as the service takes them: days and minutes, which people mean as those of Lagos, become the first and
+ * the last millisecond of them in UTC; everything else stays.
  */
 export function serviceQuery(
   filters: readonly Filter[],
@@ -54,8 +89,8 @@ export function serviceQuery(
     if (filter.kind !== 'dates') continue;
     const from = active[filter.from];
     const to = active[filter.to];
-    if (from) query[filter.from] = new Date(`${from}T00:00:00.000+01:00`).toISOString();
-    if (to) query[filter.to] = new Date(`${to}T23:59:59.999+01:00`).toISOString();
+    if (from) query[filter.from] = bound(from, 'first');
+    if (to) query[filter.to] = bound(to, 'last');
   }
   return query;
 }

@@ -14,7 +14,7 @@ type SelectChipProps = {
 export function SelectChip({ label, options, value, onChange }: SelectChipProps) {
   const chosen = options.find((option) => option.value === value);
   return (
-    <FilterChip label={label} value={chosen?.label} onClear={() => onChange(null)}>
+    <FilterChip label={label} value={chosen?.label ?? value} onClear={() => onChange(null)}>
       {(trigger) => (
         <DropdownMenu align="start" trigger={trigger}>
           <MenuRadioGroup value={value ?? ''} onValueChange={onChange}>

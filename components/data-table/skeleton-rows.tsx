@@ -14,7 +14,7 @@ export function SkeletonRows({ metas, rows, label }: SkeletonRowsProps) {
         <tr key={row} className={rowStyle}>
           {metas.map((meta, column) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: as above
-            <td key={column} className={cellStyle(meta)}>
+            <td key={column} data-lead={meta?.phone === 'lead' || undefined} className={cellStyle(meta)}>
               {row === 0 && column === 0 ? (
                 <VisuallyHidden>Loading {label.toLowerCase()}…</VisuallyHidden>
               ) : null}
@@ -23,6 +23,7 @@ export function SkeletonRows({ metas, rows, label }: SkeletonRowsProps) {
                 className={cn(
                   'inline-block h-3.5 w-24 max-w-full animate-pulse rounded-sm bg-selected align-middle',
                   column % 2 === 1 && 'w-16',
+                  meta?.phone === 'lead' && 'w-4 max-sm:m-3.5',
                 )}
               />
             </td>

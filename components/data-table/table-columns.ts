@@ -6,8 +6,11 @@ export type ColumnMeta = {
   /**
    * Its place when a row becomes a card on a phone. First line: `title` left, `figure` right. Second line, both without the
    * column's name: `under` left, `aside` right. Then `line` (if left out), one each, with the name. `hidden` is left out.
+   * `lead` stands before them all: a box to tick.
    */
-  phone?: 'title' | 'figure' | 'under' | 'aside' | 'line' | 'hidden';
+  phone?: 'title' | 'figure' | 'under' | 'aside' | 'line' | 'hidden' | 'lead';
+  /** Left out between a phone and 1280 px, where a table of many columns has no room for it. */
+  wide?: true;
   /** A class for the width on wider screens: `w-40`. */
   width?: string;
 };

@@ -81,7 +81,11 @@ export function DataTableRow<Row extends object>({
       className={cn(rowStyle, href && 'cursor-pointer hover:bg-subtle/70 focus-within:bg-subtle/70')}
     >
       {cells.map((cell, index) => (
-        <td key={cell.id} className={cellStyle(cell.column.columnDef.meta)}>
+        <td
+          key={cell.id}
+          data-lead={cell.column.columnDef.meta?.phone === 'lead' || undefined}
+          className={cellStyle(cell.column.columnDef.meta)}
+        >
           <CellContent cell={cell} href={index === titleIndex ? href : undefined} />
         </td>
       ))}

@@ -2,6 +2,7 @@
 
 import { useQuery } from '@tanstack/react-query';
 import { ChevronDown, ChevronUp } from 'lucide-react';
+import { type DeliveryActions, DeliveryToolsProvider } from '@/components/deliveries/delivery-tools';
 import { ReadError } from '@/components/session/read-error';
 import { useScope } from '@/components/session/scope';
 import { Amount } from '@/components/ui/amount';
@@ -15,8 +16,9 @@ import { Time } from '@/components/ui/time';
 import { eventTypeWords } from '@/components/vocabulary/events';
 import type { Event } from '@/lib/contract/events';
 import { formatCount } from '@/lib/format';
+import { EventDeliveries } from './event-deliveries';
 import { resourceOf } from './event-resource';
-import { JsonView } from './json-view';
+import { PayloadBeside } from './payload-beside';
 import { eventQuery } from './queries';
 
 function EventFacts({ event }: { event: Event }) {
@@ -45,10 +47,11 @@ function Content({ event }: { event: Event }) {
   return (
     <div className="space-y-5 pt-1">
       <EventFacts event={event} />
-      <div>
-        <h3 className="mb-2 font-medium">Payload</h3>
-        <JsonView value={event} label="event" />
-      </div>
+      <section aria-label="Deliveries">
+        <h3 className="mb-2 font-medium">Sent to</h3>
+        <EventDeliveries event={event} />
+      </section>
+      <PayloadBeside event={event} />
     </div>
   );
 }
@@ -73,20 +76,21 @@ type EventPanelProps = {
   /** The events of the page, newest first, between which the panel can step. */
   events: readonly Event[];
   onShow: (id: string | null) => void;
+  actions: DeliveryActions;
 };
 
 /** What one event carried, in a panel at the side; on a phone it covers the page. */
-export function EventPanel({ id, events, onShow }: EventPanelProps) {
+export function EventPanel({ id, events, onShow, actions }: EventPanelProps) {
   const index = events.findIndex((event) => event.id === id);
   const event = events[index];
   const newer = index > 0 ? events[index - 1] : undefined;
   const older = index >= 0 ? events[index + 1] : undefined;
   return (
     <Dialog
-      open={id !== null}
+      open={Boolean(id)}
       onOpenChange={(open) => (open ? undefined : onShow(null))}
       title={event ? eventTypeWords[event.type] : 'Event'}
-      className="max-sm:h-[92dvh] sm:inset-y-0 sm:right-0 sm:left-auto sm:h-dvh sm:max-h-dvh sm:w-[34rem] sm:max-w-[34rem] sm:translate-x-0 sm:rounded-none sm:border-y-0 sm:border-r-0"
+      className="max-sm:h-[92dvh] sm:inset-y-0 sm:right-0 sm:left-auto sm:h-dvh sm:max-h-dvh sm:w-[34rem] sm:max-w-[34rem] lg:w-[58rem] lg:max-w-[58rem] sm:translate-x-0 sm:rounded-none sm:border-y-0 sm:border-r-0"
       footer={
         <div className="flex gap-2 max-sm:[&>button]:flex-1">
           <Button disabled={!newer} onClick={() => newer && onShow(newer.id)}>
@@ -100,7 +104,11 @@ export function EventPanel({ id, events, onShow }: EventPanelProps) {
         </div>
       }
     >
-      {event ? <Content event={event} /> : id ? <FetchedContent id={id} /> : null}
+      {id ? (
+        <DeliveryToolsProvider actions={actions}>
+          {event ? <Content key={id} event={event} /> : <FetchedContent id={id} />}
+        </DeliveryToolsProvider>
+      ) : null}
     </Dialog>
   );
 }

@@ -33,6 +33,11 @@ describe('resourceOf', () => {
     });
   });
 
+  it('leads from a test to its endpoint', () => {
+    const data = { id: '0198c5a0-3a00-7000-8000-000000000c01', url: 'https://partner.example/hooks' };
+    expect(resourceOf(scope, { type: 'webhook.test', data })?.href).toBe(`/harbour/test/webhooks/${data.id}`);
+  });
+
   it('falls back to the id, and to nothing', () => {
     expect(resourceOf(scope, { type: 'order.created', data: { id: 'x1' } })).toEqual({
       id: 'x1',

@@ -1,6 +1,6 @@
+import { resourceHref } from '@/components/deliveries/resource-href';
 import type { Scope } from '@/lib/client/addresses';
 import type { Event } from '@/lib/contract/events';
-import * as routes from '@/lib/routes';
 
 /** What an event is about, as far as its payload says. */
 interface EventResource {
@@ -19,18 +19,15 @@ const textOf = (value: unknown) => (typeof value === 'string' && value !== '' ? 
  * funding request is what was received, or asked for when nothing was. Undefined for payloads without an id.
  */
 export function resourceOf(
-  { org, env }: Scope,
+  scope: Scope,
   { type, data }: Pick<Event, 'type' | 'data'>,
 ): EventResource | undefined {
   const id = textOf(data.id);
   if (!id) return undefined;
-  const resource = { id, label: textOf(data.reference) ?? id };
+  const href = resourceHref(scope, type, id);
+  const resource = { id, label: textOf(data.reference) ?? id, ...(href && { href }) };
   if (!/^(wallet|funding)\./.test(type)) return resource;
   const value = textOf(data.amount_received) ?? textOf(data.amount);
   const currency = textOf(data.currency);
-  return {
-    ...resource,
-    href: routes.fundingRequest(org, env, id),
-    ...(value && currency && { amount: { value, currency } }),
-  };
+  return { ...resource, ...(value && currency && { amount: { value, currency } }) };
 }

@@ -9,6 +9,7 @@ import { DataTable } from '@/components/data-table/data-table';
 import { FilterBar } from '@/components/data-table/filter-bar';
 import { CursorPager } from '@/components/data-table/pagination';
 import { useFilters } from '@/components/data-table/use-filters';
+import type { DeliveryActions } from '@/components/deliveries/delivery-tools';
 import { BehindNotice } from '@/components/session/behind-notice';
 import { ListError } from '@/components/session/list-error';
 import { useAllowed, useScope } from '@/components/session/scope';
@@ -40,7 +41,7 @@ function useSeenSequence(events: readonly Event[] | undefined): number {
   return seen ?? Number.POSITIVE_INFINITY;
 }
 
-function EventsList() {
+function EventsList({ actions }: { actions: DeliveryActions }) {
   const scope = useScope();
   const { active, clear } = useFilters(eventsFilters);
   const cursor = useSearchParams().get('cursor') ?? undefined;
@@ -93,13 +94,18 @@ function EventsList() {
           />
         </Card>
       </div>
-      <EventPanel id={shown} events={data?.data ?? NO_EVENTS} onShow={(id) => void setShown(id)} />
+      <EventPanel
+        id={shown}
+        events={data?.data ?? NO_EVENTS}
+        onShow={(id) => void setShown(id)}
+        actions={actions}
+      />
     </SeenSequence>
   );
 }
 
 /** The feed of events, live, with its filter, its pages and the open panel in the address. */
-export function EventsFeed() {
+export function EventsFeed({ actions }: { actions: DeliveryActions }) {
   const reading = useAllowed('webhooks:read');
   if (!reading.allowed) {
     return (
@@ -115,7 +121,7 @@ export function EventsFeed() {
   return (
     <div className="space-y-4">
       <FilterBar filters={eventsFilters} label="Events" />
-      <EventsList />
+      <EventsList actions={actions} />
     </div>
   );
 }

@@ -10,12 +10,14 @@ type FormProps<Input extends FieldValues, Output> = {
   onSubmit: (values: Output) => void | Promise<void>;
   children: ReactNode;
   label?: string;
+  /** For a button that stands outside of the form. */
+  id?: string;
   className?: string;
 };
 
 /** A form around fields of this folder. After a failed check the first wrong field has the focus. */
 export function Form<Input extends FieldValues, Output>(props: FormProps<Input, Output>) {
-  const { form, onSubmit, children, label, className } = props;
+  const { form, onSubmit, children, label, id, className } = props;
   const running = useRef(false);
 
   async function submit(event: FormEvent<HTMLFormElement>): Promise<void> {
@@ -32,6 +34,7 @@ export function Form<Input extends FieldValues, Output>(props: FormProps<Input, 
   return (
     <FormProvider {...form}>
       <form
+        id={id}
         noValidate
         aria-label={label}
         className={cn('space-y-5', className)}

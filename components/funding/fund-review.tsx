@@ -2,6 +2,7 @@
 
 import { ArrowLeft } from 'lucide-react';
 import { useEffect, useRef } from 'react';
+import { ActionFailure } from '@/components/session/action-failure';
 import { useAllowed, useScope } from '@/components/session/scope';
 import { Amount } from '@/components/ui/amount';
 import { Button } from '@/components/ui/button';
@@ -11,7 +12,6 @@ import { fundingMethodWords } from '@/components/vocabulary/funding';
 import type { Currency } from '@/lib/contract/money';
 import { formatAmount } from '@/lib/format';
 import type { ActionError } from '@/lib/session/action-result';
-import { ActionFailure } from './action-failure';
 import { type FundChoices, type FundValues, mandateOf } from './fund-schema';
 import { settlementItems } from './fund-summary';
 import { MethodIcon } from './method-icon';

@@ -2,13 +2,13 @@
 
 import { useQuery } from '@tanstack/react-query';
 import { walletsQuery } from '@/components/balances/queries';
+import { ActionFailure } from '@/components/session/action-failure';
 import { useScope } from '@/components/session/scope';
 import { Amount } from '@/components/ui/amount';
 import { ConfirmDialog } from '@/components/ui/confirm-dialog';
 import type { DescriptionListItem } from '@/components/ui/description-list';
 import type { FundingRequest } from '@/lib/contract/funding';
 import type { ActionError } from '@/lib/session/action-result';
-import { ActionFailure } from './action-failure';
 import { addAmounts } from './amounts';
 import { differenceOf } from './difference';
 import { type PlayValues, receivedBy } from './play-rules';

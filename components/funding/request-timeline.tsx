@@ -46,7 +46,7 @@ function Entry({ entry }: { entry: TimelineEntry }) {
         {entry.detail ? <p className="text-muted text-sm">{entry.detail}</p> : null}
         {entry.eventId ? (
           <p className="text-sm">
-            <TextLink href={routes.events(org, env, { event: entry.eventId })}>See its event</TextLink>
+            <TextLink href={routes.event(org, env, entry.eventId)}>See its event</TextLink>
           </p>
         ) : null}
       </div>

@@ -1,8 +1,10 @@
+import { hostOf, isFailing } from '@/components/webhooks/health-words';
 import type { KybStatus } from '@/lib/contract/organisation';
 import type { Environment } from '@/lib/contract/primitives';
+import type { WebhookEndpoint } from '@/lib/contract/webhooks';
 
 interface NextStep {
-  readonly id: 'verification' | 'first-funding';
+  readonly id: 'failing-endpoint' | 'verification' | 'first-funding';
   readonly tone: 'info' | 'warning';
   readonly title: string;
   readonly description: string;
@@ -13,6 +15,8 @@ interface Situation {
   /** Undefined while it isn't known: nothing is claimed then. */
   readonly kybStatus: KybStatus | undefined;
   readonly wallets: readonly { readonly balance: string; readonly pending_funding: string }[] | undefined;
+  /** Undefined also for members who may not read webhooks. */
+  readonly endpoints: readonly Pick<WebhookEndpoint, 'url' | 'enabled' | 'health'>[] | undefined;
 }
 
 const PARTNER = 'An owner, an admin or someone with the compliance role can act.';
@@ -56,9 +60,28 @@ const verification: Record<
 
 const isZero = (amount: string) => !/[1-9]/.test(amount);
 
+/** What fails to reach the partner's own programs. */
+function failingEndpoints(endpoints: Situation['endpoints']): NextStep[] {
+  const failing = endpoints?.filter(isFailing) ?? [];
+  const [first] = failing;
+  if (!first) return [];
+  return [
+    {
+      id: 'failing-endpoint',
+      tone: 'warning',
+      title:
+        failing.length === 1
+          ? `${hostOf(first.url)} fails to take webhooks`
+          : `${failing.length} webhook endpoints fail to take deliveries`,
+      description:
+        'What happens here does not reach your systems. Each delivery is tried again for 24 hours.',
+    },
+  ];
+}
+
 /** What is to be done next, and only what is true: nothing when everything is in order. */
-export function nextSteps({ environment, kybStatus, wallets }: Situation): NextStep[] {
-  const steps: NextStep[] = [];
+export function nextSteps({ environment, kybStatus, wallets, endpoints }: Situation): NextStep[] {
+  const steps = failingEndpoints(endpoints);
   if (wallets?.every(({ balance, pending_funding }) => isZero(balance) && isZero(pending_funding))) {
     steps.push({
       id: 'first-funding',

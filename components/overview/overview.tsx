@@ -1,6 +1,7 @@
 'use client';
 
 import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { FundButton } from '@/components/balances/fund-button';
 import { walletsQuery } from '@/components/balances/queries';
 import { BehindNotice } from '@/components/session/behind-notice';
@@ -10,9 +11,12 @@ import { LatestTransactions } from '@/components/transactions/latest-transaction
 import { latestTransactionsQuery } from '@/components/transactions/queries';
 import { Alert } from '@/components/ui/alert';
 import { Card } from '@/components/ui/card';
+import { LinkButton } from '@/components/ui/link-button';
 import { AwaitedPayments } from '@/components/wallets/awaited-payments';
 import { awaitedPaymentsQuery } from '@/components/wallets/queries';
 import { WalletStrip, WalletStripSkeleton } from '@/components/wallets/wallet-strip';
+import { webhooksQuery } from '@/components/webhooks/queries';
+import * as routes from '@/lib/routes';
 import { nextSteps } from './next-steps';
 import { overviewGrid } from './overview-grid';
 import { organisationQuery } from './queries';
@@ -44,21 +48,27 @@ function NextSteps() {
   const scope = useScope();
   const { data: wallets } = useQuery(walletsQuery(scope));
   const { data: organisation } = useQuery(organisationQuery(scope));
+  // HealthWatch reads them, on every page: here they only show.
+  const { data: endpoints } = useQuery({ ...webhooksQuery(scope), enabled: false });
   const steps = nextSteps({
     environment: scope.env,
     kybStatus: organisation?.data.kyb_status,
     wallets: wallets?.data,
+    endpoints: endpoints?.data,
   });
   if (steps.length === 0) return null;
+  const actions: Partial<Record<(typeof steps)[number]['id'], ReactNode>> = {
+    'first-funding': <FundButton size="small">Fund a wallet</FundButton>,
+    'failing-endpoint': (
+      <LinkButton size="small" href={routes.webhooks(scope.org, scope.env)}>
+        See webhooks
+      </LinkButton>
+    ),
+  };
   return (
     <section aria-label="Next steps" className="space-y-3">
       {steps.map(({ id, tone, title, description }) => (
-        <Alert
-          key={id}
-          tone={tone}
-          title={title}
-          action={id === 'first-funding' ? <FundButton size="small">Fund a wallet</FundButton> : null}
-        >
+        <Alert key={id} tone={tone} title={title} action={actions[id]}>
           {description}
         </Alert>
       ))}

@@ -22,5 +22,22 @@ const byType: Record<EventType, readonly PartnerOperationId[]> = {
   'webhook.test': [],
 };
 
-/** The event types that a stream is listened to for, and for each the reads that it makes stale. */
-export const changedBy: Readonly<Record<string, readonly PartnerOperationId[]>> = byType;
+/** Every event is told in the feed, and has deliveries where an endpoint hears it. */
+const byAny: readonly PartnerOperationId[] = ['listEvents', 'listWebhookDeliveries'];
+
+/** What a stream says when deliveries were scheduled or attempted. */
+export const DELIVERIES_CHANGED = 'webhook_deliveries.changed';
+const deliveries: readonly PartnerOperationId[] = [
+  'listWebhookDeliveries',
+  'getWebhookDelivery',
+  'listWebhooks',
+  'getWebhook',
+  'getWebhookHealth',
+];
+
+/** The reads that a message of the stream makes stale, by its type; one that is not known counts as an event. */
+export function changedBy(type: string): readonly PartnerOperationId[] {
+  if (type === DELIVERIES_CHANGED) return deliveries;
+  const own: Readonly<Record<string, readonly PartnerOperationId[]>> = byType;
+  return [...(own[type] ?? []), ...byAny];
+}

@@ -18,6 +18,20 @@ describe('what events change', () => {
     );
   });
 
+  it('tells reads of deliveries apart from those of money', () => {
+    const flush = vi.fn();
+    const changes = gatherChanges(flush);
+    changes.add('webhook_deliveries.changed');
+    vi.advanceTimersByTime(150);
+    expect([...(flush.mock.calls[0]?.[0] ?? [])]).toEqual([
+      'listWebhookDeliveries',
+      'getWebhookDelivery',
+      'listWebhooks',
+      'getWebhook',
+      'getWebhookHealth',
+    ]);
+  });
+
   it('costs a page at most thirteen rounds of reads in a minute of rush', () => {
     const flush = vi.fn();
     const changes = gatherChanges(flush);

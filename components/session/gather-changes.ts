@@ -7,7 +7,7 @@ const SPACING_MS = 5_000;
 /**
  * Gathers the operations that events have made stale, so that each read is made once for many events.
  * @param flush is told the operations, at most once in five seconds
- * @returns `add` takes an event's type; `stop` flushes what is still held and ends it
+ * @returns `add` takes the type of a message; `stop` flushes what is still held and ends it
  */
 export function gatherChanges(flush: (operations: ReadonlySet<unknown>) => void) {
   let gathered = new Set<unknown>();
@@ -24,7 +24,7 @@ export function gatherChanges(flush: (operations: ReadonlySet<unknown>) => void)
 
   return {
     add(type: string): void {
-      for (const operation of [...(changedBy[type] ?? []), 'listEvents']) gathered.add(operation);
+      for (const operation of changedBy(type)) gathered.add(operation);
       timer ??= setTimeout(flushNow, Math.max(GATHER_MS, flushedAt + SPACING_MS - Date.now()));
     },
     stop: flushNow,

@@ -6,6 +6,7 @@ import { usePathname } from 'next/navigation';
 import { useEffect, useState } from 'react';
 import { type Scope, streamAddress } from '@/lib/client/addresses';
 import { liveClosed } from '@/lib/session/session-routes';
+import { DELIVERIES_CHANGED } from './changed-by';
 import { followEvents, type StreamState } from './follow-events';
 import { gatherChanges } from './gather-changes';
 import { useAllowed } from './scope';
@@ -53,6 +54,7 @@ export function LiveEvents({ scope: { org, env } }: { scope: Scope }) {
   const paused = useLongHidden();
   const [state, setState] = useState<StreamState>('open');
   const mayFollow = useAllowed('wallets:read').allowed;
+  const deliveries = useAllowed('webhooks:read').allowed;
   const [turnedAway, setTurnedAway] = useState(false);
   // Before live is open there is nothing to follow, and the service would only refuse.
   const isClosed = usePathname() === liveClosed(org);
@@ -64,9 +66,13 @@ export function LiveEvents({ scope: { org, env } }: { scope: Scope }) {
     const changes = gatherChanges((operations) => refresh(queries, scope, (one) => operations.has(one)));
     const close = followEvents(
       {
-        address: (after) => streamAddress(scope, after),
+        address: (after) => streamAddress(scope, { after, deliveries }),
         onEvent: changes.add,
-        onState: setState,
+        onState: (now) => {
+          setState(now);
+          // Events are told again from where the stream stopped; that deliveries changed is not.
+          if (now === 'open' && deliveries) changes.add(DELIVERIES_CHANGED);
+        },
         onRefused: (error) => (endingOf(error, scope) ?? (() => setTurnedAway(true)))(),
       },
       stoppedAt.get(`${org}/${env}`),
@@ -76,7 +82,7 @@ export function LiveEvents({ scope: { org, env } }: { scope: Scope }) {
       changes.stop();
       if (after !== undefined) stoppedAt.set(`${org}/${env}`, after);
     };
-  }, [org, env, queries, paused, refused]);
+  }, [org, env, queries, deliveries, paused, refused]);
 
   useEffect(() => {
     if (paused || !refused) return;

@@ -9,7 +9,10 @@ import {
   RadioTower,
   Repeat2,
   Scale,
+  Send,
+  ShieldCheck,
   Wallet,
+  Webhook,
 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type {
@@ -38,7 +41,12 @@ interface Page {
 }
 
 /** Every page of an environment, in the order of the navigation. */
-function pagesOf({ org, env }: Scope): readonly Page[] {
+function pagesOf(scope: Scope): readonly Page[] {
+  return [...moneyPages(scope), ...developerPages(scope)];
+}
+
+/** The pages about money. */
+function moneyPages({ org, env }: Scope): readonly Page[] {
   return [
     {
       label: 'Overview',
@@ -75,6 +83,26 @@ function pagesOf({ org, env }: Scope): readonly Page[] {
       shortcut: 'g r',
       keywords: ['balance', 'difference'],
     },
+  ];
+}
+
+/** The pages for whoever connects a program. */
+function developerPages({ org, env }: Scope): readonly Page[] {
+  return [
+    {
+      label: 'Webhooks',
+      href: routes.webhooks(org, env),
+      icon: <Webhook aria-hidden="true" />,
+      shortcut: 'g h',
+      keywords: ['endpoints', 'hooks', 'secret'],
+    },
+    {
+      label: 'Deliveries',
+      href: routes.deliveries(org, env),
+      icon: <Send aria-hidden="true" />,
+      shortcut: 'g d',
+      keywords: ['attempts', 'retry', 'webhooks', 'failed'],
+    },
     {
       label: 'Events',
       href: routes.events(org, env),
@@ -87,7 +115,8 @@ function pagesOf({ org, env }: Scope): readonly Page[] {
 
 /** The navigation at the side. */
 export function navigationOf(scope: Scope): readonly NavigationGroup[] {
-  return [{ items: pagesOf(scope).map(({ label, href, icon }) => ({ label, href, icon })) }];
+  const items = (pages: readonly Page[]) => pages.map(({ label, href, icon }) => ({ label, href, icon }));
+  return [{ items: items(moneyPages(scope)) }, { label: 'Developers', items: items(developerPages(scope)) }];
 }
 
 const isId = (segment: string) => /^[0-9a-f]{8}-[0-9a-f-]{27}$/.test(segment);
@@ -137,6 +166,21 @@ function actionsOf(scope: Scope, choices: readonly EnvironmentChoice[], signOut:
     }));
   return [
     ...fundings,
+    {
+      id: 'add-webhook',
+      label: 'Add webhook endpoint',
+      keywords: ['register', 'create', 'new'],
+      icon: <CirclePlus aria-hidden="true" />,
+      href: routes.newWebhook(org, env),
+      shortcut: 'c w',
+    },
+    {
+      id: 'verify-webhook',
+      label: 'Verify a webhook signature',
+      keywords: ['check', 'header', 'hmac', 'secret'],
+      icon: <ShieldCheck aria-hidden="true" />,
+      href: routes.verifyWebhook(org, env),
+    },
     ...switches,
     {
       id: 'sessions',

@@ -79,7 +79,8 @@ function EventStep({ event }: { event: Event }) {
     <Step icon={Radio} title={eventTypeWords[event.type]} time={event.created_at}>
       <p>
         Event <code className="font-mono text-sm">{event.type}</code>, number {event.sequence} of the feed:{' '}
-        <TextLink href={routes.events(org, env, { event: event.id })}>see what it carried</TextLink>
+        <TextLink href={routes.event(org, env, event.id)}>see what it carried</TextLink>, or{' '}
+        <TextLink href={routes.deliveries(org, env, { event_id: event.id })}>where it was sent</TextLink>
       </p>
     </Step>
   );

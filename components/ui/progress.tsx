@@ -22,7 +22,7 @@ export function Progress({ label, percent, detail }: ProgressProps) {
         </span>
       </div>
       <Radix.Root
-        value={percent ?? null}
+        value={percent === undefined ? null : Math.min(100, percent)}
         aria-label={label}
         className="h-1.5 overflow-hidden rounded-full bg-selected"
       >

@@ -33,7 +33,15 @@ export function exportAddress(
   return address('export', scope, '/transactions', compactQuery(query));
 }
 
-/** The event stream; `after` is the sequence of the last event seen. */
-export function streamAddress(scope: Scope, after?: string): string {
-  return address('stream', scope, '', compactQuery({ after_sequence: after }));
+interface StreamFrom {
+  /** The sequence of the last event seen. */
+  readonly after?: string | undefined;
+  /** Also tells that deliveries changed; for members with webhooks:read alone. */
+  readonly deliveries: boolean;
+}
+
+/** The event stream. */
+export function streamAddress(scope: Scope, { after, deliveries }: StreamFrom): string {
+  const query = { after_sequence: after, deliveries: deliveries ? 'true' : undefined };
+  return address('stream', scope, '', compactQuery(query));
 }

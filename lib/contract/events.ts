@@ -21,7 +21,10 @@ const eventTypes = [
   'kyb.status_changed',
   'webhook.test',
 ] as const;
-const eventTypeSchema = z.enum(eventTypes).meta({ id: 'EventType' });
+export const eventTypeSchema = z.enum(eventTypes).meta({ id: 'EventType' });
+
+/** `evt_` and hex digits (seed, Delivery). */
+export const eventIdSchema = z.string().regex(/^evt_[0-9a-f]{1,64}$/, 'must be an event id');
 export type EventType = z.infer<typeof eventTypeSchema>;
 
 /**
@@ -46,7 +49,7 @@ export function mayHear(granted: readonly Permission[], type: EventType): boolea
 /** An event as webhooks carry it, with its place in the feed (contract 9). */
 export const eventSchema = z
   .object({
-    id: z.string().regex(/^evt_[0-9a-f]+$/),
+    id: eventIdSchema,
     type: eventTypeSchema,
     created_at: timestamp,
     environment: environmentSchema,
@@ -99,7 +102,7 @@ export const listEvents = defineOperation({
     ids: z
       .string()
       .transform((text) => text.split(','))
-      .pipe(z.array(z.string().regex(/^evt_[0-9a-f]{1,64}$/, 'must be event ids')).max(100))
+      .pipe(z.array(eventIdSchema).max(100))
       .optional()
       .meta({ openapi: { type: 'string', description: 'Up to 100 event ids, separated by commas.' } }),
     type: eventTypeSchema.optional(),
@@ -129,9 +132,13 @@ export const streamEvents = defineOperation({
   tag: 'Webhooks',
   summary: 'Follow events as they happen',
   description:
-    'Server-sent events: `id` is the sequence, `event` the type, `data` the event. `Last-Event-ID` (or after_sequence) resumes after that number; replay_seconds tells again what happened in the last so many seconds; otherwise the stream starts with the next event. The header X-Svc-After-Sequence names the event after which it starts. Open as long as the key is valid. A key without webhooks:read hears of the objects that it may read, and of no others.',
+    'Server-sent events: `id` is the sequence, `event` the type, `data` the event. `Last-Event-ID` (or after_sequence) resumes after that number; replay_seconds tells again what happened in the last so many seconds; otherwise the stream starts with the next event. The header X-Svc-After-Sequence names the event after which it starts. Open as long as the key is valid. A key without webhooks:read hears of the objects that it may read, and of no others. With deliveries=true (and webhooks:read) also messages without id, `webhook_deliveries.changed`, at most one a second: deliveries were scheduled or attempted.',
   access: 'wallets:read',
-  query: z.object({ after_sequence: afterSequence, replay_seconds: replaySeconds }),
+  query: z.object({
+    after_sequence: afterSequence,
+    replay_seconds: replaySeconds,
+    deliveries: z.enum(['true', 'false']).optional(),
+  }),
   kind: 'event-stream',
   answer: eventSchema,
   example: { answer: eventExample },

@@ -43,6 +43,8 @@ export interface Operation<
   readonly body: Body | null;
   readonly status: 200 | 201;
   readonly kind: AnswerKind;
+  /** The answer shows a secret, once: where it is kept for its Idempotency-Key it is sealed. */
+  readonly answersSecret: boolean;
   /** The whole answer, envelope included. For CSV and event streams: one row or event. */
   readonly answer: Answer;
   /** Errors that this operation can give beyond those of admission. */
@@ -55,7 +57,7 @@ export interface Operation<
   };
 }
 
-type Defaults = 'testKeysOnly' | 'params' | 'query' | 'body' | 'status' | 'kind' | 'errors';
+type Defaults = 'testKeysOnly' | 'params' | 'query' | 'body' | 'status' | 'kind' | 'answersSecret' | 'errors';
 
 const nothing = z.object({});
 type Nothing = typeof nothing;
@@ -79,6 +81,7 @@ export function defineOperation<
     body: null,
     status: 200,
     kind: 'json',
+    answersSecret: false,
     errors: [],
     ...operation,
     query: (operation.query ?? nothing).strict() as unknown as Query,

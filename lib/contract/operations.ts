@@ -13,6 +13,18 @@ import {
   traceTransaction,
 } from './transactions';
 import { getWallet, listFundingMethods, listWallets } from './wallets';
+import { getWebhookDelivery, listWebhookDeliveries, retryWebhookDelivery } from './webhook-deliveries';
+import { getWebhookHealth } from './webhook-health';
+import {
+  deleteWebhook,
+  getWebhook,
+  listWebhooks,
+  registerWebhook,
+  replayWebhook,
+  rotateWebhookSecret,
+  testWebhook,
+  updateWebhook,
+} from './webhooks';
 
 /** The interface of partners: `/partner/v1`, in the order in which the reference shows it. */
 export const partnerOperations = {
@@ -31,6 +43,18 @@ export const partnerOperations = {
   getTransaction,
   traceTransaction,
   getReconciliation,
+  listWebhooks,
+  registerWebhook,
+  getWebhook,
+  updateWebhook,
+  deleteWebhook,
+  testWebhook,
+  rotateWebhookSecret,
+  replayWebhook,
+  getWebhookHealth,
+  listWebhookDeliveries,
+  getWebhookDelivery,
+  retryWebhookDelivery,
   listEvents,
   streamEvents,
   getEvent,

@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { ApiError, ConnectionError } from '@/lib/client/errors';
 import { fundWallet } from '@/lib/contract/funding';
 import { type Permission, rolePermissions } from '@/lib/contract/permissions';
+import { deleteWebhook } from '@/lib/contract/webhooks';
 import type { Access } from './access';
 import { action } from './action';
 import { LiveNotOpen, SessionEnded } from './endings';
@@ -36,6 +37,17 @@ describe('a server action', () => {
     expect(await fund(SCOPE, INPUT)).toEqual({ ok: true, data: { data: { id: 'one' } } });
     expect(getAccess).toHaveBeenCalledWith(SCOPE);
     expect(call).toHaveBeenCalledWith(fundWallet, INPUT);
+  });
+
+  it('sends no body for an operation that has none, and takes none', async () => {
+    grant(rolePermissions.engineer);
+    call.mockResolvedValue({ data: { id: 'x' } });
+    const remove = action('deleteWebhook');
+    const input = { params: { webhook_id: 'x' }, idempotencyKey: 'k' };
+    expect(await remove(SCOPE, input)).toMatchObject({ ok: true });
+    expect(call).toHaveBeenCalledWith(deleteWebhook, { ...input, body: undefined });
+    const withBody = { ...input, body: { enabled: false } } as unknown as typeof input;
+    expect(await remove(SCOPE, withBody)).toMatchObject({ error: { code: 'validation_failed' } });
   });
 
   it.each([

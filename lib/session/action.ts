@@ -13,7 +13,10 @@ import { type ActionError, type ActionResult, actionError } from './action-resul
 /** What an action takes from the browser. */
 export type ActionInput<O> = (ParamsOf<O> extends Record<string, never>
   ? { readonly params?: undefined }
-  : { readonly params: ParamsOf<O> }) & { readonly body: BodyOf<O>; readonly idempotencyKey: string };
+  : { readonly params: ParamsOf<O> }) &
+  ([BodyOf<O>] extends [never] ? { readonly body?: undefined } : { readonly body: BodyOf<O> }) & {
+    readonly idempotencyKey: string;
+  };
 
 const scopeSchema = z.strictObject({ org: z.string().min(1).max(100), env: environmentSchema });
 const idempotencyKeySchema = z.string().regex(/^[\x21-\x7e]{1,255}$/);
@@ -24,7 +27,7 @@ function readInput(operation: Operation, scope: unknown, input: unknown) {
     .object({
       scope: scopeSchema,
       params: operation.params.optional(),
-      body: operation.body ?? z.undefined(),
+      body: operation.body ?? z.undefined().optional(),
       idempotencyKey: idempotencyKeySchema,
     })
     .safeParse({ ...(input as object), scope });

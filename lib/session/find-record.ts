@@ -1,7 +1,11 @@
 import 'server-only';
 import { ApiError } from '@/lib/client/errors';
+import { getEvent } from '@/lib/contract/events';
 import { getFundingRequest, listFundingRequests } from '@/lib/contract/funding';
+import { permits } from '@/lib/contract/permissions';
 import { getTransaction, listTransactions } from '@/lib/contract/transactions';
+import { getWebhookDelivery } from '@/lib/contract/webhook-deliveries';
+import { getWebhook } from '@/lib/contract/webhooks';
 import * as routes from '@/lib/routes';
 import type { Access } from './access';
 
@@ -11,13 +15,37 @@ function unlessMissing(error: unknown): undefined {
   throw error;
 }
 
-async function findById({ client, scope: { org, env } }: Access, id: string): Promise<string | undefined> {
-  const [request, transaction] = await Promise.all([
+async function findById(access: Access, id: string): Promise<string | undefined> {
+  const { client, scope } = access;
+  const { org, env } = scope;
+  const [request, transaction, webhook] = await Promise.all([
     client.call(getFundingRequest, { params: { funding_request_id: id } }).catch(unlessMissing),
     client.call(getTransaction, { params: { transaction_id: id } }).catch(unlessMissing),
+    findOfWebhooks(access, id),
   ]);
   if (request) return routes.fundingRequest(org, env, request.data.id);
-  return transaction && routes.transaction(org, env, transaction.data.id);
+  return transaction ? routes.transaction(org, env, transaction.data.id) : webhook;
+}
+
+const mayReadWebhooks = ({ permissions }: Access) => permits(permissions, 'webhooks:read');
+
+/** A delivery or an endpoint; nobody who may not read them learns whether there is one. */
+async function findOfWebhooks(access: Access, id: string): Promise<string | undefined> {
+  if (!mayReadWebhooks(access)) return undefined;
+  const { client, scope } = access;
+  const [delivery, endpoint] = await Promise.all([
+    client.call(getWebhookDelivery, { params: { delivery_id: id } }).catch(unlessMissing),
+    client.call(getWebhook, { params: { webhook_id: id } }).catch(unlessMissing),
+  ]);
+  if (delivery) return routes.delivery(scope.org, scope.env, delivery.data.id);
+  return endpoint && routes.webhook(scope.org, scope.env, endpoint.data.id);
+}
+
+async function findEvent(access: Access, id: string): Promise<string | undefined> {
+  if (!mayReadWebhooks(access)) return undefined;
+  const { client, scope } = access;
+  const event = await client.call(getEvent, { params: { event_id: id } }).catch(unlessMissing);
+  return event && routes.event(scope.org, scope.env, event.data.id);
 }
 
 /** A reference is known to the ledger once it is paid; before that it is among the latest funding requests. */
@@ -31,9 +59,9 @@ async function findByReference({ client, scope }: Access, reference: string): Pr
   return id && routes.fundingRequest(scope.org, scope.env, id);
 }
 
-/** The page of the record that has this id or funding reference; undefined when there is none. Costs two calls. */
+/** The page of the record that has this id or funding reference; undefined when there is none. Costs four calls at most. */
 export async function findRecord(access: Access, text: string): Promise<string | undefined> {
-  return /^FND-/i.test(text)
-    ? findByReference(access, text.toUpperCase())
-    : findById(access, text.toLowerCase());
+  if (/^FND-/i.test(text)) return findByReference(access, text.toUpperCase());
+  const id = text.toLowerCase();
+  return id.startsWith('evt_') ? findEvent(access, id) : findById(access, id);
 }

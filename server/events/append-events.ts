@@ -1,10 +1,18 @@
-import type { EventDraft } from '../context';
+import type { EventDraft, WrittenEvent } from '../context';
 import type { Transaction } from '../database/database';
-import { newId } from '../ids';
+import { eventBody, newEventId } from './event-body';
 import { insertEvents, takeSequences } from './store';
 
-/** Writes the events of a transaction, as its last act, in the order in which they were recorded (contract 9). */
-export async function appendEvents(tx: Transaction, drafts: readonly EventDraft[], now: Date): Promise<void> {
+/**
+ * Writes the events of a transaction, as its last act, in the order in which they were recorded (contract 9).
+ * @returns them with their ids
+ */
+export async function appendEvents(
+  tx: Transaction,
+  drafts: readonly EventDraft[],
+  now: Date,
+): Promise<WrittenEvent[]> {
+  const written: WrittenEvent[] = [];
   const feeds = new Map<string, EventDraft[]>();
   for (const draft of drafts) {
     const key = `${draft.scope.organisationId}/${draft.scope.environment}`;
@@ -15,18 +23,22 @@ export async function appendEvents(tx: Transaction, drafts: readonly EventDraft[
     const [first] = feed;
     if (!first) continue;
     let sequence = await takeSequences(tx, first.scope, feed.length);
-    const rows = feed.map(({ scope, type, resourceId, data }) => {
+    const rows = feed.map((draft) => {
       sequence += 1;
-      const id = `evt_${newId().replaceAll('-', '')}`;
-      const body = JSON.stringify({
+      const id = draft.id ?? newEventId();
+      const { scope, type, resourceId } = draft;
+      return {
+        ...scope,
         id,
+        sequence,
         type,
-        created_at: now.toISOString(),
-        environment: scope.environment,
-        data,
-      });
-      return { ...scope, id, sequence, type, resourceId, body, createdAt: now };
+        resourceId,
+        body: eventBody({ ...draft, id }, now),
+        createdAt: now,
+      };
     });
     await insertEvents(tx, rows);
+    written.push(...rows);
   }
+  return written;
 }

@@ -2,18 +2,21 @@ import type { Scope } from '../context';
 import type { Database } from '../database/database';
 
 /** One reader's ear on its feed. */
-interface Ear {
+export interface Ear {
   /**
    * Waits until something may have been written to the feed since the last wait began to listen, until the time is over
-   * or the signal says stop. What was written between two waits ends the second at once.
+   * or the signal says stop. What was written between two waits ends the second at once. Answers whether it heard.
    */
-  readonly wait: (milliseconds: number, signal: AbortSignal) => Promise<void>;
+  readonly wait: (milliseconds: number, signal: AbortSignal) => Promise<boolean>;
   readonly close: () => void;
 }
 
 /** The one listener of a process, shared by all of its streams. */
 export interface EventHub {
+  /** New events of a feed. */
   readonly listen: (scope: Scope) => Ear;
+  /** Attempts of an environment's deliveries. */
+  readonly listenToDeliveries: (scope: Scope) => Ear;
 }
 
 const feedOf = ({ organisationId, environment }: Scope): string => `${organisationId}/${environment}`;
@@ -25,7 +28,7 @@ function openEar(close: (ring: () => void) => void): { readonly ear: Ear; readon
     isRung = true;
     wake?.();
   };
-  const wait = async (milliseconds: number, signal: AbortSignal): Promise<void> => {
+  const wait = async (milliseconds: number, signal: AbortSignal): Promise<boolean> => {
     if (!isRung && !signal.aborted) {
       await new Promise<void>((resolve) => {
         const timer = setTimeout(() => wake?.(), milliseconds);
@@ -39,31 +42,39 @@ function openEar(close: (ring: () => void) => void): { readonly ear: Ear; readon
         signal.addEventListener('abort', resume, { once: true });
       });
     }
+    const heard = isRung;
     isRung = false;
+    return heard;
   };
   return { ear: { wait, close: () => close(ring) }, ring };
 }
 
-/**
- * Starts to listen for new events of every feed: channel `events`, payload `organisation/environment`. It only shortens
- * waits; a message that is lost costs a reader no more than the length of its wait.
- */
-export async function startEventHub(database: Database): Promise<EventHub> {
+/** The ears on one channel, whose payload is `organisation/environment`. */
+async function openChannel(database: Database, channel: string): Promise<(scope: Scope) => Ear> {
   const rings = new Map<string, Set<() => void>>();
-  await database.listen('events', (feed) => {
+  await database.listen(channel, (feed) => {
     for (const ring of rings.get(feed) ?? []) ring();
   });
+  return (scope) => {
+    const feed = feedOf(scope);
+    const readers = rings.get(feed) ?? new Set();
+    rings.set(feed, readers);
+    const { ear, ring } = openEar((own) => {
+      readers.delete(own);
+      if (readers.size === 0 && rings.get(feed) === readers) rings.delete(feed);
+    });
+    readers.add(ring);
+    return ear;
+  };
+}
+
+/**
+ * Starts to listen for what happens in every environment. It only shortens waits; a message that is lost costs a reader
+ * no more than the length of its wait.
+ */
+export async function startEventHub(database: Database): Promise<EventHub> {
   return {
-    listen: (scope) => {
-      const feed = feedOf(scope);
-      const readers = rings.get(feed) ?? new Set();
-      rings.set(feed, readers);
-      const { ear, ring } = openEar((own) => {
-        readers.delete(own);
-        if (readers.size === 0 && rings.get(feed) === readers) rings.delete(feed);
-      });
-      readers.add(ring);
-      return ear;
-    },
+    listen: await openChannel(database, 'events'),
+    listenToDeliveries: await openChannel(database, 'deliveries'),
   };
 }

@@ -108,3 +108,39 @@ export async function takeSequences(tx: Transaction, scope: Scope, count: number
 export async function insertEvents(tx: Transaction, rows: (typeof events.$inferInsert)[]): Promise<void> {
   await tx.insert(events).values(rows);
 }
+
+/** The exact bodies of events; of any organisation, as deliveries name them. */
+export function selectBodies(
+  tx: Transaction,
+  ids: readonly string[],
+): Promise<{ id: string; body: string }[]> {
+  return tx
+    .select({ id: events.id, body: events.body })
+    .from(events)
+    .where(inArray(events.id, [...ids]));
+}
+
+export interface EventRange {
+  readonly from: Date;
+  readonly to: Date;
+  readonly types: readonly string[] | undefined;
+  readonly ids: readonly string[] | undefined;
+}
+
+/** The events of a time, oldest first. */
+export function selectEventRefs(tx: Transaction, scope: Scope, range: EventRange, most: number) {
+  return tx
+    .select({ id: events.id, type: events.type, resourceId: events.resourceId, createdAt: events.createdAt })
+    .from(events)
+    .where(
+      and(
+        ofScope(scope),
+        gte(events.createdAt, range.from),
+        lte(events.createdAt, range.to),
+        range.types && inArray(events.type, [...range.types]),
+        range.ids && inArray(events.id, [...range.ids]),
+      ),
+    )
+    .orderBy(asc(events.sequence))
+    .limit(most);
+}

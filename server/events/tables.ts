@@ -30,5 +30,6 @@ export const events = pgTable(
   (table) => [
     unique('events_sequence').on(table.organisationId, table.environment, table.sequence),
     index('events_resource').on(table.resourceId),
+    index('events_created').on(table.organisationId, table.environment, table.createdAt),
   ],
 );

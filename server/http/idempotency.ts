@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
 import { errorStatus } from '@/lib/contract/errors';
-import { type Context, type Scope, within } from '../context';
+import { type Context, type OpenContext, type Scope, within } from '../context';
 import type { Database } from '../database/database';
 import { Refusal } from '../refusal';
+import { open, seal } from '../secrets/seal';
 import { inUnitOfWork, type Occasion } from '../unit-of-work';
 import { errorText } from './send';
 import { beginIdempotent, keepAnswer } from './store';
@@ -28,23 +29,35 @@ export function readIdempotencyKey(headers: IncomingHttpHeaders): string {
 export const fingerprintOf = (method: string, target: string, body: Uint8Array): Uint8Array =>
   createHash('sha256').update(`${method}\n${target}\n`).update(body).digest();
 
-interface Answered {
+export interface Answered {
   readonly status: number;
   readonly body: string;
   readonly replayed: boolean;
 }
 
-interface IdempotentCall {
+export interface IdempotentCall {
   readonly scope: Scope;
   readonly key: string;
   readonly fingerprint: Uint8Array;
   readonly successStatus: number;
+  /** The answer shows a secret: it is sealed while it is kept. */
+  readonly isSecret: boolean;
 }
 
-const UNKEPT = new Set<string>(['bad_request', 'validation_failed', 'invalid_cursor', 'rate_limited']);
+const UNKEPT = new Set<string>([
+  'bad_request',
+  'validation_failed',
+  'invalid_cursor',
+  'rate_limited',
+  'idempotency_key_reused',
+  'idempotency_in_progress',
+]);
 
-/** Business refusals are kept like successes; wrong input and faults of ours are not (contract 2, step 9). */
-const isKept = ({ code }: Refusal): boolean => errorStatus[code] < 500 && !UNKEPT.has(code);
+/**
+ * Business refusals are kept like successes; wrong input, faults of ours and what is about the Idempotency-Key itself are
+ * not (contract 2, step 9).
+ */
+export const isKept = ({ code }: Refusal): boolean => errorStatus[code] < 500 && !UNKEPT.has(code);
 
 /**
  * Runs a verb once for its Idempotency-Key; the answer commits in the transaction of its effect.
@@ -66,20 +79,31 @@ export async function runIdempotent(
         const answer = await run(within(context, call.scope));
         return { status: call.successStatus, body: JSON.stringify(answer), replayed: false };
       },
-      async ({ tx }, answer) => {
-        if (!answer.replayed) await keepAnswer(tx, call.scope, { ...call, ...answer });
+      async (context, answer) => {
+        if (!answer.replayed) await keep(context, call, answer);
       },
     );
   } catch (error) {
-    if (!(error instanceof Refusal) || !isKept(error) || isAboutTheKey(error)) throw error;
+    if (!(error instanceof Refusal) || !isKept(error)) throw error;
     return keepRefusal(database, occasion, call, error);
   }
 }
 
-const isAboutTheKey = ({ code }: Refusal): boolean =>
-  code === 'idempotency_key_reused' || code === 'idempotency_in_progress';
+const bindingOf = ({ scope, key }: IdempotentCall) => ({ ...scope, row: `idempotent_answers/${key}` });
 
-async function findKept(context: Context, call: IdempotentCall): Promise<Answered | null> {
+/** Keeps an answer in the transaction of its effect. */
+export async function keep(context: OpenContext, call: IdempotentCall, answer: Answered): Promise<void> {
+  const body = call.isSecret
+    ? Buffer.from(seal(context.settings.masterKey, bindingOf(call), answer.body)).toString('base64')
+    : answer.body;
+  await keepAnswer(context.tx, call.scope, { ...call, status: answer.status, body });
+}
+
+/**
+ * The answer that is kept for a call, if there is one; takes the lock of its key.
+ * @throws Refusal idempotency_key_reused, idempotency_in_progress.
+ */
+export async function findKept(context: Context, call: IdempotentCall): Promise<Answered | null> {
   const found = await beginIdempotent(context.tx, call.scope, call.key, call.fingerprint);
   if (found.state === 'running') {
     throw new Refusal('idempotency_in_progress', 'A request with this Idempotency-Key is running.', {}, 1);
@@ -88,11 +112,14 @@ async function findKept(context: Context, call: IdempotentCall): Promise<Answere
     throw new Refusal('idempotency_key_reused', 'This Idempotency-Key was used with another request.');
   }
   if (found.state === 'new' || found.status === null || found.body === null) return null;
-  return { status: found.status, body: found.body, replayed: true };
+  const body = call.isSecret
+    ? open(context.settings.masterKey, bindingOf(call), Buffer.from(found.body, 'base64'))
+    : found.body;
+  return { status: found.status, body, replayed: true };
 }
 
 /** The verb's transaction was rolled back, so the refusal is kept in one of its own; an answer that came first wins. */
-function keepRefusal(
+export function keepRefusal(
   database: Database,
   occasion: Occasion,
   call: IdempotentCall,
@@ -104,8 +131,9 @@ function keepRefusal(
     const answer = {
       status: errorStatus[refusal.code],
       body: errorText(refusal.code, refusal.message, refusal.details),
+      replayed: false,
     };
-    await keepAnswer(context.tx, call.scope, { ...call, ...answer });
-    return { ...answer, replayed: false };
+    await keep(context, call, answer);
+    return answer;
   });
 }

@@ -2,17 +2,27 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type Event, mayHear } from '@/lib/contract/events';
 import type { InputOf, Operation } from '@/lib/contract/operation';
 import { type OperationId, operations } from '@/lib/contract/operations';
-import type { Permission } from '@/lib/contract/permissions';
+import { type Permission, permits } from '@/lib/contract/permissions';
 import { type Context, type OpenContext, within } from '../context';
 import type { EventHub } from '../events/start-event-hub';
-import { houseVerbs, partnerVerbs, specialVerbs } from '../operations';
+import { houseVerbs, partnerVerbs, specialVerbs, stagedVerbs } from '../operations';
+import type { Outbound } from '../outbound/open-outbound';
+import { Refusal } from '../refusal';
+import type { StagedVerb } from '../staged';
 import { inUnitOfWork, type Occasion } from '../unit-of-work';
 import type { Admission } from './admission';
 import type { App } from './app-parts';
-import { fingerprintOf, readIdempotencyKey, runIdempotent } from './idempotency';
+import {
+  type Answered,
+  fingerprintOf,
+  type IdempotentCall,
+  readIdempotencyKey,
+  runIdempotent,
+} from './idempotency';
 import type { PartnerPrincipal } from './principal';
 import { readInput } from './read-input';
 import { checkAccess, type Received } from './receive';
+import { runStaged, runStagedOnce } from './run-staged';
 import { sendJson } from './send';
 import { sendCsv, sendEventStream } from './write-stream';
 
@@ -25,6 +35,7 @@ declare module 'fastify' {
 
 type Handle = (request: FastifyRequest, reply: FastifyReply, received: Received) => Promise<unknown>;
 interface RouteParts extends App {
+  readonly outbound: Outbound;
   readonly admission: Admission;
   readonly hub: EventHub;
   /** Aborted when the process stops: open streams end. */
@@ -79,11 +90,46 @@ function partnerHandle(parts: RouteParts, operation: Operation, verb: AnyVerb<Co
       );
       return sendJson(reply, operation.status, JSON.stringify(answer));
     }
-    const fingerprint = fingerprintOf(request.method, received.target, received.body);
-    const call = { scope, key, fingerprint, successStatus: operation.status };
+    const call = idempotentCallOf(operation, request, received, key);
     const answered = await runIdempotent(parts.database, occasion, call, (context) => verb(context, input));
-    if (answered.replayed) reply.header('idempotent-replayed', 'true');
-    return sendJson(reply, answered.status, answered.body);
+    return sendAnswered(reply, answered);
+  };
+}
+
+function idempotentCallOf(
+  { status, answersSecret }: Operation,
+  request: FastifyRequest,
+  received: Received,
+  key: string,
+): IdempotentCall {
+  const fingerprint = fingerprintOf(request.method, received.target, received.body);
+  return {
+    scope: partnerOf(received).scope,
+    key,
+    fingerprint,
+    successStatus: status,
+    isSecret: answersSecret,
+  };
+}
+
+function sendAnswered(reply: FastifyReply, { status, body, replayed }: Answered): FastifyReply {
+  if (replayed) reply.header('idempotent-replayed', 'true');
+  return sendJson(reply, status, body);
+}
+
+/** A partner's write that reaches outside of the database on its way. */
+function stagedHandle(parts: RouteParts, operation: Operation, verb: StagedVerb<never, unknown>): Handle {
+  return async (request, reply, received) => {
+    const isPost = operation.method === 'POST';
+    const key = isPost ? readIdempotencyKey(request.headers) : '';
+    const input = inputOf(operation, request, received) as never;
+    const call = { ...parts, occasion: () => occasionOf(parts, request, received) };
+    if (!isPost) {
+      const answer = await runStaged(call, partnerOf(received).scope, verb, input);
+      return sendJson(reply, operation.status, JSON.stringify(answer));
+    }
+    const once = idempotentCallOf(operation, request, received, key);
+    return sendAnswered(reply, await runStagedOnce(call, once, verb, input));
   };
 }
 
@@ -123,6 +169,12 @@ function streamHandle(parts: RouteParts): Handle {
   return async (request, reply, received) => {
     const input = inputOf(operation, request, received) as InputOf<typeof operation>;
     const { scope, keyId, permissions } = partnerOf(received);
+    const wantsDeliveries = input.deliveries === 'true';
+    if (wantsDeliveries && !permits(permissions, 'webhooks:read')) {
+      throw new Refusal('forbidden', 'Deliveries need the permission webhooks:read.', {
+        permission: 'webhooks:read',
+      });
+    }
     if (request.method === 'HEAD') return reply.header('content-type', 'text/event-stream').send();
     const stop = new AbortController();
     parts.stopping.addEventListener('abort', () => stop.abort(), { once: true, signal: stop.signal });
@@ -135,7 +187,8 @@ function streamHandle(parts: RouteParts): Handle {
     );
     reply.raw.setHeader('x-svc-after-sequence', String(after));
     const heard = audible(events, permissions);
-    return sendEventStream(reply, stop, heard, () => parts.admission.isStillValid(keyId));
+    const deliveries = wantsDeliveries ? parts.hub.listenToDeliveries(scope) : null;
+    return sendEventStream(reply, stop, heard, () => parts.admission.isStillValid(keyId), deliveries);
   };
 }
 
@@ -159,6 +212,9 @@ function handleOf(parts: RouteParts, id: OperationId): Handle {
   if (id === 'streamEvents') return streamHandle(parts);
   if (id === 'openSession') return openSessionHandle(parts);
   if (id in houseVerbs) return houseHandle(parts, operation, houseVerbs[id as keyof typeof houseVerbs]);
+  if (id in stagedVerbs) {
+    return stagedHandle(parts, operation, stagedVerbs[id as keyof typeof stagedVerbs]);
+  }
   return partnerHandle(parts, operation, partnerVerbs[id as keyof typeof partnerVerbs]);
 }
 

@@ -1,5 +1,5 @@
 import { createSecretKey } from 'node:crypto';
-import { lt, sql } from 'drizzle-orm';
+import { and, eq, lt, or, sql } from 'drizzle-orm';
 import type { Permission } from '@/lib/contract/permissions';
 import type { Environment } from '@/lib/contract/primitives';
 import type { Actor, Scope } from '../context';
@@ -146,8 +146,39 @@ export async function keepAnswer(tx: Transaction, scope: Scope, answer: KeptAnsw
         body: answer.body,
         createdAt: values.createdAt,
       },
-      setWhere: lt(idempotentAnswers.createdAt, sql`clock_timestamp() - interval '48 hours'`),
+      setWhere: or(
+        eq(idempotentAnswers.status, RUNNING),
+        lt(idempotentAnswers.createdAt, sql`clock_timestamp() - interval '48 hours'`),
+      ),
     });
+}
+
+/** The status of a row that stands for an answer which is still being made. */
+const RUNNING = 0;
+
+/** Says that a call runs; `begin_idempotent` believes it for a minute. */
+export const markRunning = (
+  tx: Transaction,
+  scope: Scope,
+  { key, fingerprint }: Pick<KeptAnswer, 'key' | 'fingerprint'>,
+): Promise<void> => keepAnswer(tx, scope, { key, fingerprint, status: RUNNING, body: '' });
+
+/** Takes back that a call runs. */
+export async function forgetRunning(
+  tx: Transaction,
+  scope: Scope,
+  { key }: Pick<KeptAnswer, 'key'>,
+): Promise<void> {
+  await tx
+    .delete(idempotentAnswers)
+    .where(
+      and(
+        eq(idempotentAnswers.organisationId, scope.organisationId),
+        eq(idempotentAnswers.environment, scope.environment),
+        eq(idempotentAnswers.key, key),
+        eq(idempotentAnswers.status, RUNNING),
+      ),
+    );
 }
 
 /** Deletes up to so many kept answers that are older than 48 hours; answers how many. */

@@ -1,8 +1,10 @@
 import { pipeline, Readable } from 'node:stream';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { stringify } from 'csv-stringify';
 import type { FastifyReply } from 'fastify';
 import type { Event } from '@/lib/contract/events';
 import { type Transaction, transactionSchema } from '@/lib/contract/transactions';
+import type { Ear } from '../events/start-event-hub';
 
 /** The fields of the contract, in its order. */
 const CSV_COLUMNS = Object.keys(transactionSchema.shape);
@@ -29,12 +31,26 @@ export function sendCsv(reply: FastifyReply, rows: AsyncIterable<Transaction>): 
 }
 
 const HEARTBEAT_MS = 15_000;
+const HINT_SPACING_MS = 1_000;
 
 const frameOf = (event: Event): string =>
   `id: ${event.sequence}\nevent: ${event.type}\ndata: ${JSON.stringify(event)}\n\n`;
 
+/** Says without an id, and at most once a second, that lists of deliveries are stale. */
+async function sendHints(raw: NodeJS.WritableStream, ear: Ear, signal: AbortSignal): Promise<void> {
+  try {
+    while (!signal.aborted) {
+      if (!(await ear.wait(HEARTBEAT_MS, signal)) || signal.aborted) continue;
+      raw.write('event: webhook_deliveries.changed\ndata: {}\n\n');
+      await sleep(HINT_SPACING_MS, undefined, { signal }).catch(() => {});
+    }
+  } finally {
+    ear.close();
+  }
+}
+
 /**
- * Sends events as they happen (contract 9). A comment every 15 s keeps proxies awake; before each one the key is looked
+ * Sends events as they happen (contract 9), and hints of deliveries to whom listens for them. A comment every 15 s keeps proxies awake; before each one the key is looked
  * at again, and the stream ends when it is valid no more.
  */
 export async function sendEventStream(
@@ -42,6 +58,7 @@ export async function sendEventStream(
   stop: AbortController,
   events: AsyncIterable<Event>,
   isStillValid: () => Promise<boolean>,
+  deliveries: Ear | null,
 ): Promise<void> {
   const { raw } = reply;
   reply.hijack();
@@ -59,6 +76,7 @@ export async function sendEventStream(
       // The database does not answer: the next heartbeat asks again.
       .catch(() => raw.write(': heartbeat\n\n'));
   }, HEARTBEAT_MS);
+  if (deliveries) void sendHints(raw, deliveries, stop.signal);
   try {
     for await (const event of events) {
       if (!raw.write(frameOf(event))) await drained(raw, stop.signal);

@@ -14,6 +14,8 @@ interface JobParts {
   readonly log: JobLog;
   /** Jobs of rooms that this one may not know: the old rows of the edge and of members. */
   readonly extraJobs?: readonly Job[];
+  /** Jobs that wait for machines of others; each runs in a loop of its own and keeps no other waiting. */
+  readonly slowJobs?: readonly Job[];
 }
 
 const SECOND = 1000;
@@ -51,11 +53,12 @@ function embeddedJobs({ engine, reads }: Database): Job[] {
 export function startJobs(parts: JobParts): { readonly stop: () => Promise<void> } {
   const jobs = [expireFunding(parts), ...embeddedJobs(parts.database), ...(parts.extraJobs ?? [])];
   const stopping = new AbortController();
-  const ended = runLoop(jobs, parts.log, stopping.signal);
+  const loops = [jobs, ...(parts.slowJobs ?? []).map((job) => [job])];
+  const ended = Promise.all(loops.map((loop) => runLoop(loop, parts.log, stopping.signal)));
   return {
-    stop: () => {
+    stop: async () => {
       stopping.abort();
-      return ended;
+      await ended;
     },
   };
 }

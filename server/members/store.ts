@@ -1,4 +1,4 @@
-import { and, eq, gt, lt, max, or, sql } from 'drizzle-orm';
+import { and, eq, gt, inArray, lt, max, or, sql } from 'drizzle-orm';
 import type { Role } from '@/lib/contract/permissions';
 import type { Transaction } from '../database/database';
 import { FAILURE_MEMORY_MS, FAMILIARITY_MS, PRESSURE_MEMORY_MS, type SignInHistory } from './rules';
@@ -65,6 +65,19 @@ export async function readMembershipsOf(tx: Transaction, personId: string): Prom
     .orderBy(members.createdAt, members.id);
   return rows.map((row) => ({ ...row, role: row.role as Role }));
 }
+
+/** The e-mail addresses of the members who have one of the roles, oldest membership first. */
+export const readAddresses = (
+  tx: Transaction,
+  organisationIds: readonly string[],
+  allowed: readonly Role[],
+): Promise<{ organisationId: string; email: string }[]> =>
+  tx
+    .select({ organisationId: members.organisationId, email: people.email })
+    .from(members)
+    .innerJoin(people, eq(people.id, members.personId))
+    .where(and(inArray(members.organisationId, [...organisationIds]), inArray(members.role, [...allowed])))
+    .orderBy(members.createdAt, members.id);
 
 /** Who tries, without saying who: the account is a keyed hash of the e-mail address. */
 interface SignInSubject {

@@ -35,7 +35,7 @@ const packages: readonly { readonly name: RegExp; readonly only: RegExp; readonl
   { name: /^fastify$/, only: /^server\/(http\/|app\.ts|main\.ts)/, why: 'only the edge knows HTTP' },
   {
     name: /^(drizzle-orm|pg|@electric-sql\/pglite)(\/|$)/,
-    only: /^server\/(database\/|.+\/(store|tables)\.ts$)/,
+    only: /^server\/(database\/|.+\/(([\w-]+-)?store|tables)\.ts$)/,
     why: "only a room's store and tables, and server/database, know SQL",
   },
 ];

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { isTooling, type Project, type Violation } from './project';
 
-// Where Next, the launcher's scripts and the tools come in.
+// Where Next, the launcher's scripts, the tools and partners' programs come in.
 const entries = [
   /^app\/(.*\/)?(page|layout|template|loading|error|global-error|not-found|forbidden|unauthorized|default|route|icon|apple-icon|opengraph-image|manifest|robots|sitemap)\.tsx?$/,
   /^(proxy|instrumentation|instrumentation-client)\.ts$/,
@@ -10,6 +10,7 @@ const entries = [
   /^server\/(main|admin\/main)\.ts$/,
   /^server\/[\w-]+\/tables\.ts$/,
   /^bench\/main\.ts$/,
+  /^lib\/client\/verify-webhook\.ts$/,
 ];
 const testEntries = [/\.(test|spec)\.tsx?$/];
 

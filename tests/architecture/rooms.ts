@@ -102,6 +102,7 @@ function nameOf(file: string): string {
 
 function kindOf(file: string): Kind {
   const name = file.slice(file.lastIndexOf('/') + 1).replace(/\.ts$/, '');
-  if (name === 'rules' || name === 'store' || name === 'tables') return name;
+  if (name === 'rules' || name === 'tables') return name;
+  if (name === 'store' || name.endsWith('-store')) return 'store';
   return name.includes('-') ? 'verb' : 'helper';
 }

@@ -3,6 +3,7 @@ import { type Clock, systemClock } from '@/server/clock';
 import type { Database } from '@/server/database/database';
 import { testDatabase } from '@/server/database/testing';
 import { startEventHub } from '@/server/events/start-event-hub';
+import { openOutbound } from '@/server/outbound/open-outbound';
 import type { Settings } from '@/server/settings';
 import { testSettings } from '@/server/testing';
 import {
@@ -40,7 +41,15 @@ export async function startApp(
   const settings = testSettings(overrides);
   const hub = await startEventHub(database);
   const stopping = new AbortController();
-  const { fastify, close } = buildApp({ database, settings, clock, hub, stopping: stopping.signal });
+  const outbound = openOutbound();
+  const { fastify, close } = buildApp({
+    database,
+    settings,
+    clock,
+    hub,
+    outbound,
+    stopping: stopping.signal,
+  });
   const url = await fastify.listen({ port: 0, host: '127.0.0.1' });
   const operate = (target: string, body: object) =>
     sendSigned(url, settings.operatorKey, { method: 'POST', target, body: JSON.stringify(body) });
@@ -62,6 +71,7 @@ export async function startApp(
     close: async () => {
       stopping.abort();
       await close();
+      await outbound.close();
       await database.close();
     },
   };

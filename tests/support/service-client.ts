@@ -39,8 +39,25 @@ export async function read<Resource>(url: string, pair: KeyPair, target: string)
   return answer.json.data as Resource;
 }
 
+/** Writes, and answers the resource. */
+export async function call<Resource>(
+  url: string,
+  pair: KeyPair,
+  method: 'POST' | 'PATCH' | 'DELETE',
+  target: string,
+  body?: object,
+): Promise<Resource> {
+  const answer = await sendSigned(url, pair, {
+    method,
+    target,
+    ...(body ? { body: JSON.stringify(body) } : {}),
+  });
+  if (answer.status >= 300) throw new Error(`${method} ${target}: ${answer.status} ${answer.text}`);
+  return answer.json.data as Resource;
+}
+
 /** Reads a whole list, page by page. */
-async function readAll<Row>(url: string, pair: KeyPair, path: string): Promise<Row[]> {
+export async function readAll<Row>(url: string, pair: KeyPair, path: string): Promise<Row[]> {
   const rows: Row[] = [];
   let cursor: string | null = null;
   do {

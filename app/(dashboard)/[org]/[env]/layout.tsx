@@ -3,6 +3,7 @@ import { LiveEvents } from '@/components/session/live-events';
 import { RecordCommands } from '@/components/session/record-commands';
 import { ScopeProvider } from '@/components/session/scope';
 import { SessionWatch } from '@/components/session/session-watch';
+import { HealthWatch } from '@/components/webhooks/health-watch';
 import { pageAccess, pageSession } from '@/lib/session/page-access';
 import { refusalsFor } from '@/lib/session/refusals';
 import { readScope } from '@/lib/session/scope';
@@ -18,6 +19,7 @@ export default async function EnvironmentLayout({ params, children }: LayoutProp
         <RecordCommands scope={scope} />
         {children}
         <LiveEvents scope={scope} />
+        <HealthWatch />
       </DeskShell>
     </ScopeProvider>
   );

@@ -6,8 +6,12 @@ import { EventsHeader } from '@/components/events/events-header';
 import { eventsQuery } from '@/components/events/queries';
 import { prefetch } from '@/lib/session/prefetch';
 import { readScope } from '@/lib/session/scope';
+import { retryWebhookDeliveryAction } from '../deliveries/actions';
+import { replayWebhookAction } from '../webhooks/actions';
 
 export const metadata: Metadata = { title: 'Events' };
+
+const actions = { retry: retryWebhookDeliveryAction, replay: replayWebhookAction };
 
 /** The feed of events. */
 export default async function EventsPage({ params, searchParams }: PageProps<'/[org]/[env]/events'>) {
@@ -16,7 +20,7 @@ export default async function EventsPage({ params, searchParams }: PageProps<'/[
   return (
     <HydrationBoundary state={state}>
       <EventsHeader />
-      <EventsFeed />
+      <EventsFeed actions={actions} />
     </HydrationBoundary>
   );
 }

@@ -6,9 +6,13 @@ const REPLAY_SECONDS = '60';
 
 /** The environment's events as they happen, until the browser or the service closes. */
 export const GET = memberRoute(async (access, request) => {
-  const after = request.headers.get('last-event-id') ?? request.nextUrl.searchParams.get('after_sequence');
+  const asked = request.nextUrl.searchParams;
+  const after = request.headers.get('last-event-id') ?? asked.get('after_sequence');
   const answer = await access.client.open(streamEvents, {
-    query: after === null ? { replay_seconds: REPLAY_SECONDS } : { after_sequence: after },
+    query: {
+      ...(after === null ? { replay_seconds: REPLAY_SECONDS } : { after_sequence: after }),
+      ...(asked.get('deliveries') === 'true' && { deliveries: 'true' }),
+    },
     signal: request.signal,
   });
   const start = after ?? answer.headers.get('x-svc-after-sequence');

@@ -1,5 +1,5 @@
-import { cn } from '@/components/ui/cn';
-import { CopyButton } from '@/components/ui/copy';
+import { cn } from './cn';
+import { CopyButton } from './copy';
 import { type JsonToken, jsonTokens } from './json-tokens';
 
 const colours: Record<JsonToken['kind'], string | undefined> = {

@@ -1,0 +1,6 @@
+import { EndpointSkeleton } from '@/components/webhooks/endpoint-skeleton';
+
+/** An endpoint while it loads. */
+export default function Loading() {
+  return <EndpointSkeleton />;
+}

@@ -1,0 +1,40 @@
+import { HydrationBoundary } from '@tanstack/react-query';
+import type { Metadata } from 'next';
+import { EndpointView } from '@/components/webhooks/endpoint-view';
+import { latestDeliveriesQuery, webhookHealthQuery, webhookQuery } from '@/components/webhooks/queries';
+import { prefetch } from '@/lib/session/prefetch';
+import { readScope } from '@/lib/session/scope';
+import {
+  deleteWebhookAction,
+  replayWebhookAction,
+  rotateWebhookSecretAction,
+  testWebhookAction,
+  updateWebhookAction,
+} from '../actions';
+
+export const metadata: Metadata = { title: 'Webhook endpoint' };
+
+const actions = {
+  update: updateWebhookAction,
+  remove: deleteWebhookAction,
+  test: testWebhookAction,
+  rotate: rotateWebhookSecretAction,
+  replay: replayWebhookAction,
+};
+
+/** One webhook endpoint. */
+export default async function WebhookPage({ params, searchParams }: PageProps<'/[org]/[env]/webhooks/[id]'>) {
+  const scope = await readScope(params);
+  const { id } = await params;
+  const { span } = await searchParams;
+  const state = await prefetch(scope, [
+    webhookQuery(scope, id),
+    webhookHealthQuery(scope, id, span === '7d' ? 168 : 24),
+    latestDeliveriesQuery(scope, id),
+  ]);
+  return (
+    <HydrationBoundary state={state}>
+      <EndpointView id={id} actions={actions} />
+    </HydrationBoundary>
+  );
+}

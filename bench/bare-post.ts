@@ -1,0 +1,31 @@
+import { Pool } from 'undici';
+
+/** The reference of the deliveries, in a process of its own: the same bytes in a bare loop over keep-alive connections. */
+const CONNECTIONS = 32;
+
+process.on('message', async ({ url, body, seconds }: { url: string; body: string; seconds: number }) => {
+  const { origin, pathname: path } = new URL(url);
+  const pool = new Pool(origin, { connections: CONNECTIONS });
+  const headers = {
+    'content-type': 'application/json',
+    'x-svc-webhook-id': 'evt_0198c5a03a0070008000000000000e01',
+    'x-svc-webhook-event': 'wallet.funded',
+    'x-svc-webhook-signature': `t=1732190000,v1=${'0'.repeat(64)}`,
+  };
+  const end = performance.now() + seconds * 1000;
+  let sent = 0;
+  const started = performance.now();
+  await Promise.all(
+    Array.from({ length: CONNECTIONS }, async () => {
+      while (performance.now() < end) {
+        const answer = await pool.request({ path, method: 'POST', headers, body });
+        await answer.body.dump();
+        sent += 1;
+      }
+    }),
+  );
+  const rate = sent / ((performance.now() - started) / 1000);
+  await pool.close();
+  process.send?.({ rate });
+});
+process.on('disconnect', () => process.exit(0));

@@ -1,0 +1,58 @@
+'use client';
+
+import { useMemo } from 'react';
+import type { WebhookDelivery } from '@/lib/contract/webhook-deliveries';
+import { AttemptView } from './attempt-view';
+import { DeliveryFacts } from './delivery-facts';
+import { scheduleOf } from './schedule';
+import { ScheduleSteps } from './schedule-steps';
+
+/** The place of each attempt in the schedule, in words. */
+function placesOf({ steps, byHand }: ReturnType<typeof scheduleOf>): ReadonlyMap<number, string> {
+  const places = new Map<number, string>();
+  for (const [step, { attempt }] of steps.entries()) {
+    if (attempt !== undefined) places.set(attempt, `${step + 1} of ${steps.length}`);
+  }
+  for (const number of byHand) places.set(number, 'By hand');
+  return places;
+}
+
+/** A delivery with its schedule and every attempt, the latest first. */
+export function DeliveryContent({ delivery }: { delivery: WebhookDelivery }) {
+  const schedule = useMemo(() => scheduleOf(delivery), [delivery]);
+  const isTest = delivery.event_type === 'webhook.test';
+  const places = isTest ? undefined : placesOf(schedule);
+  const attempts = delivery.attempts.toReversed();
+  return (
+    <div className="space-y-6 pt-1">
+      <DeliveryFacts delivery={delivery} />
+      <section aria-label="Schedule">
+        <h3 className="mb-3 font-medium">Schedule, from the first attempt on</h3>
+        {isTest ? (
+          <p className="text-muted">A test is sent once, and never tried again by itself.</p>
+        ) : (
+          <ScheduleSteps steps={schedule.steps} nextAt={delivery.next_attempt_at} />
+        )}
+      </section>
+      <section aria-label="Attempts">
+        <h3 className="mb-2 font-medium">Attempts</h3>
+        {attempts.length === 0 ? (
+          <p className="text-muted">It was not sent yet.</p>
+        ) : (
+          <ol className="space-y-2">
+            {attempts.map((attempt, index) => (
+              <li key={attempt.number}>
+                <AttemptView
+                  attempt={attempt}
+                  body={delivery.request_body}
+                  place={places?.get(attempt.number)}
+                  open={index === 0}
+                />
+              </li>
+            ))}
+          </ol>
+        )}
+      </section>
+    </div>
+  );
+}

@@ -1,0 +1,9 @@
+import type { Scope } from '@/lib/client/addresses';
+import type { EventType } from '@/lib/contract/events';
+import * as routes from '@/lib/routes';
+
+/** Where the record that an event is about is shown; undefined while it has no page. */
+export function resourceHref({ org, env }: Scope, type: EventType, id: string): string | undefined {
+  if (/^(wallet|funding)\./.test(type)) return routes.fundingRequest(org, env, id);
+  return type === 'webhook.test' ? routes.webhook(org, env, id) : undefined;
+}

@@ -1,0 +1,78 @@
+'use client';
+
+import { useId } from 'react';
+import { Form } from '@/components/form/form';
+import { useZodForm } from '@/components/form/use-zod-form';
+import { ActionFailure } from '@/components/session/action-failure';
+import { useAllowed, useScope } from '@/components/session/scope';
+import { useAction } from '@/components/session/use-action';
+import { Button } from '@/components/ui/button';
+import { Dialog } from '@/components/ui/dialog';
+import { notifyDone } from '@/components/ui/toast';
+import type { WebhookEndpoint } from '@/lib/contract/webhooks';
+import { changedReads, type EndpointActions } from './actions';
+import { EndpointFields } from './endpoint-fields';
+import { type EndpointValues, endpointBody, endpointSchema, endpointValues } from './endpoint-schema';
+
+type EditDialogProps = {
+  endpoint: WebhookEndpoint;
+  update: EndpointActions['update'];
+  onClose: () => void;
+};
+
+/** Changes the address, the description and the events of an endpoint. */
+export function EditDialog({ endpoint, update, onClose }: EditDialogProps) {
+  const { env } = useScope();
+  const id = useId();
+  const writing = useAllowed('webhooks:write');
+  const updating = useAction(update, { changes: changedReads });
+  const form = useZodForm(endpointSchema(env), endpointValues(endpoint));
+  const { error } = updating;
+
+  async function save(values: EndpointValues): Promise<void> {
+    const result = await updating.run({ params: { webhook_id: endpoint.id }, body: endpointBody(values) });
+    if (result.ok) {
+      notifyDone({ title: 'The endpoint is changed' });
+      return onClose();
+    }
+    const problem = result.error.details.url;
+    if (problem) form.setError('url', { message: `It ${problem}.` }, { shouldFocus: true });
+  }
+
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => (open || updating.pending ? undefined : onClose())}
+      title="Edit endpoint"
+      description="A change holds for every attempt from now on, also of deliveries that wait. The secret stays."
+      className="sm:max-w-xl"
+      footer={
+        <>
+          <Button onClick={onClose} disabled={updating.pending}>
+            Cancel
+          </Button>
+          <Button
+            type="submit"
+            form={id}
+            variant="primary"
+            pending={updating.pending}
+            disabledReason={writing.allowed ? undefined : writing.reason}
+          >
+            Save changes
+          </Button>
+        </>
+      }
+    >
+      <Form form={form} id={id} label="Edit endpoint" onSubmit={save}>
+        <EndpointFields />
+        {error && !error.details.url ? (
+          <ActionFailure
+            error={error}
+            uncertainAdvice="Try again: it is changed once."
+            onRetry={() => void form.handleSubmit(save)()}
+          />
+        ) : null}
+      </Form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,75 @@
+'use client';
+
+import { ActionFailure } from '@/components/session/action-failure';
+import { useScope } from '@/components/session/scope';
+import { Alert } from '@/components/ui/alert';
+import { TextLink } from '@/components/ui/link';
+import { Spinner } from '@/components/ui/spinner';
+import { attemptWords } from '@/components/vocabulary/deliveries';
+import type { WebhookDelivery } from '@/lib/contract/webhook-deliveries';
+import * as routes from '@/lib/routes';
+import type { ActionError } from '@/lib/session/action-result';
+import { millisecondsWords } from './health-words';
+
+const BODY_SHOWN = 500;
+
+/** A test is not tried again, whatever the advice for other deliveries says. */
+const withoutSchedule = (advice: string) => advice.replace(/[^.]*\bschedule\b[^.]*\.\s*$/i, '').trim();
+
+function Outcome({ delivery }: { delivery: WebhookDelivery }) {
+  const { org, env } = useScope();
+  const attempt = delivery.attempts.at(-1);
+  const words = attempt && attemptWords(attempt.status_code, attempt.error);
+  const hasArrived = delivery.status === 'succeeded';
+  const answered =
+    attempt?.status_code === undefined
+      ? (words?.short ?? 'No answer')
+      : `Answered ${attempt.status_code} ${words?.short ?? ''}`.trim();
+  const took = attempt ? ` ${hasArrived ? 'in' : 'after'} ${millisecondsWords(attempt.duration_ms)}` : '';
+  const body = attempt?.response_body?.slice(0, BODY_SHOWN);
+  return (
+    <Alert
+      tone={hasArrived ? 'positive' : 'danger'}
+      live
+      title={hasArrived ? 'The test arrived' : 'The test did not arrive'}
+    >
+      <p className="tabular text-text">
+        {answered}
+        {took}.
+      </p>
+      {words?.meaning ? <p className="mt-1">{words.meaning}</p> : null}
+      {words?.advice && !hasArrived ? <p>{withoutSchedule(words.advice)}</p> : null}
+      {body && !hasArrived ? (
+        <pre className="mt-2 max-h-32 overflow-auto whitespace-pre-wrap rounded-md border border-border bg-surface p-2 font-mono text-text text-xs [overflow-wrap:anywhere]">
+          {body}
+        </pre>
+      ) : null}
+      <p className="mt-1">
+        <TextLink href={routes.delivery(org, env, delivery.id)}>See this delivery</TextLink>
+      </p>
+    </Alert>
+  );
+}
+
+type TestResultProps = {
+  delivery: WebhookDelivery | undefined;
+  pending: boolean;
+  error: ActionError | undefined;
+  onRetry: () => void;
+};
+
+/** What came of a test delivery: the answer, how long it took, and in plain words why it failed. */
+export function TestResult({ delivery, pending, error, onRetry }: TestResultProps) {
+  if (pending) {
+    return (
+      <p role="status" className="flex items-center gap-2 text-muted">
+        <Spinner />
+        Waiting for the receiver, 10 seconds at most…
+      </p>
+    );
+  }
+  if (error) {
+    return <ActionFailure error={error} uncertainAdvice="Try again: it is sent once." onRetry={onRetry} />;
+  }
+  return delivery ? <Outcome delivery={delivery} /> : null;
+}

@@ -1,0 +1,109 @@
+/** What one endpoint has under way in this process, and how much it may have. */
+interface Lane {
+  /** Attempts that it may have at once: grows while it answers quickly, halves when it doesn't. */
+  window: number;
+  /** Claimed by this process and not yet over. */
+  claimed: number;
+  /** Its last attempt got no answer, or a slow one. */
+  isTroubled: boolean;
+  isQuick: boolean;
+}
+
+/** How many deliveries may be claimed: in all, of an endpoint that is new here, and of each other. */
+interface Rooms {
+  readonly most: number;
+  readonly room: number;
+  readonly rooms: ReadonlyMap<string, number>;
+}
+
+const FIRST_WINDOW = 4;
+const LARGEST_WINDOW = 32;
+/** A lane that answers quickly has so many times its window claimed, so that it never waits for the next claim. */
+const AHEAD = 16;
+const QUICK_MS = 100;
+const SLOW_MS = 3_000;
+
+/** What an attempt changes of a lane: whether any answer came, and after how long. */
+function adapt(lane: Lane, answered: boolean, durationMs: number): boolean {
+  const isTroubled = !answered || durationMs > SLOW_MS;
+  lane.window = isTroubled
+    ? Math.max(1, Math.floor(lane.window / 2))
+    : Math.min(LARGEST_WINDOW, lane.window + 1);
+  lane.isQuick = answered && durationMs < QUICK_MS;
+  return isTroubled;
+}
+
+/**
+ * Bounds the work of each endpoint, so that one that hangs, or has a backlog, takes nothing from the others: a lane
+ * starts narrow and grows with quick answers, and all troubled lanes together get at most half of the process.
+ * @param most attempts that this process may have claimed at once
+ */
+export function createLanes(most: number) {
+  const lanes = new Map<string, Lane>();
+  let claimed = 0;
+  let claimedByTroubled = 0;
+
+  const roomOf = (lane: Lane): number => {
+    const wished = lane.window * (lane.isQuick ? AHEAD : 1) - lane.claimed;
+    const left = lane.isTroubled ? Math.floor(most / 2) - claimedByTroubled : wished;
+    return Math.max(0, Math.min(wished, left));
+  };
+
+  function setTroubled(lane: Lane, isTroubled: boolean): void {
+    if (lane.isTroubled === isTroubled) return;
+    lane.isTroubled = isTroubled;
+    claimedByTroubled += isTroubled ? lane.claimed : -lane.claimed;
+  }
+
+  return {
+    rooms(): Rooms {
+      const rooms = new Map([...lanes].map(([id, lane]) => [id, roomOf(lane)]));
+      return { most: most - claimed, room: FIRST_WINDOW, rooms };
+    },
+    /** One of an endpoint's deliveries was claimed. */
+    begin(endpointId: string): void {
+      let lane = lanes.get(endpointId);
+      if (!lane) {
+        lane = { window: FIRST_WINDOW, claimed: 0, isTroubled: false, isQuick: false };
+        lanes.set(endpointId, lane);
+      }
+      lane.claimed += 1;
+      claimed += 1;
+      if (lane.isTroubled) claimedByTroubled += 1;
+    },
+    /** How many of an endpoint's claimed deliveries may be on the wire at once. */
+    windowOf: (endpointId: string): number => lanes.get(endpointId)?.window ?? FIRST_WINDOW,
+    /** Whether it is worth while to claim more of an endpoint: half of its room is free. */
+    isHalfFree(endpointId: string): boolean {
+      const lane = lanes.get(endpointId);
+      return !lane || roomOf(lane) * 2 >= lane.window;
+    },
+    /** What an attempt tells of its endpoint: whether any answer came, and after how long. */
+    learn(endpointId: string, answered: boolean, durationMs: number): void {
+      const lane = lanes.get(endpointId);
+      if (!lane) return;
+      setTroubled(lane, adapt(lane, answered, durationMs));
+    },
+    /** A claimed delivery is over: recorded or given back. A lane without any is kept only while it is troubled. */
+    end(endpointId: string): void {
+      const lane = lanes.get(endpointId);
+      if (!lane) return;
+      lane.claimed -= 1;
+      claimed -= 1;
+      if (lane.isTroubled) claimedByTroubled -= 1;
+    },
+    /** Forgets lanes that have nothing under way, so that endpoints of long ago cost nothing. */
+    forgetIdle(): void {
+      for (const [id, lane] of lanes) if (lane.claimed === 0) lanes.delete(id);
+    },
+    get claimed(): number {
+      return claimed;
+    },
+    /** Whether a quarter of the process is free. */
+    get hasRoom(): boolean {
+      return claimed * 4 <= most * 3;
+    },
+  };
+}
+
+export type Lanes = ReturnType<typeof createLanes>;

@@ -1,0 +1,8 @@
+import type { Database } from '../database/database';
+import { deleteOldDeliveries } from './store';
+
+const KEPT_MS = 90 * 24 * 60 * 60 * 1000;
+
+/** Deletes deliveries of events that the feed does not show any more (contract 9: 90 days); answers how many. */
+export const forgetOldDeliveries = (database: Database, now: Date, limit: number): Promise<number> =>
+  database.transaction((tx) => deleteOldDeliveries(tx, new Date(now.getTime() - KEPT_MS), limit));

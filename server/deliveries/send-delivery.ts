@@ -1,0 +1,38 @@
+import {
+  signWebhook,
+  WEBHOOK_EVENT_HEADER,
+  WEBHOOK_ID_HEADER,
+  WEBHOOK_SIGNATURE_HEADER,
+} from '@/lib/contract/webhook-signing';
+import type { EndpointTarget } from '../endpoints/load-endpoints';
+import type { Exchange, Outbound } from '../outbound/open-outbound';
+
+/** What is sent: the same bytes and id at every attempt (contract 9). */
+interface SentEvent {
+  readonly eventId: string;
+  readonly eventType: string;
+  readonly body: string;
+}
+
+/** An exchange, and the headers that went with it. */
+export interface SentExchange extends Exchange {
+  readonly requestHeaders: Readonly<Record<string, string>>;
+}
+
+/** Makes one attempt, signed afresh with the real time (seed, Delivery). Never throws. */
+export async function sendDelivery(
+  outbound: Outbound,
+  { url, allowPrivate, secrets }: EndpointTarget,
+  { eventId, eventType, body }: SentEvent,
+): Promise<SentExchange> {
+  const t = Math.floor(Date.now() / 1000);
+  const headers = {
+    'Content-Type': 'application/json',
+    'User-Agent': 'Partner-Desk-Webhooks/1',
+    [WEBHOOK_ID_HEADER]: eventId,
+    [WEBHOOK_EVENT_HEADER]: eventType,
+    [WEBHOOK_SIGNATURE_HEADER]: signWebhook(secrets, t, body),
+  };
+  const exchange = await outbound.post({ url, allowPrivate, headers, body });
+  return { ...exchange, requestHeaders: headers };
+}

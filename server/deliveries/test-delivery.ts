@@ -1,0 +1,79 @@
+import type { WebhookDelivery } from '@/lib/contract/webhook-deliveries';
+import type { WebhookEndpoint } from '@/lib/contract/webhooks';
+import type { Context } from '../context';
+import type { EndpointTarget } from '../endpoints/load-endpoints';
+import { eventBody, newEventId } from '../events/event-body';
+import { recordEvent } from '../events/record-event';
+import { newId } from '../ids';
+import type { Outbound } from '../outbound/open-outbound';
+import { claimForTest } from './claim-store';
+import { readDelivery } from './read-delivery';
+import { recordOutcomes } from './record-outcomes';
+import { afterAttempt, SCHEDULE_OVER } from './rules';
+import { type SentExchange, sendDelivery } from './send-delivery';
+import { findDelivery, insertDeliveries } from './store';
+
+/** A test delivery that whoever began it is about to send. */
+export interface TestDelivery {
+  readonly id: string;
+  readonly claim: string;
+  readonly eventId: string;
+  readonly body: string;
+}
+
+/**
+ * Writes a `webhook.test` event, whose data is the endpoint, and the one delivery of it, claimed for the caller: one
+ * attempt outside of any schedule (seed, Webhook operations, Test).
+ */
+export async function beginTestDelivery(context: Context, endpoint: WebhookEndpoint): Promise<TestDelivery> {
+  const { tx, scope, now } = context;
+  const [id, claim, eventId] = [newId(), newId(), newEventId()];
+  const event = {
+    id: eventId,
+    scope,
+    type: 'webhook.test',
+    resourceId: endpoint.id,
+    data: endpoint,
+  } as const;
+  recordEvent(context, event);
+  await insertDeliveries(tx, [
+    {
+      ...scope,
+      id,
+      endpointId: endpoint.id,
+      eventId,
+      eventType: event.type,
+      resourceId: endpoint.id,
+      status: 'pending',
+      nextAttemptAt: now,
+      step: SCHEDULE_OVER,
+      onDemand: true,
+      createdAt: now,
+      updatedAt: now,
+    },
+  ]);
+  await claimForTest(tx, id, claim);
+  return { id, claim, eventId, body: eventBody(event, now) };
+}
+
+/** Sends it; whatever goes wrong is in the exchange. */
+export const sendTestDelivery = (
+  outbound: Outbound,
+  target: EndpointTarget,
+  { eventId, body }: TestDelivery,
+): Promise<SentExchange> => sendDelivery(outbound, target, { eventId, eventType: 'webhook.test', body });
+
+/** Records what came back, and answers the delivery with its attempt. */
+export async function finishTestDelivery(
+  context: Context,
+  { id, claim, eventId }: TestDelivery,
+  exchange: SentExchange,
+): Promise<WebhookDelivery> {
+  const { tx, scope, now } = context;
+  const standing = { step: SCHEDULE_OVER, firstAttemptAt: null, onDemand: true };
+  const after = afterAttempt(standing, exchange.error === null, { at: now, now, random: 0 });
+  await recordOutcomes(tx, [{ id, claim, exchange, after, now }]);
+  const row = await findDelivery(tx, scope, id);
+  if (!row) throw new Error(`the test delivery of ${eventId} is gone`);
+  return readDelivery(context, row);
+}

@@ -1,0 +1,265 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { operations } from '@/lib/contract/operations';
+import type { Context } from '../context';
+import type { Database } from '../database/database';
+import { testDatabase } from '../database/testing';
+import { newId } from '../ids';
+import { seal } from '../secrets/seal';
+import { testScopedContext, testSettings } from '../testing';
+import { addEndpoint, checkEndpointLimit } from './add-endpoint';
+import { changeEndpoint } from './change-endpoint';
+import { forgetOldHours } from './forget-old-hours';
+import { getWebhook } from './get-webhook';
+import { getWebhookHealth } from './get-webhook-health';
+import { isEndpointEnabled } from './is-endpoint-enabled';
+import { listWebhooks } from './list-webhooks';
+import { loadEndpoints } from './load-endpoints';
+import { matchEndpoints } from './match-endpoints';
+import { noteAttempts } from './note-attempts';
+import { removeEndpoint } from './remove-endpoint';
+import { replaceSecret } from './replace-secret';
+import { webhookEndpoints, webhookHours } from './tables';
+
+let database: Database;
+let context: Context;
+
+beforeAll(async () => {
+  database = await testDatabase();
+});
+afterAll(() => database.close());
+beforeEach(() => {
+  context = scoped({ environment: 'test' });
+});
+
+const scoped = ({ environment, settings = {} }: { environment: 'test' | 'live'; settings?: object }) =>
+  testScopedContext(
+    database.reads,
+    { organisationId: newId(), environment },
+    { settings: testSettings(settings) },
+  );
+const add = (number = 1, by = context) =>
+  by.tx.transaction((tx) =>
+    addEndpoint(
+      { ...by, tx, now: new Date(by.now.getTime() + number * 1_000) },
+      { url: `https://partner.example/${number}`, description: '', events: [] },
+    ),
+  );
+const load = (id: string, by = context, realNow = new Date()) =>
+  loadEndpoints(by.tx, by.settings, [id], realNow).then((targets) => targets.get(id));
+
+describe('adding endpoints', () => {
+  it('gives each a secret of its own, shown this once and sealed to its row', async () => {
+    const first = await add(1);
+    const second = await add(2);
+    for (const { secret = '' } of [first, second]) {
+      expect(secret).toMatch(/^whsec_[A-Za-z0-9+/]{43}=$/);
+      const rows = await database.reads.select().from(webhookEndpoints);
+      expect(rows.some((row) => Buffer.from(row.secret).includes(secret.slice(6)))).toBe(false);
+    }
+    expect(first.secret).not.toBe(second.secret);
+    expect((await load(first.id))?.secrets).toEqual([first.secret]);
+    const { secret: _, ...shown } = first;
+    const answer = await getWebhook(context, { webhook_id: first.id });
+    expect(answer).toEqual({ data: shown });
+    expect(operations.getWebhook.answer.parse(answer)).toEqual(answer);
+    expect(answer.data.health.status).toBe('unused');
+  });
+
+  it('stops at five and fills a place that becomes free', async () => {
+    const ids: string[] = [];
+    for (let number = 1; number <= 5; number += 1) {
+      await checkEndpointLimit(context);
+      ids.push((await add(number)).id);
+    }
+    await expect(checkEndpointLimit(context)).rejects.toMatchObject({ code: 'endpoint_limit_reached' });
+    await expect(add(6)).rejects.toMatchObject({ code: 'endpoint_limit_reached' });
+    await add(1, testScopedContext(database.reads, { ...context.scope, environment: 'live' }));
+    await removeEndpoint(context, ids[2] ?? '');
+    await add(7);
+    await expect(add(8)).rejects.toMatchObject({ code: 'endpoint_limit_reached' });
+  });
+});
+
+describe('reading endpoints', () => {
+  it('pages newest first and shows nobody another scope', async () => {
+    const [first, second, third] = [await add(1), await add(2), await add(3)];
+    const page = await listWebhooks(context, { limit: 2 });
+    expect(page.data.map(({ id }) => id)).toEqual([third.id, second.id]);
+    expect(page.data.every((endpoint) => !('secret' in endpoint))).toBe(true);
+    expect(operations.listWebhooks.answer.parse(page)).toEqual(page);
+    const rest = await listWebhooks(context, { limit: 2, cursor: page.next_cursor ?? '' });
+    expect(rest).toMatchObject({ data: [{ id: first.id }], next_cursor: null });
+    const recent = await listWebhooks(context, { limit: 5, updated_since: third.updated_at });
+    expect(recent.data).toHaveLength(1);
+    const live = testScopedContext(database.reads, { ...context.scope, environment: 'live' });
+    for (const stranger of [scoped({ environment: 'test' }), live]) {
+      expect((await listWebhooks(stranger, { limit: 50 })).data).toEqual([]);
+      const refused = { code: 'not_found' };
+      const params = { webhook_id: first.id };
+      await expect(getWebhook(stranger, params)).rejects.toMatchObject(refused);
+      await expect(getWebhookHealth(stranger, { ...params, hours: 24 })).rejects.toMatchObject(refused);
+      await expect(changeEndpoint(stranger, first.id, { enabled: false })).rejects.toMatchObject(refused);
+      await expect(removeEndpoint(stranger, first.id)).rejects.toMatchObject(refused);
+      await expect(replaceSecret(stranger, first.id, 0)).rejects.toMatchObject(refused);
+      expect(await isEndpointEnabled(stranger, first.id)).toBe(false);
+      expect(await matchEndpoints(stranger.tx, stranger.scope)).toEqual([]);
+    }
+    expect((await getWebhook(context, { webhook_id: first.id })).data.enabled).toBe(true);
+    await expect(getWebhook(context, { webhook_id: 'x' })).rejects.toMatchObject({ code: 'not_found' });
+  });
+
+  it('tells the writer of events what each endpoint chose', async () => {
+    const { id } = await add(1);
+    await changeEndpoint(context, id, { events: ['wallet.funded'], enabled: false });
+    const other = await add(2);
+    const found = await matchEndpoints(context.tx, context.scope);
+    expect(found.sort((a, b) => (a.id < b.id ? -1 : 1))).toEqual([
+      { id, events: ['wallet.funded'], enabled: false },
+      { id: other.id, events: [], enabled: true },
+    ]);
+    expect(await isEndpointEnabled(context, id)).toBe(false);
+    expect(await isEndpointEnabled(context, other.id)).toBe(true);
+  });
+});
+
+describe('replacing a secret', () => {
+  it('drops the one before at once without grace', async () => {
+    const { id, secret } = await add();
+    const rotated = await replaceSecret(context, id, 0);
+    expect(rotated).not.toHaveProperty('previous_secret_expires_at');
+    expect(rotated.secret).not.toBe(secret);
+    expect((await load(id))?.secrets).toEqual([rotated.secret]);
+  });
+
+  it('goes on signing with the one before until its grace is over, in real time', async () => {
+    const { id, secret } = await add();
+    const before = Date.now();
+    const rotated = await replaceSecret(context, id, 3_600);
+    const until = new Date(rotated.previous_secret_expires_at ?? '');
+    expect(until.getTime()).toBeGreaterThanOrEqual(before + 3_600_000);
+    expect(until.getTime()).toBeLessThanOrEqual(Date.now() + 3_600_000);
+    expect((await load(id, context, new Date(until.getTime() - 1)))?.secrets).toEqual([
+      rotated.secret,
+      secret,
+    ]);
+    expect((await load(id, context, until))?.secrets).toEqual([rotated.secret]);
+    vi.useFakeTimers({ toFake: ['Date'], now: until });
+    try {
+      const { data } = await getWebhook(context, { webhook_id: id });
+      expect(data).not.toHaveProperty('previous_secret_expires_at');
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+
+  it('keeps one secret before, not two', async () => {
+    const { id, secret } = await add();
+    const second = await replaceSecret(context, id, 3_600);
+    const third = await replaceSecret(context, id, 60);
+    expect((await load(id))?.secrets).toEqual([third.secret, second.secret]);
+    expect((await load(id))?.secrets).not.toContain(secret);
+  });
+});
+
+describe('loading targets', () => {
+  it('lets private addresses in only for test and only where the deployment does', async () => {
+    const allowed = { webhookAllowPrivate: true };
+    for (const [environment, settings, isAllowed] of [
+      ['test', allowed, true],
+      ['live', allowed, false],
+      ['test', { webhookAllowPrivate: false }, false],
+    ] as const) {
+      const by = scoped({ environment, settings });
+      const { id, url } = await add(1, by);
+      expect(await load(id, by)).toMatchObject({
+        id,
+        url,
+        enabled: true,
+        ...by.scope,
+        allowPrivate: isAllowed,
+      });
+    }
+  });
+
+  it('leaves deleted endpoints out and opens no secret of another row', async () => {
+    const [mine, other] = [await add(1), await add(2)];
+    await removeEndpoint(context, other.id);
+    const targets = await loadEndpoints(context.tx, context.settings, [mine.id, other.id], new Date());
+    expect([...targets.keys()]).toEqual([mine.id]);
+    const foreign = seal(
+      context.settings.masterKey,
+      { ...context.scope, row: `webhook_endpoints/${other.id}` },
+      'whsec_x',
+    );
+    await database.reads.update(webhookEndpoints).set({ secret: foreign });
+    await expect(load(mine.id)).rejects.toThrow();
+    expect(await loadEndpoints(context.tx, context.settings, [], new Date())).toEqual(new Map());
+  });
+});
+
+describe('health', () => {
+  const attempt = (endpointId: string, hoursAgo: number, succeeded: boolean, durationMs = 40) => ({
+    endpointId,
+    at: new Date(context.now.getTime() - hoursAgo * 3_600_000),
+    succeeded,
+    durationMs,
+    gaveUp: !succeeded,
+  });
+
+  it('covers the hours that are asked for, oldest first, without the empty ones', async () => {
+    const { id } = await add();
+    await noteAttempts(context.tx, [
+      attempt(id, 0, true),
+      attempt(id, 0, false, 900),
+      attempt(id, 3, true),
+      attempt(id, 30, true),
+    ]);
+    const answer = await getWebhookHealth(context, { webhook_id: id, hours: 24 });
+    expect(operations.getWebhookHealth.answer.parse(answer)).toEqual(answer);
+    expect(answer.data).toMatchObject({
+      status: 'healthy',
+      attempts: 3,
+      succeeded: 2,
+      failed: 1,
+      given_up: 1,
+      success_rate: '66.66',
+      hours: [
+        { hour: '2026-11-20T06:00:00.000Z', attempts: 1, failed: 0 },
+        { hour: '2026-11-20T09:00:00.000Z', attempts: 2, failed: 1 },
+      ],
+    });
+    const { hours: _, ...total } = answer.data;
+    expect((await getWebhook(context, { webhook_id: id })).data.health).toEqual(total);
+    expect((await getWebhookHealth(context, { webhook_id: id, hours: 48 })).data.hours).toHaveLength(3);
+    expect((await getWebhookHealth(context, { webhook_id: id, hours: 1 })).data.hours).toHaveLength(1);
+  });
+
+  it('is healthy, not unused, when all attempts are long ago', async () => {
+    const { id } = await add();
+    await noteAttempts(context.tx, [attempt(id, 100, true)]);
+    const { data } = await getWebhookHealth(context, { webhook_id: id, hours: 24 });
+    expect(data).toEqual({
+      status: 'healthy',
+      attempts: 0,
+      succeeded: 0,
+      failed: 0,
+      given_up: 0,
+      hours: [],
+    });
+  });
+
+  it('goes with its endpoint, and is forgotten after 90 days', async () => {
+    const [kept, removed] = [await add(1), await add(2)];
+    await noteAttempts(context.tx, [
+      attempt(kept.id, 0, true),
+      attempt(kept.id, 91 * 24, true),
+      attempt(removed.id, 0, true),
+    ]);
+    await removeEndpoint(context, removed.id);
+    await noteAttempts(context.tx, [attempt(removed.id, 0, false)]);
+    expect(await forgetOldHours(database, context.now, 100)).toBe(1);
+    const rows = await database.reads.select().from(webhookHours);
+    const mine = rows.filter(({ endpointId }) => [kept.id, removed.id].includes(endpointId));
+    expect(mine.map(({ endpointId }) => endpointId)).toEqual([kept.id]);
+  });
+});

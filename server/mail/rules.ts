@@ -1,0 +1,21 @@
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+
+/** How long to wait after each failed attempt; after the last of them the e-mail is given up, some 21 hours on. */
+const WAITS_MS = [MINUTE, 5 * MINUTE, 30 * MINUTE, 2 * HOUR, 6 * HOUR, 12 * HOUR];
+
+/**
+ * When to try again after so many failed attempts, 1 or more; null to give up.
+ * @param now when the last of them ended.
+ */
+export function nextMailAttempt(attempts: number, now: Date): Date | null {
+  const wait = WAITS_MS[attempts - 1];
+  return wait === undefined ? null : new Date(now.getTime() + wait);
+}
+
+/** The text in one line: control characters and line breaks of every kind become spaces, so that no header can be slipped in. */
+export const oneLine = (text: string): string => text.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ').trim();
+
+/** True for one plain address, without a display name, quotes or comments: nothing that a mail server reads as two. */
+export const isMailAddress = (text: string): boolean =>
+  text.length <= 320 && /^[^\s\p{C}<>()[\]\\,;:"@]+@[^\s\p{C}<>()[\]\\,;:"@]+$/u.test(text);

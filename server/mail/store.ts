@@ -1,0 +1,60 @@
+import { and, asc, eq, isNull, lt, lte, sql } from 'drizzle-orm';
+import type { Transaction } from '../database/database';
+import { mails } from './tables';
+
+export type MailRow = typeof mails.$inferSelect;
+
+export async function insertMails(
+  tx: Transaction,
+  rows: readonly (typeof mails.$inferInsert)[],
+): Promise<void> {
+  if (rows.length > 0) await tx.insert(mails).values([...rows]);
+}
+
+/**
+ * Takes up to so many e-mails that are due, each for one process: they are not due again before the lease ends. The
+ * attempt counts from now on.
+ */
+export function claimDueMails(
+  tx: Transaction,
+  now: Date,
+  leaseEnds: Date,
+  limit: number,
+): Promise<MailRow[]> {
+  const due = tx
+    .select({ id: mails.id })
+    .from(mails)
+    .where(lte(mails.nextAttemptAt, now))
+    .orderBy(asc(mails.nextAttemptAt))
+    .limit(limit)
+    .for('update', { skipLocked: true });
+  return tx
+    .update(mails)
+    .set({ nextAttemptAt: leaseEnds, attemptsCount: sql`${mails.attemptsCount} + 1` })
+    .where(sql`${mails.id} in ${due}`)
+    .returning();
+}
+
+/** Writes what became of an attempt, unless its lease has ended and a later attempt has begun. */
+export async function updateAttempted(
+  tx: Transaction,
+  { id, attemptsCount }: Pick<MailRow, 'id' | 'attemptsCount'>,
+  outcome: Pick<MailRow, 'sentAt' | 'nextAttemptAt' | 'lastError'>,
+): Promise<void> {
+  await tx
+    .update(mails)
+    .set(outcome)
+    .where(and(eq(mails.id, id), eq(mails.attemptsCount, attemptsCount)));
+}
+
+/** Deletes so many at most of the e-mails from before a time that were sent or given up; answers how many. */
+export async function deleteOldMails(tx: Transaction, before: Date, limit: number): Promise<number> {
+  const batch = tx
+    .select({ id: mails.id })
+    .from(mails)
+    .where(and(lt(mails.createdAt, before), isNull(mails.nextAttemptAt)))
+    .limit(limit)
+    .for('update', { skipLocked: true });
+  const rows = await tx.delete(mails).where(sql`${mails.id} in ${batch}`).returning({ id: mails.id });
+  return rows.length;
+}

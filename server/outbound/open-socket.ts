@@ -1,0 +1,100 @@
+import { connect, type LookupFunction, type Socket } from 'node:net';
+import { buildConnector } from 'undici';
+import { isAllowedAddress } from './allowed-address';
+import { findAddresses } from './check-target';
+import { connectingFailed, handshakeFailed, notAllowed } from './failures';
+import type { ResolveHost } from './resolve-host';
+import { untilAborted } from './until-aborted';
+
+// For each address of a host but the last, before the next one is tried.
+const ADDRESS_TIMEOUT_MS = 2_000;
+
+/** Opens the socket of a connection; aborting the signal ends it at any point. */
+export type OpenSocket = (target: buildConnector.Options, signal: AbortSignal) => Promise<Socket>;
+
+interface SocketParts {
+  readonly allowPrivate: boolean;
+  readonly resolve: ResolveHost;
+  /** Certificates to trust instead of the usual authorities, PEM. */
+  readonly certificates?: string | undefined;
+}
+
+/**
+ * Makes the function that opens sockets: it resolves the host, refuses when any address of it is not allowed, connects to one
+ * of these addresses and no other, looks at the address really connected to, and only then lets a byte be written. What
+ * the name servers answer a moment later therefore changes nothing.
+ */
+export function socketOpener({ allowPrivate, resolve, certificates }: SocketParts): OpenSocket {
+  const secure = buildConnector({ timeout: 0, ca: certificates, rejectUnauthorized: true });
+  return async (target, signal) => {
+    const addresses = await findAddresses(
+      { hostname: target.hostname, protocol: target.protocol ?? '' },
+      allowPrivate,
+      resolve,
+      signal,
+    );
+    const port = Number(target.port || (target.protocol === 'https:' ? 443 : 80));
+    const socket = await connectTo(addresses, target.hostname, port, signal);
+    if (!isAllowedAddress(socket.remoteAddress, allowPrivate)) {
+      socket.destroy();
+      throw notAllowed();
+    }
+    return target.protocol === 'https:' ? shakeHands(secure, target, socket, signal) : socket;
+  };
+}
+
+/** @throws OutboundFailure connection_refused, connection_failed; whatever the signal was aborted with */
+async function connectTo(
+  addresses: readonly string[],
+  host: string,
+  port: number,
+  signal: AbortSignal,
+): Promise<Socket> {
+  const found = addresses.map((address) => ({ address, family: address.includes(':') ? 6 : 4 }));
+  const lookup: LookupFunction = (_host, { all }, answer) =>
+    all ? answer(null, found) : answer(null, found[0]?.address ?? '', found[0]?.family);
+  const socket = connect({
+    host,
+    port,
+    lookup,
+    noDelay: true,
+    autoSelectFamily: true,
+    autoSelectFamilyAttemptTimeout: ADDRESS_TIMEOUT_MS,
+  });
+  const connected = new Promise<Socket>((resolve, reject) => {
+    // Stays for good: an error while nobody else listens must not end the process.
+    socket.on('error', (error) => reject(connectingFailed(error)));
+    socket.once('connect', () => resolve(socket));
+  });
+  return endOnFailure(socket, signal, connected);
+}
+
+/** @throws OutboundFailure tls_failed; whatever the signal was aborted with */
+async function shakeHands(
+  secure: buildConnector.connector,
+  target: buildConnector.Options,
+  socket: Socket,
+  signal: AbortSignal,
+): Promise<Socket> {
+  const shaken = new Promise<Socket>((resolve, reject) => {
+    socket.once('close', () => reject(handshakeFailed({ code: 'ECONNRESET' })));
+    secure({ ...target, httpSocket: socket }, (error, secured) => {
+      if (secured) resolve(secured);
+      else reject(handshakeFailed(error));
+    });
+  });
+  return endOnFailure(socket, signal, shaken);
+}
+
+async function endOnFailure<Value>(
+  socket: Socket,
+  signal: AbortSignal,
+  made: Promise<Value>,
+): Promise<Value> {
+  try {
+    return await untilAborted(signal, made);
+  } catch (error) {
+    socket.destroy();
+    throw error;
+  }
+}

@@ -1,0 +1,27 @@
+import type { AnswerOf, InputOf } from '@/lib/contract/operation';
+import type { operations } from '@/lib/contract/operations';
+import { recordAct } from '../audit/record-act';
+import type { Context } from '../context';
+import { abandonDeliveries } from '../deliveries/hold-deliveries';
+import { getWebhook } from '../endpoints/get-webhook';
+import { removeEndpoint } from '../endpoints/remove-endpoint';
+
+/**
+ * Deletes a webhook endpoint; what was still to be sent to it fails, its deliveries stay in the log (contract 9,
+ * `DELETE /webhooks/{id}`). Answers with the endpoint as it was.
+ * @throws Refusal not_found
+ */
+export async function deleteWebhook(
+  context: Context,
+  input: InputOf<typeof operations.deleteWebhook>,
+): Promise<AnswerOf<typeof operations.deleteWebhook>> {
+  const { data } = await getWebhook(context, input);
+  // Deliveries before their endpoint: the worker that records attempts locks in this order too.
+  const abandoned = await abandonDeliveries(context.tx, data.id, context.now);
+  await removeEndpoint(context, data.id);
+  recordAct(context, 'webhook.deleted', data.id, {
+    url: data.url,
+    deliveries_abandoned: String(abandoned),
+  });
+  return { data };
+}

@@ -1,0 +1,32 @@
+import type { AnswerOf, InputOf } from '@/lib/contract/operation';
+import type { operations } from '@/lib/contract/operations';
+import { recordAct } from '../audit/record-act';
+import { addEndpoint, checkEndpointLimit } from '../endpoints/add-endpoint';
+import { mayBePrivate } from '../endpoints/rules';
+import { staged } from '../staged';
+
+/**
+ * Registers a webhook endpoint and shows its secret, this once (contract 9, `POST /webhooks`). The address is kept as a
+ * URL parser writes it.
+ * @throws Refusal endpoint_limit_reached; validation_failed (url) for an address that webhooks may not go to.
+ */
+export const registerWebhook = staged<
+  InputOf<typeof operations.registerWebhook>,
+  AnswerOf<typeof operations.registerWebhook>,
+  { readonly allowPrivate: boolean },
+  void
+>({
+  plan: async (context) => {
+    await checkEndpointLimit(context);
+    return { allowPrivate: mayBePrivate(context.settings.webhookAllowPrivate, context.scope.environment) };
+  },
+  reach: (outbound, { allowPrivate }, { url }) => outbound.checkTarget(url, allowPrivate),
+  finish: async (context, _plan, _found, { url, description = '', events }) => {
+    const data = await addEndpoint(context, { url: new URL(url).href, description, events });
+    recordAct(context, 'webhook.registered', data.id, {
+      url: data.url,
+      events: data.events.join(', '),
+    });
+    return { data };
+  },
+});

@@ -1,0 +1,57 @@
+import type { Environment } from '@/lib/contract/primitives';
+
+/** What has changed with an endpoint's health, as far as words need it. */
+interface Change {
+  readonly kind: 'failing' | 'recovered' | 'given_up';
+  readonly endpointId: string;
+  readonly environment: Environment;
+  readonly url: string;
+  readonly since: Date | null;
+  readonly at: Date;
+}
+
+/** A time as people read it in an e-mail: `20 November 2026, 09:30 UTC`. */
+const inWords = (time: Date): string =>
+  `${time.toLocaleDateString('en-GB', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' })}, ${time.toISOString().slice(11, 16)} UTC`;
+
+const words: Record<Change['kind'], (host: string, change: Change) => { subject: string; text: string[] }> = {
+  failing: (host, { since, at }) => ({
+    subject: `Webhook endpoint is failing: ${host}`,
+    text: [
+      `The last attempts to deliver webhooks to ${host} have failed, since ${inWords(since ?? at)}.`,
+      'Nothing is lost: each delivery is tried up to eight times within 24 hours, and what fails after that can be replayed.',
+      'The page of the endpoint shows each attempt with what was sent and what came back:',
+    ],
+  }),
+  recovered: (host, { since, at }) => ({
+    subject: `Webhook endpoint has recovered: ${host}`,
+    text: [
+      `Webhooks reach ${host} again since ${inWords(at)}.${since ? ` It had been failing since ${inWords(since)}.` : ''}`,
+      'Deliveries that wait for another attempt are sent at their time. Any that were given up can be replayed from the page of the endpoint:',
+    ],
+  }),
+  given_up: (host, { at }) => ({
+    subject: `Webhook delivery was given up: ${host}`,
+    text: [
+      `A delivery to ${host} has failed in all eight attempts; the last was on ${inWords(at)}. It is not tried again by itself.`,
+      'You are told this once an hour at most, so there may be others. Once the receiver is mended, replay them from the page of the endpoint:',
+    ],
+  }),
+};
+
+/**
+ * The e-mail about a change. It names the endpoint's host alone, because receivers' paths may hold secrets.
+ * @param dashboardUrl without a slash at its end.
+ */
+export function mailAbout(
+  change: Change,
+  organisation: { readonly slug: string; readonly name: string },
+  dashboardUrl: string,
+): { subject: string; body: string } {
+  const { environment, endpointId } = change;
+  const { subject, text } = words[change.kind](new URL(change.url).host, change);
+  const link = `${dashboardUrl}/${organisation.slug}/${environment}/webhooks/${endpointId}`;
+  const mode = environment === 'test' ? '[Test] ' : '';
+  const footer = `You get this because you can change the webhooks of ${organisation.name} (${environment}).`;
+  return { subject: `${mode}${subject}`, body: `${[...text, link, footer].join('\n\n')}\n` };
+}

@@ -1,0 +1,64 @@
+import type { AnswerOf, InputOf } from '@/lib/contract/operation';
+import type { operations } from '@/lib/contract/operations';
+import type { WebhookEndpoint } from '@/lib/contract/webhooks';
+import { recordAct } from '../audit/record-act';
+import type { Context } from '../context';
+import { holdDeliveries } from '../deliveries/hold-deliveries';
+import { changeEndpoint } from '../endpoints/change-endpoint';
+import { getWebhook } from '../endpoints/get-webhook';
+import { mayBePrivate } from '../endpoints/rules';
+import { staged } from '../staged';
+
+type Input = InputOf<typeof operations.updateWebhook>;
+
+/** What the input would make different. */
+function changesOf(endpoint: WebhookEndpoint, { url, description, events, enabled }: Input) {
+  const href = url === undefined ? endpoint.url : new URL(url).href;
+  return {
+    ...(href !== endpoint.url && { url: href }),
+    ...(description !== undefined && description !== (endpoint.description ?? '') && { description }),
+    ...(events !== undefined && events.join() !== endpoint.events.join() && { events }),
+    ...(enabled !== undefined && enabled !== endpoint.enabled && { enabled }),
+  };
+}
+
+function recordChange(context: Context, id: string, changes: ReturnType<typeof changesOf>): void {
+  const { url, description, events, enabled } = changes;
+  recordAct(context, 'webhook.updated', id, {
+    ...(url !== undefined && { url }),
+    ...(description !== undefined && { description }),
+    ...(events !== undefined && { events: events.join(', ') }),
+    ...(enabled !== undefined && { enabled: String(enabled) }),
+  });
+}
+
+/**
+ * Changes what is given of a webhook endpoint (contract 9, `PATCH /webhooks/{id}`). Disabling it holds the deliveries that
+ * wait; enabling it does not send them, a replay does.
+ * @throws Refusal not_found; validation_failed (url) for an address that webhooks may not go to.
+ */
+export const updateWebhook = staged<
+  Input,
+  AnswerOf<typeof operations.updateWebhook>,
+  { readonly allowPrivate: boolean },
+  void
+>({
+  plan: async (context, { webhook_id }) => {
+    await getWebhook(context, { webhook_id });
+    return { allowPrivate: mayBePrivate(context.settings.webhookAllowPrivate, context.scope.environment) };
+  },
+  reach: async (outbound, { allowPrivate }, { url }) => {
+    if (url !== undefined) await outbound.checkTarget(url, allowPrivate);
+  },
+  finish: async (context, _plan, _found, input) => {
+    const id = input.webhook_id;
+    const { data } = await getWebhook(context, { webhook_id: id });
+    const changes = changesOf(data, input);
+    if (Object.keys(changes).length === 0) return { data };
+    // Deliveries before their endpoint: the worker that records attempts locks in this order too.
+    if (changes.enabled === false) await holdDeliveries(context.tx, id, context.now);
+    const changed = await changeEndpoint(context, id, changes);
+    recordChange(context, id, changes);
+    return { data: changed };
+  },
+});
