@@ -1,11 +1,16 @@
 import { Pool } from 'undici';
 
-/** The reference of the deliveries, in a process of its own: the same bytes in a bare loop over keep-alive connections. */
-const CONNECTIONS = 32;
+interface BarePost {
+  readonly url: string;
+  readonly body: string;
+  readonly seconds: number;
+  readonly connections: number;
+}
 
-process.on('message', async ({ url, body, seconds }: { url: string; body: string; seconds: number }) => {
+/** The reference of the deliveries, in a process of its own: the same bytes in a bare loop over keep-alive connections. */
+process.on('message', async ({ url, body, seconds, connections }: BarePost) => {
   const { origin, pathname: path } = new URL(url);
-  const pool = new Pool(origin, { connections: CONNECTIONS });
+  const pool = new Pool(origin, { connections: connections });
   const headers = {
     'content-type': 'application/json',
     'x-svc-webhook-id': 'evt_0198c5a03a0070008000000000000e01',
@@ -16,7 +21,7 @@ process.on('message', async ({ url, body, seconds }: { url: string; body: string
   let sent = 0;
   const started = performance.now();
   await Promise.all(
-    Array.from({ length: CONNECTIONS }, async () => {
+    Array.from({ length: connections }, async () => {
       while (performance.now() < end) {
         const answer = await pool.request({ path, method: 'POST', headers, body });
         await answer.body.dump();

@@ -119,9 +119,11 @@ async function untilArrived(receiver: ChildProcess, expected: number): Promise<A
 
 export interface DeliveryFigures {
   readonly endpoints: number;
-  /** Deliveries a second out of a backlog, and posts a second of the bare loop. */
+  /** Deliveries a second out of a backlog. */
   readonly rate: number;
-  readonly bare: number;
+  /** Posts a second of a bare loop that waits for each answer, and of 32 such loops at once. */
+  readonly oneLoop: number;
+  readonly manyLoops: number;
   /** Milliseconds from commit to arrival at 200 events a second. */
   readonly p50: number;
   readonly p99: number;
@@ -135,7 +137,7 @@ const EVENTS_A_SECOND = 200;
 const at = (sorted: readonly number[], share: number): number =>
   sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
 
-/** Measures deliveries to so many endpoints, 1 % of which hang, beside a bare loop of the same posts. */
+/** Measures deliveries to so many endpoints, 1 % of which hang, beside bare loops of the same posts. */
 export async function measureDeliveries(
   bench: Bench,
   endpoints: number,
@@ -155,11 +157,16 @@ export async function measureDeliveries(
     await writeEvents(client, registered, each);
     const backlog = await untilArrived(receiver, healthy * each);
     const rate = backlog.arrived / ((backlog.lastAt - backlog.firstAt) / 1000);
-    const { rate: bare } = await ask<{ rate: number }>(bareLoop, {
-      url: `${url}/answers`,
-      body: bodyOf(0),
-      seconds,
-    });
+    const loop = async (connections: number) =>
+      (
+        await ask<{ rate: number }>(bareLoop, {
+          url: `${url}/answers`,
+          body: bodyOf(0),
+          seconds,
+          connections,
+        })
+      ).rate;
+    const [oneLoop, manyLoops] = [await loop(1), await loop(32)];
     await ask(receiver, 'start again');
     const begun = now();
     const events = EVENTS_A_SECOND * seconds;
@@ -172,7 +179,15 @@ export async function measureDeliveries(
     ).length;
     const { delays, arrived } = await untilArrived(receiver, expected);
     const sorted = [...delays].sort((a, b) => a - b);
-    return { endpoints, rate, bare, p50: at(sorted, 0.5), p99: at(sorted, 0.99), share: arrived / expected };
+    return {
+      endpoints,
+      rate,
+      oneLoop,
+      manyLoops,
+      p50: at(sorted, 0.5),
+      p99: at(sorted, 0.99),
+      share: arrived / expected,
+    };
   } finally {
     await client.query(`delete from webhook_deliveries; delete from webhook_endpoints;`);
     await client.end();

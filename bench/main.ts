@@ -51,15 +51,17 @@ function rowOf({ name, reference, ours, theirs }: Comparison): string {
   return `| ${name} | ${rate.toFixed(0)} | ${p50} | ${p99} | ${reference} | ${against.toFixed(0)} | **${ratio}** |`;
 }
 
-function deliveryRow({ endpoints, rate, bare, p50, p99, share }: DeliveryFigures): string {
+function deliveryRow({ endpoints, rate, oneLoop, manyLoops, p50, p99, share }: DeliveryFigures): string {
+  const against = (bare: number) => [bare.toFixed(0), `**${(rate / bare).toFixed(2)}**`];
   const cells = [
     endpoints,
     rate.toFixed(0),
-    bare.toFixed(0),
-    `**${(rate / bare).toFixed(2)}**`,
+    ...against(oneLoop),
+    ...against(manyLoops),
     p50.toFixed(1),
+    p99.toFixed(1),
   ];
-  return `| ${[...cells, p99.toFixed(1), `${(share * 100).toFixed(0)} %`].join(' | ')} |`;
+  return `| ${[...cells, `${(share * 100).toFixed(0)} %`].join(' | ')} |`;
 }
 
 const bench = await prepare();
@@ -95,10 +97,10 @@ try {
     '|---|---|---|---|---|---|---|',
     ...[reads, writes, lists].map(rowOf),
     '',
-    `Webhooks: 20,000 deliveries of a backlog, beside bare posts of the same bytes over 32 keep-alive connections; then 200 events a second for ${SECONDS} s, from commit to arrival. From 100 endpoints on, 1 % of them hang.`,
+    `Webhooks: 20,000 deliveries of a backlog, beside bare loops that post the same bytes over kept connections, one and 32 of them; then 200 events a second for ${SECONDS} s, from commit to arrival. From 100 endpoints on, 1 % of them hang.`,
     '',
-    '| Endpoints | deliveries a second | bare posts a second | ratio | p50 ms | p99 ms | arrived |',
-    '|---|---|---|---|---|---|---|',
+    '| Endpoints | deliveries a second | one bare loop | ratio | 32 bare loops | ratio | p50 ms | p99 ms | arrived |',
+    '|---|---|---|---|---|---|---|---|---|',
     ...deliveries.map(deliveryRow),
     '',
   ].join('\n');

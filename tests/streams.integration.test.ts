@@ -143,3 +143,40 @@ test('pages of a list neither repeat nor miss a row while rows are added', async
   const wallet = await read<{ balance: string }>(app.url, org.test, '/partner/v1/wallets/NGN');
   expect(wallet.balance).toBe('4261.00');
 });
+
+test('who asks for it is told that deliveries have changed, at most once a second and without an id', async () => {
+  const { id } = await read<{ id: string }>(app.url, org.test, '/partner/v1/organisation');
+  const hint = 'event: webhook_deliveries.changed\ndata: {}\n\n';
+  const say = async () => {
+    for (let index = 0; index < 20; index += 1) await app.database.notify('deliveries', `${id}/test`);
+  };
+  const started = performance.now();
+  const target = `${STREAM}?deliveries=true`;
+  const heard = await follow(
+    target,
+    {},
+    (seen) => seen.split(hint).length > 2,
+    async () => {
+      await say();
+      setTimeout(() => void say(), 300);
+    },
+  );
+  expect(performance.now() - started).toBeGreaterThan(1_000);
+  expect(idsIn(heard)).toEqual([]);
+  const silent = await follow(
+    STREAM,
+    {},
+    (seen) => idsIn(seen).length > 0,
+    async () => {
+      await say();
+      await pay(org.test, '120.00');
+    },
+  );
+  expect(silent).not.toContain('webhook_deliveries');
+  const made = await app.operate('/operator/v1/organisations/streams/keys', {
+    environment: 'test',
+    permissions: ['wallets:read'],
+  });
+  const refused = await sendSigned(app.url, made.json.data as KeyPair, { target });
+  expect([refused.status, refused.json.error?.details]).toEqual([403, { permission: 'webhooks:read' }]);
+});

@@ -15,8 +15,9 @@ import { BodyView } from './body-view';
 import { HeadersView } from './headers-view';
 
 // Few look at it, so its script comes when it is opened.
-const SignatureCheck = dynamic(() =>
-  import('@/components/webhooks/signature-check').then((file) => file.SignatureCheck),
+const SignatureCheck = dynamic(
+  () => import('@/components/webhooks/signature-check').then((file) => file.SignatureCheck),
+  { ssr: false },
 );
 
 const SIGNATURE_HEADER = 'x-svc-webhook-signature';
@@ -30,6 +31,7 @@ type AttemptProps = {
   body: string | undefined;
   /** “3 of 8”, “By hand”. */
   place: string | undefined;
+  /** Whether it is open at first; after that it is as its reader left it. */
   open: boolean;
 };
 
@@ -90,7 +92,7 @@ export function AttemptView({ attempt, body, place, open }: AttemptProps) {
   const words = attemptWords(status_code, error);
   return (
     <details
-      open={open}
+      open={isOpen}
       onToggle={(event) => setOpen(event.currentTarget.open)}
       className="group rounded-md border border-border"
     >

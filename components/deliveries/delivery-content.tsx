@@ -1,6 +1,6 @@
 'use client';
 
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import type { WebhookDelivery } from '@/lib/contract/webhook-deliveries';
 import { AttemptView } from './attempt-view';
 import { DeliveryFacts } from './delivery-facts';
@@ -23,6 +23,8 @@ export function DeliveryContent({ delivery }: { delivery: WebhookDelivery }) {
   const isTest = delivery.event_type === 'webhook.test';
   const places = isTest ? undefined : placesOf(schedule);
   const attempts = delivery.attempts.toReversed();
+  // Attempts that come while somebody reads must not move what is read.
+  const [opened] = useState(attempts[0]?.number ?? 1);
   return (
     <div className="space-y-6 pt-1">
       <DeliveryFacts delivery={delivery} />
@@ -40,13 +42,13 @@ export function DeliveryContent({ delivery }: { delivery: WebhookDelivery }) {
           <p className="text-muted">It was not sent yet.</p>
         ) : (
           <ol className="space-y-2">
-            {attempts.map((attempt, index) => (
+            {attempts.map((attempt) => (
               <li key={attempt.number}>
                 <AttemptView
                   attempt={attempt}
                   body={delivery.request_body}
                   place={places?.get(attempt.number)}
-                  open={index === 0}
+                  open={attempt.number === opened}
                 />
               </li>
             ))}

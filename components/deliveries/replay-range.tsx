@@ -12,8 +12,9 @@ import { endpointName, useDeliveryTools } from './delivery-tools';
 import { replayInitial } from './replay-initial';
 
 // Forms weigh more than the rest of this page, and most visits open none.
-const ReplayDialog = dynamic(() =>
-  import('@/components/webhooks/replay-dialog').then((file) => file.ReplayDialog),
+const ReplayDialog = dynamic(
+  () => import('@/components/webhooks/replay-dialog').then((file) => file.ReplayDialog),
+  { ssr: false },
 );
 
 function ReplayTrigger({ reason, onClick }: { reason?: string; onClick?: () => void }) {

@@ -9,7 +9,7 @@ import { formatCount } from '@/lib/format';
 import { useSelected } from './use-selection';
 
 // Most visits choose nothing, so its script comes with the first window.
-const RetryDialog = dynamic(() => import('./retry-dialog').then((file) => file.RetryDialog));
+const RetryDialog = dynamic(() => import('./retry-dialog').then((file) => file.RetryDialog), { ssr: false });
 
 /** What can be done with the chosen deliveries; stands at the foot of the window while there are some. */
 export function SelectionBar() {

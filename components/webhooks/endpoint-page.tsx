@@ -27,7 +27,10 @@ import { TestResult } from './test-result';
 import { useTest } from './use-test';
 
 // Forms weigh more than the rest of this page, and most visits open none.
-const EndpointDialogs = dynamic(() => import('./endpoint-dialogs').then((file) => file.EndpointDialogs));
+const EndpointDialogs = dynamic(() => import('./endpoint-dialogs').then((file) => file.EndpointDialogs), {
+  // Without it the page around would wait, hidden, for the script.
+  loading: () => null,
+});
 
 function PausedAlert({ onResume }: { onResume: () => void }) {
   return (

@@ -2,7 +2,7 @@
 
 import { hashKey, useQuery, useQueryClient } from '@tanstack/react-query';
 import { usePathname } from 'next/navigation';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useAllowed, useScope } from '@/components/session/scope';
 import { notifyDone, notifyFailed } from '@/components/ui/toast';
 import type { Scope } from '@/lib/client/addresses';
@@ -13,6 +13,8 @@ import { healthFlips } from './health-flips';
 import { hostOf } from './health-words';
 import { webhooksQuery } from './queries';
 
+/** Within this time a page hands over what it has read on the server. */
+const HANDED_OVER_MS = 500;
 /** So far apart at least are the reads of this watch. */
 const SPACING_MS = 30_000;
 
@@ -66,8 +68,8 @@ function useSeldomEndpoints(scope: Scope, mayRead: boolean): readonly WebhookEnd
   return data?.data;
 }
 
-/** Tells, on every page of an environment, when an endpoint begins to fail and when it answers again. */
-export function HealthWatch() {
+/** Watches from when it stands on the page. */
+function Watch() {
   const { org, env } = useScope();
   const pathname = usePathname();
   const mayRead = useAllowed('webhooks:read').allowed && pathname !== liveClosed(org);
@@ -85,4 +87,17 @@ export function HealthWatch() {
     for (const flip of healthFlips(before, endpoints)) tell(flip);
   }, [endpoints, org, env, isShown]);
   return null;
+}
+
+/**
+ * Tells, on every page of an environment, when an endpoint begins to fail and when it answers again. It waits until the
+ * page has its own data: a query that is known before would keep the page from beginning with what the server has read.
+ */
+export function HealthWatch() {
+  const [isSettled, setSettled] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(true), HANDED_OVER_MS);
+    return () => clearTimeout(timer);
+  }, []);
+  return isSettled ? <Watch /> : null;
 }

@@ -61,7 +61,7 @@ export const eventSchema = z
   .meta({ id: 'Event' });
 export type Event = z.infer<typeof eventSchema>;
 
-const eventExample: Event = {
+export const eventExample: Event = {
   id: 'evt_0198c5a03a0070008000000000000e01',
   type: 'wallet.funded',
   created_at: '2026-11-20T09:31:00.000Z',

@@ -1,6 +1,7 @@
 import { createConfig, lintFromString } from '@redocly/openapi-core';
 import { describe, expect, it } from 'vitest';
 import { errorStatus } from './errors';
+import { eventTypeSchema } from './events';
 import { openApiDocument } from './openapi';
 import type { Operation } from './operation';
 import { partnerOperations } from './operations';
@@ -168,5 +169,34 @@ describe.each(partner)('%s', (id, operation) => {
     expect(answerOf(described, 429)?.headers).toHaveProperty('Retry-After');
     const replayed = described?.responses[operation.status]?.headers ?? {};
     expect('Idempotent-Replayed' in replayed).toBe(operation.method === 'POST');
+  });
+});
+
+describe('webhooks', () => {
+  const { webhooks } = openApiDocument() as {
+    webhooks: Record<
+      string,
+      { post: { operationId: string; parameters: { name: string }[]; requestBody: object } }
+    >;
+  };
+
+  it('has every kind of event, with the headers of a delivery', () => {
+    expect(Object.keys(webhooks)).toEqual(eventTypeSchema.options);
+    for (const { post } of Object.values(webhooks)) {
+      expect(post.parameters.map(({ name }) => name)).toEqual([
+        'X-Svc-Webhook-Id',
+        'X-Svc-Webhook-Event',
+        'X-Svc-Webhook-Signature',
+      ]);
+    }
+  });
+
+  it('says what each carries where the interface returns it, and never its number in the feed', () => {
+    const text = (type: string) => JSON.stringify(webhooks[type]?.post.requestBody);
+    expect(text('wallet.funded')).toContain('#/components/schemas/FundingRequest');
+    expect(text('mandate.revoked')).toContain('#/components/schemas/Mandate');
+    expect(text('webhook.test')).toContain('#/components/schemas/WebhookEndpoint');
+    expect(JSON.stringify(webhooks)).not.toContain('"sequence"');
+    expect(webhooks['kyb.status_changed']?.post.operationId).toBe('receiveKybStatusChanged');
   });
 });

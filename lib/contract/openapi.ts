@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import { answersOf, sharedErrorAnswers } from './openapi-answers';
 import { createSchemaWriter, type JsonObject, type SchemaWriter } from './openapi-schemas';
+import { webhooksOf } from './openapi-webhooks';
 import type { Operation, tags } from './operation';
 import { partnerOperations } from './operations';
 
@@ -145,6 +146,7 @@ export function openApiDocument(publicUrl = 'http://localhost:4000'): object {
     item[operation.method.toLowerCase()] = operationObject(id, operation, writer.write);
     paths[operation.path] = item;
   }
+  const webhooks = webhooksOf(writer.write);
   const responses = sharedErrorAnswers(writer.write);
   return {
     openapi: '3.1.1',
@@ -161,6 +163,7 @@ export function openApiDocument(publicUrl = 'http://localhost:4000'): object {
       .map(([name, meaning]) => ({ name, description: meaning })),
     security: [Object.fromEntries(Object.keys(securitySchemes).map((name) => [name, []]))],
     paths,
+    webhooks,
     components: { schemas: writer.components(), responses, parameters, headers, securitySchemes },
   };
 }

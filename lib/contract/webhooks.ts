@@ -11,7 +11,7 @@ export const MOST_ENDPOINTS = 5;
 /** The longest that an old secret goes on signing after a rotation. */
 const MOST_GRACE_SECONDS = 86_400;
 
-const webhookEndpointSchema = z
+export const webhookEndpointSchema = z
   .object({
     id: uuid,
     url: z.string(),

@@ -1,17 +1,4 @@
-import {
-  and,
-  asc,
-  desc,
-  eq,
-  getTableColumns,
-  gte,
-  inArray,
-  isNotNull,
-  isNull,
-  lt,
-  lte,
-  sql,
-} from 'drizzle-orm';
+import { and, asc, eq, getTableColumns, gte, inArray, isNotNull, isNull, lt, lte, ne, sql } from 'drizzle-orm';
 import type { DeliveryStatus } from '@/lib/contract/webhook-deliveries';
 import type { Scope } from '../context';
 import type { Transaction } from '../database/database';
@@ -184,7 +171,7 @@ interface ReplayRange {
   readonly eventIds: readonly string[] | undefined;
 }
 
-/** The deliveries of a time to an endpoint, of any status, oldest first. */
+/** The deliveries of a time to an endpoint, of any status; tests are nobody's loss. */
 export function selectRange(tx: Transaction, scope: Scope, range: ReplayRange, most: number) {
   return tx
     .select({ id: deliveries.id, eventId: deliveries.eventId, status: deliveries.status })
@@ -193,13 +180,13 @@ export function selectRange(tx: Transaction, scope: Scope, range: ReplayRange, m
       and(
         ofScope(scope),
         eq(deliveries.endpointId, range.endpointId),
+        ne(deliveries.eventType, 'webhook.test'),
         gte(deliveries.createdAt, range.from),
         lte(deliveries.createdAt, range.to),
         range.types && inArray(deliveries.eventType, [...range.types]),
         range.eventIds && inArray(deliveries.eventId, [...range.eventIds]),
       ),
     )
-    .orderBy(desc(deliveries.createdAt))
     .limit(most);
 }
 

@@ -4,13 +4,11 @@ import type { Database } from '../database/database';
 import { startEventHub } from './start-event-hub';
 
 const scope: Scope = { organisationId: 'o1', environment: 'test' };
-let say: (feed: string) => void;
+const channels = new Map<string, (payload: string) => void>();
+const say = (feed: string, channel = 'events') => channels.get(channel)?.(feed);
 
 const database = {
-  listen: async (channel: string, heard: (payload: string) => void) => {
-    expect(channel).toBe('events');
-    say = heard;
-  },
+  listen: async (channel: string, heard: (payload: string) => void) => void channels.set(channel, heard),
 } as unknown as Database;
 
 beforeEach(() => {
@@ -82,5 +80,18 @@ describe('the event hub', () => {
     expect(await isKept(second)).toBe(true);
     open.close();
     say('o1/test');
+  });
+
+  it('tells of deliveries to those who listen to them, and to no reader of the feed', async () => {
+    const hub = await startEventHub(database);
+    const feed = hub.listen(scope).wait(5000, never());
+    const ear = hub.listenToDeliveries(scope);
+    const deliveries = ear.wait(5000, never());
+    say('o1/test', 'deliveries');
+    expect(await deliveries).toBe(true);
+    expect(await isKept(feed)).toBe(false);
+    const quiet = ear.wait(5000, never());
+    await vi.advanceTimersByTimeAsync(5000);
+    expect(await quiet).toBe(false);
   });
 });

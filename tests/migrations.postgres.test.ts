@@ -1,0 +1,98 @@
+import { cpSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { drizzle } from 'drizzle-orm/node-postgres';
+import { migrate } from 'drizzle-orm/node-postgres/migrator';
+import pg from 'pg';
+import { expect, test } from 'vitest';
+import { connectPostgresql } from '@/server/database/connect-postgresql';
+import { listWebhooks } from '@/server/endpoints/list-webhooks';
+import { listEvents } from '@/server/events/list-events';
+import { fundWallet } from '@/server/funding/fund-wallet';
+import { testPartner } from '@/server/funding/testing';
+import { getReconciliation } from '@/server/ledger/get-reconciliation';
+import { settleFundingRequest } from '@/server/sandbox/settle-funding-request';
+import { freshDatabase } from './support/database';
+import { temporaryFolder } from './support/folders';
+
+const folder = path.join(import.meta.dirname, '../server/database/migrations');
+/** The last migration of each version that stands somewhere with data in it. */
+const released = ['0001_guards'];
+
+/** The migrations up to one of them, as that version had them. */
+function migrationsUntil(last: string): string {
+  const copy = temporaryFolder('migrations');
+  cpSync(folder, copy, { recursive: true });
+  const journal = path.join(copy, 'meta/_journal.json');
+  const { entries, ...rest } = JSON.parse(readFileSync(journal, 'utf8')) as { entries: { tag: string }[] };
+  const kept = entries.slice(0, entries.findIndex(({ tag }) => tag === last) + 1);
+  expect(kept.at(-1)?.tag).toBe(last);
+  writeFileSync(journal, JSON.stringify({ ...rest, entries: kept }));
+  for (const name of readdirSync(copy)) {
+    if (name.endsWith('.sql') && !kept.some(({ tag }) => `${tag}.sql` === name))
+      rmSync(path.join(copy, name));
+  }
+  return copy;
+}
+
+test.each(released)(
+  'a database of %s is brought up to date with its data, and goes on working',
+  async (last) => {
+    const url = await freshDatabase();
+    const client = new pg.Client({ connectionString: url });
+    await client.connect();
+    const old = drizzle(client);
+    await migrate(old, { migrationsFolder: migrationsUntil(last) });
+    const scope = await client.query<{ id: string }>(
+      `insert into organisations (id, slug, name, created_at, updated_at)
+     values (gen_random_uuid(), 'before', 'Before', now(), now()) returning id`,
+    );
+    const organisationId = scope.rows[0]?.id ?? '';
+    await client.query(
+      `insert into ledger_accounts (id, organisation_id, environment, currency, kind, created_at, updated_at)
+     select gen_random_uuid(), $1, 'test', c, k, now(), now()
+       from unnest(array['NGN', 'GHS', 'USD']) c, unnest(array['wallet', 'funding_clearing']) k`,
+      [organisationId],
+    );
+    await client.query(`insert into event_counters values ($1, 'test', 1)`, [organisationId]);
+    await client.query(
+      `insert into events (id, organisation_id, environment, sequence, type, resource_id, body, created_at)
+     values ('evt_01', $1, 'test', 1, 'kyb.status_changed', $1,
+             '{"id":"evt_01","type":"kyb.status_changed","created_at":"2026-11-20T09:00:00.000Z","environment":"test","data":{}}',
+             '2026-11-20T09:00:00Z')`,
+      [organisationId],
+    );
+    await client.query(
+      `insert into idempotent_answers (organisation_id, environment, key, fingerprint, status, body, created_at)
+     values ($1, 'test', 'kept', '\\x01', 201, '{"data":{}}', clock_timestamp())`,
+      [organisationId],
+    );
+    await client.end();
+
+    const database = await connectPostgresql(url, 4, () => {});
+    try {
+      const partner = await testPartner(database, 'test', { organisationId, environment: 'test' });
+      const { data } = await partner.write((c) =>
+        fundWallet(c, { currency: 'NGN', amount: '150.00', method: 'alpha_bank_transfer' }),
+      );
+      await partner.write((c) =>
+        settleFundingRequest(c, { funding_request_id: data.id, outcome: 'succeeded' }),
+      );
+      const events = await listEvents(partner.read(), { limit: 10 });
+      expect(events.data.map(({ sequence, type }) => [sequence, type])).toEqual([
+        [2, 'wallet.funded'],
+        [1, 'kyb.status_changed'],
+      ]);
+      expect((await getReconciliation(partner.read())).data.every(({ balanced }) => balanced)).toBe(true);
+      expect((await listWebhooks(partner.read(), { limit: 10 })).data).toEqual([]);
+    } finally {
+      await database.close();
+    }
+    const again = new pg.Client({ connectionString: url });
+    await again.connect();
+    const kept = await again.query(`select * from begin_idempotent($1, 'test', 'kept', '\\x01')`, [
+      organisationId,
+    ]);
+    expect(kept.rows).toEqual([{ state: 'stored', status: 201, body: '{"data":{}}' }]);
+    await again.end();
+  },
+);
