@@ -152,6 +152,29 @@ describe('the schedule, with a clock that is moved', () => {
   });
 });
 
+describe('a replay', () => {
+  it('sends at once what waits for a later attempt, with the whole schedule again', async () => {
+    receiver.answer(500);
+    await makeEvent();
+    await attempted(1);
+    now = new Date(start.getTime() + 2 * MINUTE);
+    await attempted(2);
+    receiver.answer(204);
+    const target = `/partner/v1/webhooks/${endpoint.id}/replay`;
+    const body = { from: start.toISOString(), dry_run: true };
+    expect(await call(app.url, org.test, 'POST', target, { ...body, only: 'failed' })).toMatchObject({
+      matched: 0,
+    });
+    expect(await call(app.url, org.test, 'POST', target, body)).toEqual({ matched: 1, scheduled: 0 });
+    const sent = await call(app.url, org.test, 'POST', target, { ...body, dry_run: false });
+    expect(sent).toEqual({ matched: 1, scheduled: 1 });
+    await soon(async () =>
+      expect(await delivery()).toMatchObject({ status: 'succeeded', attempts_count: 3 }),
+    );
+    expect(await call(app.url, org.test, 'POST', target, body)).toEqual({ matched: 0, scheduled: 0 });
+  });
+});
+
 describe('a delivery', () => {
   it('carries the object as the interface returns it, and a header that an independent verifier accepts', async () => {
     await makeEvent();

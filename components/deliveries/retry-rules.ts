@@ -53,8 +53,8 @@ function replayOf(endpointId: string, deliveries: readonly Delivery[]): ReplayOf
 }
 
 /**
- * How chosen deliveries are sent again: what is over is replayed, endpoint by endpoint, and what still waits for its
- * next attempt, which a replay leaves alone, gets one now.
+ * How chosen deliveries are sent again: what is over is replayed, endpoint by endpoint; what still waits for its next
+ * attempt gets one now and keeps its schedule.
  */
 export function planRetry(chosen: readonly Delivery[], endpoints: Endpoints<Endpoint>): RetryPlan {
   const singles: string[] = [];

@@ -26,7 +26,7 @@ const byType: Record<EventType, readonly PartnerOperationId[]> = {
 const byAny: readonly PartnerOperationId[] = ['listEvents', 'listWebhookDeliveries'];
 
 /** What a stream says when deliveries were scheduled or attempted. */
-export const DELIVERIES_CHANGED = 'webhook_deliveries.changed';
+const DELIVERIES_CHANGED = 'webhook_deliveries.changed';
 const deliveries: readonly PartnerOperationId[] = [
   'listWebhookDeliveries',
   'getWebhookDelivery',
@@ -35,9 +35,17 @@ const deliveries: readonly PartnerOperationId[] = [
   'getWebhookHealth',
 ];
 
+/**
+ * What a stream that opens makes of deliveries: those messages are not told again, so what was on its way while nobody
+ * listened is read again. Figures by the hour can wait for the next message.
+ */
+export const DELIVERIES_MISSED = 'webhook_deliveries.missed';
+const onTheirWay: readonly PartnerOperationId[] = ['listWebhookDeliveries', 'getWebhookDelivery'];
+
 /** The reads that a message of the stream makes stale, by its type; one that is not known counts as an event. */
 export function changedBy(type: string): readonly PartnerOperationId[] {
   if (type === DELIVERIES_CHANGED) return deliveries;
+  if (type === DELIVERIES_MISSED) return onTheirWay;
   const own: Readonly<Record<string, readonly PartnerOperationId[]>> = byType;
   return [...(own[type] ?? []), ...byAny];
 }

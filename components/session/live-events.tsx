@@ -6,7 +6,7 @@ import { usePathname } from 'next/navigation';
 import { useEffect, useState } from 'react';
 import { type Scope, streamAddress } from '@/lib/client/addresses';
 import { liveClosed } from '@/lib/session/session-routes';
-import { DELIVERIES_CHANGED } from './changed-by';
+import { DELIVERIES_MISSED } from './changed-by';
 import { followEvents, type StreamState } from './follow-events';
 import { gatherChanges } from './gather-changes';
 import { useAllowed } from './scope';
@@ -71,7 +71,7 @@ export function LiveEvents({ scope: { org, env } }: { scope: Scope }) {
         onState: (now) => {
           setState(now);
           // Events are told again from where the stream stopped; that deliveries changed is not.
-          if (now === 'open' && deliveries) changes.add(DELIVERIES_CHANGED);
+          if (now === 'open' && deliveries) changes.add(DELIVERIES_MISSED);
         },
         onRefused: (error) => (endingOf(error, scope) ?? (() => setTurnedAway(true)))(),
       },

@@ -13,7 +13,7 @@ function TypeBox({ type, value, onChange }: Chosen & { type: EventType }) {
       checked={value.includes(type)}
       onChange={(event) => onChange(withTypes(value, [type], event.target.checked))}
     >
-      <span className="flex flex-wrap items-baseline gap-x-2">
+      <span className="flex flex-col">
         {eventTypeWords[type]} <code className="font-mono text-muted text-xs">{type}</code>
       </span>
     </LabelledCheckbox>

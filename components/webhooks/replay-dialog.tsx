@@ -94,7 +94,7 @@ function Counted({ count, only }: { count: number; only: ReplayValues['only'] })
       <Alert live title="Nothing matches">
         {only === 'failed'
           ? 'No delivery of this time was given up.'
-          : 'Everything of this time was delivered or is on its way.'}
+          : 'Everything of this time was delivered or is being sent.'}
       </Alert>
     );
   }
@@ -187,7 +187,7 @@ export function ReplayDialog(props: ReplayDialogProps) {
       open
       onOpenChange={(open) => (open || pending ? undefined : onClose())}
       title="Replay events"
-      description={`Sends events of a time to ${shortUrl(endpoint.url)} again. What is on its way is left alone.`}
+      description={`Sends events of a time to ${shortUrl(endpoint.url)} again. What is being sent at this moment is left alone.`}
       className="sm:max-w-xl"
       footer={
         <>

@@ -27,7 +27,7 @@ export const replayChoices = [
   {
     value: 'undelivered',
     label: 'What was not delivered',
-    description: 'Failed and held deliveries, and events that it hears and was never sent.',
+    description: 'Failed, held and waiting deliveries, and events that it hears and was never sent.',
   },
   { value: 'failed', label: 'Failed deliveries only', description: 'Those that were given up.' },
   {

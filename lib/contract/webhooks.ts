@@ -78,7 +78,7 @@ export const replayWebhookBody = z
     event_ids: z.array(eventIdSchema).min(1).max(100).optional(),
     only: z.enum(['failed', 'undelivered', 'all']).default('undelivered').meta({
       description:
-        '`failed`: deliveries that failed; `undelivered`: those, the held ones, and events of the endpoint’s filter that it was never sent; `all`: also what succeeded. What is under way already is left alone.',
+        '`failed`: deliveries that failed; `undelivered`: those, the held ones, those that wait for a later attempt, and events of the endpoint’s filter that it was never sent; `all`: also what succeeded. What is due or being sent at this moment is left alone.',
     }),
     dry_run: z.boolean().default(false).meta({ description: 'Counts and schedules nothing.' }),
   })

@@ -4,17 +4,19 @@ interface Waiting<Input, Output> {
   readonly reject: (error: unknown) => void;
 }
 
-/** How many statements of one kind run at once: the database works on one while this process reads the other's answer. */
+/** By default two statements of a kind run at once: the database works on one while this process reads the other's answer. */
 const AT_ONCE = 2;
 
 /**
  * Lets concurrent calls share statements: all that arrive while the running ones run go together into the next.
  * @param run answers a batch in the order of its inputs.
  * @param most how many inputs one statement takes.
+ * @param atOnce how many statements run at once; fewer make larger batches.
  */
 export function batched<Input, Output>(
   run: (inputs: Input[]) => Promise<Output[]>,
   most: number,
+  atOnce = AT_ONCE,
 ): (input: Input) => Promise<Output> {
   let waiting: Waiting<Input, Output>[] = [];
   let running = 0;
@@ -46,7 +48,7 @@ export function batched<Input, Output>(
   return (input) =>
     new Promise((resolve, reject) => {
       waiting.push({ input, resolve, reject });
-      if (isPlanned || running >= AT_ONCE) return;
+      if (isPlanned || running >= atOnce) return;
       isPlanned = true;
       // A turn of the event loop later, so that requests read from the sockets together go together.
       setImmediate(() => {

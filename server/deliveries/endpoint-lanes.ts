@@ -23,6 +23,9 @@ const AHEAD = 16;
 const QUICK_MS = 100;
 const SLOW_MS = 3_000;
 
+/** How much of an endpoint may be claimed: what is on the wire, and what waits behind it. */
+const capacityOf = ({ window, isQuick }: Lane): number => window * (isQuick ? AHEAD : 1);
+
 /** What an attempt changes of a lane: whether any answer came, and after how long. */
 function adapt(lane: Lane, answered: boolean, durationMs: number): boolean {
   const isTroubled = !answered || durationMs > SLOW_MS;
@@ -44,7 +47,7 @@ export function createLanes(most: number) {
   let claimedByTroubled = 0;
 
   const roomOf = (lane: Lane): number => {
-    const wished = lane.window * (lane.isQuick ? AHEAD : 1) - lane.claimed;
+    const wished = capacityOf(lane) - lane.claimed;
     const left = lane.isTroubled ? Math.floor(most / 2) - claimedByTroubled : wished;
     return Math.max(0, Math.min(wished, left));
   };
@@ -76,7 +79,7 @@ export function createLanes(most: number) {
     /** Whether it is worth while to claim more of an endpoint: half of its room is free. */
     isHalfFree(endpointId: string): boolean {
       const lane = lanes.get(endpointId);
-      return !lane || roomOf(lane) * 2 >= lane.window;
+      return !lane || roomOf(lane) * 2 >= capacityOf(lane);
     },
     /** What an attempt tells of its endpoint: whether any answer came, and after how long. */
     learn(endpointId: string, answered: boolean, durationMs: number): void {
@@ -99,9 +102,9 @@ export function createLanes(most: number) {
     get claimed(): number {
       return claimed;
     },
-    /** Whether a quarter of the process is free. */
+    /** Whether half of the process is free. */
     get hasRoom(): boolean {
-      return claimed * 4 <= most * 3;
+      return claimed * 2 <= most;
     },
   };
 }

@@ -23,7 +23,7 @@ export interface RecorderParts {
 
 type SentOutcome = Outcome & { readonly delivery: QueuedDelivery };
 
-const MOST_AT_ONCE = 200;
+const MOST_AT_ONCE = 400;
 /** A claim ends some time after its attempt: then somebody else sends the delivery, and this record counts no more. */
 const GIVE_UP_MS = 8_000;
 const PAUSE_MS = 200;
@@ -71,7 +71,7 @@ async function recordBatch(parts: RecorderParts, outcomes: readonly SentOutcome[
 /** Records what became of attempts, many in one transaction. */
 export function createRecorder(parts: RecorderParts) {
   const { log } = parts;
-  const inBatch = batched((outcomes: SentOutcome[]) => recordBatch(parts, outcomes), MOST_AT_ONCE);
+  const inBatch = batched((outcomes: SentOutcome[]) => recordBatch(parts, outcomes), MOST_AT_ONCE, 1);
 
   return {
     /** Never throws: what can't be recorded before its claim ends is sent again. */

@@ -21,7 +21,8 @@ const tooMany = () =>
 
 /**
  * Sends the events of a time again, each with the whole schedule, or counts them (contract 9, `POST
- * /webhooks/{id}/replay`). What is under way is left alone; what the endpoint was never sent counts as undelivered.
+ * /webhooks/{id}/replay`). What is being sent or is due now is left alone; what waits for a later attempt, and what the
+ * endpoint was never sent, counts as undelivered.
  * @throws Refusal validation_failed (from) for more than 100,000
  */
 export async function replayDeliveries(
@@ -38,10 +39,10 @@ export async function replayDeliveries(
     ids: replay.event_ids,
     eventIds: replay.event_ids,
   };
-  const sent = await selectRange(tx, scope, range, MOST_REPLAYED + 1);
+  const sent = await selectRange(tx, scope, range, now, MOST_REPLAYED + 1);
   if (sent.length > MOST_REPLAYED) throw tooMany();
   const statuses: readonly string[] = replayed[only];
-  const again = sent.filter(({ status }) => statuses.includes(status)).map(({ id }) => id);
+  const again = sent.filter((row) => row.isAtRest && statuses.includes(row.status)).map(({ id }) => id);
   const known = new Set(sent.map(({ eventId }) => eventId));
   const events = only === 'failed' ? [] : await findEventsBetween(context, range, MOST_REPLAYED + 1);
   if (events.length > MOST_REPLAYED) throw tooMany();

@@ -71,11 +71,11 @@ export function afterAttempt(
   return { status: 'pending', step, firstAttemptAt, nextAttemptAt, gaveUp: false };
 }
 
-/** What a replay sends again; what is under way is in none of them. */
+/** What a replay sends again. Of what is pending only that which waits for a later attempt. */
 export const replayed = {
   failed: ['failed'],
-  undelivered: ['failed', 'held'],
-  all: ['failed', 'held', 'succeeded'],
+  undelivered: ['failed', 'held', 'pending'],
+  all: ['failed', 'held', 'pending', 'succeeded'],
 } as const satisfies Record<string, readonly DeliveryStatus[]>;
 
 /** Whether an endpoint that chose these events hears of a type; none chosen means every one (seed, Endpoints). */

@@ -1,4 +1,19 @@
-import { and, asc, eq, getTableColumns, gte, inArray, isNotNull, isNull, lt, lte, ne, sql } from 'drizzle-orm';
+import {
+  and,
+  asc,
+  eq,
+  getTableColumns,
+  gt,
+  gte,
+  inArray,
+  isNotNull,
+  isNull,
+  lt,
+  lte,
+  ne,
+  or,
+  sql,
+} from 'drizzle-orm';
 import type { DeliveryStatus } from '@/lib/contract/webhook-deliveries';
 import type { Scope } from '../context';
 import type { Transaction } from '../database/database';
@@ -171,10 +186,18 @@ interface ReplayRange {
   readonly eventIds: readonly string[] | undefined;
 }
 
+/** What has come to rest, or waits for a later attempt: everything but what is due or being sent at this moment. */
+const isAtRest = (now: Date) => or(ne(deliveries.status, 'pending'), gt(deliveries.nextAttemptAt, now));
+
 /** The deliveries of a time to an endpoint, of any status; tests are nobody's loss. */
-export function selectRange(tx: Transaction, scope: Scope, range: ReplayRange, most: number) {
+export function selectRange(tx: Transaction, scope: Scope, range: ReplayRange, now: Date, most: number) {
   return tx
-    .select({ id: deliveries.id, eventId: deliveries.eventId, status: deliveries.status })
+    .select({
+      id: deliveries.id,
+      eventId: deliveries.eventId,
+      status: deliveries.status,
+      isAtRest: sql<boolean>`${isAtRest(now)}`,
+    })
     .from(deliveries)
     .where(
       and(
@@ -213,6 +236,7 @@ export async function restart(
         ofScope(scope),
         sql`${deliveries.id} = any(${sql.param(ids)}::uuid[])`,
         inArray(deliveries.status, [...statuses]),
+        isAtRest(now),
       ),
     )
     .returning({ id: deliveries.id });
