@@ -28,6 +28,8 @@ const unset = Object.fromEntries(
       'SERVICE_URL',
       'SERVICE_PUBLIC_URL',
       'TRUSTED_PROXIES',
+      'SMTP_URL',
+      'WEBHOOK_ALLOW_PRIVATE',
       'NODE_ENV',
     ])
     .map((name) => [name, '']),

@@ -32,6 +32,16 @@ describe('what events change', () => {
     ]);
   });
 
+  it('is told step by step while a thing happens: that it was scheduled, sent, and answered', () => {
+    const flush = vi.fn();
+    const changes = gatherChanges(flush);
+    for (let step = 1; step <= 3; step++) {
+      changes.add('webhook_deliveries.changed');
+      vi.advanceTimersByTime(1_000);
+      expect(flush).toHaveBeenCalledTimes(step);
+    }
+  });
+
   it('costs a page at most thirteen rounds of reads in a minute of rush', () => {
     const flush = vi.fn();
     const changes = gatherChanges(flush);

@@ -43,6 +43,8 @@ export function Button(props: ButtonProps) {
       type={type}
       aria-busy={pending || undefined}
       aria-disabled={isIdle || undefined}
+      // The tooltip closes when the page scrolls, as it does to show a button that gets the focus.
+      aria-description={disabledReason}
       onClick={isIdle ? refuse : onClick}
       className={cn(buttonStyle({ variant, size }), pending && 'aria-disabled:opacity-100', className)}
     >

@@ -40,7 +40,11 @@ function Outcome({ delivery }: { delivery: WebhookDelivery }) {
       {words?.meaning ? <p className="mt-1">{words.meaning}</p> : null}
       {words?.advice && !hasArrived ? <p>{withoutSchedule(words.advice)}</p> : null}
       {body && !hasArrived ? (
-        <pre className="mt-2 max-h-32 overflow-auto whitespace-pre-wrap rounded-md border border-border bg-surface p-2 font-mono text-text text-xs [overflow-wrap:anywhere]">
+        <pre
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+          tabIndex={0}
+          className="mt-2 max-h-32 overflow-auto whitespace-pre-wrap rounded-md border border-border bg-surface p-2 font-mono text-text text-xs [overflow-wrap:anywhere]"
+        >
           {body}
         </pre>
       ) : null}

@@ -8,5 +8,12 @@ export function eventsPage(page: Page) {
     ...list(page, 'Events'),
     open: (organisation: string) => visit(page, `/${organisation}/test/events`),
     panel: (title: string) => page.getByRole('dialog', { name: title }),
+    /** Of the panel: an endpoint, with what it got. */
+    sentTo: (endpoint: string) =>
+      page
+        .getByRole('dialog')
+        .getByRole('region', { name: 'Deliveries' })
+        .getByRole('listitem')
+        .filter({ hasText: endpoint }),
   };
 }

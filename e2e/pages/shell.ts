@@ -1,7 +1,15 @@
 import type { Locator, Page } from '@playwright/test';
 import { untilAlive } from './visit';
 
-type Place = 'Overview' | 'Wallets' | 'Funding requests' | 'Transactions' | 'Reconciliation' | 'Events';
+type Place =
+  | 'Overview'
+  | 'Wallets'
+  | 'Funding requests'
+  | 'Transactions'
+  | 'Reconciliation'
+  | 'Webhooks'
+  | 'Deliveries'
+  | 'Events';
 
 /** The frame around every page behind sign-in. */
 export function shell(page: Page) {

@@ -1,8 +1,9 @@
 import { expect } from '@playwright/test';
+import { addEndpoint, readDeliveries, readEndpoints } from '../fixtures/endpoints';
 import { createPartner } from '../fixtures/partner';
 import { test } from '../fixtures/partner-test';
 import { product } from '../fixtures/product';
-import { callAction, findAction, fundingArguments } from './server-action';
+import { actionArguments, callAction, findAction, fundingArguments } from './server-action';
 import { get, post, sessionCookie } from './visitor';
 
 const foreign: Readonly<Record<string, Readonly<Record<string, string | null>>>> = {
@@ -78,6 +79,54 @@ test('an action looks itself at who calls it: session, role, organisation, envir
   }
   expect(await partner.fundingRequests()).toEqual([]);
   expect(await stranger.fundingRequests()).toEqual([]);
+});
+
+test('actions on webhooks look themselves at who calls, and tell no secret to who may not', async ({
+  partner,
+}) => {
+  const url = 'http://127.0.0.1:9/hooks';
+  const { id: webhook_id } = await addEndpoint(partner, url);
+  await partner.pay('NGN', '1000.00');
+  const [delivery] = await readDeliveries(partner);
+  const stranger = await createPartner();
+  const callers: readonly [who: string, org: string, cookie: string, code: string][] = [
+    ['nobody', partner.slug, '', 'session_ended'],
+    ['a viewer', partner.slug, await sessionCookie(partner, 'viewer'), 'forbidden'],
+    ['a treasury member', partner.slug, await sessionCookie(partner, 'treasury'), 'forbidden'],
+    ['an owner elsewhere', partner.slug, await sessionCookie(stranger, 'owner'), 'not_found'],
+    ['an owner elsewhere, by the id', stranger.slug, await sessionCookie(stranger, 'owner'), 'not_found'],
+  ];
+  const params = { webhook_id };
+  const actions: Readonly<Record<string, object>> = {
+    updateWebhookAction: { params, body: { enabled: false } },
+    deleteWebhookAction: { params },
+    testWebhookAction: { params, body: {} },
+    rotateWebhookSecretAction: { params, body: { grace_seconds: 0 } },
+    replayWebhookAction: { params, body: { from: '2026-01-01', only: 'all' } },
+    retryWebhookDeliveryAction: { params: { delivery_id: delivery?.id }, body: {} },
+  };
+  const own = await sessionCookie(partner, 'owner');
+  for (const [name, input] of Object.entries(actions)) {
+    const id = findAction(name);
+    for (const [who, org, cookie, code] of callers) {
+      const body = actionArguments({ org, env: 'test' }, input);
+      const answer = await callAction(id, { target: `/${org}/test/webhooks`, cookie, body });
+      expect(answer.text, `${name} by ${who}`).toContain(`"code":"${code}"`);
+      expect(answer.text, `${name} by ${who}`).not.toMatch(/whsec_|127\.0\.0\.1/);
+    }
+    const body = actionArguments({ org: partner.slug, env: 'test' }, input);
+    const call = { target: `/${partner.slug}/test/webhooks`, cookie: own, body };
+    const answer = await callAction(id, call, { origin: 'https://evil.example' });
+    expect(answer.status, name).toBe(403);
+  }
+  const register = actionArguments({ org: partner.slug, env: 'test' }, { body: { url } });
+  for (const [who, , cookie] of callers.slice(0, 4)) {
+    const call = { target: `/${partner.slug}/test/webhooks/new`, cookie, body: register };
+    const answer = await callAction(findAction('registerWebhookAction'), call);
+    expect(answer.text, who).not.toContain('whsec_');
+  }
+  expect(await readEndpoints(partner)).toMatchObject([{ id: webhook_id, enabled: true }]);
+  expect(await readDeliveries(partner)).toHaveLength(1);
 });
 
 test('an address of the dashboard in the origin is compared whole', async () => {

@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test';
+import { addEndpoint, readDeliveries } from '../fixtures/endpoints';
 import { createPartner } from '../fixtures/partner';
 import { test } from '../fixtures/partner-test';
 import { get, headerOf, sessionCookie } from './visitor';
@@ -13,9 +14,11 @@ test('reads without a session are refused, whatever they are for', async ({ part
   for (const cookie of cookies) {
     for (const target of [
       `/api/read/${slug}/test/listWallets`,
+      `/api/read/${slug}/test/listWebhooks`,
       `/api/read/${slug}/test/noSuchOperation`,
       `/api/export/${slug}/test/transactions`,
       `/api/stream/${slug}/test`,
+      `/api/stream/${slug}/test?deliveries=true`,
     ]) {
       const { status, text } = await get(target, { cookie });
       expect(status, target).toBe(401);
@@ -27,12 +30,21 @@ test('reads without a session are refused, whatever they are for', async ({ part
 test('what is no read of the interface is not found', async ({ partner }) => {
   const cookie = await sessionCookie(partner, 'owner');
   const area = `/api/read/${partner.slug}/test`;
+  const uuid = '0198c5a0-3a00-7000-8000-000000000c01';
   const targets = [
     `${area}/noSuchOperation`,
     `${area}/fundWallet?currency=NGN`,
     `${area}/settleFundingRequest`,
     `${area}/exportTransactions`,
     `${area}/streamEvents`,
+    `${area}/registerWebhook`,
+    `${area}/testWebhook?webhook_id=${uuid}`,
+    `${area}/rotateWebhookSecret?webhook_id=${uuid}`,
+    `${area}/replayWebhook?webhook_id=${uuid}`,
+    `${area}/deleteWebhook?webhook_id=${uuid}`,
+    `${area}/retryWebhookDelivery?delivery_id=${uuid}`,
+    `${area}/getWebhook?webhook_id=${uuid}`,
+    `${area}/getWebhook?webhook_id=..`,
     `${area}/toString`,
     `${area}/__proto__`,
     `${area}/getWallet?currency=..`,
@@ -70,12 +82,20 @@ test("another organisation's records are not found, by whatever way they are ask
   partner,
 }) => {
   const stranger = await createPartner();
+  const { id: endpoint } = await addEndpoint(stranger, 'http://127.0.0.1:9/hooks-of-theirs');
   const theirs = await stranger.pay('NGN', '73914.27');
+  const [delivery] = await readDeliveries(stranger);
   const cookie = await sessionCookie(partner, 'owner');
   for (const target of [
     `/api/read/${stranger.slug}/test/listWallets`,
     `/api/export/${stranger.slug}/test/transactions`,
     `/api/stream/${stranger.slug}/test`,
+    `/api/stream/${stranger.slug}/test?deliveries=true`,
+    `/api/read/${stranger.slug}/test/listWebhooks`,
+    `/api/read/${partner.slug}/test/getWebhook?webhook_id=${endpoint}`,
+    `/api/read/${partner.slug}/test/getWebhookHealth?webhook_id=${endpoint}`,
+    `/api/read/${partner.slug}/test/getWebhookDelivery?delivery_id=${delivery?.id}`,
+    `/api/read/${partner.slug}/test/getEvent?event_id=${delivery?.event_id}`,
     `/api/read/${partner.slug}/test/getFundingRequest?funding_request_id=${theirs.id}`,
     `/${stranger.slug}/test`,
   ]) {
@@ -83,10 +103,55 @@ test("another organisation's records are not found, by whatever way they are ask
     expect(status, target).toBe(404);
     expect(text, target).not.toContain(theirs.reference);
     expect(text, target).not.toContain('73914.27');
+    expect(text, target).not.toContain('hooks-of-theirs');
+  }
+  for (const filter of [
+    `endpoint_id=${endpoint}`,
+    `event_id=${delivery?.event_id}`,
+    `resource_id=${theirs.id}`,
+  ]) {
+    const target = `/api/read/${partner.slug}/test/listWebhookDeliveries?${filter}`;
+    const { status, text } = await get(target, { cookie });
+    expect([status, JSON.parse(text).data], target).toEqual([200, []]);
   }
   const page = await get(`/${partner.slug}/test/funding/${theirs.id}`, { cookie });
   expect(page.text).toContain('Nothing is at this address');
   expect(page.text).not.toContain(theirs.reference);
+});
+
+test('webhooks are read by the roles that may, by no way of asking by others', async ({ partner }) => {
+  const { id } = await addEndpoint(partner, 'http://127.0.0.1:9/hooks-of-ours');
+  await partner.pay('NGN', '1000.00');
+  const [delivery] = await readDeliveries(partner);
+  const area = `/api/read/${partner.slug}/test`;
+  const targets = [
+    `${area}/listWebhooks`,
+    `${area}/getWebhook?webhook_id=${id}`,
+    `${area}/getWebhookHealth?webhook_id=${id}`,
+    `${area}/listWebhookDeliveries`,
+    `${area}/getWebhookDelivery?delivery_id=${delivery?.id}`,
+    `/api/stream/${partner.slug}/test?deliveries=true`,
+  ];
+  const pages = ['webhooks', `webhooks/${id}`, 'deliveries', `deliveries?delivery=${delivery?.id}`];
+  for (const role of ['treasury', 'compliance'] as const) {
+    const cookie = await sessionCookie(partner, role);
+    for (const target of targets) {
+      const { status, text } = await get(target, { cookie });
+      expect(status, `${target} as ${role}`).toBe(403);
+      expect(text, target).not.toContain('hooks-of-ours');
+    }
+    for (const page of pages) {
+      for (const headers of [{ cookie }, { cookie, ...rsc }]) {
+        const { text } = await load(`/${partner.slug}/test/${page}`, headers);
+        expect(text, `${page} as ${role}`).not.toContain('hooks-of-ours');
+      }
+    }
+  }
+  const cookie = await sessionCookie(partner, 'viewer');
+  for (const target of targets.slice(0, 2)) {
+    expect((await get(target, { cookie })).text, target).toContain('hooks-of-ours');
+  }
+  expect((await load(`/${partner.slug}/test/webhooks`, { cookie })).text).toContain('hooks-of-ours');
 });
 
 const rsc = { rsc: '1', 'next-router-state-tree': '%5B%22%22%2C%7B%7D%2Cnull%2C%22refetch%22%5D' };

@@ -2,14 +2,19 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, type Page } from '@playwright/test';
 import { decode } from 'next-auth/jwt';
+import { expectArrivals } from '../fixtures/endpoints';
 import { readSecrets } from '../fixtures/product';
 import { test } from '../fixtures/story';
+import { deliveriesPage } from '../pages/deliveries-page';
+import { endpointForm } from '../pages/endpoint-form';
+import { endpointPage } from '../pages/endpoint-page';
+import { eventsPage } from '../pages/events-page';
 import { fundPage } from '../pages/fund-page';
 import { requestPage } from '../pages/request-page';
 import { shell } from '../pages/shell';
 import { signInPage } from '../pages/sign-in-page';
 import { transactionsPage } from '../pages/transactions-page';
-import { visit } from '../pages/visit';
+import { reload, visit } from '../pages/visit';
 import { canariesIn, spellings } from './canaries';
 
 const build = path.join(import.meta.dirname, '../../.next');
@@ -70,7 +75,15 @@ test('no secret is in any byte that reaches a browser', async ({ page, partner, 
   const secrets = await allSecrets(page);
   expect(secrets.length, 'four of the installation, and a test and a live key').toBe(6);
 
-  for (const place of ['Wallets', 'Funding requests', 'Transactions', 'Reconciliation', 'Events'] as const) {
+  for (const place of [
+    'Wallets',
+    'Funding requests',
+    'Transactions',
+    'Reconciliation',
+    'Webhooks',
+    'Deliveries',
+    'Events',
+  ] as const) {
     await shell(page).goTo(place);
     await expect(page.getByRole('heading', { level: 1, name: place })).toBeVisible();
   }
@@ -103,6 +116,49 @@ test('no secret is in any byte that reaches a browser', async ({ page, partner, 
   expect(
     canariesIn(Buffer.from(await page.evaluate(() => document.cookie)), ['next-auth.session-token']),
   ).toEqual([]);
+});
+
+test('a webhook secret is in the one answer that shows it, and nowhere afterwards', async ({
+  page,
+  partner,
+  signIn,
+  receiver,
+}) => {
+  await signIn(page, 'engineer');
+  const answers = recordAnswers(page);
+  const form = endpointForm(page);
+  await form.open(partner.slug);
+  await form.address.fill(receiver.url);
+  await form.submit.click();
+  const first = await form.secret.innerText();
+  await form.stored.check();
+  await form.goOn.click();
+  const second = await endpointPage(page).rotate('One hour');
+  const secrets = [first, second];
+  expect(new Set(secrets.map((secret) => secret.slice(0, 6)))).toEqual(new Set(['whsec_']));
+  expect(canariesIn(Buffer.from(await readableByScripts(page)), secrets)).toEqual([]);
+  const endpoint = new URL(page.url()).pathname;
+
+  await partner.pay('NGN', '1000.00');
+  await expectArrivals(receiver, 1);
+  await reload(page);
+  await expect(endpointPage(page).signingSecret).toContainText('Two secrets sign');
+  await shell(page).goTo('Webhooks');
+  await shell(page).goTo('Deliveries');
+  await deliveriesPage(page).rows.first().getByRole('link').first().click();
+  await expect(deliveriesPage(page).part('Request body')).toBeVisible();
+  expect(canariesIn(Buffer.from(await readableByScripts(page)), secrets)).toEqual([]);
+  await eventsPage(page).open(partner.slug);
+  await eventsPage(page).rows.first().getByRole('link').first().click();
+  await expect(eventsPage(page).panel('Wallet funded')).toContainText('Delivered');
+  expect(canariesIn(Buffer.from(await readableByScripts(page)), secrets)).toEqual([]);
+
+  const shown = (await answers()).filter(({ bytes }) => canariesIn(bytes, secrets).length > 0);
+  expect(shown.map(({ from }) => new URL(from).pathname)).toEqual([
+    `/${partner.slug}/test/webhooks/new`,
+    endpoint,
+  ]);
+  expect(shown.map(({ bytes }) => canariesIn(bytes, secrets))).toEqual([[first], [second]]);
 });
 
 test('no secret, and no code of the server, is in the files that the build serves', async () => {

@@ -17,19 +17,23 @@ export function findAction(name: string): string {
 
 let count = 0;
 
+/** What an action takes, as the browser sends it, with an intent of its own. */
+export function actionArguments(
+  scope: { readonly org: string; readonly env: string },
+  input: object,
+): string {
+  count += 1;
+  return JSON.stringify([scope, { ...input, idempotencyKey: `security-${process.pid}-${count}` }]);
+}
+
 /** The arguments of the funding action, as the browser sends them. */
 export function fundingArguments(
   { slug }: Pick<Partner, 'slug'>,
   env = 'test',
   amount: unknown = '1000.00',
 ): string {
-  count += 1;
-  const input = {
-    params: { currency: 'NGN' },
-    body: { amount, method: 'alpha_checkout' },
-    idempotencyKey: `security-${process.pid}-${count}`,
-  };
-  return JSON.stringify([{ org: slug, env }, input]);
+  const body = { amount, method: 'alpha_checkout' };
+  return actionArguments({ org: slug, env }, { params: { currency: 'NGN' }, body });
 }
 
 /** Calls a server action as the browser does; headers are set, or with null left out. */

@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test';
 import { expectAccessible } from '../fixtures/checks';
+import { addEndpoint } from '../fixtures/endpoints';
 import { createPartner } from '../fixtures/partner';
 import { test } from '../fixtures/story';
 import { overviewPage } from '../pages/overview-page';
@@ -16,6 +17,7 @@ test('what is not there is not found: another organisation, environment, wallet,
   partner,
 }) => {
   const stranger = await createPartner();
+  const { id: endpoint } = await addEndpoint(stranger, 'http://127.0.0.1:9/hooks');
   const theirs = await stranger.pay('NGN', '1000.00');
   const [entry] = await stranger.transactions();
   const addresses = [
@@ -27,6 +29,8 @@ test('what is not there is not found: another organisation, environment, wallet,
     `/${partner.slug}/test/funding/not-an-id`,
     `/${partner.slug}/test/transactions/${entry?.id}`,
     `/${partner.slug}/test/open/${theirs.reference}`,
+    `/${partner.slug}/test/webhooks/${endpoint}`,
+    `/${partner.slug}/test/webhooks/not-an-id`,
     `/${partner.slug}/test/no-such-page`,
   ];
   for (const address of addresses) {
@@ -55,6 +59,10 @@ test('test mode is unmistakable on every page, and absent in live', async ({ pag
     '/funding/new',
     '/transactions',
     '/reconciliation',
+    '/webhooks',
+    '/webhooks/new',
+    '/webhooks/verify',
+    '/deliveries',
     '/events',
   ];
   for (const place of [...pages, `/funding/${id}`]) {

@@ -57,7 +57,15 @@ test('a form with mistakes is accessible', async ({ page, partner }) => {
 });
 
 test('empty pages are accessible', async ({ page, partner }) => {
-  for (const place of ['', '/wallets/USD', '/funding', '/transactions', '/events']) {
+  for (const place of [
+    '',
+    '/wallets/USD',
+    '/funding',
+    '/transactions',
+    '/webhooks',
+    '/deliveries',
+    '/events',
+  ]) {
     await visit(page, `/${partner.slug}/test${place}`);
     await expect(shell(page).main).toContainText(/yet|Nothing has moved|No payment is awaited/);
     await expectAccessible(page);

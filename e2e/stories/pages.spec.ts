@@ -1,8 +1,9 @@
 import { expect, type Page } from '@playwright/test';
 import { demoMembers, demoOrganisation } from '@/server/demo/accounts';
-import { expectAccessible, expectNoSideScroll } from '../fixtures/checks';
+import { expectSound } from '../fixtures/checks';
 import { sendSignIn } from '../fixtures/sign-in';
 import { test } from '../fixtures/story';
+import { endpointForm } from '../pages/endpoint-form';
 import { eventsPage } from '../pages/events-page';
 import { fundPage } from '../pages/fund-page';
 import { list } from '../pages/list';
@@ -10,7 +11,9 @@ import { requestPage } from '../pages/request-page';
 import { shell } from '../pages/shell';
 import { signInPage } from '../pages/sign-in-page';
 import { transactionsPage } from '../pages/transactions-page';
+import { verifierPage } from '../pages/verifier-page';
 import { visit } from '../pages/visit';
+import { webhooksPage } from '../pages/webhooks-page';
 
 const demo = `/${demoOrganisation.slug}/test`;
 
@@ -43,6 +46,22 @@ const pages: Record<string, { address: string; until: (page: Page) => Promise<vo
     until: (page) => expect(page.getByText('Every wallet is balanced')).toBeVisible(),
   },
   events: { address: `${demo}/events`, until: (page) => expect(eventsPage(page).rows).not.toHaveCount(0) },
+  webhooks: {
+    address: `${demo}/webhooks`,
+    until: (page) => expect(webhooksPage(page).add).toBeVisible(),
+  },
+  'the form of a webhook endpoint': {
+    address: `${demo}/webhooks/new`,
+    until: (page) => expect(endpointForm(page).address).toBeVisible(),
+  },
+  'the verifier of signatures': {
+    address: `${demo}/webhooks/verify`,
+    until: (page) => expect(verifierPage(page).steps('Open')).not.toHaveCount(0),
+  },
+  deliveries: {
+    address: `${demo}/deliveries`,
+    until: (page) => expect(shell(page).main).toContainText('Nothing is delivered yet'),
+  },
   sessions: {
     address: '/account/sessions',
     until: (page) => expect(page.getByText('This session')).toBeVisible(),
@@ -53,15 +72,6 @@ const [owner] = demoMembers;
 
 async function signInToDemo(page: Page): Promise<void> {
   if (owner) await sendSignIn(page.context().request, owner);
-}
-
-/** In both themes: readable, and nothing wider than the window. */
-async function expectSound(page: Page): Promise<void> {
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme });
-    await expectNoSideScroll(page);
-    await expectAccessible(page);
-  }
 }
 
 test('sign-in is accessible and fits the window, in light and dark', async ({ page }) => {
