@@ -58,7 +58,8 @@ export default defineConfig({
     // scripts/test.ts asks for the numbers in a file.
     reporters: report ? ['default', ['json', { outputFile: report }]] : ['default'],
     projects: [
-      project('unit', { globalSetup: [folders], testTimeout: 20 * second }),
+      // Vitest leaves a processor free, which on two of them is half of the machine.
+      project('unit', { globalSetup: [folders], testTimeout: 20 * second, maxWorkers: '100%' }),
       project('architecture', { testTimeout: 60 * second }),
       project('integration', { ...programs(1, 120), maxWorkers: 2 }),
       project('postgres', {

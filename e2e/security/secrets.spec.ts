@@ -33,17 +33,39 @@ async function allSecrets(page: Page): Promise<string[]> {
   return [masterKey, nextauthSecret, consoleKey.secret, operatorKey.secret, ...(await sessionSecrets(page))];
 }
 
-/** Keeps every byte that a page is sent from now on: headers and bodies of all answers. */
-function recordAnswers(page: Page): () => Promise<{ from: string; bytes: Buffer }[]> {
-  const answers: Promise<{ from: string; bytes: Buffer }>[] = [];
+interface Recorded {
+  readonly from: string;
+  readonly bytes: Buffer;
+}
+
+const withHeaders = (from: string, headers: object, body: Buffer): Recorded => ({
+  from,
+  bytes: Buffer.concat([Buffer.from(JSON.stringify(headers)), body]),
+});
+
+/**
+ * Keeps every byte that a page is sent from now on: headers and bodies of all answers. What scripts fetch passes through
+ * here, because a browser keeps no body of it once the page is left.
+ */
+async function recordAnswers(page: Page): Promise<() => Promise<Recorded[]>> {
+  const answers: Promise<Recorded>[] = [];
+  await page.route('**/*', async (route) => {
+    const request = route.request();
+    if (request.resourceType() !== 'fetch' || request.url().includes('/api/stream/')) return route.fallback();
+    const response = await route.fetch({ maxRedirects: 0 }).catch(() => null);
+    // The page was left meanwhile.
+    if (!response) return route.abort().catch(() => {});
+    const body = await response.body();
+    answers.push(Promise.resolve(withHeaders(request.url(), response.headers(), body)));
+    await route.fulfill({ response, body }).catch(() => {});
+  });
   page.on('response', (response) => {
-    const isStream = response.url().includes('/api/stream/');
-    const body = isStream ? Promise.resolve(Buffer.alloc(0)) : response.body().catch(() => Buffer.alloc(0));
+    if (response.request().resourceType() === 'fetch') return;
+    const body = response.body().catch(() => Buffer.alloc(0));
     answers.push(
-      Promise.all([body, response.allHeaders()]).then(([bytes, headers]) => ({
-        from: response.url(),
-        bytes: Buffer.concat([Buffer.from(JSON.stringify(headers)), bytes]),
-      })),
+      Promise.all([body, response.allHeaders()]).then(([bytes, headers]) =>
+        withHeaders(response.url(), headers, bytes),
+      ),
     );
   });
   return () => Promise.all(answers);
@@ -68,7 +90,7 @@ const readableByScripts = (page: Page) =>
   );
 
 test('no secret is in any byte that reaches a browser', async ({ page, partner, context }) => {
-  const answers = recordAnswers(page);
+  const answers = await recordAnswers(page);
   await signInPage(page).open();
   await signInPage(page).fill(await partner.member('owner'));
   await expect(page).toHaveURL(`/${partner.slug}/test`);
@@ -125,7 +147,7 @@ test('a webhook secret is in the one answer that shows it, and nowhere afterward
   receiver,
 }) => {
   await signIn(page, 'engineer');
-  const answers = recordAnswers(page);
+  const answers = await recordAnswers(page);
   const form = endpointForm(page);
   await form.open(partner.slug);
   await form.address.fill(receiver.url);
