@@ -43,7 +43,7 @@ export function claimDue(
 ): Promise<ClaimedRow[]> {
   return rowsOf(
     tx,
-    sql`with recursive waiting as (
+    sql`/* planned anew */ with recursive waiting as (
       (select endpoint_id from webhook_deliveries where status = 'pending' order by endpoint_id limit 1)
       union all
       select (select d.endpoint_id from webhook_deliveries d
@@ -98,7 +98,7 @@ export async function returnClaims(
   rows: readonly ReturnedClaim[],
   now: Date,
 ): Promise<void> {
-  await tx.execute(sql`with returned as (
+  await tx.execute(sql`/* planned anew */ with returned as (
       select * from unnest(${sql.param(rows.map(({ id }) => id))}::uuid[], ${sql.param(rows.map(({ claim }) => claim))}::uuid[],
         ${sql.param(rows.map(({ status }) => status))}::text[], ${sql.param(rows.map(({ error }) => error))}::text[])
         as r (id, claim, status, error)
@@ -139,7 +139,7 @@ interface RecordedAttempt {
 export async function recordAttempts(tx: Transaction, rows: readonly RecordedAttempt[]): Promise<string[]> {
   const recorded = await rowsOf<{ id: string }>(
     tx,
-    sql`with done as (
+    sql`/* planned anew */ with done as (
       select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r (id uuid, claim uuid, status text, step smallint,
         first_attempt_at timestamptz, next_attempt_at timestamptz, updated_at timestamptz, at timestamptz,
         status_code integer, error text, duration_ms integer, request_headers jsonb, response_headers jsonb,
