@@ -19,6 +19,8 @@ export async function launch(prepare, serviceArguments, webArguments) {
     const service = startProgram('service', serviceArguments, {
       DATA_DIR: settings.dataDir,
       SERVICE_PORT: String(settings.servicePort),
+      // Links in e-mails lead to the dashboard.
+      PUBLIC_URL: settings.publicUrl,
     });
     await untilAnswers(
       service,

@@ -11,8 +11,8 @@ export type Occasion = Omit<OpenContext, 'tx' | 'pending'>;
 const ATTEMPTS = 3;
 
 /**
- * Runs the work in one transaction with its audit entries, events and their deliveries, and wakes those who wait for the events once it is
- * committed. `finish` runs last in the same transaction. A deadlock runs the whole again.
+ * Runs the work in one transaction with its audit entries, events and their deliveries, and wakes those who wait for the
+ * events once it is committed. `finish` runs last in the same transaction. A deadlock runs the whole again.
  * @throws whatever the work throws; then nothing was written.
  */
 export async function inUnitOfWork<Answer>(

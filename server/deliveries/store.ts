@@ -163,17 +163,28 @@ export function selectAttempts(tx: Transaction, deliveryId: string): Promise<Att
   return tx.select().from(attempts).where(eq(attempts.deliveryId, deliveryId)).orderBy(asc(attempts.number));
 }
 
-/** Moves what still waits to be sent to an endpoint into another status; answers how many. */
+/** More at once would keep a request waiting, and its locks with it. */
+const MOST_MOVED = 200_000;
+
+/**
+ * Moves what still waits to be sent to an endpoint into another status, 200,000 at most; what is left is found by the
+ * worker when it is due. Answers how many.
+ */
 export async function moveWaiting(
   tx: Transaction,
   endpointId: string,
   from: readonly DeliveryStatus[],
   change: Partial<NewDelivery>,
 ): Promise<number> {
+  const waiting = tx
+    .select({ id: deliveries.id })
+    .from(deliveries)
+    .where(and(eq(deliveries.endpointId, endpointId), inArray(deliveries.status, [...from])))
+    .limit(MOST_MOVED);
   const rows = await tx
     .update(deliveries)
     .set({ ...change, nextAttemptAt: null })
-    .where(and(eq(deliveries.endpointId, endpointId), inArray(deliveries.status, [...from])))
+    .where(and(inArray(deliveries.id, waiting), inArray(deliveries.status, [...from])))
     .returning({ id: deliveries.id });
   return rows.length;
 }

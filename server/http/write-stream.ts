@@ -50,8 +50,8 @@ async function sendHints(raw: NodeJS.WritableStream, ear: Ear, signal: AbortSign
 }
 
 /**
- * Sends events as they happen (contract 9), and hints of deliveries to whom listens for them. A comment every 15 s keeps proxies awake; before each one the key is looked
- * at again, and the stream ends when it is valid no more.
+ * Sends events as they happen (contract 9), and hints of deliveries where somebody listens for them. A comment every 15 s
+ * keeps proxies awake; before each one the key is looked at again, and the stream ends when it is valid no more.
  */
 export async function sendEventStream(
   reply: FastifyReply,
@@ -83,6 +83,8 @@ export async function sendEventStream(
     }
   } finally {
     clearInterval(heartbeat);
+    // The hints end with the events: nothing may be written after the end.
+    stop.abort();
     raw.end();
   }
 }

@@ -1,29 +1,31 @@
-import type { WebhookDelivery } from '@/lib/contract/webhook-deliveries';
+import type { AnswerOf, InputOf } from '@/lib/contract/operation';
+import type { operations } from '@/lib/contract/operations';
+import { isUuid } from '@/lib/contract/primitives';
 import { recordAct } from '../audit/record-act';
 import type { Context } from '../context';
+import { isEndpointEnabled } from '../endpoints/is-endpoint-enabled';
 import { invalidState, notFound } from '../refusal';
 import { readDelivery } from './read-delivery';
 import { SCHEDULE_OVER } from './rules';
 import { lockDelivery, updateDelivery } from './store';
 
 /**
- * Makes a delivery due now, once more, whatever became of it (seed, Retry delivery). The times of its schedule stay as
- * they are; one whose schedule is over gets this attempt alone.
- * @param isEnabled whether an endpoint exists and is enabled
+ * Makes a delivery due now, once more, whatever became of it (contract 9, `POST /webhook-deliveries/{id}/retry`). The
+ * times of its schedule stay as they are; one whose schedule is over gets this attempt alone.
  * @throws Refusal not_found; invalid_state (status) while it is being sent or its endpoint takes nothing
  */
-export async function retryDelivery(
+export async function retryWebhookDelivery(
   context: Context,
-  id: string,
-  isEnabled: (endpointId: string) => Promise<boolean>,
-): Promise<WebhookDelivery> {
+  input: InputOf<typeof operations.retryWebhookDelivery>,
+): Promise<AnswerOf<typeof operations.retryWebhookDelivery>> {
   const { tx, scope, now } = context;
-  const row = await lockDelivery(tx, scope, id);
+  const id = input.delivery_id;
+  const row = isUuid(id) ? await lockDelivery(tx, scope, id) : undefined;
   if (!row) throw notFound();
   if (row.isClaimed && row.status === 'pending') {
     throw invalidState('delivering', 'It is being sent at this moment.');
   }
-  if (!(await isEnabled(row.endpointId))) {
+  if (!(await isEndpointEnabled(context, row.endpointId))) {
     throw invalidState(row.status, 'Its endpoint is disabled or deleted: nothing can be sent to it.');
   }
   // Never sent before: its first attempt is the first of the schedule.
@@ -37,5 +39,5 @@ export async function retryDelivery(
   };
   await updateDelivery(tx, scope, id, change);
   recordAct(context, 'webhook_delivery.retried', id, { endpoint: row.endpointId, event: row.eventId });
-  return readDelivery(context, { ...row, ...change });
+  return { data: await readDelivery(context, { ...row, ...change }) };
 }
