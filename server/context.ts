@@ -49,6 +49,17 @@ export interface AuditDraft {
   readonly details: Readonly<Record<string, string | null>>;
 }
 
+/** What a transaction leaves for its end. */
+interface Pending {
+  readonly events: EventDraft[];
+  readonly audit: AuditDraft[];
+  /** Environments whose endpoints or deliveries were changed otherwise than by an event. */
+  readonly deliveries: Scope[];
+}
+
+/** A transaction that has nothing to leave yet. */
+export const nothingPending = (): Pending => ({ events: [], audit: [], deliveries: [] });
+
 /** What a verb works with when it belongs to no organisation: the console's and the operators' verbs. */
 export interface OpenContext {
   /** The request's transaction; for reads the plain connection. */
@@ -59,8 +70,8 @@ export interface OpenContext {
   readonly address: string | null;
   readonly requestId: string | null;
   readonly settings: Settings;
-  /** Filled by recordEvent and recordAct, written by the unit of work. */
-  readonly pending: { readonly events: EventDraft[]; readonly audit: AuditDraft[] };
+  /** Filled by recordEvent, recordAct and announceDeliveries; written, or told, by the unit of work. */
+  readonly pending: Pending;
 }
 
 /** What a verb works with: always within one organisation and environment. */

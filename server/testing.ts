@@ -1,4 +1,4 @@
-import type { Actor, Context, OpenContext, Scope } from './context';
+import { type Actor, type Context, nothingPending, type OpenContext, type Scope } from './context';
 import type { Transaction } from './database/database';
 import { readSettings, type Settings } from './settings';
 
@@ -20,7 +20,7 @@ export const testContext = (tx: Transaction, overrides: Partial<OpenContext> = {
   address: '127.0.0.1',
   requestId: 'test',
   settings: testSettings(),
-  pending: { events: [], audit: [] },
+  pending: nothingPending(),
   ...overrides,
 });
 

@@ -1,5 +1,5 @@
 import { appendActs } from './audit/append-acts';
-import type { OpenContext } from './context';
+import { nothingPending, type OpenContext, type Scope } from './context';
 import type { Database } from './database/database';
 import { isConflict } from './database/failures';
 import { scheduleDeliveries } from './deliveries/schedule-deliveries';
@@ -9,6 +9,10 @@ import { appendEvents } from './events/append-events';
 export type Occasion = Omit<OpenContext, 'tx' | 'pending'>;
 
 const ATTEMPTS = 3;
+
+/** Wakes who listens: streams of both kinds, and on `events` the workers that send deliveries. */
+const tell = (database: Database, channel: 'events' | 'deliveries', scope: Scope): Promise<void> =>
+  database.notify(channel, `${scope.organisationId}/${scope.environment}`);
 
 /**
  * Runs the work in one transaction with its audit entries, events and their deliveries, and wakes those who wait for the
@@ -22,7 +26,7 @@ export async function inUnitOfWork<Answer>(
   finish?: (context: OpenContext, answer: Answer) => Promise<void>,
 ): Promise<Answer> {
   for (let attempt = 1; ; attempt += 1) {
-    const pending: OpenContext['pending'] = { events: [], audit: [] };
+    const pending = nothingPending();
     try {
       const answer = await database.transaction(async (tx) => {
         const context: OpenContext = { ...occasion, tx, pending };
@@ -33,8 +37,10 @@ export async function inUnitOfWork<Answer>(
         await scheduleDeliveries(tx, written, occasion.now);
         return answered;
       });
-      for (const { scope } of pending.events) {
-        await database.notify('events', `${scope.organisationId}/${scope.environment}`);
+      for (const { scope } of pending.events) await tell(database, 'events', scope);
+      for (const scope of pending.deliveries) {
+        await tell(database, 'deliveries', scope);
+        await tell(database, 'events', scope);
       }
       return answer;
     } catch (error) {

@@ -4,6 +4,7 @@ import { operations } from '@/lib/contract/operations';
 import type { WebhookDelivery } from '@/lib/contract/webhook-deliveries';
 import type { WebhookEndpoint } from '@/lib/contract/webhooks';
 import { fund } from './support/app';
+import { signedHeaders } from './support/raw-http';
 import { settle } from './support/service-client';
 import { outcome, startWebhookDesk, WEBHOOKS, type WebhookDesk } from './support/webhook-desk';
 
@@ -134,4 +135,24 @@ describe('replaying and retrying', () => {
     expect((await retry()).json.data).toMatchObject({ id: delivery?.id, status: 'pending' });
     expect(outcome(await replay({ to: '2019-01-01' }))).toEqual([400, 'validation_failed']);
   });
+});
+
+test('tells who follows deliveries of what people do with them, and sends what was asked for at once', async () => {
+  const { id } = await desk.registered();
+  const target = '/partner/v1/events/stream?deliveries=true';
+  const stop = new AbortController();
+  const headers = signedHeaders(desk.org.test, { target }) as Record<string, string>;
+  const stream = await fetch(`${desk.app.url}${target}`, { headers, signal: stop.signal });
+  const reader = stream.body?.pipeThrough(new TextDecoderStream()).getReader();
+  const hint = async (): Promise<void> => {
+    for (let text = ''; !text.includes('webhook_deliveries.changed'); ) text += (await reader?.read())?.value;
+  };
+  for (const act of [
+    () => desk.call('PATCH', `${WEBHOOKS}/${id}`, { body: { description: 'Changed' } }),
+    () => desk.call('POST', `${WEBHOOKS}/${id}/rotate-secret`, { body: {} }),
+  ]) {
+    await act();
+    await hint();
+  }
+  stop.abort();
 });

@@ -5,6 +5,7 @@ import type { Context, WrittenEvent } from '../context';
 import { findEventsBetween } from '../events/find-events-between';
 import { newId } from '../ids';
 import { Refusal } from '../refusal';
+import { announceDeliveries } from './announce-deliveries';
 import { hears, MOST_REPLAYED, replayed } from './rules';
 import { insertDeliveries, restart, selectRange } from './store';
 
@@ -55,6 +56,7 @@ export async function replayDeliveries(
     unsent.map((event) => missedDelivery(event, endpointId, now)),
   );
   const scheduled = restarted + added;
+  announceDeliveries(context);
   recordAct(context, 'webhook.replayed', endpointId, { only, scheduled: String(scheduled) });
   return { matched, scheduled };
 }

@@ -5,6 +5,7 @@ import { recordAct } from '../audit/record-act';
 import type { Context } from '../context';
 import { isEndpointEnabled } from '../endpoints/is-endpoint-enabled';
 import { invalidState, notFound } from '../refusal';
+import { announceDeliveries } from './announce-deliveries';
 import { readDelivery } from './read-delivery';
 import { SCHEDULE_OVER } from './rules';
 import { lockDelivery, updateDelivery } from './store';
@@ -38,6 +39,7 @@ export async function retryWebhookDelivery(
     updatedAt: now,
   };
   await updateDelivery(tx, scope, id, change);
+  announceDeliveries(context);
   recordAct(context, 'webhook_delivery.retried', id, { endpoint: row.endpointId, event: row.eventId });
   return { data: await readDelivery(context, { ...row, ...change }) };
 }

@@ -6,6 +6,7 @@ import { eventBody, newEventId } from '../events/event-body';
 import { recordEvent } from '../events/record-event';
 import { newId } from '../ids';
 import type { Outbound } from '../outbound/open-outbound';
+import { announceDeliveries } from './announce-deliveries';
 import { claimForTest } from './claim-store';
 import { readDelivery } from './read-delivery';
 import { recordOutcomes } from './record-outcomes';
@@ -73,6 +74,7 @@ export async function finishTestDelivery(
   const standing = { step: SCHEDULE_OVER, firstAttemptAt: null, onDemand: true };
   const after = afterAttempt(standing, exchange.error === null, { at: now, now, random: 0 });
   await recordOutcomes(tx, [{ id, claim, exchange, after, now }]);
+  announceDeliveries(context);
   const row = await findDelivery(tx, scope, id);
   if (!row) throw new Error(`the test delivery of ${eventId} is gone`);
   return readDelivery(context, row);

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { nothingPending } from '../context';
 import { Refusal } from '../refusal';
 import { payCheckout, viewCheckout } from '../sandbox/checkout';
 import { renderCheckout } from '../sandbox/render-checkout';
@@ -64,7 +65,7 @@ export function registerCheckout(fastify: FastifyInstance, parts: App): void {
     checkTarget(request.raw.url ?? '');
     const checkout = await orMissing(reply, () =>
       viewCheckout(
-        { ...occasionOf(parts, request), tx: parts.database.reads, pending: { events: [], audit: [] } },
+        { ...occasionOf(parts, request), tx: parts.database.reads, pending: nothingPending() },
         tokenOf(request),
       ),
     );

@@ -3,7 +3,7 @@ import { type Event, mayHear } from '@/lib/contract/events';
 import type { InputOf, Operation } from '@/lib/contract/operation';
 import { type OperationId, operations } from '@/lib/contract/operations';
 import { type Permission, permits } from '@/lib/contract/permissions';
-import { type Context, type OpenContext, within } from '../context';
+import { type Context, nothingPending, type OpenContext, within } from '../context';
 import type { EventHub } from '../events/start-event-hub';
 import { houseVerbs, partnerVerbs, specialVerbs, stagedVerbs } from '../operations';
 import type { Outbound } from '../outbound/open-outbound';
@@ -54,7 +54,7 @@ const occasionOf = ({ clock, settings }: App, request: FastifyRequest, received:
 const readContext = (parts: App, request: FastifyRequest, received: Received): OpenContext => ({
   ...occasionOf(parts, request, received),
   tx: parts.database.reads,
-  pending: { events: [], audit: [] },
+  pending: nothingPending(),
 });
 
 /** Access was checked: partner operations are called by partner keys alone. */

@@ -2,6 +2,7 @@ import type { AnswerOf, InputOf } from '@/lib/contract/operation';
 import type { operations } from '@/lib/contract/operations';
 import { recordAct } from '../audit/record-act';
 import type { Context } from '../context';
+import { announceDeliveries } from '../deliveries/announce-deliveries';
 import { abandonDeliveries } from '../deliveries/hold-deliveries';
 import { getWebhook } from '../endpoints/get-webhook';
 import { removeEndpoint } from '../endpoints/remove-endpoint';
@@ -19,6 +20,7 @@ export async function deleteWebhook(
   // Deliveries before their endpoint: the worker that records attempts locks in this order too.
   const abandoned = await abandonDeliveries(context.tx, data.id, context.now);
   await removeEndpoint(context, data.id);
+  announceDeliveries(context);
   recordAct(context, 'webhook.deleted', data.id, {
     url: data.url,
     deliveries_abandoned: String(abandoned),

@@ -1,6 +1,7 @@
 import type { AnswerOf, InputOf } from '@/lib/contract/operation';
 import type { operations } from '@/lib/contract/operations';
 import { recordAct } from '../audit/record-act';
+import { announceDeliveries } from '../deliveries/announce-deliveries';
 import { addEndpoint, checkEndpointLimit } from '../endpoints/add-endpoint';
 import { mayBePrivate } from '../endpoints/rules';
 import { staged } from '../staged';
@@ -23,6 +24,7 @@ export const registerWebhook = staged<
   reach: (outbound, { allowPrivate }, { url }) => outbound.checkTarget(url, allowPrivate),
   finish: async (context, _plan, _found, { url, description = '', events }) => {
     const data = await addEndpoint(context, { url: new URL(url).href, description, events });
+    announceDeliveries(context);
     recordAct(context, 'webhook.registered', data.id, {
       url: data.url,
       events: data.events.join(', '),

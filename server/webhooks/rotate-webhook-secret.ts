@@ -2,6 +2,7 @@ import type { AnswerOf, InputOf } from '@/lib/contract/operation';
 import type { operations } from '@/lib/contract/operations';
 import { recordAct } from '../audit/record-act';
 import type { Context } from '../context';
+import { announceDeliveries } from '../deliveries/announce-deliveries';
 import { replaceSecret } from '../endpoints/replace-secret';
 
 /**
@@ -13,6 +14,7 @@ export async function rotateWebhookSecret(
   input: InputOf<typeof operations.rotateWebhookSecret>,
 ): Promise<AnswerOf<typeof operations.rotateWebhookSecret>> {
   const data = await replaceSecret(context, input.webhook_id, input.grace_seconds);
+  announceDeliveries(context);
   recordAct(context, 'webhook.secret_rotated', data.id, {
     grace_seconds: String(input.grace_seconds),
   });

@@ -3,6 +3,7 @@ import type { operations } from '@/lib/contract/operations';
 import type { WebhookEndpoint } from '@/lib/contract/webhooks';
 import { recordAct } from '../audit/record-act';
 import type { Context } from '../context';
+import { announceDeliveries } from '../deliveries/announce-deliveries';
 import { holdDeliveries } from '../deliveries/hold-deliveries';
 import { changeEndpoint } from '../endpoints/change-endpoint';
 import { getWebhook } from '../endpoints/get-webhook';
@@ -58,6 +59,7 @@ export const updateWebhook = staged<
     // Deliveries before their endpoint: the worker that records attempts locks in this order too.
     if (changes.enabled === false) await holdDeliveries(context.tx, id, context.now);
     const changed = await changeEndpoint(context, id, changes);
+    announceDeliveries(context);
     recordChange(context, id, changes);
     return { data: changed };
   },
