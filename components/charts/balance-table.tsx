@@ -1,4 +1,5 @@
 import { Amount } from '@/components/ui/amount';
+import { ScrollRegion } from '@/components/ui/scroll-region';
 import { QuietTimes, Time } from '@/components/ui/time';
 import type { BalancePoint } from './balance-point';
 
@@ -8,10 +9,8 @@ type BalanceTableProps = { label: string; points: readonly BalancePoint[]; curre
 export function BalanceTable({ label, points, currency }: BalanceTableProps) {
   return (
     <QuietTimes>
-      <section
-        aria-label={`${label}, as a table`}
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
-        tabIndex={0}
+      <ScrollRegion
+        label={`${label}, as a table`}
         className="max-h-72 overflow-y-auto rounded-md border border-border"
       >
         <table className="w-full border-separate border-spacing-0">
@@ -26,20 +25,23 @@ export function BalanceTable({ label, points, currency }: BalanceTableProps) {
             </tr>
           </thead>
           <tbody>
-            {points.toReversed().map((point, index) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: two balances can share a moment; the list is replaced as a whole
-              <tr key={`${point.time} ${index}`} className="odd:bg-canvas/60">
-                <td className="px-3 py-1.5">
-                  <Time value={point.time} />
-                </td>
-                <td className="px-3 py-1.5">
-                  <Amount value={point.value} align="right" />
-                </td>
-              </tr>
-            ))}
+            {points
+              .map((point, place) => ({ point, place }))
+              .reverse()
+              .map(({ point, place }) => (
+                // Two balances can share a moment; from the oldest on each keeps its place.
+                <tr key={place} className="odd:bg-canvas/60">
+                  <td className="px-3 py-1.5">
+                    <Time value={point.time} />
+                  </td>
+                  <td className="px-3 py-1.5">
+                    <Amount value={point.value} align="right" />
+                  </td>
+                </tr>
+              ))}
           </tbody>
         </table>
-      </section>
+      </ScrollRegion>
     </QuietTimes>
   );
 }

@@ -1,3 +1,4 @@
+import { ScrollRegion } from '@/components/ui/scroll-region';
 import { QuietTimes, Time } from '@/components/ui/time';
 import { formatCount } from '@/lib/format';
 import type { OutcomeHour } from './outcome-hour';
@@ -10,10 +11,8 @@ export function OutcomeTable({ label, hours }: { label: string; hours: readonly 
   if (busy.length === 0) return <p className="text-muted">There is no hour with attempts.</p>;
   return (
     <QuietTimes>
-      <section
-        aria-label={`${label}, as a table`}
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
-        tabIndex={0}
+      <ScrollRegion
+        label={`${label}, as a table`}
         className="max-h-72 overflow-y-auto rounded-md border border-border"
       >
         <table className="tabular w-full border-separate border-spacing-0">
@@ -42,7 +41,7 @@ export function OutcomeTable({ label, hours }: { label: string; hours: readonly 
             ))}
           </tbody>
         </table>
-      </section>
+      </ScrollRegion>
     </QuietTimes>
   );
 }

@@ -1,4 +1,5 @@
 import { cn } from '@/components/ui/cn';
+import { keysFor } from '@/components/ui/keys';
 import { VisuallyHidden } from '@/components/ui/visually-hidden';
 import { cellStyle, rowStyle } from './cell-style';
 import type { ColumnMeta } from './table-columns';
@@ -7,14 +8,13 @@ type SkeletonRowsProps = { metas: readonly (ColumnMeta | undefined)[]; rows: num
 
 /** Rows of the same size while the first answer is on its way. */
 export function SkeletonRows({ metas, rows, label }: SkeletonRowsProps) {
+  const cells = keysFor(metas.length).map((key, column) => ({ key, meta: metas[column] }));
   return (
     <>
-      {Array.from({ length: rows }, (_, row) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the rows are all alike and never move
-        <tr key={row} className={rowStyle}>
-          {metas.map((meta, column) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: as above
-            <td key={column} data-lead={meta?.phone === 'lead' || undefined} className={cellStyle(meta)}>
+      {keysFor(rows).map((rowKey, row) => (
+        <tr key={rowKey} className={rowStyle}>
+          {cells.map(({ key, meta }, column) => (
+            <td key={key} data-lead={meta?.phone === 'lead' || undefined} className={cellStyle(meta)}>
               {row === 0 && column === 0 ? (
                 <VisuallyHidden>Loading {label.toLowerCase()}…</VisuallyHidden>
               ) : null}

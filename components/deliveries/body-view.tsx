@@ -5,6 +5,7 @@ import { useMemo, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { CopyButton } from '@/components/ui/copy';
 import { JsonView } from '@/components/ui/json-view';
+import { ScrollRegion } from '@/components/ui/scroll-region';
 import { formatBytes } from '@/lib/format';
 import { byteLength, jsonOf } from './body-text';
 
@@ -44,13 +45,12 @@ export function BodyView({ body, label, truncated = false }: BodyViewProps) {
             label={label.toLowerCase()}
             className="absolute top-2 right-2 border border-border bg-surface"
           />
-          <pre
-            // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
-            tabIndex={0}
+          <ScrollRegion
+            as="pre"
             className="max-h-60 overflow-y-auto whitespace-pre-wrap rounded-md border border-border bg-canvas p-3 pr-11 font-mono text-xs/5 [overflow-wrap:anywhere]"
           >
             {body}
-          </pre>
+          </ScrollRegion>
         </section>
       )}
       {truncated ? (

@@ -3,14 +3,11 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Send } from 'lucide-react';
 import { useSearchParams } from 'next/navigation';
-import { parseAsString, useQueryState } from 'nuqs';
-import { type MouseEvent, useMemo, useState } from 'react';
-import { DataTable } from '@/components/data-table/data-table';
+import { useMemo, useState } from 'react';
 import { FilterBar } from '@/components/data-table/filter-bar';
-import { CursorPager } from '@/components/data-table/pagination';
 import { useFilters } from '@/components/data-table/use-filters';
-import { BehindNotice } from '@/components/session/behind-notice';
-import { ListError } from '@/components/session/list-error';
+import { useRowPanel } from '@/components/data-table/use-row-panel';
+import { ListTable } from '@/components/session/list-table';
 import { useAllowed, useScope } from '@/components/session/scope';
 import { Card } from '@/components/ui/card';
 import { EmptyState } from '@/components/ui/empty-state';
@@ -38,13 +35,6 @@ const NO_DELIVERIES: readonly WebhookDelivery[] = [];
 /** The parameter of the address that holds the delivery whose panel is open. */
 const PANEL = 'delivery';
 
-/** The delivery whose link is clicked; null for other clicks and for those that open a tab or a window. */
-function clickedDelivery(click: MouseEvent): string | null {
-  if (click.metaKey || click.ctrlKey || click.shiftKey || click.altKey || click.button !== 0) return null;
-  const link = click.target instanceof Element ? click.target.closest('a[data-row-link]') : null;
-  return link instanceof HTMLAnchorElement ? new URL(link.href).searchParams.get(PANEL) : null;
-}
-
 /** The filters, with the endpoints to choose from by their names. */
 function useDeliveriesFilters() {
   const { endpoints } = useDeliveryTools();
@@ -65,59 +55,31 @@ type Filtering = { active: Readonly<Record<string, string>>; clear: () => void }
 function DeliveriesTable({ active, clear }: Filtering) {
   const scope = useScope();
   const cursor = useSearchParams().get('cursor') ?? undefined;
-  const [shown, setShown] = useQueryState(PANEL, parseAsString.withOptions({ history: 'push' }));
+  const { shown, show, openPanel } = useRowPanel(PANEL);
   const read = useQuery({
     ...deliveriesQuery(scope, listFilters({ ...active, cursor })),
     placeholderData: keepPreviousData,
   });
-  const { data, error, isPlaceholderData, isFetching, refetch } = read;
-  const rows = data?.data ?? NO_DELIVERIES;
+  const rows = read.data?.data ?? NO_DELIVERIES;
   const selection = useSelection(rows);
   const href = (query: Record<string, string | undefined>) =>
     routes.deliveries(scope.org, scope.env, { ...active, cursor, ...query });
-  const firstHref = cursor ? href({ cursor: undefined }) : undefined;
-
-  /** Opens the panel in the address without asking the server for the page again. */
-  function openPanel(click: MouseEvent): void {
-    const id = clickedDelivery(click);
-    if (!id) return;
-    click.preventDefault();
-    void setShown(id);
-  }
-
   return (
     <SelectionProvider value={selection}>
-      <BehindNotice reads={[read]} />
       <div onClickCapture={openPanel}>
-        <Card className="overflow-clip">
-          <DataTable
-            label="Deliveries"
-            columns={deliveryColumns}
-            rows={data?.data}
-            rowId={({ id }) => id}
-            rowHref={({ id }) => href({ [PANEL]: id })}
-            empty={<NoDeliveries filtered={Object.keys(active).length > 0} onClear={clear} />}
-            error={
-              error && !data ? (
-                <ListError error={error} onRetry={refetch} retrying={isFetching} firstHref={firstHref} />
-              ) : undefined
-            }
-            refreshing={isPlaceholderData}
-            skeletonRows={10}
-            footer={
-              data ? (
-                <CursorPager
-                  shown={rows.length}
-                  firstHref={firstHref}
-                  nextHref={data.next_cursor ? href({ cursor: data.next_cursor }) : undefined}
-                />
-              ) : undefined
-            }
-          />
-        </Card>
+        <ListTable
+          label="Deliveries"
+          columns={deliveryColumns}
+          read={read}
+          rowId={({ id }) => id}
+          rowHref={({ id }) => href({ [PANEL]: id })}
+          cursor={cursor}
+          pageHref={(next) => href({ cursor: next })}
+          empty={<NoDeliveries filtered={Object.keys(active).length > 0} onClear={clear} />}
+        />
       </div>
       <SelectionBar />
-      <DeliveryPanel id={shown} deliveries={rows} onShow={(id) => void setShown(id)} />
+      <DeliveryPanel id={shown} deliveries={rows} onShow={show} />
     </SelectionProvider>
   );
 }

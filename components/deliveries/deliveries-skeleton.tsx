@@ -2,6 +2,7 @@
 
 import { DataTable } from '@/components/data-table/data-table';
 import { Card } from '@/components/ui/card';
+import { keyed } from '@/components/ui/keys';
 import { Skeleton } from '@/components/ui/skeleton';
 import { deliveryColumns } from './delivery-columns';
 
@@ -10,9 +11,8 @@ export function DeliveriesSkeleton() {
   return (
     <div className="space-y-4">
       <div className="flex flex-wrap gap-2">
-        {['w-20', 'w-24', 'w-20', 'w-28', 'w-24', 'w-24', 'w-28'].map((width, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a fixed row of shapes
-          <Skeleton key={index} className={`h-8 rounded-full sm:h-7 ${width}`} />
+        {keyed(['w-20', 'w-24', 'w-20', 'w-28', 'w-24', 'w-24', 'w-28']).map(({ key, text: width }) => (
+          <Skeleton key={key} className={`h-8 rounded-full sm:h-7 ${width}`} />
         ))}
       </div>
       <Card className="overflow-clip">

@@ -1,12 +1,11 @@
 'use client';
 
 import { useQuery } from '@tanstack/react-query';
-import { ChevronDown, ChevronUp } from 'lucide-react';
+import { StepPanel } from '@/components/data-table/step-panel';
 import { BehindNotice } from '@/components/session/behind-notice';
 import { ReadError } from '@/components/session/read-error';
 import { useScope } from '@/components/session/scope';
-import { Button } from '@/components/ui/button';
-import { Dialog } from '@/components/ui/dialog';
+import { keyed } from '@/components/ui/keys';
 import { Loading, Skeleton } from '@/components/ui/skeleton';
 import { eventTypeWords } from '@/components/vocabulary/events';
 import type { WebhookDelivery } from '@/lib/contract/webhook-deliveries';
@@ -22,9 +21,8 @@ function Waiting({ known }: { known: WebhookDelivery | undefined }) {
       {known ? (
         <DeliveryFacts delivery={known} />
       ) : (
-        ['w-full', 'w-full', 'w-2/3', 'w-full', 'w-1/2'].map((width, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a fixed row of shapes
-          <Skeleton key={index} className={width} />
+        keyed(['w-full', 'w-full', 'w-2/3', 'w-full', 'w-1/2']).map(({ key, text: width }) => (
+          <Skeleton key={key} className={width} />
         ))
       )}
       <Skeleton className="h-14 w-full rounded-md" />
@@ -63,31 +61,16 @@ type DeliveryPanelProps = {
 
 /** One delivery with all of its attempts, in a panel at the side; on a phone it covers the page. */
 export function DeliveryPanel({ id, deliveries, onShow }: DeliveryPanelProps) {
-  const index = deliveries.findIndex((delivery) => delivery.id === id);
-  const delivery = deliveries[index];
-  const newer = index > 0 ? deliveries[index - 1] : undefined;
-  const older = index >= 0 ? deliveries[index + 1] : undefined;
   return (
-    <Dialog
-      open={Boolean(id)}
-      onOpenChange={(open) => (open ? undefined : onShow(null))}
-      title={delivery ? `Delivery of ${eventTypeWords[delivery.event_type]}` : 'Delivery'}
-      className="max-sm:h-[92dvh] sm:inset-y-0 sm:right-0 sm:left-auto sm:h-dvh sm:max-h-dvh sm:w-[42rem] sm:max-w-[42rem] sm:translate-x-0 sm:rounded-none sm:border-y-0 sm:border-r-0"
-      footer={
-        <div className="flex w-full gap-2 max-sm:[&>button]:flex-1">
-          <Button disabled={!newer} onClick={() => newer && onShow(newer.id)}>
-            <ChevronUp aria-hidden="true" />
-            Newer
-          </Button>
-          <Button disabled={!older} onClick={() => older && onShow(older.id)}>
-            <ChevronDown aria-hidden="true" />
-            Older
-          </Button>
-          {id ? <Retry id={id} /> : null}
-        </div>
-      }
+    <StepPanel
+      id={id}
+      rows={deliveries}
+      onShow={onShow}
+      title={(delivery) => (delivery ? `Delivery of ${eventTypeWords[delivery.event_type]}` : 'Delivery')}
+      className="sm:w-[42rem] sm:max-w-[42rem]"
+      tools={id ? <Retry id={id} /> : null}
     >
-      {id ? <Content id={id} known={delivery} /> : null}
-    </Dialog>
+      {(shown, delivery) => <Content id={shown} known={delivery} />}
+    </StepPanel>
   );
 }

@@ -1,15 +1,13 @@
 'use client';
 
 import { useQuery } from '@tanstack/react-query';
-import { ChevronDown, ChevronUp } from 'lucide-react';
+import { StepPanel } from '@/components/data-table/step-panel';
 import { type DeliveryActions, DeliveryToolsProvider } from '@/components/deliveries/delivery-tools';
 import { ReadError } from '@/components/session/read-error';
 import { useScope } from '@/components/session/scope';
 import { Amount } from '@/components/ui/amount';
-import { Button } from '@/components/ui/button';
 import { Copyable } from '@/components/ui/copy';
 import { DescriptionList, type DescriptionListItem } from '@/components/ui/description-list';
-import { Dialog } from '@/components/ui/dialog';
 import { TextLink } from '@/components/ui/link';
 import { Loading, Skeleton } from '@/components/ui/skeleton';
 import { Time } from '@/components/ui/time';
@@ -81,34 +79,19 @@ type EventPanelProps = {
 
 /** What one event carried, in a panel at the side; on a phone it covers the page. */
 export function EventPanel({ id, events, onShow, actions }: EventPanelProps) {
-  const index = events.findIndex((event) => event.id === id);
-  const event = events[index];
-  const newer = index > 0 ? events[index - 1] : undefined;
-  const older = index >= 0 ? events[index + 1] : undefined;
   return (
-    <Dialog
-      open={Boolean(id)}
-      onOpenChange={(open) => (open ? undefined : onShow(null))}
-      title={event ? eventTypeWords[event.type] : 'Event'}
-      className="max-sm:h-[92dvh] sm:inset-y-0 sm:right-0 sm:left-auto sm:h-dvh sm:max-h-dvh sm:w-[34rem] sm:max-w-[34rem] lg:w-[58rem] lg:max-w-[58rem] sm:translate-x-0 sm:rounded-none sm:border-y-0 sm:border-r-0"
-      footer={
-        <div className="flex gap-2 max-sm:[&>button]:flex-1">
-          <Button disabled={!newer} onClick={() => newer && onShow(newer.id)}>
-            <ChevronUp aria-hidden="true" />
-            Newer
-          </Button>
-          <Button disabled={!older} onClick={() => older && onShow(older.id)}>
-            <ChevronDown aria-hidden="true" />
-            Older
-          </Button>
-        </div>
-      }
+    <StepPanel
+      id={id}
+      rows={events}
+      onShow={onShow}
+      title={(event) => (event ? eventTypeWords[event.type] : 'Event')}
+      className="sm:w-[34rem] sm:max-w-[34rem] lg:w-[58rem] lg:max-w-[58rem]"
     >
-      {id ? (
+      {(shown, event) => (
         <DeliveryToolsProvider actions={actions}>
-          {event ? <Content key={id} event={event} /> : <FetchedContent id={id} />}
+          {event ? <Content key={shown} event={event} /> : <FetchedContent id={shown} />}
         </DeliveryToolsProvider>
-      ) : null}
-    </Dialog>
+      )}
+    </StepPanel>
   );
 }

@@ -1,18 +1,12 @@
 import { Card } from '@/components/ui/card';
-import { Loading, Skeleton } from '@/components/ui/skeleton';
+import { Loading, Skeleton, SkeletonFacts } from '@/components/ui/skeleton';
 
-const lines = ['a', 'b', 'c', 'd', 'e', 'f'];
 const steps = ['a', 'b', 'c'];
 
 function Lines() {
   return (
     <Card className="space-y-4.5 p-5">
-      {lines.map((line) => (
-        <div key={line} className="flex justify-between gap-6">
-          <Skeleton className="w-24" />
-          <Skeleton className="w-36" />
-        </div>
-      ))}
+      <SkeletonFacts count={6} />
     </Card>
   );
 }

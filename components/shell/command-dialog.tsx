@@ -7,6 +7,7 @@ import { useMemo, useState } from 'react';
 import { cn } from '@/components/ui/cn';
 import { dialogStyle, overlayStyle } from '@/components/ui/dialog';
 import { Kbd } from '@/components/ui/kbd';
+import { keyed } from '@/components/ui/keys';
 import { menuItemStyle } from '@/components/ui/menu-style';
 import { useReturnFocus } from '@/components/ui/use-return-focus';
 import { useCommandMenu } from './command-context';
@@ -28,9 +29,8 @@ function Line({ command, query, run }: { command: Command; query: string; run: R
       {command.hint ? <span className="text-muted text-sm">{command.hint}</span> : null}
       {command.shortcut ? (
         <span className="flex gap-1">
-          {command.shortcut.split(' ').map((key, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: the same key can come twice; the list never changes
-            <Kbd key={index}>{key.toUpperCase()}</Kbd>
+          {keyed(command.shortcut.split(' ')).map(({ key, text }) => (
+            <Kbd key={key}>{text.toUpperCase()}</Kbd>
           ))}
         </span>
       ) : null}

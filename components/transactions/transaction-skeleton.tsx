@@ -1,7 +1,6 @@
 import { Card } from '@/components/ui/card';
-import { Loading, Skeleton } from '@/components/ui/skeleton';
+import { Loading, Skeleton, SkeletonFacts } from '@/components/ui/skeleton';
 
-const lines = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i', 'j'];
 const steps = ['a', 'b', 'c'];
 
 /** The page of a transaction while it loads. */
@@ -33,12 +32,7 @@ export function TransactionSkeleton() {
           <Skeleton className="mb-2 h-6 w-24" />
           <Skeleton className="mb-3 w-52" />
           <Card className="space-y-4.5 p-5">
-            {lines.map((line) => (
-              <div key={line} className="flex justify-between gap-6">
-                <Skeleton className="w-24" />
-                <Skeleton className="w-36" />
-              </div>
-            ))}
+            <SkeletonFacts count={10} />
           </Card>
         </div>
       </div>

@@ -4,15 +4,11 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Download, ReceiptText } from 'lucide-react';
 import { useSearchParams } from 'next/navigation';
 import { FundButton } from '@/components/balances/fund-button';
-import { DataTable } from '@/components/data-table/data-table';
 import { FilterBar } from '@/components/data-table/filter-bar';
-import { CursorPager } from '@/components/data-table/pagination';
 import { useFilters } from '@/components/data-table/use-filters';
-import { BehindNotice } from '@/components/session/behind-notice';
-import { ListError } from '@/components/session/list-error';
+import { ListTable } from '@/components/session/list-table';
 import { useScope } from '@/components/session/scope';
 import { Button } from '@/components/ui/button';
-import { Card } from '@/components/ui/card';
 import { EmptyState } from '@/components/ui/empty-state';
 import { exportAddress } from '@/lib/client/addresses';
 import { lagosDay } from '@/lib/format';
@@ -61,19 +57,14 @@ function ExportButton({ onExport, pending }: { onExport: () => void; pending: bo
 export function TransactionsList() {
   const scope = useScope();
   const { active, clear } = useFilters(transactionsFilters);
-  const cursor = useSearchParams().get('cursor');
+  const cursor = useSearchParams().get('cursor') ?? undefined;
   const { state, start, cancel } = useExport();
   const read = useQuery({
     ...transactionsQuery(scope, listFilters({ ...active, cursor })),
     placeholderData: keepPreviousData,
   });
-
-  const { data, error, isPlaceholderData, isFetching, refetch } = read;
   const exportThese = () =>
     start(exportAddress(scope, exportFilters(active)), exportFileName(scope, lagosDay(new Date())));
-  const pageHref = (next?: string) => routes.transactions(scope.org, scope.env, { ...active, cursor: next });
-  const firstHref = cursor ? pageHref() : undefined;
-
   return (
     <div className="space-y-4">
       <FilterBar
@@ -82,33 +73,16 @@ export function TransactionsList() {
         actions={<ExportButton onExport={exportThese} pending={state.phase === 'running'} />}
       />
       <ExportStrip state={state} onCancel={cancel} onRetry={exportThese} />
-      <BehindNotice reads={[read]} />
-      <Card className="overflow-clip">
-        <DataTable
-          label="Transactions"
-          columns={statementColumns}
-          rows={data?.data}
-          rowId={({ id }) => id}
-          rowHref={({ id }) => routes.transaction(scope.org, scope.env, id)}
-          empty={<NoTransactions active={active} onClear={clear} />}
-          error={
-            error && !data ? (
-              <ListError error={error} onRetry={refetch} retrying={isFetching} firstHref={firstHref} />
-            ) : undefined
-          }
-          refreshing={isPlaceholderData}
-          skeletonRows={10}
-          footer={
-            data ? (
-              <CursorPager
-                shown={data.data.length}
-                firstHref={firstHref}
-                nextHref={data.next_cursor ? pageHref(data.next_cursor) : undefined}
-              />
-            ) : undefined
-          }
-        />
-      </Card>
+      <ListTable
+        label="Transactions"
+        columns={statementColumns}
+        read={read}
+        rowId={({ id }) => id}
+        rowHref={({ id }) => routes.transaction(scope.org, scope.env, id)}
+        cursor={cursor}
+        pageHref={(next) => routes.transactions(scope.org, scope.env, { ...active, cursor: next })}
+        empty={<NoTransactions active={active} onClear={clear} />}
+      />
     </div>
   );
 }

@@ -1,6 +1,7 @@
 import { cn } from './cn';
 import { CopyButton } from './copy';
 import { type JsonToken, jsonTokens } from './json-tokens';
+import { ScrollRegion } from './scroll-region';
 
 const colours: Record<JsonToken['kind'], string | undefined> = {
   name: 'text-accent-ink',
@@ -26,9 +27,8 @@ export function JsonView({ value, label, className }: JsonViewProps) {
         label={`${label} as JSON`}
         className="absolute top-2 right-2 border border-border bg-surface"
       />
-      <pre
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
-        tabIndex={0}
+      <ScrollRegion
+        as="pre"
         className="overflow-x-auto rounded-md border border-border bg-canvas p-3 font-mono text-xs/5"
       >
         <code>
@@ -38,7 +38,7 @@ export function JsonView({ value, label, className }: JsonViewProps) {
             </span>
           ))}
         </code>
-      </pre>
+      </ScrollRegion>
     </section>
   );
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { cn } from './cn';
+import { keysFor } from './keys';
 
 /** A grey shape where something will stand: give it that thing's size. */
 export function Skeleton({ className }: { className?: string }) {
@@ -24,4 +25,14 @@ export function Loading({
       {children}
     </div>
   );
+}
+
+/** Names and values where a list of them will stand. */
+export function SkeletonFacts({ count }: { count: number }) {
+  return keysFor(count).map((key) => (
+    <div key={key} className="flex justify-between gap-6">
+      <Skeleton className="w-24" />
+      <Skeleton className="w-36" />
+    </div>
+  ));
 }

@@ -2,12 +2,11 @@
 
 import { useId } from 'react';
 import { Form } from '@/components/form/form';
+import { FormDialog } from '@/components/form/form-dialog';
 import { useZodForm } from '@/components/form/use-zod-form';
 import { ActionFailure } from '@/components/session/action-failure';
 import { useAllowed, useScope } from '@/components/session/scope';
 import { useAction } from '@/components/session/use-action';
-import { Button } from '@/components/ui/button';
-import { Dialog } from '@/components/ui/dialog';
 import { notifyDone } from '@/components/ui/toast';
 import type { WebhookEndpoint } from '@/lib/contract/webhooks';
 import { changedReads, type EndpointActions } from './actions';
@@ -40,28 +39,15 @@ export function EditDialog({ endpoint, update, onClose }: EditDialogProps) {
   }
 
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => (open || updating.pending ? undefined : onClose())}
+    <FormDialog
       title="Edit endpoint"
       description="A change holds for every attempt from now on, also of deliveries that wait. The secret stays."
       className="sm:max-w-xl"
-      footer={
-        <>
-          <Button onClick={onClose} disabled={updating.pending}>
-            Cancel
-          </Button>
-          <Button
-            type="submit"
-            form={id}
-            variant="primary"
-            pending={updating.pending}
-            disabledReason={writing.allowed ? undefined : writing.reason}
-          >
-            Save changes
-          </Button>
-        </>
-      }
+      formId={id}
+      submitLabel="Save changes"
+      pending={updating.pending}
+      disabledReason={writing.allowed ? undefined : writing.reason}
+      onClose={onClose}
     >
       <Form form={form} id={id} label="Edit endpoint" onSubmit={save}>
         <EndpointFields />
@@ -73,6 +59,6 @@ export function EditDialog({ endpoint, update, onClose }: EditDialogProps) {
           />
         ) : null}
       </Form>
-    </Dialog>
+    </FormDialog>
   );
 }

@@ -1,5 +1,5 @@
 import { Card } from '@/components/ui/card';
-import { Loading, Skeleton } from '@/components/ui/skeleton';
+import { Loading, Skeleton, SkeletonFacts } from '@/components/ui/skeleton';
 
 const four = ['a', 'b', 'c', 'd'];
 
@@ -26,12 +26,7 @@ export function EndpointSkeleton() {
         <div>
           <Skeleton className="mb-3 h-6 w-24" />
           <Card className="space-y-4.5 p-5">
-            {four.map((line) => (
-              <div key={line} className="flex justify-between gap-6">
-                <Skeleton className="w-20" />
-                <Skeleton className="w-36" />
-              </div>
-            ))}
+            <SkeletonFacts count={4} />
           </Card>
         </div>
       </div>

@@ -3,6 +3,7 @@
 import { useId, useState } from 'react';
 import { z } from 'zod';
 import { Form } from '@/components/form/form';
+import { FormDialog } from '@/components/form/form-dialog';
 import { RadioCards } from '@/components/form/radio-cards';
 import { useZodForm } from '@/components/form/use-zod-form';
 import { ActionFailure } from '@/components/session/action-failure';
@@ -89,27 +90,14 @@ export function RotateDialog({ endpoint, rotate, onClose }: RotateDialogProps) {
 
   if (rotated) return <NewSecret endpoint={rotated} onClose={onClose} />;
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => (open || rotating.pending ? undefined : onClose())}
+    <FormDialog
       title="Rotate the signing secret"
       description="The endpoint gets a new secret, shown once. During the overlap each delivery carries a v1 of both."
-      footer={
-        <>
-          <Button onClick={onClose} disabled={rotating.pending}>
-            Cancel
-          </Button>
-          <Button
-            type="submit"
-            form={id}
-            variant="primary"
-            pending={rotating.pending}
-            disabledReason={writing.allowed ? undefined : writing.reason}
-          >
-            Rotate secret
-          </Button>
-        </>
-      }
+      formId={id}
+      submitLabel="Rotate secret"
+      pending={rotating.pending}
+      disabledReason={writing.allowed ? undefined : writing.reason}
+      onClose={onClose}
     >
       <Form form={form} id={id} label="Rotate the signing secret" onSubmit={send}>
         <RadioCards name="overlap" label="Overlap" required options={overlaps} />
@@ -121,6 +109,6 @@ export function RotateDialog({ endpoint, rotate, onClose }: RotateDialogProps) {
           />
         ) : null}
       </Form>
-    </Dialog>
+    </FormDialog>
   );
 }

@@ -4,6 +4,7 @@ import { CircleCheck, CircleDashed, type LucideIcon, OctagonX, TriangleAlert } f
 import type { ReactNode } from 'react';
 import { cn } from '@/components/ui/cn';
 import { Copyable } from '@/components/ui/copy';
+import { keyed } from '@/components/ui/keys';
 import { useNow } from '@/components/ui/ticker';
 import { Time } from '@/components/ui/time';
 import { WEBHOOK_TOLERANCE_SECONDS } from '@/lib/contract/webhook-header';
@@ -120,9 +121,8 @@ function CompareStep({ report: { header, expected, match, mistake } }: { report:
     <Step state={state} title="Compare with each v1 of the header">
       {header ? (
         <ul className="space-y-1">
-          {header.v1.map((each, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: the same v1 can come twice; the list is replaced as a whole
-            <li key={`${each} ${index}`} className="flex min-w-0 items-baseline gap-2">
+          {keyed(header.v1).map(({ key, text: each }, index) => (
+            <li key={key} className="flex min-w-0 items-baseline gap-2">
               <code className="min-w-0 truncate font-mono text-text text-xs">{each}</code>
               {expected ? (
                 <span className={cn('shrink-0 text-sm', index === match ? 'text-positive' : 'text-muted')}>

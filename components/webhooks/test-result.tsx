@@ -4,6 +4,7 @@ import { ActionFailure } from '@/components/session/action-failure';
 import { useScope } from '@/components/session/scope';
 import { Alert } from '@/components/ui/alert';
 import { TextLink } from '@/components/ui/link';
+import { ScrollRegion } from '@/components/ui/scroll-region';
 import { Spinner } from '@/components/ui/spinner';
 import { attemptWords } from '@/components/vocabulary/deliveries';
 import type { WebhookDelivery } from '@/lib/contract/webhook-deliveries';
@@ -40,13 +41,13 @@ function Outcome({ delivery }: { delivery: WebhookDelivery }) {
       {words?.meaning ? <p className="mt-1">{words.meaning}</p> : null}
       {words?.advice && !hasArrived ? <p>{withoutSchedule(words.advice)}</p> : null}
       {body && !hasArrived ? (
-        <pre
-          // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
-          tabIndex={0}
+        <ScrollRegion
+          as="pre"
+          label="Answer body"
           className="mt-2 max-h-32 overflow-auto whitespace-pre-wrap rounded-md border border-border bg-surface p-2 font-mono text-text text-xs [overflow-wrap:anywhere]"
         >
           {body}
-        </pre>
+        </ScrollRegion>
       ) : null}
       <p className="mt-1">
         <TextLink href={routes.delivery(org, env, delivery.id)}>See this delivery</TextLink>

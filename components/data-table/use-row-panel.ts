@@ -1,0 +1,34 @@
+'use client';
+
+import { parseAsString, useQueryState } from 'nuqs';
+import type { MouseEvent } from 'react';
+
+interface RowPanel {
+  /** The id of the record whose panel is open. */
+  readonly shown: string | null;
+  readonly show: (id: string | null) => void;
+  /** For `onClickCapture` around the rows: opens the panel without asking the server for the page again. */
+  readonly openPanel: (click: MouseEvent) => void;
+}
+
+/** The id in the row link that is clicked; null for other clicks and for those that open a tab or a window. */
+function clickedId(click: MouseEvent, parameter: string): string | null {
+  if (click.metaKey || click.ctrlKey || click.shiftKey || click.altKey || click.button !== 0) return null;
+  const link = click.target instanceof Element ? click.target.closest('a[data-row-link]') : null;
+  return link instanceof HTMLAnchorElement ? new URL(link.href).searchParams.get(parameter) : null;
+}
+
+/** The panel beside a list, which stands in the address under this parameter. */
+export function useRowPanel(parameter: string): RowPanel {
+  const [shown, setShown] = useQueryState(parameter, parseAsString.withOptions({ history: 'push' }));
+  return {
+    shown,
+    show: (id) => void setShown(id),
+    openPanel: (click) => {
+      const id = clickedId(click, parameter);
+      if (!id) return;
+      click.preventDefault();
+      void setShown(id);
+    },
+  };
+}

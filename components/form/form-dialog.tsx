@@ -1,0 +1,47 @@
+'use client';
+
+import type { ReactNode } from 'react';
+import { Button } from '@/components/ui/button';
+import { Dialog } from '@/components/ui/dialog';
+
+type FormDialogProps = {
+  title: string;
+  description?: ReactNode;
+  /** The id of the form inside, which the button sends. */
+  formId: string;
+  submitLabel: ReactNode;
+  pending: boolean;
+  /** Why it can't be sent. */
+  disabledReason?: string;
+  onClose: () => void;
+  className?: string;
+  children: ReactNode;
+};
+
+/** A window with a form. It does not close while the form is being sent. */
+export function FormDialog(props: FormDialogProps) {
+  const { formId, submitLabel, pending, disabledReason, onClose, ...dialog } = props;
+  return (
+    <Dialog
+      {...dialog}
+      open
+      onOpenChange={(open) => (open || pending ? undefined : onClose())}
+      footer={
+        <>
+          <Button onClick={onClose} disabled={pending}>
+            Cancel
+          </Button>
+          <Button
+            type="submit"
+            form={formId}
+            variant="primary"
+            pending={pending}
+            disabledReason={disabledReason}
+          >
+            {submitLabel}
+          </Button>
+        </>
+      }
+    />
+  );
+}
