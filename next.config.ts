@@ -8,6 +8,13 @@ const config: NextConfig = {
   reactStrictMode: true,
   reactCompiler: true,
   experimental: { turbopackRustReactCompiler: true },
+  // What actions are called with is personal data now and then: the development server must not print it.
+  logging: { serverFunctions: false },
+  // pdfkit reads its own files at run time, and so does what it writes with.
+  serverExternalPackages: ['pdfkit'],
+  outputFileTracingIncludes: {
+    '/api/kyb-copy/*/*': ['./node_modules/@expo-google-fonts/inter/{400Regular,600SemiBold}/*.ttf'],
+  },
 };
 
 export default config;

@@ -3,19 +3,9 @@ import { type NextRequest, NextResponse } from 'next/server';
 import { dashboardSettings } from '@/lib/env';
 import * as routes from '@/lib/routes';
 import { isSessionCookie } from '@/lib/session/cookie';
+import { ANSWER_POLICY, fixedHeaders } from '@/lib/session/fixed-headers';
+import { isFromElsewhere } from '@/lib/session/own-pages';
 import { PAGE_ADDRESS_HEADER } from '@/lib/session/page-address';
-
-const SAFE_METHODS = ['GET', 'HEAD', 'OPTIONS'];
-
-const fixedHeaders = {
-  'strict-transport-security': 'max-age=63072000; includeSubDomains',
-  'x-content-type-options': 'nosniff',
-  'x-frame-options': 'DENY',
-  'referrer-policy': 'same-origin',
-  'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
-  'cross-origin-opener-policy': 'same-origin',
-  'cross-origin-resource-policy': 'same-origin',
-} as const;
 
 /** Only scripts that carry this answer's nonce run, and those that they load. Radix writes style elements. */
 function contentSecurityPolicy(nonce: string): string {
@@ -28,20 +18,12 @@ function contentSecurityPolicy(nonce: string): string {
     "img-src 'self' data: blob:",
     "font-src 'self'",
     "connect-src 'self'",
+    "worker-src 'self'",
     "object-src 'none'",
     "base-uri 'self'",
     "form-action 'self'",
     "frame-ancestors 'none'",
   ].join('; ');
-}
-
-/** What changes something must come from a page of ours and say so: an Origin that is missing is refused like a foreign one. */
-function isFromElsewhere(request: NextRequest): boolean {
-  const changes = !SAFE_METHODS.includes(request.method) || request.headers.has('next-action');
-  if (!changes) return false;
-  const origin = request.headers.get('origin');
-  if (origin === dashboardSettings().publicUrl.origin) return false;
-  return !origin || !URL.canParse(origin) || new URL(origin).host !== request.headers.get('host');
 }
 
 /** A page that needs a session, asked for without one. A convenience only: every page, action and handler looks itself. */
@@ -75,12 +57,18 @@ export function proxy(request: NextRequest): NextResponse {
   const response = lacksSession(request)
     ? redirectToSignIn(request)
     : NextResponse.next({ request: { headers } });
-  response.headers.set('content-security-policy', policy);
+  const isPage = !request.nextUrl.pathname.startsWith('/api/');
+  response.headers.set('content-security-policy', isPage ? policy : ANSWER_POLICY);
   // Our routes say it themselves, some of them with more.
-  if (!request.nextUrl.pathname.startsWith('/api/')) response.headers.set('cache-control', 'no-store');
+  if (isPage) response.headers.set('cache-control', 'no-store');
   for (const [name, value] of Object.entries(fixedHeaders)) response.headers.set(name, value);
   return response;
 }
 
-/** Everything but the files of the build. */
-export const config = { matcher: '/((?!_next/static|_next/image|favicon.ico|icon.svg).*)' };
+/**
+ * Everything but the files of the build, and uploads: a body that passes through here is cut at 10 MB without a word. Their
+ * route looks at them itself (`lib/session/private-route.ts`).
+ */
+export const config = {
+  matcher: '/((?!_next/static|_next/image|favicon.ico|icon.svg|api/uploads/[^/]+/[^/]+$).*)',
+};

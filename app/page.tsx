@@ -3,9 +3,12 @@ import * as routes from '@/lib/routes';
 import { readToken } from '@/lib/session/read-token';
 import { visibleSession } from '@/lib/session/token';
 
-/** The way in: the first organisation's overview, or sign-in. */
+/** The way in: the first organisation's overview, the operators' area for staff who have none, or sign-in. */
 export default async function HomePage() {
   const token = await readToken();
-  const first = token && visibleSession(token).memberships[0];
-  return redirect(first ? routes.overview(first.slug, first.environments[0] ?? 'test') : routes.signIn());
+  if (!token) return redirect(routes.signIn());
+  const { memberships, isOperator } = visibleSession(token);
+  const [first] = memberships;
+  if (first) return redirect(routes.overview(first.slug, first.environments[0] ?? 'test'));
+  return redirect(isOperator ? routes.operator() : routes.signIn());
 }

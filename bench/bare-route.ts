@@ -1,6 +1,6 @@
 import { createHmac, createSecretKey, timingSafeEqual } from 'node:crypto';
 import Fastify from 'fastify';
-import { canonicalRequest } from '@/lib/contract/signing';
+import { canonicalOfHash, hashBody } from '@/lib/contract/signing';
 
 /**
  * The reference for reads: a Fastify route that checks the HMAC of one known secret and answers a constant body of the
@@ -12,11 +12,11 @@ const fastify = Fastify();
 
 fastify.get('/partner/v1/wallets', async (request, reply) => {
   const { headers, method, url } = request.raw;
-  const canonical = canonicalRequest({
+  const canonical = canonicalOfHash({
     timestamp: String(headers['x-svc-timestamp']),
     method: method ?? '',
     target: url ?? '',
-    body: Buffer.alloc(0),
+    bodyHash: hashBody(Buffer.alloc(0)),
   });
   const made = createHmac('sha512', secret).update(canonical).digest();
   const given = Buffer.from(String(headers['x-svc-signature']), 'hex');

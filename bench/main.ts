@@ -6,6 +6,7 @@ import { fillDeliveries, listDeliveries } from './delivery-lists';
 import type { Rate } from './load';
 import { readBareRoute, readWallets } from './reads';
 import { machine, prepare } from './setup';
+import { measureUploads, type UploadFigures } from './uploads';
 import { fundAndSettle, fundAndSettleInPgbench } from './writes';
 
 /**
@@ -64,8 +65,15 @@ function deliveryRow({ endpoints, rate, oneLoop, manyLoops, p50, p99, share }: D
   return `| ${[...cells, `${(share * 100).toFixed(0)} %`].join(' | ')} |`;
 }
 
+function uploadRow({ ours, bare, together, idle, peak }: UploadFigures): string {
+  const times = [ours, bare].map((time) => time.toFixed(0));
+  const memory = [idle, peak, peak - idle].map((size) => size.toFixed(0));
+  return `| ${[...times, `**${(ours / bare).toFixed(2)}**`, together.toFixed(0), ...memory].join(' | ')} |`;
+}
+
 const bench = await prepare();
 try {
+  const uploads = await measureUploads(bench, SECONDS);
   const reads = await compare(
     'signed GET /wallets',
     'bare Fastify route that checks the HMAC',
@@ -102,6 +110,12 @@ try {
     '| Endpoints | deliveries a second | one bare loop | ratio | 32 bare loops | ratio | p50 ms | p99 ms | arrived |',
     '|---|---|---|---|---|---|---|---|---|',
     ...deliveries.map(deliveryRow),
+    '',
+    'Uploads: a document of 10 MiB from its first byte to its answer, beside a bare route that hashes the same bytes; then 20 at once, and the memory of the service meanwhile.',
+    '',
+    '| p50 ms | bare p50 ms | ratio | 20 at once ms | MiB idle | MiB at most | more |',
+    '|---|---|---|---|---|---|---|',
+    uploadRow(uploads),
     '',
   ].join('\n');
   const folder = path.join(import.meta.dirname, 'results');

@@ -56,6 +56,11 @@ export function formatLagosDate(iso: string): string {
   return formatLagos(iso).split(',')[0] ?? iso;
 }
 
+/** A day of the calendar, written `YYYY-MM-DD`, as people read it: `20 Nov 2026`. Anything else comes back as it is. */
+export function formatDay(day: string): string {
+  return /^\d{4}-\d\d-\d\d$/.test(day) ? formatLagosDate(`${day}T00:00:00.000Z`) : day;
+}
+
 /** The day of a moment in Lagos as `YYYY-MM-DD`, which filters and date inputs take. */
 export function lagosDay(at: Date): string {
   return new Date(at.getTime() + LAGOS_OFFSET_MS).toISOString().slice(0, 10);

@@ -115,3 +115,48 @@ export function deliveries(organisation: string, environment: Environment, filte
 export function delivery(organisation: string, environment: Environment, id: string): string {
   return deliveries(organisation, environment, { delivery: id });
 }
+
+/** Where an organisation's verification stands. It belongs to the organisation, so no environment is in its address. */
+export function kyb(organisation: string): string {
+  return `/${segment(organisation)}/kyb`;
+}
+
+/** The business information of the verification; `field` is the one that gets the focus. */
+export function kybBusiness(organisation: string, field?: string): string {
+  return `${kyb(organisation)}/business${field ? `#${segment(field)}` : ''}`;
+}
+
+/** The people of the verification, with the form of one of them open, on one of its fields. */
+export function kybPeople(organisation: string, person?: string, field?: string): string {
+  return withQuery(`${kyb(organisation)}/people`, { person }) + (field ? `#${segment(field)}` : '');
+}
+
+/** The documents of the verification, at the place of one type, and of one person where the type is personal. */
+export function kybDocuments(organisation: string, type?: string, person?: string): string {
+  return withQuery(`${kyb(organisation)}/documents`, { type, person });
+}
+
+/** The settlement accounts of the verification; `dialog` is the window that opens on them. */
+export function kybAccounts(organisation: string, dialog?: string): string {
+  return withQuery(`${kyb(organisation)}/accounts`, { dialog });
+}
+
+/** Everything of the verification before it is submitted. */
+export function kybReview(organisation: string): string {
+  return `${kyb(organisation)}/review`;
+}
+
+/** A read-only copy of what was submitted: the last time, or the time with this number. */
+export function kybCopy(organisation: string, submission?: number): string {
+  return withQuery(`${kyb(organisation)}/copy`, { submission: submission?.toString() });
+}
+
+/** The operators' queue of verifications; `filters` are its query parameters. */
+export function operator(filters?: Filters): string {
+  return withQuery('/operator', filters);
+}
+
+/** One verification as operators see it; `panel` are its query parameters. */
+export function operatorCase(organisation: string, panel?: Filters): string {
+  return withQuery(`/operator/kyb/${segment(organisation)}`, panel);
+}

@@ -18,10 +18,17 @@ export async function welcome({ publicUrl, serviceUrl }, environment = process.e
 }
 
 async function demoLines() {
-  const { demoMembers, demoOrganisation } = await import(demoBundle);
-  const width = Math.max(...demoMembers.map(({ email }) => email.length));
+  const { demoMembers, demoOrganisation, demoReviewer, waitingMember, waitingOrganisation } = await import(
+    demoBundle
+  );
+  const width = Math.max(...[...demoMembers, demoReviewer, waitingMember].map(({ email }) => email.length));
+  const line = ({ email, password }) => `    ${email.padEnd(width)}  ${password}`;
   return [
     `  Sign in to the demo organisation ${demoOrganisation.name} as`,
-    ...demoMembers.map(({ email, password }) => `    ${email.padEnd(width)}  ${password}`),
+    ...demoMembers.map(line),
+    `  to ${waitingOrganisation.name}, whose verification waits for a reviewer, as`,
+    line(waitingMember),
+    "  or to the operators' area, to review it, as",
+    line(demoReviewer),
   ];
 }

@@ -13,7 +13,9 @@ import type { EventHub } from './events/start-event-hub';
 import { createAdmission } from './http/admission';
 import type { App } from './http/app-parts';
 import { registerCheckout } from './http/checkout-routes';
+import { drainBody } from './http/drain-body';
 import { receive } from './http/receive';
+import { openUploadDesk, UPLOAD_MS } from './http/receive-upload';
 import { methodsOf, registerOperations } from './http/routes';
 import { asRefusal, errorText, sendJson, sendRefusal } from './http/send';
 import type { Outbound } from './outbound/open-outbound';
@@ -71,9 +73,9 @@ function fail(error: unknown, request: FastifyRequest, reply: FastifyReply): voi
   reply.header('x-request-id', request.id);
   const refusal = asRefusal(fromFramework(error));
   if (refusal.code === 'internal_error') request.log.error({ err: error }, 'internal error');
-  if (refusal.code === 'service_unavailable')
-    request.log.warn({ err: error }, 'the database does not answer');
+  if (refusal.code === 'service_unavailable') request.log.warn({ err: error }, 'not available');
   sendRefusal(reply, refusal);
+  drainBody(request.raw);
 }
 
 /** An admitted request whose path, or method, nobody knows (contract 2, step 6). */
@@ -108,7 +110,8 @@ const createFastify = (settings: Settings): FastifyInstance =>
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
     genReqId: () => randomUUID(),
     trustProxy: settings.trustedProxies.length > 0 ? [...settings.trustedProxies] : false,
-    requestTimeout: settings.requestTimeoutMs,
+    // Uploads may take longer than anything else; who reads another body has the shorter time in mind.
+    requestTimeout: Math.max(settings.requestTimeoutMs, UPLOAD_MS),
     keepAliveTimeout: 72_000,
     return503OnClosing: false,
     routerOptions: { maxParamLength: 4_096 },
@@ -123,6 +126,7 @@ export function buildApp(
 ): RunningApp {
   const { database, settings } = parts;
   const admission = createAdmission(database, settings);
+  const receiving = { admission, uploads: openUploadDesk(settings.uploadsAtOnce), settings };
   const fastify = createFastify(settings);
   let isDraining = false;
   let inFlight = 0;
@@ -140,9 +144,15 @@ export function buildApp(
     });
     reply.header('x-request-id', request.id);
     if (isDraining) reply.header('connection', 'close');
-    if (request.routeOptions.config.unsigned !== true) request.received = await receive(request, admission);
+    if (request.routeOptions.config.unsigned !== true) {
+      request.received = await receive(request, receiving);
+    }
   });
-  fastify.addHook('onResponse', async (request, reply) => logRequest(request, reply));
+  fastify.addHook('onResponse', async (request, reply) => {
+    logRequest(request, reply);
+    // Of an upload that never came to its handle.
+    await request.received?.upload?.close();
+  });
   registerOperations(fastify, { ...parts, admission });
   registerCheckout(fastify, parts);
   registerUnsigned(fastify, parts, () => isDraining);

@@ -14,7 +14,8 @@ export type Actor =
   | { readonly kind: 'key'; readonly keyId: string }
   | { readonly kind: 'member'; readonly keyId: string; readonly memberId: string; readonly sessionId: string }
   | { readonly kind: 'console' }
-  | { readonly kind: 'operator' }
+  /** A person of the provider's staff with their session; without them, whoever holds the operators' own key. */
+  | { readonly kind: 'operator'; readonly personId?: string; readonly sessionId?: string }
   /** A person on a hosted checkout page, known by the secret of its link. */
   | { readonly kind: 'payer' }
   /** The service by itself: the jobs loop, the first start. */

@@ -7,8 +7,10 @@ import { forgetOldDeliveries } from './deliveries/forget-old-deliveries';
 import type { TellMembers } from './deliveries/record-batch';
 import { startDeliveryWorker } from './deliveries/start-delivery-worker';
 import { seedDemo } from './demo/seed-demo';
+import { rescanDocuments } from './documents/rescan-documents';
 import { forgetOldHours } from './endpoints/forget-old-hours';
 import { startEventHub } from './events/start-event-hub';
+import { deleteLeftovers } from './files/delete-leftovers';
 import type { App } from './http/app-parts';
 import { forgetOldAnswers, forgetSpentSignatures } from './http/forget-old-rows';
 import type { Job } from './jobs/job';
@@ -19,7 +21,7 @@ import { forgetSignInAttempts } from './members/forget-sign-in-attempts';
 import { openOutbound } from './outbound/open-outbound';
 import { loadSecrets } from './secrets/load-secrets';
 import { readSettings, type Settings } from './settings';
-import { inUnitOfWork } from './unit-of-work';
+import { inUnitOfWork, type Occasion } from './unit-of-work';
 import { tellMembers } from './webhooks/tell-members';
 
 /** How long answers go on closing their connections before the socket does; clients move on by themselves. */
@@ -32,15 +34,33 @@ function readAllSettings(): Settings {
   return { ...plain, ...loadSecrets(process.env, plain.dataDir) };
 }
 
+const serviceOccasion = ({ settings, clock }: App): Occasion => ({
+  actor: { kind: 'service' },
+  now: clock(),
+  address: null,
+  requestId: null,
+  settings,
+});
+
+/** Jobs that wait for a storage or a virus scanner. */
+const fileJobs = (parts: App): Job[] => [
+  {
+    name: 'delete leftover files',
+    everyMs: 10_000,
+    batch: 20,
+    run: (limit) => deleteLeftovers(parts, parts.clock(), limit),
+  },
+  {
+    name: 'scan files again',
+    everyMs: 10_000,
+    batch: 1,
+    run: () => rescanDocuments(parts.database, serviceOccasion(parts)),
+  },
+];
+
 /** What the edge and signing in leave behind, deleted when nothing asks for it any more. */
-function retention({ database, settings, clock }: App): Job[] {
-  const occasion = () => ({
-    actor: { kind: 'service' } as const,
-    now: clock(),
-    address: null,
-    requestId: null,
-    settings,
-  });
+function retention(parts: App): Job[] {
+  const { database, clock } = parts;
   const job = (name: string, everyMs: number, run: Job['run']): Job => ({ name, everyMs, batch: 5_000, run });
   return [
     job('forget old answers', MINUTE, (limit) => forgetOldAnswers(database, limit)),
@@ -49,7 +69,7 @@ function retention({ database, settings, clock }: App): Job[] {
     job('forget old hours', 10 * MINUTE, (limit) => forgetOldHours(database, clock(), limit)),
     job('forget old e-mail', 10 * MINUTE, (limit) => forgetOldMails(database, clock(), limit)),
     job('forget sign-in attempts', 10 * MINUTE, (limit) =>
-      inUnitOfWork(database, occasion(), (context) => forgetSignInAttempts(context, limit)),
+      inUnitOfWork(database, serviceOccasion(parts), (context) => forgetSignInAttempts(context, limit)),
     ),
   ];
 }
@@ -67,7 +87,7 @@ async function start(): Promise<void> {
   const parts = { database, settings, clock };
   const outbound = openOutbound();
   const app = buildApp({ ...parts, hub, outbound, stopping: stopping.signal });
-  const [extraJobs, slowJobs] = [retention(parts), [mailJob({ ...parts, log })]];
+  const [extraJobs, slowJobs] = [retention(parts), [mailJob({ ...parts, log }), ...fileJobs(parts)]];
   const jobs = settings.jobs ? startJobs({ ...parts, log, extraJobs, slowJobs }) : null;
   const tell: TellMembers = (tx, changes, now) => tellMembers({ tx, settings, now }, changes);
   const worker = settings.jobs ? await startDeliveryWorker({ ...parts, outbound, log, tell }) : null;

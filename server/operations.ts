@@ -4,15 +4,30 @@ import type { Context, OpenContext } from './context';
 import { getWebhookDelivery } from './deliveries/get-webhook-delivery';
 import { listWebhookDeliveries } from './deliveries/list-webhook-deliveries';
 import { retryWebhookDelivery } from './deliveries/retry-webhook-delivery';
+import { createKybDocument } from './documents/create-kyb-document';
+import { deleteKybDocument } from './documents/delete-kyb-document';
+import { getKybDocument } from './documents/get-kyb-document';
+import { getKybDocumentContent } from './documents/get-kyb-document-content';
+import { listKybDocuments } from './documents/list-kyb-documents';
+import type { FileAnswer } from './documents/open-document';
 import { getWebhook } from './endpoints/get-webhook';
 import { getWebhookHealth } from './endpoints/get-webhook-health';
 import { listWebhooks } from './endpoints/list-webhooks';
 import { getEvent } from './events/get-event';
 import { listEvents } from './events/list-events';
 import { streamEvents } from './events/stream-events';
+import type { StoreMeans } from './files/store-content';
+import type { ReceivedFile } from './files/take-file';
 import { fundWallet } from './funding/fund-wallet';
 import { getFundingRequest } from './funding/get-funding-request';
 import { listFundingRequests } from './funding/list-funding-requests';
+import { answerKybQuestion } from './kyb/answer-kyb-question';
+import { deleteKybPerson } from './kyb/delete-kyb-person';
+import { getKyb } from './kyb/get-kyb';
+import { listKybHistory } from './kyb/list-kyb-history';
+import { listKybQuestions } from './kyb/list-kyb-questions';
+import { listKybSubmissions } from './kyb/list-kyb-submissions';
+import { submitKyb } from './kyb/submit-kyb';
 import { exportTransactions } from './ledger/export-transactions';
 import { getReconciliation } from './ledger/get-reconciliation';
 import { getTransaction } from './ledger/get-transaction';
@@ -22,10 +37,31 @@ import { getMandate } from './mandates/get-mandate';
 import { listMandates } from './mandates/list-mandates';
 import { revokeMandate } from './mandates/revoke-mandate';
 import { createMember } from './members/create-member';
+import { createOperator } from './members/create-operator';
+import { listOperators } from './members/list-operators';
+import { removeOperator } from './members/remove-operator';
 import { createKey } from './organisations/create-key';
 import { createOrganisation } from './organisations/create-organisation';
-import { decideKyb } from './organisations/decide-kyb';
 import { getOrganisation } from './organisations/get-organisation';
+import { createKybPerson } from './profile/create-kyb-person';
+import { createKybSettlementAccount } from './profile/create-kyb-settlement-account';
+import { deleteKybSettlementAccount } from './profile/delete-kyb-settlement-account';
+import { getKybBusiness } from './profile/get-kyb-business';
+import { getKybPerson } from './profile/get-kyb-person';
+import { listKybPeople } from './profile/list-kyb-people';
+import { listKybSettlementAccounts } from './profile/list-kyb-settlement-accounts';
+import { updateKybBusiness } from './profile/update-kyb-business';
+import { updateKybPerson } from './profile/update-kyb-person';
+import { addKybNote } from './review/add-kyb-note';
+import { askKybQuestion } from './review/ask-kyb-question';
+import { decideKyb } from './review/decide-kyb';
+import { getKybCase } from './review/get-kyb-case';
+import { getKybCaseDocument } from './review/get-kyb-case-document';
+import { judgeKyb } from './review/judge-kyb';
+import { listKybCases } from './review/list-kyb-cases';
+import { requestKybInformation } from './review/request-kyb-information';
+import { takeKybCase } from './review/take-kyb-case';
+import { withdrawKybQuestion } from './review/withdraw-kyb-question';
 import { settleFundingRequest } from './sandbox/settle-funding-request';
 import { listSessions } from './sessions/list-sessions';
 import { openSession } from './sessions/open-session';
@@ -43,6 +79,9 @@ import { testWebhook } from './webhooks/test-webhook';
 import { updateWebhook } from './webhooks/update-webhook';
 
 type Special = 'exportTransactions' | 'streamEvents' | 'openSession';
+type Upload = 'createKybDocument';
+type File = 'getKybDocumentContent';
+type HouseFile = 'getKybCaseDocument';
 type Staged = 'registerWebhook' | 'updateWebhook' | 'testWebhook';
 type House =
   | 'listSessions'
@@ -50,16 +89,52 @@ type House =
   | 'createOrganisation'
   | 'createKey'
   | 'createMember'
+  | 'listKybCases'
+  | 'getKybCase'
+  | 'takeKybCase'
+  | 'judgeKyb'
+  | 'askKybQuestion'
+  | 'withdrawKybQuestion'
+  | 'requestKybInformation'
+  | 'addKybNote'
   | 'decideKyb'
+  | 'createOperator'
+  | 'listOperators'
+  | 'removeOperator'
   | 'verifyLedger';
 
 type Verbs<Ids extends OperationId, Given> = {
   readonly [Id in Ids]: (context: Given, input: InputOf<Operations[Id]>) => Promise<AnswerOf<Operations[Id]>>;
 };
 
+type FileVerbs<Ids extends OperationId, Given> = {
+  readonly [Id in Ids]: (context: Given, input: InputOf<Operations[Id]>) => Promise<FileAnswer>;
+};
+
+type Plain = Exclude<OperationId, House | Special | Staged | Upload | File | HouseFile>;
+
 /** Partner operations: each within the organisation and environment of its key. */
-export const partnerVerbs: Verbs<Exclude<OperationId, House | Special | Staged>, Context> = {
+export const partnerVerbs: Verbs<Plain, Context> = {
   getOrganisation,
+  getKyb,
+  deleteKybPerson,
+  submitKyb,
+  listKybHistory,
+  listKybQuestions,
+  answerKybQuestion,
+  listKybSubmissions,
+  getKybBusiness,
+  updateKybBusiness,
+  listKybPeople,
+  createKybPerson,
+  getKybPerson,
+  updateKybPerson,
+  listKybSettlementAccounts,
+  createKybSettlementAccount,
+  deleteKybSettlementAccount,
+  listKybDocuments,
+  getKybDocument,
+  deleteKybDocument,
   listWallets,
   getWallet,
   listFundingMethods,
@@ -92,6 +167,23 @@ export const stagedVerbs: {
   readonly [Id in Staged]: StagedVerb<InputOf<Operations[Id]>, AnswerOf<Operations[Id]>>;
 } = { registerWebhook, updateWebhook, testWebhook };
 
+/** Partner operations that take a file: they store its bytes on their way. */
+export const uploadVerbs: {
+  readonly [Id in Upload]: StagedVerb<
+    InputOf<Operations[Id]> & { readonly file: ReceivedFile },
+    AnswerOf<Operations[Id]>,
+    unknown,
+    unknown,
+    StoreMeans
+  >;
+} = { createKybDocument };
+
+/** Partner operations that answer with the bytes of a file. */
+export const fileVerbs: FileVerbs<File, Context> = { getKybDocumentContent };
+
+/** The operators' operations that do. */
+export const houseFileVerbs: FileVerbs<HouseFile, OpenContext> = { getKybCaseDocument };
+
 /** The console's and the operators' operations. */
 export const houseVerbs: Verbs<House, OpenContext> = {
   listSessions,
@@ -99,7 +191,18 @@ export const houseVerbs: Verbs<House, OpenContext> = {
   createOrganisation,
   createKey,
   createMember,
+  listKybCases,
+  getKybCase,
+  takeKybCase,
+  judgeKyb,
+  askKybQuestion,
+  withdrawKybQuestion,
+  requestKybInformation,
+  addKybNote,
   decideKyb,
+  createOperator,
+  listOperators,
+  removeOperator,
   verifyLedger,
 };
 
@@ -110,4 +213,12 @@ export const specialVerbs = { exportTransactions, streamEvents, openSession } sa
 >;
 
 /** Every operation of the contract with the verb that does it. */
-export const verbs = { ...partnerVerbs, ...stagedVerbs, ...houseVerbs, ...specialVerbs };
+export const verbs = {
+  ...partnerVerbs,
+  ...stagedVerbs,
+  ...uploadVerbs,
+  ...fileVerbs,
+  ...houseFileVerbs,
+  ...houseVerbs,
+  ...specialVerbs,
+};

@@ -37,6 +37,18 @@ const environmentSchema = z.object({
   MAIL_FROM: z.string().min(3).default('Partner Desk <no-reply@localhost>'),
   WEBHOOK_ALLOW_PRIVATE: flag.optional(),
   WEBHOOK_CONCURRENCY: count(512),
+  KYB_REVIEWERS: z.enum(['1', '2']).default('1').transform(Number),
+  UPLOADS_AT_ONCE: count(32),
+  S3_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
+  S3_REGION: z.string().optional(),
+  S3_BUCKET: z
+    .string()
+    .regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/)
+    .optional(),
+  S3_ACCESS_KEY_ID: z.string().optional(),
+  S3_SECRET_ACCESS_KEY: z.string().optional(),
+  CLAMAV_HOST: z.string().optional(),
+  CLAMAV_PORT: port.default(3310),
   FUNDING_MINIMUM_NGN: amount('100.00'),
   FUNDING_MAXIMUM_NGN: amount('50000000.00'),
   FUNDING_MAXIMUM_NGN_CHECKOUT: amount('10000000.00'),
@@ -53,6 +65,21 @@ type Variables = Readonly<Record<string, string | undefined>>;
 export interface FundingLimits {
   readonly minimum: bigint;
   readonly maximum: bigint;
+}
+
+/** A bucket of an S3-compatible storage, addressed by its path. */
+export interface S3Settings {
+  readonly endpoint: string;
+  readonly region: string;
+  readonly bucket: string;
+  readonly accessKeyId: string;
+  readonly secretAccessKey: string;
+}
+
+/** Where a virus scanner listens. */
+export interface ClamavSettings {
+  readonly host: string;
+  readonly port: number;
 }
 
 export interface Settings extends Secrets {
@@ -83,6 +110,14 @@ export interface Settings extends Secrets {
   readonly webhookAllowPrivate: boolean;
   /** Webhook attempts that this process has under way at once, at most. */
   readonly webhookConcurrency: number;
+  /** Different reviewers who must approve a verification before live keys work: 1 or 2. */
+  readonly kybReviewers: number;
+  /** Files that this process receives at once, at most. */
+  readonly uploadsAtOnce: number;
+  /** Unset: files are stored in the database. */
+  readonly s3: S3Settings | undefined;
+  /** Unset: files are not scanned. */
+  readonly clamav: ClamavSettings | undefined;
   readonly fundingLimits: (currency: Currency, method: FundingMethod) => FundingLimits;
 }
 
@@ -123,7 +158,31 @@ export function readSettings(environment: Variables): PlainSettings {
     mailFrom: read.MAIL_FROM,
     webhookAllowPrivate: read.WEBHOOK_ALLOW_PRIVATE ?? read.DATABASE_URL === undefined,
     webhookConcurrency: read.WEBHOOK_CONCURRENCY,
+    kybReviewers: read.KYB_REVIEWERS,
+    uploadsAtOnce: read.UPLOADS_AT_ONCE,
+    s3: s3Of(read),
+    clamav: read.CLAMAV_HOST === undefined ? undefined : { host: read.CLAMAV_HOST, port: read.CLAMAV_PORT },
     fundingLimits: (currency, method) => limitsOf(read, currency, method),
+  };
+}
+
+/** @throws Error when some of the storage's settings are there and others are missing. */
+function s3Of(read: z.output<typeof environmentSchema>): S3Settings | undefined {
+  const { S3_ENDPOINT, S3_REGION, S3_BUCKET, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY } = read;
+  const given = { S3_ENDPOINT, S3_REGION, S3_BUCKET, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY };
+  const missing = Object.entries(given).flatMap(([name, value]) => (value === undefined ? [name] : []));
+  if (missing.length === Object.keys(given).length) return undefined;
+  if (!S3_ENDPOINT || !S3_REGION || !S3_BUCKET || !S3_ACCESS_KEY_ID || !S3_SECRET_ACCESS_KEY) {
+    throw new Error(
+      `The settings of the storage go together, all or none. These are missing: ${missing.join(', ')}`,
+    );
+  }
+  return {
+    endpoint: S3_ENDPOINT,
+    region: S3_REGION,
+    bucket: S3_BUCKET,
+    accessKeyId: S3_ACCESS_KEY_ID,
+    secretAccessKey: S3_SECRET_ACCESS_KEY,
   };
 }
 

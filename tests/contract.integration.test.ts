@@ -1,8 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { errorBody, errorStatus } from '@/lib/contract/errors';
+import type { KybCase } from '@/lib/contract/kyb-case';
 import { fillPath, type Operation } from '@/lib/contract/operation';
 import { type OperationId, operations } from '@/lib/contract/operations';
 import { fund, startApp, type TestApp, type TestOrganisation } from './support/app';
+import { kybClient, review, wholeAccount } from './support/kyb';
+import { hireOperator } from './support/operators';
 import { type KeyPair, type RawAnswer, sendSigned } from './support/raw-http';
 import { call, read, settle } from './support/service-client';
 
@@ -11,6 +14,10 @@ const CLOSED = 'http://127.0.0.1:1/hooks';
 let app: TestApp;
 let org: TestOrganisation;
 let known: Record<string, string>;
+/** Of the organisation that reviewers work on, in place of the above. */
+let reviewed: Record<string, string>;
+/** Of an organisation whose verification is complete. */
+let complete: TestOrganisation;
 
 beforeAll(async () => {
   app = await startApp({ rateLimitPerMinute: 100_000 });
@@ -43,9 +50,43 @@ beforeAll(async () => {
     webhook_id: webhook.id,
     delivery_id: delivery?.id ?? '',
     session_id: (opened.json.data as { id: string }).id,
+    operator_id: (await hireOperator(app, 'leaving@provider.example')).id,
   };
+  reviewed = await openReview('reviewed');
+  known = { ...known, ...(await openVerification(org)) };
+  complete = await app.createOrganisation('complete');
+  await kybClient(app.url, complete.test).fill();
 });
 afterAll(() => app.close());
+
+/** A verification that is with the partner again, who was asked something. */
+async function openVerification({ slug, test: pair }: TestOrganisation): Promise<Record<string, string>> {
+  const partner = kybClient(app.url, pair);
+  const { person, account, documents } = await partner.fill({ person: { ownership_percentage: '5' } });
+  await partner.call('POST', '/submit', {});
+  await review(app.operate, slug, 'take');
+  await review(app.operate, slug, 'questions', { section: 'business', question: 'Why?' });
+  await review(app.operate, slug, 'request-information', { message: 'One question.' });
+  const [question] = await partner.call<{ id: string }[]>('GET', '/questions');
+  return {
+    person_id: person.id,
+    settlement_account_id: account.id,
+    document_id: documents[0]?.id ?? '',
+    question_id: question?.id ?? '',
+  };
+}
+
+/** An organisation whose verification is in review, with a question. */
+async function openReview(slug: string): Promise<Record<string, string>> {
+  const partner = kybClient(app.url, (await app.createOrganisation(slug)).test);
+  await partner.fill();
+  await partner.call('POST', '/submit', {});
+  await review(app.operate, slug, 'take');
+  const question = { section: 'business', question: 'Why?' };
+  const { questions } = (await review(app.operate, slug, 'questions', question)).json.data as KybCase;
+  return { slug, question_id: questions[0]?.id ?? '' };
+}
+const isReviewed = (path: string) => path.startsWith('/operator/v1/kyb/') || path.endsWith('/kyb/decide');
 
 const signIn = ({ email, password }: { email: string; password: string }) =>
   JSON.stringify({ email, password, address: '203.0.113.7', user_agent: 'contract test' });
@@ -59,6 +100,7 @@ const bodies: Partial<Record<OperationId, () => unknown>> = {
   registerWebhook: () => ({ url: CLOSED }),
   updateWebhook: () => ({ description: 'Changed', events: [] }),
   createOrganisation: () => ({ name: 'Another', slug: 'another' }),
+  createKybSettlementAccount: () => ({ ...wholeAccount, account_number: '0000000025' }),
   createMember: () => ({
     email: 'two@contract.example',
     name: 'Two',
@@ -70,7 +112,12 @@ const queries: Partial<Record<OperationId, () => string>> = {
   listSessions: () => `?acting_session_id=${known.session_id}`,
 };
 
-const pairOf = ({ access }: Operation): KeyPair =>
+/** Keys of those that change what other operations need as it is. */
+const pairs: Partial<Record<OperationId, () => KeyPair>> = { submitKyb: () => complete.test };
+
+const pairOf = (id: OperationId, { access }: Operation): KeyPair => pairs[id]?.() ?? houseOrPartner(access);
+
+const houseOrPartner = (access: Operation['access']): KeyPair =>
   access === 'console'
     ? app.settings.consoleKey
     : access === 'operator'
@@ -81,8 +128,13 @@ function callOperation(id: OperationId, params: Record<string, string>): Promise
   const operation = operations[id] as unknown as Operation;
   const body =
     operation.body === null ? '' : JSON.stringify((bodies[id] ?? (() => operation.example.body))());
-  const target = fillPath(operation.path, params) + (queries[id]?.() ?? '');
-  return sendSigned(app.url, pairOf(operation), { method: operation.method, target, body });
+  const { method, path } = operation;
+  const filled = fillPath(path, isReviewed(path) ? { ...params, ...reviewed } : params);
+  return sendSigned(app.url, pairOf(id, operation), {
+    method,
+    target: filled + (queries[id]?.() ?? ''),
+    body,
+  });
 }
 
 /** Everything that ends a record stands last, so that the calls before it find the record as it was. */
@@ -94,7 +146,11 @@ function endsSomething(id: OperationId): boolean {
     id.startsWith('delete') || id.startsWith('revoke') || id.startsWith('settle') || id.startsWith('decide')
   );
 }
-const json = order.filter((id) => (operations[id] as unknown as Operation).kind === 'json');
+/** Files and forms are proved where files are. */
+const json = order.filter((id) => {
+  const { kind, encoding } = operations[id] as unknown as Operation;
+  return kind === 'json' && encoding === 'json';
+});
 
 describe('every operation answers as the contract says', () => {
   test.each(json)('%s', async (id) => {

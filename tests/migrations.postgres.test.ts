@@ -10,13 +10,15 @@ import { listEvents } from '@/server/events/list-events';
 import { fundWallet } from '@/server/funding/fund-wallet';
 import { testPartner } from '@/server/funding/testing';
 import { getReconciliation } from '@/server/ledger/get-reconciliation';
+import { getKybBusiness } from '@/server/profile/get-kyb-business';
+import { updateKybBusiness } from '@/server/profile/update-kyb-business';
 import { settleFundingRequest } from '@/server/sandbox/settle-funding-request';
 import { freshDatabase } from './support/database';
 import { temporaryFolder } from './support/folders';
 
 const folder = path.join(import.meta.dirname, '../server/database/migrations');
 /** The last migration of each version that stands somewhere with data in it. */
-const released = ['0001_guards'];
+const released = ['0001_guards', '0003_staged_answers'];
 
 /** The migrations up to one of them, as that version had them. */
 function migrationsUntil(last: string): string {
@@ -66,6 +68,11 @@ test.each(released)(
      values ($1, 'test', 'kept', '\\x01', 201, '{"data":{}}', clock_timestamp())`,
       [organisationId],
     );
+    await client.query(
+      `insert into api_keys (id, organisation_id, environment, name, permissions, created_at, updated_at)
+     values ('pk_test_before', $1, 'test', 'Before', array['wallets:read'], now(), now())`,
+      [organisationId],
+    );
     await client.end();
 
     const database = await connectPostgresql(url, 4, () => {});
@@ -84,6 +91,8 @@ test.each(released)(
       ]);
       expect((await getReconciliation(partner.read())).data.every(({ balanced }) => balanced)).toBe(true);
       expect((await listWebhooks(partner.read(), { limit: 10 })).data).toEqual([]);
+      await partner.write((c) => updateKybBusiness(c, { legal_name: 'Before Limited' }));
+      expect((await getKybBusiness(partner.read())).data).toMatchObject({ legal_name: 'Before Limited' });
     } finally {
       await database.close();
     }
@@ -93,6 +102,8 @@ test.each(released)(
       organisationId,
     ]);
     expect(kept.rows).toEqual([{ state: 'stored', status: 201, body: '{"data":{}}' }]);
+    const key = await again.query(`select organisation_id, operator_person_id from admission_keys`);
+    expect(key.rows).toContainEqual({ organisation_id: organisationId, operator_person_id: null });
     await again.end();
   },
 );

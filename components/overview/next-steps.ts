@@ -49,7 +49,7 @@ const verification: Record<
   rejected: {
     tone: 'warning',
     title: 'Verification was rejected',
-    description: `Live keys are refused; test mode works in full. ${PARTNER}`,
+    description: 'Live keys are refused; test mode works in full. The decision is final.',
   },
   suspended: {
     tone: 'warning',

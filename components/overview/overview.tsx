@@ -64,6 +64,11 @@ function NextSteps() {
         See webhooks
       </LinkButton>
     ),
+    verification: (
+      <LinkButton size="small" href={routes.kyb(scope.org)}>
+        See verification
+      </LinkButton>
+    ),
   };
   return (
     <section aria-label="Next steps" className="space-y-3">

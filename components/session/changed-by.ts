@@ -6,6 +6,15 @@ const ledger: readonly PartnerOperationId[] = [...balances, 'listTransactions', 
 const funding: readonly PartnerOperationId[] = ['listFundingRequests', 'getFundingRequest'];
 const mandates: readonly PartnerOperationId[] = ['listMandates', 'getMandate', 'listFundingMethods'];
 
+const verification: readonly PartnerOperationId[] = [
+  'getKyb',
+  'listKybHistory',
+  'listKybQuestions',
+  'listKybSubmissions',
+  'listKybDocuments',
+  'listKybSettlementAccounts',
+];
+
 const byType: Record<EventType, readonly PartnerOperationId[]> = {
   'wallet.funded': [...ledger, ...funding, 'getTransaction', 'traceTransaction'],
   'funding.failed': [...balances, ...funding],
@@ -18,7 +27,7 @@ const byType: Record<EventType, readonly PartnerOperationId[]> = {
   'order.failed': ledger,
   'order.cancelled': ledger,
   'holding.matured': ledger,
-  'kyb.status_changed': ['getOrganisation', 'listFundingMethods'],
+  'kyb.status_changed': [...verification, 'getOrganisation', 'listFundingMethods'],
   'webhook.test': [],
 };
 

@@ -1,24 +1,14 @@
 'use client';
 
-import { MonitorSmartphone } from 'lucide-react';
 import { usePathname } from 'next/navigation';
-import { type ReactNode, useMemo } from 'react';
+import { type ReactNode, useEffect, useMemo } from 'react';
 import { AppShell } from '@/components/shell/app-shell';
 import type { Scope } from '@/lib/client/addresses';
 import * as routes from '@/lib/routes';
-import { signOut } from '@/lib/session/sign-out';
 import type { VisibleMembership, VisibleSession } from '@/lib/session/token';
+import { accountLinksOf, placeCommandsOf, signOutAndLeave } from './account-links';
+import { rememberEnvironment, useLastEnvironment } from './last-environment';
 import { commandsOf, environmentsOf, navigationOf } from './navigation';
-
-/** Signs out and loads the sign-in page whole, so that nothing of the session stays in memory. */
-async function signOutAndLeave(): Promise<void> {
-  await signOut();
-  window.location.assign(routes.signIn());
-}
-
-const accountLinks = [
-  { label: 'Your sessions', href: routes.sessions(), icon: <MonitorSmartphone aria-hidden="true" /> },
-];
 
 const roleNames: Record<VisibleMembership['role'], string> = {
   owner: 'Owner',
@@ -34,18 +24,45 @@ type DeskShellProps = {
   session: VisibleSession;
   membership: VisibleMembership;
   scope: Scope;
+  /** The page belongs to the organisation, and to neither environment. */
+  ofOrganisation?: boolean;
+  /** Beside the verification in the navigation: how much of it awaits the partner. */
+  awaited?: ReactNode;
   children: ReactNode;
 };
 
-/** The frame of every page, filled with who is signed in and where they stand. */
-export function DeskShell({ session, membership, scope, children }: DeskShellProps) {
+/** Where links into an environment lead: on a page of the organisation to the one that the member was in last. */
+function useLeadsTo({ org, env }: Scope, membership: VisibleMembership, ofOrganisation: boolean): Scope {
+  const last = useLastEnvironment(org);
   const pathname = usePathname();
+  useEffect(() => {
+    const here = routes.overview(org, env);
+    if (!ofOrganisation && (pathname === here || pathname.startsWith(`${here}/`)))
+      rememberEnvironment(org, env);
+  }, [org, env, ofOrganisation, pathname]);
+  return ofOrganisation && last && membership.environments.includes(last) ? { org, env: last } : { org, env };
+}
+
+/** The frame of every page, filled with who is signed in and where they stand. */
+export function DeskShell({
+  session,
+  membership,
+  scope: given,
+  ofOrganisation = false,
+  awaited,
+  children,
+}: DeskShellProps) {
+  const pathname = usePathname();
+  const scope = useLeadsTo(given, membership, ofOrganisation);
   const environments = useMemo(
     () => environmentsOf(scope, membership, pathname),
     [scope, membership, pathname],
   );
   const commands = useMemo(
-    () => commandsOf(scope, session.memberships, environments, () => void signOutAndLeave()),
+    () => [
+      ...commandsOf(scope, session.memberships, environments, () => void signOutAndLeave()),
+      ...placeCommandsOf(session, 'organisation'),
+    ],
     [scope, session, environments],
   );
   return (
@@ -56,12 +73,15 @@ export function DeskShell({ session, membership, scope, children }: DeskShellPro
         name,
         href: routes.overview(slug, first),
       }))}
-      environment={scope.env}
+      environment={ofOrganisation ? undefined : scope.env}
       environments={environments}
       member={{ ...session.person, role: roleNames[membership.role] }}
-      navigation={navigationOf(scope)}
+      navigation={navigationOf(scope, {
+        verification: awaited,
+        leadsTo: ofOrganisation ? scope.env : undefined,
+      })}
       commands={commands}
-      accountLinks={accountLinks}
+      accountLinks={accountLinksOf(session, 'organisation')}
       signOut={signOutAndLeave}
     >
       {children}

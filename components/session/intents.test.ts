@@ -30,6 +30,18 @@ describe('an intent', () => {
     expect(intentKey(store, 'fund 200', 2)).toBe(other);
   });
 
+  it('leaves no word of what was typed in the storage', () => {
+    const store = memory();
+    intentKey(store, '{"body":{"text":"Ada Example, A00000000"}}', 0);
+    expect(store.getItem()).not.toMatch(/Ada|A0000|body/);
+  });
+
+  it('differs by a single letter', () => {
+    const store = memory();
+    const keys = new Set(Array.from({ length: 500 }, (_, amount) => intentKey(store, `fund ${amount}`, 0)));
+    expect(keys.size).toBe(500);
+  });
+
   it('is forgotten after a quarter of an hour', () => {
     const store = memory();
     const first = intentKey(store, 'fund 100', 0);

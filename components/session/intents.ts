@@ -24,6 +24,23 @@ function write(store: Store, intents: Intents): void {
   }
 }
 
+/**
+ * 53 bits of a text (cyrb53). Storage holds no word of what a person has typed, which may be somebody's personal data; two
+ * intents that come out alike would only share a key, and the service refuses the second.
+ */
+function fingerprint(text: string): string {
+  let high = 0xdeadbeef;
+  let low = 0x41c6ce57;
+  for (let index = 0; index < text.length; index++) {
+    const code = text.charCodeAt(index);
+    high = Math.imul(high ^ code, 2654435761);
+    low = Math.imul(low ^ code, 1597334677);
+  }
+  high = Math.imul(high ^ (high >>> 16), 2246822507) ^ Math.imul(low ^ (low >>> 13), 3266489909);
+  low = Math.imul(low ^ (low >>> 16), 2246822507) ^ Math.imul(high ^ (high >>> 13), 3266489909);
+  return (4294967296 * (2097151 & low) + (high >>> 0)).toString(36);
+}
+
 /** 128 random bits in hex. randomUUID exists on https and localhost only; this works wherever the dashboard does. */
 function newIdempotencyKey(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
@@ -36,13 +53,14 @@ function newIdempotencyKey(): string {
  */
 export function intentKey(store: Store, intent: string, now: number): string {
   const intents = read(store, now);
-  const key = intents[intent]?.key ?? newIdempotencyKey();
-  write(store, { ...intents, [intent]: { key, at: now } });
+  const name = fingerprint(intent);
+  const key = intents[name]?.key ?? newIdempotencyKey();
+  write(store, { ...intents, [name]: { key, at: now } });
   return key;
 }
 
 /** Forgets an intent that has its definite answer: the next one like it is meant anew. */
 export function forgetIntent(store: Store, intent: string, now: number): void {
-  const { [intent]: _done, ...others } = read(store, now);
+  const { [fingerprint(intent)]: _done, ...others } = read(store, now);
   write(store, others);
 }

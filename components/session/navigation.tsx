@@ -1,5 +1,6 @@
 import {
   ArrowLeftRight,
+  BadgeCheck,
   Building2,
   CirclePlus,
   Landmark,
@@ -40,9 +41,9 @@ interface Page {
   readonly keywords: readonly string[];
 }
 
-/** Every page of an environment, in the order of the navigation. */
+/** Every page, in the order of the navigation. */
 function pagesOf(scope: Scope): readonly Page[] {
-  return [...moneyPages(scope), ...developerPages(scope)];
+  return [...moneyPages(scope), ...developerPages(scope), ...organisationPages(scope)];
 }
 
 /** The pages about money. */
@@ -113,10 +114,40 @@ function developerPages({ org, env }: Scope): readonly Page[] {
   ];
 }
 
+/** The pages that belong to the organisation, and to neither environment. */
+function organisationPages({ org }: Pick<Scope, 'org'>): readonly Page[] {
+  return [
+    {
+      label: 'Verification',
+      href: routes.kyb(org),
+      icon: <BadgeCheck aria-hidden="true" />,
+      shortcut: 'g v',
+      keywords: ['kyb', 'compliance', 'documents', 'status', 'approval'],
+    },
+  ];
+}
+
+interface NavigationMarks {
+  /** Beside the verification: how much awaits the partner. */
+  readonly verification?: ReactNode;
+  /** Over the first group, on pages of the organisation: the environment that the links lead to. */
+  readonly leadsTo?: Environment | undefined;
+}
+
 /** The navigation at the side. */
-export function navigationOf(scope: Scope): readonly NavigationGroup[] {
+export function navigationOf(
+  scope: Scope,
+  { verification, leadsTo }: NavigationMarks = {},
+): readonly NavigationGroup[] {
   const items = (pages: readonly Page[]) => pages.map(({ label, href, icon }) => ({ label, href, icon }));
-  return [{ items: items(moneyPages(scope)) }, { label: 'Developers', items: items(developerPages(scope)) }];
+  return [
+    { ...(leadsTo && { label: `In ${names[leadsTo]} mode` }), items: items(moneyPages(scope)) },
+    { label: 'Developers', items: items(developerPages(scope)) },
+    {
+      label: 'Organisation',
+      items: items(organisationPages(scope)).map((item) => ({ ...item, badge: verification })),
+    },
+  ];
 }
 
 const isId = (segment: string) => /^[0-9a-f]{8}-[0-9a-f-]{27}$/.test(segment);
@@ -131,15 +162,17 @@ function sameElsewhere({ org, env }: Scope, to: Environment, pathname: string): 
   return isPassing ? routes.overview(org, to) : [routes.overview(org, to), ...kept].join('/');
 }
 
-/** Test and live, each at the page that is open now. */
+/** Test and live, each at the page that is open now; from a page of the organisation at its overview. */
 export function environmentsOf(
   scope: Scope,
   membership: VisibleMembership,
   pathname: string,
 ): readonly EnvironmentChoice[] {
+  const here = routes.overview(scope.org, scope.env);
+  const isHere = pathname === here || pathname.startsWith(`${here}/`);
   return environments.map((environment) => ({
     environment,
-    href: environment === scope.env ? pathname : sameElsewhere(scope, environment, pathname),
+    href: isHere && environment === scope.env ? pathname : sameElsewhere(scope, environment, pathname),
     ...(!membership.environments.includes(environment) && {
       disabledReason: `You signed in with a key for ${names[scope.env]}. Sign in with a ${names[environment]} key.`,
     }),
@@ -182,6 +215,7 @@ function actionsOf(scope: Scope, choices: readonly EnvironmentChoice[], signOut:
       href: routes.verifyWebhook(org, env),
     },
     ...switches,
+    ...verificationCommands(scope),
     {
       id: 'sessions',
       label: 'Your sessions',
@@ -190,6 +224,43 @@ function actionsOf(scope: Scope, choices: readonly EnvironmentChoice[], signOut:
       href: routes.sessions(),
     },
     { id: 'sign-out', label: 'Sign out', icon: <LogOut aria-hidden="true" />, onSelect: signOut },
+  ];
+}
+
+/** Ways into the verification, past its first page. */
+function verificationCommands({ org }: Pick<Scope, 'org'>): Command[] {
+  const icon = <BadgeCheck aria-hidden="true" />;
+  const keywords = ['kyb', 'verification'];
+  return [
+    { id: 'kyb-business', label: 'Verification: business', href: routes.kybBusiness(org), icon, keywords },
+    {
+      id: 'kyb-people',
+      label: 'Verification: people',
+      href: routes.kybPeople(org),
+      icon,
+      keywords: [...keywords, 'directors', 'owners'],
+    },
+    {
+      id: 'kyb-documents',
+      label: 'Verification: documents',
+      href: routes.kybDocuments(org),
+      icon,
+      keywords: [...keywords, 'upload', 'certificate'],
+    },
+    {
+      id: 'kyb-accounts',
+      label: 'Verification: settlement accounts',
+      href: routes.kybAccounts(org),
+      icon,
+      keywords: [...keywords, 'bank', 'payout'],
+    },
+    {
+      id: 'kyb-review',
+      label: 'Verification: review and submit',
+      href: routes.kybReview(org),
+      icon,
+      keywords,
+    },
   ];
 }
 

@@ -15,12 +15,17 @@ import type { Command } from './shell-types';
 
 type Run = (command: Command) => void;
 
+/** A letter that nobody types: what begins with it and has no other words comes after everything that matches. */
+const UNTYPED = '\u2063';
+
 function Line({ command, query, run }: { command: Command; query: string; run: Run }) {
+  const words = [command.label, ...(command.keywords ?? []), command.id.includes(query) ? query : ''];
   return (
     <Cmdk.Item
-      value={command.id}
+      value={command.always ? UNTYPED : command.id}
       // A command made of the query must never be filtered away by it, so the query is one of its words.
-      keywords={[command.label, ...(command.keywords ?? []), command.id.includes(query) ? query : '']}
+      keywords={command.always ? [] : words}
+      forceMount={command.always}
       onSelect={() => run(command)}
       className={cn(menuItemStyle, 'h-10 [&_svg]:text-muted')}
     >
@@ -78,7 +83,12 @@ function Finder({ run }: { run: Run }) {
       <Cmdk.List className="max-h-[60dvh] scroll-py-2 overflow-y-auto p-2 sm:max-h-96">
         <Cmdk.Empty className="px-2 py-8 text-center text-muted">Nothing goes by that name.</Cmdk.Empty>
         {groups.map((group) => (
-          <Cmdk.Group key={group.heading} heading={group.heading} className={groupStyle}>
+          <Cmdk.Group
+            key={group.heading}
+            heading={group.heading}
+            forceMount={group.commands.some(({ always }) => always)}
+            className={groupStyle}
+          >
             {group.commands.map((command) => (
               <Line key={command.id} command={command} query={query} run={run} />
             ))}

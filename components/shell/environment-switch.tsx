@@ -1,6 +1,6 @@
 'use client';
 
-import { FlaskConical, Radio } from 'lucide-react';
+import { Building2, FlaskConical, Radio } from 'lucide-react';
 import { cn } from '@/components/ui/cn';
 import { Link } from '@/components/ui/link';
 import { notifyReason } from '@/components/ui/toast';
@@ -10,11 +10,13 @@ import type { EnvironmentChoice, EnvironmentName } from './shell-types';
 const NAMES: Record<EnvironmentName, string> = { test: 'Test', live: 'Live' };
 const GLYPHS = { test: FlaskConical, live: Radio };
 
+const openStyle = 'bg-surface text-text shadow-xs ring-1 ring-border';
 const choiceStyle =
   'inline-flex h-7 flex-1 items-center justify-center gap-1.5 rounded-[5px] px-2.5 font-medium text-sm text-muted [&_svg]:size-3.5';
 
 type EnvironmentSwitchProps = {
-  current: EnvironmentName;
+  /** Undefined on a page of the organisation, which then stands here as the place that is open. */
+  current: EnvironmentName | undefined;
   choices: readonly EnvironmentChoice[];
   className?: string;
 };
@@ -26,6 +28,12 @@ export function EnvironmentSwitch({ current, choices, className }: EnvironmentSw
       aria-label="Environment"
       className={cn('inline-flex rounded-md border border-border bg-subtle p-px', className)}
     >
+      {current === undefined ? (
+        <span className={cn(choiceStyle, openStyle)}>
+          <Building2 aria-hidden="true" />
+          <span className="sr-only">Neither, a page of the </span>Organisation
+        </span>
+      ) : null}
       {choices.map(({ environment, href, disabledReason }) => {
         const Glyph = GLYPHS[environment];
         const content = (
@@ -57,7 +65,7 @@ export function EnvironmentSwitch({ current, choices, className }: EnvironmentSw
             aria-current={isCurrent ? 'true' : undefined}
             className={cn(
               choiceStyle,
-              isCurrent ? 'bg-surface text-text shadow-xs ring-1 ring-border' : 'hover:text-text',
+              isCurrent ? openStyle : 'hover:text-text',
               isCurrent && environment === 'test' && 'bg-test-soft text-test-ink ring-test/60',
             )}
           >

@@ -12,7 +12,7 @@ import type { EnvironmentChoice, EnvironmentName, NavigationGroup } from './shel
 
 type NavigationSheetProps = {
   groups: readonly NavigationGroup[];
-  environment: EnvironmentName;
+  environment: EnvironmentName | undefined;
   environments: readonly EnvironmentChoice[];
 };
 

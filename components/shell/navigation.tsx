@@ -13,17 +13,24 @@ function currentHref(groups: readonly NavigationGroup[], pathname: string): stri
     .sort((left, right) => right.length - left.length)[0];
 }
 
-type NavigationProps = { groups: readonly NavigationGroup[]; onNavigate?: () => void };
+type NavigationProps = {
+  groups: readonly NavigationGroup[];
+  onNavigate?: () => void;
+  /** Side by side, for a bar; groups then have no label. */
+  row?: boolean;
+};
 
 /** The pages of the dashboard, in groups, with the one that is open marked. */
-export function Navigation({ groups, onNavigate }: NavigationProps) {
+export function Navigation({ groups, onNavigate, row = false }: NavigationProps) {
   const current = currentHref(groups, usePathname());
   return (
-    <nav aria-label="Main" className="space-y-5">
+    <nav aria-label="Main" className={row ? 'flex min-w-0 gap-1' : 'space-y-5'}>
       {groups.map((group, index) => (
         <div key={group.label ?? index}>
-          {group.label ? <p className="mb-1 px-2.5 font-medium text-muted text-xs">{group.label}</p> : null}
-          <ul className="space-y-px">
+          {group.label && !row ? (
+            <p className="mb-1 px-2.5 font-medium text-muted text-xs">{group.label}</p>
+          ) : null}
+          <ul className={row ? 'flex gap-1' : 'space-y-px'}>
             {group.items.map((item) => {
               const isCurrent = item.href === current;
               return (

@@ -32,6 +32,8 @@ export type Command = {
   icon?: ReactNode;
   /** A quieter word on the right. */
   hint?: string;
+  /** Stands after everything that matches, whatever is typed. */
+  always?: true;
   /** Keys that run it from anywhere, one after the other: `g w`. */
   shortcut?: string;
 } & ({ href: string; onSelect?: undefined } | { onSelect: () => void; href?: undefined });

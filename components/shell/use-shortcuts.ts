@@ -6,7 +6,8 @@ import type { Command, CommandGroup } from './shell-types';
 /** Between two keys of one shortcut at most so long. */
 const PAUSE_MS = 1_000;
 
-function isTyping(target: EventTarget | null): boolean {
+/** The focus is where keys are meant for what they write, or for a menu or a window. */
+export function isTyping(target: EventTarget | null): boolean {
   return (
     target instanceof HTMLElement &&
     (target.isContentEditable ||
@@ -44,7 +45,8 @@ export function useShortcuts(
         latest.current.toggle();
         return;
       }
-      if (event.metaKey || event.ctrlKey || event.altKey || isTyping(event.target)) return;
+      // A key that is held does once what it does.
+      if (event.repeat || event.metaKey || event.ctrlKey || event.altKey || isTyping(event.target)) return;
       typed = event.timeStamp - last > PAUSE_MS ? [event.key] : [...typed, event.key].slice(-2);
       last = event.timeStamp;
       const keys = typed.join(' ');

@@ -20,6 +20,8 @@ export function ToastStack() {
       theme={resolvedTheme === 'dark' ? 'dark' : 'light'}
       position="bottom-right"
       gap={8}
+      // On a phone a page may have a bar at its foot, which notices must not cover (app/globals.css).
+      mobileOffset={{ bottom: 'calc(1rem + var(--foot, 0rem))' }}
       style={{ fontFamily: 'inherit' }}
       closeButton
       toastOptions={{

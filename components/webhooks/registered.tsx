@@ -6,6 +6,7 @@ import { useScope } from '@/components/session/scope';
 import { announce } from '@/components/ui/announcer';
 import { Button } from '@/components/ui/button';
 import { Section } from '@/components/ui/card';
+import { useUnloadGuard } from '@/components/ui/use-unload-guard';
 import type { WebhookEndpoint } from '@/lib/contract/webhooks';
 import * as routes from '@/lib/routes';
 import type { TestAction } from './actions';
@@ -13,7 +14,6 @@ import { shortUrl } from './health-words';
 import { SecretPanel } from './secret-panel';
 import { TestResult } from './test-result';
 import { useTest } from './use-test';
-import { useUnloadGuard } from './use-unload-guard';
 
 type RegisteredProps = { endpoint: WebhookEndpoint; test: TestAction };
 

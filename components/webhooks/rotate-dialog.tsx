@@ -11,11 +11,11 @@ import { useAllowed } from '@/components/session/scope';
 import { useAction } from '@/components/session/use-action';
 import { Button } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';
+import { useUnloadGuard } from '@/components/ui/use-unload-guard';
 import type { WebhookEndpoint } from '@/lib/contract/webhooks';
 import { formatLagos } from '@/lib/format';
 import { changedReads, type EndpointActions } from './actions';
 import { SecretPanel } from './secret-panel';
-import { useUnloadGuard } from './use-unload-guard';
 
 const overlaps = [
   {

@@ -9,7 +9,8 @@ type Place =
   | 'Reconciliation'
   | 'Webhooks'
   | 'Deliveries'
-  | 'Events';
+  | 'Events'
+  | 'Verification';
 
 /** The frame around every page behind sign-in. */
 export function shell(page: Page) {

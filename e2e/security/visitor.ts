@@ -24,7 +24,13 @@ interface Answer {
 type Headers = Readonly<Record<string, string | null | undefined>>;
 
 /** Sends a request whose target and headers are exactly those given: no redirect is followed, nothing is tidied up. */
-function send(base: string, method: string, path: string, headers: Headers, body = ''): Promise<Answer> {
+function send(
+  base: string,
+  method: string,
+  path: string,
+  headers: Headers,
+  body: string | Uint8Array = '',
+): Promise<Answer> {
   const { hostname, port } = new URL(base);
   const given = Object.entries(headers).flatMap(([name, value]) => (value == null ? [] : [[name, value]]));
   return new Promise((resolve, reject) => {
@@ -54,7 +60,7 @@ export const get = (target: string, headers: Headers = {}, base = product.url): 
   send(base, 'GET', target, headers);
 
 /** Posts to the dashboard as one of its own pages does, unless the headers say otherwise. */
-export const post = (target: string, body: string, headers: Headers = {}): Promise<Answer> =>
+export const post = (target: string, body: string | Uint8Array, headers: Headers = {}): Promise<Answer> =>
   send(product.url, 'POST', target, { origin: product.url, ...headers }, body);
 
 /** A header of an answer as one text; empty when there is none. */

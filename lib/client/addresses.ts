@@ -1,5 +1,5 @@
 import type { QueryOf } from '@/lib/contract/operation';
-import type { partnerOperations } from '@/lib/contract/operations';
+import type { partnerOperations, reviewOperations } from '@/lib/contract/operations';
 import type { Environment } from '@/lib/contract/primitives';
 import { compactQuery, type TargetInput } from './compact-query';
 
@@ -11,6 +11,9 @@ export interface Scope {
 
 export type PartnerOperations = typeof partnerOperations;
 export type PartnerOperationId = keyof PartnerOperations;
+
+export type ReviewOperations = typeof reviewOperations;
+export type ReviewOperationId = keyof ReviewOperations;
 
 function address(area: string, { org, env }: Scope, rest: string, query: Record<string, string>): string {
   const search = new URLSearchParams(query).toString();
@@ -25,6 +28,16 @@ export function readAddress(scope: Scope, operation: PartnerOperationId, input: 
   return address('read', scope, `/${operation}`, { ...input.params, ...compactQuery(input.query) });
 }
 
+/** Where the browser of an operator reads an operation of verifications: signed with the operator's key. */
+export function operatorAddress(operation: ReviewOperationId, input: TargetInput = {}): string {
+  const search = new URLSearchParams({ ...input.params, ...compactQuery(input.query) }).toString();
+  return `/api/operator/${operation}${search && `?${search}`}`;
+}
+
+/** The bytes of a document of a verification, for an operator. */
+export const operatorFileAddress = (slug: string, documentId: string): string =>
+  `/api/operator/files/${encodeURIComponent(slug)}/${encodeURIComponent(documentId)}`;
+
 /** The ledger statement as a CSV file, with the filters of the list. */
 export function exportAddress(
   scope: Scope,
@@ -32,6 +45,21 @@ export function exportAddress(
 ): string {
   return address('export', scope, '/transactions', compactQuery(query));
 }
+
+/** Where the browser sends a document of the verification, and the header that carries the SHA-256 of the body. */
+export const uploadAddress = (scope: Scope): string => address('uploads', scope, '', {});
+export const BODY_HASH_HEADER = 'x-desk-body-sha256';
+
+/** The bytes of a document of the verification. */
+export const fileAddress = (scope: Scope, documentId: string): string =>
+  address('files', scope, `/${encodeURIComponent(documentId)}`, {});
+
+/** Where a page of the verification sends, as it is closed, what it has not saved yet. */
+export const partingAddress = (scope: Scope): string => address('parting', scope, '', {});
+
+/** A submission of the verification as a PDF. */
+export const kybCopyAddress = (scope: Scope, submission: number): string =>
+  address('kyb-copy', scope, '', { submission: String(submission) });
 
 interface StreamFrom {
   /** The sequence of the last event seen. */

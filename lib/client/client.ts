@@ -1,17 +1,28 @@
 import { randomUUID } from 'node:crypto';
 import type { AnswerOf, BodyOf, Operation, ParamsOf, QueryOf } from '@/lib/contract/operation';
 import { ConnectionError, readApiError } from './errors';
+import { multipartBody, type OutgoingFile } from './multipart';
 import { createSender, type Outgoing, type SenderOptions } from './sender';
+import { createStreamSender, type OutgoingStream } from './stream-sender';
 import { targetOf } from './target';
 
 const CALL_TIMEOUT_MS = 45_000;
-const ACCEPT = { json: 'application/json', csv: 'text/csv', 'event-stream': 'text/event-stream' } as const;
+/** As long as the service waits for a file. */
+const UPLOAD_TIMEOUT_MS = 300_000;
+const ACCEPT = {
+  json: 'application/json',
+  csv: 'text/csv',
+  'event-stream': 'text/event-stream',
+  file: '*/*',
+} as const;
 
 interface CallOptions {
   /** Of a POST: one for each logical operation; made when left out. Give your own to be able to try again later. */
   readonly idempotencyKey?: string;
   readonly headers?: Readonly<Record<string, string>>;
   readonly signal?: AbortSignal;
+  /** Of an operation that takes one: the file, sent beside the fields of the body. */
+  readonly file?: OutgoingFile;
 }
 
 /** What a call takes: the parameters and body that the operation has, checked by their types. */
@@ -41,21 +52,37 @@ export interface Client {
   open<O extends Operation>(operation: O, ...input: Arguments<O>): Promise<Response>;
   /** Signs and sends exact bytes and answers with whatever came back, errors too. */
   send(request: Outgoing): Promise<Response>;
+  /** Signs a body by its hash and sends it as it is read, once; answers with whatever came back, errors too. */
+  sendStream(request: OutgoingStream): Promise<Response>;
+}
+
+/** The body as exact bytes, with its media type; none for an operation without one. */
+function bodyOf(
+  { encoding }: Operation,
+  { body, file }: LooseInput,
+): { readonly contentType?: string; readonly body: Uint8Array } {
+  if (encoding === 'multipart') {
+    if (!file) throw new TypeError('this operation takes a file');
+    return multipartBody(body as Record<string, string | undefined>, file);
+  }
+  if (body === undefined) return { body: new Uint8Array() };
+  return { contentType: 'application/json', body: new TextEncoder().encode(JSON.stringify(body)) };
 }
 
 function outgoing(operation: Operation, input: LooseInput): Outgoing {
-  const hasBody = input.body !== undefined;
+  const { contentType, body } = bodyOf(operation, input);
   return {
     method: operation.method,
     target: targetOf(operation, input),
-    body: hasBody ? new TextEncoder().encode(JSON.stringify(input.body)) : new Uint8Array(),
+    body,
     headers: {
       accept: ACCEPT[operation.kind],
-      ...(hasBody && { 'content-type': 'application/json' }),
+      ...(contentType && { 'content-type': contentType }),
       ...(operation.method === 'POST' && { 'idempotency-key': input.idempotencyKey ?? randomUUID() }),
       ...input.headers,
     },
     ...(input.signal && { signal: input.signal }),
+    ...(input.file && { headersTimeoutMs: UPLOAD_TIMEOUT_MS }),
   };
 }
 
@@ -85,7 +112,7 @@ export function createClient(options: SenderOptions): Client {
   }
 
   async function call(operation: Operation, input: LooseInput = {}): Promise<unknown> {
-    const deadline = AbortSignal.timeout(CALL_TIMEOUT_MS);
+    const deadline = AbortSignal.timeout(input.file ? UPLOAD_TIMEOUT_MS : CALL_TIMEOUT_MS);
     const signal = input.signal ? AbortSignal.any([input.signal, deadline]) : deadline;
     try {
       return await readAnswer(await open(operation, { ...input, signal }), input.signal);
@@ -97,6 +124,7 @@ export function createClient(options: SenderOptions): Client {
     }
   }
 
+  const sendStream = createStreamSender(options);
   // The types of call and open follow from the operation; inside, they are the same function for all.
-  return { call: call as Client['call'], open: open as Client['open'], send };
+  return { call: call as Client['call'], open: open as Client['open'], send, sendStream };
 }

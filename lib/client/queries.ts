@@ -1,6 +1,14 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { AnswerOf, ParamsOf, QueryOf } from '@/lib/contract/operation';
-import { type PartnerOperationId, type PartnerOperations, readAddress, type Scope } from './addresses';
+import {
+  operatorAddress,
+  type PartnerOperationId,
+  type PartnerOperations,
+  type ReviewOperationId,
+  type ReviewOperations,
+  readAddress,
+  type Scope,
+} from './addresses';
 import { compactQuery, type TargetInput } from './compact-query';
 import { ApiError, ConnectionError, readApiError } from './errors';
 
@@ -14,6 +22,15 @@ export type ReadKey = readonly [
   org: string,
   env: string,
   operation: PartnerOperationId,
+  params: Readonly<Record<string, string>>,
+  query: Readonly<Record<string, string>>,
+];
+
+/** How every read of the operators' area is known. No organisation can be called `operator`, so no two keys are alike. */
+export type OperatorReadKey = readonly [
+  area: 'operator',
+  env: '',
+  operation: ReviewOperationId,
   params: Readonly<Record<string, string>>,
   query: Readonly<Record<string, string>>,
 ];
@@ -50,6 +67,16 @@ function pauseBeforeRetry(failures: number, error: Error): number {
   return seconds === undefined ? 1000 * 2 ** failures : seconds * 1000;
 }
 
+/** The query options of a read of our own routes; a refusal for haste is waited out. */
+function optionsFor<Key extends ReadKey | OperatorReadKey, Answer>(queryKey: Key, address: string) {
+  return queryOptions({
+    queryKey,
+    queryFn: ({ signal }) => fetchRead(address, signal) as Promise<Answer>,
+    retry: mayTryAgain,
+    retryDelay: pauseBeforeRetry,
+  });
+}
+
 /**
  * The query options of a read, the same for the server's prefetch and for the browser.
  * Unset and empty query values are left out, so that one question has one key.
@@ -62,13 +89,17 @@ export function readQuery<Id extends PartnerOperationId>(
   // The types of the input follow from the operation; every value of a path or query is text.
   const { params = {}, query } = (input ?? {}) as TargetInput;
   const queryKey: ReadKey = [scope.org, scope.env, operation, params, compactQuery(query)];
-  return queryOptions({
-    queryKey,
-    queryFn: ({ signal }) =>
-      fetchRead(readAddress(scope, operation, { params, query }), signal) as Promise<
-        AnswerOf<PartnerOperations[Id]>
-      >,
-    retry: mayTryAgain,
-    retryDelay: pauseBeforeRetry,
-  });
+  const address = readAddress(scope, operation, { params, query });
+  return optionsFor<ReadKey, AnswerOf<PartnerOperations[Id]>>(queryKey, address);
+}
+
+/** The same for a read of the operators' area. */
+export function operatorQuery<Id extends ReviewOperationId>(
+  operation: Id,
+  ...[input]: Arguments<ReviewOperations[Id]>
+) {
+  const { params = {}, query } = (input ?? {}) as TargetInput;
+  const queryKey: OperatorReadKey = ['operator', '', operation, params, compactQuery(query)];
+  const address = operatorAddress(operation, { params, query });
+  return optionsFor<OperatorReadKey, AnswerOf<ReviewOperations[Id]>>(queryKey, address);
 }

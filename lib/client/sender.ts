@@ -23,6 +23,8 @@ export interface Outgoing {
   /** Names in lower case. */
   readonly headers?: Readonly<Record<string, string>>;
   readonly signal?: AbortSignal;
+  /** How long to wait until the answer begins, in milliseconds, where 20 s are too few. */
+  readonly headersTimeoutMs?: number;
 }
 
 type Outcome =
@@ -34,7 +36,7 @@ const HEADERS_TIMEOUT_MS = 20_000;
 const LEAVE_FREE_SECONDS = 4;
 
 /** The address of a target. Refuses what a URL would rewrite, because what is signed must be what is sent. */
-function addressOf(baseUrl: string, target: string): URL {
+export function addressOf(baseUrl: string, target: string): URL {
   const base = new URL(baseUrl).href.replace(/\/+$/, '');
   const url = new URL(base + target);
   if (!target.startsWith('/') || target.includes('#') || url.href !== base + target) {
@@ -60,7 +62,7 @@ async function sendOnce(options: SenderOptions, request: Outgoing, leaveFree: nu
   const url = addressOf(options.baseUrl, request.target);
   const signature = await signedHeaders(options, request, leaveFree);
   const waiting = new AbortController();
-  const timer = setTimeout(() => waiting.abort(), HEADERS_TIMEOUT_MS);
+  const timer = setTimeout(() => waiting.abort(), request.headersTimeoutMs ?? HEADERS_TIMEOUT_MS);
   try {
     return await (options.fetch ?? fetch)(url, {
       method: request.method,

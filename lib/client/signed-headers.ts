@@ -1,6 +1,12 @@
 import { createHash } from 'node:crypto';
 import { setTimeout as timer } from 'node:timers/promises';
-import { KEY_HEADER, SIGNATURE_HEADER, signRequest, TIMESTAMP_HEADER } from '@/lib/contract/signing';
+import {
+  hashBody,
+  KEY_HEADER,
+  SIGNATURE_HEADER,
+  signHashedRequest,
+  TIMESTAMP_HEADER,
+} from '@/lib/contract/signing';
 import { takeSecond } from './spent-seconds';
 
 /** The service refuses more than 300 s; identical requests wait rather than sign further ahead than this. */
@@ -16,8 +22,12 @@ interface Unsigned {
   readonly method: string;
   readonly target: string;
   readonly body?: Uint8Array;
+  /** Lower-case hex SHA-256 of a body that is not at hand; it goes before `body`. */
+  readonly bodyHash?: string;
   readonly signal?: AbortSignal;
 }
+
+const NOTHING = new Uint8Array();
 
 /**
  * Waits so many milliseconds.
@@ -32,11 +42,8 @@ export async function pause(milliseconds: number, signal: AbortSignal | undefine
   }
 }
 
-const fingerprint = (key: string, { method, target, body }: Unsigned): string =>
-  createHash('sha256')
-    .update(`${key}\n${method}\n${target}\n`)
-    .update(body ?? '')
-    .digest('base64');
+const fingerprint = (...parts: readonly string[]): string =>
+  createHash('sha256').update(parts.join('\n')).digest('base64');
 
 /**
  * The three signing headers of a request, for a second in which this process has not signed the same request yet.
@@ -47,15 +54,15 @@ export async function signedHeaders(
   request: Unsigned,
   leaveFree: number,
 ): Promise<Record<string, string>> {
+  const { method, target, body = NOTHING, bodyHash = hashBody(body) } = request;
   const nowSeconds = Math.floor(now() / 1000);
-  const second = takeSecond(fingerprint(key, request), nowSeconds, leaveFree);
+  const second = takeSecond(fingerprint(key, method, target, bodyHash), nowSeconds, leaveFree);
   const tooFar = second - nowSeconds - MOST_SECONDS_AHEAD;
   if (tooFar > 0) await pause(tooFar * 1000, request.signal);
   const timestamp = String(second);
-  const { method, target, body = new Uint8Array() } = request;
   return {
     [KEY_HEADER]: key,
     [TIMESTAMP_HEADER]: timestamp,
-    [SIGNATURE_HEADER]: signRequest(secret, { timestamp, method, target, body }),
+    [SIGNATURE_HEADER]: signHashedRequest(secret, { timestamp, method, target, bodyHash }),
   };
 }

@@ -23,6 +23,9 @@ const openedSessionSchema = z.object({
   id: uuid,
   person: personSchema,
   memberships: z.array(membershipSchema),
+  operator: keyPairSchema
+    .optional()
+    .meta({ description: 'For the provider’s staff: a key for /operator/v1, as long as the session.' }),
   expires_at: timestamp,
 });
 export type OpenedSession = z.infer<typeof openedSessionSchema>;

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import { type ErrorCode, errorBody, errorStatus } from './errors';
+import { fileTypes } from './kyb-documents';
 import type { JsonObject, SchemaWriter } from './openapi-schemas';
 import type { Operation } from './operation';
 
@@ -112,6 +113,10 @@ function contentOf({ kind, answer, example }: Operation, write: Write): JsonObje
   if (kind === 'json') {
     return { 'application/json': { schema: write(answer, 'output'), example: example.answer } };
   }
+  if (kind === 'file') {
+    const media = { schema: { type: 'string', format: 'binary' } };
+    return Object.fromEntries(fileTypes.map((type) => [type, media]));
+  }
   const item = write(answer, 'output');
   const schema = { type: 'string', 'x-item-schema': item };
   const one = example.answer as object;
@@ -124,7 +129,12 @@ function contentOf({ kind, answer, example }: Operation, write: Write): JsonObje
 export function answersOf(operation: Operation, write: Write): JsonObject {
   const good = {
     description: operation.status === 201 ? 'Created.' : 'Done.',
-    headers: headersOf([], isStored(operation, operation.status)),
+    headers: {
+      ...headersOf([], isStored(operation, operation.status)),
+      ...(operation.kind === 'file' && {
+        'Content-Disposition': { $ref: '#/components/headers/ContentDisposition' },
+      }),
+    },
     content: contentOf(operation, write),
   };
   return { [operation.status]: good, ...errorAnswersOf(operation, write) };

@@ -2,6 +2,7 @@ import { createConfig, lintFromString } from '@redocly/openapi-core';
 import { describe, expect, it } from 'vitest';
 import { errorStatus } from './errors';
 import { eventTypeSchema } from './events';
+import { fileTypes } from './kyb-documents';
 import { openApiDocument } from './openapi';
 import type { Operation } from './operation';
 import { partnerOperations } from './operations';
@@ -16,7 +17,7 @@ interface Described {
   operationId: string;
   'x-permission': string;
   parameters: Record<string, unknown>[];
-  requestBody?: { content: Record<string, { example?: unknown }> };
+  requestBody?: { content: Record<string, { schema?: Record<string, unknown>; example?: unknown }> };
   responses: Record<string, Answer>;
 }
 interface Document {
@@ -141,13 +142,25 @@ describe.each(partner)('%s', (id, operation) => {
   });
 
   it('shows an example of its body and its answer', () => {
-    const media = { json: 'application/json', csv: 'text/csv', 'event-stream': 'text/event-stream' }[
-      operation.kind
-    ];
-    const answer = described?.responses[operation.status]?.content[media]?.example;
-    if (operation.kind === 'json') expect(answer).toEqual(operation.example.answer);
-    else expect(answer).toEqual(expect.any(String));
-    expect(described?.requestBody?.content['application/json']?.example).toEqual(operation.example.body);
+    const content = described?.responses[operation.status]?.content ?? {};
+    const body = described?.requestBody?.content ?? {};
+    if (operation.kind === 'json') {
+      expect(content['application/json']?.example).toEqual(operation.example.answer);
+    } else if (operation.kind === 'file') {
+      expect(Object.keys(content)).toEqual([...fileTypes]);
+      for (const { schema } of Object.values(content)) expect(schema.format).toBe('binary');
+    } else {
+      const media = { csv: 'text/csv', 'event-stream': 'text/event-stream' }[operation.kind];
+      expect(content[media]?.example).toEqual(expect.any(String));
+    }
+    if (operation.encoding === 'json') {
+      expect(body['application/json']?.example).toEqual(operation.example.body);
+    } else {
+      const { schema, example } = body['multipart/form-data'] ?? {};
+      expect(schema?.required).toContain('file');
+      expect(schema?.properties).toMatchObject({ file: { type: 'string', format: 'binary' } });
+      expect(example).toMatchObject(operation.example.body ?? {});
+    }
   });
 
   it('gives every error with its status', () => {

@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { fileTypes } from './kyb-documents';
 import { answersOf, sharedErrorAnswers } from './openapi-answers';
 import { createSchemaWriter, type JsonObject, type SchemaWriter } from './openapi-schemas';
 import { webhooksOf } from './openapi-webhooks';
@@ -56,6 +57,10 @@ const headers = {
     description: 'Sent with a stored answer that is given again.',
     schema: { type: 'string', const: 'true' },
   },
+  ContentDisposition: {
+    description: 'An attachment, with the name of the file (RFC 6266).',
+    schema: { type: 'string' },
+  },
   RetryAfter: {
     description: 'Whole seconds to wait before the next attempt.',
     schema: { type: 'integer', minimum: 1 },
@@ -104,10 +109,25 @@ function parametersOf(
   }));
 }
 
-function requestBodyOf({ body, example }: Operation, write: SchemaWriter['write']): JsonObject {
+/** A form: the fields of the body, and one file whose bytes stand in it as they are. */
+function formOf(schema: JsonObject, example: unknown): JsonObject {
+  const { properties = {}, required = [] } = schema as { properties?: JsonObject; required?: string[] };
+  const file = { type: 'string', format: 'binary', description: 'PDF, PNG or JPEG, 10 MiB at most.' };
+  return {
+    schema: { ...schema, properties: { ...properties, file }, required: [...required, 'file'] },
+    encoding: { file: { contentType: fileTypes.join(', ') } },
+    example: { ...(example as object), file: '(the bytes of the file)' },
+  };
+}
+
+function requestBodyOf({ body, encoding, example }: Operation, write: SchemaWriter['write']): JsonObject {
   if (!body) return {};
-  const media = { schema: write(body, 'input'), example: example.body };
-  return { requestBody: { required: true, content: { 'application/json': media } } };
+  const schema = write(body, 'input');
+  const content =
+    encoding === 'multipart'
+      ? { 'multipart/form-data': formOf(schema, example.body) }
+      : { 'application/json': { schema, example: example.body } };
+  return { requestBody: { required: true, content } };
 }
 
 function operationObject(id: string, operation: Operation, write: SchemaWriter['write']): JsonObject {

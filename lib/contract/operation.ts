@@ -19,8 +19,11 @@ export const tags = [
   'Operator',
 ] as const;
 
-/** How an answer is sent: JSON, a CSV file written row by row, or server-sent events. */
-type AnswerKind = 'json' | 'csv' | 'event-stream';
+/** How an answer is sent: JSON, a CSV file written row by row, server-sent events, or the bytes of a file. */
+type AnswerKind = 'json' | 'csv' | 'event-stream' | 'file';
+
+/** How a body is sent: as JSON, or as multipart/form-data whose text fields the body states beside one `file`. */
+type Encoding = 'json' | 'multipart';
 
 /** One operation of the interface, stated once: everything that must know it reads this. */
 export interface Operation<
@@ -38,14 +41,24 @@ export interface Operation<
   readonly access: Access;
   /** Sandbox operations work with test keys alone; a live key gets 403 (contract 10). */
   readonly testKeysOnly: boolean;
+  /** Of the operators' operations: the key of an operator's session gets 403, for who issues keys could act as anyone. */
+  readonly ownKeyOnly: boolean;
   readonly params: Params;
   readonly query: Query;
   readonly body: Body | null;
+  readonly encoding: Encoding;
   readonly status: 200 | 201;
   readonly kind: AnswerKind;
   /** The answer shows a secret, once: where it is kept for its Idempotency-Key it is sealed. */
   readonly answersSecret: boolean;
-  /** The whole answer, envelope included. For CSV and event streams: one row or event. */
+  /**
+   * Shows or takes personal data: members need the write permission also to read it (an API key reads with read), and an
+   * answer that is kept for its Idempotency-Key is sealed.
+   */
+  readonly personalData: boolean;
+  /** A read that leaves an entry in the audit trail; writes do so anyway. */
+  readonly audited: boolean;
+  /** The whole answer, envelope included. For CSV and event streams: one row or event; for files: their bytes. */
   readonly answer: Answer;
   /** Errors that this operation can give beyond those of admission. */
   readonly errors: readonly ErrorCode[];
@@ -57,7 +70,19 @@ export interface Operation<
   };
 }
 
-type Defaults = 'testKeysOnly' | 'params' | 'query' | 'body' | 'status' | 'kind' | 'answersSecret' | 'errors';
+type Defaults =
+  | 'testKeysOnly'
+  | 'ownKeyOnly'
+  | 'params'
+  | 'query'
+  | 'body'
+  | 'encoding'
+  | 'status'
+  | 'kind'
+  | 'answersSecret'
+  | 'personalData'
+  | 'audited'
+  | 'errors';
 
 const nothing = z.object({});
 type Nothing = typeof nothing;
@@ -77,11 +102,15 @@ export function defineOperation<
 ): Operation<Params, Query, Body, Answer> {
   return {
     testKeysOnly: false,
+    ownKeyOnly: false,
     params: nothing as unknown as Params,
     body: null,
+    encoding: 'json',
     status: 200,
     kind: 'json',
     answersSecret: false,
+    personalData: false,
+    audited: false,
     errors: [],
     ...operation,
     query: (operation.query ?? nothing).strict() as unknown as Query,

@@ -1,8 +1,50 @@
 import { listSessions, openSession, revokeSession } from './console';
 import { getEvent, listEvents, streamEvents } from './events';
 import { fundWallet, getFundingRequest, listFundingRequests } from './funding';
+import {
+  answerKybQuestion,
+  getKyb,
+  listKybHistory,
+  listKybQuestions,
+  listKybSubmissions,
+  submitKyb,
+} from './kyb';
+import {
+  createKybSettlementAccount,
+  deleteKybSettlementAccount,
+  listKybSettlementAccounts,
+} from './kyb-accounts';
+import { getKybBusiness, updateKybBusiness } from './kyb-business';
+import {
+  createKybDocument,
+  deleteKybDocument,
+  getKybDocument,
+  getKybDocumentContent,
+  listKybDocuments,
+} from './kyb-documents';
+import { createKybPerson, deleteKybPerson, getKybPerson, listKybPeople, updateKybPerson } from './kyb-people';
 import { getMandate, listMandates, revokeMandate } from './mandates';
-import { createKey, createMember, createOrganisation, decideKyb, verifyLedger } from './operator';
+import {
+  createKey,
+  createMember,
+  createOperator,
+  createOrganisation,
+  listOperators,
+  removeOperator,
+  verifyLedger,
+} from './operator';
+import {
+  addKybNote,
+  askKybQuestion,
+  decideKyb,
+  getKybCase,
+  getKybCaseDocument,
+  judgeKyb,
+  listKybCases,
+  requestKybInformation,
+  takeKybCase,
+  withdrawKybQuestion,
+} from './operator-kyb';
 import { getOrganisation } from './organisation';
 import { settleFundingRequest } from './sandbox';
 import {
@@ -29,6 +71,27 @@ import {
 /** The interface of partners: `/partner/v1`, in the order in which the reference shows it. */
 export const partnerOperations = {
   getOrganisation,
+  getKyb,
+  getKybBusiness,
+  updateKybBusiness,
+  listKybPeople,
+  createKybPerson,
+  getKybPerson,
+  updateKybPerson,
+  deleteKybPerson,
+  listKybDocuments,
+  createKybDocument,
+  getKybDocument,
+  getKybDocumentContent,
+  deleteKybDocument,
+  listKybSettlementAccounts,
+  createKybSettlementAccount,
+  deleteKybSettlementAccount,
+  submitKyb,
+  listKybHistory,
+  listKybQuestions,
+  answerKybQuestion,
+  listKybSubmissions,
   listWallets,
   getWallet,
   listFundingMethods,
@@ -61,6 +124,20 @@ export const partnerOperations = {
   settleFundingRequest,
 } as const;
 
+/** What operators do with verifications. */
+export const reviewOperations = {
+  listKybCases,
+  getKybCase,
+  getKybCaseDocument,
+  takeKybCase,
+  judgeKyb,
+  askKybQuestion,
+  withdrawKybQuestion,
+  requestKybInformation,
+  addKybNote,
+  decideKyb,
+} as const;
+
 /** Every operation of the service by its id, with those of the console and of operators. */
 export const operations = {
   ...partnerOperations,
@@ -70,7 +147,10 @@ export const operations = {
   createOrganisation,
   createKey,
   createMember,
-  decideKyb,
+  createOperator,
+  listOperators,
+  removeOperator,
+  ...reviewOperations,
   verifyLedger,
 } as const;
 

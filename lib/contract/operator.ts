@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import { keyPairSchema } from './console';
-import { dataOf } from './lists';
+import { dataOf, listOf } from './lists';
 import { defineOperation } from './operation';
-import { kybStatusSchema } from './organisation';
 import { permissionSchema, roleSchema } from './permissions';
 import { environmentSchema, pathId, timestamp, uuid } from './primitives';
 
@@ -30,14 +29,15 @@ export const createOrganisation = defineOperation({
   tag: 'Operator',
   summary: 'Create an organisation',
   description:
-    'With its wallets, its sandbox mandate and a first key with every permission for each environment.',
+    'With its wallets, its sandbox mandate and a first key with every permission for each environment. Only with the operators’ own key.',
   access: 'operator',
+  ownKeyOnly: true,
   body: z.strictObject({ name: z.string().trim().min(1).max(120), slug }),
   status: 201,
   answer: dataOf(
     z.object({ id: uuid, slug: z.string(), keys: z.object({ test: keyPairSchema, live: keyPairSchema }) }),
   ),
-  errors: ['duplicate_reference'],
+  errors: ['duplicate_reference', 'forbidden'],
   example: {
     body: { name: 'Harbour Savings', slug: 'harbour-savings' },
     answer: {
@@ -58,8 +58,9 @@ export const createKey = defineOperation({
   path: '/operator/v1/organisations/{slug}/keys',
   tag: 'Operator',
   summary: 'Issue a key for an organisation',
-  description: 'The secret is in this answer alone.',
+  description: 'The secret is in this answer alone. Only with the operators’ own key.',
   access: 'operator',
+  ownKeyOnly: true,
   params: z.object({ slug: pathId }),
   body: z.strictObject({
     environment: environmentSchema,
@@ -68,7 +69,7 @@ export const createKey = defineOperation({
   }),
   status: 201,
   answer: dataOf(keyPairSchema),
-  errors: ['not_found'],
+  errors: ['not_found', 'forbidden'],
   example: {
     params: { slug: 'harbour-savings' },
     body: { environment: 'test', permissions: ['wallets:read'] },
@@ -82,8 +83,9 @@ export const createMember = defineOperation({
   tag: 'Operator',
   summary: 'Add a member to an organisation',
   description:
-    'A person who is not known yet gets an account with this password; a known one joins with the password that they have.',
+    'A person who is not known yet gets an account with this password; a known one joins with the password that they have. Only with the operators’ own key.',
   access: 'operator',
+  ownKeyOnly: true,
   params: z.object({ slug: pathId }),
   body: z.strictObject({
     email: z.email().max(254),
@@ -93,7 +95,7 @@ export const createMember = defineOperation({
   }),
   status: 201,
   answer: dataOf(z.object({ id: uuid })),
-  errors: ['not_found', 'duplicate_reference'],
+  errors: ['not_found', 'duplicate_reference', 'forbidden'],
   example: {
     params: { slug: 'harbour-savings' },
     body: {
@@ -106,26 +108,69 @@ export const createMember = defineOperation({
   },
 });
 
-export const decideKyb = defineOperation({
+const operatorSchema = z
+  .object({ id: uuid, email: z.string(), name: z.string(), created_at: timestamp })
+  .meta({ id: 'Operator' });
+
+const operatorExample = {
+  id: exampleId,
+  email: 'reviewer@provider.example',
+  name: 'First reviewer',
+  created_at: '2026-11-01T08:00:00.000Z',
+};
+
+export const createOperator = defineOperation({
   method: 'POST',
-  path: '/operator/v1/organisations/{slug}/kyb/decide',
+  path: '/operator/v1/operators',
   tag: 'Operator',
-  summary: 'Decide on the verification of an organisation',
+  summary: 'Make a person an operator',
   description:
-    'Approved makes live keys work at once, on every node; suspended stops them at once. Sends kyb.status_changed in both environments.',
+    'Somebody of the provider’s staff, who signs in to the operators’ area. A person who is not known yet gets an account with this password. Only with the operators’ own key.',
   access: 'operator',
-  params: z.object({ slug: pathId }),
+  ownKeyOnly: true,
   body: z.strictObject({
-    decision: z.enum(['approved', 'rejected', 'suspended']),
-    reason: z.string().trim().min(1).max(500).optional(),
+    email: z.email().max(254),
+    name: z.string().trim().min(1).max(120),
+    password: z.string().min(12).max(1024),
   }),
-  answer: dataOf(z.object({ id: uuid, slug: z.string(), kyb_status: kybStatusSchema })),
-  errors: ['not_found', 'invalid_state'],
+  status: 201,
+  answer: dataOf(operatorSchema),
+  errors: ['duplicate_reference', 'forbidden'],
   example: {
-    params: { slug: 'harbour-savings' },
-    body: { decision: 'approved' },
-    answer: { data: { id: exampleId, slug: 'harbour-savings', kyb_status: 'approved' } },
+    body: {
+      email: operatorExample.email,
+      name: operatorExample.name,
+      password: 'correct horse battery staple',
+    },
+    answer: { data: operatorExample },
   },
+});
+
+export const listOperators = defineOperation({
+  method: 'GET',
+  path: '/operator/v1/operators',
+  tag: 'Operator',
+  summary: 'List operators',
+  description: 'All of them, newest first. Only with the operators’ own key.',
+  access: 'operator',
+  ownKeyOnly: true,
+  answer: listOf(operatorSchema),
+  errors: ['forbidden'],
+  example: { answer: { data: [operatorExample], next_cursor: null } },
+});
+
+export const removeOperator = defineOperation({
+  method: 'DELETE',
+  path: '/operator/v1/operators/{operator_id}',
+  tag: 'Operator',
+  summary: 'Take the operator’s rights from a person',
+  description: 'Their open sessions lose them at once. Only with the operators’ own key.',
+  access: 'operator',
+  ownKeyOnly: true,
+  params: z.object({ operator_id: pathId }),
+  answer: dataOf(operatorSchema),
+  errors: ['not_found', 'forbidden'],
+  example: { params: { operator_id: exampleId }, answer: { data: operatorExample } },
 });
 
 export const verifyLedger = defineOperation({

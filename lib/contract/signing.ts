@@ -8,23 +8,36 @@ export const SIGNATURE_HEADER = 'x-svc-signature';
 /** How far a timestamp may stand from the server's time, in seconds: 300 passes, 301 fails (contract 2). */
 export const TIMESTAMP_TOLERANCE_SECONDS = 300;
 
-interface SignedParts {
+interface SignedHead {
   /** Unix seconds, as sent. */
   readonly timestamp: string;
   readonly method: string;
   /** Path with query, exactly as sent, without the host. */
   readonly target: string;
+}
+
+interface SignedParts extends SignedHead {
   /** The exact bytes of the body; empty for none. */
   readonly body: Uint8Array;
+}
+
+/** For a body that is too large to be held: its hash stands for it. */
+interface HashedParts extends SignedHead {
+  /** As hashBody gives it. */
+  readonly bodyHash: string;
 }
 
 /** Lower-case hex SHA-256 of the exact body bytes (seed, Signature, step 1). */
 export const hashBody = (body: Uint8Array): string => createHash('sha256').update(body).digest('hex');
 
-/** The four parts that are signed, joined with newlines (seed, Signature, step 2). */
-export const canonicalRequest = ({ timestamp, method, target, body }: SignedParts): string =>
-  `${timestamp}\n${method.toUpperCase()}\n${target}\n${hashBody(body)}`;
+/** The four parts that are signed, joined with newlines (seed, Signature, step 2), the body by its hash. */
+export const canonicalOfHash = ({ timestamp, method, target, bodyHash }: HashedParts): string =>
+  `${timestamp}\n${method.toUpperCase()}\n${target}\n${bodyHash}`;
+
+/** Lower-case hex HMAC-SHA512 of the canonical request, 128 characters (seed, Signature, step 3), of a body by its hash. */
+export const signHashedRequest = (secret: string, parts: HashedParts): string =>
+  createHmac('sha512', secret).update(canonicalOfHash(parts)).digest('hex');
 
 /** Lower-case hex HMAC-SHA512 of the canonical request, 128 characters (seed, Signature, step 3). */
-export const signRequest = (secret: string, parts: SignedParts): string =>
-  createHmac('sha512', secret).update(canonicalRequest(parts)).digest('hex');
+export const signRequest = (secret: string, { body, ...head }: SignedParts): string =>
+  signHashedRequest(secret, { ...head, bodyHash: hashBody(body) });

@@ -1,15 +1,12 @@
 import 'server-only';
-import { headers } from 'next/headers';
 import type { Scope } from '@/lib/client/addresses';
-import { type Client, createClient } from '@/lib/client/client';
+import type { Client } from '@/lib/client/client';
 import { ApiError } from '@/lib/client/errors';
-import type { KeyPair } from '@/lib/contract/console';
 import { getOrganisation } from '@/lib/contract/organisation';
 import type { Permission } from '@/lib/contract/permissions';
-import { dashboardSettings } from '@/lib/env';
-import { CLIENT_ADDRESS_HEADER } from './client-address';
 import { LiveNotOpen, NoAccess, SessionEnded } from './endings';
 import { readToken } from './read-token';
+import { signingClient, watched } from './signing-client';
 import { grantedPermissions, type VisibleMembership, type VisibleSession, visibleMembership } from './token';
 
 /** What a person may do in one environment of one organisation, and the client that does it with their key. */
@@ -25,15 +22,6 @@ export interface Access {
   readonly ending: () => Promise<SessionEnded | LiveNotOpen>;
 }
 
-async function memberClient(pair: KeyPair): Promise<Client> {
-  const address = (await headers()).get(CLIENT_ADDRESS_HEADER);
-  return createClient({
-    baseUrl: dashboardSettings().serviceUrl,
-    ...pair,
-    headers: address ? { 'x-forwarded-for': address } : {},
-  });
-}
-
 /** A live key is refused like an ended session's while verification is open; the test key tells the two apart. */
 async function whyRefused(testClient: Client | undefined): Promise<SessionEnded | LiveNotOpen> {
   if (!testClient) return new SessionEnded();
@@ -44,17 +32,6 @@ async function whyRefused(testClient: Client | undefined): Promise<SessionEnded 
     if (error.status === 401) return new SessionEnded();
   }
   return new LiveNotOpen();
-}
-
-function watched(client: Client, ending: Access['ending']): Client {
-  async function explain(error: unknown): Promise<never> {
-    throw error instanceof ApiError && error.status === 401 ? await ending() : error;
-  }
-  return {
-    call: (operation, ...input) => client.call(operation, ...input).catch(explain),
-    open: (operation, ...input) => client.open(operation, ...input).catch(explain),
-    send: client.send,
-  };
 }
 
 /**
@@ -68,10 +45,10 @@ export async function getAccess(scope: Scope): Promise<Access> {
   const pair = held?.keys[scope.env];
   if (!held || !pair) throw new NoAccess();
   const testPair = scope.env === 'live' ? held.keys.test : undefined;
-  const ending = async () => whyRefused(testPair && (await memberClient(testPair)));
+  const ending = async () => whyRefused(testPair && (await signingClient(testPair)));
   return {
     scope,
-    client: watched(await memberClient(pair), ending),
+    client: watched(await signingClient(pair), ending),
     membership: visibleMembership(held),
     permissions: grantedPermissions(held),
     person: token.person,

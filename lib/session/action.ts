@@ -1,7 +1,7 @@
 import 'server-only';
 import { z } from 'zod';
 import type { PartnerOperationId, PartnerOperations, Scope } from '@/lib/client/addresses';
-import type { CallInput } from '@/lib/client/client';
+import type { CallInput, Client } from '@/lib/client/client';
 import { ApiError, ConnectionError } from '@/lib/client/errors';
 import type { AnswerOf, BodyOf, Operation, ParamsOf } from '@/lib/contract/operation';
 import { partnerOperations } from '@/lib/contract/operations';
@@ -22,15 +22,15 @@ const scopeSchema = z.strictObject({ org: z.string().min(1).max(100), env: envir
 const idempotencyKeySchema = z.string().regex(/^[\x21-\x7e]{1,255}$/);
 
 /** Whatever a browser sends is unknown until it has been read against the operation. */
-function readInput(operation: Operation, scope: unknown, input: unknown) {
+function readInput(operation: Operation, input: unknown) {
+  const hasParams = Object.keys(operation.params.shape).length > 0;
   return z
     .object({
-      scope: scopeSchema,
-      params: operation.params.optional(),
+      params: hasParams ? operation.params : operation.params.optional(),
       body: operation.body ?? z.undefined().optional(),
       idempotencyKey: idempotencyKeySchema,
     })
-    .safeParse({ ...(input as object), scope });
+    .safeParse({ ...(input as object) });
 }
 
 /** Field path to reason, as the service writes it (contract 3, validation_failed). */
@@ -52,6 +52,33 @@ export function toActionError(error: unknown): ActionError {
   throw error;
 }
 
+const invalid = (error: z.ZodError) =>
+  ({
+    ok: false,
+    error: actionError({ code: 'validation_failed', details: issueDetails(error) }),
+  }) as const;
+
+/**
+ * Makes the one call of a server action: reads what the browser sent, then asks for the client that may make it.
+ * @param findClient throws where whoever sends this may not
+ */
+export async function perform<O>(
+  operation: Operation,
+  input: unknown,
+  findClient: () => Promise<Client>,
+): Promise<ActionResult<AnswerOf<O>>> {
+  const read = readInput(operation, input);
+  if (!read.success) return invalid(read.error);
+  try {
+    const client = await findClient();
+    const { params, body, idempotencyKey } = read.data;
+    const answer = await client.call(operation, { params, body, idempotencyKey } as CallInput<Operation>);
+    return { ok: true, data: answer as AnswerOf<O> };
+  } catch (error) {
+    return { ok: false, error: toActionError(error) };
+  }
+}
+
 /**
  * A server action that makes one call of the interface with the key of whoever sends it. It checks who that is, what
  * they may do and what they send; it answers and never throws what the service said.
@@ -61,25 +88,12 @@ export function action<Id extends PartnerOperationId>(id: Id) {
   const operation: Operation = partnerOperations[id];
 
   return async (scope: Scope, input: ActionInput<O>): Promise<ActionResult<AnswerOf<O>>> => {
-    const read = readInput(operation, scope, input);
-    if (!read.success) {
-      return {
-        ok: false,
-        error: actionError({ code: 'validation_failed', details: issueDetails(read.error) }),
-      };
-    }
-    try {
-      const access = await getAccess(read.data.scope);
+    const read = scopeSchema.safeParse(scope);
+    if (!read.success) return invalid(read.error);
+    return perform<O>(operation, input, async () => {
+      const access = await getAccess(read.data);
       refuseEarly(access, operation);
-      const { params, body, idempotencyKey } = read.data;
-      const answer = await access.client.call(operation, {
-        params,
-        body,
-        idempotencyKey,
-      } as CallInput<Operation>);
-      return { ok: true, data: answer as AnswerOf<O> };
-    } catch (error) {
-      return { ok: false, error: toActionError(error) };
-    }
+      return access.client;
+    });
   };
 }

@@ -62,6 +62,7 @@ export function authOptions(): AuthOptions {
           : {
               person: { id: '', name: '', email: '' },
               memberships: [],
+              isOperator: false,
               expiresAt: '',
               expires: session.expires,
             };

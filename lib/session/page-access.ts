@@ -7,6 +7,7 @@ import type { Environment } from '@/lib/contract/primitives';
 import * as routes from '@/lib/routes';
 import { type Access, getAccess } from './access';
 import { LiveNotOpen, NoAccess, SessionEnded } from './endings';
+import { getOperatorAccess, type OperatorAccess } from './operator-access';
 import { PAGE_ADDRESS_HEADER } from './page-address';
 import { readToken } from './read-token';
 import { liveClosed } from './session-routes';
@@ -30,6 +31,13 @@ const accessOnce = cache((org: string, env: Environment) => getAccess({ org, env
 /** The access of this page, worked out once a request. Redirects to sign-in or shows the not-found page. */
 export async function pageAccess({ org, env }: Scope): Promise<Access> {
   return accessOnce(org, env).catch((error: unknown) => endPage(error, { org }));
+}
+
+const operatorAccessOnce = cache(getOperatorAccess);
+
+/** The operator's access of this page, worked out once a request. For everybody else there is no such page. */
+export async function operatorPageAccess(): Promise<OperatorAccess> {
+  return operatorAccessOnce().catch((error: unknown) => endPage(error, { org: '' }));
 }
 
 /** The session of this page, without its keys. Redirects to sign-in when there is none. */

@@ -67,6 +67,28 @@ describe('a page', () => {
     ]);
     expect(['/_next/static/chunk.js', '/icon.svg'].map(matches)).toEqual([false, false]);
   });
+
+  it('may start workers from the files of the build, and from nowhere else', () => {
+    const policy = ask('/harbour/test', signedIn).headers.get('content-security-policy') ?? '';
+    expect(policy.split('; ')).toContain("worker-src 'self'");
+  });
+});
+
+describe('an answer of our own routes', () => {
+  it('can do nothing, should a browser show it as a page', () => {
+    const { headers } = ask('/api/files/harbour/test/1', signedIn);
+    expect(headers.get('content-security-policy')).toMatch(/^default-src 'none';.* sandbox$/);
+    expect(headers.get('x-content-type-options')).toBe('nosniff');
+  });
+
+  it('to an upload is no matter of the proxy, which would cut its body', () => {
+    const matches = (path: string) => new RegExp(`^${config.matcher}$`).test(path);
+    expect(matches('/api/uploads/harbour/test')).toBe(false);
+    for (const path of ['/api/uploads', '/api/uploads/harbour', '/api/uploads/harbour/test/x']) {
+      expect(matches(path), path).toBe(true);
+    }
+    expect(matches('/harbour/api/uploads/test')).toBe(true);
+  });
 });
 
 describe('what changes something', () => {

@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { readAddress } from '@/lib/client/addresses';
-import { partnerOperations } from '@/lib/contract/operations';
-import { relayTarget } from './relay-read';
+import { operatorAddress, readAddress } from '@/lib/client/addresses';
+import { operations, partnerOperations, reviewOperations } from '@/lib/contract/operations';
+import { memberTarget, operatorTarget } from './relay-read';
 
-const relay = (id: string, query = '') => relayTarget(id, new URLSearchParams(query));
+const relay = (id: string, query = '') => memberTarget(id, new URLSearchParams(query));
+const operatorRelay = (id: string, query = '') => operatorTarget(id, new URLSearchParams(query));
 const SCOPE = { org: 'harbour', env: 'test' } as const;
 
 describe('what a browser may read', () => {
@@ -38,6 +39,32 @@ describe('what a browser may read', () => {
       'http://desk',
     );
     expect(url.pathname).toBe('/api/read/harbour/test/getTransaction');
-    expect(relayTarget('getTransaction', url.searchParams)).toBe('/partner/v1/transactions/a%20b');
+    expect(memberTarget('getTransaction', url.searchParams)).toBe('/partner/v1/transactions/a%20b');
+  });
+});
+
+describe("what an operator's browser may read", () => {
+  it('is every JSON read of verifications, and nothing else that operators can do', () => {
+    const reads = Object.keys(operations).filter(
+      (id) => operatorRelay(id, 'slug=x&document_id=x&question_id=x&operator_id=x') !== undefined,
+    );
+    expect(reads).toEqual(['listKybCases', 'getKybCase']);
+  });
+
+  it('is for operators alone by the contract', () => {
+    for (const { access, path } of Object.values(reviewOperations)) {
+      expect(access).toBe('operator');
+      expect(path).toMatch(/^\/operator\/v1\//);
+    }
+  });
+
+  it.each(['slug=..', 'slug=', 'slug=a&slug=b', ''])('is nothing with a path parameter of %j', (query) =>
+    expect(operatorRelay('getKybCase', query)).toBeUndefined(),
+  );
+
+  it('is what operatorAddress asks for', () => {
+    const url = new URL(operatorAddress('getKybCase', { params: { slug: 'a/b' } }), 'http://desk');
+    expect(url.pathname).toBe('/api/operator/getKybCase');
+    expect(operatorTarget('getKybCase', url.searchParams)).toBe('/operator/v1/kyb/cases/a%2Fb');
   });
 });

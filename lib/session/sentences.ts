@@ -89,6 +89,10 @@ const fixed: Readonly<Record<string, Sentence>> = {
   service_unavailable: sentence('The service is not available', 'Nothing was done. Try again in a moment.'),
   service_unreachable: sentence('The service cannot be reached', 'Try again in a moment.'),
   connection_lost: sentence('The connection was lost', 'Check your connection and try again.'),
+  file_changed: sentence(
+    'The file changed while it was sent',
+    'What arrived is not what was chosen. Choose the file again.',
+  ),
   session_ended: sentence('Your session has ended', 'Sign in again; you come back to this page.'),
   live_not_open: sentence(
     'Live is not open yet',

@@ -34,7 +34,7 @@ export async function signInMember(
       user_agent: userAgent.slice(0, 512),
     },
   });
-  if (data.memberships.length === 0) throw refused('no_membership');
+  if (data.memberships.length === 0 && !data.operator) throw refused('no_membership');
   return memberToken(data);
 }
 

@@ -40,6 +40,15 @@ describe('the session token', () => {
     });
   });
 
+  it('keeps the pair of an operator, and shows pages only that there is one', () => {
+    const operator = { key: `ok_${CANARY}`, secret: `os_${CANARY}` };
+    const token = memberToken({ ...opened, memberships: [], operator });
+    expect(parseToken(JSON.parse(JSON.stringify(token)), NOW)?.operator).toEqual(operator);
+    expect(visibleSession(token)).toMatchObject({ isOperator: true, memberships: [] });
+    expect(JSON.stringify(visibleSession(token))).not.toContain(CANARY);
+    expect(visibleSession(memberToken(opened)).isOperator).toBe(false);
+  });
+
   it('leaves out permissions that follow from the role, and keeps others', () => {
     const [usual] = memberToken(opened).memberships;
     expect(usual).not.toHaveProperty('permissions');

@@ -25,6 +25,8 @@ const sessionTokenSchema = z.object({
   sessionId: z.string().nullable(),
   person: z.object({ id: z.string(), name: z.string(), email: z.string() }),
   memberships: z.array(heldMembership),
+  /** Of the provider's staff: the pair that signs for /operator/v1. */
+  operator: keyPairSchema.optional(),
   expiresAt: z.string(),
 });
 
@@ -56,6 +58,7 @@ export function memberToken(opened: OpenedSession): SessionToken {
       ...(!sameSet(granted, rolePermissions[role]) && { permissions: granted }),
       keys,
     })),
+    ...(opened.operator && { operator: opened.operator }),
     expiresAt: opened.expires_at,
   };
 }
@@ -99,6 +102,8 @@ export interface VisibleMembership {
 export interface VisibleSession {
   readonly person: { readonly id: string; readonly name: string; readonly email: string };
   readonly memberships: readonly VisibleMembership[];
+  /** The person is of the provider's staff, and so has the operators' area. */
+  readonly isOperator: boolean;
   readonly expiresAt: string;
 }
 
@@ -108,10 +113,11 @@ export function visibleMembership({ slug, name, role, keys }: HeldMembership): V
 }
 
 /** The session without anything that signs. Written field by field, so that nothing new slips through. */
-export function visibleSession({ person, memberships, expiresAt }: SessionToken): VisibleSession {
+export function visibleSession({ person, memberships, operator, expiresAt }: SessionToken): VisibleSession {
   return {
     person: { id: person.id, name: person.name, email: person.email },
     memberships: memberships.map(visibleMembership),
+    isOperator: operator !== undefined,
     expiresAt,
   };
 }

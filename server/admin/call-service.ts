@@ -1,4 +1,5 @@
 import { randomInt, randomUUID } from 'node:crypto';
+import type { ReadableStream } from 'node:stream/web';
 import type { z } from 'zod';
 import { errorBody } from '@/lib/contract/errors';
 import {
@@ -7,6 +8,7 @@ import {
   fillPath,
   type Operation,
   type ParamsOf,
+  type QueryOf,
 } from '@/lib/contract/operation';
 import { KEY_HEADER, SIGNATURE_HEADER, signRequest, TIMESTAMP_HEADER } from '@/lib/contract/signing';
 import { ServiceError, ServiceRefusal } from './failures';
@@ -20,6 +22,7 @@ export interface Service {
 
 interface Given<O> {
   readonly params?: ParamsOf<O>;
+  readonly query?: QueryOf<O>;
   readonly body?: BodyOf<O>;
 }
 
@@ -37,21 +40,61 @@ export async function callService<O extends Operation>(
   operation: O,
   given: Given<O> = {},
 ): Promise<AnswerOf<O>> {
+  const response = await sendOperation(service, operation, given);
+  const json: unknown = await response.json().catch(() => null);
+  if (response.status === operation.status) {
+    const answer: z.ZodSafeParseResult<unknown> = operation.answer.safeParse(json);
+    if (answer.success) return answer.data as AnswerOf<O>;
+  }
+  throw refusalOf(service, response, json);
+}
+
+/**
+ * Calls an operation that answers with a file.
+ * @returns its bytes as they arrive.
+ * @throws ServiceRefusal when the service said no, ServiceError when it is out of reach or not this service.
+ */
+export async function downloadFile<O extends Operation>(
+  service: Service,
+  operation: O,
+  given: Given<O> = {},
+): Promise<ReadableStream<Uint8Array>> {
+  const response = await sendOperation(service, operation, given);
+  if (response.status === operation.status && response.body) {
+    return response.body as ReadableStream<Uint8Array>;
+  }
+  throw refusalOf(service, response, await response.json().catch(() => null));
+}
+
+async function sendOperation<O extends Operation>(
+  service: Service,
+  operation: O,
+  given: Given<O>,
+): Promise<Response> {
   const path = fillPath(operation.path, (given.params ?? {}) as Record<string, string>);
+  const query = queryOf((given.query ?? {}) as Record<string, unknown>);
   const body = given.body === undefined ? undefined : Buffer.from(JSON.stringify(given.body));
   const idempotencyKey = randomUUID();
   for (let attempt = 1; ; attempt += 1) {
     const offset = attempt === 1 ? 0 : -randomInt(1, SPREAD_SECONDS);
-    const request = { method: operation.method, path, body, idempotencyKey, offset };
+    const request = { method: operation.method, target: path + query, body, idempotencyKey, offset };
     const response = await send(service, request);
     const isAgain = response.status === 401 && attempt < ATTEMPTS;
-    if (!isAgain) return readAnswer(service, operation, response) as Promise<AnswerOf<O>>;
+    if (!isAgain) return response;
+    await response.body?.cancel();
   }
+}
+
+function queryOf(fields: Readonly<Record<string, unknown>>): string {
+  const given = Object.entries(fields).filter(([, value]) => value !== undefined);
+  if (given.length === 0) return '';
+  return `?${new URLSearchParams(given.map(([name, value]) => [name, String(value)]))}`;
 }
 
 interface SignedRequest {
   readonly method: string;
-  readonly path: string;
+  /** Path and query. */
+  readonly target: string;
   readonly body: Buffer<ArrayBuffer> | undefined;
   readonly idempotencyKey: string;
   /** Seconds that the timestamp stands away from now. */
@@ -59,11 +102,11 @@ interface SignedRequest {
 }
 
 async function send(service: Service, request: SignedRequest): Promise<Response> {
-  const { method, path, body, idempotencyKey, offset } = request;
+  const { method, target, body, idempotencyKey, offset } = request;
   const timestamp = String(Math.floor(Date.now() / 1000) + offset);
-  const parts = { timestamp, method, target: path, body: body ?? new Uint8Array() };
+  const parts = { timestamp, method, target, body: body ?? new Uint8Array() };
   try {
-    return await fetch(new URL(path, service.url), {
+    return await fetch(new URL(target, service.url), {
       method,
       ...(body && { body }),
       headers: {
@@ -92,17 +135,12 @@ function reasonOf(error: unknown): string {
   return code ?? error.message;
 }
 
-async function readAnswer(service: Service, operation: Operation, response: Response): Promise<unknown> {
-  const json: unknown = await response.json().catch(() => null);
-  if (response.status === operation.status) {
-    const answer: z.ZodSafeParseResult<unknown> = operation.answer.safeParse(json);
-    if (answer.success) return answer.data;
-  }
+function refusalOf(service: Service, response: Response, json: unknown): ServiceRefusal | ServiceError {
   const refusal = errorBody.safeParse(json);
-  if (!refusal.success) {
-    throw new ServiceError(
-      `What answers at ${service.url} is not this service, or another version of it (status ${response.status}).`,
-    );
+  if (refusal.success) {
+    return new ServiceRefusal(refusal.data.error, response.headers.get('x-request-id'));
   }
-  throw new ServiceRefusal(refusal.data.error, response.headers.get('x-request-id'));
+  return new ServiceError(
+    `What answers at ${service.url} is not this service, or another version of it (status ${response.status}).`,
+  );
 }

@@ -17,9 +17,9 @@ export class ServiceError extends Error {
   override readonly name = 'ServiceError';
 }
 
-/** The service answered, and the answer is bad news. */
-export class LedgerFault extends Error {
-  override readonly name = 'LedgerFault';
+/** The service answered, and the answer is bad news: the ledger does not hold, nobody has that name. */
+export class BadNews extends Error {
+  override readonly name = 'BadNews';
 }
 
 const HINTS: Readonly<Record<string, string>> = {

@@ -5,7 +5,7 @@ import { startApp, type TestApp } from '@/tests/support/app';
 import { freePort } from '@/tests/support/ports';
 import { sendSigned } from '@/tests/support/raw-http';
 import type { Service } from './call-service';
-import { runAdmin } from './run-admin';
+import { runCommand } from './testing';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -15,29 +15,7 @@ afterAll(() => app.close());
 
 const ours = (): Service => ({ url: app.url, ...app.settings.operatorKey });
 
-interface Ran {
-  readonly code: number;
-  readonly out: string;
-  readonly error: string;
-}
-
-/** Runs a command as the process would; `line` stands for what somebody types. */
-async function admin(args: readonly string[], service = ours(), line = ''): Promise<Ran> {
-  let [out, error] = ['', ''];
-  const code = await runAdmin(args, {
-    output: {
-      out: (text) => {
-        out += text;
-      },
-      error: (text) => {
-        error += text;
-      },
-    },
-    findService: () => service,
-    readLine: async () => line,
-  });
-  return { code, out, error };
-}
+const admin = (args: readonly string[], service = ours(), line = '') => runCommand(args, service, line);
 
 const organisation = (slug: string, ...more: string[]) =>
   admin(['organisation', 'create', '--name', 'Harbour Savings', '--slug', slug, ...more]);

@@ -1,11 +1,12 @@
 import { CommanderError } from 'commander';
-import { adminProgram, type Surroundings } from './commands';
-import { describeRefusal, LedgerFault, ServiceError, ServiceRefusal } from './failures';
+import { adminProgram } from './admin-program';
+import type { Surroundings } from './commands/surroundings';
+import { BadNews, describeRefusal, ServiceError, ServiceRefusal } from './failures';
 
 /**
  * Runs a command.
  * @param args what stands after the program's name.
- * @returns the exit code: 0, 1 when the service refused or the ledger does not hold, 2 when the command was wrong or the
+ * @returns the exit code: 0, 1 when the service refused or its answer is bad news, 2 when the command was wrong or the
  * service out of reach.
  */
 export async function runAdmin(args: readonly string[], surroundings: Surroundings): Promise<number> {
@@ -19,7 +20,7 @@ export async function runAdmin(args: readonly string[], surroundings: Surroundin
       surroundings.output.error(`${describeRefusal(error)}\n`);
       return 1;
     }
-    if (error instanceof LedgerFault) {
+    if (error instanceof BadNews) {
       surroundings.output.error(`${error.message}\n`);
       return 1;
     }

@@ -15,3 +15,14 @@ export function recordOpenAct(context: OpenContext, act: AuditDraft): void {
   const { organisationId, environment, action, target, details } = act;
   context.pending.audit.push({ organisationId, environment, action, target, details });
 }
+
+/** The same for an act that belongs to the caller's whole organisation, whichever environment its key is of. */
+export function recordOrganisationAct(
+  context: Context,
+  action: string,
+  target: string,
+  details: AuditDraft['details'] = {},
+): void {
+  const { organisationId } = context.scope;
+  recordOpenAct(context, { organisationId, environment: null, action, target, details });
+}

@@ -87,8 +87,5 @@ export const webhookAttempts = pgTable(
     responseBody: text('response_body'),
     responseTruncated: boolean('response_truncated').default(false).notNull(),
   },
-  (table) => [
-    primaryKey({ columns: [table.deliveryId, table.number] }),
-    index('webhook_attempts_age').using('brin', table.at),
-  ],
+  (table) => [primaryKey({ columns: [table.deliveryId, table.number] })],
 );

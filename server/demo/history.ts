@@ -93,3 +93,6 @@ export const demoHistory: readonly PastRequest[] = [
 
 /** Before the first request of the history. */
 export const organisationAgeMinutes = 30 * MINUTES_A_DAY;
+
+/** How long ago the organisation that waits for its review was created: it has waited some hours. */
+export const waitingAgeMinutes = 6 * 60;

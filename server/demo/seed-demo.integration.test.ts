@@ -1,6 +1,8 @@
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { eventSchema } from '@/lib/contract/events';
 import { currencies } from '@/lib/contract/money';
+import { operations } from '@/lib/contract/operations';
 import { roles } from '@/lib/contract/permissions';
 import { within } from '../context';
 import { testDatabase } from '../database/testing';
@@ -12,6 +14,8 @@ import { verifyLedger } from '../ledger/verify-ledger';
 import { createOrganisation } from '../organisations/create-organisation';
 import { organisations } from '../organisations/tables';
 import { type TestHouse, testHouse } from '../organisations/testing';
+import { getKybCase } from '../review/get-kyb-case';
+import { listKybCases } from '../review/list-kyb-cases';
 import { openSession } from '../sessions/open-session';
 import { seedDemo } from './seed-demo';
 
@@ -25,23 +29,25 @@ beforeAll(async () => {
 });
 afterAll(() => house.database.close());
 
-const theOrganisation = async () => {
+const organisation = async (slug: string) => {
   const rows = await house.database.reads.select().from(organisations);
-  expect(rows).toHaveLength(1);
-  return rows[0] ?? expect.unreachable();
+  expect(rows.map((row) => row.slug).sort()).toEqual(['baobab', 'demo']);
+  return rows.find((row) => row.slug === slug) ?? expect.unreachable();
 };
+const theOrganisation = () => organisation('demo');
 const inTest = async <Answer>(read: (context: ReturnType<typeof within>) => Promise<Answer>) => {
   const { id } = await theOrganisation();
   return house.run((context) => read(within(context, { organisationId: id, environment: 'test' })));
 };
 
 describe('the demo of a first start', () => {
-  it('is one approved organisation, however many processes start at once', async () => {
+  it('is an approved organisation and one that waits, however many processes start at once', async () => {
     expect(await theOrganisation()).toMatchObject({
       slug: 'demo',
       name: 'Harbour Savings',
       kybStatus: 'approved',
     });
+    expect(await organisation('baobab')).toMatchObject({ name: 'Baobab Capital', kybStatus: 'submitted' });
   });
 
   it('lets a member of each role sign in', async () => {
@@ -95,13 +101,68 @@ describe('the demo of a first start', () => {
   });
 
   it('tells of everything in a feed without gaps', async () => {
-    const rows = await house.database.reads.select().from(events).orderBy(events.sequence);
+    const { id } = await theOrganisation();
+    const rows = await house.database.reads
+      .select()
+      .from(events)
+      .where(eq(events.organisationId, id))
+      .orderBy(events.sequence);
     const test = rows.filter(({ environment }) => environment === 'test');
     expect(test.map(({ sequence }) => sequence)).toEqual(test.map((_, index) => index + 1));
     const [first] = test;
     expect(eventSchema.parse({ ...JSON.parse(first?.body ?? '{}'), sequence: 1 }).type).toBe(
       'kyb.status_changed',
     );
+  });
+});
+
+describe('the verifications of the demo', () => {
+  const read = async (slug: string) => (await house.run((context) => getKybCase(context, { slug }))).data;
+
+  it('show one that a person has approved, with everything that it rests on', async () => {
+    const data = await read('demo');
+    expect(operations.getKybCase.answer.parse({ data })).toEqual({ data });
+    expect(data).toMatchObject({
+      status: 'approved',
+      submissions: 1,
+      reviewer: { id: expect.any(String), name: 'Demo Reviewer' },
+      approved_by: [{ name: 'Demo Reviewer' }],
+    });
+    expect(data.history.map(({ to }) => to)).toEqual(['approved', 'in_review', 'submitted']);
+    expect(data.people).toHaveLength(2);
+    expect(new Set(data.documents.map(({ content_type }) => content_type))).toEqual(
+      new Set(['application/pdf', 'image/png']),
+    );
+    const times = data.history.map(({ created_at }) => created_at);
+    expect(times).toEqual([...times].sort().reverse());
+  });
+
+  it('show one that waits at the head of the queue, with nothing missing', async () => {
+    const { data: queue } = await house.run((context) => listKybCases(context, { limit: 50 }));
+    expect(queue.map(({ slug }) => slug)).toEqual(['baobab', 'demo']);
+    const { kyb, moves } = await read('baobab');
+    expect(kyb.requirements.every(({ status }) => status === 'provided')).toBe(true);
+    expect(moves).toContainEqual({ move: 'take' });
+  });
+
+  it('let the reviewer and a member of the waiting organisation sign in', async () => {
+    const signIn = async (email: string) => {
+      const input = { password: 'demo-password-2026', address: '198.51.100.1', user_agent: 'test' };
+      return (await openSession(house.database, house.occasion(), { ...input, email })).data;
+    };
+    const reviewer = await signIn('reviewer@demo.example');
+    expect([reviewer.memberships, reviewer.operator === undefined]).toEqual([[], false]);
+    const member = await signIn('compliance@baobab.example');
+    expect(member.memberships.map(({ organisation: { slug } }) => slug)).toEqual(['baobab']);
+    expect(member.operator).toBeUndefined();
+  });
+
+  it('need two approvals where the settings ask for two', async () => {
+    const strict = testHouse(await testDatabase(), { demo: true, kybReviewers: 2 });
+    await seedDemo(strict.database, strict.settings, () => strict.now);
+    const { data } = await strict.run((context) => getKybCase(context, { slug: 'demo' }));
+    expect(data).toMatchObject({ status: 'approved', approvals: 2, approvals_needed: 2 });
+    await strict.database.close();
   });
 });
 

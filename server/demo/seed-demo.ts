@@ -1,20 +1,33 @@
 import { parseMoney } from '@/lib/contract/money';
 import type { Clock } from '../clock';
-import { type Context, type OpenContext, within } from '../context';
+import { type Actor, type Context, type OpenContext, within } from '../context';
 import type { Database } from '../database/database';
 import { fundWallet } from '../funding/fund-wallet';
 import { settleFunding } from '../funding/settle-funding';
 import { createMember } from '../members/create-member';
+import { createOperator } from '../members/create-operator';
+import { findOperatorByEmail } from '../members/find-operator';
 import { createOrganisation } from '../organisations/create-organisation';
-import { decideKyb } from '../organisations/decide-kyb';
 import { hasOrganisations } from '../organisations/has-organisations';
 import { Refusal } from '../refusal';
+import { decideKyb } from '../review/decide-kyb';
 import type { Settings } from '../settings';
 import { inUnitOfWork } from '../unit-of-work';
-import { demoMembers, demoOrganisation } from './accounts';
-import { demoHistory, organisationAgeMinutes, type PastRequest } from './history';
+import { demoMembers, demoOrganisation, demoReviewer, waitingMember, waitingOrganisation } from './accounts';
+import { demoHistory, organisationAgeMinutes, type PastRequest, waitingAgeMinutes } from './history';
+import { submitVerification } from './submit-verification';
+import { baobabCapital, harbourSavings } from './verifications';
 
 const MINUTE = 60_000;
+/** How long the review of the demo organisation took. */
+const REVIEW_MINUTES = 200;
+
+/** Does work in a transaction of its own at a time of the past. */
+type During = <Answer>(
+  at: Date,
+  work: (context: OpenContext) => Promise<Answer>,
+  actor?: Actor,
+) => Promise<Answer>;
 
 /** Something that happened at a time; the demo's past is lived through in order, as the ledger's balances are. */
 interface Moment {
@@ -23,31 +36,37 @@ interface Moment {
 }
 
 /**
- * Gives a database without any organisation one to show around in: approved, with a member of each role, and a month of
- * funding in its test environment, made by the same verbs as everybody's. Does nothing when settings.demo is off, when
- * there is an organisation, or when another process is making the demo at this moment.
+ * Gives a database without any organisation one to show around in: approved after a review, with a member of each role,
+ * and a month of funding in its test environment; and another one that waits for its review. All of it is made by the same
+ * verbs as everybody's. Does nothing when settings.demo is off, when there is an organisation, or when another process is
+ * making the demo at this moment.
  */
 export async function seedDemo(database: Database, settings: Settings, clock: Clock): Promise<void> {
   if (!settings.demo) return;
   const now = clock();
-  const during = <Answer>(at: Date, work: (context: OpenContext) => Promise<Answer>) => {
-    const occasion = {
-      actor: { kind: 'service' },
-      now: at,
-      address: null,
-      requestId: null,
-      settings,
-    } as const;
-    return inUnitOfWork(database, occasion, work);
-  };
-  const organisationId = await during(minutesBefore(now, organisationAgeMinutes), createDemoOrganisation);
+  const during: During = (at, work, actor = { kind: 'service' }) =>
+    inUnitOfWork(database, { actor, now: at, address: null, requestId: null, settings }, work);
+  const began = minutesBefore(now, organisationAgeMinutes);
+  const organisationId = await during(began, createDemoOrganisation);
   if (organisationId === null) return;
+
+  const means = { database, settings };
+  const later = minutesAfter(during, began);
+  const submitted = await submitVerification(means, organisationId, later, harbourSavings);
+  await approve(during, minutesBefore(began, -submitted - REVIEW_MINUTES));
   for (const { at, happen } of momentsOf(demoHistory, now)) {
     await during(at, (context) => happen(within(context, { organisationId, environment: 'test' })));
   }
+  const arrived = minutesBefore(now, waitingAgeMinutes);
+  const waitingId = await during(arrived, createWaitingOrganisation);
+  await submitVerification(means, waitingId, minutesAfter(during, arrived), baobabCapital);
 }
 
 const minutesBefore = (now: Date, minutes: number) => new Date(now.getTime() - minutes * MINUTE);
+const minutesAfter =
+  (during: During, began: Date) =>
+  <Answer>(minutes: number, work: (context: OpenContext) => Promise<Answer>): Promise<Answer> =>
+    during(minutesBefore(began, -minutes), work);
 
 /** The id of the demo organisation, or null when there is an organisation already. */
 async function createDemoOrganisation(context: OpenContext): Promise<string | null> {
@@ -59,9 +78,26 @@ async function createDemoOrganisation(context: OpenContext): Promise<string | nu
     throw error;
   });
   if (!created) return null;
-  await decideKyb(context, { slug, decision: 'approved' });
   for (const member of demoMembers) await createMember(context, { slug, ...member });
+  await createOperator(context, demoReviewer);
   return created.data.id;
+}
+
+async function createWaitingOrganisation(context: OpenContext): Promise<string> {
+  const { data } = await createOrganisation(context, waitingOrganisation);
+  await createMember(context, { slug: waitingOrganisation.slug, ...waitingMember });
+  return data.id;
+}
+
+/** The reviewer approves the demo organisation; where two must, whoever holds the operators' own key does too. */
+async function approve(during: During, at: Date): Promise<void> {
+  const { slug } = demoOrganisation;
+  const reviewer = await during(at, (context) => findOperatorByEmail(context, demoReviewer.email));
+  const person: Actor = { kind: 'operator', ...(reviewer && { personId: reviewer.personId }) };
+  const decide = (actor: Actor) =>
+    during(at, (context) => decideKyb(context, { slug, decision: 'approved' }), actor);
+  const { data } = await decide(person);
+  if (data.kyb_status !== 'approved') await decide({ kind: 'operator' });
 }
 
 /** Requests and their outcomes as moments, oldest first. */

@@ -6,7 +6,7 @@ import type { Settings } from '../settings';
 import { type Claim, isSignedBy, readClaim } from './authenticate';
 import { authenticationFailed } from './headers';
 import { createKeyCache } from './key-cache';
-import { isUsable, type PartnerPrincipal, type Principal } from './principal';
+import { isStored, isUsable, type Principal, type StoredPrincipal } from './principal';
 import { createSpending } from './spend-signature';
 import type { AdmissionRow } from './store';
 
@@ -19,7 +19,8 @@ const FAILURES_PER_MINUTE = 1_200;
 interface SignedRequest {
   readonly method: string;
   readonly target: string;
-  readonly body: Uint8Array;
+  /** Of the exact bytes of the body, lower-case hex SHA-256. */
+  readonly bodyHash: string;
   readonly headers: IncomingHttpHeaders;
   readonly address: string;
 }
@@ -34,7 +35,7 @@ export interface Admission {
 /** The first 128 bits of a signature, which PostgreSQL reads as a UUID. */
 const shorten = (signature: string): string => signature.slice(0, 32);
 
-const isCurrent = (principal: PartnerPrincipal, row: AdmissionRow): boolean =>
+const isCurrent = (principal: StoredPrincipal, row: AdmissionRow): boolean =>
   row.key_version === principal.keyVersion && row.organisation_version === principal.organisationVersion;
 
 const tooManyFailures = () =>
@@ -71,9 +72,9 @@ export function createAdmission(database: Database, settings: Settings): Admissi
     const now = new Date();
     const claim = readClaim(request.headers, now);
     let principal = await verify(request, claim, now);
-    const limit = principal.kind === 'partner' ? settings.rateLimitPerMinute : null;
+    const limit = isStored(principal) ? settings.rateLimitPerMinute : null;
     const row = await spend({ keyNumber: principal.keyNumber, signature: shorten(claim.signature), limit });
-    if (principal.kind === 'partner' && row.fresh && !isCurrent(principal, row)) {
+    if (isStored(principal) && row.fresh && !isCurrent(principal, row)) {
       const renewed = await keys.read(claim.keyId);
       if (!renewed || !isSignedBy(renewed, claim, request, now)) return failed(request.address);
       principal = renewed;

@@ -1,7 +1,7 @@
 import { createHmac, createSecretKey, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
 import {
-  canonicalRequest,
+  canonicalOfHash,
   KEY_HEADER,
   SIGNATURE_HEADER,
   TIMESTAMP_HEADER,
@@ -56,10 +56,10 @@ const NOBODY = { key: createSecretKey(randomBytes(32)), validUntil: null };
 export function isSignedBy(
   principal: Principal | null,
   claim: Claim,
-  request: { readonly method: string; readonly target: string; readonly body: Uint8Array },
+  request: { readonly method: string; readonly target: string; readonly bodyHash: string },
   now: Date,
 ): boolean {
-  const canonical = canonicalRequest({ timestamp: claim.timestamp, ...request });
+  const canonical = canonicalOfHash({ timestamp: claim.timestamp, ...request });
   const given = Buffer.from(claim.signature, 'hex');
   const valid = (principal?.secrets ?? []).filter(
     ({ validUntil }) => validUntil === null || validUntil > now,

@@ -46,12 +46,15 @@ async function orMissing<Answer>(reply: FastifyReply, work: () => Promise<Answer
   }
 }
 
-async function readForm(request: FastifyRequest): Promise<{ action: string; amount?: string }> {
+async function readForm(
+  request: FastifyRequest,
+  withinMs: number,
+): Promise<{ action: string; amount?: string }> {
   const type = request.headers['content-type'] ?? '';
   if (!/^application\/x-www-form-urlencoded\s*(;|$)/i.test(type)) {
     throw new Refusal('unsupported_media_type', 'Send the form of the page.');
   }
-  const fields = new URLSearchParams((await readBody(request.raw, FORM_LIMIT)).toString());
+  const fields = new URLSearchParams((await readBody(request.raw, FORM_LIMIT, withinMs)).toString());
   const amount = fields.get('amount');
   return { action: fields.get('action') ?? '', ...(amount === null ? {} : { amount }) };
 }
@@ -75,7 +78,7 @@ export function registerCheckout(fastify: FastifyInstance, parts: App): void {
   fastify.post(url, { config }, async (request, reply) => {
     checkTarget(request.raw.url ?? '');
     checkHeaders(request.raw);
-    const form = await readForm(request);
+    const form = await readForm(request, parts.settings.requestTimeoutMs);
     const answer = await orMissing(reply, () =>
       inUnitOfWork(parts.database, occasionOf(parts, request), (context) =>
         payCheckout(context, tokenOf(request), form),

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { createHash, type Hash } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
 import { errorStatus } from '@/lib/contract/errors';
 import { type Context, type OpenContext, type Scope, within } from '../context';
@@ -25,9 +25,13 @@ export function readIdempotencyKey(headers: IncomingHttpHeaders): string {
   return key;
 }
 
-/** What makes two requests the same: method, target and raw body bytes (contract 2, step 9). */
+/** What makes two requests the same: method, target and raw body bytes (contract 2, step 9); takes the body in pieces. */
+export const openFingerprint = (method: string, target: string): Hash =>
+  createHash('sha256').update(`${method}\n${target}\n`);
+
+/** The same for a body that is at hand. */
 export const fingerprintOf = (method: string, target: string, body: Uint8Array): Uint8Array =>
-  createHash('sha256').update(`${method}\n${target}\n`).update(body).digest();
+  openFingerprint(method, target).update(body).digest();
 
 export interface Answered {
   readonly status: number;
@@ -40,7 +44,7 @@ export interface IdempotentCall {
   readonly key: string;
   readonly fingerprint: Uint8Array;
   readonly successStatus: number;
-  /** The answer shows a secret: it is sealed while it is kept. */
+  /** The answer shows a secret or personal data: it is sealed while it is kept. */
   readonly isSecret: boolean;
 }
 

@@ -2,14 +2,14 @@ import { LRUCache } from 'lru-cache';
 import { batched } from '../database/batch';
 import type { Database } from '../database/database';
 import type { Settings } from '../settings';
-import { type HousePrincipal, housePrincipals, type PartnerPrincipal } from './principal';
+import { type HousePrincipal, housePrincipals, type StoredPrincipal } from './principal';
 import { loadPrincipals } from './store';
 
 const CACHED_KEYS = 50_000;
 const BATCH = 500;
 
 interface CachedKey {
-  readonly principal: PartnerPrincipal;
+  readonly principal: StoredPrincipal;
   /** In milliseconds of the process's clock. */
   readonly readAt: number;
 }
@@ -17,22 +17,22 @@ interface CachedKey {
 interface KeyCache {
   /** The house's own key of that id. */
   readonly house: (keyId: string) => HousePrincipal | undefined;
-  /** A partner's key as it was when it was last read; admission compares its version with the database's. */
+  /** A key of the database as it was when it was last read; admission compares its version with the database's. */
   readonly cached: (keyId: string) => CachedKey | undefined;
   /** Reads a key again; null for one that does not exist. Concurrent reads share a statement. */
-  readonly read: (keyId: string) => Promise<PartnerPrincipal | null>;
+  readonly read: (keyId: string) => Promise<StoredPrincipal | null>;
 }
 
 /** Keeps the keys that were used, with their secrets opened, so that a signature is checked without a round trip. */
 export function createKeyCache(database: Database, settings: Settings): KeyCache {
   const house = new Map(housePrincipals(settings).map((principal) => [principal.keyId, principal]));
   const keys = new LRUCache<string, CachedKey>({ max: CACHED_KEYS });
-  const load = batched<string, PartnerPrincipal | null>(async (keyIds) => {
+  const load = batched<string, StoredPrincipal | null>(async (keyIds) => {
     const found = await loadPrincipals(database.reads, settings.masterKey, [...new Set(keyIds)]);
     return keyIds.map((keyId) => found.get(keyId) ?? null);
   }, BATCH);
 
-  async function read(keyId: string): Promise<PartnerPrincipal | null> {
+  async function read(keyId: string): Promise<StoredPrincipal | null> {
     const principal = await load(keyId);
     if (principal) keys.set(keyId, { principal, readAt: Date.now() });
     else keys.delete(keyId);

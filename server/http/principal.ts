@@ -9,38 +9,57 @@ interface PrincipalSecret {
   readonly validUntil: Date | null;
 }
 
-/** A key of a partner or behind a member's session, as admission knows it. */
-export interface PartnerPrincipal {
-  readonly kind: 'partner';
+interface BasicPrincipal {
   readonly keyId: string;
   readonly keyNumber: number;
-  readonly scope: Scope;
-  readonly permissions: readonly Permission[];
   readonly actor: Actor;
+  readonly secrets: readonly PrincipalSecret[];
+}
+
+/** A key of the database: it may end, be revoked or be changed on another node. */
+interface KeptPrincipal extends BasicPrincipal {
   readonly expiresAt: Date | null;
   readonly revokedAt: Date | null;
+  readonly keyVersion: number;
+  /** Null for a key that belongs to no organisation. */
+  readonly organisationVersion: number | null;
+}
+
+/** A key of a partner or behind a member's session, as admission knows it. */
+export interface PartnerPrincipal extends KeptPrincipal {
+  readonly kind: 'partner';
+  readonly scope: Scope;
+  readonly permissions: readonly Permission[];
   readonly kybStatus: string;
   /** Addresses and ranges that bind this key; empty for any. */
   readonly allowlist: readonly string[];
-  readonly keyVersion: number;
-  readonly organisationVersion: number;
-  readonly secrets: readonly PrincipalSecret[];
+}
+
+/** The key behind an operator's session. */
+interface OperatorPrincipal extends KeptPrincipal {
+  readonly kind: 'operator';
 }
 
 /** The dashboard's own key or the operators', known from the settings. */
-export interface HousePrincipal {
+export interface HousePrincipal extends BasicPrincipal {
   readonly kind: 'console' | 'operator';
-  readonly keyId: string;
-  readonly keyNumber: number;
-  readonly secrets: readonly PrincipalSecret[];
 }
 
-export type Principal = PartnerPrincipal | HousePrincipal;
+export type StoredPrincipal = PartnerPrincipal | OperatorPrincipal;
+export type Principal = StoredPrincipal | HousePrincipal;
 
-const house = (kind: HousePrincipal['kind'], number: number, pair: { key: string; secret: string }) => ({
+/** Whether a key is one of the database, and not one of the settings. */
+export const isStored = (principal: Principal): principal is StoredPrincipal => 'keyVersion' in principal;
+
+const house = (
+  kind: HousePrincipal['kind'],
+  number: number,
+  pair: { key: string; secret: string },
+): HousePrincipal => ({
   kind,
   keyId: pair.key,
   keyNumber: number,
+  actor: { kind },
   secrets: [{ key: createSecretKey(pair.secret, 'utf8'), validUntil: null }],
 });
 
@@ -52,8 +71,9 @@ export const housePrincipals = (pairs: {
 
 /** Whether the key itself may be used at this moment; its signature is another matter (contract 2, step 2). */
 export function isUsable(principal: Principal, now: Date): boolean {
-  if (principal.kind !== 'partner') return true;
+  if (!isStored(principal)) return true;
   if (principal.revokedAt !== null) return false;
   if (principal.expiresAt !== null && principal.expiresAt <= now) return false;
+  if (principal.kind === 'operator') return true;
   return principal.scope.environment === ('test' satisfies Environment) || principal.kybStatus === 'approved';
 }

@@ -5,16 +5,20 @@ export const JSON_LIMIT = 1024 * 1024;
 
 const EMPTY = Buffer.alloc(0);
 
-const tooLarge = (limit: number) =>
+/** The refusal of a body over the limit, in bytes. */
+export const bodyTooLarge = (limit: number) =>
   new Refusal('payload_too_large', `The body is larger than ${limit} bytes.`, { limit: String(limit) });
 
+export const brokenOff = () => new Refusal('bad_request', 'The body broke off.');
+export const notInTime = () => new Refusal('bad_request', 'The request did not arrive in time.');
+
 /**
- * Reads the exact bytes of the body, no more than the limit (contract 2, step 1).
+ * Checks what the headers say of the body, before any of it is read (contract 2, step 1).
+ * @returns whether there is a body.
  * @throws Refusal bad_request for a body on GET or HEAD, unsupported_media_type for a Content-Encoding,
- *   payload_too_large.
+ *   payload_too_large for one that is announced over the limit.
  */
-export async function readBody(message: IncomingMessage, limit: number): Promise<Buffer> {
-  const { headers, method } = message;
+export function announceBody({ headers, method }: IncomingMessage, limit: number): boolean {
   const announced = headers['content-length'];
   const hasBody =
     headers['transfer-encoding'] !== undefined || (announced !== undefined && announced !== '0');
@@ -24,27 +28,41 @@ export async function readBody(message: IncomingMessage, limit: number): Promise
   if (headers['content-encoding'] !== undefined) {
     throw new Refusal('unsupported_media_type', 'Send the body without Content-Encoding.');
   }
-  if (announced !== undefined && Number(announced) > limit) throw tooLarge(limit);
-  if (!hasBody) return EMPTY;
-  return collect(message, limit);
+  if (announced !== undefined && Number(announced) > limit) throw bodyTooLarge(limit);
+  return hasBody;
 }
 
-function collect(message: IncomingMessage, limit: number): Promise<Buffer> {
+/**
+ * Reads the exact bytes of the body, no more than the limit (contract 2, step 1).
+ * @param withinMs how long it may take
+ * @throws Refusal as announceBody; payload_too_large; bad_request for one that breaks off or takes too long.
+ */
+export async function readBody(message: IncomingMessage, limit: number, withinMs: number): Promise<Buffer> {
+  return announceBody(message, limit) ? collect(message, limit, withinMs) : EMPTY;
+}
+
+function collect(message: IncomingMessage, limit: number, withinMs: number): Promise<Buffer> {
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = [];
     let size = 0;
+    const timer = setTimeout(() => fail(notInTime()), withinMs);
+    const fail = (refusal: Refusal) => {
+      clearTimeout(timer);
+      message.off('data', onData);
+      message.pause();
+      reject(refusal);
+    };
     const onData = (chunk: Buffer) => {
       size += chunk.length;
       if (size <= limit) chunks.push(chunk);
-      else {
-        message.off('data', onData);
-        message.pause();
-        reject(tooLarge(limit));
-      }
+      else fail(bodyTooLarge(limit));
     };
     message.on('data', onData);
-    message.once('end', () => resolve(Buffer.concat(chunks, size)));
-    message.once('error', () => reject(new Refusal('bad_request', 'The body broke off.')));
-    message.once('close', () => reject(new Refusal('bad_request', 'The body broke off.')));
+    message.once('end', () => {
+      clearTimeout(timer);
+      resolve(Buffer.concat(chunks, size));
+    });
+    message.once('error', () => fail(brokenOff()));
+    message.once('close', () => fail(brokenOff()));
   });
 }

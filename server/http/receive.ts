@@ -1,38 +1,76 @@
 import type { FastifyRequest } from 'fastify';
 import type { Operation } from '@/lib/contract/operation';
-import { permits } from '@/lib/contract/permissions';
+import { type Permission, permits } from '@/lib/contract/permissions';
+import { hashBody } from '@/lib/contract/signing';
 import { Refusal } from '../refusal';
+import type { Settings } from '../settings';
 import { checkAddress, normaliseAddress } from './addresses';
 import type { Admission } from './admission';
+import { readClaim } from './authenticate';
 import { checkHeaders } from './headers';
-import type { Principal } from './principal';
+import { isStored, type Principal } from './principal';
 import { JSON_LIMIT, readBody } from './read-body';
+import type { Upload, UploadDesk } from './receive-upload';
 import { checkTarget } from './target';
 
 /** A request that has passed steps 1 to 5 of admission (contract 2). */
 export interface Received {
   readonly principal: Principal;
+  /** The exact bytes; none for an upload. */
   readonly body: Uint8Array;
+  /** What came in place of bytes where the route takes a file. */
+  readonly upload: Upload | null;
   readonly address: string;
   /** The target as it came over the wire. */
   readonly target: string;
 }
 
+/** What receiving works with. */
+interface ReceiveParts {
+  readonly admission: Admission;
+  readonly uploads: UploadDesk;
+  readonly settings: Settings;
+}
+
+const NOTHING = new Uint8Array();
+
 /**
  * Steps 1 to 4 and the address half of step 5: reads, authenticates, spends the signature, counts, checks the address.
- * @throws Refusal with the code of the first step that fails.
+ * @throws Refusal with the code of the first step that fails; then nothing is left of an upload.
  */
-export async function receive(request: FastifyRequest, admission: Admission): Promise<Received> {
+export async function receive(request: FastifyRequest, parts: ReceiveParts): Promise<Received> {
   const { raw } = request;
-  const target = raw.url ?? '';
-  checkTarget(target);
+  checkTarget(raw.url ?? '');
   checkHeaders(raw);
-  const body = await readBody(raw, JSON_LIMIT);
-  const address = normaliseAddress(request.ip);
-  const signed = { method: request.method, target, body, headers: raw.headers, address };
-  const principal = await admission.admit(signed);
+  if (request.routeOptions.config.takesFile) return receiveUpload(request, parts);
+  const body = await readBody(raw, JSON_LIMIT, parts.settings.requestTimeoutMs);
+  return { ...(await authenticate(request, hashBody(body), parts)), body, upload: null };
+}
+
+async function receiveUpload(request: FastifyRequest, parts: ReceiveParts): Promise<Received> {
+  const { raw } = request;
+  // Not worth a place among the uploads without even the form of a signature.
+  readClaim(raw.headers, new Date());
+  const upload = await parts.uploads.receive(raw);
+  try {
+    return { ...(await authenticate(request, upload.bodyHash, parts)), body: NOTHING, upload };
+  } catch (error) {
+    await upload.close();
+    throw error;
+  }
+}
+
+/** Steps 2 to 4 and the address half of step 5, once the body was read. */
+async function authenticate(
+  { method, raw, ip }: FastifyRequest,
+  bodyHash: string,
+  { admission }: ReceiveParts,
+): Promise<Omit<Received, 'body' | 'upload'>> {
+  const target = raw.url ?? '';
+  const address = normaliseAddress(ip);
+  const principal = await admission.admit({ method, target, bodyHash, headers: raw.headers, address });
   if (principal.kind === 'partner') checkAddress(address, principal.allowlist);
-  return { principal, body, address, target };
+  return { principal, address, target };
 }
 
 /**
@@ -40,14 +78,23 @@ export async function receive(request: FastifyRequest, admission: Admission): Pr
  * @throws Refusal forbidden.
  */
 export function checkAccess(operation: Operation, principal: Principal): void {
-  const { access, testKeysOnly } = operation;
+  const { access, testKeysOnly, ownKeyOnly, personalData } = operation;
   if (access === 'public') return;
   if (access === 'console' || access === 'operator') {
     if (principal.kind !== access) throw new Refusal('forbidden', 'This key may not call this operation.');
+    if (ownKeyOnly && isStored(principal)) {
+      throw new Refusal('forbidden', "This is done with the operators' own key, and with no person's.");
+    }
     return;
   }
   if (principal.kind !== 'partner' || !permits(principal.permissions, access)) {
     throw new Refusal('forbidden', `This key lacks the permission ${access}.`, { permission: access });
+  }
+  const write = access.replace(/:read$/, ':write') as Permission;
+  if (personalData && principal.actor.kind === 'member' && !permits(principal.permissions, write)) {
+    throw new Refusal('forbidden', `Personal data is for members with the permission ${write}.`, {
+      permission: write,
+    });
   }
   if (testKeysOnly && principal.scope.environment !== 'test') {
     throw new Refusal('forbidden', 'The sandbox works with test keys only.');

@@ -1,33 +1,38 @@
 import { type Context, type Scope, within } from '../context';
 import type { Database } from '../database/database';
-import type { Outbound } from '../outbound/open-outbound';
 import { Refusal } from '../refusal';
 import type { StagedVerb } from '../staged';
 import { inUnitOfWork, type Occasion } from '../unit-of-work';
 import { type Answered, findKept, type IdempotentCall, isKept, keep, keepRefusal } from './idempotency';
 import { forgetRunning, markRunning } from './store';
 
-interface StagedCall {
+interface StagedCall<Means> {
   readonly database: Database;
-  readonly outbound: Outbound;
+  /** What the verb reaches outside with. */
+  readonly means: Means;
   /** A step may begin long after the one before: each has its own time. */
   readonly occasion: () => Occasion;
 }
 
+type AnyStagedVerb<Means> = StagedVerb<never, unknown, unknown, unknown, Means>;
+
 /** Runs a staged verb that is not kept for an Idempotency-Key (PATCH). */
-export async function runStaged(
-  { database, outbound, occasion }: StagedCall,
+export async function runStaged<Means>(
+  { database, means, occasion }: StagedCall<Means>,
   scope: Scope,
-  verb: StagedVerb<never, unknown>,
+  verb: AnyStagedVerb<Means>,
   input: never,
 ): Promise<unknown> {
-  const plan = await inUnitOfWork(database, occasion(), (context) =>
-    verb.plan(within(context, scope), input),
-  );
-  const found = await verb.reach(outbound, plan, input);
-  return inUnitOfWork(database, occasion(), (context) =>
-    verb.finish(within(context, scope), plan, found, input),
-  );
+  const run = <Answer>(work: (context: Context) => Promise<Answer>): Promise<Answer> =>
+    inUnitOfWork(database, occasion(), (context) => work(within(context, scope)));
+  const plan = await run((context) => verb.plan(context, input));
+  try {
+    const found = await verb.reach(means, plan, input);
+    return await run((context) => verb.finish(context, plan, found, input));
+  } catch (error) {
+    if (verb.abandon) await run(async (context) => verb.abandon?.(context, plan));
+    throw error;
+  }
 }
 
 /**
@@ -35,16 +40,16 @@ export async function runStaged(
  * row's place in the transaction of its effect (contract 2, step 9).
  * @throws Refusal idempotency_key_reused, idempotency_in_progress, and refusals that are not kept.
  */
-export async function runStagedOnce(
-  parts: StagedCall,
+export async function runStagedOnce<Means>(
+  parts: StagedCall<Means>,
   call: IdempotentCall,
-  verb: StagedVerb<never, unknown>,
+  verb: AnyStagedVerb<Means>,
   input: never,
 ): Promise<Answered> {
-  const { database, outbound, occasion } = parts;
+  const { database, means, occasion } = parts;
   const run = <Answer>(work: (context: Context) => Promise<Answer>): Promise<Answer> =>
     inUnitOfWork(database, occasion(), (context) => work(within(context, call.scope)));
-  let isRunning = false;
+  let running: { readonly plan: unknown } | null = null;
   try {
     const begun = await run(async (context) => {
       const kept = await findKept(context, call);
@@ -54,8 +59,8 @@ export async function runStagedOnce(
       return { plan };
     });
     if (begun.kept) return begun.kept;
-    isRunning = true;
-    const found = await verb.reach(outbound, begun.plan, input);
+    running = begun;
+    const found = await verb.reach(means, begun.plan, input);
     return await run(async (context) => {
       const answer = await verb.finish(context, begun.plan, found, input);
       const answered = { status: call.successStatus, body: JSON.stringify(answer), replayed: false };
@@ -63,7 +68,13 @@ export async function runStagedOnce(
       return answered;
     });
   } catch (error) {
-    if (isRunning) await run(({ tx }) => forgetRunning(tx, call.scope, call));
+    const begun = running;
+    if (begun) {
+      await run(async (context) => {
+        await forgetRunning(context.tx, call.scope, call);
+        await verb.abandon?.(context, begun.plan);
+      });
+    }
     if (!(error instanceof Refusal) || !isKept(error)) throw error;
     return keepRefusal(database, occasion(), call, error);
   }

@@ -34,7 +34,6 @@ export function asRefusal(error: unknown): Refusal {
 /** Sends a refusal with the status of its code, the one place where codes become HTTP (contract 3). */
 export function sendRefusal(reply: FastifyReply, refusal: Refusal): FastifyReply {
   if (refusal.retryAfter !== undefined) reply.header('retry-after', String(refusal.retryAfter));
-  if (refusal.code === 'payload_too_large') reply.header('connection', 'close');
   return sendJson(
     reply,
     errorStatus[refusal.code],

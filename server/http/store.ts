@@ -5,7 +5,7 @@ import type { Environment } from '@/lib/contract/primitives';
 import type { Actor, Scope } from '../context';
 import type { Transaction } from '../database/database';
 import { open } from '../secrets/seal';
-import type { PartnerPrincipal } from './principal';
+import type { StoredPrincipal } from './principal';
 import { idempotentAnswers, spentSignatures } from './tables';
 
 /** Rows of a raw statement; both engines answer them in `rows`. */
@@ -39,54 +39,80 @@ export const admit = (tx: Transaction, requests: readonly AdmissionRequest[]): P
       ${sql.param(requests.map((request) => request.limit))}::integer[])`,
   );
 
-interface KeyRow {
+interface BasicKeyRow {
   readonly id: string;
   readonly number: string | number | bigint;
+  readonly expires_at: string | Date | null;
+  readonly revoked_at: string | Date | null;
+  readonly key_version: number;
+  readonly secrets: { id: string; sealed: string; valid_until: string | null }[] | null;
+}
+
+interface PartnerKeyRow extends BasicKeyRow {
   readonly organisation_id: string;
+  readonly organisation_version: number;
   readonly environment: Environment;
   readonly permissions: Permission[];
   readonly session_id: string | null;
   readonly member_id: string | null;
-  readonly expires_at: string | Date | null;
-  readonly revoked_at: string | Date | null;
-  readonly key_version: number;
-  readonly organisation_version: number;
   readonly kyb_status: string;
   readonly ip_allowlist: string[];
   readonly allowlist_includes_dashboard: boolean;
-  readonly secrets: { id: string; sealed: string; valid_until: string | null }[] | null;
 }
+
+/** A constraint of the table keeps the two kinds apart. */
+interface OperatorKeyRow extends BasicKeyRow {
+  readonly organisation_id: null;
+  readonly organisation_version: null;
+  readonly environment: 'operator';
+  readonly session_id: string;
+  readonly operator_person_id: string;
+}
+
+type KeyRow = PartnerKeyRow | OperatorKeyRow;
 
 const dateOf = (value: string | Date | null) => (value === null ? null : new Date(value));
 
-function principalOf(row: KeyRow, masterKey: Uint8Array): PartnerPrincipal {
-  const scope: Scope = { organisationId: row.organisation_id, environment: row.environment };
-  const isSession = row.session_id !== null && row.member_id !== null;
-  const actor: Actor =
-    row.session_id !== null && row.member_id !== null
-      ? { kind: 'member', keyId: row.id, memberId: row.member_id, sessionId: row.session_id }
-      : { kind: 'key', keyId: row.id };
+/** What all keys of the database have, their secrets opened. */
+function basicsOf(row: KeyRow, masterKey: Uint8Array) {
+  const owner = { organisationId: row.organisation_id ?? '', environment: row.environment };
   return {
-    kind: 'partner',
     keyId: row.id,
     keyNumber: Number(row.number),
-    scope,
-    permissions: row.permissions,
-    actor,
     expiresAt: dateOf(row.expires_at),
     revokedAt: dateOf(row.revoked_at),
-    kybStatus: row.kyb_status,
-    allowlist: isSession && !row.allowlist_includes_dashboard ? [] : row.ip_allowlist,
     keyVersion: row.key_version,
     organisationVersion: row.organisation_version,
     secrets: (row.secrets ?? []).map(({ id, sealed, valid_until }) => {
       const secret = open(
         masterKey,
-        { ...scope, row: `api_key_secrets/${id}` },
+        { ...owner, row: `api_key_secrets/${id}` },
         Buffer.from(sealed, 'base64'),
       );
       return { key: createSecretKey(secret, 'utf8'), validUntil: dateOf(valid_until) };
     }),
+  };
+}
+
+function principalOf(row: KeyRow, masterKey: Uint8Array): StoredPrincipal {
+  const basics = basicsOf(row, masterKey);
+  if (row.organisation_id === null) {
+    const { operator_person_id: personId, session_id: sessionId } = row;
+    return { ...basics, kind: 'operator', actor: { kind: 'operator', personId, sessionId } };
+  }
+  const { session_id: sessionId, member_id: memberId } = row;
+  const isSession = sessionId !== null && memberId !== null;
+  const actor: Actor = isSession
+    ? { kind: 'member', keyId: row.id, memberId, sessionId }
+    : { kind: 'key', keyId: row.id };
+  return {
+    ...basics,
+    kind: 'partner',
+    scope: { organisationId: row.organisation_id, environment: row.environment },
+    permissions: row.permissions,
+    actor,
+    kybStatus: row.kyb_status,
+    allowlist: isSession && !row.allowlist_includes_dashboard ? [] : row.ip_allowlist,
   };
 }
 
@@ -95,7 +121,7 @@ export async function loadPrincipals(
   tx: Transaction,
   masterKey: Uint8Array,
   keyIds: readonly string[],
-): Promise<Map<string, PartnerPrincipal>> {
+): Promise<Map<string, StoredPrincipal>> {
   const rows = await rowsOf<KeyRow>(
     tx,
     sql`select * from admission_keys where id = any(${sql.param(keyIds)}::text[])`,

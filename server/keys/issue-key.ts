@@ -1,20 +1,10 @@
-import { randomInt } from 'node:crypto';
 import type { KeyPair } from '@/lib/contract/console';
 import type { Permission } from '@/lib/contract/permissions';
 import type { Context } from '../context';
 import { newId } from '../ids';
 import { seal } from '../secrets/seal';
+import { newPair } from './new-pair';
 import { insertKey } from './store';
-
-const ALPHANUMERICS = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
-/** 131 bits. */
-const ID_LENGTH = 22;
-/** 256 bits. */
-const SECRET_LENGTH = 43;
-
-/** Letters and digits alone, so that a double click takes the whole of it. */
-const random = (length: number): string =>
-  Array.from({ length }, () => ALPHANUMERICS[randomInt(ALPHANUMERICS.length)]).join('');
 
 interface KeyOrder {
   readonly name: string;
@@ -30,18 +20,19 @@ interface KeyOrder {
  */
 export async function issueKey(context: Context, order: KeyOrder): Promise<KeyPair> {
   const { tx, scope, settings, now } = context;
-  const key = `pk_${scope.environment}_${random(ID_LENGTH)}`;
-  const secret = `sk_${scope.environment}_${random(SECRET_LENGTH)}`;
+  const { key, secret } = newPair(`pk_${scope.environment}`, `sk_${scope.environment}`);
   const secretId = newId();
   const sealed = seal(settings.masterKey, { ...scope, row: `api_key_secrets/${secretId}` }, secret);
   const row = {
     id: key,
+    ...scope,
     name: order.name,
     permissions: [...new Set(order.permissions)],
     sessionId: order.session?.id ?? null,
     memberId: order.session?.memberId ?? null,
+    operatorPersonId: null,
     expiresAt: order.expiresAt ?? null,
   };
-  await insertKey(tx, scope, row, { id: secretId, sealed }, now);
+  await insertKey(tx, row, { id: secretId, sealed }, now);
   return { key, secret };
 }

@@ -10,13 +10,16 @@ export const apiKeys = pgTable(
     id: text().primaryKey(),
     /** A short number for the tables that admission writes; also the key's advisory lock. */
     number: bigint({ mode: 'number' }).generatedAlwaysAsIdentity().unique(),
-    organisationId: uuid('organisation_id').notNull(),
+    /** Unset for a key behind an operator's session, whose environment is `operator`. */
+    organisationId: uuid('organisation_id'),
     environment: text().notNull(),
     name: text().notNull(),
     permissions: text().array().notNull(),
-    /** Set for a key behind a member's session; such keys are not among the organisation's. */
+    /** Set for a key behind a session; such keys are not among the organisation's. */
     sessionId: uuid('session_id'),
     memberId: uuid('member_id'),
+    /** The person behind an operator's key. */
+    operatorPersonId: uuid('operator_person_id'),
     expiresAt: time('expires_at'),
     revokedAt: time('revoked_at'),
     /** Goes up with every change that admission must see: revocation, rotation, permissions. */

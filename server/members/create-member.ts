@@ -5,9 +5,9 @@ import type { OpenContext } from '../context';
 import { newId } from '../ids';
 import { findOrganisation } from '../organisations/find-organisation';
 import { Refusal } from '../refusal';
-import { hashPassword } from '../secrets/passwords';
+import { findOrCreatePerson } from './find-or-create-person';
 import { normaliseEmail } from './rules';
-import { insertMember, insertPerson, type Person, readPersonByEmail } from './store';
+import { insertMember } from './store';
 
 /**
  * Adds a member to an organisation. Somebody who has an account keeps its name and password.
@@ -20,7 +20,7 @@ export async function createMember(
   const { tx, now } = context;
   const organisation = await findOrganisation(context, input.slug);
   const email = normaliseEmail(input.email);
-  const person = (await readPersonByEmail(tx, email)) ?? (await createPerson(context, { ...input, email }));
+  const person = await findOrCreatePerson(context, { ...input, email });
 
   const member = {
     id: newId(),
@@ -41,15 +41,4 @@ export async function createMember(
     details: { person_id: person.id, role: input.role },
   });
   return { data: { id: member.id } };
-}
-
-/** Opens an account; if another transaction just did, that one. */
-async function createPerson(
-  { tx, now }: OpenContext,
-  { email, name, password }: { readonly email: string; readonly name: string; readonly password: string },
-): Promise<Person> {
-  const draft = { id: newId(), email, name, passwordHash: await hashPassword(password) };
-  const person = (await insertPerson(tx, draft, now)) ?? (await readPersonByEmail(tx, email));
-  if (!person) throw new Error('the account was neither written nor found');
-  return person;
 }

@@ -1,5 +1,30 @@
+import type { AnswerOf } from '@/lib/contract/operation';
+import type { operations } from '@/lib/contract/operations';
+
 /** An e-mail address in the one form in which accounts are kept and looked up. */
 export const normaliseEmail = (email: string): string => email.trim().toLowerCase();
+
+/** A person of the provider's staff. */
+export interface Operator {
+  readonly id: string;
+  readonly personId: string;
+  readonly email: string;
+  readonly name: string;
+  readonly createdAt: Date;
+}
+
+/** An operator as /operator/v1 shows them. */
+export const operatorOf = ({
+  id,
+  email,
+  name,
+  createdAt,
+}: Operator): AnswerOf<typeof operations.createOperator>['data'] => ({
+  id,
+  email,
+  name,
+  created_at: createdAt.toISOString(),
+});
 
 const SECOND = 1_000;
 const MINUTE = 60 * SECOND;

@@ -51,6 +51,18 @@ export async function insertMember(tx: Transaction, member: NewMember, now: Date
   return rows.length === 1;
 }
 
+export async function memberExists(
+  tx: Transaction,
+  personId: string,
+  organisationId: string,
+): Promise<boolean> {
+  const rows = await tx
+    .select({ id: members.id })
+    .from(members)
+    .where(and(eq(members.personId, personId), eq(members.organisationId, organisationId)));
+  return rows.length > 0;
+}
+
 /** Everywhere a person belongs, oldest membership first. */
 export async function readMembershipsOf(tx: Transaction, personId: string): Promise<NewMember[]> {
   const rows = await tx

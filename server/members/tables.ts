@@ -37,8 +37,21 @@ export const members = pgTable(
     createdAt: time('created_at').notNull(),
     updatedAt: time('updated_at').notNull(),
   },
-  (table) => [unique('members_person').on(table.personId, table.organisationId)],
+  (table) => [
+    unique('members_person').on(table.personId, table.organisationId),
+    index('members_organisation').on(table.organisationId),
+  ],
 );
+
+/** People of the provider's staff. */
+export const operators = pgTable('operators', {
+  id: uuid().primaryKey(),
+  personId: uuid('person_id')
+    .notNull()
+    .unique()
+    .references(() => people.id),
+  createdAt: time('created_at').notNull(),
+});
 
 /**
  * Sign-in attempts by hashed account and address: failures of the last day slow guessing down, successes of the last 90

@@ -1,19 +1,21 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { operations } from '@/lib/contract/operations';
+import { type KybStatus, kybStatuses } from '@/lib/contract/organisation';
 import { auditEntries } from '../audit/tables';
 import { within } from '../context';
 import { testDatabase } from '../database/testing';
-import { events } from '../events/tables';
 import { newId } from '../ids';
 import { apiKeySecrets, apiKeys } from '../keys/tables';
 import { ledgerAccounts } from '../ledger/tables';
 import { mandates } from '../mandates/tables';
 import { open } from '../secrets/seal';
+import { changeKybStatus } from './change-kyb-status';
 import { createKey } from './create-key';
 import { createOrganisation } from './create-organisation';
-import { decideKyb } from './decide-kyb';
 import { getOrganisation } from './get-organisation';
+import { lockForEditing } from './lock-for-editing';
+import { lockOrganisation } from './lock-organisation';
 import { organisations } from './tables';
 import { type TestHouse, testHouse } from './testing';
 
@@ -25,8 +27,7 @@ afterAll(() => house.database.close());
 
 const create = (slug: string) =>
   house.run((context) => createOrganisation(context, { name: 'Harbour', slug }));
-const decide = (slug: string, decision: 'approved' | 'rejected' | 'suspended', reason?: string) =>
-  house.run((context) => decideKyb(context, { slug, decision, ...(reason && { reason }) }));
+
 const versionOf = async (id: string) => {
   const [row] = await house.database.reads.select().from(organisations).where(eq(organisations.id, id));
   return row?.version;
@@ -129,59 +130,46 @@ describe('issuing a key', () => {
   });
 });
 
-describe('deciding on a verification', () => {
-  it('moves, is seen by admission, and is told in both environments', async () => {
+describe('changing where the verification stands', () => {
+  it('is seen by admission, and leaves what is not named', async () => {
     const { id } = (await create('verified')).data;
-    expect((await decide('verified', 'approved')).data.kyb_status).toBe('approved');
+    const change = (kyb: Parameters<typeof changeKybStatus>[2]) =>
+      house.run((context) => changeKybStatus(context, id, kyb));
+    const decided = { kybDecidedAt: house.now, kybDecisionReason: 'Welcome.' };
+    expect(await change({ kybStatus: 'approved', ...decided })).toMatchObject({ id, kybStatus: 'approved' });
     expect(await versionOf(id)).toBe(2);
-    const { data } = await decide('verified', 'suspended', 'The licence has ended.');
-    expect(data).toEqual({ id, slug: 'verified', kyb_status: 'suspended' });
-    expect(await versionOf(id)).toBe(3);
-
-    const told = await house.database.reads
-      .select({ environment: events.environment, sequence: events.sequence, body: events.body })
-      .from(events)
-      .where(eq(events.organisationId, id))
-      .orderBy(events.environment, events.sequence);
-    const at = house.now.toISOString();
-    expect(told.map(({ environment, sequence }) => `${environment} ${sequence}`)).toEqual([
-      'live 1',
-      'live 2',
-      'test 1',
-      'test 2',
-    ]);
-    expect(JSON.parse(told[1]?.body ?? '')).toMatchObject({
-      type: 'kyb.status_changed',
-      environment: 'live',
-      data: {
-        status: 'suspended',
-        decided_at: at,
-        decision_reason: 'The licence has ended.',
-        requirements: [],
-      },
+    expect(await change({ kybStatus: 'suspended' })).toMatchObject({ kybStatus: 'suspended', ...decided });
+    expect(await change({ kybStatus: 'approved', kybDecisionReason: null })).toMatchObject({
+      kybDecidedAt: house.now,
+      kybDecisionReason: null,
     });
+    expect(await versionOf(id)).toBe(4);
+  });
+});
+
+describe('locking for a change of the verification', () => {
+  it.each(kybStatuses)('is possible, or not, while it is %s', async (kybStatus) => {
+    const { id } = (await create(`locking-${kybStatus.replaceAll('_', '-')}`)).data;
+    await house.run((context) => changeKybStatus(context, id, { kybStatus }));
+    const lock = (alsoOpenIn?: KybStatus) =>
+      house.run(async (context) => {
+        const scoped = within(context, { organisationId: id, environment: 'test' });
+        return (await lockForEditing(scoped, alsoOpenIn)).kybStatus;
+      });
+    const locked = { code: 'kyb_locked', details: { status: kybStatus } };
+    const isLocked = ['submitted', 'in_review', 'approved'].includes(kybStatus);
+    if (isLocked) await expect(lock()).rejects.toMatchObject(locked);
+    else expect(await lock()).toBe(kybStatus);
+    if (isLocked && kybStatus !== 'approved') await expect(lock('approved')).rejects.toMatchObject(locked);
+    else expect(await lock('approved')).toBe(kybStatus);
   });
 
-  it('refuses a move that the state does not allow, with the state', async () => {
-    await create('unmoved');
-    await expect(decide('unmoved', 'suspended')).rejects.toMatchObject({
-      code: 'invalid_state',
-      details: { status: 'draft' },
-    });
-    await decide('unmoved', 'approved');
-    await expect(decide('unmoved', 'approved')).rejects.toMatchObject({ details: { status: 'approved' } });
-  });
-
-  it('forgets an earlier reason', async () => {
-    const { id } = (await create('reasons')).data;
-    await decide('reasons', 'rejected', 'Incomplete.');
-    await decide('reasons', 'approved');
-    const [row] = await house.database.reads.select().from(organisations).where(eq(organisations.id, id));
-    expect(row?.kybDecisionReason).toBeNull();
-  });
-
-  it('for nobody is not found', async () => {
-    await expect(decide('nobody', 'approved')).rejects.toMatchObject({ code: 'not_found' });
+  it('is not found for nobody', async () => {
+    for (const which of [{ slug: 'nobody' }, { id: newId() }]) {
+      await expect(house.run((context) => lockOrganisation(context, which))).rejects.toMatchObject({
+        code: 'not_found',
+      });
+    }
   });
 });
 

@@ -63,13 +63,21 @@ export async function anyOrganisationExists(tx: Transaction): Promise<boolean> {
   return rows.length > 0;
 }
 
-interface KybChange {
-  readonly kybStatus: KybStatus;
-  readonly kybDecidedAt: Date;
-  readonly kybDecisionReason: string | null;
+/** The same by its id. */
+export async function lockOrganisationById(tx: Transaction, id: string): Promise<OrganisationRecord | null> {
+  const [row] = await tx.select().from(organisations).where(eq(organisations.id, id)).for('update');
+  return row ? recordOf(row) : null;
 }
 
-/** Writes a decision; the version goes up, so that admission sees it on every node. */
+/** What is left out stays as it is. */
+export interface KybChange {
+  readonly kybStatus: KybStatus;
+  readonly kybSubmittedAt?: Date;
+  readonly kybDecidedAt?: Date | null;
+  readonly kybDecisionReason?: string | null;
+}
+
+/** Writes where the verification stands; the version goes up, so that admission sees it on every node. */
 export async function updateKyb(
   tx: Transaction,
   organisationId: string,

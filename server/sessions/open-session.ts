@@ -8,9 +8,11 @@ import { type OpenContext, within } from '../context';
 import type { Database } from '../database/database';
 import { newId } from '../ids';
 import { issueKey } from '../keys/issue-key';
+import { issueOperatorKey } from '../keys/issue-operator-key';
 import { beginSignIn } from '../members/begin-sign-in';
 import { checkPassword, type KnownPerson } from '../members/check-password';
 import { confirmSignIn } from '../members/confirm-sign-in';
+import { holdOperator } from '../members/hold-operator';
 import { listMemberships, type MembershipRecord } from '../members/list-memberships';
 import { listOrganisations } from '../organisations/list-organisations';
 import type { OrganisationRecord } from '../organisations/rules';
@@ -79,9 +81,22 @@ async function startSession(context: OpenContext, person: KnownPerson, input: In
     const organisation = organisations.get(record.organisationId);
     if (organisation) memberships.push(await openMembership(context, session, person, record, organisation));
   }
+  const operator = await openOperator(context, session, person);
   await recordSessionAct(context, 'session.opened', session, {}, records);
   const expiresAt = session.expiresAt.toISOString();
-  return { data: { id: session.id, person, memberships, expires_at: expiresAt } };
+  const data = { id: session.id, person, memberships, ...(operator && { operator }), expires_at: expiresAt };
+  return { data };
+}
+
+/** The session's key for /operator/v1, where the person is one of the provider's staff. */
+async function openOperator(
+  context: OpenContext,
+  { id: sessionId, expiresAt }: { readonly id: string; readonly expiresAt: Date },
+  person: KnownPerson,
+): Promise<KeyPair | null> {
+  if (!(await holdOperator(context, person.id))) return null;
+  const name = `Session of ${person.name}`;
+  return issueOperatorKey(context, { name, personId: person.id, sessionId, expiresAt });
 }
 
 /** Issues the session's keys for one organisation: exactly what the role may do, exactly as long as the session. */

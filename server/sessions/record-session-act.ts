@@ -1,8 +1,12 @@
 import { recordOpenAct } from '../audit/record-act';
 import type { OpenContext } from '../context';
+import { findOperator } from '../members/find-operator';
 import { listMemberships, type MembershipRecord } from '../members/list-memberships';
 
-/** Notes an act on a session in the audit trail of every organisation that the person belongs to. */
+/**
+ * Notes an act on a session in the audit trail of every organisation that the person belongs to, and in the house's own
+ * where they are an operator.
+ */
 export async function recordSessionAct(
   context: OpenContext,
   action: 'session.opened' | 'session.revoked',
@@ -18,6 +22,16 @@ export async function recordSessionAct(
       action,
       target: session.id,
       details: { person_id: session.personId, member_id: id, ...details },
+    });
+  }
+  const operator = await findOperator(context, session.personId);
+  if (operator) {
+    recordOpenAct(context, {
+      organisationId: null,
+      environment: null,
+      action,
+      target: session.id,
+      details: { person_id: session.personId, operator_id: operator.id, ...details },
     });
   }
 }

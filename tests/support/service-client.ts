@@ -3,7 +3,7 @@ import path from 'node:path';
 import type { FundingRequest } from '@/lib/contract/funding';
 import type { Reconciliation, Transaction } from '@/lib/contract/transactions';
 import type { TestOrganisation } from './app';
-import { type KeyPair, type RawAnswer, sendSigned } from './raw-http';
+import { type KeyPair, type RawAnswer, type SignedRequest, sendSigned } from './raw-http';
 
 /** Creates an organisation in a running service, with the operator's key of its DATA_DIR. */
 export async function createOrganisation(
@@ -17,8 +17,17 @@ export async function createOrganisation(
   return { slug, test: keys.test, live: keys.live };
 }
 
-const operatorKey = (dataDir: string): KeyPair =>
-  JSON.parse(readFileSync(path.join(dataDir, 'secrets.json'), 'utf8')).operatorKey;
+const secretsOf = (dataDir: string): { readonly operatorKey: KeyPair; readonly consoleKey: KeyPair } =>
+  JSON.parse(readFileSync(path.join(dataDir, 'secrets.json'), 'utf8'));
+const operatorKey = (dataDir: string): KeyPair => secretsOf(dataDir).operatorKey;
+
+/** A running service as the dashboard's server and the operators reach it, with the keys of its DATA_DIR. */
+export const houseOf = (url: string, dataDir: string) => ({
+  url,
+  settings: secretsOf(dataDir),
+  operate: (target: string, body: object) => operate(url, dataDir, target, body),
+  console: (request: SignedRequest) => sendSigned(url, secretsOf(dataDir).consoleKey, request),
+});
 
 /** Posts as an operator. */
 export const operate = (url: string, dataDir: string, target: string, body: object): Promise<RawAnswer> =>

@@ -1,3 +1,4 @@
+import { AwaitedBadge } from '@/components/kyb/awaited-badge';
 import { DeskShell } from '@/components/session/desk-shell';
 import { LiveEvents } from '@/components/session/live-events';
 import { RecordCommands } from '@/components/session/record-commands';
@@ -14,7 +15,12 @@ export default async function EnvironmentLayout({ params, children }: LayoutProp
   const [{ membership, permissions }, session] = await Promise.all([pageAccess(scope), pageSession()]);
   return (
     <ScopeProvider standing={{ scope, refusals: refusalsFor(permissions) }}>
-      <DeskShell session={session} membership={membership} scope={scope}>
+      <DeskShell
+        session={session}
+        membership={membership}
+        scope={scope}
+        awaited={<AwaitedBadge membership={membership} />}
+      >
         <SessionWatch org={scope.org} />
         <RecordCommands scope={scope} />
         {children}

@@ -29,7 +29,14 @@ export default async function LiveClosedPage({ params }: PageProps<'/[org]/[env]
         icon={<BadgeCheck aria-hidden="true" />}
         title="Live is not open yet"
         description="Live keys work once your organisation is verified. Everything can be tried in test mode until then."
-        action={<LinkButton href={routes.overview(scope.org, 'test')}>Go to test mode</LinkButton>}
+        action={
+          <>
+            <LinkButton variant="primary" href={routes.kyb(scope.org)}>
+              See verification
+            </LinkButton>
+            <LinkButton href={routes.overview(scope.org, 'test')}>Go to test mode</LinkButton>
+          </>
+        }
         className="min-h-[50vh] justify-center"
       />
     </>

@@ -1,0 +1,19 @@
+import { HydrationBoundary } from '@tanstack/react-query';
+import type { Metadata } from 'next';
+import { kybQuery, kybSubmissionsQuery } from '@/components/kyb/queries';
+import { CopyView } from '@/components/kyb-copy/copy-view';
+import { organisationScope } from '@/lib/session/organisation-scope';
+import { prefetchPersonal } from '@/lib/session/prefetch-personal';
+
+export const metadata: Metadata = { title: 'Submitted copy · Verification' };
+
+/** What was submitted, to read and to keep. */
+export default async function CopyPage({ params }: PageProps<'/[org]/kyb/copy'>) {
+  const scope = await organisationScope(params);
+  const state = await prefetchPersonal(scope, [kybQuery(scope)], [kybSubmissionsQuery(scope)]);
+  return (
+    <HydrationBoundary state={state}>
+      <CopyView />
+    </HydrationBoundary>
+  );
+}

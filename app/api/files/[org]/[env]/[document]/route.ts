@@ -1,0 +1,9 @@
+import { getKybDocumentContent } from '@/lib/contract/kyb-documents';
+import { memberRoute } from '@/lib/session/member-route';
+import { relayFile } from '@/lib/session/relay-file';
+
+/** The bytes of a document of the verification. */
+export const GET = memberRoute<{ org: string; env: string; document: string }>(
+  async ({ client }, { signal }, { document }) =>
+    relayFile(await client.open(getKybDocumentContent, { params: { document_id: document }, signal })),
+);

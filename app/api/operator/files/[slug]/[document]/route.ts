@@ -1,0 +1,14 @@
+import { getKybCaseDocument } from '@/lib/contract/operator-kyb';
+import { operatorRoute } from '@/lib/session/operator-route';
+import { relayFile } from '@/lib/session/relay-file';
+
+/** The bytes of a document of a verification. */
+export const GET = operatorRoute<{ slug: string; document: string }>(
+  async ({ client }, request, { slug, document }) =>
+    relayFile(
+      await client.open(getKybCaseDocument, {
+        params: { slug, document_id: document },
+        signal: request.signal,
+      }),
+    ),
+);

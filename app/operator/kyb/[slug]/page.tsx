@@ -1,0 +1,37 @@
+import { HydrationBoundary } from '@tanstack/react-query';
+import type { Metadata } from 'next';
+import { CaseView } from '@/components/review/case-view';
+import { caseQuery } from '@/components/review/queries';
+import { prefetchAsOperator } from '@/lib/session/prefetch';
+import {
+  addKybNoteAction,
+  askKybQuestionAction,
+  decideKybAction,
+  judgeKybAction,
+  requestKybInformationAction,
+  takeKybCaseAction,
+  withdrawKybQuestionAction,
+} from './actions';
+
+export const metadata: Metadata = { title: 'Verification' };
+
+const actions = {
+  take: takeKybCaseAction,
+  judge: judgeKybAction,
+  ask: askKybQuestionAction,
+  withdraw: withdrawKybQuestionAction,
+  request: requestKybInformationAction,
+  note: addKybNoteAction,
+  decide: decideKybAction,
+};
+
+/** One verification beside its documents, at one call. */
+export default async function CasePage({ params }: PageProps<'/operator/kyb/[slug]'>) {
+  const { slug } = await params;
+  const state = await prefetchAsOperator([caseQuery(slug)]);
+  return (
+    <HydrationBoundary state={state}>
+      <CaseView slug={slug} actions={actions} />
+    </HydrationBoundary>
+  );
+}

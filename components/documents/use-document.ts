@@ -1,0 +1,114 @@
+'use client';
+
+import { useCallback, useEffect, useState } from 'react';
+import type { OpenPdf, PageSize } from './open-pdf';
+import { type FileState, useFile } from './use-file';
+
+/** A document and what of it is known so far. */
+export type ShownDocument = {
+  /** `opening`: its bytes are here; `broken`: they can't be shown; `unknown`: not of a kind that is shown. */
+  readonly state: 'loading' | 'failed' | 'opening' | 'ready' | 'broken' | 'unknown';
+  readonly file: FileState;
+  /** Of the page that is asked for, upright; undefined unless it is ready. */
+  readonly size: PageSize | undefined;
+  readonly pages: number;
+  readonly pdf: OpenPdf | undefined;
+  readonly imageUrl: string | undefined;
+  readonly retry: () => void;
+  readonly onBroken: () => void;
+};
+
+const isPdf = (contentType: string): boolean => contentType === 'application/pdf';
+const isImage = (contentType: string): boolean => contentType === 'image/png' || contentType === 'image/jpeg';
+
+/** The PDF in these bytes. The code that reads it comes with the first one. */
+function usePdf(blob: Blob | undefined, page: number, onBroken: () => void) {
+  const [pdf, setPdf] = useState<OpenPdf>();
+  const [size, setSize] = useState<PageSize>();
+
+  useEffect(() => {
+    if (!blob) return;
+    let isCurrent = true;
+    let opened: OpenPdf | undefined;
+    import('./open-pdf')
+      .then(({ openPdf }) => openPdf(blob))
+      .then((file) => {
+        opened = file;
+        if (isCurrent) setPdf(file);
+        else file.close();
+      })
+      .catch(() => (isCurrent ? onBroken() : undefined));
+    return () => {
+      isCurrent = false;
+      opened?.close();
+      setPdf(undefined);
+      setSize(undefined);
+    };
+  }, [blob, onBroken]);
+
+  useEffect(() => {
+    if (!pdf) return;
+    let isCurrent = true;
+    pdf.sizeOf(page).then(
+      (known) => (isCurrent ? setSize(known) : undefined),
+      () => (isCurrent ? onBroken() : undefined),
+    );
+    return () => {
+      isCurrent = false;
+    };
+  }, [pdf, page, onBroken]);
+
+  return { pdf, size };
+}
+
+/** The picture in these bytes. */
+function useImage(blob: Blob | undefined, onBroken: () => void) {
+  const [image, setImage] = useState<{ url: string; size: PageSize }>();
+
+  useEffect(() => {
+    if (!blob) return;
+    let isCurrent = true;
+    const url = URL.createObjectURL(blob);
+    const element = new Image();
+    element.onload = () => {
+      const size = { width: element.naturalWidth, height: element.naturalHeight };
+      if (isCurrent) setImage({ url, size });
+    };
+    element.onerror = () => (isCurrent ? onBroken() : undefined);
+    element.src = url;
+    return () => {
+      isCurrent = false;
+      URL.revokeObjectURL(url);
+      setImage(undefined);
+    };
+  }, [blob, onBroken]);
+
+  return image;
+}
+
+/** Fetches a document and makes it ready to be shown, page by page. */
+export function useDocument(source: string | Blob, contentType: string, page: number): ShownDocument {
+  const file = useFile(source);
+  const [broken, setBroken] = useState<Blob>();
+  const blob = file.state === 'ready' ? file.blob : undefined;
+  const onBroken = useCallback(() => setBroken(blob), [blob]);
+  const { pdf, size } = usePdf(isPdf(contentType) ? blob : undefined, page, onBroken);
+  const image = useImage(isImage(contentType) ? blob : undefined, onBroken);
+
+  function stateNow(): ShownDocument['state'] {
+    if (!isPdf(contentType) && !isImage(contentType)) return 'unknown';
+    if (file.state !== 'ready') return file.state;
+    if (broken === file.blob) return 'broken';
+    return size || image ? 'ready' : 'opening';
+  }
+  return {
+    state: stateNow(),
+    file,
+    size: pdf ? size : image?.size,
+    pages: pdf?.pages ?? 1,
+    pdf,
+    imageUrl: image?.url,
+    retry: file.retry,
+    onBroken,
+  };
+}

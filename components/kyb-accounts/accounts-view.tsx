@@ -1,0 +1,167 @@
+'use client';
+
+import { useQuery } from '@tanstack/react-query';
+import { Landmark, Plus, Trash2 } from 'lucide-react';
+import dynamic from 'next/dynamic';
+import { useRouter } from 'next/navigation';
+import type { KybAction } from '@/components/kyb/actions';
+import { ClosedSection } from '@/components/kyb/closed-section';
+import { useKyb } from '@/components/kyb/kyb-context';
+import { LockedNotice } from '@/components/kyb/locked-notice';
+import { isOpenForAccounts } from '@/components/kyb/progress';
+import { kybAccountsQuery } from '@/components/kyb/queries';
+import { Questions } from '@/components/kyb/questions';
+import { Rejection } from '@/components/kyb/rejection';
+import { StepBar } from '@/components/kyb/step-bar';
+import { BehindNotice } from '@/components/session/behind-notice';
+import { ReadError } from '@/components/session/read-error';
+import { useAllowed, useScope } from '@/components/session/scope';
+import { Button } from '@/components/ui/button';
+import { Card } from '@/components/ui/card';
+import { EmptyState } from '@/components/ui/empty-state';
+import { MOST_ACCOUNTS, type SettlementAccount } from '@/lib/contract/kyb-accounts';
+import * as routes from '@/lib/routes';
+import { AccountItem } from './account-item';
+import { AccountsSkeleton } from './accounts-skeleton';
+import { useAccountDialog } from './dialog-address';
+
+// The form and its lists of banks come when somebody adds an account.
+const AddDialog = dynamic(() => import('./add-dialog').then((file) => file.AddDialog), {
+  loading: () => null,
+});
+const RemoveDialog = dynamic(() => import('./remove-dialog').then((file) => file.RemoveDialog), {
+  loading: () => null,
+});
+
+interface AccountActions {
+  readonly add: KybAction<'createKybSettlementAccount'>;
+  readonly remove: KybAction<'deleteKybSettlementAccount'>;
+}
+
+/** Why nothing can be added; undefined when something can. */
+function useAddingHold(count: number): string | undefined {
+  const { kyb } = useKyb();
+  if (kyb && !isOpenForAccounts(kyb)) return 'While it is with the reviewer, no account can be added.';
+  return count >= MOST_ACCOUNTS
+    ? `There are ${MOST_ACCOUNTS}, which is the most. Remove one first.`
+    : undefined;
+}
+
+function AddButton({ count, onAdd }: { count: number; onAdd: () => void }) {
+  return (
+    <Button
+      variant={count === 0 ? 'primary' : 'secondary'}
+      onClick={onAdd}
+      disabledReason={useAddingHold(count)}
+    >
+      <Plus aria-hidden="true" />
+      Add account
+    </Button>
+  );
+}
+
+type ListProps = {
+  accounts: readonly SettlementAccount[];
+  onAdd: () => void;
+  onRemove: (id: string) => void;
+};
+
+function AccountList({ accounts, onAdd, onRemove }: ListProps) {
+  const { kyb, canEdit } = useKyb();
+  if (accounts.length === 0) {
+    return (
+      <Card>
+        <EmptyState
+          icon={<Landmark aria-hidden="true" />}
+          title="No settlement account yet"
+          description="Money that you withdraw is paid out to a settlement account of your business. One is needed before you submit; others can follow."
+          action={<AddButton count={0} onAdd={onAdd} />}
+        />
+      </Card>
+    );
+  }
+  const reason =
+    kyb?.status === 'approved'
+      ? 'An approved account stays. Add another one instead.'
+      : 'It is with the reviewer.';
+  return (
+    <Card className="overflow-clip">
+      <ul aria-label="Settlement accounts" className="divide-y divide-border">
+        {accounts.map((account) => (
+          <AccountItem
+            key={account.id}
+            account={account}
+            actions={
+              <Button
+                variant="ghost"
+                size="icon"
+                aria-label={`Remove ${account.currency} account ${account.account_number}`}
+                disabledReason={canEdit ? undefined : reason}
+                onClick={() => onRemove(account.id)}
+              >
+                <Trash2 aria-hidden="true" />
+              </Button>
+            }
+          >
+            <Rejection subject={{ section: 'settlement_accounts', accountId: account.id }} />
+            <Questions subject={{ section: 'settlement_accounts', accountId: account.id }} />
+          </AccountItem>
+        ))}
+      </ul>
+      <div className="flex flex-wrap items-center justify-between gap-3 border-border border-t px-4 py-3 sm:px-5">
+        <p className="tabular text-muted text-sm">
+          {accounts.length} of {MOST_ACCOUNTS} accounts
+        </p>
+        <AddButton count={accounts.length} onAdd={onAdd} />
+      </div>
+    </Card>
+  );
+}
+
+function Accounts({ actions }: { actions: AccountActions }) {
+  const { org, ...scope } = useScope();
+  const router = useRouter();
+  const { kyb, canEdit } = useKyb();
+  const { dialog, account: asked, openAdd, openRemove, close } = useAccountDialog();
+  const read = useQuery(kybAccountsQuery({ org, ...scope }));
+  const { data, error, refetch, isFetching } = read;
+  if (!data) {
+    if (!error) return <AccountsSkeleton />;
+    return (
+      <Card>
+        <ReadError error={error} onRetry={refetch} retrying={isFetching} />
+      </Card>
+    );
+  }
+  const removed = data.data.find(({ id }) => id === asked);
+  return (
+    <>
+      <BehindNotice reads={[read]} />
+      {kyb && !canEdit && kyb.status !== 'approved' ? <LockedNotice org={org} status={kyb.status} /> : null}
+      <Rejection subject={{ section: 'settlement_accounts' }} />
+      <Questions subject={{ section: 'settlement_accounts' }} />
+      <AccountList accounts={data.data} onAdd={openAdd} onRemove={openRemove} />
+      {canEdit ? (
+        <StepBar next={{ label: 'Continue to review', onSelect: () => router.push(routes.kybReview(org)) }} />
+      ) : null}
+      {dialog === 'add' && kyb && isOpenForAccounts(kyb) ? (
+        <AddDialog
+          add={actions.add}
+          accounts={data.data}
+          isApproved={kyb.status === 'approved'}
+          onClose={close}
+        />
+      ) : null}
+      {dialog === 'remove' && removed && canEdit ? (
+        <RemoveDialog account={removed} remove={actions.remove} onClose={close} />
+      ) : null}
+    </>
+  );
+}
+
+/** The settlement accounts: the list, adding one and removing one. */
+export function AccountsView({ actions }: { actions: AccountActions }) {
+  const writing = useAllowed('kyb:write');
+  if (!writing.allowed) return <ClosedSection what="the settlement accounts" reason={writing.reason} />;
+  return <Accounts actions={actions} />;
+}

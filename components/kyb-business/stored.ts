@@ -1,0 +1,11 @@
+import type { Stored, Values } from '@/components/kyb/merge';
+import { type Business, businessFieldNames } from '@/lib/contract/kyb-business';
+
+/** Business information as texts by field, every field named. */
+export const textsOf = (business: Business): Values =>
+  Object.fromEntries(businessFieldNames.map((name) => [name, business[name] ?? '']));
+
+export const storedOf = (business: Business): Stored => ({
+  version: business.version,
+  fields: textsOf(business),
+});

@@ -1,0 +1,98 @@
+'use client';
+
+import { ChevronRight } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { CopyButton } from '@/components/ui/copy';
+import { Link } from '@/components/ui/link';
+import { Time } from '@/components/ui/time';
+import { KybStatus } from '@/components/vocabulary/kyb-status';
+import * as routes from '@/lib/routes';
+import { waitingSince } from './ages';
+import { approvedWords } from './approval-words';
+import { useDesk } from './case-desk';
+import { countChanges } from './compare';
+import { useOperator } from './operator-context';
+import { tallyOf } from './verdicts';
+import { WaitingAge } from './waiting-age';
+import { reviewerName } from './words';
+
+const Fact = ({ children }: { children: ReactNode }) => (
+  <span className="inline-flex items-center gap-1.5 whitespace-nowrap">{children}</span>
+);
+
+/** How far the review has come, told again to screen readers with every step. */
+function Progress() {
+  const { items, standings, record } = useDesk();
+  const { accepted, rejected, none } = tallyOf(items, standings);
+  const asked = record.questions.filter(({ status }) => status === 'open').length;
+  const parts = [
+    `${accepted} of ${items.length} accepted`,
+    rejected > 0 ? `${rejected} rejected` : '',
+    asked > 0 ? `${asked} ${asked === 1 ? 'question' : 'questions'} open` : '',
+    none > 0 ? `${none} to go` : '',
+  ];
+  return (
+    <span role="status" className="tabular text-text">
+      {parts.filter(Boolean).join(' · ')}
+    </span>
+  );
+}
+
+/** What there is to know of a case before it is read. */
+function Facts() {
+  const { record, comparison } = useDesk();
+  const { id: me } = useOperator();
+  const since = waitingSince(record);
+  const approved = approvedWords(record, me);
+  const changes = comparison ? countChanges(comparison) : 0;
+  return (
+    <div className="mt-0.5 flex flex-wrap items-center gap-x-4 gap-y-0.5 text-muted text-sm">
+      {record.submissions > 0 ? <Progress /> : null}
+      {since ? (
+        <Fact>
+          Waiting <WaitingAge since={since} />
+        </Fact>
+      ) : record.decided_at ? (
+        <Fact>
+          Decided <Time value={record.decided_at} />
+        </Fact>
+      ) : null}
+      {record.submissions > 0 ? <Fact>Submission {record.submissions}</Fact> : null}
+      {comparison && changes > 0 ? (
+        <Fact>
+          {changes} {changes === 1 ? 'change' : 'changes'} since submission {comparison.since}
+        </Fact>
+      ) : null}
+      {record.reviewer ? <Fact>Reviewer: {reviewerName(record.reviewer, me)}</Fact> : null}
+      {record.approvals_needed > 1 ? (
+        <Fact>
+          {record.approvals} of {record.approvals_needed} approvals
+        </Fact>
+      ) : null}
+      {approved ? <Fact>{approved}</Fact> : null}
+    </div>
+  );
+}
+
+/** The way back to the queue, the name of the case, and where it stands. */
+export function CaseHeader() {
+  const { record } = useDesk();
+  return (
+    <div className="min-w-0">
+      <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
+        <nav aria-label="Breadcrumbs" className="flex items-center gap-1 text-muted">
+          <Link href={routes.operator()} className="rounded-sm hover:text-text hover:underline">
+            Verifications
+          </Link>
+          <ChevronRight aria-hidden="true" className="size-3.5 text-faint" />
+        </nav>
+        <h1 className="min-w-0 font-semibold text-xl tracking-tight [overflow-wrap:anywhere]">
+          {record.name}
+        </h1>
+        <CopyButton value={record.slug} label="slug" className="-mx-1" />
+        <KybStatus status={record.status} />
+      </div>
+      <Facts />
+    </div>
+  );
+}

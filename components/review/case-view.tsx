@@ -1,0 +1,89 @@
+'use client';
+
+import { useQuery } from '@tanstack/react-query';
+import { UserRoundX } from 'lucide-react';
+import dynamic from 'next/dynamic';
+import { BehindNotice } from '@/components/session/behind-notice';
+import { ReadError } from '@/components/session/read-error';
+import { PageHeader } from '@/components/shell/page-header';
+import { EmptyState } from '@/components/ui/empty-state';
+import { LinkButton } from '@/components/ui/link-button';
+import { ApiError } from '@/lib/client/errors';
+import * as routes from '@/lib/routes';
+import type { ReviewActions } from './actions';
+import { DeskProvider, useDesk } from './case-desk';
+import { CaseParts } from './case-parts';
+import { CaseSkeleton } from './case-skeleton';
+import { DecisionBar } from './decision-bar';
+import { LastWord } from './last-word';
+import { caseQuery } from './queries';
+import { useCaseKeys } from './use-case-keys';
+import { useMoves } from './use-moves';
+
+// Forms weigh something, and most looks at a case open none.
+const CaseDialogs = dynamic(() => import('./case-dialogs').then((file) => file.CaseDialogs), {
+  loading: () => null,
+});
+
+function Case() {
+  const { dialog } = useDesk();
+  const moves = useMoves();
+  useCaseKeys(moves);
+  return (
+    // On a phone the decisions stand over the end of the page.
+    <div className="space-y-4 max-sm:pb-28">
+      <DecisionBar moves={moves} />
+      <LastWord />
+      <CaseParts />
+      {dialog ? <CaseDialogs /> : null}
+    </div>
+  );
+}
+
+/** Nobody reviews an organisation that they belong to. */
+function OwnCase({ slug }: { slug: string }) {
+  return (
+    <>
+      <PageHeader title={slug} breadcrumbs={[{ label: 'Verifications', href: routes.operator() }]} />
+      <EmptyState
+        icon={<UserRoundX aria-hidden="true" />}
+        title="You belong to this organisation"
+        description="Somebody else reviews its verification: you can neither read nor decide on it."
+        action={<LinkButton href={routes.operator()}>Go to the queue</LinkButton>}
+        className="min-h-[50vh] justify-center"
+      />
+    </>
+  );
+}
+
+/**
+ * A verification in all of its states. It is read again when somebody comes back to it after a while, and not by itself:
+ * each reading stands in the audit trail.
+ */
+export function CaseView({ slug, actions }: { slug: string; actions: ReviewActions }) {
+  const read = useQuery({ ...caseQuery(slug), refetchOnWindowFocus: true });
+  const { data, error, isFetching, refetch } = read;
+  if (data) {
+    return (
+      <>
+        <BehindNotice reads={[read]} />
+        <DeskProvider record={data.data} actions={actions}>
+          <Case />
+        </DeskProvider>
+      </>
+    );
+  }
+  if (error instanceof ApiError && error.code === 'forbidden') return <OwnCase slug={slug} />;
+  if (!error) return <CaseSkeleton />;
+  return (
+    <>
+      <PageHeader title={slug} breadcrumbs={[{ label: 'Verifications', href: routes.operator() }]} />
+      <ReadError
+        error={error}
+        onRetry={refetch}
+        retrying={isFetching}
+        className="min-h-[50vh] justify-center"
+      />
+    </>
+  );
+}

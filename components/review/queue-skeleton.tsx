@@ -1,0 +1,31 @@
+'use client';
+
+import { DataTable } from '@/components/data-table/data-table';
+import { PageHeader } from '@/components/shell/page-header';
+import { Card } from '@/components/ui/card';
+import { Skeleton } from '@/components/ui/skeleton';
+import { queueColumns } from './queue-columns';
+
+/** The queue while it is on its way, in its own size. */
+export function QueueSkeleton() {
+  return (
+    <>
+      <PageHeader title="Verifications" description="Those that wait for a reviewer stand first." />
+      <div className="flex flex-wrap gap-2">
+        <Skeleton className="h-8 w-20 rounded-full sm:h-7" />
+        <Skeleton className="h-8 w-24 rounded-full sm:h-7" />
+        <Skeleton className="h-9 w-full rounded-full sm:h-7 sm:w-56" />
+      </div>
+      <Card className="overflow-clip">
+        <DataTable
+          label="Verifications"
+          columns={queueColumns}
+          rows={undefined}
+          rowId={({ id }) => id}
+          skeletonRows={10}
+          empty={null}
+        />
+      </Card>
+    </>
+  );
+}

@@ -1,0 +1,63 @@
+'use client';
+
+import { ClipboardCheck, LogOut, MonitorSmartphone } from 'lucide-react';
+import { type ReactNode, useMemo } from 'react';
+import type { CommandGroup } from '@/components/shell/shell-types';
+import { StaffShell } from '@/components/shell/staff-shell';
+import * as routes from '@/lib/routes';
+import type { VisibleSession } from '@/lib/session/token';
+import { accountLinksOf, placeCommandsOf, signOutAndLeave } from './account-links';
+
+const verifications = {
+  label: 'Verifications',
+  href: routes.operator(),
+  icon: <ClipboardCheck aria-hidden="true" />,
+};
+
+const navigation = [{ items: [verifications] }];
+
+function commandsOf(session: VisibleSession): CommandGroup[] {
+  return [
+    {
+      heading: 'Pages',
+      commands: [
+        { id: 'verifications', shortcut: 'g v', keywords: ['kyb', 'queue', 'cases'], ...verifications },
+        {
+          id: 'sessions',
+          label: 'Your sessions',
+          keywords: ['devices', 'security', 'account'],
+          icon: <MonitorSmartphone aria-hidden="true" />,
+          href: routes.sessions(),
+        },
+      ],
+    },
+    ...placeCommandsOf(session, 'operators'),
+    {
+      heading: 'Actions',
+      commands: [
+        {
+          id: 'sign-out',
+          label: 'Sign out',
+          icon: <LogOut aria-hidden="true" />,
+          onSelect: () => void signOutAndLeave(),
+        },
+      ],
+    },
+  ];
+}
+
+/** The frame of the operators' area, filled with who is signed in. */
+export function OperatorShell({ session, children }: { session: VisibleSession; children: ReactNode }) {
+  const commands = useMemo(() => commandsOf(session), [session]);
+  return (
+    <StaffShell
+      member={{ ...session.person, role: 'Operator' }}
+      navigation={navigation}
+      commands={commands}
+      accountLinks={accountLinksOf(session, 'operators')}
+      signOut={signOutAndLeave}
+    >
+      {children}
+    </StaffShell>
+  );
+}

@@ -1,0 +1,43 @@
+import { ShieldUser } from 'lucide-react';
+import { Brand } from './brand';
+import { Navigation } from './navigation';
+import { ShellFrame, type ShellFrameProps } from './shell-frame';
+import type { NavigationGroup } from './shell-types';
+
+/** Says on every page whose place this is: dark in the light theme and light in the dark one, as no page of a partner's is. */
+function StaffBanner() {
+  return (
+    <p className="flex h-7 items-center justify-center gap-1.5 bg-text px-4 text-canvas text-sm">
+      <ShieldUser aria-hidden="true" className="size-3.5 shrink-0" strokeWidth={2.25} />
+      <strong className="whitespace-nowrap font-semibold">Operators’ area</strong>
+      <span className="truncate">
+        <span aria-hidden="true">· </span>partners’ own data; what you open and do is recorded
+      </span>
+    </p>
+  );
+}
+
+type StaffShellProps = ShellFrameProps & { navigation: readonly NavigationGroup[] };
+
+/** The frame of the provider's staff: no organisation and no environment, and the whole width for the work. */
+export function StaffShell({ navigation, children, ...frame }: StaffShellProps) {
+  return (
+    <ShellFrame
+      {...frame}
+      stickyTop="4.75rem"
+      banner={<StaffBanner />}
+      bar={
+        <>
+          <div className="hidden shrink-0 items-center pl-5 sm:flex lg:pl-8">
+            <Brand />
+          </div>
+          <div className="min-w-0 sm:ml-4">
+            <Navigation groups={navigation} row />
+          </div>
+        </>
+      }
+    >
+      <div className="mx-auto max-w-[120rem] space-y-5">{children}</div>
+    </ShellFrame>
+  );
+}

@@ -1,0 +1,144 @@
+import { expect } from '@playwright/test';
+import { test } from '../fixtures/review-story';
+import { liveStatus, readCase } from '../fixtures/verification';
+import { casePage } from '../pages/case-page';
+import { queuePage } from '../pages/queue-page';
+import { shell } from '../pages/shell';
+import { signInPage } from '../pages/sign-in-page';
+
+test('a verification is rejected in part, asked about, mended and approved, and live keys work', async ({
+  page,
+  partner,
+  reviewer,
+  verification,
+}) => {
+  await verification.submitFirst();
+  expect(await liveStatus(partner)).toBe(401);
+
+  // Somebody of the staff without any organisation signs in and stands before the queue.
+  await signInPage(page).open();
+  await signInPage(page).fill(reviewer);
+  await expect(queuePage(page).title).toBeVisible();
+  await expect(queuePage(page).staffBanner).toBeVisible();
+  await expect(page).toHaveURL('/operator');
+  await queuePage(page).search.fill(partner.slug);
+  await expect(queuePage(page).rows).toHaveCount(1);
+  await expect(queuePage(page).row(partner.slug)).toContainText('Submitted');
+  await queuePage(page).case(partner.slug).click();
+
+  const desk = casePage(page);
+  await expect(desk.title(partner.slug)).toBeVisible();
+  await expect(desk.accept(desk.item('Tax id'))).toBeDisabled();
+  await desk.decision('Take').click();
+  await expect(desk.main).toContainText('Reviewer: You');
+  await expect(desk.main).toContainText('In review');
+
+  await desk.accept(desk.item('Legal name')).click();
+  await expect(desk.item('Legal name')).toContainText('Accepted');
+  await desk.reject(desk.item('Tax id')).click();
+  await desk.send('Reason', 'It belongs to another company.', 'Reject');
+  await expect(desk.item('Tax id')).toContainText('Rejected');
+  await expect(desk.item('Tax id')).toContainText('It belongs to another company.');
+  await desk.ask(desk.item('Source of funds')).click();
+  await desk.send('Question', 'Which of your customers?', 'Add question');
+  await expect(desk.item('Source of funds')).toContainText('Which of your customers?');
+  await expect(desk.item('Source of funds')).toContainText('goes out with the request');
+
+  await desk.showDocuments();
+  await desk.document('Memorandum and articles').click();
+  await expect(desk.viewer('articles.pdf')).toContainText('of 2');
+  await desk.document('Proof of address').click();
+  await desk.reject(desk.item('Proof of address')).click();
+  await desk.dialog.getByRole('button', { name: 'It has expired.' }).click();
+  await desk.dialog.getByRole('button', { name: 'Reject', exact: true }).click();
+  await expect(desk.item('Proof of address')).toContainText('It has expired.');
+  await expect(desk.decision('Approve')).toHaveAccessibleDescription(/still open/);
+
+  await desk.decision('Request information').click();
+  const seen = desk.dialog.getByRole('region', { name: 'What the partner will see' });
+  await expect(seen.getByRole('listitem')).toHaveText([
+    /Tax id.*It belongs to another company\./,
+    /Proof of address.*It has expired\./,
+    /Source of funds.*Which of your customers\?/,
+  ]);
+  await desk.send('Message', 'Three things, please.', 'Request information');
+  await expect(shell(page).notice('Information is requested')).toBeVisible();
+  await expect(desk.main).toContainText('Action required');
+  await expect(desk.main).toContainText('Three things, please.');
+
+  // The partner's program mends it all.
+  await verification.answer('Savers alone.');
+  await verification.call('PATCH', '/business', { tax_id: '12345678-0002' });
+  await verification.upload({ type: 'proof_of_address', filename: 'water-bill.pdf' });
+  await verification.submit();
+
+  await desk.open(partner.slug);
+  await desk.decision('Take').click();
+  await expect(desk.item('Tax id')).toContainText('Changed since submission 1');
+  await expect(desk.item('Tax id').getByRole('deletion')).toHaveText('1234567890');
+  await expect(desk.item('Source of funds')).toContainText('Savers alone.');
+  await expect(desk.item('Legal name')).toContainText('Accepted');
+  await desk.showDocuments();
+  await expect(desk.document('water-bill.pdf')).toContainText('New');
+
+  expect(await liveStatus(partner)).toBe(401);
+  await desk.decision('Approve').click();
+  await expect(desk.confirmation).toContainText('Live keys work at once');
+  await expect(desk.confirmation).toContainText('Harbour Savings Limited');
+  await expect(desk.confirmation).toContainText('RC1234567');
+  await desk.confirmation.getByRole('button', { name: 'Approve' }).click();
+  await expect(shell(page).notice('Its live keys work now.')).toBeVisible();
+  expect(await liveStatus(partner)).toBe(200);
+  await expect(desk.main).toContainText('Approved');
+  await expect(desk.decision('Suspend')).toBeEnabled();
+});
+
+test('everything of a section is accepted at once, and a finding is taken back', async ({
+  page,
+  partner,
+  reviewer,
+  signInAs,
+  verification,
+}) => {
+  await verification.submitFirst();
+  await signInAs(page, reviewer);
+  const desk = casePage(page);
+  await desk.open(partner.slug);
+  await desk.decision('Take').click();
+  await desk.section('Business').getByRole('button', { name: 'Accept the other 14' }).click();
+  await expect(desk.section('Business')).toContainText('14 of 14 accepted');
+  await expect
+    .poll(async () => (await readCase(partner)).findings.length, { message: 'findings at the service' })
+    .toBe(14);
+  await desk.accept(desk.item('Legal name')).click();
+  await expect(desk.item('Legal name')).not.toContainText('Accepted');
+  await expect(desk.section('Business')).toContainText('13 of 14 accepted');
+});
+
+test('notes are for the staff, and what happened stands in the history', async ({
+  page,
+  partner,
+  reviewer,
+  signInAs,
+  verification,
+}) => {
+  await verification.submitFirst();
+  await signInAs(page, reviewer);
+  const desk = casePage(page);
+  await desk.open(partner.slug);
+  await desk.show('Notes');
+  await expect(desk.main.getByRole('button', { name: 'Add note' })).toBeDisabled();
+  await desk.main.getByRole('textbox', { name: 'Note' }).fill('Called the registry.');
+  await desk.main.getByRole('button', { name: 'Add note' }).click();
+  await expect(desk.main.getByRole('list', { name: 'Notes' })).toContainText('You');
+  await expect(desk.main.getByRole('list', { name: 'Notes' })).toContainText('Called the registry.');
+  await desk.decision('Take').click();
+  await desk.show('History');
+  await expect(desk.main.getByRole('list', { name: 'History' }).getByRole('listitem')).toHaveText([
+    /In review.*A reviewer/,
+    /Submitted.*The partner/,
+  ]);
+  await desk.show('Requirements');
+  await expect(desk.main.getByRole('list', { name: 'Requirements' })).toContainText('Provided');
+  expect(JSON.stringify((await verification.send('GET', '/history')).json)).not.toContain('registry');
+});

@@ -1,0 +1,34 @@
+import { createHash } from 'node:crypto';
+
+/** A file as it is sent. */
+export interface OutgoingFile {
+  /** Its name, without a folder. */
+  readonly name: string;
+  readonly bytes: Uint8Array;
+}
+
+/** A name in a header of its part, escaped as browsers do. */
+const quoted = (text: string): string => text.replace(/\r\n|\r|\n/g, '%0D%0A').replaceAll('"', '%22');
+
+/**
+ * Writes multipart/form-data (RFC 7578): the fields that are set, then the file as `file`. The same input gives the same
+ * bytes, boundary included, so that trying again with the same Idempotency-Key is the same request.
+ */
+export function multipartBody(
+  fields: Readonly<Record<string, string | undefined>>,
+  { name, bytes }: OutgoingFile,
+): { readonly contentType: string; readonly body: Uint8Array } {
+  // A hash of the content can't stand in the content.
+  const boundary = `desk-${createHash('sha256').update(bytes).digest('hex').slice(0, 40)}`;
+  const parts = Object.entries(fields).flatMap(([field, value]) =>
+    value === undefined
+      ? []
+      : [`--${boundary}\r\nContent-Disposition: form-data; name="${quoted(field)}"\r\n\r\n${value}\r\n`],
+  );
+  const head =
+    `${parts.join('')}--${boundary}\r\n` +
+    `Content-Disposition: form-data; name="file"; filename="${quoted(name)}"\r\n` +
+    'Content-Type: application/octet-stream\r\n\r\n';
+  const pieces = [Buffer.from(head), bytes, Buffer.from(`\r\n--${boundary}--\r\n`)];
+  return { contentType: `multipart/form-data; boundary=${boundary}`, body: Buffer.concat(pieces) };
+}

@@ -1,0 +1,114 @@
+import { z } from 'zod';
+import { country, day, email, expectedVersion, line, paragraph, phone, version } from './kyb-values';
+import { dataOf } from './lists';
+import { defineOperation } from './operation';
+import { timestamp } from './primitives';
+
+export const entityTypes = [
+  'limited_company',
+  'public_company',
+  'partnership',
+  'limited_liability_partnership',
+  'business_name',
+  'incorporated_trustees',
+  'cooperative',
+  'government_entity',
+] as const;
+export type EntityType = (typeof entityTypes)[number];
+
+const website = line(200).refine(
+  (text) => text === '' || (/^https?:\/\//i.test(text) && URL.canParse(text)),
+  'must be a web address that begins with https:// or http://',
+);
+
+/** The fields of the seed, each as it is written; an empty text removes it. */
+export const businessFields = {
+  legal_name: line(200),
+  trading_name: line(200),
+  country,
+  entity_type: z.union([z.enum(entityTypes), z.literal('')], {
+    error: `must be one of ${entityTypes.join(', ')}`,
+  }),
+  registration_number: line(40),
+  date_of_incorporation: day,
+  tax_id: line(40),
+  registered_address: paragraph(500),
+  operating_address: paragraph(500),
+  industry: line(120),
+  website,
+  use_case: paragraph(2_000),
+  expected_monthly_volume: line(60),
+  source_of_funds: paragraph(1_000),
+  licence_regulator: line(160),
+  licence_type: line(160),
+  licence_number: line(80),
+  contact_name: line(160),
+  contact_email: email,
+  contact_phone: phone,
+  technical_contact_email: email,
+} as const;
+
+export type BusinessField = keyof typeof businessFields;
+export const businessFieldNames = Object.keys(businessFields) as BusinessField[];
+
+const stored = z.object(
+  Object.fromEntries(businessFieldNames.map((name) => [name, z.string().optional()])) as Record<
+    BusinessField,
+    z.ZodOptional<z.ZodString>
+  >,
+);
+
+/** Business information as it is answered: the fields that are set. */
+export const businessSchema = stored
+  .extend({
+    version,
+    updated_at: timestamp.optional().meta({ description: 'Left out before the first change.' }),
+  })
+  .meta({ id: 'BusinessInformation' });
+export type Business = z.infer<typeof businessSchema>;
+
+/** A change of business information: any of the fields. What depends on country and entity type the service checks. */
+const updateKybBusinessBody = z
+  .strictObject({ ...businessFields, expected_version: expectedVersion })
+  .partial();
+
+export const businessExample: Business = {
+  legal_name: 'Harbour Savings Limited',
+  country: 'NG',
+  entity_type: 'limited_company',
+  registration_number: 'RC1234567',
+  contact_name: 'Head of Compliance',
+  contact_email: 'compliance@harbour.example',
+  version: 3,
+  updated_at: '2026-11-20T09:30:00.000Z',
+};
+
+export const getKybBusiness = defineOperation({
+  method: 'GET',
+  path: '/partner/v1/kyb/business',
+  tag: 'KYB',
+  summary: 'Read business information',
+  description: 'The fields that are set; all of them are text.',
+  access: 'kyb:read',
+  personalData: true,
+  answer: dataOf(businessSchema),
+  example: { answer: { data: businessExample } },
+});
+
+export const updateKybBusiness = defineOperation({
+  method: 'PATCH',
+  path: '/partner/v1/kyb/business',
+  tag: 'KYB',
+  summary: 'Save business information',
+  description:
+    'Saves the fields that are sent and leaves the others; an empty text removes a field. Registration number and tax id are checked against country and entity type as soon as these are known.',
+  access: 'kyb:write',
+  personalData: true,
+  body: updateKybBusinessBody,
+  answer: dataOf(businessSchema),
+  errors: ['kyb_locked', 'invalid_state'],
+  example: {
+    body: { legal_name: 'Harbour Savings Limited', country: 'NG' },
+    answer: { data: businessExample },
+  },
+});

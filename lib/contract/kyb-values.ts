@@ -1,0 +1,74 @@
+import { z } from 'zod';
+import { isCountry } from './countries';
+
+/** Text that is only spaces without width, joiners and the like looks empty and is not. */
+const isVisible = (text: string): boolean => text === '' || /[\p{L}\p{N}\p{P}\p{S}]/u.test(text);
+const INVISIBLE = 'must have characters that can be seen';
+
+/** A line of text. An empty one removes the field where a record is changed. */
+export const line = (most: number) =>
+  z
+    .string()
+    .trim()
+    .max(most, `must have ${most} characters at most`)
+    .refine((text) => !/[\p{Cc}\p{Zl}\p{Zp}]/u.test(text), 'must be one line, without control characters')
+    .refine(isVisible, INVISIBLE);
+
+/** Text of several lines. */
+export const paragraph = (most: number) =>
+  z
+    .string()
+    .trim()
+    .max(most, `must have ${most} characters at most`)
+    .refine((text) => !/(?![\n\r\t])\p{Cc}/u.test(text), 'must have no control characters')
+    .refine(isVisible, INVISIBLE);
+
+const orNothing = (pattern: RegExp) => new RegExp(`^$|${pattern.source}`, pattern.flags);
+
+export const country = z
+  .string()
+  .refine((code) => code === '' || isCountry(code), 'must be a two-letter country code (ISO 3166)')
+  .meta({ openapi: { type: 'string', pattern: '^[A-Z]{2}$', example: 'NG' } });
+
+/** True for a day of the calendar, written YYYY-MM-DD. */
+function isDay(text: string): boolean {
+  if (!/^\d{4}-\d\d-\d\d$/.test(text) || text < '1000') return false;
+  const day = new Date(`${text}T00:00:00.000Z`);
+  return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text);
+}
+
+export const day = z
+  .string()
+  .refine((text) => text === '' || isDay(text), 'must be a date that exists, YYYY-MM-DD')
+  .meta({ openapi: { type: 'string', format: 'date' } });
+
+export const email = z
+  .string()
+  .trim()
+  .max(254, 'must have 254 characters at most')
+  .refine((text) => text === '' || z.email().safeParse(text).success, 'must be an e-mail address')
+  .meta({ openapi: { type: 'string', format: 'email', maxLength: 254 } });
+
+export const phone = z
+  .string()
+  .trim()
+  .regex(
+    orNothing(/^\+?[0-9][0-9 ()/.-]{5,22}[0-9]$/),
+    'must be a phone number: digits, with + and the country code where it is abroad',
+  );
+
+/** Percent of the ownership, 0 to 100 with up to four decimals. A JSON number is read too. */
+export const ownershipPercentage = z
+  .union([z.string(), z.number().transform(String)])
+  .refine(
+    (text) => text === '' || (/^(0|[1-9]\d{0,2})(\.\d{1,4})?$/.test(text) && Number(text) <= 100),
+    'must be a percentage from 0 to 100 with up to four decimals',
+  )
+  .meta({ openapi: { type: 'string', pattern: '^(0|[1-9]\\d{0,2})(\\.\\d{1,4})?$', example: '62.5' } });
+
+/** The version of a record that a change was made from; another one is refused instead of being overwritten. */
+export const expectedVersion = z.int().min(0).optional().meta({
+  description:
+    'The `version` that you read: 409 invalid_state, with `status: "changed"`, when it is another by now.',
+});
+export const version = z.int().min(0).meta({ description: 'Goes up with every change of this record.' });

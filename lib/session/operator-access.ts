@@ -1,0 +1,28 @@
+import 'server-only';
+import type { Client } from '@/lib/client/client';
+import { NoAccess, SessionEnded } from './endings';
+import { readToken } from './read-token';
+import { signingClient, watched } from './signing-client';
+import type { VisibleSession } from './token';
+
+/** What one of the provider's staff may do: everything that the service lets their key do. */
+export interface OperatorAccess {
+  /** Signs with the operator's key; a refusal of the key becomes SessionEnded. */
+  readonly client: Client;
+  readonly person: VisibleSession['person'];
+  /** Why the service answered 401 to the operator's key: rights that were taken away end it as signing out does. */
+  readonly ending: () => Promise<SessionEnded>;
+}
+
+/**
+ * The access of whoever sends this request to the operators' area. Works in pages, actions and route handlers.
+ * @throws SessionEnded when nobody is signed in, NoAccess for everybody but operators
+ */
+export async function getOperatorAccess(): Promise<OperatorAccess> {
+  const token = await readToken();
+  if (!token) throw new SessionEnded();
+  if (!token.operator) throw new NoAccess();
+  const ending = async () => new SessionEnded();
+  const client = watched(await signingClient(token.operator), ending);
+  return { client, person: token.person, ending };
+}

@@ -1,0 +1,11 @@
+import 'server-only';
+import type { NextRequest } from 'next/server';
+import { getOperatorAccess, type OperatorAccess } from './operator-access';
+import { privateRoute } from './private-route';
+
+/** A GET route that answers with an operator's key (`private-route.ts` says how); for everybody else it is not there. */
+export function operatorRoute<P>(
+  answer: (access: OperatorAccess, request: NextRequest, params: P) => Promise<Response>,
+) {
+  return privateRoute<P, OperatorAccess>(getOperatorAccess, answer);
+}

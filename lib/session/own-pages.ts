@@ -1,0 +1,13 @@
+import type { NextRequest } from 'next/server';
+import { dashboardSettings } from '@/lib/env';
+
+const SAFE_METHODS = ['GET', 'HEAD', 'OPTIONS'];
+
+/** What changes something must come from a page of ours and say so: an Origin that is missing is refused like a foreign one. */
+export function isFromElsewhere(request: Pick<NextRequest, 'method' | 'headers'>): boolean {
+  const changes = !SAFE_METHODS.includes(request.method) || request.headers.has('next-action');
+  if (!changes) return false;
+  const origin = request.headers.get('origin');
+  if (origin === dashboardSettings().publicUrl.origin) return false;
+  return !origin || !URL.canParse(origin) || new URL(origin).host !== request.headers.get('host');
+}

@@ -1,0 +1,23 @@
+import { Command } from 'commander';
+import { addKeyCommands } from './commands/key';
+import { addKybCommands } from './commands/kyb';
+import { addLedgerCommands } from './commands/ledger';
+import { addMemberCommands } from './commands/member';
+import { addOperatorCommands } from './commands/operator';
+import { addOrganisationCommands } from './commands/organisation';
+import type { Surroundings } from './commands/surroundings';
+
+/** The program `admin` with all its commands; each is one call of the service, or a few. */
+export function adminProgram(surroundings: Surroundings): Command {
+  const program = new Command('admin')
+    .description("The operators' command line: talks to a running service.")
+    .configureOutput({ writeOut: surroundings.output.out, writeErr: surroundings.output.error })
+    .exitOverride();
+  addOrganisationCommands(program, surroundings);
+  addKeyCommands(program, surroundings);
+  addMemberCommands(program, surroundings);
+  addOperatorCommands(program, surroundings);
+  addKybCommands(program, surroundings);
+  addLedgerCommands(program, surroundings);
+  return program;
+}

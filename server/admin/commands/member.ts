@@ -1,0 +1,39 @@
+import { createMember } from '@/lib/contract/operator';
+import { roles } from '@/lib/contract/permissions';
+import { callService } from '../call-service';
+import { print, type Row, table } from '../print';
+import { type AddCommands, asJson, oneOf, passwordHelp, readPassword } from './surroundings';
+
+interface MemberOptions {
+  readonly organisation: string;
+  readonly email: string;
+  readonly name: string;
+  readonly role: (typeof roles)[number];
+  readonly password: string;
+  readonly json?: boolean;
+}
+
+export const addMemberCommands: AddCommands = (program, surroundings) => {
+  const { output, findService } = surroundings;
+  program
+    .command('member')
+    .description('people')
+    .command('create')
+    .description('add a person to an organisation; one who has an account keeps its name and password')
+    .requiredOption('--organisation <slug>', 'where they belong')
+    .requiredOption('--email <address>', 'what they sign in with')
+    .requiredOption('--name <name>', 'what they are called')
+    .addOption(oneOf('--role <role>', 'what they may do', roles))
+    .requiredOption('--password <password>', passwordHelp)
+    .addOption(asJson())
+    .action(async ({ json, organisation: slug, password, ...rest }: MemberOptions) => {
+      const body = { ...rest, password: await readPassword(password, surroundings) };
+      const { data } = await callService(findService(), createMember, { params: { slug }, body });
+      const rows: Row[] = [
+        ['Member', data.id],
+        ['Signs in as', rest.email.toLowerCase()],
+        ['Role', rest.role],
+      ];
+      print(output, json, data, () => table(rows));
+    });
+};

@@ -1,0 +1,28 @@
+import { type Command, Option } from 'commander';
+import type { Service } from '../call-service';
+import type { Output } from '../print';
+
+/** What the commands are given by the process: kept apart so that tests give their own. */
+export interface Surroundings {
+  readonly output: Output;
+  readonly findService: () => Service;
+  /** The first line of standard input. */
+  readonly readLine: () => Promise<string>;
+}
+
+/** Adds the commands of one subject to the program. */
+export type AddCommands = (program: Command, surroundings: Surroundings) => void;
+
+export const SHOWN_ONCE = 'Keep the secrets now: they are shown this once.';
+
+export const asJson = () => new Option('--json', 'print the answer as JSON, and nothing else');
+
+export const oneOf = (flags: string, description: string, choices: readonly string[]) =>
+  new Option(flags, description).choices(choices).makeOptionMandatory();
+
+/** A password as it was given, or the line of standard input that "-" stands for. */
+export const readPassword = (given: string, { readLine }: Surroundings): string | Promise<string> =>
+  given === '-' ? readLine() : given;
+
+export const passwordHelp =
+  '12 characters or more; "-" reads a line of standard input, so that it stands in no list of processes';

@@ -1,0 +1,31 @@
+import { bigint, customType, index, pgTable, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core';
+
+const time = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
+const bytea = customType<{ data: Uint8Array }>({ dataType: () => 'bytea' });
+
+/** Documents of a verification; their bytes stand in the room of files. */
+export const kybDocuments = pgTable(
+  'kyb_documents',
+  {
+    id: uuid().primaryKey(),
+    organisationId: uuid('organisation_id').notNull(),
+    type: text().notNull(),
+    personId: uuid('person_id'),
+    /** The file's name, which often names a person. */
+    sealedName: bytea('sealed_name').notNull(),
+    contentId: uuid('content_id').notNull(),
+    contentType: text('content_type').notNull(),
+    size: bigint({ mode: 'number' }).notNull(),
+    sha256: text().notNull(),
+    status: text().notNull(),
+    scan: text().notNull(),
+    rejectionReason: text('rejection_reason'),
+    createdAt: time('created_at').notNull(),
+    updatedAt: time('updated_at').notNull(),
+  },
+  (table) => [
+    unique('kyb_documents_bytes').on(table.organisationId, table.type, table.sha256),
+    index('kyb_documents_list').on(table.organisationId, table.createdAt, table.id),
+    index('kyb_documents_content').on(table.contentId),
+  ],
+);

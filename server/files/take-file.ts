@@ -1,0 +1,28 @@
+import { turns } from '../secrets/turns';
+import { inspectFile } from './inspect-file';
+import type { Spool } from './open-spool';
+import type { FileFacts } from './plan-content';
+
+/** A file that was received and inspected, for a verb to store. */
+export interface ReceivedFile extends FileFacts {
+  /** As the sender calls it. */
+  readonly filename: string;
+  readonly spool: Spool;
+}
+
+/** Files that are inspected at once: more are no quicker on one processor, and each holds some pieces in memory. */
+const AT_ONCE = 4;
+const takeTurn = turns(AT_ONCE, Number.POSITIVE_INFINITY, () => new Error('nobody is turned away'));
+
+/**
+ * Inspects a spooled file when its turn comes.
+ * @returns it with its facts, or why it is refused.
+ */
+export async function takeFile(
+  filename: string,
+  spool: Spool,
+): Promise<ReceivedFile | { readonly refused: string }> {
+  const inspected = await takeTurn(() => inspectFile(spool));
+  if ('refused' in inspected) return inspected;
+  return { filename, spool, sha256: spool.sha256(), size: spool.size, contentType: inspected.type };
+}

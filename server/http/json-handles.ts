@@ -1,0 +1,90 @@
+import type { InputOf, Operation } from '@/lib/contract/operation';
+import { operations } from '@/lib/contract/operations';
+import { type Context, type OpenContext, within } from '../context';
+import { specialVerbs } from '../operations';
+import type { StagedVerb } from '../staged';
+import { inUnitOfWork } from '../unit-of-work';
+import {
+  type AnyVerb,
+  type Handle,
+  idempotentCallOf,
+  inputOf,
+  occasionOf,
+  partnerOf,
+  type RouteParts,
+  readContext,
+  sendAnswered,
+} from './handle';
+import { readIdempotencyKey, runIdempotent } from './idempotency';
+import { runStaged, runStagedOnce } from './run-staged';
+import { sendJson } from './send';
+
+/** A partner's read or write; writes run once for their Idempotency-Key. */
+export function partnerHandle(parts: RouteParts, operation: Operation, verb: AnyVerb<Context>): Handle {
+  return async (request, reply, received) => {
+    const { scope } = partnerOf(received);
+    const isPost = operation.method === 'POST';
+    const key = isPost ? readIdempotencyKey(request.headers) : '';
+    const input = inputOf(operation, request, received) as never;
+    const occasion = occasionOf(parts, request, received);
+    if (operation.method === 'GET') {
+      const answer = await verb(within(readContext(parts, request, received), scope), input);
+      return sendJson(reply, operation.status, JSON.stringify(answer));
+    }
+    if (!isPost) {
+      const answer = await inUnitOfWork(parts.database, occasion, (context) =>
+        verb(within(context, scope), input),
+      );
+      return sendJson(reply, operation.status, JSON.stringify(answer));
+    }
+    const call = idempotentCallOf(operation, request, received, key);
+    const answered = await runIdempotent(parts.database, occasion, call, (context) => verb(context, input));
+    return sendAnswered(reply, answered);
+  };
+}
+
+/** A partner's write that reaches outside of the database on its way. */
+export function stagedHandle(
+  parts: RouteParts,
+  operation: Operation,
+  verb: StagedVerb<never, unknown>,
+): Handle {
+  return async (request, reply, received) => {
+    const isPost = operation.method === 'POST';
+    const key = isPost ? readIdempotencyKey(request.headers) : '';
+    const input = inputOf(operation, request, received) as never;
+    const { database, outbound: means } = parts;
+    const call = { database, means, occasion: () => occasionOf(parts, request, received) };
+    if (!isPost) {
+      const answer = await runStaged(call, partnerOf(received).scope, verb, input);
+      return sendJson(reply, operation.status, JSON.stringify(answer));
+    }
+    const once = idempotentCallOf(operation, request, received, key);
+    return sendAnswered(reply, await runStagedOnce(call, once, verb, input));
+  };
+}
+
+/** An operation of the console or of an operator; a read that is audited writes too, so it has its transaction. */
+export function houseHandle(parts: RouteParts, operation: Operation, verb: AnyVerb<OpenContext>): Handle {
+  return async (request, reply, received) => {
+    const input = inputOf(operation, request, received) as never;
+    const answer =
+      operation.method === 'GET' && !operation.audited
+        ? await verb(readContext(parts, request, received), input)
+        : await inUnitOfWork(parts.database, occasionOf(parts, request, received), (context) =>
+            verb(context, input),
+          );
+    return sendJson(reply, operation.status, JSON.stringify(answer));
+  };
+}
+
+/** Signing in keeps its own transactions: a failed attempt must be remembered although it is refused. */
+export function openSessionHandle(parts: RouteParts): Handle {
+  const operation = operations.openSession;
+  return async (request, reply, received) => {
+    const input = inputOf(operation, request, received) as InputOf<typeof operation>;
+    const occasion = occasionOf(parts, request, received);
+    const answer = await specialVerbs.openSession(parts.database, occasion, input);
+    return sendJson(reply, operation.status, JSON.stringify(answer));
+  };
+}

@@ -1,0 +1,128 @@
+import { createHash } from 'node:crypto';
+import type { IncomingMessage } from 'node:http';
+import { MOST_FILE_BYTES, MOST_FORM_BYTES } from '@/lib/contract/kyb-documents';
+import { openSpool, type Spool } from '../files/open-spool';
+import { Refusal } from '../refusal';
+import { openFingerprint } from './idempotency';
+import { announceBody, bodyTooLarge, brokenOff, notInTime } from './read-body';
+import { type Form, openFormReader } from './read-form';
+
+/** The largest body of an upload, in bytes. */
+const LIMIT = MOST_FILE_BYTES + MOST_FORM_BYTES;
+
+/** How long an upload may take in all: 10 MiB over 300 kbit/s. */
+export const UPLOAD_MS = 300_000;
+/** After a while it must have come at this pace, so that nobody holds a place with a trickle: bytes a second. */
+const SLOWEST = 8 * 1024;
+const FIRST_LOOK_MS = 30_000;
+const RETRY_AFTER_SECONDS = 2;
+
+/** A multipart body that was received: what it says, and where its file is. */
+export interface Upload {
+  /** Lower-case hex SHA-256 of the exact bytes of the body. */
+  readonly bodyHash: string;
+  /** What makes two requests the same, as for any other body. */
+  readonly fingerprint: Uint8Array;
+  /** Null when the media type is not that of a form. */
+  readonly form: Form | null;
+  readonly spool: Spool;
+  /** Gives back the file's space and the place among the uploads. May be called again. */
+  close(): Promise<void>;
+}
+
+/** Receives uploads, so many at once. */
+export interface UploadDesk {
+  /**
+   * Reads a body once while it comes, through the hashes and the form's parser; of the file nothing stays in memory. A form
+   * that is wrong is no error here: admission gets to it later (contract 2, step 8).
+   * @throws Refusal service_unavailable when too many are under way; as announceBody; payload_too_large; bad_request for one
+   *   that breaks off or takes too long. Nothing is left of it then.
+   */
+  receive(message: IncomingMessage): Promise<Upload>;
+}
+
+/** Gives up waiting for a body that takes too long, or hardly comes. */
+function watch(sizeSoFar: () => number) {
+  const started = performance.now();
+  let giveUp: (refusal: Refusal) => void = () => {};
+  const timer = setInterval(() => {
+    const elapsed = performance.now() - started;
+    if (elapsed > UPLOAD_MS || sizeSoFar() < (elapsed / 1000) * SLOWEST) giveUp(notInTime());
+  }, FIRST_LOOK_MS);
+  return {
+    // A race with one promise for the whole upload would keep every piece that ever won it.
+    wait: <Answer>(coming: Promise<Answer>): Promise<Answer> =>
+      new Promise((resolve, reject) => {
+        giveUp = reject;
+        coming.then(resolve, reject);
+      }),
+    stop: () => clearInterval(timer),
+  };
+}
+
+async function readUpload(message: IncomingMessage, spool: Spool): Promise<Omit<Upload, 'close'>> {
+  const hash = createHash('sha256');
+  const fingerprint = openFingerprint(message.method ?? '', message.url ?? '');
+  const reader = openFormReader(message.headers['content-type'], spool);
+  let size = 0;
+  const { wait, stop } = watch(() => size);
+  // A refusal is answered on the same connection, so leaving the loop must not end it.
+  const pieces = message.iterator({ destroyOnReturn: false });
+  try {
+    for (;;) {
+      const { done, value: piece } = await wait(pieces.next());
+      if (done) break;
+      size += piece.length;
+      if (size > LIMIT) throw bodyTooLarge(LIMIT);
+      hash.update(piece);
+      fingerprint.update(piece);
+      await reader?.write(piece);
+    }
+  } catch (error) {
+    // Where the next piece is awaited, this ends with the connection.
+    pieces.return?.().catch(() => {});
+    await reader?.end();
+    throw error instanceof Refusal ? error : brokenOff();
+  } finally {
+    stop();
+  }
+  const form = (await reader?.end()) ?? null;
+  return { bodyHash: hash.digest('hex'), fingerprint: fingerprint.digest(), form, spool };
+}
+
+/** @param atOnce uploads that may be under way in this process, from their first byte to their answer */
+export function openUploadDesk(atOnce: number): UploadDesk {
+  let underWay = 0;
+
+  function takePlace(): () => void {
+    if (underWay >= atOnce) {
+      const message = 'Too many files are being received at this moment. Nothing was done; try again soon.';
+      throw new Refusal('service_unavailable', message, {}, RETRY_AFTER_SECONDS);
+    }
+    underWay += 1;
+    let isHeld = true;
+    return () => {
+      if (isHeld) underWay -= 1;
+      isHeld = false;
+    };
+  }
+
+  return {
+    async receive(message) {
+      announceBody(message, LIMIT);
+      const leave = takePlace();
+      let spool: Spool | undefined;
+      const close = async () => {
+        await spool?.close();
+        leave();
+      };
+      try {
+        spool = await openSpool();
+        return { ...(await readUpload(message, spool)), close };
+      } catch (error) {
+        await close();
+        throw error;
+      }
+    },
+  };
+}

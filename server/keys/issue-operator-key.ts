@@ -1,0 +1,40 @@
+import type { KeyPair } from '@/lib/contract/console';
+import type { OpenContext } from '../context';
+import { newId } from '../ids';
+import { seal } from '../secrets/seal';
+import { newPair } from './new-pair';
+import { insertKey } from './store';
+
+/** In the place of test and live: the key belongs to no organisation. */
+const ENVIRONMENT = 'operator';
+
+interface OperatorKeyOrder {
+  readonly name: string;
+  readonly personId: string;
+  readonly sessionId: string;
+  readonly expiresAt: Date;
+}
+
+/**
+ * Issues the key behind an operator's session, for /operator/v1 and nothing else. It ends with the session. The secret is
+ * sealed for rest and in this answer alone.
+ */
+export async function issueOperatorKey(context: OpenContext, order: OperatorKeyOrder): Promise<KeyPair> {
+  const { tx, settings, now } = context;
+  const { key, secret } = newPair('ok', 'os');
+  const secretId = newId();
+  const binding = { organisationId: '', environment: ENVIRONMENT, row: `api_key_secrets/${secretId}` };
+  const row = {
+    id: key,
+    organisationId: null,
+    environment: ENVIRONMENT,
+    name: order.name,
+    permissions: [],
+    sessionId: order.sessionId,
+    memberId: null,
+    operatorPersonId: order.personId,
+    expiresAt: order.expiresAt,
+  };
+  await insertKey(tx, row, { id: secretId, sealed: seal(settings.masterKey, binding, secret) }, now);
+  return { key, secret };
+}

@@ -1,0 +1,47 @@
+import type { Kyb, KybHistoryEntry, KybQuestion, KybSubmission } from '@/lib/contract/kyb';
+import type { KybFinding } from '@/lib/contract/kyb-case';
+import type { KybDocument } from '@/lib/contract/kyb-documents';
+import type { OpenContext } from '../context';
+import type { OrganisationRecord } from '../organisations/rules';
+import type { Profile } from '../profile/read-profile';
+import { presentHistory } from './present-history';
+import { presentSubmission } from './present-submission';
+import { kybOf, readState } from './read-state';
+import { selectAllHistory, selectAllSubmissions } from './store';
+
+/** Everything that was sent and said in a verification. */
+interface CaseRecord {
+  /** What `GET /kyb` answers at this moment. */
+  readonly kyb: Kyb;
+  readonly profile: Profile;
+  /** Oldest first. */
+  readonly documents: KybDocument[];
+  /** Those that stand: what they judge is as it was. Documents' and accounts' statuses stand in these themselves. */
+  readonly findings: KybFinding[];
+  /** Newest first, also those that the partner was not asked yet. */
+  readonly questions: KybQuestion[];
+  /** Newest first. */
+  readonly history: KybHistoryEntry[];
+  /** Newest first. */
+  readonly submissions: KybSubmission[];
+}
+
+/** Reads the whole verification of an organisation, for those who review it (contract 5). */
+export async function readCase(
+  context: Pick<OpenContext, 'tx' | 'settings'>,
+  organisation: OrganisationRecord,
+): Promise<CaseRecord> {
+  const { tx, settings } = context;
+  const state = await readState(context, organisation.id);
+  const history = await selectAllHistory(tx, organisation.id);
+  const submissions = await selectAllSubmissions(tx, organisation.id);
+  return {
+    kyb: kybOf(organisation, state),
+    profile: state.profile,
+    documents: state.documents,
+    findings: state.findings.filter(({ stands }) => stands).map(({ stands: _, ...finding }) => finding),
+    questions: state.questions.map(({ isAsked: _, ...question }) => question),
+    history: history.map(presentHistory),
+    submissions: submissions.map((row) => presentSubmission(settings, row)),
+  };
+}

@@ -1,0 +1,88 @@
+import {
+  customType,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  unique,
+  uuid,
+} from 'drizzle-orm/pg-core';
+
+const time = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
+const bytea = customType<{ data: Uint8Array }>({ dataType: () => 'bytea' });
+
+/** Everything as it was submitted, sealed. */
+export const kybSubmissions = pgTable(
+  'kyb_submissions',
+  {
+    id: uuid().primaryKey(),
+    organisationId: uuid('organisation_id').notNull(),
+    number: integer().notNull(),
+    sealed: bytea().notNull(),
+    createdAt: time('created_at').notNull(),
+  },
+  (table) => [
+    unique('kyb_submissions_number').on(table.organisationId, table.number),
+    index('kyb_submissions_list').on(table.organisationId, table.createdAt, table.id),
+  ],
+);
+
+/** What happened to a verification, as partner and reviewer see it. */
+export const kybHistory = pgTable(
+  'kyb_history',
+  {
+    id: uuid().primaryKey(),
+    organisationId: uuid('organisation_id').notNull(),
+    kind: text().notNull(),
+    fromStatus: text('from_status'),
+    toStatus: text('to_status'),
+    reason: text(),
+    questionId: uuid('question_id'),
+    by: text('by_side').notNull(),
+    createdAt: time('created_at').notNull(),
+  },
+  (table) => [index('kyb_history_list').on(table.organisationId, table.createdAt, table.id)],
+);
+
+/** A reviewer's word on a field or an account; it stands while the value has this fingerprint. */
+export const kybFindings = pgTable(
+  'kyb_findings',
+  {
+    organisationId: uuid('organisation_id').notNull(),
+    /** `business/tax_id`, `people/<id>/date_of_birth`, `settlement_accounts/<id>`. */
+    subject: text().notNull(),
+    verdict: text().notNull(),
+    reason: text(),
+    /** HMAC of the value that was judged. */
+    fingerprint: bytea().notNull(),
+    reviewer: jsonb().$type<{ id?: string; name: string }>().notNull(),
+    createdAt: time('created_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.organisationId, table.subject] })],
+);
+
+/** Reviewers' questions; answers are sealed. */
+export const kybQuestions = pgTable(
+  'kyb_questions',
+  {
+    id: uuid().primaryKey(),
+    organisationId: uuid('organisation_id').notNull(),
+    section: text().notNull(),
+    field: text(),
+    personId: uuid('person_id'),
+    documentType: text('document_type'),
+    settlementAccountId: uuid('settlement_account_id'),
+    question: text().notNull(),
+    status: text().notNull(),
+    /** Unset until the partner is asked: a question written during a review is seen once information is requested. */
+    askedAt: time('asked_at'),
+    sealedAnswer: bytea('sealed_answer'),
+    answeredAt: time('answered_at'),
+    createdAt: time('created_at').notNull(),
+    updatedAt: time('updated_at').notNull(),
+  },
+  (table) => [index('kyb_questions_list').on(table.organisationId, table.createdAt, table.id)],
+);

@@ -1,0 +1,45 @@
+import type { BusinessField } from '@/lib/contract/kyb-business';
+import type { DocumentType } from '@/lib/contract/kyb-documents';
+
+/** The fields of the business as sentences name them. */
+export const fieldNames: Readonly<Record<BusinessField, string>> = {
+  legal_name: 'the legal name',
+  trading_name: 'the trading name',
+  country: 'the country',
+  entity_type: 'the kind of business',
+  registration_number: 'the registration number',
+  date_of_incorporation: 'the date of incorporation',
+  tax_id: 'the tax id',
+  registered_address: 'the registered address',
+  operating_address: 'the operating address',
+  industry: 'the industry',
+  website: 'the website',
+  use_case: 'the use case',
+  expected_monthly_volume: 'the expected monthly volume',
+  source_of_funds: 'the source of funds',
+  licence_regulator: 'the regulator',
+  licence_type: 'the type of the licence',
+  licence_number: 'the number of the licence',
+  contact_name: 'the name of the contact',
+  contact_email: 'the e-mail address of the contact',
+  contact_phone: 'the phone number of the contact',
+  technical_contact_email: 'the e-mail address of the technical contact',
+};
+
+/** Documents as sentences name them. */
+export const documentNames: Readonly<Record<DocumentType, string>> = {
+  certificate_of_incorporation: 'the certificate of incorporation',
+  memorandum_and_articles: 'the memorandum and articles',
+  tax_certificate: 'the tax certificate',
+  proof_of_address: 'a proof of address',
+  regulatory_licence: 'the regulatory licence',
+  board_resolution: 'the board resolution',
+  shareholder_register: 'the shareholder register',
+  bank_statement: 'a bank statement',
+  identity_document: 'an identity document',
+  proof_of_residence: 'a proof of residence',
+  other: 'the document',
+};
+
+/** Words with a capital in front and a full stop behind. */
+export const asSentence = (words: string): string => `${words.charAt(0).toUpperCase()}${words.slice(1)}.`;

@@ -1,0 +1,59 @@
+import { sql } from 'drizzle-orm';
+import {
+  boolean,
+  customType,
+  index,
+  integer,
+  pgTable,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
+
+const time = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
+const bytea = customType<{ data: Uint8Array }>({ dataType: () => 'bytea' });
+
+/** What a business says of itself, sealed as one: contacts are personal data. */
+export const kybBusinesses = pgTable('kyb_businesses', {
+  organisationId: uuid('organisation_id').primaryKey(),
+  sealed: bytea().notNull(),
+  version: integer().notNull(),
+  updatedAt: time('updated_at').notNull(),
+});
+
+/** Directors, owners and signatories, each sealed. */
+export const kybPeople = pgTable(
+  'kyb_people',
+  {
+    id: uuid().primaryKey(),
+    organisationId: uuid('organisation_id').notNull(),
+    sealed: bytea().notNull(),
+    version: integer().notNull(),
+    createdAt: time('created_at').notNull(),
+    updatedAt: time('updated_at').notNull(),
+  },
+  (table) => [index('kyb_people_list').on(table.organisationId, table.createdAt, table.id)],
+);
+
+/** Where an organisation is paid out; names and numbers are sealed. */
+export const kybSettlementAccounts = pgTable(
+  'kyb_settlement_accounts',
+  {
+    id: uuid().primaryKey(),
+    organisationId: uuid('organisation_id').notNull(),
+    currency: text().notNull(),
+    sealed: bytea().notNull(),
+    isDefault: boolean('is_default').notNull(),
+    status: text().notNull(),
+    rejectionReason: text('rejection_reason'),
+    createdAt: time('created_at').notNull(),
+    updatedAt: time('updated_at').notNull(),
+  },
+  (table) => [
+    index('kyb_settlement_accounts_list').on(table.organisationId, table.createdAt, table.id),
+    uniqueIndex('kyb_settlement_accounts_default')
+      .on(table.organisationId, table.currency)
+      .where(sql`is_default`),
+  ],
+);

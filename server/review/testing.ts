@@ -1,0 +1,90 @@
+import type { KybCase } from '@/lib/contract/kyb-case';
+import type { InputOf } from '@/lib/contract/operation';
+import type { operations } from '@/lib/contract/operations';
+import { type Actor, type Context, type OpenContext, within } from '../context';
+import type { Database } from '../database/database';
+import { type After, submitVerification } from '../demo/submit-verification';
+import { baobabCapital, type DemoVerification } from '../demo/verifications';
+import { createOperator } from '../members/create-operator';
+import { findOperatorByEmail } from '../members/find-operator';
+import { createOrganisation } from '../organisations/create-organisation';
+import { type TestHouse, testHouse } from '../organisations/testing';
+import type { Settings } from '../settings';
+import { inUnitOfWork } from '../unit-of-work';
+import { decideKyb } from './decide-kyb';
+import { getKybCase } from './get-kyb-case';
+import { judgeKyb } from './judge-kyb';
+import { takeKybCase } from './take-kyb-case';
+
+export const OWN_KEY: Actor = { kind: 'operator' };
+
+type Input<Id extends 'decideKyb' | 'judgeKyb'> = InputOf<(typeof operations)[Id]>;
+
+/** What reviewers' tests work with: each act in a unit of work of its own, by whoever does it. */
+export interface Desk {
+  readonly house: TestHouse;
+  readonly as: <Answer>(actor: Actor, work: (context: OpenContext) => Promise<Answer>) => Promise<Answer>;
+  /** Does what the organisation's people do, with test keys. */
+  readonly asPartner: <Answer>(
+    organisationId: string,
+    work: (context: Context) => Promise<Answer>,
+  ) => Promise<Answer>;
+  /** Makes somebody an operator. */
+  readonly hire: (name: string) => Promise<Actor & { readonly personId: string }>;
+  /** A new organisation; answers its id. */
+  readonly open: (slug: string) => Promise<string>;
+  /** A new organisation whose verification was submitted; answers its id. */
+  readonly submitted: (slug: string, verification?: DemoVerification) => Promise<string>;
+  /** The same, taken by somebody. */
+  readonly inReview: (slug: string, by?: Actor) => Promise<string>;
+  readonly read: (slug: string, by?: Actor) => Promise<KybCase>;
+  readonly judge: (slug: string, input: Omit<Input<'judgeKyb'>, 'slug'>, by?: Actor) => Promise<KybCase>;
+  readonly decide: (
+    slug: string,
+    decision: Input<'decideKyb'>['decision'],
+    by?: Actor,
+    reason?: string,
+  ) => ReturnType<typeof decideKyb>;
+}
+
+export function testDesk(database: Database, overrides: Partial<Settings> = {}): Desk {
+  const house = testHouse(database, overrides);
+  const as: Desk['as'] = (actor, work) => inUnitOfWork(database, house.occasion(actor), work);
+  const asPartner: Desk['asPartner'] = (organisationId, work) =>
+    as({ kind: 'key', keyId: 'pk_test_for_tests' }, (context) =>
+      work(within(context, { organisationId, environment: 'test' })),
+    );
+  const open: Desk['open'] = async (slug) =>
+    (await house.run((context) => createOrganisation(context, { name: slug, slug }))).data.id;
+  const submitted: Desk['submitted'] = async (slug, verification = baobabCapital) => {
+    const id = await open(slug);
+    const now: After = (_, work) => as({ kind: 'key', keyId: 'pk_test_for_tests' }, work);
+    await submitVerification({ database, settings: house.settings }, id, now, verification);
+    return id;
+  };
+  return {
+    house,
+    as,
+    asPartner,
+    hire: async (name) => {
+      const email = `${name.toLowerCase()}@provider.example`;
+      const password = 'correct horse battery staple';
+      await house.run((context) => createOperator(context, { email, name, password }));
+      const operator = await house.run((context) => findOperatorByEmail(context, email));
+      if (!operator) throw new Error(`${name} is no operator`);
+      return { kind: 'operator', personId: operator.personId, sessionId: `session of ${name}` };
+    },
+    open,
+    submitted,
+    inReview: async (slug, by = OWN_KEY) => {
+      const id = await submitted(slug);
+      await as(by, (context) => takeKybCase(context, { slug }));
+      return id;
+    },
+    read: async (slug, by = OWN_KEY) => (await as(by, (context) => getKybCase(context, { slug }))).data,
+    judge: async (slug, input, by = OWN_KEY) =>
+      (await as(by, (context) => judgeKyb(context, { slug, ...input }))).data,
+    decide: (slug, decision, by = OWN_KEY, reason) =>
+      as(by, (context) => decideKyb(context, { slug, decision, ...(reason && { reason }) })),
+  };
+}

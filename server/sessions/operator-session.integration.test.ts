@@ -1,0 +1,113 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { operations } from '@/lib/contract/operations';
+import { auditEntries } from '../audit/tables';
+import { testDatabase } from '../database/testing';
+import { apiKeySecrets, apiKeys } from '../keys/tables';
+import { createOperator } from '../members/create-operator';
+import { listOperators } from '../members/list-operators';
+import { removeOperator } from '../members/remove-operator';
+import { type TestHouse, testHouse } from '../organisations/testing';
+import { open } from '../secrets/seal';
+import { revokeSession } from './revoke-session';
+import { PASSWORD, settle, signIn } from './testing';
+
+const REVIEWER = 'reviewer@provider.example';
+const BOTH = 'both@provider.example';
+let house: TestHouse;
+beforeAll(async () => {
+  house = testHouse(await testDatabase(), { sessionHours: 8 });
+  await settle(house, 'harbour', { [BOTH]: 'viewer', 'member@harbour.example': 'owner' });
+  for (const email of [REVIEWER, BOTH]) {
+    await house.run((context) => createOperator(context, { email, name: 'Reviewer', password: PASSWORD }));
+  }
+});
+afterAll(() => house.database.close());
+
+const keyOf = async (key: string) => {
+  const [row] = await house.database.reads.select().from(apiKeys).where(eq(apiKeys.id, key));
+  return row ?? expect.unreachable();
+};
+const remove = async (address: string) => {
+  const { data } = await house.run(listOperators);
+  const id = data.find(({ email }) => email === address)?.id ?? '';
+  await house.run((context) => removeOperator(context, { operator_id: id }));
+};
+
+describe('an operator who signs in', () => {
+  it('gets a key of their own that ends with the session, without belonging to an organisation', async () => {
+    const data = await signIn(house, REVIEWER);
+    expect(operations.openSession.answer.parse({ data })).toEqual({ data });
+    expect(data.memberships).toEqual([]);
+    expect(data.operator?.key).toMatch(/^ok_[0-9A-Za-z]{22}$/);
+    expect(data.operator?.secret).toMatch(/^os_[0-9A-Za-z]{43}$/);
+    expect(await keyOf(data.operator?.key ?? '')).toMatchObject({
+      organisationId: null,
+      environment: 'operator',
+      permissions: [],
+      sessionId: data.id,
+      memberId: null,
+      operatorPersonId: data.person.id,
+      expiresAt: new Date(data.expires_at),
+      revokedAt: null,
+    });
+  });
+
+  it('has the secret sealed for its own row', async () => {
+    const { operator } = await signIn(house, REVIEWER);
+    const [row] = await house.database.reads
+      .select()
+      .from(apiKeySecrets)
+      .where(eq(apiKeySecrets.keyId, operator?.key ?? ''));
+    if (!row) throw new Error('no secret was kept');
+    const binding = { organisationId: '', environment: 'operator', row: `api_key_secrets/${row.id}` };
+    expect(open(house.settings.masterKey, binding, row.sealed)).toBe(operator?.secret);
+    expect(() => open(house.settings.masterKey, { ...binding, environment: 'live' }, row.sealed)).toThrow();
+  });
+
+  it('has the keys of their memberships beside it, and it is noted in both places', async () => {
+    const data = await signIn(house, BOTH);
+    expect(data.memberships.map(({ role }) => role)).toEqual(['viewer']);
+    expect(data.operator).toBeDefined();
+    const trail = await house.database.reads
+      .select()
+      .from(auditEntries)
+      .where(eq(auditEntries.target, data.id));
+    expect(trail.map(({ action, organisationId }) => [action, organisationId === null])).toEqual([
+      ['session.opened', false],
+      ['session.opened', true],
+    ]);
+  });
+
+  it('loses it with the session', async () => {
+    const { id, operator } = await signIn(house, REVIEWER);
+    await house.run((context) => revokeSession(context, { session_id: id, acting_session_id: id }));
+    expect(await keyOf(operator?.key ?? '')).toMatchObject({ revokedAt: house.now, version: 2 });
+  });
+
+  it('loses it when they are removed, in every session, and keeps the keys of their memberships', async () => {
+    const [one, other] = [await signIn(house, BOTH), await signIn(house, BOTH)];
+    await remove(BOTH);
+    for (const { operator, memberships } of [one, other]) {
+      expect(await keyOf(operator?.key ?? '')).toMatchObject({ revokedAt: house.now, version: 2 });
+      expect((await keyOf(memberships[0]?.keys.test.key ?? '')).revokedAt).toBeNull();
+    }
+    expect((await signIn(house, BOTH)).operator).toBeUndefined();
+  });
+
+  it('is nobody else', async () => {
+    expect(await signIn(house, 'member@harbour.example')).not.toHaveProperty('operator');
+  });
+});
+
+it('the table takes no key that is neither an organisation’s nor an operator’s, or both', async () => {
+  const { operator, memberships } = await signIn(house, REVIEWER).then(async (mine) => ({
+    operator: mine.operator,
+    memberships: (await signIn(house, 'member@harbour.example')).memberships,
+  }));
+  const { reads } = house.database;
+  const change = (key: string, values: Partial<typeof apiKeys.$inferInsert>) =>
+    reads.update(apiKeys).set(values).where(eq(apiKeys.id, key));
+  await expect(change(operator?.key ?? '', { operatorPersonId: null })).rejects.toThrow();
+  await expect(change(memberships[0]?.keys.live.key ?? '', { organisationId: null })).rejects.toThrow();
+});

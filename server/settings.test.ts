@@ -1,0 +1,48 @@
+import { describe, expect, it } from 'vitest';
+import { readSettings } from './settings';
+
+const s3 = {
+  S3_ENDPOINT: 'https://storage.example',
+  S3_REGION: 'eu-west-1',
+  S3_BUCKET: 'documents',
+  S3_ACCESS_KEY_ID: 'AKIA',
+  S3_SECRET_ACCESS_KEY: 'canary-secret',
+};
+
+describe('the storage of files', () => {
+  it('is the database unless all of its settings are there', () => {
+    expect(readSettings({}).s3).toBeUndefined();
+    expect(readSettings({ S3_ENDPOINT: '', S3_BUCKET: '' }).s3).toBeUndefined();
+    expect(readSettings(s3).s3).toEqual({
+      endpoint: 'https://storage.example',
+      region: 'eu-west-1',
+      bucket: 'documents',
+      accessKeyId: 'AKIA',
+      secretAccessKey: 'canary-secret',
+    });
+  });
+
+  it.each(Object.keys(s3))('says when only %s is missing, and shows no secret', (name) => {
+    const read = () => readSettings({ ...s3, [name]: '' });
+    expect(read).toThrow(`all or none. These are missing: ${name}`);
+    expect(read).not.toThrow(/canary/);
+  });
+
+  it('names what is wrong', () => {
+    expect(() => readSettings({ ...s3, S3_ENDPOINT: 'ftp://storage.example' })).toThrow('S3_ENDPOINT');
+    expect(() => readSettings({ ...s3, S3_BUCKET: 'Not A Bucket' })).toThrow('S3_BUCKET');
+    expect(() => readSettings({ UPLOADS_AT_ONCE: '0' })).toThrow('UPLOADS_AT_ONCE');
+  });
+});
+
+describe('the virus scanner', () => {
+  it('has the usual port unless another is set', () => {
+    expect(readSettings({}).clamav).toBeUndefined();
+    expect(readSettings({ CLAMAV_PORT: '1' }).clamav).toBeUndefined();
+    expect(readSettings({ CLAMAV_HOST: 'clamd' }).clamav).toEqual({ host: 'clamd', port: 3310 });
+    expect(readSettings({ CLAMAV_HOST: 'clamd', CLAMAV_PORT: '99' }).clamav).toEqual({
+      host: 'clamd',
+      port: 99,
+    });
+  });
+});

@@ -1,0 +1,195 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { KybCase } from '@/lib/contract/kyb-case';
+import type { TestOrganisation } from '../support/app';
+import { freshDatabase } from '../support/database';
+import { temporaryFolder } from '../support/folders';
+import { kybClient } from '../support/kyb';
+import { hireOperator, removeOperator, type TestOperator } from '../support/operators';
+import { type KeyPair, type RawAnswer, sendSigned } from '../support/raw-http';
+import { type Service, startService } from '../support/service';
+import { createOrganisation, houseOf, read, readAll } from '../support/service-client';
+
+const ROUNDS = 5;
+const dataDir = temporaryFolder('data');
+let nodes: readonly [Service, Service];
+let ada: TestOperator;
+let ben: TestOperator;
+let cleo: TestOperator;
+
+beforeAll(async () => {
+  const settings = { KYB_REVIEWERS: '2', RATE_LIMIT_PER_MINUTE: '100000' };
+  const options = { databaseUrl: await freshDatabase(), dataDir, settings };
+  nodes = [await startService(options), await startService(options)];
+  const house = houseOf(nodes[0].url, dataDir);
+  ada = await hireOperator(house, 'ada@provider.example', 'Ada');
+  ben = await hireOperator(house, 'ben@provider.example', 'Ben');
+  cleo = await hireOperator(house, 'cleo@provider.example', 'Cleo');
+});
+afterAll(() => Promise.all((nodes ?? []).map((node) => node.stop())));
+
+const urlOf = (index: number) => nodes[index % 2 === 0 ? 0 : 1].url;
+const post = (index: number, { pair }: TestOperator, target: string, body: object = {}) =>
+  sendSigned(urlOf(index), pair, { method: 'POST', target, body: JSON.stringify(body) });
+const decide = (index: number, by: TestOperator, slug: string, decision = 'approved') =>
+  post(index, by, `/operator/v1/organisations/${slug}/kyb/decide`, { decision });
+const step = (index: number, by: TestOperator, slug: string, name: string, body: object = {}) =>
+  post(index, by, `/operator/v1/kyb/cases/${slug}/${name}`, body);
+const caseOf = (slug: string) => read<KybCase>(nodes[1].url, ada.pair, `/operator/v1/kyb/cases/${slug}`);
+const outcome = ({ status, json }: RawAnswer) =>
+  status === 200 ? 'done' : `${status} ${json.error?.details.status ?? json.error?.code}`;
+const outcomes = (answers: readonly RawAnswer[]) => answers.map(outcome).sort();
+
+async function submitted(slug: string): Promise<TestOrganisation> {
+  const org = await createOrganisation(nodes[0].url, dataDir, slug);
+  const partner = kybClient(nodes[0].url, org.test);
+  await partner.fill();
+  await partner.call('POST', '/submit', {});
+  return org;
+}
+async function inReview(slug: string): Promise<TestOrganisation> {
+  const org = await submitted(slug);
+  await step(0, ada, slug, 'take');
+  return org;
+}
+/** How often the feed tells of a status. */
+async function told(pair: KeyPair, status: string): Promise<number> {
+  const events = await readAll<{ type: string; data: { status: string } }>(
+    nodes[0].url,
+    pair,
+    '/partner/v1/events',
+  );
+  return events.filter(({ type, data }) => type === 'kyb.status_changed' && data.status === status).length;
+}
+
+describe('two approvals at once', () => {
+  test('by the same person count once', async () => {
+    await inReview('same');
+    const answers = await Promise.all([0, 1, 2, 3, 4, 5].map((index) => decide(index, ada, 'same')));
+    expect(outcomes(answers)).toEqual([...Array.from({ length: 5 }, () => '409 approved_by_you'), 'done']);
+    expect(await caseOf('same')).toMatchObject({ status: 'in_review', approvals: 1 });
+  });
+
+  test('by two persons approve once, with exactly one event in each environment', async () => {
+    for (let round = 0; round < ROUNDS; round += 1) {
+      const slug = `two-${round}`;
+      const org = await inReview(slug);
+      const answers = await Promise.all([decide(round, ada, slug), decide(round + 1, ben, slug)]);
+      const data = answers.map(({ json }) => json.data as { kyb_status: string; approvals: number });
+      expect(data.map(({ kyb_status, approvals }) => `${kyb_status} ${approvals}`).sort()).toEqual([
+        'approved 2',
+        'in_review 1',
+      ]);
+      expect([await told(org.test, 'approved'), await told(org.live, 'approved')]).toEqual([1, 1]);
+      expect((await caseOf(slug)).approved_by.map(({ name }) => name).sort()).toEqual(['Ada', 'Ben']);
+    }
+  });
+
+  test('of three the third comes too late', async () => {
+    const org = await submitted('three');
+    const answers = await Promise.all([ada, ben, cleo].map((by, index) => decide(index, by, 'three')));
+    expect(outcomes(answers)).toEqual(['409 approved', 'done', 'done']);
+    expect([await told(org.test, 'in_review'), await told(org.test, 'approved')]).toEqual([1, 1]);
+    expect((await caseOf('three')).approvals).toBe(2);
+  });
+});
+
+test('an approval and a request for information: one of them happens', async () => {
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const slug = `request-${round}`;
+    await inReview(slug);
+    await decide(0, ada, slug);
+    const asked = await step(0, ada, slug, 'questions', { section: 'business', question: 'Why?' });
+    const { questions } = asked.json.data as KybCase;
+    // The approval works once the question is withdrawn; the request works as long as it is not.
+    const withdraw = () => step(round, ben, slug, `questions/${questions[0]?.id}/withdraw`);
+    const [request] = await Promise.all([
+      step(round + 1, cleo, slug, 'request-information', { message: 'More.' }),
+      withdraw(),
+    ]);
+    const approval = await decide(round, ben, slug);
+    const { status, approvals } = await caseOf(slug);
+    if (outcome(request) === 'done') {
+      expect([status, approvals, approval.status]).toEqual(['action_required', 0, 403]);
+    } else {
+      expect([outcome(request), status, approvals]).toEqual(['409 nothing_open', 'approved', 2]);
+    }
+  }
+});
+
+test('an approval and a rejected field at once: nothing is approved over an open finding', async () => {
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const slug = `finding-${round}`;
+    await inReview(slug);
+    await decide(0, ada, slug);
+    const field = { section: 'business', field: 'tax_id', verdict: 'rejected', reason: 'Of another.' };
+    const [approval, finding] = await Promise.all([
+      decide(round, ben, slug),
+      step(round + 1, cleo, slug, 'findings', field),
+    ]);
+    const { status } = await caseOf(slug);
+    if (outcome(finding) === 'done') {
+      expect([outcome(approval), status]).toEqual(['409 open_findings', 'in_review']);
+    } else
+      expect([outcome(approval), outcome(finding), status]).toEqual(['done', '409 approved', 'approved']);
+  }
+});
+
+test('an approval and a suspension: the suspension holds, or there was nothing to suspend', async () => {
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const slug = `suspend-${round}`;
+    const org = await inReview(slug);
+    await decide(0, ada, slug);
+    const [approval, suspension] = await Promise.all([
+      decide(round, ben, slug),
+      decide(round + 1, cleo, slug, 'suspended'),
+    ]);
+    expect(outcome(approval)).toBe('done');
+    const isSuspended = outcome(suspension) === 'done';
+    expect(isSuspended || outcome(suspension) === '409 in_review').toBe(true);
+    expect((await caseOf(slug)).status).toBe(isSuspended ? 'suspended' : 'approved');
+    const live = await sendSigned(urlOf(round), org.live, { target: '/partner/v1/wallets' });
+    expect(live.status).toBe(isSuspended ? 401 : 200);
+  }
+});
+
+test('two who take a case at once begin one review', async () => {
+  const org = await submitted('taken');
+  const answers = await Promise.all([ada, ben].map((by, index) => step(index, by, 'taken', 'take')));
+  expect(outcomes(answers)).toEqual(['done', 'done']);
+  expect(await told(org.test, 'in_review')).toBe(1);
+});
+
+test('a partner’s edits while it is submitted and taken: what is reviewed is what was submitted', async () => {
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const slug = `edit-${round}`;
+    const org = await createOrganisation(nodes[0].url, dataDir, slug);
+    await kybClient(nodes[0].url, org.test).fill();
+    const [one, other] = [kybClient(urlOf(round), org.test), kybClient(urlOf(round + 1), org.test)];
+    const edits = [1, 2, 3].map((count) => one.send('PATCH', '/business', { industry: `Trade ${count}` }));
+    const [submission] = await Promise.all([other.send('POST', '/submit', {}), ...edits]);
+    const [taken, late] = await Promise.all([
+      step(round, ada, slug, 'take'),
+      other.send('PATCH', '/business', { industry: 'Late' }),
+    ]);
+    expect([submission.status, taken.status]).toEqual([200, 200]);
+    expect([late.status, late.json.error?.code]).toEqual([409, 'kyb_locked']);
+    for (const { status } of await Promise.all(edits)) expect([200, 409]).toContain(status);
+    const { business, last_submission } = await caseOf(slug);
+    expect(business).toEqual(last_submission?.business);
+  }
+});
+
+test('an operator who is removed on one node is refused at the next call on the other', async () => {
+  const house = houseOf(nodes[0].url, dataDir);
+  const leaver = await hireOperator(house, 'leaver@provider.example', 'Leaver');
+  const statuses = () =>
+    Promise.all(
+      nodes.map(async ({ url }) => {
+        const answer = await sendSigned(url, leaver.pair, { target: '/operator/v1/kyb/cases' });
+        return answer.status;
+      }),
+    );
+  expect(await statuses()).toEqual([200, 200]);
+  await removeOperator(house, leaver.id);
+  expect(await statuses()).toEqual([401, 401]);
+});

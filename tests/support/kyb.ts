@@ -1,0 +1,137 @@
+import type { Kyb } from '@/lib/contract/kyb';
+import type { SettlementAccount } from '@/lib/contract/kyb-accounts';
+import type { DocumentType, KybDocument } from '@/lib/contract/kyb-documents';
+import type { Person } from '@/lib/contract/kyb-people';
+import { wholeBusiness } from '@/server/kyb/testing';
+import { type KeyPair, type RawAnswer, sendSigned } from './raw-http';
+import { plainPdf } from './sample-files';
+
+const BOUNDARY = 'boundary-of-the-tests';
+
+/** What a director, owner and signatory is like. */
+export const wholePerson = {
+  first_name: 'Ada',
+  last_name: 'Example',
+  date_of_birth: '1980-04-12',
+  nationality: 'NG',
+  email: 'ada@harbour.example',
+  phone: '+234 800 000 0000',
+  residential_address: '1 Example Street, Lagos',
+  roles: ['director', 'beneficial_owner'],
+  ownership_percentage: '60',
+  id_type: 'passport',
+  id_number: 'A00000000',
+  politically_exposed: false,
+};
+
+export const wholeAccount = {
+  currency: 'NGN',
+  account_name: 'Harbour Savings Limited',
+  bank_code: '058',
+  account_number: '0000000018',
+};
+
+interface Upload {
+  readonly type: DocumentType;
+  readonly person_id?: string;
+  readonly filename?: string;
+  /** Of a PDF; made up if left out. */
+  readonly bytes?: Buffer;
+}
+
+/** What was sent, with its ids. */
+export interface FilledKyb {
+  readonly person: Person;
+  readonly account: SettlementAccount;
+  readonly documents: KybDocument[];
+}
+
+/** The verification of an organisation, as its programs reach it. */
+export interface KybClient {
+  /** @param path after `/partner/v1/kyb` */
+  readonly send: (method: string, path: string, body?: unknown) => Promise<RawAnswer>;
+  /** The same, with the data of the answer. Throws when it is refused. */
+  readonly call: <Data>(method: string, path: string, body?: unknown) => Promise<Data>;
+  readonly upload: (upload: Upload) => Promise<RawAnswer>;
+  /** Sends everything that a submission needs; `change` takes the place of what it names. */
+  readonly fill: (change?: {
+    readonly business?: object;
+    readonly person?: object;
+    readonly account?: object;
+    readonly filename?: string;
+  }) => Promise<FilledKyb>;
+  readonly read: () => Promise<Kyb>;
+}
+
+/** A file that nobody has sent before, in a multipart body. */
+function multipartBody({
+  type,
+  person_id,
+  filename = `${type}.pdf`,
+  bytes = plainPdf('', 1_000),
+}: Upload): Buffer {
+  const fields = { type, ...(person_id && { person_id }) };
+  const parts = Object.entries(fields).map(
+    ([name, value]) => `--${BOUNDARY}\r\ncontent-disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`,
+  );
+  const head = `--${BOUNDARY}\r\ncontent-disposition: form-data; name="file"; filename="${filename}"\r\ncontent-type: application/pdf\r\n\r\n`;
+  return Buffer.concat([Buffer.from(parts.join('') + head), bytes, Buffer.from(`\r\n--${BOUNDARY}--\r\n`)]);
+}
+
+export function kybClient(url: string, pair: KeyPair): KybClient {
+  const send: KybClient['send'] = (method, path, body) =>
+    sendSigned(url, pair, {
+      method,
+      target: `/partner/v1/kyb${path}`,
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    });
+  const dataOf = <Data>(answer: RawAnswer): Data => {
+    if (answer.status >= 300) throw new Error(`${answer.status} ${answer.text}`);
+    return answer.json.data as Data;
+  };
+  const call: KybClient['call'] = async (method, path, body) => dataOf(await send(method, path, body));
+  const upload: KybClient['upload'] = (file) =>
+    sendSigned(url, pair, {
+      method: 'POST',
+      target: '/partner/v1/kyb/documents',
+      body: multipartBody(file),
+      headers: { 'content-type': `multipart/form-data; boundary=${BOUNDARY}` },
+    });
+  return {
+    send,
+    call,
+    upload,
+    fill: async ({ business, person: changed, account: other, filename } = {}) => {
+      await call('PATCH', '/business', { ...wholeBusiness, ...business });
+      const person = await call<Person>('POST', '/people', { ...wholePerson, ...changed });
+      const account = await call<SettlementAccount>('POST', '/settlement-accounts', {
+        ...wholeAccount,
+        ...other,
+      });
+      const named = filename === undefined ? {} : { filename };
+      const documents: KybDocument[] = [];
+      for (const type of ['certificate_of_incorporation', 'proof_of_address'] as const) {
+        documents.push(dataOf(await upload({ type, ...named })));
+      }
+      documents.push(dataOf(await upload({ type: 'identity_document', person_id: person.id, ...named })));
+      return { person, account, documents };
+    },
+    read: () => call<Kyb>('GET', ''),
+  };
+}
+
+/** What a reviewer does with a verification, with the operators' own key. */
+export async function review(
+  operate: (target: string, body: object) => Promise<RawAnswer>,
+  slug: string,
+  step: 'take' | 'findings' | 'questions' | 'request-information' | 'notes' | 'decide',
+  body: object = {},
+): Promise<RawAnswer> {
+  const target =
+    step === 'decide'
+      ? `/operator/v1/organisations/${slug}/kyb/decide`
+      : `/operator/v1/kyb/cases/${slug}/${step}`;
+  const answer = await operate(target, body);
+  if (answer.status >= 300) throw new Error(`${step}: ${answer.status} ${answer.text}`);
+  return answer;
+}

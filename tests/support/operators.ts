@@ -1,0 +1,59 @@
+import type { OpenedSession } from '@/lib/contract/console';
+import type { Settings } from '@/server/settings';
+import type { TestApp } from './app';
+import { type KeyPair, sendSigned } from './raw-http';
+
+const PASSWORD = 'correct horse battery staple';
+
+/** A signed-in operator. */
+export interface TestOperator {
+  /** Of the operator, not of the person. */
+  readonly id: string;
+  readonly personId: string;
+  readonly sessionId: string;
+  readonly pair: KeyPair;
+}
+
+type Caller = Pick<TestApp, 'url' | 'operate' | 'console'>;
+
+/** Signs in as the dashboard's server does. */
+export async function signIn({ console }: Pick<TestApp, 'console'>, email: string): Promise<OpenedSession> {
+  const body = JSON.stringify({ email, password: PASSWORD, address: '203.0.113.7', user_agent: 'test' });
+  const answer = await console({ method: 'POST', target: '/console/v1/sessions', body });
+  if (answer.status !== 201) throw new Error(`no session: ${answer.text}`);
+  return answer.json.data as OpenedSession;
+}
+
+/** Makes a person an operator and signs them in. */
+export async function hireOperator(app: Caller, email: string, name = 'Reviewer'): Promise<TestOperator> {
+  const answer = await app.operate('/operator/v1/operators', { email, name, password: PASSWORD });
+  if (answer.status !== 201) throw new Error(`no operator: ${answer.text}`);
+  const { id } = answer.json.data as { id: string };
+  return { id, ...(await signInOperator(app, email)) };
+}
+
+async function signInOperator(
+  app: Pick<TestApp, 'console'>,
+  email: string,
+): Promise<Omit<TestOperator, 'id'>> {
+  const { id, person, operator } = await signIn(app, email);
+  if (!operator) throw new Error(`${email} is no operator`);
+  return { personId: person.id, sessionId: id, pair: operator };
+}
+
+/** Takes the operator's rights from a person. */
+export async function removeOperator(
+  { url, settings }: { readonly url: string; readonly settings: Pick<Settings, 'operatorKey'> },
+  id: string,
+): Promise<void> {
+  const target = `/operator/v1/operators/${id}`;
+  const answer = await sendSigned(url, settings.operatorKey, { method: 'DELETE', target });
+  if (answer.status !== 200) throw new Error(`not removed: ${answer.text}`);
+}
+
+/** Adds somebody to an organisation. */
+export async function addMember(app: Caller, slug: string, email: string, role: string): Promise<void> {
+  const body = { email, name: role, role, password: PASSWORD };
+  const answer = await app.operate(`/operator/v1/organisations/${slug}/members`, body);
+  if (answer.status !== 201) throw new Error(`no member: ${answer.text}`);
+}

@@ -1,0 +1,115 @@
+import { randomBytes } from 'node:crypto';
+import { crc32, deflateSync } from 'node:zlib';
+import PDFDocument from 'pdfkit';
+
+const latin1 = (text: string): Buffer => Buffer.from(text, 'latin1');
+
+/** One chunk of a PNG, with its checksum. */
+export function pngChunk(type: string, data: Buffer = Buffer.alloc(0)): Buffer {
+  const [length, sum] = [Buffer.alloc(4), Buffer.alloc(4)];
+  const body = Buffer.concat([latin1(type), data]);
+  length.writeUInt32BE(data.length);
+  sum.writeUInt32BE(crc32(body));
+  return Buffer.concat([length, body, sum]);
+}
+
+export const pngSignature = latin1('\x89PNG\r\n\x1a\n');
+
+/** A picture of one grey; `more` stands before its data. */
+export function png(width = 2, height = 2, more: readonly Buffer[] = []): Buffer {
+  const header = Buffer.alloc(13);
+  header.writeUInt32BE(width, 0);
+  header.writeUInt32BE(height, 4);
+  header[8] = 8;
+  const rows = deflateSync(Buffer.alloc(Math.min((width + 1) * height, 4_096)));
+  return Buffer.concat([
+    pngSignature,
+    pngChunk('IHDR', header),
+    ...more,
+    pngChunk('IDAT', rows),
+    pngChunk('IEND'),
+  ]);
+}
+
+/** A segment of a JPEG with its length. */
+export function jpegSegment(marker: number, data: Buffer): Buffer {
+  const head = Buffer.from([0xff, marker, 0, 0]);
+  head.writeUInt16BE(data.length + 2, 2);
+  return Buffer.concat([head, data]);
+}
+
+/** A picture as far as its structure goes: header, frame, one scan with stuffed bytes and a restart, end. */
+export function jpeg(width = 8, height = 8, more: readonly Buffer[] = []): Buffer {
+  const frame = Buffer.from([8, 0, 0, 0, 0, 1, 1, 0x11, 0]);
+  frame.writeUInt16BE(height, 1);
+  frame.writeUInt16BE(width, 3);
+  return Buffer.concat([
+    Buffer.from([0xff, 0xd8]),
+    jpegSegment(0xe0, latin1('JFIF\0\x01\x01\0\0\x01\0\x01\0\0')),
+    ...more,
+    jpegSegment(0xdb, Buffer.alloc(65, 1)),
+    jpegSegment(0xc0, frame),
+    jpegSegment(0xc4, Buffer.alloc(20)),
+    jpegSegment(0xda, Buffer.from([1, 1, 0, 0, 63, 0])),
+    Buffer.from([0x12, 0xff, 0x00, 0x34, 0xff, 0xd0, 0x56, 0xff, 0xff]),
+    Buffer.from([0xff, 0xd9]),
+  ]);
+}
+
+/** A page that a real program writes. */
+export function pdf(
+  options: PDFKit.PDFDocumentOptions = {},
+  write: (document: PDFKit.PDFDocument) => void = (document) => void document.text('Certificate'),
+): Promise<Buffer> {
+  return new Promise((resolve, reject) => {
+    const document = new PDFDocument(options);
+    const pieces: Buffer[] = [];
+    document.on('data', (piece: Buffer) => pieces.push(piece));
+    document.on('end', () => resolve(Buffer.concat(pieces)));
+    document.on('error', reject);
+    write(document);
+    document.end();
+  });
+}
+
+/** A small PDF with these objects, and with exactly so many bytes where they are given: random ones in a stream fill it up. */
+export function plainPdf(objects = '', size?: number): Buffer {
+  const start = latin1(`%PDF-1.7\n%\xe2\xe3\xcf\xd3\n1 0 obj\n<< /Type /Catalog >>\nendobj\n${objects}`);
+  const end = latin1('\nendstream\nendobj\ntrailer\n<< /Root 1 0 R >>\nstartxref\n0\n%%EOF\n');
+  const middle = (length: number) =>
+    latin1(`9 0 obj\n<< /Length ${String(length).padStart(8, '0')} >>\nstream\n`);
+  const length = Math.max(0, (size ?? 0) - start.length - middle(0).length - end.length);
+  return Buffer.concat([start, middle(length), randomBytes(length), end]);
+}
+
+/** Objects packed as most programs pack them. */
+export function objectStream(objects: string): string {
+  const packed = deflateSync(latin1(objects));
+  return `5 0 obj\n<< /Type /ObjStm /N 1 /First 4 /Filter /FlateDecode /Length ${packed.length} >>\nstream\r\n${packed.toString('latin1')}\r\nendstream\nendobj\n`;
+}
+
+/** An archive without files, with a comment. */
+export function emptyZip(comment = ''): Buffer {
+  const end = Buffer.alloc(22);
+  end.write('PK\x05\x06', 'latin1');
+  end.writeUInt16LE(comment.length, 20);
+  return Buffer.concat([end, latin1(comment)]);
+}
+
+/** What Samsung cameras append: blocks, their directory, its length. */
+export function samsungTrailer(data: readonly Buffer[]): Buffer {
+  const blocks = data.map((text) => Buffer.concat([Buffer.from([0, 0, 1, 0x0a, 0, 0, 0, 0]), text]));
+  const directory = Buffer.alloc(12 + 12 * blocks.length);
+  directory.write('SEFH');
+  directory.writeUInt32LE(107, 4);
+  directory.writeUInt32LE(blocks.length, 8);
+  let back = blocks.reduce((sum, block) => sum + block.length, 0);
+  for (const [index, block] of blocks.entries()) {
+    directory.writeUInt32LE(back, 12 + 12 * index + 4);
+    directory.writeUInt32LE(block.length, 12 + 12 * index + 8);
+    back -= block.length;
+  }
+  const length = Buffer.alloc(4);
+  length.writeUInt32LE(directory.length);
+  return Buffer.concat([...blocks, directory, length, latin1('SEFT')]);
+}
