@@ -16,12 +16,7 @@ export function kybPeoplePage(page: Page) {
   return {
     open: (organisation: string, query = '') => visit(page, `/${organisation}/kyb/people${query}`),
     title: page.getByRole('heading', { level: 1, name: 'People' }),
-    person: (name: string) =>
-      main
-        .getByRole('region', { name: 'Directors, owners and signatories' })
-        .getByRole('listitem')
-        .filter({ hasText: name })
-        .first(),
+    people: main.getByRole('region', { name: 'Directors, owners and signatories' }).getByRole('listitem'),
     person,
     add: main.getByRole('button', { name: 'Add person' }),
     edit: (name: string) => person(name).getByRole('button', { name: `Edit ${name}` }),

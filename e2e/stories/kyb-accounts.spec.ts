@@ -112,8 +112,8 @@ test('once approved an account can be added, and it says that it is verified fir
   await signIn(page, 'compliance');
   const { open, add, adding, accounts, remove } = kybAccountsPage(page);
   await open(partner.slug);
+  await expect(accounts).toHaveCount(1);
   await expect(remove('NGN account 0000000018')).toBeDisabled();
   await add.click();
   await expect(adding).toContainText('The new account is verified before anything is paid out to it.');
-  await expect(accounts).toHaveCount(1);
 });
