@@ -4,7 +4,7 @@ import { Badge } from '@/components/ui/badge';
 import { Copyable } from '@/components/ui/copy';
 import { AccountStatus } from '@/components/vocabulary/account-status';
 import type { SettlementAccount } from '@/lib/contract/kyb-accounts';
-import { placeOf } from './account-values';
+import { placeOf } from './place-of';
 
 type AccountItemProps = {
   account: SettlementAccount;

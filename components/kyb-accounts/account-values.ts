@@ -1,8 +1,6 @@
-import { networkWords } from '@/components/vocabulary/kyb';
 import {
   createKybSettlementAccountBody,
   type MobileNetwork,
-  type SettlementAccount,
   type SettlementAccountInput,
 } from '@/lib/contract/kyb-accounts';
 import { accountFaults, bareAccountNumber, type Faults } from '@/lib/contract/kyb-checks';
@@ -101,7 +99,3 @@ export function numberVerdict(
   if (currency === 'USD' && /^[A-Z]{2}\d{2}/.test(number)) return { state: 'right', text: 'A valid IBAN' };
   return isMobile ? { state: 'right', text: 'A mobile number' } : undefined;
 }
-
-/** Where an account is: its bank, or the network of a wallet. */
-export const placeOf = ({ bank_name, bank_code, network, swift_code }: SettlementAccount): string =>
-  network ? networkWords[network] : (bank_name ?? bank_code ?? swift_code ?? '');

@@ -19,7 +19,8 @@ import { useAllowed, useScope } from '@/components/session/scope';
 import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
 import { EmptyState } from '@/components/ui/empty-state';
-import { MOST_ACCOUNTS, type SettlementAccount } from '@/lib/contract/kyb-accounts';
+import type { SettlementAccount } from '@/lib/contract/kyb-accounts';
+import type { KybStatus } from '@/lib/contract/organisation';
 import * as routes from '@/lib/routes';
 import { AccountItem } from './account-item';
 import { AccountsSkeleton } from './accounts-skeleton';
@@ -33,26 +34,36 @@ const RemoveDialog = dynamic(() => import('./remove-dialog').then((file) => file
   loading: () => null,
 });
 
-interface AccountActions {
-  readonly add: KybAction<'createKybSettlementAccount'>;
-  readonly remove: KybAction<'deleteKybSettlementAccount'>;
-}
+type AccountsViewProps = {
+  actions: {
+    readonly add: KybAction<'createKybSettlementAccount'>;
+    readonly remove: KybAction<'deleteKybSettlementAccount'>;
+  };
+  /** How many accounts an organisation may have. */
+  most: number;
+};
+
+const closed: Partial<Record<KybStatus, string>> = {
+  rejected: 'The verification was rejected: no account can be added.',
+  suspended: 'No account can be added until the suspension is lifted.',
+};
 
 /** Why nothing can be added; undefined when something can. */
-function useAddingHold(count: number): string | undefined {
+function useAddingHold({ count, most }: { count: number; most: number }): string | undefined {
   const { kyb } = useKyb();
-  if (kyb && !isOpenForAccounts(kyb)) return 'While it is with the reviewer, no account can be added.';
-  return count >= MOST_ACCOUNTS
-    ? `There are ${MOST_ACCOUNTS}, which is the most. Remove one first.`
-    : undefined;
+  if (kyb && !isOpenForAccounts(kyb))
+    return closed[kyb.status] ?? 'While it is with the reviewer, no account can be added.';
+  return count >= most ? `There are ${most}, which is the most. Remove one first.` : undefined;
 }
 
-function AddButton({ count, onAdd }: { count: number; onAdd: () => void }) {
+type AddButtonProps = { count: number; most: number; onAdd: () => void };
+
+function AddButton({ count, most, onAdd }: AddButtonProps) {
   return (
     <Button
       variant={count === 0 ? 'primary' : 'secondary'}
       onClick={onAdd}
-      disabledReason={useAddingHold(count)}
+      disabledReason={useAddingHold({ count, most })}
     >
       <Plus aria-hidden="true" />
       Add account
@@ -62,11 +73,12 @@ function AddButton({ count, onAdd }: { count: number; onAdd: () => void }) {
 
 type ListProps = {
   accounts: readonly SettlementAccount[];
+  most: number;
   onAdd: () => void;
   onRemove: (id: string) => void;
 };
 
-function AccountList({ accounts, onAdd, onRemove }: ListProps) {
+function AccountList({ accounts, most, onAdd, onRemove }: ListProps) {
   const { kyb, canEdit } = useKyb();
   if (accounts.length === 0) {
     return (
@@ -75,7 +87,7 @@ function AccountList({ accounts, onAdd, onRemove }: ListProps) {
           icon={<Landmark aria-hidden="true" />}
           title="No settlement account yet"
           description="Money that you withdraw is paid out to a settlement account of your business. One is needed before you submit; others can follow."
-          action={<AddButton count={0} onAdd={onAdd} />}
+          action={<AddButton count={0} most={most} onAdd={onAdd} />}
         />
       </Card>
     );
@@ -83,7 +95,7 @@ function AccountList({ accounts, onAdd, onRemove }: ListProps) {
   const reason =
     kyb?.status === 'approved'
       ? 'An approved account stays. Add another one instead.'
-      : 'It is with the reviewer.';
+      : 'Nothing of the verification can be changed now.';
   return (
     <Card className="overflow-clip">
       <ul aria-label="Settlement accounts" className="divide-y divide-border">
@@ -110,15 +122,15 @@ function AccountList({ accounts, onAdd, onRemove }: ListProps) {
       </ul>
       <div className="flex flex-wrap items-center justify-between gap-3 border-border border-t px-4 py-3 sm:px-5">
         <p className="tabular text-muted text-sm">
-          {accounts.length} of {MOST_ACCOUNTS} accounts
+          {accounts.length} of {most} accounts
         </p>
-        <AddButton count={accounts.length} onAdd={onAdd} />
+        <AddButton count={accounts.length} most={most} onAdd={onAdd} />
       </div>
     </Card>
   );
 }
 
-function Accounts({ actions }: { actions: AccountActions }) {
+function Accounts({ actions, most }: AccountsViewProps) {
   const { org, ...scope } = useScope();
   const router = useRouter();
   const { kyb, canEdit } = useKyb();
@@ -140,7 +152,7 @@ function Accounts({ actions }: { actions: AccountActions }) {
       {kyb && !canEdit && kyb.status !== 'approved' ? <LockedNotice org={org} status={kyb.status} /> : null}
       <Rejection subject={{ section: 'settlement_accounts' }} />
       <Questions subject={{ section: 'settlement_accounts' }} />
-      <AccountList accounts={data.data} onAdd={openAdd} onRemove={openRemove} />
+      <AccountList accounts={data.data} most={most} onAdd={openAdd} onRemove={openRemove} />
       {canEdit ? (
         <StepBar next={{ label: 'Continue to review', onSelect: () => router.push(routes.kybReview(org)) }} />
       ) : null}
@@ -160,8 +172,8 @@ function Accounts({ actions }: { actions: AccountActions }) {
 }
 
 /** The settlement accounts: the list, adding one and removing one. */
-export function AccountsView({ actions }: { actions: AccountActions }) {
+export function AccountsView(props: AccountsViewProps) {
   const writing = useAllowed('kyb:write');
   if (!writing.allowed) return <ClosedSection what="the settlement accounts" reason={writing.reason} />;
-  return <Accounts actions={actions} />;
+  return <Accounts {...props} />;
 }

@@ -6,7 +6,7 @@ import { useAction } from '@/components/session/use-action';
 import { ConfirmDialog } from '@/components/ui/confirm-dialog';
 import { notifyDone } from '@/components/ui/toast';
 import type { SettlementAccount } from '@/lib/contract/kyb-accounts';
-import { placeOf } from './account-values';
+import { placeOf } from './place-of';
 
 type RemoveDialogProps = {
   account: SettlementAccount;

@@ -59,7 +59,7 @@ function Business({ update }: BusinessViewProps) {
         <>
           <LockedNotice org={scope.org} status={kyb.status} />
           <Card>
-            <FactGroups groups={businessGroups(data.data)} empty="Nothing was filled in." />
+            <FactGroups heading="h2" groups={businessGroups(data.data)} empty="Nothing was filled in." />
           </Card>
         </>
       )}

@@ -1,6 +1,6 @@
 import type { FactGroup } from '@/components/kyb/fact-groups';
 import { facts } from '@/components/kyb/facts';
-import { placeOf } from '@/components/kyb-accounts/account-values';
+import { placeOf } from '@/components/kyb-accounts/place-of';
 import { businessGroups } from '@/components/kyb-business/business-groups';
 import { kindWords } from '@/components/kyb-documents/document-words';
 import {

@@ -6,12 +6,12 @@ import { Dialog } from '@/components/ui/dialog';
 import { Skeleton } from '@/components/ui/skeleton';
 import { QuietTimes, Time } from '@/components/ui/time';
 import { documentTypeWords } from '@/components/vocabulary/kyb';
+import { personName } from '@/components/vocabulary/kyb-texts';
 import { fileAddress } from '@/lib/client/addresses';
 import type { KybDocument } from '@/lib/contract/kyb-documents';
 import type { Person } from '@/lib/contract/kyb-people';
 import { formatBytes } from '@/lib/format';
 import { kindWords } from './document-words';
-import { nameOf } from './slots';
 
 const DocumentViewer = dynamic(
   () => import('@/components/documents/document-viewer').then((module) => module.DocumentViewer),
@@ -28,7 +28,7 @@ export function DocumentDialog({ document, person, onClose }: DocumentDialogProp
     <Dialog
       open
       onOpenChange={(open) => (open ? undefined : onClose())}
-      title={documentTypeWords[type] + (person ? ` of ${nameOf(person)}` : '')}
+      title={documentTypeWords[type] + (person ? ` of ${personName(person)}` : '')}
       description={
         <span className="tabular text-sm [overflow-wrap:anywhere]">
           {filename} · {kindWords[content_type]}, {formatBytes(size)} ·{' '}

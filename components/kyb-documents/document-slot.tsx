@@ -5,12 +5,13 @@ import { Questions } from '@/components/kyb/questions';
 import { cn } from '@/components/ui/cn';
 import { Status, type StatusTone } from '@/components/ui/status';
 import { documentTypeWords } from '@/components/vocabulary/kyb';
+import { personName } from '@/components/vocabulary/kyb-texts';
 import type { KybDocument } from '@/lib/contract/kyb-documents';
 import { DocumentRow } from './document-row';
 import { documentHints } from './document-words';
 import { FileButton } from './file-button';
 import { useIntake } from './queue-context';
-import { type DocumentSlot, nameOf } from './slots';
+import type { DocumentSlot } from './slots';
 import { uploadPlace } from './use-file-intake';
 
 type SlotProps = {
@@ -30,7 +31,7 @@ function stateOf({ requirement, documents }: DocumentSlot): { tone: StatusTone; 
 
 function SlotButtons({ slot: { type, person, documents, requirement } }: Pick<SlotProps, 'slot'>) {
   const { take, hold } = useIntake();
-  const what = documentTypeWords[type].toLowerCase() + (person ? ` of ${nameOf(person)}` : '');
+  const what = documentTypeWords[type].toLowerCase() + (person ? ` of ${personName(person)}` : '');
   const isMissing = requirement !== undefined && requirement.status !== 'provided';
   const onFiles = (files: readonly File[]) =>
     take(files.map((file) => ({ file, target: { type, personId: person?.id ?? '' } })));
@@ -95,7 +96,7 @@ export function DocumentSlotView({ slot, onOpen, onDelete }: SlotProps) {
           <div className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
             <h3 className="font-medium">
               {documentTypeWords[type]}
-              {person ? <span className="font-normal text-muted"> of {nameOf(person)}</span> : null}
+              {person ? <span className="font-normal text-muted"> of {personName(person)}</span> : null}
             </h3>
             {state ? <Status tone={state.tone} label={state.label} /> : null}
           </div>

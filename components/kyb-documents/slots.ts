@@ -50,7 +50,3 @@ export function slotsOf({ requirements, documents, people, wanted }: Known): rea
     documents: documents.filter((one) => one.type === type && one.person_id === personId),
   }));
 }
-
-/** A person as they are called. */
-export const nameOf = ({ first_name, last_name }: Pick<Person, 'first_name' | 'last_name'>): string =>
-  `${first_name} ${last_name}`;

@@ -11,10 +11,10 @@ import { TextLink } from '@/components/ui/link';
 import { Select } from '@/components/ui/select';
 import { Skeleton } from '@/components/ui/skeleton';
 import { documentTypeWords } from '@/components/vocabulary/kyb';
+import { personName } from '@/components/vocabulary/kyb-texts';
 import { type DocumentType, documentTypes, isPersonal } from '@/lib/contract/kyb-documents';
 import type { Person } from '@/lib/contract/kyb-people';
 import { formatBytes } from '@/lib/format';
-import { nameOf } from './slots';
 import type { Upload, UploadTarget } from './upload-state';
 
 const DocumentViewer = dynamic(
@@ -81,7 +81,7 @@ function Choices({ upload, people, peopleHref, onChoose }: ChoicesProps) {
             <Select
               id={`${id}-person`}
               value={personId}
-              options={people.map((person) => ({ value: person.id, label: nameOf(person) }))}
+              options={people.map((person) => ({ value: person.id, label: personName(person) }))}
               placeholder="Choose…"
               onValueChange={(value) => onChoose({ personId: value })}
             />

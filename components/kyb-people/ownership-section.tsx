@@ -1,6 +1,6 @@
-import { personName } from '@/components/review/words';
 import { Section } from '@/components/ui/card';
 import { cn } from '@/components/ui/cn';
+import { personName } from '@/components/vocabulary/kyb-texts';
 import { OWNER_THRESHOLD, type Person } from '@/lib/contract/kyb-people';
 import { type Ownership, type OwnershipPart, ownershipOf } from './ownership';
 

@@ -1,9 +1,9 @@
 'use client';
 
-import { fieldText, personName } from '@/components/review/words';
 import { DescriptionList } from '@/components/ui/description-list';
 import { Dialog } from '@/components/ui/dialog';
 import { personFieldWords } from '@/components/vocabulary/kyb';
+import { fieldText, personName } from '@/components/vocabulary/kyb-texts';
 import { type Person, personFieldNames } from '@/lib/contract/kyb-people';
 import { textsOf } from './person-texts';
 

@@ -3,12 +3,12 @@
 import { FileCheck2, FileWarning, Pencil, Trash2 } from 'lucide-react';
 import { useKyb } from '@/components/kyb/kyb-context';
 import { Questions } from '@/components/kyb/questions';
-import { personName } from '@/components/review/words';
 import { useScope } from '@/components/session/scope';
 import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
 import { TextLink } from '@/components/ui/link';
 import { personFieldWords, personRoleWords } from '@/components/vocabulary/kyb';
+import { personName } from '@/components/vocabulary/kyb-texts';
 import type { KybRequirement } from '@/lib/contract/kyb';
 import type { Person, PersonField } from '@/lib/contract/kyb-people';
 import { countryName } from '@/lib/countries';

@@ -3,13 +3,13 @@
 import { useQuery } from '@tanstack/react-query';
 import type { KybAction } from '@/components/kyb/actions';
 import { kybDocumentsQuery } from '@/components/kyb/queries';
-import { fieldText, personName } from '@/components/review/words';
 import { ActionFailure } from '@/components/session/action-failure';
 import { useScope } from '@/components/session/scope';
 import { useAction } from '@/components/session/use-action';
 import { ConfirmDialog } from '@/components/ui/confirm-dialog';
 import { notifyDone } from '@/components/ui/toast';
 import { documentTypeWords } from '@/components/vocabulary/kyb';
+import { fieldText, personName } from '@/components/vocabulary/kyb-texts';
 import type { Person } from '@/lib/contract/kyb-people';
 import { rolesText } from './person-texts';
 

@@ -15,10 +15,12 @@ export interface FactGroup {
   readonly rows: readonly Fact[];
 }
 
-function Group({ group: { title, rows } }: { group: FactGroup }) {
+type Heading = 'h2' | 'h3';
+
+function Group({ group: { title, rows }, heading: Title }: { group: FactGroup; heading: Heading }) {
   return (
     <section aria-label={title} className="px-4 py-4 sm:px-5">
-      <h3 className="mb-2 font-medium [overflow-wrap:anywhere]">{title}</h3>
+      <Title className="mb-2 font-medium [overflow-wrap:anywhere]">{title}</Title>
       <dl className="grid gap-x-6 gap-y-1.5 sm:grid-cols-[minmax(9rem,13rem)_minmax(0,1fr)]">
         {rows.map(({ label, value, isCode }) => (
           <div key={label} className="contents">
@@ -40,13 +42,20 @@ function Group({ group: { title, rows } }: { group: FactGroup }) {
   );
 }
 
+type FactGroupsProps = {
+  groups: readonly FactGroup[];
+  empty: string;
+  /** One below the heading that they stand under. */
+  heading?: Heading;
+};
+
 /** Labels and values to read, one thing below the other. */
-export function FactGroups({ groups, empty }: { groups: readonly FactGroup[]; empty: string }) {
+export function FactGroups({ groups, empty, heading = 'h3' }: FactGroupsProps) {
   if (groups.length === 0) return <p className="px-4 py-4 text-muted sm:px-5">{empty}</p>;
   return (
     <div className="divide-y divide-border">
       {groups.map((group) => (
-        <Group key={group.key} group={group} />
+        <Group key={group.key} group={group} heading={heading} />
       ))}
     </div>
   );

@@ -1,11 +1,9 @@
 'use client';
 
-import { useQuery } from '@tanstack/react-query';
 import { MessageCircleQuestion } from 'lucide-react';
 import { useId, useState } from 'react';
 import { FieldError } from '@/components/form/field';
 import { ActionFailure } from '@/components/session/action-failure';
-import { useAllowed, useScope } from '@/components/session/scope';
 import { useAction } from '@/components/session/use-action';
 import { Button } from '@/components/ui/button';
 import { cn } from '@/components/ui/cn';
@@ -16,17 +14,10 @@ import { notifyDone } from '@/components/ui/toast';
 import { useUnloadGuard } from '@/components/ui/use-unload-guard';
 import type { KybQuestion } from '@/lib/contract/kyb';
 import { useKyb, useKybStanding } from './kyb-context';
-import { kybQuestionsQuery } from './queries';
 import { isAbout, type Subject } from './subject';
+import { useQuestions } from './use-questions';
 
 const MOST_CHARACTERS = 2_000;
-
-/** The questions that the reviewer has asked and not withdrawn; none for members who may not read them. */
-export function useQuestions(): readonly KybQuestion[] {
-  const mayRead = useAllowed('kyb:write').allowed;
-  const { data } = useQuery({ ...kybQuestionsQuery(useScope()), enabled: mayRead });
-  return data?.data.filter(({ status }) => status !== 'withdrawn') ?? [];
-}
 
 type AnswerFormProps = { question: KybQuestion; onDone: () => void; onCancel?: () => void };
 

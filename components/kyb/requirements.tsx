@@ -13,12 +13,15 @@ import {
   kybSectionWords,
   personFieldWords,
 } from '@/components/vocabulary/kyb';
-import { type Kyb, type KybRequirement, type KybSection, kybSections } from '@/lib/contract/kyb';
+import type { Kyb, KybRequirement, KybSection } from '@/lib/contract/kyb';
 import type { Person } from '@/lib/contract/kyb-people';
 import { isReviewersWord, progressOf, requirementsOf } from './progress';
 import { kybPeopleQuery } from './queries';
-import { useQuestions } from './questions';
 import { cureOf } from './sections';
+import { useQuestions } from './use-questions';
+
+/** In the order of the pages. The contract's own list would bring its schemas along. */
+const sections = Object.keys(kybSectionWords) as KybSection[];
 
 const blockWords: Record<KybRequirement['blocks'][number], string> = {
   submission: 'submission',
@@ -175,7 +178,7 @@ export function Requirements({ kyb }: { kyb: Kyb }) {
     <section aria-label="Requirements">
       <h2 className="mb-3 font-semibold text-lg">Requirements</h2>
       <Card className="divide-y divide-border overflow-clip">
-        {kybSections.map((section) => (
+        {sections.map((section) => (
           <SectionRequirements
             key={section}
             kyb={kyb}

@@ -49,13 +49,13 @@ const sectionHrefs: Record<KybSection, (org: string) => string> = {
 /** The place where a requirement is cured: the field, person, document or account itself. */
 export function cureOf(
   org: string,
-  { section, field, person_id, document_type, settlement_account_id }: KybRequirement,
+  { code, section, field, person_id, document_type, settlement_account_id }: KybRequirement,
 ): string {
   if (document_type) return routes.kybDocuments(org, document_type, person_id);
   if (section === 'people') return routes.kybPeople(org, person_id, field);
   if (section === 'business') return routes.kybBusiness(org, field);
   if (section === 'settlement_accounts') {
-    return routes.kybAccounts(org, settlement_account_id ? undefined : 'add');
+    return routes.kybAccounts(org, settlement_account_id || code === 'question' ? undefined : 'add');
   }
   return sectionHrefs[section](org);
 }

@@ -83,4 +83,6 @@ it('leads to what cures a requirement', () => {
   expect(cureOf('quay', point({ section: 'settlement_accounts', field: undefined }))).toBe(
     '/quay/kyb/accounts?dialog=add',
   );
+  const question = { section: 'settlement_accounts', field: undefined, code: 'question' } as const;
+  expect(cureOf('quay', point(question))).toBe('/quay/kyb/accounts');
 });

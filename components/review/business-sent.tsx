@@ -1,13 +1,13 @@
 'use client';
 
 import { businessFieldWords, kybSectionWords } from '@/components/vocabulary/kyb';
+import { fieldText } from '@/components/vocabulary/kyb-texts';
 import { type BusinessField, businessFieldNames } from '@/lib/contract/kyb-business';
 import { useDesk } from './case-desk';
 import { ChangeMark } from './item-marks';
 import { ItemRow } from './item-row';
 import { type Item, placeId } from './items';
 import { SectionNote, SentSection } from './sent-section';
-import { fieldText } from './words';
 
 const itemOf = (field: BusinessField): Item => ({ section: 'business', field });
 

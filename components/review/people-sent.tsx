@@ -2,12 +2,12 @@
 
 import { Badge } from '@/components/ui/badge';
 import { kybSectionWords, personFieldWords, personRoleWords } from '@/components/vocabulary/kyb';
+import { fieldText, personName } from '@/components/vocabulary/kyb-texts';
 import type { Person } from '@/lib/contract/kyb-people';
 import { useDesk } from './case-desk';
 import { ItemRow } from './item-row';
 import { givenText, type Item, placeId } from './items';
 import { SectionNote, SentSection } from './sent-section';
-import { fieldText, personName } from './words';
 
 type PersonItem = Extract<Item, { section: 'people' }>;
 

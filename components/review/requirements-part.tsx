@@ -6,9 +6,10 @@ import { Card } from '@/components/ui/card';
 import { EmptyState } from '@/components/ui/empty-state';
 import { Status, type StatusTone } from '@/components/ui/status';
 import { kybSectionWords } from '@/components/vocabulary/kyb';
+import { personName } from '@/components/vocabulary/kyb-texts';
 import type { KybRequirement } from '@/lib/contract/kyb';
 import { useDesk } from './case-desk';
-import { personName, personOf } from './words';
+import { personOf } from './words';
 
 const tones: Record<KybRequirement['status'], StatusTone> = {
   open: 'waiting',

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { fieldText } from '@/components/vocabulary/kyb-texts';
 import { itemsOf } from './items';
 import { exampleCase, ME, OTHER } from './testing';
-import { fieldText, itemName, placeName, reviewerName } from './words';
+import { itemName, placeName, reviewerName } from './words';
 
 const record = exampleCase();
 const [person] = record.people;

@@ -1,47 +1,18 @@
 import {
   businessFieldWords,
   documentTypeWords,
-  entityTypeWords,
-  idTypeWords,
   kybSectionWords,
   networkWords,
   personFieldWords,
-  personRoleWords,
 } from '@/components/vocabulary/kyb';
+import { personName } from '@/components/vocabulary/kyb-texts';
 import type { KybQuestion } from '@/lib/contract/kyb';
 import type { SettlementAccount } from '@/lib/contract/kyb-accounts';
 import type { BusinessField } from '@/lib/contract/kyb-business';
 import type { KybCase, KybFinding } from '@/lib/contract/kyb-case';
 import type { KybDocument } from '@/lib/contract/kyb-documents';
-import type { Person, PersonField } from '@/lib/contract/kyb-people';
-import { countryName } from '@/lib/countries';
-import { formatLagosDate } from '@/lib/format';
+import type { Person } from '@/lib/contract/kyb-people';
 import type { Item } from './items';
-
-type Field = BusinessField | PersonField;
-
-const words = (known: Readonly<Record<string, string>>) => (text: string) => known[text] ?? text;
-const day = (text: string) =>
-  /^\d{4}-\d{2}-\d{2}$/.test(text) ? formatLagosDate(`${text}T00:00:00Z`) : text;
-
-/** How the text of some fields is read by people; the others are shown as they were given. */
-const readers: Partial<Record<Field, (text: string) => string>> = {
-  country: countryName,
-  nationality: countryName,
-  entity_type: words(entityTypeWords),
-  id_type: words(idTypeWords),
-  date_of_incorporation: day,
-  date_of_birth: day,
-  roles: (text) => text.split(',').map(words(personRoleWords)).join(', '),
-  ownership_percentage: (text) => `${text} %`,
-  politically_exposed: (text) => (text === 'yes' ? 'Yes' : 'No'),
-};
-
-/** What was given in a field, as people read it. */
-export const fieldText = (field: Field, text: string): string => readers[field]?.(text) ?? text;
-
-export const personName = ({ first_name, last_name }: Pick<Person, 'first_name' | 'last_name'>): string =>
-  `${first_name} ${last_name}`;
 
 /** A settlement account in a few words: its currency and the end of its number. */
 export const accountName = ({

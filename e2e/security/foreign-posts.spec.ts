@@ -49,6 +49,29 @@ test('a form that another site posts is refused, without an action header too', 
   expect(still.status).toBe(200);
 });
 
+test('what a closing page had left to save is taken from our own pages alone', async ({ partner }) => {
+  const cookie = await sessionCookie(partner, 'compliance');
+  const target = `/api/parting/${partner.slug}/test`;
+  const body = JSON.stringify({
+    version: 0,
+    changes: { legal_name: 'Quay' },
+    replaces: { legal_name: [''] },
+  });
+  const business = async () =>
+    JSON.parse((await get(`/api/read/${partner.slug}/test/getKybBusiness`, { cookie })).text).data;
+  for (const [whence, headers] of Object.entries(foreign)) {
+    const answer = await post(target, body, { cookie, 'content-type': 'application/json', ...headers });
+    expect(answer.status, whence).toBe(403);
+  }
+  expect(await business()).toEqual({ version: 0 });
+  const asViewer = await sessionCookie(partner, 'viewer');
+  expect((await post(target, body, { cookie: asViewer })).status).toBe(403);
+  expect((await post(target, body, {})).status).toBe(401);
+  expect((await post(target, '{', { cookie })).status).toBe(400);
+  expect((await post(target, body, { cookie })).status).toBe(204);
+  expect(await business()).toMatchObject({ legal_name: 'Quay' });
+});
+
 test('an action looks itself at who calls it: session, role, organisation, environment, input', async ({
   partner,
 }) => {

@@ -17,6 +17,7 @@ test('reads without a session are refused, whatever they are for', async ({ part
       `/api/read/${slug}/test/listWebhooks`,
       `/api/read/${slug}/test/noSuchOperation`,
       `/api/export/${slug}/test/transactions`,
+      `/api/kyb-copy/${slug}/test?submission=1`,
       `/api/stream/${slug}/test`,
       `/api/stream/${slug}/test?deliveries=true`,
     ]) {

@@ -39,6 +39,8 @@ for (const role of ['viewer', 'treasury', 'engineer'] as const) {
         expect(await page.content(), `${section}: ${personal}`).not.toContain(personal);
       }
     }
+    const pdf = await page.request.get(`/api/kyb-copy/${partner.slug}/test?submission=1`);
+    expect(pdf.status()).toBe(403);
     expect(
       reads.filter((url) => /Business|People|Documents|Accounts|Questions|Submissions/.test(url)),
     ).toEqual([]);

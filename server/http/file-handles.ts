@@ -45,7 +45,8 @@ function dispositionOf(filename: string): string {
   const ascii = filename
     .normalize('NFKD')
     .replace(/[^\x20-\x7e]/g, '')
-    .replace(/["\\%]/g, '_');
+    .replace(/["\\%]/g, '_')
+    .replace(/^(?=\.)/, 'document');
   const exact = encodeURIComponent(filename).replace(
     /['()*]/g,
     (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`,

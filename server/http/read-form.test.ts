@@ -74,7 +74,7 @@ describe('a form', () => {
     [
       'an unknown file',
       type + part('name="photo"; filename="t"', 'x') + end,
-      { photo: 'is a file: only `file` may be one' },
+      { photo: 'is a file: only `file` may be one', file: 'is missing' },
     ],
     [
       'a text for the file',

@@ -111,7 +111,7 @@ class MultipartReader implements FormReader {
     if (!this.#isOver) this.#parser.end();
     await this.#over;
     await this.#spooling;
-    if (!this.#hasFile && Object.keys(this.#faults).length === 0) this.#fault(FILE, 'is missing');
+    if (!this.#hasFile && !(BODY in this.#faults)) this.#fault(FILE, 'is missing');
     return {
       fields: Object.fromEntries(this.#fields),
       filename: this.#filename,

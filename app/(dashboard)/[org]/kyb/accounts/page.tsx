@@ -3,6 +3,7 @@ import type { Metadata } from 'next';
 import { kybAccountsQuery, kybBusinessQuery, kybQuery, kybQuestionsQuery } from '@/components/kyb/queries';
 import { AccountsHeader } from '@/components/kyb-accounts/accounts-header';
 import { AccountsView } from '@/components/kyb-accounts/accounts-view';
+import { MOST_ACCOUNTS } from '@/lib/contract/kyb-accounts';
 import { organisationScope } from '@/lib/session/organisation-scope';
 import { prefetchPersonal } from '@/lib/session/prefetch-personal';
 import { createAccountAction, deleteAccountAction } from '../actions';
@@ -17,7 +18,10 @@ export default async function AccountsPage({ params }: PageProps<'/[org]/kyb/acc
   return (
     <HydrationBoundary state={state}>
       <AccountsHeader />
-      <AccountsView actions={{ add: createAccountAction, remove: deleteAccountAction }} />
+      <AccountsView
+        actions={{ add: createAccountAction, remove: deleteAccountAction }}
+        most={MOST_ACCOUNTS}
+      />
     </HydrationBoundary>
   );
 }
