@@ -61,6 +61,8 @@ export default defineConfig({
       testDir: 'e2e/stories',
       // What a story of this tag tells does not depend on the size of the window.
       grepInvert: /@desktop/,
+      // Their pages are looked at in both sizes by kyb-pages, operator-pages and kyb-from-empty.
+      testIgnore: /(operator-(decisions|queue|review)|kyb-(roles|accounts|reviewed))\.spec\.ts$/,
       use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
     },
     { name: 'security', testDir: 'e2e/security' },
