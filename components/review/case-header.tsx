@@ -8,7 +8,6 @@ import { Time } from '@/components/ui/time';
 import { KybStatus } from '@/components/vocabulary/kyb-status';
 import * as routes from '@/lib/routes';
 import { waitingSince } from './ages';
-import { approvedWords } from './approval-words';
 import { useDesk } from './case-desk';
 import { countChanges } from './compare';
 import { useOperator } from './operator-context';
@@ -38,12 +37,14 @@ function Progress() {
   );
 }
 
+const changeWords = (count: number) => `${count} ${count === 1 ? 'change' : 'changes'}`;
+
 /** What there is to know of a case before it is read. */
 function Facts() {
   const { record, comparison } = useDesk();
   const { id: me } = useOperator();
   const since = waitingSince(record);
-  const approved = approvedWords(record, me);
+  const names = record.approved_by.map((reviewer) => reviewerName(reviewer, me)).join(', ');
   const changes = comparison ? countChanges(comparison) : 0;
   return (
     <div className="mt-0.5 flex flex-wrap items-center gap-x-4 gap-y-0.5 text-muted text-sm">
@@ -57,19 +58,21 @@ function Facts() {
           Decided <Time value={record.decided_at} />
         </Fact>
       ) : null}
-      {record.submissions > 0 ? <Fact>Submission {record.submissions}</Fact> : null}
-      {comparison && changes > 0 ? (
+      {record.submissions > 0 ? (
         <Fact>
-          {changes} {changes === 1 ? 'change' : 'changes'} since submission {comparison.since}
+          Submission {record.submissions}
+          {comparison && changes > 0 ? `, ${changeWords(changes)} since ${comparison.since}` : null}
         </Fact>
       ) : null}
       {record.reviewer ? <Fact>Reviewer: {reviewerName(record.reviewer, me)}</Fact> : null}
       {record.approvals_needed > 1 ? (
         <Fact>
           {record.approvals} of {record.approvals_needed} approvals
+          {names ? `: ${names}` : null}
         </Fact>
+      ) : names ? (
+        <Fact>Approved by: {names}</Fact>
       ) : null}
-      {approved ? <Fact>{approved}</Fact> : null}
     </div>
   );
 }

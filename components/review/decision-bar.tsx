@@ -27,7 +27,7 @@ function Decisions({ decisions, start, taking }: Moves) {
     <section
       aria-label="Decision"
       data-foot=""
-      className="flex items-center gap-2 max-sm:fixed max-sm:inset-x-0 max-sm:bottom-0 max-sm:z-20 max-sm:border-border max-sm:border-t max-sm:bg-canvas max-sm:px-4 max-sm:py-2.5"
+      className="flex shrink-0 items-center gap-2 max-sm:fixed max-sm:inset-x-0 max-sm:bottom-0 max-sm:z-20 max-sm:border-border max-sm:border-t max-sm:bg-canvas max-sm:px-4 max-sm:py-2.5"
     >
       <KeysHelp />
       {decisions.map((decision) => (
@@ -52,7 +52,7 @@ export function DecisionBar({ moves }: { moves: Moves }) {
   const { error } = moves.taking;
   return (
     <div className="z-20 -mx-4 -mt-6 border-border border-b bg-canvas px-4 py-2.5 sm:sticky sm:top-(--sticky-top) sm:-mx-6 sm:px-6 lg:-mx-8 lg:px-8">
-      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 lg:flex-nowrap">
         <CaseHeader />
         <Decisions {...moves} />
       </div>

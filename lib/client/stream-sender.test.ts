@@ -1,6 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { createServer, type IncomingMessage, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
 import { afterEach, describe, expect, it } from 'vitest';
 import { createClient } from './client';
 import { ConnectionError } from './errors';
@@ -111,6 +113,45 @@ describe('a streamed request', () => {
     expect(asked.count).toBeLessThan(1_000);
     stop.abort(new Error('enough'));
     expect(await sending).toEqual(new Error('enough'));
+  });
+
+  it('keeps nothing of what it has sent', async () => {
+    setFlagsFromString('--expose_gc');
+    const collect: () => void = runInNewContext('gc');
+    const count = 100;
+    let made = 0;
+    let freed = 0;
+    const registry = new FinalizationRegistry(() => {
+      freed += 1;
+    });
+    const body = new ReadableStream<Uint8Array>(
+      {
+        // It never ends: what is looked at is a request under way.
+        pull(controller) {
+          if (made === count) return new Promise(() => undefined);
+          made += 1;
+          const piece = new Uint8Array(100_000);
+          registry.register(piece, undefined);
+          controller.enqueue(piece);
+          return undefined;
+        },
+      },
+      { highWaterMark: 0 },
+    );
+    const baseUrl = await listen((incoming) => void incoming.resume());
+    const stop = new AbortController();
+    const request = { method: 'POST', target, body, bodyHash: 'a'.repeat(64), signal: stop.signal };
+    const sending = clientOf(baseUrl)
+      .sendStream(request)
+      .catch(() => undefined);
+    await expect
+      .poll(() => {
+        collect();
+        return freed;
+      })
+      .toBeGreaterThan(count * 0.9);
+    stop.abort();
+    await sending;
   });
 
   it('that is given up is given up on the other side too', async () => {

@@ -32,6 +32,7 @@ export function createStreamSender(options: SenderOptions): (request: OutgoingSt
     const signature = await signedHeaders(options, unsigned, 0);
     const deadline = AbortSignal.timeout(STREAM_TIMEOUT_MS);
     // Node streams a request only when it is told that the answer comes after it; the types of fetch don't know that yet.
+    // It keeps a copy of everything it has sent, for a redirect, unless there is neither a window nor a redirect to follow.
     const streamed: RequestInit & { readonly duplex: 'half' } = {
       method: request.method,
       headers: {
@@ -43,7 +44,8 @@ export function createStreamSender(options: SenderOptions): (request: OutgoingSt
       body,
       duplex: 'half',
       signal: request.signal ? AbortSignal.any([request.signal, deadline]) : deadline,
-      redirect: 'manual',
+      redirect: 'error',
+      window: null,
       cache: 'no-store',
     };
     try {
