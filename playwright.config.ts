@@ -51,7 +51,7 @@ export default defineConfig({
     timezoneId: 'Africa/Lagos',
     contextOptions: { reducedMotion: 'reduce' },
     viewport: { width: 1440, height: 900 },
-    trace: 'retain-on-failure',
+    trace: 'on-first-retry',
     screenshot: 'only-on-failure',
   },
   projects: [
@@ -59,10 +59,9 @@ export default defineConfig({
     {
       name: 'phone',
       testDir: 'e2e/stories',
-      // What a story of this tag tells does not depend on the size of the window.
-      grepInvert: /@desktop/,
-      // Their pages are looked at in both sizes by kyb-pages, operator-pages and kyb-from-empty.
-      testIgnore: /(operator-(decisions|queue|review)|kyb-(roles|accounts|reviewed))\.spec\.ts$/,
+      // Every page is looked at in both sizes, and what is told by hand is told on a phone once; most of what the other
+      // stories tell does not depend on the size of the window.
+      grep: /(pages|funding-form|kyb-from-empty|open-parts)\.spec\.ts|@phone/,
       use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
     },
     { name: 'security', testDir: 'e2e/security' },

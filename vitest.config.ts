@@ -64,6 +64,7 @@ export default defineConfig({
       project('integration', { ...programs(1, 120), maxWorkers: 2 }),
       project('postgres', {
         ...programs(2, 300),
+        maxWorkers: 2,
         globalSetup: [folders, './tests/support/postgres-setup.ts'],
       }),
       project('launcher', programs(3, 240)),

@@ -4,6 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { type DeliveryFigures, measureDeliveries } from './deliveries';
 import { fillDeliveries, listDeliveries } from './delivery-lists';
 import type { Rate } from './load';
+import { type MarketFigures, measureMarket } from './market';
 import { readBareRoute, readWallets } from './reads';
 import { machine, prepare } from './setup';
 import { measureUploads, type UploadFigures } from './uploads';
@@ -65,10 +66,42 @@ function deliveryRow({ endpoints, rate, oneLoop, manyLoops, p50, p99, share }: D
   return `| ${[...cells, `${(share * 100).toFixed(0)} %`].join(' | ')} |`;
 }
 
-function uploadRow({ ours, bare, together, idle, peak }: UploadFigures): string {
-  const times = [ours, bare].map((time) => time.toFixed(0));
-  const memory = [idle, peak, peak - idle].map((size) => size.toFixed(0));
-  return `| ${[...times, `**${(ours / bare).toFixed(2)}**`, together.toFixed(0), ...memory].join(' | ')} |`;
+const togetherCells = ({ together, idle, peak }: UploadFigures['dashboard']) =>
+  [together, idle, peak, peak - idle].map((figure) => figure.toFixed(0));
+
+function uploadRows({ ours, bare, dashboard, ...service }: UploadFigures): string {
+  const times = [ours.toFixed(0), bare.toFixed(0), `**${(ours / bare).toFixed(2)}**`];
+  const rows = [
+    ['the service', ...times, ...togetherCells(service)],
+    ['the dashboard', '', '', '', ...togetherCells(dashboard)],
+  ];
+  return rows.map((cells) => `| ${cells.join(' | ')} |`).join('\n');
+}
+
+function importRow({ rows, bytes, seconds, idle, peak }: MarketFigures['imports'][number]): string {
+  const cells = [
+    rows.toLocaleString('en-GB'),
+    (bytes / 1024 ** 2).toFixed(0),
+    seconds.toFixed(1),
+    (rows / seconds).toFixed(0),
+    ...[idle, peak, peak - idle].map((size) => size.toFixed(0)),
+  ];
+  return `| ${cells.join(' | ')} |`;
+}
+
+function marketRow({ name, many, few, wallets }: MarketFigures['paths'][number]): string {
+  const [rate, fewer, wallet] = [median(many.map((entry) => entry.rate)), median(few), median(wallets)];
+  const times = [median(many.map((entry) => entry.p50)), median(many.map((entry) => entry.p99))];
+  const cells = [
+    name,
+    rate.toFixed(0),
+    ...times.map((time) => time.toFixed(1)),
+    wallet.toFixed(0),
+    (rate / wallet).toFixed(2),
+    fewer.toFixed(0),
+    `**${(rate / fewer).toFixed(2)}**`,
+  ];
+  return `| ${cells.join(' | ')} |`;
 }
 
 const bench = await prepare();
@@ -98,6 +131,7 @@ try {
     (seconds) => listDeliveries(bench, long, seconds),
     async (seconds) => (await listDeliveries(bench, short, seconds)).rate,
   );
+  const market = await measureMarket(bench.postgres, SECONDS);
   const table = [
     `Machine: ${machine()}. ${ROUNDS} rounds of ${SECONDS} s each, in turns; medians. One process of the service.`,
     '',
@@ -111,11 +145,23 @@ try {
     '|---|---|---|---|---|---|---|---|---|',
     ...deliveries.map(deliveryRow),
     '',
-    'Uploads: a document of 10 MiB from its first byte to its answer, beside a bare route that hashes the same bytes; then 20 at once, and the memory of the service meanwhile.',
+    'Uploads: a document of 10 MiB from its first byte to its answer, beside a bare route that hashes the same bytes; then 20 at once, and the memory meanwhile, of the service and, where they are sent through it, of the dashboard.',
     '',
-    '| p50 ms | bare p50 ms | ratio | 20 at once ms | MiB idle | MiB at most | more |',
+    '| To | p50 ms | bare p50 ms | ratio | 20 at once ms | MiB idle | MiB at most | more |',
+    '|---|---|---|---|---|---|---|---|',
+    uploadRows(uploads),
+    '',
+    'Market data: files of bars imported over HTTP, days and then five minutes, and the memory of the service meanwhile.',
+    '',
+    '| Rows | MiB sent | seconds | rows a second | MiB idle | MiB at most | more |',
     '|---|---|---|---|---|---|---|',
-    uploadRow(uploads),
+    ...market.imports.map(importRow),
+    '',
+    `Reads of ${market.many.toLocaleString('en-GB')} stored bars, beside signed \`GET /wallets\` of the same service, and beside the same reads of ${market.few.toLocaleString('en-GB')} bars in another database.`,
+    '',
+    '| Path | a second | p50 ms | p99 ms | GET /wallets | ratio | with few bars | ratio |',
+    '|---|---|---|---|---|---|---|---|',
+    ...market.paths.map(marketRow),
     '',
   ].join('\n');
   const folder = path.join(import.meta.dirname, 'results');

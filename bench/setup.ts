@@ -9,6 +9,8 @@ export interface Bench {
   readonly service: Service;
   readonly databaseUrl: string;
   readonly operator: BenchKey;
+  /** The dashboard's own key. */
+  readonly consoleKey: BenchKey;
   /** Test keys of many organisations: what is measured is spread over them. */
   readonly keys: readonly BenchKey[];
   readonly stop: () => Promise<void>;
@@ -20,7 +22,11 @@ const KEYS_EACH = 40;
 const CONNECTIONS = 16;
 
 /** Makes the organisations and their keys through the operators' interface. */
-async function makeKeys(service: Service, operator: BenchKey): Promise<BenchKey[]> {
+async function makeKeys(
+  service: Service,
+  operator: BenchKey,
+  permissions: readonly string[],
+): Promise<BenchKey[]> {
   const connections = await Promise.all(
     Array.from({ length: CONNECTIONS }, () => openConnection(service.url)),
   );
@@ -38,7 +44,7 @@ async function makeKeys(service: Service, operator: BenchKey): Promise<BenchKey[
         const slug = `bench-${index}`;
         const made = await post('/operator/v1/organisations', { name: slug, slug });
         keys.push(made.keys.test);
-        const body = { environment: 'test', permissions: ['wallets:write', 'sandbox:write'] };
+        const body = { environment: 'test', permissions };
         for (let more = 1; more < KEYS_EACH; more += 1) {
           keys.push(await post(`/operator/v1/organisations/${slug}/keys`, { ...body, name: `key ${more}` }));
         }
@@ -66,22 +72,36 @@ async function tabulate(databaseUrl: string): Promise<void> {
   await client.end();
 }
 
-/** PostgreSQL, one process of the service on it, and keys enough. */
-export async function prepare(): Promise<Bench> {
-  const postgres: Postgres = await startPostgres();
+/** One process of the service on a database of its own, and keys enough. */
+export async function openBench(
+  postgres: Postgres,
+  permissions: readonly string[],
+  more: Readonly<Record<string, string>> = {},
+): Promise<Bench> {
   const databaseUrl = await postgres.createDatabase();
-  const settings = { NODE_ENV: 'production', ...secretsOf(), LOG_LEVEL: 'error', ...large };
+  const settings = { NODE_ENV: 'production', ...secretsOf(), LOG_LEVEL: 'error', ...large, ...more };
   const service = await startService({ databaseUrl, settings });
   const operator = { key: settings.OPERATOR_KEY, secret: settings.OPERATOR_SECRET };
-  const keys = await makeKeys(service, operator);
-  await tabulate(databaseUrl);
   return {
     service,
     databaseUrl,
     operator,
-    keys,
+    consoleKey: { key: settings.CONSOLE_KEY, secret: settings.CONSOLE_SECRET },
+    keys: await makeKeys(service, operator, permissions),
+    stop: async () => void (await service.stop()),
+  };
+}
+
+/** PostgreSQL with one process of the service on it, and keys enough. */
+export async function prepare(): Promise<Bench & { readonly postgres: Postgres }> {
+  const postgres: Postgres = await startPostgres();
+  const bench = await openBench(postgres, ['wallets:write', 'sandbox:write']);
+  await tabulate(bench.databaseUrl);
+  return {
+    ...bench,
+    postgres,
     stop: async () => {
-      await service.stop();
+      await bench.stop();
       await postgres.stop();
     },
   };

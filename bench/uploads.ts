@@ -4,9 +4,11 @@ import { readFileSync } from 'node:fs';
 import { Agent, request } from 'node:http';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { BODY_HASH_HEADER, uploadAddress } from '@/lib/client/addresses';
 import { MOST_FILE_BYTES } from '@/lib/contract/kyb-documents';
 import { signHashedRequest } from '@/lib/contract/signing';
 import { plainPdf } from '@/tests/support/sample-files';
+import { type Dashboard, startDashboard } from './dashboard';
 import { type BenchKey, openConnection } from './load';
 import type { Bench } from './setup';
 
@@ -17,9 +19,11 @@ export interface UploadFigures {
   readonly bare: number;
   /** Milliseconds until the last of 20 at once was answered. */
   readonly together: number;
-  /** Mebibytes of memory before the first upload, and at most while 20 run at once. */
+  /** Mebibytes of the service's memory before the first upload, and at most while 20 run at once. */
   readonly idle: number;
   readonly peak: number;
+  /** The same of the dashboard, with 20 sent through it at once. */
+  readonly dashboard: Pick<UploadFigures, 'together' | 'idle' | 'peak'>;
 }
 
 const TARGET = '/partner/v1/kyb/documents';
@@ -53,25 +57,41 @@ function newBody(): Body {
   return { pieces, length: pieces.reduce((sum, { length }) => sum + length, 0), hash: hash.digest('hex') };
 }
 
-/** Sends a body; answers how long it took until the answer was whole, in milliseconds. */
-function send(base: string, pair: BenchKey, { pieces, length, hash: bodyHash }: Body): Promise<number> {
+/** Where a body goes, and what lets it in. */
+interface Address {
+  readonly url: string;
+  readonly headers: Readonly<Record<string, string>>;
+}
+
+/** Straight to the service, signed with a key. */
+function toService(base: string, pair: BenchKey, { hash: bodyHash }: Body): Address {
   const timestamp = String(Math.floor(Date.now() / 1000));
+  const signed = { timestamp, method: 'POST', target: TARGET, bodyHash };
   const headers = {
     'x-svc-key': pair.key,
     'x-svc-timestamp': timestamp,
-    'x-svc-signature': signHashedRequest(pair.secret, {
-      timestamp,
-      method: 'POST',
-      target: TARGET,
-      bodyHash,
-    }),
-    'idempotency-key': bodyHash,
+    'x-svc-signature': signHashedRequest(pair.secret, signed),
+  };
+  return { url: `${base}${TARGET}`, headers };
+}
+
+/** Through the dashboard, in a member's session. */
+const toDashboard = ({ url }: Dashboard, slug: string, cookie: string, { hash }: Body): Address => ({
+  url: `${url}${uploadAddress({ org: slug, env: 'test' })}`,
+  headers: { cookie, origin: url, [BODY_HASH_HEADER]: hash },
+});
+
+/** Sends a body; answers how long it took until the answer was whole, in milliseconds. */
+function send({ url, headers: own }: Address, { pieces, length, hash }: Body): Promise<number> {
+  const headers = {
+    ...own,
+    'idempotency-key': hash,
     'content-type': 'multipart/form-data; boundary=bench',
     'content-length': length,
   };
   const begun = performance.now();
   return new Promise((resolve, reject) => {
-    const sent = request(`${base}${TARGET}`, { method: 'POST', headers, agent }, (answer) => {
+    const sent = request(url, { method: 'POST', headers, agent }, (answer) => {
       let text = '';
       answer.setEncoding('utf8').on('data', (piece: string) => {
         text += piece;
@@ -95,7 +115,8 @@ const median = (times: readonly number[]): number =>
 async function measure(base: string, keys: readonly BenchKey[], seconds: number): Promise<number> {
   const times: number[] = [];
   for (const end = performance.now() + seconds * 1000; performance.now() < end; ) {
-    times.push(await send(base, keys[times.length % keys.length] as BenchKey, newBody()));
+    const body = newBody();
+    times.push(await send(toService(base, keys[times.length % keys.length] as BenchKey, body), body));
   }
   return median(times);
 }
@@ -120,47 +141,84 @@ async function measureBare(seconds: number): Promise<number> {
 const memoryOf = (pid: number): number =>
   Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? Number.NaN) / 1024;
 
-/** Uploads 20 at once, some times; answers the slowest wave and the most memory that the service had. */
+/** Uploads 20 at once, some times; answers the slowest wave, and the memory of a process before and at most meanwhile. */
 async function measureTogether(
-  { service }: Pick<Bench, 'service'>,
-  keys: readonly BenchKey[],
-): Promise<Pick<UploadFigures, 'together' | 'peak'>> {
+  pid: number,
+  addressOf: (index: number, body: Body) => Address,
+): Promise<Pick<UploadFigures, 'together' | 'idle' | 'peak'>> {
+  const idle = memoryOf(pid);
   let peak = 0;
   let together = 0;
   const watch = setInterval(() => {
-    peak = Math.max(peak, memoryOf(service.pid));
+    peak = Math.max(peak, memoryOf(pid));
   }, 10);
   for (let wave = 0; wave < WAVES; wave += 1) {
     const bodies = Array.from({ length: AT_ONCE }, newBody);
-    const times = await Promise.all(
-      bodies.map((body, index) => send(service.url, keys[index % keys.length] as BenchKey, body)),
-    );
+    const times = await Promise.all(bodies.map((body, index) => send(addressOf(index, body), body)));
     together = Math.max(together, ...times);
     await sleep(200);
   }
   clearInterval(watch);
-  return { together, peak };
+  return { together, idle, peak };
+}
+
+const password = 'correct horse battery staple';
+const emailOf = (slug: string) => `compliance@${slug}.example`;
+
+/** Makes an organisation with a member who may upload; answers its test key. */
+async function makeOrganisation(
+  { service, operator }: Pick<Bench, 'service' | 'operator'>,
+  slug: string,
+): Promise<BenchKey> {
+  const connection = await openConnection(service.url);
+  const post = async (target: string, body: object) => {
+    const asked = { pair: operator, method: 'POST', target, body: JSON.stringify(body) } as const;
+    const answer = await connection.send(asked);
+    if (answer.status !== 201) throw new Error(`setting up: ${answer.status} ${answer.body}`);
+    return JSON.parse(answer.body).data;
+  };
+  const made = await post('/operator/v1/organisations', { name: slug, slug });
+  const member = { email: emailOf(slug), name: 'Compliance', role: 'compliance', password };
+  await post(`/operator/v1/organisations/${slug}/members`, member);
+  connection.close();
+  return made.keys.test;
+}
+
+async function measureDashboard(
+  bench: Pick<Bench, 'service' | 'consoleKey'>,
+  slugs: readonly string[],
+): Promise<UploadFigures['dashboard']> {
+  const dashboard = await startDashboard(bench);
+  try {
+    const cookies: string[] = [];
+    for (const slug of slugs) cookies.push(await dashboard.signIn(emailOf(slug), password));
+    // Its code is loaded with the first.
+    const first = newBody();
+    await send(toDashboard(dashboard, slugs[0] ?? '', cookies[0] ?? '', first), first);
+    return await measureTogether(dashboard.pid, (index, body) => {
+      const at = index % slugs.length;
+      return toDashboard(dashboard, slugs[at] ?? '', cookies[at] ?? '', body);
+    });
+  } finally {
+    dashboard.stop();
+  }
 }
 
 /** Uploads of 10 MiB end to end, sealed in PostgreSQL, beside a bare route that hashes the same bytes; and memory meanwhile. */
 export async function measureUploads(
-  { service, operator }: Pick<Bench, 'service' | 'operator'>,
+  bench: Pick<Bench, 'service' | 'operator' | 'consoleKey'>,
   seconds: number,
 ): Promise<UploadFigures> {
-  const connection = await openConnection(service.url);
+  const { url, pid } = bench.service;
+  const slugs = Array.from({ length: ORGANISATIONS }, (_, index) => `uploads-${index}`);
   const keys: BenchKey[] = [];
-  for (let index = 0; index < ORGANISATIONS; index += 1) {
-    const slug = `uploads-${index}`;
-    const body = JSON.stringify({ name: slug, slug });
-    const target = '/operator/v1/organisations';
-    const answer = await connection.send({ pair: operator, method: 'POST', target, body });
-    keys.push(JSON.parse(answer.body).data.keys.test);
-  }
-  connection.close();
-  const idle = memoryOf(service.pid);
-  const together = await measureTogether({ service }, keys);
-  const ours = await measure(service.url, keys, seconds);
+  for (const slug of slugs) keys.push(await makeOrganisation(bench, slug));
+  const service = await measureTogether(pid, (index, body) =>
+    toService(url, keys[index % keys.length] as BenchKey, body),
+  );
+  const dashboard = await measureDashboard(bench, slugs);
+  const ours = await measure(url, keys, seconds);
   const bare = await measureBare(seconds);
   agent.destroy();
-  return { ours, bare, idle, ...together };
+  return { ours, bare, ...service, dashboard };
 }

@@ -76,6 +76,85 @@ export function reconciliation(organisation: string, environment: Environment): 
   return `${overview(organisation, environment)}/reconciliation`;
 }
 
+/** The market at a glance; `filters` are its query parameters. */
+export function market(organisation: string, environment: Environment, filters?: Filters): string {
+  return withQuery(`${overview(organisation, environment)}/market`, filters);
+}
+
+/** The table of instruments; `filters` are its query parameters. */
+export function instruments(organisation: string, environment: Environment, filters?: Filters): string {
+  return withQuery(`${market(organisation, environment)}/instruments`, filters);
+}
+
+/** One instrument, by its ticker symbol. */
+export function instrument(organisation: string, environment: Environment, symbol: string): string {
+  return `${instruments(organisation, environment)}/${segment(symbol)}`;
+}
+
+/** The member's watchlists, with the one of this id open when it is given. */
+export function watchlists(organisation: string, environment: Environment, id?: string): string {
+  return withQuery(`${market(organisation, environment)}/watchlists`, { list: id });
+}
+
+/** The list of indices. */
+export function indices(organisation: string, environment: Environment): string {
+  return `${market(organisation, environment)}/indices`;
+}
+
+/** One index, by its code. */
+export function index(organisation: string, environment: Environment, code: string): string {
+  return `${indices(organisation, environment)}/${segment(code)}`;
+}
+
+/** The exchange rates; `filters` are the converter's query parameters. */
+export function fx(organisation: string, environment: Environment, filters?: Filters): string {
+  return withQuery(`${market(organisation, environment)}/fx`, filters);
+}
+
+/** One exchange rate, by its pair: `USDNGN`. */
+export function fxPair(organisation: string, environment: Environment, pair: string): string {
+  return `${fx(organisation, environment)}/${segment(pair)}`;
+}
+
+/** The calendar of the exchange, of the present year or of another one, with a day of it chosen. */
+export function marketCalendar(
+  organisation: string,
+  environment: Environment,
+  year?: number,
+  day?: string,
+): string {
+  return withQuery(`${market(organisation, environment)}/calendar`, { year: year?.toString(), day });
+}
+
+/** The list of disclosures; `filters` are its query parameters. */
+export function disclosures(organisation: string, environment: Environment, filters?: Filters): string {
+  return withQuery(`${market(organisation, environment)}/disclosures`, filters);
+}
+
+/** One disclosure. */
+export function disclosure(organisation: string, environment: Environment, id: string): string {
+  return `${disclosures(organisation, environment)}/${segment(id)}`;
+}
+
+/** The catalogue of investments; `filters` are its query parameters. */
+export function investments(organisation: string, environment: Environment, filters?: Filters): string {
+  return withQuery(`${overview(organisation, environment)}/investments`, filters);
+}
+
+/** One investment. */
+export function investment(organisation: string, environment: Environment, id: string): string {
+  return `${investments(organisation, environment)}/${segment(id)}`;
+}
+
+/** Some investments side by side; the ids stand in the address. */
+export function compareInvestments(
+  organisation: string,
+  environment: Environment,
+  ids: readonly string[] = [],
+): string {
+  return withQuery(`${investments(organisation, environment)}/compare`, { ids: ids.join(',') });
+}
+
 /** The event feed; `filters` are its query parameters. */
 export function events(organisation: string, environment: Environment, filters?: Filters): string {
   return withQuery(`${overview(organisation, environment)}/events`, filters);

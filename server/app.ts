@@ -15,7 +15,7 @@ import type { App } from './http/app-parts';
 import { registerCheckout } from './http/checkout-routes';
 import { drainBody } from './http/drain-body';
 import { receive } from './http/receive';
-import { openUploadDesk, UPLOAD_MS } from './http/receive-upload';
+import { LONGEST_UPLOAD_MS, openUploadDesk } from './http/receive-upload';
 import { methodsOf, registerOperations } from './http/routes';
 import { asRefusal, errorText, sendJson, sendRefusal } from './http/send';
 import type { Outbound } from './outbound/open-outbound';
@@ -111,7 +111,7 @@ const createFastify = (settings: Settings): FastifyInstance =>
     genReqId: () => randomUUID(),
     trustProxy: settings.trustedProxies.length > 0 ? [...settings.trustedProxies] : false,
     // Uploads may take longer than anything else; who reads another body has the shorter time in mind.
-    requestTimeout: Math.max(settings.requestTimeoutMs, UPLOAD_MS),
+    requestTimeout: Math.max(settings.requestTimeoutMs, LONGEST_UPLOAD_MS),
     keepAliveTimeout: 72_000,
     return503OnClosing: false,
     routerOptions: { maxParamLength: 4_096 },

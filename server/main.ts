@@ -13,6 +13,8 @@ import { startEventHub } from './events/start-event-hub';
 import { deleteLeftovers } from './files/delete-leftovers';
 import type { App } from './http/app-parts';
 import { forgetOldAnswers, forgetSpentSignatures } from './http/forget-old-rows';
+import { feedJob } from './imports/feed-job';
+import { seedCatalogue } from './investments/seed-catalogue';
 import type { Job } from './jobs/job';
 import { startJobs } from './jobs/start-jobs';
 import { forgetOldMails } from './mail/forget-old-mails';
@@ -81,13 +83,16 @@ async function start(): Promise<void> {
   const database = await connectDatabase(settings, (error) =>
     log.warn({ err: error }, 'database connection'),
   );
+  await seedCatalogue(database);
   await seedDemo(database, settings, clock);
   const hub = await startEventHub(database);
   const stopping = new AbortController();
   const parts = { database, settings, clock };
   const outbound = openOutbound();
   const app = buildApp({ ...parts, hub, outbound, stopping: stopping.signal });
-  const [extraJobs, slowJobs] = [retention(parts), [mailJob({ ...parts, log }), ...fileJobs(parts)]];
+  const feedJobs = settings.marketFeed ? [feedJob({ ...parts, log }, settings.marketFeed)] : [];
+  const slowJobs = [mailJob({ ...parts, log }), ...fileJobs(parts), ...feedJobs];
+  const extraJobs = retention(parts);
   const jobs = settings.jobs ? startJobs({ ...parts, log, extraJobs, slowJobs }) : null;
   const tell: TellMembers = (tx, changes, now) => tellMembers({ tx, settings, now }, changes);
   const worker = settings.jobs ? await startDeliveryWorker({ ...parts, outbound, log, tell }) : null;

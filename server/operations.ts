@@ -17,10 +17,19 @@ import { getEvent } from './events/get-event';
 import { listEvents } from './events/list-events';
 import { streamEvents } from './events/stream-events';
 import type { StoreMeans } from './files/store-content';
-import type { ReceivedFile } from './files/take-file';
+import type { ReceivedData, ReceivedFile } from './files/take-file';
 import { fundWallet } from './funding/fund-wallet';
 import { getFundingRequest } from './funding/get-funding-request';
 import { listFundingRequests } from './funding/list-funding-requests';
+import { getMarketImport } from './imports/get-market-import';
+import { importMarketData } from './imports/import-market-data';
+import { listMarketImports } from './imports/list-market-imports';
+import { createInvestment } from './investments/create-investment';
+import { getInvestment } from './investments/get-investment';
+import { getInvestmentDocument } from './investments/get-investment-document';
+import { listCatalogue } from './investments/list-catalogue';
+import { listInvestments } from './investments/list-investments';
+import { updateInvestment } from './investments/update-investment';
 import { answerKybQuestion } from './kyb/answer-kyb-question';
 import { deleteKybPerson } from './kyb/delete-kyb-person';
 import { getKyb } from './kyb/get-kyb';
@@ -36,6 +45,20 @@ import { verifyLedger } from './ledger/verify-ledger';
 import { getMandate } from './mandates/get-mandate';
 import { listMandates } from './mandates/list-mandates';
 import { revokeMandate } from './mandates/revoke-mandate';
+import { getDisclosure } from './market/get-disclosure';
+import { getIndex } from './market/get-index';
+import { getInstrument } from './market/get-instrument';
+import { getMarketOverview } from './market/get-market-overview';
+import { getMarketStatus } from './market/get-market-status';
+import { listDisclosures } from './market/list-disclosures';
+import { listFxBars } from './market/list-fx-bars';
+import { listFxRates } from './market/list-fx-rates';
+import { listIndexBars } from './market/list-index-bars';
+import { listIndices } from './market/list-indices';
+import { listInstrumentBars } from './market/list-instrument-bars';
+import { listInstruments } from './market/list-instruments';
+import { listMarketCalendar } from './market/list-market-calendar';
+import { listQuotes } from './market/list-quotes';
 import { createMember } from './members/create-member';
 import { createOperator } from './members/create-operator';
 import { listOperators } from './members/list-operators';
@@ -71,6 +94,10 @@ import { getWallet } from './wallets/get-wallet';
 import { listFundingMethods } from './wallets/list-funding-methods';
 import { listWallets } from './wallets/list-wallets';
 import { traceTransaction } from './wallets/trace-transaction';
+import { createWatchlist } from './watchlists/create-watchlist';
+import { deleteWatchlist } from './watchlists/delete-watchlist';
+import { listWatchlists } from './watchlists/list-watchlists';
+import { updateWatchlist } from './watchlists/update-watchlist';
 import { deleteWebhook } from './webhooks/delete-webhook';
 import { registerWebhook } from './webhooks/register-webhook';
 import { replayWebhook } from './webhooks/replay-webhook';
@@ -80,7 +107,8 @@ import { updateWebhook } from './webhooks/update-webhook';
 
 type Special = 'exportTransactions' | 'streamEvents' | 'openSession';
 type Upload = 'createKybDocument';
-type File = 'getKybDocumentContent';
+type HouseUpload = 'importMarketData';
+type File = 'getKybDocumentContent' | 'getInvestmentDocument';
 type HouseFile = 'getKybCaseDocument';
 type Staged = 'registerWebhook' | 'updateWebhook' | 'testWebhook';
 type House =
@@ -101,6 +129,11 @@ type House =
   | 'createOperator'
   | 'listOperators'
   | 'removeOperator'
+  | 'listCatalogue'
+  | 'createInvestment'
+  | 'updateInvestment'
+  | 'listMarketImports'
+  | 'getMarketImport'
   | 'verifyLedger';
 
 type Verbs<Ids extends OperationId, Given> = {
@@ -111,7 +144,7 @@ type FileVerbs<Ids extends OperationId, Given> = {
   readonly [Id in Ids]: (context: Given, input: InputOf<Operations[Id]>) => Promise<FileAnswer>;
 };
 
-type Plain = Exclude<OperationId, House | Special | Staged | Upload | File | HouseFile>;
+type Plain = Exclude<OperationId, House | Special | Staged | Upload | HouseUpload | File | HouseFile>;
 
 /** Partner operations: each within the organisation and environment of its key. */
 export const partnerVerbs: Verbs<Plain, Context> = {
@@ -160,6 +193,26 @@ export const partnerVerbs: Verbs<Plain, Context> = {
   listEvents,
   getEvent,
   settleFundingRequest,
+  getMarketStatus,
+  getMarketOverview,
+  listInstruments,
+  getInstrument,
+  listInstrumentBars,
+  listQuotes,
+  listIndices,
+  getIndex,
+  listIndexBars,
+  listFxRates,
+  listFxBars,
+  listMarketCalendar,
+  listDisclosures,
+  getDisclosure,
+  listWatchlists,
+  createWatchlist,
+  updateWatchlist,
+  deleteWatchlist,
+  listInvestments,
+  getInvestment,
 };
 
 /** Partner operations that reach outside of the database on their way. */
@@ -178,8 +231,16 @@ export const uploadVerbs: {
   >;
 } = { createKybDocument };
 
+/** The operators' operations that take a file: all in one transaction. */
+export const houseUploadVerbs: {
+  readonly [Id in HouseUpload]: (
+    context: OpenContext,
+    input: InputOf<Operations[Id]> & { readonly file: ReceivedData },
+  ) => Promise<AnswerOf<Operations[Id]>>;
+} = { importMarketData };
+
 /** Partner operations that answer with the bytes of a file. */
-export const fileVerbs: FileVerbs<File, Context> = { getKybDocumentContent };
+export const fileVerbs: FileVerbs<File, Context> = { getKybDocumentContent, getInvestmentDocument };
 
 /** The operators' operations that do. */
 export const houseFileVerbs: FileVerbs<HouseFile, OpenContext> = { getKybCaseDocument };
@@ -203,6 +264,11 @@ export const houseVerbs: Verbs<House, OpenContext> = {
   createOperator,
   listOperators,
   removeOperator,
+  listCatalogue,
+  createInvestment,
+  updateInvestment,
+  listMarketImports,
+  getMarketImport,
   verifyLedger,
 };
 
@@ -217,6 +283,7 @@ export const verbs = {
   ...partnerVerbs,
   ...stagedVerbs,
   ...uploadVerbs,
+  ...houseUploadVerbs,
   ...fileVerbs,
   ...houseFileVerbs,
   ...houseVerbs,

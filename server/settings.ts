@@ -49,6 +49,10 @@ const environmentSchema = z.object({
   S3_SECRET_ACCESS_KEY: z.string().optional(),
   CLAMAV_HOST: z.string().optional(),
   CLAMAV_PORT: port.default(3310),
+  MARKET_FEED_URL: z.url({ protocol: /^https?$/ }).optional(),
+  MARKET_FEED_KEY: z.string().min(1).optional(),
+  MARKET_FEED_EVERY_SECONDS: count(15),
+  MARKET_TEST_SOURCE: z.enum(['simulated', 'stored']).default('simulated'),
   FUNDING_MINIMUM_NGN: amount('100.00'),
   FUNDING_MAXIMUM_NGN: amount('50000000.00'),
   FUNDING_MAXIMUM_NGN_CHECKOUT: amount('10000000.00'),
@@ -80,6 +84,15 @@ export interface S3Settings {
 export interface ClamavSettings {
   readonly host: string;
   readonly port: number;
+}
+
+/** The provider's feed of market data. */
+export interface MarketFeedSettings {
+  /** Without a slash at the end. */
+  readonly url: string;
+  /** Sent as a bearer token. */
+  readonly key: string;
+  readonly everySeconds: number;
 }
 
 export interface Settings extends Secrets {
@@ -118,6 +131,10 @@ export interface Settings extends Secrets {
   readonly s3: S3Settings | undefined;
   /** Unset: files are not scanned. */
   readonly clamav: ClamavSettings | undefined;
+  /** Unset: stored market data comes from imports alone. */
+  readonly marketFeed: MarketFeedSettings | undefined;
+  /** Where the test environment's market comes from: made by the sandbox, or what was imported, as in live. */
+  readonly marketTestSource: 'simulated' | 'stored';
   readonly fundingLimits: (currency: Currency, method: FundingMethod) => FundingLimits;
 }
 
@@ -162,8 +179,20 @@ export function readSettings(environment: Variables): PlainSettings {
     uploadsAtOnce: read.UPLOADS_AT_ONCE,
     s3: s3Of(read),
     clamav: read.CLAMAV_HOST === undefined ? undefined : { host: read.CLAMAV_HOST, port: read.CLAMAV_PORT },
+    marketFeed: marketFeedOf(read),
+    marketTestSource: read.MARKET_TEST_SOURCE,
     fundingLimits: (currency, method) => limitsOf(read, currency, method),
   };
+}
+
+/** @throws Error when one of the feed's settings is there and the other is missing. */
+function marketFeedOf(read: z.output<typeof environmentSchema>): MarketFeedSettings | undefined {
+  const { MARKET_FEED_URL: url, MARKET_FEED_KEY: key, MARKET_FEED_EVERY_SECONDS: everySeconds } = read;
+  if (url === undefined && key === undefined) return undefined;
+  if (url === undefined || key === undefined) {
+    throw new Error('MARKET_FEED_URL and MARKET_FEED_KEY go together, both or none.');
+  }
+  return { url: url.replace(/\/+$/, ''), key, everySeconds };
 }
 
 /** @throws Error when some of the storage's settings are there and others are missing. */

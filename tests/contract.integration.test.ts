@@ -5,11 +5,15 @@ import { fillPath, type Operation } from '@/lib/contract/operation';
 import { type OperationId, operations } from '@/lib/contract/operations';
 import { fund, startApp, type TestApp, type TestOrganisation } from './support/app';
 import { kybClient, review, wholeAccount } from './support/kyb';
+import { importOf, sendImport } from './support/market';
 import { hireOperator } from './support/operators';
 import { type KeyPair, type RawAnswer, sendSigned } from './support/raw-http';
 import { call, read, settle } from './support/service-client';
 
 const CLOSED = 'http://127.0.0.1:1/hooks';
+/** A file of market data. */
+const DAY =
+  'symbol,time,open,high,low,close,volume,value,trades\nGTCO,2026-11-02,10,11,9,10.5,100,1050.00,3\n';
 
 let app: TestApp;
 let org: TestOrganisation;
@@ -53,7 +57,7 @@ beforeAll(async () => {
     operator_id: (await hireOperator(app, 'leaving@provider.example')).id,
   };
   reviewed = await openReview('reviewed');
-  known = { ...known, ...(await openVerification(org)) };
+  known = { ...known, ...(await openVerification(org)), ...(await findMarket(org)) };
   complete = await app.createOrganisation('complete');
   await kybClient(app.url, complete.test).fill();
 });
@@ -73,6 +77,22 @@ async function openVerification({ slug, test: pair }: TestOrganisation): Promise
     settlement_account_id: account.id,
     document_id: documents[0]?.id ?? '',
     question_id: question?.id ?? '',
+  };
+}
+
+/** What the sandbox's market and catalogue have, and a watchlist. */
+async function findMarket({ test: pair }: TestOrganisation): Promise<Record<string, string>> {
+  const first = async (target: string) => (await read<{ id: string }[]>(app.url, pair, target))[0]?.id ?? '';
+  const list = { name: 'Watched', symbols: ['GTCO'] };
+  const watchlist = await call<{ id: string }>(app.url, pair, 'POST', '/partner/v1/market/watchlists', list);
+  return {
+    symbol: 'DANGCEM',
+    code: 'ASI',
+    pair: 'USDNGN',
+    watchlist_id: watchlist.id,
+    import_id: importOf(await sendImport(app.url, app.settings.operatorKey, DAY, { kind: 'bars' })).id,
+    investment_id: await first('/partner/v1/investments?limit=1'),
+    disclosure_id: await first('/partner/v1/market/disclosures?limit=1'),
   };
 }
 
@@ -110,6 +130,7 @@ const bodies: Partial<Record<OperationId, () => unknown>> = {
 };
 const queries: Partial<Record<OperationId, () => string>> = {
   listSessions: () => `?acting_session_id=${known.session_id}`,
+  listQuotes: () => '?symbols=DANGCEM,GTCO',
 };
 
 /** Keys of those that change what other operations need as it is. */
@@ -165,10 +186,13 @@ describe('every operation answers as the contract says', () => {
   });
 });
 
+/** The market and the catalogue belong to nobody: what is there is there for everybody. */
+const isEverybodys = (path: string) => /^\/partner\/v1\/(investments|market\/disclosures)\//.test(path);
+
 describe('a record that is not there, or is another organisation’s, reads the same', () => {
   const withId = json.filter((id) => {
-    const operation = operations[id] as unknown as Operation;
-    return operation.path.includes('_id}') && operation.path.startsWith('/partner');
+    const { path } = operations[id] as unknown as Operation;
+    return path.includes('_id}') && path.startsWith('/partner') && !isEverybodys(path);
   });
 
   test.each(withId)('%s', async (id) => {
@@ -189,6 +213,22 @@ describe('a record that is not there, or is another organisation’s, reads the 
     expect([foreign.status, missing.status, noUuid.status]).toEqual([404, 404, 404]);
     expect(missing.text).toBe(foreign.text);
     expect(noUuid.text).toBe(foreign.text);
+  });
+});
+
+describe('what is everybody’s and not there', () => {
+  const shared = json.filter((id) => isEverybodys((operations[id] as unknown as Operation).path));
+
+  test.each(shared)('%s', async (id) => {
+    const { path } = operations[id] as unknown as Operation;
+    const answers = await Promise.all(
+      ['0198c5a0-3a00-7000-8000-00000000dead', 'nonsense'].map((value) => {
+        const params = { investment_id: value, disclosure_id: value };
+        return sendSigned(app.url, org.test, { target: fillPath(path, params) });
+      }),
+    );
+    expect(answers.map(({ status }) => status)).toEqual([404, 404]);
+    expect(answers[0]?.text).toBe(answers[1]?.text);
   });
 });
 

@@ -1,32 +1,11 @@
 'use client';
 
 import { type Cell, type Row as CoreRow, FlexRender } from '@tanstack/react-table';
-import type { MouseEvent } from 'react';
 import { cn } from '@/components/ui/cn';
 import { Link } from '@/components/ui/link';
 import { cellStyle, rowStyle } from './cell-style';
+import { followRow, followRowInNewTab } from './follow-row';
 import type { features } from './table-columns';
-
-const CONTROLS = 'a, button, input, label, summary, [role="menuitem"]';
-
-function linkUnder(event: MouseEvent<HTMLTableRowElement>): HTMLAnchorElement | null {
-  const target = event.target instanceof Element ? event.target : null;
-  if (target?.closest(CONTROLS) || window.getSelection()?.toString()) return null;
-  return event.currentTarget.querySelector<HTMLAnchorElement>('a[data-row-link]');
-}
-
-/** Clicks the row's own link, with the modifier keys of the click, so that the browser does what it does with any link. */
-function follow(event: MouseEvent<HTMLTableRowElement>): void {
-  const { ctrlKey, metaKey, shiftKey } = event;
-  const init = { bubbles: true, cancelable: true, ctrlKey, metaKey, shiftKey };
-  linkUnder(event)?.dispatchEvent(new window.MouseEvent('click', init));
-}
-
-/** The middle button opens a link in a new tab. */
-function followInNewTab(event: MouseEvent<HTMLTableRowElement>): void {
-  const link = event.button === 1 ? linkUnder(event) : null;
-  if (link) window.open(link.href, '_blank', 'noopener');
-}
 
 type Columns = typeof features;
 
@@ -76,8 +55,8 @@ export function DataTableRow<Row extends object>({
   );
   return (
     <tr
-      onClick={href ? follow : undefined}
-      onAuxClick={href ? followInNewTab : undefined}
+      onClick={href ? followRow : undefined}
+      onAuxClick={href ? followRowInNewTab : undefined}
       className={cn(rowStyle, href && 'cursor-pointer hover:bg-subtle/70 focus-within:bg-subtle/70')}
     >
       {cells.map((cell, index) => (

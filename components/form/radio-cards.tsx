@@ -80,7 +80,10 @@ export function RadioCards({
         ref={field.ref}
         value={field.value ?? ''}
         onValueChange={field.onChange}
-        onBlur={field.onBlur}
+        onBlur={(event) => {
+          // From one card to another the choice is not left.
+          if (!event.currentTarget.contains(event.relatedTarget)) field.onBlur();
+        }}
         className="grid gap-2"
       >
         {options.map((card) => (

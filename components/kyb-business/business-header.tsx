@@ -1,7 +1,5 @@
 import { KybHeader } from '@/components/kyb/kyb-header';
 
 export function BusinessHeader() {
-  return (
-    <KybHeader title="Business" description="Who you are and what you do. It saves by itself as you type." />
-  );
+  return <KybHeader title="Business" description="Who you are and what you do." />;
 }

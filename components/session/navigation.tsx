@@ -27,27 +27,20 @@ import type { Currency } from '@/lib/contract/money';
 import type { Environment } from '@/lib/contract/primitives';
 import * as routes from '@/lib/routes';
 import type { VisibleMembership } from '@/lib/session/token';
+import { marketCommands, marketPages } from './market-pages';
+import type { PageEntry } from './page-entry';
 
 const currencies: readonly Currency[] = ['NGN', 'GHS', 'USD'];
 const environments: readonly Environment[] = ['test', 'live'];
 const names: Record<Environment, string> = { test: 'test', live: 'live' };
 
-interface Page {
-  readonly label: string;
-  readonly href: string;
-  readonly icon: ReactNode;
-  /** Keys that open it from anywhere. */
-  readonly shortcut: string;
-  readonly keywords: readonly string[];
-}
-
 /** Every page, in the order of the navigation. */
-function pagesOf(scope: Scope): readonly Page[] {
-  return [...moneyPages(scope), ...developerPages(scope), ...organisationPages(scope)];
+function pagesOf(scope: Scope): readonly PageEntry[] {
+  return [...moneyPages(scope), ...marketPages(scope), ...developerPages(scope), ...organisationPages(scope)];
 }
 
 /** The pages about money. */
-function moneyPages({ org, env }: Scope): readonly Page[] {
+function moneyPages({ org, env }: Scope): readonly PageEntry[] {
   return [
     {
       label: 'Overview',
@@ -88,7 +81,7 @@ function moneyPages({ org, env }: Scope): readonly Page[] {
 }
 
 /** The pages for whoever connects a program. */
-function developerPages({ org, env }: Scope): readonly Page[] {
+function developerPages({ org, env }: Scope): readonly PageEntry[] {
   return [
     {
       label: 'Webhooks',
@@ -115,7 +108,7 @@ function developerPages({ org, env }: Scope): readonly Page[] {
 }
 
 /** The pages that belong to the organisation, and to neither environment. */
-function organisationPages({ org }: Pick<Scope, 'org'>): readonly Page[] {
+function organisationPages({ org }: Pick<Scope, 'org'>): readonly PageEntry[] {
   return [
     {
       label: 'Verification',
@@ -139,9 +132,11 @@ export function navigationOf(
   scope: Scope,
   { verification, leadsTo }: NavigationMarks = {},
 ): readonly NavigationGroup[] {
-  const items = (pages: readonly Page[]) => pages.map(({ label, href, icon }) => ({ label, href, icon }));
+  const items = (pages: readonly PageEntry[]) =>
+    pages.map(({ label, href, icon }) => ({ label, href, icon }));
   return [
     { ...(leadsTo && { label: `In ${names[leadsTo]} mode` }), items: items(moneyPages(scope)) },
+    { label: 'Markets', items: items(marketPages(scope)) },
     { label: 'Developers', items: items(developerPages(scope)) },
     {
       label: 'Organisation',
@@ -273,7 +268,10 @@ export function commandsOf(
 ): readonly CommandGroup[] {
   const others = memberships.filter(({ slug }) => slug !== scope.org);
   return [
-    { heading: 'Pages', commands: pagesOf(scope).map((page) => ({ id: page.href, ...page })) },
+    {
+      heading: 'Pages',
+      commands: [...pagesOf(scope).map((page) => ({ id: page.href, ...page })), ...marketCommands(scope)],
+    },
     { heading: 'Actions', commands: actionsOf(scope, choices, signOut) },
     {
       heading: 'Organisations',

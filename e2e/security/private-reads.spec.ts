@@ -18,6 +18,7 @@ test('reads without a session are refused, whatever they are for', async ({ part
       `/api/read/${slug}/test/noSuchOperation`,
       `/api/export/${slug}/test/transactions`,
       `/api/kyb-copy/${slug}/test?submission=1`,
+      `/api/investment-documents/${slug}/test/0198c5a0-3a00-7000-8000-000000000c01/terms`,
       `/api/stream/${slug}/test`,
       `/api/stream/${slug}/test?deliveries=true`,
     ]) {
@@ -90,6 +91,7 @@ test("another organisation's records are not found, by whatever way they are ask
   for (const target of [
     `/api/read/${stranger.slug}/test/listWallets`,
     `/api/export/${stranger.slug}/test/transactions`,
+    `/api/investment-documents/${stranger.slug}/test/0198c5a0-3a00-7000-8000-000000000c01/terms`,
     `/api/stream/${stranger.slug}/test`,
     `/api/stream/${stranger.slug}/test?deliveries=true`,
     `/api/read/${stranger.slug}/test/listWebhooks`,

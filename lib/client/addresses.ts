@@ -54,6 +54,15 @@ export const BODY_HASH_HEADER = 'x-desk-body-sha256';
 export const fileAddress = (scope: Scope, documentId: string): string =>
   address('files', scope, `/${encodeURIComponent(documentId)}`, {});
 
+/** The bytes of a document of an investment. */
+export const investmentDocumentAddress = (scope: Scope, investmentId: string, name: string): string =>
+  address(
+    'investment-documents',
+    scope,
+    `/${encodeURIComponent(investmentId)}/${encodeURIComponent(name)}`,
+    {},
+  );
+
 /** Where a page of the verification sends, as it is closed, what it has not saved yet. */
 export const partingAddress = (scope: Scope): string => address('parting', scope, '', {});
 

@@ -31,5 +31,9 @@ export const updatedSince = { updated_since: dateOrTime.optional() };
 export const listOf = <Item extends z.ZodType>(item: Item) =>
   z.object({ data: z.array(item), next_cursor: z.string().nullable() });
 
+/** The envelope of a list that is always answered whole. */
+export const wholeListOf = <Item extends z.ZodType>(item: Item) =>
+  z.object({ data: z.array(item), next_cursor: z.null() });
+
 /** The envelope of a single resource (seed, rule 3). */
 export const dataOf = <Item extends z.ZodType>(item: Item) => z.object({ data: item });

@@ -47,6 +47,8 @@ export interface Operation<
   readonly query: Query;
   readonly body: Body | null;
   readonly encoding: Encoding;
+  /** The most bytes of the file that it takes, where that is other than a document's. */
+  readonly mostFileBytes: number | null;
   readonly status: 200 | 201;
   readonly kind: AnswerKind;
   /** The answer shows a secret, once: where it is kept for its Idempotency-Key it is sealed. */
@@ -77,6 +79,7 @@ type Defaults =
   | 'query'
   | 'body'
   | 'encoding'
+  | 'mostFileBytes'
   | 'status'
   | 'kind'
   | 'answersSecret'
@@ -106,6 +109,7 @@ export function defineOperation<
     params: nothing as unknown as Params,
     body: null,
     encoding: 'json',
+    mostFileBytes: null,
     status: 200,
     kind: 'json',
     answersSecret: false,

@@ -1,6 +1,7 @@
 import { listSessions, openSession, revokeSession } from './console';
 import { getEvent, listEvents, streamEvents } from './events';
 import { fundWallet, getFundingRequest, listFundingRequests } from './funding';
+import { getInvestment, getInvestmentDocument, listInvestments } from './investments';
 import {
   answerKybQuestion,
   getKyb,
@@ -24,6 +25,14 @@ import {
 } from './kyb-documents';
 import { createKybPerson, deleteKybPerson, getKybPerson, listKybPeople, updateKybPerson } from './kyb-people';
 import { getMandate, listMandates, revokeMandate } from './mandates';
+import { getDisclosure, listDisclosures } from './market-disclosures';
+import { listFxBars, listFxRates } from './market-fx';
+import { getIndex, listIndexBars, listIndices } from './market-indices';
+import { getInstrument, listInstrumentBars, listInstruments } from './market-instruments';
+import { getMarketOverview } from './market-overview';
+import { listQuotes } from './market-quotes';
+import { getMarketStatus, listMarketCalendar } from './market-status';
+import { createWatchlist, deleteWatchlist, listWatchlists, updateWatchlist } from './market-watchlists';
 import {
   createKey,
   createMember,
@@ -33,6 +42,7 @@ import {
   removeOperator,
   verifyLedger,
 } from './operator';
+import { createInvestment, listCatalogue, updateInvestment } from './operator-investments';
 import {
   addKybNote,
   askKybQuestion,
@@ -45,6 +55,7 @@ import {
   takeKybCase,
   withdrawKybQuestion,
 } from './operator-kyb';
+import { getMarketImport, importMarketData, listMarketImports } from './operator-market';
 import { getOrganisation } from './organisation';
 import { settleFundingRequest } from './sandbox';
 import {
@@ -106,6 +117,27 @@ export const partnerOperations = {
   getTransaction,
   traceTransaction,
   getReconciliation,
+  listInvestments,
+  getInvestment,
+  getInvestmentDocument,
+  getMarketStatus,
+  getMarketOverview,
+  listInstruments,
+  getInstrument,
+  listInstrumentBars,
+  listQuotes,
+  listIndices,
+  getIndex,
+  listIndexBars,
+  listFxRates,
+  listFxBars,
+  listMarketCalendar,
+  listDisclosures,
+  getDisclosure,
+  listWatchlists,
+  createWatchlist,
+  updateWatchlist,
+  deleteWatchlist,
   listWebhooks,
   registerWebhook,
   getWebhook,
@@ -151,6 +183,12 @@ export const operations = {
   listOperators,
   removeOperator,
   ...reviewOperations,
+  importMarketData,
+  listMarketImports,
+  getMarketImport,
+  listCatalogue,
+  createInvestment,
+  updateInvestment,
   verifyLedger,
 } as const;
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { fundingMethodSchema } from './funding';
-import { dataOf, listOf, listQuery, updatedSince } from './lists';
+import { dataOf, listOf, listQuery, updatedSince, wholeListOf } from './lists';
 import { currencyParam, currencySchema, moneyOutput } from './money';
 import { defineOperation } from './operation';
 import { timestamp, uuid } from './primitives';
@@ -73,7 +73,7 @@ export const listFundingMethods = defineOperation({
     'Each method of the currency with its limits, how long a request stays open and whether its rail is configured.',
   access: 'wallets:read',
   params: currencyParam,
-  answer: z.object({ data: z.array(fundingMethodDetailSchema), next_cursor: z.null() }),
+  answer: wholeListOf(fundingMethodDetailSchema),
   errors: ['not_found'],
   example: {
     params: { currency: 'NGN' },

@@ -1,7 +1,9 @@
 import { Command } from 'commander';
+import { addInvestmentCommands } from './commands/investment';
 import { addKeyCommands } from './commands/key';
 import { addKybCommands } from './commands/kyb';
 import { addLedgerCommands } from './commands/ledger';
+import { addMarketCommands } from './commands/market';
 import { addMemberCommands } from './commands/member';
 import { addOperatorCommands } from './commands/operator';
 import { addOrganisationCommands } from './commands/organisation';
@@ -18,6 +20,8 @@ export function adminProgram(surroundings: Surroundings): Command {
   addMemberCommands(program, surroundings);
   addOperatorCommands(program, surroundings);
   addKybCommands(program, surroundings);
+  addMarketCommands(program, surroundings);
+  addInvestmentCommands(program, surroundings);
   addLedgerCommands(program, surroundings);
   return program;
 }

@@ -40,7 +40,18 @@ export async function callService<O extends Operation>(
   operation: O,
   given: Given<O> = {},
 ): Promise<AnswerOf<O>> {
-  const response = await sendOperation(service, operation, given);
+  return readAnswer(service, operation, await sendOperation(service, operation, given));
+}
+
+/**
+ * Reads the JSON answer of an operation.
+ * @throws ServiceRefusal when the service said no, ServiceError when what answered is not this service.
+ */
+export async function readAnswer<O extends Operation>(
+  service: Service,
+  operation: O,
+  response: Response,
+): Promise<AnswerOf<O>> {
   const json: unknown = await response.json().catch(() => null);
   if (response.status === operation.status) {
     const answer: z.ZodSafeParseResult<unknown> = operation.answer.safeParse(json);
@@ -120,18 +131,22 @@ async function send(service: Service, request: SignedRequest): Promise<Response>
       signal: AbortSignal.timeout(TIMEOUT_MS),
     });
   } catch (error) {
-    throw new ServiceError(
-      `The service does not answer at ${service.url} (${reasonOf(error)}).\n` +
-        'Start it with "npm start", or "npm run service" for the service alone; SERVICE_URL says where it is.',
-    );
+    throw outOfReach(service, error);
   }
 }
+
+/** The error of a service that does not answer. */
+export const outOfReach = (service: Service, error: unknown): ServiceError =>
+  new ServiceError(
+    `The service does not answer at ${service.url} (${reasonOf(error)}).\n` +
+      'Start it with "npm start", or "npm run service" for the service alone; SERVICE_URL says where it is.',
+  );
 
 /** fetch hides the socket's error in `cause`. */
 function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
-  const { cause } = error;
-  const code = cause instanceof Error ? (cause as NodeJS.ErrnoException).code : undefined;
+  const cause = error.cause instanceof Error ? error.cause : error;
+  const { code } = cause as NodeJS.ErrnoException;
   return code ?? error.message;
 }
 

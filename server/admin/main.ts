@@ -12,6 +12,10 @@ process.exitCode = await runAdmin(process.argv.slice(2), {
     out: (text) => process.stdout.write(text),
     error: (text) => process.stderr.write(text),
   },
+  // On a terminal alone: in a file each step would be a line.
+  ...(process.stderr.isTTY && {
+    progress: (line: string) => process.stderr.write(`\r\u001b[K${line}`),
+  }),
   findService: () => findService(process.env),
   readLine,
 });

@@ -10,6 +10,9 @@ export interface ReceivedFile extends FileFacts {
   readonly spool: Spool;
 }
 
+/** A file that was received for what it says, whatever its kind. */
+export type ReceivedData = Omit<ReceivedFile, 'contentType'>;
+
 /** Files that are inspected at once: more are no quicker on one processor, and each holds some pieces in memory. */
 const AT_ONCE = 4;
 const takeTurn = turns(AT_ONCE, Number.POSITIVE_INFINITY, () => new Error('nobody is turned away'));
@@ -26,3 +29,11 @@ export async function takeFile(
   if ('refused' in inspected) return inspected;
   return { filename, spool, sha256: spool.sha256(), size: spool.size, contentType: inspected.type };
 }
+
+/** Takes a spooled file of any kind, for a verb that reads what it says. */
+export const takeData = async (filename: string, spool: Spool): Promise<ReceivedData> => ({
+  filename,
+  spool,
+  sha256: spool.sha256(),
+  size: spool.size,
+});

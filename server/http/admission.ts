@@ -28,6 +28,8 @@ interface SignedRequest {
 export interface Admission {
   /** @throws Refusal authentication_required, authentication_failed, rate_limited. */
   readonly admit: (request: SignedRequest) => Promise<Principal>;
+  /** Whether an operator's key has this id; who claims it is another matter. */
+  readonly isOperator: (keyId: string) => Promise<boolean>;
   /** Whether a key that was admitted may still be used: asked again and again by open streams. */
   readonly isStillValid: (keyId: string) => Promise<boolean>;
 }
@@ -86,10 +88,15 @@ export function createAdmission(database: Database, settings: Settings): Admissi
     return principal;
   }
 
+  async function isOperator(keyId: string): Promise<boolean> {
+    const known = keys.house(keyId) ?? keys.cached(keyId)?.principal ?? (await keys.read(keyId));
+    return known?.kind === 'operator';
+  }
+
   async function isStillValid(keyId: string): Promise<boolean> {
     const principal = await keys.read(keyId);
     return principal !== null && isUsable(principal, new Date());
   }
 
-  return { admit, isStillValid };
+  return { admit, isOperator, isStillValid };
 }

@@ -4,6 +4,8 @@ import type { Operation } from '@/lib/contract/operation';
 import { type Context, type OpenContext, within } from '../context';
 import type { FileAnswer } from '../documents/open-document';
 import type { StoreMeans } from '../files/store-content';
+import { takeData, takeFile } from '../files/take-file';
+import { turns } from '../secrets/turns';
 import type { StagedVerb } from '../staged';
 import { inUnitOfWork } from '../unit-of-work';
 import {
@@ -20,6 +22,7 @@ import {
 import { readIdempotencyKey } from './idempotency';
 import { readUploadInput } from './read-input';
 import { runStagedOnce } from './run-staged';
+import { sendJson } from './send';
 
 /** A partner's write that takes a file; the file's bytes are stored between the two transactions of its verb. */
 export function uploadHandle(
@@ -31,12 +34,35 @@ export function uploadHandle(
     const { upload, target } = received;
     if (!upload) throw new Error('an upload was not received as one');
     const key = readIdempotencyKey(request.headers);
-    const input = await readUploadInput(operation, { params: request.params, target }, upload);
+    const input = await readUploadInput(operation, { params: request.params, target }, upload, takeFile);
     const { database, settings } = parts;
     const occasion = () => occasionOf(parts, request, received);
     const call = { database, means: { database, settings }, occasion };
     const once = idempotentCallOf(operation, request, received, key);
     return sendAnswered(reply, await runStagedOnce(call, once, verb, input as never));
+  };
+}
+
+/** Each may hold a connection of the database for minutes: more at once would leave none to others. */
+const takeTurn = turns(2, Number.POSITIVE_INFINITY, () => new Error('nobody is turned away'));
+
+/** An operator's write that takes a file, in one transaction. */
+export function houseUploadHandle(
+  parts: RouteParts,
+  operation: Operation,
+  verb: AnyVerb<OpenContext>,
+): Handle {
+  return async (request, reply, received) => {
+    const { upload, target } = received;
+    if (!upload) throw new Error('an upload was not received as one');
+    readIdempotencyKey(request.headers);
+    const input = await readUploadInput(operation, { params: request.params, target }, upload, takeData);
+    const answer = await takeTurn(() =>
+      inUnitOfWork(parts.database, occasionOf(parts, request, received), (context) =>
+        verb(context, input as never),
+      ),
+    );
+    return sendJson(reply, operation.status, JSON.stringify(answer));
   };
 }
 

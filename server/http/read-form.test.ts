@@ -16,7 +16,7 @@ async function read(
   const spool = {
     write: async (piece: Uint8Array) => void pieces.push(Buffer.from(piece)),
   } as unknown as Spool;
-  const reader = openFormReader(type, spool);
+  const reader = openFormReader(type, spool, MOST_FILE_BYTES);
   for (let at = 0; at < bytes.length; at += pieceLength) {
     await reader?.write(bytes.subarray(at, at + pieceLength));
   }
@@ -144,7 +144,7 @@ describe('a form', () => {
 
   it('survives a disk that is full: it is a failure of ours, to be tried again', async () => {
     const spool = { write: () => Promise.reject(new Error('ENOSPC')) } as unknown as Spool;
-    const reader = openFormReader(TYPE, spool);
+    const reader = openFormReader(TYPE, spool, MOST_FILE_BYTES);
     await reader?.write(Buffer.from(type + file));
     await reader?.write(Buffer.from(end));
     expect((await reader?.end())?.failure).toMatchObject({ code: 'service_unavailable', retryAfter: 5 });

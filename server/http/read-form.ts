@@ -33,10 +33,13 @@ interface FormReader {
   end(): Promise<Form>;
 }
 
-const fileTooLarge = (): Refusal =>
-  new Refusal('payload_too_large', `The file is larger than ${MOST_FILE_BYTES} bytes.`, {
-    [FILE]: reasons.tooLarge,
-    limit: String(MOST_FILE_BYTES),
+const fileTooLarge = (most: number): Refusal =>
+  new Refusal('payload_too_large', `The file is larger than ${most} bytes.`, {
+    [FILE]:
+      most === MOST_FILE_BYTES
+        ? reasons.tooLarge
+        : 'This file is larger than is taken at once. Send it as several files.',
+    limit: String(most),
   });
 
 const diskFull = (cause: unknown): Refusal => {
@@ -49,12 +52,17 @@ const diskFull = (cause: unknown): Refusal => {
 /**
  * Reads a multipart/form-data body while it comes (RFC 7578): text fields into memory, the file into the spool, piece by
  * piece. Nothing is thrown for a wrong body; after the first thing that makes the rest unreadable the rest is not read.
+ * @param mostBytes of the file
  * @returns null when the media type is not multipart/form-data with a boundary.
  */
-export function openFormReader(contentType: string | undefined, spool: Spool): FormReader | null {
+export function openFormReader(
+  contentType: string | undefined,
+  spool: Spool,
+  mostBytes: number,
+): FormReader | null {
   if (!/^multipart\/form-data\s*;/i.test(contentType ?? '')) return null;
   try {
-    return new MultipartReader(contentType as string, spool);
+    return new MultipartReader(contentType as string, spool, mostBytes);
   } catch {
     // The parser found no boundary.
     return null;
@@ -65,6 +73,7 @@ class MultipartReader implements FormReader {
   readonly #fields = new Map<string, string>();
   readonly #faults: Record<string, string> = Object.create(null);
   readonly #spool: Spool;
+  readonly #mostBytes: number;
   readonly #parser: BusboyInstance;
   /** Ends when the parser is done with all that it was given, or reads no more. */
   readonly #over: Promise<void>;
@@ -77,14 +86,15 @@ class MultipartReader implements FormReader {
   #hasFile = false;
   #failure: Refusal | null = null;
 
-  constructor(contentType: string, spool: Spool) {
+  constructor(contentType: string, spool: Spool, mostBytes: number) {
     this.#spool = spool;
+    this.#mostBytes = mostBytes;
     this.#parser = new Busboy({
       headers: { 'content-type': contentType },
       isPartAFile: (name, _type, filename) => name === FILE || filename !== undefined,
       limits: {
         fieldSize: MOST_VALUE,
-        fileSize: MOST_FILE_BYTES,
+        fileSize: mostBytes,
         parts: MOST_PARTS,
         headerPairs: 20,
         headerSize: 8 * 1024,
@@ -171,7 +181,7 @@ class MultipartReader implements FormReader {
     if (filename) this.#filename = filename;
     else this.#fault(FILE, 'must be sent as a file, with a filename');
     this.#stream = stream;
-    stream.once('limit', () => this.#fail(fileTooLarge()));
+    stream.once('limit', () => this.#fail(fileTooLarge(this.#mostBytes)));
     this.#spooling = this.#spoolFile(stream);
   }
 

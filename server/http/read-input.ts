@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Operation } from '@/lib/contract/operation';
-import { type ReceivedFile, takeFile } from '../files/take-file';
+import type { Spool } from '../files/open-spool';
 import { Refusal } from '../refusal';
 import { checkMediaType, readJson } from './json-body';
 import type { Form } from './read-form';
@@ -65,14 +65,16 @@ function readableForm({ form }: Pick<Upload, 'form'>): Form {
 
 /**
  * The same for an operation that takes a file: its form was read already, and its file is inspected here.
+ * @param take inspects the file: answers with what the verb takes, or why the file is refused
  * @throws Refusal validation_failed whose details name each wrong, unknown, missing or repeated field, and say why the file
  *   is refused; unsupported_media_type; payload_too_large for a file over its limit.
  */
-export async function readUploadInput(
+export async function readUploadInput<File extends object>(
   operation: Operation,
   request: Omit<InputRequest, 'contentType'>,
   upload: Upload,
-): Promise<Record<string, unknown> & { readonly file: ReceivedFile }> {
+  take: (filename: string, spool: Spool) => Promise<File | { readonly refused: string }>,
+): Promise<Record<string, unknown> & { readonly file: File }> {
   const query = parse(operation.query, readQuery(request.target));
   const params = parse(operation.params, request.params);
   const { fields, filename, faults } = readableForm(upload);
@@ -80,7 +82,7 @@ export async function readUploadInput(
   if ('body' in faults) throw invalid(faults);
   const parsed = (operation.body ?? z.strictObject({})).safeParse(fields);
   const wrong = { ...(parsed.success ? {} : faultsOf(parsed.error.issues)), ...faults };
-  const file = 'file' in faults ? null : await takeFile(filename ?? '', upload.spool);
+  const file = 'file' in faults ? null : await take(filename ?? '', upload.spool);
   if (file && 'refused' in file) throw invalid({ ...wrong, file: file.refused });
   if (!file || !parsed.success || Object.keys(wrong).length > 0) throw invalid(wrong);
   return { ...params, ...query, ...(parsed.data as Record<string, unknown>), file };

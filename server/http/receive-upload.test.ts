@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { multipartBody } from '@/lib/client/multipart';
 import { hashBody } from '@/lib/contract/signing';
 import { fingerprintOf } from './idempotency';
-import { openUploadDesk } from './receive-upload';
+import { documentLimit, openUploadDesk } from './receive-upload';
 
 const { contentType, body } = multipartBody(
   { type: 'other' },
@@ -27,7 +27,7 @@ function requestWith(headers: Record<string, string> = { 'transfer-encoding': 'c
 describe('an upload', () => {
   it('is hashed and known again like any other body', async () => {
     const { message, stream } = requestWith();
-    const receiving = openUploadDesk(1).receive(message);
+    const receiving = openUploadDesk(1).receive(message, documentLimit);
     for (let at = 0; at < body.length; at += 999) stream.write(body.subarray(at, at + 999));
     stream.end();
     const upload = await receiving;
@@ -47,20 +47,20 @@ describe('an upload', () => {
   it('holds its place until it is closed, and gives it back when it breaks off', async () => {
     const desk = openUploadDesk(1);
     const first = requestWith();
-    const receiving = desk.receive(first.message);
+    const receiving = desk.receive(first.message, documentLimit);
     const refusal = { code: 'service_unavailable', retryAfter: 2 };
-    await expect(desk.receive(requestWith().message)).rejects.toMatchObject(refusal);
+    await expect(desk.receive(requestWith().message, documentLimit)).rejects.toMatchObject(refusal);
     first.stream.end(body);
     const upload = await receiving;
-    await expect(desk.receive(requestWith().message)).rejects.toMatchObject(refusal);
+    await expect(desk.receive(requestWith().message, documentLimit)).rejects.toMatchObject(refusal);
     await upload.close();
     const broken = requestWith();
-    const breaking = desk.receive(broken.message);
+    const breaking = desk.receive(broken.message, documentLimit);
     broken.stream.write(body.subarray(0, 500));
     broken.stream.destroy(new Error('aborted'));
     await expect(breaking).rejects.toMatchObject({ code: 'bad_request', message: 'The body broke off.' });
     const last = requestWith();
-    const receivingLast = desk.receive(last.message);
+    const receivingLast = desk.receive(last.message, documentLimit);
     last.stream.end(body);
     await (await receivingLast).close();
   });
@@ -68,7 +68,7 @@ describe('an upload', () => {
   it('that is announced too large takes no place', async () => {
     const desk = openUploadDesk(0);
     const { message } = requestWith({ 'content-length': '10551297' });
-    await expect(desk.receive(message)).rejects.toMatchObject({ code: 'payload_too_large' });
+    await expect(desk.receive(message, documentLimit)).rejects.toMatchObject({ code: 'payload_too_large' });
   });
 });
 
@@ -83,7 +83,7 @@ describe('an upload that hardly comes', () => {
   it('is given up, with its place', async () => {
     const desk = openUploadDesk(1);
     const { message, stream } = requestWith();
-    const receiving = desk.receive(message).catch((error: unknown) => error);
+    const receiving = desk.receive(message, documentLimit).catch((error: unknown) => error);
     stream.write(body.subarray(0, 300));
     await vi.waitFor(() => expect(vi.getTimerCount()).toBe(1));
     await vi.advanceTimersByTimeAsync(30_000);
@@ -92,7 +92,7 @@ describe('an upload that hardly comes', () => {
       message: 'The request did not arrive in time.',
     });
     const next = requestWith();
-    const receivingNext = desk.receive(next.message);
+    const receivingNext = desk.receive(next.message, documentLimit);
     next.stream.end(body);
     await (await receivingNext).close();
   });
@@ -100,7 +100,7 @@ describe('an upload that hardly comes', () => {
   it('is waited for as long as it keeps its pace, but not for ever', async () => {
     const desk = openUploadDesk(1);
     const { message, stream } = requestWith();
-    const receiving = desk.receive(message).catch((error: unknown) => error);
+    const receiving = desk.receive(message, documentLimit).catch((error: unknown) => error);
     await vi.waitFor(() => expect(vi.getTimerCount()).toBe(1));
     let isOver = false;
     void receiving.then(() => {

@@ -1,17 +1,41 @@
 import { createHash } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import { MOST_FILE_BYTES, MOST_FORM_BYTES } from '@/lib/contract/kyb-documents';
+import type { Operation } from '@/lib/contract/operation';
 import { openSpool, type Spool } from '../files/open-spool';
 import { Refusal } from '../refusal';
 import { openFingerprint } from './idempotency';
 import { announceBody, bodyTooLarge, brokenOff, notInTime } from './read-body';
 import { type Form, openFormReader } from './read-form';
 
-/** The largest body of an upload, in bytes. */
-const LIMIT = MOST_FILE_BYTES + MOST_FORM_BYTES;
+/** How large an upload may be, and how long it may take in all. */
+export interface FileLimit {
+  readonly fileBytes: number;
+  readonly milliseconds: number;
+  /** What goes beyond a document is only taken from who claims an operator's key: nobody else can fill the disk. */
+  readonly operatorsOnly: boolean;
+}
 
-/** How long an upload may take in all: 10 MiB over 300 kbit/s. */
-export const UPLOAD_MS = 300_000;
+/** 10 MiB over 300 kbit/s. */
+export const documentLimit: FileLimit = {
+  fileBytes: MOST_FILE_BYTES,
+  milliseconds: 300_000,
+  operatorsOnly: false,
+};
+
+/** The longest that any upload may take: from the earliest to the latest moment at which its signature is valid. */
+export const LONGEST_UPLOAD_MS = 600_000;
+
+/** What an operation that takes a file allows. */
+export const fileLimitOf = ({ mostFileBytes, access }: Operation): FileLimit =>
+  mostFileBytes === null
+    ? documentLimit
+    : {
+        fileBytes: mostFileBytes,
+        milliseconds: LONGEST_UPLOAD_MS,
+        operatorsOnly: access === 'operator',
+      };
+
 /** After a while it must have come at this pace, so that nobody holds a place with a trickle: bytes a second. */
 const SLOWEST = 8 * 1024;
 const FIRST_LOOK_MS = 30_000;
@@ -38,16 +62,16 @@ export interface UploadDesk {
    * @throws Refusal service_unavailable when too many are under way; as announceBody; payload_too_large; bad_request for one
    *   that breaks off or takes too long. Nothing is left of it then.
    */
-  receive(message: IncomingMessage): Promise<Upload>;
+  receive(message: IncomingMessage, limit: FileLimit): Promise<Upload>;
 }
 
 /** Gives up waiting for a body that takes too long, or hardly comes. */
-function watch(sizeSoFar: () => number) {
+function watch(sizeSoFar: () => number, milliseconds: number) {
   const started = performance.now();
   let giveUp: (refusal: Refusal) => void = () => {};
   const timer = setInterval(() => {
     const elapsed = performance.now() - started;
-    if (elapsed > UPLOAD_MS || sizeSoFar() < (elapsed / 1000) * SLOWEST) giveUp(notInTime());
+    if (elapsed > milliseconds || sizeSoFar() < (elapsed / 1000) * SLOWEST) giveUp(notInTime());
   }, FIRST_LOOK_MS);
   return {
     // A race with one promise for the whole upload would keep every piece that ever won it.
@@ -60,12 +84,17 @@ function watch(sizeSoFar: () => number) {
   };
 }
 
-async function readUpload(message: IncomingMessage, spool: Spool): Promise<Omit<Upload, 'close'>> {
+async function readUpload(
+  message: IncomingMessage,
+  spool: Spool,
+  { fileBytes, milliseconds }: FileLimit,
+): Promise<Omit<Upload, 'close'>> {
+  const most = fileBytes + MOST_FORM_BYTES;
   const hash = createHash('sha256');
   const fingerprint = openFingerprint(message.method ?? '', message.url ?? '');
-  const reader = openFormReader(message.headers['content-type'], spool);
+  const reader = openFormReader(message.headers['content-type'], spool, fileBytes);
   let size = 0;
-  const { wait, stop } = watch(() => size);
+  const { wait, stop } = watch(() => size, milliseconds);
   // A refusal is answered on the same connection, so leaving the loop must not end it.
   const pieces = message.iterator({ destroyOnReturn: false });
   try {
@@ -73,7 +102,7 @@ async function readUpload(message: IncomingMessage, spool: Spool): Promise<Omit<
       const { done, value: piece } = await wait(pieces.next());
       if (done) break;
       size += piece.length;
-      if (size > LIMIT) throw bodyTooLarge(LIMIT);
+      if (size > most) throw bodyTooLarge(most);
       hash.update(piece);
       fingerprint.update(piece);
       await reader?.write(piece);
@@ -108,8 +137,8 @@ export function openUploadDesk(atOnce: number): UploadDesk {
   }
 
   return {
-    async receive(message) {
-      announceBody(message, LIMIT);
+    async receive(message, limit) {
+      announceBody(message, limit.fileBytes + MOST_FORM_BYTES);
       const leave = takePlace();
       let spool: Spool | undefined;
       const close = async () => {
@@ -118,7 +147,7 @@ export function openUploadDesk(atOnce: number): UploadDesk {
       };
       try {
         spool = await openSpool();
-        return { ...(await readUpload(message, spool)), close };
+        return { ...(await readUpload(message, spool, limit)), close };
       } catch (error) {
         await close();
         throw error;

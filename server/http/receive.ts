@@ -10,7 +10,7 @@ import { readClaim } from './authenticate';
 import { checkHeaders } from './headers';
 import { isStored, type Principal } from './principal';
 import { JSON_LIMIT, readBody } from './read-body';
-import type { Upload, UploadDesk } from './receive-upload';
+import { documentLimit, type FileLimit, type Upload, type UploadDesk } from './receive-upload';
 import { checkTarget } from './target';
 
 /** A request that has passed steps 1 to 5 of admission (contract 2). */
@@ -42,16 +42,22 @@ export async function receive(request: FastifyRequest, parts: ReceiveParts): Pro
   const { raw } = request;
   checkTarget(raw.url ?? '');
   checkHeaders(raw);
-  if (request.routeOptions.config.takesFile) return receiveUpload(request, parts);
+  const { takesFile } = request.routeOptions.config;
+  if (takesFile) return receiveUpload(request, takesFile, parts);
   const body = await readBody(raw, JSON_LIMIT, parts.settings.requestTimeoutMs);
   return { ...(await authenticate(request, hashBody(body), parts)), body, upload: null };
 }
 
-async function receiveUpload(request: FastifyRequest, parts: ReceiveParts): Promise<Received> {
+async function receiveUpload(
+  request: FastifyRequest,
+  limit: FileLimit,
+  parts: ReceiveParts,
+): Promise<Received> {
   const { raw } = request;
   // Not worth a place among the uploads without even the form of a signature.
-  readClaim(raw.headers, new Date());
-  const upload = await parts.uploads.receive(raw);
+  const { keyId } = readClaim(raw.headers, new Date());
+  const isAllowed = !limit.operatorsOnly || (await parts.admission.isOperator(keyId));
+  const upload = await parts.uploads.receive(raw, isAllowed ? limit : documentLimit);
   try {
     return { ...(await authenticate(request, upload.bodyHash, parts)), body: NOTHING, upload };
   } catch (error) {

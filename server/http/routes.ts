@@ -1,11 +1,20 @@
 import type { FastifyInstance } from 'fastify';
 import type { Operation } from '@/lib/contract/operation';
 import { type OperationId, operations } from '@/lib/contract/operations';
-import { fileVerbs, houseFileVerbs, houseVerbs, partnerVerbs, stagedVerbs, uploadVerbs } from '../operations';
-import { fileHandle, houseFileHandle, uploadHandle } from './file-handles';
+import {
+  fileVerbs,
+  houseFileVerbs,
+  houseUploadVerbs,
+  houseVerbs,
+  partnerVerbs,
+  stagedVerbs,
+  uploadVerbs,
+} from '../operations';
+import { fileHandle, houseFileHandle, houseUploadHandle, uploadHandle } from './file-handles';
 import type { Handle, RouteParts } from './handle';
 import { houseHandle, openSessionHandle, partnerHandle, stagedHandle } from './json-handles';
 import { checkAccess, type Received } from './receive';
+import { type FileLimit, fileLimitOf } from './receive-upload';
 import { exportHandle, streamHandle } from './stream-handles';
 
 declare module 'fastify' {
@@ -15,7 +24,7 @@ declare module 'fastify' {
   }
   interface FastifyContextConfig {
     /** The body is a form with a file, which is received piece by piece. */
-    takesFile?: boolean;
+    takesFile?: FileLimit | null;
   }
 }
 
@@ -25,6 +34,8 @@ function handleOf(parts: RouteParts, id: OperationId): Handle {
   if (id === 'streamEvents') return streamHandle(parts);
   if (id === 'openSession') return openSessionHandle(parts);
   if (id in uploadVerbs) return uploadHandle(parts, operation, uploadVerbs[id as keyof typeof uploadVerbs]);
+  if (id in houseUploadVerbs)
+    return houseUploadHandle(parts, operation, houseUploadVerbs[id as keyof typeof houseUploadVerbs]);
   if (id in fileVerbs) return fileHandle(parts, operation, fileVerbs[id as keyof typeof fileVerbs]);
   if (id in houseFileVerbs)
     return houseFileHandle(parts, operation, houseFileVerbs[id as keyof typeof houseFileVerbs]);
@@ -41,7 +52,7 @@ export function registerOperations(fastify: FastifyInstance, parts: RouteParts):
     fastify.route({
       method: operation.method,
       url: operation.path.replace(/\{(\w+)\}/g, ':$1'),
-      config: { takesFile: operation.encoding === 'multipart' },
+      config: { takesFile: operation.encoding === 'multipart' ? fileLimitOf(operation) : null },
       handler: async (request, reply) => {
         const { received } = request;
         if (!received) throw new Error('a signed route was reached without admission');

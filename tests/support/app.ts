@@ -3,6 +3,7 @@ import { type Clock, systemClock } from '@/server/clock';
 import type { Database } from '@/server/database/database';
 import { testDatabase } from '@/server/database/testing';
 import { startEventHub } from '@/server/events/start-event-hub';
+import { seedCatalogue } from '@/server/investments/seed-catalogue';
 import { openOutbound } from '@/server/outbound/open-outbound';
 import type { Settings } from '@/server/settings';
 import { testSettings } from '@/server/testing';
@@ -38,6 +39,7 @@ export async function startApp(
   clock: Clock = systemClock,
 ): Promise<TestApp> {
   const database = await testDatabase();
+  await seedCatalogue(database);
   const settings = testSettings(overrides);
   const hub = await startEventHub(database);
   const stopping = new AbortController();

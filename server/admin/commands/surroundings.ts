@@ -5,6 +5,8 @@ import type { Output } from '../print';
 /** What the commands are given by the process: kept apart so that tests give their own. */
 export interface Surroundings {
   readonly output: Output;
+  /** Shows how far something is, each line in place of the one before; unset where nobody watches. */
+  readonly progress?: (line: string) => void;
   readonly findService: () => Service;
   /** The first line of standard input. */
   readonly readLine: () => Promise<string>;

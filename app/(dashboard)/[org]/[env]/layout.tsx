@@ -1,4 +1,5 @@
 import { AwaitedBadge } from '@/components/kyb/awaited-badge';
+import { InstrumentCommands } from '@/components/market-table/instrument-commands';
 import { DeskShell } from '@/components/session/desk-shell';
 import { LiveEvents } from '@/components/session/live-events';
 import { RecordCommands } from '@/components/session/record-commands';
@@ -23,6 +24,7 @@ export default async function EnvironmentLayout({ params, children }: LayoutProp
       >
         <SessionWatch org={scope.org} />
         <RecordCommands scope={scope} />
+        <InstrumentCommands />
         {children}
         <LiveEvents scope={scope} />
         <HealthWatch />

@@ -1,0 +1,20 @@
+import { HydrationBoundary } from '@tanstack/react-query';
+import type { Metadata } from 'next';
+import { InvestmentView } from '@/components/investments/investment-view';
+import { investmentQuery } from '@/components/investments/queries';
+import { prefetch } from '@/lib/session/prefetch';
+import { readScope } from '@/lib/session/scope';
+
+export const metadata: Metadata = { title: 'Investment' };
+
+/** One investment. */
+export default async function InvestmentPage({ params }: PageProps<'/[org]/[env]/investments/[id]'>) {
+  const scope = await readScope(params);
+  const { id } = await params;
+  const state = await prefetch(scope, [investmentQuery(scope, id)]);
+  return (
+    <HydrationBoundary state={state}>
+      <InvestmentView id={id} />
+    </HydrationBoundary>
+  );
+}

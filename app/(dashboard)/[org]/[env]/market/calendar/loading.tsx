@@ -1,0 +1,12 @@
+import { CalendarSkeleton } from '@/components/market-calendar/calendar-skeleton';
+import { PageHeader } from '@/components/shell/page-header';
+
+/** The calendar on its way. */
+export default function Loading() {
+  return (
+    <>
+      <PageHeader title="Market calendar" />
+      <CalendarSkeleton />
+    </>
+  );
+}

@@ -1,0 +1,20 @@
+import { HydrationBoundary } from '@tanstack/react-query';
+import type { Metadata } from 'next';
+import { DisclosureView } from '@/components/disclosures/disclosure-view';
+import { disclosureQuery } from '@/components/market/queries';
+import { prefetch } from '@/lib/session/prefetch';
+import { readScope } from '@/lib/session/scope';
+
+export const metadata: Metadata = { title: 'Disclosure' };
+
+/** One disclosure with its text. */
+export default async function DisclosurePage({ params }: PageProps<'/[org]/[env]/market/disclosures/[id]'>) {
+  const scope = await readScope(params);
+  const { id } = await params;
+  const state = await prefetch(scope, [disclosureQuery(scope, id)]);
+  return (
+    <HydrationBoundary state={state}>
+      <DisclosureView id={id} />
+    </HydrationBoundary>
+  );
+}

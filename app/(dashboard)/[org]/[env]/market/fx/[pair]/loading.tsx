@@ -1,0 +1,16 @@
+import { PairSkeleton } from '@/components/market-fx-pair/pair-view';
+import { Skeleton } from '@/components/ui/skeleton';
+
+/** An exchange rate on its way. */
+export default function Loading() {
+  return (
+    <>
+      <div>
+        <Skeleton className="mb-2 w-24" />
+        <Skeleton className="h-8 w-44" />
+        <Skeleton className="mt-2 w-72 max-w-full" />
+      </div>
+      <PairSkeleton />
+    </>
+  );
+}

@@ -1,0 +1,33 @@
+import { HydrationBoundary } from '@tanstack/react-query';
+import type { Metadata } from 'next';
+import { notFound } from 'next/navigation';
+import { fxRatesQuery, marketStatusQuery } from '@/components/market/queries';
+import { chartRead } from '@/components/market-chart/queries';
+import { PairView } from '@/components/market-fx-pair/pair-view';
+import { fxPairs } from '@/lib/contract/market-fx';
+import { prefetch } from '@/lib/session/prefetch';
+import { readScope } from '@/lib/session/scope';
+
+type Props = PageProps<'/[org]/[env]/market/fx/[pair]'>;
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  return { title: `${(await params).pair} exchange rate` };
+}
+
+/** One exchange rate, at three calls. */
+export default async function PairPage({ params, searchParams }: Props) {
+  const scope = await readScope(params);
+  const asked = (await params).pair;
+  const pair = fxPairs.find((each) => each === asked);
+  if (!pair) notFound();
+  const state = await prefetch(scope, [
+    fxRatesQuery(scope),
+    chartRead(scope, { kind: 'fx', code: pair }, await searchParams, 'line'),
+    marketStatusQuery(scope),
+  ]);
+  return (
+    <HydrationBoundary state={state}>
+      <PairView pair={pair} />
+    </HydrationBoundary>
+  );
+}

@@ -1,0 +1,12 @@
+import { IndicesSkeleton } from '@/components/market-indices/indices-list';
+import { PageHeader } from '@/components/shell/page-header';
+
+/** The indices on their way. */
+export default function Loading() {
+  return (
+    <>
+      <PageHeader title="Indices" />
+      <IndicesSkeleton />
+    </>
+  );
+}

@@ -1,0 +1,34 @@
+import { HydrationBoundary } from '@tanstack/react-query';
+import type { Metadata } from 'next';
+import { investmentsQuery } from '@/components/investments/queries';
+import { watchlistsQuery } from '@/components/market/queries';
+import { chartRead } from '@/components/market-chart/queries';
+import { InstrumentHeader } from '@/components/market-instrument/instrument-header';
+import { InstrumentView } from '@/components/market-instrument/instrument-view';
+import { instrumentQuery } from '@/components/market-instrument/queries';
+import { prefetch } from '@/lib/session/prefetch';
+import { readScope } from '@/lib/session/scope';
+
+type Props = PageProps<'/[org]/[env]/market/instruments/[symbol]'>;
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  return { title: decodeURIComponent((await params).symbol) };
+}
+
+/** One instrument, at four calls; disclosures and the calendar are read when they come into sight. */
+export default async function InstrumentPage({ params, searchParams }: Props) {
+  const scope = await readScope(params);
+  const symbol = decodeURIComponent((await params).symbol);
+  const state = await prefetch(scope, [
+    instrumentQuery(scope, symbol),
+    chartRead(scope, { kind: 'instrument', code: symbol }, await searchParams, 'candles'),
+    investmentsQuery(scope, { symbol }),
+    watchlistsQuery(scope),
+  ]);
+  return (
+    <HydrationBoundary state={state}>
+      <InstrumentHeader symbol={symbol} />
+      <InstrumentView symbol={symbol} />
+    </HydrationBoundary>
+  );
+}

@@ -1,0 +1,24 @@
+import { MarketGate } from '@/components/market/market-gate';
+import { MarketNav } from '@/components/market/market-nav';
+import { WatchlistProvider } from '@/components/watchlists/watchlist-provider';
+import { MOST_WATCHED, MOST_WATCHLISTS } from '@/lib/contract/market-watchlists';
+import { createWatchlistAction, deleteWatchlistAction, updateWatchlistAction } from './actions';
+
+const actions = {
+  create: createWatchlistAction,
+  update: updateWatchlistAction,
+  remove: deleteWatchlistAction,
+};
+const limits = { lists: MOST_WATCHLISTS, symbols: MOST_WATCHED };
+
+/** What every page of the market stands in: the way to its neighbours, and the member's watchlists. */
+export default function MarketLayout({ children }: LayoutProps<'/[org]/[env]/market'>) {
+  return (
+    <MarketGate>
+      <MarketNav />
+      <WatchlistProvider actions={actions} limits={limits}>
+        {children}
+      </WatchlistProvider>
+    </MarketGate>
+  );
+}

@@ -1,0 +1,12 @@
+import { MarketSkeleton } from '@/components/market-overview/market-view';
+import { PageHeader } from '@/components/shell/page-header';
+
+/** The market on its way. */
+export default function Loading() {
+  return (
+    <>
+      <PageHeader title="Market" />
+      <MarketSkeleton />
+    </>
+  );
+}

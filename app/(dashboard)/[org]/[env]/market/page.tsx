@@ -1,0 +1,21 @@
+import { HydrationBoundary } from '@tanstack/react-query';
+import type { Metadata } from 'next';
+import { marketOverviewQuery, watchlistsQuery } from '@/components/market/queries';
+import { MarketHeader } from '@/components/market-overview/market-header';
+import { MarketView } from '@/components/market-overview/market-view';
+import { prefetch } from '@/lib/session/prefetch';
+import { readScope } from '@/lib/session/scope';
+
+export const metadata: Metadata = { title: 'Market' };
+
+/** The market at a glance. */
+export default async function MarketPage({ params }: PageProps<'/[org]/[env]/market'>) {
+  const scope = await readScope(params);
+  const state = await prefetch(scope, [marketOverviewQuery(scope), watchlistsQuery(scope)]);
+  return (
+    <HydrationBoundary state={state}>
+      <MarketHeader title="Market" />
+      <MarketView />
+    </HydrationBoundary>
+  );
+}

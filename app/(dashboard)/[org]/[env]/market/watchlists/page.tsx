@@ -1,0 +1,21 @@
+import { HydrationBoundary } from '@tanstack/react-query';
+import type { Metadata } from 'next';
+import { marketOverviewQuery, watchlistsQuery } from '@/components/market/queries';
+import { MarketHeader } from '@/components/market-overview/market-header';
+import { WatchlistsView } from '@/components/watchlist-pages/watchlists-view';
+import { prefetch } from '@/lib/session/prefetch';
+import { readScope } from '@/lib/session/scope';
+
+export const metadata: Metadata = { title: 'Watchlists' };
+
+/** The member's watchlists. */
+export default async function WatchlistsPage({ params }: PageProps<'/[org]/[env]/market/watchlists'>) {
+  const scope = await readScope(params);
+  const state = await prefetch(scope, [watchlistsQuery(scope), marketOverviewQuery(scope)]);
+  return (
+    <HydrationBoundary state={state}>
+      <MarketHeader title="Watchlists" />
+      <WatchlistsView />
+    </HydrationBoundary>
+  );
+}

@@ -1,0 +1,11 @@
+import { getInvestmentDocument } from '@/lib/contract/investments';
+import { memberRoute } from '@/lib/session/member-route';
+import { relayFile } from '@/lib/session/relay-file';
+
+/** The bytes of a document of an investment, such as its terms. */
+export const GET = memberRoute<{ org: string; env: string; investment: string; name: string }>(
+  async ({ client }, { signal }, { investment, name }) =>
+    relayFile(
+      await client.open(getInvestmentDocument, { params: { investment_id: investment, name }, signal }),
+    ),
+);

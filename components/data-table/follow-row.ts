@@ -1,0 +1,24 @@
+import type { MouseEvent } from 'react';
+
+const CONTROLS = 'a, button, input, label, summary, [role="menuitem"]';
+
+function linkUnder(event: MouseEvent<HTMLTableRowElement>): HTMLAnchorElement | null {
+  const target = event.target instanceof Element ? event.target : null;
+  // What a row opens stands elsewhere in the document, but its clicks come up through the row.
+  if (!target || !event.currentTarget.contains(target)) return null;
+  if (target.closest(CONTROLS) || window.getSelection()?.toString()) return null;
+  return event.currentTarget.querySelector<HTMLAnchorElement>('a[data-row-link]');
+}
+
+/** Clicks the row's own link, with the modifier keys of the click, so that the browser does what it does with any link. */
+export function followRow(event: MouseEvent<HTMLTableRowElement>): void {
+  const { ctrlKey, metaKey, shiftKey } = event;
+  const init = { bubbles: true, cancelable: true, ctrlKey, metaKey, shiftKey };
+  linkUnder(event)?.dispatchEvent(new window.MouseEvent('click', init));
+}
+
+/** The middle button opens a link in a new tab. */
+export function followRowInNewTab(event: MouseEvent<HTMLTableRowElement>): void {
+  const link = event.button === 1 ? linkUnder(event) : null;
+  if (link) window.open(link.href, '_blank', 'noopener');
+}

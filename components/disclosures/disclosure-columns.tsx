@@ -1,0 +1,50 @@
+'use client';
+
+import { columnsOf } from '@/components/data-table/table-columns';
+import { SimulatedBadge } from '@/components/market/simulated-badge';
+import { Time } from '@/components/ui/time';
+import { disclosureWords } from '@/components/vocabulary/market';
+import type { Disclosure } from '@/lib/contract/market-disclosures';
+
+const column = columnsOf<Disclosure>();
+
+/** The columns of the list of disclosures. */
+export const disclosureColumns = column.columns([
+  column.accessor('title', {
+    header: 'Title',
+    meta: { phone: 'title' },
+    cell: ({ getValue }) => (
+      <span className="font-medium sm:block sm:max-w-110 sm:truncate">{getValue()}</span>
+    ),
+  }),
+  column.accessor('symbol', {
+    header: 'Issuer',
+    meta: { phone: 'under' },
+    cell: ({ row: { original } }) => (
+      <span className="sm:block sm:max-w-56 sm:truncate">
+        {original.symbol ?? 'The exchange'}
+        {original.issuer ? <span className="text-muted max-sm:hidden"> {original.issuer}</span> : null}
+      </span>
+    ),
+  }),
+  column.accessor('category', {
+    header: 'Category',
+    meta: { phone: 'line' },
+    cell: ({ getValue }) => <span className="text-muted">{disclosureWords[getValue()]}</span>,
+  }),
+  column.accessor('published_at', {
+    header: 'Published, Lagos',
+    meta: { phone: 'line' },
+    cell: ({ getValue }) => <Time value={getValue()} className="text-muted" />,
+  }),
+  column.accessor('source', {
+    header: 'Source',
+    meta: { phone: 'aside', wide: true },
+    cell: ({ getValue }) =>
+      getValue() === 'simulated' ? (
+        <SimulatedBadge source={getValue()} />
+      ) : (
+        <span className="text-muted">{getValue() === 'feed' ? 'Feed' : 'Imported'}</span>
+      ),
+  }),
+]);

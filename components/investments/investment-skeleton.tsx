@@ -1,0 +1,48 @@
+import { Card } from '@/components/ui/card';
+import { Loading, Skeleton, SkeletonFacts } from '@/components/ui/skeleton';
+
+function Part({ facts }: { facts: number }) {
+  return (
+    <div>
+      <Skeleton className="mb-3 h-6 w-32" />
+      <Card className="space-y-4.5 p-5">
+        <SkeletonFacts count={facts} />
+      </Card>
+    </div>
+  );
+}
+
+const figures = ['a', 'b', 'c'];
+
+/** The page of an investment while it loads. */
+export function InvestmentSkeleton() {
+  return (
+    <Loading label="the investment" className="space-y-6">
+      <div>
+        <Skeleton className="mt-0.5 mb-1.5 w-24" />
+        <Skeleton className="h-8 w-72 max-w-full" />
+        <Skeleton className="mt-2 mb-0.5 w-40" />
+      </div>
+      <Card className="flex flex-wrap gap-x-10 gap-y-5 p-4 sm:p-5">
+        {figures.map((figure) => (
+          <div key={figure} className="space-y-2">
+            <Skeleton className="w-24" />
+            <Skeleton className="h-7 w-36" />
+            <Skeleton className="w-32" />
+          </div>
+        ))}
+      </Card>
+      <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
+        <div className="space-y-6">
+          <Part facts={2} />
+          <Part facts={8} />
+        </div>
+        <div className="space-y-6">
+          <Part facts={4} />
+          <Part facts={3} />
+          <Part facts={2} />
+        </div>
+      </div>
+    </Loading>
+  );
+}

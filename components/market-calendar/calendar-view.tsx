@@ -1,0 +1,169 @@
+'use client';
+
+import { useQuery } from '@tanstack/react-query';
+import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { useRouter } from 'next/navigation';
+import { parseAsString, useQueryState } from 'nuqs';
+import { type KeyboardEvent, useEffect, useMemo, useRef } from 'react';
+import { MarketStatusBadge } from '@/components/market/market-status-badge';
+import { marketYearQuery } from '@/components/market/queries';
+import { useMarketStatus } from '@/components/market/use-market-status';
+import { BehindNotice } from '@/components/session/behind-notice';
+import { ReadError } from '@/components/session/read-error';
+import { useScope } from '@/components/session/scope';
+import { PageHeader } from '@/components/shell/page-header';
+import { Card } from '@/components/ui/card';
+import { cn } from '@/components/ui/cn';
+import { LinkButton } from '@/components/ui/link-button';
+import * as routes from '@/lib/routes';
+import { CalendarSkeleton } from './calendar-skeleton';
+import { DayPanel } from './day-panel';
+import { HolidayTable } from './holiday-table';
+import { MonthGrid } from './month-grid';
+import { dayAfterKey, FIRST_YEAR, holidaysOf, LAST_YEAR, monthsOf } from './year';
+
+/** The head of the page, with the ways to the years beside this one. */
+export function CalendarHeader({ year }: { year: number }) {
+  const { org, env } = useScope();
+  const status = useMarketStatus();
+  return (
+    <PageHeader
+      title={`Market calendar ${year}`}
+      status={
+        status.data ? (
+          <MarketStatusBadge status={status.data.data} readAt={status.dataUpdatedAt} />
+        ) : undefined
+      }
+      actions={
+        <nav aria-label="Years" className="flex gap-2">
+          {year > FIRST_YEAR ? (
+            <LinkButton size="small" href={routes.marketCalendar(org, env, year - 1)}>
+              <ChevronLeft aria-hidden="true" />
+              {year - 1}
+            </LinkButton>
+          ) : null}
+          {year < LAST_YEAR ? (
+            <LinkButton size="small" href={routes.marketCalendar(org, env, year + 1)}>
+              {year + 1}
+              <ChevronRight aria-hidden="true" />
+            </LinkButton>
+          ) : null}
+        </nav>
+      }
+    />
+  );
+}
+
+const sample = 'inline-grid size-5 place-items-center rounded-sm text-xs tabular';
+
+function Legend() {
+  return (
+    <ul className="flex flex-wrap gap-x-5 gap-y-1.5 text-muted text-sm">
+      <li className="flex items-center gap-1.5">
+        <span aria-hidden="true" className={cn(sample, 'border border-warning bg-warning-soft text-warning')}>
+          1
+        </span>
+        Closed, confirmed
+      </li>
+      <li className="flex items-center gap-1.5">
+        <span
+          aria-hidden="true"
+          className={cn(sample, 'border border-warning border-dashed bg-warning-soft text-warning')}
+        >
+          1
+        </span>
+        Closed, provisional
+      </li>
+      <li className="flex items-center gap-1.5">
+        <span aria-hidden="true" className={cn(sample, 'text-faint')}>
+          1
+        </span>
+        Weekend
+      </li>
+      <li className="flex items-center gap-1.5">
+        <span aria-hidden="true" className={cn(sample, 'underline decoration-2 underline-offset-2')}>
+          1
+        </span>
+        Today
+      </li>
+    </ul>
+  );
+}
+
+/** The day that is chosen in the address; today in its own year, and the year's first day otherwise. */
+function useChosenDay(year: number, today: string | undefined) {
+  const router = useRouter();
+  const { org, env } = useScope();
+  const [asked, setAsked] = useQueryState(
+    'day',
+    parseAsString.withOptions({ history: 'replace', shallow: true }),
+  );
+  const own = today?.startsWith(`${year}-`) ? today : `${year}-01-01`;
+  const chosen = asked?.match(/^\d{4}-\d\d-\d\d$/) && asked.startsWith(`${year}-`) ? asked : own;
+  const grid = useRef<HTMLDivElement>(null);
+  const wantsFocus = useRef(false);
+
+  useEffect(() => {
+    if (!wantsFocus.current) return;
+    wantsFocus.current = false;
+    grid.current?.querySelector<HTMLButtonElement>(`[data-date="${chosen}"]`)?.focus();
+  }, [chosen]);
+
+  function onKeyDown(event: KeyboardEvent): void {
+    if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
+    const next = dayAfterKey(event.key, chosen);
+    if (!next) return;
+    event.preventDefault();
+    const nextYear = Number(next.slice(0, 4));
+    if (nextYear < FIRST_YEAR || nextYear > LAST_YEAR) return;
+    if (nextYear !== year) {
+      router.push(routes.marketCalendar(org, env, nextYear, next));
+      return;
+    }
+    wantsFocus.current = true;
+    void setAsked(next);
+  }
+  return { chosen, choose: (date: string) => void setAsked(date), grid, onKeyDown };
+}
+
+/** A year of the exchange: months with closed days, the chosen day in detail, and the closed days by name. */
+export function CalendarView({ year }: { year: number }) {
+  const read = useQuery(marketYearQuery(useScope(), year));
+  const today = useMarketStatus().data?.data.date;
+  const { chosen, choose, grid, onKeyDown } = useChosenDay(year, today);
+  const { data, error, isFetching, refetch } = read;
+  const months = useMemo(() => monthsOf(data?.data ?? []), [data]);
+  if (!data) {
+    if (!error) return <CalendarSkeleton />;
+    return (
+      <Card>
+        <ReadError error={error} onRetry={refetch} retrying={isFetching} />
+      </Card>
+    );
+  }
+  const day = data.data.find(({ date }) => date === chosen);
+  return (
+    <>
+      <BehindNotice reads={[read]} />
+      <div className="grid gap-6 xl:grid-cols-[minmax(0,1fr)_22rem]">
+        <Card className="min-w-0 space-y-5 p-4 sm:p-5">
+          <Legend />
+          {/* biome-ignore lint/a11y/noStaticElementInteractions: the keys move between the days inside, each of which is a button */}
+          <div
+            ref={grid}
+            onKeyDown={onKeyDown}
+            className="grid gap-x-8 gap-y-6 sm:grid-cols-2 lg:grid-cols-3"
+          >
+            {months.map((month) => (
+              <MonthGrid key={month.name} month={month} chosen={chosen} today={today} choose={choose} />
+            ))}
+          </div>
+        </Card>
+        <div className="xl:sticky xl:top-[calc(var(--sticky-top)+1.5rem)] xl:self-start max-xl:order-first">
+          {day ? <DayPanel day={day} /> : null}
+        </div>
+      </div>
+      <HolidayTable year={year} days={holidaysOf(data.data)} choose={choose} />
+    </>
+  );
+}

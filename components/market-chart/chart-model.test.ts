@@ -1,0 +1,79 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { alignedCloses, chartModel, figuresOf, indexAt, movingAverage } from './chart-model';
+import { barAt, dailyBars } from './testing';
+
+describe('moving averages', () => {
+  it('begin when there are enough bars', () => {
+    expect(movingAverage([10, 20, 60, 40], 3)).toEqual([null, null, 30, 40]);
+    expect(movingAverage([10], 3)).toEqual([null]);
+  });
+
+  it('are the sum of the last ones divided, however long the row', () => {
+    const values = fc.array(fc.integer({ min: 1, max: 2_000_000_000 }), { maxLength: 300 });
+    fc.assert(
+      fc.property(values, fc.integer({ min: 1, max: 200 }), (row, period) => {
+        const averages = movingAverage(row, period);
+        averages.forEach((average, index) => {
+          const last = row.slice(Math.max(0, index - period + 1), index + 1);
+          const sum = last.reduce((total, value) => total + value, 0);
+          expect(average).toBe(index < period - 1 ? null : Math.floor((2 * sum + period) / (2 * period)));
+        });
+      }),
+    );
+  });
+});
+
+describe('the compared index', () => {
+  it('has at each bar its latest close until then', () => {
+    const bars = dailyBars('2026-11-16', ['1.00', '1.00', '1.00', '1.00']);
+    const others = [barAt('2026-11-17T00:00:00.000Z', '200.00'), barAt('2026-11-19T00:00:00.000Z', '210.00')];
+    expect(alignedCloses(bars, others)).toEqual([null, 2_000_000, 2_000_000, 2_100_000]);
+  });
+});
+
+describe('the figures of a bar', () => {
+  const bars = dailyBars('2026-11-16', ['100.00', '110.00', '99.00', '121.00']);
+  const compared = dailyBars('2026-11-16', ['1000.00', '1000.00', '1050.00', '1100.00']);
+
+  it('counts changes from the close before', () => {
+    const model = chartModel({ bars, interval: '1d', averages: [], compared: null });
+    expect(figuresOf(model, 2, 0)).toMatchObject({ change: '-11.00', changePercent: '-10.00' });
+    expect(figuresOf(model, 0, 0)).not.toHaveProperty('change');
+    expect(figuresOf(model, 2, 0)).not.toHaveProperty('ownPercent');
+    expect(figuresOf(model, 9, 0)).toBeUndefined();
+  });
+
+  it('counts a comparison from the first bar that is shown', () => {
+    const model = chartModel({ bars, interval: '1d', averages: [], compared });
+    expect(figuresOf(model, 3, 0)).toMatchObject({ ownPercent: '21.00', comparedPercent: '10.00' });
+    expect(figuresOf(model, 3, 2)).toMatchObject({ ownPercent: '22.22', comparedPercent: '4.76' });
+    expect(figuresOf(model, 2, 2)).toMatchObject({ ownPercent: '0.00', comparedPercent: '0.00' });
+  });
+
+  it('counts from where both are known', () => {
+    const model = chartModel({ bars, interval: '1d', averages: [], compared: compared.slice(1) });
+    expect(figuresOf(model, 3, 0)).toMatchObject({ ownPercent: '10.00', comparedPercent: '10.00' });
+    expect(figuresOf(model, 0, 0)).not.toHaveProperty('comparedPercent');
+  });
+
+  it('writes averages with the decimals of the prices', () => {
+    const rates = dailyBars(
+      '2026-01-01',
+      Array.from({ length: 20 }, (_, index) => `1450.${1000 + index}`),
+    );
+    const model = chartModel({ bars: rates, interval: '1d', averages: [20, 50], compared: null });
+    expect(figuresOf(model, 19, 0)?.averages).toEqual(['1450.1010', undefined]);
+  });
+});
+
+describe('a moment of the axis', () => {
+  const bars = dailyBars('2026-11-16', ['1.00', '1.00', '1.00']);
+  const model = chartModel({ bars, interval: '1d', averages: [], compared: null });
+
+  it('leads to its bar, or to the next', () => {
+    const [first = 0, second = 0] = model.seconds;
+    expect([indexAt(model, first), indexAt(model, second), indexAt(model, first + 1)]).toEqual([0, 1, 1]);
+    expect([indexAt(model, 0), indexAt(model, second * 2)]).toEqual([0, 3]);
+  });
+});

@@ -1,0 +1,54 @@
+'use client';
+
+import { type RefObject, useEffect, useEffectEvent } from 'react';
+
+/** Takes everything outside of an element out of reach, but not what speaks to screen readers; returns how to undo it. */
+function isolate(element: HTMLElement): () => void {
+  const hidden: HTMLElement[] = [];
+  for (let at: HTMLElement | null = element; at && at !== document.body; at = at.parentElement) {
+    for (const other of at.parentElement?.children ?? []) {
+      if (!(other instanceof HTMLElement) || other === at || other.inert) continue;
+      if (other.matches('script, style, [aria-live], [role="status"]')) continue;
+      other.inert = true;
+      hidden.push(other);
+    }
+  }
+  return () => {
+    for (const other of hidden) other.inert = false;
+  };
+}
+
+/**
+ * While `isFull`, an element is all there is: the rest of the page is out of reach and does not scroll, and Escape, or leaving
+ * the browser's full screen, calls `onLeave`. The whole document goes full screen, so that menus and notes are seen.
+ */
+export function useFullScreen(
+  panel: RefObject<HTMLElement | null>,
+  isFull: boolean,
+  onLeave: () => void,
+): void {
+  const leave = useEffectEvent(onLeave);
+  useEffect(() => {
+    if (!isFull || !panel.current) return;
+    const restore = isolate(panel.current);
+    const { overflow } = document.documentElement.style;
+    document.documentElement.style.overflow = 'hidden';
+    // Not every browser offers it, and none without a press: the panel fills the window all the same.
+    const entering = document.documentElement.requestFullscreen?.().catch(() => {});
+    const onChange = () => {
+      if (!document.fullscreenElement) leave();
+    };
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key === 'Escape' && !event.defaultPrevented) leave();
+    };
+    document.addEventListener('fullscreenchange', onChange);
+    document.addEventListener('keydown', onKey);
+    return () => {
+      document.removeEventListener('fullscreenchange', onChange);
+      document.removeEventListener('keydown', onKey);
+      document.documentElement.style.overflow = overflow;
+      restore();
+      void entering?.then(() => document.fullscreenElement && document.exitFullscreen().catch(() => {}));
+    };
+  }, [isFull, panel]);
+}

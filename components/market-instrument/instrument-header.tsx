@@ -1,0 +1,79 @@
+'use client';
+
+import { useScope } from '@/components/session/scope';
+import { PageHeader } from '@/components/shell/page-header';
+import { Badge } from '@/components/ui/badge';
+import { Skeleton } from '@/components/ui/skeleton';
+import { Status } from '@/components/ui/status';
+import { Tooltip } from '@/components/ui/tooltip';
+import {
+  boardWords,
+  complianceMeanings,
+  instrumentTypeWords,
+  sectorWords,
+} from '@/components/vocabulary/market';
+import { WatchButton } from '@/components/watchlists/watch-button';
+import type { ComplianceTag } from '@/lib/contract/market-instruments';
+import * as routes from '@/lib/routes';
+import { useInstrument } from './use-instrument';
+
+/** The exchange's mark of an issuer that has not met its duties, with what it means in sight. */
+function Compliance({ tag }: { tag: ComplianceTag }) {
+  const { words, meaning } = complianceMeanings[tag];
+  return (
+    <Tooltip content={meaning}>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what the mark means shows on focus too, as of every time. */}
+      <span tabIndex={0} className="rounded-sm">
+        <Badge tone="warning">
+          {tag}: {words}
+        </Badge>
+        <span className="sr-only"> {meaning}</span>
+      </span>
+    </Tooltip>
+  );
+}
+
+/** What the instrument is: its symbol and name, where and as what it is listed, and whether it trades. */
+export function InstrumentHeader({ symbol }: { symbol: string }) {
+  const { org, env } = useScope();
+  const { data } = useInstrument(symbol);
+  const instrument = data?.data;
+  const tag = instrument?.compliance_tag;
+  return (
+    <PageHeader
+      title={
+        <>
+          {symbol}
+          {instrument ? <span className="ml-2 font-normal text-lg text-muted">{instrument.name}</span> : null}
+        </>
+      }
+      breadcrumbs={[{ label: 'Instruments', href: routes.instruments(org, env) }]}
+      description={
+        instrument ? (
+          <>
+            {instrumentTypeWords[instrument.type]} · {boardWords[instrument.board]} board ·{' '}
+            {sectorWords[instrument.sector]}
+            {instrument.isin ? ` · ISIN ${instrument.isin}` : ''}
+          </>
+        ) : (
+          <span className="sr-only">Loading the instrument…</span>
+        )
+      }
+      status={
+        instrument ? (
+          <>
+            {instrument.status === 'suspended' ? (
+              <Status tone="danger" label="Suspended" />
+            ) : (
+              <Status tone="positive" label="Trades" />
+            )}
+            {tag ? <Compliance tag={tag} /> : null}
+          </>
+        ) : (
+          <Skeleton className="h-5.5 w-20" />
+        )
+      }
+      actions={<WatchButton symbol={symbol} withWord />}
+    />
+  );
+}

@@ -1,0 +1,86 @@
+'use client';
+
+import { NoPrices } from '@/components/market/no-prices';
+import { ExplorerSkeleton } from '@/components/market-table/explorer-skeleton';
+import { InstrumentExplorer } from '@/components/market-table/instrument-explorer';
+import { BehindNotice } from '@/components/session/behind-notice';
+import { ReadError } from '@/components/session/read-error';
+import { Card, Section } from '@/components/ui/card';
+import { Loading, Skeleton } from '@/components/ui/skeleton';
+import { IndexCards, IndexCardsSkeleton } from './index-cards';
+import { Movers } from './movers';
+import { SectorMap } from './sector-map';
+import { isWithoutPrices, summarise } from './summary';
+import { MarketTotals } from './totals';
+import { useOverview } from './use-overview';
+
+/** The market page while it loads, in its size. */
+export function MarketSkeleton() {
+  return (
+    <Loading label="the market" className="space-y-6">
+      <IndexCardsSkeleton />
+      <Card className="p-4 sm:p-5">
+        <Skeleton className="h-10 w-full" />
+      </Card>
+      <Card className="p-4 sm:p-5">
+        <Skeleton className="h-115 w-full sm:h-80" />
+      </Card>
+      <ExplorerSkeleton />
+    </Loading>
+  );
+}
+
+/** The market at a glance: indices, the day's totals, movers, sectors, and every instrument. */
+export function MarketView() {
+  const read = useOverview();
+  const { data, error, isFetching, refetch } = read;
+  if (!data) {
+    if (!error) return <MarketSkeleton />;
+    return (
+      <Card>
+        <ReadError error={error} onRetry={refetch} retrying={isFetching} />
+      </Card>
+    );
+  }
+  const { indices, instruments } = data.data;
+  const isEmpty = isWithoutPrices(data.data);
+  return (
+    <>
+      <BehindNotice reads={[read]} />
+      {isEmpty ? (
+        <NoPrices what="prices" />
+      ) : (
+        <>
+          <IndexCards indices={indices} />
+          <MarketTotals summary={summarise(instruments)} />
+          <Movers rows={instruments} />
+          <SectorMap rows={instruments} />
+        </>
+      )}
+      <Section title="Instruments" surface="plain">
+        <InstrumentExplorer rows={instruments} />
+      </Section>
+    </>
+  );
+}
+
+/** The table of instruments on a page of its own. */
+export function InstrumentsView() {
+  const read = useOverview();
+  const { data, error, isFetching, refetch } = read;
+  if (!data) {
+    if (!error) return <ExplorerSkeleton />;
+    return (
+      <Card>
+        <ReadError error={error} onRetry={refetch} retrying={isFetching} />
+      </Card>
+    );
+  }
+  return (
+    <>
+      <BehindNotice reads={[read]} />
+      {isWithoutPrices(data.data) ? <NoPrices what="prices" /> : null}
+      <InstrumentExplorer rows={data.data.instruments} />
+    </>
+  );
+}

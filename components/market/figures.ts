@@ -1,0 +1,44 @@
+import { formatDecimal } from '@/lib/format';
+
+/** Which way a figure moved. */
+export type Direction = 'up' | 'down' | 'flat';
+
+const MINUS = '\u2212';
+const STEPS = [
+  { zeros: 12, letter: 'T' },
+  { zeros: 9, letter: 'B' },
+  { zeros: 6, letter: 'M' },
+  { zeros: 3, letter: 'K' },
+] as const;
+
+/** Which way a change points, from its decimal string: `-0.00` is flat. */
+export function directionOf(change: string): Direction {
+  if (!/[1-9]/.test(change)) return 'flat';
+  return change.startsWith('-') ? 'down' : 'up';
+}
+
+/** A change with its sign, grouped: `4.00` gives `+4.00`, `-1250.5` gives `−1,250.50`, nothing moved `0.00`. */
+export function formatChange(change: string): string {
+  const figures = formatDecimal(change);
+  return directionOf(change) === 'up' ? `+${figures}` : figures;
+}
+
+/** Percent with its sign: `+0.73%`. */
+export function formatPercent(percent: string): string {
+  return `${formatChange(percent)}%`;
+}
+
+/**
+ * A large figure in a few digits, cut and not rounded up: `816741300.00` gives `816.74M`, `9314204706552.00` `9.31T`.
+ * Below a thousand it is whole when it was given whole, and has two decimals otherwise.
+ */
+export function formatCompact(figure: string | number): string {
+  const text = String(figure);
+  const sign = text.startsWith('-') ? MINUS : '';
+  const [whole = '0', fraction = ''] = text.replace('-', '').split('.');
+  const step = STEPS.find(({ zeros }) => whole.length > zeros);
+  if (!step)
+    return fraction ? formatDecimal(`${sign && '-'}${whole}.${fraction.slice(0, 2)}`) : `${sign}${whole}`;
+  const cut = whole.length - step.zeros;
+  return `${sign}${whole.slice(0, cut)}.${whole.slice(cut, cut + 2)}${step.letter}`;
+}

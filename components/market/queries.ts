@@ -1,0 +1,31 @@
+import type { Scope } from '@/lib/client/addresses';
+import { readQuery } from '@/lib/client/queries';
+
+type Query = Readonly<Record<string, string>>;
+
+/** The whole market in one call: status, indices with their trends, every instrument with its figures. */
+export const marketOverviewQuery = (scope: Scope) => readQuery(scope, 'getMarketOverview');
+
+/** Whether the market is open, and when it opens and closes next. */
+export const marketStatusQuery = (scope: Scope) => readQuery(scope, 'getMarketStatus');
+
+/** Every index with the day's figures. */
+export const indicesQuery = (scope: Scope) => readQuery(scope, 'listIndices');
+
+/** The reference rates of the pairs that are kept. */
+export const fxRatesQuery = (scope: Scope) => readQuery(scope, 'listFxRates');
+
+/** The calendar of the exchange, from the first to the last day of a year. */
+export const marketYearQuery = (scope: Scope, year: number) =>
+  readQuery(scope, 'listMarketCalendar', { query: { from: `${year}-01-01`, to: `${year}-12-31` } });
+
+/** A page of the disclosures. */
+export const disclosuresQuery = (scope: Scope, query: Query) =>
+  readQuery(scope, 'listDisclosures', { query });
+
+/** One disclosure with its text. */
+export const disclosureQuery = (scope: Scope, id: string) =>
+  readQuery(scope, 'getDisclosure', { params: { disclosure_id: id } });
+
+/** The member's watchlists: twenty at most, so one page has them all (contract 7). */
+export const watchlistsQuery = (scope: Scope) => readQuery(scope, 'listWatchlists');

@@ -1,0 +1,34 @@
+/** Percent a year with up to four decimals, such as `18.5` or `18.50` (contract 1). */
+const RATE_PATTERN = /^(0|[1-9]\d{0,3})(\.\d{1,4})?$/;
+
+/** Days that a year has for returns, leap years too: Actual/365 Fixed. */
+export const DAYS_OF_YEAR = 365;
+
+/** Ten-thousandths of a percent in the whole. */
+const WHOLE = 1_000_000n;
+
+/**
+ * Reads percent a year into ten-thousandths of a percent.
+ * @throws RangeError when the text is no plain decimal of at most four decimals.
+ */
+export function parseRate(text: string): number {
+  if (!RATE_PATTERN.test(text)) throw new RangeError(`not a rate: ${JSON.stringify(text)}`);
+  const [whole = '0', fraction = ''] = text.split('.');
+  return Number(whole) * 10_000 + Number(fraction.padEnd(4, '0'));
+}
+
+/**
+ * What a principal earns at a simple rate: principal × rate ÷ 100 × days ÷ 365 (contract 8, holdings), worked out exactly and
+ * rounded once, half up to the minor unit.
+ * @param principalMinor zero or more, in minor units.
+ * @param rate percent a year, at most four decimals.
+ * @param days whole days, zero or more.
+ * @returns minor units
+ * @throws RangeError for anything else.
+ */
+export function accruedReturns(principalMinor: bigint, rate: string, days: number): bigint {
+  if (principalMinor < 0n) throw new RangeError('a principal is not negative');
+  if (!Number.isSafeInteger(days) || days < 0) throw new RangeError(`not a number of days: ${days}`);
+  const whole = WHOLE * BigInt(DAYS_OF_YEAR);
+  return (principalMinor * BigInt(parseRate(rate)) * BigInt(days) * 2n + whole) / (whole * 2n);
+}

@@ -1,0 +1,65 @@
+const DAY = 86_400;
+/** Lagos is an hour ahead of UTC all year. */
+const AHEAD = 3_600;
+/** A file's times repeat and follow each other: most are read once. */
+const MOST_KEPT = 10_000;
+
+/** A function that keeps what it answered; it forgets all when that becomes too much. */
+function keeping<Answer>(read: (text: string) => Answer): (text: string) => Answer {
+  const kept = new Map<string, Answer>();
+  return (text) => {
+    const known = kept.get(text);
+    if (known !== undefined) return known;
+    const answer = read(text);
+    if (kept.size >= MOST_KEPT) kept.clear();
+    kept.set(text, answer);
+    return answer;
+  };
+}
+
+/** Midnight UTC of a day that exists, in seconds since 1970; otherwise NaN. */
+function dayOf(year: number, month: number, day: number): number {
+  const at = new Date(Date.UTC(year, month - 1, day));
+  const exists = at.getUTCFullYear() === year && at.getUTCMonth() === month - 1 && at.getUTCDate() === day;
+  return exists && year >= 1900 && year <= 2200 ? at.getTime() / 1000 : Number.NaN;
+}
+
+/** Reads `2026-11-19`, or that day as our own bars have it, `2026-11-19T00:00:00.000Z`; NaN for what is no day. */
+export const parseDay = keeping((text: string): number => {
+  const [, year, month, day] = /^(\d{4})-(\d\d)-(\d\d)(?:T00:00(?::00(?:\.0{1,3})?)?Z)?$/.exec(text) ?? [];
+  return dayOf(Number(year), Number(month), Number(day));
+});
+
+/** Reads a vendor's date, day first: `19/11/2026`; or `2026-11-19`. NaN for what is no day. */
+export const parseVendorDay = keeping((text: string): number => {
+  const [, day, month, year] = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})$/.exec(text) ?? [];
+  return year === undefined ? parseDay(text) : dayOf(Number(year), Number(month), Number(day));
+});
+
+/**
+ * Reads a moment in seconds since 1970: `2026-11-19T10:05:00+01:00`, with `Z`, or without a zone for Lagos; seconds may
+ * be left out. NaN for what is none.
+ */
+export const parseMoment = keeping((text: string): number => {
+  const pattern =
+    /^(\d{4})-(\d\d)-(\d\d)[T ]([01]\d|2[0-3]):([0-5]\d)(?::([0-5]\d)(?:\.\d{1,3})?)?(Z|[+-](?:0\d|1[0-4]):[0-5]\d)?$/;
+  const [, year, month, day, hours, minutes, seconds = '0', zone = '+01:00'] = pattern.exec(text) ?? [];
+  const local = dayOf(Number(year), Number(month), Number(day));
+  const [, sign, ahead = '0', minutesAhead = '0'] = /^([+-])(\d\d):(\d\d)$/.exec(zone) ?? [];
+  const offset = (Number(ahead) * 60 + Number(minutesAhead)) * 60 * (sign === '-' ? -1 : 1);
+  return local + (Number(hours) * 60 + Number(minutes)) * 60 + Number(seconds) - offset;
+});
+
+/** Midnight UTC of the Lagos day of a moment, both in seconds. */
+export const dayOfMoment = (seconds: number): number => Math.floor((seconds + AHEAD) / DAY) * DAY;
+
+/** Minutes after midnight in Lagos. */
+export const minuteOfDay = (seconds: number): number =>
+  Math.floor((seconds + AHEAD - dayOfMoment(seconds)) / 60);
+
+/** A day as people write it, `2026-11-19`. */
+export const showDay = (seconds: number): string => new Date(seconds * 1000).toISOString().slice(0, 10);
+
+/** A moment as people in Lagos read it, `2026-11-19 10:05`. */
+export const showMoment = (seconds: number): string =>
+  new Date((seconds + AHEAD) * 1000).toISOString().slice(0, 16).replace('T', ' ');

@@ -1,0 +1,22 @@
+import { boolean, index, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import type { MarketImport } from '@/lib/contract/operator-market';
+
+/** Files of market data that operators brought in. */
+export const marketImports = pgTable(
+  'market_imports',
+  {
+    id: uuid().primaryKey(),
+    filename: text().notNull(),
+    kind: text().notNull(),
+    format: text().notNull(),
+    dryRun: boolean('dry_run').notNull(),
+    rowsRead: integer('rows_read').notNull(),
+    rowsStored: integer('rows_stored').notNull(),
+    rowsRepeated: integer('rows_repeated').notNull(),
+    rowsAdjusted: integer('rows_adjusted').notNull(),
+    rowsRefused: integer('rows_refused').notNull(),
+    remarks: jsonb().$type<MarketImport['remarks']>().notNull(),
+    createdAt: timestamp('created_at', { withTimezone: true, precision: 3 }).notNull(),
+  },
+  (table) => [index('market_imports_list').on(table.createdAt, table.id)],
+);

@@ -1,0 +1,54 @@
+import { parseMoney } from '@/lib/contract/money';
+import type { AnswerOf, InputOf } from '@/lib/contract/operation';
+import type { operations } from '@/lib/contract/operations';
+import { type Environment, isUuid } from '@/lib/contract/primitives';
+import { parseRate } from '@/lib/contract/returns';
+import { recordOpenAct } from '../audit/record-act';
+import type { OpenContext } from '../context';
+import { notFound } from '../refusal';
+import { checkTerms } from './check-terms';
+import { presentInvestments } from './present-investment';
+import { type InvestmentRow, lockInvestment, updateInvestmentRow } from './store';
+
+type Input = InputOf<typeof operations.updateInvestment>;
+
+/** What an operator changes, as columns; opening takes the reason back. */
+const changesOf = (input: Input): Partial<InvestmentRow> => ({
+  ...(input.name !== undefined && { name: input.name }),
+  ...(input.issuer !== undefined && { issuer: input.issuer }),
+  ...(input.description !== undefined && { description: input.description }),
+  ...(input.minimum_amount !== undefined && { minimumAmount: parseMoney(input.minimum_amount) }),
+  ...(input.maximum_amount !== undefined && { maximumAmount: parseMoney(input.maximum_amount) }),
+  ...(input.interest_rate !== undefined && { interestRate: parseRate(input.interest_rate) }),
+  ...(input.tenor_days !== undefined && { tenorDays: input.tenor_days }),
+  ...(input.risk_level !== undefined && { riskLevel: input.risk_level }),
+  ...(input.status !== undefined && { status: input.status, closedReason: input.closed_reason ?? null }),
+});
+
+/**
+ * Changes an investment of either environment; what is left out stays (`PATCH /operator/v1/investments/{id}`).
+ * @throws Refusal not_found; validation_failed for terms that disagree.
+ */
+export async function updateInvestment(
+  context: OpenContext,
+  input: Input,
+): Promise<AnswerOf<typeof operations.updateInvestment>> {
+  const { tx, now } = context;
+  const { investment_id: id, ...fields } = input;
+  const before = isUuid(id) ? await lockInvestment(tx, id) : undefined;
+  if (!before) throw notFound();
+  const change = { ...changesOf(input), updatedAt: now };
+  const row = { ...before, ...change };
+  checkTerms(row);
+  await updateInvestmentRow(tx, id, change);
+  recordOpenAct(context, {
+    organisationId: null,
+    environment: row.environment as Environment,
+    action: 'investment.updated',
+    target: id,
+    details: Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, String(value)])),
+  });
+  const [data] = await presentInvestments(context, [row]);
+  if (!data) throw new Error('the investment was not presented');
+  return { data };
+}

@@ -1,0 +1,76 @@
+import type { InstrumentDetail } from '@/lib/contract/market-instruments';
+import { formatMoney } from '@/lib/contract/money';
+import type { AnswerOf, InputOf } from '@/lib/contract/operation';
+import type { operations } from '@/lib/contract/operations';
+import type { Context } from '../context';
+import { type BarRow, type QuoteRow, seriesKey } from '../exchange/feed-types';
+import { indices } from '../exchange/indices';
+import { findInstrument } from '../exchange/instruments';
+import { formatPrice } from '../exchange/prices';
+import { notFound } from '../refusal';
+import { openMarket } from './open-feed';
+import { presentInstrument } from './present-instrument';
+import { marketValue, presentQuote, sharesOf } from './present-quote';
+import { presentStatus } from './present-status';
+import { instrumentSeries } from './series-of';
+
+const YEAR_MS = 365 * 86_400_000;
+/** More days than a year has sessions. */
+const YEAR_BARS = 366;
+const VOLUME_SESSIONS = 30;
+
+function averageVolume(days: readonly BarRow[]): number | null {
+  const volumes = days.slice(-VOLUME_SESSIONS).flatMap(({ volume }) => volume ?? []);
+  if (volumes.length === 0) return null;
+  return Math.round(volumes.reduce((sum, volume) => sum + volume, 0) / volumes.length);
+}
+
+const largest = (prices: readonly bigint[]) => prices.reduce((one, other) => (one > other ? one : other));
+const smallest = (prices: readonly bigint[]) => prices.reduce((one, other) => (one < other ? one : other));
+
+/** Key figures, each where it is known. @param year its daily bars of the last 365 days, oldest first. */
+function figuresOf(
+  sharesOutstanding: number | null,
+  quote: QuoteRow | undefined,
+  year: readonly BarRow[],
+): InstrumentDetail['figures'] {
+  const volume = averageVolume(year);
+  return {
+    ...(year.length > 0 && {
+      year_high: formatPrice(largest(year.map(({ high }) => high))),
+      year_low: formatPrice(smallest(year.map(({ low }) => low))),
+    }),
+    ...(volume !== null && { average_volume: volume }),
+    ...(sharesOutstanding !== null && { shares_outstanding: sharesOutstanding }),
+    ...(sharesOutstanding !== null &&
+      quote && { market_value: formatMoney(marketValue(sharesOutstanding, quote.last)) }),
+  };
+}
+
+/**
+ * An instrument with its quote, key figures, indices and the state of the market (contract 7,
+ * `GET /market/instruments/{symbol}`).
+ * @throws Refusal not_found
+ */
+export async function getInstrument(
+  context: Context,
+  input: InputOf<typeof operations.getInstrument>,
+): Promise<AnswerOf<typeof operations.getInstrument>> {
+  const { now, scope } = context;
+  const facts = findInstrument(input.symbol);
+  if (!facts) throw notFound();
+  const { feed, calendar, source } = await openMarket(context, scope.environment);
+  const series = instrumentSeries(facts.symbol);
+  const quote = (await feed.quotes([series])).get(seriesKey(series));
+  const year = await feed.bars(series, '1d', new Date(now.getTime() - YEAR_MS), now, YEAR_BARS);
+  const memberOf = indices.filter(({ members }) => members.includes(facts.symbol));
+  return {
+    data: {
+      ...presentInstrument(facts, scope.environment),
+      ...(quote && { quote: presentQuote(facts.symbol, quote) }),
+      figures: figuresOf(sharesOf(facts, scope.environment), quote, year),
+      indices: memberOf.map(({ code, name }) => ({ code, name })),
+      market: presentStatus(calendar, now, source),
+    },
+  };
+}

@@ -1,0 +1,36 @@
+import type { MarketIndex } from '@/lib/contract/market-indices';
+import type { Feed, QuoteRow } from '../exchange/feed-types';
+import type { IndexFacts } from '../exchange/indices';
+import { lagosDate } from '../exchange/lagos';
+import { formatPrice, percentOf } from '../exchange/prices';
+import { dayFiguresOf, freshnessOf } from './present-quote';
+import { indexSeries } from './series-of';
+
+/** The last close of the year before, in ten-thousandths of a point; undefined where none is known. */
+export async function closeOfLastYear(feed: Feed, code: string, now: Date): Promise<bigint | undefined> {
+  const year = Number(lagosDate(now).slice(0, 4));
+  const lastDay = new Date(Date.UTC(year - 1, 11, 31));
+  const [bar] = await feed.bars(indexSeries(code), '1d', null, lastDay, 1);
+  return bar?.close;
+}
+
+/** An index as the interface shows it (contract 7, `indices`). */
+export function presentIndex(
+  facts: IndexFacts,
+  quote: QuoteRow,
+  yearBefore: bigint | undefined,
+): MarketIndex {
+  const { code, name, description, members } = facts;
+  return {
+    code,
+    name,
+    description,
+    members: members.length,
+    level: formatPrice(quote.last),
+    ...dayFiguresOf(quote),
+    ...(yearBefore !== undefined && {
+      year_to_date_percent: percentOf(quote.last - yearBefore, yearBefore),
+    }),
+    ...freshnessOf(quote),
+  };
+}
