@@ -34,7 +34,7 @@ export function Constituents({ constituents }: Pick<MarketIndexDetail, 'constitu
       description={`${formatCount(constituents.length)} securities, the heaviest first`}
       surface="flush"
     >
-      <ScrollRegion label="Constituents" className="max-h-128 overflow-y-auto">
+      <ScrollRegion label="Constituents by weight" className="max-h-128 overflow-y-auto">
         <table className="w-full border-separate border-spacing-0">
           <thead className="sticky top-0 text-left text-muted text-xs">
             <tr>

@@ -117,11 +117,7 @@ test('on the checkout page another amount, a mistake and a failure are answered 
   expect(await partner.balance('NGN')).toBe('4900.25');
 });
 
-test('a payment link with a letter changed leads nowhere', { tag: '@desktop' }, async ({
-  partner,
-  otherBrowser,
-  guard,
-}) => {
+test('a payment link with a letter changed leads nowhere', async ({ partner, otherBrowser, guard }) => {
   guard.tolerate(/status of 404/);
   const { instructions } = await partner.fund('NGN', '5000', 'alpha_checkout');
   const link = instructions.checkout_url ?? '';

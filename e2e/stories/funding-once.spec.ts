@@ -110,7 +110,7 @@ test('a way of funding that is not set up is told with what to do and the reques
   expect(await partner.fundingRequests()).toEqual([]);
 });
 
-test('too many requests wait, say for how long, and go on by themselves', { tag: '@desktop' }, async ({
+test('too many requests wait, say for how long, and go on by themselves', async ({
   page,
   context,
   partner,

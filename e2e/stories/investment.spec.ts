@@ -99,7 +99,7 @@ test('fixed income shows what an amount returns, month by month', async ({ page,
   await expect(part).toContainText('Correct what is marked');
 });
 
-test('one that is closed says why', { tag: '@desktop' }, async ({ page, partner, signIn }) => {
+test('one that is closed says why', async ({ page, partner, signIn }) => {
   const { id, closed_reason: reason = '' } = await findInvestment(partner, 'status=closed');
   expect(reason).not.toBe('');
   await signIn(page, 'viewer');

@@ -77,7 +77,7 @@ test('two to four are chosen over pages and filters, and compared side by side',
   await expect(shell(page).main).toContainText('Choose one more');
 });
 
-test('a fifth is not chosen, and what an address names wrongly is said', { tag: '@desktop' }, async ({
+test('a fifth is not chosen, and what an address names wrongly is said', async ({
   page,
   partner,
   signIn,
@@ -132,7 +132,7 @@ test('an address that leads to no investment, and live without a catalogue', asy
   await expect(investmentsPage(page).rows).not.toHaveCount(0);
 });
 
-test('a compliance member sees investments, and is told who sees the market', { tag: '@desktop' }, async ({
+test('a compliance member sees investments, and is told who sees the market', async ({
   page,
   partner,
   signIn,

@@ -5,7 +5,7 @@ import { overviewPage } from '../pages/overview-page';
 import { requestPage } from '../pages/request-page';
 import { shell } from '../pages/shell';
 
-test.describe('with the keyboard alone', { tag: '@desktop' }, () => {
+test.describe('with the keyboard alone', () => {
   test.beforeEach(async ({ page, partner, signIn }) => {
     await signIn(page, 'owner');
     await overviewPage(page).open(partner.slug);

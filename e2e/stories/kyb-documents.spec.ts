@@ -77,12 +77,7 @@ test('a document is replaced: the new one is there, then the old one goes', asyn
   ]);
 });
 
-test('a document is deleted once it was asked', { tag: '@desktop' }, async ({
-  page,
-  partner,
-  signIn,
-  verification,
-}) => {
+test('a document is deleted once it was asked', async ({ page, partner, signIn, verification }) => {
   await verification.upload({ type: 'tax_certificate', filename: 'tax.pdf' });
   await signIn(page, 'compliance');
   const { open, act, deleting, document } = kybDocumentsPage(page);
@@ -98,12 +93,7 @@ test('a document is deleted once it was asked', { tag: '@desktop' }, async ({
   expect(await documentsOf(verification)).toEqual([]);
 });
 
-test('files are dropped on their place, and pasted', { tag: '@desktop' }, async ({
-  page,
-  partner,
-  signIn,
-  verification,
-}) => {
+test('files are dropped on their place, and pasted', async ({ page, partner, signIn, verification }) => {
   await signIn(page, 'compliance');
   const { open, place, whatItIs, staged, send, document, title, staging } = kybDocumentsPage(page);
   await open(partner.slug);
@@ -178,9 +168,12 @@ test('a PDF and a picture are looked at, before and after they are sent, by keyb
   await expect(viewer).toBeHidden();
 });
 
-test('what the reviewer said of a document stands beside it, until another one is there', {
-  tag: '@desktop',
-}, async ({ page, partner, signIn, verification }) => {
+test('what the reviewer said of a document stands beside it, until another one is there', async ({
+  page,
+  partner,
+  signIn,
+  verification,
+}) => {
   await verification.submitFirst();
   const step = (name: string, body: object) =>
     asOperatorKey(`/operator/v1/kyb/cases/${partner.slug}/${name}`, body);
@@ -205,7 +198,7 @@ test('what the reviewer said of a document stands beside it, until another one i
   await expect(place('Proof of address')).toContainText('Given');
 });
 
-test('while it is with the reviewer nothing can be added, and it says so', { tag: '@desktop' }, async ({
+test('while it is with the reviewer nothing can be added, and it says so', async ({
   page,
   partner,
   signIn,

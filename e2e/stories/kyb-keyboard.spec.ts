@@ -7,7 +7,7 @@ import { kybStatusPage } from '../pages/kyb-status-page';
 import { overviewPage } from '../pages/overview-page';
 import { shell } from '../pages/shell';
 
-test.describe('the verification with the keyboard alone', { tag: '@desktop' }, () => {
+test.describe('the verification with the keyboard alone', () => {
   test('is reached by two letters and by the command menu', async ({ page, partner, signIn }) => {
     await signIn(page, 'compliance');
     await overviewPage(page).open(partner.slug);

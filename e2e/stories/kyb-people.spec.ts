@@ -62,7 +62,7 @@ test('people are named with the bar of their shares, which never goes over 100 %
   await expect(page).not.toHaveURL(/person=/);
 });
 
-test('what is missing of a person leads to the place for it', { tag: '@desktop' }, async ({
+test('what is missing of a person leads to the place for it', async ({
   page,
   partner,
   signIn,
@@ -80,9 +80,12 @@ test('what is missing of a person leads to the place for it', { tag: '@desktop' 
   await expect(place.getByRole('button', { name: /^Upload/ })).toBeFocused();
 });
 
-test('a person is changed; what was typed and not saved is not thrown away unasked', {
-  tag: '@desktop',
-}, async ({ page, partner, signIn, verification }) => {
+test('a person is changed; what was typed and not saved is not thrown away unasked', async ({
+  page,
+  partner,
+  signIn,
+  verification,
+}) => {
   await addPerson(verification);
   await signIn(page, 'compliance');
   const { open, edit, editing, discarding, person } = kybPeoplePage(page);
@@ -102,9 +105,12 @@ test('a person is changed; what was typed and not saved is not thrown away unask
   expect(saved).not.toHaveProperty('phone');
 });
 
-test('two people change the same person: nothing is overwritten before one has chosen', {
-  tag: '@desktop',
-}, async ({ page, partner, signIn, verification }) => {
+test('two people change the same person: nothing is overwritten before one has chosen', async ({
+  page,
+  partner,
+  signIn,
+  verification,
+}) => {
   const { id } = await addPerson(verification);
   await signIn(page, 'compliance');
   const { open, edit, editing } = kybPeoplePage(page);
@@ -134,7 +140,7 @@ test('two people change the same person: nothing is overwritten before one has c
   ]);
 });
 
-test('two people change different fields of a person: both changes stand', { tag: '@desktop' }, async ({
+test('two people change different fields of a person: both changes stand', async ({
   page,
   partner,
   signIn,
@@ -178,7 +184,7 @@ test('a person goes with their documents, once it was asked', async ({
   expect([await peopleOf(verification), await documentsOf(verification)]).toEqual([[], []]);
 });
 
-test('while it is with the reviewer a person can be read, and not changed', { tag: '@desktop' }, async ({
+test('while it is with the reviewer a person can be read, and not changed', async ({
   page,
   partner,
   signIn,

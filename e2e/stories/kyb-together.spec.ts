@@ -2,7 +2,7 @@ import { expect } from '@playwright/test';
 import { test } from '../fixtures/review-story';
 import { kybBusinessPage } from '../pages/kyb-business-page';
 
-test.describe('two people fill in the same form', { tag: '@desktop' }, () => {
+test.describe('two people fill in the same form', () => {
   test('in different fields: both changes stand, and each sees the other’s', async ({
     page,
     partner,

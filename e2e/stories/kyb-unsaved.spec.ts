@@ -10,7 +10,7 @@ interface Business {
   readonly tax_id?: string;
 }
 
-test.describe('what is typed', { tag: '@desktop' }, () => {
+test.describe('what is typed', () => {
   test('is saved by itself after a pause, and is there after a reload, at its place', async ({
     page,
     partner,

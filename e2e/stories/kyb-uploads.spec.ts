@@ -8,9 +8,12 @@ import { shell } from '../pages/shell';
 
 const TEN_MIB = 10 * 1024 * 1024;
 
-test('exactly 10 MiB arrives, with its progress in bytes; one byte more is refused with a clear message', {
-  tag: '@desktop',
-}, async ({ page, partner, signIn, verification }) => {
+test('exactly 10 MiB arrives, with its progress in bytes; one byte more is refused with a clear message', async ({
+  page,
+  partner,
+  signIn,
+  verification,
+}) => {
   test.slow();
   await signIn(page, 'compliance');
   const { open, give, choose, staged, staging, send, bar, upload, document } = kybDocumentsPage(page);
@@ -37,7 +40,7 @@ test('exactly 10 MiB arrives, with its progress in bytes; one byte more is refus
   expect(await documentsOf(verification)).toMatchObject([{ size: TEN_MIB, sha256: hashOf(largest.buffer) }]);
 });
 
-test('what can’t be taken is refused before it is sent, and says why', { tag: '@desktop' }, async ({
+test('what can’t be taken is refused before it is sent, and says why', async ({
   page,
   partner,
   signIn,
@@ -83,9 +86,13 @@ test('what can’t be taken is refused before it is sent, and says why', { tag: 
   expect(await documentsOf(verification)).toHaveLength(1);
 });
 
-test('what the service alone can tell is refused with its reason, and is not tried again', {
-  tag: '@desktop',
-}, async ({ page, partner, signIn, guard, verification }) => {
+test('what the service alone can tell is refused with its reason, and is not tried again', async ({
+  page,
+  partner,
+  signIn,
+  guard,
+  verification,
+}) => {
   guard.tolerate(/400 \(Bad Request\)/);
   await signIn(page, 'compliance');
   const { open, give, choose, send, upload, uploads } = kybDocumentsPage(page);
@@ -105,7 +112,7 @@ test('what the service alone can tell is refused with its reason, and is not tri
   expect(await documentsOf(verification)).toEqual([]);
 });
 
-test('an upload that is cancelled leaves nothing behind; the next one goes on', { tag: '@desktop' }, async ({
+test('an upload that is cancelled leaves nothing behind; the next one goes on', async ({
   page,
   partner,
   signIn,
@@ -132,9 +139,13 @@ test('an upload that is cancelled leaves nothing behind; the next one goes on', 
   expect((await documentsOf(verification)).map(({ filename }) => filename)).toEqual(['tax 3.pdf']);
 });
 
-test('while the service is away, it is tried again by itself and by hand, and done once', {
-  tag: '@desktop',
-}, async ({ page, partner, signIn, guard, verification }) => {
+test('while the service is away, it is tried again by itself and by hand, and done once', async ({
+  page,
+  partner,
+  signIn,
+  guard,
+  verification,
+}) => {
   guard.tolerate(/502 \(Bad Gateway\)/);
   await signIn(page, 'compliance');
   const { open, give, choose, send, upload, document } = kybDocumentsPage(page);
@@ -159,9 +170,13 @@ test('while the service is away, it is tried again by itself and by hand, and do
   expect(await documentsOf(verification)).toHaveLength(1);
 });
 
-test('a file that changes on its way is said to have changed, and the session goes on', {
-  tag: '@desktop',
-}, async ({ page, partner, signIn, guard, verification }) => {
+test('a file that changes on its way is said to have changed, and the session goes on', async ({
+  page,
+  partner,
+  signIn,
+  guard,
+  verification,
+}) => {
   guard.tolerate(/409 \(Conflict\)/);
   await signIn(page, 'compliance');
   const { open, give, choose, send, upload, title } = kybDocumentsPage(page);
@@ -176,9 +191,12 @@ test('a file that changes on its way is said to have changed, and the session go
   expect(await documentsOf(verification)).toEqual([]);
 });
 
-test('an upload goes on while other pages are looked at, and a reload asks first', {
-  tag: '@desktop',
-}, async ({ page, partner, signIn, verification }) => {
+test('an upload goes on while other pages are looked at, and a reload asks first', async ({
+  page,
+  partner,
+  signIn,
+  verification,
+}) => {
   await signIn(page, 'compliance');
   const { open, give, choose, send, uploads, document, bar } = kybDocumentsPage(page);
   const { section } = kybFrame(page);

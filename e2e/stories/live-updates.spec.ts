@@ -93,9 +93,11 @@ test('the reconciliation runs again and follows the statement', async ({ page, p
 });
 
 for (const role of ['treasury', 'compliance'] as const) {
-  test(`a ${role} member, who reads no feed, sees money arrive all the same`, {
-    tag: '@desktop',
-  }, async ({ page, partner, signIn }) => {
+  test(`a ${role} member, who reads no feed, sees money arrive all the same`, async ({
+    page,
+    partner,
+    signIn,
+  }) => {
     await signIn(page, role);
     await overviewPage(page).open(partner.slug);
     const loads = countLoads(page);

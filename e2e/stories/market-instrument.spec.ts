@@ -74,11 +74,7 @@ test('averages and a comparison are columns of the table', async ({ page, partne
   await expect(chart.log).toHaveAttribute('aria-disabled', 'true');
 });
 
-test('keys move the crosshair and the row together', { tag: '@desktop' }, async ({
-  page,
-  partner,
-  signIn,
-}) => {
+test('keys move the crosshair and the row together', async ({ page, partner, signIn }) => {
   await signIn(page, 'viewer');
   const chart = instrumentPage(page);
   await chart.open(partner.slug, SYMBOL);

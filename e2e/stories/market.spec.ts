@@ -74,7 +74,7 @@ test('a search, filters and an order stand in the address', async ({ page, partn
   await expect(page.getByRole('main')).toContainText('No instrument fits these filters');
 });
 
-test('the order of a column turns with its head @desktop', async ({ page, partner, signIn }) => {
+test('the order of a column turns with its head', async ({ page, partner, signIn }) => {
   await signIn(page, 'viewer');
   const market = marketPage(page);
   await market.openInstruments(partner.slug);
@@ -146,6 +146,7 @@ test('disclosures are filtered, and one of them read', async ({ page, partner, s
   await expect(disclosures.rows.first()).toBeVisible();
   await disclosures.choose('Category', 'Financial statements');
   await expect(page).toHaveURL(/category=financial_statements/);
+  await expect(disclosures.rows.filter({ hasNotText: 'Financial statements' })).toHaveCount(0);
   const title = await disclosures.rows.first().getByRole('link').innerText();
   await disclosures.rows.first().getByRole('link').click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);

@@ -5,7 +5,7 @@ import { casePage } from '../pages/case-page';
 import { queuePage } from '../pages/queue-page';
 import { shell } from '../pages/shell';
 
-test.describe('with the keyboard alone', { tag: '@desktop' }, () => {
+test.describe('with the keyboard alone', () => {
   test('a case is found, taken, judged and sent back', async ({
     page,
     partner,

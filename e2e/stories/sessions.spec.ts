@@ -40,7 +40,7 @@ test('one browser ends the session of another, which signs in again and comes ba
   await expect(statement.rows).toHaveCount(1);
 });
 
-test('a browser that only watches is sent to sign-in too when its session ends', { tag: '@desktop' }, async ({
+test('a browser that only watches is sent to sign-in too when its session ends', async ({
   page,
   partner,
   signIn,
@@ -57,9 +57,12 @@ test('a browser that only watches is sent to sign-in too when its session ends',
   await expect(other).toHaveURL(`/sign-in?return_to=${encodeURIComponent(`/${partner.slug}/test`)}`);
 });
 
-test('an ended session that asks for a page goes to sign-in, and afterwards to that page', {
-  tag: '@desktop',
-}, async ({ page, context, partner, signIn }) => {
+test('an ended session that asks for a page goes to sign-in, and afterwards to that page', async ({
+  page,
+  context,
+  partner,
+  signIn,
+}) => {
   await signIn(page, 'viewer');
   const cookies = await context.cookies();
   await overviewPage(page).open(partner.slug);

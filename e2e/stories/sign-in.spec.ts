@@ -11,7 +11,7 @@ import { visit } from '../pages/visit';
 test.beforeEach(({ guard }) => guard.tolerate(/status of 40[14]/));
 
 for (const role of roles) {
-  test(`a member signs in as ${role}`, { tag: '@desktop' }, async ({ page, partner }) => {
+  test(`a member signs in as ${role}`, async ({ page, partner }) => {
     await signInPage(page).open();
     await signInPage(page).fill(await partner.member(role));
     await expect(page).toHaveURL(`/${partner.slug}/test`);
@@ -41,10 +41,7 @@ test('empty fields are named before anything is sent', async ({ page }) => {
   await expect(form.email).toBeFocused();
 });
 
-test('too many wrong passwords have to wait, and then it works again', { tag: '@desktop' }, async ({
-  page,
-  partner,
-}) => {
+test('too many wrong passwords have to wait, and then it works again', async ({ page, partner }) => {
   const { email, password } = await partner.member('viewer');
   const form = signInPage(page);
   await form.open();
@@ -72,10 +69,7 @@ test('a holder of an API key signs in with it, to its own environment alone', as
   await expect(page.getByText('You signed in with an API key')).toBeVisible();
 });
 
-test('a wrong secret, and what is no key at all, are refused', { tag: '@desktop' }, async ({
-  page,
-  partner,
-}) => {
+test('a wrong secret, and what is no key at all, are refused', async ({ page, partner }) => {
   const form = signInPage(page);
   await form.open();
   await form.fillKey({ key: partner.test.key, secret: partner.live.secret });

@@ -90,7 +90,7 @@ test('an export holds exactly the filtered rows', async ({ page, partner, signIn
   await expect(shell(page).main).toContainText(/^.*2 rows · .* exported/s);
 });
 
-test('a statement of more than one page is read on, and exported whole', { tag: '@desktop' }, async ({
+test('a statement of more than one page is read on, and exported whole', async ({
   page,
   partner,
   signIn,

@@ -6,9 +6,12 @@ import { eventsPage } from '../pages/events-page';
 import { shell } from '../pages/shell';
 import { reload } from '../pages/visit';
 
-test('deliveries are filtered by endpoint, event, status, HTTP code and event id, in the address', {
-  tag: '@desktop',
-}, async ({ page, partner, signIn, receiver }) => {
+test('deliveries are filtered by endpoint, event, status, HTTP code and event id, in the address', async ({
+  page,
+  partner,
+  signIn,
+  receiver,
+}) => {
   const host = new URL(receiver.url).host;
   receiver.answer((response, { path }) => response.writeHead(path === '/books' ? 200 : 502).end());
   const books = await addEndpoint(partner, `${receiver.url}/books`);
@@ -51,9 +54,12 @@ test('deliveries are filtered by endpoint, event, status, HTTP code and event id
   await expect(rows).toHaveText([/Wallet funded/, /Wallet funded/]);
 });
 
-test('the address of a delivery opens its panel, from which one steps to the others', {
-  tag: '@desktop',
-}, async ({ page, partner, signIn, receiver }) => {
+test('the address of a delivery opens its panel, from which one steps to the others', async ({
+  page,
+  partner,
+  signIn,
+  receiver,
+}) => {
   await addEndpoint(partner, receiver.url);
   await partner.pay('NGN', '1000.00');
   const failed = await partner.fund('NGN', '2000.00');
@@ -144,12 +150,7 @@ test('an event says which endpoints got it, and is sent again, or to one that ne
   await expect(deliveriesPage(page).attempt(2)).toBeVisible();
 });
 
-test('an empty log says what comes, and where', { tag: '@desktop' }, async ({
-  page,
-  partner,
-  signIn,
-  receiver,
-}) => {
+test('an empty log says what comes, and where', async ({ page, partner, signIn, receiver }) => {
   await signIn(page, 'engineer');
   await deliveriesPage(page).open(partner.slug);
   await expect(shell(page).main).toContainText('Nothing is delivered yet');

@@ -9,9 +9,12 @@ import { shell } from '../pages/shell';
 import { reload } from '../pages/visit';
 import { webhooksPage } from '../pages/webhooks-page';
 
-test('a paused endpoint holds its deliveries; on resuming they are counted and sent', {
-  tag: '@desktop',
-}, async ({ page, partner, signIn, receiver }) => {
+test('a paused endpoint holds its deliveries; on resuming they are counted and sent', async ({
+  page,
+  partner,
+  signIn,
+  receiver,
+}) => {
   const { id } = await addEndpoint(partner, receiver.url);
   await signIn(page, 'engineer');
   const endpoint = endpointPage(page);
@@ -39,7 +42,7 @@ test('a paused endpoint holds its deliveries; on resuming they are counted and s
   await expect(endpoint.pause).toBeVisible();
 });
 
-test('a fifth endpoint is the last: the button says so, until one is deleted', { tag: '@desktop' }, async ({
+test('a fifth endpoint is the last: the button says so, until one is deleted', async ({
   page,
   partner,
   signIn,
@@ -69,9 +72,12 @@ test('a fifth endpoint is the last: the button says so, until one is deleted', {
   await expect(row(`${host}/3`)).toHaveCount(0);
 });
 
-test('deleting says what is lost and asks for the host; what was tried stays in the log', {
-  tag: '@desktop',
-}, async ({ page, partner, signIn, receiver }) => {
+test('deleting says what is lost and asks for the host; what was tried stays in the log', async ({
+  page,
+  partner,
+  signIn,
+  receiver,
+}) => {
   const { id } = await addEndpoint(partner, receiver.url);
   await partner.pay('NGN', '1000.00');
   await expectArrivals(receiver, 1);
@@ -102,9 +108,12 @@ test('deleting says what is lost and asks for the host; what was tried stays in 
   ]);
 });
 
-test('after three failures in a row an endpoint is said to fail, and after a success to be well', {
-  tag: '@desktop',
-}, async ({ page, partner, signIn, receiver }) => {
+test('after three failures in a row an endpoint is said to fail, and after a success to be well', async ({
+  page,
+  partner,
+  signIn,
+  receiver,
+}) => {
   const { id } = await addEndpoint(partner, receiver.url);
   const host = new URL(receiver.url).host;
   receiver.answer(503);
@@ -125,9 +134,12 @@ test('after three failures in a row an endpoint is said to fail, and after a suc
   await expect(failing).toHaveCount(0);
 });
 
-test('an endpoint is edited: what was typed wrong is said, and what it hears is kept', {
-  tag: '@desktop',
-}, async ({ page, partner, signIn, receiver }) => {
+test('an endpoint is edited: what was typed wrong is said, and what it hears is kept', async ({
+  page,
+  partner,
+  signIn,
+  receiver,
+}) => {
   const { id } = await addEndpoint(partner, receiver.url, ['wallet.funded']);
   await signIn(page, 'owner');
   const { open, choose, editing, settings } = endpointPage(page);

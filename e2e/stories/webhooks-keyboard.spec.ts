@@ -13,7 +13,7 @@ async function tabTo(page: Page, target: Locator): Promise<void> {
   await expect(target).toBeFocused();
 }
 
-test.describe('with the keyboard alone', { tag: '@desktop' }, () => {
+test.describe('with the keyboard alone', () => {
   test.beforeEach(async ({ page, partner, signIn }) => {
     await signIn(page, 'engineer');
     await overviewPage(page).open(partner.slug);

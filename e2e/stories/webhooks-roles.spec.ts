@@ -17,12 +17,7 @@ async function expectRefused(button: Locator): Promise<void> {
   await expect(button).toHaveAccessibleDescription(whoChanges);
 }
 
-test('a viewer sees all of webhooks and changes nothing', { tag: '@desktop' }, async ({
-  page,
-  partner,
-  signIn,
-  receiver,
-}) => {
+test('a viewer sees all of webhooks and changes nothing', async ({ page, partner, signIn, receiver }) => {
   const { id } = await addEndpoint(partner, receiver.url);
   await partner.pay('NGN', '1000.00');
   await expectArrivals(receiver, 1);
@@ -62,7 +57,7 @@ test('a viewer sees all of webhooks and changes nothing', { tag: '@desktop' }, a
   await expectRefused(eventsPage(page).sentTo(host).getByRole('button', { name: 'Send again' }));
 });
 
-test('a treasury member is told who reads webhooks, deliveries and events', { tag: '@desktop' }, async ({
+test('a treasury member is told who reads webhooks, deliveries and events', async ({
   page,
   partner,
   signIn,

@@ -4,9 +4,12 @@ import { test } from '../fixtures/story';
 import { deliveriesPage } from '../pages/deliveries-page';
 import { verifierPage } from '../pages/verifier-page';
 
-test('the verifier says which step fails and why, and sends nothing of it anywhere', {
-  tag: '@desktop',
-}, async ({ page, partner, signIn, receiver }) => {
+test('the verifier says which step fails and why, and sends nothing of it anywhere', async ({
+  page,
+  partner,
+  signIn,
+  receiver,
+}) => {
   const { secret } = await addEndpoint(partner, receiver.url);
   await partner.pay('NGN', '1000.00');
   const arrival = await expectArrivals(receiver, 1);
@@ -48,7 +51,7 @@ test('the verifier says which step fails and why, and sends nothing of it anywhe
   expect(requests).toEqual([]);
 });
 
-test('an old delivery is refused for its age alone, which can be left aside', { tag: '@desktop' }, async ({
+test('an old delivery is refused for its age alone, which can be left aside', async ({
   page,
   partner,
   signIn,
@@ -70,12 +73,7 @@ test('an old delivery is refused for its age alone, which can be left aside', { 
   await expect(verifier.verdict).toHaveText('The signature is right');
 });
 
-test('the panel of a delivery shows how its v1 comes about', { tag: '@desktop' }, async ({
-  page,
-  partner,
-  signIn,
-  receiver,
-}) => {
+test('the panel of a delivery shows how its v1 comes about', async ({ page, partner, signIn, receiver }) => {
   const { secret } = await addEndpoint(partner, receiver.url);
   await partner.pay('NGN', '1000.00');
   const v1 = /v1=(\w+)/.exec(signatureOf(await expectArrivals(receiver, 1)))?.[1] ?? '';

@@ -4,7 +4,7 @@ import { dateOutput, freshness } from './market-values';
 import { defineOperation } from './operation';
 import { timestamp } from './primitives';
 
-/** The parts of a trading day, in order; `halted` when the index breaker stopped it (../../shared/data/ngx.md). */
+/** The parts of a trading day, in order; `halted` when the index breaker stopped it. */
 const sessionNames = [
   'closed',
   'pre_open',
