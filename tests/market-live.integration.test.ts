@@ -26,7 +26,8 @@ describe('the live environment', () => {
     expect(await read('/disclosures', desk.org.live)).toEqual([]);
     const detail = await read<InstrumentDetail>('/instruments/DANGCEM', desk.org.live);
     expect(detail.quote).toBeUndefined();
-    expect(detail.figures).toEqual({ shares_outstanding: expect.any(Number) });
+    expect(detail.figures).toEqual({});
+    expect([detail.isin, detail.compliance_tag]).toEqual([undefined, undefined]);
     expect((await get('/indices/ASI', desk.org.live)).status).toBe(404);
     const { status, indices, instruments } = await read<MarketOverview>('/overview', desk.org.live);
     expect([status.is_open, status.source, indices]).toEqual([true, 'imported', []]);
