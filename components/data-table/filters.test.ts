@@ -58,6 +58,22 @@ test('an id counts when it has the shape of one, although it is no option', () =
   expect(activeFilters([endpoint, code], { endpoint: 'x', code: '700' })).toEqual({});
 });
 
+test('typed values are kept in the letters of their filter', () => {
+  const symbol: Filter = {
+    kind: 'typed',
+    param: 'symbol',
+    label: 'Symbol',
+    pattern: /^[A-Z]+$/,
+    hint: '',
+    letters: 'capital',
+  };
+  const id: Filter = { kind: 'typed', param: 'id', label: 'Id', pattern: /^evt_[0-9a-f]+$/, hint: '' };
+  expect(activeFilters([symbol, id], { symbol: ' dangcem', id: 'EVT_0A' })).toEqual({
+    symbol: 'DANGCEM',
+    id: 'evt_0a',
+  });
+});
+
 test('minutes are taken where they matter, and go to the service as those of Lagos', () => {
   const active = { created_from: '2026-11-20T10:30', created_to: '2026-11-20' };
   const minutes: readonly Filter[] = [

@@ -14,10 +14,12 @@ export type TypedFilter = {
   kind: 'typed';
   param: string;
   label: string;
-  /** What a value looks like, in small letters. */
+  /** What a value looks like, in the letters that it is kept in. */
   pattern: RegExp;
   /** The same for people, who are told it when something else was typed. */
   hint: string;
+  /** The letters that values are kept in, however they are typed; small ones if left out. */
+  letters?: 'small' | 'capital';
   placeholder?: string;
   /** Frequent values, one press each. */
   presets?: readonly string[];
@@ -45,6 +47,12 @@ function accepts(filter: Filter, value: string): boolean {
   return (DAY.test(value) || (filter.withTime === true && MINUTE.test(value))) && isTime(value);
 }
 
+/** A value as the filter keeps it, from what was typed or stands in an address. */
+export function keptValue({ letters = 'small' }: TypedFilter, text: string): string {
+  const value = text.trim();
+  return letters === 'capital' ? value.toUpperCase() : value.toLowerCase();
+}
+
 const isTime = (value: string) => !Number.isNaN(Date.parse(value));
 
 /** The parameters of the address that belong to a filter. */
@@ -63,8 +71,10 @@ export function activeFilters(
   const active: Record<string, string> = {};
   for (const filter of filters) {
     for (const param of paramsOf(filter)) {
-      const value = searchParams[param];
-      if (typeof value === 'string' && accepts(filter, value)) active[param] = value;
+      const text = searchParams[param];
+      if (typeof text !== 'string') continue;
+      const value = filter.kind === 'typed' ? keptValue(filter, text) : text;
+      if (accepts(filter, value)) active[param] = value;
     }
   }
   return active;

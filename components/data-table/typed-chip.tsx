@@ -6,7 +6,7 @@ import { Input } from '@/components/ui/input';
 import { Label } from '@/components/ui/label';
 import { Popover } from '@/components/ui/popover';
 import { FilterChip } from './filter-chip';
-import type { TypedFilter } from './filters';
+import { keptValue, type TypedFilter } from './filters';
 
 type TypedChipProps = {
   filter: TypedFilter;
@@ -29,7 +29,7 @@ function TypedForm({ filter, value, onChange, close }: TypedChipProps & { close:
 
   function apply(event: FormEvent<HTMLFormElement>): void {
     event.preventDefault();
-    const typed = String(new FormData(event.currentTarget).get('typed')).trim().toLowerCase();
+    const typed = keptValue(filter, String(new FormData(event.currentTarget).get('typed')));
     if (typed === '' || pattern.test(typed)) choose(typed || null);
     else setWrong(true);
   }

@@ -10,7 +10,8 @@ export const disclosuresFilters: readonly Filter[] = [
     kind: 'typed',
     param: 'symbol',
     label: 'Symbol',
-    pattern: /^[a-z0-9][a-z0-9.&-]{0,15}$/i,
+    pattern: /^[A-Z0-9][A-Z0-9.&-]{0,15}$/,
+    letters: 'capital',
     hint: 'A ticker symbol, such as DANGCEM.',
     placeholder: 'DANGCEM',
   },
@@ -25,14 +26,13 @@ export const disclosuresFilters: readonly Filter[] = [
 
 type Address = Parameters<typeof activeFilters>[1];
 
-/** The filters and the page of an address as the service takes them; symbols are capitals there. */
+/** The filters and the page of an address as the service takes them. */
 export function listFilters(address: Address): QueryOf<typeof listDisclosures> {
   const active = serviceQuery(disclosuresFilters, activeFilters(disclosuresFilters, address));
   const { cursor } = address;
   // Nothing but values that a filter knows comes through, and those are the values of the contract.
   return {
     ...active,
-    ...(active.symbol && { symbol: active.symbol.toUpperCase() }),
     ...(typeof cursor === 'string' && { cursor }),
   };
 }

@@ -35,11 +35,13 @@ async function fetchFile(address: string, signal: AbortSignal, onBytes: OnBytes)
 
 /** The bytes behind an address, or those at hand; `retry` fetches them again. */
 export function useFile(source: string | Blob): FileState & { readonly retry: () => void } {
-  const [tries, setTries] = useState(0);
+  // Another try is another wish for the same source.
+  const [wish, setWish] = useState({ source });
   const [state, setState] = useState<FileState>({ state: 'loading', bytes: 0, total: undefined });
+  if (wish.source !== source) setWish({ source });
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another try is another run with the same source
   useEffect(() => {
+    const { source } = wish;
     if (source instanceof Blob) return setState({ state: 'ready', blob: source });
     const stop = new AbortController();
     setState({ state: 'loading', bytes: 0, total: undefined });
@@ -50,7 +52,7 @@ export function useFile(source: string | Blob): FileState & { readonly retry: ()
       },
     );
     return () => stop.abort();
-  }, [source, tries]);
+  }, [wish]);
 
-  return { ...state, retry: () => setTries((count) => count + 1) };
+  return { ...state, retry: () => setWish({ source }) };
 }

@@ -25,27 +25,25 @@ type ControlAttributes = {
   'aria-required': boolean | undefined;
 };
 
-type Render = (field: ControllerRenderProps<FieldValues, string>, attributes: ControlAttributes) => ReactNode;
-
-type FieldFrameProps = FieldProps & {
-  /** On the right of the label; “Optional”, unless the field is required, if left out. */
+type FieldFrameProps = Omit<FieldProps, 'name'> & {
+  /** On the right of the label. */
   aside?: ReactNode;
-  children: Render;
+  /** What is wrong with it. */
+  error: string | undefined;
+  children: (attributes: ControlAttributes) => ReactNode;
 };
 
 /** A control with its label, hint and error, wired for screen readers; the control itself comes from `children`. */
-export function Field({ name, label, hint, required, className, aside, children }: FieldFrameProps) {
-  const { field, fieldState } = useController({ name });
+export function FieldFrame({ label, hint, required, className, aside, error, children }: FieldFrameProps) {
   const id = useId();
-  const error = fieldState.error?.message;
   const describedBy = [hint ? `${id}-hint` : '', error ? `${id}-error` : ''].filter(Boolean).join(' ');
   return (
     <div className={cn('space-y-1.5', className)}>
       <div className="flex items-baseline justify-between gap-4">
         <Label htmlFor={id}>{label}</Label>
-        <span className="text-muted text-xs">{aside ?? (required ? null : 'Optional')}</span>
+        <span className="text-muted text-xs">{aside}</span>
       </div>
-      {children(field, {
+      {children({
         id,
         'aria-describedby': describedBy || undefined,
         'aria-invalid': error ? true : undefined,
@@ -58,6 +56,26 @@ export function Field({ name, label, hint, required, className, aside, children 
         </div>
       ) : null}
     </div>
+  );
+}
+
+type FormFieldProps = FieldProps & {
+  /** On the right of the label; “Optional”, unless the field is required, if left out. */
+  aside?: ReactNode;
+  children: (field: ControllerRenderProps<FieldValues, string>, attributes: ControlAttributes) => ReactNode;
+};
+
+/** A control of a form in its frame. */
+export function Field({ name, aside, children, ...frame }: FormFieldProps) {
+  const { field, fieldState } = useController({ name });
+  return (
+    <FieldFrame
+      {...frame}
+      aside={aside ?? (frame.required ? null : 'Optional')}
+      error={fieldState.error?.message}
+    >
+      {(attributes) => children(field, attributes)}
+    </FieldFrame>
   );
 }
 

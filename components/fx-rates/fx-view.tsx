@@ -2,6 +2,7 @@
 
 import { useQuery } from '@tanstack/react-query';
 import { DataTable } from '@/components/data-table/data-table';
+import { ListSkeleton } from '@/components/data-table/list-skeleton';
 import { Freshness } from '@/components/market/freshness';
 import { whileOpen } from '@/components/market/market-clock';
 import { NoPrices } from '@/components/market/no-prices';
@@ -49,16 +50,7 @@ export function FxHeader() {
 export function FxSkeleton() {
   return (
     <>
-      <Card className="overflow-clip">
-        <DataTable
-          label="Exchange rates"
-          columns={fxColumns}
-          rows={undefined}
-          rowId={pairOf}
-          empty={null}
-          skeletonRows={5}
-        />
-      </Card>
+      <ListSkeleton label="Exchange rates" columns={fxColumns} rows={5} />
       <Card className="p-4 sm:p-5">
         <Skeleton className="h-14 w-full" />
       </Card>

@@ -9,7 +9,7 @@ import { formatAmount, formatDecimal } from '@/lib/format';
 import { amountNotTaken } from './amount-within';
 import { chargedFees, feesOf, feeWords, unitsFor } from './fee-lines';
 import { MoneyField } from './money-field';
-import { useRested } from './use-rested';
+import { Trial } from './trial';
 
 type Side = InvestmentFee['side'];
 
@@ -126,17 +126,13 @@ function TradeCosts({ investment }: { investment: Investment }) {
   const problem = amountNotTaken(typed, investment);
   const value = problem ? undefined : typed;
   const units = value && price_source ? unitsFor(value, unit_price) : undefined;
-  const said = useRested(value ? `${summary(investment, value)}.` : (problem ?? ''));
   return (
-    <Section
+    <Trial
       title="Fees"
       description="What a trade would cost: each fee is rounded half up to the minor unit by itself."
-    >
-      <p role="status" className="sr-only">
-        {said}
-      </p>
-      <div className="space-y-5">
-        <div className="grid items-start gap-x-8 gap-y-3 sm:grid-cols-2">
+      outcome={value ? `${summary(investment, value)}.` : (problem ?? '')}
+      fields={
+        <>
           <MoneyField
             label="Value traded"
             currency={currency}
@@ -151,12 +147,13 @@ function TradeCosts({ investment }: { investment: Investment }) {
               <span className="tabular whitespace-nowrap font-medium">{formatDecimal(units)} units</span>
             </p>
           ) : null}
-        </div>
-        <div className="grid gap-x-8 gap-y-6 sm:grid-cols-2">
-          <SideCosts investment={investment} side="buy" value={value} />
-          <SideCosts investment={investment} side="sell" value={value} />
-        </div>
+        </>
+      }
+    >
+      <div className="grid gap-x-8 gap-y-6 sm:grid-cols-2">
+        <SideCosts investment={investment} side="buy" value={value} />
+        <SideCosts investment={investment} side="sell" value={value} />
       </div>
-    </Section>
+    </Trial>
   );
 }

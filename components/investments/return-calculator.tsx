@@ -1,13 +1,10 @@
 'use client';
 
 import { parseAsString, useQueryStates } from 'nuqs';
-import { useId } from 'react';
-import { FieldError } from '@/components/form/field';
+import { FieldFrame } from '@/components/form/field';
 import { Amount } from '@/components/ui/amount';
-import { Section } from '@/components/ui/card';
 import { DescriptionList } from '@/components/ui/description-list';
 import { Input } from '@/components/ui/input';
-import { Label } from '@/components/ui/label';
 import { formatAmount, formatDay, formatDecimal } from '@/lib/format';
 import { AccrualTable } from './accrual-table';
 import { amountNotTaken } from './amount-within';
@@ -17,7 +14,7 @@ import type { RateInvestment } from './rate-investment';
 import { planReturns, type ReturnsPlan } from './returns-plan';
 import { startDayProblem } from './start-day';
 import { tenorWords } from './terms-words';
-import { useRested } from './use-rested';
+import { Trial } from './trial';
 
 type DayFieldProps = {
   value: string;
@@ -27,24 +24,23 @@ type DayFieldProps = {
 };
 
 function DayField({ value, onChange, problem, settlesOn }: DayFieldProps) {
-  const id = useId();
   return (
-    <div className="min-w-0 space-y-1.5">
-      <Label htmlFor={id}>Start</Label>
-      <Input
-        id={id}
-        type="date"
-        value={value}
-        onChange={(event) => onChange(event.target.value)}
-        aria-describedby={problem ? `${id}-problem ${id}-hint` : `${id}-hint`}
-        aria-invalid={problem ? true : undefined}
-        className="tabular"
-      />
-      {problem ? <FieldError id={`${id}-problem`} message={problem} /> : null}
-      <p id={`${id}-hint`} className="text-muted text-sm">
-        An order of now settles on {formatDay(settlesOn)}.
-      </p>
-    </div>
+    <FieldFrame
+      label="Start"
+      hint={`An order of now settles on ${formatDay(settlesOn)}.`}
+      error={problem}
+      className="min-w-0"
+    >
+      {(attributes) => (
+        <Input
+          {...attributes}
+          type="date"
+          value={value}
+          onChange={(event) => onChange(event.target.value)}
+          className="tabular"
+        />
+      )}
+    </FieldFrame>
   );
 }
 
@@ -114,16 +110,13 @@ const rateOf = (rate: string) => `${formatDecimal(tidyDecimal(rate))}% a year`;
 export function ReturnCalculator({ investment }: { investment: RateInvestment }) {
   const { currency, settlement } = investment;
   const { typed, change, problems, plan } = usePlan(investment);
-  const said = useRested(
-    plan ? sentence(plan, typed.amount, currency) : (problems.amount ?? problems.start ?? ''),
-  );
   return (
-    <Section title="What it returns" description="Reckoned as the service reckons it, to the minor unit.">
-      <p role="status" className="sr-only">
-        {said}
-      </p>
-      <div className="space-y-5">
-        <div className="grid items-start gap-x-8 gap-y-3 sm:grid-cols-2">
+    <Trial
+      title="What it returns"
+      description="Reckoned as the service reckons it, to the minor unit."
+      outcome={plan ? sentence(plan, typed.amount, currency) : (problems.amount ?? problems.start ?? '')}
+      fields={
+        <>
           <MoneyField
             label="Amount"
             currency={currency}
@@ -138,19 +131,20 @@ export function ReturnCalculator({ investment }: { investment: RateInvestment })
             problem={problems.start}
             settlesOn={settlement.settles_on}
           />
-        </div>
-        {plan ? (
-          <>
-            <Results plan={plan} investment={investment} />
-            <AccrualTable months={plan.months} currency={currency} />
-          </>
-        ) : (
-          <p className="rounded-md border border-border border-dashed px-4 py-6 text-center text-muted">
-            Correct what is marked to see what it returns.
-          </p>
-        )}
-        <Formula investment={investment} />
-      </div>
-    </Section>
+        </>
+      }
+    >
+      {plan ? (
+        <>
+          <Results plan={plan} investment={investment} />
+          <AccrualTable months={plan.months} currency={currency} />
+        </>
+      ) : (
+        <p className="rounded-md border border-border border-dashed px-4 py-6 text-center text-muted">
+          Correct what is marked to see what it returns.
+        </p>
+      )}
+      <Formula investment={investment} />
+    </Trial>
   );
 }

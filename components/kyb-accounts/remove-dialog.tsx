@@ -1,10 +1,7 @@
 'use client';
 
 import type { KybAction } from '@/components/kyb/actions';
-import { ActionFailure } from '@/components/session/action-failure';
-import { useAction } from '@/components/session/use-action';
-import { ConfirmDialog } from '@/components/ui/confirm-dialog';
-import { notifyDone } from '@/components/ui/toast';
+import { RemovalDialog } from '@/components/session/removal-dialog';
 import type { SettlementAccount } from '@/lib/contract/kyb-accounts';
 import { placeOf } from './place-of';
 
@@ -16,20 +13,12 @@ type RemoveDialogProps = {
 
 /** Removes a settlement account, once it was asked with its figures. */
 export function RemoveDialog({ account, remove, onClose }: RemoveDialogProps) {
-  const removing = useAction(remove, { changes: ['listKybSettlementAccounts', 'getKyb'] });
-
-  async function send(): Promise<void> {
-    const result = await removing.run({ params: { settlement_account_id: account.id } });
-    if (!result.ok) return;
-    notifyDone({ title: 'The settlement account is removed' });
-    onClose();
-  }
-
   return (
-    <ConfirmDialog
-      open
-      onOpenChange={(open) => (open ? undefined : onClose())}
-      variant="destructive"
+    <RemovalDialog
+      action={remove}
+      input={{ params: { settlement_account_id: account.id } }}
+      changes={['listKybSettlementAccounts', 'getKyb']}
+      done={{ title: 'The settlement account is removed' }}
       title="Remove this settlement account?"
       description={
         account.is_default
@@ -42,17 +31,8 @@ export function RemoveDialog({ account, remove, onClose }: RemoveDialogProps) {
         { label: 'Name', value: account.account_name },
       ]}
       confirmLabel="Remove account"
-      pending={removing.pending}
-      error={
-        removing.error ? (
-          <ActionFailure
-            error={removing.error}
-            uncertainAdvice="Look at the list, or try again."
-            onRetry={() => void send()}
-          />
-        ) : undefined
-      }
-      onConfirm={() => void send()}
+      uncertainAdvice="Look at the list, or try again."
+      onClose={onClose}
     />
   );
 }

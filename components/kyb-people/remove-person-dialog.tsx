@@ -3,11 +3,8 @@
 import { useQuery } from '@tanstack/react-query';
 import type { KybAction } from '@/components/kyb/actions';
 import { kybDocumentsQuery } from '@/components/kyb/queries';
-import { ActionFailure } from '@/components/session/action-failure';
+import { RemovalDialog } from '@/components/session/removal-dialog';
 import { useScope } from '@/components/session/scope';
-import { useAction } from '@/components/session/use-action';
-import { ConfirmDialog } from '@/components/ui/confirm-dialog';
-import { notifyDone } from '@/components/ui/toast';
 import { documentTypeWords } from '@/components/vocabulary/kyb';
 import { fieldText, personName } from '@/components/vocabulary/kyb-texts';
 import type { Person } from '@/lib/contract/kyb-people';
@@ -21,23 +18,15 @@ type RemovePersonDialogProps = {
 
 /** Asks before a person goes, and says which documents go with them. */
 export function RemovePersonDialog({ person, remove, onClose }: RemovePersonDialogProps) {
-  const removing = useAction(remove, { changes: ['listKybPeople', 'listKybDocuments', 'getKyb'] });
   const { data } = useQuery(kybDocumentsQuery(useScope()));
   const own = data?.data.filter(({ person_id }) => person_id === person.id) ?? [];
 
-  async function send(): Promise<void> {
-    const result = await removing.run({ params: { person_id: person.id } });
-    // Gone already is gone.
-    if (!result.ok && result.error.code !== 'not_found') return;
-    notifyDone({ title: 'The person is removed', description: personName(person) });
-    onClose();
-  }
-
   return (
-    <ConfirmDialog
-      open
-      onOpenChange={(open) => (open ? undefined : onClose())}
-      variant="destructive"
+    <RemovalDialog
+      action={remove}
+      input={{ params: { person_id: person.id } }}
+      changes={['listKybPeople', 'listKybDocuments', 'getKyb']}
+      done={{ title: 'The person is removed', description: personName(person) }}
       title={`Remove ${personName(person)}?`}
       description={
         own.length > 0
@@ -60,17 +49,8 @@ export function RemovePersonDialog({ person, remove, onClose }: RemovePersonDial
         },
       ]}
       confirmLabel="Remove person"
-      pending={removing.pending}
-      error={
-        removing.error && removing.error.code !== 'not_found' ? (
-          <ActionFailure
-            error={removing.error}
-            uncertainAdvice="Look at the list of people, or try again."
-            onRetry={() => void send()}
-          />
-        ) : undefined
-      }
-      onConfirm={() => void send()}
+      uncertainAdvice="Look at the list of people, or try again."
+      onClose={onClose}
     />
   );
 }

@@ -20,7 +20,7 @@ import { CalendarSkeleton } from './calendar-skeleton';
 import { DayPanel } from './day-panel';
 import { HolidayTable } from './holiday-table';
 import { MonthGrid } from './month-grid';
-import { dayAfterKey, FIRST_YEAR, holidaysOf, LAST_YEAR, monthsOf } from './year';
+import { chosenDay, dayAfterKey, FIRST_YEAR, holidaysOf, LAST_YEAR, monthsOf } from './year';
 
 /** The head of the page, with the ways to the years beside this one. */
 export function CalendarHeader({ year }: { year: number }) {
@@ -90,7 +90,7 @@ function Legend() {
   );
 }
 
-/** The day that is chosen in the address; today in its own year, and the year's first day otherwise. */
+/** The chosen day, which stands in the address, and the ways to another one: by keys among the days, and by a press. */
 function useChosenDay(year: number, today: string | undefined) {
   const router = useRouter();
   const { org, env } = useScope();
@@ -98,16 +98,19 @@ function useChosenDay(year: number, today: string | undefined) {
     'day',
     parseAsString.withOptions({ history: 'replace', shallow: true }),
   );
-  const own = today?.startsWith(`${year}-`) ? today : `${year}-01-01`;
-  const chosen = asked?.match(/^\d{4}-\d\d-\d\d$/) && asked.startsWith(`${year}-`) ? asked : own;
+  const chosen = chosenDay(asked, year, today);
   const grid = useRef<HTMLDivElement>(null);
-  const wantsFocus = useRef(false);
+  const panel = useRef<HTMLDivElement>(null);
+  const awaitsFocus = useRef<string>(undefined);
 
+  // After every render: the day that a key led to may stand in a year that has only now come.
   useEffect(() => {
-    if (!wantsFocus.current) return;
-    wantsFocus.current = false;
-    grid.current?.querySelector<HTMLButtonElement>(`[data-date="${chosen}"]`)?.focus();
-  }, [chosen]);
+    if (awaitsFocus.current !== chosen) return;
+    const day = grid.current?.querySelector<HTMLButtonElement>(`[data-date="${chosen}"]`);
+    if (!day) return;
+    awaitsFocus.current = undefined;
+    day.focus();
+  });
 
   function onKeyDown(event: KeyboardEvent): void {
     if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
@@ -116,21 +119,24 @@ function useChosenDay(year: number, today: string | undefined) {
     event.preventDefault();
     const nextYear = Number(next.slice(0, 4));
     if (nextYear < FIRST_YEAR || nextYear > LAST_YEAR) return;
-    if (nextYear !== year) {
-      router.push(routes.marketCalendar(org, env, nextYear, next));
-      return;
-    }
-    wantsFocus.current = true;
-    void setAsked(next);
+    awaitsFocus.current = next;
+    if (nextYear === year) void setAsked(next);
+    else router.push(routes.marketCalendar(org, env, nextYear, next));
   }
-  return { chosen, choose: (date: string) => void setAsked(date), grid, onKeyDown };
+
+  function choose(date: string): void {
+    void setAsked(date);
+    // On a phone, and from the table below, what is known of the day would stand out of sight.
+    panel.current?.scrollIntoView({ block: 'nearest' });
+  }
+  return { chosen, choose, onKeyDown, grid, panel };
 }
 
 /** A year of the exchange: months with closed days, the chosen day in detail, and the closed days by name. */
 export function CalendarView({ year }: { year: number }) {
   const read = useQuery(marketYearQuery(useScope(), year));
   const today = useMarketStatus().data?.data.date;
-  const { chosen, choose, grid, onKeyDown } = useChosenDay(year, today);
+  const { chosen, choose, onKeyDown, grid, panel } = useChosenDay(year, today);
   const { data, error, isFetching, refetch } = read;
   const months = useMemo(() => monthsOf(data?.data ?? []), [data]);
   if (!data) {
@@ -148,18 +154,23 @@ export function CalendarView({ year }: { year: number }) {
       <div className="grid gap-6 xl:grid-cols-[minmax(0,1fr)_22rem]">
         <Card className="min-w-0 space-y-5 p-4 sm:p-5">
           <Legend />
-          {/* biome-ignore lint/a11y/noStaticElementInteractions: the keys move between the days inside, each of which is a button */}
-          <div
-            ref={grid}
-            onKeyDown={onKeyDown}
-            className="grid gap-x-8 gap-y-6 sm:grid-cols-2 lg:grid-cols-3"
-          >
+          <div ref={grid} className="grid gap-x-8 gap-y-6 sm:grid-cols-2 lg:grid-cols-3">
             {months.map((month) => (
-              <MonthGrid key={month.name} month={month} chosen={chosen} today={today} choose={choose} />
+              <MonthGrid
+                key={month.name}
+                month={month}
+                chosen={chosen}
+                today={today}
+                choose={choose}
+                onKeyDown={onKeyDown}
+              />
             ))}
           </div>
         </Card>
-        <div className="xl:sticky xl:top-[calc(var(--sticky-top)+1.5rem)] xl:self-start max-xl:order-first">
+        <div
+          ref={panel}
+          className="scroll-mt-[calc(var(--sticky-top,0px)+1.5rem)] max-xl:order-first xl:sticky xl:top-[calc(var(--sticky-top)+1.5rem)] xl:self-start"
+        >
           {day ? <DayPanel day={day} /> : null}
         </div>
       </div>

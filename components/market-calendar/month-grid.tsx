@@ -1,5 +1,6 @@
 'use client';
 
+import type { KeyboardEvent } from 'react';
 import { cn } from '@/components/ui/cn';
 import { keysFor } from '@/components/ui/keys';
 import type { MarketDay } from '@/lib/contract/market-status';
@@ -28,9 +29,11 @@ interface DayChoice {
   readonly chosen: string;
   readonly today: string | undefined;
   readonly choose: (date: string) => void;
+  /** Leads from the chosen day to another one. */
+  readonly onKeyDown: (event: KeyboardEvent) => void;
 }
 
-function Day({ day, chosen, today, choose }: DayChoice & { day: MarketDay }) {
+function Day({ day, chosen, today, choose, onKeyDown }: DayChoice & { day: MarketDay }) {
   const isChosen = day.date === chosen;
   return (
     <button
@@ -41,6 +44,7 @@ function Day({ day, chosen, today, choose }: DayChoice & { day: MarketDay }) {
       aria-current={day.date === today ? 'date' : undefined}
       aria-label={nameOf(day)}
       onClick={() => choose(day.date)}
+      onKeyDown={onKeyDown}
       className={cn(
         'tabular grid aspect-square w-full max-w-9 place-items-center justify-self-center rounded-md text-sm',
         dayLook(day),

@@ -1,6 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import type { MarketDay } from '@/lib/contract/market-status';
-import { addDays, dayAfterKey, dayInFull, holidaysOf, isWeekend, monthsOf, readYear } from './year';
+import {
+  addDays,
+  chosenDay,
+  dayAfterKey,
+  dayInFull,
+  holidaysOf,
+  isWeekend,
+  monthsOf,
+  readYear,
+} from './year';
 
 const day = (date: string, status: MarketDay['status'] = 'open'): MarketDay => ({
   date,
@@ -15,6 +24,15 @@ describe('the year of the calendar', () => {
     for (const text of [undefined, '', '2011', '2100', '26', 'next', ['2025', '2024']]) {
       expect(readYear(text, 2026)).toBe(2026);
     }
+  });
+
+  it('shows the day of its address, or today, or its first', () => {
+    expect(chosenDay('2026-12-25', 2026, '2026-11-22')).toBe('2026-12-25');
+    for (const asked of [null, '', '2025-12-25', '2026-02-30', '2026-13-01', '2026-1-1', '2026-12-25T00']) {
+      expect(chosenDay(asked, 2026, '2026-11-22')).toBe('2026-11-22');
+    }
+    expect(chosenDay(null, 2027, '2026-11-22')).toBe('2027-01-01');
+    expect(chosenDay(null, 2026, undefined)).toBe('2026-01-01');
   });
 
   it('falls into months whose weeks begin on Monday', () => {

@@ -23,6 +23,17 @@ const weekdayNames = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'F
 const DAY_MS = 86_400_000;
 const at = (date: string) => new Date(`${date}T00:00:00.000Z`);
 
+/** True for a day that exists, written `YYYY-MM-DD`. */
+function isDay(text: string): boolean {
+  return /^\d{4}-\d\d-\d\d$/.test(text) && at(text).toJSON()?.slice(0, 10) === text;
+}
+
+/** The day that shows: the one of the address where it is a day of the year; else today in its own year, or the first. */
+export function chosenDay(asked: string | null, year: number, today: string | undefined): string {
+  const own = [asked, today].find((day) => day?.startsWith(`${year}-`) && isDay(day));
+  return own ?? `${year}-01-01`;
+}
+
 /** The year of an address; the one given where the address has none, or one that the calendar does not know. */
 export function readYear(text: string | string[] | undefined, otherwise: number): number {
   const year = typeof text === 'string' && /^\d{4}$/.test(text) ? Number(text) : otherwise;

@@ -51,7 +51,10 @@ export function BarRow({ ref, model, columns, index, first, place, isStop, isMar
       }}
       onMouseDown={() => onMark(index)}
       style={{ height: ROW_HEIGHT }}
-      className="odd:bg-canvas/60 hover:bg-subtle focus-visible:-outline-offset-2 aria-[current=true]:bg-selected"
+      className={cn(
+        'hover:bg-subtle focus-visible:-outline-offset-2 aria-[current=true]:bg-selected',
+        place % 2 === 0 && 'bg-canvas/60',
+      )}
     >
       {columns.map((column) =>
         column.kind === 'time' ? (
@@ -90,12 +93,11 @@ export function BarHeads({ columns }: { columns: readonly BarColumn[] }) {
   );
 }
 
-/** So many pixels of rows that are out of sight. */
+/** So many pixels of rows that are out of sight: nothing that could be read or reached. */
 export function Gap({ height, columns }: { height: number; columns: number }) {
   if (height <= 0) return null;
   return (
-    // biome-ignore lint/a11y/noAriaHiddenOnFocusable: a row of nothing, which takes no focus
-    <tr aria-hidden="true">
+    <tr inert>
       <td colSpan={columns} style={{ height, padding: 0 }} />
     </tr>
   );

@@ -3,6 +3,7 @@
 import { useRef, useState } from 'react';
 import { cn } from '@/components/ui/cn';
 import { notifyReason } from '@/components/ui/toast';
+import { useRested } from '@/components/ui/use-rested';
 import type { MarketSource } from '@/lib/contract/market-values';
 import { BarsTable } from './bars-table';
 import { chartFiles } from './chart-files';
@@ -30,6 +31,9 @@ export type ChartPanelProps = {
   usual: ChartStyle;
 };
 
+/** So long the pointer rests before the table follows it: rows that are laid out with every movement would hold the drawing up. */
+const REST_MS = 120;
+
 /** The chart with all that can be chosen about it, and the same bars as a table in step with it. */
 export function ChartPanel({ series, name, source, isOpen, usual }: ChartPanelProps) {
   const { view, change } = useChartView(usual);
@@ -38,12 +42,19 @@ export function ChartPanel({ series, name, source, isOpen, usual }: ChartPanelPr
   const panel = useRef<HTMLDivElement>(null);
   useFullScreen(panel, view.isFull, () => change({ full: null }));
 
-  const { own, model, span, marked } = chart;
+  const { own, model, span, marked, pointed, point } = chart;
+  const rested = useRested(marked, REST_MS);
   const compare = model.compared ? view.compare : null;
   const hasBars = model.bars.length > 0;
   const figures = figuresOf(model, marked ?? model.bars.length - 1, span.first);
 
-  const files = chartFiles({ chart, view, series, name, isSimulated: source === 'simulated' });
+  const files = chartFiles({
+    chart: { model, span },
+    view,
+    series,
+    name,
+    isSimulated: source === 'simulated',
+  });
   const onImage =
     drawing && hasBars
       ? () =>
@@ -80,11 +91,11 @@ export function ChartPanel({ series, name, source, isOpen, usual }: ChartPanelPr
           compare={compare}
           first={span.first}
           last={span.last}
-          marked={marked}
-          follows={chart.pointed?.by !== 'table'}
+          marked={pointed?.by === 'pointer' ? rested : marked}
+          follows={pointed?.by !== 'table'}
           onMark={(index) => {
             const second = model.seconds[index];
-            if (second !== undefined) chart.point({ second, by: 'table' });
+            if (second !== undefined) point({ second, by: 'table' });
           }}
         />
       ) : (

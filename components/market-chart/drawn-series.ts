@@ -70,10 +70,12 @@ function lastLine(series: ISeriesApi<'Candlestick' | 'Area' | 'Histogram' | 'Lin
   };
 }
 
+type Point = Parameters<ISeriesApi<'Candlestick' | 'Area' | 'Histogram' | 'Line'>['update']>[0];
+
 /** A layer of the drawing: what it shows of each bar. */
 interface Layer {
   readonly series: ISeriesApi<'Candlestick' | 'Area' | 'Histogram' | 'Line'>;
-  readonly at: (model: ChartModel, index: number) => Parameters<ISeriesApi<'Line'>['update']>[0] | object;
+  readonly point: (model: ChartModel, index: number) => Point;
 }
 
 function priceFormat(decimals: number) {
@@ -84,6 +86,7 @@ function priceFormat(decimals: number) {
   };
 }
 
+const noBar = { open: 0, high: 0, low: 0, close: 0 };
 const timeOf = (model: ChartModel, index: number) => model.seconds[index] as UTCTimestamp;
 
 function mainLayer(chart: IChartApi, { model, style }: Shape): Layer {
@@ -95,15 +98,18 @@ function mainLayer(chart: IChartApi, { model, style }: Shape): Layer {
   if (style === 'line') {
     return {
       series: chart.addSeries(AreaSeries, { ...format, lineWidth: 2 }),
-      at: ({ closes }, index) => ({ value: (closes[index] ?? 0) / UNIT }),
+      point: (shown, index) => ({
+        time: timeOf(shown, index),
+        value: (shown.closes[index] ?? 0) / UNIT,
+      }),
     };
   }
   return {
     series: chart.addSeries(CandlestickSeries, format),
-    at: ({ bars }, index) => {
-      const bar = bars[index];
-      const { open, high, low, close } = bar ?? { open: 0, high: 0, low: 0, close: 0 };
-      return { open: Number(open), high: Number(high), low: Number(low), close: Number(close) };
+    point: (shown, index) => {
+      const { open, high, low, close } = shown.bars[index] ?? noBar;
+      const time = timeOf(shown, index);
+      return { time, open: Number(open), high: Number(high), low: Number(low), close: Number(close) };
     },
   };
 }
@@ -118,10 +124,11 @@ function volumeLayer(chart: IChartApi): Layer {
   let colours = barColours().volume;
   return {
     series,
-    at: ({ bars, closes }, index) => {
+    point: (shown, index) => {
       if (index === 0) colours = barColours().volume;
-      const hasFallen = (closes[index] ?? 0) < (closes[index - 1] ?? 0);
-      return { value: bars[index]?.volume ?? 0, color: hasFallen ? colours.down : colours.up };
+      const hasFallen = (shown.closes[index] ?? 0) < (shown.closes[index - 1] ?? 0);
+      const value = shown.bars[index]?.volume ?? 0;
+      return { time: timeOf(shown, index), value, color: hasFallen ? colours.down : colours.up };
     },
   };
 }
@@ -134,9 +141,10 @@ function lineLayer(
 ): Layer {
   return {
     series: chart.addSeries(LineSeries, { ...quiet, lineWidth: 1, lineStyle }),
-    at: (model, index) => {
+    point: (model, index) => {
+      const time = timeOf(model, index);
       const value = values(model)?.[index];
-      return typeof value === 'number' ? { value: value / UNIT } : {};
+      return typeof value === 'number' ? { time, value: value / UNIT } : { time };
     },
   };
 }
@@ -169,17 +177,13 @@ export function drawnSeries(chart: IChartApi, shape: Shape): DrawnSeries {
   const drawLast = layers[0] && lastLine(layers[0].series);
   paintLayers(layers, shape.model);
 
-  const point = (layer: Layer, model: ChartModel, index: number) =>
-    ({ time: timeOf(model, index), ...layer.at(model, index) }) as Parameters<Layer['series']['update']>[0];
-
   function fill(model: ChartModel): void {
-    for (const layer of layers)
-      layer.series.setData(model.bars.map((_, index) => point(layer, model, index)));
+    for (const { series, point } of layers) series.setData(model.bars.map((_, index) => point(model, index)));
   }
 
   function add(model: ChartModel, from: number): void {
     for (let index = from; index < model.bars.length; index++) {
-      for (const layer of layers) layer.series.update(point(layer, model, index));
+      for (const { series, point } of layers) series.update(point(model, index));
     }
   }
 

@@ -1,24 +1,21 @@
 'use client';
 
 import { useQuery } from '@tanstack/react-query';
+import { pairName } from '@/components/fx-rates/pair-name';
 import { whileOpen } from '@/components/market/market-clock';
 import { NoPrices } from '@/components/market/no-prices';
 import { fxRatesQuery } from '@/components/market/queries';
 import { useMarketStatus } from '@/components/market/use-market-status';
-import { MarketChart, MarketChartSkeleton } from '@/components/market-chart/market-chart';
-import { PriceHead, PriceHeadSkeleton } from '@/components/market-quote/price-head';
-import { BehindNotice } from '@/components/session/behind-notice';
-import { ReadError } from '@/components/session/read-error';
+import { MarketChart } from '@/components/market-chart/market-chart';
+import { PriceHead } from '@/components/market-quote/price-head';
+import { SeriesPage } from '@/components/market-quote/series-page';
 import { useScope } from '@/components/session/scope';
 import { PageHeader } from '@/components/shell/page-header';
-import { Card, Section } from '@/components/ui/card';
+import { Section } from '@/components/ui/card';
 import { DescriptionList } from '@/components/ui/description-list';
 import type { FxPair, FxRate } from '@/lib/contract/market-fx';
 import { formatDecimal } from '@/lib/format';
 import * as routes from '@/lib/routes';
-
-/** `USD/NGN`: naira for one dollar. */
-const pairName = (pair: string): string => `${pair.slice(0, 3)}/${pair.slice(3)}`;
 
 function Ways({ rate: { pair, rate, inverse } }: { rate: FxRate }) {
   const [base, quote] = [pair.slice(0, 3), pair.slice(3)];
@@ -52,24 +49,8 @@ export function PairView({ pair }: { pair: FxPair }) {
       description={`${pair.slice(3)} for one ${pair.slice(0, 3)}, as a reference rate.`}
     />
   );
-  if (!read.data) {
-    return (
-      <>
-        {head}
-        {read.error ? (
-          <Card>
-            <ReadError error={read.error} onRetry={read.refetch} retrying={read.isFetching} />
-          </Card>
-        ) : (
-          <PairSkeleton />
-        )}
-      </>
-    );
-  }
   return (
-    <>
-      {head}
-      <BehindNotice reads={[read, market]} />
+    <SeriesPage head={head} read={read} market={market}>
       {rate ? (
         <PriceHead
           label="Rate"
@@ -94,16 +75,6 @@ export function PairView({ pair }: { pair: FxPair }) {
         />
         {rate ? <Ways rate={rate} /> : null}
       </div>
-    </>
-  );
-}
-
-/** The same while the page loads, under its head. */
-export function PairSkeleton() {
-  return (
-    <>
-      <PriceHeadSkeleton />
-      <MarketChartSkeleton />
-    </>
+    </SeriesPage>
   );
 }

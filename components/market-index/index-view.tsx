@@ -5,52 +5,26 @@ import { ChangeFigure } from '@/components/market/change-figure';
 import { whileOpen } from '@/components/market/market-clock';
 import { SimulatedBadge } from '@/components/market/simulated-badge';
 import { useMarketStatus } from '@/components/market/use-market-status';
-import { MarketChart, MarketChartSkeleton } from '@/components/market-chart/market-chart';
+import { MarketChart } from '@/components/market-chart/market-chart';
 import { dayFacts } from '@/components/market-quote/day-facts';
-import { PriceHead, PriceHeadSkeleton } from '@/components/market-quote/price-head';
-import { BehindNotice } from '@/components/session/behind-notice';
-import { ReadError } from '@/components/session/read-error';
+import { PriceHead } from '@/components/market-quote/price-head';
+import { SeriesPage } from '@/components/market-quote/series-page';
 import { useScope } from '@/components/session/scope';
 import { PageHeader } from '@/components/shell/page-header';
-import { Card, Section } from '@/components/ui/card';
+import { Section } from '@/components/ui/card';
 import { DescriptionList } from '@/components/ui/description-list';
+import type { MarketIndexDetail } from '@/lib/contract/market-indices';
 import { formatCount } from '@/lib/format';
 import * as routes from '@/lib/routes';
 import { Constituents } from './constituents';
 import { indexQuery } from './queries';
 
-/** Everything about one index: its level, its chart with the table, the day's figures and what it is made of. */
-export function IndexView({ code }: { code: string }) {
-  const scope = useScope();
-  const market = useMarketStatus();
-  const isOpen = market.data?.data.is_open ?? false;
-  const read = useQuery({ ...indexQuery(scope, code), ...whileOpen(isOpen) });
-  const index = read.data?.data;
-  const head = (
-    <PageHeader
-      title={index?.name ?? code}
-      breadcrumbs={[{ label: 'Indices', href: routes.indices(scope.org, scope.env) }]}
-      description={index?.description}
-    />
-  );
-  if (!index) {
-    return (
-      <>
-        {head}
-        {read.error ? (
-          <Card>
-            <ReadError error={read.error} onRetry={read.refetch} retrying={read.isFetching} />
-          </Card>
-        ) : (
-          <IndexSkeleton />
-        )}
-      </>
-    );
-  }
+type LevelProps = { index: MarketIndexDetail; market: ReturnType<typeof useMarketStatus> };
+
+/** What an index stands at, its chart, the day's figures and its securities. */
+function Level({ index, market }: LevelProps) {
   return (
     <>
-      {head}
-      <BehindNotice reads={[read, market]} />
       <PriceHead
         label="Level"
         value={index.level}
@@ -64,10 +38,10 @@ export function IndexView({ code }: { code: string }) {
       />
       <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,1fr)_19rem]">
         <MarketChart
-          series={{ kind: 'index', code }}
+          series={{ kind: 'index', code: index.code }}
           name={index.name}
           source={index.source}
-          isOpen={isOpen}
+          isOpen={market.data?.data.is_open ?? false}
           usual="candles"
         />
         <Section title="Figures" actions={<SimulatedBadge source={index.source} />}>
@@ -88,12 +62,23 @@ export function IndexView({ code }: { code: string }) {
   );
 }
 
-/** The same while the page loads, under its head. */
-export function IndexSkeleton() {
+/** Everything about one index: its level, its chart with the table, the day's figures and what it is made of. */
+export function IndexView({ code }: { code: string }) {
+  const scope = useScope();
+  const market = useMarketStatus();
+  const isOpen = market.data?.data.is_open ?? false;
+  const read = useQuery({ ...indexQuery(scope, code), ...whileOpen(isOpen) });
+  const index = read.data?.data;
+  const head = (
+    <PageHeader
+      title={index?.name ?? code}
+      breadcrumbs={[{ label: 'Indices', href: routes.indices(scope.org, scope.env) }]}
+      description={index?.description}
+    />
+  );
   return (
-    <>
-      <PriceHeadSkeleton />
-      <MarketChartSkeleton />
-    </>
+    <SeriesPage head={head} read={read} market={market}>
+      {index ? <Level index={index} market={market} /> : null}
+    </SeriesPage>
   );
 }

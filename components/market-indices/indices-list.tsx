@@ -3,6 +3,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { DataTable } from '@/components/data-table/data-table';
+import { ListSkeleton } from '@/components/data-table/list-skeleton';
 import { whileOpen } from '@/components/market/market-clock';
 import { NoPrices } from '@/components/market/no-prices';
 import { indicesQuery } from '@/components/market/queries';
@@ -18,18 +19,7 @@ const codeOf = ({ code }: IndexRow) => code;
 
 /** The list while it loads. */
 export function IndicesSkeleton() {
-  return (
-    <Card className="overflow-clip">
-      <DataTable
-        label="Indices"
-        columns={indexColumns}
-        rows={undefined}
-        rowId={codeOf}
-        empty={null}
-        skeletonRows={12}
-      />
-    </Card>
-  );
+  return <ListSkeleton label="Indices" columns={indexColumns} rows={12} />;
 }
 
 /** Every index with the day's figures and its course. */

@@ -17,18 +17,17 @@ import type { ComplianceTag } from '@/lib/contract/market-instruments';
 import * as routes from '@/lib/routes';
 import { useInstrument } from './use-instrument';
 
-/** The exchange's mark of an issuer that has not met its duties, with what it means in sight. */
+/** The exchange's mark of an issuer that has not met its duties; what it means shows on hover and focus. */
 function Compliance({ tag }: { tag: ComplianceTag }) {
   const { words, meaning } = complianceMeanings[tag];
   return (
     <Tooltip content={meaning}>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what the mark means shows on focus too, as of every time. */}
-      <span tabIndex={0} className="rounded-sm">
+      <button type="button" className="cursor-help rounded-sm">
         <Badge tone="warning">
           {tag}: {words}
         </Badge>
-        <span className="sr-only"> {meaning}</span>
-      </span>
+        <span className="sr-only">. {meaning}</span>
+      </button>
     </Tooltip>
   );
 }

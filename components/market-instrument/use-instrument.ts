@@ -1,19 +1,16 @@
 'use client';
 
 import { useQuery } from '@tanstack/react-query';
-import { LIVE_MS, statusDueIn } from '@/components/market/market-clock';
+import { pricesDueIn, readWhenDue } from '@/components/market/market-clock';
 import { useScope } from '@/components/session/scope';
+import type { getInstrument } from '@/lib/contract/market-instruments';
+import type { AnswerOf } from '@/lib/contract/operation';
 import { instrumentQuery } from './queries';
 
 /** The instrument, read again every 15 seconds while the market is open, and when its session changes. */
 export function useInstrument(symbol: string) {
   return useQuery({
     ...instrumentQuery(useScope(), symbol),
-    refetchInterval: ({ state }) => {
-      const market = state.data?.data.market;
-      if (!market) return false;
-      return market.is_open ? LIVE_MS : statusDueIn(market);
-    },
-    refetchIntervalInBackground: false,
+    ...readWhenDue(({ data: { market } }: AnswerOf<typeof getInstrument>) => pricesDueIn(market)),
   });
 }

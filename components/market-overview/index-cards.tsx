@@ -6,18 +6,11 @@ import { Price } from '@/components/market/price';
 import { useScope } from '@/components/session/scope';
 import { Section } from '@/components/ui/card';
 import { cn } from '@/components/ui/cn';
-import { keysFor } from '@/components/ui/keys';
 import { Link } from '@/components/ui/link';
 import { LinkButton } from '@/components/ui/link-button';
-import { Skeleton } from '@/components/ui/skeleton';
 import type { IndexTrend } from '@/lib/contract/market-overview';
 import * as routes from '@/lib/routes';
-
-/** Indices on the market page; the page of indices has them all. */
-const SHOWN = 6;
-
-const grid = 'grid grid-cols-2 gap-3 sm:grid-cols-3 2xl:grid-cols-6';
-const tile = 'block rounded-lg border border-border bg-surface p-3 shadow-xs';
+import { INDICES_SHOWN, indexGrid, indexTile } from './index-tile';
 
 function IndexCard({ trend }: { trend: IndexTrend }) {
   const { org, env } = useScope();
@@ -25,7 +18,7 @@ function IndexCard({ trend }: { trend: IndexTrend }) {
   return (
     <Link
       href={routes.index(org, env, code)}
-      className={cn(tile, 'transition-colors hover:border-border-strong')}
+      className={cn(indexTile, 'transition-colors hover:border-border-strong')}
     >
       <span className="block truncate text-muted text-sm">{name}</span>
       <Price value={level} className="mt-0.5 block font-semibold text-lg tracking-tight max-sm:text-base" />
@@ -48,34 +41,17 @@ export function IndexCards({ indices }: { indices: readonly IndexTrend[] }) {
       surface="plain"
       actions={
         <LinkButton href={routes.indices(org, env)} size="small">
-          {indices.length > SHOWN ? `All ${indices.length} indices` : 'All indices'}
+          {indices.length > INDICES_SHOWN ? `All ${indices.length} indices` : 'All indices'}
         </LinkButton>
       }
     >
-      <ul className={grid}>
-        {indices.slice(0, SHOWN).map((trend) => (
+      <ul className={indexGrid}>
+        {indices.slice(0, INDICES_SHOWN).map((trend) => (
           <li key={trend.code} className="min-w-0">
             <IndexCard trend={trend} />
           </li>
         ))}
       </ul>
-    </Section>
-  );
-}
-
-/** The same while they load. */
-export function IndexCardsSkeleton() {
-  return (
-    <Section title="Indices" description="Lines show the last thirty sessions." surface="plain">
-      <div className={grid}>
-        {keysFor(SHOWN).map((key) => (
-          <div key={key} className={tile}>
-            <Skeleton className="my-0.5 w-24" />
-            <Skeleton className="mt-1.5 h-5 w-28" />
-            <Skeleton className="mt-2 h-6 w-full" />
-          </div>
-        ))}
-      </div>
     </Section>
   );
 }

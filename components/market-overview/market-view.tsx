@@ -6,29 +6,13 @@ import { InstrumentExplorer } from '@/components/market-table/instrument-explore
 import { BehindNotice } from '@/components/session/behind-notice';
 import { ReadError } from '@/components/session/read-error';
 import { Card, Section } from '@/components/ui/card';
-import { Loading, Skeleton } from '@/components/ui/skeleton';
-import { IndexCards, IndexCardsSkeleton } from './index-cards';
+import { IndexCards } from './index-cards';
+import { MarketSkeleton } from './market-skeleton';
 import { Movers } from './movers';
 import { SectorMap } from './sector-map';
 import { isWithoutPrices, summarise } from './summary';
 import { MarketTotals } from './totals';
 import { useOverview } from './use-overview';
-
-/** The market page while it loads, in its size. */
-export function MarketSkeleton() {
-  return (
-    <Loading label="the market" className="space-y-6">
-      <IndexCardsSkeleton />
-      <Card className="p-4 sm:p-5">
-        <Skeleton className="h-10 w-full" />
-      </Card>
-      <Card className="p-4 sm:p-5">
-        <Skeleton className="h-115 w-full sm:h-80" />
-      </Card>
-      <ExplorerSkeleton />
-    </Loading>
-  );
-}
 
 /** The market at a glance: indices, the day's totals, movers, sectors, and every instrument. */
 export function MarketView() {

@@ -12,6 +12,8 @@ type MarketTableRowProps = {
   row: MarketRow;
   /** Its place among all rows, from 0. */
   index: number;
+  /** Pixels that it stands lower than the rows on the page before it would leave it. */
+  shift: number;
   href: string;
   /** The one row that the Tab key stops at. */
   isCurrent: boolean;
@@ -29,7 +31,7 @@ const cellStyle =
 
 /** One instrument: a line of the table, or a card on a phone. */
 export function MarketTableRow(props: MarketTableRowProps) {
-  const { row, index, href, isCurrent, wantsFocus, onFocus, action, sortedBy, measure } = props;
+  const { row, index, shift, href, isCurrent, wantsFocus, onFocus, action, sortedBy, measure } = props;
   const element = useRef<HTMLTableRowElement>(null);
   const tabIndex = isCurrent ? 0 : -1;
 
@@ -44,6 +46,7 @@ export function MarketTableRow(props: MarketTableRowProps) {
         measure(mounted);
       }}
       data-index={index}
+      style={shift === 0 ? undefined : { transform: `translateY(${shift}px)` }}
       aria-rowindex={index + 2}
       onClick={followRow}
       onAuxClick={followRowInNewTab}

@@ -1,13 +1,13 @@
 'use client';
 
 import { defaultRangeExtractor, useWindowVirtualizer, type VirtualItem } from '@tanstack/react-virtual';
-import { Fragment, type ReactNode, useLayoutEffect, useRef, useState } from 'react';
+import { type CSSProperties, type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 import { useScope } from '@/components/session/scope';
 import type { MarketRow } from '@/lib/contract/market-overview';
 import { formatCount } from '@/lib/format';
 import * as routes from '@/lib/routes';
 import { MarketTableRow } from './market-table-row';
-import { type Sort, sortColumns } from './row-order';
+import type { Sort } from './row-order';
 import { SortHeads } from './sort-heads';
 import { ROW_HEIGHT } from './table-style';
 import { useHeldOrder } from './use-held-order';
@@ -37,19 +37,17 @@ function useOffset() {
   return { body, offset };
 }
 
-function Spacer({ height }: { height: number }) {
-  if (height <= 0) return null;
-  return (
-    // biome-ignore lint/a11y/noAriaHiddenOnFocusable: nothing in it takes the focus, and it is no row to be counted
-    <tr aria-hidden="true" className="max-sm:block">
-      <td colSpan={sortColumns.length + 1} style={{ height }} className="p-0 max-sm:block" />
-    </tr>
-  );
-}
-
-/** The empty space before each item, from the end of the one before. */
-function gaps(items: readonly VirtualItem[], start: number): number[] {
-  return items.map((item, at) => item.start - (items[at - 1]?.end ?? start));
+/**
+ * How far each row stands below where the rows before it end: rows that are not on the page leave their space, and moving
+ * the others takes no row of nothing, which would be counted and read out.
+ */
+function shiftsOf(items: readonly VirtualItem[], start: number): number[] {
+  let end = start;
+  return items.map((item) => {
+    const shift = item.start - end;
+    end += item.size;
+    return shift;
+  });
 }
 
 /** Every instrument that is left, of which only the rows in sight are on the page. */
@@ -58,8 +56,8 @@ export function MarketTable(props: MarketTableProps) {
   'use no memo';
   const { label, rows, sort, onSort, question, action, actionLabel } = props;
   const { org, env } = useScope();
-  const { shown, waits, hold } = useHeldOrder(rows, question);
-  const focus = useRowFocus(shown);
+  const { shown, waits, isFocused, hold } = useHeldOrder(rows, question);
+  const focus = useRowFocus(shown, isFocused);
   const { body, offset } = useOffset();
   const virtualizer = useWindowVirtualizer({
     count: shown.length,
@@ -76,8 +74,8 @@ export function MarketTable(props: MarketTableProps) {
         .sort((a, b) => a - b),
   });
   const items = virtualizer.getVirtualItems();
-  const before = gaps(items, offset);
-  const end = virtualizer.getTotalSize() + offset - (items.at(-1)?.end ?? offset);
+  const shifts = shiftsOf(items, offset);
+  const rest = virtualizer.getTotalSize() - items.reduce((sum, { size }) => sum + size, 0);
   return (
     <>
       <table
@@ -86,28 +84,32 @@ export function MarketTable(props: MarketTableProps) {
       >
         <caption className="sr-only">{label}. Arrow keys move through the rows, Enter opens one.</caption>
         <SortHeads sort={sort} onSort={onSort} actionLabel={actionLabel} />
-        <tbody ref={body} {...hold} onKeyDown={focus.onKeyDown} className="max-sm:block">
+        <tbody
+          ref={body}
+          {...hold}
+          onKeyDown={focus.onKeyDown}
+          style={{ '--rest': `${rest}px` } as CSSProperties}
+          className="after:block after:h-(--rest) max-sm:block"
+        >
           {items.map((item, at) => {
             const row = shown[item.index];
             if (!row) return null;
             return (
-              <Fragment key={item.key}>
-                <Spacer height={before[at] ?? 0} />
-                <MarketTableRow
-                  row={row}
-                  index={item.index}
-                  href={routes.instrument(org, env, row.symbol)}
-                  isCurrent={item.index === focus.place}
-                  wantsFocus={row.symbol === focus.wanted}
-                  onFocus={focus.onRowFocus}
-                  action={action}
-                  sortedBy={sort?.key}
-                  measure={virtualizer.measureElement}
-                />
-              </Fragment>
+              <MarketTableRow
+                key={item.key}
+                row={row}
+                index={item.index}
+                shift={shifts[at] ?? 0}
+                href={routes.instrument(org, env, row.symbol)}
+                isCurrent={item.index === focus.place}
+                wantsFocus={row.symbol === focus.wanted}
+                onFocus={focus.onRowFocus}
+                action={action}
+                sortedBy={sort?.key}
+                measure={virtualizer.measureElement}
+              />
             );
           })}
-          <Spacer height={end} />
         </tbody>
       </table>
       <p className="tabular flex min-h-10 items-center gap-3 border-border border-t px-4 py-2 text-muted text-sm sm:px-5">

@@ -30,6 +30,8 @@ export function useHeldOrder(rows: readonly MarketRow[], question: string) {
     shown,
     /** Newer figures want another order than the one that is held. */
     waits: differs,
+    /** The focus stands in the rows. */
+    isFocused,
     /** Spread on the element around the rows. */
     hold: {
       onPointerEnter: () => setPointed(true),

@@ -19,12 +19,25 @@ export function placeAfter(key: string, place: number, count: number): number | 
   return wished === undefined ? undefined : Math.min(Math.max(wished, 0), count - 1);
 }
 
-/** One stop of the Tab key for all rows; the arrows, Page, Home and End keys move it. */
-export function useRowFocus(rows: readonly MarketRow[]) {
+/**
+ * One stop of the Tab key for all rows; the arrows, Page, Home and End keys move it. When the row that has the focus goes
+ * (a press took it off a list), the row that comes into its place gets it.
+ * @param isFocused whether the focus stands in the rows
+ */
+export function useRowFocus(rows: readonly MarketRow[], isFocused: boolean) {
   const [current, setCurrent] = useState<string>();
   const [wanted, setWanted] = useState<string>();
+  const [lastPlace, setLastPlace] = useState(0);
   const found = rows.findIndex(({ symbol }) => symbol === current);
   const place = Math.max(found, 0);
+
+  const heir =
+    isFocused && current !== undefined && found < 0 ? rows[Math.min(lastPlace, rows.length - 1)] : undefined;
+  if (heir) {
+    setCurrent(heir.symbol);
+    setWanted(heir.symbol);
+  }
+  if (found >= 0 && found !== lastPlace) setLastPlace(found);
 
   function onKeyDown(event: KeyboardEvent): void {
     // Keys of a window that a row has opened come up here too, and are none of the table's.

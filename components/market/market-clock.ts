@@ -25,6 +25,39 @@ export function statusDueIn(status: MarketStatus): number {
   return Math.min(untilOpen - PRE_OPEN_MS + 1_000, LONGEST_MS);
 }
 
+/** The same for an answer whose prices move with the market: often while it is open, and then when its sessions change. */
+export function pricesDueIn(status: MarketStatus): number {
+  return status.is_open ? LIVE_MS : statusDueIn(status);
+}
+
+/** A read as far as it matters here, as react-query hands it to an option that is a function. */
+interface Read<Answer> {
+  readonly state: {
+    readonly data: Answer | undefined;
+    /** Unix milliseconds. */
+    readonly dataUpdatedAt: number;
+    readonly error: unknown;
+  };
+}
+
+/**
+ * What is spread into `useQuery` for an answer that says itself when it will be old: it is read again then, in a tab that
+ * is seen. In one that was out of sight meanwhile, or on a computer that slept, it is read when somebody comes back. After
+ * a failure it is tried again soon, however far away the next session is.
+ * @param dueIn milliseconds from an answer's coming until it must be read again
+ */
+export function readWhenDue<Answer>(dueIn: (answer: Answer) => number) {
+  return {
+    refetchInterval: ({ state: { data, error } }: Read<Answer>): number | false => {
+      if (data === undefined) return false;
+      return error ? Math.min(dueIn(data), SESSION_MS) : dueIn(data);
+    },
+    refetchIntervalInBackground: false,
+    refetchOnWindowFocus: ({ state: { data, dataUpdatedAt } }: Read<Answer>): 'always' | false =>
+      data !== undefined && Date.now() - dataUpdatedAt >= dueIn(data) ? 'always' : false,
+  } as const;
+}
+
 /** When the market changes next: it closes while it is open, and opens otherwise. RFC 3339. */
 export function nextChange(status: MarketStatus): string {
   return status.is_open ? status.next_close : status.next_open;

@@ -1,8 +1,9 @@
 'use client';
 
+import { cn } from '@/components/ui/cn';
 import { Status, type StatusTone } from '@/components/ui/status';
 import { useNow } from '@/components/ui/ticker';
-import { Tooltip } from '@/components/ui/tooltip';
+import { Moment } from '@/components/ui/time';
 import { sessionWords } from '@/components/vocabulary/market';
 import type { MarketStatus, SessionName } from '@/lib/contract/market-status';
 import { formatDuration, formatLagos } from '@/lib/format';
@@ -34,22 +35,22 @@ type MarketStatusBadgeProps = {
 export function MarketStatusBadge({ status, readAt, className }: MarketStatusBadgeProps) {
   const now = useNow();
   const until = nextChange(status);
+  const verb = status.is_open ? 'closes' : 'opens';
   const left = now === undefined ? undefined : secondsUntil(until, status, readAt, now);
   return (
     <span className={className}>
       <span className="inline-flex flex-wrap items-center gap-x-2 gap-y-1">
         <Status tone={tones[status.session]} label={label(status)} />
         {status.reason ? <span className="text-sm">{status.reason}</span> : null}
-        <Tooltip content={`${formatLagos(until)} Lagos`}>
-          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the hour behind the countdown shows on focus too, as of every time. */}
-          <span tabIndex={0} className="tabular rounded-sm text-muted text-sm">
-            {status.is_open ? 'closes in ' : 'opens in '}
-            <span aria-hidden="true" className={left === undefined ? 'invisible' : undefined}>
-              {formatDuration(left ?? 0)}
-            </span>
-            <span className="sr-only">{formatLagos(until)}, Lagos time</span>
+        <Moment value={until} note={`${formatLagos(until)} Lagos`} className="text-muted text-sm">
+          <span aria-hidden="true">
+            {verb} in{' '}
+            <span className={cn(left === undefined && 'invisible')}>{formatDuration(left ?? 0)}</span>
           </span>
-        </Tooltip>
+          <span className="sr-only">
+            {verb} {formatLagos(until)}, Lagos time
+          </span>
+        </Moment>
       </span>
     </span>
   );

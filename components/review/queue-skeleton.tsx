@@ -1,8 +1,7 @@
 'use client';
 
-import { DataTable } from '@/components/data-table/data-table';
+import { ListSkeleton } from '@/components/data-table/list-skeleton';
 import { PageHeader } from '@/components/shell/page-header';
-import { Card } from '@/components/ui/card';
 import { Skeleton } from '@/components/ui/skeleton';
 import { queueColumns } from './queue-columns';
 
@@ -16,16 +15,7 @@ export function QueueSkeleton() {
         <Skeleton className="h-8 w-24 rounded-full sm:h-7" />
         <Skeleton className="h-9 w-full rounded-full sm:h-7 sm:w-56" />
       </div>
-      <Card className="overflow-clip">
-        <DataTable
-          label="Verifications"
-          columns={queueColumns}
-          rows={undefined}
-          rowId={({ id }) => id}
-          skeletonRows={10}
-          empty={null}
-        />
-      </Card>
+      <ListSkeleton label="Verifications" columns={queueColumns} />
     </>
   );
 }

@@ -4,6 +4,7 @@ import {
   CandlestickChart,
   ChartNoAxesCombined,
   HandCoins,
+  type LucideIcon,
   Newspaper,
   Star,
   Table2,
@@ -33,57 +34,71 @@ export function marketPages({ org, env }: Scope): readonly PageEntry[] {
   ];
 }
 
+interface MarketCommand {
+  readonly id: string;
+  readonly label: string;
+  readonly hrefOf: (org: Scope['org'], env: Scope['env']) => string;
+  readonly Icon: LucideIcon;
+  readonly keywords: readonly string[];
+}
+
+const commands: readonly MarketCommand[] = [
+  {
+    id: 'market-instruments',
+    label: 'Instruments',
+    hrefOf: routes.instruments,
+    Icon: Table2,
+    keywords: ['market', 'shares', 'stocks', 'tickers', 'screener', 'quotes'],
+  },
+  {
+    id: 'market-watchlists',
+    label: 'Watchlists',
+    hrefOf: routes.watchlists,
+    Icon: Star,
+    keywords: ['market', 'favourites', 'stars'],
+  },
+  {
+    id: 'market-indices',
+    label: 'Indices',
+    hrefOf: routes.indices,
+    Icon: ChartNoAxesCombined,
+    keywords: ['market', 'all-share', 'asi', 'ngx 30', 'banking'],
+  },
+  {
+    id: 'market-fx',
+    label: 'Exchange rates',
+    hrefOf: routes.fx,
+    Icon: Calculator,
+    keywords: ['market', 'fx', 'currencies', 'convert', 'dollar', 'naira', 'cedi'],
+  },
+  {
+    id: 'market-calendar',
+    label: 'Market calendar',
+    hrefOf: routes.marketCalendar,
+    Icon: CalendarDays,
+    keywords: ['holidays', 'sessions', 'hours', 'settlement', 'closed'],
+  },
+  {
+    id: 'market-disclosures',
+    label: 'Disclosures',
+    hrefOf: routes.disclosures,
+    Icon: Newspaper,
+    keywords: ['market', 'news', 'results', 'dividends', 'filings'],
+  },
+  {
+    id: 'investments-compare',
+    label: 'Compare investments',
+    hrefOf: routes.compareInvestments,
+    Icon: HandCoins,
+    keywords: ['side by side', 'catalogue'],
+  },
+];
+
 /** The pages of the market that the navigation leaves to the market page and the command menu. */
 export function marketCommands({ org, env }: Scope): Command[] {
-  return [
-    {
-      id: 'market-instruments',
-      label: 'Instruments',
-      href: routes.instruments(org, env),
-      icon: <Table2 aria-hidden="true" />,
-      keywords: ['market', 'shares', 'stocks', 'tickers', 'screener', 'quotes'],
-    },
-    {
-      id: 'market-watchlists',
-      label: 'Watchlists',
-      href: routes.watchlists(org, env),
-      icon: <Star aria-hidden="true" />,
-      keywords: ['market', 'favourites', 'stars'],
-    },
-    {
-      id: 'market-indices',
-      label: 'Indices',
-      href: routes.indices(org, env),
-      icon: <ChartNoAxesCombined aria-hidden="true" />,
-      keywords: ['market', 'all-share', 'asi', 'ngx 30', 'banking'],
-    },
-    {
-      id: 'market-fx',
-      label: 'Exchange rates',
-      href: routes.fx(org, env),
-      icon: <Calculator aria-hidden="true" />,
-      keywords: ['market', 'fx', 'currencies', 'convert', 'dollar', 'naira', 'cedi'],
-    },
-    {
-      id: 'market-calendar',
-      label: 'Market calendar',
-      href: routes.marketCalendar(org, env),
-      icon: <CalendarDays aria-hidden="true" />,
-      keywords: ['holidays', 'sessions', 'hours', 'settlement', 'closed'],
-    },
-    {
-      id: 'market-disclosures',
-      label: 'Disclosures',
-      href: routes.disclosures(org, env),
-      icon: <Newspaper aria-hidden="true" />,
-      keywords: ['market', 'news', 'results', 'dividends', 'filings'],
-    },
-    {
-      id: 'investments-compare',
-      label: 'Compare investments',
-      href: routes.compareInvestments(org, env),
-      icon: <HandCoins aria-hidden="true" />,
-      keywords: ['side by side', 'catalogue'],
-    },
-  ];
+  return commands.map(({ hrefOf, Icon, ...command }) => ({
+    ...command,
+    href: hrefOf(org, env),
+    icon: <Icon aria-hidden="true" />,
+  }));
 }

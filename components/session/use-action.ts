@@ -6,7 +6,8 @@ import type { ActionResult } from '@/lib/session/action-result';
 import { useScope } from './scope';
 import { useOnce } from './use-once';
 
-type Action<Input, Answer> = (scope: Scope, input: Input) => Promise<ActionResult<Answer>>;
+/** A server action as pages hand it to their components. */
+export type Action<Input, Answer> = (scope: Scope, input: Input) => Promise<ActionResult<Answer>>;
 
 interface ActionOptions {
   /** Reads to make again at once when it was done; events tell the rest. */
@@ -20,15 +21,22 @@ export function useAction<Input extends { idempotencyKey: string }, Answer>(
 ) {
   const scope = useScope();
   const queries = useQueryClient();
-  return useOnce<Input, Answer>({
+  function readAgain(): void {
+    if (changes.length === 0) return;
+    void queries.invalidateQueries({
+      predicate: ({ queryKey: [org, env, operation] }) =>
+        org === scope.org && env === scope.env && changes.some((changed) => changed === operation),
+    });
+  }
+
+  const once = useOnce<Input, Answer>({
     place: scope,
     act: (input) => action(scope, input),
-    onDone: () => {
-      if (changes.length === 0) return;
-      void queries.invalidateQueries({
-        predicate: ({ queryKey: [org, env, operation] }) =>
-          org === scope.org && env === scope.env && changes.some((changed) => changed === operation),
-      });
-    },
+    onDone: readAgain,
   });
+  return {
+    ...once,
+    /** Makes the reads of `changes` again: for a refusal that tells as much as a success. */
+    readAgain,
+  };
 }

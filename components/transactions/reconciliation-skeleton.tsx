@@ -1,9 +1,8 @@
 'use client';
 
 import type { ReactNode } from 'react';
-import { DataTable } from '@/components/data-table/data-table';
+import { ListSkeleton } from '@/components/data-table/list-skeleton';
 import { PageHeader } from '@/components/shell/page-header';
-import { Card } from '@/components/ui/card';
 import { Skeleton } from '@/components/ui/skeleton';
 import { reconciliationColumns } from './reconciliation-columns';
 
@@ -24,16 +23,7 @@ export function ReconciliationSkeleton() {
     <>
       <ReconciliationHeader actions={<Skeleton className="h-8 w-28 rounded-md" />} />
       <Skeleton className="h-17 w-full rounded-lg" />
-      <Card className="overflow-clip">
-        <DataTable
-          label="Reconciliation of the wallets"
-          columns={reconciliationColumns}
-          rows={undefined}
-          rowId={({ currency }) => currency}
-          empty={null}
-          skeletonRows={3}
-        />
-      </Card>
+      <ListSkeleton label="Reconciliation of the wallets" columns={reconciliationColumns} rows={3} />
     </>
   );
 }

@@ -70,7 +70,10 @@ export function Select({
         {...trigger}
       >
         <span className="truncate">
-          <RadixSelect.Value placeholder={placeholder} />
+          {/* Left to itself it stays empty until the browser has taken over. */}
+          <RadixSelect.Value placeholder={placeholder}>
+            {options.find((option) => option.value === value)?.label}
+          </RadixSelect.Value>
         </span>
         <ChevronDown aria-hidden="true" className="size-4 shrink-0 text-muted" />
       </RadixSelect.Trigger>

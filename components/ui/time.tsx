@@ -24,43 +24,51 @@ function Details({ value }: { value: string }) {
   );
 }
 
-type TimeProps = {
+type MomentProps = {
   /** RFC 3339. */
   value: string;
-  /** `date` leaves the hour out. */
-  show?: 'date-time' | 'date';
-  className?: string;
+  /** What hovering or focusing shows; left out, UTC, Lagos and how long ago. */
+  note?: ReactNode;
+  className?: string | undefined;
+  children: ReactNode;
 };
 
-/** A moment as Lagos reads it; hovering or focusing shows UTC and how long ago. */
-export function Time({ value, show = 'date-time', className }: TimeProps) {
+/** A moment in whatever words; hovering or focusing shows it in full. */
+export function Moment({ value, note, className, children }: MomentProps) {
   const isQuiet = useContext(Quiet);
   return (
-    <Tooltip content={<Details value={value} />}>
+    <Tooltip content={note ?? <Details value={value} />}>
       <time
         dateTime={value}
         tabIndex={isQuiet ? undefined : 0}
         className={cn('tabular whitespace-nowrap rounded-sm', className)}
       >
-        {show === 'date' ? formatLagosDate(value) : formatLagos(value)}
+        {children}
       </time>
     </Tooltip>
   );
 }
 
-/** How long ago, or in how long: “3 minutes ago”, kept up to date. Shows the Lagos time until the browser has taken over. */
-export function RelativeTime({ value, className }: { value: string; className?: string }) {
-  const now = useNow();
-  const isQuiet = useContext(Quiet);
+type TimeProps = Pick<MomentProps, 'value' | 'className'> & {
+  /** `date` leaves the hour out. */
+  show?: 'date-time' | 'date';
+};
+
+/** A moment as Lagos reads it. */
+export function Time({ value, show = 'date-time', className }: TimeProps) {
   return (
-    <Tooltip content={<Details value={value} />}>
-      <time
-        dateTime={value}
-        tabIndex={isQuiet ? undefined : 0}
-        className={cn('tabular whitespace-nowrap rounded-sm', className)}
-      >
-        {now ? formatRelative(value, new Date(now * 1_000)) : formatLagos(value)}
-      </time>
-    </Tooltip>
+    <Moment value={value} className={className}>
+      {show === 'date' ? formatLagosDate(value) : formatLagos(value)}
+    </Moment>
+  );
+}
+
+/** How long ago, or in how long: “3 minutes ago”, kept up to date. Shows the Lagos time until the browser has taken over. */
+export function RelativeTime({ value, className }: Pick<MomentProps, 'value' | 'className'>) {
+  const now = useNow();
+  return (
+    <Moment value={value} className={className}>
+      {now ? formatRelative(value, new Date(now * 1_000)) : formatLagos(value)}
+    </Moment>
   );
 }

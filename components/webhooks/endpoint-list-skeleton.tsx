@@ -1,21 +1,9 @@
 'use client';
 
-import { DataTable } from '@/components/data-table/data-table';
-import { Card } from '@/components/ui/card';
+import { ListSkeleton } from '@/components/data-table/list-skeleton';
 import { endpointColumns } from './endpoint-columns';
 
 /** The list of endpoints while it loads. */
 export function EndpointListSkeleton() {
-  return (
-    <Card className="overflow-clip">
-      <DataTable
-        label="Webhook endpoints"
-        columns={endpointColumns}
-        rows={undefined}
-        rowId={({ id }) => id}
-        empty={null}
-        skeletonRows={3}
-      />
-    </Card>
-  );
+  return <ListSkeleton label="Webhook endpoints" columns={endpointColumns} rows={3} />;
 }

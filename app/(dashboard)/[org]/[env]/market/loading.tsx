@@ -1,4 +1,4 @@
-import { MarketSkeleton } from '@/components/market-overview/market-view';
+import { MarketSkeleton } from '@/components/market-overview/market-skeleton';
 import { PageHeader } from '@/components/shell/page-header';
 
 /** The market on its way. */

@@ -20,7 +20,7 @@ export default async function CalendarPage({
   return (
     <HydrationBoundary state={state}>
       <CalendarHeader year={year} />
-      <CalendarView key={year} year={year} />
+      <CalendarView year={year} />
     </HydrationBoundary>
   );
 }

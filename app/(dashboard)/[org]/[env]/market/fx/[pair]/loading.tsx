@@ -1,4 +1,4 @@
-import { PairSkeleton } from '@/components/market-fx-pair/pair-view';
+import { SeriesSkeleton } from '@/components/market-quote/series-page';
 import { Skeleton } from '@/components/ui/skeleton';
 
 /** An exchange rate on its way. */
@@ -10,7 +10,7 @@ export default function Loading() {
         <Skeleton className="h-8 w-44" />
         <Skeleton className="mt-2 w-72 max-w-full" />
       </div>
-      <PairSkeleton />
+      <SeriesSkeleton />
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { IndexSkeleton } from '@/components/market-index/index-view';
+import { SeriesSkeleton } from '@/components/market-quote/series-page';
 import { Skeleton } from '@/components/ui/skeleton';
 
 /** An index on its way. */
@@ -10,7 +10,7 @@ export default function Loading() {
         <Skeleton className="h-8 w-64 max-w-full" />
         <Skeleton className="mt-2 w-80 max-w-full" />
       </div>
-      <IndexSkeleton />
+      <SeriesSkeleton />
     </>
   );
 }
