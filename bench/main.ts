@@ -1,13 +1,15 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { measureBrowser } from './browser';
 import { type DeliveryFigures, measureDeliveries } from './deliveries';
 import { fillDeliveries, listDeliveries } from './delivery-lists';
 import type { Rate } from './load';
-import { type MarketFigures, measureMarket } from './market';
+import { measureMarket } from './market';
 import { readBareRoute, readWallets } from './reads';
+import { type Comparison, tablesOf } from './report';
 import { machine, prepare } from './setup';
-import { measureUploads, type UploadFigures } from './uploads';
+import { measureUploads } from './uploads';
 import { fundAndSettle, fundAndSettleInPgbench } from './writes';
 
 /**
@@ -17,16 +19,6 @@ import { fundAndSettle, fundAndSettleInPgbench } from './writes';
 const ROUNDS = 3;
 const SECONDS = Number(process.env.BENCH_SECONDS ?? 5);
 const WARM_UP_SECONDS = 2;
-
-const median = (values: readonly number[]): number =>
-  [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
-
-interface Comparison {
-  readonly name: string;
-  readonly reference: string;
-  readonly ours: readonly Rate[];
-  readonly theirs: readonly number[];
-}
 
 async function compare(
   name: string,
@@ -42,66 +34,6 @@ async function compare(
     their.push(await theirs(SECONDS));
   }
   return { name, reference, ours: our, theirs: their };
-}
-
-function rowOf({ name, reference, ours, theirs }: Comparison): string {
-  const rate = median(ours.map((entry) => entry.rate));
-  const against = median(theirs);
-  const p50 = median(ours.map((entry) => entry.p50)).toFixed(1);
-  const p99 = median(ours.map((entry) => entry.p99)).toFixed(1);
-  const ratio = (rate / against).toFixed(2);
-  return `| ${name} | ${rate.toFixed(0)} | ${p50} | ${p99} | ${reference} | ${against.toFixed(0)} | **${ratio}** |`;
-}
-
-function deliveryRow({ endpoints, rate, oneLoop, manyLoops, p50, p99, share }: DeliveryFigures): string {
-  const against = (bare: number) => [bare.toFixed(0), `**${(rate / bare).toFixed(2)}**`];
-  const cells = [
-    endpoints,
-    rate.toFixed(0),
-    ...against(oneLoop),
-    ...against(manyLoops),
-    p50.toFixed(1),
-    p99.toFixed(1),
-  ];
-  return `| ${[...cells, `${(share * 100).toFixed(0)} %`].join(' | ')} |`;
-}
-
-const togetherCells = ({ together, idle, peak }: UploadFigures['dashboard']) =>
-  [together, idle, peak, peak - idle].map((figure) => figure.toFixed(0));
-
-function uploadRows({ ours, bare, dashboard, ...service }: UploadFigures): string {
-  const times = [ours.toFixed(0), bare.toFixed(0), `**${(ours / bare).toFixed(2)}**`];
-  const rows = [
-    ['the service', ...times, ...togetherCells(service)],
-    ['the dashboard', '', '', '', ...togetherCells(dashboard)],
-  ];
-  return rows.map((cells) => `| ${cells.join(' | ')} |`).join('\n');
-}
-
-function importRow({ rows, bytes, seconds, idle, peak }: MarketFigures['imports'][number]): string {
-  const cells = [
-    rows.toLocaleString('en-GB'),
-    (bytes / 1024 ** 2).toFixed(0),
-    seconds.toFixed(1),
-    (rows / seconds).toFixed(0),
-    ...[idle, peak, peak - idle].map((size) => size.toFixed(0)),
-  ];
-  return `| ${cells.join(' | ')} |`;
-}
-
-function marketRow({ name, many, few, wallets }: MarketFigures['paths'][number]): string {
-  const [rate, fewer, wallet] = [median(many.map((entry) => entry.rate)), median(few), median(wallets)];
-  const times = [median(many.map((entry) => entry.p50)), median(many.map((entry) => entry.p99))];
-  const cells = [
-    name,
-    rate.toFixed(0),
-    ...times.map((time) => time.toFixed(1)),
-    wallet.toFixed(0),
-    (rate / wallet).toFixed(2),
-    fewer.toFixed(0),
-    `**${(rate / fewer).toFixed(2)}**`,
-  ];
-  return `| ${cells.join(' | ')} |`;
 }
 
 const bench = await prepare();
@@ -132,38 +64,17 @@ try {
     async (seconds) => (await listDeliveries(bench, short, seconds)).rate,
   );
   const market = await measureMarket(bench.postgres, SECONDS);
-  const table = [
-    `Machine: ${machine()}. ${ROUNDS} rounds of ${SECONDS} s each, in turns; medians. One process of the service.`,
-    '',
-    '| Path | a second | p50 ms | p99 ms | Reference | a second | ratio |',
-    '|---|---|---|---|---|---|---|',
-    ...[reads, writes, lists].map(rowOf),
-    '',
-    `Webhooks: 20,000 deliveries of a backlog, beside bare loops that post the same bytes over kept connections, one and 32 of them; then 200 events a second for ${SECONDS} s, from commit to arrival. From 100 endpoints on, 1 % of them hang.`,
-    '',
-    '| Endpoints | deliveries a second | one bare loop | ratio | 32 bare loops | ratio | p50 ms | p99 ms | arrived |',
-    '|---|---|---|---|---|---|---|---|---|',
-    ...deliveries.map(deliveryRow),
-    '',
-    'Uploads: a document of 10 MiB from its first byte to its answer, beside a bare route that hashes the same bytes; then 20 at once, and the memory meanwhile, of the service and, where they are sent through it, of the dashboard.',
-    '',
-    '| To | p50 ms | bare p50 ms | ratio | 20 at once ms | MiB idle | MiB at most | more |',
-    '|---|---|---|---|---|---|---|---|',
-    uploadRows(uploads),
-    '',
-    'Market data: files of bars imported over HTTP, days and then five minutes, and the memory of the service meanwhile.',
-    '',
-    '| Rows | MiB sent | seconds | rows a second | MiB idle | MiB at most | more |',
-    '|---|---|---|---|---|---|---|',
-    ...market.imports.map(importRow),
-    '',
-    `Reads of ${market.many.toLocaleString('en-GB')} stored bars, beside signed \`GET /wallets\` of the same service, and beside the same reads of ${market.few.toLocaleString('en-GB')} bars in another database.`,
-    '',
-    '| Path | a second | p50 ms | p99 ms | GET /wallets | ratio | with few bars | ratio |',
-    '|---|---|---|---|---|---|---|---|',
-    ...market.paths.map(marketRow),
-    '',
-  ].join('\n');
+  const browser = await measureBrowser(bench);
+  const table = tablesOf({
+    machine: machine(),
+    rounds: ROUNDS,
+    seconds: SECONDS,
+    paths: [reads, writes, lists],
+    deliveries,
+    uploads,
+    market,
+    browser,
+  });
   const folder = path.join(import.meta.dirname, 'results');
   mkdirSync(folder, { recursive: true });
   writeFileSync(path.join(folder, 'latest.md'), `# Last run of \`npm run bench\`\n\n${table}`);

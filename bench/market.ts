@@ -10,6 +10,8 @@ const FEW = 50_000;
 /** A year of days of every instrument is in both; the large one has ten of them. */
 const YEAR = 250;
 const YEARS = 10;
+/** Mebibytes that the service's heap may have: with more of it, what is measured is how lazily it is cleaned. */
+const HEAP = 192;
 const CONNECTIONS = 64;
 const ROUNDS = 3;
 
@@ -73,7 +75,11 @@ function read({ service, keys }: Bench, target: (index: number) => string, secon
 
 /** Imports into two databases and reads from both in turns; one has a hundred times the bars of the other. */
 export async function measureMarket(postgres: Postgres, seconds: number): Promise<MarketFigures> {
-  const open = () => openBench(postgres, ['wallets:read', 'market:read'], { MARKET_TEST_SOURCE: 'stored' });
+  const open = () =>
+    openBench(postgres, ['wallets:read', 'market:read'], {
+      MARKET_TEST_SOURCE: 'stored',
+      NODE_OPTIONS: `--max-old-space-size=${HEAP}`,
+    });
   const [few, many] = [await open(), await open()];
   try {
     await fill(few, FEW, 1);

@@ -9,7 +9,8 @@ import { MOST_FILE_BYTES } from '@/lib/contract/kyb-documents';
 import { signHashedRequest } from '@/lib/contract/signing';
 import { plainPdf } from '@/tests/support/sample-files';
 import { type Dashboard, startDashboard } from './dashboard';
-import { type BenchKey, openConnection } from './load';
+import type { BenchKey } from './load';
+import { emailOf, makeOrganisation, password } from './organisation';
 import type { Bench } from './setup';
 
 export interface UploadFigures {
@@ -162,28 +163,6 @@ async function measureTogether(
   return { together, idle, peak };
 }
 
-const password = 'correct horse battery staple';
-const emailOf = (slug: string) => `compliance@${slug}.example`;
-
-/** Makes an organisation with a member who may upload; answers its test key. */
-async function makeOrganisation(
-  { service, operator }: Pick<Bench, 'service' | 'operator'>,
-  slug: string,
-): Promise<BenchKey> {
-  const connection = await openConnection(service.url);
-  const post = async (target: string, body: object) => {
-    const asked = { pair: operator, method: 'POST', target, body: JSON.stringify(body) } as const;
-    const answer = await connection.send(asked);
-    if (answer.status !== 201) throw new Error(`setting up: ${answer.status} ${answer.body}`);
-    return JSON.parse(answer.body).data;
-  };
-  const made = await post('/operator/v1/organisations', { name: slug, slug });
-  const member = { email: emailOf(slug), name: 'Compliance', role: 'compliance', password };
-  await post(`/operator/v1/organisations/${slug}/members`, member);
-  connection.close();
-  return made.keys.test;
-}
-
 async function measureDashboard(
   bench: Pick<Bench, 'service' | 'consoleKey'>,
   slugs: readonly string[],
@@ -212,7 +191,7 @@ export async function measureUploads(
   const { url, pid } = bench.service;
   const slugs = Array.from({ length: ORGANISATIONS }, (_, index) => `uploads-${index}`);
   const keys: BenchKey[] = [];
-  for (const slug of slugs) keys.push(await makeOrganisation(bench, slug));
+  for (const slug of slugs) keys.push(await makeOrganisation(bench, slug, 'compliance'));
   const service = await measureTogether(pid, (index, body) =>
     toService(url, keys[index % keys.length] as BenchKey, body),
   );

@@ -123,8 +123,8 @@ function bodyOf(id: Id): fc.Arbitrary<string> {
   );
 }
 
-/** So many bodies that can be read are carried out; the others show that reading is safe. */
-const VERB_RUNS = 500;
+/** Of the bodies that can be read one in so many is carried out, which takes most of the time; the others show that reading is safe. */
+const CARRIED_OUT = 12;
 
 /** Thrown to leave the database as it was. */
 class Undone extends Error {}
@@ -163,7 +163,7 @@ describe('whatever is sent is answered or refused', () => {
     let runs = 0;
     const runsVerb = (): boolean => {
       runs += 1;
-      return runs <= VERB_RUNS;
+      return runs % CARRIED_OUT === 1;
     };
     await fc.assert(
       fc.asyncProperty(bodyOf(id), async (body) => {
@@ -174,7 +174,7 @@ describe('whatever is sent is answered or refused', () => {
     );
     // Not all of it ends at the door.
     expect(outcomes.validation_failed).toBeGreaterThan(1_000);
-    expect(runs, JSON.stringify(outcomes)).toBeGreaterThan(VERB_RUNS);
+    expect(runs, JSON.stringify(outcomes)).toBeGreaterThan(1_000);
   });
 
   test.each(ids)('and 100 of them to %s over HTTP', async (id) => {

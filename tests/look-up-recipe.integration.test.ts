@@ -1,5 +1,5 @@
 import { execFile, spawnSync } from 'node:child_process';
-import { readFileSync, writeFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -9,9 +9,10 @@ import type { Quote } from '@/lib/contract/market-quotes';
 import { startApp, type TestApp, type TestOrganisation } from './support/app';
 import { temporaryFolder } from './support/folders';
 import { sendSigned } from './support/raw-http';
+import { programsOf } from './support/recipes';
 
 const root = path.join(import.meta.dirname, '..');
-const recipe = readFileSync(path.join(root, 'docs/recipes/look-up-investments.md'), 'utf8');
+const programIn = programsOf('look-up-investments.md');
 const run = promisify(execFile);
 
 let app: TestApp;
@@ -25,9 +26,9 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 /** Saves the program that the recipe gives in a language. */
-function programIn(language: string, name: string): string {
+function saved(language: string, name: string): string {
   const file = path.join(folder, name);
-  writeFileSync(file, new RegExp(`^\`\`\`${language}\n([\\s\\S]*?)^\`\`\`$`, 'm').exec(recipe)?.[1] ?? '');
+  writeFileSync(file, programIn(language));
   return file;
 }
 
@@ -54,7 +55,7 @@ describe('the programs of the recipe', () => {
       { equities: number; quotes: number; symbol: string; last: string; source: string },
       { bars: number; first: Bar; last: Bar },
     ];
-    const program = programIn('ts', 'look-up.mts');
+    const program = saved('ts', 'look-up.mts');
     const [prices, history] = await printed<Printed>(process.execPath, '--import', 'tsx', program, 'DANGCEM');
     const page = await read<Investment>('/partner/v1/investments?type=equity&status=open&limit=100');
     // More than a page, so that the program has to follow the cursor.
@@ -70,7 +71,7 @@ describe('the programs of the recipe', () => {
   const hasTools = ['curl', 'openssl'].every((tool) => spawnSync(tool, ['version']).error === undefined);
   test.skipIf(!hasTools)('by hand: the investment, its quote and its latest bars', async () => {
     type Printed = [{ data: Investment[] }, { data: Quote[] }, { data: Bar[] }];
-    const program = programIn('sh', 'look-up.sh');
+    const program = saved('sh', 'look-up.sh');
     const [investments, quotes, bars] = await printed<Printed>('sh', program, 'DANGCEM');
     expect(investments.data).toMatchObject([{ symbol: 'DANGCEM', type: 'equity' }]);
     expect(quotes.data).toMatchObject([{ symbol: 'DANGCEM', source: 'simulated' }]);

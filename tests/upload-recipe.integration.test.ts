@@ -1,6 +1,6 @@
 import { execFile, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { readFileSync, writeFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
@@ -8,11 +8,12 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startApp, type TestApp, type TestOrganisation } from './support/app';
 import { temporaryFolder } from './support/folders';
 import { sendSigned } from './support/raw-http';
+import { programsOf } from './support/recipes';
 import { pdf } from './support/sample-files';
 import { DOCUMENTS } from './support/uploads';
 
 const root = path.join(import.meta.dirname, '..');
-const recipe = readFileSync(path.join(root, 'docs/recipes/upload-a-document.md'), 'utf8');
+const programIn = programsOf('upload-a-document.md');
 const run = promisify(execFile);
 
 let app: TestApp;
@@ -25,10 +26,6 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** The program that the recipe gives in a language. */
-const programIn = (language: string): string =>
-  new RegExp(`^\`\`\`${language}\n([\\s\\S]*?)^\`\`\`$`, 'm').exec(recipe)?.[1] ?? '';
-
 interface Ran {
   readonly stdout: string;
   readonly stderr: string;
@@ -38,7 +35,7 @@ interface Ran {
 const upload = (command: string, options: readonly string[], file: string, type: string): Promise<Ran> =>
   run(command, [...options, file, type], {
     cwd: root,
-    env: { ...process.env, BASE_URL: app.url, API_KEY: org.test.key, API_SECRET: org.test.secret },
+    env: { ...process.env, SVC_URL: app.url, SVC_KEY: org.test.key, SVC_SECRET: org.test.secret },
   }).catch((failed: Ran) => failed);
 
 function save(name: string, content: string | Buffer): string {

@@ -12,9 +12,9 @@ import {
   WEBHOOK_SIGNATURE_HEADER,
 } from '@/lib/contract/webhook-signing';
 import { freePort } from '@/tests/support/ports';
+import { programsOf } from '@/tests/support/recipes';
 
-const root = path.join(import.meta.dirname, '../..');
-const recipe = readFileSync(path.join(root, 'docs/recipes/receive-webhooks.md'), 'utf8');
+const programIn = programsOf('receive-webhooks.md');
 const secret = 'whsec_4pQm0y1c2vD7kZ8nS5tXw9LbRj3HfGaE6uYiTqPoNcM=';
 const id = 'evt_0198c5a03a0070008000000000000e01';
 const body = JSON.stringify({ id, type: 'wallet.funded', data: { payer: 'Ọlá', note: 'a "b"\n' } });
@@ -33,10 +33,6 @@ afterEach(async () => {
   receiver = undefined;
   rmSync(folder, { recursive: true });
 });
-
-/** The program that the recipe gives in a language. */
-const programIn = (language: string): string =>
-  new RegExp(`^\`\`\`${language}\n([\\s\\S]*?)^\`\`\`$`, 'm').exec(recipe)?.[1] ?? '';
 
 /** Saves a program, runs it as a reader would, and answers its address once it listens. */
 async function start(

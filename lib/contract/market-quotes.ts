@@ -30,8 +30,8 @@ export const quoteSchema = z
     trades: z.int().optional(),
     bid: priceOutput.optional(),
     ask: priceOutput.optional(),
-    band_low: priceOutput.meta({ description: 'The lowest price allowed today.' }),
-    band_high: priceOutput.meta({ description: 'The highest price allowed today.' }),
+    band_low: priceOutput.meta({ description: 'The lowest price allowed on that day.' }),
+    band_high: priceOutput.meta({ description: 'The highest price allowed on that day.' }),
     ...freshness,
   })
   .meta({ id: 'Quote' });

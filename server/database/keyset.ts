@@ -1,6 +1,6 @@
 import { desc, gte, inArray, lte, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
-import { isUuid } from '@/lib/contract/primitives';
+import { dateOrTime, isUuid } from '@/lib/contract/primitives';
 import { Refusal } from '../refusal';
 
 /** The filters that every list takes (contract 1), as the contract's schemas read them. */
@@ -35,6 +35,16 @@ export function decodeCursor(cursor: string, count: number): string[] {
   throw invalidCursor();
 }
 
+/**
+ * Reads a cursor of a time and an id, after which a page begins.
+ * @throws Refusal invalid_cursor, also for a time that databases refuse.
+ */
+export function decodePlace(cursor: string): { readonly at: Date; readonly id: string } {
+  const [at = '', id = ''] = decodeCursor(cursor, 2);
+  if (!dateOrTime.safeParse(at).success || !isUuid(id)) throw invalidCursor();
+  return { at: new Date(at), id };
+}
+
 interface ListedColumns {
   readonly id: PgColumn;
   readonly createdAt: PgColumn;
@@ -59,10 +69,8 @@ export const newestFirst = (columns: ListedColumns): SQL[] => [desc(columns.crea
 /** The rows after a cursor in that order. */
 export function afterCursor(columns: ListedColumns, input: ListInput): SQL | undefined {
   if (input.cursor === undefined) return undefined;
-  const [createdAt = '', id = ''] = decodeCursor(input.cursor, 2);
-  const moment = new Date(createdAt);
-  if (Number.isNaN(moment.getTime()) || !isUuid(id)) throw invalidCursor();
-  return sql`(${columns.createdAt}, ${columns.id}) < (${moment.toISOString()}::timestamptz, ${id}::uuid)`;
+  const { at, id } = decodePlace(input.cursor);
+  return sql`(${columns.createdAt}, ${columns.id}) < (${at.toISOString()}::timestamptz, ${id}::uuid)`;
 }
 
 export interface Page<Row> {

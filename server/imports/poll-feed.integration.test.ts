@@ -6,6 +6,7 @@ import { testDatabase } from '../database/testing';
 import { storedFeed } from '../market/stored-feed';
 import { feedJob } from './feed-job';
 import { pollFeed } from './poll-feed';
+import { claimPoll } from './store';
 
 const NOW = new Date('2026-11-20T10:17:00.000Z');
 const KEY = 'key-of-the-feed';
@@ -72,7 +73,7 @@ describe('the feed', () => {
       bar('DANGCEM', '2026-11-20T10:10:00Z', { close: '549' }),
     ];
     says([quote('DANGCEM')], bars, { delayed_seconds: 900 });
-    expect(await poll()).toEqual({ wasElsewhere: false, hasBars: true, stored: 3 });
+    expect(await poll()).toEqual({ hasBars: true, stored: 3 });
     expect(asked).toEqual([
       { path: '/v1/quotes', key: `Bearer ${KEY}` },
       { path: '/v1/bars?since=2026-11-20T09%3A00%3A00.000Z', key: `Bearer ${KEY}` },
@@ -156,16 +157,40 @@ describe('the feed', () => {
   });
 
   it('is asked again for what it was asked before until that has come, and then a little less', async () => {
-    const job = feedJob({ database, clock: () => NOW, log }, feed());
+    let now = NOW;
+    const job = feedJob({ database, clock: () => now, log }, feed());
     answer = (_path, response) => void response.writeHead(503).end();
     await expect(job.run()).rejects.toThrow(/503/);
     says([], []);
-    expect(await job.run()).toBe(0);
+    await job.run();
+    now = new Date(now.getTime() + 15_000);
     await job.run();
     const bars = asked.map(({ path }) => path).filter((path) => path.includes('bars'));
     expect(bars).toEqual([
       '/v1/bars?since=2026-11-16T10%3A17%3A00.000Z',
       '/v1/bars?since=2026-11-20T09%3A47%3A00.000Z',
     ]);
+  });
+
+  it('is asked at its pace by however many processes, and by another when one has died', async () => {
+    let now = new Date(NOW.getTime() + 3_600_000);
+    const jobs = [1, 2, 3].map(() => feedJob({ database, clock: () => now, log }, feed()));
+    const turn = () => Promise.all(jobs.map((job) => job.run()));
+    const polls = () => asked.filter(({ path }) => path.includes('quotes')).length;
+    says([], []);
+    await turn();
+    await turn();
+    expect(polls()).toBe(1);
+    now = new Date(now.getTime() + 15_000);
+    await turn();
+    expect(polls()).toBe(2);
+    // Claimed, and never ended.
+    now = new Date(now.getTime() + 15_000);
+    await database.transaction((tx) => claimPoll(tx, feed().url, now, new Date(now.getTime() + 60_000)));
+    await turn();
+    expect(polls()).toBe(2);
+    now = new Date(now.getTime() + 60_000);
+    await turn();
+    expect(polls()).toBe(3);
   });
 });

@@ -10,7 +10,7 @@ import { dayOfMoment } from './parse-times';
 import { barRowReader, type ReadBar } from './read-bar-row';
 import { type FileFormat, readHeader } from './read-header';
 import { quoteRowReader } from './read-quote-row';
-import { mayPoll, mayWriteBars } from './store';
+import { mayWriteBars } from './store';
 
 interface PollLog {
   readonly info: (facts: object, message: string) => void;
@@ -28,8 +28,6 @@ interface PollParts {
 
 /** What a poll came to. */
 interface Polled {
-  /** Whether another process was at it. */
-  readonly wasElsewhere: boolean;
   /** Whether bars were stored, or there were none: the next poll may ask from its time on. */
   readonly hasBars: boolean;
   /** Figures that are new, or other than what stood there. */
@@ -121,8 +119,12 @@ async function storeBars(
 const isDaily = (row: unknown): boolean =>
   typeof row === 'object' && row !== null && (row as { interval?: unknown }).interval === '1d';
 
-/** Asks for quotes and bars, and stores what is right of them, quotes first. */
-async function pollOnce(parts: PollParts): Promise<Polled> {
+/**
+ * Asks the provider's feed for quotes and bars (docs/market-feed.md), and stores what is right of them, quotes first. A row
+ * that is wrong is left out and logged; it costs no other. No transaction waits for the network.
+ * @throws Error when the feed does not answer as it should: what was stored before stays, and says how old it is.
+ */
+export async function pollFeed(parts: PollParts): Promise<Polled> {
   const { database, feed, since, timeoutMs } = parts;
   const quotes = await fetchFeed(feed, '/quotes', 'quotes', timeoutMs);
   const storedQuotes = await database.transaction((tx) => storeQuotes(tx, quotes, parts));
@@ -135,20 +137,5 @@ async function pollOnce(parts: PollParts): Promise<Polled> {
     if (!(await mayWriteBars(tx))) return null;
     return (await storeBars(tx, '1d', daily, parts)) + (await storeBars(tx, '5m', short, parts));
   });
-  return { wasElsewhere: false, hasBars: storedBars !== null, stored: storedQuotes + (storedBars ?? 0) };
-}
-
-/**
- * Polls the provider's feed once (docs/market-feed.md), unless another process is at it. A row that is wrong is left out
- * and logged; it costs no other.
- * @throws Error when the feed does not answer as it should: what was stored before stays, and says how old it is.
- */
-export async function pollFeed(parts: PollParts): Promise<Polled> {
-  const { database } = parts;
-  // The embedded database has one process and one connection, which must not wait for the network.
-  if (database.engine === 'embedded') return pollOnce(parts);
-  // This transaction holds the lock and nothing else: nobody waits for it.
-  return database.transaction(async (tx) =>
-    (await mayPoll(tx)) ? pollOnce(parts) : { wasElsewhere: true, hasBars: false, stored: 0 },
-  );
+  return { hasBars: storedBars !== null, stored: storedQuotes + (storedBars ?? 0) };
 }

@@ -1,8 +1,8 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, lte, sql } from 'drizzle-orm';
 import type { ImportKind } from '@/lib/contract/operator-market';
 import type { Transaction } from '../database/database';
 import { afterCursor, commonFilters, type ListInput, newestFirst } from '../database/keyset';
-import { marketImports } from './tables';
+import { marketFeeds, marketImports } from './tables';
 
 export type ImportRow = typeof marketImports.$inferSelect;
 
@@ -21,21 +21,43 @@ export async function beginImport(tx: Transaction): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(${ONE_AT_A_TIME}::bigint)`);
 }
 
-/** Of advisory locks that polls of the provider's feed take. */
-const ONE_POLLS = 7_205_761;
-
-async function tryLock(tx: Transaction, lock: number): Promise<boolean> {
+/** Whether no import is under way; then none begins before the transaction ends. */
+export async function mayWriteBars(tx: Transaction): Promise<boolean> {
   const answer = (await tx.execute(
-    sql`select pg_try_advisory_xact_lock(${lock}::bigint) as free`,
+    sql`select pg_try_advisory_xact_lock(${ONE_AT_A_TIME}::bigint) as free`,
   )) as unknown as { rows: { free: boolean }[] };
   return answer.rows[0]?.free === true;
 }
 
-/** Whether no other process polls the provider's feed; then none does before the transaction ends. */
-export const mayPoll = (tx: Transaction): Promise<boolean> => tryLock(tx, ONE_POLLS);
+/**
+ * Claims the next poll of a feed where it is due, until a time at which it is due again should this process die.
+ * @returns from when on bars are asked for, null for a feed that was never read; undefined where it is not due.
+ */
+export async function claimPoll(
+  tx: Transaction,
+  url: string,
+  now: Date,
+  until: Date,
+): Promise<Date | null | undefined> {
+  const [row] = await tx
+    .insert(marketFeeds)
+    .values({ url, nextPollAt: until })
+    .onConflictDoUpdate({
+      target: marketFeeds.url,
+      set: { nextPollAt: until },
+      setWhere: lte(marketFeeds.nextPollAt, now),
+    })
+    .returning({ barsSince: marketFeeds.barsSince });
+  return row?.barsSince;
+}
 
-/** Whether no import is under way; then none begins before the transaction ends. */
-export const mayWriteBars = (tx: Transaction): Promise<boolean> => tryLock(tx, ONE_AT_A_TIME);
+/** Ends a poll: when the next one is due, and from when on it asks for bars; left out, as before. */
+export async function endPoll(tx: Transaction, url: string, next: Date, barsSince?: Date): Promise<void> {
+  await tx
+    .update(marketFeeds)
+    .set({ nextPollAt: next, ...(barsSince && { barsSince }) })
+    .where(eq(marketFeeds.url, url));
+}
 
 class TakenBack extends Error {}
 

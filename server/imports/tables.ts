@@ -1,6 +1,14 @@
 import { boolean, index, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import type { MarketImport } from '@/lib/contract/operator-market';
 
+/** When the provider's feed is asked next: whoever moves the time on is the one process that asks. */
+export const marketFeeds = pgTable('market_feeds', {
+  url: text().primaryKey(),
+  nextPollAt: timestamp('next_poll_at', { withTimezone: true, precision: 3 }).notNull(),
+  /** Bars that changed from then on are asked for next. */
+  barsSince: timestamp('bars_since', { withTimezone: true, precision: 3 }),
+});
+
 /** Files of market data that operators brought in. */
 export const marketImports = pgTable(
   'market_imports',

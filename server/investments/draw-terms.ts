@@ -145,6 +145,7 @@ export async function drawTerms({ title, name, parts }: Terms, now: Date): Promi
   doc.y += 2;
   write(doc, 'H1', name, { size: 20, bold: true });
   for (const part of parts) drawPart(doc, part);
-  footPages(doc, `Partner Desk · ${name} · made ${now.toISOString()}`);
+  // A name that is too long for the line loses its end, the time never.
+  footPages(doc, `Partner Desk · made ${now.toISOString()} · ${name}`);
   return bytesOf(doc);
 }

@@ -54,6 +54,27 @@ async function faultsAfter(change: (run: (statement: SQL) => Promise<unknown>) =
   return found;
 }
 
+/** Writes so many moves of one kobo each as rows, which is what as many postings would write, only sooner. */
+async function insertMoves({ scope, now }: Context, count: number): Promise<void> {
+  const ofScope = sql`organisation_id = ${scope.organisationId} and environment = ${scope.environment}
+    and currency = 'NGN' and kind in ('wallet', 'funding_clearing')`;
+  const moment = sql`${now.toISOString()}::timestamptz`;
+  await database.transaction(async (tx) => {
+    await tx.execute(sql`insert into ledger_postings (id, organisation_id, environment, type, created_at)
+      select md5('posting ' || n)::uuid, ${scope.organisationId}, ${scope.environment}, 'funding', ${moment}
+        from generate_series(1, ${count}::int) as n`);
+    await tx.execute(sql`insert into ledger_entries (id, posting_id, account_id, organisation_id, environment, currency,
+        account_kind, type, amount, balance_after, reference, description, created_at)
+      select md5(a.kind || n)::uuid, md5('posting ' || n)::uuid, a.id, a.organisation_id, a.environment, a.currency,
+             a.kind, 'funding', a.sign, a.sign * n, 'REF', 'A move', ${moment}
+        from generate_series(1, ${count}::int) as n
+        cross join (select *, case kind when 'wallet' then 1 else -1 end as sign from ledger_accounts where ${ofScope}) as a
+       order by n`);
+    await tx.execute(sql`update ledger_accounts
+      set balance = case kind when 'wallet' then ${count}::int else -${count}::int end where ${ofScope}`);
+  });
+}
+
 const [walletEntry, clearingEntry] = [() => entries[0]?.id, () => entries[1]?.id];
 
 describe('verifyLedger', () => {
@@ -149,9 +170,7 @@ describe('verifyLedger', () => {
   it('reads past its pages', async () => {
     const on = testScopedContext(database.reads, { organisationId: newId(), environment: 'live' });
     await openAccounts(on);
-    await database.transaction(async (tx) => {
-      for (let n = 0; n < 2_100; n += 1) await move({ ...on, tx }, 1n);
-    });
+    await insertMoves(on, 2_100);
     expect((await verifyLedger(context)).data).toMatchObject({
       verified: true,
       postings: 2_103,
@@ -163,5 +182,5 @@ describe('verifyLedger', () => {
       ),
     );
     expect(found).toHaveLength(1);
-  }, 60_000);
+  });
 });

@@ -6,7 +6,9 @@ import type { Context } from '../context';
 import { type BarRow, type QuoteRow, seriesKey } from '../exchange/feed-types';
 import { indices } from '../exchange/indices';
 import { findInstrument } from '../exchange/instruments';
+import { lagosTime } from '../exchange/lagos';
 import { formatPrice } from '../exchange/prices';
+import { CLOSES_AT } from '../exchange/sessions';
 import { notFound } from '../refusal';
 import { openMarket } from './open-feed';
 import { presentInstrument } from './present-instrument';
@@ -19,8 +21,10 @@ const YEAR_MS = 365 * 86_400_000;
 const YEAR_BARS = 366;
 const VOLUME_SESSIONS = 30;
 
-function averageVolume(days: readonly BarRow[]): number | null {
-  const volumes = days.slice(-VOLUME_SESSIONS).flatMap(({ volume }) => volume ?? []);
+/** Of sessions that are over: the one under way has only a part of its volume. */
+function averageVolume(days: readonly BarRow[], now: Date): number | null {
+  const over = days.filter(({ at }) => lagosTime(at.toISOString().slice(0, 10), CLOSES_AT) <= now);
+  const volumes = over.slice(-VOLUME_SESSIONS).flatMap(({ volume }) => volume ?? []);
   if (volumes.length === 0) return null;
   return Math.round(volumes.reduce((sum, volume) => sum + volume, 0) / volumes.length);
 }
@@ -28,17 +32,20 @@ function averageVolume(days: readonly BarRow[]): number | null {
 const largest = (prices: readonly bigint[]) => prices.reduce((one, other) => (one > other ? one : other));
 const smallest = (prices: readonly bigint[]) => prices.reduce((one, other) => (one < other ? one : other));
 
-/** Key figures, each where it is known. @param year its daily bars of the last 365 days, oldest first. */
+/** Key figures at a moment, each where it is known. @param year its daily bars of the last 365 days, oldest first. */
 function figuresOf(
   sharesOutstanding: number | null,
   quote: QuoteRow | undefined,
   year: readonly BarRow[],
+  now: Date,
 ): InstrumentDetail['figures'] {
-  const volume = averageVolume(year);
+  const volume = averageVolume(year, now);
+  // Where only quotes are kept up, today's high is in no bar yet.
+  const days = quote && quote.asOf.getTime() >= now.getTime() - YEAR_MS ? [...year, quote] : year;
   return {
-    ...(year.length > 0 && {
-      year_high: formatPrice(largest(year.map(({ high }) => high))),
-      year_low: formatPrice(smallest(year.map(({ low }) => low))),
+    ...(days.length > 0 && {
+      year_high: formatPrice(largest(days.map(({ high }) => high))),
+      year_low: formatPrice(smallest(days.map(({ low }) => low))),
     }),
     ...(volume !== null && { average_volume: volume }),
     ...(sharesOutstanding !== null && { shares_outstanding: sharesOutstanding }),
@@ -68,7 +75,7 @@ export async function getInstrument(
     data: {
       ...presentInstrument(facts, scope.environment),
       ...(quote && { quote: presentQuote(facts.symbol, quote) }),
-      figures: figuresOf(sharesOf(facts, scope.environment), quote, year),
+      figures: figuresOf(sharesOf(facts, scope.environment), quote, year, now),
       indices: memberOf.map(({ code, name }) => ({ code, name })),
       market: presentStatus(calendar, now, source),
     },

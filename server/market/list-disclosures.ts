@@ -1,11 +1,9 @@
 import type { AnswerOf, InputOf } from '@/lib/contract/operation';
 import type { operations } from '@/lib/contract/operations';
-import { isUuid } from '@/lib/contract/primitives';
 import type { Context } from '../context';
-import { decodeCursor, pageOf } from '../database/keyset';
+import { decodePlace, pageOf } from '../database/keyset';
 import type { DisclosureFilter } from '../exchange/feed-types';
 import { instruments } from '../exchange/instruments';
-import { Refusal } from '../refusal';
 import { openFeed } from './open-feed';
 import { presentDisclosure } from './present-disclosure';
 
@@ -14,12 +12,8 @@ type Input = InputOf<typeof operations.listDisclosures>;
 const moment = (text: string | undefined) => (text === undefined ? undefined : new Date(text));
 
 function placeOf(cursor: string): DisclosureFilter['after'] {
-  const [at = '', id = ''] = decodeCursor(cursor, 2);
-  const publishedAt = new Date(at);
-  if (Number.isNaN(publishedAt.getTime()) || !isUuid(id)) {
-    throw new Refusal('invalid_cursor', 'The cursor is not one that this list gave out.');
-  }
-  return { publishedAt, id };
+  const { at, id } = decodePlace(cursor);
+  return { publishedAt: at, id };
 }
 
 /** `query` looks in the title and in the issuer's name, which stands with the instrument. */

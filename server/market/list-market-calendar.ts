@@ -17,6 +17,12 @@ const DAYS_ON = 30;
 const refused = (details: Readonly<Record<string, string>>) =>
   new Refusal('validation_failed', `Not valid: ${Object.keys(details).join(', ')}.`, details);
 
+/** So many days later, as far as the calendar goes. */
+const daysOn = (from: string): string => {
+  const to = addDays(from, DAYS_ON);
+  return from <= LAST_DAY && to > LAST_DAY ? LAST_DAY : to;
+};
+
 /** The days from `from` to `to`, both included. @throws Refusal validation_failed */
 function daysOf(from: string, to: string): string[] {
   const outside = Object.entries({ from, to }).filter(([, date]) => date < FIRST_DAY || date > LAST_DAY);
@@ -60,7 +66,7 @@ export async function listMarketCalendar(
   input: InputOf<typeof operations.listMarketCalendar>,
 ): Promise<AnswerOf<typeof operations.listMarketCalendar>> {
   const from = input.from ?? lagosDate(context.now);
-  const days = daysOf(from, input.to ?? addDays(from, DAYS_ON));
+  const days = daysOf(from, input.to ?? daysOn(from));
   const calendar = await loadCalendar(context.tx);
   return { data: days.map((date) => presentDay(calendar, date)), next_cursor: null };
 }

@@ -6,12 +6,12 @@ import { formatPrice, percentOf } from '../exchange/prices';
 import { dayFiguresOf, freshnessOf } from './present-quote';
 import { indexSeries } from './series-of';
 
-/** The last close of the year before, in ten-thousandths of a point; undefined where none is known. */
+/** The last close of the year before the present one, in ten-thousandths of a point; undefined where none of that year is known. */
 export async function closeOfLastYear(feed: Feed, code: string, now: Date): Promise<bigint | undefined> {
   const year = Number(lagosDate(now).slice(0, 4));
   const lastDay = new Date(Date.UTC(year - 1, 11, 31));
   const [bar] = await feed.bars(indexSeries(code), '1d', null, lastDay, 1);
-  return bar?.close;
+  return bar?.at.getUTCFullYear() === year - 1 ? bar.close : undefined;
 }
 
 /** An index as the interface shows it (contract 7, `indices`). */

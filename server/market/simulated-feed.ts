@@ -60,9 +60,6 @@ export const simulatedFeed = (world: World, now: Date): Feed => ({
   },
   closes: (series, count) => world.closes(series, count, now),
   disclosures: async (filter) =>
-    world
-      .disclosures(now)
-      .filter((row) => isWanted(row, filter))
-      .slice(0, filter.limit),
-  disclosure: async (id) => world.disclosures(now).find((row) => row.id === id),
+    (await world.disclosures(now)).filter((row) => isWanted(row, filter)).slice(0, filter.limit),
+  disclosure: async (id) => (await world.disclosures(now)).find((row) => row.id === id),
 });

@@ -111,7 +111,7 @@ class PairSource implements Source {
   constructor(pair: FxPair, timeline: Timeline) {
     this.#made = made[pair];
     this.#timeline = timeline;
-    this.#ledger = new DayLedger(timeline.days.length);
+    this.#ledger = new DayLedger(0, timeline.days.length);
     this.#seed = hashText(`pair ${pair}`);
   }
 

@@ -26,41 +26,37 @@ export function sumSlots(slots: Slots): DayFigures | undefined {
 
 /** The days of one series that were added up already. They never change, so each is added up once. */
 export class DayLedger {
+  readonly #first: number;
   /** 0 not known, 1 traded, 2 nothing was dealt. */
   readonly #state: Uint8Array;
-  readonly #prices: Int32Array;
-  readonly #sums: Float64Array;
+  /** Seven figures a day. */
+  readonly #figures: Float64Array;
 
-  /** @param days how many days there are. */
-  constructor(days: number) {
-    this.#state = new Uint8Array(days);
-    this.#prices = new Int32Array(days * 4);
-    this.#sums = new Float64Array(days * 3);
+  /** @param first the first day that will be kept, @param days how many days there are, those before it counted too. */
+  constructor(first: number, days: number) {
+    this.#first = first;
+    this.#state = new Uint8Array(days - first);
+    this.#figures = new Float64Array((days - first) * 7);
   }
 
   has(day: number): boolean {
-    return (this.#state[day] ?? 0) !== 0;
+    return (this.#state[day - this.#first] ?? 0) !== 0;
   }
 
   keep(day: number, figures: DayFigures | undefined): void {
-    this.#state[day] = figures ? 1 : 2;
+    const place = day - this.#first;
+    this.#state[place] = figures ? 1 : 2;
     if (!figures) return;
-    this.#prices.set([figures.open, figures.high, figures.low, figures.close], day * 4);
-    this.#sums.set([figures.volume, figures.value, figures.trades], day * 3);
+    const { open, high, low, close, volume, value, trades } = figures;
+    this.#figures.set([open, high, low, close, volume, value, trades], place * 7);
   }
 
   get(day: number): DayFigures | undefined {
-    if (this.#state[day] !== 1) return undefined;
-    const price = day * 4;
-    const sum = day * 3;
-    return {
-      open: this.#prices[price] ?? 0,
-      high: this.#prices[price + 1] ?? 0,
-      low: this.#prices[price + 2] ?? 0,
-      close: this.#prices[price + 3] ?? 0,
-      volume: this.#sums[sum] ?? 0,
-      value: this.#sums[sum + 1] ?? 0,
-      trades: this.#sums[sum + 2] ?? 0,
-    };
+    const place = day - this.#first;
+    if (this.#state[place] !== 1) return undefined;
+    const at = place * 7;
+    const [open = 0, high = 0, low = 0, close = 0] = this.#figures.subarray(at, at + 4);
+    const [volume = 0, value = 0, trades = 0] = this.#figures.subarray(at + 4, at + 7);
+    return { open, high, low, close, volume, value, trades };
   }
 }

@@ -5,7 +5,7 @@ import { lagosDate, lagosTime } from '../exchange/lagos';
 import { calendar, world } from './testing';
 
 const now = new Date('2026-11-20T16:00:00.000Z');
-const rows = world.disclosures(now);
+const rows = await world.disclosures(now);
 
 describe('disclosures', () => {
   it('are published on open days after the close, newest first, and not before their time', () => {
@@ -20,13 +20,13 @@ describe('disclosures', () => {
     expect(rows.at(-1)?.publishedAt.toISOString().slice(0, 4)).toBe('2024');
   });
 
-  it('have ids of their own, which stay, and say that they are simulated', () => {
+  it('have ids of their own, which stay, and say that they are simulated', async () => {
     expect(new Set(rows.map(({ id }) => id)).size).toBe(rows.length);
     expect(rows.every(({ id }) => isUuid(id))).toBe(true);
     expect(
       rows.every(({ text, source }) => text.includes('made by the sandbox') && source === 'simulated'),
     ).toBe(true);
-    const later = world.disclosures(new Date('2026-12-20T16:00:00.000Z'));
+    const later = await world.disclosures(new Date('2026-12-20T16:00:00.000Z'));
     expect(later.slice(-rows.length)).toEqual(rows);
   });
 

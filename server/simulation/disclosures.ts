@@ -2,7 +2,9 @@ import type { Calendar } from '../exchange/calendar';
 import type { DisclosureRow } from '../exchange/feed-types';
 import { lagosTime } from '../exchange/lagos';
 import { type Announcement, announcementsOf, noticesOf } from './announcements';
+import { makeBreathe } from './breathe';
 import { disclosureText } from './disclosure-texts';
+import { keepPromises } from './keep-promises';
 import { chance, hashText, mix } from './random';
 import { type Share, shares } from './shares';
 
@@ -12,8 +14,9 @@ const YEARS_BACK = 2;
 const FROM_MINUTE = 14 * 60 + 35;
 const MINUTES = 180;
 
-const byCalendarAndYear = new Map<string, readonly DisclosureRow[]>();
-const KEPT_YEARS = 12;
+/** Years that are kept, of all calendars together. */
+const KEPT_YEARS = 9;
+const byCalendarAndYear = keepPromises<readonly DisclosureRow[]>(KEPT_YEARS);
 
 /** A UUID of version 7 that belongs to a moment and a name. */
 function idOf(publishedAt: Date, name: string): string {
@@ -46,28 +49,27 @@ function publish(calendar: Calendar, announcement: Announcement, share: Share | 
 const newestFirst = (one: DisclosureRow, other: DisclosureRow): number =>
   other.publishedAt.getTime() - one.publishedAt.getTime() || (one.id < other.id ? 1 : -1);
 
-/** What is announced in a year, newest first. */
-function ofYear(calendar: Calendar, year: number): readonly DisclosureRow[] {
-  const key = `${calendar.fingerprint} ${year}`;
-  const kept = byCalendarAndYear.get(key);
-  if (kept) return kept;
-  const rows = [
-    ...noticesOf(year).map((notice) => publish(calendar, notice, undefined)),
-    ...shares.flatMap((share) =>
-      announcementsOf(share, year).map((announcement) => publish(calendar, announcement, share)),
-    ),
-  ].sort(newestFirst);
-  const [oldest] = byCalendarAndYear.keys();
-  if (byCalendarAndYear.size >= KEPT_YEARS && oldest !== undefined) byCalendarAndYear.delete(oldest);
-  byCalendarAndYear.set(key, rows);
-  return rows;
+/** Works out what is announced in a year, newest first, in slices. */
+async function makeYear(calendar: Calendar, year: number): Promise<readonly DisclosureRow[]> {
+  const breathe = makeBreathe();
+  const rows = noticesOf(year).map((notice) => publish(calendar, notice, undefined));
+  for (const share of shares) {
+    for (const announcement of announcementsOf(share, year))
+      rows.push(publish(calendar, announcement, share));
+    await breathe();
+  }
+  return rows.sort(newestFirst);
 }
 
 /** Everything that was published until a moment, newest first: of its year and the two before. */
-export function disclosuresUntil(calendar: Calendar, now: Date): readonly DisclosureRow[] {
-  const year = now.getUTCFullYear();
+export async function disclosuresUntil(calendar: Calendar, now: Date): Promise<readonly DisclosureRow[]> {
   const rows: DisclosureRow[] = [];
-  for (let back = 0; back <= YEARS_BACK; back += 1) rows.push(...ofYear(calendar, year - back));
+  for (let back = 0; back <= YEARS_BACK; back += 1) {
+    const year = now.getUTCFullYear() - back;
+    rows.push(
+      ...(await byCalendarAndYear(`${calendar.fingerprint} ${year}`, () => makeYear(calendar, year))),
+    );
+  }
   const first = rows.findIndex(({ publishedAt }) => publishedAt <= now);
   return first < 0 ? [] : rows.slice(first);
 }

@@ -57,7 +57,7 @@ export class IndexBoard {
       this.#members.filter(({ share }) => members.includes(share.facts.symbol)),
     );
     this.#timeline = timeline;
-    this.#ledgers = indices.map(() => new DayLedger(timeline.days.length));
+    this.#ledgers = indices.map(() => new DayLedger(timeline.detailed, timeline.days.length));
   }
 
   /** Works out the days of all members, in slices. */

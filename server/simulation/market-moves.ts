@@ -1,6 +1,7 @@
 import { type Sector, sectors } from '@/lib/contract/market-instruments';
 import { breaker } from '../exchange/breaker';
 import { dayNumber } from '../exchange/lagos';
+import { makeBreathe } from './breathe';
 import { between } from './numbers';
 import { Dice, hashText, mix, wave } from './random';
 import type { Timeline } from './timeline';
@@ -58,19 +59,26 @@ function fading(timeline: Timeline, fades: number, move: (day: number) => number
   return sum;
 }
 
-/** The moves that shares have in common on each day of a timeline. A day's move depends on its date and those before. */
-export function marketMoves(timeline: Timeline): MarketMoves {
+/**
+ * The moves that shares have in common on each day of a timeline, worked out in slices. A day's move depends on its date and
+ * those before.
+ */
+export async function marketMoves(timeline: Timeline): Promise<MarketMoves> {
   const { days } = timeline;
+  const breathe = makeBreathe();
   const dice = new Dice();
   const liveliness = Float64Array.from(days, (day) =>
     Math.exp(0.4 * wave(quietSeed, day / 61) + 0.3 * wave(quietSeed + 1, day / 11)),
   );
   const shock = (seed: number, day: number) =>
     dice.start(mix(seed, days[day] ?? 0)).normal() * (liveliness[day] ?? 0);
-  const sectorMoves = sectors.map((sector): [Sector, Float64Array] => {
+  const sectorMoves: [Sector, Float64Array][] = [];
+  for (const sector of sectors) {
+    await breathe();
     const seed = hashText(`sector ${sector}`);
-    return [sector, fading(timeline, SECTOR_FADES, (day) => SECTOR_DEVIATION * shock(seed, day))];
-  });
+    const moves = fading(timeline, SECTOR_FADES, (day) => SECTOR_DEVIATION * shock(seed, day));
+    sectorMoves.push([sector, moves]);
+  }
   return {
     course: Float64Array.from(days, courseOn),
     market: fading(timeline, MARKET_FADES, (day) =>

@@ -39,7 +39,7 @@ export interface World {
   /** The closes of the last `count` days that have one, oldest first, by `seriesKey`; today's is the last price. */
   closes(series: readonly Series[], count: number, now: Date): Promise<Map<string, bigint[]>>;
   /** What was published until `now`, newest first by time and id: of this year and the two before. */
-  disclosures(now: Date): readonly DisclosureRow[];
+  disclosures(now: Date): Promise<readonly DisclosureRow[]>;
 }
 
 /** Everything that has prices, over the days of one timeline. */
@@ -52,7 +52,7 @@ interface Stage {
 async function makeStage(calendar: Calendar, lastYear: number): Promise<Stage> {
   const timeline = makeTimeline(calendar, lastYear);
   await setImmediate();
-  const moves = marketMoves(timeline);
+  const moves = await marketMoves(timeline);
   await setImmediate();
   const shareSources = shares.map((share) => new ShareSource(share, timeline, moves));
   const board = new IndexBoard(shareSources, timeline);
@@ -129,8 +129,14 @@ function makeWorld(calendar: Calendar): World {
   let made: { readonly year: number; readonly stage: Promise<Stage> } | undefined;
   const stageFor = (now: Date): Promise<Stage> => {
     const year = yearToCover(now);
-    if (!made || made.year < year) made = { year, stage: makeStage(calendar, year) };
-    return made.stage;
+    if (made && made.year >= year) return made.stage;
+    const stage = makeStage(calendar, year);
+    made = { year, stage };
+    // What failed is not kept: whoever asks next tries again.
+    stage.catch(() => {
+      if (made?.stage === stage) made = undefined;
+    });
+    return stage;
   };
   /** The sources of series that there are, ready to be read. */
   const open = async (series: readonly Series[], now: Date) => {
@@ -178,13 +184,13 @@ function makeWorld(calendar: Calendar): World {
 
 const worlds = new Map<string, World>();
 
-/** The world of a calendar: made once, and the same for every calendar that says the same. */
+/** The world of a calendar: the same for every calendar that says the same. The last few that were asked for are kept. */
 export function worldOf(calendar: Calendar): World {
-  const kept = worlds.get(calendar.fingerprint);
-  if (kept) return kept;
-  const [oldest] = worlds.keys();
-  if (worlds.size >= KEPT_WORLDS && oldest !== undefined) worlds.delete(oldest);
-  const world = makeWorld(calendar);
+  const world = worlds.get(calendar.fingerprint) ?? makeWorld(calendar);
+  // The one that was asked for last stands last, so that the one that nobody asks for goes first.
+  worlds.delete(calendar.fingerprint);
   worlds.set(calendar.fingerprint, world);
+  const [oldest] = worlds.keys();
+  if (worlds.size > KEPT_WORLDS && oldest !== undefined) worlds.delete(oldest);
   return world;
 }

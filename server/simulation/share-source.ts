@@ -30,7 +30,7 @@ export class ShareSource implements Source {
   ) {
     this.#timeline = timeline;
     this.#moves = moves;
-    this.#ledger = new DayLedger(timeline.days.length);
+    this.#ledger = new DayLedger(timeline.detailed, timeline.days.length);
   }
 
   /** The frames of all its days. */

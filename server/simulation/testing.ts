@@ -69,6 +69,6 @@ export function byDate(bars: readonly BarRow[]): Map<string, BarRow[]> {
   return days;
 }
 
-/** Without bigint, so that answers can be compared and printed. */
-export const plain = (value: unknown): unknown =>
-  JSON.parse(JSON.stringify(value, (_, part) => (typeof part === 'bigint' ? `${part}n` : part)));
+/** As text, so that answers with bigint can be compared and printed. */
+export const inText = (value: unknown): string =>
+  JSON.stringify(value, (_, part) => (typeof part === 'bigint' ? `${part}n` : part));
