@@ -14,9 +14,13 @@ const postgres = [
   '{server,tests}/**/*.postgres.test.ts',
 ];
 
+/** Tests that put other modules in the place of ours: only a process of its own sees no trace of that. */
+const mocked = [`${code}/**/*.mocked.test.ts`];
+
 /** Which test files belong to which project. The architecture test finds those that would never run. */
 export const testProjects = {
-  unit: { include: [`${code}/**/*.test.{ts,tsx}`], exclude: [...integration, ...postgres] },
+  unit: { include: [`${code}/**/*.test.{ts,tsx}`], exclude: [...integration, ...postgres, ...mocked] },
+  mocked: { include: mocked, exclude: [] },
   architecture: { include: ['tests/architecture.test.ts', 'tests/architecture/**/*.test.ts'], exclude: [] },
   integration: { include: integration, exclude: postgres },
   postgres: { include: postgres, exclude: [] },
@@ -59,7 +63,15 @@ export default defineConfig({
     reporters: report ? ['default', ['json', { outputFile: report }]] : ['default'],
     projects: [
       // Vitest leaves a processor free, which on two of them is half of the machine.
-      project('unit', { globalSetup: [folders], testTimeout: 20 * second, maxWorkers: '100%' }),
+      // Modules are loaded once a worker and not once a file, which is most of the time.
+      project('unit', {
+        globalSetup: [folders],
+        testTimeout: 20 * second,
+        hookTimeout: 60 * second,
+        maxWorkers: '100%',
+        isolate: false,
+      }),
+      project('mocked', { globalSetup: [folders], testTimeout: 20 * second, maxWorkers: '100%' }),
       project('architecture', { testTimeout: 60 * second }),
       project('integration', { ...programs(1, 120), maxWorkers: 2 }),
       project('postgres', {

@@ -155,6 +155,39 @@ export function compareInvestments(
   return withQuery(`${investments(organisation, environment)}/compare`, { ids: ids.join(',') });
 }
 
+/** The list of orders; `filters` are its query parameters. */
+export function orders(organisation: string, environment: Environment, filters?: Filters): string {
+  return withQuery(`${overview(organisation, environment)}/orders`, filters);
+}
+
+/** One order. */
+export function order(organisation: string, environment: Environment, id: string): string {
+  return `${orders(organisation, environment)}/${segment(id)}`;
+}
+
+/**
+ * The order ticket. `choice` is what is known already: `investment` (an id) for a buy, `holding` (an id) and
+ * `side: 'sell'` for a sale.
+ */
+export function newOrder(organisation: string, environment: Environment, choice?: Filters): string {
+  return withQuery(`${orders(organisation, environment)}/new`, choice);
+}
+
+/** The list of holdings; `filters` are its query parameters. */
+export function holdings(organisation: string, environment: Environment, filters?: Filters): string {
+  return withQuery(`${overview(organisation, environment)}/holdings`, filters);
+}
+
+/** One holding. */
+export function holding(organisation: string, environment: Environment, id: string): string {
+  return `${holdings(organisation, environment)}/${segment(id)}`;
+}
+
+/** The calendar of what matures when; `filters` are its query parameters. */
+export function maturities(organisation: string, environment: Environment, filters?: Filters): string {
+  return withQuery(`${holdings(organisation, environment)}/maturities`, filters);
+}
+
 /** The event feed; `filters` are its query parameters. */
 export function events(organisation: string, environment: Environment, filters?: Filters): string {
   return withQuery(`${overview(organisation, environment)}/events`, filters);
@@ -238,4 +271,19 @@ export function operator(filters?: Filters): string {
 /** One verification as operators see it; `panel` are its query parameters. */
 export function operatorCase(organisation: string, panel?: Filters): string {
   return withQuery(`/operator/kyb/${segment(organisation)}`, panel);
+}
+
+/** The operators' queue of orders to fulfil; `filters` are its query parameters. */
+export function operatorOrders(filters?: Filters): string {
+  return withQuery('/operator/orders', filters);
+}
+
+/** One order as operators see it. */
+export function operatorOrder(id: string): string {
+  return `${operatorOrders()}/${segment(id)}`;
+}
+
+/** Where operators complete many orders from a broker's file, of one environment. */
+export function operatorCompletion(environment: Environment): string {
+  return withQuery(`${operatorOrders()}/complete`, { environment: environment === 'test' ? 'test' : '' });
 }

@@ -12,22 +12,22 @@ type Step = {
 };
 
 const root = path.join(import.meta.dirname, '..');
-const vitest = (name: string): Step => ({
+const vitest = (name: string, ...others: string[]): Step => ({
   name,
-  run: ['node_modules/.bin/vitest', 'run', '--project', name],
+  run: ['node_modules/.bin/vitest', 'run', ...[name, ...others].flatMap((project) => ['--project', project])],
   tests: true,
 });
 
 const steps: readonly Step[] = [
   { name: 'verify', run: ['npm', 'run', 'verify'], tests: true },
-  vitest('unit'),
+  vitest('unit', 'mocked'),
   { name: 'build', run: ['npm', 'run', 'build'], tests: false },
   vitest('integration'),
   vitest('postgres'),
   vitest('launcher'),
   { name: 'stories', run: ['npm', 'run', 'e2e'], tests: true },
 ];
-const minutesPerStep = 30;
+const minutesPerStep = 45;
 
 const reports = mkdtempSync(path.join(tmpdir(), 'desk-reports-'));
 process.once('exit', () => rmSync(reports, { recursive: true, force: true }));

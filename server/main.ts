@@ -11,6 +11,7 @@ import { rescanDocuments } from './documents/rescan-documents';
 import { forgetOldHours } from './endpoints/forget-old-hours';
 import { startEventHub } from './events/start-event-hub';
 import { deleteLeftovers } from './files/delete-leftovers';
+import { brokerJob } from './fulfilment/broker-job';
 import type { App } from './http/app-parts';
 import { forgetOldAnswers, forgetSpentSignatures } from './http/forget-old-rows';
 import { feedJob } from './imports/feed-job';
@@ -91,7 +92,8 @@ async function start(): Promise<void> {
   const outbound = openOutbound();
   const app = buildApp({ ...parts, hub, outbound, stopping: stopping.signal });
   const feedJobs = settings.marketFeed ? [feedJob({ ...parts, log }, settings.marketFeed)] : [];
-  const slowJobs = [mailJob({ ...parts, log }), ...fileJobs(parts), ...feedJobs];
+  const brokerJobs = settings.broker ? [brokerJob({ ...parts, log }, settings.broker)] : [];
+  const slowJobs = [mailJob({ ...parts, log }), ...fileJobs(parts), ...feedJobs, ...brokerJobs];
   const extraJobs = retention(parts);
   const jobs = settings.jobs ? startJobs({ ...parts, log, extraJobs, slowJobs }) : null;
   const tell: TellMembers = (tx, changes, now) => tellMembers({ tx, settings, now }, changes);

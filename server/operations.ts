@@ -1,6 +1,6 @@
 import type { AnswerOf, InputOf } from '@/lib/contract/operation';
 import type { OperationId, Operations } from '@/lib/contract/operations';
-import type { Context, OpenContext } from './context';
+import type { Context } from './context';
 import { getWebhookDelivery } from './deliveries/get-webhook-delivery';
 import { listWebhookDeliveries } from './deliveries/list-webhook-deliveries';
 import { retryWebhookDelivery } from './deliveries/retry-webhook-delivery';
@@ -9,7 +9,6 @@ import { deleteKybDocument } from './documents/delete-kyb-document';
 import { getKybDocument } from './documents/get-kyb-document';
 import { getKybDocumentContent } from './documents/get-kyb-document-content';
 import { listKybDocuments } from './documents/list-kyb-documents';
-import type { FileAnswer } from './documents/open-document';
 import { getWebhook } from './endpoints/get-webhook';
 import { getWebhookHealth } from './endpoints/get-webhook-health';
 import { listWebhooks } from './endpoints/list-webhooks';
@@ -17,19 +16,28 @@ import { getEvent } from './events/get-event';
 import { listEvents } from './events/list-events';
 import { streamEvents } from './events/stream-events';
 import type { StoreMeans } from './files/store-content';
-import type { ReceivedData, ReceivedFile } from './files/take-file';
+import type { ReceivedFile } from './files/take-file';
 import { fundWallet } from './funding/fund-wallet';
 import { getFundingRequest } from './funding/get-funding-request';
 import { listFundingRequests } from './funding/list-funding-requests';
-import { getMarketImport } from './imports/get-market-import';
-import { importMarketData } from './imports/import-market-data';
-import { listMarketImports } from './imports/list-market-imports';
-import { createInvestment } from './investments/create-investment';
+import { exportHoldings } from './holdings/export-holdings';
+import { getHolding } from './holdings/get-holding';
+import { getHoldingsStatement } from './holdings/get-holdings-statement';
+import { listHoldings } from './holdings/list-holdings';
+import { summariseHoldings } from './holdings/summarise-holdings';
+import {
+  type FileVerbs,
+  type House,
+  type HouseFile,
+  type HouseUpload,
+  houseFileVerbs,
+  houseUploadVerbs,
+  houseVerbs,
+  type Verbs,
+} from './house-operations';
 import { getInvestment } from './investments/get-investment';
 import { getInvestmentDocument } from './investments/get-investment-document';
-import { listCatalogue } from './investments/list-catalogue';
 import { listInvestments } from './investments/list-investments';
-import { updateInvestment } from './investments/update-investment';
 import { answerKybQuestion } from './kyb/answer-kyb-question';
 import { deleteKybPerson } from './kyb/delete-kyb-person';
 import { getKyb } from './kyb/get-kyb';
@@ -41,7 +49,6 @@ import { exportTransactions } from './ledger/export-transactions';
 import { getReconciliation } from './ledger/get-reconciliation';
 import { getTransaction } from './ledger/get-transaction';
 import { listTransactions } from './ledger/list-transactions';
-import { verifyLedger } from './ledger/verify-ledger';
 import { getMandate } from './mandates/get-mandate';
 import { listMandates } from './mandates/list-mandates';
 import { revokeMandate } from './mandates/revoke-mandate';
@@ -59,12 +66,15 @@ import { listInstrumentBars } from './market/list-instrument-bars';
 import { listInstruments } from './market/list-instruments';
 import { listMarketCalendar } from './market/list-market-calendar';
 import { listQuotes } from './market/list-quotes';
-import { createMember } from './members/create-member';
-import { createOperator } from './members/create-operator';
-import { listOperators } from './members/list-operators';
-import { removeOperator } from './members/remove-operator';
-import { createKey } from './organisations/create-key';
-import { createOrganisation } from './organisations/create-organisation';
+import { cancelOrder } from './orders/cancel-order';
+import { createOrder } from './orders/create-order';
+import { estimateOrder } from './orders/estimate-order';
+import { exportOrders } from './orders/export-orders';
+import { getOrder } from './orders/get-order';
+import { listOrderFunding } from './orders/list-order-funding';
+import { listOrderSteps } from './orders/list-order-steps';
+import { listOrders } from './orders/list-orders';
+import { payOrder } from './orders/pay-order';
 import { getOrganisation } from './organisations/get-organisation';
 import { createKybPerson } from './profile/create-kyb-person';
 import { createKybSettlementAccount } from './profile/create-kyb-settlement-account';
@@ -75,25 +85,15 @@ import { listKybPeople } from './profile/list-kyb-people';
 import { listKybSettlementAccounts } from './profile/list-kyb-settlement-accounts';
 import { updateKybBusiness } from './profile/update-kyb-business';
 import { updateKybPerson } from './profile/update-kyb-person';
-import { addKybNote } from './review/add-kyb-note';
-import { askKybQuestion } from './review/ask-kyb-question';
-import { decideKyb } from './review/decide-kyb';
-import { getKybCase } from './review/get-kyb-case';
-import { getKybCaseDocument } from './review/get-kyb-case-document';
-import { judgeKyb } from './review/judge-kyb';
-import { listKybCases } from './review/list-kyb-cases';
-import { requestKybInformation } from './review/request-kyb-information';
-import { takeKybCase } from './review/take-kyb-case';
-import { withdrawKybQuestion } from './review/withdraw-kyb-question';
+import { matureHolding } from './sandbox/mature-holding';
 import { settleFundingRequest } from './sandbox/settle-funding-request';
-import { listSessions } from './sessions/list-sessions';
+import { settleOrder } from './sandbox/settle-order';
 import { openSession } from './sessions/open-session';
-import { revokeSession } from './sessions/revoke-session';
 import type { StagedVerb } from './staged';
+import { traceTransaction } from './traces/trace-transaction';
 import { getWallet } from './wallets/get-wallet';
 import { listFundingMethods } from './wallets/list-funding-methods';
 import { listWallets } from './wallets/list-wallets';
-import { traceTransaction } from './wallets/trace-transaction';
 import { createWatchlist } from './watchlists/create-watchlist';
 import { deleteWatchlist } from './watchlists/delete-watchlist';
 import { listWatchlists } from './watchlists/list-watchlists';
@@ -105,46 +105,13 @@ import { rotateWebhookSecret } from './webhooks/rotate-webhook-secret';
 import { testWebhook } from './webhooks/test-webhook';
 import { updateWebhook } from './webhooks/update-webhook';
 
-type Special = 'exportTransactions' | 'streamEvents' | 'openSession';
+type Special = 'streamEvents' | 'openSession';
+type Csv = 'exportTransactions' | 'exportOrders' | 'exportHoldings';
 type Upload = 'createKybDocument';
-type HouseUpload = 'importMarketData';
-type File = 'getKybDocumentContent' | 'getInvestmentDocument';
-type HouseFile = 'getKybCaseDocument';
+type File = 'getKybDocumentContent' | 'getInvestmentDocument' | 'getHoldingsStatement';
 type Staged = 'registerWebhook' | 'updateWebhook' | 'testWebhook';
-type House =
-  | 'listSessions'
-  | 'revokeSession'
-  | 'createOrganisation'
-  | 'createKey'
-  | 'createMember'
-  | 'listKybCases'
-  | 'getKybCase'
-  | 'takeKybCase'
-  | 'judgeKyb'
-  | 'askKybQuestion'
-  | 'withdrawKybQuestion'
-  | 'requestKybInformation'
-  | 'addKybNote'
-  | 'decideKyb'
-  | 'createOperator'
-  | 'listOperators'
-  | 'removeOperator'
-  | 'listCatalogue'
-  | 'createInvestment'
-  | 'updateInvestment'
-  | 'listMarketImports'
-  | 'getMarketImport'
-  | 'verifyLedger';
 
-type Verbs<Ids extends OperationId, Given> = {
-  readonly [Id in Ids]: (context: Given, input: InputOf<Operations[Id]>) => Promise<AnswerOf<Operations[Id]>>;
-};
-
-type FileVerbs<Ids extends OperationId, Given> = {
-  readonly [Id in Ids]: (context: Given, input: InputOf<Operations[Id]>) => Promise<FileAnswer>;
-};
-
-type Plain = Exclude<OperationId, House | Special | Staged | Upload | HouseUpload | File | HouseFile>;
+type Plain = Exclude<OperationId, House | Special | Csv | Staged | Upload | HouseUpload | File | HouseFile>;
 
 /** Partner operations: each within the organisation and environment of its key. */
 export const partnerVerbs: Verbs<Plain, Context> = {
@@ -213,6 +180,19 @@ export const partnerVerbs: Verbs<Plain, Context> = {
   deleteWatchlist,
   listInvestments,
   getInvestment,
+  estimateOrder,
+  listOrders,
+  createOrder,
+  getOrder,
+  cancelOrder,
+  payOrder,
+  listOrderSteps,
+  listOrderFunding,
+  listHoldings,
+  summariseHoldings,
+  getHolding,
+  settleOrder,
+  matureHolding,
 };
 
 /** Partner operations that reach outside of the database on their way. */
@@ -231,52 +211,23 @@ export const uploadVerbs: {
   >;
 } = { createKybDocument };
 
-/** The operators' operations that take a file: all in one transaction. */
-export const houseUploadVerbs: {
-  readonly [Id in HouseUpload]: (
-    context: OpenContext,
-    input: InputOf<Operations[Id]> & { readonly file: ReceivedData },
-  ) => Promise<AnswerOf<Operations[Id]>>;
-} = { importMarketData };
-
 /** Partner operations that answer with the bytes of a file. */
-export const fileVerbs: FileVerbs<File, Context> = { getKybDocumentContent, getInvestmentDocument };
-
-/** The operators' operations that do. */
-export const houseFileVerbs: FileVerbs<HouseFile, OpenContext> = { getKybCaseDocument };
-
-/** The console's and the operators' operations. */
-export const houseVerbs: Verbs<House, OpenContext> = {
-  listSessions,
-  revokeSession,
-  createOrganisation,
-  createKey,
-  createMember,
-  listKybCases,
-  getKybCase,
-  takeKybCase,
-  judgeKyb,
-  askKybQuestion,
-  withdrawKybQuestion,
-  requestKybInformation,
-  addKybNote,
-  decideKyb,
-  createOperator,
-  listOperators,
-  removeOperator,
-  listCatalogue,
-  createInvestment,
-  updateInvestment,
-  listMarketImports,
-  getMarketImport,
-  verifyLedger,
+export const fileVerbs: FileVerbs<File, Context> = {
+  getKybDocumentContent,
+  getInvestmentDocument,
+  getHoldingsStatement,
 };
 
-/** Operations that answer with a stream, or bring their own transactions: `http/routes.ts` calls each by its name. */
-export const specialVerbs = { exportTransactions, streamEvents, openSession } satisfies Record<
-  Special,
-  unknown
->;
+/** Partner operations that answer with CSV, row by row. */
+export const csvVerbs: {
+  readonly [Id in Csv]: (
+    context: Context,
+    input: InputOf<Operations[Id]>,
+  ) => AsyncIterable<AnswerOf<Operations[Id]>>;
+} = { exportTransactions, exportOrders, exportHoldings };
+
+/** Operations that answer with a stream of events, or bring their own transactions: `http/routes.ts` calls each by its name. */
+export const specialVerbs = { streamEvents, openSession } satisfies Record<Special, unknown>;
 
 /** Every operation of the contract with the verb that does it. */
 export const verbs = {
@@ -287,5 +238,6 @@ export const verbs = {
   ...fileVerbs,
   ...houseFileVerbs,
   ...houseVerbs,
+  ...csvVerbs,
   ...specialVerbs,
 };

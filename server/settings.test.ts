@@ -46,3 +46,17 @@ describe('the virus scanner', () => {
     });
   });
 });
+
+describe('the broker', () => {
+  it('is there with both of its settings, and neither goes alone', () => {
+    expect(readSettings({}).broker).toBeUndefined();
+    expect(readSettings({ BROKER_URL: '', BROKER_KEY: '' }).broker).toBeUndefined();
+    expect(readSettings({ BROKER_URL: 'https://broker.example/v1//', BROKER_KEY: 'k' }).broker).toEqual({
+      url: 'https://broker.example/v1',
+      key: 'k',
+    });
+    expect(() => readSettings({ BROKER_URL: 'https://broker.example' })).toThrow('go together');
+    expect(() => readSettings({ BROKER_KEY: 'k' })).toThrow('go together');
+    expect(() => readSettings({ BROKER_URL: 'ftp://broker.example', BROKER_KEY: 'k' })).toThrow('BROKER_URL');
+  });
+});

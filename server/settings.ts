@@ -53,6 +53,8 @@ const environmentSchema = z.object({
   MARKET_FEED_KEY: z.string().min(1).optional(),
   MARKET_FEED_EVERY_SECONDS: count(15),
   MARKET_TEST_SOURCE: z.enum(['simulated', 'stored']).default('simulated'),
+  BROKER_URL: z.url({ protocol: /^https?$/ }).optional(),
+  BROKER_KEY: z.string().min(1).optional(),
   FUNDING_MINIMUM_NGN: amount('100.00'),
   FUNDING_MAXIMUM_NGN: amount('50000000.00'),
   FUNDING_MAXIMUM_NGN_CHECKOUT: amount('10000000.00'),
@@ -95,6 +97,14 @@ export interface MarketFeedSettings {
   readonly everySeconds: number;
 }
 
+/** The provider's broker, who deals in what partners of live environments order. */
+export interface BrokerSettings {
+  /** Without a slash at the end. */
+  readonly url: string;
+  /** Sent as a bearer token. */
+  readonly key: string;
+}
+
 export interface Settings extends Secrets {
   readonly production: boolean;
   readonly port: number;
@@ -135,6 +145,8 @@ export interface Settings extends Secrets {
   readonly marketFeed: MarketFeedSettings | undefined;
   /** Where the test environment's market comes from: made by the sandbox, or what was imported, as in live. */
   readonly marketTestSource: 'simulated' | 'stored';
+  /** Unset: the operators' desk carries out the orders of live environments. */
+  readonly broker: BrokerSettings | undefined;
   readonly fundingLimits: (currency: Currency, method: FundingMethod) => FundingLimits;
 }
 
@@ -181,6 +193,7 @@ export function readSettings(environment: Variables): PlainSettings {
     clamav: read.CLAMAV_HOST === undefined ? undefined : { host: read.CLAMAV_HOST, port: read.CLAMAV_PORT },
     marketFeed: marketFeedOf(read),
     marketTestSource: read.MARKET_TEST_SOURCE,
+    broker: brokerOf(read),
     fundingLimits: (currency, method) => limitsOf(read, currency, method),
   };
 }
@@ -193,6 +206,16 @@ function marketFeedOf(read: z.output<typeof environmentSchema>): MarketFeedSetti
     throw new Error('MARKET_FEED_URL and MARKET_FEED_KEY go together, both or none.');
   }
   return { url: url.replace(/\/+$/, ''), key, everySeconds };
+}
+
+/** @throws Error when one of the broker's settings is there and the other is missing. */
+function brokerOf(read: z.output<typeof environmentSchema>): BrokerSettings | undefined {
+  const { BROKER_URL: url, BROKER_KEY: key } = read;
+  if (url === undefined && key === undefined) return undefined;
+  if (url === undefined || key === undefined) {
+    throw new Error('BROKER_URL and BROKER_KEY go together, both or none.');
+  }
+  return { url: url.replace(/\/+$/, ''), key };
 }
 
 /** @throws Error when some of the storage's settings are there and others are missing. */

@@ -1,9 +1,10 @@
 import type { Metadata } from 'next';
 import type { ReactNode } from 'react';
+import { OrderCommands } from '@/components/desk-orders/order-commands';
 import { CaseCommands } from '@/components/review/case-commands';
-import { OperatorProvider } from '@/components/review/operator-context';
 import { OperatorShell } from '@/components/session/operator-shell';
 import { SessionWatch } from '@/components/session/session-watch';
+import { OperatorProvider } from '@/components/staff/operator-context';
 import { operatorPageAccess, pageSession } from '@/lib/session/page-access';
 
 export const metadata: Metadata = {
@@ -18,6 +19,7 @@ export default async function OperatorLayout({ children }: { children: ReactNode
       <OperatorShell session={session}>
         <SessionWatch org="" />
         <CaseCommands />
+        <OrderCommands />
         {children}
       </OperatorShell>
     </OperatorProvider>

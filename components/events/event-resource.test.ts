@@ -38,8 +38,25 @@ describe('resourceOf', () => {
     expect(resourceOf(scope, { type: 'webhook.test', data })?.href).toBe(`/harbour/test/webhooks/${data.id}`);
   });
 
+  it('leads to the order with its amount, and to the holding with what it paid out', () => {
+    const order = { id: 'a01', reference: 'ORD-7K2M9QX4TB1C', amount: '100000.00', currency: 'NGN' };
+    expect(resourceOf(scope, { type: 'order.completed', data: order })).toEqual({
+      id: 'a01',
+      label: 'ORD-7K2M9QX4TB1C',
+      href: '/harbour/test/orders/a01',
+      amount: { value: '100000.00', currency: 'NGN' },
+    });
+    const holding = { id: '901', investment_name: 'Harbour note', paid_out: '109123.29', currency: 'NGN' };
+    expect(resourceOf(scope, { type: 'holding.matured', data: holding })).toEqual({
+      id: '901',
+      label: 'Harbour note',
+      href: '/harbour/test/holdings/901',
+      amount: { value: '109123.29', currency: 'NGN' },
+    });
+  });
+
   it('falls back to the id, and to nothing', () => {
-    expect(resourceOf(scope, { type: 'order.created', data: { id: 'x1' } })).toEqual({
+    expect(resourceOf(scope, { type: 'mandate.activated', data: { id: 'x1' } })).toEqual({
       id: 'x1',
       label: 'x1',
     });

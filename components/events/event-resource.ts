@@ -5,7 +5,7 @@ import type { Event } from '@/lib/contract/events';
 /** What an event is about, as far as its payload says. */
 interface EventResource {
   readonly id: string;
-  /** The reference that people know it by; its id where it has none. */
+  /** The reference that people know it by, or the name of its investment; its id where it has neither. */
   readonly label: string;
   /** Where it is shown; left out while it has no page. */
   readonly href?: string;
@@ -16,7 +16,7 @@ const textOf = (value: unknown) => (typeof value === 'string' && value !== '' ? 
 
 /**
  * Reads the resource from an event's payload, which is the object as the API returned it (contract 9). The amount of a
- * funding request is what was received, or asked for when nothing was. Undefined for payloads without an id.
+ * funding request is what was received, or asked for when nothing was; of a holding what was paid out. Undefined for payloads without an id.
  */
 export function resourceOf(
   scope: Scope,
@@ -25,9 +25,10 @@ export function resourceOf(
   const id = textOf(data.id);
   if (!id) return undefined;
   const href = resourceHref(scope, type, id);
-  const resource = { id, label: textOf(data.reference) ?? id, ...(href && { href }) };
-  if (!/^(wallet|funding)\./.test(type)) return resource;
-  const value = textOf(data.amount_received) ?? textOf(data.amount);
+  const label = textOf(data.reference) ?? textOf(data.investment_name) ?? id;
+  const resource = { id, label, ...(href && { href }) };
+  if (!/^(wallet|funding|order|holding)\./.test(type)) return resource;
+  const value = textOf(data.amount_received) ?? textOf(data.paid_out) ?? textOf(data.amount);
   const currency = textOf(data.currency);
   return { ...resource, ...(value && currency && { amount: { value, currency } }) };
 }

@@ -26,28 +26,12 @@ import { FundFieldsSkeleton } from './fund-skeleton';
 import { FundSteps } from './fund-steps';
 import { FundSummary } from './fund-summary';
 import { startingMethod, usableMethods } from './limits';
-import { activeMandatesQuery, fundingMethodsQuery } from './queries';
+import { useFundingChoices } from './use-funding-choices';
 
 type FundAction = (
   scope: Scope,
   input: ActionInput<typeof fundWallet>,
 ) => Promise<ActionResult<AnswerOf<typeof fundWallet>>>;
-
-/** What the form chooses from, as far as it is known, and why it isn't. */
-function useChoices(currency: Currency) {
-  const scope = useScope();
-  const methods = useQuery(fundingMethodsQuery(scope, currency));
-  const hasDebit = methods.data?.data.some(({ method }) => method === 'beta_direct_debit') ?? false;
-  const mandates = useQuery({ ...activeMandatesQuery(scope), enabled: hasDebit });
-  const isKnown = methods.data !== undefined && (!hasDebit || mandates.data !== undefined);
-  const failed = methods.error ? methods : mandates.error ? mandates : undefined;
-  return {
-    choices: isKnown
-      ? { currency, methods: methods.data.data, mandates: (hasDebit && mandates.data?.data) || [] }
-      : undefined,
-    failed: isKnown ? undefined : failed,
-  };
-}
 
 /** Funds once, however often the button is pressed, and goes to the page of the request. */
 function useFund(fund: FundAction, currency: Currency, { amount, method }: FundValues, mandateId?: string) {
@@ -85,7 +69,7 @@ export function FundFlow({ fund }: { fund: FundAction }) {
   const scope = useScope();
   const [address, setAddress] = useQueryStates(fundParams, { history: 'replace', shallow: true });
   const wallets = useQuery(walletsQuery(scope)).data?.data;
-  const { choices, failed } = useChoices(address.currency);
+  const { choices, failed } = useFundingChoices(address.currency);
   const { currency, amount, mandate } = address;
   const usable = choices ? usableMethods(choices.methods, choices.mandates) : [];
   const values: FundValues = { amount, method: startingMethod(usable, address.method) ?? '', mandate };

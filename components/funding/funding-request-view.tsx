@@ -9,6 +9,7 @@ import { PageHeader } from '@/components/shell/page-header';
 import { announce } from '@/components/ui/announcer';
 import { Card, Section } from '@/components/ui/card';
 import { CopyButton } from '@/components/ui/copy';
+import { LinkButton } from '@/components/ui/link-button';
 import { fundingMethodWords, fundingStatusWords } from '@/components/vocabulary/funding';
 import { FundingStatus } from '@/components/vocabulary/funding-status';
 import type { FundingRequest } from '@/lib/contract/funding';
@@ -43,7 +44,7 @@ function RequestPage({ request, settle }: { request: FundingRequest; settle: Set
   const { org, env } = useScope();
   const traced = useTrace(request);
   const events = useEndingEvents(request, traced.trace);
-  const { reference, amount, currency, method, status } = request;
+  const { reference, amount, currency, method, status, order_id } = request;
   useSpokenStatus(request);
   return (
     <>
@@ -56,7 +57,12 @@ function RequestPage({ request, settle }: { request: FundingRequest; settle: Set
             <FundingStatus status={status} />
           </span>
         }
-        description={`${formatAmount(amount, currency)} by ${fundingMethodWords[method].inSentence} into the ${currency} wallet`}
+        description={`${formatAmount(amount, currency)} by ${fundingMethodWords[method].inSentence} into the ${currency} wallet${order_id ? ', for an order' : ''}`}
+        actions={
+          order_id ? (
+            <LinkButton href={routes.order(org, env, order_id)}>See the order</LinkButton>
+          ) : undefined
+        }
       />
       <OutcomeNotice request={request} />
       <RequestFigures request={request} />

@@ -20,6 +20,17 @@ function Succeeded({ request }: { request: FundingRequest }) {
   const { currency, amount } = request;
   const received = request.amount_received ?? amount;
   const difference = differenceOf(amount, received, currency);
+  if (request.order_id) {
+    return (
+      <Alert
+        tone={difference?.kind === 'less' ? 'warning' : 'positive'}
+        title={`${formatAmount(received, currency)} arrived`}
+      >
+        It was credited to the {currency} wallet, and its order took from there what it still needed
+        {difference ? `: ${difference.words}` : ''}.
+      </Alert>
+    );
+  }
   return (
     <Alert
       tone={difference?.kind === 'less' ? 'warning' : 'positive'}

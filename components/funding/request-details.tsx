@@ -1,7 +1,7 @@
 'use client';
 
 import { useScope } from '@/components/session/scope';
-import { Copyable } from '@/components/ui/copy';
+import { Copyable, CopyButton } from '@/components/ui/copy';
 import { DescriptionList, type DescriptionListItem } from '@/components/ui/description-list';
 import { TextLink } from '@/components/ui/link';
 import { Time } from '@/components/ui/time';
@@ -25,6 +25,17 @@ const EXPIRY_LABELS: Record<FundingStatus, string> = {
   failed: 'Open until',
 };
 
+function OrderId({ id, href }: { id: string; href: string }) {
+  return (
+    <span className="flex items-center justify-end gap-0.5">
+      <TextLink href={href} className="min-w-0 font-mono text-sm [overflow-wrap:anywhere]">
+        {id}
+      </TextLink>
+      <CopyButton value={id} label="order id" />
+    </span>
+  );
+}
+
 /** Everything else that is known of a funding request; times in Lagos. */
 export function RequestDetails({ request }: { request: FundingRequest }) {
   const { org, env } = useScope();
@@ -46,7 +57,14 @@ export function RequestDetails({ request }: { request: FundingRequest }) {
         ...timeItem(EXPIRY_LABELS[status], request.expires_at),
         ...timeItem('Settled', request.settled_at),
         ...idItem('Request id', request.id),
-        ...idItem('Order id', request.order_id),
+        ...(request.order_id
+          ? [
+              {
+                label: 'Order id',
+                value: <OrderId id={request.order_id} href={routes.order(org, env, request.order_id)} />,
+              },
+            ]
+          : []),
         ...idItem('Mandate id', request.mandate_id),
       ]}
     />

@@ -1,6 +1,7 @@
 'use client';
 
 import { ChartCandlestick, Columns3 } from 'lucide-react';
+import { BuyButton } from '@/components/order-parts/buy-button';
 import { useAllowed, useScope } from '@/components/session/scope';
 import { Button } from '@/components/ui/button';
 import { LinkButton } from '@/components/ui/link-button';
@@ -25,7 +26,7 @@ function OnTheMarket({ symbol }: { symbol: string }) {
   );
 }
 
-/** Where one goes from an investment: into a comparison with others, and to its instrument. */
+/** Where one goes from an investment: to buy it, into a comparison with others, and to its instrument. */
 export function InvestmentActions({ investment }: { investment: Investment }) {
   const { org, env } = useScope();
   const { id, type } = investment;
@@ -37,6 +38,7 @@ export function InvestmentActions({ investment }: { investment: Investment }) {
         Compare with…
       </LinkButton>
       {symbol === undefined ? null : <OnTheMarket symbol={symbol} />}
+      <BuyButton investment={investment} />
     </>
   );
 }

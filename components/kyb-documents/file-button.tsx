@@ -8,11 +8,12 @@ type FileButtonProps = Omit<ButtonProps, 'onClick'> &
   Parameters<typeof useFilePicker>[0] & { children: ReactNode };
 
 /** A button that lets files be chosen. */
-export function FileButton({ onFiles, multiple, camera, children, ...button }: FileButtonProps) {
+export function FileButton({ onFiles, multiple, camera, accept, children, ...button }: FileButtonProps) {
   const { input, open } = useFilePicker({
     onFiles,
     ...(multiple !== undefined && { multiple }),
     ...(camera !== undefined && { camera }),
+    ...(accept !== undefined && { accept }),
   });
   return (
     <>

@@ -9,10 +9,17 @@ interface PickerOptions {
   readonly multiple?: boolean;
   /** Opens the camera of a phone instead of its files. */
   readonly camera?: boolean;
+  /** The kinds that are offered, those of documents if left out. */
+  readonly accept?: string;
 }
 
 /** A browser's own window for choosing files. `input` must stand on the page; `open` shows the window. */
-export function useFilePicker({ onFiles, multiple = false, camera = false }: PickerOptions): {
+export function useFilePicker({
+  onFiles,
+  multiple = false,
+  camera = false,
+  accept = fileTypes.join(','),
+}: PickerOptions): {
   input: ReactNode;
   open: () => void;
 } {
@@ -24,7 +31,7 @@ export function useFilePicker({ onFiles, multiple = false, camera = false }: Pic
       // The button that opens it is what people and screen readers meet.
       hidden
       multiple={multiple}
-      accept={camera ? 'image/jpeg,image/png' : fileTypes.join(',')}
+      accept={camera ? 'image/jpeg,image/png' : accept}
       capture={camera ? 'environment' : undefined}
       onChange={(event) => {
         const files = [...(event.target.files ?? [])];

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { feesOf, feeWords } from '@/components/investments/fee-lines';
 import { InvestmentStatus } from '@/components/investments/investment-status';
 import { investmentsQuery } from '@/components/investments/queries';
+import { BuyButton } from '@/components/order-parts/buy-button';
 import { ReadError } from '@/components/session/read-error';
 import { useAllowed, useScope } from '@/components/session/scope';
 import { Amount } from '@/components/ui/amount';
@@ -44,7 +45,8 @@ function Terms({ investment }: { investment: Investment }) {
           },
         ]}
       />
-      <LinkButton href={routes.investment(org, env, investment.id)} className="mt-4 w-full">
+      <BuyButton investment={investment} className="mt-4 w-full" />
+      <LinkButton href={routes.investment(org, env, investment.id)} className="mt-2 w-full">
         See the investment
       </LinkButton>
     </>

@@ -1,19 +1,12 @@
-import type { ReviewOperationId, ReviewOperations } from '@/lib/client/addresses';
-import type { AnswerOf } from '@/lib/contract/operation';
-import type { ActionInput } from '@/lib/session/action';
-import type { ActionResult } from '@/lib/session/action-result';
-
-export type ReviewAction<Id extends ReviewOperationId> = (
-  input: ActionInput<ReviewOperations[Id]>,
-) => Promise<ActionResult<AnswerOf<ReviewOperations[Id]>>>;
+import type { StaffAction } from '@/components/staff/staff-action';
 
 /** What a reviewer does with a case. */
 export interface ReviewActions {
-  readonly take: ReviewAction<'takeKybCase'>;
-  readonly judge: ReviewAction<'judgeKyb'>;
-  readonly ask: ReviewAction<'askKybQuestion'>;
-  readonly withdraw: ReviewAction<'withdrawKybQuestion'>;
-  readonly request: ReviewAction<'requestKybInformation'>;
-  readonly note: ReviewAction<'addKybNote'>;
-  readonly decide: ReviewAction<'decideKyb'>;
+  readonly take: StaffAction<'takeKybCase'>;
+  readonly judge: StaffAction<'judgeKyb'>;
+  readonly ask: StaffAction<'askKybQuestion'>;
+  readonly withdraw: StaffAction<'withdrawKybQuestion'>;
+  readonly request: StaffAction<'requestKybInformation'>;
+  readonly note: StaffAction<'addKybNote'>;
+  readonly decide: StaffAction<'decideKyb'>;
 }

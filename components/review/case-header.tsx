@@ -2,17 +2,18 @@
 
 import { ChevronRight } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { useOperator } from '@/components/staff/operator-context';
+import { WaitingAge } from '@/components/staff/waiting-age';
 import { CopyButton } from '@/components/ui/copy';
 import { Link } from '@/components/ui/link';
 import { Time } from '@/components/ui/time';
 import { KybStatus } from '@/components/vocabulary/kyb-status';
 import * as routes from '@/lib/routes';
-import { waitingSince } from './ages';
+import { caseAges, waitingSince } from './ages';
 import { useDesk } from './case-desk';
 import { countChanges } from './compare';
-import { useOperator } from './operator-context';
 import { tallyOf } from './verdicts';
-import { WaitingAge } from './waiting-age';
+
 import { reviewerName } from './words';
 
 const Fact = ({ children }: { children: ReactNode }) => (
@@ -51,7 +52,7 @@ function Facts() {
       {record.submissions > 0 ? <Progress /> : null}
       {since ? (
         <Fact>
-          Waiting <WaitingAge since={since} />
+          Waiting <WaitingAge since={since} limits={caseAges} began="Submitted" />
         </Fact>
       ) : record.decided_at ? (
         <Fact>

@@ -3,7 +3,7 @@ import { decisionKeys, itemKeys, keysOf } from './case-keys';
 
 const all = [...decisionKeys, ...itemKeys];
 /** What the shell has on every page of the area. */
-const ofShell = ['g v', '?'];
+const ofShell = ['g v', 'g o', '?'];
 
 describe('the keys of a case', () => {
   it('are each for one thing', () => {

@@ -8,17 +8,18 @@ import { FilterBar } from '@/components/data-table/filter-bar';
 import { useFilters } from '@/components/data-table/use-filters';
 import { ListTable } from '@/components/session/list-table';
 import { PageHeader } from '@/components/shell/page-header';
+import { ageOf } from '@/components/staff/age';
+import { ListKeys } from '@/components/staff/list-keys';
+import { useRowKeys } from '@/components/staff/use-row-keys';
 import { Button } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/empty-state';
-import { Kbd } from '@/components/ui/kbd';
 import { useNow } from '@/components/ui/ticker';
 import { formatCount } from '@/lib/format';
 import * as routes from '@/lib/routes';
-import { ageOf, type QueueSummary, summaryOf } from './ages';
+import { caseAges, type QueueSummary, summaryOf } from './ages';
 import { casesQuery } from './queries';
 import { queueColumns } from './queue-columns';
 import { queueFilters } from './queue-filters';
-import { useRowKeys } from './use-row-keys';
 
 /** Operators have no stream of events: the queue is read again this often while it is looked at, and when one comes back. */
 const REFRESH_MS = 30_000;
@@ -27,7 +28,7 @@ function summaryWords({ waiting, isAtLeast, longestSince }: QueueSummary, now: n
   if (waiting === 0) return 'Nothing waits for a reviewer.';
   const count = `${isAtLeast ? 'At least ' : ''}${formatCount(waiting)} ${waiting === 1 ? 'waits' : 'wait'} for a reviewer`;
   if (!longestSince || now === undefined) return `${count}.`;
-  const { words } = ageOf(longestSince, now);
+  const { words } = ageOf(longestSince, now, caseAges);
   return waiting === 1 ? `${count}, for ${words}.` : `${count}, the longest for ${words}.`;
 }
 
@@ -48,19 +49,6 @@ function Nothing({ isFiltered, onClear }: { isFiltered: boolean; onClear: () => 
       title="No organisations yet"
       description="Every organisation stands here with its verification: those that wait for a reviewer first, the longest waiting before the others."
     />
-  );
-}
-
-function KeysNote() {
-  return (
-    <p className="flex items-center gap-1.5 text-muted text-sm max-sm:hidden">
-      <Kbd>J</Kbd>
-      <Kbd>K</Kbd> move
-      <span className="ml-2">
-        <Kbd>Enter</Kbd>
-      </span>
-      opens
-    </p>
   );
 }
 
@@ -86,7 +74,7 @@ export function CaseQueue() {
         title="Verifications"
         description={summary ? summaryWords(summary, now) : 'Those that wait for a reviewer stand first.'}
       />
-      <FilterBar filters={queueFilters} label="Verifications" actions={<KeysNote />} />
+      <FilterBar filters={queueFilters} label="Verifications" actions={<ListKeys />} />
       <div ref={table}>
         <ListTable
           label="Verifications"

@@ -1,6 +1,8 @@
 'use client';
 
 import { ActionFailure } from '@/components/session/action-failure';
+import { useOperator } from '@/components/staff/operator-context';
+import { TextDialog } from '@/components/staff/text-dialog';
 import { Alert } from '@/components/ui/alert';
 import { ConfirmDialog } from '@/components/ui/confirm-dialog';
 import type { DescriptionListItem } from '@/components/ui/description-list';
@@ -9,8 +11,6 @@ import type { KybCase } from '@/lib/contract/kyb-case';
 import { countryName } from '@/lib/countries';
 import { approvalEffect } from './approval-words';
 import { useDesk } from './case-desk';
-import { useOperator } from './operator-context';
-import { TextDialog } from './text-dialog';
 import { useReviewAction } from './use-review-action';
 import { tallyOf } from './verdicts';
 

@@ -1,10 +1,10 @@
 'use client';
 
+import { TextDialog } from '@/components/staff/text-dialog';
 import { kybSectionWords } from '@/components/vocabulary/kyb';
 import { elementId, useDesk } from './case-desk';
 import { type Item, placeId } from './items';
 import { type QuestionPlace, questionPlace } from './questions';
-import { TextDialog } from './text-dialog';
 import { useReviewAction } from './use-review-action';
 import { itemName } from './words';
 

@@ -1,14 +1,14 @@
 'use client';
 
 import { columnsOf } from '@/components/data-table/table-columns';
+import { WaitingAge } from '@/components/staff/waiting-age';
 import { Time } from '@/components/ui/time';
 import { KybStatus } from '@/components/vocabulary/kyb-status';
 import type { KybCaseRow } from '@/lib/contract/kyb-case';
 import { countryName } from '@/lib/countries';
 import { formatCount } from '@/lib/format';
-import { waitingSince } from './ages';
+import { caseAges, waitingSince } from './ages';
 import { ReviewerName } from './reviewer-name';
-import { WaitingAge } from './waiting-age';
 
 const column = columnsOf<KybCaseRow>();
 
@@ -30,7 +30,7 @@ const sinceWords: Partial<Record<KybCaseRow['status'], string>> = {
 /** What waits says how long; the rest when it was decided or sent. */
 function Waits({ row }: { row: KybCaseRow }) {
   const since = waitingSince(row);
-  if (since) return <WaitingAge since={since} />;
+  if (since) return <WaitingAge since={since} limits={caseAges} began="Submitted" />;
   const at = row.decided_at ?? row.submitted_at;
   return at ? (
     <span className="whitespace-nowrap text-muted">

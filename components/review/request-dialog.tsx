@@ -1,11 +1,11 @@
 'use client';
 
 import { CircleDashed, type LucideIcon, MessageCircleQuestionMark, OctagonX } from 'lucide-react';
+import { TextDialog } from '@/components/staff/text-dialog';
 import { cn } from '@/components/ui/cn';
 import { notifyDone } from '@/components/ui/toast';
 import { useDesk } from './case-desk';
 import { type PartnersPoint, partnersPoints } from './requests';
-import { TextDialog } from './text-dialog';
 import { useReviewAction } from './use-review-action';
 
 /** Of the message (contract: requestKybInformation). */

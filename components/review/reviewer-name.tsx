@@ -1,7 +1,7 @@
 'use client';
 
+import { useOperator } from '@/components/staff/operator-context';
 import type { KybFinding } from '@/lib/contract/kyb-case';
-import { useOperator } from './operator-context';
 import { reviewerName } from './words';
 
 /** Who of the staff; whoever reads this is “You”. */

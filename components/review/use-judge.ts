@@ -1,11 +1,12 @@
 'use client';
 
 import { useRef, useState } from 'react';
+import type { StaffAction } from '@/components/staff/staff-action';
+import { isOutdated } from '@/components/staff/use-staff-action';
 import { notifyFailed } from '@/components/ui/toast';
 import { type ActionError, type ActionResult, actionError } from '@/lib/session/action-result';
-import type { ReviewAction } from './actions';
 import { type Item, placeId } from './items';
-import { isOutdated, useReviewAction } from './use-review-action';
+import { useReviewAction } from './use-review-action';
 import type { Standing } from './verdicts';
 
 /** How often an act is sent again when the key's requests of a minute are used up; each time it waits as long as it is told. */
@@ -13,10 +14,10 @@ const MOST_WAITS = 5;
 
 const pause = (seconds: number) => new Promise((resolve) => setTimeout(resolve, seconds * 1_000));
 
-type Judged = Awaited<ReturnType<ReviewAction<'judgeKyb'>>>;
+type Judged = Awaited<ReturnType<StaffAction<'judgeKyb'>>>;
 
 /** Judges one thing after the other, however fast they are judged on the page; until the answer is here, each shows as it will be. */
-export function useJudge(slug: string, judge: ReviewAction<'judgeKyb'>) {
+export function useJudge(slug: string, judge: StaffAction<'judgeKyb'>) {
   const { run } = useReviewAction('judgeKyb', slug, judge);
   const [pending, setPending] = useState<ReadonlyMap<string, Standing>>(new Map());
   const tail = useRef<Promise<unknown>>(Promise.resolve());

@@ -1,10 +1,10 @@
 'use client';
 
+import { useOperator } from '@/components/staff/operator-context';
 import { notifyDone } from '@/components/ui/toast';
 import type { ActionError } from '@/lib/session/action-result';
 import { useDesk } from './case-desk';
 import { type Decision, decisionsOf, type Move } from './moves';
-import { useOperator } from './operator-context';
 import { useReviewAction } from './use-review-action';
 
 export interface Moves {

@@ -5,6 +5,15 @@ const balances: readonly PartnerOperationId[] = ['listWallets', 'getWallet'];
 const ledger: readonly PartnerOperationId[] = [...balances, 'listTransactions', 'getReconciliation'];
 const funding: readonly PartnerOperationId[] = ['listFundingRequests', 'getFundingRequest'];
 const mandates: readonly PartnerOperationId[] = ['listMandates', 'getMandate', 'listFundingMethods'];
+const orders: readonly PartnerOperationId[] = [
+  'listOrders',
+  'getOrder',
+  'listOrderSteps',
+  'listOrderFunding',
+];
+const holdings: readonly PartnerOperationId[] = ['listHoldings', 'getHolding', 'summariseHoldings'];
+/** A line of the statement is read together with the order and the holding that it belongs to. */
+const dealt: readonly PartnerOperationId[] = [...orders, ...holdings, ...ledger, 'traceTransaction'];
 
 const verification: readonly PartnerOperationId[] = [
   'getKyb',
@@ -16,17 +25,19 @@ const verification: readonly PartnerOperationId[] = [
 ];
 
 const byType: Record<EventType, readonly PartnerOperationId[]> = {
-  'wallet.funded': [...ledger, ...funding, 'getTransaction', 'traceTransaction'],
-  'funding.failed': [...balances, ...funding],
-  'funding.expired': [...balances, ...funding],
+  // A request may pay for an order, or leave it without: becoming paid is told by no event of the order's own.
+  'wallet.funded': [...ledger, ...funding, ...orders, 'getTransaction', 'traceTransaction'],
+  'funding.failed': [...balances, ...funding, ...orders],
+  'funding.expired': [...balances, ...funding, ...orders],
   'mandate.activated': mandates,
   'mandate.revoked': mandates,
-  'order.created': ledger,
-  'order.processing': [],
-  'order.completed': ledger,
-  'order.failed': ledger,
-  'order.cancelled': ledger,
-  'holding.matured': ledger,
+  // A sell reserves units of its holding.
+  'order.created': [...dealt, ...funding],
+  'order.processing': [...orders, 'traceTransaction'],
+  'order.completed': dealt,
+  'order.failed': dealt,
+  'order.cancelled': [...dealt, ...funding],
+  'holding.matured': [...holdings, ...ledger, 'traceTransaction'],
   'kyb.status_changed': [...verification, 'getOrganisation', 'listFundingMethods'],
   'webhook.test': [],
 };

@@ -1,18 +1,13 @@
 import {
-  ArrowLeftRight,
   BadgeCheck,
   Building2,
   CirclePlus,
-  Landmark,
-  LayoutDashboard,
   LogOut,
   MonitorSmartphone,
   RadioTower,
   Repeat2,
-  Scale,
   Send,
   ShieldCheck,
-  Wallet,
   Webhook,
 } from 'lucide-react';
 import type { ReactNode } from 'react';
@@ -23,61 +18,19 @@ import type {
   NavigationGroup,
 } from '@/components/shell/shell-types';
 import type { Scope } from '@/lib/client/addresses';
-import type { Currency } from '@/lib/contract/money';
 import type { Environment } from '@/lib/contract/primitives';
 import * as routes from '@/lib/routes';
 import type { VisibleMembership } from '@/lib/session/token';
 import { marketCommands, marketPages } from './market-pages';
+import { moneyActions, moneyCommands, moneyPages } from './money-pages';
 import type { PageEntry } from './page-entry';
 
-const currencies: readonly Currency[] = ['NGN', 'GHS', 'USD'];
 const environments: readonly Environment[] = ['test', 'live'];
 const names: Record<Environment, string> = { test: 'test', live: 'live' };
 
 /** Every page, in the order of the navigation. */
 function pagesOf(scope: Scope): readonly PageEntry[] {
   return [...moneyPages(scope), ...marketPages(scope), ...developerPages(scope), ...organisationPages(scope)];
-}
-
-/** The pages about money. */
-function moneyPages({ org, env }: Scope): readonly PageEntry[] {
-  return [
-    {
-      label: 'Overview',
-      href: routes.overview(org, env),
-      icon: <LayoutDashboard aria-hidden="true" />,
-      shortcut: 'g o',
-      keywords: ['home', 'start'],
-    },
-    {
-      label: 'Wallets',
-      href: routes.wallets(org, env),
-      icon: <Wallet aria-hidden="true" />,
-      shortcut: 'g w',
-      keywords: ['balances', ...currencies],
-    },
-    {
-      label: 'Funding requests',
-      href: routes.fundingRequests(org, env),
-      icon: <Landmark aria-hidden="true" />,
-      shortcut: 'g f',
-      keywords: ['deposits', 'top up', 'checkout'],
-    },
-    {
-      label: 'Transactions',
-      href: routes.transactions(org, env),
-      icon: <ArrowLeftRight aria-hidden="true" />,
-      shortcut: 'g t',
-      keywords: ['ledger', 'statement', 'export', 'csv'],
-    },
-    {
-      label: 'Reconciliation',
-      href: routes.reconciliation(org, env),
-      icon: <Scale aria-hidden="true" />,
-      shortcut: 'g r',
-      keywords: ['balance', 'difference'],
-    },
-  ];
 }
 
 /** The pages for whoever connects a program. */
@@ -176,14 +129,6 @@ export function environmentsOf(
 
 function actionsOf(scope: Scope, choices: readonly EnvironmentChoice[], signOut: () => void): Command[] {
   const { org, env } = scope;
-  const fundings = currencies.map((currency) => ({
-    id: `fund-${currency}`,
-    label: `Fund the ${currency} wallet`,
-    keywords: ['deposit', 'top up', 'add money'],
-    icon: <CirclePlus aria-hidden="true" />,
-    href: routes.fund(org, env, currency),
-    ...(currency === 'NGN' && { shortcut: 'c f' }),
-  }));
   const switches = choices
     .filter(({ environment, disabledReason }) => environment !== env && !disabledReason)
     .map(({ environment, href }) => ({
@@ -193,7 +138,7 @@ function actionsOf(scope: Scope, choices: readonly EnvironmentChoice[], signOut:
       href,
     }));
   return [
-    ...fundings,
+    ...moneyActions(scope),
     {
       id: 'add-webhook',
       label: 'Add webhook endpoint',
@@ -270,7 +215,11 @@ export function commandsOf(
   return [
     {
       heading: 'Pages',
-      commands: [...pagesOf(scope).map((page) => ({ id: page.href, ...page })), ...marketCommands(scope)],
+      commands: [
+        ...pagesOf(scope).map((page) => ({ id: page.href, ...page })),
+        ...moneyCommands(scope),
+        ...marketCommands(scope),
+      ],
     },
     { heading: 'Actions', commands: actionsOf(scope, choices, signOut) },
     {

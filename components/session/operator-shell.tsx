@@ -1,6 +1,6 @@
 'use client';
 
-import { ClipboardCheck, LogOut, MonitorSmartphone } from 'lucide-react';
+import { ClipboardCheck, ListChecks, LogOut, MonitorSmartphone } from 'lucide-react';
 import { type ReactNode, useMemo } from 'react';
 import type { CommandGroup } from '@/components/shell/shell-types';
 import { StaffShell } from '@/components/shell/staff-shell';
@@ -14,7 +14,13 @@ const verifications = {
   icon: <ClipboardCheck aria-hidden="true" />,
 };
 
-const navigation = [{ items: [verifications] }];
+const orders = {
+  label: 'Orders',
+  href: routes.operatorOrders(),
+  icon: <ListChecks aria-hidden="true" />,
+};
+
+const navigation = [{ items: [verifications, orders] }];
 
 function commandsOf(session: VisibleSession): CommandGroup[] {
   return [
@@ -22,6 +28,14 @@ function commandsOf(session: VisibleSession): CommandGroup[] {
       heading: 'Pages',
       commands: [
         { id: 'verifications', shortcut: 'g v', keywords: ['kyb', 'queue', 'cases'], ...verifications },
+        { id: 'orders', shortcut: 'g o', keywords: ['desk', 'deal', 'fulfil', 'queue'], ...orders },
+        {
+          id: 'complete-orders',
+          label: 'Complete orders from a file',
+          keywords: ['broker', 'csv', 'bulk', 'import'],
+          icon: <ListChecks aria-hidden="true" />,
+          href: routes.operatorCompletion('live'),
+        },
         {
           id: 'sessions',
           label: 'Your sessions',

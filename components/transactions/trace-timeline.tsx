@@ -1,18 +1,23 @@
 'use client';
 
-import { Landmark, type LucideIcon, Radio, Receipt, Scale } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { ClipboardList, Landmark, type LucideIcon, PieChart, Radio, Receipt, Scale } from 'lucide-react';
+import { Fragment, type ReactNode } from 'react';
 import { useScope } from '@/components/session/scope';
 import { Amount } from '@/components/ui/amount';
 import { Copyable } from '@/components/ui/copy';
 import { TextLink } from '@/components/ui/link';
 import { Time } from '@/components/ui/time';
+import { Units } from '@/components/ui/units';
 import { eventTypeWords } from '@/components/vocabulary/events';
 import { fundingMethodWords } from '@/components/vocabulary/funding';
 import { FundingStatus } from '@/components/vocabulary/funding-status';
+import { OrderStatus } from '@/components/vocabulary/order-status';
+import { orderSideWords } from '@/components/vocabulary/orders';
 import type { Event } from '@/lib/contract/events';
 import type { FundingRequest } from '@/lib/contract/funding';
+import type { Holding } from '@/lib/contract/holdings';
 import type { Mandate } from '@/lib/contract/mandates';
+import type { Order } from '@/lib/contract/orders';
 import type { TransactionTrace } from '@/lib/contract/transactions';
 import * as routes from '@/lib/routes';
 import { PostingEntries } from './posting-entries';
@@ -86,18 +91,100 @@ function EventStep({ event }: { event: Event }) {
   );
 }
 
+function OrderTraced({ order }: { order: Order }) {
+  const { org, env } = useScope();
+  return (
+    <Step icon={ClipboardList} title="An order was made" time={order.created_at}>
+      <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
+        <TextLink href={routes.order(org, env, order.id)}>{order.reference}</TextLink>
+        <span>
+          {orderSideWords[order.side]} {order.investment_name},{' '}
+          <Amount value={order.amount} currency={order.currency} className="text-text" />
+        </span>
+        <OrderStatus status={order.status} />
+      </p>
+    </Step>
+  );
+}
+
+function HoldingTraced({ holding, isMaturity }: { holding: Holding; isMaturity: boolean }) {
+  const { org, env } = useScope();
+  const { id, investment_name, units, initial_units, created_at, matured_at, paid_out, currency } = holding;
+  return (
+    <Step
+      icon={PieChart}
+      title={isMaturity ? 'A holding matured' : 'Units came into a holding'}
+      time={(isMaturity && matured_at) || created_at}
+    >
+      <p>
+        <TextLink href={routes.holding(org, env, id)}>{investment_name}</TextLink>
+        {isMaturity && paid_out ? (
+          <>
+            : <Amount value={paid_out} currency={currency} className="text-text" /> paid out
+          </>
+        ) : (
+          <>
+            : <Units value={initial_units} className="text-text" /> units
+            {initial_units === units ? null : (
+              <>
+                , <Units value={units} /> left
+              </>
+            )}
+          </>
+        )}
+      </p>
+    </Step>
+  );
+}
+
+interface Traced {
+  readonly key: string;
+  readonly time: string;
+  readonly step: ReactNode;
+}
+
+/** The parts of a trace with their times. What happened in one moment stays as it is listed here: the cause first. */
+function partsOf({
+  transaction,
+  posting,
+  funding_request,
+  mandate,
+  order,
+  holding,
+  events,
+}: TransactionTrace) {
+  const parts: Traced[] = [];
+  const add = (key: string, time: string, step: ReactNode) => parts.push({ key, time, step });
+  const isMaturity = transaction.type === 'maturity_proceeds';
+  if (order) add('order', order.created_at, <OrderTraced order={order} />);
+  if (funding_request) {
+    add('funding', funding_request.created_at, <FundingStep request={funding_request} />);
+  }
+  if (mandate) {
+    const time = funding_request?.created_at ?? posting.created_at;
+    add('mandate', time, <MandateStep mandate={mandate} time={time} />);
+  }
+  if (holding) {
+    const time = (isMaturity && holding.matured_at) || holding.created_at;
+    add('holding', time, <HoldingTraced holding={holding} isMaturity={isMaturity} />);
+  }
+  add(
+    'posting',
+    posting.created_at,
+    <Step icon={Scale} title="It was posted to the ledger" time={posting.created_at}>
+      <PostingEntries posting={posting} currency={transaction.currency} />
+    </Step>,
+  );
+  for (const event of events) add(event.id, event.created_at, <EventStep event={event} />);
+  return parts.sort((a, b) => Date.parse(a.time) - Date.parse(b.time));
+}
+
 /** What led to a transaction and what followed from it, in the order in which it happened. */
 export function TraceTimeline({ trace }: { trace: TransactionTrace }) {
-  const { posting, funding_request: request, mandate, events } = trace;
   return (
     <ol>
-      {request ? <FundingStep request={request} /> : null}
-      {mandate ? <MandateStep mandate={mandate} time={request?.created_at ?? posting.created_at} /> : null}
-      <Step icon={Scale} title="It was posted to the ledger" time={posting.created_at}>
-        <PostingEntries posting={posting} currency={trace.transaction.currency} />
-      </Step>
-      {events.map((event) => (
-        <EventStep key={event.id} event={event} />
+      {partsOf(trace).map(({ key, step }) => (
+        <Fragment key={key}>{step}</Fragment>
       ))}
     </ol>
   );

@@ -29,31 +29,37 @@ function factsOf({ org, env }: Scope, transaction: Transaction): DescriptionList
   ];
 }
 
-function LinkedId({ id, href }: { id: string; href: string }) {
+function LinkedId({ id, label, href }: { id: string; label: string; href: string }) {
   return (
     <span className="flex items-center gap-0.5">
       <TextLink href={href} className="min-w-0 truncate font-mono text-sm">
         {id}
       </TextLink>
-      <CopyButton value={id} label="funding request id" />
+      <CopyButton value={id} label={label.toLowerCase()} />
     </span>
   );
 }
 
 function idsOf({ org, env }: Scope, transaction: Transaction): DescriptionListItem[] {
-  const { id, wallet_id, funding_request_id: requestId, order_id, holding_id } = transaction;
-  const copied: [string, string | undefined][] = [
+  const { id, wallet_id, funding_request_id, order_id, holding_id } = transaction;
+  const copied: [string, string][] = [
     ['Transaction id', id],
     ['Wallet id', wallet_id],
-    ['Order id', order_id],
-    ['Holding id', holding_id],
   ];
-  const items = copied.flatMap(([label, value]): DescriptionListItem[] =>
-    value ? [{ label, value: <Copyable value={value} label={label.toLowerCase()} mono /> }] : [],
-  );
-  if (!requestId) return items;
-  const href = routes.fundingRequest(org, env, requestId);
-  return [...items, { label: 'Funding request id', value: <LinkedId id={requestId} href={href} /> }];
+  const linked: [string, string | undefined, (id: string) => string][] = [
+    ['Order id', order_id, (order) => routes.order(org, env, order)],
+    ['Holding id', holding_id, (holding) => routes.holding(org, env, holding)],
+    ['Funding request id', funding_request_id, (request) => routes.fundingRequest(org, env, request)],
+  ];
+  return [
+    ...copied.map(([label, value]) => ({
+      label,
+      value: <Copyable value={value} label={label.toLowerCase()} mono />,
+    })),
+    ...linked.flatMap(([label, value, hrefOf]): DescriptionListItem[] =>
+      value ? [{ label, value: <LinkedId id={value} label={label} href={hrefOf(value)} /> }] : [],
+    ),
+  ];
 }
 
 /** Everything that the statement knows of one transaction. */

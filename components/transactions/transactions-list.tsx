@@ -1,24 +1,23 @@
 'use client';
 
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { Download, ReceiptText } from 'lucide-react';
+import { ReceiptText } from 'lucide-react';
 import { useSearchParams } from 'next/navigation';
 import { FundButton } from '@/components/balances/fund-button';
 import { FilterBar } from '@/components/data-table/filter-bar';
 import { useFilters } from '@/components/data-table/use-filters';
+import { ExportButton } from '@/components/exports/export-button';
+import { ExportStrip } from '@/components/exports/export-strip';
+import { useExport } from '@/components/exports/use-export';
 import { ListTable } from '@/components/session/list-table';
 import { useScope } from '@/components/session/scope';
 import { Button } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/empty-state';
 import { exportAddress } from '@/lib/client/addresses';
-import { lagosDay } from '@/lib/format';
 import * as routes from '@/lib/routes';
-import { exportFileName } from './csv-reader';
-import { ExportStrip } from './export-strip';
 import { transactionsQuery } from './queries';
 import { statementColumns } from './transaction-columns';
 import { exportFilters, listFilters, transactionsFilters } from './transactions-filters';
-import { useExport } from './use-export';
 
 type NoTransactionsProps = { active: Readonly<Record<string, string>>; onClear: () => void };
 
@@ -44,27 +43,17 @@ function NoTransactions({ active, onClear }: NoTransactionsProps) {
   );
 }
 
-function ExportButton({ onExport, pending }: { onExport: () => void; pending: boolean }) {
-  return (
-    <Button size="small" onClick={onExport} pending={pending} className="max-sm:h-8">
-      <Download aria-hidden="true" />
-      Export CSV
-    </Button>
-  );
-}
-
 /** The ledger statement with its filters, pages and export; all of it stands in the address. */
 export function TransactionsList() {
   const scope = useScope();
   const { active, clear } = useFilters(transactionsFilters);
   const cursor = useSearchParams().get('cursor') ?? undefined;
-  const { state, start, cancel } = useExport();
+  const { state, start, cancel } = useExport('transactions');
   const read = useQuery({
     ...transactionsQuery(scope, listFilters({ ...active, cursor })),
     placeholderData: keepPreviousData,
   });
-  const exportThese = () =>
-    start(exportAddress(scope, exportFilters(active)), exportFileName(scope, lagosDay(new Date())));
+  const exportThese = () => start(exportAddress(scope, 'transactions', exportFilters(active)));
   return (
     <div className="space-y-4">
       <FilterBar
@@ -72,7 +61,7 @@ export function TransactionsList() {
         label="Transactions"
         actions={<ExportButton onExport={exportThese} pending={state.phase === 'running'} />}
       />
-      <ExportStrip state={state} onCancel={cancel} onRetry={exportThese} />
+      <ExportStrip what="transactions" state={state} onCancel={cancel} onRetry={exportThese} />
       <ListTable
         label="Transactions"
         columns={statementColumns}

@@ -16,6 +16,9 @@ export const directionWords = { credit: 'Credit', debit: 'Debit' } as const;
 const accountWords: Readonly<Record<string, string>> = {
   wallet: 'Wallet',
   funding_clearing: 'Funding clearing',
+  order_clearing: 'Paid for orders',
+  investment_clearing: 'Dealt in investments',
+  fee_income: 'Fees',
 };
 
 /** The name of a ledger account; one without a name of its own is spelled out. */

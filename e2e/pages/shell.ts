@@ -5,6 +5,8 @@ type Place =
   | 'Overview'
   | 'Wallets'
   | 'Funding requests'
+  | 'Orders'
+  | 'Holdings'
   | 'Transactions'
   | 'Reconciliation'
   | 'Webhooks'

@@ -41,6 +41,7 @@ test("the operators' reads and files answer to operators alone, and to no other 
     '/api/operator/listKybCases',
     `/api/operator/getKybCase?slug=${partner.slug}`,
     `/api/operator/files/${partner.slug}/${documents[0]?.id}`,
+    '/api/operator/listDeskOrders?environment=test',
   ];
   const own = await operatorCookie(reviewer);
   for (const target of targets) {
@@ -66,7 +67,10 @@ test("the operators' reads and files answer to operators alone, and to no other 
   expect(text).toContain(REGISTRATION);
 });
 
-test('what is no read of verifications is not found, also for operators', async ({ partner, reviewer }) => {
+test('what is no read of verifications or orders is not found, also for operators', async ({
+  partner,
+  reviewer,
+}) => {
   const cookie = await operatorCookie(reviewer);
   const uuid = '0198c5a0-3a00-7000-8000-000000000c01';
   for (const target of [
@@ -79,6 +83,11 @@ test('what is no read of verifications is not found, also for operators', async 
     `/api/operator/takeKybCase?slug=${partner.slug}`,
     `/api/operator/getKybCaseDocument?slug=${partner.slug}&document_id=${uuid}`,
     '/api/operator/listWallets',
+    '/api/operator/getDeskOrder?order_id=..',
+    `/api/operator/getDeskOrder?order_id=${uuid}`,
+    `/api/operator/takeOrder?order_id=${uuid}`,
+    `/api/operator/completeOrder?order_id=${uuid}`,
+    '/api/operator/completeOrders',
     '/api/operator/getKybCase',
     '/api/operator/getKybCase?slug=..',
     `/api/operator/getKybCase?slug=${partner.slug}&slug=other`,
@@ -123,7 +132,12 @@ test('pages of the area show a member what a missing page shows, by no way of as
   verification,
 }) => {
   await verification.submitFirst();
-  const pages = ['/operator', `/operator/kyb/${partner.slug}`];
+  const pages = [
+    '/operator',
+    `/operator/kyb/${partner.slug}`,
+    '/operator/orders',
+    '/operator/orders/complete',
+  ];
   const member = await sessionCookie(partner, 'owner');
   const ways: Readonly<Record<string, string>>[] = [{}, rsc, { cookie: member }, { cookie: member, ...rsc }];
   for (const page of pages) {

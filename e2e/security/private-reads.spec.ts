@@ -17,6 +17,8 @@ test('reads without a session are refused, whatever they are for', async ({ part
       `/api/read/${slug}/test/listWebhooks`,
       `/api/read/${slug}/test/noSuchOperation`,
       `/api/export/${slug}/test/transactions`,
+      `/api/export/${slug}/test/holdings`,
+      `/api/holdings-statement/${slug}/test?currency=NGN`,
       `/api/kyb-copy/${slug}/test?submission=1`,
       `/api/investment-documents/${slug}/test/0198c5a0-3a00-7000-8000-000000000c01/terms`,
       `/api/stream/${slug}/test`,
@@ -70,6 +72,7 @@ test('fetches from another site are refused though they carry the cookie', async
   for (const target of [
     `/api/read/${partner.slug}/test/listWallets`,
     `/api/export/${partner.slug}/test/transactions`,
+    `/api/holdings-statement/${partner.slug}/test?currency=NGN`,
     `/api/stream/${partner.slug}/test`,
   ]) {
     for (const site of ['cross-site', 'same-site']) {
@@ -91,6 +94,8 @@ test("another organisation's records are not found, by whatever way they are ask
   for (const target of [
     `/api/read/${stranger.slug}/test/listWallets`,
     `/api/export/${stranger.slug}/test/transactions`,
+    `/api/export/${stranger.slug}/test/holdings`,
+    `/api/holdings-statement/${stranger.slug}/test?currency=NGN`,
     `/api/investment-documents/${stranger.slug}/test/0198c5a0-3a00-7000-8000-000000000c01/terms`,
     `/api/stream/${stranger.slug}/test`,
     `/api/stream/${stranger.slug}/test?deliveries=true`,

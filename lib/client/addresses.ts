@@ -1,5 +1,5 @@
 import type { QueryOf } from '@/lib/contract/operation';
-import type { partnerOperations, reviewOperations } from '@/lib/contract/operations';
+import type { partnerOperations, staffOperations } from '@/lib/contract/operations';
 import type { Environment } from '@/lib/contract/primitives';
 import { compactQuery, type TargetInput } from './compact-query';
 
@@ -12,8 +12,8 @@ export interface Scope {
 export type PartnerOperations = typeof partnerOperations;
 export type PartnerOperationId = keyof PartnerOperations;
 
-export type ReviewOperations = typeof reviewOperations;
-export type ReviewOperationId = keyof ReviewOperations;
+export type StaffOperations = typeof staffOperations;
+export type StaffOperationId = keyof StaffOperations;
 
 function address(area: string, { org, env }: Scope, rest: string, query: Record<string, string>): string {
   const search = new URLSearchParams(query).toString();
@@ -28,8 +28,8 @@ export function readAddress(scope: Scope, operation: PartnerOperationId, input: 
   return address('read', scope, `/${operation}`, { ...input.params, ...compactQuery(input.query) });
 }
 
-/** Where the browser of an operator reads an operation of verifications: signed with the operator's key. */
-export function operatorAddress(operation: ReviewOperationId, input: TargetInput = {}): string {
+/** Where the browser of an operator reads an operation of their own: signed with the operator's key. */
+export function operatorAddress(operation: StaffOperationId, input: TargetInput = {}): string {
   const search = new URLSearchParams({ ...input.params, ...compactQuery(input.query) }).toString();
   return `/api/operator/${operation}${search && `?${search}`}`;
 }
@@ -38,13 +38,18 @@ export function operatorAddress(operation: ReviewOperationId, input: TargetInput
 export const operatorFileAddress = (slug: string, documentId: string): string =>
   `/api/operator/files/${encodeURIComponent(slug)}/${encodeURIComponent(documentId)}`;
 
-/** The ledger statement as a CSV file, with the filters of the list. */
-export function exportAddress(
+/** A list as a CSV file, with the filters of the list. */
+export const exportAddress = (
   scope: Scope,
-  query?: QueryOf<PartnerOperations['exportTransactions']>,
-): string {
-  return address('export', scope, '/transactions', compactQuery(query));
-}
+  list: 'transactions' | 'orders' | 'holdings',
+  query?: Readonly<Record<string, string | undefined>>,
+): string => address('export', scope, `/${list}`, compactQuery(query));
+
+/** The statement of what is held in one currency, of one customer where that is given, as a PDF. */
+export const holdingsStatementAddress = (
+  scope: Scope,
+  query: QueryOf<PartnerOperations['getHoldingsStatement']>,
+): string => address('holdings-statement', scope, '', compactQuery(query));
 
 /** Where the browser sends a document of the verification, and the header that carries the SHA-256 of the body. */
 export const uploadAddress = (scope: Scope): string => address('uploads', scope, '', {});

@@ -4,10 +4,10 @@ import {
   operatorAddress,
   type PartnerOperationId,
   type PartnerOperations,
-  type ReviewOperationId,
-  type ReviewOperations,
   readAddress,
   type Scope,
+  type StaffOperationId,
+  type StaffOperations,
 } from './addresses';
 import { compactQuery, type TargetInput } from './compact-query';
 import { ApiError, ConnectionError, readApiError } from './errors';
@@ -30,7 +30,7 @@ export type ReadKey = readonly [
 export type OperatorReadKey = readonly [
   area: 'operator',
   env: '',
-  operation: ReviewOperationId,
+  operation: StaffOperationId,
   params: Readonly<Record<string, string>>,
   query: Readonly<Record<string, string>>,
 ];
@@ -94,12 +94,12 @@ export function readQuery<Id extends PartnerOperationId>(
 }
 
 /** The same for a read of the operators' area. */
-export function operatorQuery<Id extends ReviewOperationId>(
+export function operatorQuery<Id extends StaffOperationId>(
   operation: Id,
-  ...[input]: Arguments<ReviewOperations[Id]>
+  ...[input]: Arguments<StaffOperations[Id]>
 ) {
   const { params = {}, query } = (input ?? {}) as TargetInput;
   const queryKey: OperatorReadKey = ['operator', '', operation, params, compactQuery(query)];
   const address = operatorAddress(operation, { params, query });
-  return optionsFor<OperatorReadKey, AnswerOf<ReviewOperations[Id]>>(queryKey, address);
+  return optionsFor<OperatorReadKey, AnswerOf<StaffOperations[Id]>>(queryKey, address);
 }

@@ -1,8 +1,10 @@
 import { z } from 'zod';
 import { type EventType, eventExample, eventSchema, eventTypeSchema } from './events';
 import { fundingRequestSchema } from './funding';
+import { holdingSchema } from './holdings';
 import { mandateSchema } from './mandates';
 import type { JsonObject, SchemaWriter } from './openapi-schemas';
+import { orderSchema } from './orders';
 import { WEBHOOK_EVENT_HEADER, WEBHOOK_ID_HEADER, WEBHOOK_SIGNATURE_HEADER } from './webhook-signing';
 import { webhookEndpointSchema } from './webhooks';
 
@@ -13,6 +15,12 @@ const dataSchemas: Partial<Record<EventType, z.ZodType>> = {
   'funding.expired': fundingRequestSchema,
   'mandate.activated': mandateSchema,
   'mandate.revoked': mandateSchema,
+  'order.created': orderSchema,
+  'order.processing': orderSchema,
+  'order.completed': orderSchema,
+  'order.failed': orderSchema,
+  'order.cancelled': orderSchema,
+  'holding.matured': holdingSchema,
   'webhook.test': webhookEndpointSchema,
 };
 

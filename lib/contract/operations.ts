@@ -1,6 +1,13 @@
 import { listSessions, openSession, revokeSession } from './console';
 import { getEvent, listEvents, streamEvents } from './events';
 import { fundWallet, getFundingRequest, listFundingRequests } from './funding';
+import {
+  exportHoldings,
+  getHolding,
+  getHoldingsStatement,
+  listHoldings,
+  summariseHoldings,
+} from './holdings';
 import { getInvestment, getInvestmentDocument, listInvestments } from './investments';
 import {
   answerKybQuestion,
@@ -56,8 +63,19 @@ import {
   withdrawKybQuestion,
 } from './operator-kyb';
 import { getMarketImport, importMarketData, listMarketImports } from './operator-market';
+import {
+  completeOrder,
+  completeOrders,
+  failOrder,
+  getDeskOrder,
+  listDeskOrders,
+  takeOrder,
+} from './operator-orders';
+import { cancelOrder, createOrder, estimateOrder, payOrder } from './order-acts';
+import { listOrderFunding, listOrderSteps } from './order-steps';
+import { exportOrders, getOrder, listOrders } from './orders';
 import { getOrganisation } from './organisation';
-import { settleFundingRequest } from './sandbox';
+import { matureHolding, settleFundingRequest, settleOrder } from './sandbox';
 import {
   exportTransactions,
   getReconciliation,
@@ -120,6 +138,20 @@ export const partnerOperations = {
   listInvestments,
   getInvestment,
   getInvestmentDocument,
+  estimateOrder,
+  listOrders,
+  exportOrders,
+  createOrder,
+  getOrder,
+  cancelOrder,
+  payOrder,
+  listOrderSteps,
+  listOrderFunding,
+  listHoldings,
+  summariseHoldings,
+  exportHoldings,
+  getHoldingsStatement,
+  getHolding,
   getMarketStatus,
   getMarketOverview,
   listInstruments,
@@ -154,10 +186,12 @@ export const partnerOperations = {
   streamEvents,
   getEvent,
   settleFundingRequest,
+  settleOrder,
+  matureHolding,
 } as const;
 
 /** What operators do with verifications. */
-export const reviewOperations = {
+const reviewOperations = {
   listKybCases,
   getKybCase,
   getKybCaseDocument,
@@ -169,6 +203,19 @@ export const reviewOperations = {
   addKybNote,
   decideKyb,
 } as const;
+
+/** What operators do with orders. */
+const deskOperations = {
+  listDeskOrders,
+  getDeskOrder,
+  takeOrder,
+  completeOrder,
+  failOrder,
+  completeOrders,
+} as const;
+
+/** Everything that the dashboard does for operators: the table of their reads and actions. */
+export const staffOperations = { ...reviewOperations, ...deskOperations } as const;
 
 /** Every operation of the service by its id, with those of the console and of operators. */
 export const operations = {
@@ -182,7 +229,7 @@ export const operations = {
   createOperator,
   listOperators,
   removeOperator,
-  ...reviewOperations,
+  ...staffOperations,
   importMarketData,
   listMarketImports,
   getMarketImport,

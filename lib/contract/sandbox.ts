@@ -1,8 +1,10 @@
 import { z } from 'zod';
 import { fundingRequestExample, fundingRequestSchema } from './funding';
+import { holdingExample, holdingParams, holdingSchema } from './holdings';
 import { dataOf } from './lists';
 import { moneyInput } from './money';
 import { defineOperation } from './operation';
+import { orderExample, orderParams, orderSchema } from './orders';
 import { pathId } from './primitives';
 
 export const settleFundingRequestBody = z
@@ -50,5 +52,55 @@ export const settleFundingRequest = defineOperation({
         settled_at: '2026-11-20T09:31:00.000Z',
       },
     },
+  },
+});
+
+const settleOrderBody = z
+  .strictObject({
+    outcome: z.enum(['processing', 'completed', 'failed']),
+    failure_reason: z.string().min(1).max(200).optional().meta({ description: 'With failed: the reason.' }),
+  })
+  .refine(({ outcome, failure_reason }) => outcome === 'failed' || failure_reason === undefined, {
+    path: ['failure_reason'],
+    message: 'goes with outcome failed only',
+  });
+
+export const settleOrder = defineOperation({
+  method: 'POST',
+  path: '/partner/v1/sandbox/orders/{order_id}/settle',
+  tag: 'Sandbox',
+  summary: 'Settle a test order',
+  description:
+    'Plays the broker at once, instead of after some seconds. A paid order becomes processing, is completed (through processing, at the price of the moment) or fails. Any other move: 409 invalid_state.',
+  access: 'sandbox:write',
+  testKeysOnly: true,
+  params: orderParams,
+  body: settleOrderBody,
+  answer: dataOf(orderSchema),
+  errors: ['not_found', 'invalid_state'],
+  example: {
+    params: { order_id: orderExample.id },
+    body: { outcome: 'processing' },
+    answer: { data: { ...orderExample, status: 'processing', processing_at: '2026-11-20T10:30:02.000Z' } },
+  },
+});
+
+export const matureHolding = defineOperation({
+  method: 'POST',
+  path: '/partner/v1/sandbox/holdings/{holding_id}/mature',
+  tag: 'Sandbox',
+  summary: 'Mature a test holding',
+  description:
+    'As though its maturity date had come: principal and the returns of the whole term are credited. What has no maturity, has ended or is being sold answers 409 invalid_state.',
+  access: 'sandbox:write',
+  testKeysOnly: true,
+  params: holdingParams,
+  body: z.strictObject({}),
+  answer: dataOf(holdingSchema),
+  errors: ['not_found', 'invalid_state'],
+  example: {
+    params: { holding_id: holdingExample.id },
+    body: {},
+    answer: { data: { ...holdingExample, status: 'matured', matured_at: '2026-11-20T10:30:00.000Z' } },
   },
 });

@@ -1,10 +1,12 @@
 import { z } from 'zod';
 import { eventSchema } from './events';
 import { fundingRequestSchema } from './funding';
+import { holdingSchema } from './holdings';
 import { dataOf, listOf, listQuery } from './lists';
 import { mandateSchema } from './mandates';
 import { currencySchema, moneyOutput } from './money';
 import { defineOperation } from './operation';
+import { orderSchema } from './orders';
 import { pathId, timestamp, uuid } from './primitives';
 
 const transactionTypes = [
@@ -20,7 +22,7 @@ export type TransactionType = z.infer<typeof transactionTypeSchema>;
 
 const directionSchema = z.enum(['credit', 'debit']);
 
-export const transactionSchema = z
+const transactionSchema = z
   .object({
     id: uuid,
     wallet_id: uuid,
@@ -118,7 +120,10 @@ const traceSchema = z
         .array(
           z.object({
             id: uuid,
-            account: z.string().meta({ description: 'wallet, or the clearing account on the other side.' }),
+            account: z.string().meta({
+              description:
+                'wallet, or an account on the other side: funding_clearing, order_clearing (paid for and not yet dealt), investment_clearing (dealt), fee_income.',
+            }),
             amount: moneyOutput,
             balance_after: moneyOutput,
           }),
@@ -127,6 +132,8 @@ const traceSchema = z
     }),
     funding_request: fundingRequestSchema.optional(),
     mandate: mandateSchema.optional(),
+    order: orderSchema.optional(),
+    holding: holdingSchema.optional(),
     events: z.array(eventSchema),
   })
   .meta({ id: 'TransactionTrace' });
@@ -138,7 +145,7 @@ export const traceTransaction = defineOperation({
   tag: 'Wallets',
   summary: 'Trace a transaction to its cause',
   description:
-    'Follows a figure through its posting, the funding request that caused it and the events that told it.',
+    'Follows a figure through its posting, the funding request, order and holding behind it, and the events that told it.',
   access: 'wallets:read',
   params: z.object({ transaction_id: pathId }),
   answer: dataOf(traceSchema),

@@ -2,7 +2,9 @@ import 'server-only';
 import { ApiError } from '@/lib/client/errors';
 import { getEvent } from '@/lib/contract/events';
 import { getFundingRequest, listFundingRequests } from '@/lib/contract/funding';
-import { permits } from '@/lib/contract/permissions';
+import { getHolding } from '@/lib/contract/holdings';
+import { getOrder, listOrders } from '@/lib/contract/orders';
+import { type Permission, permits } from '@/lib/contract/permissions';
 import { getTransaction, listTransactions } from '@/lib/contract/transactions';
 import { getWebhookDelivery } from '@/lib/contract/webhook-deliveries';
 import { getWebhook } from '@/lib/contract/webhooks';
@@ -15,23 +17,31 @@ function unlessMissing(error: unknown): undefined {
   throw error;
 }
 
+const may = ({ permissions }: Access, needed: Permission) => permits(permissions, needed);
+
+/** The records of money first; only what is none of them is looked for among webhooks. */
 async function findById(access: Access, id: string): Promise<string | undefined> {
   const { client, scope } = access;
   const { org, env } = scope;
-  const [request, transaction, webhook] = await Promise.all([
+  const [request, transaction, order, holding] = await Promise.all([
     client.call(getFundingRequest, { params: { funding_request_id: id } }).catch(unlessMissing),
     client.call(getTransaction, { params: { transaction_id: id } }).catch(unlessMissing),
-    findOfWebhooks(access, id),
+    may(access, 'orders:read')
+      ? client.call(getOrder, { params: { order_id: id } }).catch(unlessMissing)
+      : undefined,
+    may(access, 'holdings:read')
+      ? client.call(getHolding, { params: { holding_id: id } }).catch(unlessMissing)
+      : undefined,
   ]);
   if (request) return routes.fundingRequest(org, env, request.data.id);
-  return transaction ? routes.transaction(org, env, transaction.data.id) : webhook;
+  if (transaction) return routes.transaction(org, env, transaction.data.id);
+  if (order) return routes.order(org, env, order.data.id);
+  return holding ? routes.holding(org, env, holding.data.id) : findOfWebhooks(access, id);
 }
-
-const mayReadWebhooks = ({ permissions }: Access) => permits(permissions, 'webhooks:read');
 
 /** A delivery or an endpoint; nobody who may not read them learns whether there is one. */
 async function findOfWebhooks(access: Access, id: string): Promise<string | undefined> {
-  if (!mayReadWebhooks(access)) return undefined;
+  if (!may(access, 'webhooks:read')) return undefined;
   const { client, scope } = access;
   const [delivery, endpoint] = await Promise.all([
     client.call(getWebhookDelivery, { params: { delivery_id: id } }).catch(unlessMissing),
@@ -42,14 +52,14 @@ async function findOfWebhooks(access: Access, id: string): Promise<string | unde
 }
 
 async function findEvent(access: Access, id: string): Promise<string | undefined> {
-  if (!mayReadWebhooks(access)) return undefined;
+  if (!may(access, 'webhooks:read')) return undefined;
   const { client, scope } = access;
   const event = await client.call(getEvent, { params: { event_id: id } }).catch(unlessMissing);
   return event && routes.event(scope.org, scope.env, event.data.id);
 }
 
 /** A reference is known to the ledger once it is paid; before that it is among the latest funding requests. */
-async function findByReference({ client, scope }: Access, reference: string): Promise<string | undefined> {
+async function findFunding({ client, scope }: Access, reference: string): Promise<string | undefined> {
   const paid = await client.call(listTransactions, { query: { reference, limit: '1' } });
   let id = paid.data[0]?.funding_request_id;
   if (!id) {
@@ -59,9 +69,23 @@ async function findByReference({ client, scope }: Access, reference: string): Pr
   return id && routes.fundingRequest(scope.org, scope.env, id);
 }
 
-/** The page of the record that has this id or funding reference; undefined when there is none. Costs four calls at most. */
+/** The same for an order: one that has moved money is known to the ledger, any other is among the latest. */
+async function findOrder(access: Access, reference: string): Promise<string | undefined> {
+  if (!may(access, 'orders:read')) return undefined;
+  const { client, scope } = access;
+  const latest = await client.call(listOrders, { query: { limit: '100' } });
+  let id = latest.data.find((order) => order.reference === reference)?.id;
+  if (!id && may(access, 'wallets:read')) {
+    const moved = await client.call(listTransactions, { query: { reference, limit: '1' } });
+    id = moved.data[0]?.order_id;
+  }
+  return id && routes.order(scope.org, scope.env, id);
+}
+
+/** The page of the record that has this id or reference; undefined when there is none. Costs six calls at most. */
 export async function findRecord(access: Access, text: string): Promise<string | undefined> {
-  if (/^FND-/i.test(text)) return findByReference(access, text.toUpperCase());
+  if (/^FND-/i.test(text)) return findFunding(access, text.toUpperCase());
+  if (/^ORD-/i.test(text)) return findOrder(access, text.toUpperCase());
   const id = text.toLowerCase();
   return id.startsWith('evt_') ? findEvent(access, id) : findById(access, id);
 }

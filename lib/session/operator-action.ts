@@ -1,7 +1,7 @@
 import 'server-only';
-import type { ReviewOperationId, ReviewOperations } from '@/lib/client/addresses';
+import type { StaffOperationId, StaffOperations } from '@/lib/client/addresses';
 import type { AnswerOf, Operation } from '@/lib/contract/operation';
-import { reviewOperations } from '@/lib/contract/operations';
+import { staffOperations } from '@/lib/contract/operations';
 import { type ActionInput, perform } from './action';
 import type { ActionResult } from './action-result';
 import { getOperatorAccess } from './operator-access';
@@ -10,7 +10,7 @@ import type { Sentence } from './sentences';
 /** What a refusal means for staff, where members would be sent to their owners and admins. */
 const forbidden: Sentence = {
   title: 'You may not do this here',
-  description: 'Nobody reviews an organisation that they belong to. Somebody else can do it.',
+  description: 'Nobody works on an organisation that they belong to. Somebody else can do it.',
 };
 
 function inStaffWords<Data>(result: ActionResult<Data>): ActionResult<Data> {
@@ -20,9 +20,9 @@ function inStaffWords<Data>(result: ActionResult<Data>): ActionResult<Data> {
 }
 
 /** A server action of the operators' area, which makes one call with the operator's own key. */
-export function operatorAction<Id extends ReviewOperationId>(id: Id) {
-  type O = ReviewOperations[Id];
-  const operation: Operation = reviewOperations[id];
+export function operatorAction<Id extends StaffOperationId>(id: Id) {
+  type O = StaffOperations[Id];
+  const operation: Operation = staffOperations[id];
 
   return async (input: ActionInput<O>): Promise<ActionResult<AnswerOf<O>>> =>
     inStaffWords(await perform<O>(operation, input, async () => (await getOperatorAccess()).client));

@@ -7,7 +7,7 @@ import type { CallInput } from '@/lib/client/client';
 import { ApiError, ConnectionError } from '@/lib/client/errors';
 import type { OperatorReadKey, ReadKey } from '@/lib/client/queries';
 import type { Operation } from '@/lib/contract/operation';
-import { partnerOperations, reviewOperations } from '@/lib/contract/operations';
+import { partnerOperations, staffOperations } from '@/lib/contract/operations';
 import { endPage, operatorPageAccess, pageAccess } from './page-access';
 
 interface Read<Key> {
@@ -24,9 +24,9 @@ const callRead = cache(async (written: string): Promise<unknown> => {
 });
 
 /** The same with an operator's key. */
-const callReview = cache(async (written: string): Promise<unknown> => {
+const callStaff = cache(async (written: string): Promise<unknown> => {
   const [, , id, params, query] = JSON.parse(written) as OperatorReadKey;
-  const operation: Operation = reviewOperations[id];
+  const operation: Operation = staffOperations[id];
   const { client } = await operatorPageAccess();
   return client.call(operation, { params, query } as object as CallInput<Operation>);
 });
@@ -64,7 +64,7 @@ export async function prefetch(scope: Scope, reads: readonly Read<ReadKey>[]): P
 /** The same for a page of the operators' area. */
 export async function prefetchAsOperator(reads: readonly Read<OperatorReadKey>[]): Promise<DehydratedState> {
   await operatorPageAccess();
-  return readAll(reads, callReview, { org: '' });
+  return readAll(reads, callStaff, { org: '' });
 }
 
 /** Next's own signals end the page; an error of the service stays for the browser. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { operatorAddress, readAddress } from '@/lib/client/addresses';
-import { operations, partnerOperations, reviewOperations } from '@/lib/contract/operations';
+import { operations, partnerOperations, staffOperations } from '@/lib/contract/operations';
 import { memberTarget, operatorTarget } from './relay-read';
 
 const relay = (id: string, query = '') => memberTarget(id, new URLSearchParams(query));
@@ -44,15 +44,15 @@ describe('what a browser may read', () => {
 });
 
 describe("what an operator's browser may read", () => {
-  it('is every JSON read of verifications, and nothing else that operators can do', () => {
+  it('is every JSON read of verifications and of orders, and nothing else that operators can do', () => {
     const reads = Object.keys(operations).filter(
-      (id) => operatorRelay(id, 'slug=x&document_id=x&question_id=x&operator_id=x') !== undefined,
+      (id) => operatorRelay(id, 'slug=x&document_id=x&question_id=x&operator_id=x&order_id=x') !== undefined,
     );
-    expect(reads).toEqual(['listKybCases', 'getKybCase']);
+    expect(reads).toEqual(['listKybCases', 'getKybCase', 'listDeskOrders', 'getDeskOrder']);
   });
 
   it('is for operators alone by the contract', () => {
-    for (const { access, path } of Object.values(reviewOperations)) {
+    for (const { access, path } of Object.values(staffOperations)) {
       expect(access).toBe('operator');
       expect(path).toMatch(/^\/operator\/v1\//);
     }

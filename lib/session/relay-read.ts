@@ -4,11 +4,11 @@ import type { Client } from '@/lib/client/client';
 import type { ApiError } from '@/lib/client/errors';
 import { targetOf } from '@/lib/client/target';
 import type { Operation } from '@/lib/contract/operation';
-import { partnerOperations, reviewOperations } from '@/lib/contract/operations';
+import { partnerOperations, staffOperations } from '@/lib/contract/operations';
 import { NoAccess } from './endings';
 
 const ofMembers = new Map<string, Operation>(Object.entries(partnerOperations));
-const ofOperators = new Map<string, Operation>(Object.entries(reviewOperations));
+const ofOperators = new Map<string, Operation>(Object.entries(staffOperations));
 
 const HANDED_ON = ['content-type', 'retry-after', 'x-request-id'];
 
@@ -31,7 +31,7 @@ function relayTarget(operation: Operation | undefined, search: URLSearchParams):
 export const memberTarget = (id: string, search: URLSearchParams): string | undefined =>
   relayTarget(ofMembers.get(id), search);
 
-/** The target of a read that operators' browsers may make: of verifications, and nothing else that operators can do. */
+/** The target of a read that operators' browsers may make: of their desks, and nothing else that operators can do. */
 export const operatorTarget = (id: string, search: URLSearchParams): string | undefined =>
   relayTarget(ofOperators.get(id), search);
 

@@ -6,6 +6,7 @@ import { addLedgerCommands } from './commands/ledger';
 import { addMarketCommands } from './commands/market';
 import { addMemberCommands } from './commands/member';
 import { addOperatorCommands } from './commands/operator';
+import { addOrderCommands } from './commands/orders';
 import { addOrganisationCommands } from './commands/organisation';
 import type { Surroundings } from './commands/surroundings';
 
@@ -22,6 +23,7 @@ export function adminProgram(surroundings: Surroundings): Command {
   addKybCommands(program, surroundings);
   addMarketCommands(program, surroundings);
   addInvestmentCommands(program, surroundings);
+  addOrderCommands(program, surroundings);
   addLedgerCommands(program, surroundings);
   return program;
 }

@@ -1,16 +1,21 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { eventSchema } from '@/lib/contract/events';
+import { holdingStatuses } from '@/lib/contract/holdings';
 import { currencies } from '@/lib/contract/money';
 import { operations } from '@/lib/contract/operations';
+import { orderStatuses } from '@/lib/contract/orders';
 import { roles } from '@/lib/contract/permissions';
 import { within } from '../context';
 import { testDatabase } from '../database/testing';
 import { events } from '../events/tables';
 import { fundingRequests } from '../funding/tables';
+import { holdings } from '../holdings/tables';
+import { seedCatalogue } from '../investments/seed-catalogue';
 import { getReconciliation } from '../ledger/get-reconciliation';
 import { ledgerEntries } from '../ledger/tables';
 import { verifyLedger } from '../ledger/verify-ledger';
+import { orders } from '../orders/tables';
 import { createOrganisation } from '../organisations/create-organisation';
 import { organisations } from '../organisations/tables';
 import { type TestHouse, testHouse } from '../organisations/testing';
@@ -23,6 +28,7 @@ const DAY = 24 * 3_600_000;
 let house: TestHouse;
 beforeAll(async () => {
   house = testHouse(await testDatabase(), { demo: true });
+  await seedCatalogue(house.database);
   const seed = () => seedDemo(house.database, house.settings, () => house.now);
   await Promise.all([seed(), seed()]);
   await seed();
@@ -116,6 +122,30 @@ describe('the demo of a first start', () => {
   });
 });
 
+describe('the orders of the demo', () => {
+  it('stand in every state, some with a month behind them', async () => {
+    const rows = await house.database.reads.select().from(orders);
+    const inStatus = (wanted: string) => rows.filter(({ status }) => status === wanted);
+    expect(new Set(rows.map(({ status }) => status))).toEqual(new Set(orderStatuses));
+    expect(new Set(rows.map(({ currency }) => currency))).toEqual(new Set(currencies));
+    expect(rows.some(({ side }) => side === 'sell')).toBe(true);
+    expect(inStatus('processing')).toMatchObject([{ takenByName: 'Demo Reviewer', fulfilledBy: 'desk' }]);
+    expect(inStatus('pending_fulfilment')[0]?.dueAt?.getTime()).toBeGreaterThan(house.now.getTime());
+    const [waiting] = inStatus('awaiting_payment');
+    expect(waiting?.amountPaid).toBeGreaterThan(0n);
+    expect(waiting?.amountPaid).toBeLessThan(waiting?.amount ?? 0n);
+  });
+
+  it('have made holdings of every kind and state, in three currencies', async () => {
+    const rows = await house.database.reads.select().from(holdings);
+    expect(new Set(rows.map(({ status }) => status))).toEqual(new Set(holdingStatuses));
+    expect(new Set(rows.map(({ currency }) => currency))).toEqual(new Set(currencies));
+    expect(new Set(rows.map(({ investmentType }) => investmentType)).size).toBeGreaterThanOrEqual(4);
+    const oldest = Math.min(...rows.map(({ createdAt }) => createdAt.getTime()));
+    expect(house.now.getTime() - oldest).toBeGreaterThan(28 * DAY);
+  });
+});
+
 describe('the verifications of the demo', () => {
   const read = async (slug: string) => (await house.run((context) => getKybCase(context, { slug }))).data;
 
@@ -159,6 +189,7 @@ describe('the verifications of the demo', () => {
 
   it('need two approvals where the settings ask for two', async () => {
     const strict = testHouse(await testDatabase(), { demo: true, kybReviewers: 2 });
+    await seedCatalogue(strict.database);
     await seedDemo(strict.database, strict.settings, () => strict.now);
     const { data } = await strict.run((context) => getKybCase(context, { slug: 'demo' }));
     expect(data).toMatchObject({ status: 'approved', approvals: 2, approvals_needed: 2 });

@@ -15,6 +15,7 @@ import type { Settings } from '../settings';
 import { inUnitOfWork } from '../unit-of-work';
 import { demoMembers, demoOrganisation, demoReviewer, waitingMember, waitingOrganisation } from './accounts';
 import { demoHistory, organisationAgeMinutes, type PastRequest, waitingAgeMinutes } from './history';
+import { orderMoments } from './order-moments';
 import { submitVerification } from './submit-verification';
 import { baobabCapital, harbourSavings } from './verifications';
 
@@ -32,12 +33,14 @@ type During = <Answer>(
 /** Something that happened at a time; the demo's past is lived through in order, as the ledger's balances are. */
 interface Moment {
   readonly at: Date;
+  /** One of the provider's people does it. */
+  readonly byStaff?: boolean;
   readonly happen: (context: Context) => Promise<void>;
 }
 
 /**
  * Gives a database without any organisation one to show around in: approved after a review, with a member of each role,
- * and a month of funding in its test environment; and another one that waits for its review. All of it is made by the same
+ * and a month of funding, orders and holdings in its test environment; and another one that waits for its review. All of it is made by the same
  * verbs as everybody's. Does nothing when settings.demo is off, when there is an organisation, or when another process is
  * making the demo at this moment.
  */
@@ -53,9 +56,12 @@ export async function seedDemo(database: Database, settings: Settings, clock: Cl
   const means = { database, settings };
   const later = minutesAfter(during, began);
   const submitted = await submitVerification(means, organisationId, later, harbourSavings);
-  await approve(during, minutesBefore(began, -submitted - REVIEW_MINUTES));
-  for (const { at, happen } of momentsOf(demoHistory, now)) {
-    await during(at, (context) => happen(within(context, { organisationId, environment: 'test' })));
+  const staff = await approve(during, minutesBefore(began, -submitted - REVIEW_MINUTES));
+  const moments = [...momentsOf(demoHistory, now), ...orderMoments(now)];
+  moments.sort((one, other) => one.at.getTime() - other.at.getTime());
+  for (const { at, happen, byStaff } of moments) {
+    const live = (context: OpenContext) => happen(within(context, { organisationId, environment: 'test' }));
+    await during(at, live, byStaff ? staff : undefined);
   }
   const arrived = minutesBefore(now, waitingAgeMinutes);
   const waitingId = await during(arrived, createWaitingOrganisation);
@@ -89,8 +95,11 @@ async function createWaitingOrganisation(context: OpenContext): Promise<string> 
   return data.id;
 }
 
-/** The reviewer approves the demo organisation; where two must, whoever holds the operators' own key does too. */
-async function approve(during: During, at: Date): Promise<void> {
+/**
+ * The reviewer approves the demo organisation; where two must, whoever holds the operators' own key does too.
+ * @returns the reviewer
+ */
+async function approve(during: During, at: Date): Promise<Actor> {
   const { slug } = demoOrganisation;
   const reviewer = await during(at, (context) => findOperatorByEmail(context, demoReviewer.email));
   const person: Actor = { kind: 'operator', ...(reviewer && { personId: reviewer.personId }) };
@@ -98,11 +107,12 @@ async function approve(during: During, at: Date): Promise<void> {
     during(at, (context) => decideKyb(context, { slug, decision: 'approved' }), actor);
   const { data } = await decide(person);
   if (data.kyb_status !== 'approved') await decide({ kind: 'operator' });
+  return person;
 }
 
-/** Requests and their outcomes as moments, oldest first. */
+/** Requests and their outcomes as moments, in no order. */
 function momentsOf(history: readonly PastRequest[], now: Date): Moment[] {
-  const moments = history.flatMap(({ currency, method, amount, minutesAgo, end }): Moment[] => {
+  return history.flatMap(({ currency, method, amount, minutesAgo, end }): Moment[] => {
     const opened = minutesBefore(now, minutesAgo);
     let id = '';
     const open: Moment = {
@@ -124,5 +134,4 @@ function momentsOf(history: readonly PastRequest[], now: Date): Moment[] {
     };
     return [open, settle];
   });
-  return moments.sort((one, other) => one.at.getTime() - other.at.getTime());
 }

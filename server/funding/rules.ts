@@ -75,11 +75,18 @@ export function chooseMethod(currency: Currency, wanted: FundingMethod | undefin
   });
 }
 
-/** @throws Refusal validation_failed (mandate_id) when a mandate is named for a method that debits none. */
-export function checkMandateUse(method: FundingMethod, mandateId: string | undefined): void {
+/**
+ * @param field how the caller's request calls the mandate
+ * @throws Refusal validation_failed (that field) when a mandate is named for a method that debits none.
+ */
+export function checkMandateUse(
+  method: FundingMethod,
+  mandateId: string | undefined,
+  field = 'mandate_id',
+): void {
   if (mandateId === undefined || method === 'beta_direct_debit') return;
-  throw new Refusal('validation_failed', 'Not valid: mandate_id.', {
-    mandate_id: 'goes with method beta_direct_debit only',
+  throw new Refusal('validation_failed', `Not valid: ${field}.`, {
+    [field]: 'goes with method beta_direct_debit only',
   });
 }
 

@@ -1,4 +1,4 @@
-import { type AnyColumn, and, asc, eq, inArray, lte, sql } from 'drizzle-orm';
+import { type AnyColumn, and, asc, eq, inArray, isNotNull, isNull, lte, sql } from 'drizzle-orm';
 import type { FundingMethod, FundingStatus } from '@/lib/contract/funding';
 import type { Currency } from '@/lib/contract/money';
 import type { Scope } from '../context';
@@ -78,12 +78,47 @@ export async function lockFundingRequest(
   return row;
 }
 
-/** Pending requests of all organisations whose time has come, locked; those that another process holds are its own. */
+/** All requests for an order, newest first. */
+export const selectRequestsOfOrder = (
+  tx: Transaction,
+  scope: Scope,
+  orderId: string,
+): Promise<FundingRow[]> =>
+  tx
+    .select()
+    .from(fundingRequests)
+    .where(and(ofScope(scope), eq(fundingRequests.orderId, orderId)))
+    .orderBy(...newestFirst(fundingRequests));
+
+/** Pending requests for orders of all organisations whose time has come, not locked. */
+export async function selectDueOrderRequests(
+  tx: Transaction,
+  now: Date,
+  limit: number,
+): Promise<{ id: string; orderId: string; organisationId: string; environment: string }[]> {
+  const rows = await tx
+    .select({
+      id: fundingRequests.id,
+      orderId: fundingRequests.orderId,
+      organisationId: fundingRequests.organisationId,
+      environment: fundingRequests.environment,
+    })
+    .from(fundingRequests)
+    .where(and(isPending, isNotNull(fundingRequests.orderId), lte(fundingRequests.expiresAt, now)))
+    .orderBy(asc(fundingRequests.expiresAt))
+    .limit(limit);
+  return rows.flatMap(({ orderId, ...row }) => (orderId === null ? [] : [{ ...row, orderId }]));
+}
+
+/**
+ * Pending requests of all organisations whose time has come, locked; those that another process holds are its own. Requests for orders
+ * are not among them: they end with what they pay.
+ */
 export function claimDueRequests(tx: Transaction, now: Date, limit: number): Promise<FundingRow[]> {
   return tx
     .select()
     .from(fundingRequests)
-    .where(and(isPending, lte(fundingRequests.expiresAt, now)))
+    .where(and(isPending, isNull(fundingRequests.orderId), lte(fundingRequests.expiresAt, now)))
     .orderBy(asc(fundingRequests.expiresAt))
     .limit(limit)
     .for('update', { skipLocked: true });

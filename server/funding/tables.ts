@@ -34,6 +34,7 @@ export const fundingRequests = pgTable(
       .on(table.organisationId, table.environment, table.currency)
       .where(sql`status = 'pending'`),
     index('funding_requests_due').on(table.expiresAt).where(sql`status = 'pending'`),
+    index('funding_requests_order').on(table.orderId).where(sql`order_id is not null`),
     check('funding_requests_amount', sql`${table.amount} > 0`),
     check(
       'funding_requests_received',

@@ -1,21 +1,14 @@
 import type { FastifyInstance } from 'fastify';
 import type { Operation } from '@/lib/contract/operation';
 import { type OperationId, operations } from '@/lib/contract/operations';
-import {
-  fileVerbs,
-  houseFileVerbs,
-  houseUploadVerbs,
-  houseVerbs,
-  partnerVerbs,
-  stagedVerbs,
-  uploadVerbs,
-} from '../operations';
+import { houseFileVerbs, houseUploadVerbs, houseVerbs } from '../house-operations';
+import { csvVerbs, fileVerbs, partnerVerbs, stagedVerbs, uploadVerbs } from '../operations';
 import { fileHandle, houseFileHandle, houseUploadHandle, uploadHandle } from './file-handles';
 import type { Handle, RouteParts } from './handle';
 import { houseHandle, openSessionHandle, partnerHandle, stagedHandle } from './json-handles';
 import { checkAccess, type Received } from './receive';
 import { type FileLimit, fileLimitOf } from './receive-upload';
-import { exportHandle, streamHandle } from './stream-handles';
+import { csvHandle, streamHandle } from './stream-handles';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -30,9 +23,9 @@ declare module 'fastify' {
 
 function handleOf(parts: RouteParts, id: OperationId): Handle {
   const operation = operations[id] as unknown as Operation;
-  if (id === 'exportTransactions') return exportHandle(parts);
   if (id === 'streamEvents') return streamHandle(parts);
   if (id === 'openSession') return openSessionHandle(parts);
+  if (id in csvVerbs) return csvHandle(parts, operation, csvVerbs[id as keyof typeof csvVerbs]);
   if (id in uploadVerbs) return uploadHandle(parts, operation, uploadVerbs[id as keyof typeof uploadVerbs]);
   if (id in houseUploadVerbs)
     return houseUploadHandle(parts, operation, houseUploadVerbs[id as keyof typeof houseUploadVerbs]);

@@ -1,19 +1,23 @@
+import type { z } from 'zod';
 import { type Event, mayHear } from '@/lib/contract/events';
-import type { InputOf } from '@/lib/contract/operation';
+import type { InputOf, Operation } from '@/lib/contract/operation';
 import { operations } from '@/lib/contract/operations';
 import { type Permission, permits } from '@/lib/contract/permissions';
-import { within } from '../context';
+import { type Context, within } from '../context';
 import { specialVerbs } from '../operations';
 import { Refusal } from '../refusal';
 import { type Handle, inputOf, partnerOf, type RouteParts, readContext } from './handle';
 import { sendCsv, sendEventStream } from './write-stream';
 
-export function exportHandle(parts: RouteParts): Handle {
-  const operation = operations.exportTransactions;
+type CsvVerb = (context: Context, input: never) => AsyncIterable<object>;
+
+/** Answers with the rows of a verb as CSV; the last word of the path before `export` names the file. */
+export function csvHandle(parts: RouteParts, operation: Operation, verb: CsvVerb): Handle {
+  const name = operation.path.split('/').at(-2) ?? 'export';
   return async (request, reply, received) => {
-    const input = inputOf(operation, request, received) as InputOf<typeof operation>;
+    const input = inputOf(operation, request, received);
     const context = within(readContext(parts, request, received), partnerOf(received).scope);
-    return sendCsv(reply, specialVerbs.exportTransactions(context, input));
+    return sendCsv(reply, name, operation.answer as z.ZodObject, verb(context, input as never));
   };
 }
 

@@ -2,18 +2,23 @@ import { pipeline, Readable } from 'node:stream';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { stringify } from 'csv-stringify';
 import type { FastifyReply } from 'fastify';
+import type { z } from 'zod';
 import type { Event } from '@/lib/contract/events';
-import { type Transaction, transactionSchema } from '@/lib/contract/transactions';
 import type { Ear } from '../events/start-event-hub';
 
-/** The fields of the contract, in its order. */
-const CSV_COLUMNS = Object.keys(transactionSchema.shape);
-
-/** Sends rows as CSV while they are read; a slow client slows the reading, not the process (contract 6). */
-export function sendCsv(reply: FastifyReply, rows: AsyncIterable<Transaction>): FastifyReply {
+/**
+ * Sends rows as CSV while they are read; a slow client slows the reading, not the process (contract 6).
+ * @param schema of a row: its fields are the columns, in the contract's order; a field that is no text is written as JSON.
+ */
+export function sendCsv(
+  reply: FastifyReply,
+  name: string,
+  schema: z.ZodObject,
+  rows: AsyncIterable<object>,
+): FastifyReply {
   const csv = stringify({
     header: true,
-    columns: CSV_COLUMNS,
+    columns: Object.keys(schema.shape),
     // A cell that begins with = + - @ and is no number would be run by a spreadsheet.
     escape_formulas: false,
     cast: {
@@ -23,7 +28,7 @@ export function sendCsv(reply: FastifyReply, rows: AsyncIterable<Transaction>): 
   return (
     reply
       .header('content-type', 'text/csv; charset=utf-8')
-      .header('content-disposition', 'attachment; filename="transactions.csv"')
+      .header('content-disposition', `attachment; filename="${name}.csv"`)
       .header('cache-control', 'no-store')
       // A failure of the reading breaks the answer off, so that nobody takes half of it for the whole.
       .send(pipeline(Readable.from(rows), csv, () => {}))

@@ -1,106 +1,19 @@
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
-import { join } from 'node:path';
-import { projectRoot } from '../project-root';
+import {
+  bytesOf,
+  colours,
+  type Doc,
+  endOf,
+  footPages,
+  MARGIN,
+  newDocument,
+  write,
+  writeFact,
+} from '../pdf/document';
 import type { Terms, TermsPart } from './terms-of';
-
-/** Lengths in points: A4 is 595 by 842. */
-const MARGIN = 56;
-const FOOT = 64;
-const WIDTH = 595.28 - 2 * MARGIN;
-const LABEL_WIDTH = 150;
-
-const colours = { text: '#15181e', muted: '#565d69', line: '#d9dce1' } as const;
-
-type Doc = PDFKit.PDFDocument;
-
-/** What is used of a font that pdfkit's own reader of fonts has opened; pdfkit takes it as it takes a file. */
-interface Font {
-  layout: (text: string, features?: Readonly<Record<string, boolean>>) => unknown;
-}
-
-let fonts: { readonly regular: Font; readonly bold: Font } | undefined;
-
-/**
- * Inter, opened once a process: it takes longer than to write a document. It writes the names of all languages that our
- * partners use, which a reader's own typefaces don't.
- */
-function interFonts(): { readonly regular: Font; readonly bold: Font } {
-  const here = createRequire(join(projectRoot(), 'package.json'));
-  const { create } = createRequire(here.resolve('pdfkit'))('fontkit') as { create: (file: Buffer) => Font };
-  const open = (name: string): Font => {
-    const font = create(readFileSync(here.resolve(`@expo-google-fonts/inter/${name}`)));
-    const layout = font.layout.bind(font);
-    // Contextual alternates take most of the time that a document takes.
-    font.layout = (text, features) => layout(text, { ...features, calt: false });
-    return font;
-  };
-  fonts ??= {
-    regular: open('400Regular/Inter_400Regular.ttf'),
-    bold: open('600SemiBold/Inter_600SemiBold.ttf'),
-  };
-  return fonts;
-}
-
-/** An empty document that a screen reader can read: tagged, with title and language. */
-async function newDocument(title: string, now: Date): Promise<Doc> {
-  // Loaded when the first document is asked for: it takes longer than the rest of a start.
-  const { default: PDFDocument } = await import('pdfkit');
-  const doc = new PDFDocument({
-    size: 'A4',
-    margins: { top: MARGIN, bottom: FOOT, left: MARGIN, right: MARGIN },
-    bufferPages: true,
-    pdfVersion: '1.7',
-    tagged: true,
-    displayTitle: true,
-    lang: 'en-GB',
-    // None: the document would begin with a font of its own.
-    font: '',
-    info: { Title: title, Author: 'Partner Desk', Creator: 'Partner Desk', CreationDate: now },
-  });
-  const { regular, bold } = interFonts();
-  // The library takes a font that is open, but its types do not say so.
-  doc.registerFont('regular', regular as unknown as PDFKit.Mixins.PDFFontSource);
-  doc.registerFont('bold', bold as unknown as PDFKit.Mixins.PDFFontSource);
-  return doc;
-}
-
-interface Look {
-  readonly size: number;
-  readonly bold?: boolean;
-  readonly colour?: string;
-}
-
-const withLook = (doc: Doc, { size, bold = false, colour = colours.text }: Look): Doc =>
-  doc
-    .font(bold ? 'bold' : 'regular')
-    .fontSize(size)
-    .fillColor(colour);
-
-/** Writes text as an element of the document's structure. */
-function write(doc: Doc, element: string, text: string, look: Look, x = MARGIN, width = WIDTH): void {
-  doc.addStructure(
-    doc.struct(element, {}, () => {
-      withLook(doc, look).text(text, x, doc.y, { width, lineGap: 2 });
-    }),
-  );
-}
-
-function drawFact(doc: Doc, [label, value]: readonly [string, string]): void {
-  const look = { size: 9.5 };
-  const height = withLook(doc, look).heightOfString(value, { width: WIDTH - LABEL_WIDTH, lineGap: 2 });
-  if (doc.y + height > doc.page.height - FOOT) doc.addPage();
-  const { y } = doc;
-  write(doc, 'P', label, { ...look, colour: colours.muted }, MARGIN, LABEL_WIDTH - 12);
-  const below = doc.y;
-  doc.y = y;
-  write(doc, 'P', value, look, MARGIN + LABEL_WIDTH, WIDTH - LABEL_WIDTH);
-  doc.y = Math.max(below, doc.y) + 4;
-}
 
 function drawPart(doc: Doc, { title, paragraphs, facts }: TermsPart): void {
   // A title keeps its first lines.
-  if (doc.y > doc.page.height - FOOT - 90) doc.addPage();
+  if (doc.y > endOf(doc) - 90) doc.addPage();
   doc.y += 16;
   write(doc, 'H2', title, { size: 13, bold: true });
   doc.y += 5;
@@ -108,33 +21,7 @@ function drawPart(doc: Doc, { title, paragraphs, facts }: TermsPart): void {
     write(doc, 'P', paragraph, { size: 9.5 });
     doc.y += 6;
   }
-  for (const fact of facts) drawFact(doc, fact);
-}
-
-/** The foot of every page, once it is known how many there are. */
-function footPages(doc: Doc, words: string): void {
-  const { start, count } = doc.bufferedPageRange();
-  for (let page = start; page < start + count; page += 1) {
-    doc.switchToPage(page);
-    const y = doc.page.height - FOOT + 22;
-    // Below the margin, where text would otherwise begin a page of its own.
-    doc.page.margins.bottom = 0;
-    doc.markContent('Artifact', { type: 'Pagination' });
-    const foot = withLook(doc, { size: 8, colour: colours.muted });
-    foot.text(words, MARGIN, y, { width: WIDTH - 90, height: 11, ellipsis: true, lineBreak: false });
-    foot.text(`Page ${page - start + 1} of ${count}`, MARGIN + WIDTH - 90, y, { width: 90, align: 'right' });
-    doc.endMarkedContent();
-  }
-}
-
-function bytesOf(doc: Doc): Promise<Buffer> {
-  return new Promise((resolve, reject) => {
-    const chunks: Buffer[] = [];
-    doc.on('data', (chunk: Buffer) => chunks.push(chunk));
-    doc.on('end', () => resolve(Buffer.concat(chunks)));
-    doc.on('error', reject);
-    doc.end();
-  });
+  for (const fact of facts) writeFact(doc, fact);
 }
 
 /** Terms as a PDF. @param now when it is made, which stands at its foot. */

@@ -6,7 +6,7 @@ import { type Standing, standingOf } from './rules';
 import { type InvestmentRow, selectInvestment } from './store';
 
 /** An investment as orders need it: its terms, its price at this moment, and whether it can be bought. */
-interface FoundInvestment {
+export interface FoundInvestment {
   readonly row: InvestmentRow;
   readonly price: UnitPrice;
   readonly standing: Standing;

@@ -18,7 +18,7 @@ export const isSuspended = ({ type, symbol }: Pick<InvestmentRow, 'type' | 'symb
   type === 'equity' && symbol !== null && findInstrument(symbol)?.status === 'suspended';
 
 /** The day on which an order that is given now is dealt: today until the market closes, then the next open day. */
-function tradeDate(calendar: Calendar, now: Date): string {
+export function tradeDate(calendar: Calendar, now: Date): string {
   const { date, nextClose } = marketAt(calendar, now);
   const isToday = calendar.isOpen(date) && nextClose.toISOString().startsWith(date);
   return isToday ? date : calendar.nextOpen(date);

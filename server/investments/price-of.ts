@@ -12,6 +12,8 @@ export interface UnitPrice {
   readonly asOf: Date;
   /** Null where the price is fixed. */
   readonly source: MarketSource | null;
+  /** From which the day's band is reckoned; null where the price is fixed. */
+  readonly previousClose: bigint | null;
 }
 
 /** What pays a rate is counted in its principal. */
@@ -41,8 +43,11 @@ export async function pricesOf(
   for (const investment of investments) {
     const of = seriesOf(investment);
     const quote = of && quotes.get(seriesKey(of));
-    if (!of) prices.set(investment.id, { price: ONE, asOf: now, source: null });
-    else if (quote) prices.set(investment.id, { price: quote.last, asOf: quote.asOf, source: quote.source });
+    if (!of) prices.set(investment.id, { price: ONE, asOf: now, source: null, previousClose: null });
+    else if (quote) {
+      const { last, asOf, source, previousClose } = quote;
+      prices.set(investment.id, { price: last, asOf, source, previousClose });
+    }
   }
   return prices;
 }

@@ -30,6 +30,9 @@ function fixedId(code: string, at: number): string {
   return `${time.slice(0, 8)}-${time.slice(8)}-7${digits.slice(0, 3)}-8${digits.slice(3, 6)}-${digits.slice(6, 18)}`;
 }
 
+/** The id of an entry of the sandbox's catalogue: by the symbol of a share or a fund, or the code of an offer. */
+export const sandboxInvestmentId = (code: string): string => fixedId(code, MADE_AT);
+
 /** What an entry says of itself; the rest follows from its place. */
 type Entry = Omit<InvestmentRow, 'id' | 'environment' | 'createdAt' | 'updatedAt'> & {
   readonly code: string;
@@ -103,7 +106,7 @@ function rowOf({ code, ...entry }: Entry, place: number): InvestmentRow {
   const at = MADE_AT - place * MINUTE_MS;
   const createdAt = new Date(at);
   // The id holds the time at which all were made, so that an entry keeps it when others come before it.
-  return { ...entry, id: fixedId(code, MADE_AT), environment: 'test', createdAt, updatedAt: createdAt };
+  return { ...entry, id: sandboxInvestmentId(code), environment: 'test', createdAt, updatedAt: createdAt };
 }
 
 /**

@@ -5,6 +5,8 @@ import { listEvents } from '../events/list-events';
 import { fundWallet } from '../funding/fund-wallet';
 import { getFundingRequest } from '../funding/get-funding-request';
 import { testPartner } from '../funding/testing';
+import { findPosition } from '../holdings/find-position';
+import { openTestHolding } from '../holdings/testing';
 import { testSettings } from '../testing';
 import { startJobs } from './start-jobs';
 import { checkpoint, vacuum } from './store';
@@ -46,6 +48,24 @@ describe('startJobs', () => {
       expect.objectContaining({ job: 'expire funding', done: 1 }),
       'job done',
     );
+    expect(log.error).not.toHaveBeenCalled();
+  }, 30_000);
+
+  it('pays out what matures by its clock', async () => {
+    const partner = await testPartner(database);
+    const id = await partner.write((context) => openTestHolding(context, { tenorDays: 10 }));
+    const log = { info: vi.fn(), error: vi.fn() };
+    const clock = () => new Date('2026-11-11T00:00:00.000+01:00');
+    const jobs = startJobs({ database, settings: testSettings(), clock, log });
+    const statusNow = async () => (await findPosition(partner.read(), id))?.status;
+    await vi.waitFor(async () => expect(await statusNow()).toBe('matured'), {
+      timeout: 15_000,
+      interval: 50,
+    });
+    await jobs.stop();
+    expect((await listEvents(partner.read(), { limit: 10 })).data).toMatchObject([
+      { type: 'holding.matured', created_at: '2026-11-10T23:00:00.000Z' },
+    ]);
     expect(log.error).not.toHaveBeenCalled();
   }, 30_000);
 

@@ -1,6 +1,10 @@
 import type { Clock } from '../clock';
+import type { OpenContext } from '../context';
 import type { Database } from '../database/database';
+import { carryOutInSandbox } from '../fulfilment/sandbox-broker';
 import { expireDueFunding } from '../funding/expire-due-funding';
+import { matureDueHolding } from '../holdings/mature-holding';
+import { expireOrderFunding } from '../orders/expire-order-funding';
 import type { Settings } from '../settings';
 import { inUnitOfWork } from '../unit-of-work';
 import type { Job, JobLog } from './job';
@@ -34,6 +38,27 @@ const expireFunding = ({ database, settings, clock }: JobParts): Job => ({
     ),
 });
 
+/** Work that answers whether it did one. One a transaction: none waits for another's locks, and one that can't be done keeps none back. */
+const oneByOne = (
+  name: string,
+  { database, settings, clock }: JobParts,
+  work: (context: OpenContext) => Promise<boolean>,
+): Job => ({
+  name,
+  everyMs: SECOND,
+  batch: 100,
+  run: async (limit) => {
+    const once = () =>
+      inUnitOfWork(
+        database,
+        { actor: { kind: 'service' }, now: clock(), address: null, requestId: null, settings },
+        work,
+      );
+    for (let done = 0; done < limit; done += 1) if (!(await once())) return done;
+    return limit;
+  },
+});
+
 /** Housekeeping that a PostgreSQL server does by itself. */
 function embeddedJobs({ engine, reads }: Database): Job[] {
   if (engine !== 'embedded') return [];
@@ -51,7 +76,14 @@ function embeddedJobs({ engine, reads }: Database): Job[] {
  * @returns stop: waits for the batch that is running, and starts no other.
  */
 export function startJobs(parts: JobParts): { readonly stop: () => Promise<void> } {
-  const jobs = [expireFunding(parts), ...embeddedJobs(parts.database), ...(parts.extraJobs ?? [])];
+  const jobs = [
+    expireFunding(parts),
+    oneByOne('expire funding of orders', parts, expireOrderFunding),
+    oneByOne('carry out sandbox orders', parts, (context) => carryOutInSandbox(context, parts.log)),
+    oneByOne('mature holdings', parts, matureDueHolding),
+    ...embeddedJobs(parts.database),
+    ...(parts.extraJobs ?? []),
+  ];
   const stopping = new AbortController();
   const loops = [jobs, ...(parts.slowJobs ?? []).map((job) => [job])];
   const ended = Promise.all(loops.map((loop) => runLoop(loop, parts.log, stopping.signal)));

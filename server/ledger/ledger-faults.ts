@@ -12,7 +12,9 @@ export interface Fault {
     | 'entry_of_other_posting'
     | 'balance_after_wrong'
     | 'account_balance_wrong'
-    | 'wallet_below_zero';
+    | 'wallet_below_zero'
+    | 'order_clearing_wrong'
+    | 'order_money_wrong';
   readonly id: string;
   readonly detail: string;
 }

@@ -24,7 +24,7 @@ export async function postEntries(
   const { entries: wanted, ...details } = posting;
   assertBalanced(wanted);
   const accounts = await lockAccounts(context.tx, context.scope, wanted);
-  const entries = applyEntries(accounts, wanted).map((entry) => ({ ...entry, id: newId() }));
+  const entries = applyEntries(accounts, wanted).map((entry) => ({ ...entry, id: entry.id ?? newId() }));
   const postingId = newId();
   await insertPosting(context.tx, context.scope, { ...details, id: postingId, now: context.now }, entries);
   return { postingId, entries };

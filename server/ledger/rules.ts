@@ -1,4 +1,5 @@
 import { type Currency, currencies, formatMoney } from '@/lib/contract/money';
+import type { TransactionType } from '@/lib/contract/transactions';
 import { notFound, Refusal } from '../refusal';
 
 /**
@@ -11,12 +12,26 @@ export function walletCurrency(text: string): Currency {
   return currency;
 }
 
-/** The accounts that each organisation has in each currency: its wallet, and where the money came from. */
-export const accountKinds = ['wallet', 'funding_clearing'] as const;
+/**
+ * The accounts that each organisation has in each currency: its wallet, where its money came from, what is paid for orders that are
+ * not dealt yet, what went into investments or came out of them, and fees.
+ */
+export const accountKinds = [
+  'wallet',
+  'funding_clearing',
+  'order_clearing',
+  'investment_clearing',
+  'fee_income',
+] as const;
 type AccountKind = (typeof accountKinds)[number];
+
+/** What a posting is of: what a wallet's entry shows, or a completed buy, which touches no wallet. */
+export type PostingType = TransactionType | 'order_settlement';
 
 /** One side of a posting: minor units, above zero into the account and below zero out of it. */
 export interface Entry {
+  /** Given when its cause must know the id beforehand. */
+  readonly id?: string;
   readonly accountKind: AccountKind;
   readonly currency: Currency;
   readonly amount: bigint;

@@ -19,7 +19,7 @@ import type { Currency } from '@/lib/contract/money';
 import type { TransactionType } from '@/lib/contract/transactions';
 import type { Scope } from '../context';
 import type { Transaction } from '../database/database';
-import type { Account, AppliedEntry, Entry } from './rules';
+import type { Account, AppliedEntry, Entry, PostingType } from './rules';
 import { ledgerAccounts, ledgerEntries, ledgerPostings } from './tables';
 
 export type EntryRow = typeof ledgerEntries.$inferSelect;
@@ -75,7 +75,7 @@ export async function lockAccounts(
 
 /** What is said about a posting on each of its entries. */
 export interface PostingDetails {
-  readonly type: TransactionType;
+  readonly type: PostingType;
   readonly reference: string;
   readonly description: string;
   readonly fundingRequestId?: string | undefined;

@@ -12,7 +12,7 @@ export const ledgerAccounts = pgTable(
     organisationId: uuid('organisation_id').notNull(),
     environment: text().notNull(),
     currency: text().notNull(),
-    /** `wallet`, or the other side: `funding_clearing`. */
+    /** `wallet`, or another side: see `rules.ts`. */
     kind: text().notNull(),
     balance: minorUnits('balance').notNull().default(sql`0`),
     createdAt: time('created_at').notNull(),
@@ -75,6 +75,7 @@ export const ledgerEntries = pgTable(
     index('ledger_entries_funding_request')
       .on(table.fundingRequestId)
       .where(sql`funding_request_id is not null`),
+    index('ledger_entries_order').on(table.orderId, table.position).where(sql`order_id is not null`),
     index('ledger_entries_reference').on(table.organisationId, table.environment, table.reference),
     check('ledger_entries_not_zero', sql`${table.amount} <> 0`),
   ],

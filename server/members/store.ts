@@ -63,6 +63,20 @@ export async function memberExists(
   return rows.length > 0;
 }
 
+/** The name of a member of an organisation; null when they belong to it no more. */
+export async function readMemberName(
+  tx: Transaction,
+  organisationId: string,
+  memberId: string,
+): Promise<string | null> {
+  const [row] = await tx
+    .select({ name: people.name })
+    .from(members)
+    .innerJoin(people, eq(people.id, members.personId))
+    .where(and(eq(members.id, memberId), eq(members.organisationId, organisationId)));
+  return row?.name ?? null;
+}
+
 /** Everywhere a person belongs, oldest membership first. */
 export async function readMembershipsOf(tx: Transaction, personId: string): Promise<NewMember[]> {
   const rows = await tx

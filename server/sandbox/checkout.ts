@@ -1,7 +1,7 @@
 import type { FundingRequest } from '@/lib/contract/funding';
 import type { Context, OpenContext } from '../context';
 import { findTestRequest } from '../funding/find-test-request';
-import { settleFunding } from '../funding/settle-funding';
+import { endFunding } from '../orders/end-funding';
 import { getOrganisation } from '../organisations/get-organisation';
 import { readCheckoutToken } from '../rails/checkout-link';
 import { isHosted } from '../rails/rules';
@@ -64,7 +64,7 @@ export async function payCheckout(
   });
   if (choice.kind === 'invalid') return mistake(choice.message);
   try {
-    await settleFunding(context, checkout.request.id, choice.settlement);
+    await endFunding(context, checkout.request.id, choice.settlement);
     return { kind: 'done' };
   } catch (error) {
     // A refused settlement has written nothing, so this transaction may go on and end well.

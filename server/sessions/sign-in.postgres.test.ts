@@ -3,6 +3,7 @@ import { freshDatabase } from '@/tests/support/database';
 import { connectPostgresql } from '../database/connect-postgresql';
 import type { Database } from '../database/database';
 import { seedDemo } from '../demo/seed-demo';
+import { seedCatalogue } from '../investments/seed-catalogue';
 import { apiKeys } from '../keys/tables';
 import { createMember } from '../members/create-member';
 import { members, people, signInAttempts } from '../members/tables';
@@ -31,6 +32,7 @@ const codes = (outcomes: PromiseSettledResult<unknown>[]) =>
   outcomes.map((outcome) => (outcome.status === 'fulfilled' ? 'ok' : outcome.reason.code)).sort();
 
 test('two processes that start at once make one demo', async () => {
+  await seedCatalogue(houses[0].database);
   await times(2, ({ database, settings, now }) => seedDemo(database, settings, () => now));
   const { reads } = houses[0].database;
   expect([await reads.$count(organisations), await reads.$count(members)]).toEqual([2, 6]);

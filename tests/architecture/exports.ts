@@ -22,11 +22,7 @@ const forPartners = new Set(
 );
 
 // What tests alone import, on purpose.
-const forTests = new Set([
-  'server/operations.ts#verbs',
-  // Orders charge what investments show; until there are orders, tests hold both together.
-  'server/exchange/fees.ts#chargeFees',
-]);
+const forTests = new Set(['server/operations.ts#verbs']);
 
 /** Exports from elsewhere handed on: a second address for a thing, and the beginning of a barrel. */
 export function barrels(project: Project): Violation[] {

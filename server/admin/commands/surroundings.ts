@@ -1,4 +1,5 @@
 import { type Command, Option } from 'commander';
+import { environments } from '@/lib/contract/primitives';
 import type { Service } from '../call-service';
 import type { Output } from '../print';
 
@@ -18,6 +19,10 @@ export type AddCommands = (program: Command, surroundings: Surroundings) => void
 export const SHOWN_ONCE = 'Keep the secrets now: they are shown this once.';
 
 export const asJson = () => new Option('--json', 'print the answer as JSON, and nothing else');
+
+/** Of what staff does: live, unless another is named. */
+export const ofEnvironment = () =>
+  new Option('--environment <environment>', 'whose: live if left out').choices(environments).default('live');
 
 export const oneOf = (flags: string, description: string, choices: readonly string[]) =>
   new Option(flags, description).choices(choices).makeOptionMandatory();

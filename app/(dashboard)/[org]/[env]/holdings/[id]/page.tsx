@@ -1,0 +1,21 @@
+import { HydrationBoundary } from '@tanstack/react-query';
+import type { Metadata } from 'next';
+import { HoldingView } from '@/components/holdings/holding-view';
+import { holdingOrdersQuery, holdingQuery } from '@/components/holdings/queries';
+import { prefetch } from '@/lib/session/prefetch';
+import { readScope } from '@/lib/session/scope';
+import { matureHoldingAction } from './actions';
+
+export const metadata: Metadata = { title: 'Holding' };
+
+/** One holding, at two calls; a chart of prices, and other lots, are read when they show. */
+export default async function HoldingPage({ params }: PageProps<'/[org]/[env]/holdings/[id]'>) {
+  const scope = await readScope(params);
+  const { id } = await params;
+  const state = await prefetch(scope, [holdingQuery(scope, id), holdingOrdersQuery(scope, id)]);
+  return (
+    <HydrationBoundary state={state}>
+      <HoldingView id={id} mature={matureHoldingAction} />
+    </HydrationBoundary>
+  );
+}

@@ -1,0 +1,6 @@
+import { OrderSkeleton } from '@/components/orders/order-skeleton';
+
+/** An order on its way. */
+export default function Loading() {
+  return <OrderSkeleton />;
+}

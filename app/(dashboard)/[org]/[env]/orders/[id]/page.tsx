@@ -1,0 +1,29 @@
+import { HydrationBoundary } from '@tanstack/react-query';
+import type { Metadata } from 'next';
+import { OrderView } from '@/components/orders/order-view';
+import { orderQuery, orderStepsQuery } from '@/components/orders/queries';
+import { permits } from '@/lib/contract/permissions';
+import { pageAccess } from '@/lib/session/page-access';
+import { prefetch } from '@/lib/session/prefetch';
+import { readScope } from '@/lib/session/scope';
+import { cancelOrderAction, payOrderAction } from './actions';
+
+export const metadata: Metadata = { title: 'Order' };
+
+/**
+ * One order, at four calls: the browser adds its money and its deliveries, or, while it awaits payment, what to do to pay it
+ * and the wallets that could.
+ */
+export default async function OrderPage({ params }: PageProps<'/[org]/[env]/orders/[id]'>) {
+  const scope = await readScope(params);
+  const { id } = await params;
+  const { permissions } = await pageAccess(scope);
+  const reads = permits(permissions, 'orders:read')
+    ? [orderQuery(scope, id), orderStepsQuery(scope, id)]
+    : [];
+  return (
+    <HydrationBoundary state={await prefetch(scope, reads)}>
+      <OrderView id={id} cancel={cancelOrderAction} pay={payOrderAction} />
+    </HydrationBoundary>
+  );
+}

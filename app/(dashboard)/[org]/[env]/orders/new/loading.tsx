@@ -1,0 +1,6 @@
+import { TicketSkeleton } from '@/components/order-ticket/ticket-skeleton';
+
+/** The order ticket while what is ordered loads. */
+export default function Loading() {
+  return <TicketSkeleton />;
+}

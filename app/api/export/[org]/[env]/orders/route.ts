@@ -1,0 +1,9 @@
+import { exportOrders } from '@/lib/contract/orders';
+import { memberRoute } from '@/lib/session/member-route';
+import { relayCsv } from '@/lib/session/relay-csv';
+
+/** The orders as a file. */
+export const GET = memberRoute(async ({ client, scope }, { nextUrl, signal }) => {
+  const query = Object.fromEntries(nextUrl.searchParams);
+  return relayCsv(scope, 'orders', await client.open(exportOrders, { query, signal }));
+});

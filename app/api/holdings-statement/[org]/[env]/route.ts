@@ -1,0 +1,11 @@
+import { getHoldingsStatement } from '@/lib/contract/holdings';
+import type { QueryOf } from '@/lib/contract/operation';
+import { memberRoute } from '@/lib/session/member-route';
+import { relayFile } from '@/lib/session/relay-file';
+
+/** The statement of what is held in one currency, as a PDF. */
+export const GET = memberRoute(async ({ client }, { nextUrl, signal }) => {
+  // Whatever stands in the address is sent: what is no such query the service refuses by name.
+  const query = Object.fromEntries(nextUrl.searchParams) as QueryOf<typeof getHoldingsStatement>;
+  return relayFile(await client.open(getHoldingsStatement, { query, signal }));
+});

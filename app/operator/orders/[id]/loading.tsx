@@ -1,0 +1,6 @@
+import { OrderSkeleton } from '@/components/desk-orders/order-skeleton';
+
+/** The shape of an order. */
+export default function OrderLoading() {
+  return <OrderSkeleton />;
+}

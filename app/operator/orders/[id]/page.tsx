@@ -1,0 +1,27 @@
+import { HydrationBoundary } from '@tanstack/react-query';
+import type { Metadata } from 'next';
+import { OrderView } from '@/components/desk-orders/order-view';
+import { deskOrderQuery } from '@/components/desk-orders/queries';
+import { prefetchAsOperator } from '@/lib/session/prefetch';
+import { completeOrdersAction } from '../complete/actions';
+import { completeOrderAction, failOrderAction, takeOrderAction } from './actions';
+
+export const metadata: Metadata = { title: 'Order' };
+
+const actions = {
+  take: takeOrderAction,
+  complete: completeOrderAction,
+  fail: failOrderAction,
+  completeMany: completeOrdersAction,
+};
+
+/** One order to fulfil, at one call. */
+export default async function OrderPage({ params }: PageProps<'/operator/orders/[id]'>) {
+  const { id } = await params;
+  const state = await prefetchAsOperator([deskOrderQuery(id)]);
+  return (
+    <HydrationBoundary state={state}>
+      <OrderView orderId={id} actions={actions} />
+    </HydrationBoundary>
+  );
+}

@@ -1,0 +1,26 @@
+'use server';
+
+import { type ReadFills, readFills } from '@/components/desk-orders/read-fills';
+import { toActionError } from '@/lib/session/action';
+import { type ActionResult, actionError } from '@/lib/session/action-result';
+import { getOperatorAccess } from '@/lib/session/operator-access';
+import { operatorAction } from '@/lib/session/operator-action';
+
+/** In characters; far more than 500 lines take. */
+const LARGEST = 500_000;
+
+/** Completes many orders, or says without its effect what that would come to. */
+export const completeOrdersAction = operatorAction('completeOrders');
+
+/** Reads a broker's file, for operators alone: what it says line by line, or in a sentence why it is none. */
+export async function readFillsAction(text: string): Promise<ActionResult<ReadFills | string>> {
+  try {
+    await getOperatorAccess();
+  } catch (error) {
+    return { ok: false, error: toActionError(error) };
+  }
+  if (typeof text !== 'string' || text.length > LARGEST) {
+    return { ok: false, error: actionError({ code: 'payload_too_large' }) };
+  }
+  return { ok: true, data: readFills(text) };
+}

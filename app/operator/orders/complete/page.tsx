@@ -1,0 +1,14 @@
+import type { Metadata } from 'next';
+import { FillFlow } from '@/components/desk-orders/fill-flow';
+import { operatorPageAccess } from '@/lib/session/page-access';
+import { completeOrdersAction, readFillsAction } from './actions';
+
+export const metadata: Metadata = { title: 'Complete from a file' };
+
+const actions = { read: readFillsAction, completeMany: completeOrdersAction };
+
+/** Completes many orders from a broker's file; it reads nothing when it opens. */
+export default async function CompletionPage() {
+  await operatorPageAccess();
+  return <FillFlow actions={actions} />;
+}

@@ -1,0 +1,6 @@
+import { QueueSkeleton } from '@/components/desk-orders/queue-skeleton';
+
+/** The shape of the orders to fulfil. */
+export default function OrdersLoading() {
+  return <QueueSkeleton />;
+}

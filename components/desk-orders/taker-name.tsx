@@ -1,0 +1,11 @@
+'use client';
+
+import { useOperator } from '@/components/staff/operator-context';
+import type { DeskOrder } from '@/lib/contract/operator-orders';
+import { takerName } from './words';
+
+/** Who of the staff has an order; whoever reads this is “You”. */
+export function TakerName({ taker }: { taker: NonNullable<DeskOrder['taken_by']> }) {
+  const { id } = useOperator();
+  return <span className="whitespace-nowrap">{takerName(taker, id)}</span>;
+}

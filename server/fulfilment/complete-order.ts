@@ -1,0 +1,38 @@
+import type { AnswerOf, InputOf } from '@/lib/contract/operation';
+import type { operations } from '@/lib/contract/operations';
+import { recordAct } from '../audit/record-act';
+import { type OpenContext, within } from '../context';
+import { parsePrice } from '../exchange/prices';
+import { findForStaff, holdForStaff, scopeOf } from '../orders/find-for-staff';
+import { readExecutedAt } from './check-fill';
+import { dealOrder } from './deal-order';
+import { findStaff } from './find-staff';
+import { presentDeskOrder } from './present-desk-order';
+import { movers } from './rules';
+import { endTalk } from './store';
+
+/**
+ * Completes an order at the price and time at which the desk dealt it; one that nobody had taken is begun first.
+ * @throws Refusal not_found; invalid_state (status); validation_failed (unit_price, executed_at)
+ */
+export async function completeOrder(
+  context: OpenContext,
+  input: InputOf<typeof operations.completeOrder>,
+): Promise<AnswerOf<typeof operations.completeOrder>> {
+  const staff = await findStaff(context);
+  const row = await holdForStaff(context, input.order_id);
+  const owner = within(context, scopeOf(row));
+  const fill = {
+    unitPrice: parsePrice(input.unit_price),
+    executedAt: readExecutedAt(input.executed_at, row.createdAt, context.now),
+    brokerReference: input.broker_reference,
+  };
+  await dealOrder(owner, row, fill, movers.desk);
+  await endTalk(context.tx, row.id, context.now);
+  recordAct(owner, 'order.completed_by_desk', row.id, {
+    reference: row.reference,
+    unit_price: input.unit_price,
+    by: staff.name,
+  });
+  return { data: await presentDeskOrder(context, await findForStaff(context, row.id)) };
+}

@@ -1,0 +1,88 @@
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import type { Context } from '../context';
+import type { Database } from '../database/database';
+import { testDatabase } from '../database/testing';
+import { listEvents } from '../events/list-events';
+import { fundWallet } from '../funding/fund-wallet';
+import { settleFunding } from '../funding/settle-funding';
+import { type TestPartner, testPartner } from '../funding/testing';
+import { sandboxInvestmentId, seedCatalogue } from '../investments/seed-catalogue';
+import { createOrder } from '../orders/create-order';
+import { getOrder } from '../orders/get-order';
+import { listOrderSteps } from '../orders/list-order-steps';
+import { orders } from '../orders/tables';
+import { testContext } from '../testing';
+import { inUnitOfWork } from '../unit-of-work';
+import { carryOutInSandbox } from './sandbox-broker';
+
+// A Sunday: the sandbox deals at any hour.
+const START = Date.parse('2026-11-22T20:00:00.000Z');
+const at = (seconds: number): Date => new Date(START + seconds * 1_000);
+let database: Database;
+let partner: TestPartner;
+const log = { info: vi.fn(), error: vi.fn() };
+beforeAll(async () => {
+  database = await testDatabase();
+  await seedCatalogue(database);
+  partner = await testPartner(database);
+  const money = await partner.write((c) => fundWallet(c, { currency: 'NGN', amount: '1000000.00' }));
+  await partner.write((c) => settleFunding(c, money.data.id, { outcome: 'succeeded' }));
+});
+afterAll(() => database.close());
+
+const buyIn = (context: Context, code: string) =>
+  createOrder(context, {
+    side: 'buy',
+    investment_id: sandboxInvestmentId(code),
+    amount: '50000.00',
+    currency: 'NGN',
+    payment_mode: 'wallet',
+  });
+const buy = async (code: string) => (await partner.write((c) => buyIn(c, code), { now: at(0) })).data.id;
+const turnAt = (seconds: number) => {
+  const { tx: _, pending: __, ...occasion } = testContext(database.reads, { now: at(seconds) });
+  return inUnitOfWork(database, occasion, (context) => carryOutInSandbox(context, log));
+};
+const find = async (id: string) => (await getOrder(partner.read(), { order_id: id })).data;
+
+describe('the sandbox', () => {
+  it('takes an order up two seconds after it is ready, and deals it three seconds later, each once', async () => {
+    const id = await buy('DANGCEM');
+    expect(await turnAt(1.9)).toBe(false);
+    expect(await turnAt(2)).toBe(true);
+    expect((await find(id)).status).toBe('processing');
+    expect(await turnAt(4.9)).toBe(false);
+    expect(await turnAt(5)).toBe(true);
+    expect(await find(id)).toMatchObject({ status: 'completed', processing_at: at(2).toISOString() });
+    expect(await turnAt(100)).toBe(false);
+    const { data: steps } = await listOrderSteps(partner.read(), { order_id: id });
+    expect(steps.map(({ actor }) => actor.kind)).toEqual(['service', 'sandbox', 'sandbox']);
+    const { data: events } = await listEvents(partner.read(), { limit: 10 });
+    const told = events.filter(({ data }) => (data as { id?: string }).id === id);
+    expect(told.map(({ type }) => type).sort()).toEqual([
+      'order.completed',
+      'order.created',
+      'order.processing',
+    ]);
+  });
+
+  it('puts off an order that can’t go on, says so, and goes on with the others', async () => {
+    const [stuck, other] = [await buy('GTCO'), await buy('UBA')];
+    await turnAt(2);
+    await turnAt(2);
+    // Nothing can be completed whose fees are no amounts.
+    const broken = [{ code: 'x', name: 'X', amount: 'nonsense' }];
+    await database.reads.execute(
+      `update orders set fees = '${JSON.stringify(broken)}' where id = '${stuck}'`,
+    );
+    for (let turn = 0; turn < 3; turn += 1) await turnAt(6);
+    expect((await find(other)).status).toBe('completed');
+    expect((await find(stuck)).status).toBe('processing');
+    expect(log.error).toHaveBeenCalledExactlyOnceWith(
+      expect.objectContaining({ orderId: stuck }),
+      'the step of an order failed',
+    );
+    const rows = await database.reads.select().from(orders);
+    expect(rows.find((row) => row.id === stuck)?.dueAt).toEqual(at(66));
+  });
+});

@@ -1,0 +1,22 @@
+import type { Holding } from '@/lib/contract/holdings';
+import type { Context } from '../context';
+import { lagosDate } from '../exchange/lagos';
+import { holdingPrices, type KnownPrices } from './holding-prices';
+import { presentHolding } from './present-holding';
+import type { HoldingRow } from './store';
+
+/**
+ * Holdings of one environment as the interface shows them, at their value of this moment (contract 8).
+ * @param known prices of a larger answer, which is added to
+ */
+export async function presentHoldings(
+  context: Context,
+  rows: readonly HoldingRow[],
+  known: KnownPrices = new Map(),
+): Promise<Holding[]> {
+  // What pays a rate, or has ended, needs none.
+  const priced = rows.filter(({ status, interestRate }) => status === 'active' && interestRate === null);
+  await holdingPrices(context, priced, known);
+  const today = lagosDate(context.now);
+  return rows.map((row) => presentHolding(row, known.get(row.investmentId), today));
+}

@@ -1,0 +1,34 @@
+import type { OrderStatus } from '@/lib/contract/orders';
+import type { Environment } from '@/lib/contract/primitives';
+import type { OpenContext, Scope } from '../context';
+import type { Fulfiller } from './rules';
+import { lockDueOrder } from './store';
+
+/** An order whose next step is due. */
+export interface ClaimedOrder {
+  readonly scope: Scope;
+  readonly id: string;
+  readonly status: OrderStatus;
+  /** Since when it can be fulfilled. */
+  readonly readyAt: Date;
+}
+
+/**
+ * The order of any organisation whose next step has been due for longest, under its lock; those that another process has at the moment
+ * are left to it.
+ * @returns undefined when none is due
+ */
+export async function claimDueOrder(
+  context: OpenContext,
+  fulfilledBy: Fulfiller,
+): Promise<ClaimedOrder | undefined> {
+  const row = await lockDueOrder(context.tx, fulfilledBy, context.now);
+  return (
+    row && {
+      scope: { organisationId: row.organisationId, environment: row.environment as Environment },
+      id: row.id,
+      status: row.status as OrderStatus,
+      readyAt: row.readyAt ?? row.createdAt,
+    }
+  );
+}

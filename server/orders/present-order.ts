@@ -1,0 +1,57 @@
+import type { InvestmentType } from '@/lib/contract/investments';
+import { type Currency, formatMoney } from '@/lib/contract/money';
+import { formatUnits } from '@/lib/contract/order-values';
+import type { Order, OrderSide, OrderStatus, PaymentMode } from '@/lib/contract/orders';
+import { formatPrice } from '../exchange/prices';
+import type { OrderRow } from './store';
+
+/** What a buy says of its payment. */
+function paymentOf(row: OrderRow): Partial<Order> {
+  if (row.side !== 'buy') return {};
+  return {
+    amount_paid: formatMoney(row.amountPaid),
+    ...(row.status === 'awaiting_payment' && { amount_due: formatMoney(row.amount - row.amountPaid) }),
+  };
+}
+
+/** When an order reached each state that it has been in. */
+const timesOf = (row: OrderRow): Partial<Order> => ({
+  ...(row.paidAt && { paid_at: row.paidAt.toISOString() }),
+  ...(row.processingAt && { processing_at: row.processingAt.toISOString() }),
+  ...(row.completedAt && { completed_at: row.completedAt.toISOString() }),
+  ...(row.failedAt && { failed_at: row.failedAt.toISOString() }),
+  ...(row.cancelledAt && { cancelled_at: row.cancelledAt.toISOString() }),
+});
+
+/** An order as the interface shows it (seed, Order; contract 8); what is not set is left out. */
+export function presentOrder(row: OrderRow): Order {
+  return {
+    id: row.id,
+    investment_id: row.investmentId,
+    investment_name: row.investmentName,
+    investment_type: row.investmentType as InvestmentType,
+    ...(row.symbol !== null && { symbol: row.symbol }),
+    side: row.side as OrderSide,
+    amount: formatMoney(row.amount),
+    currency: row.currency as Currency,
+    ...(row.paymentMode !== null && { payment_mode: row.paymentMode as PaymentMode }),
+    status: row.status as OrderStatus,
+    reference: row.reference,
+    ...(row.clientReference !== null && { client_reference: row.clientReference }),
+    units: formatUnits(row.units),
+    unit_price: formatPrice(row.unitPrice),
+    fees: row.fees,
+    settles_on: row.settlesOn,
+    ...paymentOf(row),
+    ...(row.proceeds !== null && { proceeds: formatMoney(row.proceeds) }),
+    ...(row.customer !== null && { customer: row.customer }),
+    ...(row.metadata !== null && { metadata: row.metadata }),
+    ...(row.failureReason !== null && { failure_reason: row.failureReason }),
+    ...(row.paymentId !== null && { payment: row.paymentId }),
+    ...(row.holdingId !== null && { holding_id: row.holdingId }),
+    estimate: row.estimate,
+    ...timesOf(row),
+    created_at: row.createdAt.toISOString(),
+    updated_at: row.updatedAt.toISOString(),
+  };
+}

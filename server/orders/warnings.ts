@@ -1,0 +1,45 @@
+import { formatUnits } from '@/lib/contract/order-values';
+import type { OrderEstimate } from '@/lib/contract/orders';
+import type { Calendar } from '../exchange/calendar';
+import { lagosDate } from '../exchange/lagos';
+import { formatPrice } from '../exchange/prices';
+import { marketAt } from '../exchange/sessions';
+import type { UnitPrice } from '../investments/price-of';
+
+export type Warning = OrderEstimate['warnings'][number];
+
+export const warn = (code: Warning['code'], message: string): Warning => ({ code, message });
+
+export const warnOfUnits = (available: bigint): Warning =>
+  warn('insufficient_units', `${formatUnits(available)} units can be sold.`);
+
+/** Where a price stands in the band of its day. */
+function bandWarnings(price: bigint, band: { low: bigint; high: bigint } | null): Warning[] {
+  if (band === null || (price > band.low && price < band.high)) return [];
+  const limit =
+    price <= band.low
+      ? `lowest of the day, ${formatPrice(band.low)}`
+      : `highest of the day, ${formatPrice(band.high)}`;
+  return [warn('band', `The price stands at the ${limit}: there may be nobody to deal with.`)];
+}
+
+/**
+ * What the market is to be warned of at a moment: it is closed, the price is from before its last day, or stands at the day's limit.
+ * @param price prices in ten-thousandths
+ */
+export function marketWarnings(
+  calendar: Calendar,
+  now: Date,
+  { price, asOf, previousClose }: UnitPrice,
+  band: { low: bigint; high: bigint } | null,
+): Warning[] {
+  const { isOpen, date } = marketAt(calendar, now);
+  const isOld = previousClose !== null && lagosDate(asOf) < calendar.previousOpen(date);
+  return [
+    ...(isOpen
+      ? []
+      : [warn('market_closed', 'The exchange is closed: the price may be another when it opens.')]),
+    ...(isOld ? [warn('price_old', `The price is of ${lagosDate(asOf)}.`)] : []),
+    ...bandWarnings(price, band),
+  ];
+}

@@ -1,0 +1,131 @@
+import type { Funding, Holding, Order } from './book';
+import { begin, complete, isRipe, payOut, type Scene } from './effects';
+import { endFunding, judgeFund, judgeSettleFunding } from './judge-funding';
+import { judgeBuy, judgeCancel, judgeMature, judgePay, judgeSell, judgeSettleOrder } from './judge-orders';
+import type { Outcome, Step, Told } from './steps';
+import { checkHolding, checkOrder, checkTold, firstOf, type Verdict } from './verdicts';
+
+type Job = Extract<Step, { kind: 'job' }>['job'];
+
+const isDueOrder = ({ dueAt }: Order, now: number): boolean => dueAt !== null && dueAt <= now;
+const isDueFunding = ({ status, expiresAt }: Funding, now: number): boolean =>
+  status === 'pending' && expiresAt <= now;
+const isDueHolding = (holding: Holding, now: number): boolean =>
+  holding.status === 'active' && holding.reserved === 0n && isRipe(holding, now);
+
+/** Whether the model knows of anything for a job to do. */
+export function isDue({ book, now }: Scene, job: Job): boolean {
+  switch (job) {
+    case 'fulfil':
+      return [...book.orders.values()].some((order) => isDueOrder(order, now));
+    case 'mature':
+      return [...book.holdings.values()].some((holding) => isDueHolding(holding, now));
+    default:
+      return [...book.funding.values()].some(
+        (request) =>
+          isDueFunding(request, now) && (request.orderId !== null) === (job === 'expireOrderFunding'),
+      );
+  }
+}
+
+/** A step of an order that the jobs loop took. */
+function judgeMove(scene: Scene, { type, id, data }: Told): Verdict {
+  const order = scene.book.orders.get(id);
+  if (!order || !isDueOrder(order, scene.now)) return `${type} of order ${id}, which is not due`;
+  if (type === 'order.processing' && order.status === 'pending_fulfilment') {
+    return checkOrder(begin(scene, order), data);
+  }
+  if (order.status === 'processing' && (type === 'order.completed' || type === 'order.failed')) {
+    return checkOrder(complete(scene, order, String(data.holding_id)), data);
+  }
+  return `${type} of order ${id}, which is ${order.status}`;
+}
+
+function judgeExpiry(scene: Scene, outcome: Outcome): Verdict {
+  const expired = outcome.told.find(({ type }) => type === 'funding.expired');
+  const request = scene.book.funding.get(expired?.id ?? '');
+  if (!request || !isDueFunding(request, scene.now))
+    return `request ${expired?.id} expired, which is not due`;
+  const { told, failed } = endFunding(scene, request, 'expired', 0n);
+  const shown = outcome.told.find(({ type }) => type === 'order.failed')?.data;
+  return firstOf(checkTold(outcome, told), failed ? checkOrder(failed, shown) : null);
+}
+
+function judgeMaturity(scene: Scene, { id, data }: Told): Verdict {
+  const holding = scene.book.holdings.get(id);
+  if (!holding || !isDueHolding(holding, scene.now)) return `holding ${id} matured, which is not due`;
+  return checkHolding(payOut(scene, holding), data);
+}
+
+/** A job says by its events what it did. Alone it must do something while anything is due; beside others it may pass. */
+function judgeJob(scene: Scene, job: Job, outcome: Outcome, isAlone: boolean): Verdict {
+  const [first] = outcome.told;
+  if (!first) return isAlone && isDue(scene, job) ? `${job} did nothing although something is due` : null;
+  if (job === 'fulfil') return firstOf(...outcome.told.map((told) => judgeMove(scene, told)));
+  if (job !== 'mature') return judgeExpiry(scene, outcome);
+  return outcome.told.length === 1 ? judgeMaturity(scene, first) : 'more than one holding matured';
+}
+
+function judgeOne(scene: Scene, step: Step, outcome: Outcome, isAlone: boolean): Verdict {
+  switch (step.kind) {
+    case 'fund':
+      return judgeFund(scene, step, outcome);
+    case 'settleFunding':
+      return judgeSettleFunding(scene, step, outcome);
+    case 'buy':
+      return judgeBuy(scene, step, outcome);
+    case 'pay':
+      return judgePay(scene, step, outcome);
+    case 'sell':
+      return judgeSell(scene, step, outcome);
+    case 'cancel':
+      return judgeCancel(scene, step, outcome);
+    case 'settleOrder':
+      return judgeSettleOrder(scene, step, outcome);
+    case 'mature':
+      return judgeMature(scene, step, outcome);
+    case 'job':
+      return judgeJob(scene, step.job, outcome, isAlone);
+  }
+}
+
+/** A step with what came of it. */
+export interface Done {
+  readonly step: Step;
+  readonly outcome: Outcome;
+}
+
+/**
+ * Does a step in the model's book and compares what the service did.
+ * @returns why it does not fit; then the book must be rolled back.
+ */
+function judge(scene: Scene, { step, outcome }: Done, isAlone: boolean): Verdict {
+  if (outcome.error !== undefined) return `an error: ${outcome.error}`;
+  if (outcome.refusal && outcome.told.length > 0) return 'refused, and told of something';
+  scene.book.count(outcome.told.length);
+  try {
+    return judgeOne(scene, step, outcome, isAlone);
+  } catch (error) {
+    return `the model can't follow: ${error instanceof Error ? error.message : String(error)}`;
+  }
+}
+
+/**
+ * Looks for an order of steps that were done at the same time in which each of them fits: somebody who did them one after the
+ * other could have seen the same. The book is left as that order leaves it.
+ * @returns why none fits, one line for each order that was tried.
+ */
+export function explain(scene: Scene, done: readonly Done[], isAlone = done.length === 1): string[] {
+  if (done.length === 0) return [];
+  const reasons: string[] = [];
+  for (const [place, one] of done.entries()) {
+    const mark = scene.book.mark();
+    const verdict = judge(scene, one, isAlone);
+    const others = done.filter((_, other) => other !== place);
+    const rest = verdict === null ? explain(scene, others, isAlone) : [verdict];
+    if (rest.length === 0) return [];
+    scene.book.rollBack(mark);
+    reasons.push(...rest.map((reason) => `${one.step.kind}: ${reason}`));
+  }
+  return reasons;
+}

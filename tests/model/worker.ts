@@ -1,0 +1,179 @@
+import type { Currency } from '@/lib/contract/money';
+import { type Context, type OpenContext, type Scope, within } from '@/server/context';
+import { connectPostgresql } from '@/server/database/connect-postgresql';
+import type { Database } from '@/server/database/database';
+import { carryOutInSandbox } from '@/server/fulfilment/sandbox-broker';
+import { expireDueFunding } from '@/server/funding/expire-due-funding';
+import { matureDueHolding } from '@/server/holdings/mature-holding';
+import { houseVerbs } from '@/server/house-operations';
+import { seedCatalogue } from '@/server/investments/seed-catalogue';
+import { partnerVerbs } from '@/server/operations';
+import { expireOrderFunding } from '@/server/orders/expire-order-funding';
+import { Refusal } from '@/server/refusal';
+import { testSettings } from '@/server/testing';
+import { inUnitOfWork } from '@/server/unit-of-work';
+import { fundingLimits } from './judge-funding';
+import type { Question } from './processes';
+import type { Outcome, Step, Told } from './steps';
+
+/** One of the processes that work on the same organisation: it does what the test asks for, as the edge would. */
+
+const settings = testSettings({ fundingLimits: () => fundingLimits });
+const databases = new Map<string, Promise<Database>>();
+
+function connect(url: string): Promise<Database> {
+  const known = databases.get(url);
+  if (known) return known;
+  const made = connectPostgresql(url, 8, (error) => console.error(error));
+  databases.set(url, made);
+  return made;
+}
+
+const occasion = (now: Date) => ({
+  actor: { kind: 'key', keyId: 'pk_test_model' } as const,
+  now,
+  address: null,
+  requestId: null,
+  settings,
+});
+
+type Json = Readonly<Record<string, unknown>>;
+
+/** The work of a step in its transaction; answers what the interface would. */
+async function work(context: Context, step: Step): Promise<{ answer: Json; funding?: Json } | undefined> {
+  const { fundWallet, settleFundingRequest, createOrder, payOrder, cancelOrder, settleOrder, matureHolding } =
+    partnerVerbs;
+  const whole = async (
+    order: Promise<{ data: { payment?: string | undefined; payment_mode?: unknown } }>,
+  ) => {
+    const { data } = await order;
+    if (data.payment === undefined || data.payment_mode !== 'funding') return { answer: data };
+    const funding = await partnerVerbs.getFundingRequest(context, { funding_request_id: data.payment });
+    return { answer: data, funding: funding.data };
+  };
+  const plain = async (answer: Promise<{ data: Json }>) => ({ answer: (await answer).data });
+  switch (step.kind) {
+    case 'fund':
+      return plain(fundWallet(context, { currency: step.currency, amount: step.amount }));
+    case 'settleFunding':
+      return plain(
+        settleFundingRequest(context, {
+          funding_request_id: step.id,
+          outcome: step.outcome,
+          amount_received: step.received,
+        }),
+      );
+    case 'buy':
+      return whole(
+        createOrder(context, {
+          side: 'buy',
+          investment_id: step.investmentId,
+          amount: step.amount,
+          currency: step.currency as Currency,
+          payment_mode: step.mode,
+          client_reference: step.reference,
+        }),
+      );
+    case 'sell':
+      return plain(
+        createOrder(context, {
+          side: 'sell',
+          holding_id: step.holdingId,
+          units: step.units,
+          amount: step.amount,
+          client_reference: step.reference,
+        }),
+      );
+    case 'pay':
+      return whole(payOrder(context, { order_id: step.orderId, payment_mode: step.mode }));
+    case 'cancel':
+      return plain(cancelOrder(context, { order_id: step.orderId }));
+    case 'settleOrder':
+      return plain(settleOrder(context, { order_id: step.orderId, outcome: step.outcome }));
+    case 'mature':
+      return plain(matureHolding(context, { holding_id: step.holdingId }));
+    case 'job':
+      return job(context, step.job);
+  }
+}
+
+/** One thing that is due, as the jobs loop would do it: of any organisation, but here is only one. */
+async function job(context: OpenContext, name: Extract<Step, { kind: 'job' }>['job']): Promise<undefined> {
+  if (name === 'expireFunding') await expireDueFunding(context, 1);
+  if (name === 'expireOrderFunding') await expireOrderFunding(context);
+  if (name === 'fulfil') await carryOutInSandbox(context, log);
+  if (name === 'mature') await matureDueHolding(context);
+}
+
+/** What a job would only log is no less a bug. */
+const log = {
+  info: () => undefined,
+  error: (facts: object, message: string) => {
+    throw new Error(`${message}: ${(facts as { err?: Error }).err?.stack}`);
+  },
+};
+
+const toldOf = (context: OpenContext): Told[] =>
+  context.pending.events.map(({ type, resourceId, data }) => ({ type, id: resourceId, data: { ...data } }));
+
+/** Does a step and says what came of it. */
+async function doStep(database: Database, scope: Scope, now: Date, step: Step): Promise<Outcome> {
+  let told: Told[] = [];
+  try {
+    const done = await inUnitOfWork(database, occasion(now), async (context) => {
+      const answered = await work(within(context, scope), step);
+      told = toldOf(context);
+      return answered;
+    });
+    return { ...done, told };
+  } catch (error) {
+    if (error instanceof Refusal) {
+      return { refusal: { code: error.code, details: error.details }, told: [] };
+    }
+    return { error: error instanceof Error ? (error.stack ?? error.message) : String(error), told: [] };
+  }
+}
+
+/** Reads by any operation of the interface. */
+function read(
+  database: Database,
+  scope: Scope,
+  now: Date,
+  operation: string,
+  input: unknown,
+): Promise<unknown> {
+  const context: Context = {
+    ...occasion(now),
+    tx: database.reads,
+    pending: { events: [], audit: [], deliveries: [] },
+    scope,
+  };
+  const verbs: Readonly<Record<string, unknown>> = { ...partnerVerbs, ...houseVerbs };
+  const verb = verbs[operation] as (context: Context, input: unknown) => Promise<unknown>;
+  return verb(context, input);
+}
+
+async function answer(question: Question): Promise<unknown> {
+  const database = await connect(question.database);
+  const now = new Date(question.now);
+  if (question.kind === 'open') {
+    await seedCatalogue(database);
+    const made = await inUnitOfWork(database, occasion(now), (context) =>
+      houseVerbs.createOrganisation(context, { name: 'Harbour Savings', slug: 'harbour' }),
+    );
+    return { organisationId: made.data.id, environment: 'test' } satisfies Scope;
+  }
+  if (question.kind === 'read') {
+    return read(database, question.scope, now, question.operation, question.input);
+  }
+  return doStep(database, question.scope, now, question.step);
+}
+
+process.on('message', (question: Question & { readonly number: number }) => {
+  answer(question).then(
+    (answered) => process.send?.({ number: question.number, answered }),
+    (error: Error) => process.send?.({ number: question.number, failed: error.stack ?? String(error) }),
+  );
+});
+// The test holds the other end: when it is gone, so are we.
+process.on('disconnect', () => process.exit(0));

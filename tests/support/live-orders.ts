@@ -1,0 +1,103 @@
+import type { Investment } from '@/lib/contract/investments';
+import { type Currency, parseMoney } from '@/lib/contract/money';
+import type { BodyOf } from '@/lib/contract/operation';
+import type { createInvestment } from '@/lib/contract/operator-investments';
+import type { DeskOrder } from '@/lib/contract/operator-orders';
+import type { Order } from '@/lib/contract/orders';
+import { within } from '@/server/context';
+import { numberAllSeries } from '@/server/imports/find-series';
+import { postEntries } from '@/server/ledger/post-entries';
+import { writeQuotes } from '@/server/market/write-quotes';
+import type { Settings } from '@/server/settings';
+import { type KeyPair, type RawAnswer, sendSigned } from './raw-http';
+import { openTradingDesk, type TradingDesk } from './trading-desk';
+
+/** Orders of a live environment with money in its wallet, and the provider's staff who deal them. */
+export interface LiveOrders {
+  /** The partner, with the live key. */
+  readonly partner: TradingDesk;
+  readonly share: Investment;
+  readonly note: Investment;
+  readonly organisationId: string;
+  /** A buy for so much from the wallet, of the note unless another is named. */
+  readonly buy: (amount: string, investment?: Investment) => Promise<Order>;
+  /** Calls of the staff; with the operators' own key unless another is given. The path behind `/operator/v1`. */
+  readonly staff: (path: string, body?: object, pair?: KeyPair) => Promise<RawAnswer>;
+  readonly onDesk: (id: string) => Promise<DeskOrder>;
+  /** Says what the share's price is, and what its close was before. */
+  readonly quote: (last: string, previousClose: string) => Promise<void>;
+}
+
+const terms = (more: object) =>
+  ({
+    environment: 'live',
+    currency: 'NGN',
+    issuer: 'An issuer',
+    description: 'Something to buy.',
+    minimum_amount: '1000.00',
+    risk_level: 'low',
+    ...more,
+  }) as BodyOf<typeof createInvestment>;
+
+async function putMoney(desk: TradingDesk, organisationId: string, amount: string, currency: Currency) {
+  const minor = parseMoney(amount);
+  await desk.work((context) =>
+    postEntries(within(context, { organisationId, environment: 'live' }), {
+      type: 'funding',
+      entries: [
+        { accountKind: 'wallet', currency, amount: minor },
+        { accountKind: 'funding_clearing', currency, amount: -minor },
+      ],
+      reference: 'FND-FORTESTS0001',
+      description: 'Money to begin with',
+    }),
+  );
+}
+
+/** The service on a Friday at 11:32 in Lagos, with a live organisation that has NGN 10,000,000.00. */
+export async function openLiveOrders(overrides: Partial<Settings> = {}): Promise<LiveOrders> {
+  const desk = await openTradingDesk('harbour', overrides);
+  const { app, org, clock } = desk;
+  const partner = desk.as(org.live);
+  const staff: LiveOrders['staff'] = (path, body, pair = app.settings.operatorKey) =>
+    sendSigned(app.url, pair, {
+      target: `/operator/v1${path}`,
+      ...(body && { method: 'POST', body: JSON.stringify(body) }),
+    });
+  const create = async (more: object): Promise<Investment> => {
+    const answer = await staff('/investments', terms(more));
+    if (answer.status !== 201) throw new Error(`no investment: ${answer.text}`);
+    return answer.json.data as Investment;
+  };
+  const price = (text: string): number => Math.round(Number(text) * 10_000);
+  const quote: LiveOrders['quote'] = async (last, previousClose) => {
+    const nothing = { volume: null, value: null, trades: null, bid: null, ask: null, delayedSeconds: 0 };
+    const now = price(last);
+    await app.database.transaction(async (tx) => {
+      const series = (await numberAllSeries(tx)).get('DANGCEM');
+      if (!series) throw new Error('DANGCEM is not listed');
+      const figures = { last: now, open: now, high: now, low: now, previousClose: price(previousClose) };
+      await writeQuotes(
+        tx,
+        [{ ...nothing, ...figures, seriesId: series.id, asOf: clock.now.getTime() }],
+        'imported',
+      );
+    });
+  };
+  await quote('552.00', '550.00');
+  const note = await create({ type: 'fixed_income', name: 'A note', interest_rate: '18.5', tenor_days: 90 });
+  const share = await create({ type: 'equity', name: 'Dangote Cement Plc', symbol: 'DANGCEM' });
+  const { id: organisationId } = await partner.read<{ id: string }>('/organisation');
+  await putMoney(desk, organisationId, '10000000.00', 'NGN');
+  return {
+    partner,
+    share,
+    note,
+    organisationId,
+    buy: (amount, investment = note) =>
+      partner.order({ investment_id: investment.id, amount, currency: 'NGN', payment_mode: 'wallet' }),
+    staff,
+    onDesk: async (id) => (await staff(`/orders/${id}`)).json.data as DeskOrder,
+    quote,
+  };
+}
