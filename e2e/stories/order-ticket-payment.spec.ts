@@ -36,7 +36,7 @@ test('a buy by checkout goes on to the checkout’s instructions, and is paid wh
 
 test('the rest of an underpaid order is paid from the wallet', async ({ page, partner, signIn }) => {
   const { order, request } = await buyByFunding(partner, '100000.00');
-  await partner.settle(request.id, { amount: '60000.00' });
+  await partner.settle(request.id, { outcome: 'succeeded', amount_received: '60000.00' });
   await partner.pay('NGN', '50000.00');
   await signIn(page, 'treasury');
   await orderPage(page).open(partner.slug, order.id);
@@ -57,7 +57,7 @@ test('the rest of an underpaid order is paid from the wallet', async ({ page, pa
 
 test('the rest of an underpaid order is asked for once more', async ({ page, partner, signIn }) => {
   const { order, request } = await buyByFunding(partner, '100000.00');
-  await partner.settle(request.id, { amount: '60000.00' });
+  await partner.settle(request.id, { outcome: 'succeeded', amount_received: '60000.00' });
   await signIn(page, 'owner');
   await orderPage(page).open(partner.slug, order.id);
   const ticket = orderTicketPage(page);

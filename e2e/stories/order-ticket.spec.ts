@@ -28,7 +28,7 @@ test('a treasury member buys a share from the wallet, with every figure known be
   await expect(ticket.estimate).toContainText(/Estimate for NGN\s100,000\.00/);
   await expect(ticket.estimate).toContainText('Simulated');
   await expectFacts(ticket.estimate, {
-    'Price of a unit': /^NGN [\d,.]+/,
+    'Price of a unit': /^NGN\s*[\d,.]+/,
     'Units, expected': /^\d+\.\d{2,6}$/,
     'You pay in all': sum('NGN', '100,000.00'),
     'Exchange now': /\w/,
@@ -142,7 +142,7 @@ test('what is sold is chosen from the holdings; a part, or all that is free', as
   await ticket.all.click();
   await expect(ticket.units).toHaveValue(units.replace(/\.?0+$/, ''));
   await ticket.units.fill('10');
-  await expectFacts(ticket.estimate, { 'Paid in by this order': /^NGN \+/ });
+  await expectFacts(ticket.estimate, { 'Paid in by this order': /^NGN\s*\+/ });
   await ticket.review.click();
   await ticket.confirm.click();
   await expect(orderPage(page).title).toBeVisible();
