@@ -116,7 +116,7 @@ describe('what was paid', () => {
     ]);
     const last = (await desk.steps(order.id)).at(-1);
     expect(last?.transaction_id).toBe(lines[0]?.id);
-    expect(last?.detail).toContain('NGN 5000.00 went back to the wallet.');
+    expect(last?.detail).toContain('NGN 5,000.00 went back to the wallet.');
   });
 
   test('is not touched by a failure that has a reason of its own, which the order shows', async () => {

@@ -43,16 +43,17 @@ const customer = column.accessor('customer_reference', {
   cell: ({ getValue }) => <span className="block max-w-36 truncate text-muted">{getValue() ?? 'None'}</span>,
 });
 
-const units = column.accessor('units', {
-  header: 'Units',
-  meta: { align: 'right', wide: true, phone: 'hidden' },
-  cell: ({ getValue }) => <Units value={getValue()} />,
-});
-
 const principal = column.accessor('principal', {
   header: 'Principal',
   meta: { align: 'right', phone: 'hidden' },
-  cell: ({ getValue }) => <Amount value={getValue()} />,
+  cell: ({ row, getValue }) => (
+    <span className={stacked}>
+      <Amount value={getValue()} />
+      <span className={second}>
+        <Units value={row.original.units} /> units
+      </span>
+    </span>
+  ),
 });
 
 const value = column.accessor('current_value', {
@@ -96,7 +97,6 @@ export const holdingColumns = column.columns([
   investment,
   kind,
   customer,
-  units,
   principal,
   value,
   returns,
@@ -112,4 +112,4 @@ const lot = column.accessor('start_date', {
 });
 
 /** The columns where only holdings of one investment show. */
-export const lotColumns = column.columns([lot, customer, units, principal, value, returns, status]);
+export const lotColumns = column.columns([lot, customer, principal, value, returns, status]);

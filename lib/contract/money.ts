@@ -44,3 +44,9 @@ export function formatMoney(minor: bigint): string {
   const digits = (minor < 0n ? -minor : minor).toString().padStart(3, '0');
   return `${sign}${digits.slice(0, -2)}.${digits.slice(-2)}`;
 }
+
+/** A decimal of two decimals or more with its digits in groups, as sentences name it: `1250000.50` gives `1,250,000.50`. */
+export const groupedDecimal = (decimal: string): string => {
+  const [whole = '', fraction = ''] = decimal.split('.');
+  return `${whole.replace(/\B(?=(\d{3})+$)/g, ',')}.${fraction}`;
+};

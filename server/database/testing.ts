@@ -7,13 +7,14 @@ import { connectEmbedded, openEmbedded } from './connect-embedded';
 import type { Database } from './database';
 import { migrationsFolder } from './migrations-folder';
 
-/** Names a migrated, empty database by what the migrations say. */
+/** Names a migrated, empty database by what the migrations say, and by the journal that says when each was made. */
 function templatePath(): string {
   const hash = createHash('sha256');
   const folder = migrationsFolder();
   for (const name of readdirSync(folder).sort()) {
     if (name.endsWith('.sql')) hash.update(readFileSync(join(folder, name)));
   }
+  hash.update(readFileSync(join(folder, 'meta/_journal.json')));
   return join(tmpdir(), `partner-desk-template-${hash.digest('hex').slice(0, 16)}.tar`);
 }
 

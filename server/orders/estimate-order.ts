@@ -1,4 +1,4 @@
-import { type Currency, formatMoney, parseMoney } from '@/lib/contract/money';
+import { type Currency, formatMoney, groupedDecimal, parseMoney } from '@/lib/contract/money';
 import type { AnswerOf, InputOf } from '@/lib/contract/operation';
 import type { operations } from '@/lib/contract/operations';
 import { parseUnits } from '@/lib/contract/order-values';
@@ -66,12 +66,24 @@ async function estimateBuy(context: Context, input: Input): Promise<OrderEstimat
   return presentEstimate(context, found, 'buy', quotation, [
     ...(standing.status === 'closed' ? [warn('investment_closed', standing.closedReason)] : []),
     ...(total < row.minimumAmount
-      ? [warn('below_minimum', `The least is ${row.currency} ${formatMoney(row.minimumAmount)}.`)]
+      ? [
+          warn(
+            'below_minimum',
+            `The least is ${row.currency} ${groupedDecimal(formatMoney(row.minimumAmount))}.`,
+          ),
+        ]
       : []),
     ...(isOver
-      ? [warn('above_maximum', `The most is ${row.currency} ${formatMoney(row.maximumAmount ?? 0n)}.`)]
+      ? [
+          warn(
+            'above_maximum',
+            `The most is ${row.currency} ${groupedDecimal(formatMoney(row.maximumAmount ?? 0n))}.`,
+          ),
+        ]
       : []),
-    ...(lacks ? [warn('insufficient_funds', `The wallet holds ${row.currency} ${wallet.balance}.`)] : []),
+    ...(lacks
+      ? [warn('insufficient_funds', `The wallet holds ${row.currency} ${groupedDecimal(wallet.balance)}.`)]
+      : []),
   ]);
 }
 

@@ -1,5 +1,5 @@
 import type { InvestmentType } from '@/lib/contract/investments';
-import { type Currency, formatMoney, parseMoney } from '@/lib/contract/money';
+import { type Currency, formatMoney, groupedDecimal, parseMoney } from '@/lib/contract/money';
 import type { OrderActor } from '@/lib/contract/order-steps';
 import { formatUnits } from '@/lib/contract/order-values';
 import type { Order } from '@/lib/contract/orders';
@@ -44,7 +44,7 @@ async function priceOf(context: Context, row: OrderRow, fill: Fill): Promise<Uni
 
 /** What a completed order says of how it was dealt. */
 const dealtAs = (row: OrderRow, units: bigint, unitPrice: bigint): string =>
-  `${formatUnits(units)} units at ${row.currency} ${formatPrice(unitPrice)}.`;
+  `${groupedDecimal(formatUnits(units))} units at ${row.currency} ${groupedDecimal(formatPrice(unitPrice))}.`;
 
 const entriesOf = (currency: Currency, gross: bigint, fees: bigint) => [
   { accountKind: 'investment_clearing' as const, currency, amount: gross },
@@ -153,7 +153,7 @@ async function completeSell(
     },
     {
       title: 'Completed',
-      detail: `${dealtAs(row, row.units, sale.unitPrice)} ${currency} ${formatMoney(sale.total)} went to the wallet.`,
+      detail: `${dealtAs(row, row.units, sale.unitPrice)} ${currency} ${groupedDecimal(formatMoney(sale.total))} went to the wallet.`,
       by,
       transactionId,
     },

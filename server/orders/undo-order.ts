@@ -1,4 +1,4 @@
-import { type Currency, formatMoney } from '@/lib/contract/money';
+import { type Currency, formatMoney, groupedDecimal } from '@/lib/contract/money';
 import type { Context } from '../context';
 import { releaseUnits } from '../holdings/release-units';
 import { newId } from '../ids';
@@ -37,7 +37,7 @@ export async function undoOrder(context: Context, row: OrderRow): Promise<Undone
   });
   return {
     change,
-    detail: `${currency} ${formatMoney(row.amountPaid)} went back to the wallet.`,
+    detail: `${currency} ${groupedDecimal(formatMoney(row.amountPaid))} went back to the wallet.`,
     transactionId,
   };
 }

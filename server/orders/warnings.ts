@@ -1,3 +1,4 @@
+import { groupedDecimal } from '@/lib/contract/money';
 import { formatUnits } from '@/lib/contract/order-values';
 import type { OrderEstimate } from '@/lib/contract/orders';
 import type { Calendar } from '../exchange/calendar';
@@ -11,7 +12,7 @@ export type Warning = OrderEstimate['warnings'][number];
 export const warn = (code: Warning['code'], message: string): Warning => ({ code, message });
 
 export const warnOfUnits = (available: bigint): Warning =>
-  warn('insufficient_units', `${formatUnits(available)} units can be sold.`);
+  warn('insufficient_units', `${groupedDecimal(formatUnits(available))} units can be sold.`);
 
 /** Where a price stands in the band of its day. */
 function bandWarnings(price: bigint, band: { low: bigint; high: bigint } | null): Warning[] {

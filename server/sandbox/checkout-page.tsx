@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react';
 import type { FundingRequest } from '@/lib/contract/funding';
+import { groupedDecimal } from '@/lib/contract/money';
 import type { Checkout } from './checkout';
 import { PaymentForms } from './checkout-forms';
 import { checkoutStyle } from './checkout-style';
-import { groupedAmount, lagosTime, namedAmount, railName } from './checkout-words';
+import { lagosTime, namedAmount, railName } from './checkout-words';
 
 const ICON =
   "data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 32 32'%3E%3Crect width='32' height='32' rx='8' fill='%234450d4'/%3E%3Cpath d='M9 17l5 5 9-11' fill='none' stroke='%23fff' stroke-width='3' stroke-linecap='round' stroke-linejoin='round'/%3E%3C/svg%3E";
@@ -123,7 +124,7 @@ function Facts({ request }: { readonly request: FundingRequest }) {
 export function CheckoutPage({ checkout }: { readonly checkout: Checkout }) {
   const { request, merchant, mistake } = checkout;
   const { status, currency } = request;
-  const shown = groupedAmount(request.amount_received ?? request.amount);
+  const shown = groupedDecimal(request.amount_received ?? request.amount);
   return (
     <Page title={`${mistake ? 'Error: ' : ''}Pay ${namedAmount(currency, request.amount)} to ${merchant}`}>
       <div className="card">

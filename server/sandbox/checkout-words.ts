@@ -1,13 +1,11 @@
 import type { FundingMethod } from '@/lib/contract/funding';
+import { groupedDecimal } from '@/lib/contract/money';
 
 const NO_BREAK_SPACE = '\u00a0';
 
-/** A decimal amount in groups of three: `1250000.50` gives `1,250,000.50`. */
-export const groupedAmount = (decimal: string): string => decimal.replace(/\B(?=(\d{3})+\.)/g, ',');
-
 /** An amount with its currency, as buttons and sentences name it. */
 export const namedAmount = (currency: string, decimal: string): string =>
-  `${currency}${NO_BREAK_SPACE}${groupedAmount(decimal)}`;
+  `${currency}${NO_BREAK_SPACE}${groupedDecimal(decimal)}`;
 
 const lagos = new Intl.DateTimeFormat('en-GB', {
   timeZone: 'Africa/Lagos',

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { formatMoney } from '@/lib/contract/money';
-import { groupedAmount, lagosTime, namedAmount } from './checkout-words';
+import { formatMoney, groupedDecimal } from '@/lib/contract/money';
+import { lagosTime, namedAmount } from './checkout-words';
 import { readCheckoutForm } from './rules';
 
 const paying = (amount: string) => readCheckoutForm({ action: 'pay_amount', amount });
@@ -24,7 +24,7 @@ describe('readCheckoutForm', () => {
     }
     fc.assert(
       fc.property(fc.bigInt({ min: 1n, max: 99_999_999_999_999_999n }), (amount) => {
-        expect(paying(groupedAmount(formatMoney(amount)))).toMatchObject({
+        expect(paying(groupedDecimal(formatMoney(amount)))).toMatchObject({
           settlement: { amountReceived: amount },
         });
       }),
@@ -60,8 +60,8 @@ describe('readCheckoutForm', () => {
 
 describe('the words of the page', () => {
   it('group thousands and show Lagos time', () => {
-    expect(groupedAmount('1234567.89')).toBe('1,234,567.89');
-    expect(groupedAmount('999.00')).toBe('999.00');
+    expect(groupedDecimal('1234567.89')).toBe('1,234,567.89');
+    expect(groupedDecimal('999.00')).toBe('999.00');
     expect(namedAmount('NGN', '1000.00')).toBe('NGN\u00a01,000.00');
     expect(lagosTime('2026-11-20T23:30:00.000Z')).toBe('21 Nov 2026, 00:30 (Lagos)');
   });
