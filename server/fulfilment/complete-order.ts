@@ -8,12 +8,13 @@ import { readExecutedAt } from './check-fill';
 import { dealOrder } from './deal-order';
 import { findStaff } from './find-staff';
 import { presentDeskOrder } from './present-desk-order';
+import { refuseOwnOrder } from './refuse-own-order';
 import { movers } from './rules';
 import { endTalk } from './store';
 
 /**
  * Completes an order at the price and time at which the desk dealt it; one that nobody had taken is begun first.
- * @throws Refusal not_found; invalid_state (status); validation_failed (unit_price, executed_at)
+ * @throws Refusal not_found; forbidden for a member of its organisation; invalid_state (status); validation_failed (unit_price, executed_at)
  */
 export async function completeOrder(
   context: OpenContext,
@@ -21,6 +22,7 @@ export async function completeOrder(
 ): Promise<AnswerOf<typeof operations.completeOrder>> {
   const staff = await findStaff(context);
   const row = await holdForStaff(context, input.order_id);
+  await refuseOwnOrder(context, staff, row);
   const owner = within(context, scopeOf(row));
   const fill = {
     unitPrice: parsePrice(input.unit_price),

@@ -13,6 +13,7 @@ import { attempt, tryOut } from './attempt';
 import { readExecutedAt, reasonOf } from './check-fill';
 import { dealOrder, type OutsideFill } from './deal-order';
 import { findStaff } from './find-staff';
+import { refuseOwnOrder } from './refuse-own-order';
 import { movers, type Staff } from './rules';
 import { endTalk } from './store';
 
@@ -51,6 +52,7 @@ async function dealLine(
   fill: Fill,
   staff: Staff,
 ): Promise<{ readonly order: Order; readonly isNew: boolean }> {
+  await refuseOwnOrder(context, staff, row);
   const owner = within(context, scopeOf(row));
   const read: OutsideFill = {
     unitPrice: parsePrice(fill.unit_price),

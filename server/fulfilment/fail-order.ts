@@ -6,12 +6,13 @@ import { rejectOrder } from '../orders/fail-order';
 import { findForStaff, holdForStaff, scopeOf } from '../orders/find-for-staff';
 import { findStaff } from './find-staff';
 import { presentDeskOrder } from './present-desk-order';
+import { refuseOwnOrder } from './refuse-own-order';
 import { movers } from './rules';
 import { endTalk } from './store';
 
 /**
  * Fails an order that could not be dealt, with the reason that the partner is shown: what was paid is refunded, reserved units are free.
- * @throws Refusal not_found; invalid_state (status)
+ * @throws Refusal not_found; forbidden for a member of its organisation; invalid_state (status)
  */
 export async function failOrder(
   context: OpenContext,
@@ -19,6 +20,7 @@ export async function failOrder(
 ): Promise<AnswerOf<typeof operations.failOrder>> {
   const staff = await findStaff(context);
   const row = await holdForStaff(context, input.order_id);
+  await refuseOwnOrder(context, staff, row);
   const owner = within(context, scopeOf(row));
   await rejectOrder(owner, row.id, input.reason, movers.desk);
   await endTalk(context.tx, row.id, context.now);

@@ -9,6 +9,7 @@ import type { Fulfiller } from '../orders/rules';
 import { invalidState } from '../refusal';
 import { findStaff } from './find-staff';
 import { presentDeskOrder } from './present-desk-order';
+import { refuseOwnOrder } from './refuse-own-order';
 import { movers } from './rules';
 import { endUnheard } from './store';
 
@@ -21,7 +22,7 @@ async function carrierOf(context: OpenContext, row: StaffOrder): Promise<Fulfill
 /**
  * Takes an order for the caller: one that is ready becomes processing, with its event, and can be cancelled no more; one that is
  * processing passes to the caller. The sandbox, and a broker who has heard nothing of it, leave it to the desk.
- * @throws Refusal not_found; invalid_state (status) before it is paid, and once it has ended
+ * @throws Refusal not_found; forbidden for a member of its organisation; invalid_state (status) before it is paid, and once it has ended
  */
 export async function takeOrder(
   context: OpenContext,
@@ -29,6 +30,7 @@ export async function takeOrder(
 ): Promise<AnswerOf<typeof operations.takeOrder>> {
   const staff = await findStaff(context);
   const row = await holdForStaff(context, input.order_id);
+  await refuseOwnOrder(context, staff, row);
   const owner = within(context, scopeOf(row));
   const isReady = row.status === 'pending_fulfilment';
   if (!isReady && row.status !== 'processing') {
