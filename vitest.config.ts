@@ -14,13 +14,13 @@ const postgres = [
   '{server,tests}/**/*.postgres.test.ts',
 ];
 
-/** Tests that put other modules in the place of ours: only a process of its own sees no trace of that. */
-const mocked = [`${code}/**/*.mocked.test.ts`];
+/** Tests that put other modules in the place of ours, or weigh the memory of their process: each has one of its own. */
+const alone = [`${code}/**/*.alone.test.ts`];
 
 /** Which test files belong to which project. The architecture test finds those that would never run. */
 export const testProjects = {
-  unit: { include: [`${code}/**/*.test.{ts,tsx}`], exclude: [...integration, ...postgres, ...mocked] },
-  mocked: { include: mocked, exclude: [] },
+  unit: { include: [`${code}/**/*.test.{ts,tsx}`], exclude: [...integration, ...postgres, ...alone] },
+  alone: { include: alone, exclude: [] },
   architecture: { include: ['tests/architecture.test.ts', 'tests/architecture/**/*.test.ts'], exclude: [] },
   integration: { include: integration, exclude: postgres },
   postgres: { include: postgres, exclude: [] },
@@ -71,7 +71,7 @@ export default defineConfig({
         maxWorkers: '100%',
         isolate: false,
       }),
-      project('mocked', { globalSetup: [folders], testTimeout: 20 * second, maxWorkers: '100%' }),
+      project('alone', { globalSetup: [folders], testTimeout: 20 * second, maxWorkers: '100%' }),
       project('architecture', { testTimeout: 60 * second }),
       project('integration', { ...programs(1, 120), maxWorkers: 2 }),
       project('postgres', {

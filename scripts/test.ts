@@ -20,7 +20,7 @@ const vitest = (name: string, ...others: string[]): Step => ({
 
 const steps: readonly Step[] = [
   { name: 'verify', run: ['npm', 'run', 'verify'], tests: true },
-  vitest('unit', 'mocked'),
+  vitest('unit', 'alone'),
   { name: 'build', run: ['npm', 'run', 'build'], tests: false },
   vitest('integration'),
   vitest('postgres'),
