@@ -4,6 +4,7 @@ import type { KybCase } from '@/lib/contract/kyb-case';
 import { fillPath, type Operation } from '@/lib/contract/operation';
 import { type OperationId, operations } from '@/lib/contract/operations';
 import { fund, startApp, type TestApp, type TestOrganisation } from './support/app';
+import { type ContractOrders, makeOrders } from './support/contract-orders';
 import { kybClient, review, wholeAccount } from './support/kyb';
 import { importOf, sendImport } from './support/market';
 import { hireOperator } from './support/operators';
@@ -18,6 +19,7 @@ const DAY =
 let app: TestApp;
 let org: TestOrganisation;
 let known: Record<string, string>;
+let orders: ContractOrders;
 /** Of the organisation that reviewers work on, in place of the above. */
 let reviewed: Record<string, string>;
 /** Of an organisation whose verification is complete. */
@@ -57,7 +59,8 @@ beforeAll(async () => {
     operator_id: (await hireOperator(app, 'leaving@provider.example')).id,
   };
   reviewed = await openReview('reviewed');
-  known = { ...known, ...(await openVerification(org)), ...(await findMarket(org)) };
+  orders = await makeOrders(app, org);
+  known = { ...known, ...orders.ids, ...(await openVerification(org)), ...(await findMarket(org)) };
   complete = await app.createOrganisation('complete');
   await kybClient(app.url, complete.test).fill();
 });
@@ -127,10 +130,18 @@ const bodies: Partial<Record<OperationId, () => unknown>> = {
     role: 'viewer',
     password: 'another password',
   }),
+  createOrder: () => ({
+    investment_id: orders.note.id,
+    amount: orders.note.minimum_amount,
+    currency: 'NGN',
+    payment_mode: 'wallet',
+  }),
+  completeOrder: () => ({ unit_price: '1.00' }),
 };
 const queries: Partial<Record<OperationId, () => string>> = {
   listSessions: () => `?acting_session_id=${known.session_id}`,
   listQuotes: () => '?symbols=DANGCEM,GTCO',
+  estimateOrder: () => `?investment_id=${orders.note.id}&amount=${orders.note.minimum_amount}`,
 };
 
 /** Keys of those that change what other operations need as it is. */
@@ -150,7 +161,8 @@ function callOperation(id: OperationId, params: Record<string, string>): Promise
   const body =
     operation.body === null ? '' : JSON.stringify((bodies[id] ?? (() => operation.example.body))());
   const { method, path } = operation;
-  const filled = fillPath(path, isReviewed(path) ? { ...params, ...reviewed } : params);
+  const own = { ...params, ...orders.own[id] };
+  const filled = fillPath(path, isReviewed(path) ? { ...own, ...reviewed } : own);
   return sendSigned(app.url, pairOf(id, operation), {
     method,
     target: filled + (queries[id]?.() ?? ''),
