@@ -75,7 +75,7 @@ export default defineConfig({
       project('architecture', { testTimeout: 60 * second }),
       project('integration', { ...programs(1, 120), maxWorkers: 2 }),
       project('postgres', {
-        ...programs(2, 300),
+        ...programs(2, 600),
         maxWorkers: 2,
         globalSetup: [folders, './tests/support/postgres-setup.ts'],
       }),

@@ -20,7 +20,7 @@ import {
   settle,
 } from '../support/service-client';
 
-const ROUNDS = Number(process.env.CRASH_ROUNDS ?? 50);
+const ROUNDS = Number(process.env.CRASH_ROUNDS ?? 20);
 const WORKERS = 5;
 
 interface Call {
