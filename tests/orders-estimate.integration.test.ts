@@ -129,7 +129,7 @@ describe('an estimate', () => {
       'holding_id',
     ]);
     expect(await fields('side=sell&units=1')).toEqual([400, 'validation_failed', 'holding_id']);
-    expect(await fields(`side=sell&${share1}&units=1`)).toEqual([400, 'validation_failed', 'investment_id']);
+    expect(await fields(`side=sell&${share1}&units=1`)).toEqual([400, 'validation_failed', 'holding_id']);
     expect(await fields(`${share1}&amount=1e3`)).toEqual([400, 'validation_failed', 'amount']);
     expect(await fields(`${share1}&units=0`)).toEqual([400, 'validation_failed', 'units']);
     expect(await fields(`investment_id=${NOBODY}&amount=5000`)).toEqual([404, 'not_found']);

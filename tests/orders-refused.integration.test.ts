@@ -37,11 +37,7 @@ describe('what an order is refused for', () => {
     };
     expect(await fieldsOf({})).toEqual(['amount', 'currency', 'investment_id', 'payment_mode']);
     expect(await fieldsOf({ side: 'sell' })).toEqual(['holding_id', 'units']);
-    expect(await fieldsOf({ ...wanted(), side: 'sell' })).toEqual([
-      'holding_id',
-      'investment_id',
-      'payment_mode',
-    ]);
+    expect(await fieldsOf({ ...wanted(), side: 'sell' })).toEqual(['holding_id', 'payment_mode']);
     expect(await fieldsOf({ ...wanted(), units: '1' })).toEqual(['units']);
     expect(await fieldsOf({ ...wanted(), holding_id: NOBODY })).toEqual(['holding_id']);
     expect(await fieldsOf({ ...wanted(), funding: {} })).toEqual(['funding']);
@@ -60,6 +56,22 @@ describe('what an order is refused for', () => {
     expect(await fieldsOf({ ...wanted(), metadata: keys })).toEqual(['metadata']);
     expect(await fieldsOf({ ...wanted(), metadata: { ['k'.repeat(41)]: 'v' } })).toHaveLength(1);
     expect(await fieldsOf({ ...wanted(), metadata: { k: 'v'.repeat(501) } })).toEqual(['metadata.k']);
+  });
+
+  test('a sell that names another investment than the holding’s; its own may be named', async () => {
+    const holding = await desk.bought(wanted());
+    const details = { investment_id: 'must be the holding’s, or left out' };
+    expect(await refused({ ...sale(holding.id, '1'), investment_id: note.id })).toEqual([
+      400,
+      'validation_failed',
+      details,
+    ]);
+    const named = (id: string) =>
+      desk.get(`/orders/estimate?side=sell&holding_id=${holding.id}&units=1&investment_id=${id}`);
+    expect((await named(note.id)).json.error?.details).toEqual(details);
+    expect((await named(share.id)).status).toBe(200);
+    const own = await desk.post('/orders', { ...sale(holding.id, '1'), investment_id: share.id });
+    expect(own.status).toBe(201);
   });
 
   test('another currency than the investment’s', async () => {

@@ -84,10 +84,10 @@ export function OrderDetails({ order }: { order: Order }) {
             ...copyItem('Client reference', order.client_reference),
             ...copyItem('Customer', order.customer),
             { label: 'Side', value: orderSideWords[order.side] },
+            { label: 'Investment', value: <Investment order={order} /> },
             {
-              label: 'Investment',
-              value: <Investment order={order} />,
-              hint: [order.symbol, investmentTypeWords[order.investment_type]].filter(Boolean).join(' · '),
+              label: 'Type',
+              value: [investmentTypeWords[order.investment_type], order.symbol].filter(Boolean).join(' · '),
             },
             {
               label: 'Wallet',

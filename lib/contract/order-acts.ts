@@ -28,7 +28,9 @@ const fundingChoice = z
 export const createOrderBody = z
   .strictObject({
     side: orderSideSchema.default('buy'),
-    investment_id: uuid.optional().meta({ description: 'Of a buy.' }),
+    investment_id: uuid
+      .optional()
+      .meta({ description: 'Of a buy. Of a sell it may be named too, and is then the holding’s.' }),
     amount: moneyInput.optional().meta({
       description:
         'Of a buy: all that is paid, fees in. Of a sell, instead of units: worth so much, before fees.',
@@ -50,9 +52,7 @@ export const createOrderBody = z
       ? (['investment_id', 'amount', 'currency', 'payment_mode'] as const)
       : (['holding_id'] as const);
     for (const field of needed) if (body[field] === undefined) say(field, `is required to ${body.side}`);
-    const others = isBuy
-      ? (['holding_id', 'units'] as const)
-      : (['investment_id', 'payment_mode', 'funding'] as const);
+    const others = isBuy ? (['holding_id', 'units'] as const) : (['payment_mode', 'funding'] as const);
     for (const field of others) {
       if (body[field] !== undefined) say(field, `goes with side ${isBuy ? 'sell' : 'buy'} only`);
     }

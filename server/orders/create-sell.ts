@@ -26,14 +26,26 @@ function checkCurrency({ currency }: Input, position: HeldPosition): void {
   });
 }
 
+/** @throws Refusal validation_failed (investment_id) when another investment than the holding's is named. */
+export function checkInvestment(
+  { investment_id }: { readonly investment_id?: string | undefined },
+  position: Pick<HeldPosition, 'investmentId'>,
+): void {
+  if (investment_id === undefined || investment_id === position.investmentId) return;
+  throw new Refusal('validation_failed', 'Not valid: investment_id.', {
+    investment_id: 'must be the holding’s, or left out',
+  });
+}
+
 /**
  * Sells of a holding: how many units is decided now, and they are reserved (contract 8).
- * @throws Refusal not_found, validation_failed (currency), duplicate_reference, invalid_state (status) of the holding,
+ * @throws Refusal not_found, validation_failed (investment_id, currency), duplicate_reference, invalid_state (status) of the holding,
  *   investment_closed (reason) while it can't be dealt in, insufficient_units (available, required), amount_out_of_range
  */
 export async function createSell(context: Context, input: Input): Promise<OrderRow> {
   const position = await findPosition(context, input.holding_id ?? '');
   if (!position) throw notFound();
+  checkInvestment(input, position);
   checkCurrency(input, position);
   await refuseDuplicate(context, input.client_reference);
   assertSellable(position, context.now);

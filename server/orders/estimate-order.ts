@@ -12,6 +12,7 @@ import { type FoundInvestment, findInvestment } from '../investments/find-invest
 import { isSuspended } from '../investments/present-investment';
 import { notFound, Refusal } from '../refusal';
 import { getWallet } from '../wallets/get-wallet';
+import { checkInvestment } from './create-sell';
 import { presentQuotation, type Quotation } from './quotation';
 import { quoteBuy } from './quote-buy';
 import { quoteSell } from './quote-sell';
@@ -88,10 +89,10 @@ async function estimateBuy(context: Context, input: Input): Promise<OrderEstimat
 }
 
 async function estimateSell(context: Context, input: Input): Promise<OrderEstimate> {
-  if (input.investment_id !== undefined) throw invalid('investment_id', 'goes with side buy only');
   if (input.holding_id === undefined) throw invalid('holding_id', 'is required to sell');
   const wish = wishOf(input);
   const position = await findPosition(context, input.holding_id);
+  if (position) checkInvestment(input, position);
   const found = position && (await findInvestment(context, position.investmentId));
   if (!found) throw notFound();
   const quotation = await quoteSell(context, position, found.price, wish);
