@@ -89,6 +89,8 @@ test('a document is deleted once it was asked', async ({ page, partner, signIn, 
   await expect(page.getByRole('button', { name: 'More actions for tax.pdf' })).toBeFocused();
   await (await act('tax.pdf', 'Delete…')).click();
   await deleting.getByRole('button', { name: 'Delete document' }).click();
+  // Behind the open dialog everything counts as hidden.
+  await expect(deleting).toBeHidden();
   await expect(document('tax.pdf')).toBeHidden();
   expect(await documentsOf(verification)).toEqual([]);
 });
