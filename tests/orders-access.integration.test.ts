@@ -34,7 +34,10 @@ describe('an order that is sent twice', () => {
     expect([first.status, second.status]).toEqual([201, 201]);
     expect(second.text).toBe(first.text);
     expect(second.headers['idempotent-replayed']).toBe('true');
-    expect(await desk.read<Order[]>('/orders?client_reference=idempotent')).toHaveLength(1);
+    const found = await desk.read<Order[]>('/orders?client_reference=idempotent');
+    expect(found).toHaveLength(1);
+    expect(await desk.read(`/orders?reference=${found[0]?.reference}`)).toEqual(found);
+    expect(await desk.read('/orders?reference=ORD-0')).toEqual([]);
     const other = desk.post('/orders', wanted(), key);
     expect(await desk.refused(other)).toMatchObject([409, 'idempotency_key_reused', {}]);
     const none = await desk.post('/orders', body, '');

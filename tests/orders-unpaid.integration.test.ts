@@ -1,20 +1,24 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { FundingRequest } from '@/lib/contract/funding';
 import type { Investment } from '@/lib/contract/investments';
 import { parseMoney } from '@/lib/contract/money';
 import type { Order } from '@/lib/contract/orders';
-import type { Transaction } from '@/lib/contract/transactions';
 import { expireDueFunding } from '@/server/funding/expire-due-funding';
 import { expireOrderFunding } from '@/server/orders/expire-order-funding';
+import { type FundedOrders, fundedOrders } from './support/funded-orders';
 import { openTradingDesk, type TradingDesk } from './support/trading-desk';
 
 let desk: TradingDesk;
+let buyByFunding: FundedOrders['buyByFunding'];
+let settled: FundedOrders['settled'];
+let pay: FundedOrders['pay'];
+let linesOf: FundedOrders['linesOf'];
 let note: Investment;
 let opening: Date;
 beforeAll(async () => {
   desk = await openTradingDesk();
   opening = desk.clock.now;
   note = await desk.investment(({ type, currency }) => type === 'fixed_income' && currency === 'NGN');
+  ({ buyByFunding, settled, pay, linesOf } = fundedOrders(desk, note));
 });
 afterAll(() => desk.app.close());
 
@@ -27,26 +31,6 @@ async function at<Answer>(time: string, work: () => Promise<Answer>): Promise<An
     desk.clock.now = opening;
   }
 }
-
-const buyByFunding = (more: object = {}): Promise<Order> =>
-  desk.order({
-    investment_id: note.id,
-    amount: '10000.00',
-    currency: 'NGN',
-    payment_mode: 'funding',
-    ...more,
-  });
-const settled = async (id: string | undefined, body: object = {}): Promise<FundingRequest> => {
-  const answer = await desk.settleFunding(id ?? '', { outcome: 'succeeded', ...body });
-  expect(answer.status, answer.text).toBe(200);
-  return answer.json.data as FundingRequest;
-};
-const pay = (order: Order, body: object = { payment_mode: 'wallet' }) =>
-  desk.post(`/orders/${order.id}/pay`, body);
-const linesOf = async (order: Order): Promise<[string, string][]> =>
-  (await desk.read<Transaction[]>(`/transactions?order_id=${order.id}`))
-    .reverse()
-    .map(({ type, amount }) => [type, amount]);
 
 describe('a payment that does not come', () => {
   test('fails the order, with the provider’s reason', async () => {

@@ -4,18 +4,15 @@ import { ArrowRight } from 'lucide-react';
 import { useEffect } from 'react';
 import { AmountField } from '@/components/form/amount-field';
 import { Form } from '@/components/form/form';
-import { RadioCards } from '@/components/form/radio-cards';
-import { SelectField } from '@/components/form/select-field';
 import { SubmitButton } from '@/components/form/submit-button';
 import { useZodForm } from '@/components/form/use-zod-form';
 import { useAllowed, useScope } from '@/components/session/scope';
 import { fundingMethodWords } from '@/components/vocabulary/funding';
-import { formatAmount } from '@/lib/format';
 import { couldBecomeAmount } from './amount-input';
 import { type FundChoices, type FundValues, fundSchema, mandateOf } from './fund-schema';
 import { mostOf, rangeWords } from './limits';
-import { maskedAccount } from './mandate-words';
 import { methodCards } from './method-cards';
+import { MethodFields } from './method-fields';
 import { useAddressForm } from './use-address-form';
 
 type FundDetailsProps = {
@@ -66,7 +63,7 @@ export function FundDetails(props: FundDetailsProps) {
   const form = useDetailsForm(props);
   const cards = methodCards(choices, values, env);
   const canFund = permission.allowed && cards.some((card) => card.disabledReason === undefined);
-  const asksForMandate = values.method === 'beta_direct_debit' && choices.mandates.length > 1;
+  const _asksForMandate = values.method === 'beta_direct_debit' && choices.mandates.length > 1;
   return (
     <Form form={form} label="Fund a wallet" onSubmit={onReview} className="space-y-6">
       <AmountField
@@ -77,20 +74,7 @@ export function FundDetails(props: FundDetailsProps) {
         prominent
         hint={limitsHint(choices, values)}
       />
-      <RadioCards name="method" label="How the money comes" required options={cards} />
-      {asksForMandate ? (
-        <SelectField
-          name="mandate"
-          label="Account to debit"
-          required
-          placeholder="Choose a mandate…"
-          options={choices.mandates.map((mandate) => ({
-            value: mandate.id,
-            label: maskedAccount(mandate),
-            description: `${mandate.account_name}, up to ${formatAmount(mandate.maximum_amount, choices.currency)} at once`,
-          }))}
-        />
-      ) : null}
+      <MethodFields choices={choices} values={values} />
       <SubmitButton size="large" disabled={!canFund} className="max-sm:w-full">
         Review
         <ArrowRight aria-hidden="true" />

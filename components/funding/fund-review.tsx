@@ -1,11 +1,10 @@
 'use client';
 
-import { ArrowLeft } from 'lucide-react';
 import { useEffect, useRef } from 'react';
+import { ConfirmFoot } from '@/components/form/confirm-foot';
 import { ActionFailure } from '@/components/session/action-failure';
 import { useAllowed, useScope } from '@/components/session/scope';
 import { Amount } from '@/components/ui/amount';
-import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
 import { DescriptionList, type DescriptionListItem } from '@/components/ui/description-list';
 import { fundingMethodWords } from '@/components/vocabulary/funding';
@@ -91,21 +90,15 @@ export function FundReview(props: FundReviewProps) {
           </div>
         ) : null}
       </div>
-      <div className="flex flex-col-reverse gap-2 border-border border-t px-4 py-4 sm:flex-row sm:justify-between sm:px-6">
-        <Button size="large" onClick={onBack} disabled={pending}>
-          <ArrowLeft aria-hidden="true" />
-          Change
-        </Button>
-        <Button
-          size="large"
-          variant="primary"
-          onClick={onFund}
-          pending={pending}
-          disabled={!permission.allowed}
-        >
-          {error ? 'Try again' : `Fund ${formatAmount(values.amount, currency)}`}
-        </Button>
-      </div>
+      <ConfirmFoot
+        onBack={onBack}
+        onConfirm={onFund}
+        pending={pending}
+        disabled={!permission.allowed}
+        disabledReason={permission.allowed ? undefined : permission.reason}
+      >
+        {error ? 'Try again' : `Fund ${formatAmount(values.amount, currency)}`}
+      </ConfirmFoot>
     </Card>
   );
 }

@@ -1,4 +1,5 @@
 import { dividedHalfUp, scaled, unscaled } from '@/components/investments/decimals';
+import { monthNames } from '@/components/market-calendar/year';
 
 /** A part of a whole, in percent with one decimal; zero of nothing. */
 export function shareOf(part: string, whole: string): string {
@@ -47,29 +48,14 @@ export function monthColumns<Sum extends MonthSum>(sums: readonly Sum[]): readon
   return columns;
 }
 
-const names = [
-  'January',
-  'February',
-  'March',
-  'April',
-  'May',
-  'June',
-  'July',
-  'August',
-  'September',
-  'October',
-  'November',
-  'December',
-] as const;
-
 /** A month as people read it: `April 2027`. */
 export function monthInFull(month: string): string {
   const [year, number] = month.split('-');
-  return `${names[Number(number) - 1] ?? number} ${year}`;
+  return `${monthNames[Number(number) - 1] ?? number} ${year}`;
 }
 
 /** A month in few letters: `Apr 27`. */
 export function monthInShort(month: string): string {
   const [year = '', number] = month.split('-');
-  return `${(names[Number(number) - 1] ?? '').slice(0, 3)} ${year.slice(2)}`;
+  return `${(monthNames[Number(number) - 1] ?? '').slice(0, 3)} ${year.slice(2)}`;
 }

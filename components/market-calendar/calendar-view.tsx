@@ -2,9 +2,7 @@
 
 import { useQuery } from '@tanstack/react-query';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
-import { useRouter } from 'next/navigation';
-import { parseAsString, useQueryState } from 'nuqs';
-import { type KeyboardEvent, useEffect, useMemo, useRef } from 'react';
+import { useMemo, useRef } from 'react';
 import { MarketStatusBadge } from '@/components/market/market-status-badge';
 import { marketYearQuery } from '@/components/market/queries';
 import { useMarketStatus } from '@/components/market/use-market-status';
@@ -20,7 +18,8 @@ import { CalendarSkeleton } from './calendar-skeleton';
 import { DayPanel } from './day-panel';
 import { HolidayTable } from './holiday-table';
 import { MonthGrid } from './month-grid';
-import { chosenDay, dayAfterKey, FIRST_YEAR, holidaysOf, LAST_YEAR, monthsOf } from './year';
+import { useDayInAddress } from './use-day-in-address';
+import { chosenDay, FIRST_YEAR, holidaysOf, LAST_YEAR, monthsOf } from './year';
 
 /** The head of the page, with the ways to the years beside this one. */
 export function CalendarHeader({ year }: { year: number }) {
@@ -90,46 +89,25 @@ function Legend() {
   );
 }
 
-/** The chosen day, which stands in the address, and the ways to another one: by keys among the days, and by a press. */
+/** The chosen day of a year of the exchange. */
 function useChosenDay(year: number, today: string | undefined) {
-  const router = useRouter();
   const { org, env } = useScope();
-  const [asked, setAsked] = useQueryState(
-    'day',
-    parseAsString.withOptions({ history: 'replace', shallow: true }),
-  );
-  const chosen = chosenDay(asked, year, today);
-  const grid = useRef<HTMLDivElement>(null);
   const panel = useRef<HTMLDivElement>(null);
-  const awaitsFocus = useRef<string>(undefined);
-
-  // After every render: the day that a key led to may stand in a year that has only now come.
-  useEffect(() => {
-    if (awaitsFocus.current !== chosen) return;
-    const day = grid.current?.querySelector<HTMLButtonElement>(`[data-date="${chosen}"]`);
-    if (!day) return;
-    awaitsFocus.current = undefined;
-    day.focus();
+  const day = useDayInAddress({
+    pick: (asked) => chosenDay(asked, year, today),
+    wayTo: (next) => {
+      const nextYear = Number(next.slice(0, 4));
+      if (nextYear < FIRST_YEAR || nextYear > LAST_YEAR) return undefined;
+      return nextYear === year ? 'here' : { href: routes.marketCalendar(org, env, nextYear, next) };
+    },
   });
 
-  function onKeyDown(event: KeyboardEvent): void {
-    if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
-    const next = dayAfterKey(event.key, chosen);
-    if (!next) return;
-    event.preventDefault();
-    const nextYear = Number(next.slice(0, 4));
-    if (nextYear < FIRST_YEAR || nextYear > LAST_YEAR) return;
-    awaitsFocus.current = next;
-    if (nextYear === year) void setAsked(next);
-    else router.push(routes.marketCalendar(org, env, nextYear, next));
-  }
-
   function choose(date: string): void {
-    void setAsked(date);
+    day.choose(date);
     // On a phone, and from the table below, what is known of the day would stand out of sight.
     panel.current?.scrollIntoView({ block: 'nearest' });
   }
-  return { chosen, choose, onKeyDown, grid, panel };
+  return { ...day, choose, panel };
 }
 
 /** A year of the exchange: months with closed days, the chosen day in detail, and the closed days by name. */

@@ -4,7 +4,8 @@ import type { MarketDay } from '@/lib/contract/market-status';
 export const FIRST_YEAR = 2012;
 export const LAST_YEAR = 2099;
 
-const monthNames = [
+/** In the order of the year. */
+export const monthNames = [
   'January',
   'February',
   'March',

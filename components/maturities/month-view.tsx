@@ -3,6 +3,7 @@
 import { CalendarClock } from 'lucide-react';
 import { monthInFull } from '@/components/holdings/shares';
 import { useMarketStatus } from '@/components/market/use-market-status';
+import { useDayInAddress } from '@/components/market-calendar/use-day-in-address';
 import { dayInFull } from '@/components/market-calendar/year';
 import { useScope } from '@/components/session/scope';
 import { Card } from '@/components/ui/card';
@@ -14,15 +15,18 @@ import { DayPanel } from './day-panel';
 import { MaturingList } from './maturing-list';
 import { useMonthHref } from './maturities-header';
 import { MaturityGrid } from './maturity-grid';
-import type { MaturityDay } from './month';
-import { useChosenDay } from './use-chosen-day';
+import { type MaturityDay, shownDay } from './month';
 
 type MonthProps = { month: string; days: readonly MaturityDay[] };
 
 /** A month as a calendar, with the chosen day beside it. */
 export function CalendarOfMonth({ month, days }: MonthProps) {
   const today = useMarketStatus().data?.data.date;
-  const { grid, chosen, choose, onKeyDown } = useChosenDay(month, days, today, useMonthHref());
+  const hrefOf = useMonthHref();
+  const { grid, chosen, choose, onKeyDown } = useDayInAddress({
+    pick: (asked) => shownDay(asked, month, days, today),
+    wayTo: (next) => (next.startsWith(`${month}-`) ? 'here' : { href: hrefOf(next.slice(0, 7), next) }),
+  });
   return (
     <div className="grid gap-6 xl:grid-cols-[minmax(0,1fr)_24rem]">
       <Card className="min-w-0 p-3 sm:p-5">

@@ -4,10 +4,8 @@ import { Landmark, WalletCards } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { RadioCards } from '@/components/form/radio-cards';
-import { SelectField } from '@/components/form/select-field';
 import type { FundChoices } from '@/components/funding/fund-schema';
-import { maskedAccount } from '@/components/funding/mandate-words';
-import { methodCards } from '@/components/funding/method-cards';
+import { MethodFields } from '@/components/funding/method-fields';
 import type { FundingChoices } from '@/components/funding/use-funding-choices';
 import { ReadError } from '@/components/session/read-error';
 import { useAllowed, useScope } from '@/components/session/scope';
@@ -78,32 +76,12 @@ function MethodsSkeleton() {
 
 /** How the money comes, and for direct debit which account is debited. */
 function FundingFields({ choices }: { choices: FundChoices }) {
-  const { env } = useScope();
   const [method = '', mandate = ''] = useWatch<PaymentValues, ['method', 'mandate']>({
     name: ['method', 'mandate'],
   });
-  const asksForMandate = method === 'beta_direct_debit' && choices.mandates.length > 1;
   return (
     <div className="space-y-6">
-      <RadioCards
-        name="method"
-        label="How the money comes"
-        required
-        options={methodCards(choices, { amount: '', method, mandate }, env)}
-      />
-      {asksForMandate ? (
-        <SelectField
-          name="mandate"
-          label="Account to debit"
-          required
-          placeholder="Choose a mandate…"
-          options={choices.mandates.map((one) => ({
-            value: one.id,
-            label: maskedAccount(one),
-            description: `${one.account_name}, up to ${formatAmount(one.maximum_amount, choices.currency)} at once`,
-          }))}
-        />
-      ) : null}
+      <MethodFields choices={choices} values={{ amount: '', method, mandate }} />
     </div>
   );
 }

@@ -1,13 +1,12 @@
 'use client';
 
-import { ArrowLeft } from 'lucide-react';
 import { useEffect, useRef } from 'react';
+import { ConfirmFoot } from '@/components/form/confirm-foot';
 import type { FundChoices } from '@/components/funding/fund-schema';
 import { ActionFailure } from '@/components/session/action-failure';
 import { ReadError } from '@/components/session/read-error';
 import { useAllowed, useScope } from '@/components/session/scope';
 import { Amount } from '@/components/ui/amount';
-import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
 import { DescriptionList } from '@/components/ui/description-list';
 import { unitsText } from '@/components/ui/units';
@@ -167,22 +166,15 @@ export function TicketReview(props: TicketReviewProps) {
           </div>
         ) : null}
       </div>
-      <div className="flex flex-col-reverse gap-2 border-border border-t px-4 py-4 sm:flex-row sm:justify-between sm:px-6">
-        <Button size="large" onClick={onBack} disabled={pending}>
-          <ArrowLeft aria-hidden="true" />
-          Change
-        </Button>
-        <Button
-          size="large"
-          variant="primary"
-          onClick={onOrder}
-          pending={pending}
-          disabled={!canOrder}
-          disabledReason={permission.allowed ? undefined : permission.reason}
-        >
-          {error ? 'Try again' : isBuy ? `Buy for ${size}` : `Sell ${size}`}
-        </Button>
-      </div>
+      <ConfirmFoot
+        onBack={onBack}
+        onConfirm={onOrder}
+        pending={pending}
+        disabled={!canOrder}
+        disabledReason={permission.allowed ? undefined : permission.reason}
+      >
+        {error ? 'Try again' : isBuy ? `Buy for ${size}` : `Sell ${size}`}
+      </ConfirmFoot>
     </Card>
   );
 }

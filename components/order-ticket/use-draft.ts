@@ -2,7 +2,7 @@
 
 import { useCallback, useEffect, useState } from 'react';
 import { useScope } from '@/components/session/scope';
-import { keepDraft, readDraft } from './draft-store';
+import { keepInTab, readFromTab } from '@/components/session/tab-store';
 import { noTexts, type TicketTexts } from './ticket-values';
 
 const isEmpty = ({ reference, customer, metadata }: TicketTexts): boolean =>
@@ -15,20 +15,19 @@ const isEmpty = ({ reference, customer, metadata }: TicketTexts): boolean =>
  */
 export function useDraft(member: string, subject: string) {
   const { org, env } = useScope();
+  // With the subject: texts for one customer's order never turn up on another's.
+  const key = `partner-desk.order-ticket.${org}.${env}.${subject}`;
   const [texts, setTexts] = useState<TicketTexts>();
 
   useEffect(() => {
-    setTexts((known) => known ?? readDraft(sessionStorage, { member, org, env, subject }) ?? noTexts);
-  }, [member, org, env, subject]);
+    setTexts((known) => known ?? readFromTab<TicketTexts>(sessionStorage, key, member) ?? noTexts);
+  }, [key, member]);
 
   useEffect(() => {
     if (!texts) return;
-    keepDraft(sessionStorage, { member, org, env, subject }, isEmpty(texts) ? undefined : texts);
-  }, [texts, member, org, env, subject]);
+    keepInTab(sessionStorage, key, member, isEmpty(texts) ? undefined : texts);
+  }, [texts, key, member]);
 
-  const forget = useCallback(
-    () => keepDraft(sessionStorage, { member, org, env, subject }, undefined),
-    [member, org, env, subject],
-  );
+  const forget = useCallback(() => keepInTab(sessionStorage, key, member, undefined), [key, member]);
   return { texts, setTexts, forget };
 }

@@ -1,7 +1,6 @@
 import { Card } from '@/components/ui/card';
-import { Loading, Skeleton, SkeletonFacts } from '@/components/ui/skeleton';
+import { Loading, Skeleton, SkeletonFacts, SkeletonTimeline } from '@/components/ui/skeleton';
 
-const steps = ['a', 'b', 'c'];
 const figures = ['a', 'b', 'c', 'd'];
 
 function Part({ facts }: { facts: number }) {
@@ -35,20 +34,7 @@ export function OrderSkeleton() {
           <Part facts={2} />
         </div>
         <div className="space-y-6">
-          <div>
-            <Skeleton className="mb-3 h-6 w-24" />
-            <Card className="space-y-6 p-5">
-              {steps.map((step) => (
-                <div key={step} className="flex gap-3">
-                  <Skeleton className="size-6 rounded-full" />
-                  <div className="flex-1 space-y-2">
-                    <Skeleton className="w-32" />
-                    <Skeleton className="w-44" />
-                  </div>
-                </div>
-              ))}
-            </Card>
-          </div>
+          <SkeletonTimeline />
           <Part facts={8} />
         </div>
       </div>

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { Card } from './card';
 import { cn } from './cn';
 import { keysFor } from './keys';
 
@@ -35,4 +36,24 @@ export function SkeletonFacts({ count }: { count: number }) {
       <Skeleton className="w-36" />
     </div>
   ));
+}
+
+/** A title and the steps of something under it, while they load. */
+export function SkeletonTimeline() {
+  return (
+    <div>
+      <Skeleton className="mb-3 h-6 w-24" />
+      <Card className="space-y-6 p-5">
+        {keysFor(3).map((key) => (
+          <div key={key} className="flex gap-3">
+            <Skeleton className="size-6 rounded-full" />
+            <div className="flex-1 space-y-2">
+              <Skeleton className="w-32" />
+              <Skeleton className="w-44" />
+            </div>
+          </div>
+        ))}
+      </Card>
+    </div>
+  );
 }

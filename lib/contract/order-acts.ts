@@ -80,7 +80,7 @@ export const estimateOrder = defineOperation({
     units: unitsInput.optional(),
   }),
   answer: dataOf(orderEstimateSchema),
-  errors: ['not_found', 'amount_out_of_range'],
+  errors: ['not_found', 'amount_out_of_range', 'invalid_state'],
   example: {
     query: { investment_id: orderExample.investment_id, amount: '100000.00' },
     answer: {

@@ -179,6 +179,7 @@ const orderFilters = {
   side: orderSideSchema.optional(),
   investment_id: uuid.optional(),
   holding_id: uuid.optional(),
+  reference: z.string().min(1).max(64).optional().meta({ description: 'Ours: ORD-…' }),
   client_reference: z.string().min(1).max(64).optional(),
   customer: z.string().min(1).max(64).optional(),
   currency: currencySchema.optional(),

@@ -69,16 +69,11 @@ async function findFunding({ client, scope }: Access, reference: string): Promis
   return id && routes.fundingRequest(scope.org, scope.env, id);
 }
 
-/** The same for an order: one that has moved money is known to the ledger, any other is among the latest. */
 async function findOrder(access: Access, reference: string): Promise<string | undefined> {
   if (!may(access, 'orders:read')) return undefined;
   const { client, scope } = access;
-  const latest = await client.call(listOrders, { query: { limit: '100' } });
-  let id = latest.data.find((order) => order.reference === reference)?.id;
-  if (!id && may(access, 'wallets:read')) {
-    const moved = await client.call(listTransactions, { query: { reference, limit: '1' } });
-    id = moved.data[0]?.order_id;
-  }
+  const found = await client.call(listOrders, { query: { reference, limit: '1' } });
+  const id = found.data[0]?.id;
   return id && routes.order(scope.org, scope.env, id);
 }
 

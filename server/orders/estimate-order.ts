@@ -8,6 +8,7 @@ import { bandOf } from '../exchange/band';
 import { formatPrice } from '../exchange/prices';
 import { marketAt } from '../exchange/sessions';
 import { findPosition } from '../holdings/find-position';
+import { assertSellable } from '../holdings/reserve-units';
 import { type FoundInvestment, findInvestment } from '../investments/find-investment';
 import { isSuspended } from '../investments/present-investment';
 import { notFound, Refusal } from '../refusal';
@@ -92,7 +93,10 @@ async function estimateSell(context: Context, input: Input): Promise<OrderEstima
   if (input.holding_id === undefined) throw invalid('holding_id', 'is required to sell');
   const wish = wishOf(input);
   const position = await findPosition(context, input.holding_id);
-  if (position) checkInvestment(input, position);
+  if (position) {
+    checkInvestment(input, position);
+    assertSellable(position, context.now);
+  }
   const found = position && (await findInvestment(context, position.investmentId));
   if (!found) throw notFound();
   const quotation = await quoteSell(context, position, found.price, wish);
@@ -104,7 +108,7 @@ async function estimateSell(context: Context, input: Input): Promise<OrderEstima
 
 /**
  * What an order would come to at this moment, with what would refuse it (contract 8). Reads only.
- * @throws Refusal validation_failed, not_found, amount_out_of_range
+ * @throws Refusal validation_failed, not_found, amount_out_of_range; invalid_state (status) of a holding of which nothing can be sold any more
  */
 export async function estimateOrder(
   context: Context,

@@ -105,6 +105,7 @@ interface OrderFilters extends ListInput {
   readonly side?: OrderSide | undefined;
   readonly investment_id?: string | undefined;
   readonly holding_id?: string | undefined;
+  readonly reference?: string | undefined;
   readonly client_reference?: string | undefined;
   readonly customer?: string | undefined;
   readonly currency?: Currency | undefined;
@@ -112,7 +113,7 @@ interface OrderFilters extends ListInput {
 
 /** A page of a scope's orders, newest first, and one row more. */
 export function selectOrders(tx: Transaction, scope: Scope, input: OrderFilters): Promise<OrderRow[]> {
-  const { status, side, investment_id, holding_id, client_reference, customer, currency } = input;
+  const { status, side, investment_id, holding_id, reference, client_reference, customer, currency } = input;
   return tx
     .select()
     .from(orders)
@@ -124,6 +125,7 @@ export function selectOrders(tx: Transaction, scope: Scope, input: OrderFilters)
         side && eq(orders.side, side),
         investment_id ? eq(orders.investmentId, investment_id) : undefined,
         holding_id ? eq(orders.holdingId, holding_id) : undefined,
+        reference === undefined ? undefined : eq(orders.reference, reference),
         client_reference === undefined ? undefined : eq(orders.clientReference, client_reference),
         customer === undefined ? undefined : eq(orders.customer, customer),
         currency && eq(orders.currency, currency),

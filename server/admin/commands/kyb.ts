@@ -1,9 +1,10 @@
-import { type Command, InvalidArgumentError, Option } from 'commander';
+import { type Command, Option } from 'commander';
 import type { KybCaseRow } from '@/lib/contract/kyb-case';
 import { decideKyb, listKybCases } from '@/lib/contract/operator-kyb';
 import { type KybStatus, kybStatuses } from '@/lib/contract/organisation';
 import { callService, type Service } from '../call-service';
 import { columns, print, type Row, table } from '../print';
+import { limitOption, readRows } from '../read-rows';
 import { addKybReading } from './kyb-reading';
 import { addKybReview } from './kyb-review';
 import { type AddCommands, asJson, oneOf, type Surroundings } from './surroundings';
@@ -25,13 +26,6 @@ interface QueueOptions {
   readonly json?: boolean;
 }
 
-const PAGE = 100;
-
-function parseLimit(text: string): number {
-  if (/^[1-9]\d{0,4}$/.test(text)) return Number(text);
-  throw new InvalidArgumentError('It must be a whole number from 1 to 99999.');
-}
-
 function addQueue(kyb: Command, { output, findService }: Surroundings): void {
   kyb
     .command('queue')
@@ -39,7 +33,7 @@ function addQueue(kyb: Command, { output, findService }: Surroundings): void {
     .addOption(new Option('--status <status>', 'only those that stand there').choices(kybStatuses))
     .option('--query <text>', 'part of the name or slug')
     .addOption(new Option('--reviewer <who>', 'only those that … has taken').choices(['me', 'nobody']))
-    .addOption(new Option('--limit <number>', 'how many at most').argParser(parseLimit).default(50))
+    .addOption(limitOption())
     .addOption(asJson())
     .action(async ({ json, ...options }: QueueOptions) => {
       const rows = await readQueue(findService(), options);
@@ -47,22 +41,8 @@ function addQueue(kyb: Command, { output, findService }: Surroundings): void {
     });
 }
 
-/** Page by page, until there are as many as were asked for. */
-async function readQueue(service: Service, { limit, ...filters }: QueueOptions): Promise<KybCaseRow[]> {
-  const rows: KybCaseRow[] = [];
-  let cursor: string | null | undefined;
-  do {
-    const query = {
-      ...filters,
-      limit: String(Math.min(PAGE, limit - rows.length)),
-      cursor: cursor ?? undefined,
-    };
-    const page = await callService(service, listKybCases, { query });
-    rows.push(...page.data);
-    cursor = page.next_cursor;
-  } while (cursor !== null && rows.length < limit);
-  return rows;
-}
+const readQueue = (service: Service, { limit, ...filters }: QueueOptions): Promise<KybCaseRow[]> =>
+  readRows(limit, (page) => callService(service, listKybCases, { query: { ...filters, ...page } }));
 
 function queueLines(rows: readonly KybCaseRow[]): string {
   const lines = rows.map((row) => [

@@ -1,4 +1,4 @@
-import { type Command, InvalidArgumentError, Option } from 'commander';
+import { type Command, Option } from 'commander';
 import type { BodyOf } from '@/lib/contract/operation';
 import {
   completeOrder,
@@ -13,6 +13,7 @@ import { type Environment, environments } from '@/lib/contract/primitives';
 import { callService, type Service } from '../call-service';
 import { describeOrder } from '../describe-order';
 import { columns, print } from '../print';
+import { limitOption, readRows } from '../read-rows';
 import { addOrdersImport } from './orders-import';
 import { type AddCommands, asJson, ofEnvironment, type Surroundings } from './surroundings';
 
@@ -38,31 +39,10 @@ interface ListOptions {
   readonly json?: boolean;
 }
 
-const PAGE = 100;
-
-function parseLimit(text: string): number {
-  if (/^[1-9]\d{0,4}$/.test(text)) return Number(text);
-  throw new InvalidArgumentError('It must be a whole number from 1 to 99999.');
-}
-
 const ORDER = 'its id, or its reference: ORD-…';
 
-/** Page by page, until there are as many as were asked for. */
-async function readOrders(service: Service, { limit, ...filters }: ListOptions): Promise<DeskOrder[]> {
-  const rows: DeskOrder[] = [];
-  let cursor: string | null | undefined;
-  do {
-    const query = {
-      ...filters,
-      limit: String(Math.min(PAGE, limit - rows.length)),
-      cursor: cursor ?? undefined,
-    };
-    const page = await callService(service, listDeskOrders, { query });
-    rows.push(...page.data);
-    cursor = page.next_cursor;
-  } while (cursor !== null && rows.length < limit);
-  return rows;
-}
+const readOrders = (service: Service, { limit, ...filters }: ListOptions): Promise<DeskOrder[]> =>
+  readRows(limit, (page) => callService(service, listDeskOrders, { query: { ...filters, ...page } }));
 
 function orderLines(rows: readonly DeskOrder[]): string {
   const lines = rows.map(({ order, organisation, fulfilled_by, taken_by, waiting_since }) => [
@@ -104,7 +84,7 @@ function addList(orders: Command, { output, findService }: Surroundings): void {
     .option('--organisation <slug>', 'only those of one organisation')
     .option('--symbol <symbol>', 'only those of one security')
     .option('--reference <reference>', 'only this one')
-    .addOption(new Option('--limit <number>', 'how many at most').argParser(parseLimit).default(50))
+    .addOption(limitOption())
     .addOption(asJson())
     .action(async ({ json, ...options }: ListOptions) => {
       const rows = await readOrders(findService(), options);

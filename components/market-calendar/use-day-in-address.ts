@@ -3,29 +3,27 @@
 import { useRouter } from 'next/navigation';
 import { parseAsString, useQueryState } from 'nuqs';
 import { type KeyboardEvent, useEffect, useRef } from 'react';
-import { dayAfterKey } from '@/components/market-calendar/year';
-import { type MaturityDay, shownDay } from './month';
+import { dayAfterKey } from './year';
 
-/**
- * The chosen day, which stands in the address, and the ways to another one: by keys among the days, and by a press.
- * @param hrefOf the address of another day, which may lie in another month
- */
-export function useChosenDay(
-  month: string,
-  days: readonly MaturityDay[],
-  today: string | undefined,
-  hrefOf: (month: string, day: string) => string,
-) {
+interface DayWays {
+  /** The day that is chosen when the address asks for this one. */
+  readonly pick: (asked: string | null) => string;
+  /** Where a key that leads to another day goes: it stays on this page, goes to an address, or leads nowhere. */
+  readonly wayTo: (day: string) => 'here' | { readonly href: string } | undefined;
+}
+
+/** The chosen day of a calendar, which stands in the address, and the ways to another one: by keys among the days, and by a press. */
+export function useDayInAddress({ pick, wayTo }: DayWays) {
   const router = useRouter();
   const [asked, setAsked] = useQueryState(
     'day',
     parseAsString.withOptions({ history: 'replace', shallow: true }),
   );
-  const chosen = shownDay(asked, month, days, today);
+  const chosen = pick(asked);
   const grid = useRef<HTMLDivElement>(null);
   const awaitsFocus = useRef<string>(undefined);
 
-  // After every render: the day that a key led to may stand in a month that has only now come.
+  // After every render: the day that a key led to may stand on a page that has only now come.
   useEffect(() => {
     if (awaitsFocus.current !== chosen) return;
     const day = grid.current?.querySelector<HTMLButtonElement>(`[data-date="${chosen}"]`);
@@ -39,9 +37,11 @@ export function useChosenDay(
     const next = dayAfterKey(event.key, chosen);
     if (!next) return;
     event.preventDefault();
+    const way = wayTo(next);
+    if (!way) return;
     awaitsFocus.current = next;
-    if (next.startsWith(`${month}-`)) void setAsked(next);
-    else router.push(hrefOf(next.slice(0, 7), next));
+    if (way === 'here') void setAsked(next);
+    else router.push(way.href);
   }
   return { chosen, choose: (date: string) => void setAsked(date), onKeyDown, grid };
 }

@@ -1,8 +1,7 @@
 import { expect, it } from 'vitest';
-import { keepUnsaved, readUnsaved } from './unsaved-store';
+import { keepInTab, readFromTab } from './tab-store';
 
-const owner = { member: 'ada', org: 'quay', record: 'business' };
-const unsaved = { version: 3, before: { name: '' }, mine: { name: 'Quay' } };
+const texts = { name: 'Quay' };
 
 function memory(): Storage {
   const held = new Map<string, string>();
@@ -16,19 +15,19 @@ function memory(): Storage {
   } as unknown as Storage;
 }
 
-it('gives a member back what they had typed, until it is saved', () => {
+it('gives a member back what they had typed, under the same key, until it is done with', () => {
   const store = memory();
-  keepUnsaved(store, owner, unsaved);
-  expect(readUnsaved(store, owner)).toMatchObject(unsaved);
-  expect(readUnsaved(store, { ...owner, org: 'wharf' })).toBeUndefined();
-  keepUnsaved(store, owner, undefined);
+  keepInTab(store, 'quay', 'ada', texts);
+  expect(readFromTab(store, 'quay', 'ada')).toEqual(texts);
+  expect(readFromTab(store, 'wharf', 'ada')).toBeUndefined();
+  keepInTab(store, 'quay', 'ada', undefined);
   expect(store.length).toBe(0);
 });
 
 it('gives nobody else anything, and throws it away', () => {
   const store = memory();
-  keepUnsaved(store, owner, unsaved);
-  expect(readUnsaved(store, { ...owner, member: 'bola' })).toBeUndefined();
+  keepInTab(store, 'quay', 'ada', texts);
+  expect(readFromTab(store, 'quay', 'bola')).toBeUndefined();
   expect(store.length).toBe(0);
 });
 
@@ -40,6 +39,6 @@ it('does without a store that is full or holds nonsense', () => {
     },
     removeItem: () => undefined,
   };
-  expect(() => keepUnsaved(full, owner, unsaved)).not.toThrow();
-  expect(readUnsaved(full, owner)).toBeUndefined();
+  expect(() => keepInTab(full, 'quay', 'ada', texts)).not.toThrow();
+  expect(readFromTab(full, 'quay', 'ada')).toBeUndefined();
 });

@@ -1,0 +1,38 @@
+'use client';
+
+import { RadioCards } from '@/components/form/radio-cards';
+import { SelectField } from '@/components/form/select-field';
+import { useScope } from '@/components/session/scope';
+import { formatAmount } from '@/lib/format';
+import type { FundChoices, FundValues } from './fund-schema';
+import { maskedAccount } from './mandate-words';
+import { methodCards } from './method-cards';
+
+/** How money comes, and for a debit from which account: the fields `method` and `mandate` of the form around them. */
+export function MethodFields({ choices, values }: { choices: FundChoices; values: FundValues }) {
+  const { env } = useScope();
+  const asksForMandate = values.method === 'beta_direct_debit' && choices.mandates.length > 1;
+  return (
+    <>
+      <RadioCards
+        name="method"
+        label="How the money comes"
+        required
+        options={methodCards(choices, values, env)}
+      />
+      {asksForMandate ? (
+        <SelectField
+          name="mandate"
+          label="Account to debit"
+          required
+          placeholder="Choose a mandate…"
+          options={choices.mandates.map((mandate) => ({
+            value: mandate.id,
+            label: maskedAccount(mandate),
+            description: `${mandate.account_name}, up to ${formatAmount(mandate.maximum_amount, choices.currency)} at once`,
+          }))}
+        />
+      ) : null}
+    </>
+  );
+}
