@@ -36,7 +36,7 @@ export function DescriptionList({ items, layout = 'lines', className }: Descript
           }
         >
           <dt className={cn('shrink-0 text-muted', !isLines && 'mb-1 text-sm')}>{item.label}</dt>
-          <dd className={cn('min-w-0 [overflow-wrap:anywhere]', isLines && 'text-right')}>
+          <dd className={cn('min-w-0 [overflow-wrap:anywhere]', isLines && 'ml-auto text-right')}>
             {item.value}
             {item.hint ? <div className="text-muted text-sm">{item.hint}</div> : null}
           </dd>
