@@ -36,7 +36,9 @@ const SYMBOL = 'DANGCEM';
 const BARS = 10_000;
 /** Bars of the page's first read, which the service answers. */
 const FIRST_PAGE = 1_000;
-const TIMES = 9;
+const TIMES = 15;
+/** So long a press rests, for whatever would still change the drawing. */
+const REST_MS = 400;
 const MOVE_MS = 4_000;
 const PACE_MS = 8;
 
@@ -60,29 +62,42 @@ async function openWindow(browser: Browser, dashboard: Dashboard, cookie: string
   return context.newPage();
 }
 
-/** Presses a button; answers the milliseconds until the frame with what it changed has been painted. */
+/**
+ * Presses a button; answers the milliseconds until the frame with what it changed has been painted. Throws unless the drawing
+ * is another one in that frame, and stays so: then what was measured was not all of it.
+ */
 const press = (page: Page, name: string): Promise<number> =>
-  page.getByRole('radio', { name, exact: true }).evaluate(
-    (button: HTMLElement) =>
-      new Promise<number>((resolve) => {
-        const begun = performance.now();
-        button.click();
-        // The drawing is made in this same frame; a message that is sent from it arrives when the frame is over.
-        requestAnimationFrame(() => {
-          const { port1, port2 } = new MessageChannel();
-          port1.onmessage = () => resolve(performance.now() - begun);
-          port2.postMessage(null);
-        });
-      }),
-  );
+  page.getByRole('radio', { name, exact: true }).evaluate(async (button: HTMLElement, restMs) => {
+    const chart = {
+      pixels() {
+        const layers = document.querySelectorAll<HTMLCanvasElement>('[role=slider] canvas');
+        return Array.from(layers, (canvas) => canvas.toDataURL()).join(' ');
+      },
+    };
+    const before = chart.pixels();
+    const begun = performance.now();
+    button.click();
+    await new Promise((resolve) => {
+      // The drawing is made in this same frame; a message that is sent from it arrives when the frame is over.
+      requestAnimationFrame(() => {
+        const { port1, port2 } = new MessageChannel();
+        port1.onmessage = resolve;
+        port2.postMessage(null);
+      });
+    });
+    const took = performance.now() - begun;
+    const drawn = chart.pixels();
+    await new Promise((resolve) => setTimeout(resolve, restMs));
+    if (drawn === before || drawn !== chart.pixels())
+      throw new Error('the measured frame is not the drawing');
+    return took;
+  }, REST_MS);
 
 async function measureDrawing(page: Page): Promise<BrowserFigures['drawn']> {
   const drawn = { candles: [] as number[], line: [] as number[] };
   for (let time = 0; time < TIMES; time += 1) {
     drawn.line.push(await press(page, 'Line'));
-    await sleep(400);
     drawn.candles.push(await press(page, 'Candles'));
-    await sleep(400);
   }
   return drawn;
 }

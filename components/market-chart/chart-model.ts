@@ -51,6 +51,12 @@ export function alignedCloses(bars: readonly Bar[], others: readonly Bar[]): (nu
   });
 }
 
+/** Characters of the longest price as it is shown. Prices of one shape are equally long, so one of each is written out. */
+function longestOf(bars: readonly Bar[]): number {
+  const shapes = new Map(bars.map(({ high }) => [high.length * 64 + high.indexOf('.'), high]));
+  return Math.max(0, ...[...shapes.values()].map((high) => formatDecimal(high).length));
+}
+
 interface ModelInput {
   readonly bars: readonly Bar[];
   readonly interval: BarInterval;
@@ -69,7 +75,7 @@ export function chartModel({ bars, interval, averages, compared }: ModelInput): 
     closes,
     averages: averages.map((period) => ({ period, values: movingAverage(closes, period) })),
     compared: compared && alignedCloses(bars, compared),
-    longest: bars.reduce((most, { high }) => Math.max(most, formatDecimal(high).length), 0),
+    longest: longestOf(bars),
     decimals: bars.reduce((most, { close }) => Math.max(most, decimalsOf(close)), 2),
   };
 }

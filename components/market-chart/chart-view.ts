@@ -25,6 +25,16 @@ export const chartParams = ['range', 'interval', 'style', 'scale', 'ma', 'compar
 export type ChartParam = (typeof chartParams)[number];
 type Params = Readonly<Record<string, string | readonly string[] | null | undefined>>;
 
+/** Every choice of averages, by how the address writes it: the same choice is the same list, so that nothing is worked out anew for it. */
+const choices = new Map<string, readonly AveragePeriod[]>();
+
+function choiceOf(periods: readonly AveragePeriod[]): readonly AveragePeriod[] {
+  const name = periods.join(',');
+  const known = choices.get(name) ?? periods;
+  choices.set(name, known);
+  return known;
+}
+
 const DEFAULT_RANGE: ChartRange = '6M';
 const INDEX_CODE = /^[A-Z0-9]{2,16}$/;
 
@@ -49,7 +59,7 @@ export function readChartView(params: Params, usual: ChartStyle): ChartView {
     style: oneOf(['candles', 'line'] as const, params.style) ?? usual,
     // A comparison is in percent, which has a scale of its own and no average of prices.
     isLog: params.scale === 'log' && compare === null,
-    averages: compare ? [] : averagePeriods.filter((period) => chosen.includes(String(period))),
+    averages: choiceOf(averagePeriods.filter((period) => !compare && chosen.includes(String(period)))),
     compare,
     isFull: params.full === 'true',
   };

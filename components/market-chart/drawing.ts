@@ -12,7 +12,7 @@ import { barLabel, isIntraday } from './bar-time';
 import { barColours } from './chart-colours';
 import { type ChartModel, indexAt } from './chart-model';
 import type { ChartStyle } from './chart-view';
-import { type DrawnSeries, drawnSeries } from './drawn-series';
+import { drawnSeries } from './drawn-series';
 import { sessionShading } from './session-shading';
 import type { ShadedSpan } from './session-spans';
 
@@ -133,7 +133,7 @@ export function drawMarket(box: HTMLElement, { onPoint, onView }: Listeners): Dr
   const shading = sessionShading(chart);
   chart.panes()[0]?.attachPrimitive(shading.primitive);
   let frame: Frame | undefined;
-  let series: DrawnSeries | undefined;
+  const series = drawnSeries(chart);
 
   const move = ({ time }: MouseEventParams) => onPoint(typeof time === 'number' ? time : null);
   chart.subscribeCrosshairMove(move);
@@ -144,26 +144,22 @@ export function drawMarket(box: HTMLElement, { onPoint, onView }: Listeners): Dr
     shading.show(next.spans, barColours().tints);
   }
 
+  /** Whether what `paint` looks at has changed: it lays all panes out anew, which the same bars in another style need not wait for. */
+  const isOther = (next: Frame) =>
+    frame?.model !== next.model || frame.isLog !== next.isLog || frame.spans !== next.spans;
+
   const forget = whenThemeChanges(() => {
     if (!frame) return;
     paint(frame);
-    series?.paint(frame.model);
+    series.paint();
   });
 
   return {
     show: (next) => {
-      if (series?.fits(next)) series.show(next.model);
-      else {
-        // Without its series the chart forgets where it was.
-        const range = frame && chart.timeScale().getVisibleLogicalRange();
-        series?.remove();
-        series = drawnSeries(chart, next);
-        series.show(next.model);
-        const added = next.model.bars.length - (frame?.model.bars.length ?? 0);
-        if (range && added === 0) chart.timeScale().setVisibleLogicalRange(range);
-      }
+      series.show(next);
+      const isRepainted = isOther(next);
       frame = next;
-      paint(next);
+      if (isRepainted) paint(next);
     },
     fit: (first) => {
       const count = frame?.model.bars.length ?? 0;
@@ -173,7 +169,7 @@ export function drawMarket(box: HTMLElement, { onPoint, onView }: Listeners): Dr
     inView: () => spanOf(chart, frame?.model.bars.length ?? 0),
     point: (index) => {
       const second = index === null ? undefined : frame?.model.seconds[index];
-      if (index === null || second === undefined || !series) return chart.clearCrosshairPosition();
+      if (index === null || second === undefined) return chart.clearCrosshairPosition();
       reveal(chart, index);
       series.point(index, second);
     },

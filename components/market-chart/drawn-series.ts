@@ -6,6 +6,7 @@ import {
   type ISeriesApi,
   LineSeries,
   LineStyle,
+  type LineWidth,
   type UTCTimestamp,
 } from 'lightweight-charts';
 import { token } from '@/components/charts/chart-look';
@@ -28,23 +29,20 @@ interface Shape {
   readonly style: ChartStyle;
 }
 
-/** The series of a frame on a chart. */
-export interface DrawnSeries {
-  /** Whether a frame can be shown by the same series. */
-  readonly fits: (shape: Shape) => boolean;
-  readonly show: (model: ChartModel) => void;
+/** The series of a chart. */
+interface DrawnSeries {
+  readonly show: (shape: Shape) => void;
   /** Colours anew, in another theme. */
-  readonly paint: (model: ChartModel) => void;
+  readonly paint: () => void;
   /** Puts the crosshair on a bar. */
   readonly point: (index: number, second: number) => void;
-  readonly remove: () => void;
 }
 
-function shapeOf({ model, style }: Shape): string {
-  const hasVolume = model.bars.some(({ volume }) => volume !== undefined);
-  const averages = model.averages.map(({ period }) => period).join(',');
-  return [style, averages, model.compared ? 'compared' : '', hasVolume, model.decimals].join('|');
-}
+/** Whether two models hold the same for a layer: the same bars, and of a comparison the same index too. */
+const isSame = (shown: ChartModel, next: ChartModel, layer: string): boolean =>
+  shown.bars === next.bars &&
+  shown.interval === next.interval &&
+  (layer !== 'compared' || shown.compared === next.compared);
 
 /** Whether `next` only changes the last bar of `shown` or adds a few after it. */
 function continues(shown: ChartModel, next: ChartModel): boolean {
@@ -61,21 +59,25 @@ function continues(shown: ChartModel, next: ChartModel): boolean {
   );
 }
 
+type AnySeries = ISeriesApi<'Candlestick' | 'Area' | 'Histogram' | 'Line'>;
+type Point = Parameters<AnySeries['update']>[0];
+
+/** A layer of the drawing: what it shows of each bar, and its colours in the present theme. */
+interface Layer {
+  readonly series: AnySeries;
+  readonly point: (model: ChartModel, index: number) => Point;
+  readonly paint: () => void;
+  /** What it shows beside its points. */
+  readonly mark?: (model: ChartModel) => void;
+}
+
 /** A line at the last close, with its figure on the axis. */
-function lastLine(series: ISeriesApi<'Candlestick' | 'Area' | 'Histogram' | 'Line'>) {
+function lastLine(series: AnySeries) {
   const line = series.createPriceLine({ price: 0, lineWidth: 1, lineStyle: LineStyle.Dotted });
   return (model: ChartModel) => {
     const colour = token('--text');
     line.applyOptions({ price: (model.closes.at(-1) ?? 0) / UNIT, color: colour, axisLabelColor: colour });
   };
-}
-
-type Point = Parameters<ISeriesApi<'Candlestick' | 'Area' | 'Histogram' | 'Line'>['update']>[0];
-
-/** A layer of the drawing: what it shows of each bar. */
-interface Layer {
-  readonly series: ISeriesApi<'Candlestick' | 'Area' | 'Histogram' | 'Line'>;
-  readonly point: (model: ChartModel, index: number) => Point;
 }
 
 function priceFormat(decimals: number) {
@@ -96,21 +98,27 @@ function mainLayer(chart: IChartApi, { model, style }: Shape): Layer {
     lastValueVisible: false,
   };
   if (style === 'line') {
+    const series = chart.addSeries(AreaSeries, { ...format, lineWidth: 2 });
     return {
-      series: chart.addSeries(AreaSeries, { ...format, lineWidth: 2 }),
+      series,
       point: (shown, index) => ({
         time: timeOf(shown, index),
         value: (shown.closes[index] ?? 0) / UNIT,
       }),
+      paint: () => series.applyOptions(barColours().line),
+      mark: lastLine(series),
     };
   }
+  const series = chart.addSeries(CandlestickSeries, format);
   return {
-    series: chart.addSeries(CandlestickSeries, format),
+    series,
     point: (shown, index) => {
       const { open, high, low, close } = shown.bars[index] ?? noBar;
       const time = timeOf(shown, index);
       return { time, open: Number(open), high: Number(high), low: Number(low), close: Number(close) };
     },
+    paint: () => series.applyOptions(barColours().candles),
+    mark: lastLine(series),
   };
 }
 
@@ -125,10 +133,13 @@ function volumeLayer(chart: IChartApi): Layer {
   return {
     series,
     point: (shown, index) => {
-      if (index === 0) colours = barColours().volume;
       const hasFallen = (shown.closes[index] ?? 0) < (shown.closes[index - 1] ?? 0);
       const value = shown.bars[index]?.volume ?? 0;
       return { time: timeOf(shown, index), value, color: hasFallen ? colours.down : colours.up };
+    },
+    // Each of its points has a colour of its own.
+    paint: () => {
+      colours = barColours().volume;
     },
   };
 }
@@ -136,77 +147,93 @@ function volumeLayer(chart: IChartApi): Layer {
 /** A line of values in ten-thousandths; where there is none it has a gap. */
 function lineLayer(
   chart: IChartApi,
-  lineStyle: LineStyle,
+  { lineStyle, lineWidth, colour }: { lineStyle: LineStyle; lineWidth: LineWidth; colour: string },
   values: (model: ChartModel) => readonly (number | null)[] | null | undefined,
 ): Layer {
+  const series = chart.addSeries(LineSeries, { ...quiet, lineWidth, lineStyle });
   return {
-    series: chart.addSeries(LineSeries, { ...quiet, lineWidth: 1, lineStyle }),
+    series,
     point: (model, index) => {
       const time = timeOf(model, index);
       const value = values(model)?.[index];
       return typeof value === 'number' ? { time, value: value / UNIT } : { time };
     },
+    paint: () => series.applyOptions({ color: token(colour) }),
   };
 }
 
-function layersOf(chart: IChartApi, shape: Shape): Layer[] {
-  const { model } = shape;
-  const averages = model.averages.map(({ period }, place) =>
-    lineLayer(chart, patterns[period], (shown) => shown.averages[place]?.values),
-  );
-  const compared = model.compared ? [lineLayer(chart, LineStyle.Solid, (shown) => shown.compared)] : [];
-  const hasVolume = model.bars.some(({ volume }) => volume !== undefined);
-  return [mainLayer(chart, shape), ...averages, ...compared, ...(hasVolume ? [volumeLayer(chart)] : [])];
-}
-
-/** The colours of the layers in the present theme; volume has its own with each bar. */
-function paintLayers([main, ...lines]: readonly Layer[], { averages, compared }: ChartModel): void {
-  const colours = barColours();
-  main?.series.applyOptions({ ...colours.candles, ...colours.line });
-  for (const [place, { period }] of averages.entries()) {
-    lines[place]?.series.applyOptions({ color: token(averageTokens[period]) });
+/** How each layer of a frame is made, lowest first, by a name that says all that its series is made from. */
+function layersOf(chart: IChartApi, shape: Shape): Map<string, () => Layer> {
+  const { model, style } = shape;
+  const layers = new Map([[`${style} ${model.decimals}`, () => mainLayer(chart, shape)]]);
+  for (const { period } of model.averages) {
+    const look = { lineStyle: patterns[period], lineWidth: 1, colour: averageTokens[period] } as const;
+    const values = ({ averages }: ChartModel) => averages.find((each) => each.period === period)?.values;
+    layers.set(`average ${period}`, () => lineLayer(chart, look, values));
   }
-  if (compared) lines[averages.length]?.series.applyOptions({ color: token(comparedToken), lineWidth: 2 });
+  if (model.compared) {
+    const look = { lineStyle: LineStyle.Solid, lineWidth: 2, colour: comparedToken } as const;
+    layers.set('compared', () => lineLayer(chart, look, ({ compared }) => compared));
+  }
+  if (model.bars.some(({ volume }) => volume !== undefined)) layers.set('volume', () => volumeLayer(chart));
+  return layers;
 }
 
-/** Adds the series that a frame needs; `show` fills them. */
-export function drawnSeries(chart: IChartApi, shape: Shape): DrawnSeries {
-  const layers = layersOf(chart, shape);
-  const kind = shapeOf(shape);
+function fill({ series, point }: Layer, model: ChartModel): void {
+  series.setData(model.bars.map((_, index) => point(model, index)));
+}
+
+/** Draws the last bars of a model, from an index on. */
+function add({ series, point }: Layer, model: ChartModel, from: number): void {
+  for (let index = from; index < model.bars.length; index++) series.update(point(model, index));
+}
+
+/**
+ * The series of a chart, which `show` adds, fills and takes away. A series that shows the same as before stays as it is: then the
+ * chart need not work out anew what it has drawn, and never forgets where it was.
+ */
+export function drawnSeries(chart: IChartApi): DrawnSeries {
+  let layers = new Map<string, Layer>();
+  let main: Layer | undefined;
   let shown: ChartModel | undefined;
-  const drawLast = layers[0] && lastLine(layers[0].series);
-  paintLayers(layers, shape.model);
 
-  function fill(model: ChartModel): void {
-    for (const { series, point } of layers) series.setData(model.bars.map((_, index) => point(model, index)));
-  }
-
-  function add(model: ChartModel, from: number): void {
-    for (let index = from; index < model.bars.length; index++) {
-      for (const { series, point } of layers) series.update(point(model, index));
-    }
+  function bring(name: string, make: () => Layer, model: ChartModel): [string, Layer] {
+    const known = layers.get(name);
+    const layer = known ?? make();
+    if (!known) layer.paint();
+    if (!known || !shown) fill(layer, model);
+    else if (isSame(shown, model, name)) return [name, layer];
+    else if (name !== 'compared' && continues(shown, model)) add(layer, model, shown.bars.length - 1);
+    else fill(layer, model);
+    layer.mark?.(model);
+    return [name, layer];
   }
 
   return {
-    fits: (next) => shapeOf(next) === kind,
-    show: (model) => {
-      if (shown && continues(shown, model)) add(model, shown.bars.length - 1);
-      else fill(model);
-      drawLast?.(model);
+    show: (shape) => {
+      const { model } = shape;
+      const before = layers;
+      layers = new Map([...layersOf(chart, shape)].map(([name, make]) => bring(name, make, model)));
+      [main] = layers.values();
+      for (const [order, { series }] of [...layers.values()].entries()) {
+        if (series.seriesOrder() !== order) series.setSeriesOrder(order);
+      }
+      // After the new ones have come: a chart without any series forgets where it was.
+      for (const [name, { series }] of before) if (!layers.has(name)) chart.removeSeries(series);
       shown = model;
     },
-    paint: (model) => {
-      paintLayers(layers, model);
-      fill(model);
-      drawLast?.(model);
+    paint: () => {
+      for (const layer of layers.values()) {
+        layer.paint();
+        if (shown) {
+          fill(layer, shown);
+          layer.mark?.(shown);
+        }
+      }
     },
     point: (index, second) => {
-      const [main] = layers;
       const height = (shown?.closes[index] ?? 0) / UNIT;
       if (main) chart.setCrosshairPosition(height, second as UTCTimestamp, main.series);
-    },
-    remove: () => {
-      for (const { series } of layers) chart.removeSeries(series);
     },
   };
 }
