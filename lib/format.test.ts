@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import {
+  formatAhead,
   formatAmount,
   formatBytes,
   formatCount,
@@ -93,3 +94,12 @@ test('sizes', () => {
   expect(formatBytes(14_200)).toBe('14.2 kB');
   expect(formatBytes(3_100_000)).toBe('3.1 MB');
 });
+
+test.each([
+  [400, 'less than a minute'],
+  [60_000, '1 minute'],
+  [3_599_900, '1 hour'],
+  [86_369_000, '23 hours'],
+  [30 * 86_400_000, '30 days'],
+  [3_650 * 86_400_000, '3,650 days'],
+])('%d ms ahead are %s', (milliseconds, words) => expect(formatAhead(milliseconds)).toBe(words));

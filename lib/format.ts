@@ -97,6 +97,15 @@ export function formatRelative(iso: string, now: Date): string {
   return difference > 0 ? `in ${words}` : `${words} ago`;
 }
 
+/** How far ahead a clock stands, to the minute, in the largest of days, hours and minutes: `30 days`, `less than a minute`. */
+export function formatAhead(milliseconds: number): string {
+  const seconds = Math.round(milliseconds / 60_000) * 60;
+  const step = STEPS.slice(2).find((candidate) => seconds >= candidate.seconds);
+  if (!step) return 'less than a minute';
+  const count = Math.floor(seconds / step.seconds);
+  return `${formatCount(count)} ${step.unit}${count === 1 ? '' : 's'}`;
+}
+
 /** A span of seconds as a clock: `59:07`, `1:00:00`, or `6 d 23 h` from two days on. Below zero it is `0:00`. */
 export function formatDuration(seconds: number): string {
   const total = Math.max(0, Math.floor(seconds));

@@ -1,15 +1,6 @@
-/** Every address of the dashboard. Pages, links and redirects take theirs from here and nowhere else. */
+/** Every address of the dashboard; the sandbox lab has its own in sandbox-routes.ts. Pages, links and redirects take theirs from here and nowhere else. */
 
-type Environment = 'test' | 'live';
-type Filters = Readonly<Record<string, string | undefined>>;
-
-const segment = encodeURIComponent;
-
-function withQuery(path: string, query: Filters = {}): string {
-  const search = new URLSearchParams();
-  for (const [name, value] of Object.entries(query)) if (value) search.set(name, value);
-  return search.size > 0 ? `${path}?${search}` : path;
-}
+import { type Environment, type Filters, segment, withQuery } from './address';
 
 /** The overview of an organisation's environment, and the root of every address below it. */
 export function overview(organisation: string, environment: Environment): string {
@@ -51,9 +42,14 @@ export function fundingRequest(organisation: string, environment: Environment, i
   return `${fundingRequests(organisation, environment)}/${segment(id)}`;
 }
 
-/** The list of direct-debit mandates. */
-export function mandates(organisation: string, environment: Environment): string {
-  return `${overview(organisation, environment)}/mandates`;
+/** The list of direct-debit mandates; `filters` are its query parameters. */
+export function mandates(organisation: string, environment: Environment, filters?: Filters): string {
+  return withQuery(`${overview(organisation, environment)}/mandates`, filters);
+}
+
+/** The form that asks for a direct-debit mandate. */
+export function newMandate(organisation: string, environment: Environment): string {
+  return `${mandates(organisation, environment)}/new`;
 }
 
 /** One direct-debit mandate. */

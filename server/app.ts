@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { setMaxListeners } from 'node:events';
 import type { ServerOptions } from 'node:http';
 import type { Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -12,12 +13,14 @@ import { openApiDocument } from '@/lib/contract/openapi';
 import type { EventHub } from './events/start-event-hub';
 import { createAdmission } from './http/admission';
 import type { App } from './http/app-parts';
-import { registerCheckout } from './http/checkout-routes';
 import { drainBody } from './http/drain-body';
+import { registerHostedPages } from './http/hosted-pages';
+import { registerInboxes } from './http/inbox-handles';
 import { receive } from './http/receive';
 import { LONGEST_UPLOAD_MS, openUploadDesk } from './http/receive-upload';
 import { methodsOf, registerOperations } from './http/routes';
 import { asRefusal, errorText, sendJson, sendRefusal } from './http/send';
+import { tellClock } from './http/tell-clock';
 import type { Outbound } from './outbound/open-outbound';
 import { Refusal } from './refusal';
 import type { Settings } from './settings';
@@ -126,6 +129,8 @@ export function buildApp(
 ): RunningApp {
   const { database, settings } = parts;
   const admission = createAdmission(database, settings);
+  // Each open stream and each wait listens to it.
+  setMaxListeners(0, parts.stopping);
   const receiving = { admission, uploads: openUploadDesk(settings.uploadsAtOnce), settings };
   const fastify = createFastify(settings);
   let isDraining = false;
@@ -146,6 +151,7 @@ export function buildApp(
     if (isDraining) reply.header('connection', 'close');
     if (request.routeOptions.config.unsigned !== true) {
       request.received = await receive(request, receiving);
+      tellClock(reply, request.received.sandbox.clockOffset);
     }
   });
   fastify.addHook('onResponse', async (request, reply) => {
@@ -154,7 +160,8 @@ export function buildApp(
     await request.received?.upload?.close();
   });
   registerOperations(fastify, { ...parts, admission });
-  registerCheckout(fastify, parts);
+  registerHostedPages(fastify, parts);
+  registerInboxes(fastify, parts);
   registerUnsigned(fastify, parts, () => isDraining);
   fastify.server.on('checkExpectation', (request, response) =>
     fastify.server.emit('request', request, response),

@@ -16,7 +16,7 @@ export type Actor =
   | { readonly kind: 'console' }
   /** A person of the provider's staff with their session; without them, whoever holds the operators' own key. */
   | { readonly kind: 'operator'; readonly personId?: string; readonly sessionId?: string }
-  /** A person on a hosted checkout page, known by the secret of its link. */
+  /** A person on a hosted page, known by the secret of its link: who pays, or agrees to a mandate. */
   | { readonly kind: 'payer' }
   /** The service by itself: the jobs loop, the first start. */
   | { readonly kind: 'service' };
@@ -30,11 +30,14 @@ export interface EventDraft {
   readonly resourceId: string;
   /** The object as the API returns it. */
   readonly data: object;
+  /** When it happened, by its environment's clock. */
+  readonly at: Date;
 }
 
 /** An event as it was written. */
 export interface WrittenEvent extends Scope {
   readonly id: string;
+  readonly createdAt: Date;
   readonly type: EventType;
   readonly resourceId: string;
 }
@@ -56,10 +59,20 @@ interface Pending {
   readonly audit: AuditDraft[];
   /** Environments whose endpoints or deliveries were changed otherwise than by an event. */
   readonly deliveries: Scope[];
+  /** Environments whose clock was moved. */
+  readonly clocks: Scope[];
 }
 
 /** A transaction that has nothing to leave yet. */
-export const nothingPending = (): Pending => ({ events: [], audit: [], deliveries: [] });
+export const nothingPending = (): Pending => ({ events: [], audit: [], deliveries: [], clocks: [] });
+
+/** What a test environment is set to; live and untouched ones are set to nothing. */
+export interface SandboxSetting {
+  /** How far its clock stands ahead of real time, in milliseconds. */
+  readonly clockOffset: number;
+  /** How many of its scenarios are armed. */
+  readonly armedScenarios: number;
+}
 
 /** What a verb works with when it belongs to no organisation: the console's and the operators' verbs. */
 export interface OpenContext {
@@ -68,6 +81,10 @@ export interface OpenContext {
   readonly actor: Actor;
   /** The time of the environment: the one clock that tests and the sandbox move. */
   readonly now: Date;
+  /** What the environment is set to, where somebody has looked; its `now` follows from that. */
+  readonly sandbox?: SandboxSetting;
+  /** Whether what happens on the way to a provider has happened already, outside of this transaction. */
+  readonly hasReachedProvider?: boolean;
   readonly address: string | null;
   readonly requestId: string | null;
   readonly settings: Settings;
@@ -79,6 +96,10 @@ export interface OpenContext {
 export interface Context extends OpenContext {
   readonly scope: Scope;
 }
+
+/** Real time, by which the audit trail, keys and signatures go whatever an environment's clock says. */
+export const realTime = ({ now, sandbox }: Pick<OpenContext, 'now' | 'sandbox'>): Date =>
+  new Date(now.getTime() - (sandbox?.clockOffset ?? 0));
 
 /** The same work within one organisation and environment, for verbs that begin outside of any. */
 export const within = (context: OpenContext, scope: Scope): Context => ({ ...context, scope });

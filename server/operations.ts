@@ -1,6 +1,14 @@
 import type { AnswerOf, InputOf } from '@/lib/contract/operation';
 import type { OperationId, Operations } from '@/lib/contract/operations';
+import { advanceSandboxClock } from './advances/advance-sandbox-clock';
+import { getSandboxClock } from './advances/get-sandbox-clock';
+import { listSandboxAdvances } from './advances/list-sandbox-advances';
+import { listSandboxSchedule } from './advances/list-sandbox-schedule';
+import type { ClockMeans } from './advances/make-step';
 import type { Context } from './context';
+import { checkMandateAccount } from './debits/check-mandate-account';
+import { createMandate } from './debits/create-mandate';
+import { revokeMandate } from './debits/revoke-mandate';
 import { getWebhookDelivery } from './deliveries/get-webhook-delivery';
 import { listWebhookDeliveries } from './deliveries/list-webhook-deliveries';
 import { retryWebhookDelivery } from './deliveries/retry-webhook-delivery';
@@ -35,6 +43,12 @@ import {
   houseVerbs,
   type Verbs,
 } from './house-operations';
+import { createInbox } from './inboxes/create-inbox';
+import { deleteInbox } from './inboxes/delete-inbox';
+import { getInbox } from './inboxes/get-inbox';
+import { listInboxMessages } from './inboxes/list-inbox-messages';
+import { listInboxes } from './inboxes/list-inboxes';
+import { updateInbox } from './inboxes/update-inbox';
 import { getInvestment } from './investments/get-investment';
 import { getInvestmentDocument } from './investments/get-investment-document';
 import { listInvestments } from './investments/list-investments';
@@ -51,7 +65,6 @@ import { getTransaction } from './ledger/get-transaction';
 import { listTransactions } from './ledger/list-transactions';
 import { getMandate } from './mandates/get-mandate';
 import { listMandates } from './mandates/list-mandates';
-import { revokeMandate } from './mandates/revoke-mandate';
 import { getDisclosure } from './market/get-disclosure';
 import { getIndex } from './market/get-index';
 import { getInstrument } from './market/get-instrument';
@@ -76,6 +89,7 @@ import { listOrderSteps } from './orders/list-order-steps';
 import { listOrders } from './orders/list-orders';
 import { payOrder } from './orders/pay-order';
 import { getOrganisation } from './organisations/get-organisation';
+import type { Outbound } from './outbound/open-outbound';
 import { createKybPerson } from './profile/create-kyb-person';
 import { createKybSettlementAccount } from './profile/create-kyb-settlement-account';
 import { deleteKybSettlementAccount } from './profile/delete-kyb-settlement-account';
@@ -85,9 +99,15 @@ import { listKybPeople } from './profile/list-kyb-people';
 import { listKybSettlementAccounts } from './profile/list-kyb-settlement-accounts';
 import { updateKybBusiness } from './profile/update-kyb-business';
 import { updateKybPerson } from './profile/update-kyb-person';
+import type { ProviderMeans } from './rails/way-to-provider';
+import { resetSandbox } from './resets/reset-sandbox';
 import { matureHolding } from './sandbox/mature-holding';
 import { settleFundingRequest } from './sandbox/settle-funding-request';
+import { settleMandate } from './sandbox/settle-mandate';
 import { settleOrder } from './sandbox/settle-order';
+import { armScenario } from './scenarios/arm-scenario';
+import { disarmScenario } from './scenarios/disarm-scenario';
+import { listScenarios } from './scenarios/list-scenarios';
 import { openSession } from './sessions/open-session';
 import type { StagedVerb } from './staged';
 import { traceTransaction } from './traces/trace-transaction';
@@ -105,13 +125,18 @@ import { rotateWebhookSecret } from './webhooks/rotate-webhook-secret';
 import { testWebhook } from './webhooks/test-webhook';
 import { updateWebhook } from './webhooks/update-webhook';
 
-type Special = 'streamEvents' | 'openSession';
+type Special = 'streamEvents' | 'openSession' | 'listInboxMessages' | 'resetSandbox';
 type Csv = 'exportTransactions' | 'exportOrders' | 'exportHoldings';
 type Upload = 'createKybDocument';
 type File = 'getKybDocumentContent' | 'getInvestmentDocument' | 'getHoldingsStatement';
 type Staged = 'registerWebhook' | 'updateWebhook' | 'testWebhook';
+type Clock = 'advanceSandboxClock';
+type Provider = 'checkMandateAccount' | 'createMandate' | 'revokeMandate';
 
-type Plain = Exclude<OperationId, House | Special | Csv | Staged | Upload | HouseUpload | File | HouseFile>;
+type Plain = Exclude<
+  OperationId,
+  House | Special | Csv | Staged | Clock | Provider | Upload | HouseUpload | File | HouseFile
+>;
 
 /** Partner operations: each within the organisation and environment of its key. */
 export const partnerVerbs: Verbs<Plain, Context> = {
@@ -143,7 +168,6 @@ export const partnerVerbs: Verbs<Plain, Context> = {
   getFundingRequest,
   listMandates,
   getMandate,
-  revokeMandate,
   listTransactions,
   getTransaction,
   traceTransaction,
@@ -192,23 +216,49 @@ export const partnerVerbs: Verbs<Plain, Context> = {
   summariseHoldings,
   getHolding,
   settleOrder,
+  settleMandate,
   matureHolding,
+  listInboxes,
+  createInbox,
+  getInbox,
+  updateInbox,
+  deleteInbox,
+  getSandboxClock,
+  listSandboxSchedule,
+  listSandboxAdvances,
+  listScenarios,
+  armScenario,
+  disarmScenario,
 };
 
+type Steps<Id extends OperationId, Means, More = unknown> = StagedVerb<
+  InputOf<Operations[Id]> & More,
+  AnswerOf<Operations[Id]>,
+  unknown,
+  unknown,
+  Means
+>;
+
 /** Partner operations that reach outside of the database on their way. */
-export const stagedVerbs: {
-  readonly [Id in Staged]: StagedVerb<InputOf<Operations[Id]>, AnswerOf<Operations[Id]>>;
-} = { registerWebhook, updateWebhook, testWebhook };
+export const stagedVerbs: { readonly [Id in Staged]: Steps<Id, Outbound> } = {
+  registerWebhook,
+  updateWebhook,
+  testWebhook,
+};
+
+/** Partner operations that speak with a provider on their way. */
+export const providerVerbs: { readonly [Id in Provider]: Steps<Id, ProviderMeans> } = {
+  checkMandateAccount,
+  createMandate,
+  revokeMandate,
+};
+
+/** Partner operations that have many transactions. */
+export const clockVerbs: { readonly [Id in Clock]: Steps<Id, ClockMeans> } = { advanceSandboxClock };
 
 /** Partner operations that take a file: they store its bytes on their way. */
 export const uploadVerbs: {
-  readonly [Id in Upload]: StagedVerb<
-    InputOf<Operations[Id]> & { readonly file: ReceivedFile },
-    AnswerOf<Operations[Id]>,
-    unknown,
-    unknown,
-    StoreMeans
-  >;
+  readonly [Id in Upload]: Steps<Id, StoreMeans, { readonly file: ReceivedFile }>;
 } = { createKybDocument };
 
 /** Partner operations that answer with the bytes of a file. */
@@ -227,12 +277,17 @@ export const csvVerbs: {
 } = { exportTransactions, exportOrders, exportHoldings };
 
 /** Operations that answer with a stream of events, or bring their own transactions: `http/routes.ts` calls each by its name. */
-export const specialVerbs = { streamEvents, openSession } satisfies Record<Special, unknown>;
+export const specialVerbs = { streamEvents, openSession, listInboxMessages, resetSandbox } satisfies Record<
+  Special,
+  unknown
+>;
 
 /** Every operation of the contract with the verb that does it. */
 export const verbs = {
   ...partnerVerbs,
   ...stagedVerbs,
+  ...clockVerbs,
+  ...providerVerbs,
   ...uploadVerbs,
   ...houseUploadVerbs,
   ...fileVerbs,

@@ -1,18 +1,39 @@
 import { appendActs } from './audit/append-acts';
-import { nothingPending, type OpenContext, type Scope } from './context';
-import type { Database } from './database/database';
+import { nothingPending, type OpenContext, realTime, type Scope } from './context';
+import type { Database, Transaction } from './database/database';
 import { isConflict } from './database/failures';
 import { scheduleDeliveries } from './deliveries/schedule-deliveries';
-import { appendEvents } from './events/append-events';
+import { appendEvents, ClockMoved } from './events/append-events';
+import { holdClock } from './sandboxes/hold-clock';
 
 /** Who acts, when and from where: what a context has before its transaction is open. */
-export type Occasion = Omit<OpenContext, 'tx' | 'pending'>;
+export interface Occasion extends Omit<OpenContext, 'tx' | 'pending'> {
+  /** Whose clock `now` goes by. Where it was moved, it is read again and held while the work is done. */
+  readonly clockOf?: Scope;
+}
 
 const ATTEMPTS = 3;
 
 /** Wakes who listens: streams of both kinds, and on `events` the workers that send deliveries. */
-const tell = (database: Database, channel: 'events' | 'deliveries', scope: Scope): Promise<void> =>
+const tell = (database: Database, channel: 'events' | 'deliveries' | 'clock', scope: Scope): Promise<void> =>
   database.notify(channel, `${scope.organisationId}/${scope.environment}`);
+
+/** Where the clock was never moved this costs nothing. */
+function contextOf(
+  { clockOf, ...occasion }: Occasion,
+  tx: Transaction,
+  pending: OpenContext['pending'],
+): OpenContext | Promise<OpenContext> {
+  const context: OpenContext = { ...occasion, tx, pending };
+  return clockOf && (occasion.sandbox?.clockOffset ?? 0) > 0 ? holdClock(context, clockOf) : context;
+}
+
+/** The same by the clock as it stands now; the work begins with holding it. */
+const byMovedClock = (occasion: Occasion, { clockOffset }: ClockMoved): Occasion => ({
+  ...occasion,
+  now: new Date(realTime(occasion).getTime() + clockOffset),
+  sandbox: { clockOffset, armedScenarios: occasion.sandbox?.armedScenarios ?? 0 },
+});
 
 /**
  * Runs the work in one transaction with its audit entries, events and their deliveries, and wakes those who wait for the
@@ -25,16 +46,18 @@ export async function inUnitOfWork<Answer>(
   work: (context: OpenContext) => Promise<Answer>,
   finish?: (context: OpenContext, answer: Answer) => Promise<void>,
 ): Promise<Answer> {
+  let given = occasion;
   for (let attempt = 1; ; attempt += 1) {
     const pending = nothingPending();
     try {
       const answer = await database.transaction(async (tx) => {
-        const context: OpenContext = { ...occasion, tx, pending };
+        const context = await contextOf(given, tx, pending);
         const answered = await work(context);
         await appendActs(context);
         await finish?.(context, answered);
-        const written = await appendEvents(tx, pending.events, occasion.now);
-        await scheduleDeliveries(tx, written, occasion.now);
+        // Admitted before the clock was ever moved, it must not be written behind what has happened since.
+        const real = given.clockOf && realTime(context);
+        await scheduleDeliveries(tx, await appendEvents(tx, pending.events, real));
         return answered;
       });
       for (const { scope } of pending.events) await tell(database, 'events', scope);
@@ -42,9 +65,12 @@ export async function inUnitOfWork<Answer>(
         await tell(database, 'deliveries', scope);
         await tell(database, 'events', scope);
       }
+      for (const scope of pending.clocks) await tell(database, 'clock', scope);
       return answer;
     } catch (error) {
-      if (attempt >= ATTEMPTS || !isConflict(error)) throw error;
+      if (attempt >= ATTEMPTS) throw error;
+      if (error instanceof ClockMoved) given = byMovedClock(occasion, error);
+      else if (!isConflict(error)) throw error;
     }
   }
 }

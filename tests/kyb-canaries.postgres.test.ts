@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { nubanCheckDigit } from '@/lib/contract/kyb-checks';
 import type { TestOrganisation } from './support/app';
+import { everyRow, searchFor } from './support/canaries';
 import { freshDatabase } from './support/database';
 import { temporaryFolder } from './support/folders';
 import { type FilledKyb, type KybClient, kybClient, wholeAccount, wholePerson } from './support/kyb';
@@ -58,22 +58,7 @@ const canaries = [
   noteText,
 ];
 
-/** The ways in which a text may stand somewhere: as it is, in hex, and in base64 wherever it begins. */
-function formsOf(text: string): string[] {
-  const inBase64 = [0, 1, 2].map((offset) =>
-    Buffer.concat([Buffer.alloc(offset), Buffer.from(text)])
-      .toString('base64')
-      // The edges depend on what stands beside it.
-      .slice(offset === 0 ? 0 : 4, -4),
-  );
-  return [text, Buffer.from(text).toString('hex'), ...inBase64.filter((form) => form.length >= 8)];
-}
-const found = (haystack: string): string[] => {
-  const lower = haystack.toLowerCase();
-  return canaries.filter((canary) =>
-    formsOf(canary).some((form) => haystack.includes(form) || lower.includes(form.toLowerCase())),
-  );
-};
+const found = searchFor(canaries);
 
 /** Submitted, in review, action required, the first two again, approved, suspended. */
 const MOVES = 7;
@@ -161,27 +146,6 @@ async function liveThroughIt(): Promise<void> {
   await operate(service.url, dataDir, decide, { decision: 'suspended', reason: 'For a test.' });
 }
 
-/** Every row of every table, as text. */
-async function dump(): Promise<string> {
-  const client = new pg.Client({ connectionString: databaseUrl });
-  await client.connect();
-  try {
-    const { rows: tables } = await client.query<{ name: string }>(
-      `select format('%I.%I', schemaname, tablename) as name from pg_tables where schemaname in ('public', 'drizzle')`,
-    );
-    const texts: string[] = [];
-    for (const { name } of tables) {
-      const { rows } = await client.query<{ row: string }>(
-        `select row_to_json(t)::text as row from ${name} t`,
-      );
-      texts.push(name, ...rows.map(({ row }) => row));
-    }
-    return texts.join('\n');
-  } finally {
-    await client.end();
-  }
-}
-
 test('the answers that are meant to show personal data show all of it', async () => {
   const paths = ['/business', '/people', '/settlement-accounts', '/documents', '/questions', '/submissions'];
   const answers = await Promise.all(paths.map((path) => kyb.send('GET', path)));
@@ -208,7 +172,7 @@ test('no event and no webhook carries any', async () => {
 });
 
 test('no table holds any in the clear: not the kept answers, the trail, nor the feed', async () => {
-  const everything = await dump();
+  const everything = await everyRow(databaseUrl);
   for (const table of ['kyb_people', 'idempotent_answers', 'audit_entries', 'events', 'file_chunks']) {
     expect(everything).toContain(table);
   }

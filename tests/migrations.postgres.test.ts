@@ -18,7 +18,13 @@ import { temporaryFolder } from './support/folders';
 
 const folder = path.join(import.meta.dirname, '../server/database/migrations');
 /** The last migration of each version that stands somewhere with data in it. */
-const released = ['0001_guards', '0003_staged_answers', '0005_kyb_guards', '0006_market'];
+const released = [
+  '0001_guards',
+  '0003_staged_answers',
+  '0005_kyb_guards',
+  '0006_market',
+  '0009_order_guards',
+];
 
 /** The migrations up to one of them, as that version had them. */
 function migrationsUntil(last: string): string {

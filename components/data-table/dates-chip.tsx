@@ -5,6 +5,7 @@ import { Button } from '@/components/ui/button';
 import { Input } from '@/components/ui/input';
 import { Label } from '@/components/ui/label';
 import { Popover } from '@/components/ui/popover';
+import { useClockOffset } from '@/components/ui/ticker';
 import { formatLagos, formatLagosDate, lagosDay, lagosMinute } from '@/lib/format';
 import { FilterChip } from './filter-chip';
 
@@ -23,14 +24,15 @@ const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 
 /** Whole days up to and including today. */
-const lastDays = (days: number) => (): Span => {
-  const today = new Date();
-  return [lagosDay(new Date(today.getTime() - (days - 1) * DAY_MS)), lagosDay(today)];
-};
+const lastDays =
+  (days: number) =>
+  (now: number): Span => [lagosDay(new Date(now - (days - 1) * DAY_MS)), lagosDay(new Date(now))];
 /** From so long ago on; open at its end, so that what comes next shows too. */
-const lastHours = (hours: number) => (): Span => [lagosMinute(new Date(Date.now() - hours * HOUR_MS)), null];
+const lastHours =
+  (hours: number) =>
+  (now: number): Span => [lagosMinute(new Date(now - hours * HOUR_MS)), null];
 
-type Preset = { label: string; span: () => Span };
+type Preset = { label: string; span: (now: number) => Span };
 const dayPresets: readonly Preset[] = [
   { label: 'Today', span: lastDays(1) },
   { label: 'Last 7 days', span: lastDays(7) },
@@ -63,6 +65,7 @@ function held(value: string | undefined, withTime: boolean, time: string): strin
 function DatesForm(props: Omit<DatesChipProps, 'label'> & { close: () => void }) {
   const { from, to, withTime = false, onChange, close } = props;
   const id = useId();
+  const offset = useClockOffset();
   const type = withTime ? 'datetime-local' : 'date';
 
   function apply(event: FormEvent<HTMLFormElement>): void {
@@ -73,7 +76,7 @@ function DatesForm(props: Omit<DatesChipProps, 'label'> & { close: () => void })
   }
 
   function applyPreset({ span }: Preset): void {
-    onChange(...span());
+    onChange(...span(Date.now() + offset));
     close();
   }
 

@@ -3,16 +3,57 @@
 import { useQuery } from '@tanstack/react-query';
 import { ReadError } from '@/components/session/read-error';
 import { useScope } from '@/components/session/scope';
+import { Alert } from '@/components/ui/alert';
 import { Amount } from '@/components/ui/amount';
-import { Copyable } from '@/components/ui/copy';
+import { CopyButton } from '@/components/ui/copy';
 import { DescriptionList } from '@/components/ui/description-list';
+import { TextLink } from '@/components/ui/link';
 import { Loading, Skeleton } from '@/components/ui/skeleton';
+import { MandateStatus } from '@/components/vocabulary/mandate-status';
+import type { Mandate } from '@/lib/contract/mandates';
+import * as routes from '@/lib/routes';
 import { mandateQuery } from './queries';
 
-const lines = ['a', 'b', 'c', 'd'];
+const lines = ['a', 'b', 'c', 'd', 'e'];
 
-/** The account that is debited, with all but its last four digits masked. */
-export function DebitInstructions({ mandateId, currency }: { mandateId: string; currency: string }) {
+/** When the bank answers, as far as anybody can say; of a mandate that has ended, what it will answer. */
+function Answer({ mandate }: { mandate: Mandate }) {
+  const { env } = useScope();
+  if (mandate.status !== 'active') {
+    return (
+      <Alert tone="warning" title="The mandate has ended since">
+        The bank refuses the debits that it had not answered by then. Nothing will arrive.
+      </Alert>
+    );
+  }
+  return (
+    <Alert>
+      {env === 'test'
+        ? 'The sandbox’s bank answers about 5 minutes after it was asked, by the clock of the test environment.'
+        : 'Banks mostly answer within a day, and sooner where they can. A debit can still be refused.'}
+    </Alert>
+  );
+}
+
+function MandateLink({ mandate: { id, reference } }: { mandate: Mandate }) {
+  const { org, env } = useScope();
+  return (
+    <span className="flex items-center justify-end gap-0.5">
+      <TextLink href={routes.mandate(org, env, id)}>{reference}</TextLink>
+      <CopyButton value={reference} label="mandate reference" />
+    </span>
+  );
+}
+
+type DebitInstructionsProps = {
+  mandateId: string;
+  currency: string;
+  /** The bank has not answered yet. */
+  isPending: boolean;
+};
+
+/** The account that is debited, with all but its last four digits masked, and when its bank answers. */
+export function DebitInstructions({ mandateId, currency, isPending }: DebitInstructionsProps) {
   const { data, error, refetch, isFetching } = useQuery(mandateQuery(useScope(), mandateId));
   if (!data) {
     if (error) return <ReadError error={error} onRetry={refetch} retrying={isFetching} className="py-6" />;
@@ -26,17 +67,21 @@ export function DebitInstructions({ mandateId, currency }: { mandateId: string; 
   }
   const mandate = data.data;
   return (
-    <DescriptionList
-      items={[
-        {
-          label: 'Account',
-          value: <span className="tabular font-medium">•••• {mandate.account_number}</span>,
-        },
-        { label: 'Account name', value: mandate.account_name },
-        { label: 'Bank', value: mandate.bank_name },
-        { label: 'Most at once', value: <Amount value={mandate.maximum_amount} currency={currency} /> },
-        { label: 'Mandate', value: <Copyable value={mandate.reference} label="mandate reference" /> },
-      ]}
-    />
+    <div className="space-y-4">
+      {isPending ? <Answer mandate={mandate} /> : null}
+      <DescriptionList
+        items={[
+          {
+            label: 'Account',
+            value: <span className="tabular font-medium">•••• {mandate.account_number}</span>,
+          },
+          { label: 'Account name', value: mandate.account_name },
+          { label: 'Bank', value: mandate.bank_name },
+          { label: 'Most at once', value: <Amount value={mandate.maximum_amount} currency={currency} /> },
+          { label: 'Mandate', value: <MandateLink mandate={mandate} /> },
+          { label: 'Mandate now', value: <MandateStatus status={mandate.status} /> },
+        ]}
+      />
+    </div>
   );
 }

@@ -1,7 +1,8 @@
 'use client';
 
 import { ArrowRight } from 'lucide-react';
-import { useEffect } from 'react';
+import { useEffect, useEffectEvent } from 'react';
+import type { UseFormReturn } from 'react-hook-form';
 import { AmountField } from '@/components/form/amount-field';
 import { Form } from '@/components/form/form';
 import { SubmitButton } from '@/components/form/submit-button';
@@ -9,15 +10,18 @@ import { useZodForm } from '@/components/form/use-zod-form';
 import { useAllowed, useScope } from '@/components/session/scope';
 import { fundingMethodWords } from '@/components/vocabulary/funding';
 import { couldBecomeAmount } from './amount-input';
-import { type FundChoices, type FundValues, fundSchema, mandateOf } from './fund-schema';
+import { asksForMandate, type FundChoices, type FundValues, fundSchema, mandateOf } from './fund-schema';
 import { mostOf, rangeWords } from './limits';
 import { methodCards } from './method-cards';
 import { MethodFields } from './method-fields';
+import type { RefusedField } from './refused-field';
 import { useAddressForm } from './use-address-form';
 
 type FundDetailsProps = {
   choices: FundChoices;
   values: FundValues;
+  /** What the service refused the last time, to stand beside its field. */
+  refused: RefusedField | undefined;
   /** Gets everything that is typed or chosen. */
   onChange: (values: FundValues) => void;
   /** Gets the figures once they are right. */
@@ -38,11 +42,32 @@ function limitsHint(choices: FundChoices, values: FundValues): string | undefine
   return `${rangeWords(method, mandate, choices.currency)} by ${fundingMethodWords[method.method].inSentence}`;
 }
 
+/** Puts a refusal beside its field, or beside the method where the form does not ask for a mandate. */
+function useRefusal(form: UseFormReturn<FundValues>, { choices, values, refused }: FundDetailsProps): void {
+  const show = useEffectEvent(({ field, words }: RefusedField) => {
+    const isAsked = field !== 'mandate' || asksForMandate(choices, values);
+    form.setError(isAsked ? field : 'method', { message: words });
+  });
+  const { getFieldState, trigger } = form;
+  const { method, mandate } = values;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another choice is judged anew
+  useEffect(() => {
+    for (const field of ['method', 'mandate'] as const) {
+      if (getFieldState(field).invalid) void trigger(field);
+    }
+  }, [method, mandate, getFieldState, trigger]);
+  useEffect(() => {
+    if (refused) show(refused);
+  }, [refused]);
+}
+
 /** The form with the amount checked as it is typed, and again when the method sets other limits. */
-function useDetailsForm({ choices, values, onChange }: FundDetailsProps) {
+function useDetailsForm(props: FundDetailsProps) {
+  const { choices, values, onChange } = props;
   const form = useZodForm(fundSchema(choices), values);
   const { trigger, getFieldState } = form;
   useAddressForm(form, values, onChange);
+  useRefusal(form, props);
   const { amount } = values;
   const { method, mandate } = chosenOf(choices, values);
   const most = method && mostOf(method, mandate);
@@ -63,7 +88,6 @@ export function FundDetails(props: FundDetailsProps) {
   const form = useDetailsForm(props);
   const cards = methodCards(choices, values, env);
   const canFund = permission.allowed && cards.some((card) => card.disabledReason === undefined);
-  const _asksForMandate = values.method === 'beta_direct_debit' && choices.mandates.length > 1;
   return (
     <Form form={form} label="Fund a wallet" onSubmit={onReview} className="space-y-6">
       <AmountField

@@ -15,9 +15,34 @@ export type FundChoices = {
 /** What the form holds; every value as it stands in the address. */
 export type FundValues = { amount: string; method: string; mandate: string };
 
-/** The mandate that direct debit uses: the one chosen, or the only one there is. */
+/** The mandate that direct debit uses: the one chosen, and never another in its place; without a choice the only one there is. */
 export function mandateOf(mandates: readonly Mandate[], chosen: string): Mandate | undefined {
-  return mandates.length === 1 ? mandates[0] : mandates.find((mandate) => mandate.id === chosen);
+  if (chosen !== '') return mandates.find((mandate) => mandate.id === chosen);
+  return mandates.length === 1 ? mandates[0] : undefined;
+}
+
+/** Whether the form asks which mandate to debit: there are several, or the one chosen is active no more. */
+export function asksForMandate({ mandates }: FundChoices, { method, mandate }: FundValues): boolean {
+  return (
+    method === 'beta_direct_debit' &&
+    mandates.length > 0 &&
+    (mandates.length > 1 || !mandateOf(mandates, mandate))
+  );
+}
+
+/** Whether direct debit was chosen, is set up, and has no mandate left to debit. */
+export function isDebitLost(choices: FundChoices | undefined, method: string): boolean {
+  if (method !== 'beta_direct_debit' || !choices || choices.mandates.length > 0) return false;
+  return choices.methods.some((each) => each.method === method && each.configured);
+}
+
+/** The same values with the mandate named that they debit, so that what is confirmed debits no other. */
+export function withMandate<Values extends Pick<FundValues, 'method' | 'mandate'>>(
+  values: Values,
+  mandates: readonly Mandate[] = [],
+): Values {
+  if (values.method !== 'beta_direct_debit') return { ...values, mandate: '' };
+  return { ...values, mandate: mandateOf(mandates, values.mandate)?.id ?? values.mandate };
 }
 
 /** The schema of the form: the contract's amount, within the limits of the method and of the mandate. */

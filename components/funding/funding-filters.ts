@@ -25,6 +25,14 @@ export const fundingFilters: readonly Filter[] = [
     options: Object.entries(currencyNames).map(([value, name]) => ({ value, label: `${value}, ${name}` })),
   },
   { kind: 'dates', label: 'Created', from: 'created_from', to: 'created_to' },
+  {
+    kind: 'typed',
+    param: 'mandate_id',
+    label: 'Mandate',
+    pattern: /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/,
+    hint: 'The id of a mandate: the requests that debit it.',
+    placeholder: '0198c5a0-…',
+  },
 ];
 
 type Address = Parameters<typeof activeFilters>[1];

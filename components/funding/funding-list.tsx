@@ -38,6 +38,10 @@ function NoRequests({ filtered, onClear }: { filtered: boolean; onClear: () => v
 export function FundingList() {
   const scope = useScope();
   const { active, clear } = useFilters(fundingFilters);
+  // That of a mandate only where its page led here.
+  const shown = active.mandate_id
+    ? fundingFilters
+    : fundingFilters.filter(({ label }) => label !== 'Mandate');
   const cursor = useSearchParams().get('cursor') ?? undefined;
   const read = useQuery({
     ...fundingRequestsQuery(scope, fundingListQuery({ ...active, cursor })),
@@ -46,7 +50,7 @@ export function FundingList() {
   return (
     <div className="space-y-4">
       <div className="flex flex-wrap items-center gap-2">
-        <FilterBar filters={fundingFilters} label="Funding requests" />
+        <FilterBar filters={shown} label="Funding requests" />
         <RecordJump />
       </div>
       <ListTable

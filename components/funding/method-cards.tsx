@@ -19,7 +19,7 @@ function disabledReason(
     return `Not set up in ${env} mode yet. Ask support to connect it; nobody in your organisation can.`;
   }
   if (method.method === 'beta_direct_debit' && mandates.length === 0) {
-    return 'No mandate is active, so there is no account to debit.';
+    return 'No mandate is active, so there is no account to debit. Ask for one first.';
   }
   return undefined;
 }

@@ -4,14 +4,15 @@ import { RadioCards } from '@/components/form/radio-cards';
 import { SelectField } from '@/components/form/select-field';
 import { useScope } from '@/components/session/scope';
 import { formatAmount } from '@/lib/format';
-import type { FundChoices, FundValues } from './fund-schema';
+import { asksForMandate, type FundChoices, type FundValues } from './fund-schema';
 import { maskedAccount } from './mandate-words';
 import { methodCards } from './method-cards';
+import { NoMandate } from './no-mandate';
 
 /** How money comes, and for a debit from which account: the fields `method` and `mandate` of the form around them. */
 export function MethodFields({ choices, values }: { choices: FundChoices; values: FundValues }) {
   const { env } = useScope();
-  const asksForMandate = values.method === 'beta_direct_debit' && choices.mandates.length > 1;
+  const debit = choices.methods.find(({ method }) => method === 'beta_direct_debit');
   return (
     <>
       <RadioCards
@@ -20,7 +21,8 @@ export function MethodFields({ choices, values }: { choices: FundChoices; values
         required
         options={methodCards(choices, values, env)}
       />
-      {asksForMandate ? (
+      {debit?.configured && choices.mandates.length === 0 ? <NoMandate /> : null}
+      {asksForMandate(choices, values) ? (
         <SelectField
           name="mandate"
           label="Account to debit"

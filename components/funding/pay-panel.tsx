@@ -14,7 +14,7 @@ const TITLES: Record<FundingMethod, string> = {
   alpha_bank_transfer: 'Pay into this account',
   alpha_checkout: 'Pay on the checkout page',
   gamma_momo: 'Pay with mobile money',
-  beta_direct_debit: 'This account is debited',
+  beta_direct_debit: 'The bank is asked to debit this account',
   manual_bank_transfer: 'Wire to this account',
 };
 
@@ -26,7 +26,7 @@ function description({ method, amount, currency }: FundingRequest): string {
     case 'manual_bank_transfer':
       return `Wire ${sum} and quote the reference, so that the money is matched with this request.`;
     case 'beta_direct_debit':
-      return `${sum} is collected by itself. There is nothing to pay by hand.`;
+      return `There is nothing to pay by hand. ${sum} is credited when the bank has debited it; this page shows the answer by itself.`;
     case 'alpha_checkout':
       return `The page takes ${sum}, once.`;
     case 'gamma_momo':
@@ -39,7 +39,10 @@ export function Instructions({ request }: { request: FundingRequest }): ReactNod
   const { account, checkout_url, mandate_id } = request.instructions;
   if (account) return <AccountInstructions request={request} />;
   if (checkout_url) return <CheckoutInstructions url={checkout_url} />;
-  if (mandate_id) return <DebitInstructions mandateId={mandate_id} currency={request.currency} />;
+  if (mandate_id) {
+    const isPending = request.status === 'pending';
+    return <DebitInstructions mandateId={mandate_id} currency={request.currency} isPending={isPending} />;
+  }
   return <p className="text-muted">The provider has given no instructions for this request.</p>;
 }
 
@@ -64,7 +67,7 @@ export function DebitedAccount({ request: { mandate_id, currency, status } }: { 
     <Section
       title={status === 'succeeded' ? 'The account that was debited' : 'The account that was to be debited'}
     >
-      <DebitInstructions mandateId={mandate_id} currency={currency} />
+      <DebitInstructions mandateId={mandate_id} currency={currency} isPending={false} />
     </Section>
   );
 }

@@ -25,13 +25,13 @@ const EXPIRY_LABELS: Record<FundingStatus, string> = {
   failed: 'Open until',
 };
 
-function OrderId({ id, href }: { id: string; href: string }) {
+function LinkedId({ id, label, href }: { id: string; label: string; href: string }) {
   return (
     <span className="flex items-center justify-end gap-0.5">
       <TextLink href={href} className="min-w-0 font-mono text-sm [overflow-wrap:anywhere]">
         {id}
       </TextLink>
-      <CopyButton value={id} label="order id" />
+      <CopyButton value={id} label={label} />
     </span>
   );
 }
@@ -61,11 +61,30 @@ export function RequestDetails({ request }: { request: FundingRequest }) {
           ? [
               {
                 label: 'Order id',
-                value: <OrderId id={request.order_id} href={routes.order(org, env, request.order_id)} />,
+                value: (
+                  <LinkedId
+                    id={request.order_id}
+                    label="order id"
+                    href={routes.order(org, env, request.order_id)}
+                  />
+                ),
               },
             ]
           : []),
-        ...idItem('Mandate id', request.mandate_id),
+        ...(request.mandate_id
+          ? [
+              {
+                label: 'Mandate id',
+                value: (
+                  <LinkedId
+                    id={request.mandate_id}
+                    label="mandate id"
+                    href={routes.mandate(org, env, request.mandate_id)}
+                  />
+                ),
+              },
+            ]
+          : []),
       ]}
     />
   );

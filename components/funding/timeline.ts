@@ -37,11 +37,12 @@ function createdEntry(request: FundingRequest): TimelineEntry {
 
 /** What lies ahead of a pending request. `now` is unix seconds; unknown while the page is being put together. */
 function pendingEntries(request: FundingRequest, now: number | undefined): TimelineEntry[] {
-  const { expires_at } = request;
-  if (!expires_at) return [{ id: 'waiting', title: 'Waiting for the money', tone: 'ahead' }];
+  const { expires_at, method } = request;
+  const title = method === 'beta_direct_debit' ? 'Waiting for the bank to debit it' : 'Waiting for the money';
+  if (!expires_at) return [{ id: 'waiting', title, tone: 'ahead' }];
   const isOver = now !== undefined && Date.parse(expires_at) <= now * 1_000;
   return [
-    { id: 'waiting', title: 'Waiting for the money', tone: 'ahead' },
+    { id: 'waiting', title, tone: 'ahead' },
     {
       id: 'expires',
       title: isOver ? 'Time is over' : 'Expires',

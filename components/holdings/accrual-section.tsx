@@ -4,7 +4,8 @@ import { useMemo } from 'react';
 import { CurveChart } from '@/components/charts/curve-chart';
 import { Amount } from '@/components/ui/amount';
 import { Section } from '@/components/ui/card';
-import { formatAmount, formatCount, formatDay, lagosDay } from '@/lib/format';
+import { useToday } from '@/components/ui/ticker';
+import { formatAmount, formatCount, formatDay } from '@/lib/format';
 import { type AccrualDay, accrualDays } from './accrual';
 import { FactsLine } from './facts-line';
 import { daysEarned, type RateHolding } from './figures';
@@ -23,7 +24,7 @@ export function AccrualSection({ holding }: { holding: RateHolding }) {
     [principal, interest_rate, start_date, maturity_date],
   );
   const last = days.length - 1;
-  const known = daysEarned(holding, lagosDay(new Date()));
+  const known = daysEarned(holding, useToday());
   const isPaid = holding.status === 'matured';
   const present = isPaid ? 'End of the term' : 'Now';
   const label = `Accrual day by day, amounts in ${currency}`;

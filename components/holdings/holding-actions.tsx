@@ -4,8 +4,8 @@ import { HandCoins } from 'lucide-react';
 import { useAllowed, useScope } from '@/components/session/scope';
 import { Button } from '@/components/ui/button';
 import { LinkButton } from '@/components/ui/link-button';
+import { useToday } from '@/components/ui/ticker';
 import type { Holding } from '@/lib/contract/holdings';
-import { lagosDay } from '@/lib/format';
 import * as routes from '@/lib/routes';
 import { isRateHolding } from './figures';
 import { type MatureAction, MatureButton } from './mature-button';
@@ -14,7 +14,8 @@ import { sellingRefusal } from './selling';
 function SellButton({ holding }: { holding: Holding }) {
   const { org, env } = useScope();
   const ordering = useAllowed('orders:write');
-  const refusal = ordering.allowed ? sellingRefusal(holding, lagosDay(new Date())) : ordering.reason;
+  const today = useToday();
+  const refusal = ordering.allowed ? sellingRefusal(holding, today) : ordering.reason;
   const words = (
     <>
       <HandCoins aria-hidden="true" />

@@ -8,6 +8,7 @@ import { useScope } from '@/components/session/scope';
 import { Amount } from '@/components/ui/amount';
 import { Card } from '@/components/ui/card';
 import { TextLink } from '@/components/ui/link';
+import { useToday } from '@/components/ui/ticker';
 import { Time } from '@/components/ui/time';
 import { Units } from '@/components/ui/units';
 import type { Holding } from '@/lib/contract/holdings';
@@ -55,11 +56,12 @@ function PriceFigure({ holding: { currency, latest_price, price_as_of, price_sou
 /** What pays a rate: the day it matures, and what comes then. */
 function MaturityFigure({ holding }: Of) {
   const { org, env } = useScope();
+  const today = useToday();
   const { currency, maturity_date: due, matured_at, status } = holding;
   const day = matured_at === undefined ? due : lagosDay(new Date(matured_at));
   if (day === undefined || status === 'sold') return null;
   const isToCome = status === 'active' && isRateHolding(holding);
-  const left = isToCome ? daysBetween(earnedUntil(holding, lagosDay(new Date())), day) : 0;
+  const left = isToCome ? daysBetween(earnedUntil(holding, today), day) : 0;
   return (
     <Figure
       label={status === 'matured' ? 'Matured' : 'Matures'}

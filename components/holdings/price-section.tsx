@@ -11,9 +11,10 @@ import { ReadError } from '@/components/session/read-error';
 import { useAllowed, useScope } from '@/components/session/scope';
 import { Section } from '@/components/ui/card';
 import { Skeleton } from '@/components/ui/skeleton';
+import { useToday } from '@/components/ui/ticker';
 import type { Holding } from '@/lib/contract/holdings';
 import type { Bar, BarInterval } from '@/lib/contract/market-bars';
-import { formatAmount, lagosDay } from '@/lib/format';
+import { formatAmount } from '@/lib/format';
 import { FactsLine } from './facts-line';
 import { differenceOf, priceChange } from './figures';
 import { FiguresTable } from './figures-table';
@@ -75,7 +76,7 @@ function History({ holding, bars, interval }: Of & { bars: readonly Bar[]; inter
 }
 
 function Loaded({ holding, symbol }: Of & { symbol: string }) {
-  const interval = historyInterval(holding.start_date, lagosDay(new Date()));
+  const interval = historyInterval(holding.start_date, useToday());
   const read = useQuery(historyQuery(useScope(), symbol, holding.start_date, interval));
   const { data, error, isFetching, refetch } = read;
   if (!data) {

@@ -6,10 +6,11 @@ import { SimulatedBadge } from '@/components/market/simulated-badge';
 import { useScope } from '@/components/session/scope';
 import { Amount } from '@/components/ui/amount';
 import { TextLink } from '@/components/ui/link';
+import { useToday } from '@/components/ui/ticker';
 import { Time } from '@/components/ui/time';
 import { unitsText } from '@/components/ui/units';
 import type { Holding } from '@/lib/contract/holdings';
-import { formatCount, formatDay, formatDecimal, lagosDay } from '@/lib/format';
+import { formatCount, formatDay, formatDecimal } from '@/lib/format';
 import * as routes from '@/lib/routes';
 import { Working } from './explained';
 import {
@@ -142,7 +143,7 @@ export function PrincipalWorking({ holding }: Of) {
 
 function RateReturns({ holding }: { holding: RateHolding }) {
   const { currency, start_date } = holding;
-  const days = daysEarned(holding, lagosDay(new Date()));
+  const days = daysEarned(holding, useToday());
   return (
     <Working
       title="Accrued returns"

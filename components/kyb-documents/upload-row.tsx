@@ -4,7 +4,7 @@ import { CircleCheck, OctagonX, RotateCw, X } from 'lucide-react';
 import { Button } from '@/components/ui/button';
 import { RequestId } from '@/components/ui/error-state';
 import { Progress } from '@/components/ui/progress';
-import { useNow } from '@/components/ui/ticker';
+import { useRealNow } from '@/components/ui/ticker';
 import { documentTypeWords } from '@/components/vocabulary/kyb';
 import { formatBytes } from '@/lib/format';
 import type { Upload } from './upload-state';
@@ -45,7 +45,7 @@ function Moving({ upload, onRemove }: Omit<RowProps, 'onRetry'>) {
 
 /** Seconds until it is tried again by itself. */
 function Countdown({ until }: { until: number }) {
-  const now = useNow();
+  const now = useRealNow();
   const left = now === undefined ? undefined : Math.max(0, Math.ceil(until / 1_000 - now));
   return (
     <>

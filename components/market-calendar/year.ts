@@ -35,10 +35,10 @@ export function chosenDay(asked: string | null, year: number, today: string | un
   return own ?? `${year}-01-01`;
 }
 
-/** The year of an address; the one given where the address has none, or one that the calendar does not know. */
-export function readYear(text: string | string[] | undefined, otherwise: number): number {
-  const year = typeof text === 'string' && /^\d{4}$/.test(text) ? Number(text) : otherwise;
-  return year >= FIRST_YEAR && year <= LAST_YEAR ? year : otherwise;
+/** The year of an address; undefined where the address has none, or one that the calendar does not know. */
+export function readYear(text: string | string[] | undefined): number | undefined {
+  const year = typeof text === 'string' && /^\d{4}$/.test(text) ? Number(text) : 0;
+  return year >= FIRST_YEAR && year <= LAST_YEAR ? year : undefined;
 }
 
 /** A day so many days later, or earlier: both written `YYYY-MM-DD`. */

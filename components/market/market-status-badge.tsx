@@ -2,7 +2,7 @@
 
 import { cn } from '@/components/ui/cn';
 import { Status, type StatusTone } from '@/components/ui/status';
-import { useNow } from '@/components/ui/ticker';
+import { useRealNow } from '@/components/ui/ticker';
 import { Moment } from '@/components/ui/time';
 import { sessionWords } from '@/components/vocabulary/market';
 import type { MarketStatus, SessionName } from '@/lib/contract/market-status';
@@ -33,7 +33,7 @@ type MarketStatusBadgeProps = {
 
 /** Whether the market is open, as a word and a shape, and how long until that changes. The seconds are not read out. */
 export function MarketStatusBadge({ status, readAt, className }: MarketStatusBadgeProps) {
-  const now = useNow();
+  const now = useRealNow();
   const until = nextChange(status);
   const verb = status.is_open ? 'closes' : 'opens';
   const left = now === undefined ? undefined : secondsUntil(until, status, readAt, now);

@@ -3,9 +3,9 @@ import { dayAfter, endOfMonth } from '@/components/investments/days';
 import type { Holding } from '@/lib/contract/holdings';
 import type { Currency } from '@/lib/contract/money';
 
-/** The month of an address, `YYYY-MM`; the one given where the address has none that exists. */
-export function readMonth(text: string | string[] | null | undefined, otherwise: string): string {
-  return typeof text === 'string' && /^[12]\d{3}-(0[1-9]|1[0-2])$/.test(text) ? text : otherwise;
+/** The month of an address, `YYYY-MM`; undefined where the address has none that exists. */
+export function readMonth(text: string | string[] | null | undefined): string | undefined {
+  return typeof text === 'string' && /^[12]\d{3}-(0[1-9]|1[0-2])$/.test(text) ? text : undefined;
 }
 
 /** The first and the last day of a month. */

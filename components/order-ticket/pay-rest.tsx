@@ -8,7 +8,8 @@ import { walletsQuery } from '@/components/balances/queries';
 import { Form } from '@/components/form/form';
 import { SubmitButton } from '@/components/form/submit-button';
 import { useZodForm } from '@/components/form/use-zod-form';
-import { type FundChoices, mandateOf } from '@/components/funding/fund-schema';
+import { type FundChoices, withMandate } from '@/components/funding/fund-schema';
+import { refusedField } from '@/components/funding/refused-field';
 import { useFundingChoices } from '@/components/funding/use-funding-choices';
 import { useAllowed, useScope } from '@/components/session/scope';
 import { type Action, useAction } from '@/components/session/use-action';
@@ -60,10 +61,11 @@ function usePay(order: Order, pay: PayOrderAction) {
       'listWallets',
       'getWallet',
       'listTransactions',
+      'listMandates',
     ],
   });
-  async function run({ pay: mode, method }: PaymentValues, mandateId: string | undefined): Promise<boolean> {
-    const named = method === 'beta_direct_debit' && mandateId ? { mandate_id: mandateId } : {};
+  async function run({ pay: mode, method, mandate }: PaymentValues): Promise<boolean> {
+    const named = mandate === '' ? {} : { mandate_id: mandate };
     const body =
       mode === 'wallet' ? { payment_mode: mode } : { payment_mode: mode, funding: { method, ...named } };
     const result = await paying.run({
@@ -71,7 +73,10 @@ function usePay(order: Order, pay: PayOrderAction) {
       // The method has been checked against those of the service; in the form it stands as text.
       body: body as ActionInput<typeof payOrder>['body'],
     });
-    if (!result.ok) return false;
+    if (!result.ok) {
+      if (result.error.code.startsWith('mandate_')) paying.readAgain();
+      return false;
+    }
     const { status } = result.data.data;
     announce(status === 'awaiting_payment' ? 'Asked for what is missing' : `${order.reference} is paid`);
     return true;
@@ -79,13 +84,19 @@ function usePay(order: Order, pay: PayOrderAction) {
   return { ...paying, run };
 }
 
+/** One request is paid at a time. */
+function whyNoOther(requests: PayRestProps['requests']): string | undefined {
+  const open = requests.find(({ status }) => status === 'pending');
+  return open && `${open.reference} is still open. Until it ends, only the wallet can pay as well.`;
+}
+
 function PayForm({ order, requests, pay, due }: PayRestProps & { due: string }) {
   const { currency } = order;
   const scope = useScope();
   const permission = useAllowed('orders:write');
   const canReadWallets = useAllowed('wallets:read').allowed;
-  const wallets = useQuery({ ...walletsQuery(scope), enabled: canReadWallets }).data?.data;
-  const balance = wallets?.find((wallet) => wallet.currency === currency)?.balance;
+  const wallets = useQuery({ ...walletsQuery(scope), enabled: canReadWallets });
+  const balance = wallets.data?.data.find((wallet) => wallet.currency === currency)?.balance;
   const [isFunded, setFunded] = useState(false);
   const funding = useFundingChoices(currency, isFunded);
   const { choices } = funding;
@@ -99,15 +110,21 @@ function PayForm({ order, requests, pay, due }: PayRestProps & { due: string }) 
   useStartingMethod(form, choices);
   const paying = usePay(order, pay);
   const [asked, setAsked] = useState<PaymentValues>();
-  const open = requests.find(({ status }) => status === 'pending');
-  const mandate = choices && mandateOf(choices.mandates, chosen.mandate ?? '');
 
   function ask(values: PaymentValues): void {
     paying.reset();
-    setAsked(values);
+    // The confirmation names its mandate, so that no other is debited in its place.
+    setAsked(withMandate(values, choices?.mandates));
   }
   async function confirm(): Promise<void> {
-    if (asked && (await paying.run(asked, mandate?.id))) setAsked(undefined);
+    if (asked && (await paying.run(asked))) setAsked(undefined);
+  }
+  function close(): void {
+    const refused = asked?.pay === 'funding' ? refusedField(paying.error, currency) : undefined;
+    // The amount is the order's: whatever limits it stands beside the method.
+    const isAsked = refused?.field === 'mandate' && (choices?.mandates.length ?? 0) > 1;
+    if (refused) form.setError(isAsked ? 'mandate' : 'method', { message: refused.words });
+    setAsked(undefined);
   }
   return (
     <Form form={form} label="Pay what is missing" onSubmit={ask}>
@@ -116,12 +133,11 @@ function PayForm({ order, requests, pay, due }: PayRestProps & { due: string }) 
         balance={balance}
         missing={shortOf(balance, due)}
         funding={funding}
-        refusals={{
-          funding: open && `${open.reference} is still open. Until it ends, only the wallet can pay as well.`,
-        }}
+        refusals={{ funding: whyNoOther(requests) }}
       />
       <SubmitButton
         className="max-sm:h-10 max-sm:w-full"
+        pending={isFunded && !choices && !funding.failed}
         disabledReason={permission.allowed ? undefined : permission.reason}
       >
         Pay {formatAmount(due, currency)}
@@ -135,7 +151,7 @@ function PayForm({ order, requests, pay, due }: PayRestProps & { due: string }) 
           balance={balance}
           pending={paying.pending}
           error={paying.error}
-          onClose={() => setAsked(undefined)}
+          onClose={close}
           onConfirm={() => void confirm()}
         />
       ) : null}

@@ -4,8 +4,9 @@ import { useQuery } from '@tanstack/react-query';
 import { useQueryStates } from 'nuqs';
 import { useCallback, useState } from 'react';
 import { walletsQuery } from '@/components/balances/queries';
-import { mandateOf } from '@/components/funding/fund-schema';
+import { isDebitLost, mandateOf, withMandate } from '@/components/funding/fund-schema';
 import { startingMethod, usableMethods } from '@/components/funding/limits';
+import { debitLost } from '@/components/funding/refused-field';
 import { useFundingChoices } from '@/components/funding/use-funding-choices';
 import { useAllowed, useScope } from '@/components/session/scope';
 import { Alert } from '@/components/ui/alert';
@@ -77,17 +78,20 @@ export function Ticket({ subject, create, member }: TicketProps) {
   const [refused, setRefused] = useState<readonly Fault[]>([]);
   const ordered = { ...values, ...sizeOrdered(subject, values) };
   const isRight = ticketSchema({ subject, choices, isReview: true }).safeParse(ordered).success;
-  const isReview = address.step === 'review' && (!isReady || isRight);
+  // A debit that was meant is never quietly made a transfer.
+  const isLost = isFunded && isDebitLost(choices, address.method);
+  const isReview = address.step === 'review' && (!isReady || isRight) && !isLost;
 
   function review(typed: TicketValues): void {
     placing.reset();
     setRefused([]);
     const { reference, customer, metadata, ...figures } = typed;
     setTexts({ reference, customer, metadata });
-    void setAddress({ ...figures, step: 'review' }, { history: 'push' });
+    // The confirmation names its mandate, so that no other is debited in its place.
+    void setAddress({ ...withMandate(figures, choices?.mandates), step: 'review' }, { history: 'push' });
   }
   function back(): void {
-    setRefused(refusedFields(placing.error));
+    setRefused(refusedFields(placing.error, { subject, values }));
     void setAddress({ step: null }, { history: 'push' });
   }
 
@@ -121,7 +125,7 @@ export function Ticket({ subject, create, member }: TicketProps) {
           values={values}
           funding={funding}
           balance={balance}
-          refused={refused}
+          refused={isLost ? [debitLost] : refused}
           onChange={keep}
           onReview={review}
         />

@@ -2,6 +2,7 @@
 
 import { useRouter } from 'next/navigation';
 import { useState } from 'react';
+import { refusedField } from '@/components/funding/refused-field';
 import { useScope } from '@/components/session/scope';
 import { type Action, useAction } from '@/components/session/use-action';
 import type { AnswerOf } from '@/lib/contract/operation';
@@ -11,7 +12,7 @@ import type { ActionInput } from '@/lib/session/action';
 import type { ActionError } from '@/lib/session/action-result';
 import type { Fault, TicketField } from './check-estimate';
 import { orderBody } from './order-body';
-import type { Subject, TicketValues } from './ticket-values';
+import { currencyOf, type Subject, type TicketValues } from './ticket-values';
 
 export type CreateOrderAction = Action<ActionInput<typeof createOrder>, AnswerOf<typeof createOrder>>;
 
@@ -25,10 +26,20 @@ const FIELDS: Readonly<Record<string, TicketField>> = {
   'funding.mandate_id': 'mandate',
 };
 
+/** What the refused order was, as far as its refusal needs it. */
+interface Refused {
+  readonly subject: Subject;
+  readonly values: Pick<TicketValues, 'by' | 'pay'>;
+}
+
 /** What a definite refusal says of single fields, to stand beside them when the form is back. */
-export function refusedFields(error: ActionError | undefined): Fault[] {
+export function refusedFields(error: ActionError | undefined, { subject, values }: Refused): Fault[] {
   if (error?.code === 'duplicate_reference') {
     return [{ field: 'reference', words: 'Another order has this reference already.' }];
+  }
+  if (subject.side === 'buy' && values.pay === 'funding') {
+    const funded = refusedField(error, currencyOf(subject));
+    if (funded) return [{ ...funded, field: funded.field === 'amount' ? values.by : funded.field }];
   }
   if (error?.code !== 'validation_failed') return [];
   return Object.entries(error.details).flatMap(([name, words]) => {
@@ -54,6 +65,7 @@ export function usePlace(create: CreateOrderAction, onOrdered: () => void) {
       'listFundingRequests',
       'listHoldings',
       'getHolding',
+      'listMandates',
     ],
   });
   const [isLeaving, setLeaving] = useState(false);
@@ -61,7 +73,11 @@ export function usePlace(create: CreateOrderAction, onOrdered: () => void) {
   async function place(subject: Subject, values: TicketValues, mandateId?: string): Promise<void> {
     if (isLeaving) return;
     const result = await placing.run({ body: orderBody(subject, values, mandateId) });
-    if (!result.ok) return;
+    if (!result.ok) {
+      // What was refused for its mandate was chosen among mandates that are others by now.
+      if (result.error.code.startsWith('mandate_')) placing.readAgain();
+      return;
+    }
     setLeaving(true);
     onOrdered();
     // The confirmation leaves the history, so that going back can't order the same again.

@@ -10,11 +10,10 @@ import { Section } from '@/components/ui/card';
 import { cn } from '@/components/ui/cn';
 import { TextLink } from '@/components/ui/link';
 import { Loading, Skeleton } from '@/components/ui/skeleton';
-import { useNow } from '@/components/ui/ticker';
+import { useToday } from '@/components/ui/ticker';
 import { Time } from '@/components/ui/time';
 import type { OrderStep } from '@/lib/contract/order-steps';
 import type { Order, OrderStatus } from '@/lib/contract/orders';
-import { lagosDay } from '@/lib/format';
 import * as routes from '@/lib/routes';
 import { actorWords } from './actors';
 import { orderStepsQuery } from './queries';
@@ -99,8 +98,7 @@ function Step({ step, deliveries }: { step: OrderStep; deliveries: OrderDeliveri
 }
 
 function Ahead({ order }: { order: Order }) {
-  const now = useNow();
-  const ahead = stepAhead(order, lagosDay(now ? new Date(now * 1_000) : new Date(order.updated_at)));
+  const ahead = stepAhead(order, useToday());
   if (!ahead) return null;
   return (
     <Entry

@@ -1,5 +1,9 @@
 import type { PartnerOperationId } from '@/lib/client/addresses';
+import { CLOCK_CHANGED } from '@/lib/contract/environment-clock';
 import type { EventType } from '@/lib/contract/events';
+
+/** Stands for every read of the environment: whatever goes by time is another once its clock was moved. */
+export const EVERYTHING = '*';
 
 const balances: readonly PartnerOperationId[] = ['listWallets', 'getWallet'];
 const ledger: readonly PartnerOperationId[] = [...balances, 'listTransactions', 'getReconciliation'];
@@ -42,8 +46,13 @@ const byType: Record<EventType, readonly PartnerOperationId[]> = {
   'webhook.test': [],
 };
 
-/** Every event is told in the feed, and has deliveries where an endpoint hears it. */
-const byAny: readonly PartnerOperationId[] = ['listEvents', 'listWebhookDeliveries'];
+/** Every event is told in the feed, and has deliveries where an endpoint hears it; a scenario may have been behind it. */
+const byAny: readonly PartnerOperationId[] = [
+  'listEvents',
+  'listWebhookDeliveries',
+  'listScenarios',
+  'listSandboxSchedule',
+];
 
 /** What a stream says when deliveries were scheduled or attempted. */
 const DELIVERIES_CHANGED = 'webhook_deliveries.changed';
@@ -53,6 +62,10 @@ const deliveries: readonly PartnerOperationId[] = [
   'listWebhooks',
   'getWebhook',
   'getWebhookHealth',
+  // Of the test environment: where they may have been sent.
+  'listInboxes',
+  'getInbox',
+  'listInboxMessages',
 ];
 
 /**
@@ -60,10 +73,15 @@ const deliveries: readonly PartnerOperationId[] = [
  * listened is read again. Figures by the hour can wait for the next message.
  */
 export const DELIVERIES_MISSED = 'webhook_deliveries.missed';
-const onTheirWay: readonly PartnerOperationId[] = ['listWebhookDeliveries', 'getWebhookDelivery'];
+const onTheirWay: readonly PartnerOperationId[] = [
+  'listWebhookDeliveries',
+  'getWebhookDelivery',
+  'listInboxMessages',
+];
 
 /** The reads that a message of the stream makes stale, by its type; one that is not known counts as an event. */
-export function changedBy(type: string): readonly PartnerOperationId[] {
+export function changedBy(type: string): readonly (PartnerOperationId | typeof EVERYTHING)[] {
+  if (type === CLOCK_CHANGED) return [EVERYTHING];
   if (type === DELIVERIES_CHANGED) return deliveries;
   if (type === DELIVERIES_MISSED) return onTheirWay;
   const own: Readonly<Record<string, readonly PartnerOperationId[]>> = byType;

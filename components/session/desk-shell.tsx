@@ -5,6 +5,7 @@ import { type ReactNode, useEffect, useMemo } from 'react';
 import { AppShell } from '@/components/shell/app-shell';
 import type { Scope } from '@/lib/client/addresses';
 import * as routes from '@/lib/routes';
+import * as labRoutes from '@/lib/sandbox-routes';
 import type { VisibleMembership, VisibleSession } from '@/lib/session/token';
 import { accountLinksOf, placeCommandsOf, signOutAndLeave } from './account-links';
 import { rememberEnvironment, useLastEnvironment } from './last-environment';
@@ -74,6 +75,7 @@ export function DeskShell({
         href: routes.overview(slug, first),
       }))}
       environment={ofOrganisation ? undefined : scope.env}
+      clockHref={labRoutes.sandbox(scope.org, 'test')}
       environments={environments}
       member={{ ...session.person, role: roleNames[membership.role] }}
       navigation={navigationOf(scope, {

@@ -41,7 +41,12 @@ describe('the event stream', () => {
       write(response, 7);
       write(response, 8);
     });
-    await vi.waitFor(() => expect(onEvent.mock.calls).toEqual([['wallet.funded'], ['wallet.funded']]));
+    await vi.waitFor(() =>
+      expect(onEvent.mock.calls).toEqual([
+        ['wallet.funded', '{"sequence":7}'],
+        ['wallet.funded', '{"sequence":8}'],
+      ]),
+    );
     expect(onState).toHaveBeenCalledWith('open');
     expect(close?.()).toBe('8');
   });

@@ -7,7 +7,10 @@ export type StreamState = 'open' | 'lost';
 interface Listener {
   /** Where the stream is; `after` is the sequence of the last event seen. */
   readonly address: (after: string | undefined) => string;
-  readonly onEvent: (type: string) => void;
+  /** `data` is the message's text. */
+  readonly onEvent: (type: string, data: string) => void;
+  /** What the answer says that the stream begins with. */
+  readonly onHead?: (response: Response, askedAt: number) => void;
   readonly onState: (state: StreamState) => void;
   /** The member may not follow events, or the session has ended; it is not tried again. */
   readonly onRefused: (error: ApiError) => void;
@@ -65,16 +68,18 @@ export function followEvents(listener: Listener, after?: string): () => string |
   const stop = new AbortController();
   let last = after;
   const parser = createParser({
-    onEvent: ({ id, event }) => {
+    onEvent: ({ id, event, data }) => {
       last = id ?? last;
-      if (event) listener.onEvent(event);
+      if (event) listener.onEvent(event, data);
     },
   });
 
   async function openOnce(): Promise<void> {
+    const askedAt = Date.now();
     const response = await fetch(listener.address(last), { signal: stop.signal });
     if (!response.ok || !response.body) throw readApiError(response, await response.text());
     last ??= response.headers.get(START_HEADER) ?? undefined;
+    listener.onHead?.(response, askedAt);
     listener.onState('open');
     parser.reset();
     await readStream(response.body, (text) => parser.feed(text));

@@ -29,6 +29,9 @@ describe('what events change', () => {
       'listWebhooks',
       'getWebhook',
       'getWebhookHealth',
+      'listInboxes',
+      'getInbox',
+      'listInboxMessages',
     ]);
   });
 

@@ -42,7 +42,7 @@ function fingerprint(text: string): string {
 }
 
 /** 128 random bits in hex. randomUUID exists on https and localhost only; this works wherever the dashboard does. */
-function newIdempotencyKey(): string {
+export function newIdempotencyKey(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
 }

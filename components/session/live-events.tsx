@@ -5,8 +5,10 @@ import { RefreshCw } from 'lucide-react';
 import { usePathname } from 'next/navigation';
 import { useEffect, useState } from 'react';
 import { type Scope, streamAddress } from '@/lib/client/addresses';
+import { knownOffset, learnFrom, learnOffset, onOffsetChange } from '@/lib/client/environment-clock';
+import { CLOCK_CHANGED } from '@/lib/contract/environment-clock';
 import { liveClosed } from '@/lib/session/session-routes';
-import { DELIVERIES_MISSED } from './changed-by';
+import { DELIVERIES_MISSED, EVERYTHING } from './changed-by';
 import { followEvents, type StreamState } from './follow-events';
 import { gatherChanges } from './gather-changes';
 import { useAllowed } from './scope';
@@ -45,6 +47,12 @@ function useLongHidden(): boolean {
   return hidden;
 }
 
+/** How far ahead a message says that the environment's clock was moved, in milliseconds. */
+function movedOffset(data: string): number {
+  const { offset_seconds } = JSON.parse(data) as { offset_seconds: number };
+  return Math.round(offset_seconds * 1_000);
+}
+
 /** Where the stream of each scope stopped, while this tab lives. */
 const stoppedAt = new Map<string, string>();
 
@@ -63,11 +71,17 @@ export function LiveEvents({ scope: { org, env } }: { scope: Scope }) {
   useEffect(() => {
     if (paused || refused) return;
     const scope: Scope = { org, env };
-    const changes = gatherChanges((operations) => refresh(queries, scope, (one) => operations.has(one)));
+    const changes = gatherChanges((operations) =>
+      refresh(queries, scope, (one) => operations.has(one) || operations.has(EVERYTHING)),
+    );
     const close = followEvents(
       {
         address: (after) => streamAddress(scope, { after, deliveries }),
-        onEvent: changes.add,
+        onHead: (response, askedAt) => learnFrom(scope, response, askedAt),
+        onEvent: (type, data) => {
+          if (type === CLOCK_CHANGED) learnOffset(scope, movedOffset(data), Date.now());
+          changes.add(type);
+        },
         onState: (now) => {
           setState(now);
           // Events are told again from where the stream stopped; that deliveries changed is not.
@@ -77,7 +91,15 @@ export function LiveEvents({ scope: { org, env } }: { scope: Scope }) {
       },
       stoppedAt.get(`${org}/${env}`),
     );
+    let offset = knownOffset(scope);
+    // Also where a read or a new connection tells of a move: the message of it may have been missed.
+    const unwatch = onOffsetChange(() => {
+      const before = offset;
+      offset = knownOffset(scope);
+      if (before !== undefined && before !== offset) changes.add(CLOCK_CHANGED);
+    });
     return () => {
+      unwatch();
       const after = close();
       changes.stop();
       if (after !== undefined) stoppedAt.set(`${org}/${env}`, after);

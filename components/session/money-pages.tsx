@@ -3,6 +3,7 @@ import {
   CalendarClock,
   CirclePlus,
   ClipboardList,
+  FileSignature,
   Landmark,
   LayoutDashboard,
   PieChart,
@@ -40,6 +41,13 @@ export function moneyPages({ org, env }: Scope): readonly PageEntry[] {
       icon: <Landmark aria-hidden="true" />,
       shortcut: 'g f',
       keywords: ['deposits', 'top up', 'checkout'],
+    },
+    {
+      label: 'Mandates',
+      href: routes.mandates(org, env),
+      icon: <FileSignature aria-hidden="true" />,
+      shortcut: 'g a',
+      keywords: ['direct debit', 'bank account', 'authorise', 'revoke'],
     },
     {
       label: 'Orders',
@@ -105,5 +113,13 @@ export function moneyActions({ org, env }: Scope): Command[] {
       shortcut: 'c o',
     },
     ...fundings,
+    {
+      id: 'new-mandate',
+      label: 'New mandate',
+      keywords: ['direct debit', 'bank account', 'authorise', 'create'],
+      icon: <CirclePlus aria-hidden="true" />,
+      href: routes.newMandate(org, env),
+      shortcut: 'c m',
+    },
   ];
 }

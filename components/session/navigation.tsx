@@ -2,6 +2,7 @@ import {
   BadgeCheck,
   Building2,
   CirclePlus,
+  FlaskConical,
   LogOut,
   MonitorSmartphone,
   RadioTower,
@@ -20,10 +21,12 @@ import type {
 import type { Scope } from '@/lib/client/addresses';
 import type { Environment } from '@/lib/contract/primitives';
 import * as routes from '@/lib/routes';
+import * as labRoutes from '@/lib/sandbox-routes';
 import type { VisibleMembership } from '@/lib/session/token';
 import { marketCommands, marketPages } from './market-pages';
 import { moneyActions, moneyCommands, moneyPages } from './money-pages';
 import type { PageEntry } from './page-entry';
+import { sandboxActions, sandboxCommands } from './sandbox-pages';
 
 const environments: readonly Environment[] = ['test', 'live'];
 const names: Record<Environment, string> = { test: 'test', live: 'live' };
@@ -57,6 +60,16 @@ function developerPages({ org, env }: Scope): readonly PageEntry[] {
       shortcut: 'g e',
       keywords: ['feed', 'webhooks'],
     },
+    {
+      label: 'Sandbox lab',
+      href: labRoutes.sandbox(org, env),
+      icon: <FlaskConical aria-hidden="true" />,
+      shortcut: 'g s',
+      keywords: ['clock', 'time', 'advance', 'simulate', 'test'],
+      ...(env === 'live' && {
+        disabledReason: 'The sandbox lab is in test mode only. Switch to test to use it.',
+      }),
+    },
   ];
 }
 
@@ -86,7 +99,7 @@ export function navigationOf(
   { verification, leadsTo }: NavigationMarks = {},
 ): readonly NavigationGroup[] {
   const items = (pages: readonly PageEntry[]) =>
-    pages.map(({ label, href, icon }) => ({ label, href, icon }));
+    pages.map(({ label, href, icon, disabledReason }) => ({ label, href, icon, disabledReason }));
   return [
     { ...(leadsTo && { label: `In ${names[leadsTo]} mode` }), items: items(moneyPages(scope)) },
     { label: 'Markets', items: items(marketPages(scope)) },
@@ -154,6 +167,7 @@ function actionsOf(scope: Scope, choices: readonly EnvironmentChoice[], signOut:
       icon: <ShieldCheck aria-hidden="true" />,
       href: routes.verifyWebhook(org, env),
     },
+    ...sandboxActions(scope),
     ...switches,
     ...verificationCommands(scope),
     {
@@ -219,6 +233,7 @@ export function commandsOf(
         ...pagesOf(scope).map((page) => ({ id: page.href, ...page })),
         ...moneyCommands(scope),
         ...marketCommands(scope),
+        ...sandboxCommands(scope),
       ],
     },
     { heading: 'Actions', commands: actionsOf(scope, choices, signOut) },

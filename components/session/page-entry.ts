@@ -8,4 +8,6 @@ export interface PageEntry {
   /** Keys that open it from anywhere. */
   readonly shortcut: string;
   readonly keywords: readonly string[];
+  /** Why it can't be used here; it then stands in the navigation without leading anywhere. */
+  readonly disabledReason?: string;
 }

@@ -7,9 +7,9 @@ import type { Scope } from '@/lib/client/addresses';
 import { openRecord } from '@/lib/session/session-routes';
 
 const ID_OR_REFERENCE =
-  /^([0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}|(FND|ORD)-[0-9A-Z]{12}|evt_[0-9a-f]{1,64})$/i;
+  /^([0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}|(FND|ORD|MND)-[0-9A-Z]{12}|evt_[0-9a-f]{1,64})$/i;
 
-/** Adds to the command menu: an id of any record or event, or the reference of a funding request or an order, pasted, opens its record. */
+/** Adds to the command menu: an id of any record or event, or the reference of a funding request, an order or a mandate, pasted, opens its record. */
 export function RecordCommands({ scope: { org, env } }: { scope: Scope }) {
   const source = useCallback<CommandSource>(
     (query) => {

@@ -3,7 +3,7 @@
 import { type QueryCacheNotifyEvent, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { Alert } from '@/components/ui/alert';
-import { useNow } from '@/components/ui/ticker';
+import { useRealNow } from '@/components/ui/ticker';
 import { VisuallyHidden } from '@/components/ui/visually-hidden';
 import type { Scope } from '@/lib/client/addresses';
 import { ApiError } from '@/lib/client/errors';
@@ -50,7 +50,7 @@ export function SessionWatch({ org }: { org: string }) {
 }
 
 function WaitNotice({ until }: { until: number }) {
-  const now = useNow();
+  const now = useRealNow();
   if (now === undefined || until <= now) return null;
   return (
     <Alert tone="warning" live title="Too many requests at once">

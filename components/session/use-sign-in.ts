@@ -1,13 +1,13 @@
 'use client';
 
 import { useState } from 'react';
-import { useNow } from '@/components/ui/ticker';
+import { useRealNow } from '@/components/ui/ticker';
 import type { Fault } from '@/lib/session/sentences';
 import { postSignIn, type SignInWay } from './post-sign-in';
 
 /** A sign-in of one way: sends it, keeps why it was refused, and counts the seconds until it may be tried again. */
 export function useSignIn(way: SignInWay, returnTo: string) {
-  const now = useNow();
+  const now = useRealNow();
   const [fault, setFault] = useState<Fault>();
   const [blockedUntil, setBlockedUntil] = useState(0);
   const [done, setDone] = useState(false);

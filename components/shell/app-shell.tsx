@@ -19,6 +19,8 @@ type AppShellProps = ShellFrameProps & {
   organisations: readonly OrganisationChoice[];
   /** Left out on pages that belong to the organisation, and so to neither environment. */
   environment?: EnvironmentName;
+  /** Where the clock of the test environment is moved. */
+  clockHref: string;
   environments: readonly EnvironmentChoice[];
   navigation: readonly NavigationGroup[];
 };
@@ -28,6 +30,7 @@ export function AppShell({
   organisation,
   organisations,
   environment,
+  clockHref,
   environments,
   navigation,
   children,
@@ -37,7 +40,7 @@ export function AppShell({
     <ShellFrame
       {...frame}
       stickyTop={environment === 'test' ? '5rem' : '3rem'}
-      banner={environment === 'test' ? <TestModeBanner /> : null}
+      banner={environment === 'test' ? <TestModeBanner clockHref={clockHref} /> : null}
       bar={
         <>
           <div className="hidden w-60 shrink-0 items-center pl-5 lg:flex">

@@ -3,7 +3,9 @@
 import { usePathname } from 'next/navigation';
 import { cn } from '@/components/ui/cn';
 import { Link } from '@/components/ui/link';
-import type { NavigationGroup } from './shell-types';
+import { notifyReason } from '@/components/ui/toast';
+import { Tooltip } from '@/components/ui/tooltip';
+import type { NavigationGroup, NavigationItem } from './shell-types';
 
 /** The item that an address belongs to: the one whose own address is the longest beginning of it. */
 function currentHref(groups: readonly NavigationGroup[], pathname: string): string | undefined {
@@ -11,6 +13,49 @@ function currentHref(groups: readonly NavigationGroup[], pathname: string): stri
     .flatMap((group) => group.items.map((item) => item.href))
     .filter((href) => pathname === href || pathname.startsWith(`${href}/`))
     .sort((left, right) => right.length - left.length)[0];
+}
+
+const itemStyle =
+  'flex h-10 w-full items-center gap-2.5 rounded-md px-2.5 text-left font-medium lg:h-8 [&_svg]:size-4 [&_svg]:shrink-0';
+
+type EntryProps = { item: NavigationItem; isCurrent: boolean; onNavigate: (() => void) | undefined };
+
+function Entry({ item, isCurrent, onNavigate }: EntryProps) {
+  return (
+    <Link
+      href={item.href}
+      onClick={onNavigate}
+      aria-current={isCurrent ? 'page' : undefined}
+      className={cn(
+        itemStyle,
+        isCurrent
+          ? 'bg-selected text-text [&_svg]:text-accent-ink'
+          : 'text-muted hover:bg-subtle hover:text-text',
+      )}
+    >
+      {item.icon}
+      <span className="min-w-0 flex-1 truncate">{item.label}</span>
+      {item.badge}
+    </Link>
+  );
+}
+
+/** A page that can't be used here, with the reason on hovering, focus and tap. */
+function Disabled({ item, reason }: { item: NavigationItem; reason: string }) {
+  return (
+    <Tooltip content={reason} side="right">
+      <button
+        type="button"
+        aria-disabled="true"
+        aria-description={reason}
+        onClick={() => notifyReason({ title: reason })}
+        className={cn(itemStyle, 'cursor-not-allowed text-muted opacity-60')}
+      >
+        {item.icon}
+        <span className="min-w-0 flex-1 truncate">{item.label}</span>
+      </button>
+    </Tooltip>
+  );
 }
 
 type NavigationProps = {
@@ -31,28 +76,15 @@ export function Navigation({ groups, onNavigate, row = false }: NavigationProps)
             <p className="mb-1 px-2.5 font-medium text-muted text-xs">{group.label}</p>
           ) : null}
           <ul className={row ? 'flex gap-1' : 'space-y-px'}>
-            {group.items.map((item) => {
-              const isCurrent = item.href === current;
-              return (
-                <li key={item.href}>
-                  <Link
-                    href={item.href}
-                    onClick={onNavigate}
-                    aria-current={isCurrent ? 'page' : undefined}
-                    className={cn(
-                      'flex h-10 items-center gap-2.5 rounded-md px-2.5 font-medium lg:h-8 [&_svg]:size-4 [&_svg]:shrink-0',
-                      isCurrent
-                        ? 'bg-selected text-text [&_svg]:text-accent-ink'
-                        : 'text-muted hover:bg-subtle hover:text-text',
-                    )}
-                  >
-                    {item.icon}
-                    <span className="min-w-0 flex-1 truncate">{item.label}</span>
-                    {item.badge}
-                  </Link>
-                </li>
-              );
-            })}
+            {group.items.map((item) => (
+              <li key={item.href}>
+                {item.disabledReason ? (
+                  <Disabled item={item} reason={item.disabledReason} />
+                ) : (
+                  <Entry item={item} isCurrent={item.href === current} onNavigate={onNavigate} />
+                )}
+              </li>
+            ))}
           </ul>
         </div>
       ))}

@@ -12,12 +12,14 @@ export type EnvironmentChoice = { environment: EnvironmentName; href: string; di
 
 export type Member = { name: string; email: string; role: string };
 
-type NavigationItem = {
+export type NavigationItem = {
   label: string;
   href: string;
   icon: ReactNode;
   /** A count or a word on the right. */
   badge?: ReactNode;
+  /** Why the page can't be used here: it then leads nowhere and says so. */
+  disabledReason?: string | undefined;
 };
 
 export type NavigationGroup = { label?: string; items: readonly NavigationItem[] };

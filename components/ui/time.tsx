@@ -3,7 +3,7 @@
 import { createContext, type ReactNode, useContext } from 'react';
 import { formatLagos, formatLagosDate, formatRelative, formatUtc } from '@/lib/format';
 import { cn } from './cn';
-import { useNow } from './ticker';
+import { ClockProvider, realClock, useNow } from './ticker';
 import { Tooltip } from './tooltip';
 
 const Quiet = createContext(false);
@@ -60,6 +60,15 @@ export function Time({ value, show = 'date-time', className }: TimeProps) {
     <Moment value={value} className={className}>
       {show === 'date' ? formatLagosDate(value) : formatLagos(value)}
     </Moment>
+  );
+}
+
+/** A moment of real time, wherever the page's clock stands: of signatures, secrets and sessions. */
+export function RealTime(props: TimeProps) {
+  return (
+    <ClockProvider value={realClock}>
+      <Time {...props} />
+    </ClockProvider>
   );
 }
 

@@ -40,8 +40,8 @@ export const fundingMethodWords: Record<FundingMethod, MethodWords> = {
     label: 'Direct debit',
     inSentence: 'direct debit',
     meaning: 'Debits a bank account that has authorised it. There is nothing to pay by hand.',
-    arrival: 'Within a day',
-    next: 'The account behind the mandate is debited. There is nothing more to do.',
+    arrival: 'Mostly within a day',
+    next: 'The bank is asked to debit the account behind the mandate. There is nothing more to do.',
   },
   manual_bank_transfer: {
     label: 'SWIFT transfer',

@@ -6,6 +6,7 @@ import { BalanceChart } from '@/components/charts/balance-chart';
 import { useScope } from '@/components/session/scope';
 import { TextLink } from '@/components/ui/link';
 import { Skeleton } from '@/components/ui/skeleton';
+import { useClockOffset } from '@/components/ui/ticker';
 import { Time } from '@/components/ui/time';
 import type { Wallet } from '@/lib/contract/wallets';
 import { formatCount } from '@/lib/format';
@@ -39,6 +40,7 @@ export function HistoryRange({ wallet: { currency, created_at: openedAt } }: { w
 /** The balance of a wallet over time, as far as its latest movements reach. */
 export function WalletHistory({ wallet: { currency, created_at: openedAt } }: { wallet: Wallet }) {
   const { data, error, dataUpdatedAt } = useQuery(walletHistoryQuery(useScope(), currency));
+  const offset = useClockOffset();
   const points = useMemo(
     () =>
       data &&
@@ -46,9 +48,9 @@ export function WalletHistory({ wallet: { currency, created_at: openedAt } }: { 
         openedAt,
         movements: data.data,
         hasEarlier: data.next_cursor !== null,
-        readAt: new Date(dataUpdatedAt).toISOString(),
+        readAt: new Date(dataUpdatedAt + offset).toISOString(),
       }),
-    [data, dataUpdatedAt, openedAt],
+    [data, dataUpdatedAt, offset, openedAt],
   );
   if (points) return <BalanceChart label={`${currency} wallet`} points={points} currency={currency} />;
   if (!error) return <Skeleton className="h-64 w-full rounded-md" />;

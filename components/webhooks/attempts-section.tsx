@@ -9,6 +9,7 @@ import { useScope } from '@/components/session/scope';
 import { Button } from '@/components/ui/button';
 import { Section } from '@/components/ui/card';
 import { Skeleton } from '@/components/ui/skeleton';
+import { useClockOffset } from '@/components/ui/ticker';
 import { wholeHours } from './attempt-hours';
 import { webhookHealthQuery } from './queries';
 
@@ -38,13 +39,14 @@ function SpanButtons({ value, onChange }: { value: Span; onChange: (span: Span) 
 export function AttemptsSection({ id }: { id: string }) {
   const [span, setSpan] = useQueryState('span', parseAsStringLiteral(names).withDefault('24h'));
   const { hours } = spans[span];
+  const offset = useClockOffset();
   const { data, error, dataUpdatedAt, isFetching, refetch } = useQuery({
     ...webhookHealthQuery(useScope(), id, hours),
     placeholderData: keepPreviousData,
   });
   const filled = useMemo(
-    () => data && wholeHours(data.data.hours, hours, dataUpdatedAt),
-    [data, hours, dataUpdatedAt],
+    () => data && wholeHours(data.data.hours, hours, dataUpdatedAt + offset),
+    [data, hours, dataUpdatedAt, offset],
   );
   return (
     <Section

@@ -13,6 +13,7 @@ import { Alert } from '@/components/ui/alert';
 import { Button } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';
 import { Disclosure } from '@/components/ui/disclosure';
+import { useClockOffset } from '@/components/ui/ticker';
 import type { EventType } from '@/lib/contract/events';
 import type { WebhookEndpoint } from '@/lib/contract/webhooks';
 import { formatCount } from '@/lib/format';
@@ -117,9 +118,10 @@ type ReplayDialogProps = {
 /** The form, the count of what it stands for now, and what its button does: count first, then send what was counted. */
 function useReplayForm({ endpoint, replay, initial, onClose, onReplay }: ReplayDialogProps) {
   const { count, run, counting, running } = useReplay(replay, endpoint.id);
-  const [now] = useState(() => Date.now());
+  const offset = useClockOffset();
+  const [opened] = useState(() => Date.now() + offset);
   const form = useZodForm<ReplayValues, ReplayValues>(schema, {
-    from: lagosInput(new Date(now - 24 * HOUR_MS)),
+    from: lagosInput(new Date(opened - 24 * HOUR_MS)),
     to: '',
     only: 'undelivered',
     events: [],
@@ -143,7 +145,8 @@ function useReplayForm({ endpoint, replay, initial, onClose, onReplay }: ReplayD
   }
 
   function begin(hours: number): void {
-    form.setValue('from', lagosInput(new Date(Date.now() - hours * HOUR_MS)), { shouldValidate: true });
+    const from = lagosInput(new Date(Date.now() + offset - hours * HOUR_MS));
+    form.setValue('from', from, { shouldValidate: true });
     form.setValue('to', '', { shouldValidate: true });
   }
   return {

@@ -7,6 +7,7 @@ import { useAction } from '@/components/session/use-action';
 import { Button } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';
 import { Spinner } from '@/components/ui/spinner';
+import { useClockOffset } from '@/components/ui/ticker';
 import { notifyDone } from '@/components/ui/toast';
 import type { WebhookEndpoint } from '@/lib/contract/webhooks';
 import { formatCount } from '@/lib/format';
@@ -29,8 +30,9 @@ type ResumeDialogProps = {
 function useMissed(replaying: ReturnType<typeof useReplay>, createdAt: string, mayCount: boolean) {
   const body = useRef<ReplayBody>(undefined);
   const [missed, setMissed] = useState<number>();
+  const offset = useClockOffset();
   const count = useEffectEvent(async () => {
-    const from = replayableFrom(createdAt, Date.now());
+    const from = replayableFrom(createdAt, Date.now() + offset);
     body.current = { from, only: 'undelivered', event_types: [...heardTypes] };
     setMissed(await replaying.count(body.current));
   });

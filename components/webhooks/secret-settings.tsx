@@ -4,14 +4,14 @@ import { useAllowed, useScope } from '@/components/session/scope';
 import { Alert } from '@/components/ui/alert';
 import { Button } from '@/components/ui/button';
 import { LinkButton } from '@/components/ui/link-button';
-import { useNow } from '@/components/ui/ticker';
-import { Time } from '@/components/ui/time';
+import { useRealNow } from '@/components/ui/ticker';
+import { RealTime } from '@/components/ui/time';
 import type { WebhookEndpoint } from '@/lib/contract/webhooks';
 import * as routes from '@/lib/routes';
 
 /** Until when the secret before still signs; undefined once that is over, or before the browser knows the time. */
 function useOverlap({ previous_secret_expires_at: until }: WebhookEndpoint): string | undefined {
-  const now = useNow();
+  const now = useRealNow();
   return until !== undefined && now !== undefined && Date.parse(until) > now * 1_000 ? until : undefined;
 }
 
@@ -32,7 +32,7 @@ export function SecretSettings({ endpoint, onRotate }: { endpoint: WebhookEndpoi
       </p>
       {overlap ? (
         <Alert title="Two secrets sign">
-          The secret before signs as well until <Time value={overlap} />.
+          The secret before signs as well until <RealTime value={overlap} />.
         </Alert>
       ) : null}
       <div className="flex flex-wrap gap-2 max-sm:[&>*]:h-10 max-sm:[&>*]:flex-1">

@@ -5,8 +5,8 @@ import type { ReactNode } from 'react';
 import { cn } from '@/components/ui/cn';
 import { Copyable } from '@/components/ui/copy';
 import { keyed } from '@/components/ui/keys';
-import { useNow } from '@/components/ui/ticker';
-import { Time } from '@/components/ui/time';
+import { useRealNow } from '@/components/ui/ticker';
+import { RealTime } from '@/components/ui/time';
 import { WEBHOOK_TOLERANCE_SECONDS } from '@/lib/contract/webhook-header';
 import { formatCount } from '@/lib/format';
 import type { SignatureReport } from './check-signature';
@@ -43,7 +43,7 @@ function HeaderStep({ report: { header, fault } }: { report: SignatureReport }) 
       {header ? (
         <p>
           t is <span className="tabular text-text">{header.t}</span>,{' '}
-          <Time value={new Date(header.t * 1_000).toISOString()} /> in Lagos. There{' '}
+          <RealTime value={new Date(header.t * 1_000).toISOString()} /> in Lagos. There{' '}
           {header.v1.length === 1
             ? 'is one v1.'
             : `are ${header.v1.length} v1: one for each secret while it is rotated.`}
@@ -56,7 +56,7 @@ function HeaderStep({ report: { header, fault } }: { report: SignatureReport }) 
 }
 
 function AgeStep({ t, isOld }: { t: number | undefined; isOld: boolean }) {
-  const now = useNow();
+  const now = useRealNow();
   const title = `t within ${WEBHOOK_TOLERANCE_SECONDS} seconds of now`;
   if (t === undefined || now === undefined) {
     return (

@@ -1,13 +1,13 @@
 'use client';
 
 import { Alert } from '@/components/ui/alert';
-import { useNow } from '@/components/ui/ticker';
+import { useRealNow } from '@/components/ui/ticker';
 import { WEBHOOK_TOLERANCE_SECONDS } from '@/lib/contract/webhook-header';
 import type { SignatureReport } from './check-signature';
 
 /** What comes out of a check once a v1 could be computed. */
 export function Verdict({ report, isOld }: { report: SignatureReport; isOld: boolean }) {
-  const now = useNow();
+  const now = useRealNow();
   const { header, expected, match, mistake } = report;
   if (!header || !expected || now === undefined) return null;
   if (match === -1) {

@@ -15,6 +15,8 @@ export function fundPage(page: Page) {
   const method = (name: string) => form.getByRole('radio', { name, exact: true });
   const wallet = (currency: string) =>
     main.getByRole('radiogroup', { name: 'Wallet' }).getByRole('radio', { name: new RegExp(`^${currency}`) });
+  /** Which account is debited, where there are several. */
+  const mandate = form.getByRole('combobox', { name: 'Account to debit' });
   const review = form.getByRole('button', { name: 'Review' });
   return {
     open: (organisation: string, currency = 'NGN', environment = 'test') =>
@@ -23,6 +25,7 @@ export function fundPage(page: Page) {
     amount,
     method,
     wallet,
+    mandate,
     review,
     /** Of the confirmation. */
     question: main.getByRole('heading', { level: 2, name: /^Fund the \w+ wallet/ }),
@@ -30,6 +33,10 @@ export function fundPage(page: Page) {
     tryAgain: main.getByRole('button', { name: 'Try again' }),
     change: main.getByRole('button', { name: 'Change' }),
     error: main.getByRole('alert'),
+    async chooseMandate(account: RegExp): Promise<void> {
+      await mandate.click();
+      await page.getByRole('option', { name: account }).click();
+    },
     async choose(choice: Choice): Promise<void> {
       if (choice.wallet) await wallet(choice.wallet).click();
       await amount.fill(choice.amount);

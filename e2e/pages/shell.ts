@@ -5,6 +5,7 @@ type Place =
   | 'Overview'
   | 'Wallets'
   | 'Funding requests'
+  | 'Mandates'
   | 'Orders'
   | 'Holdings'
   | 'Transactions'
@@ -12,6 +13,7 @@ type Place =
   | 'Webhooks'
   | 'Deliveries'
   | 'Events'
+  | 'Sandbox lab'
   | 'Verification';
 
 /** The frame around every page behind sign-in. */
@@ -33,6 +35,8 @@ export function shell(page: Page) {
     main: page.getByRole('main'),
     /** What says on every page of the test environment that no real money moves. */
     testMode: banner.getByText('no real money moves here'),
+    /** What says there what time it is where the clock was moved; it leads to the lab. */
+    sandboxTime: banner.getByRole('link', { name: /ahead\)$/ }),
     title: (name: string | RegExp) => page.getByRole('heading', { level: 1, name }),
     notice: (text: string | RegExp) => page.getByRole('region', { name: /^Notifications/ }).getByText(text),
     async goTo(place: Place): Promise<void> {

@@ -21,6 +21,8 @@ interface CallOptions {
   readonly idempotencyKey?: string;
   readonly headers?: Readonly<Record<string, string>>;
   readonly signal?: AbortSignal;
+  /** How long to wait until the answer begins, in milliseconds, where 20 s are too few; 45 s at most. */
+  readonly headersTimeoutMs?: number;
   /** Of an operation that takes one: the file, sent beside the fields of the body. */
   readonly file?: OutgoingFile;
 }
@@ -82,7 +84,10 @@ function outgoing(operation: Operation, input: LooseInput): Outgoing {
       ...input.headers,
     },
     ...(input.signal && { signal: input.signal }),
+    ...(input.headersTimeoutMs && { headersTimeoutMs: input.headersTimeoutMs }),
     ...(input.file && { headersTimeoutMs: UPLOAD_TIMEOUT_MS }),
+    // A clock is advanced, and a message waited for, longer than anything else takes.
+    ...(operation.testKeysOnly && { headersTimeoutMs: CALL_TIMEOUT_MS }),
   };
 }
 

@@ -10,6 +10,7 @@ import {
   type StaffOperations,
 } from './addresses';
 import { compactQuery, type TargetInput } from './compact-query';
+import { learnFrom } from './environment-clock';
 import { ApiError, ConnectionError, readApiError } from './errors';
 
 type ReadInput<O> = (ParamsOf<O> extends Record<string, never>
@@ -42,9 +43,15 @@ const MOST_RECONNECTIONS = 2;
  * A GET of our own routes, in the browser.
  * @throws ApiError for an error of the service or of the route, ConnectionError when no whole answer came
  */
-async function fetchRead(address: string, signal: AbortSignal): Promise<unknown> {
+async function fetchRead(
+  address: string,
+  signal: AbortSignal,
+  onAnswer?: (response: Response, askedAt: number) => void,
+): Promise<unknown> {
+  const askedAt = Date.now();
   try {
     const response = await fetch(address, { signal, headers: { accept: 'application/json' } });
+    onAnswer?.(response, askedAt);
     const text = await response.text();
     if (!response.ok) throw readApiError(response, text);
     return JSON.parse(text);
@@ -68,10 +75,14 @@ function pauseBeforeRetry(failures: number, error: Error): number {
 }
 
 /** The query options of a read of our own routes; a refusal for haste is waited out. */
-function optionsFor<Key extends ReadKey | OperatorReadKey, Answer>(queryKey: Key, address: string) {
+function optionsFor<Key extends ReadKey | OperatorReadKey, Answer>(
+  queryKey: Key,
+  address: string,
+  onAnswer?: (response: Response, askedAt: number) => void,
+) {
   return queryOptions({
     queryKey,
-    queryFn: ({ signal }) => fetchRead(address, signal) as Promise<Answer>,
+    queryFn: ({ signal }) => fetchRead(address, signal, onAnswer) as Promise<Answer>,
     retry: mayTryAgain,
     retryDelay: pauseBeforeRetry,
   });
@@ -90,7 +101,9 @@ export function readQuery<Id extends PartnerOperationId>(
   const { params = {}, query } = (input ?? {}) as TargetInput;
   const queryKey: ReadKey = [scope.org, scope.env, operation, params, compactQuery(query)];
   const address = readAddress(scope, operation, { params, query });
-  return optionsFor<ReadKey, AnswerOf<PartnerOperations[Id]>>(queryKey, address);
+  return optionsFor<ReadKey, AnswerOf<PartnerOperations[Id]>>(queryKey, address, (response, askedAt) =>
+    learnFrom(scope, response, askedAt),
+  );
 }
 
 /** The same for a read of the operators' area. */

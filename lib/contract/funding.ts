@@ -135,6 +135,7 @@ export const listFundingRequests = defineOperation({
     status: fundingStatusSchema.optional(),
     method: fundingMethodSchema.optional(),
     order_id: uuid.optional(),
+    mandate_id: uuid.optional().meta({ description: 'The debits of a mandate.' }),
   }),
   answer: listOf(fundingRequestSchema),
   errors: ['invalid_cursor'],

@@ -141,12 +141,19 @@ const bankFault = (currency: Currency, code: string, missing: string): string | 
   return isBank(currency, code) ? undefined : 'is no bank that we know';
 };
 
+/** What is wrong with an account at a bank of Nigeria: its bank's code, and its number with the check digit. */
+export function nairaAccountFaults(bankCode: string, accountNumber: string): Faults {
+  return only({
+    bank_code: bankFault('NGN', bankCode, 'is required'),
+    account_number: nubanFault(isBank('NGN', bankCode) ? bankCode : '', bareAccountNumber(accountNumber)),
+  });
+}
+
 function ngnFaults({ bank_code = '', account_number, network, swift_code }: SettlementAccountInput): Faults {
   return only({
     network: network && 'goes with GHS only',
     swift_code: swift_code && 'goes with USD only',
-    bank_code: bankFault('NGN', bank_code, 'is required'),
-    account_number: nubanFault(isBank('NGN', bank_code) ? bank_code : '', bareAccountNumber(account_number)),
+    ...nairaAccountFaults(bank_code, account_number),
   });
 }
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { dataOf, listOf, listQuery, updatedSince } from './lists';
-import { moneyOutput } from './money';
+import { moneyInput, moneyOutput } from './money';
 import { defineOperation } from './operation';
 import { pathId, timestamp, uuid } from './primitives';
 
@@ -14,6 +14,18 @@ export const mandateStatuses = [
 const mandateStatusSchema = z.enum(mandateStatuses).meta({ id: 'MandateStatus' });
 export type MandateStatus = z.infer<typeof mandateStatusSchema>;
 
+/** How a bank account is named when a mandate is asked for. */
+const bankAccountFields = {
+  bank_code: z
+    .string()
+    .regex(/^\d{3,6}$/, 'must be the code of a Nigerian bank')
+    .meta({ description: 'The code of a Nigerian bank, as in the list of banks.' }),
+  account_number: z
+    .string()
+    .regex(/^\d{10}$/, 'must have ten digits')
+    .meta({ description: 'Ten digits, the last of which is a check digit (NUBAN).' }),
+};
+
 export const mandateSchema = z
   .object({
     id: uuid,
@@ -23,8 +35,15 @@ export const mandateSchema = z
     bank_name: z.string(),
     account_number: z.string().meta({ description: 'The last four digits.' }),
     account_name: z.string(),
-    maximum_amount: moneyOutput,
-    authorisation_url: z.string().optional(),
+    maximum_amount: moneyOutput.meta({ description: 'The most of a single debit, in NGN.' }),
+    authorisation_url: z
+      .string()
+      .optional()
+      .meta({ description: "While pending_authorisation: the bank's page on which the holder agrees." }),
+    expires_at: timestamp
+      .optional()
+      .meta({ description: 'While pending_authorisation: until when the holder may agree.' }),
+    authorised_at: timestamp.optional().meta({ description: 'When the holder agreed.' }),
     activated_at: timestamp.optional(),
     revoked_at: timestamp.optional(),
     failure_reason: z.string().optional(),
@@ -34,7 +53,7 @@ export const mandateSchema = z
   .meta({ id: 'Mandate' });
 export type Mandate = z.infer<typeof mandateSchema>;
 
-const mandateExample: Mandate = {
+export const mandateExample: Mandate = {
   id: '0198c5a0-3a00-7000-8000-0000000000b1',
   reference: 'MND-5RT8ZP3WQ6YA',
   status: 'active',
@@ -48,7 +67,7 @@ const mandateExample: Mandate = {
   updated_at: '2026-11-01T08:00:00.000Z',
 };
 
-const mandateParams = z.object({ mandate_id: pathId });
+export const mandateParams = z.object({ mandate_id: pathId });
 
 export const listMandates = defineOperation({
   method: 'GET',
@@ -76,17 +95,99 @@ export const getMandate = defineOperation({
   example: { params: { mandate_id: mandateExample.id }, answer: { data: mandateExample } },
 });
 
+const pendingExample: Mandate = {
+  id: '0198c5a0-3a00-7000-8000-0000000000b2',
+  reference: 'MND-2JX6QN8VD4KC',
+  status: 'pending_authorisation',
+  bank_code: '058',
+  bank_name: 'Guaranty Trust Bank',
+  account_number: '6785',
+  account_name: 'Harbour Savings',
+  maximum_amount: '5000000.00',
+  authorisation_url: 'https://desk.example/mandate/AZjFoDoAcACAAAAAAAAAsoLkDq2m5S0c3T8vYb1xWnQ',
+  expires_at: '2026-11-27T09:30:00.000Z',
+  created_at: '2026-11-20T09:30:00.000Z',
+  updated_at: '2026-11-20T09:30:00.000Z',
+};
+
+const accountCheckSchema = z
+  .object({
+    bank_code: z.string(),
+    bank_name: z.string(),
+    account_number: z.string().meta({ description: 'The last four digits.' }),
+    account_name: z.string().meta({ description: 'The holder, as the bank names them.' }),
+    name_matches: z
+      .boolean()
+      .meta({ description: "Whether that is the organisation's name, as banks compare names." }),
+  })
+  .meta({ id: 'MandateAccountCheck' });
+export type MandateAccountCheck = z.infer<typeof accountCheckSchema>;
+
+const bankAccountExample = { bank_code: '058', account_number: '0123456785' };
+
+export const checkMandateAccount = defineOperation({
+  method: 'POST',
+  path: '/partner/v1/mandates/check-account',
+  tag: 'Wallets',
+  summary: 'Check the account of a mandate',
+  description:
+    'Asks the bank who holds the account, before a mandate is asked for. Nothing is written but the audit trail. A number whose check digit does not fit the bank is 400 validation_failed.',
+  access: 'wallets:write',
+  personalData: true,
+  body: z.strictObject(bankAccountFields),
+  answer: dataOf(accountCheckSchema),
+  errors: ['provider_unavailable', 'funding_account_not_configured'],
+  example: {
+    body: bankAccountExample,
+    answer: {
+      data: {
+        bank_code: '058',
+        bank_name: 'Guaranty Trust Bank',
+        account_number: '6785',
+        account_name: 'Harbour Savings',
+        name_matches: true,
+      },
+    },
+  },
+});
+
+const createMandateBody = z.strictObject({
+  ...bankAccountFields,
+  maximum_amount: moneyInput.meta({ description: 'The most of a single debit, in NGN.' }),
+});
+
+export const createMandate = defineOperation({
+  method: 'POST',
+  path: '/partner/v1/mandates',
+  tag: 'Wallets',
+  summary: 'Ask for a mandate',
+  description:
+    "Asks the bank for a direct-debit mandate over an account in Naira. Its holder agrees on the bank's page (authorisation_url) within seven days; then the bank activates it (mandate.activated), or it fails.",
+  access: 'wallets:write',
+  // The address of the page is a secret, and stored nowhere.
+  answersSecret: true,
+  body: createMandateBody,
+  status: 201,
+  answer: dataOf(mandateSchema),
+  errors: ['amount_out_of_range', 'provider_unavailable', 'funding_account_not_configured'],
+  example: {
+    body: { ...bankAccountExample, maximum_amount: '5000000.00' },
+    answer: { data: pendingExample },
+  },
+});
+
 export const revokeMandate = defineOperation({
   method: 'POST',
   path: '/partner/v1/mandates/{mandate_id}/revoke',
   tag: 'Wallets',
   summary: 'Revoke a mandate',
-  description: 'Ends an active mandate at once; it can be debited no more. Sends mandate.revoked.',
+  description:
+    'Ends an active mandate at once; it can be debited no more, and what of it is still pending will be refused by the bank. Sends mandate.revoked.',
   access: 'wallets:write',
   params: mandateParams,
   body: z.strictObject({}),
   answer: dataOf(mandateSchema),
-  errors: ['not_found', 'invalid_state'],
+  errors: ['not_found', 'invalid_state', 'provider_unavailable'],
   example: {
     params: { mandate_id: mandateExample.id },
     body: {},

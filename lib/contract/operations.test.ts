@@ -86,7 +86,9 @@ describe.each(partner.filter(([, operation]) => itemsOf(operation)))('the list %
     expect(operation.method).toBe('GET');
     expect(query).toEqual(expect.arrayContaining(['limit', 'cursor']));
     expect(query.includes('ids')).toBe(items.includes('id'));
-    const hasBegun = items.includes('created_at') || items.includes('published_at');
+    const hasBegun = ['created_at', 'published_at', 'started_at', 'received_at'].some((name) =>
+      items.includes(name),
+    );
     expect(query.includes('created_from') && query.includes('created_to')).toBe(hasBegun);
     if (items.includes('updated_at')) expect(query).toContain('updated_since');
   });

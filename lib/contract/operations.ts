@@ -31,7 +31,7 @@ import {
   listKybDocuments,
 } from './kyb-documents';
 import { createKybPerson, deleteKybPerson, getKybPerson, listKybPeople, updateKybPerson } from './kyb-people';
-import { getMandate, listMandates, revokeMandate } from './mandates';
+import { checkMandateAccount, createMandate, getMandate, listMandates, revokeMandate } from './mandates';
 import { getDisclosure, listDisclosures } from './market-disclosures';
 import { listFxBars, listFxRates } from './market-fx';
 import { getIndex, listIndexBars, listIndices } from './market-indices';
@@ -75,7 +75,23 @@ import { cancelOrder, createOrder, estimateOrder, payOrder } from './order-acts'
 import { listOrderFunding, listOrderSteps } from './order-steps';
 import { exportOrders, getOrder, listOrders } from './orders';
 import { getOrganisation } from './organisation';
-import { matureHolding, settleFundingRequest, settleOrder } from './sandbox';
+import { matureHolding, settleFundingRequest, settleMandate, settleOrder } from './sandbox';
+import {
+  advanceSandboxClock,
+  getSandboxClock,
+  listSandboxAdvances,
+  listSandboxSchedule,
+} from './sandbox-clock';
+import {
+  createInbox,
+  deleteInbox,
+  getInbox,
+  listInboxes,
+  listInboxMessages,
+  updateInbox,
+} from './sandbox-inboxes';
+import { resetSandbox } from './sandbox-reset';
+import { armScenario, disarmScenario, listScenarios } from './sandbox-scenarios';
 import {
   exportTransactions,
   getReconciliation,
@@ -128,6 +144,8 @@ export const partnerOperations = {
   listFundingRequests,
   getFundingRequest,
   listMandates,
+  createMandate,
+  checkMandateAccount,
   getMandate,
   revokeMandate,
   listTransactions,
@@ -186,8 +204,23 @@ export const partnerOperations = {
   streamEvents,
   getEvent,
   settleFundingRequest,
+  settleMandate,
   settleOrder,
   matureHolding,
+  getSandboxClock,
+  listSandboxSchedule,
+  advanceSandboxClock,
+  listSandboxAdvances,
+  listScenarios,
+  armScenario,
+  disarmScenario,
+  listInboxes,
+  createInbox,
+  getInbox,
+  updateInbox,
+  deleteInbox,
+  listInboxMessages,
+  resetSandbox,
 } as const;
 
 /** What operators do with verifications. */

@@ -191,6 +191,7 @@ export const payOrder = defineOperation({
     'mandate_required',
     'mandate_ambiguous',
     'mandate_not_active',
+    'provider_unavailable',
     'funding_account_not_configured',
   ],
   example: { params, body: { payment_mode: 'wallet' }, answer: { data: orderExample } },

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { fundingRequestExample, fundingRequestSchema } from './funding';
 import { holdingExample, holdingParams, holdingSchema } from './holdings';
 import { dataOf } from './lists';
+import { mandateExample, mandateParams, mandateSchema } from './mandates';
 import { moneyInput } from './money';
 import { defineOperation } from './operation';
 import { orderExample, orderParams, orderSchema } from './orders';
@@ -102,5 +103,35 @@ export const matureHolding = defineOperation({
     params: { holding_id: holdingExample.id },
     body: {},
     answer: { data: { ...holdingExample, status: 'matured', matured_at: '2026-11-20T10:30:00.000Z' } },
+  },
+});
+
+const settleMandateBody = z
+  .strictObject({
+    outcome: z.enum(['active', 'failed', 'revoked']),
+    failure_reason: z.string().min(1).max(200).optional().meta({ description: 'With failed: the reason.' }),
+  })
+  .refine(({ outcome, failure_reason }) => outcome === 'failed' || failure_reason === undefined, {
+    path: ['failure_reason'],
+    message: 'goes with outcome failed only',
+  });
+
+export const settleMandate = defineOperation({
+  method: 'POST',
+  path: '/partner/v1/sandbox/mandates/{mandate_id}/settle',
+  tag: 'Sandbox',
+  summary: 'Settle a test mandate',
+  description:
+    'Plays the holder and the bank at once: a pending mandate becomes active (authorised first, if it was not) or fails; an active one is revoked by the bank. Any other move: 409 invalid_state.',
+  access: 'sandbox:write',
+  testKeysOnly: true,
+  params: mandateParams,
+  body: settleMandateBody,
+  answer: dataOf(mandateSchema),
+  errors: ['not_found', 'invalid_state'],
+  example: {
+    params: { mandate_id: mandateExample.id },
+    body: { outcome: 'active' },
+    answer: { data: mandateExample },
   },
 });

@@ -8,7 +8,7 @@ import { pathId, timestamp, uuid } from './primitives';
  * `pending` waits for its next attempt, `delivering` is being sent, `succeeded` was answered 2xx, `failed` was given up
  * or its last attempt failed after the schedule, `held` waits for its endpoint to be enabled and a replay (contract 9).
  */
-const deliveryStatuses = ['pending', 'delivering', 'succeeded', 'failed', 'held'] as const;
+export const deliveryStatuses = ['pending', 'delivering', 'succeeded', 'failed', 'held'] as const;
 const deliveryStatusSchema = z.enum(deliveryStatuses).meta({ id: 'WebhookDeliveryStatus' });
 export type DeliveryStatus = z.infer<typeof deliveryStatusSchema>;
 

@@ -19,10 +19,12 @@ export type ActionInput<O> = (ParamsOf<O> extends Record<string, never>
   };
 
 const scopeSchema = z.strictObject({ org: z.string().min(1).max(100), env: environmentSchema });
+/** Whatever a browser says of where it stands, read. */
+export const readScopeInput = (scope: unknown) => scopeSchema.safeParse(scope);
 const idempotencyKeySchema = z.string().regex(/^[\x21-\x7e]{1,255}$/);
 
 /** Whatever a browser sends is unknown until it has been read against the operation. */
-function readInput(operation: Operation, input: unknown) {
+export function readInput(operation: Operation, input: unknown) {
   const hasParams = Object.keys(operation.params.shape).length > 0;
   return z
     .object({
@@ -40,7 +42,8 @@ function issueDetails(error: z.ZodError): Record<string, string> {
   );
 }
 
-function refuseEarly({ permissions, scope }: Access, { access, testKeysOnly }: Operation): void {
+/** @throws ApiError forbidden for what the member's role, or the environment, does not allow */
+export function refuseEarly({ permissions, scope }: Access, { access, testKeysOnly }: Operation): void {
   const isAllowed = permits(permissions, access as Permission) && !(testKeysOnly && scope.env === 'live');
   if (!isAllowed) throw new ApiError({ status: 403, code: 'forbidden', message: 'not with this role' });
 }
@@ -52,11 +55,15 @@ export function toActionError(error: unknown): ActionError {
   throw error;
 }
 
-const invalid = (error: z.ZodError) =>
+/** The answer to an input that can't be read. */
+export const invalid = (error: z.ZodError) =>
   ({
     ok: false,
     error: actionError({ code: 'validation_failed', details: issueDetails(error) }),
   }) as const;
+
+/** How long an operation is waited for that takes its time. */
+type Waiting = Pick<CallInput<Operation>, 'headersTimeoutMs'>;
 
 /**
  * Makes the one call of a server action: reads what the browser sent, then asks for the client that may make it.
@@ -66,13 +73,15 @@ export async function perform<O>(
   operation: Operation,
   input: unknown,
   findClient: () => Promise<Client>,
+  waiting: Waiting = {},
 ): Promise<ActionResult<AnswerOf<O>>> {
   const read = readInput(operation, input);
   if (!read.success) return invalid(read.error);
   try {
     const client = await findClient();
     const { params, body, idempotencyKey } = read.data;
-    const answer = await client.call(operation, { params, body, idempotencyKey } as CallInput<Operation>);
+    const call = { ...waiting, params, body, idempotencyKey } as CallInput<Operation>;
+    const answer = await client.call(operation, call);
     return { ok: true, data: answer as AnswerOf<O> };
   } catch (error) {
     return { ok: false, error: toActionError(error) };
@@ -83,17 +92,18 @@ export async function perform<O>(
  * A server action that makes one call of the interface with the key of whoever sends it. It checks who that is, what
  * they may do and what they send; it answers and never throws what the service said.
  */
-export function action<Id extends PartnerOperationId>(id: Id) {
+export function action<Id extends PartnerOperationId>(id: Id, waiting?: Waiting) {
   type O = PartnerOperations[Id];
   const operation: Operation = partnerOperations[id];
 
   return async (scope: Scope, input: ActionInput<O>): Promise<ActionResult<AnswerOf<O>>> => {
-    const read = scopeSchema.safeParse(scope);
+    const read = readScopeInput(scope);
     if (!read.success) return invalid(read.error);
-    return perform<O>(operation, input, async () => {
+    const findClient = async () => {
       const access = await getAccess(read.data);
       refuseEarly(access, operation);
       return access.client;
-    });
+    };
+    return perform<O>(operation, input, findClient, waiting);
   };
 }

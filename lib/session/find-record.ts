@@ -3,6 +3,7 @@ import { ApiError } from '@/lib/client/errors';
 import { getEvent } from '@/lib/contract/events';
 import { getFundingRequest, listFundingRequests } from '@/lib/contract/funding';
 import { getHolding } from '@/lib/contract/holdings';
+import { getMandate, listMandates } from '@/lib/contract/mandates';
 import { getOrder, listOrders } from '@/lib/contract/orders';
 import { type Permission, permits } from '@/lib/contract/permissions';
 import { getTransaction, listTransactions } from '@/lib/contract/transactions';
@@ -19,7 +20,7 @@ function unlessMissing(error: unknown): undefined {
 
 const may = ({ permissions }: Access, needed: Permission) => permits(permissions, needed);
 
-/** The records of money first; only what is none of them is looked for among webhooks. */
+/** The records of money first; only what is none of them is looked for among mandates and webhooks. */
 async function findById(access: Access, id: string): Promise<string | undefined> {
   const { client, scope } = access;
   const { org, env } = scope;
@@ -36,17 +37,19 @@ async function findById(access: Access, id: string): Promise<string | undefined>
   if (request) return routes.fundingRequest(org, env, request.data.id);
   if (transaction) return routes.transaction(org, env, transaction.data.id);
   if (order) return routes.order(org, env, order.data.id);
-  return holding ? routes.holding(org, env, holding.data.id) : findOfWebhooks(access, id);
+  return holding ? routes.holding(org, env, holding.data.id) : findAmongOthers(access, id);
 }
 
-/** A delivery or an endpoint; nobody who may not read them learns whether there is one. */
-async function findOfWebhooks(access: Access, id: string): Promise<string | undefined> {
-  if (!may(access, 'webhooks:read')) return undefined;
+/** A mandate, a delivery or an endpoint; nobody who may not read webhooks learns whether there is one. */
+async function findAmongOthers(access: Access, id: string): Promise<string | undefined> {
   const { client, scope } = access;
-  const [delivery, endpoint] = await Promise.all([
-    client.call(getWebhookDelivery, { params: { delivery_id: id } }).catch(unlessMissing),
-    client.call(getWebhook, { params: { webhook_id: id } }).catch(unlessMissing),
+  const hears = may(access, 'webhooks:read');
+  const [mandate, delivery, endpoint] = await Promise.all([
+    client.call(getMandate, { params: { mandate_id: id } }).catch(unlessMissing),
+    hears ? client.call(getWebhookDelivery, { params: { delivery_id: id } }).catch(unlessMissing) : undefined,
+    hears ? client.call(getWebhook, { params: { webhook_id: id } }).catch(unlessMissing) : undefined,
   ]);
+  if (mandate) return routes.mandate(scope.org, scope.env, mandate.data.id);
   if (delivery) return routes.delivery(scope.org, scope.env, delivery.data.id);
   return endpoint && routes.webhook(scope.org, scope.env, endpoint.data.id);
 }
@@ -77,10 +80,18 @@ async function findOrder(access: Access, reference: string): Promise<string | un
   return id && routes.order(scope.org, scope.env, id);
 }
 
-/** The page of the record that has this id or reference; undefined when there is none. Costs six calls at most. */
+/** Mandates are few: the one of a reference is among the latest. */
+async function findMandate({ client, scope }: Access, reference: string): Promise<string | undefined> {
+  const latest = await client.call(listMandates, { query: { limit: '100' } });
+  const id = latest.data.find((mandate) => mandate.reference === reference)?.id;
+  return id && routes.mandate(scope.org, scope.env, id);
+}
+
+/** The page of the record that has this id or reference; undefined when there is none. Costs seven calls at most. */
 export async function findRecord(access: Access, text: string): Promise<string | undefined> {
   if (/^FND-/i.test(text)) return findFunding(access, text.toUpperCase());
   if (/^ORD-/i.test(text)) return findOrder(access, text.toUpperCase());
+  if (/^MND-/i.test(text)) return findMandate(access, text.toUpperCase());
   const id = text.toLowerCase();
   return id.startsWith('evt_') ? findEvent(access, id) : findById(access, id);
 }

@@ -15,7 +15,7 @@ interface Read<Key> {
 }
 
 /** Makes the call that a read stands for, with the member's key. A layout and its page that both ask make one call. */
-const callRead = cache(async (written: string): Promise<unknown> => {
+export const callRead = cache(async (written: string): Promise<unknown> => {
   const [org, env, id, params, query] = JSON.parse(written) as ReadKey;
   const operation: Operation = partnerOperations[id];
   const { client } = await pageAccess({ org, env: env as Scope['env'] });

@@ -17,10 +17,10 @@ const people: Record<Role, string> = {
   viewer: 'viewers',
 };
 
-/** The people of the roles that have a permission: `owners, admins and engineers`. */
-function whoCan(permission: Permission): string {
+/** The people of the roles that have all of some permissions: `owners, admins and engineers`. */
+function whoCan(...needed: readonly Permission[]): string {
   const names = roles
-    .filter((role) => permits(rolePermissions[role], permission))
+    .filter((role) => needed.every((permission) => permits(rolePermissions[role], permission)))
     .map((role) => people[role]);
   return `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`;
 }
@@ -34,4 +34,13 @@ export function refusalsFor(granted: readonly Permission[]): Partial<Record<Perm
       `Your role does not allow this. It is for ${whoCan(permission)}.`,
     ]),
   );
+}
+
+/** Why somebody can't do what needs several permissions, and who can; undefined where they can. */
+export function refusalForAll(
+  granted: readonly Permission[],
+  needed: readonly Permission[],
+): string | undefined {
+  if (needed.every((permission) => permits(granted, permission))) return undefined;
+  return `Your role does not allow all of it. It is for ${whoCan(...needed)}.`;
 }

@@ -3,6 +3,7 @@ import type { NextRequest } from 'next/server';
 import type { Client } from '@/lib/client/client';
 import type { ApiError } from '@/lib/client/errors';
 import { targetOf } from '@/lib/client/target';
+import { CLOCK_OFFSET_HEADER } from '@/lib/contract/environment-clock';
 import type { Operation } from '@/lib/contract/operation';
 import { partnerOperations, staffOperations } from '@/lib/contract/operations';
 import { NoAccess } from './endings';
@@ -10,7 +11,7 @@ import { NoAccess } from './endings';
 const ofMembers = new Map<string, Operation>(Object.entries(partnerOperations));
 const ofOperators = new Map<string, Operation>(Object.entries(staffOperations));
 
-const HANDED_ON = ['content-type', 'retry-after', 'x-request-id'];
+const HANDED_ON = ['content-type', 'retry-after', 'x-request-id', CLOCK_OFFSET_HEADER];
 
 /** The request target of a browser's read: the operation's own path, and the rest of the query as it came. */
 function relayTarget(operation: Operation | undefined, search: URLSearchParams): string | undefined {

@@ -1,10 +1,10 @@
-import type { OpenContext } from '../context';
+import { type OpenContext, realTime } from '../context';
 import { newId } from '../ids';
 import { insertEntries } from './store';
 
 /** Writes the acts of a transaction to the audit trail. */
 export async function appendActs(context: OpenContext): Promise<void> {
-  const { tx, actor, address, requestId, now, pending } = context;
+  const { tx, actor, address, requestId, pending } = context;
   if (pending.audit.length === 0) return;
   await insertEntries(
     tx,
@@ -14,7 +14,7 @@ export async function appendActs(context: OpenContext): Promise<void> {
       actor: { ...actor },
       address,
       requestId,
-      createdAt: now,
+      createdAt: realTime(context),
     })),
   );
 }

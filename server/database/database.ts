@@ -1,7 +1,11 @@
+import type { SQL } from 'drizzle-orm';
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
 
 /** A connection that statements run on: a transaction of a verb, or the pool for a single read. */
 export type Transaction = PgDatabase<PgQueryResultHKT>;
+
+/** A statement, or a part of one, as a store has written it. */
+export type Statement = SQL;
 
 /** The one door to the database; PostgreSQL and the embedded engine look the same behind it. */
 export interface Database {

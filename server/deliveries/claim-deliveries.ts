@@ -42,6 +42,8 @@ function queuedOf(
     scope: { organisationId: row.organisation_id, environment: row.environment },
     eventId: row.event_id,
     eventType: row.event_type,
+    hasArmed: row.has_armed,
+    clockOffset: row.clock_offset,
     standing: {
       step: row.step,
       firstAttemptAt: row.first_attempt_at === null ? null : new Date(row.first_attempt_at),

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Transaction } from '../database/database';
+import { clockOffsetOf } from '../database/environment-time';
 
 /** Seconds for which a claim lasts: to wait its turn, the attempt itself, and to be recorded. */
 const CLAIM_SECONDS = 20;
@@ -20,11 +21,15 @@ export interface ClaimedRow {
   readonly step: number;
   readonly first_attempt_at: string | Date | null;
   readonly on_demand: boolean;
+  /** Whether any scenario is armed in its environment. */
+  readonly has_armed: boolean;
+  /** How far its environment's clock stands ahead, in milliseconds. */
+  readonly clock_offset: number;
 }
 
 interface ClaimRequest {
   readonly claim: string;
-  /** The environment's time. */
+  /** Real time, beside which each environment's own is counted. */
   readonly now: Date;
   readonly most: number;
   /** How many an endpoint gets of which nothing is known here. */
@@ -44,19 +49,25 @@ export function claimDue(
   return rowsOf(
     tx,
     sql`/* planned anew */ with recursive waiting as (
-      (select endpoint_id from webhook_deliveries where status = 'pending' order by endpoint_id limit 1)
+      (select endpoint_id, organisation_id, environment from webhook_deliveries
+        where status = 'pending' order by endpoint_id limit 1)
       union all
-      select (select d.endpoint_id from webhook_deliveries d
-               where d.status = 'pending' and d.endpoint_id > w.endpoint_id order by d.endpoint_id limit 1)
-        from waiting w where w.endpoint_id is not null
+      select next.endpoint_id, next.organisation_id, next.environment
+        from waiting w cross join lateral (
+          select d.endpoint_id, d.organisation_id, d.environment from webhook_deliveries d
+           where d.status = 'pending' and d.endpoint_id > w.endpoint_id order by d.endpoint_id limit 1) next
+    ), timed as (
+      select w.endpoint_id, ${now.toISOString()}::timestamptz
+               + ${clockOffsetOf({ organisationId: sql`w.organisation_id`, environment: sql`w.environment` })} as now
+        from waiting w
     ), due as (
       select d.id, d.next_attempt_at, row_number() over (partition by w.endpoint_id order by d.next_attempt_at) as turn
-        from waiting w
+        from timed w
         left join unnest(${sql.param([...rooms.keys()])}::uuid[], ${sql.param([...rooms.values()])}::integer[])
           as known (endpoint_id, room) on known.endpoint_id = w.endpoint_id
         cross join lateral (
           select d.id, d.next_attempt_at from webhook_deliveries d
-           where d.status = 'pending' and d.endpoint_id = w.endpoint_id and d.next_attempt_at <= ${now.toISOString()}::timestamptz
+           where d.status = 'pending' and d.endpoint_id = w.endpoint_id and d.next_attempt_at <= w.now
              and not exists (select from webhook_claims c
                               where c.delivery_id = d.id and c.claimed_until >= clock_timestamp())
            order by d.next_attempt_at limit coalesce(known.room, ${room}::integer)) d
@@ -73,8 +84,9 @@ export function claimDue(
       returning delivery_id
     )
     select d.id, d.organisation_id, d.environment, d.endpoint_id, d.event_id, d.event_type, d.step, d.first_attempt_at,
-           d.on_demand
-      from chosen d join claimed on claimed.delivery_id = d.id`,
+           d.on_demand, coalesce(b.armed_scenarios, 0) > 0 as has_armed, coalesce(b.clock_offset, 0)::float8 as clock_offset
+      from chosen d join claimed on claimed.delivery_id = d.id
+      left join sandboxes b on b.organisation_id = d.organisation_id and d.environment = 'test'`,
   );
 }
 
@@ -92,7 +104,7 @@ export interface ReturnedClaim {
   readonly error: string | null;
 }
 
-/** Gives claims back. */
+/** Gives claims back. @param now real time */
 export async function returnClaims(
   tx: Transaction,
   rows: readonly ReturnedClaim[],
@@ -107,7 +119,7 @@ export async function returnClaims(
     )
     update webhook_deliveries d
        set status = r.status, next_attempt_at = null, last_error = coalesce(r.error, d.last_error),
-           updated_at = ${now.toISOString()}::timestamptz
+           updated_at = ${now.toISOString()}::timestamptz + ${clockOffsetOf({ organisationId: sql`d.organisation_id`, environment: sql`d.environment` })}
       from returned r join freed on freed.delivery_id = r.id
      where d.id = r.id and d.status = 'pending' and r.status <> 'pending'`);
 }
@@ -144,9 +156,12 @@ export async function recordAttempts(tx: Transaction, rows: readonly RecordedAtt
         first_attempt_at timestamptz, next_attempt_at timestamptz, updated_at timestamptz, at timestamptz,
         status_code integer, error text, duration_ms integer, request_headers jsonb, response_headers jsonb,
         response_body text, response_truncated boolean)
+    ), held as (
+      -- In the order of their ids, as a reset takes them: neither waits for the other in a circle.
+      select c.delivery_id from webhook_claims c join done on c.delivery_id = done.id and c.claim = done.claim
+       order by c.delivery_id for update of c
     ), freed as (
-      delete from webhook_claims c using done where c.delivery_id = done.id and c.claim = done.claim
-      returning c.delivery_id
+      delete from webhook_claims c using held where c.delivery_id = held.delivery_id returning c.delivery_id
     ), moved as (
       update webhook_deliveries d
          set status = case when d.status = 'held' and done.status = 'pending' then 'held' else done.status end,

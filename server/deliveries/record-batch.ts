@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { Clock } from '../clock';
 import { batched } from '../database/batch';
 import type { Database, Transaction } from '../database/database';
 import { isConflict } from '../database/failures';
@@ -17,6 +18,7 @@ export type TellMembers = (tx: Transaction, changes: readonly HealthChange[], no
 
 export interface RecorderParts {
   readonly database: Database;
+  readonly clock: Clock;
   readonly log: WorkerLog;
   readonly tell: TellMembers;
 }
@@ -30,7 +32,7 @@ const PAUSE_MS = 200;
 const ATTEMPTS = 3;
 
 async function recordOnce(
-  { database, tell }: RecorderParts,
+  { database, clock, tell }: RecorderParts,
   outcomes: readonly SentOutcome[],
 ): Promise<void> {
   await database.transaction(async (tx) => {
@@ -48,8 +50,8 @@ async function recordOnce(
         gaveUp: after.gaveUp,
       })),
     );
-    const [first] = outcomes;
-    if (changes.length > 0 && first) await tell(tx, changes, first.now);
+    // E-mail goes by real time.
+    if (changes.length > 0) await tell(tx, changes, clock());
   });
   const scopes = new Set(
     outcomes.map(({ delivery: { scope } }) => `${scope.organisationId}/${scope.environment}`),

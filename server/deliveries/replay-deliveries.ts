@@ -62,11 +62,7 @@ export async function replayDeliveries(
 }
 
 /** A delivery of an event that was written before its endpoint was there, or chose it. */
-const missedDelivery = (
-  event: WrittenEvent & { readonly createdAt: Date },
-  endpointId: string,
-  now: Date,
-) => ({
+const missedDelivery = (event: WrittenEvent, endpointId: string, now: Date) => ({
   id: newId(),
   organisationId: event.organisationId,
   environment: event.environment,

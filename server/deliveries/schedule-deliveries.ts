@@ -10,11 +10,7 @@ import { insertDeliveries } from './store';
  * and its receivers): one for each endpoint that chose the event, held while the endpoint is disabled. A test delivery
  * is scheduled by whoever sends it.
  */
-export async function scheduleDeliveries(
-  tx: Transaction,
-  written: readonly WrittenEvent[],
-  now: Date,
-): Promise<void> {
+export async function scheduleDeliveries(tx: Transaction, written: readonly WrittenEvent[]): Promise<void> {
   const feeds = new Map<string, WrittenEvent[]>();
   for (const event of written) {
     if (event.type === 'webhook.test') continue;
@@ -37,9 +33,9 @@ export async function scheduleDeliveries(
           eventType: event.type,
           resourceId: event.resourceId,
           status: enabled ? 'pending' : 'held',
-          nextAttemptAt: enabled ? now : null,
-          createdAt: now,
-          updatedAt: now,
+          nextAttemptAt: enabled ? event.createdAt : null,
+          createdAt: event.createdAt,
+          updatedAt: event.createdAt,
         })),
     );
     if (rows.length > 0) await insertDeliveries(tx, rows);

@@ -6,12 +6,15 @@ import {
 } from '@/lib/contract/webhook-signing';
 import type { EndpointTarget } from '../endpoints/load-endpoints';
 import type { Exchange, Outbound } from '../outbound/open-outbound';
+import { unreachable } from '../outbound/unreachable';
 
 /** What is sent: the same bytes and id at every attempt (contract 9). */
 interface SentEvent {
   readonly eventId: string;
   readonly eventType: string;
   readonly body: string;
+  /** A scenario of the sandbox: nothing listens at the address, and nothing goes out. */
+  readonly isReceiverDown?: boolean;
 }
 
 /** An exchange, and the headers that went with it. */
@@ -23,7 +26,7 @@ export interface SentExchange extends Exchange {
 export async function sendDelivery(
   outbound: Outbound,
   { url, allowPrivate, secrets }: EndpointTarget,
-  { eventId, eventType, body }: SentEvent,
+  { eventId, eventType, body, isReceiverDown = false }: SentEvent,
 ): Promise<SentExchange> {
   const t = Math.floor(Date.now() / 1000);
   const headers = {
@@ -33,6 +36,8 @@ export async function sendDelivery(
     [WEBHOOK_EVENT_HEADER]: eventType,
     [WEBHOOK_SIGNATURE_HEADER]: signWebhook(secrets, t, body),
   };
-  const exchange = await outbound.post({ url, allowPrivate, headers, body });
+  const exchange = isReceiverDown
+    ? unreachable('scenario receiver_down')
+    : await outbound.post({ url, allowPrivate, headers, body });
   return { ...exchange, requestHeaders: headers };
 }

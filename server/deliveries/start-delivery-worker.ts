@@ -1,5 +1,4 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Clock } from '../clock';
 import type { Outbound } from '../outbound/open-outbound';
 import type { Settings } from '../settings';
 import { createClaimer } from './claim-deliveries';
@@ -8,7 +7,7 @@ import { createAlarm } from './create-alarm';
 import { createLanes } from './endpoint-lanes';
 import { createRecorder, type RecorderParts } from './record-batch';
 import { afterAttempt } from './rules';
-import { sendDelivery } from './send-delivery';
+import { sendQueued } from './send-queued';
 import { createSendQueues, type QueuedDelivery } from './send-queues';
 
 /** What becomes due without a word (a retry's time) is found this late at most. */
@@ -21,9 +20,10 @@ const STOP_MS = 5_000;
 
 interface DeliveryWorkerParts extends RecorderParts {
   readonly settings: Settings;
-  readonly clock: Clock;
   readonly outbound: Outbound;
 }
+
+const later = (moment: Date, milliseconds: number): Date => new Date(moment.getTime() + milliseconds);
 
 const asReturned = ({ id, claim }: QueuedDelivery) =>
   ({ id, claim, status: 'pending', error: null }) as const;
@@ -35,7 +35,7 @@ const asReturned = ({ id, claim }: QueuedDelivery) =>
  * @returns stop: claims no more, gives back what was not sent yet, and waits a while for what is on the wire
  */
 export async function startDeliveryWorker(parts: DeliveryWorkerParts) {
-  const { database, settings, clock, outbound, log } = parts;
+  const { database, settings, clock, log } = parts;
   const lanes = createLanes(settings.webhookConcurrency);
   const recorder = createRecorder(parts);
   const alarm = createAlarm();
@@ -54,13 +54,13 @@ export async function startDeliveryWorker(parts: DeliveryWorkerParts) {
   }
 
   async function attempt(delivery: QueuedDelivery): Promise<void> {
-    const { id, claim, target, standing } = delivery;
-    const at = clock();
-    const exchange = await sendDelivery(outbound, target, delivery);
+    const { id, claim, target, standing, clockOffset } = delivery;
+    const at = later(clock(), clockOffset);
+    const exchange = await sendQueued(parts, delivery, at);
     lanes.learn(target.id, exchange.statusCode !== null, exchange.durationMs);
     queues.landed(target.id);
     end(target.id);
-    const now = clock();
+    const now = later(clock(), clockOffset);
     const after = afterAttempt(standing, exchange.error === null, { at, now, random: Math.random() });
     recording += 1;
     await recorder.record({ id, claim, exchange, after, now, delivery });

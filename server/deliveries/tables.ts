@@ -53,6 +53,9 @@ export const webhookDeliveries = pgTable(
       .on(table.organisationId, table.environment, table.lastStatusCode, table.createdAt, table.id)
       .where(sql`last_status_code >= 300`),
     index('webhook_deliveries_due').on(table.endpointId, table.nextAttemptAt).where(sql`status = 'pending'`),
+    index('webhook_deliveries_due_of')
+      .on(table.organisationId, table.environment, table.nextAttemptAt)
+      .where(sql`status = 'pending' and environment = 'test'`),
     index('webhook_deliveries_age').using('brin', table.createdAt),
     check('webhook_deliveries_status', sql`${table.status} in ('pending', 'succeeded', 'failed', 'held')`),
     check(

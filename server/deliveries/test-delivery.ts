@@ -6,6 +6,7 @@ import { eventBody, newEventId } from '../events/event-body';
 import { recordEvent } from '../events/record-event';
 import { newId } from '../ids';
 import type { Outbound } from '../outbound/open-outbound';
+import { takeScenario } from '../scenarios/take-scenario';
 import { announceDeliveries } from './announce-deliveries';
 import { claimForTest } from './claim-store';
 import { readDelivery } from './read-delivery';
@@ -20,6 +21,8 @@ export interface TestDelivery {
   readonly claim: string;
   readonly eventId: string;
   readonly body: string;
+  /** Whether the receiver is to be down for it: a scenario of the sandbox. */
+  readonly isReceiverDown: boolean;
 }
 
 /**
@@ -35,6 +38,7 @@ export async function beginTestDelivery(context: Context, endpoint: WebhookEndpo
     type: 'webhook.test',
     resourceId: endpoint.id,
     data: endpoint,
+    at: now,
   } as const;
   recordEvent(context, event);
   await insertDeliveries(tx, [
@@ -54,15 +58,17 @@ export async function beginTestDelivery(context: Context, endpoint: WebhookEndpo
     },
   ]);
   await claimForTest(tx, id, claim);
-  return { id, claim, eventId, body: eventBody(event, now) };
+  const isReceiverDown = (await takeScenario(context, ['receiver_down'], id)) !== null;
+  return { id, claim, eventId, body: eventBody(event), isReceiverDown };
 }
 
 /** Sends it; whatever goes wrong is in the exchange. */
 export const sendTestDelivery = (
   outbound: Outbound,
   target: EndpointTarget,
-  { eventId, body }: TestDelivery,
-): Promise<SentExchange> => sendDelivery(outbound, target, { eventId, eventType: 'webhook.test', body });
+  { eventId, body, isReceiverDown }: TestDelivery,
+): Promise<SentExchange> =>
+  sendDelivery(outbound, target, { eventId, eventType: 'webhook.test', body, isReceiverDown });
 
 /** Records what came back, and answers the delivery with its attempt. */
 export async function finishTestDelivery(
@@ -70,10 +76,11 @@ export async function finishTestDelivery(
   { id, claim, eventId }: TestDelivery,
   exchange: SentExchange,
 ): Promise<WebhookDelivery> {
-  const { tx, scope, now } = context;
+  const { tx, scope, now, sandbox } = context;
+  const at = new Date(exchange.at.getTime() + (sandbox?.clockOffset ?? 0));
   const standing = { step: SCHEDULE_OVER, firstAttemptAt: null, onDemand: true };
   const after = afterAttempt(standing, exchange.error === null, { at: now, now, random: 0 });
-  await recordOutcomes(tx, [{ id, claim, exchange, after, now }]);
+  await recordOutcomes(tx, [{ id, claim, exchange: { ...exchange, at }, after, now }]);
   announceDeliveries(context);
   const row = await findDelivery(tx, scope, id);
   if (!row) throw new Error(`the test delivery of ${eventId} is gone`);

@@ -87,8 +87,9 @@ export const demoHistory: readonly PastRequest[] = [
   daysAgo(2.4, ['NGN', 'alpha_checkout', '880000.00'], paid(7)),
   daysAgo(1.5, ['NGN', 'alpha_bank_transfer', '14200000.00'], paid(16)),
   waiting(300, ['USD', 'manual_bank_transfer', '25000.00']),
-  waiting(95, ['NGN', 'beta_direct_debit', '5000000.00']),
   waiting(8, ['NGN', 'alpha_bank_transfer', '6500000.00']),
+  // The bank answers to it some minutes after the first start.
+  waiting(1, ['NGN', 'beta_direct_debit', '5000000.00']),
 ];
 
 /** Before the first request of the history. */

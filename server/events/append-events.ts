@@ -3,14 +3,28 @@ import type { Transaction } from '../database/database';
 import { eventBody, newEventId } from './event-body';
 import { insertEvents, takeSequences } from './store';
 
+/** The clock of an environment was moved on while something was done by the time before. */
+export class ClockMoved extends Error {
+  override readonly name = 'ClockMoved';
+
+  constructor(
+    /** How far it stands ahead now, in milliseconds. */
+    readonly clockOffset: number,
+  ) {
+    super('the clock of the environment was moved');
+  }
+}
+
 /**
  * Writes the events of a transaction, as its last act, in the order in which they were recorded (contract 9).
+ * @param real real time at its beginning, where its events must not be older than the clocks of their environments
  * @returns them with their ids
+ * @throws ClockMoved
  */
 export async function appendEvents(
   tx: Transaction,
   drafts: readonly EventDraft[],
-  now: Date,
+  real?: Date,
 ): Promise<WrittenEvent[]> {
   const written: WrittenEvent[] = [];
   const feeds = new Map<string, EventDraft[]>();
@@ -22,20 +36,16 @@ export async function appendEvents(
     const feed = feeds.get(key) ?? [];
     const [first] = feed;
     if (!first) continue;
-    let sequence = await takeSequences(tx, first.scope, feed.length);
+    const { before, clockOffset } = await takeSequences(tx, first.scope, feed.length);
+    if (real && clockOffset > 0 && feed.some(({ at }) => at.getTime() < real.getTime() + clockOffset)) {
+      throw new ClockMoved(clockOffset);
+    }
+    let sequence = before;
     const rows = feed.map((draft) => {
       sequence += 1;
       const id = draft.id ?? newEventId();
-      const { scope, type, resourceId } = draft;
-      return {
-        ...scope,
-        id,
-        sequence,
-        type,
-        resourceId,
-        body: eventBody({ ...draft, id }, now),
-        createdAt: now,
-      };
+      const { scope, type, resourceId, at: createdAt } = draft;
+      return { ...scope, id, sequence, type, resourceId, body: eventBody({ ...draft, id }), createdAt };
     });
     await insertEvents(tx, rows);
     written.push(...rows);

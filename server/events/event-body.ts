@@ -5,9 +5,5 @@ import { newId } from '../ids';
 export const newEventId = (): string => `evt_${newId().replaceAll('-', '')}`;
 
 /** The exact body that every delivery of an event carries (seed, Delivery). */
-export function eventBody(
-  { id, type, scope, data }: EventDraft & { readonly id: string },
-  now: Date,
-): string {
-  return JSON.stringify({ id, type, created_at: now.toISOString(), environment: scope.environment, data });
-}
+export const eventBody = ({ id, type, scope, data, at }: EventDraft & { readonly id: string }): string =>
+  JSON.stringify({ id, type, created_at: at.toISOString(), environment: scope.environment, data });

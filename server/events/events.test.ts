@@ -15,11 +15,9 @@ let context: Context;
 const resource = newId();
 
 const tell = (on: Context, day: string, type: 'wallet.funded' | 'funding.expired' = 'wallet.funded') =>
-  appendEvents(
-    on.tx,
-    [{ scope: on.scope, type, resourceId: resource, data: { day } }],
-    new Date(`${day}T00:00:00.000Z`),
-  );
+  appendEvents(on.tx, [
+    { scope: on.scope, type, resourceId: resource, data: { day }, at: new Date(`${day}T00:00:00.000Z`) },
+  ]);
 
 beforeAll(async () => {
   database = await testDatabase();

@@ -6,7 +6,7 @@ export async function findEventsBetween(
   { tx, scope }: Context,
   range: EventRange,
   most: number,
-): Promise<(WrittenEvent & { readonly createdAt: Date })[]> {
+): Promise<WrittenEvent[]> {
   const rows = await selectEventRefs(tx, scope, range, most);
   return rows.map((row) => ({ ...row, ...scope, type: row.type as WrittenEvent['type'] }));
 }

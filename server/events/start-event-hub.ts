@@ -17,6 +17,10 @@ export interface EventHub {
   readonly listen: (scope: Scope) => Ear;
   /** Attempts of an environment's deliveries. */
   readonly listenToDeliveries: (scope: Scope) => Ear;
+  /** Moves of an environment's clock. */
+  readonly listenToClock: (scope: Scope) => Ear;
+  /** Messages of an environment's inboxes. */
+  readonly listenToInboxes: (scope: Scope) => Ear;
 }
 
 const feedOf = ({ organisationId, environment }: Scope): string => `${organisationId}/${environment}`;
@@ -76,5 +80,7 @@ export async function startEventHub(database: Database): Promise<EventHub> {
   return {
     listen: await openChannel(database, 'events'),
     listenToDeliveries: await openChannel(database, 'deliveries'),
+    listenToClock: await openChannel(database, 'clock'),
+    listenToInboxes: await openChannel(database, 'inboxes'),
   };
 }

@@ -22,12 +22,11 @@ const newFeed = (): Context =>
 
 /** Writes events as the unit of work does: in a transaction, and then says so. */
 async function tell({ scope, now }: Context, count = 1, moment = now): Promise<void> {
-  const draft = { scope, type: 'wallet.funded', resourceId: newId(), data: {} } as const;
+  const draft = { scope, type: 'wallet.funded', resourceId: newId(), data: {}, at: moment } as const;
   await database.transaction((tx) =>
     appendEvents(
       tx,
       Array.from({ length: count }, () => draft),
-      moment,
     ),
   );
   await database.notify('events', `${scope.organisationId}/${scope.environment}`);
@@ -91,8 +90,9 @@ describe('streamEvents', () => {
     const feed = newFeed();
     const taking = take(await open(feed, {}), 1);
     await new Promise((resolve) => setTimeout(resolve, 300));
-    const draft = { scope: feed.scope, type: 'wallet.funded', resourceId: newId(), data: {} } as const;
-    await database.transaction((tx) => appendEvents(tx, [draft], feed.now));
+    const { scope, now: at } = feed;
+    const draft = { scope, type: 'wallet.funded', resourceId: newId(), data: {}, at } as const;
+    await database.transaction((tx) => appendEvents(tx, [draft]));
     expect(await taking).toEqual([1]);
   }, 20_000);
 

@@ -20,20 +20,25 @@ async function* follow(
 ): AsyncGenerator<Event, void> {
   const ear = hub.listen(context.scope);
   let after = start;
+  // What is written while it is followed is told whatever its time: a reset takes the clock of an environment back.
+  let begins = feedBegins(context.now);
   try {
     while (!signal.aborted) {
       const rows = await selectEvents(
         context.tx,
         context.scope,
         {},
-        { after, order: 'oldest', most: PAGE, begins: feedBegins(context.now) },
+        { after, order: 'oldest', most: PAGE, begins },
       );
       for (const row of rows) {
         if (signal.aborted) return;
         after = row.sequence;
         yield presentEvent(row);
       }
-      if (rows.length < PAGE) await ear.wait(POLL_MS, signal);
+      if (rows.length < PAGE) {
+        begins = new Date(0);
+        await ear.wait(POLL_MS, signal);
+      }
     }
   } finally {
     ear.close();

@@ -1,8 +1,8 @@
 import { type Context, type OpenContext, within } from '../context';
+import { attempt } from '../database/attempt';
 import { postponeOrder } from '../orders/assign-order';
 import { type ClaimedOrder, claimDueOrder } from '../orders/claim-due-order';
 import type { Fulfiller } from '../orders/rules';
-import { attempt } from './attempt';
 
 /** Where the room tells what went wrong: pino, or what looks like it. */
 export interface FulfilmentLog {

@@ -1,9 +1,10 @@
 import type { AnswerOf, InputOf } from '@/lib/contract/operation';
 import type { operations } from '@/lib/contract/operations';
 import { recordAct } from '../audit/record-act';
-import { type OpenContext, within } from '../context';
+import type { OpenContext } from '../context';
 import { parsePrice } from '../exchange/prices';
 import { findForStaff, holdForStaff, scopeOf } from '../orders/find-for-staff';
+import { inTimeOf } from '../sandboxes/in-time-of';
 import { readExecutedAt } from './check-fill';
 import { dealOrder } from './deal-order';
 import { findStaff } from './find-staff';
@@ -23,10 +24,10 @@ export async function completeOrder(
   const staff = await findStaff(context);
   const row = await holdForStaff(context, input.order_id);
   await refuseOwnOrder(context, staff, row);
-  const owner = within(context, scopeOf(row));
+  const owner = await inTimeOf(context, scopeOf(row));
   const fill = {
     unitPrice: parsePrice(input.unit_price),
-    executedAt: readExecutedAt(input.executed_at, row.createdAt, context.now),
+    executedAt: readExecutedAt(input.executed_at, row.createdAt, owner.now),
     brokerReference: input.broker_reference,
   };
   await dealOrder(owner, row, fill, movers.desk);

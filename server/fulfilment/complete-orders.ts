@@ -4,12 +4,13 @@ import type { operations } from '@/lib/contract/operations';
 import { parseUnits } from '@/lib/contract/order-values';
 import type { Order } from '@/lib/contract/orders';
 import { recordAct } from '../audit/record-act';
-import { type OpenContext, within } from '../context';
+import type { OpenContext } from '../context';
+import { attempt, tryOut } from '../database/attempt';
 import { parsePrice } from '../exchange/prices';
 import { findForStaff, holdByReference, type StaffOrder, scopeOf } from '../orders/find-for-staff';
 import { presentOrder } from '../orders/present-order';
 import { Refusal } from '../refusal';
-import { attempt, tryOut } from './attempt';
+import { inTimeOf } from '../sandboxes/in-time-of';
 import { readExecutedAt, reasonOf } from './check-fill';
 import { dealOrder, type OutsideFill } from './deal-order';
 import { findStaff } from './find-staff';
@@ -53,10 +54,10 @@ async function dealLine(
   staff: Staff,
 ): Promise<{ readonly order: Order; readonly isNew: boolean }> {
   await refuseOwnOrder(context, staff, row);
-  const owner = within(context, scopeOf(row));
+  const owner = await inTimeOf(context, scopeOf(row));
   const read: OutsideFill = {
     unitPrice: parsePrice(fill.unit_price),
-    executedAt: readExecutedAt(fill.executed_at, row.createdAt, context.now),
+    executedAt: readExecutedAt(fill.executed_at, row.createdAt, owner.now),
     units: fill.units === undefined ? undefined : parseUnits(fill.units),
     brokerReference: fill.broker_reference,
   };

@@ -1,9 +1,10 @@
 import type { AnswerOf, InputOf } from '@/lib/contract/operation';
 import type { operations } from '@/lib/contract/operations';
 import { recordAct } from '../audit/record-act';
-import { type OpenContext, within } from '../context';
+import type { OpenContext } from '../context';
 import { rejectOrder } from '../orders/fail-order';
 import { findForStaff, holdForStaff, scopeOf } from '../orders/find-for-staff';
+import { inTimeOf } from '../sandboxes/in-time-of';
 import { findStaff } from './find-staff';
 import { presentDeskOrder } from './present-desk-order';
 import { refuseOwnOrder } from './refuse-own-order';
@@ -21,7 +22,7 @@ export async function failOrder(
   const staff = await findStaff(context);
   const row = await holdForStaff(context, input.order_id);
   await refuseOwnOrder(context, staff, row);
-  const owner = within(context, scopeOf(row));
+  const owner = await inTimeOf(context, scopeOf(row));
   await rejectOrder(owner, row.id, input.reason, movers.desk);
   await endTalk(context.tx, row.id, context.now);
   recordAct(owner, 'order.failed_by_desk', row.id, { reference: row.reference, by: staff.name });

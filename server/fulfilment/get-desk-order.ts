@@ -2,7 +2,7 @@ import { type InvestmentType, paysRate } from '@/lib/contract/investments';
 import type { AnswerOf, InputOf } from '@/lib/contract/operation';
 import type { operations } from '@/lib/contract/operations';
 import type { DeskOrderWithSteps } from '@/lib/contract/operator-orders';
-import { type Context, type OpenContext, within } from '../context';
+import type { Context, OpenContext } from '../context';
 import { loadCalendar } from '../days/load-calendar';
 import { bandOf } from '../exchange/band';
 import { formatPrice } from '../exchange/prices';
@@ -10,6 +10,7 @@ import { marketAt } from '../exchange/sessions';
 import { findInvestment } from '../investments/find-investment';
 import { findForStaff, type StaffOrder, scopeOf } from '../orders/find-for-staff';
 import { listOrderSteps } from '../orders/list-order-steps';
+import { inTimeOf } from '../sandboxes/in-time-of';
 import { closeBeforeDeal } from './close-before';
 import { presentDeskOrder } from './present-desk-order';
 
@@ -44,7 +45,7 @@ export async function getDeskOrder(
   input: InputOf<typeof operations.getDeskOrder>,
 ): Promise<AnswerOf<typeof operations.getDeskOrder>> {
   const row = await findForStaff(context, input.order_id);
-  const owner = within(context, scopeOf(row));
+  const owner = await inTimeOf(context, scopeOf(row));
   const { data: steps } = await listOrderSteps(owner, { order_id: row.id });
   return {
     data: { ...(await presentDeskOrder(context, row)), steps, ...(await situationOf(owner, row)) },

@@ -1,12 +1,13 @@
 import type { AnswerOf, InputOf } from '@/lib/contract/operation';
 import type { operations } from '@/lib/contract/operations';
 import { recordAct } from '../audit/record-act';
-import { type OpenContext, within } from '../context';
+import type { OpenContext } from '../context';
 import { assignOrder } from '../orders/assign-order';
 import { beginOrder } from '../orders/begin-order';
 import { findForStaff, holdForStaff, type StaffOrder, scopeOf } from '../orders/find-for-staff';
 import type { Fulfiller } from '../orders/rules';
 import { invalidState } from '../refusal';
+import { inTimeOf } from '../sandboxes/in-time-of';
 import { findStaff } from './find-staff';
 import { presentDeskOrder } from './present-desk-order';
 import { refuseOwnOrder } from './refuse-own-order';
@@ -31,7 +32,7 @@ export async function takeOrder(
   const staff = await findStaff(context);
   const row = await holdForStaff(context, input.order_id);
   await refuseOwnOrder(context, staff, row);
-  const owner = within(context, scopeOf(row));
+  const owner = await inTimeOf(context, scopeOf(row));
   const isReady = row.status === 'pending_fulfilment';
   if (!isReady && row.status !== 'processing') {
     throw invalidState(

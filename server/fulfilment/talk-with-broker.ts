@@ -1,14 +1,15 @@
 import { parseUnits } from '@/lib/contract/order-values';
 import type { Clock } from '../clock';
-import { type OpenContext, within } from '../context';
+import type { OpenContext } from '../context';
+import { attempt } from '../database/attempt';
 import type { Database } from '../database/database';
 import { parsePrice } from '../exchange/prices';
 import { rejectOrder } from '../orders/fail-order';
 import { findForStaff, holdForStaff, type StaffOrder, scopeOf } from '../orders/find-for-staff';
 import { Refusal } from '../refusal';
+import { inTimeOf } from '../sandboxes/in-time-of';
 import type { Settings } from '../settings';
 import { inUnitOfWork } from '../unit-of-work';
-import { attempt } from './attempt';
 import type { BrokerWord } from './broker-word';
 import type { FulfilmentLog } from './carry-on';
 import { readBrokerTime, reasonOf, wrongFill } from './check-fill';
@@ -54,13 +55,14 @@ async function deal(
   }
   if (word.side !== row.side) throw wrongFill('side', `must be ${row.side}`);
   if (word.currency !== row.currency) throw wrongFill('currency', `must be ${row.currency}`);
+  const owner = await inTimeOf(context, scopeOf(row));
   const fill = {
     unitPrice: parsePrice(word.unit_price),
     units: parseUnits(word.units),
-    executedAt: readBrokerTime(word.executed_at, row.createdAt, context.now),
+    executedAt: readBrokerTime(word.executed_at, row.createdAt, owner.now),
     brokerReference: word.broker_reference,
   };
-  await dealOrder(within(context, scopeOf(row)), row, fill, movers.broker);
+  await dealOrder(owner, row, fill, movers.broker);
 }
 
 async function obey(context: OpenContext, talk: BrokerRow, word: BrokerWord): Promise<void> {
@@ -71,7 +73,7 @@ async function obey(context: OpenContext, talk: BrokerRow, word: BrokerWord): Pr
   if (word.status === 'filled') await deal(context, row, talk, word);
   if (word.status === 'rejected') {
     const reason = word.reason || 'The broker refused the order.';
-    await rejectOrder(within(context, scopeOf(row)), row.id, reason, movers.broker);
+    await rejectOrder(await inTimeOf(context, scopeOf(row)), row.id, reason, movers.broker);
   }
   if (word.status === 'filled' || word.status === 'rejected') return endTalk(tx, row.id, now);
   await updateTalk(tx, row.id, {

@@ -1,6 +1,7 @@
 import type { FundingRequest } from '@/lib/contract/funding';
-import { type Context, type OpenContext, within } from '../context';
+import type { Context, OpenContext } from '../context';
 import { notFound } from '../refusal';
+import { inTimeOf } from '../sandboxes/in-time-of';
 import { presentFundingRequest } from './present-funding-request';
 import { findTestFundingRequest } from './store';
 
@@ -15,6 +16,6 @@ export async function findTestRequest(
 ): Promise<{ readonly context: Context; readonly request: FundingRequest }> {
   const row = await findTestFundingRequest(open.tx, id);
   if (!row) throw notFound();
-  const context = within(open, { organisationId: row.organisationId, environment: 'test' });
+  const context = await inTimeOf(open, { organisationId: row.organisationId, environment: 'test' });
   return { context, request: presentFundingRequest(row, open.settings) };
 }

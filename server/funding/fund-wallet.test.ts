@@ -5,8 +5,8 @@ import type { Database } from '../database/database';
 import { testDatabase } from '../database/testing';
 import { newId } from '../ids';
 import { createSandboxMandate } from '../mandates/create-sandbox-mandate';
+import { endMandate } from '../mandates/end-mandate';
 import { listMandates } from '../mandates/list-mandates';
-import { revokeMandate } from '../mandates/revoke-mandate';
 import { readCheckoutToken } from '../rails/checkout-link';
 import { testSettings } from '../testing';
 import { fundWallet } from './fund-wallet';
@@ -120,7 +120,7 @@ describe('fundWallet', () => {
       code: 'mandate_ambiguous',
     });
     const { data } = await listMandates(other.read(), { limit: 50 });
-    for (const { id } of data) await other.write((context) => revokeMandate(context, { mandate_id: id }));
+    for (const { id } of data) await other.write((context) => endMandate(context, id, 'us'));
     await expect(fund({ method: 'beta_direct_debit' }, other)).rejects.toMatchObject({
       code: 'mandate_required',
     });
@@ -134,6 +134,18 @@ describe('fundWallet', () => {
 });
 
 describe('listFundingRequests', () => {
+  it('tells the debits of a mandate', async () => {
+    const by = await testPartner(database);
+    const method = 'beta_direct_debit';
+    const { mandate_id, id } = await fund({ method }, by);
+    await fund({}, by);
+    const debitsOf = async (mandateId: string | undefined) =>
+      (await listFundingRequests(by.read(), { limit: 50, mandate_id: mandateId })).data.map((one) => one.id);
+    expect(await debitsOf(mandate_id)).toEqual([id]);
+    expect(await debitsOf(newId())).toEqual([]);
+    expect(await debitsOf(undefined)).toHaveLength(2);
+  });
+
   it('pages and filters, newest first, and shows nobody another organisation', async () => {
     const by = await testPartner(database);
     const at = (second: number) => ({ now: new Date(Date.UTC(2026, 10, 20, 9, 30, second)) });

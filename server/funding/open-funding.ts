@@ -5,8 +5,9 @@ import type { Context } from '../context';
 import { newId, newReference } from '../ids';
 import { resolveMandate } from '../mandates/resolve-mandate';
 import { getOrganisation } from '../organisations/get-organisation';
+import { beforeProvider } from '../rails/before-provider';
 import { findRail } from '../rails/find-rail';
-import { expirySeconds } from '../rails/rules';
+import { expirySeconds, settlesAt } from '../rails/rules';
 import { presentFundingRequest } from './present-funding-request';
 import { checkAmount, checkMandateUse, chooseMethod } from './rules';
 import { type FundingRow, insertFundingRequest } from './store';
@@ -33,6 +34,7 @@ const expiryOf = (method: FundingMethod, now: Date): Date =>
  * @returns the request with what to do to pay it
  * @throws Refusal method_not_supported, validation_failed, funding_account_not_configured, amount_out_of_range,
  *   mandate_required, mandate_ambiguous, mandate_not_active, or not_found for a mandate that is not there
+ * @throws ProviderDetour, see there
  */
 export async function openFunding(context: Context, wanted: Wanted): Promise<FundingRequest> {
   const { tx, scope, now, settings } = context;
@@ -49,6 +51,7 @@ export async function openFunding(context: Context, wanted: Wanted): Promise<Fun
 
   const reference = newReference('FND');
   const { data: organisation } = await getOrganisation(context);
+  await beforeProvider(context);
   const instructions = await rail.requestCollection({
     method,
     reference,
@@ -68,6 +71,7 @@ export async function openFunding(context: Context, wanted: Wanted): Promise<Fun
     failureReason: null,
     expiresAt: expiryOf(method, now),
     settledAt: null,
+    settlesAt: settlesAt(method, now),
     orderId,
     mandateId,
     createdAt: now,

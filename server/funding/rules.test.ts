@@ -3,7 +3,16 @@ import { describe, expect, it } from 'vitest';
 import { fundingMethods, fundingStatuses } from '@/lib/contract/funding';
 import { currencies } from '@/lib/contract/money';
 import { methodsOf } from '../rails/rules';
-import { canMove, checkAmount, checkMandateUse, chooseMethod, type Outcome, settled } from './rules';
+import {
+  canMove,
+  checkAmount,
+  checkMandateUse,
+  chooseMethod,
+  type Outcome,
+  scenariosOf,
+  settled,
+  shareOf,
+} from './rules';
 
 const now = new Date('2026-11-20T09:30:00.000Z');
 const later = new Date('2026-11-20T10:30:00.000Z');
@@ -118,5 +127,22 @@ describe('checkAmount', () => {
         }),
       );
     }
+  });
+});
+
+describe('scenarios of a settlement', () => {
+  it('fit what is stated of it, and the state of its request', () => {
+    const always = ['duplicate_settlement', 'reordered_notifications'];
+    const success = { outcome: 'succeeded' } as const;
+    expect(scenariosOf('expired', { ...success, amountReceived: 1n })).toEqual(always);
+    expect(scenariosOf('expired', success)).toEqual([...always, 'underpayment', 'overpayment']);
+    expect(scenariosOf('pending', { ...success, amountReceived: 1n })).toEqual([
+      ...always,
+      'late_settlement',
+    ]);
+  });
+
+  it('bring so many percent, rounded down, and never nothing', () => {
+    expect([shareOf(100_001n, 33), shareOf(1n, 50), shareOf(100n, 1_000)]).toEqual([33_000n, 1n, 1_000n]);
   });
 });

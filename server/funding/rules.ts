@@ -1,6 +1,7 @@
 import type { EventType } from '@/lib/contract/events';
 import type { FundingMethod, FundingStatus } from '@/lib/contract/funding';
 import { type Currency, formatMoney } from '@/lib/contract/money';
+import type { ScenarioKind } from '@/lib/contract/sandbox-scenarios';
 import { defaultMethod, methodsOf } from '../rails/rules';
 import { Refusal } from '../refusal';
 import type { FundingLimits } from '../settings';
@@ -97,4 +98,21 @@ export function checkAmount(amount: bigint, { minimum, maximum }: FundingLimits)
     minimum: formatMoney(minimum),
     maximum: formatMoney(maximum),
   });
+}
+
+/**
+ * The scenarios that fit a settlement that succeeds (contract 10): another amount only where none is stated, and a
+ * payment that comes late only where the request has not expired by itself.
+ */
+export function scenariosOf(status: FundingStatus, { amountReceived }: Settlement): ScenarioKind[] {
+  const kinds: ScenarioKind[] = ['duplicate_settlement', 'reordered_notifications'];
+  if (amountReceived === undefined) kinds.push('underpayment', 'overpayment');
+  if (status === 'pending') kinds.push('late_settlement');
+  return kinds;
+}
+
+/** So many percent of an amount in minor units, rounded down; a payment is never nothing. */
+export function shareOf(amount: bigint, percent: number): bigint {
+  const share = (amount * BigInt(percent)) / 100n;
+  return share > 0n ? share : 1n;
 }

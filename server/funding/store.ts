@@ -1,9 +1,11 @@
-import { type AnyColumn, and, asc, eq, inArray, isNotNull, isNull, lte, sql } from 'drizzle-orm';
+import { type AnyColumn, and, asc, eq, inArray, isNotNull, isNull, lte, type SQL, sql } from 'drizzle-orm';
 import type { FundingMethod, FundingStatus } from '@/lib/contract/funding';
 import type { Currency } from '@/lib/contract/money';
 import type { Scope } from '../context';
 import type { Transaction } from '../database/database';
+import { goesByRealTime } from '../database/environment-time';
 import { afterCursor, commonFilters, type ListInput, newestFirst } from '../database/keyset';
+import type { DueScope } from '../due-work';
 import { fundingRequests } from './tables';
 
 export type FundingRow = typeof fundingRequests.$inferSelect;
@@ -26,6 +28,7 @@ interface FundingFilters extends ListInput {
   readonly status?: FundingStatus | undefined;
   readonly method?: FundingMethod | undefined;
   readonly order_id?: string | undefined;
+  readonly mandate_id?: string | undefined;
 }
 
 export function selectFundingRequests(
@@ -45,6 +48,7 @@ export function selectFundingRequests(
         status && (status === 'pending' ? isPending : eq(fundingRequests.status, status)),
         method && eq(fundingRequests.method, method),
         input.order_id ? eq(fundingRequests.orderId, input.order_id) : undefined,
+        input.mandate_id ? eq(fundingRequests.mandateId, input.mandate_id) : undefined,
         afterCursor(fundingRequests, input),
       ),
     )
@@ -104,7 +108,14 @@ export async function selectDueOrderRequests(
       environment: fundingRequests.environment,
     })
     .from(fundingRequests)
-    .where(and(isPending, isNotNull(fundingRequests.orderId), lte(fundingRequests.expiresAt, now)))
+    .where(
+      and(
+        isPending,
+        isNotNull(fundingRequests.orderId),
+        lte(fundingRequests.expiresAt, now),
+        goesByRealTime(fundingRequests),
+      ),
+    )
     .orderBy(asc(fundingRequests.expiresAt))
     .limit(limit);
   return rows.flatMap(({ orderId, ...row }) => (orderId === null ? [] : [{ ...row, orderId }]));
@@ -118,11 +129,25 @@ export function claimDueRequests(tx: Transaction, now: Date, limit: number): Pro
   return tx
     .select()
     .from(fundingRequests)
-    .where(and(isPending, isNull(fundingRequests.orderId), lte(fundingRequests.expiresAt, now)))
+    .where(
+      and(
+        isPending,
+        isNull(fundingRequests.orderId),
+        lte(fundingRequests.expiresAt, now),
+        goesByRealTime(fundingRequests),
+      ),
+    )
     .orderBy(asc(fundingRequests.expiresAt))
     .limit(limit)
     .for('update', { skipLocked: true });
 }
+
+/** The pending requests of a test environment that expire soonest: (resource_id, due_at, reference). */
+export const soonestToExpire = ({ organisationId, environment }: DueScope, most: number): SQL =>
+  sql`select id as resource_id, expires_at as due_at, reference from funding_requests
+    where organisation_id = ${organisationId} and environment = ${environment} and status = 'pending'
+      and expires_at is not null
+    order by expires_at limit ${most}::integer`;
 
 type FundingChange = Partial<
   Pick<FundingRow, 'status' | 'amountReceived' | 'failureReason' | 'settledAt' | 'expiresAt' | 'updatedAt'>

@@ -23,6 +23,8 @@ export const fundingRequests = pgTable(
     failureReason: text('failure_reason'),
     expiresAt: time('expires_at'),
     settledAt: time('settled_at'),
+    /** When the bank answers to a debit, by itself; null for what the payer does. */
+    settlesAt: time('settles_at'),
     orderId: uuid('order_id'),
     mandateId: uuid('mandate_id'),
     createdAt: time('created_at').notNull(),
@@ -34,6 +36,21 @@ export const fundingRequests = pgTable(
       .on(table.organisationId, table.environment, table.currency)
       .where(sql`status = 'pending'`),
     index('funding_requests_due').on(table.expiresAt).where(sql`status = 'pending'`),
+    index('funding_requests_due_of')
+      .on(table.organisationId, table.environment, table.expiresAt)
+      .where(sql`status = 'pending'`),
+    index('funding_requests_settling')
+      .on(table.settlesAt)
+      .where(sql`status = 'pending' and settles_at is not null`),
+    index('funding_requests_settling_of')
+      .on(table.organisationId, table.environment, table.settlesAt)
+      .where(sql`status = 'pending' and settles_at is not null`),
+    index('funding_requests_mandate')
+      .on(table.mandateId)
+      .where(sql`status = 'pending' and mandate_id is not null`),
+    index('funding_requests_debits')
+      .on(table.mandateId, table.createdAt, table.id)
+      .where(sql`mandate_id is not null`),
     index('funding_requests_order').on(table.orderId).where(sql`order_id is not null`),
     check('funding_requests_amount', sql`${table.amount} > 0`),
     check(

@@ -30,7 +30,11 @@ async function payOut(context: Context, row: HoldingRow, amount: bigint): Promis
 }
 
 /** Ends a locked holding: pays its principal with the returns of the whole term; event `holding.matured`. */
-async function mature(context: Context, row: HoldingRow, maturityDate: string): Promise<Holding> {
+export async function matureLocked(
+  context: Context,
+  row: HoldingRow,
+  maturityDate: string,
+): Promise<Holding> {
   const { tx, scope, now } = context;
   const returns = accruedOf(row, maturityDate);
   const paidOut = row.principal + returns;
@@ -57,7 +61,7 @@ export async function matureDueHolding(context: OpenContext): Promise<boolean> {
   if (!row?.maturityDate) return false;
   const { organisationId, environment } = row;
   const owner = within(context, { organisationId, environment: environment as Environment });
-  await mature(owner, row, row.maturityDate);
+  await matureLocked(owner, row, row.maturityDate);
   return true;
 }
 
@@ -72,5 +76,5 @@ export async function matureNow(context: Context, holdingId: string): Promise<Ho
   if (row.status !== 'active') throw invalidState(row.status, `The holding is ${row.status} already.`);
   if (row.maturityDate === null) throw invalidState(row.status, 'The holding has no maturity.');
   if (row.reservedUnits > 0n) throw invalidState(row.status, 'Some of the holding is being sold.');
-  return mature(context, row, row.maturityDate);
+  return matureLocked(context, row, row.maturityDate);
 }

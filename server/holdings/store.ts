@@ -1,10 +1,12 @@
-import { and, asc, eq, gte, lte, sql } from 'drizzle-orm';
+import { and, asc, eq, gte, lte, type SQL, sql } from 'drizzle-orm';
 import type { HoldingStatus } from '@/lib/contract/holdings';
 import type { InvestmentType } from '@/lib/contract/investments';
 import type { Currency } from '@/lib/contract/money';
 import type { Scope } from '../context';
 import type { Transaction } from '../database/database';
+import { goesByRealTime } from '../database/environment-time';
 import { afterCursor, commonFilters, type ListInput, newestFirst } from '../database/keyset';
+import type { DueScope } from '../due-work';
 import { holdings } from './tables';
 
 export type HoldingRow = typeof holdings.$inferSelect;
@@ -79,6 +81,7 @@ export async function claimDueHolding(tx: Transaction, date: string): Promise<Ho
         sql`${holdings.maturityDate} is not null`,
         lte(holdings.maturityDate, date),
         eq(holdings.reservedUnits, 0n),
+        goesByRealTime(holdings),
       ),
     )
     .orderBy(asc(holdings.maturityDate))
@@ -86,6 +89,17 @@ export async function claimDueHolding(tx: Transaction, date: string): Promise<Ho
     .for('update', { skipLocked: true });
   return row;
 }
+
+/**
+ * The holdings of an environment that mature soonest, at 00:00 in Lagos, and of which nothing is being sold:
+ * (resource_id, due_at, reference).
+ */
+export const soonestToMature = ({ organisationId, environment }: DueScope, most: number): SQL =>
+  sql`select id as resource_id, maturity_date::timestamp at time zone 'UTC' - interval '1 hour' as due_at,
+      investment_name as reference from holdings
+    where organisation_id = ${organisationId} and environment = ${environment} and status = 'active'
+      and maturity_date is not null and reserved_units = 0
+    order by maturity_date limit ${most}::integer`;
 
 /** What a list is narrowed to. */
 interface HoldingFilter extends Omit<ListInput, 'limit'> {

@@ -69,6 +69,9 @@ export const holdings = pgTable(
     index('holdings_customer')
       .on(table.organisationId, table.environment, table.customerReference, table.createdAt, table.id)
       .where(sql`customer_reference is not null`),
+    index('holdings_maturing_of')
+      .on(table.organisationId, table.environment, table.maturityDate)
+      .where(sql`status = 'active' and maturity_date is not null`),
     index('holdings_maturing')
       .on(table.maturityDate)
       .where(sql`status = 'active' and maturity_date is not null`),

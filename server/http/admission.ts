@@ -1,5 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { LRUCache } from 'lru-cache';
+import type { SandboxSetting } from '../context';
 import type { Database } from '../database/database';
 import { Refusal } from '../refusal';
 import type { Settings } from '../settings';
@@ -25,9 +26,15 @@ interface SignedRequest {
   readonly address: string;
 }
 
+/** Who was admitted, and what the test environment of their key is set to. */
+interface Admitted {
+  readonly principal: Principal;
+  readonly sandbox: SandboxSetting;
+}
+
 export interface Admission {
   /** @throws Refusal authentication_required, authentication_failed, rate_limited. */
-  readonly admit: (request: SignedRequest) => Promise<Principal>;
+  readonly admit: (request: SignedRequest) => Promise<Admitted>;
   /** Whether an operator's key has this id; who claims it is another matter. */
   readonly isOperator: (keyId: string) => Promise<boolean>;
   /** Whether a key that was admitted may still be used: asked again and again by open streams. */
@@ -70,7 +77,7 @@ export function createAdmission(database: Database, settings: Settings): Admissi
     return failed(request.address);
   }
 
-  async function admit(request: SignedRequest): Promise<Principal> {
+  async function admit(request: SignedRequest): Promise<Admitted> {
     const now = new Date();
     const claim = readClaim(request.headers, now);
     let principal = await verify(request, claim, now);
@@ -85,7 +92,7 @@ export function createAdmission(database: Database, settings: Settings): Admissi
     if (!row.admitted) {
       throw new Refusal('rate_limited', `More than ${limit} requests in 60 seconds.`, {}, row.retry_after);
     }
-    return principal;
+    return { principal, sandbox: { clockOffset: row.clock_offset, armedScenarios: row.armed_scenarios } };
   }
 
   async function isOperator(keyId: string): Promise<boolean> {

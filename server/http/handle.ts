@@ -32,7 +32,9 @@ export const occasionOf = (
   received: Received,
 ): Occasion => ({
   actor: received.principal.actor,
-  now: clock(),
+  now: new Date(clock().getTime() + received.sandbox.clockOffset),
+  sandbox: received.sandbox,
+  ...(received.principal.kind === 'partner' && { clockOf: received.principal.scope }),
   address: received.address,
   requestId: request.id,
   settings,

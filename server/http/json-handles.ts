@@ -2,6 +2,7 @@ import type { InputOf, Operation } from '@/lib/contract/operation';
 import { operations } from '@/lib/contract/operations';
 import { type Context, type OpenContext, within } from '../context';
 import { specialVerbs } from '../operations';
+import { ProviderDetour } from '../rails/before-provider';
 import type { StagedVerb } from '../staged';
 import { inUnitOfWork } from '../unit-of-work';
 import {
@@ -18,6 +19,7 @@ import {
 import { readIdempotencyKey, runIdempotent } from './idempotency';
 import { runStaged, runStagedOnce } from './run-staged';
 import { sendJson } from './send';
+import { throughProvider } from './through-provider';
 
 /** A partner's read or write; writes run once for their Idempotency-Key. */
 export function partnerHandle(parts: RouteParts, operation: Operation, verb: AnyVerb<Context>): Handle {
@@ -38,23 +40,34 @@ export function partnerHandle(parts: RouteParts, operation: Operation, verb: Any
       return sendJson(reply, operation.status, JSON.stringify(answer));
     }
     const call = idempotentCallOf(operation, request, received, key);
-    const answered = await runIdempotent(parts.database, occasion, call, (context) => verb(context, input));
-    return sendAnswered(reply, answered);
+    try {
+      const answered = await runIdempotent(parts.database, occasion, call, (context) => verb(context, input));
+      return sendAnswered(reply, answered);
+    } catch (error) {
+      if (!(error instanceof ProviderDetour)) throw error;
+      const { database, stopping } = parts;
+      const outside = {
+        database,
+        means: { stopping },
+        occasion: () => occasionOf(parts, request, received),
+      };
+      return sendAnswered(reply, await runStagedOnce(outside, call, throughProvider(verb), input));
+    }
   };
 }
 
 /** A partner's write that reaches outside of the database on its way. */
-export function stagedHandle(
+export function stagedHandle<Means>(
   parts: RouteParts,
   operation: Operation,
-  verb: StagedVerb<never, unknown>,
+  verb: StagedVerb<never, unknown, unknown, unknown, Means>,
+  means: Means,
 ): Handle {
   return async (request, reply, received) => {
     const isPost = operation.method === 'POST';
     const key = isPost ? readIdempotencyKey(request.headers) : '';
     const input = inputOf(operation, request, received) as never;
-    const { database, outbound: means } = parts;
-    const call = { database, means, occasion: () => occasionOf(parts, request, received) };
+    const call = { database: parts.database, means, occasion: () => occasionOf(parts, request, received) };
     if (!isPost) {
       const answer = await runStaged(call, partnerOf(received).scope, verb, input);
       return sendJson(reply, operation.status, JSON.stringify(answer));

@@ -2,6 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import type { Operation } from '@/lib/contract/operation';
 import { type Permission, permits } from '@/lib/contract/permissions';
 import { hashBody } from '@/lib/contract/signing';
+import type { SandboxSetting } from '../context';
 import { Refusal } from '../refusal';
 import type { Settings } from '../settings';
 import { checkAddress, normaliseAddress } from './addresses';
@@ -16,6 +17,8 @@ import { checkTarget } from './target';
 /** A request that has passed steps 1 to 5 of admission (contract 2). */
 export interface Received {
   readonly principal: Principal;
+  /** What the test environment of its key is set to. */
+  readonly sandbox: SandboxSetting;
   /** The exact bytes; none for an upload. */
   readonly body: Uint8Array;
   /** What came in place of bytes where the route takes a file. */
@@ -74,9 +77,15 @@ async function authenticate(
 ): Promise<Omit<Received, 'body' | 'upload'>> {
   const target = raw.url ?? '';
   const address = normaliseAddress(ip);
-  const principal = await admission.admit({ method, target, bodyHash, headers: raw.headers, address });
+  const { principal, sandbox } = await admission.admit({
+    method,
+    target,
+    bodyHash,
+    headers: raw.headers,
+    address,
+  });
   if (principal.kind === 'partner') checkAddress(address, principal.allowlist);
-  return { principal, address, target };
+  return { principal, sandbox, address, target };
 }
 
 /**

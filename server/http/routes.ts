@@ -2,12 +2,23 @@ import type { FastifyInstance } from 'fastify';
 import type { Operation } from '@/lib/contract/operation';
 import { type OperationId, operations } from '@/lib/contract/operations';
 import { houseFileVerbs, houseUploadVerbs, houseVerbs } from '../house-operations';
-import { csvVerbs, fileVerbs, partnerVerbs, stagedVerbs, uploadVerbs } from '../operations';
+import {
+  clockVerbs,
+  csvVerbs,
+  fileVerbs,
+  partnerVerbs,
+  providerVerbs,
+  stagedVerbs,
+  uploadVerbs,
+} from '../operations';
+import { clockHandle } from './clock-handle';
 import { fileHandle, houseFileHandle, houseUploadHandle, uploadHandle } from './file-handles';
 import type { Handle, RouteParts } from './handle';
+import { inboxMessagesHandle } from './inbox-handles';
 import { houseHandle, openSessionHandle, partnerHandle, stagedHandle } from './json-handles';
 import { checkAccess, type Received } from './receive';
 import { type FileLimit, fileLimitOf } from './receive-upload';
+import { resetHandle } from './reset-handle';
 import { csvHandle, streamHandle } from './stream-handles';
 
 declare module 'fastify' {
@@ -25,6 +36,9 @@ function handleOf(parts: RouteParts, id: OperationId): Handle {
   const operation = operations[id] as unknown as Operation;
   if (id === 'streamEvents') return streamHandle(parts);
   if (id === 'openSession') return openSessionHandle(parts);
+  if (id === 'listInboxMessages') return inboxMessagesHandle(parts);
+  if (id === 'resetSandbox') return resetHandle(parts);
+  if (id in clockVerbs) return clockHandle(parts, operation, clockVerbs[id as keyof typeof clockVerbs]);
   if (id in csvVerbs) return csvHandle(parts, operation, csvVerbs[id as keyof typeof csvVerbs]);
   if (id in uploadVerbs) return uploadHandle(parts, operation, uploadVerbs[id as keyof typeof uploadVerbs]);
   if (id in houseUploadVerbs)
@@ -33,9 +47,18 @@ function handleOf(parts: RouteParts, id: OperationId): Handle {
   if (id in houseFileVerbs)
     return houseFileHandle(parts, operation, houseFileVerbs[id as keyof typeof houseFileVerbs]);
   if (id in houseVerbs) return houseHandle(parts, operation, houseVerbs[id as keyof typeof houseVerbs]);
-  if (id in stagedVerbs) return stagedHandle(parts, operation, stagedVerbs[id as keyof typeof stagedVerbs]);
+  if (id in stagedVerbs)
+    return stagedHandle(parts, operation, stagedVerbs[id as keyof typeof stagedVerbs], parts.outbound);
+  if (id in providerVerbs)
+    return stagedHandle(parts, operation, providerVerbs[id as keyof typeof providerVerbs], parts);
   return partnerHandle(parts, operation, partnerVerbs[id as keyof typeof partnerVerbs]);
 }
+
+const AT_REAL_TIME = { clockOffset: 0, armedScenarios: 0 };
+
+/** What belongs to the organisation and to no environment goes by real time, whichever key it is called with (contract 1). */
+const inItsTime = ({ tag }: Operation, received: Received): Received =>
+  tag === 'KYB' || tag === 'Organisation' ? { ...received, sandbox: AT_REAL_TIME } : received;
 
 /** Registers every operation of the contract under its path (contract 2, step 6). */
 export function registerOperations(fastify: FastifyInstance, parts: RouteParts): void {
@@ -53,7 +76,7 @@ export function registerOperations(fastify: FastifyInstance, parts: RouteParts):
         request.received = { ...received, upload: null };
         try {
           checkAccess(operation, received.principal);
-          return await handle(request, reply, received);
+          return await handle(request, reply, inItsTime(operation, received));
         } finally {
           await received.upload?.close();
         }

@@ -1,6 +1,7 @@
-import { type Context, type Scope, within } from '../context';
+import { type Context, type OpenContext, type Scope, within } from '../context';
 import type { Database } from '../database/database';
 import { Refusal } from '../refusal';
+import { holdClock } from '../sandboxes/hold-clock';
 import type { StagedVerb } from '../staged';
 import { inUnitOfWork, type Occasion } from '../unit-of-work';
 import { type Answered, findKept, type IdempotentCall, isKept, keep, keepRefusal } from './idempotency';
@@ -16,6 +17,10 @@ interface StagedCall<Means> {
 
 type AnyStagedVerb<Means> = StagedVerb<never, unknown, unknown, unknown, Means>;
 
+/** Each step comes wholly before a reset of its test environment or wholly after it, and knows the time of then. */
+const stepIn = async (context: OpenContext, scope: Scope): Promise<Context> =>
+  within(scope.environment === 'test' ? await holdClock(context, scope) : context, scope);
+
 /** Runs a staged verb that is not kept for an Idempotency-Key (PATCH). */
 export async function runStaged<Means>(
   { database, means, occasion }: StagedCall<Means>,
@@ -24,7 +29,7 @@ export async function runStaged<Means>(
   input: never,
 ): Promise<unknown> {
   const run = <Answer>(work: (context: Context) => Promise<Answer>): Promise<Answer> =>
-    inUnitOfWork(database, occasion(), (context) => work(within(context, scope)));
+    inUnitOfWork(database, occasion(), async (context) => work(await stepIn(context, scope)));
   const plan = await run((context) => verb.plan(context, input));
   try {
     const found = await verb.reach(means, plan, input);
@@ -48,7 +53,7 @@ export async function runStagedOnce<Means>(
 ): Promise<Answered> {
   const { database, means, occasion } = parts;
   const run = <Answer>(work: (context: Context) => Promise<Answer>): Promise<Answer> =>
-    inUnitOfWork(database, occasion(), (context) => work(within(context, call.scope)));
+    inUnitOfWork(database, occasion(), async (context) => work(await stepIn(context, call.scope)));
   let running: { readonly plan: unknown } | null = null;
   try {
     const begun = await run(async (context) => {

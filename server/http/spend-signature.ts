@@ -27,6 +27,8 @@ const REPLAYED: AdmissionRow = {
   retry_after: 1,
   key_version: null,
   organisation_version: null,
+  clock_offset: 0,
+  armed_scenarios: 0,
 };
 
 /**

@@ -1,5 +1,5 @@
 import { createSecretKey } from 'node:crypto';
-import { and, eq, lt, or, sql } from 'drizzle-orm';
+import { and, eq, lt, ne, or, sql } from 'drizzle-orm';
 import type { Permission } from '@/lib/contract/permissions';
 import type { Environment } from '@/lib/contract/primitives';
 import type { Actor, Scope } from '../context';
@@ -28,6 +28,9 @@ export interface AdmissionRow {
   readonly retry_after: number;
   readonly key_version: number | null;
   readonly organisation_version: number | null;
+  /** Of the key's test environment: how far its clock stands ahead, in milliseconds. */
+  readonly clock_offset: number;
+  readonly armed_scenarios: number;
 }
 
 /** Spends signatures and keeps the rate log for a batch of verified requests, in one durable statement. */
@@ -203,6 +206,19 @@ export async function forgetRunning(
         eq(idempotentAnswers.environment, scope.environment),
         eq(idempotentAnswers.key, key),
         eq(idempotentAnswers.status, RUNNING),
+      ),
+    );
+}
+
+/** Deletes what is kept of a test environment's answers. Rows of calls that run stay: they are nobody's second. */
+export async function forgetAnswers(tx: Transaction, { organisationId }: Scope): Promise<void> {
+  await tx
+    .delete(idempotentAnswers)
+    .where(
+      and(
+        eq(idempotentAnswers.organisationId, organisationId),
+        eq(idempotentAnswers.environment, 'test'),
+        ne(idempotentAnswers.status, RUNNING),
       ),
     );
 }

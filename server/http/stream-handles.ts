@@ -1,13 +1,15 @@
 import type { z } from 'zod';
+import { CLOCK_CHANGED, CLOCK_OFFSET_HEADER } from '@/lib/contract/environment-clock';
 import { type Event, mayHear } from '@/lib/contract/events';
 import type { InputOf, Operation } from '@/lib/contract/operation';
 import { operations } from '@/lib/contract/operations';
 import { type Permission, permits } from '@/lib/contract/permissions';
-import { type Context, within } from '../context';
+import { type Context, type Scope, within } from '../context';
 import { specialVerbs } from '../operations';
 import { Refusal } from '../refusal';
+import { readClock } from '../sandboxes/read-clock';
 import { type Handle, inputOf, partnerOf, type RouteParts, readContext } from './handle';
-import { sendCsv, sendEventStream } from './write-stream';
+import { type Hints, sendCsv, sendEventStream } from './write-stream';
 
 type CsvVerb = (context: Context, input: never) => AsyncIterable<object>;
 
@@ -28,6 +30,24 @@ async function* audible(
 ): AsyncGenerator<Event> {
   for await (const event of events) if (mayHear(permissions, event.type)) yield event;
 }
+
+/** That lists of deliveries are stale. */
+const deliveryHints = ({ hub }: RouteParts, scope: Scope): Hints => ({
+  ear: hub.listenToDeliveries(scope),
+  spacingMs: 1_000,
+  message: async () => 'event: webhook_deliveries.changed\ndata: {}\n\n',
+});
+
+/** Where the clock of a test environment stands now that it was moved. */
+const clockHints = ({ hub, database, clock }: RouteParts, scope: Scope): Hints => ({
+  ear: hub.listenToClock(scope),
+  spacingMs: 250,
+  message: async () => {
+    const { offset } = await readClock(database.reads, scope);
+    const now = new Date(clock().getTime() + offset).toISOString();
+    return `event: ${CLOCK_CHANGED}\ndata: ${JSON.stringify({ now, offset_seconds: offset / 1000 })}\n\n`;
+  },
+});
 
 export function streamHandle(parts: RouteParts): Handle {
   const operation = operations.streamEvents;
@@ -52,7 +72,12 @@ export function streamHandle(parts: RouteParts): Handle {
     );
     reply.raw.setHeader('x-svc-after-sequence', String(after));
     const heard = audible(events, permissions);
-    const deliveries = wantsDeliveries ? parts.hub.listenToDeliveries(scope) : null;
-    return sendEventStream(reply, stop, heard, () => parts.admission.isStillValid(keyId), deliveries);
+    if (received.sandbox.clockOffset > 0) {
+      reply.raw.setHeader(CLOCK_OFFSET_HEADER, String(received.sandbox.clockOffset));
+    }
+    const hints: Hints[] = [];
+    if (wantsDeliveries) hints.push(deliveryHints(parts, scope));
+    if (scope.environment === 'test') hints.push(clockHints(parts, scope));
+    return sendEventStream(reply, stop, heard, () => parts.admission.isStillValid(keyId), hints);
   };
 }

@@ -36,18 +36,32 @@ export function sendCsv(
 }
 
 const HEARTBEAT_MS = 15_000;
-const HINT_SPACING_MS = 1_000;
 
 const frameOf = (event: Event): string =>
   `id: ${event.sequence}\nevent: ${event.type}\ndata: ${JSON.stringify(event)}\n\n`;
 
-/** Says without an id, and at most once a second, that lists of deliveries are stale. */
-async function sendHints(raw: NodeJS.WritableStream, ear: Ear, signal: AbortSignal): Promise<void> {
+/** Messages of a stream that are no events of the feed. */
+export interface Hints {
+  /** When to send one. */
+  readonly ear: Ear;
+  /** No more often than this. */
+  readonly spacingMs: number;
+  /** The message as it stands when it is sent, without an id. */
+  readonly message: () => Promise<string>;
+}
+
+async function sendHints(
+  raw: NodeJS.WritableStream,
+  { ear, spacingMs, message }: Hints,
+  signal: AbortSignal,
+): Promise<void> {
   try {
     while (!signal.aborted) {
       if (!(await ear.wait(HEARTBEAT_MS, signal)) || signal.aborted) continue;
-      raw.write('event: webhook_deliveries.changed\ndata: {}\n\n');
-      await sleep(HINT_SPACING_MS, undefined, { signal }).catch(() => {});
+      // Nothing to say while the database does not answer: whoever hears of an event reads again anyway.
+      const text = await message().catch(() => '');
+      if (!signal.aborted) raw.write(text);
+      await sleep(spacingMs, undefined, { signal }).catch(() => {});
     }
   } finally {
     ear.close();
@@ -55,7 +69,7 @@ async function sendHints(raw: NodeJS.WritableStream, ear: Ear, signal: AbortSign
 }
 
 /**
- * Sends events as they happen (contract 9), and hints of deliveries where somebody listens for them. A comment every 15 s
+ * Sends events as they happen (contract 9), and hints between them. A comment every 15 s
  * keeps proxies awake; before each one the key is looked at again, and the stream ends when it is valid no more.
  */
 export async function sendEventStream(
@@ -63,7 +77,7 @@ export async function sendEventStream(
   stop: AbortController,
   events: AsyncIterable<Event>,
   isStillValid: () => Promise<boolean>,
-  deliveries: Ear | null,
+  hints: readonly Hints[],
 ): Promise<void> {
   const { raw } = reply;
   reply.hijack();
@@ -81,7 +95,7 @@ export async function sendEventStream(
       // The database does not answer: the next heartbeat asks again.
       .catch(() => raw.write(': heartbeat\n\n'));
   }, HEARTBEAT_MS);
-  if (deliveries) void sendHints(raw, deliveries, stop.signal);
+  for (const hint of hints) void sendHints(raw, hint, stop.signal);
   try {
     for await (const event of events) {
       if (!raw.write(frameOf(event))) await drained(raw, stop.signal);

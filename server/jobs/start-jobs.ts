@@ -1,9 +1,12 @@
+import { createMovedWork } from '../advances/do-moved-work';
 import type { Clock } from '../clock';
 import type { OpenContext } from '../context';
 import type { Database } from '../database/database';
+import { settleDueDebit } from '../debits/settle-due-debit';
 import { carryOutInSandbox } from '../fulfilment/sandbox-broker';
 import { expireDueFunding } from '../funding/expire-due-funding';
 import { matureDueHolding } from '../holdings/mature-holding';
+import { moveDueMandate } from '../mandates/move-due-mandate';
 import { expireOrderFunding } from '../orders/expire-order-funding';
 import type { Settings } from '../settings';
 import { inUnitOfWork } from '../unit-of-work';
@@ -59,6 +62,18 @@ const oneByOne = (
   },
 });
 
+/** What is due where a clock was moved: everything above leaves those environments out. */
+const moveOn = ({ database, settings, clock, log }: JobParts): Job => {
+  const occasion = () =>
+    ({ actor: { kind: 'service' }, now: clock(), address: null, requestId: null, settings }) as const;
+  return {
+    name: 'do what is due where clocks were moved',
+    everyMs: SECOND,
+    batch: 100,
+    run: createMovedWork({ database, occasion, log }),
+  };
+};
+
 /** Housekeeping that a PostgreSQL server does by itself. */
 function embeddedJobs({ engine, reads }: Database): Job[] {
   if (engine !== 'embedded') return [];
@@ -77,10 +92,14 @@ function embeddedJobs({ engine, reads }: Database): Job[] {
  */
 export function startJobs(parts: JobParts): { readonly stop: () => Promise<void> } {
   const jobs = [
+    // Before funding expires: a bank answers long before, and after a long stop its answer still counts.
+    oneByOne('settle direct debits', parts, settleDueDebit),
+    oneByOne('move mandates on', parts, moveDueMandate),
     expireFunding(parts),
     oneByOne('expire funding of orders', parts, expireOrderFunding),
     oneByOne('carry out sandbox orders', parts, (context) => carryOutInSandbox(context, parts.log)),
     oneByOne('mature holdings', parts, matureDueHolding),
+    moveOn(parts),
     ...embeddedJobs(parts.database),
     ...(parts.extraJobs ?? []),
   ];

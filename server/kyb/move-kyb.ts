@@ -1,10 +1,11 @@
 import { environments } from '@/lib/contract/primitives';
 import { recordOpenAct } from '../audit/record-act';
-import { type OpenContext, within } from '../context';
+import type { OpenContext } from '../context';
 import { recordEvent } from '../events/record-event';
 import { changeKybStatus } from '../organisations/change-kyb-status';
 import type { OrganisationRecord } from '../organisations/rules';
 import { invalidState } from '../refusal';
+import { inTimeOf } from '../sandboxes/in-time-of';
 import { kybOf, readState } from './read-state';
 import { recordHistory } from './record-history';
 import { changeOf, destination, type KybMove, pastTense } from './rules';
@@ -38,7 +39,7 @@ export async function moveKyb(
   await recordHistory(context, id, { kind: 'status_changed', from, to, ...(reason && { reason }), by });
   const data = kybOf(moved, await readState(context, id));
   for (const environment of environments) {
-    const scoped = within(context, { organisationId: id, environment });
+    const scoped = await inTimeOf(context, { organisationId: id, environment });
     recordEvent(scoped, { type: 'kyb.status_changed', resourceId: id, data });
   }
   recordOpenAct(context, {

@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import type { Context } from '../context';
 import { newId, newReference } from '../ids';
 import { nuban } from '../rails/rules';
-import { seal } from '../secrets/seal';
+import { sealAccount } from './seal-account';
 import { insertMandate } from './store';
 
 const BANK_CODE = '998';
@@ -14,7 +14,7 @@ const MAXIMUM_AMOUNT = 1_000_000_000n;
  * @param accountName the holder of the debited account; in the sandbox the organisation itself.
  */
 export async function createSandboxMandate(context: Context, accountName: string): Promise<void> {
-  const { tx, scope, now, settings } = context;
+  const { tx, scope, now } = context;
   const id = newId();
   const accountNumber = nuban(BANK_CODE, randomInt(1_000_000_000).toString().padStart(9, '0'));
   await insertMandate(tx, scope, {
@@ -23,8 +23,7 @@ export async function createSandboxMandate(context: Context, accountName: string
     status: 'active',
     bankCode: BANK_CODE,
     bankName: 'Beta Sandbox Bank',
-    accountNumber: seal(settings.masterKey, { ...scope, row: `mandates/${id}` }, accountNumber),
-    accountNumberLastFour: accountNumber.slice(-4),
+    ...sealAccount(context, id, accountNumber),
     accountName,
     maximumAmount: MAXIMUM_AMOUNT,
     activatedAt: now,

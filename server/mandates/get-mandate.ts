@@ -17,5 +17,5 @@ export async function getMandate(
   const id = input.mandate_id;
   const row = isUuid(id) ? await findMandate(context.tx, context.scope, id) : undefined;
   if (!row) throw notFound();
-  return { data: presentMandate(row) };
+  return { data: presentMandate(row, context.settings) };
 }

@@ -15,5 +15,8 @@ export async function listMandates(
 ): Promise<AnswerOf<typeof operations.listMandates>> {
   const rows = await selectMandates(context.tx, context.scope, input);
   const page = pageOf(rows, input.limit, createdCursor);
-  return { data: page.rows.map(presentMandate), next_cursor: page.nextCursor };
+  return {
+    data: page.rows.map((row) => presentMandate(row, context.settings)),
+    next_cursor: page.nextCursor,
+  };
 }

@@ -10,10 +10,10 @@ import { nuban } from '../rails/rules';
 import { open } from '../secrets/seal';
 import { testScopedContext } from '../testing';
 import { createSandboxMandate } from './create-sandbox-mandate';
+import { endMandate } from './end-mandate';
 import { getMandate } from './get-mandate';
 import { listMandates } from './list-mandates';
 import { resolveMandate } from './resolve-mandate';
-import { revokeMandate } from './revoke-mandate';
 import { mandates } from './tables';
 
 let database: Database;
@@ -81,25 +81,30 @@ describe('listMandates', () => {
   });
 });
 
-describe('revokeMandate', () => {
+describe('endMandate', () => {
   it('ends it, once, with its event', async () => {
-    const { data } = await revokeMandate(context, { mandate_id: id });
+    const data = await endMandate(context, id, 'us');
     expect(data).toMatchObject({ status: 'revoked', revoked_at: '2026-11-20T09:30:00.000Z' });
     expect(await getMandate(context, { mandate_id: id })).toEqual({ data });
     expect(context.pending.events).toEqual([
-      { scope: context.scope, type: 'mandate.revoked', resourceId: id, data },
+      { scope: context.scope, at: context.now, type: 'mandate.revoked', resourceId: id, data },
     ]);
-    await expect(revokeMandate(context, { mandate_id: id })).rejects.toMatchObject({
+    await expect(endMandate(context, id, 'us')).rejects.toMatchObject({
       code: 'invalid_state',
       details: { status: 'revoked' },
     });
     expect(context.pending.events).toHaveLength(1);
   });
 
+  it('says in its act when the bank did', async () => {
+    await endMandate(context, id, 'bank');
+    expect(context.pending.audit).toMatchObject([{ action: 'mandate.revoked', details: { by: 'bank' } }]);
+  });
+
   it('refuses every state but active, and records of others', async () => {
     for (const status of mandateStatuses.filter((known) => known !== 'active')) {
       await setStatus(status);
-      await expect(revokeMandate(context, { mandate_id: id })).rejects.toMatchObject({
+      await expect(endMandate(context, id, 'us')).rejects.toMatchObject({
         code: 'invalid_state',
         details: { status },
       });
@@ -109,7 +114,7 @@ describe('revokeMandate', () => {
       [context, newId()],
       [context, 'x'],
     ] as const) {
-      await expect(revokeMandate(by, { mandate_id: wanted })).rejects.toMatchObject({ code: 'not_found' });
+      await expect(endMandate(by, wanted, 'us')).rejects.toMatchObject({ code: 'not_found' });
     }
   });
 });

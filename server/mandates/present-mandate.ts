@@ -1,9 +1,20 @@
 import type { Mandate, MandateStatus } from '@/lib/contract/mandates';
 import { formatMoney } from '@/lib/contract/money';
+import { mandateUrl } from '../rails/mandate-link';
+import type { Settings } from '../settings';
 import type { MandateRow } from './store';
 
+/** What is shown while the holder may agree: until when, and the link to the sandbox's own page, which holds a secret. */
+function authorisationOf(row: MandateRow, settings: Settings): Partial<Mandate> {
+  if (row.status !== 'pending_authorisation') return {};
+  return {
+    ...(row.environment === 'test' && { authorisation_url: mandateUrl(settings, row.id) }),
+    ...(row.expiresAt && { expires_at: row.expiresAt.toISOString() }),
+  };
+}
+
 /** A mandate as the interface shows it: of the account number the last four digits (contract 6). */
-export function presentMandate(row: MandateRow): Mandate {
+export function presentMandate(row: MandateRow, settings: Settings): Mandate {
   return {
     id: row.id,
     reference: row.reference,
@@ -13,7 +24,8 @@ export function presentMandate(row: MandateRow): Mandate {
     account_number: row.accountNumberLastFour,
     account_name: row.accountName,
     maximum_amount: formatMoney(row.maximumAmount),
-    ...(row.authorisationUrl && { authorisation_url: row.authorisationUrl }),
+    ...authorisationOf(row, settings),
+    ...(row.authorisedAt && { authorised_at: row.authorisedAt.toISOString() }),
     ...(row.activatedAt && { activated_at: row.activatedAt.toISOString() }),
     ...(row.revokedAt && { revoked_at: row.revokedAt.toISOString() }),
     ...(row.failureReason && { failure_reason: row.failureReason }),

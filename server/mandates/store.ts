@@ -1,8 +1,10 @@
-import { and, eq } from 'drizzle-orm';
+import { and, asc, eq, lte, type SQL, sql } from 'drizzle-orm';
 import type { MandateStatus } from '@/lib/contract/mandates';
 import type { Scope } from '../context';
 import type { Transaction } from '../database/database';
+import { goesByRealTime } from '../database/environment-time';
 import { afterCursor, commonFilters, type ListInput, newestFirst } from '../database/keyset';
+import type { DueScope } from '../due-work';
 import { mandates } from './tables';
 
 export type MandateRow = typeof mandates.$inferSelect;
@@ -14,8 +16,13 @@ export async function insertMandate(
   tx: Transaction,
   scope: Scope,
   mandate: Omit<typeof mandates.$inferInsert, keyof Scope>,
-): Promise<void> {
-  await tx.insert(mandates).values({ ...mandate, ...scope });
+): Promise<MandateRow> {
+  const [row] = await tx
+    .insert(mandates)
+    .values({ ...mandate, ...scope })
+    .returning();
+  if (!row) throw new Error('a mandate was not written');
+  return row;
 }
 
 export function selectMandates(
@@ -76,14 +83,55 @@ export function lockActiveMandates(tx: Transaction, scope: Scope): Promise<Manda
     .for('share');
 }
 
+type MandateChange = Partial<
+  Pick<MandateRow, 'status' | 'authorisedAt' | 'dueAt' | 'activatedAt' | 'revokedAt' | 'failureReason'>
+> &
+  Pick<MandateRow, 'updatedAt'>;
+
 export async function updateMandate(
   tx: Transaction,
   scope: Scope,
   id: string,
-  change: Partial<Pick<MandateRow, 'status' | 'revokedAt'>> & Pick<MandateRow, 'updatedAt'>,
+  change: MandateChange,
 ): Promise<void> {
   await tx
     .update(mandates)
     .set(change)
     .where(and(ofScope(scope), eq(mandates.id, id)));
 }
+
+/** A mandate of a test environment by its id alone: hosted pages know no more, and a live mandate is never found. */
+export async function findMandateOfTest(tx: Transaction, id: string): Promise<MandateRow | undefined> {
+  const [row] = await tx
+    .select()
+    .from(mandates)
+    .where(and(eq(mandates.id, id), eq(mandates.environment, 'test')));
+  return row;
+}
+
+/** In which something of a mandate is due. */
+export type PendingStatus = Extract<MandateStatus, 'pending_authorisation' | 'pending_activation'>;
+
+/**
+ * The mandate of any organisation that goes by real time, whose next step has been due for longest, locked; those that another process
+ * holds are its own.
+ */
+export async function claimDueMandate(tx: Transaction, now: Date): Promise<MandateRow | undefined> {
+  const [row] = await tx
+    .select()
+    .from(mandates)
+    .where(and(lte(mandates.dueAt, now), goesByRealTime(mandates)))
+    .orderBy(asc(mandates.dueAt))
+    .limit(1)
+    .for('update', { skipLocked: true });
+  return row;
+}
+
+/** A select of the mandates of an environment that wait in a state, the soonest due first: (resource_id, due_at, reference). */
+export const soonestMandates = (scope: DueScope, status: PendingStatus, most: number): SQL => sql`
+  select ${mandates.id} as resource_id, ${mandates.dueAt} as due_at, ${mandates.reference} as reference
+    from ${mandates}
+   where ${mandates.organisationId} = ${scope.organisationId} and ${mandates.environment} = ${scope.environment}
+     and ${mandates.dueAt} is not null and ${mandates.status} = ${status}
+   order by ${mandates.dueAt}, ${mandates.id}
+   limit ${most}`;

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { bigint, customType, index, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 
 const time = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
@@ -19,12 +20,22 @@ export const mandates = pgTable(
     accountName: text('account_name').notNull(),
     /** In minor units. */
     maximumAmount: bigint('maximum_amount', { mode: 'bigint' }).notNull(),
-    authorisationUrl: text('authorisation_url'),
+    /** Until when the holder may agree to it. */
+    expiresAt: time('expires_at'),
+    authorisedAt: time('authorised_at'),
+    /** When its next step is due by itself: it lapses, or the bank activates it. Null while nothing is. */
+    dueAt: time('due_at'),
     activatedAt: time('activated_at'),
     revokedAt: time('revoked_at'),
     failureReason: text('failure_reason'),
     createdAt: time('created_at').notNull(),
     updatedAt: time('updated_at').notNull(),
   },
-  (table) => [index('mandates_list').on(table.organisationId, table.environment, table.createdAt, table.id)],
+  (table) => [
+    index('mandates_list').on(table.organisationId, table.environment, table.createdAt, table.id),
+    index('mandates_due').on(table.dueAt).where(sql`due_at is not null`),
+    index('mandates_due_of')
+      .on(table.organisationId, table.environment, table.dueAt)
+      .where(sql`due_at is not null`),
+  ],
 );

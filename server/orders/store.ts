@@ -1,9 +1,11 @@
-import { and, asc, eq, lte, sql } from 'drizzle-orm';
+import { and, asc, eq, lte, type SQL, sql } from 'drizzle-orm';
 import type { Currency } from '@/lib/contract/money';
 import type { OrderSide, OrderStatus } from '@/lib/contract/orders';
 import type { Scope } from '../context';
 import type { Transaction } from '../database/database';
+import { goesByRealTime } from '../database/environment-time';
 import { afterCursor, commonFilters, type ListInput, newestFirst } from '../database/keyset';
+import type { DueScope } from '../due-work';
 import { orderSteps, orders } from './tables';
 
 export type OrderRow = typeof orders.$inferSelect;
@@ -79,12 +81,23 @@ export async function lockDueOrder(
   const [row] = await tx
     .select()
     .from(orders)
-    .where(and(lte(orders.dueAt, now), eq(orders.fulfilledBy, fulfilledBy)))
+    .where(and(lte(orders.dueAt, now), eq(orders.fulfilledBy, fulfilledBy), goesByRealTime(orders)))
     .orderBy(asc(orders.dueAt))
     .limit(1)
     .for('update', { skipLocked: true });
   return row;
 }
+
+/** The orders of an environment whose next step is due soonest: (resource_id, due_at, reference). */
+export const soonestDueOrders = (
+  { organisationId, environment }: DueScope,
+  fulfilledBy: string,
+  most: number,
+): SQL =>
+  sql`select id as resource_id, due_at, reference from orders
+    where organisation_id = ${organisationId} and environment = ${environment} and due_at is not null
+      and fulfilled_by = ${fulfilledBy}
+    order by due_at limit ${most}::integer`;
 
 export type OrderChange = Partial<Omit<OrderRow, 'id' | 'organisationId' | 'environment' | 'createdAt'>>;
 

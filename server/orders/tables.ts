@@ -91,6 +91,9 @@ export const orders = pgTable(
       .on(table.organisationId, table.environment, table.clientReference)
       .where(sql`client_reference is not null`),
     index('orders_due').on(table.dueAt).where(sql`due_at is not null`),
+    index('orders_due_of')
+      .on(table.organisationId, table.environment, table.dueAt)
+      .where(sql`due_at is not null`),
     index('orders_desk')
       .on(table.environment, table.readyAt, table.id)
       .where(sql`status in ('pending_fulfilment', 'processing')`),

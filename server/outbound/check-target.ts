@@ -75,6 +75,10 @@ export async function findAddresses(
   return addresses;
 }
 
+/** The one refusal of an address, whatever is wrong with it. */
+export const targetRefused = (): Refusal =>
+  new Refusal('validation_failed', 'Not valid: url.', { url: 'must be a public https address' });
+
 /**
  * Checks an address before it is kept: its form, and every address that its host has now (contract 9, Targets).
  * @throws Refusal validation_failed, one and the same for every reason, so that it tells nothing of a network
@@ -93,7 +97,5 @@ export async function checkTarget(url: string, allowPrivate: boolean, resolve: R
       () => true,
       () => false,
     ));
-  if (!isAllowed) {
-    throw new Refusal('validation_failed', 'Not valid: url.', { url: 'must be a public https address' });
-  }
+  if (!isAllowed) throw targetRefused();
 }

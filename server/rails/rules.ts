@@ -1,6 +1,7 @@
 import type { FundingMethod } from '@/lib/contract/funding';
 import type { Currency } from '@/lib/contract/money';
 import type { Environment } from '@/lib/contract/primitives';
+import type { ScenarioKind } from '@/lib/contract/sandbox-scenarios';
 
 /** The methods of each currency; the first is its default (seed, Fund a wallet, rules 1 to 4). */
 const methodsByCurrency: Record<Currency, readonly [FundingMethod, ...FundingMethod[]]> = {
@@ -24,6 +25,13 @@ export const expirySeconds: Record<FundingMethod, number> = {
   beta_direct_debit: DAY,
   manual_bank_transfer: 7 * DAY,
 };
+
+/** How long a bank takes to answer to a debit in the sandbox, in seconds. */
+const DEBIT_SECONDS = 5 * MINUTE;
+
+/** When the bank answers by itself to a request of a method; null where it is the payer who acts. */
+export const settlesAt = (method: FundingMethod, now: Date): Date | null =>
+  method === 'beta_direct_debit' ? new Date(now.getTime() + DEBIT_SECONDS * 1000) : null;
 
 /** Where the payer is sent to a hosted page. */
 export const isHosted = (method: FundingMethod): boolean =>
@@ -60,3 +68,6 @@ export function nuban(bankCode: string, serial: string): string {
   );
   return `${serial}${(10 - (sum % 10)) % 10}`;
 }
+
+/** What can happen on the way to a provider in a test environment (contract 10, scenarios). */
+export const onTheWay: readonly ScenarioKind[] = ['provider_down', 'provider_slow'];

@@ -1,29 +1,11 @@
 import type { FundingRequest } from '@/lib/contract/funding';
 import type { Checkout } from './checkout';
 import { namedAmount } from './checkout-words';
+import { Act } from './hosted-parts';
 
 interface FormsProps {
   readonly request: FundingRequest;
   readonly mistake: Checkout['mistake'];
-}
-
-/** A button that is a form of its own, so that Enter in the amount's field never presses another. */
-function Act({
-  action,
-  label,
-  kind,
-}: {
-  readonly action: string;
-  readonly label: string;
-  readonly kind?: string;
-}) {
-  return (
-    <form method="post">
-      <button type="submit" name="action" value={action} className={kind}>
-        {label}
-      </button>
-    </form>
-  );
 }
 
 function OtherAmount({ request, mistake }: FormsProps) {

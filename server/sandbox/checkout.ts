@@ -1,7 +1,7 @@
 import type { FundingRequest } from '@/lib/contract/funding';
 import type { Context, OpenContext } from '../context';
 import { findTestRequest } from '../funding/find-test-request';
-import { endFunding } from '../orders/end-funding';
+import { providerSays } from '../orders/provider-says';
 import { getOrganisation } from '../organisations/get-organisation';
 import { readCheckoutToken } from '../rails/checkout-link';
 import { isHosted } from '../rails/rules';
@@ -37,9 +37,6 @@ export async function viewCheckout(open: OpenContext, token: string): Promise<Ch
   return (await openCheckout(open, token)).checkout;
 }
 
-/** What a form came to: done, and the page is to be read again; or the page with what is wrong. */
-type CheckoutAnswer = { readonly kind: 'done' } | { readonly kind: 'mistake'; readonly checkout: Checkout };
-
 function explain({ code, details }: Refusal): string {
   return code === 'amount_out_of_range'
     ? `That is more than this wallet can hold. Pay ${details.maximum} at most.`
@@ -49,26 +46,27 @@ function explain({ code, details }: Refusal): string {
 /**
  * Does what the payer chose on the page, in the caller's transaction. A request that has ended meanwhile is no mistake
  * of the payer: the page then shows what became of it.
+ * @returns null when it is done and the page is to be read again; otherwise the page with what is wrong
  * @throws Refusal not_found for a wrong token
  */
 export async function payCheckout(
   open: OpenContext,
   token: string,
   form: CheckoutForm,
-): Promise<CheckoutAnswer> {
+): Promise<Checkout | null> {
   const { context, checkout } = await openCheckout(open, token);
   const choice = readCheckoutForm(form);
-  const mistake = (message: string): CheckoutAnswer => ({
-    kind: 'mistake',
-    checkout: { ...checkout, mistake: { typed: form.amount ?? '', message } },
+  const mistake = (message: string): Checkout => ({
+    ...checkout,
+    mistake: { typed: form.amount ?? '', message },
   });
   if (choice.kind === 'invalid') return mistake(choice.message);
   try {
-    await endFunding(context, checkout.request.id, choice.settlement);
-    return { kind: 'done' };
+    await providerSays(context, checkout.request.id, choice.settlement);
+    return null;
   } catch (error) {
     // A refused settlement has written nothing, so this transaction may go on and end well.
     if (!(error instanceof Refusal)) throw error;
-    return error.code === 'invalid_state' ? { kind: 'done' } : mistake(explain(error));
+    return error.code === 'invalid_state' ? null : mistake(explain(error));
   }
 }

@@ -2,7 +2,7 @@ import { parseMoney } from '@/lib/contract/money';
 import type { AnswerOf, InputOf } from '@/lib/contract/operation';
 import type { operations } from '@/lib/contract/operations';
 import type { Context } from '../context';
-import { endFunding } from '../orders/end-funding';
+import { providerSays } from '../orders/provider-says';
 import { Refusal } from '../refusal';
 
 /**
@@ -16,7 +16,7 @@ export async function settleFundingRequest(
   if (context.scope.environment !== 'test') {
     throw new Refusal('forbidden', 'The sandbox works with test keys only.');
   }
-  const data = await endFunding(context, input.funding_request_id, {
+  const data = await providerSays(context, input.funding_request_id, {
     outcome: input.outcome,
     amountReceived: input.amount_received === undefined ? undefined : parseMoney(input.amount_received),
     failureReason: input.failure_reason,

@@ -2,10 +2,10 @@ import type { AnswerOf, InputOf } from '@/lib/contract/operation';
 import type { operations } from '@/lib/contract/operations';
 import type { Order } from '@/lib/contract/orders';
 import type { Context } from '../context';
+import { dealInSandbox } from '../fulfilment/deal-in-sandbox';
 import { actingAs } from '../orders/acting-as';
 import { beginOrder } from '../orders/begin-order';
 import { rejectOrder } from '../orders/fail-order';
-import { fulfilOrder } from '../orders/fulfil-order';
 import { Refusal } from '../refusal';
 
 type Input = InputOf<typeof operations.settleOrder>;
@@ -16,7 +16,7 @@ async function play(context: Context, { order_id, outcome, failure_reason }: Inp
     case 'processing':
       return beginOrder(context, order_id, by);
     case 'completed':
-      return fulfilOrder(context, order_id, {}, by);
+      return dealInSandbox(context, order_id, by);
     case 'failed':
       return rejectOrder(context, order_id, failure_reason ?? 'The broker could not deal it.', by);
   }

@@ -3,7 +3,7 @@ import type { operations } from '@/lib/contract/operations';
 import { recordAct } from '../audit/record-act';
 import { announceDeliveries } from '../deliveries/announce-deliveries';
 import { addEndpoint, checkEndpointLimit } from '../endpoints/add-endpoint';
-import { mayBePrivate } from '../endpoints/rules';
+import { findTargetRights } from '../endpoints/target-rights';
 import { staged } from '../staged';
 
 /**
@@ -17,9 +17,9 @@ export const registerWebhook = staged<
   { readonly allowPrivate: boolean },
   void
 >({
-  plan: async (context) => {
+  plan: async (context, { url }) => {
     await checkEndpointLimit(context);
-    return { allowPrivate: mayBePrivate(context.settings.webhookAllowPrivate, context.scope.environment) };
+    return findTargetRights(context, url);
   },
   reach: (outbound, { allowPrivate }, { url }) => outbound.checkTarget(url, allowPrivate),
   finish: async (context, _plan, _found, { url, description = '', events }) => {

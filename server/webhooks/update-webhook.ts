@@ -7,7 +7,7 @@ import { announceDeliveries } from '../deliveries/announce-deliveries';
 import { holdDeliveries } from '../deliveries/hold-deliveries';
 import { changeEndpoint } from '../endpoints/change-endpoint';
 import { getWebhook } from '../endpoints/get-webhook';
-import { mayBePrivate } from '../endpoints/rules';
+import { findTargetRights } from '../endpoints/target-rights';
 import { staged } from '../staged';
 
 type Input = InputOf<typeof operations.updateWebhook>;
@@ -44,9 +44,9 @@ export const updateWebhook = staged<
   { readonly allowPrivate: boolean },
   void
 >({
-  plan: async (context, { webhook_id }) => {
+  plan: async (context, { webhook_id, url }) => {
     await getWebhook(context, { webhook_id });
-    return { allowPrivate: mayBePrivate(context.settings.webhookAllowPrivate, context.scope.environment) };
+    return url === undefined ? { allowPrivate: false } : findTargetRights(context, url);
   },
   reach: async (outbound, { allowPrivate }, { url }) => {
     if (url !== undefined) await outbound.checkTarget(url, allowPrivate);

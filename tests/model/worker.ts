@@ -1,5 +1,5 @@
 import type { Currency } from '@/lib/contract/money';
-import { type Context, type OpenContext, type Scope, within } from '@/server/context';
+import { type Context, nothingPending, type OpenContext, type Scope, within } from '@/server/context';
 import { connectPostgresql } from '@/server/database/connect-postgresql';
 import type { Database } from '@/server/database/database';
 import { carryOutInSandbox } from '@/server/fulfilment/sandbox-broker';
@@ -145,7 +145,7 @@ function read(
   const context: Context = {
     ...occasion(now),
     tx: database.reads,
-    pending: { events: [], audit: [], deliveries: [] },
+    pending: nothingPending(),
     scope,
   };
   const verbs: Readonly<Record<string, unknown>> = { ...partnerVerbs, ...houseVerbs };

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { FundingRequest } from '@/lib/contract/funding';
@@ -163,4 +164,20 @@ test('approval and suspension of a business bite on the next call of every node'
 
 test('after all of it the ledger verifies', async () => {
   expect(await ledgerFaults(nodes[1].url, dataDir)).toEqual([]);
+});
+
+test('who waits for a message at one process hears at once of what came in at the other', async () => {
+  const org = await organisation('inboxes');
+  const path = '/partner/v1/sandbox/inboxes';
+  const body = JSON.stringify({ name: 'Inbox' });
+  const made = await sendSigned(nodes[0].url, org.test, { method: 'POST', target: path, body });
+  const { id, url } = made.json.data as { id: string; url: string };
+  const target = `${path}/${id}/messages?wait_seconds=20`;
+  const waited = sendSigned(nodes[0].url, org.test, { target });
+  // Long enough that the wait has begun, and not so long that it looks by itself again.
+  await sleep(300);
+  await sendRaw(nodes[1].url, { method: 'POST', target: new URL(url).pathname, body: '{}' });
+  const kept = performance.now();
+  expect((await waited).json.data).toMatchObject([{ number: 1 }]);
+  expect(performance.now() - kept).toBeLessThan(600);
 });

@@ -52,7 +52,7 @@ export async function startApp(
     outbound,
     stopping: stopping.signal,
   });
-  const url = await fastify.listen({ port: 0, host: '127.0.0.1' });
+  const url = await fastify.listen({ port: overrides.port ?? 0, host: '127.0.0.1' });
   const operate = (target: string, body: object) =>
     sendSigned(url, settings.operatorKey, { method: 'POST', target, body: JSON.stringify(body) });
 

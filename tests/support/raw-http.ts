@@ -39,7 +39,7 @@ export function sendBytes(base: string, bytes: Uint8Array | string): Promise<Raw
       if (chunks.length === 0) reject(new Error('the server closed without an answer'));
       else resolve(parseAnswer(Buffer.concat(chunks)));
     });
-    socket.setTimeout(20_000, () => socket.destroy(new Error('no answer within 20 s')));
+    socket.setTimeout(60_000, () => socket.destroy(new Error('no answer within 60 s')));
   });
 }
 

@@ -1,4 +1,5 @@
 import { streamEvents } from '@/lib/contract/events';
+import { handOnOffset } from '@/lib/session/clock-cookie';
 import { memberRoute } from '@/lib/session/member-route';
 
 /** A page is loaded before its stream is open: what happened within this time is told again. */
@@ -16,14 +17,14 @@ export const GET = memberRoute(async (access, request) => {
     signal: request.signal,
   });
   const start = after ?? answer.headers.get('x-svc-after-sequence');
-  return new Response(answer.body, {
-    headers: {
-      'content-type': 'text/event-stream; charset=utf-8',
-      // Neither compressed nor held back on its way: an event counts when it arrives.
-      'cache-control': 'no-store, no-transform',
-      'x-accel-buffering': 'no',
-      // Where to go on from, should the connection be lost before an event has come.
-      ...(start === null ? {} : { 'x-desk-after': start }),
-    },
+  const headers = new Headers({
+    'content-type': 'text/event-stream; charset=utf-8',
+    // Neither compressed nor held back on its way: an event counts when it arrives.
+    'cache-control': 'no-store, no-transform',
+    'x-accel-buffering': 'no',
+    // Where to go on from, should the connection be lost before an event has come.
+    ...(start === null ? {} : { 'x-desk-after': start }),
   });
+  handOnOffset(access.scope, request, answer, headers);
+  return new Response(answer.body, { headers });
 });

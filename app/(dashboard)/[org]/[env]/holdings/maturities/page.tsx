@@ -7,7 +7,7 @@ import { MaturitiesHeader } from '@/components/maturities/maturities-header';
 import { MaturitiesView } from '@/components/maturities/maturities-view';
 import { readMonth } from '@/components/maturities/month';
 import { maturingQuery } from '@/components/maturities/queries';
-import { lagosDay } from '@/lib/format';
+import { environmentDay } from '@/lib/session/environment-day';
 import { prefetch } from '@/lib/session/prefetch';
 import { readScope } from '@/lib/session/scope';
 
@@ -20,7 +20,7 @@ export default async function MaturitiesPage({
 }: PageProps<'/[org]/[env]/holdings/maturities'>) {
   const scope = await readScope(params);
   const address = await searchParams;
-  const month = readMonth(address.month, lagosDay(new Date()).slice(0, 7));
+  const month = readMonth(address.month) ?? (await environmentDay(scope)).slice(0, 7);
   const state = await prefetch(scope, [
     summaryQuery(scope, customerOf(address)),
     maturingQuery(scope, month, address),

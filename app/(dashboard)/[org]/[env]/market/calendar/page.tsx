@@ -3,7 +3,7 @@ import type { Metadata } from 'next';
 import { marketStatusQuery, marketYearQuery } from '@/components/market/queries';
 import { CalendarHeader, CalendarView } from '@/components/market-calendar/calendar-view';
 import { readYear } from '@/components/market-calendar/year';
-import { lagosDay } from '@/lib/format';
+import { environmentDay } from '@/lib/session/environment-day';
 import { prefetch } from '@/lib/session/prefetch';
 import { readScope } from '@/lib/session/scope';
 
@@ -15,7 +15,8 @@ export default async function CalendarPage({
   searchParams,
 }: PageProps<'/[org]/[env]/market/calendar'>) {
   const scope = await readScope(params);
-  const year = readYear((await searchParams).year, Number(lagosDay(new Date()).slice(0, 4)));
+  const asked = readYear((await searchParams).year);
+  const year = asked ?? Number((await environmentDay(scope)).slice(0, 4));
   const state = await prefetch(scope, [marketYearQuery(scope, year), marketStatusQuery(scope)]);
   return (
     <HydrationBoundary state={state}>

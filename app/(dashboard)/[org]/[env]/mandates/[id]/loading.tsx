@@ -1,0 +1,6 @@
+import { MandateSkeleton } from '@/components/mandates/mandate-skeleton';
+
+/** A mandate while it loads. */
+export default function Loading() {
+  return <MandateSkeleton />;
+}

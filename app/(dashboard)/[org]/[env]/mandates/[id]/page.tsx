@@ -1,0 +1,24 @@
+import { HydrationBoundary } from '@tanstack/react-query';
+import type { Metadata } from 'next';
+import { mandateQuery } from '@/components/funding/queries';
+import { MandateView } from '@/components/mandates/mandate-view';
+import { debitsQuery } from '@/components/mandates/queries';
+import { isUuid } from '@/lib/contract/primitives';
+import { prefetch } from '@/lib/session/prefetch';
+import { readScope } from '@/lib/session/scope';
+import { revokeMandateAction, settleMandateAction } from './actions';
+
+export const metadata: Metadata = { title: 'Mandate' };
+
+/** One mandate, at two calls. */
+export default async function MandatePage({ params }: PageProps<'/[org]/[env]/mandates/[id]'>) {
+  const scope = await readScope(params);
+  const { id } = await params;
+  // What is no id has no debits to be asked for.
+  const reads = isUuid(id) ? [mandateQuery(scope, id), debitsQuery(scope, id)] : [mandateQuery(scope, id)];
+  return (
+    <HydrationBoundary state={await prefetch(scope, reads)}>
+      <MandateView id={id} revoke={revokeMandateAction} settle={settleMandateAction} />
+    </HydrationBoundary>
+  );
+}

@@ -1,0 +1,35 @@
+import { HydrationBoundary } from '@tanstack/react-query';
+import type { Metadata } from 'next';
+import { fundingMethodsQuery } from '@/components/funding/queries';
+import { NewMandate } from '@/components/mandates/new-mandate';
+import { PageHeader } from '@/components/shell/page-header';
+import * as routes from '@/lib/routes';
+import { pageAccess } from '@/lib/session/page-access';
+import { prefetch } from '@/lib/session/prefetch';
+import { readScope } from '@/lib/session/scope';
+import { checkMandateAccountAction, createMandateAction } from './actions';
+
+export const metadata: Metadata = { title: 'New mandate' };
+
+/** The form that asks for a mandate, with its confirmation; at one call, for what direct debit takes. */
+export default async function NewMandatePage({ params }: PageProps<'/[org]/[env]/mandates/new'>) {
+  const scope = await readScope(params);
+  const { person, membership } = await pageAccess(scope);
+  return (
+    <>
+      <PageHeader
+        title="New mandate"
+        description="Lets you debit a Nigerian bank account for the NGN wallet, once its holder has agreed."
+        breadcrumbs={[{ label: 'Mandates', href: routes.mandates(scope.org, scope.env) }]}
+      />
+      <HydrationBoundary state={await prefetch(scope, [fundingMethodsQuery(scope, 'NGN')])}>
+        <NewMandate
+          check={checkMandateAccountAction}
+          create={createMandateAction}
+          member={person.id}
+          organisation={membership.name}
+        />
+      </HydrationBoundary>
+    </>
+  );
+}

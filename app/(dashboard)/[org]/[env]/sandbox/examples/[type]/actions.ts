@@ -1,0 +1,7 @@
+'use server';
+
+import { recipeOperations } from '@/components/examples/recipes';
+import { tracedCall } from '@/lib/session/traced-call';
+
+/** Makes one call of a recipe in the test environment and shows how it went over the wire (contract 10). */
+export const traceCallAction = tracedCall(recipeOperations);

@@ -1,0 +1,37 @@
+import type { Metadata } from 'next';
+import { notFound } from 'next/navigation';
+import { DecidedByPeople } from '@/components/examples/decided-by-people';
+import { exampleEvent } from '@/components/examples/example-event';
+import { ExampleView } from '@/components/examples/example-view';
+import { MakeItHappen } from '@/components/examples/make-it-happen';
+import { permissionsOf, recipeView } from '@/components/examples/recipe-view';
+import { eventTypeSchema } from '@/lib/contract/events';
+import { pageAccess } from '@/lib/session/page-access';
+import { refusalForAll } from '@/lib/session/refusals';
+import { readScope } from '@/lib/session/scope';
+import { shownServiceUrl } from '@/lib/session/shown-service-url';
+import { traceCallAction } from './actions';
+
+export const metadata: Metadata = { title: 'Example of an event' };
+
+/** One kind of event, and the calls that make it happen. It makes none by itself. */
+export default async function ExamplePage({ params }: PageProps<'/[org]/[env]/sandbox/examples/[type]'>) {
+  const scope = await readScope(params);
+  const { data: type } = eventTypeSchema.safeParse((await params).type);
+  if (!type) notFound();
+  const { permissions } = await pageAccess(scope);
+  return (
+    <ExampleView type={type} example={exampleEvent(type)}>
+      {type === 'kyb.status_changed' ? (
+        <DecidedByPeople />
+      ) : (
+        <MakeItHappen
+          recipe={recipeView(type)}
+          trace={traceCallAction}
+          serviceUrl={shownServiceUrl()}
+          refusal={refusalForAll(permissions, permissionsOf(type))}
+        />
+      )}
+    </ExampleView>
+  );
+}

@@ -1,0 +1,42 @@
+import { HydrationBoundary } from '@tanstack/react-query';
+import type { Metadata } from 'next';
+import { InboxView } from '@/components/sandbox-inboxes/inbox-view';
+import { inboxMessagesQuery, inboxQuery } from '@/components/sandbox-inboxes/queries';
+import { webhooksQuery } from '@/components/webhooks/queries';
+import { listInboxMessages } from '@/lib/contract/sandbox-inboxes';
+import { prefetchSandbox } from '@/lib/session/prefetch-sandbox';
+import { readScope } from '@/lib/session/scope';
+import { shownServiceUrl } from '@/lib/session/shown-service-url';
+import { registerWebhookAction, testWebhookAction } from '../../../webhooks/actions';
+import { deleteInboxAction, updateInboxAction } from '../actions';
+
+export const metadata: Metadata = { title: 'Webhook inbox' };
+
+const actions = {
+  update: updateInboxAction,
+  remove: deleteInboxAction,
+  register: registerWebhookAction,
+  test: testWebhookAction,
+};
+const waitTarget = `${listInboxMessages.path}?wait_seconds=20`;
+
+/** One inbox, at three calls. */
+export default async function InboxPage({
+  params,
+  searchParams,
+}: PageProps<'/[org]/[env]/sandbox/inboxes/[id]'>) {
+  const scope = await readScope(params);
+  const { id } = await params;
+  const { cursor } = await searchParams;
+  const page = typeof cursor === 'string' ? cursor : undefined;
+  const state = await prefetchSandbox(scope, [
+    inboxQuery(scope, id),
+    inboxMessagesQuery(scope, id, page),
+    webhooksQuery(scope),
+  ]);
+  return (
+    <HydrationBoundary state={state}>
+      <InboxView id={id} actions={actions} waitTarget={waitTarget} serviceUrl={shownServiceUrl()} />
+    </HydrationBoundary>
+  );
+}

@@ -1,0 +1,12 @@
+'use server';
+
+import { action } from '@/lib/session/action';
+
+/** Makes a webhook inbox (contract 10). */
+export const createInboxAction = action('createInbox');
+
+/** Tells an inbox how to answer. */
+export const updateInboxAction = action('updateInbox');
+
+/** Deletes an inbox with its messages. */
+export const deleteInboxAction = action('deleteInbox');

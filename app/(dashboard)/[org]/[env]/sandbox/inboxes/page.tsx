@@ -1,0 +1,22 @@
+import { HydrationBoundary } from '@tanstack/react-query';
+import type { Metadata } from 'next';
+import { InboxesView } from '@/components/sandbox-inboxes/inboxes-view';
+import { inboxesQuery } from '@/components/sandbox-inboxes/queries';
+import { webhooksQuery } from '@/components/webhooks/queries';
+import { MOST_INBOXES } from '@/lib/contract/sandbox-inboxes';
+import { prefetchSandbox } from '@/lib/session/prefetch-sandbox';
+import { readScope } from '@/lib/session/scope';
+import { createInboxAction } from './actions';
+
+export const metadata: Metadata = { title: 'Webhook inboxes' };
+
+/** The receivers on our side, beside the endpoints that send to them. */
+export default async function InboxesPage({ params }: PageProps<'/[org]/[env]/sandbox/inboxes'>) {
+  const scope = await readScope(params);
+  const state = await prefetchSandbox(scope, [inboxesQuery(scope), webhooksQuery(scope)]);
+  return (
+    <HydrationBoundary state={state}>
+      <InboxesView create={createInboxAction} most={MOST_INBOXES} />
+    </HydrationBoundary>
+  );
+}

@@ -1,0 +1,6 @@
+import { ClockSkeleton } from '@/components/sandbox/clock-skeleton';
+
+/** The clock on its way. */
+export default function Loading() {
+  return <ClockSkeleton />;
+}

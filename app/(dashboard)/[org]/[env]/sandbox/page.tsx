@@ -1,0 +1,27 @@
+import { HydrationBoundary } from '@tanstack/react-query';
+import type { Metadata } from 'next';
+import { marketStatusQuery } from '@/components/market/queries';
+import { ClockView } from '@/components/sandbox/clock-view';
+import { advancesQuery, clockQuery, scheduleQuery } from '@/components/sandbox/queries';
+import { MOST_AHEAD_SECONDS } from '@/lib/contract/sandbox-clock';
+import { prefetchSandbox } from '@/lib/session/prefetch-sandbox';
+import { readScope } from '@/lib/session/scope';
+import { advanceSandboxClockAction } from './actions';
+
+export const metadata: Metadata = { title: 'Sandbox clock' };
+
+/** The clock of the test environment, at four calls: the clock, what is due, what happened, and when the market opens. */
+export default async function SandboxClockPage({ params }: PageProps<'/[org]/[env]/sandbox'>) {
+  const scope = await readScope(params);
+  const state = await prefetchSandbox(scope, [
+    clockQuery(scope),
+    scheduleQuery(scope),
+    advancesQuery(scope),
+    marketStatusQuery(scope),
+  ]);
+  return (
+    <HydrationBoundary state={state}>
+      <ClockView advance={advanceSandboxClockAction} mostAhead={MOST_AHEAD_SECONDS} />
+    </HydrationBoundary>
+  );
+}

@@ -1,0 +1,6 @@
+'use server';
+
+import { action } from '@/lib/session/action';
+
+/** Takes the test environment back to its starting state (contract 10). */
+export const resetSandboxAction = action('resetSandbox');

@@ -1,0 +1,6 @@
+'use server';
+
+import { action } from '@/lib/session/action';
+
+/** Moves an order of the test environment on (contract 10). */
+export const settleOrderAction = action('settleOrder');

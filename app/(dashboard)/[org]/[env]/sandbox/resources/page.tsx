@@ -1,0 +1,34 @@
+import { HydrationBoundary } from '@tanstack/react-query';
+import type { Metadata } from 'next';
+import { readKind, resourceReads } from '@/components/sandbox/resource-kinds';
+import { ResourcesView } from '@/components/sandbox/resources-view';
+import { prefetchSandbox } from '@/lib/session/prefetch-sandbox';
+import { readScope } from '@/lib/session/scope';
+import { settleFundingRequestAction } from '../../funding/[id]/actions';
+import { matureHoldingAction } from '../../holdings/[id]/actions';
+import { settleMandateAction } from '../../mandates/[id]/actions';
+import { settleOrderAction } from './actions';
+
+export const metadata: Metadata = { title: 'Sandbox resources' };
+
+const actions = {
+  settleFunding: settleFundingRequestAction,
+  settleMandate: settleMandateAction,
+  settleOrder: settleOrderAction,
+  matureHolding: matureHoldingAction,
+};
+
+/** What is open in the test environment, at four calls: one for each kind, or three for the states of orders alone. */
+export default async function SandboxResourcesPage({
+  params,
+  searchParams,
+}: PageProps<'/[org]/[env]/sandbox/resources'>) {
+  const scope = await readScope(params);
+  const kind = readKind((await searchParams).kind);
+  const state = await prefetchSandbox(scope, resourceReads(scope, kind));
+  return (
+    <HydrationBoundary state={state}>
+      <ResourcesView actions={actions} />
+    </HydrationBoundary>
+  );
+}

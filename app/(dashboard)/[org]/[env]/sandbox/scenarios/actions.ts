@@ -1,0 +1,9 @@
+'use server';
+
+import { action } from '@/lib/session/action';
+
+/** Makes the next calls that it fits go another way (contract 10). */
+export const armScenarioAction = action('armScenario');
+
+/** Switches an armed scenario off. */
+export const disarmScenarioAction = action('disarmScenario');

@@ -1,0 +1,28 @@
+import { HydrationBoundary } from '@tanstack/react-query';
+import type { Metadata } from 'next';
+import { armedScenariosQuery, scenariosQuery } from '@/components/sandbox-scenarios/queries';
+import { ScenariosView } from '@/components/sandbox-scenarios/scenarios-view';
+import { scenarioNumbers } from '@/lib/contract/sandbox-scenarios';
+import { prefetchSandbox } from '@/lib/session/prefetch-sandbox';
+import { readScope } from '@/lib/session/scope';
+import { armScenarioAction, disarmScenarioAction } from './actions';
+
+export const metadata: Metadata = { title: 'Sandbox scenarios' };
+
+const actions = { arm: armScenarioAction, disarm: disarmScenarioAction };
+
+/** What can be made to go another way in the test environment. */
+export default async function ScenariosPage({
+  params,
+  searchParams,
+}: PageProps<'/[org]/[env]/sandbox/scenarios'>) {
+  const scope = await readScope(params);
+  const { cursor } = await searchParams;
+  const page = typeof cursor === 'string' ? cursor : undefined;
+  const state = await prefetchSandbox(scope, [armedScenariosQuery(scope), scenariosQuery(scope, page)]);
+  return (
+    <HydrationBoundary state={state}>
+      <ScenariosView numbers={scenarioNumbers} actions={actions} />
+    </HydrationBoundary>
+  );
+}

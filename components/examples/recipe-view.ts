@@ -1,0 +1,44 @@
+import type { Operation } from '@/lib/contract/operation';
+import { partnerOperations } from '@/lib/contract/operations';
+import type { Permission } from '@/lib/contract/permissions';
+import { type ForcedType, type RecipeStep, readEventOf, recipes } from './recipes';
+
+/** A step with what the contract knows of its call. The browser gets it, and not the contract. */
+export interface StepView extends RecipeStep {
+  readonly method: Operation['method'];
+  /** Path with query, in which `$name` stands for what an earlier answer gave. */
+  readonly target: string;
+}
+
+export interface RecipeView {
+  readonly type: ForcedType;
+  readonly about: string;
+  readonly leaves?: string;
+  /** The calls that make it happen, and last the one that reads the event. */
+  readonly steps: readonly StepView[];
+}
+
+function stepView(step: RecipeStep): StepView {
+  const { method, path }: Operation = partnerOperations[step.operation];
+  const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => step.params?.[name] ?? '');
+  const query = new URLSearchParams(step.query as Record<string, string>).toString();
+  return { ...step, method, target: filled + (query && `?${query}`) };
+}
+
+/** A recipe for the page of its event. */
+export function recipeView(type: ForcedType): RecipeView {
+  const { steps, about, leaves } = recipes[type];
+  return {
+    type,
+    about,
+    ...(leaves !== undefined && { leaves }),
+    steps: [...steps, readEventOf(type)].map(stepView),
+  };
+}
+
+/** Every permission that the calls of a recipe need. */
+export function permissionsOf(type: ForcedType): readonly Permission[] {
+  const needed = recipeView(type).steps.map(({ operation }) => partnerOperations[operation].access);
+  // Every operation of partners names a permission.
+  return [...new Set(needed)] as Permission[];
+}

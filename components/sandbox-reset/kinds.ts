@@ -1,0 +1,35 @@
+import { formatCount } from '@/lib/format';
+
+/** The kinds of records that a reset counts, for people, in the order in which they are told. */
+const kinds: Readonly<Record<string, string>> = {
+  funding_requests: 'Funding requests',
+  mandates: 'Mandates',
+  transactions: 'Transactions',
+  orders: 'Orders',
+  holdings: 'Holdings',
+  events: 'Events',
+  webhook_deliveries: 'Webhook deliveries',
+  inbox_messages: 'Messages of inboxes',
+  scenarios: 'Scenarios',
+  clock_advances: 'Advances of the clock',
+};
+
+/** A kind that has no words of its own yet, in its own name. */
+const inWords = (kind: string): string => {
+  const text = kind.replaceAll('_', ' ');
+  return text.charAt(0).toUpperCase() + text.slice(1);
+};
+
+/** What a reset has deleted, kind by kind, in words. */
+export function deletedItems(deleted: Readonly<Record<string, number>>): { label: string; value: string }[] {
+  const named = Object.keys(kinds).filter((kind) => kind in deleted);
+  const others = Object.keys(deleted).filter((kind) => !(kind in kinds));
+  return [...named, ...others].map((kind) => ({
+    label: kinds[kind] ?? inWords(kind),
+    value: formatCount(deleted[kind] ?? 0),
+  }));
+}
+
+/** All that is gone, in one number. */
+export const deletedCount = (deleted: Readonly<Record<string, number>>): number =>
+  Object.values(deleted).reduce((sum, count) => sum + count, 0);

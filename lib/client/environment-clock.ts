@@ -1,0 +1,45 @@
+import { CLOCK_OFFSET_HEADER } from '../contract/environment-clock';
+import type { Scope } from './addresses';
+
+/** How far ahead an answer says that its environment stands, in milliseconds (contract 10, the clock). */
+export function offsetOf(headers: Headers): number {
+  const offset = Number(headers.get(CLOCK_OFFSET_HEADER) ?? 0);
+  return Number.isSafeInteger(offset) && offset > 0 ? offset : 0;
+}
+
+interface Known {
+  readonly offset: number;
+  /** When it was asked for or heard; unix milliseconds. */
+  readonly asOf: number;
+}
+
+const known = new Map<string, Known>();
+const listeners = new Set<() => void>();
+const nameOf = ({ org, env }: Scope) => `${org}/${env}`;
+
+/**
+ * Takes note of how far ahead an environment stands; in the browser alone, where one person is.
+ * @param offset milliseconds
+ * @param asOf unix milliseconds of the question, or of the message: an answer that was long on its way changes nothing
+ */
+export function learnOffset(scope: Scope, offset: number, asOf: number): void {
+  const before = known.get(nameOf(scope));
+  if (before && before.asOf > asOf) return;
+  known.set(nameOf(scope), { offset, asOf });
+  if (before?.offset === offset) return;
+  for (const tell of listeners) tell();
+}
+
+/** Takes note of what an answer of the service says; answers that are not the service's own say nothing. */
+export function learnFrom(scope: Scope, { ok, headers }: Response, asOf: number): void {
+  if (ok || headers.has(CLOCK_OFFSET_HEADER)) learnOffset(scope, offsetOf(headers), asOf);
+}
+
+/** How far ahead an environment stands, in milliseconds; undefined while nothing has told. */
+export const knownOffset = (scope: Scope): number | undefined => known.get(nameOf(scope))?.offset;
+
+/** Is told whenever an environment's clock has moved, until what it answers is called. */
+export function onOffsetChange(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}

@@ -1,0 +1,89 @@
+/**
+ * The function that signs a request in a shell and sends it (seed, Signature), with openssl and curl and nothing else. The
+ * README begins with the same lines.
+ */
+export const SIGNED_FUNCTION = `signed() { # signed METHOD TARGET [BODY]
+  now=$(date +%s)
+  hash=$(printf '%s' "\${3-}" | openssl dgst -sha256 -r | cut -d' ' -f1)
+  signature=$(printf '%s\\n%s\\n%s\\n%s' "$now" "$1" "$2" "$hash" | openssl dgst -sha512 -hmac "$SVC_SECRET" -r | cut -d' ' -f1)
+  curl -sS -X "$1" "\${SVC_URL:-http://localhost:4000}$2" \\
+    -H "X-Svc-Key: $SVC_KEY" -H "X-Svc-Timestamp: $now" -H "X-Svc-Signature: $signature" \\
+    -H "Idempotency-Key: $(openssl rand -hex 16)" -H 'Content-Type: application/json' \${3:+--data-binary} \${3:+"$3"}
+}
+`;
+
+/** Reads the first text of a name out of JSON: enough for answers of this interface, whose ids come first. */
+const FIELD_FUNCTION = `field() { # the first text with this name
+  grep -o "\\"$1\\":\\"[^\\"]*\\"" | head -n 1 | cut -d '"' -f 4
+}
+`;
+
+/** A call as a line of shell. */
+interface ShellCall {
+  readonly method: string;
+  /** Path with query; `$name` stands for what an earlier call has saved. */
+  readonly target: string;
+  /** JSON, in which `$name` stands for the same. */
+  readonly body?: string | undefined;
+  /** What the call is for, in a few words. */
+  readonly comment?: string;
+  /** Names that later calls use, each with the field of the answer that it takes. */
+  readonly saves?: Readonly<Record<string, string>>;
+  /** The call is left out when this name has a value already. */
+  readonly unless?: string | undefined;
+}
+
+/** A text in single quotes, with the values of names put in. */
+function quoted(text: string, known: ReadonlySet<string>): string {
+  const escaped = text.replaceAll("'", `'\\''`);
+  return `'${escaped.replace(/\$(\w+)/g, (whole, name: string) => (known.has(name) ? `'"$${name}"'` : whole))}'`;
+}
+
+/** A target as shortly as a shell takes it. */
+function targetWord(target: string, known: ReadonlySet<string>): string {
+  if (/^[\w./-]+$/.test(target)) return target;
+  return quoted(target, known).replace(/''$/, '');
+}
+
+function callLines(call: ShellCall, known: ReadonlySet<string>): string[] {
+  const { method, target, body, saves = {} } = call;
+  const line = ['signed', method, targetWord(target, known), ...(body ? [quoted(body, known)] : [])].join(
+    ' ',
+  );
+  const saved = Object.entries(saves);
+  // Answers end without a newline.
+  if (saved.length === 0) return [`${line}; echo`];
+  return [
+    `answer=$(${line})`,
+    'echo "$answer"',
+    ...saved.map(([name, field]) => `${name}=$(printf '%s' "$answer" | field ${field})`),
+  ];
+}
+
+function callBlock(call: ShellCall, known: ReadonlySet<string>): string {
+  const lines = callLines(call, known);
+  const guarded = call.unless
+    ? [`if [ -z "$${call.unless}" ]; then`, ...lines.map((line) => `  ${line}`), 'fi']
+    : lines;
+  return [...(call.comment ? [`# ${call.comment}`] : []), ...guarded].join('\n');
+}
+
+/**
+ * Calls as a program that can be pasted into a shell: it signs each with openssl and sends it with curl, and prints the
+ * answers. The key and its secret come from SVC_KEY and SVC_SECRET, and so never stand in it.
+ * @param serviceUrl where the service is, unless SVC_URL says otherwise
+ */
+export function signedScript(calls: readonly ShellCall[], serviceUrl: string): string {
+  const known = new Set<string>();
+  const blocks = calls.map((call) => {
+    const block = callBlock(call, known);
+    for (const name of Object.keys(call.saves ?? {})) known.add(name);
+    return block;
+  });
+  return [
+    `: "\${SVC_KEY:?put your test key here}" "\${SVC_SECRET:?put its secret here}"\nexport SVC_URL="\${SVC_URL:-${serviceUrl}}"\n`,
+    SIGNED_FUNCTION,
+    ...(known.size > 0 ? [FIELD_FUNCTION] : []),
+    `${blocks.join('\n\n')}\n`,
+  ].join('\n');
+}

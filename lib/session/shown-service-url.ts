@@ -1,0 +1,16 @@
+import 'server-only';
+import { dashboardSettings } from '@/lib/env';
+
+/** Where the service is by default. */
+const USUAL = 'http://localhost:4000';
+
+/**
+ * The address of the service as programs in a shell are told it. The dashboard may reach the service by a name that means
+ * nothing outside, and is nobody's business there: plain http to another machine is not told.
+ */
+export function shownServiceUrl(): string {
+  const { serviceUrl } = dashboardSettings();
+  const { protocol, hostname } = new URL(serviceUrl);
+  const isOwn = hostname === 'localhost' || hostname === '127.0.0.1' || hostname === '[::1]';
+  return protocol === 'https:' || isOwn ? serviceUrl : USUAL;
+}

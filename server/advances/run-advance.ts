@@ -1,0 +1,60 @@
+import { awaitAttempts } from './await-attempts';
+import { doDue } from './do-due';
+import { findDue } from './find-due';
+import { type Advance, type ClockMeans, presentOf } from './make-step';
+import { nextSession } from './next-session';
+import type { Due } from './rules';
+
+/** Where an advance stands on its way. */
+interface Progress {
+  /** What failed is not tried again by the same advance: what is put off by a minute would come round each minute of a year. */
+  readonly failed: Set<string>;
+  /** Webhook attempts that were due by then are left to the workers. */
+  attemptsAfter: Date | null;
+  /** Until when the sessions of the market were passed. */
+  sessionAfter: Date;
+}
+
+const nameOf = ({ kind, resourceId }: Due): string => `${kind} ${resourceId}`;
+
+/** What comes next; undefined when nothing is due before the end. */
+async function nextOf(means: ClockMeans, advance: Advance, progress: Progress): Promise<Due | undefined> {
+  const { failed, attemptsAfter } = progress;
+  const found = await findDue(means.database.reads, advance.scope, 1 + failed.size, attemptsAfter);
+  const next = found.find((one) => !failed.has(nameOf(one)));
+  return next && next.dueAt <= advance.target ? next : undefined;
+}
+
+/** The sessions of the market that begin and end before a moment, where they are told: with the step of that moment. */
+function passSessions(advance: Advance, progress: Progress, until: Date): void {
+  if (!advance.calendar) return;
+  for (;;) {
+    const { kind, dueAt: at, reference, outcome } = nextSession(advance.calendar, progress.sessionAfter);
+    if (at > until) return;
+    advance.untold.push({ kind, at, resourceId: null, reference, outcome });
+    progress.sessionAfter = at;
+  }
+}
+
+/**
+ * Does everything that is due until the target of an advance, in order and each at its time.
+ * @param deadline by `performance.now()`: nothing is begun after it
+ * @returns whether there is nothing more to do
+ * @throws LostClock
+ */
+export async function runAdvance(means: ClockMeans, advance: Advance, deadline: number): Promise<boolean> {
+  const progress: Progress = { failed: new Set(), attemptsAfter: null, sessionAfter: advance.from };
+  for (;;) {
+    const next = await nextOf(means, advance, progress);
+    if (next && (performance.now() >= deadline || means.stopping.aborted)) return false;
+    passSessions(advance, progress, next?.dueAt ?? advance.target);
+    if (!next) return true;
+    if (next.kind === 'webhook_attempt') {
+      const ended = await awaitAttempts(means, advance, next.dueAt, deadline);
+      if (ended === 'out_of_time') return false;
+      if (ended === 'left') progress.attemptsAfter = presentOf(means, advance);
+    } else if (!(await doDue(means, advance, next))) {
+      progress.failed.add(nameOf(next));
+    }
+  }
+}

@@ -1,0 +1,1 @@
+ALTER TABLE "inboxes" ADD COLUMN "last_number" integer DEFAULT 0 NOT NULL;

@@ -1,0 +1,1 @@
+ALTER TABLE "sandboxes" ADD COLUMN "moved_to" timestamp (3) with time zone;

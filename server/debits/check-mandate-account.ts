@@ -1,0 +1,45 @@
+import type { AnswerOf, InputOf } from '@/lib/contract/operation';
+import type { operations } from '@/lib/contract/operations';
+import { recordAct } from '../audit/record-act';
+import { namesMatch } from '../mandates/rules';
+import { goWay, type ProviderMeans } from '../rails/way-to-provider';
+import { staged } from '../staged';
+import { bankOf } from './rules';
+import { findBank, type WayToBank } from './way-to-bank';
+
+interface Plan extends WayToBank {
+  readonly bankName: string;
+}
+
+/**
+ * Asks the bank who holds an account, before a mandate over it is asked for (contract 6). Looking up a name leaves its act.
+ * @throws Refusal validation_failed (bank_code, account_number); funding_account_not_configured; provider_unavailable
+ */
+export const checkMandateAccount = staged<
+  InputOf<typeof operations.checkMandateAccount>,
+  AnswerOf<typeof operations.checkMandateAccount>,
+  Plan,
+  string,
+  ProviderMeans
+>({
+  plan: async (context, { bank_code, account_number }) => {
+    const bankName = bankOf(bank_code, account_number);
+    return { ...(await findBank(context, true, null)), bankName };
+  },
+  reach: async ({ stopping }, { rail, taken }, { bank_code, account_number }) => {
+    await goWay(taken, stopping);
+    return rail.checkAccount({ bankCode: bank_code, accountNumber: account_number });
+  },
+  finish: async (context, { organisation, bankName }, accountName, { bank_code, account_number }) => {
+    const account = { bank_code, account_number: account_number.slice(-4) };
+    recordAct(context, 'mandate_account.checked', context.scope.organisationId, account);
+    return {
+      data: {
+        ...account,
+        bank_name: bankName,
+        account_name: accountName,
+        name_matches: namesMatch(accountName, organisation),
+      },
+    };
+  },
+});

@@ -1,0 +1,109 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { nothingPending, type OpenContext } from '../context';
+import { Refusal } from '../refusal';
+import type { RenderedPage } from '../sandbox/render-hosted';
+import { inUnitOfWork, type Occasion } from '../unit-of-work';
+import type { App } from './app-parts';
+import { checkHeaders } from './headers';
+import { readBody } from './read-body';
+import { checkTarget } from './target';
+
+/** The fields of a page's form, as text. */
+interface HostedForm {
+  readonly action: string;
+  readonly amount?: string;
+}
+
+/** A page of the sandbox that people reach by a link which carries its own secret (contract 10). */
+interface HostedPage<Shown> {
+  /** Its path, with `:token`. */
+  readonly url: string;
+  /** @throws Refusal not_found for a link that is none of ours */
+  readonly view: (context: OpenContext, token: string) => Promise<Shown>;
+  /** Does what the form says; null when it is done and the page is to be read again, else the page with what is wrong. */
+  readonly act: (context: OpenContext, token: string, form: HostedForm) => Promise<Shown | null>;
+  readonly render: (shown: Shown | null) => RenderedPage;
+}
+
+const FORM_LIMIT = 16 * 1024;
+
+/** Long tokens are no tokens; the pattern keeps them from the database. */
+const tokenOf = (request: FastifyRequest): string => (request.params as { token: string }).token;
+
+const occasionOf = ({ clock, settings }: App, request: FastifyRequest): Occasion => ({
+  actor: { kind: 'payer' },
+  now: clock(),
+  address: request.ip,
+  requestId: request.id,
+  settings,
+});
+
+function sendPage(reply: FastifyReply, page: RenderedPage): FastifyReply {
+  return reply
+    .code(page.status)
+    .header('content-type', 'text/html; charset=utf-8')
+    .header('content-security-policy', page.csp)
+    .header('cache-control', 'no-store')
+    .header('referrer-policy', 'no-referrer')
+    .header('x-content-type-options', 'nosniff')
+    .header('x-frame-options', 'DENY')
+    .header('strict-transport-security', 'max-age=31536000')
+    .send(page.html);
+}
+
+async function readForm(request: FastifyRequest, withinMs: number): Promise<HostedForm> {
+  const type = request.headers['content-type'] ?? '';
+  if (!/^application\/x-www-form-urlencoded\s*(;|$)/i.test(type)) {
+    throw new Refusal('unsupported_media_type', 'Send the form of the page.');
+  }
+  const fields = new URLSearchParams((await readBody(request.raw, FORM_LIMIT, withinMs)).toString());
+  const amount = fields.get('amount');
+  return { action: fields.get('action') ?? '', ...(amount === null ? {} : { amount }) };
+}
+
+/** Serves a hosted page: no login, the link carries its own secret. */
+export function registerHostedPage<Shown>(
+  fastify: FastifyInstance,
+  parts: App,
+  { url, view, act, render }: HostedPage<Shown>,
+): void {
+  const config = { unsigned: true };
+
+  /** A link that is none of ours shows a page for people; anything else goes on to the error handler. */
+  async function answer(reply: FastifyReply, work: () => Promise<FastifyReply>): Promise<FastifyReply> {
+    try {
+      return await work();
+    } catch (error) {
+      if (!(error instanceof Refusal) || error.code !== 'not_found') throw error;
+      return sendPage(reply, render(null));
+    }
+  }
+
+  fastify.get(url, { config }, async (request, reply) => {
+    checkTarget(request.raw.url ?? '');
+    const context = {
+      ...occasionOf(parts, request),
+      tx: parts.database.reads,
+      pending: nothingPending(),
+    };
+    return answer(reply, async () => sendPage(reply, render(await view(context, tokenOf(request)))));
+  });
+
+  fastify.post(url, { config }, async (request, reply) => {
+    checkTarget(request.raw.url ?? '');
+    checkHeaders(request.raw);
+    const form = await readForm(request, parts.settings.requestTimeoutMs);
+    return answer(reply, async () => {
+      const mistaken = await inUnitOfWork(parts.database, occasionOf(parts, request), (context) =>
+        act(context, tokenOf(request), form),
+      );
+      if (mistaken !== null) return sendPage(reply, render(mistaken));
+      // Read again after the post: a reload must not send the form twice.
+      return reply
+        .code(303)
+        .header('location', request.raw.url ?? '/')
+        .header('cache-control', 'no-store')
+        .send();
+    });
+  });
+}

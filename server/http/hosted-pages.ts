@@ -1,0 +1,23 @@
+import type { FastifyInstance } from 'fastify';
+import { payCheckout, viewCheckout } from '../sandbox/checkout';
+import { answerAuthorisation, viewAuthorisation } from '../sandbox/mandate';
+import { renderCheckout } from '../sandbox/render-checkout';
+import { renderMandate } from '../sandbox/render-mandate';
+import type { App } from './app-parts';
+import { registerHostedPage } from './hosted-page';
+
+/** The pages that the sandbox hosts in place of providers (contract 10): to pay, and to agree to a mandate. */
+export function registerHostedPages(fastify: FastifyInstance, parts: App): void {
+  registerHostedPage(fastify, parts, {
+    url: '/checkout/:token',
+    view: viewCheckout,
+    act: payCheckout,
+    render: renderCheckout,
+  });
+  registerHostedPage(fastify, parts, {
+    url: '/mandate/:token',
+    view: viewAuthorisation,
+    act: (context, token, { action }) => answerAuthorisation(context, token, action),
+    render: renderMandate,
+  });
+}

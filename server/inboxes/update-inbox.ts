@@ -1,0 +1,33 @@
+import type { AnswerOf, InputOf } from '@/lib/contract/operation';
+import type { operations } from '@/lib/contract/operations';
+import { isUuid } from '@/lib/contract/primitives';
+import { recordAct } from '../audit/record-act';
+import type { Context } from '../context';
+import { notFound } from '../refusal';
+import { presentInbox } from './present-inbox';
+import { updateInboxRow } from './store';
+
+/**
+ * Tells an inbox how to answer from now on (contract 10, `PATCH /sandbox/inboxes/{id}`).
+ * @throws Refusal not_found
+ */
+export async function updateInbox(
+  context: Context,
+  { inbox_id: id, name, mode, status_code: statusCode }: InputOf<typeof operations.updateInbox>,
+): Promise<AnswerOf<typeof operations.updateInbox>> {
+  const { tx, scope, now, settings } = context;
+  const change = {
+    ...(name !== undefined && { name }),
+    ...(mode !== undefined && { mode }),
+    ...(statusCode !== undefined && { statusCode }),
+    updatedAt: now,
+  };
+  const row = isUuid(id) ? await updateInboxRow(tx, scope, id, change) : undefined;
+  if (!row) throw notFound();
+  recordAct(context, 'sandbox_inbox.updated', id, {
+    ...(name !== undefined && { name }),
+    ...(mode !== undefined && { mode }),
+    ...(statusCode !== undefined && { status_code: String(statusCode) }),
+  });
+  return { data: presentInbox(settings, row) };
+}

@@ -1,0 +1,44 @@
+import type { Mandate } from '@/lib/contract/mandates';
+import { formatMoney } from '@/lib/contract/money';
+import { recordAct } from '../audit/record-act';
+import type { Context } from '../context';
+import { presentMandate } from './present-mandate';
+import { authorisationEnd } from './rules';
+import { sealAccount } from './seal-account';
+import { insertMandate } from './store';
+
+/** A mandate that a bank was asked for. */
+interface Asked {
+  readonly id: string;
+  readonly reference: string;
+  readonly bankCode: string;
+  readonly bankName: string;
+  /** The whole number. */
+  readonly accountNumber: string;
+  /** The holder, as the bank names them. */
+  readonly accountName: string;
+  /** The most of a single debit, in kobo. */
+  readonly maximumAmount: bigint;
+}
+
+/** Writes a mandate that was asked for; its holder has yet to agree to it. */
+export async function addMandate(context: Context, asked: Asked): Promise<Mandate> {
+  const { tx, scope, now, settings } = context;
+  const expiresAt = authorisationEnd(now);
+  const row = await insertMandate(tx, scope, {
+    ...asked,
+    ...sealAccount(context, asked.id, asked.accountNumber),
+    status: 'pending_authorisation',
+    expiresAt,
+    dueAt: expiresAt,
+    createdAt: now,
+    updatedAt: now,
+  });
+  recordAct(context, 'mandate.created', row.id, {
+    reference: row.reference,
+    bank_code: row.bankCode,
+    account_number: row.accountNumberLastFour,
+    maximum_amount: formatMoney(row.maximumAmount),
+  });
+  return presentMandate(row, settings);
+}

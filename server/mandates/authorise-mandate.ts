@@ -1,0 +1,28 @@
+import type { Mandate, MandateStatus } from '@/lib/contract/mandates';
+import type { Context } from '../context';
+import { holdMandate, moveMandate } from './move-mandate';
+import { presentMandate } from './present-mandate';
+import { assertMove, namesMatch, reasons } from './rules';
+
+/**
+ * The holder agrees: the bank will activate the mandate, unless somebody else holds the account, or the time is over; then it fails.
+ * @param organisation whose mandate it is, by name
+ * @returns the mandate as it is now
+ * @throws Refusal not_found; invalid_state (status) when it does not await that
+ */
+export async function authoriseMandate(context: Context, id: string, organisation: string): Promise<Mandate> {
+  const row = await holdMandate(context, id);
+  assertMove(row.status as MandateStatus, 'pending_activation');
+  const { accountName, expiresAt } = row;
+  const reason =
+    expiresAt !== null && expiresAt <= context.now
+      ? reasons.lapsed
+      : namesMatch(accountName, organisation)
+        ? null
+        : reasons.otherHolder(accountName, organisation);
+  const moved =
+    reason === null
+      ? await moveMandate(context, row, 'pending_activation')
+      : await moveMandate(context, row, 'failed', { reason });
+  return presentMandate(moved, context.settings);
+}

@@ -1,0 +1,13 @@
+import { OutboundFailure } from './failures';
+import type { Exchange } from './open-outbound';
+
+/** What a POST comes to where nothing listens, without sending one. @param why told beside the failure */
+export const unreachable = (why: string): Exchange => ({
+  at: new Date(),
+  durationMs: 0,
+  statusCode: null,
+  error: new OutboundFailure('connection_refused', `nothing listens at the address (${why})`).message,
+  responseHeaders: null,
+  responseBody: null,
+  responseTruncated: false,
+});

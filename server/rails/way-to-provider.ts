@@ -1,0 +1,31 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Context } from '../context';
+import { Refusal } from '../refusal';
+import { type TakenScenario, takeScenario } from '../scenarios/take-scenario';
+import { onTheWay } from './rules';
+
+/** What going to a provider works with. */
+export interface ProviderMeans {
+  /** Aborted when the process stops: then nothing is waited for any more. */
+  readonly stopping: AbortSignal;
+}
+
+/**
+ * What happens on the way to a provider, taken in the transaction before it is gone: it counts although nothing else may be
+ * done (contract 10, scenarios).
+ */
+export const planWay = (context: Context): Promise<TakenScenario | null> =>
+  takeScenario(context, onTheWay, null);
+
+/**
+ * Goes the way to a provider, outside of any transaction.
+ * @param stopping aborted when the process stops: then nothing is waited for any more
+ * @throws Refusal provider_unavailable
+ */
+export async function goWay(taken: TakenScenario | null, stopping?: AbortSignal): Promise<void> {
+  if (taken?.kind === 'provider_down') {
+    throw new Refusal('provider_unavailable', 'The payment provider does not answer. Nothing was done.');
+  }
+  if (taken?.kind !== 'provider_slow') return;
+  await sleep(taken.number * 1000, undefined, { signal: stopping }).catch(() => undefined);
+}

@@ -1,0 +1,78 @@
+import type { AnswerOf } from '@/lib/contract/operation';
+import type { operations } from '@/lib/contract/operations';
+import { forgetTestAdvances } from '../advances/forget-test-records';
+import { recordAct } from '../audit/record-act';
+import { type Context, realTime } from '../context';
+import { forgetTestDeliveries } from '../deliveries/forget-test-records';
+import { forgetTestHealth } from '../endpoints/forget-test-records';
+import { forgetTestEvents, holdTestFeed } from '../events/forget-test-records';
+import { forgetTestFunding } from '../funding/forget-test-records';
+import { forgetTestHoldings } from '../holdings/forget-test-records';
+import { forgetTestMessages } from '../inboxes/forget-test-records';
+import { allowForgetting, forgetTestPostings } from '../ledger/forget-test-records';
+import { createSandboxMandate } from '../mandates/create-sandbox-mandate';
+import { forgetTestMandates } from '../mandates/forget-test-records';
+import { forgetTestOrders } from '../orders/forget-test-records';
+import { getOrganisation } from '../organisations/get-organisation';
+import { Refusal } from '../refusal';
+import { resetClock } from '../sandboxes/reset-clock';
+import { stopWrites } from '../sandboxes/stop-writes';
+import { forgetTestScenarios } from '../scenarios/forget-test-records';
+
+/**
+ * Deletes what the environment has written, room by room. Requests that write are waited for and then kept waiting; what
+ * else may be moving a record (a job, a hosted page) holds it, so records come first, in the order in which everybody takes
+ * them: orders, funding, mandates, holdings, then accounts, and the feed, which a transaction takes last. Whatever comes
+ * afterwards finds no record.
+ */
+async function forgetRecords(context: Context): Promise<Record<string, number>> {
+  await stopWrites(context);
+  await allowForgetting(context);
+  const orders = await forgetTestOrders(context);
+  const fundingRequests = await forgetTestFunding(context);
+  const mandates = await forgetTestMandates(context);
+  const holdings = await forgetTestHoldings(context);
+  const transactions = await forgetTestPostings(context);
+  const scenarios = await forgetTestScenarios(context);
+  await holdTestFeed(context);
+  const deliveries = await forgetTestDeliveries(context);
+  await forgetTestHealth(context);
+  const events = await forgetTestEvents(context);
+  // An advance that is under way has lost the clock from here on, and what it noted goes with the others.
+  await resetClock(context);
+  return {
+    funding_requests: fundingRequests,
+    mandates,
+    transactions,
+    orders,
+    holdings,
+    events,
+    webhook_deliveries: deliveries,
+    inbox_messages: await forgetTestMessages(context),
+    scenarios,
+    clock_advances: await forgetTestAdvances(context),
+  };
+}
+
+/**
+ * Takes the test environment of an organisation, and nothing else, back to its starting state, in one transaction (contract
+ * 10, `POST /sandbox/reset`). The kept answers are the edge's, which deletes them in the same transaction.
+ * @throws Refusal forbidden with a live key; service_unavailable while another reset of it is under way
+ */
+export async function resetSandbox(context: Context): Promise<AnswerOf<typeof operations.resetSandbox>> {
+  if (context.scope.environment !== 'test') {
+    throw new Refusal('forbidden', 'The sandbox works with test keys only.');
+  }
+  const now = realTime(context);
+  const inRealTime = { ...context, now, sandbox: { clockOffset: 0, armedScenarios: 0 } };
+  const deleted = await forgetRecords(inRealTime);
+  const { data: organisation } = await getOrganisation(inRealTime);
+  await createSandboxMandate(inRealTime, organisation.name);
+  recordAct(
+    context,
+    'sandbox.reset',
+    context.scope.organisationId,
+    Object.fromEntries(Object.entries(deleted).map(([kind, count]) => [kind, String(count)])),
+  );
+  return { data: { now: now.toISOString(), deleted } };
+}

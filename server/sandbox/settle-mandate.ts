@@ -1,0 +1,50 @@
+import type { Mandate } from '@/lib/contract/mandates';
+import type { AnswerOf, InputOf } from '@/lib/contract/operation';
+import type { operations } from '@/lib/contract/operations';
+import type { Context } from '../context';
+import { activateMandate } from '../mandates/activate-mandate';
+import { authoriseMandate } from '../mandates/authorise-mandate';
+import { endMandate } from '../mandates/end-mandate';
+import { failMandate } from '../mandates/fail-mandate';
+import { holdMandate } from '../mandates/move-mandate';
+import { reasons } from '../mandates/rules';
+import { getOrganisation } from '../organisations/get-organisation';
+import { Refusal } from '../refusal';
+
+type Input = InputOf<typeof operations.settleMandate>;
+
+/** The holder agrees, if they have not yet, and the bank activates it; where either can't be it fails, as it would by itself. */
+async function activate(context: Context, id: string): Promise<Mandate> {
+  const { status } = await holdMandate(context, id);
+  if (status === 'pending_authorisation') {
+    const { data: organisation } = await getOrganisation(context);
+    const authorised = await authoriseMandate(context, id, organisation.name);
+    if (authorised.status === 'failed') return authorised;
+  }
+  return activateMandate(context, id);
+}
+
+function play(context: Context, { mandate_id, outcome, failure_reason }: Input): Promise<Mandate> {
+  switch (outcome) {
+    case 'active':
+      return activate(context, mandate_id);
+    case 'failed':
+      return failMandate(context, mandate_id, failure_reason ?? reasons.rejected);
+    case 'revoked':
+      return endMandate(context, mandate_id, 'bank');
+  }
+}
+
+/**
+ * Plays the holder and the bank of a test mandate at once (contract 10).
+ * @throws Refusal forbidden with a live key; not_found; invalid_state (status)
+ */
+export async function settleMandate(
+  context: Context,
+  input: Input,
+): Promise<AnswerOf<typeof operations.settleMandate>> {
+  if (context.scope.environment !== 'test') {
+    throw new Refusal('forbidden', 'The sandbox works with test keys only.');
+  }
+  return { data: await play(context, input) };
+}

@@ -1,0 +1,19 @@
+import type { AnswerOf, InputOf } from '@/lib/contract/operation';
+import type { operations } from '@/lib/contract/operations';
+import type { Context } from '../context';
+import { createdCursor, pageOf } from '../database/keyset';
+import { presentScenario } from './present-scenario';
+import { selectScenarios } from './store';
+
+/**
+ * A page of what was armed in the test environment, newest first (contract 10, `GET /sandbox/scenarios`).
+ * @throws Refusal invalid_cursor
+ */
+export async function listScenarios(
+  context: Context,
+  input: InputOf<typeof operations.listScenarios>,
+): Promise<AnswerOf<typeof operations.listScenarios>> {
+  const rows = await selectScenarios(context.tx, context.scope, input);
+  const page = pageOf(rows, input.limit, createdCursor);
+  return { data: page.rows.map(presentScenario), next_cursor: page.nextCursor };
+}

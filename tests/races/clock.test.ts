@@ -1,0 +1,123 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Event } from '@/lib/contract/events';
+import type { FundingRequest } from '@/lib/contract/funding';
+import type { Order } from '@/lib/contract/orders';
+import type { SandboxAdvance } from '@/lib/contract/sandbox-clock';
+import type { WebhookDelivery } from '@/lib/contract/webhook-deliveries';
+import { fund, type TestOrganisation } from '../support/app';
+import { brokenRules } from '../support/books';
+import { clockDesk } from '../support/clock-desk';
+import { freshDatabase } from '../support/database';
+import { temporaryFolder } from '../support/folders';
+import { buyFromWallet, deposit, findInvestment, made, order } from '../support/order-desk';
+import { type Receiver, startReceiver } from '../support/receiver';
+import { type Service, startService } from '../support/service';
+import {
+  call,
+  createOrganisation,
+  isReconciled,
+  ledgerFaults,
+  readAll,
+  readFundingRequests,
+  settle,
+} from '../support/service-client';
+
+const HOUR = 3_600;
+const DAY = 24 * HOUR;
+
+let nodes: readonly [Service, Service];
+let receiver: Receiver;
+let org: TestOrganisation;
+let databaseUrl: string;
+const dataDir = temporaryFolder('data');
+
+beforeAll(async () => {
+  databaseUrl = await freshDatabase();
+  const settings = { RATE_LIMIT_PER_MINUTE: '1000000', WEBHOOK_ALLOW_PRIVATE: '1', LOG_LEVEL: 'error' };
+  const options = { databaseUrl, dataDir, settings };
+  nodes = [await startService(options), await startService(options)];
+  receiver = await startReceiver();
+  org = await createOrganisation(nodes[0].url, dataDir, 'clock-races');
+});
+afterAll(async () => {
+  await Promise.all((nodes ?? []).map((node) => node.stop()));
+  await receiver?.close();
+});
+
+const node = (index: number): Service => (index % 2 === 0 ? nodes[0] : nodes[1]);
+const all = <Row>(path: string) => readAll<Row>(nodes[0].url, org.test, `/partner/v1${path}`);
+
+/** As many requests as one worker makes at most: on a slow machine more would be due than the test has time for. */
+const MOST = 60;
+
+/** Requests of which some are paid, and orders, through both processes until it is over. */
+async function write(worker: number, investmentId: string, isOver: () => boolean): Promise<void> {
+  for (let index = worker; index < MOST && !isOver(); index += 1) {
+    const amount = `1${worker}${String(index).padStart(3, '0')}.00`;
+    const asked = await fund(node(index), org.test, { amount });
+    const { id } = made<FundingRequest>(asked);
+    // One that expired meanwhile is refused.
+    if (index % 2 === 0) await settle(node(index + 1).url, org.test, id, { outcome: 'succeeded' });
+    if (index % 3 === 0) made(await order(node(index), org, buyFromWallet(investmentId, amount)));
+    await sleep(100);
+  }
+}
+
+test('advances from two processes while both write: everything due is done once, in its time', async () => {
+  await call(nodes[0].url, org.test, 'POST', '/partner/v1/webhooks', { url: receiver.url });
+  await deposit(nodes[0], org, '40000000.00');
+  const investmentId = await findInvestment(nodes[0], org, 'Lagoon Term Deposit');
+  let isOver = false;
+  const load = Array.from({ length: 2 }, (_, worker) => write(worker, investmentId, () => isOver));
+  const advances = await Promise.all(
+    nodes.map(async (one) => {
+      const done: SandboxAdvance[] = [];
+      for (let turn = 0; turn < 3; turn += 1) {
+        done.push(...(await clockDesk(one, org).advancedWhole({ seconds: 7 * HOUR + turn })));
+      }
+      return done;
+    }),
+  );
+  isOver = true;
+  await Promise.all(load);
+  advances.push(await clockDesk(nodes[1], org).advancedWhole({ seconds: 3 * DAY }));
+
+  // One after the other: none begins before the one before it has ended, and each moves as far as it says.
+  const turns = advances.flat().sort((a, b) => a.from.localeCompare(b.from));
+  for (const [index, turn] of turns.entries()) {
+    expect(turn.from >= (turns[index - 1]?.now ?? '')).toBe(true);
+    expect(turn.now >= turn.to).toBe(turn.is_complete);
+  }
+  const requests = await readFundingRequests(nodes[0].url, org.test);
+  expect(requests.filter(({ status }) => status === 'pending')).toEqual([]);
+  const orders = await all<Order>('/orders');
+  expect(orders.length).toBeGreaterThan(3);
+  expect(new Set(orders.map(({ status }) => status))).toEqual(new Set(['completed']));
+
+  const events = (await all<Event>('/events')).reverse();
+  expect(events.map(({ sequence }) => sequence)).toEqual(events.map((_, index) => index + 1));
+  const expired = events
+    .filter(({ type }) => type === 'funding.expired')
+    .map(({ data }) => (data as { id: string }).id);
+  expect(new Set(expired).size).toBe(expired.length);
+  // What is paid late has succeeded after it expired.
+  const ended = requests.flatMap(({ id, status }) => (status === 'expired' ? [id] : []));
+  expect(ended.filter((id) => !expired.includes(id))).toEqual([]);
+  expect(expired.length).toBeGreaterThan(3);
+  // Each of a request's times is its own; and nothing that was admitted before a step stands behind it with an older time.
+  const late = events.filter(({ created_at }, index) => {
+    const before = events[index - 1];
+    return before && Date.parse(created_at) < Date.parse(before.created_at) - 5_000;
+  });
+  expect(late).toEqual([]);
+
+  const deliveries = await all<WebhookDelivery>('/webhook-deliveries');
+  expect(deliveries).toHaveLength(events.length);
+  expect(new Set(deliveries.map(({ status, attempts_count }) => `${status} ${attempts_count}`))).toEqual(
+    new Set(['succeeded 1']),
+  );
+  expect(await brokenRules(databaseUrl)).toEqual([]);
+  expect(await isReconciled(nodes[0].url, org.test)).toBe(true);
+  expect(await ledgerFaults(nodes[0].url, dataDir)).toEqual([]);
+});

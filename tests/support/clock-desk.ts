@@ -1,0 +1,87 @@
+import type { SandboxAdvance, SandboxClock, SandboxDue } from '@/lib/contract/sandbox-clock';
+import { startDeliveryWorker } from '@/server/deliveries/start-delivery-worker';
+import { openOutbound } from '@/server/outbound/open-outbound';
+import { startApp, type TestApp, type TestOrganisation } from './app';
+import { freshIdempotencyKey, type RawAnswer, sendSigned } from './raw-http';
+import { type Receiver, startReceiver } from './receiver';
+import { read } from './service-client';
+
+/** The clock of an organisation's test environment over HTTP. */
+export interface ClockDesk {
+  readonly advance: (body: object, idempotencyKey?: string) => Promise<RawAnswer>;
+  /** The same, as the answer that must be a success. */
+  readonly advanced: (body: object) => Promise<SandboxAdvance>;
+  /** The same to its end, in as many calls as a slow machine needs: all of them, the first one first. */
+  readonly advancedWhole: (body: object) => Promise<SandboxAdvance[]>;
+  readonly clock: () => Promise<SandboxClock>;
+  readonly schedule: () => Promise<SandboxDue[]>;
+}
+
+/** Calls through a process of the service. */
+export function clockDesk({ url }: { readonly url: string }, { test: pair }: TestOrganisation): ClockDesk {
+  const advance: ClockDesk['advance'] = (body, idempotencyKey = freshIdempotencyKey()) =>
+    sendSigned(url, pair, {
+      method: 'POST',
+      target: '/partner/v1/sandbox/clock/advance',
+      body: JSON.stringify(body),
+      headers: { 'idempotency-key': idempotencyKey },
+    });
+  const advanced: ClockDesk['advanced'] = async (body) => {
+    const answer = await advance(body);
+    if (answer.status !== 200) throw new Error(`${answer.status} ${answer.text}`);
+    return answer.json.data as SandboxAdvance;
+  };
+  return {
+    advance,
+    advanced,
+    advancedWhole: async (first) => {
+      const made: SandboxAdvance[] = [];
+      for (let body = first; ; ) {
+        const { status, text, json } = await advance(body);
+        const { code, details } = json.error ?? {};
+        if (status === 200) made.push(json.data as SandboxAdvance);
+        else if (code !== 'invalid_state') throw new Error(`${status} ${text}`);
+        // Kept waiting for longer than a call may: it asks again.
+        else if (details?.status === 'advancing') continue;
+        const last = made.at(-1);
+        // Refused, somebody else has moved the clock past it.
+        if (!last || last.is_complete || status !== 200) return made;
+        body = { to: last.to };
+      }
+    },
+    clock: () => read<SandboxClock>(url, pair, '/partner/v1/sandbox/clock'),
+    schedule: () => read<SandboxDue[]>(url, pair, '/partner/v1/sandbox/clock/schedule'),
+  };
+}
+
+/** The service in this process with its delivery worker, and a receiver beside it. */
+export interface SendingApp {
+  readonly app: TestApp;
+  readonly receiver: Receiver;
+  readonly close: () => Promise<void>;
+}
+
+export async function startSendingApp(): Promise<SendingApp> {
+  const app = await startApp({ webhookAllowPrivate: true, rateLimitPerMinute: 100_000 });
+  const receiver = await startReceiver();
+  const outbound = openOutbound();
+  const { database, settings } = app;
+  const worker = await startDeliveryWorker({
+    database,
+    settings,
+    clock: () => new Date(),
+    outbound,
+    log: { info: () => {}, error: () => {} },
+    tell: async () => {},
+  });
+  return {
+    app,
+    receiver,
+    close: async () => {
+      await worker.stop();
+      await outbound.close();
+      await receiver.close();
+      await app.close();
+    },
+  };
+}
