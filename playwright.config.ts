@@ -1,23 +1,41 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { defineConfig } from '@playwright/test';
-import { findChromium } from './tests/support/chromium';
+import { defineConfig, type PlaywrightTestConfig, type Project } from '@playwright/test';
+import { canRecordVideo, findChromium } from './tests/support/chromium';
 import { freePort } from './tests/support/ports';
 
 const second = 1000;
 const report = process.env.TEST_REPORT;
 
-// Workers read this file too: what one run shares is made once and handed on in the environment.
-if (!process.env.E2E_DATA_DIR) {
-  const folder = mkdtempSync(path.join(tmpdir(), 'desk-e2e-'));
-  process.env.E2E_DATA_DIR = folder;
-  process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
+/** A product that runs elsewhere: the stories that go anywhere are told there, and none is started (docs/qa.md). */
+const elsewhere = process.env.E2E_BASE_URL;
+
+function nameElsewhere(url: string): void {
+  const missing = ['SERVICE_URL', 'ORGANISATION', 'KEY', 'SECRET', 'EMAIL', 'PASSWORD']
+    .map((name) => `E2E_${name}`)
+    .filter((name) => !process.env[name]);
+  if (missing.length > 0) {
+    throw new Error(`E2E_BASE_URL goes with ${missing.join(', ')}, not set here: see docs/qa.md.`);
+  }
+  process.env.E2E_URL = new URL(url).origin;
 }
-process.env.E2E_PORT ??= String(await freePort());
-process.env.E2E_SERVICE_PORT ??= String(await freePort());
-process.env.E2E_URL = `http://localhost:${process.env.E2E_PORT}`;
-process.env.E2E_SERVICE_URL = `http://127.0.0.1:${process.env.E2E_SERVICE_PORT}`;
+
+// Workers read this file too: what one run shares is made once and handed on in the environment.
+async function nameOurs(): Promise<void> {
+  if (!process.env.E2E_DATA_DIR) {
+    const folder = mkdtempSync(path.join(tmpdir(), 'desk-e2e-'));
+    process.env.E2E_DATA_DIR = folder;
+    process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
+  }
+  process.env.E2E_PORT ??= String(await freePort());
+  process.env.E2E_SERVICE_PORT ??= String(await freePort());
+  process.env.E2E_URL = `http://localhost:${process.env.E2E_PORT}`;
+  process.env.E2E_SERVICE_URL = `http://127.0.0.1:${process.env.E2E_SERVICE_PORT}`;
+}
+
+if (elsewhere) nameElsewhere(elsewhere);
+else await nameOurs();
 
 /** Settings of whoever runs the stories: the product under test has its own database, secrets and addresses. */
 const unset = Object.fromEntries(
@@ -35,11 +53,52 @@ const unset = Object.fromEntries(
     .map((name) => [name, '']),
 );
 
+const ours: PlaywrightTestConfig['webServer'] = {
+  command: 'node scripts/start.mjs',
+  // The sign-in page answers only when the service, the dashboard and the demo organisation are there.
+  url: `${process.env.E2E_URL}/sign-in`,
+  env: {
+    ...unset,
+    PORT: process.env.E2E_PORT ?? '',
+    SERVICE_PORT: process.env.E2E_SERVICE_PORT ?? '',
+    PUBLIC_URL: process.env.E2E_URL ?? '',
+    DATA_DIR: process.env.E2E_DATA_DIR ?? '',
+  },
+  timeout: 240 * second,
+  gracefulShutdown: { signal: 'SIGTERM', timeout: 25 * second },
+  reuseExistingServer: false,
+  stdout: 'ignore',
+  stderr: 'pipe',
+};
+
+/** What is told anywhere: the smoke stories, and a partner's own. */
+const anywhere: Project = {
+  name: 'anywhere',
+  testMatch: ['smoke/**/*.spec.ts', 'own/**/*.spec.ts'],
+  // Worth its sixth of a story's cost where a failure can't simply be tried again at home.
+  ...(elsewhere && { use: { trace: 'retain-on-failure' } }),
+};
+
+/** The product's own stories: they make organisations with the operators' key, which only a run that starts it has. */
+const atHome: Project[] = [
+  { name: 'desktop', testDir: 'e2e/stories' },
+  {
+    name: 'phone',
+    testDir: 'e2e/stories',
+    // Every page is looked at in both sizes, and what is told by hand is told on a phone once; most of what the other
+    // stories tell does not depend on the size of the window.
+    grep: /(pages|funding-form|kyb-from-empty|open-parts)\.spec\.ts|@phone/,
+    use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
+  },
+  { name: 'security', testDir: 'e2e/security' },
+];
+
 export default defineConfig({
   testDir: 'e2e',
   forbidOnly: true,
   fullyParallel: true,
-  workers: 2,
+  // Elsewhere all stories share one organisation and its requests a minute.
+  workers: elsewhere ? 1 : 2,
   timeout: 90 * second,
   retries: 1,
   expect: { timeout: 15 * second },
@@ -51,36 +110,11 @@ export default defineConfig({
     timezoneId: 'Africa/Lagos',
     contextOptions: { reducedMotion: 'reduce' },
     viewport: { width: 1440, height: 900 },
+    // What fails is told once more, and then with all of it: stories that pass pay nothing.
     trace: 'on-first-retry',
+    video: canRecordVideo() ? 'on-first-retry' : 'off',
     screenshot: 'only-on-failure',
   },
-  projects: [
-    { name: 'desktop', testDir: 'e2e/stories' },
-    {
-      name: 'phone',
-      testDir: 'e2e/stories',
-      // Every page is looked at in both sizes, and what is told by hand is told on a phone once; most of what the other
-      // stories tell does not depend on the size of the window.
-      grep: /(pages|funding-form|kyb-from-empty|open-parts)\.spec\.ts|@phone/,
-      use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
-    },
-    { name: 'security', testDir: 'e2e/security' },
-  ],
-  webServer: {
-    command: 'node scripts/start.mjs',
-    // The sign-in page answers only when the service, the dashboard and the demo organisation are there.
-    url: `${process.env.E2E_URL}/sign-in`,
-    env: {
-      ...unset,
-      PORT: process.env.E2E_PORT,
-      SERVICE_PORT: process.env.E2E_SERVICE_PORT,
-      PUBLIC_URL: process.env.E2E_URL,
-      DATA_DIR: process.env.E2E_DATA_DIR,
-    },
-    timeout: 240 * second,
-    gracefulShutdown: { signal: 'SIGTERM', timeout: 25 * second },
-    reuseExistingServer: false,
-    stdout: 'ignore',
-    stderr: 'pipe',
-  },
+  projects: elsewhere ? [anywhere] : [anywhere, ...atHome],
+  ...(!elsewhere && { webServer: ours }),
 });

@@ -17,6 +17,12 @@ import { webhooksPage } from '../pages/webhooks-page';
 
 const demo = `/${demoOrganisation.slug}/test`;
 
+/** What stands on every page of the test environment, in each size of window. */
+async function expectTestMode(page: Page): Promise<void> {
+  await expect(shell(page).testMode).toBeInViewport();
+  await expect(shell(page).banner).toContainText('Test mode');
+}
+
 /** What a page of the demo organisation, which has a month behind it, shows when it is there. */
 const pages: Record<string, { address: string; until: (page: Page) => Promise<void> }> = {
   overview: { address: demo, until: (page) => expect(page.getByRole('row')).not.toHaveCount(0) },
@@ -88,6 +94,7 @@ for (const [name, { address, until }] of Object.entries(pages)) {
     await visit(page, address);
     await until(page);
     await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
+    if (address.startsWith(demo)) await expectTestMode(page);
     await expectSound(page);
   });
 }
@@ -106,6 +113,7 @@ for (const [status, title] of Object.entries({
     await list(page, 'Funding requests').rows.first().getByRole('link').click();
     await expect(requestPage(page).title).toBeVisible();
     await expect(shell(page).main).toContainText(title);
+    await expectTestMode(page);
     await expectSound(page);
   });
 }

@@ -1,0 +1,40 @@
+import { expect } from '@playwright/test';
+import { fundWallet, getFundingRequest } from '@/lib/contract/funding';
+import { createMandate, getMandate, revokeMandate } from '@/lib/contract/mandates';
+import { test } from '../fixtures/anywhere';
+import { accountNumber, storyBank } from '../fixtures/mandates';
+import { authorisationPage } from '../pages/authorisation-page';
+import { mandatePage } from '../pages/mandate-page';
+
+test('a mandate is agreed to, becomes active, is debited and revoked', {
+  tag: '@smoke',
+}, async ({ page, visitor, organisation, client, sandbox, awaitEvent }) => {
+  const { data: mandate } = await client.call(createMandate, {
+    body: { bank_code: storyBank.code, account_number: accountNumber(), maximum_amount: '50000.00' },
+  });
+  const params = { mandate_id: mandate.id };
+  await visitor.goto(mandate.authorisation_url ?? '');
+  await authorisationPage(visitor).agree.click();
+  await expect(authorisationPage(visitor).outcome).toContainText('You have agreed');
+  await sandbox.settleMandate(mandate.id);
+  await awaitEvent('mandate.activated', { about: mandate.id });
+
+  const { data: debit } = await client.call(fundWallet, {
+    params: { currency: 'NGN' },
+    body: { amount: '1250.00', method: 'beta_direct_debit', mandate_id: mandate.id },
+  });
+  await sandbox.settleFunding(debit.id);
+  await awaitEvent('wallet.funded', { about: debit.id });
+  const { data: settled } = await client.call(getFundingRequest, {
+    params: { funding_request_id: debit.id },
+  });
+  expect(settled).toMatchObject({ status: 'succeeded', amount_received: '1250.00', mandate_id: mandate.id });
+
+  await mandatePage(page).open(organisation.slug, mandate.id);
+  await expect(mandatePage(page).title).toHaveText(mandate.reference);
+  await expect(mandatePage(page).status('Active')).toBeVisible();
+  await client.call(revokeMandate, { params, body: {} });
+  await awaitEvent('mandate.revoked', { about: mandate.id });
+  await expect(mandatePage(page).status('Revoked'), 'without being loaded again').toBeVisible();
+  expect((await client.call(getMandate, { params })).data.status).toBe('revoked');
+});

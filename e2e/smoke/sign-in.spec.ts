@@ -1,0 +1,23 @@
+import { expect } from '@playwright/test';
+import { test } from '../fixtures/anywhere';
+import { overviewPage } from '../pages/overview-page';
+import { shell } from '../pages/shell';
+import { signInPage } from '../pages/sign-in-page';
+
+test('a member signs in, sees the wallets in test mode, and signs out', {
+  tag: '@smoke',
+}, async ({ visitor, organisation, guard }) => {
+  // What the page was reading while it was signed out is refused.
+  guard.tolerate(/status of 401/);
+  await signInPage(visitor).open();
+  await signInPage(visitor).fill(organisation.member);
+  const overview = overviewPage(visitor);
+  await expect(overview.title).toBeVisible();
+  await expect(overview.wallet('Nigerian naira')).toContainText('NGN');
+  await expect(shell(visitor).testMode).toBeVisible();
+
+  await shell(visitor).chooseInAccountMenu('Sign out');
+  await expect(signInPage(visitor).heading).toBeVisible();
+  await visitor.goto(`/${organisation.slug}/test`);
+  await expect(signInPage(visitor).heading, 'what was open is closed').toBeVisible();
+});
