@@ -6,14 +6,15 @@ import type { Command, CommandGroup } from './shell-types';
 /** Between two keys of one shortcut at most so long. */
 const PAUSE_MS = 1_000;
 
-/** The focus is where keys are meant for what they write, or for a menu or a window. */
+/** Where keys are meant for what they write or choose: a list takes letters also while it is closed. */
+const TAKES_KEYS = [
+  ...['input', 'textarea', 'select'],
+  ...['combobox', 'listbox', 'menu', 'dialog', 'alertdialog'].map((role) => `[role="${role}"]`),
+].join();
+
+/** The focus is where keys are meant for what they write or choose, or for a menu or a window. */
 export function isTyping(target: EventTarget | null): boolean {
-  return (
-    target instanceof HTMLElement &&
-    (target.isContentEditable ||
-      target.closest('input, textarea, select, [role="dialog"], [role="alertdialog"], [role="menu"]') !==
-        null)
-  );
+  return target instanceof HTMLElement && (target.isContentEditable || target.closest(TAKES_KEYS) !== null);
 }
 
 /**

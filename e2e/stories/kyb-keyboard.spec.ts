@@ -42,9 +42,13 @@ test.describe('the verification with the keyboard alone', () => {
     await expect(country).toHaveText('Ghana');
     await page.keyboard.press('Tab');
     await expect(kind).toBeFocused();
+    // On the closed list too letters choose; nowhere do they go to another page.
+    await page.keyboard.type('co');
+    await expect(kind).toHaveText('Cooperative');
     await page.keyboard.press('Enter');
     await page.keyboard.type('coop');
     await page.keyboard.press('Enter');
+    await expect(kind).toHaveText('Cooperative');
     await page.keyboard.press('Tab');
     await page.keyboard.type('CS012345678');
     await page.keyboard.press('Tab');
