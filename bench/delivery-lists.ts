@@ -2,7 +2,7 @@ import pg from 'pg';
 import { type BenchKey, measure, openConnection, type Rate } from './load';
 import type { Bench } from './setup';
 
-const KEYS_EACH = 60;
+const KEYS_EACH = 240;
 const CONNECTIONS = 4;
 
 /** An organisation whose log holds so many deliveries, three of four delivered, and keys enough to read it. */
