@@ -56,7 +56,8 @@ export function claimDue(
         from waiting w cross join lateral (
           select d.endpoint_id, d.organisation_id, d.environment from webhook_deliveries d
            where d.status = 'pending' and d.endpoint_id > w.endpoint_id order by d.endpoint_id limit 1) next
-    ), timed as (
+    ), timed as materialized (
+      -- Once for each endpoint, and not again for every delivery that is looked at.
       select w.endpoint_id, ${now.toISOString()}::timestamptz
                + ${clockOffsetOf({ organisationId: sql`w.organisation_id`, environment: sql`w.environment` })} as now
         from waiting w
