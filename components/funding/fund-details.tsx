@@ -50,7 +50,7 @@ function useRefusal(form: UseFormReturn<FundValues>, { choices, values, refused 
   });
   const { getFieldState, trigger } = form;
   const { method, mandate } = values;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another choice is judged anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when another method or mandate is chosen, which it does not read itself
   useEffect(() => {
     for (const field of ['method', 'mandate'] as const) {
       if (getFieldState(field).invalid) void trigger(field);

@@ -1,3 +1,4 @@
+import type { TimelineTone } from '@/components/ui/timeline-entry';
 import { fundingMethodWords } from '@/components/vocabulary/funding';
 import type { Event } from '@/lib/contract/events';
 import type { FundingRequest } from '@/lib/contract/funding';
@@ -6,13 +7,13 @@ import { differenceOf } from './difference';
 import { spanBetween } from './time-words';
 
 /** One step in the life of a funding request. */
-export type TimelineEntry = {
+export type FundingStep = {
   id: 'created' | 'waiting' | 'expires' | 'expired' | 'failed' | 'succeeded';
   title: string;
   detail?: string;
   /** When; left out where the service doesn't say. */
   at?: string;
-  tone: 'done' | 'ahead' | 'positive' | 'danger' | 'neutral';
+  tone: TimelineTone;
   /** The event that told it, when one is known. */
   eventId?: string;
 };
@@ -24,7 +25,7 @@ function eventOf(request: FundingRequest, events: readonly Told[], type: Event['
   return events.find((event) => event.type === type && event.data.id === request.id);
 }
 
-function createdEntry(request: FundingRequest): TimelineEntry {
+function createdEntry(request: FundingRequest): FundingStep {
   const method = fundingMethodWords[request.method].inSentence;
   return {
     id: 'created',
@@ -36,7 +37,7 @@ function createdEntry(request: FundingRequest): TimelineEntry {
 }
 
 /** What lies ahead of a pending request. `now` is unix seconds; unknown while the page is being put together. */
-function pendingEntries(request: FundingRequest, now: number | undefined): TimelineEntry[] {
+function pendingEntries(request: FundingRequest, now: number | undefined): FundingStep[] {
   const { expires_at, method } = request;
   const title = method === 'beta_direct_debit' ? 'Waiting for the bank to debit it' : 'Waiting for the money';
   if (!expires_at) return [{ id: 'waiting', title, tone: 'ahead' }];
@@ -53,7 +54,7 @@ function pendingEntries(request: FundingRequest, now: number | undefined): Timel
   ];
 }
 
-function expiredEntry(request: FundingRequest, event: Told | undefined): TimelineEntry {
+function expiredEntry(request: FundingRequest, event: Told | undefined): FundingStep {
   const isStillExpired = request.status === 'expired';
   return {
     id: 'expired',
@@ -77,7 +78,7 @@ function lateBy(request: FundingRequest, expired: Told | undefined): string | un
     : undefined;
 }
 
-function succeededEntry(request: FundingRequest, event: Told | undefined, late?: string): TimelineEntry {
+function succeededEntry(request: FundingRequest, event: Told | undefined, late?: string): FundingStep {
   const received = request.amount_received ?? request.amount;
   const difference = differenceOf(request.amount, received, request.currency);
   const details = [
@@ -102,7 +103,7 @@ export function fundingTimeline(
   request: FundingRequest,
   events: readonly Told[],
   now: number | undefined,
-): TimelineEntry[] {
+): FundingStep[] {
   const created = createdEntry(request);
   const expired = eventOf(request, events, 'funding.expired');
   switch (request.status) {
@@ -112,7 +113,7 @@ export function fundingTimeline(
       return [created, expiredEntry(request, expired)];
     case 'failed': {
       const event = eventOf(request, events, 'funding.failed');
-      const failed: TimelineEntry = { id: 'failed', title: 'Failed', tone: 'danger' };
+      const failed: FundingStep = { id: 'failed', title: 'Failed', tone: 'danger' };
       return [
         created,
         { ...failed, detail: request.failure_reason, at: event?.created_at, eventId: event?.id },

@@ -4,12 +4,11 @@ import { useQuery } from '@tanstack/react-query';
 import { CalendarCheck } from 'lucide-react';
 import { useState } from 'react';
 import { walletsQuery } from '@/components/balances/queries';
-import { ActionFailure } from '@/components/session/action-failure';
+import { ActDialog } from '@/components/session/act-dialog';
 import { useAllowed, useScope } from '@/components/session/scope';
 import { type Action, useAction } from '@/components/session/use-action';
 import { Amount } from '@/components/ui/amount';
 import { Button } from '@/components/ui/button';
-import { ConfirmDialog } from '@/components/ui/confirm-dialog';
 import type { DescriptionListItem } from '@/components/ui/description-list';
 import { notifyDone } from '@/components/ui/toast';
 import type { Holding } from '@/lib/contract/holdings';
@@ -76,26 +75,18 @@ function Confirm({ holding, mature, onClose }: MatureProps & { onClose: () => vo
   }
 
   return (
-    <ConfirmDialog
-      open
-      onOpenChange={(open) => (open ? undefined : onClose())}
+    <ActDialog
       variant="money"
       title="Mature this holding now?"
       description="Test mode only: as though its maturity had come, principal and the returns of the whole term go to the wallet."
       total={<Amount value={payout} currency={holding.currency} />}
       items={items}
-      confirmLabel={error ? 'Try again' : 'Mature now'}
+      confirmLabel={'Mature now'}
       pending={pending}
-      error={
-        error ? (
-          <ActionFailure
-            error={error}
-            uncertainAdvice="Try again: it is done once."
-            onRetry={() => void send()}
-          />
-        ) : undefined
-      }
-      onConfirm={() => void send()}
+      error={error}
+      uncertainAdvice="Try again: it is done once."
+      onAct={() => void send()}
+      onClose={onClose}
     />
   );
 }

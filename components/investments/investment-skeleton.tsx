@@ -1,16 +1,5 @@
 import { Card } from '@/components/ui/card';
-import { Loading, Skeleton, SkeletonFacts } from '@/components/ui/skeleton';
-
-function Part({ facts }: { facts: number }) {
-  return (
-    <div>
-      <Skeleton className="mb-3 h-6 w-32" />
-      <Card className="space-y-4.5 p-5">
-        <SkeletonFacts count={facts} />
-      </Card>
-    </div>
-  );
-}
+import { Loading, Skeleton, SkeletonSection } from '@/components/ui/skeleton';
 
 const figures = ['a', 'b', 'c'];
 
@@ -34,13 +23,13 @@ export function InvestmentSkeleton() {
       </Card>
       <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
         <div className="space-y-6">
-          <Part facts={2} />
-          <Part facts={8} />
+          <SkeletonSection facts={2} />
+          <SkeletonSection facts={8} />
         </div>
         <div className="space-y-6">
-          <Part facts={4} />
-          <Part facts={3} />
-          <Part facts={2} />
+          <SkeletonSection facts={4} />
+          <SkeletonSection facts={3} />
+          <SkeletonSection facts={2} />
         </div>
       </div>
     </Loading>

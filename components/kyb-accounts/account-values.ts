@@ -1,3 +1,4 @@
+import type { NumberVerdict } from '@/components/form/judged-number-field';
 import {
   createKybSettlementAccountBody,
   type MobileNetwork,
@@ -73,15 +74,12 @@ export function valuesFaults(values: AccountValues, library: BankLibrary | undef
   return faults;
 }
 
-/** What can be said of an account number while it is typed: how far it has come, or whether it fits. */
-type Verdict = { readonly state: 'typing' | 'right' | 'wrong'; readonly text: string };
-
-/** Undefined before there is anything to say. */
+/** What can be said of an account number while it is typed; undefined before there is anything. */
 export function numberVerdict(
   values: AccountValues,
   library: BankLibrary | undefined,
   bankName: string | undefined,
-): Verdict | undefined {
+): NumberVerdict | undefined {
   const { currency, kind, bank_code, network } = values;
   const number = bareAccountNumber(values.account_number);
   const isMobile = currency === 'GHS' && kind === 'mobile';

@@ -1,16 +1,4 @@
-import { Card } from '@/components/ui/card';
-import { Loading, Skeleton, SkeletonFacts, SkeletonTimeline } from '@/components/ui/skeleton';
-
-function Part({ facts }: { facts: number }) {
-  return (
-    <div>
-      <Skeleton className="mb-3 h-6 w-32" />
-      <Card className="space-y-4.5 p-5">
-        <SkeletonFacts count={facts} />
-      </Card>
-    </div>
-  );
-}
+import { Loading, Skeleton, SkeletonSection, SkeletonTimeline } from '@/components/ui/skeleton';
 
 /** The page of a mandate while it loads. */
 export function MandateSkeleton() {
@@ -22,10 +10,10 @@ export function MandateSkeleton() {
         <Skeleton className="mt-2 w-80 max-w-full" />
       </div>
       <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
-        <Part facts={3} />
+        <SkeletonSection facts={3} />
         <div className="space-y-6">
           <SkeletonTimeline />
-          <Part facts={7} />
+          <SkeletonSection facts={7} />
         </div>
       </div>
     </Loading>

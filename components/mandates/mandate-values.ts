@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { NumberVerdict } from '@/components/form/judged-number-field';
 import { amountProblem } from '@/components/funding/amount-input';
 import { compareAmounts } from '@/components/funding/amounts';
 import { asSentence } from '@/components/kyb/as-sentence';
@@ -35,11 +36,8 @@ function faultsOf(values: MandateValues): { bank_code?: string; account_number?:
   };
 }
 
-/** What can be said of an account number while it is typed: how far it has come, or whether it fits the bank. */
-type Verdict = { readonly state: 'typing' | 'right' | 'wrong'; readonly text: string };
-
-/** Undefined before there is anything to say. */
-export function numberVerdict(values: MandateValues): Verdict | undefined {
+/** What can be said of an account number while it is typed; undefined before there is anything. */
+export function numberVerdict(values: MandateValues): NumberVerdict | undefined {
   const { bank_code, account_number } = accountBody(values);
   if (account_number === '') return undefined;
   if (/^\d{1,9}$/.test(account_number)) {

@@ -2,12 +2,11 @@
 
 import { useState } from 'react';
 import { maskedAccount } from '@/components/funding/mandate-words';
-import { ActionFailure } from '@/components/session/action-failure';
+import { ActDialog } from '@/components/session/act-dialog';
 import { useAllowed } from '@/components/session/scope';
 import { type Action, useAction } from '@/components/session/use-action';
 import { Button } from '@/components/ui/button';
 import { Section } from '@/components/ui/card';
-import { ConfirmDialog } from '@/components/ui/confirm-dialog';
 import type { Mandate } from '@/lib/contract/mandates';
 import type { AnswerOf } from '@/lib/contract/operation';
 import type { settleMandate } from '@/lib/contract/sandbox';
@@ -65,27 +64,19 @@ function PlayDialog({ mandate, settle, play, onClose }: PlayProps & { play: Play
     if (result.ok) onClose();
   }
   return (
-    <ConfirmDialog
-      open
-      onOpenChange={(open) => (open ? undefined : onClose())}
+    <ActDialog
       title={play.question}
       description={play.effect}
       items={[
         { label: 'Mandate', value: mandate.reference },
         { label: 'Account', value: maskedAccount(mandate), hint: mandate.account_name },
       ]}
-      confirmLabel={error ? 'Try again' : play.label}
+      confirmLabel={play.label}
       pending={pending}
-      error={
-        error ? (
-          <ActionFailure
-            error={error}
-            uncertainAdvice="Try again: it is done once."
-            onRetry={() => void send()}
-          />
-        ) : undefined
-      }
-      onConfirm={() => void send()}
+      error={error}
+      uncertainAdvice="Try again: it is done once."
+      onAct={() => void send()}
+      onClose={onClose}
     />
   );
 }

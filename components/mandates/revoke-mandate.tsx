@@ -3,12 +3,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { maskedAccount } from '@/components/funding/mandate-words';
-import { ActionFailure } from '@/components/session/action-failure';
+import { ActDialog } from '@/components/session/act-dialog';
 import { useAllowed, useScope } from '@/components/session/scope';
 import { type Action, useAction } from '@/components/session/use-action';
 import { Amount } from '@/components/ui/amount';
 import { Button } from '@/components/ui/button';
-import { ConfirmDialog } from '@/components/ui/confirm-dialog';
 import type { DescriptionListItem } from '@/components/ui/description-list';
 import { Loading, Skeleton } from '@/components/ui/skeleton';
 import { notifyDone } from '@/components/ui/toast';
@@ -77,9 +76,7 @@ function RevokeDialog({ mandate, revoke, onClose }: RevokeProps & { onClose: () 
   }
 
   return (
-    <ConfirmDialog
-      open
-      onOpenChange={(open) => (open ? undefined : onClose())}
+    <ActDialog
       variant="destructive"
       title="Revoke this mandate?"
       description="It ends at once and can’t be made active again. To debit this account later you ask for a new mandate, and its holder agrees anew. Orders that wait for a pending debit stay unpaid."
@@ -89,23 +86,14 @@ function RevokeDialog({ mandate, revoke, onClose }: RevokeProps & { onClose: () 
         { label: 'Most at once', value: <Amount value={asked.maximum_amount} currency="NGN" /> },
         debits.item,
       ]}
-      confirmLabel={error ? 'Try again' : 'Revoke mandate'}
+      confirmLabel={'Revoke mandate'}
       cancelLabel="Keep mandate"
       pending={pending || debits.isCounting}
-      error={
-        error ? (
-          <ActionFailure
-            error={
-              error.code === 'invalid_state'
-                ? { ...error, description: whyNot[mandate.status] ?? error.description }
-                : error
-            }
-            uncertainAdvice="Try again: it is revoked once."
-            onRetry={() => void send()}
-          />
-        ) : undefined
-      }
-      onConfirm={() => void send()}
+      error={error}
+      problem={whyNot[mandate.status]}
+      uncertainAdvice="Try again: it is revoked once."
+      onAct={() => void send()}
+      onClose={onClose}
     />
   );
 }

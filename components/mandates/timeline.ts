@@ -1,29 +1,30 @@
 import { maskedAccount } from '@/components/funding/mandate-words';
+import type { TimelineTone } from '@/components/ui/timeline-entry';
 import type { Mandate } from '@/lib/contract/mandates';
 import { formatAmount } from '@/lib/format';
 
 /** One step in the life of a mandate. */
-export interface TimelineEntry {
+export interface MandateStep {
   readonly id: 'asked' | 'agreed' | 'active' | 'revoked' | 'failed' | 'lapses';
   readonly title: string;
   readonly detail?: string | undefined;
   /** When; left out where nobody says. */
   readonly at?: string | undefined;
-  readonly tone: 'done' | 'ahead' | 'positive' | 'danger' | 'neutral';
+  readonly tone: TimelineTone;
 }
 
-const agreesAhead: TimelineEntry = {
+const agreesAhead: MandateStep = {
   id: 'agreed',
   title: 'The holder agrees',
   detail: 'On the bank’s page.',
   tone: 'ahead',
 };
-const activeAhead: TimelineEntry = { id: 'active', title: 'The bank activates it', tone: 'ahead' };
+const activeAhead: MandateStep = { id: 'active', title: 'The bank activates it', tone: 'ahead' };
 
 /** The life of a mandate, oldest first, with what lies ahead (contract 6, mandates). */
-export function mandateTimeline(mandate: Mandate): TimelineEntry[] {
+export function mandateTimeline(mandate: Mandate): MandateStep[] {
   const { status, authorised_at, activated_at, expires_at, failure_reason } = mandate;
-  const asked: TimelineEntry = {
+  const asked: MandateStep = {
     id: 'asked',
     title: 'Asked for',
     detail: `Up to ${formatAmount(mandate.maximum_amount, 'NGN')} at once, from ${maskedAccount(mandate)}.`,
@@ -31,10 +32,10 @@ export function mandateTimeline(mandate: Mandate): TimelineEntry[] {
     tone: 'done',
   };
   // The sandbox's first mandate was active from the start: nobody had to agree.
-  const agreed: TimelineEntry[] = authorised_at
+  const agreed: MandateStep[] = authorised_at
     ? [{ id: 'agreed', title: 'The holder agreed', at: authorised_at, tone: 'done' }]
     : [];
-  const lapses: TimelineEntry[] = expires_at
+  const lapses: MandateStep[] = expires_at
     ? [{ id: 'lapses', title: 'Lapses unless agreed', at: expires_at, tone: 'ahead' }]
     : [];
   switch (status) {

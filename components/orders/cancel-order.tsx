@@ -1,12 +1,11 @@
 'use client';
 
 import { useState } from 'react';
-import { ActionFailure } from '@/components/session/action-failure';
+import { ActDialog } from '@/components/session/act-dialog';
 import { useAllowed } from '@/components/session/scope';
 import { type Action, useAction } from '@/components/session/use-action';
 import { Amount } from '@/components/ui/amount';
 import { Button } from '@/components/ui/button';
-import { ConfirmDialog } from '@/components/ui/confirm-dialog';
 import type { DescriptionListItem } from '@/components/ui/description-list';
 import { notifyDone } from '@/components/ui/toast';
 import { Units } from '@/components/ui/units';
@@ -103,9 +102,7 @@ function CancelDialog({ order, cancel, onClose }: CancelOrderProps & { onClose: 
   }
 
   return (
-    <ConfirmDialog
-      open
-      onOpenChange={(open) => (open ? undefined : onClose())}
+    <ActDialog
       variant="destructive"
       title="Cancel this order?"
       description={effectOf(asked)}
@@ -114,16 +111,11 @@ function CancelDialog({ order, cancel, onClose }: CancelOrderProps & { onClose: 
       confirmLabel="Cancel order"
       cancelLabel="Keep order"
       pending={pending}
-      error={
-        error ? (
-          <ActionFailure
-            error={error.code === 'invalid_state' && problem ? { ...error, description: problem } : error}
-            uncertainAdvice="Try again: it is cancelled once."
-            onRetry={() => void send()}
-          />
-        ) : undefined
-      }
-      onConfirm={() => void send()}
+      error={error}
+      problem={problem}
+      uncertainAdvice="Try again: it is cancelled once."
+      onAct={() => void send()}
+      onClose={onClose}
     />
   );
 }

@@ -1,41 +1,12 @@
 'use client';
 
 import { useState } from 'react';
-import { ActionFailure } from '@/components/session/action-failure';
+import { ActDialog } from '@/components/session/act-dialog';
 import { useAction } from '@/components/session/use-action';
-import { Button } from '@/components/ui/button';
-import { ConfirmDialog } from '@/components/ui/confirm-dialog';
-import { Dialog } from '@/components/ui/dialog';
 import { notifyDone } from '@/components/ui/toast';
-import { useUnloadGuard } from '@/components/ui/use-unload-guard';
 import { changedReads, type RegisterAction } from '@/components/webhooks/actions';
-import { SecretPanel } from '@/components/webhooks/secret-panel';
+import { StoreSecretDialog } from '@/components/webhooks/store-secret-dialog';
 import type { SandboxInbox } from '@/lib/contract/sandbox-inboxes';
-
-/** The secret of the new endpoint, which has to be stored before the window closes. */
-function Secret({ secret, onClose }: { secret: string; onClose: () => void }) {
-  const [stored, setStored] = useState(false);
-  useUnloadGuard(!stored);
-  return (
-    <Dialog
-      open
-      onOpenChange={(open) => (open || !stored ? undefined : onClose())}
-      title="Store the secret"
-      description="The inbox is registered and hears every event. It keeps signatures as they come; whoever checks them needs this."
-      footer={
-        <Button
-          variant="primary"
-          disabledReason={stored ? undefined : 'Store the secret first, and say so above.'}
-          onClick={onClose}
-        >
-          Done
-        </Button>
-      }
-    >
-      <SecretPanel secret={secret} stored={stored} onStored={setStored} />
-    </Dialog>
-  );
-}
 
 type RegisterDialogProps = { inbox: SandboxInbox; register: RegisterAction; onClose: () => void };
 
@@ -51,11 +22,18 @@ export function RegisterDialog({ inbox, register, onClose }: RegisterDialogProps
     notifyDone({ title: 'The inbox is registered', description: 'It hears every event from now on.' });
   }
 
-  if (secret !== undefined) return <Secret secret={secret} onClose={onClose} />;
+  if (secret !== undefined) {
+    return (
+      <StoreSecretDialog
+        title="Store the secret"
+        description="The inbox is registered and hears every event. It keeps signatures as they come; whoever checks them needs this."
+        secret={secret}
+        onClose={onClose}
+      />
+    );
+  }
   return (
-    <ConfirmDialog
-      open
-      onOpenChange={(open) => (open ? undefined : onClose())}
+    <ActDialog
       title="Register it as an endpoint?"
       description="Every event of this test environment is sent to it from now on, signed with a secret that is shown once. It counts among the five endpoints that an environment can have."
       items={[
@@ -63,18 +41,12 @@ export function RegisterDialog({ inbox, register, onClose }: RegisterDialogProps
         { label: 'Address', value: <code className="font-mono text-sm">{inbox.url}</code> },
         { label: 'Hears', value: 'Every event' },
       ]}
-      confirmLabel={error ? 'Try again' : 'Register'}
+      confirmLabel={'Register'}
       pending={pending}
-      error={
-        error ? (
-          <ActionFailure
-            error={error}
-            uncertainAdvice="Try again: it is registered once."
-            onRetry={() => void send()}
-          />
-        ) : undefined
-      }
-      onConfirm={() => void send()}
+      error={error}
+      uncertainAdvice="Try again: it is registered once."
+      onAct={() => void send()}
+      onClose={onClose}
     />
   );
 }

@@ -38,6 +38,18 @@ export function SkeletonFacts({ count }: { count: number }) {
   ));
 }
 
+/** A title and a card of facts under it, while they load. */
+export function SkeletonSection({ facts }: { facts: number }) {
+  return (
+    <div>
+      <Skeleton className="mb-3 h-6 w-32" />
+      <Card className="space-y-4.5 p-5">
+        <SkeletonFacts count={facts} />
+      </Card>
+    </div>
+  );
+}
+
 /** A title and the steps of something under it, while they load. */
 export function SkeletonTimeline() {
   return (

@@ -1,14 +1,9 @@
 'use client';
 
 import { useRouter } from 'next/navigation';
-import { type FormEvent, useId, useState } from 'react';
-import { ActionFailure } from '@/components/session/action-failure';
 import { useAllowed, useScope } from '@/components/session/scope';
+import { TypedDialog } from '@/components/session/typed-dialog';
 import { useAction } from '@/components/session/use-action';
-import { Button } from '@/components/ui/button';
-import { Dialog } from '@/components/ui/dialog';
-import { Input } from '@/components/ui/input';
-import { Label } from '@/components/ui/label';
 import { notifyDone } from '@/components/ui/toast';
 import type { WebhookEndpoint } from '@/lib/contract/webhooks';
 import * as routes from '@/lib/routes';
@@ -36,12 +31,8 @@ function Losses() {
 export function DeleteDialog({ endpoint, remove, onClose }: DeleteDialogProps) {
   const { org, env } = useScope();
   const router = useRouter();
-  const id = useId();
   const writing = useAllowed('webhooks:write');
   const removing = useAction(remove, { changes: ['listWebhooks', 'listWebhookDeliveries'] });
-  const [typed, setTyped] = useState('');
-  const host = hostOf(endpoint.url);
-  const hold = !writing.allowed ? writing.reason : typed.trim() === host ? undefined : `Type ${host} first.`;
 
   async function send(): Promise<void> {
     const result = await removing.run({ params: { webhook_id: endpoint.id } });
@@ -49,57 +40,21 @@ export function DeleteDialog({ endpoint, remove, onClose }: DeleteDialogProps) {
     notifyDone({ title: 'The endpoint is deleted', description: shortUrl(endpoint.url) });
     router.replace(routes.webhooks(org, env));
   }
-  function submit(event: FormEvent): void {
-    event.preventDefault();
-    if (hold === undefined && !removing.pending) void send();
-  }
 
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => (open || removing.pending ? undefined : onClose())}
+    <TypedDialog
       title="Delete this endpoint?"
       description={`${shortUrl(endpoint.url)} is deleted at once and for good.`}
-      footer={
-        <>
-          <Button onClick={onClose} disabled={removing.pending}>
-            Cancel
-          </Button>
-          <Button
-            type="submit"
-            form={`${id}-form`}
-            variant="danger"
-            pending={removing.pending}
-            disabledReason={hold}
-          >
-            Delete endpoint
-          </Button>
-        </>
-      }
+      word={hostOf(endpoint.url)}
+      refusal={writing.allowed ? undefined : writing.reason}
+      confirmLabel="Delete endpoint"
+      pending={removing.pending}
+      error={removing.error}
+      uncertainAdvice="Look at the list of endpoints, or try again."
+      onConfirm={() => void send()}
+      onClose={onClose}
     >
-      <form id={`${id}-form`} onSubmit={submit} className="space-y-4">
-        <Losses />
-        <div className="space-y-1.5">
-          <Label htmlFor={`${id}-host`}>
-            Type <span className="font-mono [overflow-wrap:anywhere]">{host}</span> to confirm
-          </Label>
-          <Input
-            id={`${id}-host`}
-            value={typed}
-            onChange={(event) => setTyped(event.target.value)}
-            autoComplete="off"
-            autoCapitalize="off"
-            spellCheck={false}
-          />
-        </div>
-        {removing.error ? (
-          <ActionFailure
-            error={removing.error}
-            uncertainAdvice="Look at the list of endpoints, or try again."
-            onRetry={() => void send()}
-          />
-        ) : null}
-      </form>
-    </Dialog>
+      <Losses />
+    </TypedDialog>
   );
 }

@@ -9,13 +9,10 @@ import { useZodForm } from '@/components/form/use-zod-form';
 import { ActionFailure } from '@/components/session/action-failure';
 import { useAllowed } from '@/components/session/scope';
 import { useAction } from '@/components/session/use-action';
-import { Button } from '@/components/ui/button';
-import { Dialog } from '@/components/ui/dialog';
-import { useUnloadGuard } from '@/components/ui/use-unload-guard';
 import type { WebhookEndpoint } from '@/lib/contract/webhooks';
 import { formatLagos } from '@/lib/format';
 import { changedReads, type EndpointActions } from './actions';
-import { SecretPanel } from './secret-panel';
+import { StoreSecretDialog } from './store-secret-dialog';
 
 const overlaps = [
   {
@@ -46,31 +43,18 @@ type RotateDialogProps = {
 
 /** The new secret, which has to be stored before the window closes. */
 function NewSecret({ endpoint, onClose }: { endpoint: WebhookEndpoint; onClose: () => void }) {
-  const [stored, setStored] = useState(false);
-  useUnloadGuard(!stored);
   const until = endpoint.previous_secret_expires_at;
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => (open || !stored ? undefined : onClose())}
+    <StoreSecretDialog
       title="Store the new secret"
       description={
         until
           ? `The secret before signs as well until ${formatLagos(until)} in Lagos.`
           : 'The secret before no longer signs: give this one to your receiver now.'
       }
-      footer={
-        <Button
-          variant="primary"
-          disabledReason={stored ? undefined : 'Store the secret first, and say so above.'}
-          onClick={onClose}
-        >
-          Done
-        </Button>
-      }
-    >
-      <SecretPanel secret={endpoint.secret ?? ''} stored={stored} onStored={setStored} />
-    </Dialog>
+      secret={endpoint.secret ?? ''}
+      onClose={onClose}
+    />
   );
 }
 

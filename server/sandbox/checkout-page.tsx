@@ -3,7 +3,7 @@ import { groupedDecimal } from '@/lib/contract/money';
 import type { Checkout } from './checkout';
 import { PaymentForms } from './checkout-forms';
 import { lagosTime, namedAmount, railName } from './checkout-words';
-import { HostedPage, State } from './hosted-parts';
+import { HostedPage, MissingLinkPage, State } from './hosted-parts';
 
 function Paid({ request }: { readonly request: FundingRequest }) {
   const { amount, amount_received: received, settled_at: settledAt } = request;
@@ -97,16 +97,11 @@ export function CheckoutPage({ checkout }: { readonly checkout: Checkout }) {
 }
 
 /** The page for a link that is none of ours: it tells nothing about what there is. */
-export function MissingPage() {
-  return (
-    <HostedPage plays="the payment provider" title="Payment link not found">
-      <div className="card">
-        <div className="part">
-          <State tone="over" title="This payment link does not exist" heading="h1">
-            <p>Check that the whole address was copied, or ask for a new link.</p>
-          </State>
-        </div>
-      </div>
-    </HostedPage>
-  );
-}
+export const MissingPage = () => (
+  <MissingLinkPage
+    plays="the payment provider"
+    title="Payment link not found"
+    heading="This payment link does not exist"
+    advice="Check that the whole address was copied, or ask for a new link."
+  />
+);

@@ -84,3 +84,23 @@ export function Act({
     </form>
   );
 }
+
+interface MissingLinkProps extends Omit<PageProps, 'children'> {
+  readonly heading: string;
+  readonly advice: string;
+}
+
+/** The page for a link that is none of ours. */
+export function MissingLinkPage({ heading, advice, ...page }: MissingLinkProps) {
+  return (
+    <HostedPage {...page}>
+      <div className="card">
+        <div className="part">
+          <State tone="over" title={heading} heading="h1">
+            <p>{advice}</p>
+          </State>
+        </div>
+      </div>
+    </HostedPage>
+  );
+}

@@ -1,7 +1,7 @@
 import type { Mandate } from '@/lib/contract/mandates';
 import { groupedDecimal } from '@/lib/contract/money';
 import { lagosTime, namedAmount } from './checkout-words';
-import { Act, HostedPage, State } from './hosted-parts';
+import { Act, HostedPage, MissingLinkPage, State } from './hosted-parts';
 import type { Authorisation } from './mandate';
 
 interface MandateProps {
@@ -122,16 +122,11 @@ export function MandatePage({ authorisation }: { readonly authorisation: Authori
 }
 
 /** The page for a link that is none of ours: it tells nothing about what there is. */
-export function MissingMandatePage() {
-  return (
-    <HostedPage plays="the bank" title="Mandate link not found">
-      <div className="card">
-        <div className="part">
-          <State tone="over" title="This mandate link does not exist" heading="h1">
-            <p>Check that the whole address was copied, or ask for a new mandate.</p>
-          </State>
-        </div>
-      </div>
-    </HostedPage>
-  );
-}
+export const MissingMandatePage = () => (
+  <MissingLinkPage
+    plays="the bank"
+    title="Mandate link not found"
+    heading="This mandate link does not exist"
+    advice="Check that the whole address was copied, or ask for a new mandate."
+  />
+);

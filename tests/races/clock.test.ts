@@ -8,11 +8,7 @@ import type { WebhookDelivery } from '@/lib/contract/webhook-deliveries';
 import { fund, type TestOrganisation } from '../support/app';
 import { brokenRules } from '../support/books';
 import { clockDesk } from '../support/clock-desk';
-import { freshDatabase } from '../support/database';
-import { temporaryFolder } from '../support/folders';
 import { buyFromWallet, deposit, findInvestment, made, order } from '../support/order-desk';
-import { type Receiver, startReceiver } from '../support/receiver';
-import { type Service, startService } from '../support/service';
 import {
   call,
   createOrganisation,
@@ -22,30 +18,25 @@ import {
   readFundingRequests,
   settle,
 } from '../support/service-client';
+import { startTwoNodes, type TwoNodes } from '../support/two-nodes';
 
 const HOUR = 3_600;
 const DAY = 24 * HOUR;
 
-let nodes: readonly [Service, Service];
-let receiver: Receiver;
-let org: TestOrganisation;
+let nodes: TwoNodes['nodes'];
+let node: TwoNodes['node'];
+let receiver: TwoNodes['receiver'];
+let dataDir: string;
 let databaseUrl: string;
-const dataDir = temporaryFolder('data');
+let org: TestOrganisation;
+let stop: TwoNodes['stop'] | undefined;
 
 beforeAll(async () => {
-  databaseUrl = await freshDatabase();
-  const settings = { RATE_LIMIT_PER_MINUTE: '1000000', WEBHOOK_ALLOW_PRIVATE: '1', LOG_LEVEL: 'error' };
-  const options = { databaseUrl, dataDir, settings };
-  nodes = [await startService(options), await startService(options)];
-  receiver = await startReceiver();
+  ({ nodes, node, receiver, dataDir, databaseUrl, stop } = await startTwoNodes());
   org = await createOrganisation(nodes[0].url, dataDir, 'clock-races');
 });
-afterAll(async () => {
-  await Promise.all((nodes ?? []).map((node) => node.stop()));
-  await receiver?.close();
-});
+afterAll(() => stop?.());
 
-const node = (index: number): Service => (index % 2 === 0 ? nodes[0] : nodes[1]);
 const all = <Row>(path: string) => readAll<Row>(nodes[0].url, org.test, `/partner/v1${path}`);
 
 /** As many requests as one worker makes at most: on a slow machine more would be due than the test has time for. */

@@ -4,33 +4,24 @@ import type { FundingRequest } from '@/lib/contract/funding';
 import type { SandboxScenario } from '@/lib/contract/sandbox-scenarios';
 import type { WebhookDelivery } from '@/lib/contract/webhook-deliveries';
 import { fund, type TestOrganisation } from '../support/app';
-import { freshDatabase } from '../support/database';
-import { temporaryFolder } from '../support/folders';
 import { type RawAnswer, sendSigned } from '../support/raw-http';
-import { type Receiver, startReceiver } from '../support/receiver';
-import { type Service, startService } from '../support/service';
 import { call, createOrganisation, isReconciled, readAll, settle } from '../support/service-client';
+import { startTwoNodes, type TwoNodes } from '../support/two-nodes';
 
 const SCENARIOS = '/partner/v1/sandbox/scenarios';
 
-let nodes: readonly [Service, Service];
-let receiver: Receiver;
+let nodes: TwoNodes['nodes'];
+let node: TwoNodes['node'];
+let receiver: TwoNodes['receiver'];
+let dataDir: string;
 let databaseUrl: string;
-const dataDir = temporaryFolder('data');
+let stop: TwoNodes['stop'] | undefined;
 
 beforeAll(async () => {
-  databaseUrl = await freshDatabase();
-  const settings = { RATE_LIMIT_PER_MINUTE: '1000000', WEBHOOK_ALLOW_PRIVATE: '1', LOG_LEVEL: 'error' };
-  const options = { databaseUrl, dataDir, settings };
-  nodes = [await startService(options), await startService(options)];
-  receiver = await startReceiver();
+  ({ nodes, node, receiver, dataDir, databaseUrl, stop } = await startTwoNodes());
 });
-afterAll(async () => {
-  await Promise.all((nodes ?? []).map((node) => node.stop()));
-  await receiver?.close();
-});
+afterAll(() => stop?.());
 
-const node = (index: number): Service => (index % 2 === 0 ? nodes[0] : nodes[1]);
 const times = <Answer>(count: number, run: (index: number) => Promise<Answer>) =>
   Promise.all(Array.from({ length: count }, (_, index) => run(index)));
 const organisation = (slug: string) => createOrganisation(nodes[0].url, dataDir, slug);

@@ -5,29 +5,21 @@ import type { FundingRequest } from '@/lib/contract/funding';
 import type { WebhookDelivery } from '@/lib/contract/webhook-deliveries';
 import type { WebhookEndpoint } from '@/lib/contract/webhooks';
 import { fund, type TestOrganisation } from '../support/app';
-import { freshDatabase } from '../support/database';
-import { temporaryFolder } from '../support/folders';
 import { sendSigned } from '../support/raw-http';
-import { type Receiver, startReceiver } from '../support/receiver';
-import { type Service, startService } from '../support/service';
 import { call, createOrganisation, readAll, settle } from '../support/service-client';
+import { startTwoNodes, type TwoNodes } from '../support/two-nodes';
 
-let nodes: readonly [Service, Service];
-let receiver: Receiver;
-const dataDir = temporaryFolder('data');
+let nodes: TwoNodes['nodes'];
+let node: TwoNodes['node'];
+let receiver: TwoNodes['receiver'];
+let dataDir: string;
+let stop: TwoNodes['stop'] | undefined;
 
 beforeAll(async () => {
-  const settings = { RATE_LIMIT_PER_MINUTE: '1000000', WEBHOOK_ALLOW_PRIVATE: '1', LOG_LEVEL: 'error' };
-  const options = { databaseUrl: await freshDatabase(), dataDir, settings };
-  nodes = [await startService(options), await startService(options)];
-  receiver = await startReceiver();
+  ({ nodes, node, receiver, dataDir, stop } = await startTwoNodes());
 });
-afterAll(async () => {
-  await Promise.all((nodes ?? []).map((node) => node.stop()));
-  await receiver?.close();
-});
+afterAll(() => stop?.());
 
-const node = (index: number): Service => (index % 2 === 0 ? nodes[0] : nodes[1]);
 const times = <Answer>(count: number, run: (index: number) => Promise<Answer>) =>
   Promise.all(Array.from({ length: count }, (_, index) => run(index)));
 const organisation = (slug: string) => createOrganisation(nodes[0].url, dataDir, slug);

@@ -1,0 +1,37 @@
+import { freshDatabase } from './database';
+import { temporaryFolder } from './folders';
+import { type Receiver, startReceiver } from './receiver';
+import { type Service, startService } from './service';
+
+/** Two processes of the service on one PostgreSQL, and a receiver of webhooks. */
+export interface TwoNodes {
+  readonly nodes: readonly [Service, Service];
+  readonly receiver: Receiver;
+  readonly databaseUrl: string;
+  readonly dataDir: string;
+  /** One of the two, in turns. */
+  readonly node: (index: number) => Service;
+  readonly stop: () => Promise<void>;
+}
+
+/** Starts them, with no limit of requests that a race could meet. */
+export async function startTwoNodes(): Promise<TwoNodes> {
+  const databaseUrl = await freshDatabase();
+  const dataDir = temporaryFolder('data');
+  const settings = { RATE_LIMIT_PER_MINUTE: '1000000', WEBHOOK_ALLOW_PRIVATE: '1', LOG_LEVEL: 'error' };
+  const options = { databaseUrl, dataDir, settings };
+  const first = await startService(options);
+  const nodes = [first, await startService(options)] as const;
+  const receiver = await startReceiver();
+  return {
+    nodes,
+    receiver,
+    databaseUrl,
+    dataDir,
+    node: (index) => (index % 2 === 0 ? nodes[0] : nodes[1]),
+    stop: async () => {
+      await Promise.all(nodes.map((node) => node.stop()));
+      await receiver.close();
+    },
+  };
+}
