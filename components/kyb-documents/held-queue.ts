@@ -10,6 +10,7 @@ import type { Upload } from './upload-state';
 interface UploadListener {
   readonly onDone: (upload: Upload, document: KybDocument) => void;
   readonly onFailed: (upload: Upload, error: ActionError) => void;
+  readonly onStopped: () => void;
 }
 
 /** A queue, and who hears of it: the last page that did, also after it was left. */
@@ -26,6 +27,7 @@ function hold(scope: Scope): HeldQueue {
       send: (upload, sending) => sendUpload(scope, upload, sending),
       onDone: (upload, document) => held.listener?.onDone(upload, document),
       onFailed: (upload, error) => held.listener?.onFailed(upload, error),
+      onStopped: () => held.listener?.onStopped(),
     }),
   };
   return held;

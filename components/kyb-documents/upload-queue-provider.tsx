@@ -24,6 +24,9 @@ const StageDialog = dynamic(() => import('./stage-dialog').then((module) => modu
   ssr: false,
 });
 
+/** By then the service has stored what it had all of when it was taken away, and the list shows it. */
+const STORED_MS = 2_000;
+
 const changed: readonly PartnerOperationId[] = ['listKybDocuments', 'getKyb'];
 
 /** Deletes what a new document has replaced; a failure is said, because both are there then. */
@@ -49,13 +52,16 @@ function useListener(remove: KybAction<'deleteKybDocument'>) {
   const replace = useReplace(remove);
   const [held] = useState(() => heldQueue(scope));
 
+  const readAgain = useEffectEvent(() =>
+    queries.invalidateQueries({
+      predicate: ({ queryKey: [org, env, operation] }) =>
+        org === scope.org && env === scope.env && changed.some((one) => one === operation),
+    }),
+  );
   const onDone = useEffectEvent(async (upload: Upload) => {
     announce(`${upload.file.name} is uploaded.`);
     await replace(upload);
-    await queries.invalidateQueries({
-      predicate: ({ queryKey: [org, env, operation] }) =>
-        org === scope.org && env === scope.env && changed.some((one) => one === operation),
-    });
+    await readAgain();
   });
   useEffect(() => {
     let isWatched = true;
@@ -72,6 +78,7 @@ function useListener(remove: KybAction<'deleteKybDocument'>) {
         if (isWatched) announce(`${words.title}. ${words.description}`);
         else notifyFailed(words);
       },
+      onStopped: () => void setTimeout(() => void readAgain(), STORED_MS),
     };
     // Elsewhere nothing shows the uploads: a notice tells how they end.
     return () => {

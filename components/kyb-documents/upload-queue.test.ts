@@ -12,6 +12,7 @@ function start(checked: CheckedFile = { contentType: 'application/pdf', sha256: 
   const sent: { upload: Upload; sending: Sending; answer: (result: Result) => Promise<void> }[] = [];
   const done = vi.fn();
   const failed = vi.fn();
+  const stopped = vi.fn();
   const queue = createUploadQueue({
     check: async () => checked,
     send: (upload, sending) =>
@@ -27,6 +28,7 @@ function start(checked: CheckedFile = { contentType: 'application/pdf', sha256: 
       }),
     onDone: done,
     onFailed: failed,
+    onStopped: stopped,
   });
   async function stage(count: number): Promise<string[]> {
     const chosen = Array.from({ length: count }, (_, at) => ({ file: new File(['12345'], `${at}.pdf`) }));
@@ -36,7 +38,7 @@ function start(checked: CheckedFile = { contentType: 'application/pdf', sha256: 
     return queue.read().map(({ id }) => id);
   }
   const states = () => queue.read().map(({ status }) => status);
-  return { queue, sent, done, failed, stage, states };
+  return { queue, sent, done, failed, stopped, stage, states };
 }
 
 const settle = () => vi.advanceTimersByTimeAsync(0);
@@ -142,8 +144,8 @@ describe('a queue of uploads', () => {
   });
 
   it('stops what is taken away, hears nothing of it any more, and goes on with the next', async () => {
-    const { queue, stage, states, sent, done } = start();
-    const [first = '', , third = ''] = await stage(4);
+    const { queue, stage, states, sent, done, stopped } = start();
+    const [first = '', , third = '', fourth = ''] = await stage(4);
     queue.send(queue.read().map(({ id }) => id));
     queue.remove([first]);
     expect(sent[0]?.sending.signal.aborted).toBe(true);
@@ -154,6 +156,12 @@ describe('a queue of uploads', () => {
     expect(states()).toEqual(['sending', 'sending', 'waiting']);
     queue.remove([third]);
     expect(states()).toEqual(['sending', 'sending']);
+    // Each of them may be there all the same; what never travelled is not.
+    expect(stopped).toHaveBeenCalledTimes(2);
+    await sent[1]?.answer(ok);
+    await sent[3]?.answer(ok);
+    queue.remove([fourth]);
+    expect(stopped).toHaveBeenCalledTimes(2);
   });
 
   it('does not try again what was taken away while it waited to', async () => {

@@ -26,6 +26,8 @@ interface QueueParts {
   readonly send: (upload: Upload, sending: Sending) => Promise<ActionResult<KybDocument>>;
   readonly onDone: (upload: Upload, document: KybDocument) => void;
   readonly onFailed: (upload: Upload, error: ActionError) => void;
+  /** What travelled was taken away; its last byte may have left all the same, and then there is a document. */
+  readonly onStopped: () => void;
 }
 
 /** A file as it was chosen, with what is known of what it is. */
@@ -173,9 +175,11 @@ export function createUploadQueue(parts: QueueParts) {
     },
     /** Takes uploads away, wherever they are: what travels is stopped. */
     remove(ids: readonly string[]): void {
+      const hasTravelled = ids.some((id) => running.has(id));
       for (const id of ids) stop(id);
       tell({ kind: 'removed', ids });
       proceed();
+      if (hasTravelled) parts.onStopped();
     },
     retry: (id: string): void => again(id, true),
     isUnderWay: (): boolean => uploads.some(isUnderWay),

@@ -1,6 +1,7 @@
 'use client';
 
-import { useState } from 'react';
+import { useRouter } from 'next/navigation';
+import { startTransition, useOptimistic, useState } from 'react';
 import { FieldFrame } from '@/components/form/field';
 import { useScope } from '@/components/session/scope';
 import { Card } from '@/components/ui/card';
@@ -12,6 +13,7 @@ import type { OrderSide } from '@/lib/contract/orders';
 import * as routes from '@/lib/routes';
 import { FoundHoldings } from './found-holdings';
 import { FoundInvestments } from './found-investments';
+import { FoundSkeleton } from './found-row';
 
 /** So long words rest before the service is asked. */
 const REST_MS = 300;
@@ -24,8 +26,10 @@ const sides: readonly { readonly side: OrderSide; readonly label: string }[] = [
   { side: 'sell', label: 'Sell from a holding' },
 ];
 
+type SidesProps = { side: OrderSide; onSwitch: (side: OrderSide) => void };
+
 /** Buying or selling. */
-function Sides({ side }: { side: OrderSide }) {
+function Sides({ side, onSwitch }: SidesProps) {
   const { org, env } = useScope();
   return (
     <nav
@@ -37,6 +41,10 @@ function Sides({ side }: { side: OrderSide }) {
           key={each.side}
           href={routes.newOrder(org, env, { side: each.side })}
           replace
+          onNavigate={(event) => {
+            event.preventDefault();
+            onSwitch(each.side);
+          }}
           aria-current={each.side === side ? 'page' : undefined}
           className={cn(
             'inline-flex h-8 items-center rounded-md px-3 font-medium text-sm transition-colors',
@@ -50,13 +58,39 @@ function Sides({ side }: { side: OrderSide }) {
   );
 }
 
+/**
+ * The side that shows is the one that was pressed, also while its page is on its way: until that has come, nothing of the
+ * side before can be chosen.
+ */
+function useSide(arrived: OrderSide) {
+  const { org, env } = useScope();
+  const router = useRouter();
+  const [side, show] = useOptimistic(arrived);
+  function switchTo(pressed: OrderSide): void {
+    startTransition(() => {
+      show(pressed);
+      router.replace(routes.newOrder(org, env, { side: pressed }));
+    });
+  }
+  return { side, switchTo };
+}
+
+type FoundProps = { side: OrderSide; hasArrived: boolean; words: string };
+
+/** What the words find on a side. */
+function Found({ side, hasArrived, words }: FoundProps) {
+  if (!hasArrived) return <FoundSkeleton label={side === 'buy' ? 'investments' : 'holdings'} />;
+  return side === 'buy' ? <FoundInvestments words={words} /> : <FoundHoldings words={words} />;
+}
+
 /** The first thing to say of an order: what is bought, or what is sold from. */
-export function SubjectPicker({ side }: { side: OrderSide }) {
+export function SubjectPicker({ side: arrived }: { side: OrderSide }) {
+  const { side, switchTo } = useSide(arrived);
   const [typed, setTyped] = useState('');
   const words = useRested(typed.trim(), REST_MS);
   return (
     <div className="max-w-2xl space-y-4">
-      <Sides side={side} />
+      <Sides side={side} onSwitch={switchTo} />
       <Card className="overflow-clip">
         <div className="p-4 sm:p-5">
           <FieldFrame
@@ -76,7 +110,7 @@ export function SubjectPicker({ side }: { side: OrderSide }) {
             )}
           </FieldFrame>
         </div>
-        {side === 'buy' ? <FoundInvestments words={words} /> : <FoundHoldings words={words} />}
+        <Found side={side} hasArrived={side === arrived} words={words} />
       </Card>
     </div>
   );

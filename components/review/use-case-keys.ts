@@ -1,6 +1,6 @@
 'use client';
 
-import { useEffect, useMemo, useRef } from 'react';
+import { useLayoutEffect, useMemo, useRef } from 'react';
 import { type CommandSource, useCommands } from '@/components/shell/command-context';
 import { notifyReason } from '@/components/ui/toast';
 import { type Desk, elementId, useDesk } from './case-desk';
@@ -106,7 +106,7 @@ export function useCaseKeys(moves: Moves): void {
     else startMove(act);
   }
 
-  useEffect(() => {
+  useLayoutEffect(() => {
     latest.current = run;
     const current = desk.items.find((one) => placeId(one) === desk.current);
     if (current && current.section !== 'documents') fieldBefore.current = current;

@@ -1,6 +1,6 @@
 'use client';
 
-import { createContext, useContext, useEffect } from 'react';
+import { createContext, useContext, useLayoutEffect } from 'react';
 import type { CommandGroup } from './shell-types';
 
 /** Gives commands for what has been typed: fixed ones, or ones made of the query, such as opening the record of that id. */
@@ -25,5 +25,5 @@ export function useCommandMenu(): CommandContextValue {
 /** Adds commands while the component stands on the page. `source` must be stable: outside the component, or memoised. */
 export function useCommands(source: CommandSource): void {
   const { add } = useCommandMenu();
-  useEffect(() => add(source), [add, source]);
+  useLayoutEffect(() => add(source), [add, source]);
 }

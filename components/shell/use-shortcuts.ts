@@ -1,6 +1,6 @@
 'use client';
 
-import { useEffect, useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 import type { Command, CommandGroup } from './shell-types';
 
 /** Between two keys of one shortcut at most so long. */
@@ -27,11 +27,12 @@ export function useShortcuts(
   toggle: () => void,
 ): void {
   const latest = useRef({ groups, run, toggle });
-  useEffect(() => {
+  useLayoutEffect(() => {
     latest.current = { groups, run, toggle };
   });
 
-  useEffect(() => {
+  // Before the page is painted: keys that it shows must not be lost on it.
+  useLayoutEffect(() => {
     let typed: string[] = [];
     let last = 0;
 

@@ -1,6 +1,6 @@
 'use client';
 
-import { type RefObject, useEffect } from 'react';
+import { type RefObject, useLayoutEffect } from 'react';
 import { isTyping } from '@/components/shell/use-shortcuts';
 
 /** Where a key leads among so many rows; undefined when it leads nowhere. Arrows move on from a row only. */
@@ -19,7 +19,7 @@ export function rowFor(key: string, current: number, count: number): number | un
 
 /** J and K, and the arrows once a row has the focus, move the focus over the links of a table's rows; Enter follows them. */
 export function useRowKeys(table: RefObject<HTMLElement | null>): void {
-  useEffect(() => {
+  useLayoutEffect(() => {
     function press(event: KeyboardEvent): void {
       if (event.metaKey || event.ctrlKey || event.altKey || event.shiftKey || isTyping(event.target)) return;
       const links = [...(table.current?.querySelectorAll<HTMLElement>('a[data-row-link]') ?? [])];

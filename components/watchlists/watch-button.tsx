@@ -41,32 +41,47 @@ function StarButton({ filled, withWord, ...button }: StarButtonProps) {
   );
 }
 
+type ListBoxProps = { symbol: string; list: Watchlist; onSet: (watched: boolean) => void };
+
+/** One list with its box. */
+function ListBox({ symbol, list, onSet }: ListBoxProps) {
+  const { limits } = useWatchlistTools();
+  const isOn = list.symbols.includes(symbol);
+  const isFull = !isOn && list.symbols.length >= limits.symbols;
+  // The lists follow a moment after the press, and until then the browser would take the tick away again.
+  const [pressed, setPressed] = useState<boolean>();
+  if (pressed === isOn) setPressed(undefined);
+  return (
+    <LabelledCheckbox
+      checked={pressed ?? isOn}
+      disabled={isFull}
+      onChange={(event) => {
+        setPressed(event.target.checked);
+        onSet(event.target.checked);
+      }}
+    >
+      <span className="block truncate">{list.name}</span>
+      {isFull ? <span className="block text-muted text-xs">Full: {limits.symbols} are the most</span> : null}
+    </LabelledCheckbox>
+  );
+}
+
 type ChoiceProps = { symbol: string; lists: readonly Watchlist[]; onNew: () => void };
 
 function ListChoice({ symbol, lists, onNew }: ChoiceProps) {
   const { set } = useWatch();
-  const { limits } = useWatchlistTools();
   return (
     <fieldset className="w-60 p-2">
       <legend className="sr-only">Watchlists with {symbol}</legend>
       <div className="max-h-64 overflow-y-auto">
-        {lists.map((list) => {
-          const isOn = list.symbols.includes(symbol);
-          const isFull = !isOn && list.symbols.length >= limits.symbols;
-          return (
-            <LabelledCheckbox
-              key={list.id}
-              checked={isOn}
-              disabled={isFull}
-              onChange={(event) => set(list, symbol, event.target.checked)}
-            >
-              <span className="block truncate">{list.name}</span>
-              {isFull ? (
-                <span className="block text-muted text-xs">Full: {limits.symbols} are the most</span>
-              ) : null}
-            </LabelledCheckbox>
-          );
-        })}
+        {lists.map((list) => (
+          <ListBox
+            key={list.id}
+            symbol={symbol}
+            list={list}
+            onSet={(watched) => set(list, symbol, watched)}
+          />
+        ))}
       </div>
       <Button size="small" variant="ghost" className="mt-1 w-full" onClick={onNew}>
         New watchlist…

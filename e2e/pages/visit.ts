@@ -1,8 +1,9 @@
 import type { Page } from '@playwright/test';
 
 /**
- * Waits until the page's own code has taken over every control that came with the page. A person needs longer than that to
- * find a button; a program would press one that does nothing yet.
+ * Waits until the page's own code has taken over every control that came with the page, and has nothing left to do: it
+ * listens to keys a moment after it has taken over the controls. A person needs longer than that to find a button or a
+ * key; a program would press one that does nothing yet.
  */
 export async function untilAlive(page: Page): Promise<void> {
   await page.waitForFunction(() => {
@@ -10,6 +11,7 @@ export async function untilAlive(page: Page): Promise<void> {
     const isAlive = (control: Element) => Object.keys(control).some((key) => key.startsWith('__reactProps'));
     return controls.length > 0 && controls.every(isAlive);
   });
+  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
 }
 
 /** Loads an address of the dashboard. */

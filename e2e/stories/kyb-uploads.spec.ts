@@ -133,6 +133,9 @@ test('an upload that is cancelled leaves nothing behind; the next one goes on', 
   await expect(upload('tax 1.pdf')).toBeHidden();
   await expect(upload('tax 3.pdf')).not.toContainText('waits');
   await upload('tax 2.pdf').getByRole('button', { name: 'Cancel tax 2.pdf' }).click();
+  await expect(upload('tax 2.pdf')).toBeHidden();
+  // While the third goes on, the second's line is let go: made fast before that, all of the second would leave at once.
+  await expect(upload('tax 3.pdf')).toContainText(/\d{3}\.\d kB of 2\.0 MB/);
   await makeFast();
   await expect(document('tax 3.pdf')).toBeVisible();
   await expect(uploads).toBeHidden();
