@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { type Failure, failureList, readFailures } from './test-failures';
 import { type Counts, readReport, resultLine, settle, table } from './test-report';
 
 type Step = {
@@ -36,8 +37,14 @@ let isStopped = false;
 /** Once the build of this run is there, tests start the service from it: what is proved is what is delivered. */
 let bundle: { SERVICE_BUNDLE?: string } = {};
 
-/** Runs one step with its output on ours; answers its counts, a failure outside of tests among them. */
-async function runStep(step: Step): Promise<Counts> {
+/** What a step came to, a failure outside of tests among its counts, and its tests that did not simply pass. */
+interface Outcome {
+  readonly counts: Counts;
+  readonly failures: readonly Failure[];
+}
+
+/** Runs one step with its output on ours. */
+async function runStep(step: Step): Promise<Outcome> {
   const report = path.join(reports, `${step.name}.json`);
   const [program = '', ...args] = step.run;
   console.log(`\n── ${step.name}: ${step.run.join(' ')}\n`);
@@ -62,10 +69,11 @@ async function runStep(step: Step): Promise<Counts> {
   });
   clearTimeout(limit);
   stop = undefined;
-  return settle(readReport(report), { isFine, needsTests: step.tests, milliseconds: Date.now() - started });
+  const ended = { isFine, needsTests: step.tests, milliseconds: Date.now() - started };
+  return { counts: settle(readReport(report), ended), failures: readFailures(report) };
 }
 
-/** `npm test`: every step, or those named as arguments. The last line is `N passed, N failed`. */
+/** `npm test`: every step, or those named as arguments. Its end names what failed; the last line is `N passed, N failed`. */
 async function main(names: readonly string[]): Promise<void> {
   const unknown = names.filter((name) => !steps.some((step) => step.name === name));
   if (unknown.length > 0) {
@@ -76,15 +84,17 @@ async function main(names: readonly string[]): Promise<void> {
     return;
   }
   const results = new Map<string, Counts>();
+  const failures = new Map<string, readonly Failure[]>();
   for (const step of steps) {
     if (isStopped || (names.length > 0 && !names.includes(step.name))) continue;
-    const counts = await runStep(step);
-    results.set(step.name, counts);
-    if (step.name === 'build' && counts.failed === 0) bundle = { SERVICE_BUNDLE: 'dist/service.js' };
+    const outcome = await runStep(step);
+    results.set(step.name, outcome.counts);
+    failures.set(step.name, outcome.failures);
+    if (step.name === 'build' && outcome.counts.failed === 0) bundle = { SERVICE_BUNDLE: 'dist/service.js' };
   }
   const last = resultLine([...results.values()]);
   if (process.env.TEST_SUMMARY) writeFileSync(process.env.TEST_SUMMARY, `${last}\n`);
-  console.log(`\n${table(results)}\n${last}`);
+  console.log(`\n${failureList(failures)}${table(results)}\n${last}`);
   process.exitCode = isStopped || [...results.values()].some(({ failed }) => failed > 0) ? 1 : 0;
 }
 
