@@ -1,11 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import { type NextRequest, NextResponse } from 'next/server';
+import { forgotPassword, resetPassword } from '@/lib/account-routes';
 import { dashboardSettings } from '@/lib/env';
 import * as routes from '@/lib/routes';
 import { isSessionCookie } from '@/lib/session/cookie';
 import { ANSWER_POLICY, fixedHeaders } from '@/lib/session/fixed-headers';
 import { isFromElsewhere } from '@/lib/session/own-pages';
 import { PAGE_ADDRESS_HEADER } from '@/lib/session/page-address';
+import { acceptInvitation } from '@/lib/team-routes';
 
 /** Only scripts that carry this answer's nonce run, and those that they load. Radix writes style elements. */
 function contentSecurityPolicy(nonce: string): string {
@@ -26,10 +28,13 @@ function contentSecurityPolicy(nonce: string): string {
   ].join('; ');
 }
 
+/** Pages for whoever has no session yet, or none any more. */
+const openPages = [routes.signIn(), forgotPassword(), resetPassword(), acceptInvitation()];
+
 /** A page that needs a session, asked for without one. A convenience only: every page, action and handler looks itself. */
 function lacksSession(request: NextRequest): boolean {
   const { pathname } = request.nextUrl;
-  if (request.method !== 'GET' || pathname.startsWith('/api/') || pathname === '/sign-in') return false;
+  if (request.method !== 'GET' || pathname.startsWith('/api/') || openPages.includes(pathname)) return false;
   const { secureCookies } = dashboardSettings();
   return !request.cookies.getAll().some(({ name }) => isSessionCookie(name, secureCookies));
 }

@@ -8,6 +8,7 @@ import type { Rate } from './load';
 import { measureMarket } from './market';
 import { readBareRoute, readWallets } from './reads';
 import { type Comparison, tablesOf } from './report';
+import { compareLogs, measureRequestLog } from './request-log';
 import { machine, prepare } from './setup';
 import { measureUploads } from './uploads';
 import { fundAndSettle, fundAndSettleInPgbench } from './writes';
@@ -47,6 +48,8 @@ try {
   );
   // The keys have spent most of their 120 requests a minute.
   await sleep(61_000);
+  const logged = await measureRequestLog(bench, ROUNDS, SECONDS);
+  await sleep(61_000);
   const writes = await compare(
     'fund and settle (two signed POSTs)',
     'pgbench running the same statements',
@@ -63,13 +66,14 @@ try {
     (seconds) => listDeliveries(bench, long, seconds),
     async (seconds) => (await listDeliveries(bench, short, seconds)).rate,
   );
+  const logs = await compareLogs(bench, ROUNDS);
   const market = await measureMarket(bench.postgres, SECONDS);
   const browser = await measureBrowser(bench);
   const table = tablesOf({
     machine: machine(),
     rounds: ROUNDS,
     seconds: SECONDS,
-    paths: [reads, writes, lists],
+    paths: [reads, logged, writes, lists, ...logs],
     deliveries,
     uploads,
     market,

@@ -80,7 +80,7 @@ export async function openBench(
   more: Readonly<Record<string, string>> = {},
 ): Promise<Bench> {
   const databaseUrl = await postgres.createDatabase();
-  const settings = { NODE_ENV: 'production', ...secretsOf(), LOG_LEVEL: 'error', ...large, ...more };
+  const settings = { ...settingsOf(), ...more };
   const service = await startService({ databaseUrl, settings });
   const operator = { key: settings.OPERATOR_KEY, secret: settings.OPERATOR_SECRET };
   return {
@@ -109,6 +109,9 @@ export async function prepare(): Promise<Bench & { readonly postgres: Postgres }
 }
 
 const large = { DATABASE_POOL_SIZE: '16', WEBHOOK_ALLOW_PRIVATE: '1' };
+
+/** What every process of a bench is set to. */
+export const settingsOf = () => ({ NODE_ENV: 'production', ...secretsOf(), LOG_LEVEL: 'error', ...large });
 
 const secretsOf = () => ({
   MASTER_KEY: Buffer.alloc(32, 7).toString('base64'),

@@ -23,12 +23,17 @@ describe('the settings of the dashboard', () => {
       SERVICE_URL: 'https://api.example/',
       CONSOLE_KEY: 'pk_console',
       CONSOLE_SECRET: 'sk_console',
+      OIDC_ISSUER: 'https://id.example',
+      OIDC_CLIENT_ID: 'desk',
+      OIDC_CLIENT_SECRET: 'shared',
+      OIDC_NAME: 'Example',
       TRUSTED_PROXIES: '10.0.0.0/8, 127.0.0.1',
     });
     expect(settings).toMatchObject({
       serviceUrl: 'https://api.example',
       secureCookies: true,
       console: { key: 'pk_console', secret: 'sk_console' },
+      oidc: { issuer: 'https://id.example', clientId: 'desk', clientSecret: 'shared', name: 'Example' },
       trustedProxies: ['10.0.0.0/8', '127.0.0.1'],
     });
   });
@@ -38,6 +43,8 @@ describe('the settings of the dashboard', () => {
     ['NEXTAUTH_SECRET', { NEXTAUTH_SECRET: 'short' }],
     ['SERVICE_URL', { NEXTAUTH_SECRET: SECRET, SERVICE_URL: 'ftp://api.example' }],
     ['PUBLIC_URL', { NEXTAUTH_SECRET: SECRET, PUBLIC_URL: 'desk' }],
+    ['OIDC_ISSUER', { NEXTAUTH_SECRET: SECRET, OIDC_ISSUER: 'https://id.example', OIDC_NAME: 'Example' }],
+    ['OIDC_ISSUER', { NEXTAUTH_SECRET: SECRET, OIDC_ISSUER: 'id.example' }],
     ['CONSOLE_SECRET', { NEXTAUTH_SECRET: SECRET, CONSOLE_KEY: 'pk_console' }],
   ])('are refused with the name of %s', (name, environment) => {
     expect(() => readSettings(environment)).toThrow(SettingsError);

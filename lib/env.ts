@@ -1,6 +1,14 @@
 import 'server-only';
 import { z } from 'zod';
 
+/** An identity provider that speaks OpenID Connect. */
+export interface IdentityProviderSettings {
+  readonly issuer: string;
+  readonly clientId: string;
+  readonly clientSecret: string;
+  readonly name: string;
+}
+
 /** The settings of the dashboard, read from the environment. */
 interface DashboardSettings {
   /** Where the service is, without a slash at the end. */
@@ -13,6 +21,8 @@ interface DashboardSettings {
   readonly sessionSecret: string;
   /** The console's own key pair; without it people sign in with an API key only. */
   readonly console: { readonly key: string; readonly secret: string } | undefined;
+  /** The identity provider that people may sign in with; its name stands on the button. */
+  readonly oidc: IdentityProviderSettings | undefined;
   /** Addresses and CIDR ranges whose X-Forwarded-For is believed. */
   readonly trustedProxies: readonly string[];
 }
@@ -24,6 +34,8 @@ export class SettingsError extends Error {
 
 const httpUrl = z.url({ protocol: /^https?$/, error: 'must be an http or https address' });
 
+const identityVariables = ['OIDC_ISSUER', 'OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET', 'OIDC_NAME'] as const;
+
 const variables = z
   .object({
     SERVICE_URL: httpUrl.default('http://127.0.0.1:4000'),
@@ -34,12 +46,28 @@ const variables = z
       .min(32, 'must have 32 characters or more'),
     CONSOLE_KEY: z.string().optional(),
     CONSOLE_SECRET: z.string().optional(),
+    OIDC_ISSUER: httpUrl.optional(),
+    OIDC_CLIENT_ID: z.string().optional(),
+    OIDC_CLIENT_SECRET: z.string().optional(),
+    OIDC_NAME: z.string().max(40, 'must have 40 characters or fewer').optional(),
     TRUSTED_PROXIES: z.string().default(''),
   })
   .refine((read) => Boolean(read.CONSOLE_KEY) === Boolean(read.CONSOLE_SECRET), {
     path: ['CONSOLE_SECRET'],
     error: 'goes with CONSOLE_KEY: set both or neither',
+  })
+  .refine((read) => new Set(identityVariables.map((name) => Boolean(read[name]))).size === 1, {
+    path: ['OIDC_ISSUER'],
+    error: `goes with ${identityVariables.slice(1).join(', ')}: set all or none`,
   });
+
+type Variables = z.infer<typeof variables>;
+
+function identityProviderOf(read: Variables): IdentityProviderSettings | undefined {
+  const { OIDC_ISSUER: issuer, OIDC_CLIENT_ID: clientId, OIDC_CLIENT_SECRET: clientSecret } = read;
+  const { OIDC_NAME: name } = read;
+  return issuer && clientId && clientSecret && name ? { issuer, clientId, clientSecret, name } : undefined;
+}
 
 /**
  * Reads the settings from variables; an empty variable counts as unset.
@@ -60,6 +88,7 @@ export function readSettings(environment: Readonly<Record<string, string | undef
     secureCookies: publicUrl.protocol === 'https:',
     sessionSecret: NEXTAUTH_SECRET,
     console: CONSOLE_KEY && CONSOLE_SECRET ? { key: CONSOLE_KEY, secret: CONSOLE_SECRET } : undefined,
+    oidc: identityProviderOf(read.data),
     trustedProxies: read.data.TRUSTED_PROXIES.split(/[\s,]+/).filter(Boolean),
   };
 }

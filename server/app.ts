@@ -16,13 +16,16 @@ import type { App } from './http/app-parts';
 import { drainBody } from './http/drain-body';
 import { registerHostedPages } from './http/hosted-pages';
 import { registerInboxes } from './http/inbox-handles';
+import { entryOf } from './http/log-entry';
 import { receive } from './http/receive';
 import { LONGEST_UPLOAD_MS, openUploadDesk } from './http/receive-upload';
 import { methodsOf, registerOperations } from './http/routes';
 import { asRefusal, errorText, sendJson, sendRefusal } from './http/send';
 import { tellClock } from './http/tell-clock';
+import { newId } from './ids';
 import type { Outbound } from './outbound/open-outbound';
 import { Refusal } from './refusal';
+import { createRequestLogger } from './requests/request-logger';
 import type { Settings } from './settings';
 
 const HEADER_LIMIT = 16 * 1024;
@@ -33,6 +36,8 @@ interface RunningApp {
   drain(): void;
   /** Takes no more connections, lets what is in flight finish, and ends the connections that ask for nothing. */
   close(): Promise<void>;
+  /** Writes the requests that wait for the request log; it does so by itself a moment after they were answered. */
+  flushRequests(): Promise<void>;
 }
 
 const serverOptions: ServerOptions = {
@@ -111,7 +116,7 @@ const createFastify = (settings: Settings): FastifyInstance =>
   Fastify({
     logger: { level: settings.logLevel },
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
-    genReqId: () => randomUUID(),
+    genReqId: newId,
     trustProxy: settings.trustedProxies.length > 0 ? [...settings.trustedProxies] : false,
     // Uploads may take longer than anything else; who reads another body has the shorter time in mind.
     requestTimeout: Math.max(settings.requestTimeoutMs, LONGEST_UPLOAD_MS),
@@ -136,7 +141,11 @@ export function buildApp(
   let isDraining = false;
   let inFlight = 0;
 
+  const requests = settings.requestLog ? createRequestLogger({ database, settings, log: fastify.log }) : null;
+
   fastify.decorateRequest('received', null);
+  fastify.decorateRequest('attempt', null);
+  fastify.decorateReply('sentText', null);
   // The body is read by the first hook, from the raw bytes; there is nothing left to parse.
   fastify.removeAllContentTypeParsers();
   fastify.addContentTypeParser('*', (_request, _payload, done) => done(null, undefined));
@@ -150,12 +159,15 @@ export function buildApp(
     reply.header('x-request-id', request.id);
     if (isDraining) reply.header('connection', 'close');
     if (request.routeOptions.config.unsigned !== true) {
+      request.attempt = {};
       request.received = await receive(request, receiving);
       tellClock(reply, request.received.sandbox.clockOffset);
     }
   });
   fastify.addHook('onResponse', async (request, reply) => {
     logRequest(request, reply);
+    const entry = requests && entryOf(request, reply);
+    if (entry) requests.add(entry);
     // Of an upload that never came to its handle.
     await request.received?.upload?.close();
   });
@@ -176,7 +188,9 @@ export function buildApp(
       while (inFlight > 0) await sleep(10);
       fastify.server.closeAllConnections();
       await closed;
+      await requests?.close();
     },
+    flushRequests: async () => requests?.flush(),
   };
 }
 

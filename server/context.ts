@@ -51,7 +51,14 @@ export interface AuditDraft {
   /** The id of the record it was done to. */
   readonly target: string;
   readonly details: Readonly<Record<string, string | null>>;
+  /** What a change changed, by field: secrets and personal data are never named with their values. */
+  readonly changes?: AuditChanges;
 }
+
+/** Fields with what they were and what they became. */
+export type AuditChanges = Readonly<
+  Record<string, { readonly before: string | null; readonly after: string | null }>
+>;
 
 /** What a transaction leaves for its end. */
 interface Pending {

@@ -32,17 +32,18 @@ import { listKybCases } from './review/list-kyb-cases';
 import { requestKybInformation } from './review/request-kyb-information';
 import { takeKybCase } from './review/take-kyb-case';
 import { withdrawKybQuestion } from './review/withdraw-kyb-question';
-import { listSessions } from './sessions/list-sessions';
-import { revokeSession } from './sessions/revoke-session';
+import { resetMemberFactors } from './security/reset-member-factors';
+import { getAuditHead } from './trail/get-audit-head';
+import { listAuditChains } from './trail/list-audit-chains';
+import { verifyAuditChain } from './trail/verify-audit-chain';
 
 export type HouseUpload = 'importMarketData';
 export type HouseFile = 'getKybCaseDocument';
 export type House =
-  | 'listSessions'
-  | 'revokeSession'
   | 'createOrganisation'
   | 'createKey'
   | 'createMember'
+  | 'resetMemberFactors'
   | 'listKybCases'
   | 'getKybCase'
   | 'takeKybCase'
@@ -66,7 +67,10 @@ export type House =
   | 'updateInvestment'
   | 'listMarketImports'
   | 'getMarketImport'
-  | 'verifyLedger';
+  | 'verifyLedger'
+  | 'listAuditChains'
+  | 'getAuditHead'
+  | 'verifyAuditChain';
 
 /** Verbs of operations, by their ids. */
 export type Verbs<Ids extends OperationId, Given> = {
@@ -89,13 +93,12 @@ export const houseUploadVerbs: {
 /** The operators' operations that answer with the bytes of a file. */
 export const houseFileVerbs: FileVerbs<HouseFile, OpenContext> = { getKybCaseDocument };
 
-/** The console's and the operators' operations. */
+/** The operators' operations. */
 export const houseVerbs: Verbs<House, OpenContext> = {
-  listSessions,
-  revokeSession,
   createOrganisation,
   createKey,
   createMember,
+  resetMemberFactors,
   listKybCases,
   getKybCase,
   takeKybCase,
@@ -120,4 +123,7 @@ export const houseVerbs: Verbs<House, OpenContext> = {
   listMarketImports,
   getMarketImport,
   verifyLedger: verifyBooks,
+  listAuditChains,
+  getAuditHead,
+  verifyAuditChain,
 };

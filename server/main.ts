@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import pino from 'pino';
 import { buildApp } from './app';
 import { systemClock } from './clock';
+import type { OpenContext } from './context';
 import { connectDatabase } from './database/connect';
 import { forgetOldDeliveries } from './deliveries/forget-old-deliveries';
 import type { TellMembers } from './deliveries/record-batch';
@@ -10,6 +11,7 @@ import { seedDemo } from './demo/seed-demo';
 import { rescanDocuments } from './documents/rescan-documents';
 import { forgetOldHours } from './endpoints/forget-old-hours';
 import { startEventHub } from './events/start-event-hub';
+import { forgetChallenges } from './factors/forget-challenges';
 import { deleteLeftovers } from './files/delete-leftovers';
 import { brokerJob } from './fulfilment/broker-job';
 import type { App } from './http/app-parts';
@@ -21,8 +23,15 @@ import { startJobs } from './jobs/start-jobs';
 import { forgetOldMails } from './mail/forget-old-mails';
 import { mailJob } from './mail/mail-job';
 import { forgetSignInAttempts } from './members/forget-sign-in-attempts';
+import { forgetOldNotifications } from './notifications/forget-old-notifications';
+import { noteExpiringKeys } from './notifications/note-expiring-keys';
+import { noteLowBalances } from './notifications/note-low-balances';
+import { spreadNotices } from './notifications/spread-notices';
 import { openOutbound } from './outbound/open-outbound';
+import { forgetOldRequests } from './requests/forget-old-requests';
 import { loadSecrets } from './secrets/load-secrets';
+import { forgetResets } from './security/forget-resets';
+import { resetJob } from './security/reset-job';
 import { readSettings, type Settings } from './settings';
 import { inUnitOfWork, type Occasion } from './unit-of-work';
 import { tellMembers } from './webhooks/tell-members';
@@ -70,10 +79,36 @@ function retention(parts: App): Job[] {
     job('forget spent signatures', 10_000, (limit) => forgetSpentSignatures(database, limit)),
     job('forget old deliveries', 10 * MINUTE, (limit) => forgetOldDeliveries(database, clock(), limit)),
     job('forget old hours', 10 * MINUTE, (limit) => forgetOldHours(database, clock(), limit)),
+    job('forget old requests', MINUTE, (limit) => forgetOldRequests(database, clock(), limit)),
     job('forget old e-mail', 10 * MINUTE, (limit) => forgetOldMails(database, clock(), limit)),
+    job('forget old notifications', 10 * MINUTE, (limit) =>
+      inUnitOfWork(database, serviceOccasion(parts), (context) => forgetOldNotifications(context, limit)),
+    ),
     job('forget sign-in attempts', 10 * MINUTE, (limit) =>
       inUnitOfWork(database, serviceOccasion(parts), (context) => forgetSignInAttempts(context, limit)),
     ),
+    job('forget factor challenges', 10 * MINUTE, (limit) =>
+      inUnitOfWork(database, serviceOccasion(parts), (context) => forgetChallenges(context, limit)),
+    ),
+    job('forget password resets', 10 * MINUTE, (limit) =>
+      inUnitOfWork(database, serviceOccasion(parts), (context) => forgetResets(context, limit)),
+    ),
+  ];
+}
+
+/** What people are told of. */
+function telling(parts: App): Job[] {
+  type Work = (context: OpenContext, limit: number) => Promise<number>;
+  const job = (name: string, everyMs: number, batch: number, work: Work): Job => ({
+    name,
+    everyMs,
+    batch,
+    run: (limit) => inUnitOfWork(parts.database, serviceOccasion(parts), (context) => work(context, limit)),
+  });
+  return [
+    job('spread notices', 1_000, 50, spreadNotices),
+    job('note low balances', 15_000, 100, noteLowBalances),
+    job('note expiring keys', 60 * MINUTE, 10_000, noteExpiringKeys),
   ];
 }
 
@@ -93,10 +128,16 @@ async function start(): Promise<void> {
   const app = buildApp({ ...parts, hub, outbound, stopping: stopping.signal });
   const feedJobs = settings.marketFeed ? [feedJob({ ...parts, log }, settings.marketFeed)] : [];
   const brokerJobs = settings.broker ? [brokerJob({ ...parts, log }, settings.broker)] : [];
-  const slowJobs = [mailJob({ ...parts, log }), ...fileJobs(parts), ...feedJobs, ...brokerJobs];
-  const extraJobs = retention(parts);
+  const slowJobs = [
+    mailJob({ ...parts, log }),
+    resetJob(parts),
+    ...fileJobs(parts),
+    ...feedJobs,
+    ...brokerJobs,
+  ];
+  const extraJobs = [...telling(parts), ...retention(parts)];
   const jobs = settings.jobs ? startJobs({ ...parts, log, extraJobs, slowJobs }) : null;
-  const tell: TellMembers = (tx, changes, now) => tellMembers({ tx, settings, now }, changes);
+  const tell: TellMembers = (tx, changes, now) => tellMembers({ tx, now }, changes);
   const worker = settings.jobs ? await startDeliveryWorker({ ...parts, outbound, log, tell }) : null;
   await app.fastify.listen({ port: settings.port, host: settings.host });
   log.info({ port: settings.port, engine: database.engine }, 'service is ready');

@@ -5,6 +5,7 @@ import { getSandboxClock } from './advances/get-sandbox-clock';
 import { listSandboxAdvances } from './advances/list-sandbox-advances';
 import { listSandboxSchedule } from './advances/list-sandbox-schedule';
 import type { ClockMeans } from './advances/make-step';
+import { type ConsoleVerb, consoleVerbs, type OwnVerb, ownVerbs } from './console-operations';
 import type { Context } from './context';
 import { checkMandateAccount } from './debits/check-mandate-account';
 import { createMandate } from './debits/create-mandate';
@@ -49,9 +50,7 @@ import { getInbox } from './inboxes/get-inbox';
 import { listInboxMessages } from './inboxes/list-inbox-messages';
 import { listInboxes } from './inboxes/list-inboxes';
 import { updateInbox } from './inboxes/update-inbox';
-import { getInvestment } from './investments/get-investment';
 import { getInvestmentDocument } from './investments/get-investment-document';
-import { listInvestments } from './investments/list-investments';
 import { answerKybQuestion } from './kyb/answer-kyb-question';
 import { deleteKybPerson } from './kyb/delete-kyb-person';
 import { getKyb } from './kyb/get-kyb';
@@ -65,20 +64,7 @@ import { getTransaction } from './ledger/get-transaction';
 import { listTransactions } from './ledger/list-transactions';
 import { getMandate } from './mandates/get-mandate';
 import { listMandates } from './mandates/list-mandates';
-import { getDisclosure } from './market/get-disclosure';
-import { getIndex } from './market/get-index';
-import { getInstrument } from './market/get-instrument';
-import { getMarketOverview } from './market/get-market-overview';
-import { getMarketStatus } from './market/get-market-status';
-import { listDisclosures } from './market/list-disclosures';
-import { listFxBars } from './market/list-fx-bars';
-import { listFxRates } from './market/list-fx-rates';
-import { listIndexBars } from './market/list-index-bars';
-import { listIndices } from './market/list-indices';
-import { listInstrumentBars } from './market/list-instrument-bars';
-import { listInstruments } from './market/list-instruments';
-import { listMarketCalendar } from './market/list-market-calendar';
-import { listQuotes } from './market/list-quotes';
+import { marketVerbs } from './market-operations';
 import { cancelOrder } from './orders/cancel-order';
 import { createOrder } from './orders/create-order';
 import { estimateOrder } from './orders/estimate-order';
@@ -88,7 +74,7 @@ import { listOrderFunding } from './orders/list-order-funding';
 import { listOrderSteps } from './orders/list-order-steps';
 import { listOrders } from './orders/list-orders';
 import { payOrder } from './orders/pay-order';
-import { getOrganisation } from './organisations/get-organisation';
+import { organisationVerbs } from './organisation-operations';
 import type { Outbound } from './outbound/open-outbound';
 import { createKybPerson } from './profile/create-kyb-person';
 import { createKybSettlementAccount } from './profile/create-kyb-settlement-account';
@@ -108,16 +94,12 @@ import { settleOrder } from './sandbox/settle-order';
 import { armScenario } from './scenarios/arm-scenario';
 import { disarmScenario } from './scenarios/disarm-scenario';
 import { listScenarios } from './scenarios/list-scenarios';
-import { openSession } from './sessions/open-session';
 import type { StagedVerb } from './staged';
 import { traceTransaction } from './traces/trace-transaction';
+import { exportAudit } from './trail/export-audit';
 import { getWallet } from './wallets/get-wallet';
 import { listFundingMethods } from './wallets/list-funding-methods';
 import { listWallets } from './wallets/list-wallets';
-import { createWatchlist } from './watchlists/create-watchlist';
-import { deleteWatchlist } from './watchlists/delete-watchlist';
-import { listWatchlists } from './watchlists/list-watchlists';
-import { updateWatchlist } from './watchlists/update-watchlist';
 import { deleteWebhook } from './webhooks/delete-webhook';
 import { registerWebhook } from './webhooks/register-webhook';
 import { replayWebhook } from './webhooks/replay-webhook';
@@ -125,8 +107,8 @@ import { rotateWebhookSecret } from './webhooks/rotate-webhook-secret';
 import { testWebhook } from './webhooks/test-webhook';
 import { updateWebhook } from './webhooks/update-webhook';
 
-type Special = 'streamEvents' | 'openSession' | 'listInboxMessages' | 'resetSandbox';
-type Csv = 'exportTransactions' | 'exportOrders' | 'exportHoldings';
+type Special = 'streamEvents' | 'listInboxMessages' | 'resetSandbox';
+type Csv = 'exportTransactions' | 'exportOrders' | 'exportHoldings' | 'exportAudit';
 type Upload = 'createKybDocument';
 type File = 'getKybDocumentContent' | 'getInvestmentDocument' | 'getHoldingsStatement';
 type Staged = 'registerWebhook' | 'updateWebhook' | 'testWebhook';
@@ -135,12 +117,23 @@ type Provider = 'checkMandateAccount' | 'createMandate' | 'revokeMandate';
 
 type Plain = Exclude<
   OperationId,
-  House | Special | Csv | Staged | Clock | Provider | Upload | HouseUpload | File | HouseFile
+  | House
+  | ConsoleVerb
+  | OwnVerb
+  | Special
+  | Csv
+  | Staged
+  | Clock
+  | Provider
+  | Upload
+  | HouseUpload
+  | File
+  | HouseFile
 >;
 
 /** Partner operations: each within the organisation and environment of its key. */
 export const partnerVerbs: Verbs<Plain, Context> = {
-  getOrganisation,
+  ...organisationVerbs,
   getKyb,
   deleteKybPerson,
   submitKyb,
@@ -184,26 +177,7 @@ export const partnerVerbs: Verbs<Plain, Context> = {
   listEvents,
   getEvent,
   settleFundingRequest,
-  getMarketStatus,
-  getMarketOverview,
-  listInstruments,
-  getInstrument,
-  listInstrumentBars,
-  listQuotes,
-  listIndices,
-  getIndex,
-  listIndexBars,
-  listFxRates,
-  listFxBars,
-  listMarketCalendar,
-  listDisclosures,
-  getDisclosure,
-  listWatchlists,
-  createWatchlist,
-  updateWatchlist,
-  deleteWatchlist,
-  listInvestments,
-  getInvestment,
+  ...marketVerbs,
   estimateOrder,
   listOrders,
   createOrder,
@@ -274,10 +248,10 @@ export const csvVerbs: {
     context: Context,
     input: InputOf<Operations[Id]>,
   ) => AsyncIterable<AnswerOf<Operations[Id]>>;
-} = { exportTransactions, exportOrders, exportHoldings };
+} = { exportTransactions, exportOrders, exportHoldings, exportAudit };
 
 /** Operations that answer with a stream of events, or bring their own transactions: `http/routes.ts` calls each by its name. */
-export const specialVerbs = { streamEvents, openSession, listInboxMessages, resetSandbox } satisfies Record<
+export const specialVerbs = { streamEvents, listInboxMessages, resetSandbox } satisfies Record<
   Special,
   unknown
 >;
@@ -293,6 +267,8 @@ export const verbs = {
   ...fileVerbs,
   ...houseFileVerbs,
   ...houseVerbs,
+  ...consoleVerbs,
+  ...ownVerbs,
   ...csvVerbs,
   ...specialVerbs,
 };

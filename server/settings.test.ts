@@ -47,6 +47,18 @@ describe('the virus scanner', () => {
   });
 });
 
+describe('the identity provider', () => {
+  it('is there with both of its settings, and is not reached in clear text', () => {
+    expect(readSettings({}).oidc).toBeUndefined();
+    const given = { OIDC_ISSUER: 'https://id.example/realms/staff', OIDC_CLIENT_ID: 'partner-desk' };
+    expect(readSettings(given).oidc).toEqual({ issuer: given.OIDC_ISSUER, clientId: 'partner-desk' });
+    expect(readSettings({ ...given, OIDC_ISSUER: 'http://127.0.0.1:9000' }).oidc).toBeDefined();
+    expect(() => readSettings({ ...given, OIDC_ISSUER: 'http://id.example' })).toThrow('https://');
+    expect(() => readSettings({ OIDC_ISSUER: given.OIDC_ISSUER })).toThrow('go together');
+    expect(() => readSettings({ OIDC_CLIENT_ID: 'partner-desk' })).toThrow('go together');
+  });
+});
+
 describe('the broker', () => {
   it('is there with both of its settings, and neither goes alone', () => {
     expect(readSettings({}).broker).toBeUndefined();

@@ -29,6 +29,7 @@ const environmentSchema = z.object({
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
   REQUEST_TIMEOUT_SECONDS: count(30),
   JOBS: flag.default(true),
+  REQUEST_LOG: flag.default(true),
   DEMO: flag.optional(),
   RATE_LIMIT_PER_MINUTE: count(120),
   SESSION_HOURS: count(12),
@@ -55,6 +56,8 @@ const environmentSchema = z.object({
   MARKET_TEST_SOURCE: z.enum(['simulated', 'stored']).default('simulated'),
   BROKER_URL: z.url({ protocol: /^https?$/ }).optional(),
   BROKER_KEY: z.string().min(1).optional(),
+  OIDC_ISSUER: z.url({ protocol: /^https?$/ }).optional(),
+  OIDC_CLIENT_ID: z.string().min(1).optional(),
   FUNDING_MINIMUM_NGN: amount('100.00'),
   FUNDING_MAXIMUM_NGN: amount('50000000.00'),
   FUNDING_MAXIMUM_NGN_CHECKOUT: amount('10000000.00'),
@@ -105,6 +108,13 @@ export interface BrokerSettings {
   readonly key: string;
 }
 
+/** The identity provider with which people may sign in. */
+export interface OidcSettings {
+  /** Exactly as it stands in its ID tokens. */
+  readonly issuer: string;
+  readonly clientId: string;
+}
+
 export interface Settings extends Secrets {
   readonly production: boolean;
   readonly port: number;
@@ -120,6 +130,8 @@ export interface Settings extends Secrets {
   readonly requestTimeoutMs: number;
   /** Whether this process runs the jobs loop. */
   readonly jobs: boolean;
+  /** Whether requests are written to the request log, and when keys and sessions were last used. */
+  readonly requestLog: boolean;
   /** Whether a demo organisation is made at the first start. */
   readonly demo: boolean;
   readonly rateLimitPerMinute: number;
@@ -147,6 +159,8 @@ export interface Settings extends Secrets {
   readonly marketTestSource: 'simulated' | 'stored';
   /** Unset: the operators' desk carries out the orders of live environments. */
   readonly broker: BrokerSettings | undefined;
+  /** Unset: people sign in with their passwords and passkeys alone. */
+  readonly oidc: OidcSettings | undefined;
   readonly fundingLimits: (currency: Currency, method: FundingMethod) => FundingLimits;
 }
 
@@ -179,6 +193,7 @@ export function readSettings(environment: Variables): PlainSettings {
     logLevel: read.LOG_LEVEL,
     requestTimeoutMs: read.REQUEST_TIMEOUT_SECONDS * 1000,
     jobs: read.JOBS,
+    requestLog: read.REQUEST_LOG,
     demo: read.DEMO ?? read.DATABASE_URL === undefined,
     rateLimitPerMinute: read.RATE_LIMIT_PER_MINUTE,
     sessionHours: read.SESSION_HOURS,
@@ -194,6 +209,7 @@ export function readSettings(environment: Variables): PlainSettings {
     marketFeed: marketFeedOf(read),
     marketTestSource: read.MARKET_TEST_SOURCE,
     broker: brokerOf(read),
+    oidc: oidcOf(read),
     fundingLimits: (currency, method) => limitsOf(read, currency, method),
   };
 }
@@ -216,6 +232,23 @@ function brokerOf(read: z.output<typeof environmentSchema>): BrokerSettings | un
     throw new Error('BROKER_URL and BROKER_KEY go together, both or none.');
   }
   return { url: url.replace(/\/+$/, ''), key };
+}
+
+/**
+ * @throws Error when one of the settings is there and the other is missing, or when the issuer is reached in clear text:
+ * whoever stands in the way could be anybody.
+ */
+function oidcOf(read: z.output<typeof environmentSchema>): OidcSettings | undefined {
+  const { OIDC_ISSUER: issuer, OIDC_CLIENT_ID: clientId } = read;
+  if (issuer === undefined && clientId === undefined) return undefined;
+  if (issuer === undefined || clientId === undefined) {
+    throw new Error('OIDC_ISSUER and OIDC_CLIENT_ID go together, both or none.');
+  }
+  const { protocol, hostname } = new URL(issuer);
+  if (protocol !== 'https:' && !['localhost', '127.0.0.1', '[::1]'].includes(hostname)) {
+    throw new Error('OIDC_ISSUER must begin with https://, unless it is on this machine.');
+  }
+  return { issuer, clientId };
 }
 
 /** @throws Error when some of the storage's settings are there and others are missing. */

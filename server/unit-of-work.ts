@@ -4,6 +4,7 @@ import type { Database, Transaction } from './database/database';
 import { isConflict } from './database/failures';
 import { scheduleDeliveries } from './deliveries/schedule-deliveries';
 import { appendEvents, ClockMoved } from './events/append-events';
+import { noteEvents } from './notifications/note-events';
 import { holdClock } from './sandboxes/hold-clock';
 
 /** Who acts, when and from where: what a context has before its transaction is open. */
@@ -57,7 +58,8 @@ export async function inUnitOfWork<Answer>(
         await finish?.(context, answered);
         // Admitted before the clock was ever moved, it must not be written behind what has happened since.
         const real = given.clockOf && realTime(context);
-        await scheduleDeliveries(tx, await appendEvents(tx, pending.events, real));
+        await scheduleDeliveries(tx, await appendEvents(tx, pending.events, real, context.requestId));
+        await noteEvents(context, pending.events);
         return answered;
       });
       for (const { scope } of pending.events) await tell(database, 'events', scope);

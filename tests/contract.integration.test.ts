@@ -1,11 +1,16 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { errorBody, errorStatus } from '@/lib/contract/errors';
+import { fillPath } from '@/lib/contract/fill-path';
 import type { KybCase } from '@/lib/contract/kyb-case';
-import { fillPath, type Operation } from '@/lib/contract/operation';
+import type { Operation } from '@/lib/contract/operation';
 import { type OperationId, operations } from '@/lib/contract/operations';
 import { fund, startApp, type TestApp, type TestOrganisation } from './support/app';
+import type { Preparations } from './support/contract-calls';
 import { type ContractOrders, makeOrders } from './support/contract-orders';
+import { makeOrganisationRecords } from './support/contract-organisation';
 import { makeSandbox } from './support/contract-sandbox';
+import { makePeople } from './support/contract-security';
+import { type IdentityProvider, startIdentityProvider } from './support/identity-provider';
 import { kybClient, review, wholeAccount } from './support/kyb';
 import { importOf, sendImport } from './support/market';
 import { hireOperator } from './support/operators';
@@ -17,19 +22,23 @@ const CLOSED = 'http://127.0.0.1:1/hooks';
 const DAY =
   'symbol,time,open,high,low,close,volume,value,trades\nGTCO,2026-11-02,10,11,9,10.5,100,1050.00,3\n';
 
+let provider: IdentityProvider;
 let app: TestApp;
 let org: TestOrganisation;
 let known: Record<string, string>;
 let orders: ContractOrders;
 /** Records that one operation alone is called with. */
 let own: ContractOrders['own'];
+/** What works once is made the moment before its call. */
+let prepared: Preparations;
 /** Of the organisation that reviewers work on, in place of the above. */
 let reviewed: Record<string, string>;
 /** Of an organisation whose verification is complete. */
 let complete: TestOrganisation;
 
 beforeAll(async () => {
-  app = await startApp({ rateLimitPerMinute: 100_000 });
+  provider = await startIdentityProvider();
+  app = await startApp({ rateLimitPerMinute: 100_000, oidc: provider.settings });
   org = await app.createOrganisation('contract');
   const [first] = await read<{ id: string }[]>(app.url, org.test, '/partner/v1/mandates');
   const webhook = await call<{ id: string }>(app.url, org.test, 'POST', '/partner/v1/webhooks', {
@@ -41,14 +50,7 @@ beforeAll(async () => {
   const [transaction] = await read<{ id: string }[]>(app.url, org.test, '/partner/v1/transactions');
   const [delivery] = await read<{ id: string }[]>(app.url, org.test, '/partner/v1/webhook-deliveries');
   const [event] = await read<{ id: string }[]>(app.url, org.test, '/partner/v1/events');
-  const member = {
-    email: 'one@contract.example',
-    name: 'One',
-    role: 'owner',
-    password: 'a long enough password',
-  };
-  await app.operate('/operator/v1/organisations/contract/members', member);
-  const opened = await app.console({ method: 'POST', target: '/console/v1/sessions', body: signIn(member) });
+  const people = await makePeople(app, org, provider);
   known = {
     currency: 'NGN',
     slug: 'contract',
@@ -58,24 +60,30 @@ beforeAll(async () => {
     event_id: event?.id ?? '',
     webhook_id: webhook.id,
     delivery_id: delivery?.id ?? '',
-    session_id: (opened.json.data as { id: string }).id,
     operator_id: (await hireOperator(app, 'leaving@provider.example')).id,
   };
   reviewed = await openReview('reviewed');
   orders = await makeOrders(app, org);
   const sandbox = await makeSandbox(app, org);
   own = { ...orders.own, ...sandbox.own };
+  const organisation = await makeOrganisationRecords(app, org, people.owner);
+  prepared = { ...people.prepared, ...organisation.prepared };
   known = {
     ...known,
     ...orders.ids,
     ...sandbox.ids,
+    ...people.ids,
+    ...organisation.ids,
     ...(await openVerification(org)),
     ...(await findMarket(org)),
   };
   complete = await app.createOrganisation('complete');
   await kybClient(app.url, complete.test).fill();
 });
-afterAll(() => app.close());
+afterAll(async () => {
+  await app?.close();
+  await provider?.close();
+});
 
 /** A verification that is with the partner again, who was asked something. */
 async function openVerification({ slug, test: pair }: TestOrganisation): Promise<Record<string, string>> {
@@ -122,14 +130,8 @@ async function openReview(slug: string): Promise<Record<string, string>> {
 }
 const isReviewed = (path: string) => path.startsWith('/operator/v1/kyb/') || path.endsWith('/kyb/decide');
 
-const signIn = ({ email, password }: { email: string; password: string }) =>
-  JSON.stringify({ email, password, address: '203.0.113.7', user_agent: 'contract test' });
-
 /** Bodies and queries of operations whose example names records that this database does not have. */
 const bodies: Partial<Record<OperationId, () => unknown>> = {
-  openSession: () =>
-    JSON.parse(signIn({ email: 'one@contract.example', password: 'a long enough password' })),
-  revokeSession: () => ({ acting_session_id: known.session_id }),
   // Nobody listens there, but the address is one that may be registered.
   registerWebhook: () => ({ url: CLOSED }),
   updateWebhook: () => ({ description: 'Changed', events: [] }),
@@ -150,7 +152,6 @@ const bodies: Partial<Record<OperationId, () => unknown>> = {
   completeOrder: () => ({ unit_price: '1.00' }),
 };
 const queries: Partial<Record<OperationId, () => string>> = {
-  listSessions: () => `?acting_session_id=${known.session_id}`,
   listQuotes: () => '?symbols=DANGCEM,GTCO',
   estimateOrder: () => `?investment_id=${orders.note.id}&amount=${orders.note.minimum_amount}`,
 };
@@ -171,33 +172,25 @@ const houseOrPartner = (access: Operation['access']): KeyPair =>
       ? app.settings.operatorKey
       : org.test;
 
-function callOperation(id: OperationId, params: Record<string, string>): Promise<RawAnswer> {
+async function callOperation(id: OperationId, params: Record<string, string>): Promise<RawAnswer> {
   const operation = operations[id] as unknown as Operation;
-  const body =
-    operation.body === null ? '' : JSON.stringify((bodies[id] ?? (() => operation.example.body))());
-  const { method, path } = operation;
-  const owned = { ...params, ...own[id] };
+  const { method, path, example } = operation;
+  const ready = (await prepared[id]?.()) ?? {};
+  const body = ready.body ?? (bodies[id] ?? (() => example.body))();
+  const owned = { ...params, ...own[id], ...ready.params };
   const filled = fillPath(path, isReviewed(path) ? { ...owned, ...reviewed } : owned);
-  return sendSigned(app.url, pairOf(id, operation), {
+  return sendSigned(app.url, ready.pair ?? pairOf(id, operation), {
     method,
-    target: filled + (queries[id]?.() ?? ''),
-    body,
+    target: filled + (ready.query ?? queries[id]?.() ?? ''),
+    body: operation.body === null ? '' : JSON.stringify(body),
   });
 }
 
+const endsSomething = (id: OperationId) => /^(delete|remove|revoke|settle|decide|disarm)/.test(id);
 /** Everything that ends a record stands last, so that the calls before it find the record as it was. */
 const order = (Object.keys(operations) as OperationId[]).sort(
   (a, b) => Number(endsSomething(a)) - Number(endsSomething(b)),
 );
-function endsSomething(id: OperationId): boolean {
-  return (
-    id.startsWith('delete') ||
-    id.startsWith('revoke') ||
-    id.startsWith('settle') ||
-    id.startsWith('decide') ||
-    id.startsWith('disarm')
-  );
-}
 /** Files and forms are proved where files are. */
 const json = order.filter((id) => {
   const { kind, encoding } = operations[id] as unknown as Operation;

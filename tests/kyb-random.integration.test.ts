@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { errorBody, errorStatus } from '@/lib/contract/errors';
-import { fillPath, type Operation } from '@/lib/contract/operation';
+import { fillPath } from '@/lib/contract/fill-path';
+import type { Operation } from '@/lib/contract/operation';
 import { operations } from '@/lib/contract/operations';
 import { type Context, within } from '@/server/context';
 import { readInput } from '@/server/http/read-input';

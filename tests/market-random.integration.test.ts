@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { errorBody } from '@/lib/contract/errors';
-import { fillPath, type Operation } from '@/lib/contract/operation';
+import { fillPath } from '@/lib/contract/fill-path';
+import type { Operation } from '@/lib/contract/operation';
 import { operations } from '@/lib/contract/operations';
 import { startApp, type TestApp, type TestOrganisation } from './support/app';
 import { type KeyPair, sendSigned } from './support/raw-http';

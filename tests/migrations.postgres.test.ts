@@ -4,6 +4,7 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import pg from 'pg';
 import { expect, test } from 'vitest';
+import { verifyChain } from '@/server/audit/verify-chain';
 import { connectPostgresql } from '@/server/database/connect-postgresql';
 import { listWebhooks } from '@/server/endpoints/list-webhooks';
 import { listEvents } from '@/server/events/list-events';
@@ -24,6 +25,7 @@ const released = [
   '0005_kyb_guards',
   '0006_market',
   '0009_order_guards',
+  '0017_clock_of_feeds',
 ];
 
 /** The migrations up to one of them, as that version had them. */
@@ -70,6 +72,12 @@ test.each(released)(
       [organisationId],
     );
     await client.query(
+      `insert into audit_entries (id, organisation_id, environment, actor, action, target, details, created_at)
+     select gen_random_uuid(), case when n % 3 > 0 then $1::uuid end, null, '{"kind": "service"}', 'kyb.submitted', 'é ' || n,
+            '{"from": "draft", "to": null}', now() - n * interval '1 second' from generate_series(1, 7) as n`,
+      [organisationId],
+    );
+    await client.query(
       `insert into idempotent_answers (organisation_id, environment, key, fingerprint, status, body, created_at)
      values ($1, 'test', 'kept', '\\x01', 201, '{"data":{}}', clock_timestamp())`,
       [organisationId],
@@ -99,6 +107,13 @@ test.each(released)(
       expect((await listWebhooks(partner.read(), { limit: 10 })).data).toEqual([]);
       await partner.write((c) => updateKybBusiness(c, { legal_name: 'Before Limited' }));
       expect((await getKybBusiness(partner.read())).data).toMatchObject({ legal_name: 'Before Limited' });
+      const trail = await verifyChain({ tx: database.reads }, organisationId);
+      expect(trail).toMatchObject({ problems: [], entriesCount: trail.head.sequence });
+      expect(trail.entriesCount).toBeGreaterThan(5);
+      expect(await verifyChain({ tx: database.reads }, null)).toMatchObject({
+        problems: [],
+        entriesCount: 2,
+      });
     } finally {
       await database.close();
     }

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { fillPath, type Operation } from '@/lib/contract/operation';
+import { fillPath } from '@/lib/contract/fill-path';
+import type { Operation } from '@/lib/contract/operation';
 import { type OperationId, operations } from '@/lib/contract/operations';
 import { auditEntries } from '@/server/audit/tables';
 import { apiKeys } from '@/server/keys/tables';

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { fillPath, type Operation } from '@/lib/contract/operation';
+import { fillPath } from '@/lib/contract/fill-path';
+import type { Operation } from '@/lib/contract/operation';
 import { type OperationId, operations } from '@/lib/contract/operations';
 import { startApp, type TestApp, type TestOrganisation } from './support/app';
 import { sendSigned } from './support/raw-http';
@@ -12,7 +13,8 @@ const sandbox = all.filter(([, operation]) => isOfSandbox(operation));
 let app: TestApp;
 let org: TestOrganisation;
 beforeAll(async () => {
-  app = await startApp({ rateLimitPerMinute: 100_000 });
+  // The request log says that they came in, whatever became of them.
+  app = await startApp({ rateLimitPerMinute: 100_000, requestLog: false });
   org = await app.createOrganisation('forbidden');
   // A live key of a verified organisation: nothing but its environment is against it.
   await app.operate('/operator/v1/organisations/forbidden/kyb/decide', { decision: 'approved' });

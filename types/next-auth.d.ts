@@ -5,7 +5,10 @@ declare module 'next-auth' {
     expires: string;
   }
   interface User {
-    token: SessionToken;
+    /** Left out where signing in is not done yet, or was refused. */
+    token?: SessionToken;
+    /** Where to go instead of in. */
+    elsewhere?: string;
   }
 }
 

@@ -18,8 +18,8 @@ export type TypedFilter = {
   pattern: RegExp;
   /** The same for people, who are told it when something else was typed. */
   hint: string;
-  /** The letters that values are kept in, however they are typed; small ones if left out. */
-  letters?: 'small' | 'capital';
+  /** The letters that values are kept in, however they are typed; small ones if left out, `any` as they were typed. */
+  letters?: 'small' | 'capital' | 'any';
   placeholder?: string;
   /** Frequent values, one press each. */
   presets?: readonly string[];
@@ -50,6 +50,7 @@ function accepts(filter: Filter, value: string): boolean {
 /** A value as the filter keeps it, from what was typed or stands in an address. */
 export function keptValue({ letters = 'small' }: TypedFilter, text: string): string {
   const value = text.trim();
+  if (letters === 'any') return value;
   return letters === 'capital' ? value.toUpperCase() : value.toLowerCase();
 }
 

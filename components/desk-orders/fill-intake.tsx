@@ -3,10 +3,10 @@
 import { FileSpreadsheet } from 'lucide-react';
 import { FileButton } from '@/components/kyb-documents/file-button';
 import { useFileIntake } from '@/components/kyb-documents/use-file-intake';
-import { saveFile } from '@/components/market-chart/save-file';
 import { Button } from '@/components/ui/button';
 import { cn } from '@/components/ui/cn';
 import { DescriptionList } from '@/components/ui/description-list';
+import { saveFile } from '@/components/ui/save-file';
 import { exampleCsv } from './fills-csv';
 
 const columns = [

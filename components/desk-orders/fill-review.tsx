@@ -2,12 +2,12 @@
 
 import { Download } from 'lucide-react';
 import { useState } from 'react';
-import { saveFile } from '@/components/market-chart/save-file';
 import { Alert } from '@/components/ui/alert';
 import { Button } from '@/components/ui/button';
 import { LabelledCheckbox } from '@/components/ui/checkbox';
 import { ConfirmDialog } from '@/components/ui/confirm-dialog';
 import { DescriptionList } from '@/components/ui/description-list';
+import { saveFile } from '@/components/ui/save-file';
 import type { Environment } from '@/lib/contract/primitives';
 import { formatCount } from '@/lib/format';
 import { Failure } from './failure';

@@ -13,6 +13,14 @@ const SHOWN_EVERY_MS = 100;
 /** So long a browser may take to begin saving. */
 const KEPT_FOR_MS = 60_000;
 
+/** Lists that can be exported, each with what its rows are called. */
+const rowWords = {
+  transactions: 'transactions',
+  orders: 'orders',
+  holdings: 'holdings',
+  audit: 'entries',
+} as const;
+
 export type ExportState =
   | { readonly phase: 'idle' }
   | ({ readonly phase: 'running' } & CsvProgress)
@@ -56,7 +64,7 @@ function seldom(tell: (progress: CsvProgress) => void): (progress: CsvProgress) 
  * ignored.
  * @param what the list that is exported: it begins the file's name, and says what was exported
  */
-export function useExport(what: 'transactions' | 'orders' | 'holdings'): {
+export function useExport(what: keyof typeof rowWords): {
   state: ExportState;
   /** Takes the address of the file. */
   start: (address: string) => void;
@@ -76,7 +84,7 @@ export function useExport(what: 'transactions' | 'orders' | 'holdings'): {
       const { chunks, bytes, rows } = await readCsv(await openCsv(address, signal), show);
       saveFile(chunks, fileName);
       setState({ phase: 'saved', fileName, bytes, rows });
-      announce(`Exported ${formatCount(rows)} ${what}`);
+      announce(`Exported ${formatCount(rows)} ${rowWords[what]}`);
     } catch (error) {
       if (signal.aborted) return;
       const lost = error instanceof TypeError;

@@ -1,10 +1,10 @@
+import { saveFile } from '@/components/ui/save-file';
 import { barLabel } from './bar-time';
 import { barsCsv, fileName } from './bars-csv';
 import { chartPicture } from './chart-picture';
 import type { ChartView } from './chart-view';
 import type { Drawing } from './drawing';
 import { intervalWords, rangeWords } from './ranges';
-import { saveFile } from './save-file';
 import type { ChartSeries } from './series';
 import type { Chart } from './use-chart';
 

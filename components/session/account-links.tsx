@@ -1,5 +1,6 @@
-import { Building2, MonitorSmartphone, ShieldUser } from 'lucide-react';
-import type { AccountLink, CommandGroup } from '@/components/shell/shell-types';
+import { Bell, Building2, LockKeyhole, MonitorSmartphone, ShieldUser } from 'lucide-react';
+import type { AccountLink, Command, CommandGroup } from '@/components/shell/shell-types';
+import { accountNotifications, accountSecurity, accountSessions } from '@/lib/account-routes';
 import * as routes from '@/lib/routes';
 import { signOut } from '@/lib/session/sign-out';
 import type { VisibleSession } from '@/lib/session/token';
@@ -18,6 +19,18 @@ const operatorsArea = {
   icon: <ShieldUser aria-hidden="true" />,
 };
 
+const security = {
+  label: 'Account security',
+  href: accountSecurity(),
+  icon: <LockKeyhole aria-hidden="true" />,
+};
+
+const sessions = {
+  label: 'Your sessions',
+  href: accountSessions(),
+  icon: <MonitorSmartphone aria-hidden="true" />,
+};
+
 /** Each organisation of a person, at its overview. */
 const organisationLinks = ({ memberships }: VisibleSession): AccountLink[] =>
   memberships.map(({ slug, name, environments: [first = 'test'] }) => ({
@@ -28,14 +41,27 @@ const organisationLinks = ({ memberships }: VisibleSession): AccountLink[] =>
 
 /** The person's own pages, and the way between their organisations and the operators' area for whoever has both. */
 export function accountLinksOf(session: VisibleSession, place: 'organisation' | 'operators'): AccountLink[] {
-  const sessions = {
-    label: 'Your sessions',
-    href: routes.sessions(),
-    icon: <MonitorSmartphone aria-hidden="true" />,
-  };
-  if (place === 'operators') return [...organisationLinks(session), sessions];
-  return session.isOperator ? [operatorsArea, sessions] : [sessions];
+  const own = [security, sessions];
+  if (place === 'operators') return [...organisationLinks(session), ...own];
+  return session.isOperator ? [operatorsArea, ...own] : own;
 }
+
+/** The person's own pages in the command menu. */
+export const accountCommands: readonly Command[] = [
+  {
+    id: 'security',
+    keywords: ['password', 'passkey', '2fa', 'factor', 'account', 'authenticator'],
+    ...security,
+  },
+  { id: 'sessions', keywords: ['devices', 'security', 'account'], ...sessions },
+  {
+    id: 'notification-settings',
+    label: 'Notification settings',
+    keywords: ['e-mail', 'alerts', 'account', 'balance lines', 'told'],
+    icon: <Bell aria-hidden="true" />,
+    href: accountNotifications(),
+  },
+];
 
 /** The same way in the command menu. */
 export function placeCommandsOf(

@@ -2,6 +2,7 @@
 
 import { usePathname } from 'next/navigation';
 import { type ReactNode, useEffect, useMemo } from 'react';
+import { Bell } from '@/components/notifications/bell';
 import { AppShell } from '@/components/shell/app-shell';
 import type { Scope } from '@/lib/client/addresses';
 import * as routes from '@/lib/routes';
@@ -10,6 +11,9 @@ import type { VisibleMembership, VisibleSession } from '@/lib/session/token';
 import { accountLinksOf, placeCommandsOf, signOutAndLeave } from './account-links';
 import { rememberEnvironment, useLastEnvironment } from './last-environment';
 import { commandsOf, environmentsOf, navigationOf } from './navigation';
+import type { Refusals } from './page-entry';
+import { useRefusalsIfAny } from './scope';
+import { SecondFactorProvider } from './second-factor-provider';
 
 const roleNames: Record<VisibleMembership['role'], string> = {
   owner: 'Owner',
@@ -29,8 +33,12 @@ type DeskShellProps = {
   ofOrganisation?: boolean;
   /** Beside the verification in the navigation: how much of it awaits the partner. */
   awaited?: ReactNode;
+  /** What the member lacks, on pages around which nothing tells it. */
+  refusals?: Refusals;
   children: ReactNode;
 };
+
+const NOTHING_REFUSED: Refusals = {};
 
 /** Where links into an environment lead: on a page of the organisation to the one that the member was in last. */
 function useLeadsTo({ org, env }: Scope, membership: VisibleMembership, ofOrganisation: boolean): Scope {
@@ -44,6 +52,12 @@ function useLeadsTo({ org, env }: Scope, membership: VisibleMembership, ofOrgani
   return ofOrganisation && last && membership.environments.includes(last) ? { org, env: last } : { org, env };
 }
 
+/** The bell of whoever is a member: an API key is told of nothing. It reads where the key works whatever the verification says. */
+function MemberBell({ membership: { slug, role, environments } }: { membership: VisibleMembership }) {
+  const [env] = environments;
+  return env && role !== 'api_key' ? <Bell scope={{ org: slug, env }} /> : null;
+}
+
 /** The frame of every page, filled with who is signed in and where they stand. */
 export function DeskShell({
   session,
@@ -51,8 +65,11 @@ export function DeskShell({
   scope: given,
   ofOrganisation = false,
   awaited,
+  refusals: told,
   children,
 }: DeskShellProps) {
+  const around = useRefusalsIfAny();
+  const refusals = told ?? around ?? NOTHING_REFUSED;
   const pathname = usePathname();
   const scope = useLeadsTo(given, membership, ofOrganisation);
   const environments = useMemo(
@@ -61,10 +78,16 @@ export function DeskShell({
   );
   const commands = useMemo(
     () => [
-      ...commandsOf(scope, session.memberships, environments, () => void signOutAndLeave()),
+      ...commandsOf({
+        scope,
+        memberships: session.memberships,
+        choices: environments,
+        refusals,
+        signOut: () => void signOutAndLeave(),
+      }),
       ...placeCommandsOf(session, 'organisation'),
     ],
-    [scope, session, environments],
+    [scope, session, environments, refusals],
   );
   return (
     <AppShell
@@ -85,8 +108,9 @@ export function DeskShell({
       commands={commands}
       accountLinks={accountLinksOf(session, 'organisation')}
       signOut={signOutAndLeave}
+      bell={<MemberBell membership={membership} />}
     >
-      {children}
+      <SecondFactorProvider>{children}</SecondFactorProvider>
     </AppShell>
   );
 }

@@ -4,6 +4,7 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { RefreshCw } from 'lucide-react';
 import { usePathname } from 'next/navigation';
 import { useEffect, useState } from 'react';
+import { hearEvent } from '@/components/notifications/told';
 import { type Scope, streamAddress } from '@/lib/client/addresses';
 import { knownOffset, learnFrom, learnOffset, onOffsetChange } from '@/lib/client/environment-clock';
 import { CLOCK_CHANGED } from '@/lib/contract/environment-clock';
@@ -81,6 +82,7 @@ export function LiveEvents({ scope: { org, env } }: { scope: Scope }) {
         onEvent: (type, data) => {
           if (type === CLOCK_CHANGED) learnOffset(scope, movedOffset(data), Date.now());
           changes.add(type);
+          hearEvent(type);
         },
         onState: (now) => {
           setState(now);

@@ -14,7 +14,7 @@ import type { Command } from '@/components/shell/shell-types';
 import type { Scope } from '@/lib/client/addresses';
 import type { Currency } from '@/lib/contract/money';
 import * as routes from '@/lib/routes';
-import type { PageEntry } from './page-entry';
+import type { ActionEntry, PageEntry } from './page-entry';
 
 const currencies: readonly Currency[] = ['NGN', 'GHS', 'USD'];
 
@@ -94,7 +94,7 @@ export function moneyCommands({ org, env }: Scope): Command[] {
 }
 
 /** What can be begun with money. */
-export function moneyActions({ org, env }: Scope): Command[] {
+export function moneyActions({ org, env }: Scope): ActionEntry[] {
   const fundings = currencies.map((currency) => ({
     id: `fund-${currency}`,
     label: `Fund the ${currency} wallet`,
@@ -102,6 +102,7 @@ export function moneyActions({ org, env }: Scope): Command[] {
     icon: <CirclePlus aria-hidden="true" />,
     href: routes.fund(org, env, currency),
     ...(currency === 'NGN' && { shortcut: 'c f' }),
+    needs: 'wallets:write' as const,
   }));
   return [
     {
@@ -111,6 +112,7 @@ export function moneyActions({ org, env }: Scope): Command[] {
       icon: <CirclePlus aria-hidden="true" />,
       href: routes.newOrder(org, env),
       shortcut: 'c o',
+      needs: 'orders:write',
     },
     ...fundings,
     {
@@ -120,6 +122,7 @@ export function moneyActions({ org, env }: Scope): Command[] {
       icon: <CirclePlus aria-hidden="true" />,
       href: routes.newMandate(org, env),
       shortcut: 'c m',
+      needs: 'wallets:write',
     },
   ];
 }

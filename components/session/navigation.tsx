@@ -1,31 +1,16 @@
-import {
-  BadgeCheck,
-  Building2,
-  CirclePlus,
-  FlaskConical,
-  LogOut,
-  MonitorSmartphone,
-  RadioTower,
-  Repeat2,
-  Send,
-  ShieldCheck,
-  Webhook,
-} from 'lucide-react';
+import { Building2, CirclePlus, LogOut, Repeat2, ShieldCheck } from 'lucide-react';
 import type { ReactNode } from 'react';
-import type {
-  Command,
-  CommandGroup,
-  EnvironmentChoice,
-  NavigationGroup,
-} from '@/components/shell/shell-types';
+import type { CommandGroup, EnvironmentChoice, NavigationGroup } from '@/components/shell/shell-types';
 import type { Scope } from '@/lib/client/addresses';
 import type { Environment } from '@/lib/contract/primitives';
 import * as routes from '@/lib/routes';
-import * as labRoutes from '@/lib/sandbox-routes';
 import type { VisibleMembership } from '@/lib/session/token';
+import { accountCommands } from './account-links';
+import { developerActions, developerCommands, developerPages } from './developer-pages';
 import { marketCommands, marketPages } from './market-pages';
 import { moneyActions, moneyCommands, moneyPages } from './money-pages';
-import type { PageEntry } from './page-entry';
+import { organisationActions, organisationCommands, organisationPages } from './organisation-pages';
+import { type ActionEntry, forRole, type PageEntry, type Refusals } from './page-entry';
 import { sandboxActions, sandboxCommands } from './sandbox-pages';
 
 const environments: readonly Environment[] = ['test', 'live'];
@@ -34,56 +19,6 @@ const names: Record<Environment, string> = { test: 'test', live: 'live' };
 /** Every page, in the order of the navigation. */
 function pagesOf(scope: Scope): readonly PageEntry[] {
   return [...moneyPages(scope), ...marketPages(scope), ...developerPages(scope), ...organisationPages(scope)];
-}
-
-/** The pages for whoever connects a program. */
-function developerPages({ org, env }: Scope): readonly PageEntry[] {
-  return [
-    {
-      label: 'Webhooks',
-      href: routes.webhooks(org, env),
-      icon: <Webhook aria-hidden="true" />,
-      shortcut: 'g h',
-      keywords: ['endpoints', 'hooks', 'secret'],
-    },
-    {
-      label: 'Deliveries',
-      href: routes.deliveries(org, env),
-      icon: <Send aria-hidden="true" />,
-      shortcut: 'g d',
-      keywords: ['attempts', 'retry', 'webhooks', 'failed'],
-    },
-    {
-      label: 'Events',
-      href: routes.events(org, env),
-      icon: <RadioTower aria-hidden="true" />,
-      shortcut: 'g e',
-      keywords: ['feed', 'webhooks'],
-    },
-    {
-      label: 'Sandbox lab',
-      href: labRoutes.sandbox(org, env),
-      icon: <FlaskConical aria-hidden="true" />,
-      shortcut: 'g s',
-      keywords: ['clock', 'time', 'advance', 'simulate', 'test'],
-      ...(env === 'live' && {
-        disabledReason: 'The sandbox lab is in test mode only. Switch to test to use it.',
-      }),
-    },
-  ];
-}
-
-/** The pages that belong to the organisation, and to neither environment. */
-function organisationPages({ org }: Pick<Scope, 'org'>): readonly PageEntry[] {
-  return [
-    {
-      label: 'Verification',
-      href: routes.kyb(org),
-      icon: <BadgeCheck aria-hidden="true" />,
-      shortcut: 'g v',
-      keywords: ['kyb', 'compliance', 'documents', 'status', 'approval'],
-    },
-  ];
 }
 
 interface NavigationMarks {
@@ -99,19 +34,21 @@ export function navigationOf(
   { verification, leadsTo }: NavigationMarks = {},
 ): readonly NavigationGroup[] {
   const items = (pages: readonly PageEntry[]) =>
-    pages.map(({ label, href, icon, disabledReason }) => ({ label, href, icon, disabledReason }));
+    pages.map(({ label, href, area, icon, disabledReason }) => ({ label, href, area, icon, disabledReason }));
   return [
     { ...(leadsTo && { label: `In ${names[leadsTo]} mode` }), items: items(moneyPages(scope)) },
     { label: 'Markets', items: items(marketPages(scope)) },
-    { label: 'Developers', items: items(developerPages(scope)) },
+    { label: 'Integration', items: items(developerPages(scope)) },
     {
       label: 'Organisation',
-      items: items(organisationPages(scope)).map((item) => ({ ...item, badge: verification })),
+      items: items(organisationPages(scope)).map((item) =>
+        item.href === routes.kyb(scope.org) ? { ...item, badge: verification } : item,
+      ),
     },
   ];
 }
 
-const isId = (segment: string) => /^[0-9a-f]{8}-[0-9a-f-]{27}$/.test(segment);
+const isId = (segment: string) => /^([0-9a-f]{8}-[0-9a-f-]{27}|pk_(test|live)_\w+)$/.test(segment);
 
 /** The same page in the other environment; a record is only in one, so there its list stands instead. */
 function sameElsewhere({ org, env }: Scope, to: Environment, pathname: string): string {
@@ -140,7 +77,11 @@ export function environmentsOf(
   }));
 }
 
-function actionsOf(scope: Scope, choices: readonly EnvironmentChoice[], signOut: () => void): Command[] {
+function actionsOf(
+  scope: Scope,
+  choices: readonly EnvironmentChoice[],
+  signOut: () => void,
+): readonly ActionEntry[] {
   const { org, env } = scope;
   const switches = choices
     .filter(({ environment, disabledReason }) => environment !== env && !disabledReason)
@@ -159,6 +100,7 @@ function actionsOf(scope: Scope, choices: readonly EnvironmentChoice[], signOut:
       icon: <CirclePlus aria-hidden="true" />,
       href: routes.newWebhook(org, env),
       shortcut: 'c w',
+      needs: 'webhooks:write',
     },
     {
       id: 'verify-webhook',
@@ -167,64 +109,31 @@ function actionsOf(scope: Scope, choices: readonly EnvironmentChoice[], signOut:
       icon: <ShieldCheck aria-hidden="true" />,
       href: routes.verifyWebhook(org, env),
     },
+    ...developerActions(scope),
     ...sandboxActions(scope),
     ...switches,
-    ...verificationCommands(scope),
-    {
-      id: 'sessions',
-      label: 'Your sessions',
-      keywords: ['devices', 'security', 'account'],
-      icon: <MonitorSmartphone aria-hidden="true" />,
-      href: routes.sessions(),
-    },
+    ...organisationActions(scope),
+    ...accountCommands,
     { id: 'sign-out', label: 'Sign out', icon: <LogOut aria-hidden="true" />, onSelect: signOut },
   ];
 }
 
-/** Ways into the verification, past its first page. */
-function verificationCommands({ org }: Pick<Scope, 'org'>): Command[] {
-  const icon = <BadgeCheck aria-hidden="true" />;
-  const keywords = ['kyb', 'verification'];
-  return [
-    { id: 'kyb-business', label: 'Verification: business', href: routes.kybBusiness(org), icon, keywords },
-    {
-      id: 'kyb-people',
-      label: 'Verification: people',
-      href: routes.kybPeople(org),
-      icon,
-      keywords: [...keywords, 'directors', 'owners'],
-    },
-    {
-      id: 'kyb-documents',
-      label: 'Verification: documents',
-      href: routes.kybDocuments(org),
-      icon,
-      keywords: [...keywords, 'upload', 'certificate'],
-    },
-    {
-      id: 'kyb-accounts',
-      label: 'Verification: settlement accounts',
-      href: routes.kybAccounts(org),
-      icon,
-      keywords: [...keywords, 'bank', 'payout'],
-    },
-    {
-      id: 'kyb-review',
-      label: 'Verification: review and submit',
-      href: routes.kybReview(org),
-      icon,
-      keywords,
-    },
-  ];
+interface CommandsInput {
+  readonly scope: Scope;
+  readonly memberships: readonly VisibleMembership[];
+  readonly choices: readonly EnvironmentChoice[];
+  readonly refusals: Refusals;
+  readonly signOut: () => void;
 }
 
 /** What the command menu holds on every page. */
-export function commandsOf(
-  scope: Scope,
-  memberships: readonly VisibleMembership[],
-  choices: readonly EnvironmentChoice[],
-  signOut: () => void,
-): readonly CommandGroup[] {
+export function commandsOf({
+  scope,
+  memberships,
+  choices,
+  refusals,
+  signOut,
+}: CommandsInput): readonly CommandGroup[] {
   const others = memberships.filter(({ slug }) => slug !== scope.org);
   return [
     {
@@ -233,10 +142,12 @@ export function commandsOf(
         ...pagesOf(scope).map((page) => ({ id: page.href, ...page })),
         ...moneyCommands(scope),
         ...marketCommands(scope),
+        ...developerCommands(scope),
         ...sandboxCommands(scope),
+        ...organisationCommands(scope),
       ],
     },
-    { heading: 'Actions', commands: actionsOf(scope, choices, signOut) },
+    { heading: 'Actions', commands: forRole(actionsOf(scope, choices, signOut), refusals) },
     {
       heading: 'Organisations',
       commands: others.map(({ slug, name, environments: [first = 'test'] }) => ({

@@ -1,12 +1,13 @@
 'use client';
 
-import { ClipboardCheck, ListChecks, LogOut, MonitorSmartphone } from 'lucide-react';
+import { ClipboardCheck, ListChecks, LogOut } from 'lucide-react';
 import { type ReactNode, useMemo } from 'react';
 import type { CommandGroup } from '@/components/shell/shell-types';
 import { StaffShell } from '@/components/shell/staff-shell';
 import * as routes from '@/lib/routes';
 import type { VisibleSession } from '@/lib/session/token';
-import { accountLinksOf, placeCommandsOf, signOutAndLeave } from './account-links';
+import { accountCommands, accountLinksOf, placeCommandsOf, signOutAndLeave } from './account-links';
+import { SecondFactorProvider } from './second-factor-provider';
 
 const verifications = {
   label: 'Verifications',
@@ -36,13 +37,7 @@ function commandsOf(session: VisibleSession): CommandGroup[] {
           icon: <ListChecks aria-hidden="true" />,
           href: routes.operatorCompletion('live'),
         },
-        {
-          id: 'sessions',
-          label: 'Your sessions',
-          keywords: ['devices', 'security', 'account'],
-          icon: <MonitorSmartphone aria-hidden="true" />,
-          href: routes.sessions(),
-        },
+        ...accountCommands,
       ],
     },
     ...placeCommandsOf(session, 'operators'),
@@ -71,7 +66,7 @@ export function OperatorShell({ session, children }: { session: VisibleSession; 
       accountLinks={accountLinksOf(session, 'operators')}
       signOut={signOutAndLeave}
     >
-      {children}
+      <SecondFactorProvider>{children}</SecondFactorProvider>
     </StaffShell>
   );
 }

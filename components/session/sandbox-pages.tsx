@@ -2,9 +2,10 @@ import { FastForward, FlaskConical } from 'lucide-react';
 import type { Command } from '@/components/shell/shell-types';
 import type { Scope } from '@/lib/client/addresses';
 import * as labRoutes from '@/lib/sandbox-routes';
+import type { ActionEntry } from './page-entry';
 
 /** What can be begun in the lab of the test environment; in live it does not exist. */
-export function sandboxActions({ org, env }: Scope): Command[] {
+export function sandboxActions({ org, env }: Scope): ActionEntry[] {
   if (env === 'live') return [];
   return [
     {
@@ -13,6 +14,7 @@ export function sandboxActions({ org, env }: Scope): Command[] {
       keywords: ['sandbox', 'time', 'jump', 'later', 'forward'],
       icon: <FastForward aria-hidden="true" />,
       href: labRoutes.sandbox(org, env),
+      needs: 'sandbox:write',
     },
   ];
 }

@@ -28,6 +28,16 @@ export function useScope(): Scope {
   return useStanding().scope;
 }
 
+/** For each permission that the member lacks: a sentence that says who has it. */
+export function useRefusals(): Standing['refusals'] {
+  return useStanding().refusals;
+}
+
+/** The same where there may be no environment around: undefined there. */
+export function useRefusalsIfAny(): Standing['refusals'] | undefined {
+  return useContext(StandingContext)?.refusals;
+}
+
 /** Whether the member may do something; otherwise a sentence that says who can. */
 export function useAllowed(permission: Permission): { allowed: true } | { allowed: false; reason: string } {
   const reason = useStanding().refusals[permission];

@@ -12,18 +12,21 @@ import { notifyDone } from '@/components/ui/toast';
 import type { Session } from '@/lib/contract/console';
 import { formatLagos } from '@/lib/format';
 import * as routes from '@/lib/routes';
-import { type ActionError, type ActionResult, actionError } from '@/lib/session/action-result';
+import type { ActionError, ActionResult } from '@/lib/session/action-result';
 import { describeDevice } from '@/lib/session/device';
+import { orLost } from './or-lost';
 import { signInAgain } from './sign-in-again';
 
 type SessionListProps = {
   sessions: readonly Session[];
   endSession: (id: string) => Promise<ActionResult<{ signedOut: boolean }>>;
+  endOthers: () => Promise<ActionResult<{ ended: number }>>;
 };
 
-/** The open sessions of a person, each of which can be ended. */
-export function SessionList({ sessions, endSession }: SessionListProps) {
-  const [asked, setAsked] = useState<Session>();
+/** The open sessions of a person, each of which can be ended, and all others at once. */
+export function SessionList({ sessions, endSession, endOthers }: SessionListProps) {
+  const [asked, setAsked] = useState<Session | 'others'>();
+  const others = sessions.filter(({ current }) => !current).length;
   return (
     <>
       <ul className="divide-y divide-border">
@@ -31,7 +34,16 @@ export function SessionList({ sessions, endSession }: SessionListProps) {
           <SessionLine key={session.id} session={session} onEnd={() => setAsked(session)} />
         ))}
       </ul>
-      {asked ? (
+      {others > 0 ? (
+        <div className="flex justify-end border-border border-t px-4 py-3">
+          <Button size="small" onClick={() => setAsked('others')}>
+            End all others
+          </Button>
+        </div>
+      ) : null}
+      {asked === 'others' ? (
+        <EndOthers count={others} endOthers={endOthers} onClose={() => setAsked(undefined)} />
+      ) : asked ? (
         <EndSession session={asked} endSession={endSession} onClose={() => setAsked(undefined)} />
       ) : null}
     </>
@@ -62,26 +74,42 @@ function SessionLine({ session, onEnd }: { session: Session; onEnd: () => void }
   );
 }
 
-function EndSession({ session, endSession, onClose }: Omit<SessionListProps, 'sessions'> & EndSessionProps) {
+/** Ends sessions, and tells what became of it; the list is read again. */
+function useEnding<Ended>(end: () => Promise<ActionResult<Ended>>, onEnded: (ended: Ended) => void) {
   const router = useRouter();
   const [pending, setPending] = useState(false);
   const [error, setError] = useState<ActionError>();
 
   async function confirm(): Promise<void> {
     setPending(true);
-    const result = await endSession(session.id).catch(
-      () => ({ ok: false, error: actionError({ code: 'connection_lost' }) }) as const,
-    );
+    const result = await orLost(end());
     setPending(false);
     if (!result.ok) return result.error.code === 'session_ended' ? signInAgain() : setError(result.error);
-    if (result.data.signedOut) return window.location.assign(routes.signIn());
-    notifyDone({ title: 'The session has ended' });
-    onClose();
+    onEnded(result.data);
     router.refresh();
   }
+  return {
+    pending,
+    error: error ? <FormError message={error.message} requestId={error.requestId} /> : undefined,
+    onConfirm: () => void confirm(),
+  };
+}
+
+type EndSessionProps = { session: Session; onClose: () => void } & Pick<SessionListProps, 'endSession'>;
+
+function EndSession({ session, endSession, onClose }: EndSessionProps) {
+  const ending = useEnding(
+    () => endSession(session.id),
+    ({ signedOut }) => {
+      if (signedOut) return window.location.assign(routes.signIn());
+      notifyDone({ title: 'The session has ended' });
+      onClose();
+    },
+  );
 
   return (
     <ConfirmDialog
+      {...ending}
       open
       onOpenChange={(open) => (open ? undefined : onClose())}
       variant="destructive"
@@ -93,11 +121,28 @@ function EndSession({ session, endSession, onClose }: Omit<SessionListProps, 'se
         { label: 'Signed in', value: formatLagos(session.created_at) },
       ]}
       confirmLabel={session.current ? 'Sign out' : 'End session'}
-      pending={pending}
-      error={error ? <FormError message={error.message} requestId={error.requestId} /> : undefined}
-      onConfirm={() => void confirm()}
     />
   );
 }
 
-type EndSessionProps = { session: Session; onClose: () => void };
+type EndOthersProps = { count: number; onClose: () => void } & Pick<SessionListProps, 'endOthers'>;
+
+function EndOthers({ count, endOthers, onClose }: EndOthersProps) {
+  const ending = useEnding(endOthers, () => {
+    notifyDone({ title: 'Your other sessions have ended' });
+    onClose();
+  });
+
+  return (
+    <ConfirmDialog
+      {...ending}
+      open
+      onOpenChange={(open) => (open ? undefined : onClose())}
+      variant="destructive"
+      title="End all other sessions?"
+      description="Whoever uses them is signed out at once and must sign in again. You stay signed in here."
+      items={[{ label: 'Sessions', value: String(count) }]}
+      confirmLabel="End all others"
+    />
+  );
+}

@@ -1,96 +1,63 @@
 'use client';
 
 import { useState } from 'react';
-import { z } from 'zod';
-import { Form } from '@/components/form/form';
-import { SubmitButton } from '@/components/form/submit-button';
-import { PasswordField, TextField } from '@/components/form/text-field';
-import { useZodForm } from '@/components/form/use-zod-form';
 import { Tabs } from '@/components/ui/tabs';
-import { SignInError } from './sign-in-error';
-import { useSignIn } from './use-sign-in';
-
-const memberSchema = z.object({
-  email: z.string().trim().min(1, 'Enter your e-mail address'),
-  password: z.string().min(1, 'Enter your password'),
-});
-
-const keySchema = z.object({
-  key: z
-    .string()
-    .trim()
-    .regex(/^pk_(test|live)_\S+$/, 'Enter a key id; it begins with pk_test_ or pk_live_'),
-  secret: z.string().trim().min(1, 'Enter the secret of this key'),
-});
-
-function MemberForm({ returnTo }: { returnTo: string }) {
-  const { send, fault, wait, ready, done } = useSignIn('member', returnTo);
-  const form = useZodForm(memberSchema, { email: '', password: '' });
-  return (
-    <Form form={form} label="Sign in as a member" onSubmit={send}>
-      <TextField
-        name="email"
-        label="E-mail address"
-        type="email"
-        autoComplete="username"
-        required
-        autoFocus
-      />
-      <PasswordField name="password" label="Password" autoComplete="current-password" required />
-      <SignInError fault={fault} wait={wait} />
-      <SubmitButton size="large" className="w-full" disabled={!ready || wait > 0} pending={done}>
-        Sign in
-      </SubmitButton>
-    </Form>
-  );
-}
-
-function KeyForm({ returnTo }: { returnTo: string }) {
-  const { send, fault, wait, ready, done } = useSignIn('api-key', returnTo);
-  const form = useZodForm(keySchema, { key: '', secret: '' });
-  return (
-    <Form form={form} label="Sign in with an API key" onSubmit={send}>
-      <TextField
-        name="key"
-        label="Key id"
-        placeholder="pk_test_…"
-        autoComplete="off"
-        spellCheck={false}
-        required
-      />
-      <PasswordField
-        name="secret"
-        label="Secret"
-        autoComplete="off"
-        required
-        hint="It stays in an encrypted cookie of this browser for 12 hours at most."
-      />
-      <SignInError fault={fault} wait={wait} />
-      <SubmitButton size="large" className="w-full" disabled={!ready || wait > 0} pending={done}>
-        Sign in with the key
-      </SubmitButton>
-    </Form>
-  );
-}
+import type { Challenge } from '@/lib/contract/console-sign-in';
+import type { Fault } from '@/lib/session/sentences';
+import { KeyForm } from './key-form';
+import { MemberForm } from './member-form';
+import { SecondStep } from './second-step';
 
 type SignInFormProps = {
   /** A checked address of the dashboard. */
   returnTo: string;
   /** False where the dashboard has no key of its own: then only API keys can sign in. */
   withMembers: boolean;
+  /** The identity provider's name, where one is set up. */
+  identityName: string | undefined;
+  /** The question that an identity provider's sign-in has led to. */
+  carried: Challenge | undefined;
+  /** Why the sign-in that led here was refused. */
+  fault: Fault | undefined;
 };
 
-/** The two ways in. */
-export function SignInForm({ returnTo, withMembers }: SignInFormProps) {
+/** The ways in, and the second step of those that have one. */
+export function SignInForm({ returnTo, withMembers, identityName, carried, fault }: SignInFormProps) {
   const [way, setWay] = useState('member');
+  const [challenge, setChallenge] = useState(carried);
+  const [before, setBefore] = useState({ email: '', fault });
+
   if (!withMembers) return <KeyForm returnTo={returnTo} />;
+  if (challenge) {
+    return (
+      <SecondStep
+        challenge={challenge}
+        returnTo={returnTo}
+        onBack={(over) => {
+          setBefore({ ...before, fault: over });
+          setChallenge(undefined);
+        }}
+      />
+    );
+  }
+  const member = (
+    <MemberForm
+      returnTo={returnTo}
+      identityName={identityName}
+      before={before}
+      onAsked={(asked, email) => {
+        setBefore({ email, fault: undefined });
+        setChallenge(asked);
+      }}
+    />
+  );
   return (
     <Tabs
       label="Way to sign in"
       value={way}
       onValueChange={setWay}
       tabs={[
-        { value: 'member', label: 'E-mail', content: <MemberForm returnTo={returnTo} /> },
+        { value: 'member', label: 'E-mail', content: member },
         { value: 'api-key', label: 'API key', content: <KeyForm returnTo={returnTo} /> },
       ]}
     />

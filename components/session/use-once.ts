@@ -3,7 +3,9 @@
 import { useRef, useState } from 'react';
 import { type ActionError, type ActionResult, actionError } from '@/lib/session/action-result';
 import { forgetIntent, intentKey } from './intents';
+import { noteWrite } from './noted-writes';
 import { signInAgain } from './sign-in-again';
+import { useSecondFactor } from './use-second-factor';
 
 interface OnceOptions<Input, Answer> {
   /** What is done and where: the same input elsewhere, or for something else, is another intent. */
@@ -16,7 +18,7 @@ interface OnceOptions<Input, Answer> {
 /**
  * Runs a server action once for each intent: the Idempotency-Key stays the same while the same input is tried again and
  * no definite answer has come, so a double click, a lost connection, a reload and a retry do the work once. A second run
- * while one is under way gets the first one's result.
+ * while one is under way gets the first one's result. Where it needs a second factor, the person is asked for it meanwhile.
  */
 export function useOnce<Input extends { idempotencyKey: string }, Answer>({
   place,
@@ -27,6 +29,7 @@ export function useOnce<Input extends { idempotencyKey: string }, Answer>({
   const running = useRef<Promise<ActionResult<Answer>>>(undefined);
   const [pending, setPending] = useState(false);
   const [error, setError] = useState<ActionError>();
+  const withSecondFactor = useSecondFactor();
 
   /** The key of an input: kept with the page, and with the tab in case the page is loaded again. */
   function keyFor(text: string): string {
@@ -42,9 +45,10 @@ export function useOnce<Input extends { idempotencyKey: string }, Answer>({
     // What is left out and put back is the same type again; TypeScript does not follow.
     const text = JSON.stringify([place, input]);
     const complete = { ...input, idempotencyKey: keyFor(text) } as unknown as Input;
-    const result = await act(complete).catch(
+    const result = await withSecondFactor(() => act(complete)).catch(
       (): ActionResult<Answer> => ({ ok: false, error: actionError({ code: 'connection_lost' }) }),
     );
+    if (result.made) noteWrite(result.made);
     if (result.ok || !result.error.uncertain) {
       intent.current = undefined;
       forgetIntent(sessionStorage, text, Date.now());

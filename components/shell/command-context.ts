@@ -1,6 +1,7 @@
 'use client';
 
 import { createContext, useContext, useLayoutEffect } from 'react';
+import type { Collected } from './collect-keys';
 import type { CommandGroup } from './shell-types';
 
 /** Gives commands for what has been typed: fixed ones, or ones made of the query, such as opening the record of that id. */
@@ -9,6 +10,13 @@ export type CommandSource = (query: string) => readonly CommandGroup[];
 type CommandContextValue = {
   open: boolean;
   setOpen: (open: boolean) => void;
+  /** What has been typed; empty while the menu is closed. */
+  typed: string;
+  /** The same, trimmed. */
+  query: string;
+  setTyped: (typed: string) => void;
+  /** What was typed before the menu stood; it asks once. */
+  takeCollected: () => Collected;
   sources: readonly CommandSource[];
   add: (source: CommandSource) => () => void;
 };
@@ -25,5 +33,6 @@ export function useCommandMenu(): CommandContextValue {
 /** Adds commands while the component stands on the page. `source` must be stable: outside the component, or memoised. */
 export function useCommands(source: CommandSource): void {
   const { add } = useCommandMenu();
+  // Before the component is painted: what can be seen can be pressed.
   useLayoutEffect(() => add(source), [add, source]);
 }

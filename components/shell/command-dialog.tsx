@@ -3,7 +3,7 @@
 import { Command as Cmdk } from 'cmdk';
 import { CornerDownLeft, Search } from 'lucide-react';
 import { Dialog } from 'radix-ui';
-import { useMemo, useState } from 'react';
+import { type RefObject, useLayoutEffect, useMemo, useRef } from 'react';
 import { cn } from '@/components/ui/cn';
 import { dialogStyle, overlayStyle } from '@/components/ui/dialog';
 import { Kbd } from '@/components/ui/kbd';
@@ -11,30 +11,34 @@ import { keyed } from '@/components/ui/keys';
 import { menuItemStyle } from '@/components/ui/menu-style';
 import { useReturnFocus } from '@/components/ui/use-return-focus';
 import { useCommandMenu } from './command-context';
+import { findCommands } from './find-commands';
 import type { Command } from './shell-types';
 
 type Run = (command: Command) => void;
 
-/** A letter that nobody types: what begins with it and has no other words comes after everything that matches. */
-const UNTYPED = '\u2063';
-
-function Line({ command, query, run }: { command: Command; query: string; run: Run }) {
-  const words = [command.label, ...(command.keywords ?? []), command.id.includes(query) ? query : ''];
+function Line({ command, run }: { command: Command; run: Run }) {
+  const { id, icon, label, hint, shortcut, disabledReason } = command;
+  const second = disabledReason ?? command.description;
   return (
     <Cmdk.Item
-      value={command.always ? UNTYPED : command.id}
-      // A command made of the query must never be filtered away by it, so the query is one of its words.
-      keywords={command.always ? [] : words}
-      forceMount={command.always}
+      value={id}
+      disabled={disabledReason !== undefined}
       onSelect={() => run(command)}
-      className={cn(menuItemStyle, 'h-10 [&_svg]:text-muted')}
+      className={cn(menuItemStyle, 'min-h-10 [&_svg]:text-muted')}
     >
-      {command.icon}
-      <span className="min-w-0 flex-1 truncate">{command.label}</span>
-      {command.hint ? <span className="text-muted text-sm">{command.hint}</span> : null}
-      {command.shortcut ? (
+      {icon}
+      <span className="min-w-0 flex-1">
+        <span className="block truncate">{label}</span>
+        {second ? (
+          <span className={cn('block text-muted text-sm', disabledReason === undefined && 'truncate')}>
+            {second}
+          </span>
+        ) : null}
+      </span>
+      {hint ? <span className="max-w-1/2 shrink-0 truncate text-muted text-sm">{hint}</span> : null}
+      {shortcut ? (
         <span className="flex gap-1">
-          {keyed(command.shortcut.split(' ')).map(({ key, text }) => (
+          {keyed(shortcut.split(' ')).map(({ key, text }) => (
             <Kbd key={key}>{text.toUpperCase()}</Kbd>
           ))}
         </span>
@@ -63,38 +67,65 @@ function Footer() {
   );
 }
 
-/** What is found for what has been typed; it forgets the words when the window closes. */
+/** Takes over what was typed before the menu stood; where Enter was too, the first line is run. */
+function useCollected(): RefObject<HTMLDivElement | null> {
+  const { takeCollected } = useCommandMenu();
+  const root = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    if (!takeCollected().entered) return;
+    const timer = setTimeout(() =>
+      root.current?.querySelector<HTMLElement>('[role="option"][aria-selected="true"]')?.click(),
+    );
+    return () => clearTimeout(timer);
+  }, [takeCollected]);
+  return root;
+}
+
+/** What is found for what has been typed. */
 function Finder({ run }: { run: Run }) {
-  const { sources } = useCommandMenu();
-  const [typed, setTyped] = useState('');
-  const query = typed.trim();
-  const groups = useMemo(() => sources.flatMap((source) => source(query)), [sources, query]);
+  const { sources, typed, query, setTyped } = useCommandMenu();
+  const root = useCollected();
+  const groups = useMemo(
+    () =>
+      findCommands(
+        sources.flatMap((source) => source(query)),
+        query,
+      ),
+    [sources, query],
+  );
   return (
-    <Cmdk label="Command menu" loop className="flex min-h-0 flex-col">
+    <Cmdk ref={root} label="Command menu" loop shouldFilter={false} className="flex min-h-0 flex-col">
       <div className="flex items-center gap-2.5 border-border border-b px-4">
         <Search aria-hidden="true" className="size-4 shrink-0 text-muted" />
         <Cmdk.Input
           value={typed}
           onValueChange={setTyped}
-          placeholder="Search pages, actions, or paste an id…"
+          placeholder="Search pages, actions, records by name, reference or id…"
           className="h-12 w-full bg-transparent text-lg outline-none placeholder:text-faint sm:text-base"
         />
       </div>
-      <Cmdk.List className="max-h-[60dvh] scroll-py-2 overflow-y-auto p-2 sm:max-h-96">
-        <Cmdk.Empty className="px-2 py-8 text-center text-muted">Nothing goes by that name.</Cmdk.Empty>
-        {groups.map((group) => (
-          <Cmdk.Group
-            key={group.heading}
-            heading={group.heading}
-            forceMount={group.commands.some(({ always }) => always)}
-            className={groupStyle}
-          >
-            {group.commands.map((command) => (
-              <Line key={command.id} command={command} query={query} run={run} />
+      <Cmdk.List className="scroll-py-2 overflow-y-auto p-2 max-sm:h-[60dvh] sm:max-h-96">
+        {groups.length === 0 ? (
+          <p role="presentation" className="px-2 py-8 text-center text-muted">
+            Nothing goes by that name.
+          </p>
+        ) : null}
+        {groups.map(({ heading, commands, note }) => (
+          <Cmdk.Group key={heading} heading={heading} className={groupStyle}>
+            {commands.map((command) => (
+              <Line key={command.id} command={command} run={run} />
             ))}
+            {note ? (
+              <p role="presentation" className="px-2 py-2 text-muted">
+                {note}
+              </p>
+            ) : null}
           </Cmdk.Group>
         ))}
       </Cmdk.List>
+      <p role="status" className="sr-only">
+        {groups.length === 0 ? 'Nothing goes by that name.' : groups.find(({ note }) => note)?.note}
+      </p>
       <Footer />
     </Cmdk>
   );
@@ -103,13 +134,26 @@ function Finder({ run }: { run: Run }) {
 /** The window of the command menu. */
 export function CommandDialog({ run }: { run: Run }) {
   const { open, setOpen } = useCommandMenu();
-  const returnFocus = useReturnFocus();
+  const content = useRef<HTMLDivElement>(null);
+  const { onOpenAutoFocus, onCloseAutoFocus } = useReturnFocus();
+
+  /** The caret stands behind what was typed already; left to itself the window would mark it, and the next letter replace it. */
+  function begin(event: Event): void {
+    onOpenAutoFocus();
+    event.preventDefault();
+    const input = content.current?.querySelector('input');
+    input?.focus();
+    input?.setSelectionRange(input.value.length, input.value.length);
+  }
+
   return (
     <Dialog.Root open={open} onOpenChange={setOpen}>
       <Dialog.Portal>
         <Dialog.Overlay className={overlayStyle} />
         <Dialog.Content
-          {...returnFocus}
+          ref={content}
+          onOpenAutoFocus={begin}
+          onCloseAutoFocus={onCloseAutoFocus}
           aria-describedby={undefined}
           className={cn(dialogStyle, 'overflow-hidden sm:max-w-xl')}
         >

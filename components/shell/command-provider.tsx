@@ -3,8 +3,10 @@
 import dynamic from 'next/dynamic';
 import { useRouter } from 'next/navigation';
 import { type ReactNode, useCallback, useMemo, useState } from 'react';
+import { notifyReason } from '@/components/ui/toast';
 import { CommandContext, type CommandSource } from './command-context';
 import type { Command, CommandGroup } from './shell-types';
+import { useCollectedKeys } from './use-collected-keys';
 import { useShortcuts } from './use-shortcuts';
 
 /** Most visits never open the menu, so its script comes with the first opening. */
@@ -18,21 +20,34 @@ type CommandProviderProps = { groups: readonly CommandGroup[]; children: ReactNo
 export function CommandProvider({ groups, children }: CommandProviderProps) {
   const [open, setOpen] = useState(false);
   const [wasOpened, setWasOpened] = useState(false);
+  const [isThere, setThere] = useState(false);
+  const [typed, setTyped] = useState('');
   const [added, setAdded] = useState<readonly CommandSource[]>([]);
   const router = useRouter();
   if (open && !wasOpened) setWasOpened(true);
+  if (!open && typed !== '') setTyped('');
 
   const add = useCallback((source: CommandSource) => {
     setAdded((sources) => [...sources, source]);
     return () => setAdded((sources) => sources.filter((other) => other !== source));
   }, []);
   const sources = useMemo(() => [...added, () => groups], [added, groups]);
-  const value = useMemo(() => ({ open, setOpen, sources, add }), [open, sources, add]);
+  const query = typed.trim();
+  const collected = useCollectedKeys(open && !isThere, setTyped, () => setOpen(false));
+  const takeCollected = useCallback(() => {
+    setThere(true);
+    return collected();
+  }, [collected]);
+  const value = useMemo(
+    () => ({ open, setOpen, typed, query, setTyped, takeCollected, sources, add }),
+    [open, typed, query, takeCollected, sources, add],
+  );
   const fixed = useMemo(() => sources.flatMap((source) => source('')), [sources]);
 
   function run(command: Command): void {
     setOpen(false);
-    if (command.href) router.push(command.href);
+    if (command.disabledReason) notifyReason({ title: command.disabledReason });
+    else if (command.href) router.push(command.href);
     else command.onSelect?.();
   }
 

@@ -10,9 +10,9 @@ import type { NavigationGroup, NavigationItem } from './shell-types';
 /** The item that an address belongs to: the one whose own address is the longest beginning of it. */
 function currentHref(groups: readonly NavigationGroup[], pathname: string): string | undefined {
   return groups
-    .flatMap((group) => group.items.map((item) => item.href))
-    .filter((href) => pathname === href || pathname.startsWith(`${href}/`))
-    .sort((left, right) => right.length - left.length)[0];
+    .flatMap((group) => group.items.map(({ href, area = href }) => ({ href, area })))
+    .filter(({ area }) => pathname === area || pathname.startsWith(`${area}/`))
+    .sort((left, right) => right.area.length - left.area.length)[0]?.href;
 }
 
 const itemStyle =

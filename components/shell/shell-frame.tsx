@@ -12,6 +12,8 @@ export type ShellFrameProps = {
   commands: readonly CommandGroup[];
   accountLinks: readonly AccountLink[];
   signOut: () => Promise<void>;
+  /** Beside the switch of themes: what the member is told of. */
+  bell?: ReactNode;
   children: ReactNode;
 };
 
@@ -38,6 +40,7 @@ export function ShellFrame(props: FrameProps) {
             {props.bar}
             <div className="ml-auto flex shrink-0 items-center gap-1">
               <CommandButton />
+              {props.bell}
               <ThemeSwitch />
               <AccountMenu member={props.member} links={props.accountLinks} signOut={props.signOut} />
             </div>

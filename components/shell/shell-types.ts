@@ -15,6 +15,8 @@ export type Member = { name: string; email: string; role: string };
 export type NavigationItem = {
   label: string;
   href: string;
+  /** What the addresses of all its pages begin with, where that is not its own. */
+  area?: string | undefined;
   icon: ReactNode;
   /** A count or a word on the right. */
   badge?: ReactNode;
@@ -34,10 +36,21 @@ export type Command = {
   icon?: ReactNode;
   /** A quieter word on the right. */
   hint?: string;
+  /** A quieter second line. */
+  description?: string;
+  /** Why it can't be done here, and who can: it then does nothing and says so. */
+  disabledReason?: string;
   /** Stands after everything that matches, whatever is typed. */
   always?: true;
   /** Keys that run it from anywhere, one after the other: `g w`. */
   shortcut?: string;
 } & ({ href: string; onSelect?: undefined } | { onSelect: () => void; href?: undefined });
 
-export type CommandGroup = { heading: string; commands: readonly Command[] };
+export type CommandGroup = {
+  heading: string;
+  commands: readonly Command[];
+  /** They answer what was typed, so they are shown as they are: before or after what the menu holds itself. */
+  answers?: 'first' | 'last';
+  /** A line under them: that more is looked for, or that nothing was found. */
+  note?: string;
+};

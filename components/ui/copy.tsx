@@ -3,6 +3,7 @@
 import { Check, Copy } from 'lucide-react';
 import { type ReactNode, useEffect, useState } from 'react';
 import { announce } from './announcer';
+import { Button } from './button';
 import { cn } from './cn';
 import { notifyFailed } from './toast';
 
@@ -61,6 +62,16 @@ export function CopyButton({ value, label, className }: CopyButtonProps) {
     >
       <CopyGlyph copied={copied} />
     </button>
+  );
+}
+
+/** A button with words that copies a text. */
+export function CopyTextButton({ value, children }: { value: string; children: ReactNode }) {
+  const { copied, copy } = useCopy(value);
+  return (
+    <Button size="small" onClick={copy}>
+      <CopyGlyph copied={copied} /> {children}
+    </Button>
   );
 }
 

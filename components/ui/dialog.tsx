@@ -15,16 +15,19 @@ type DialogProps = {
   children?: ReactNode;
   /** The buttons, the main one last. */
   footer?: ReactNode;
+  /** It can open while another window is, and then darkens that one too. */
+  over?: boolean;
   className?: string;
 };
 
 /** A window over the page: centred, or a sheet from below on a phone. Escape and a click outside close it. */
-export function Dialog({ open, onOpenChange, title, description, children, footer, className }: DialogProps) {
+export function Dialog(props: DialogProps) {
+  const { open, onOpenChange, title, description, children, footer, over = false, className } = props;
   const returnFocus = useReturnFocus();
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
       <Radix.Portal>
-        <Radix.Overlay className={overlayStyle} />
+        <Radix.Overlay className={cn(overlayStyle, over && 'z-50')} />
         <Radix.Content
           {...returnFocus}
           {...(description ? {} : { 'aria-describedby': undefined })}

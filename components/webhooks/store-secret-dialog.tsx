@@ -4,12 +4,20 @@ import { type ReactNode, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';
 import { useUnloadGuard } from '@/components/ui/use-unload-guard';
-import { SecretPanel } from './secret-panel';
+import { SecretPanel, type SecretWords } from './secret-panel';
 
-type StoreSecretDialogProps = { title: string; description: ReactNode; secret: string; onClose: () => void };
+type StoreSecretDialogProps = {
+  title: string;
+  description: ReactNode;
+  secret: string;
+  /** What is said around it; left out, what is true of a webhook endpoint's. */
+  words?: SecretWords;
+  onClose: () => void;
+};
 
 /** A secret that is shown this once: the window closes when somebody has said that it is stored. */
-export function StoreSecretDialog({ title, description, secret, onClose }: StoreSecretDialogProps) {
+export function StoreSecretDialog(props: StoreSecretDialogProps) {
+  const { title, description, secret, words, onClose } = props;
   const [stored, setStored] = useState(false);
   useUnloadGuard(!stored);
   return (
@@ -28,7 +36,7 @@ export function StoreSecretDialog({ title, description, secret, onClose }: Store
         </Button>
       }
     >
-      <SecretPanel secret={secret} stored={stored} onStored={setStored} />
+      <SecretPanel secret={secret} words={words} stored={stored} onStored={setStored} />
     </Dialog>
   );
 }

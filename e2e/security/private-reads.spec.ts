@@ -201,11 +201,27 @@ test('pages give nothing private without a session, by no way of asking', async 
   const { reference } = await partner.pay('NGN', '73914.27');
   const { email } = await partner.member('owner');
   const cookie = await sessionCookie(partner, 'owner');
-  const pages = [`/${partner.slug}/test`, `/${partner.slug}/test/transactions`, '/account/sessions'];
+  const inTest = [
+    '',
+    '/transactions',
+    '/wallets/NGN',
+    '/funding',
+    '/orders',
+    '/holdings',
+    '/webhooks',
+    '/events',
+  ];
+  const ofDevelopers = ['/developers/keys', '/developers/requests', '/developers/allowlist'];
+  const ofOrganisation = ['/kyb', '/kyb/accounts', '/team', '/audit', '/settings', '/notifications'];
+  const pages = [
+    ...[...inTest, ...ofDevelopers].map((page) => `/${partner.slug}/test${page}`),
+    ...ofOrganisation.map((page) => `/${partner.slug}${page}`),
+    ...['/account/security', '/account/sessions', '/account/notifications'],
+  ];
   for (const [way, { suffix = '', headers = {} }] of Object.entries(ways)) {
     for (const page of pages) {
       const { text } = await load(page + suffix, headers);
-      for (const secret of [reference, '73,914.27', '73914.27', email]) {
+      for (const secret of [reference, '73,914.27', '73914.27', email, partner.test.key]) {
         expect(text, `${page} by ${way}`).not.toContain(secret);
       }
     }

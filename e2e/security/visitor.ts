@@ -1,14 +1,14 @@
 import { request as openRequest } from 'node:http';
 import { request } from '@playwright/test';
 import type { Role } from '@/lib/contract/permissions';
-import type { Partner } from '../fixtures/partner';
+import type { MemberOptions, Partner } from '../fixtures/partner';
 import { product } from '../fixtures/product';
 import { sendSignIn } from '../fixtures/sign-in';
 
 /** A session's cookies, as a Cookie header. */
-export async function sessionCookie(partner: Partner, role: Role): Promise<string> {
+export async function sessionCookie(partner: Partner, role: Role, options?: MemberOptions): Promise<string> {
   const sender = await request.newContext({ baseURL: product.url });
-  await sendSignIn(sender, await partner.member(role));
+  await sendSignIn(sender, await partner.member(role, options));
   const { cookies } = await sender.storageState();
   await sender.dispose();
   return cookies.map(({ name, value }) => `${name}=${value}`).join('; ');

@@ -9,7 +9,7 @@ const accountsOf = async (verification: {
 }) => ((await verification.send('GET', '/settlement-accounts')).json as { data: SettlementAccount[] }).data;
 
 test('a bank account is checked while it is typed', async ({ page, partner, signIn, verification }) => {
-  await signIn(page, 'compliance');
+  await signIn(page, 'compliance', { secondFactor: true });
   const { open, adding, currency, number, chooseBank, field, send, accounts } = kybAccountsPage(page);
   await open(partner.slug, '?dialog=add');
   await send.click();
@@ -36,7 +36,7 @@ test('a bank account is checked while it is typed', async ({ page, partner, sign
 });
 
 test('mobile money and accounts abroad', async ({ page, partner, signIn, verification }) => {
-  await signIn(page, 'compliance');
+  await signIn(page, 'compliance', { secondFactor: true });
   const { open, adding, add, currency, kind, number, field, send, accounts } = kybAccountsPage(page);
   await open(partner.slug);
   await add.click();
@@ -81,7 +81,7 @@ test('an account is not added twice, and is removed once that is confirmed', asy
     bank_code: '058',
     account_number: '0000000018',
   });
-  await signIn(page, 'compliance');
+  await signIn(page, 'compliance', { secondFactor: true });
   const desk = kybAccountsPage(page);
   await desk.open(partner.slug);
   await desk.add.click();

@@ -19,7 +19,7 @@ test('from an empty form to a submitted verification, as compliance', async ({
   verification,
 }) => {
   test.slow();
-  await signIn(page, 'compliance');
+  await signIn(page, 'compliance', { secondFactor: true });
   const status = kybStatusPage(page);
   const { section, goOn } = kybFrame(page);
   await status.open(partner.slug);

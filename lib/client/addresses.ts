@@ -41,7 +41,7 @@ export const operatorFileAddress = (slug: string, documentId: string): string =>
 /** A list as a CSV file, with the filters of the list. */
 export const exportAddress = (
   scope: Scope,
-  list: 'transactions' | 'orders' | 'holdings',
+  list: 'transactions' | 'orders' | 'holdings' | 'audit',
   query?: Readonly<Record<string, string | undefined>>,
 ): string => address('export', scope, `/${list}`, compactQuery(query));
 
@@ -74,6 +74,9 @@ export const partingAddress = (scope: Scope): string => address('parting', scope
 /** A submission of the verification as a PDF. */
 export const kybCopyAddress = (scope: Scope, submission: number): string =>
   address('kyb-copy', scope, '', { submission: String(submission) });
+
+/** Which call each operation is, for the panel of the calls behind a page. */
+export const operationsAddress = '/api/operations';
 
 interface StreamFrom {
   /** The sequence of the last event seen. */

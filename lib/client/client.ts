@@ -25,6 +25,8 @@ interface CallOptions {
   readonly headersTimeoutMs?: number;
   /** Of an operation that takes one: the file, sent beside the fields of the body. */
   readonly file?: OutgoingFile;
+  /** Told of the answer before it is read, good or bad: for its status and headers. */
+  readonly onAnswer?: (answer: Pick<Response, 'status' | 'headers'>) => void;
 }
 
 /** What a call takes: the parameters and body that the operation has, checked by their types. */
@@ -112,6 +114,7 @@ export function createClient(options: SenderOptions): Client {
 
   async function open(operation: Operation, input: LooseInput = {}): Promise<Response> {
     const response = await send(outgoing(operation, input));
+    input.onAnswer?.(response);
     if (response.ok) return response;
     throw readApiError(response, await response.text());
   }

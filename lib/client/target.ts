@@ -1,4 +1,5 @@
-import { fillPath, type Operation } from '@/lib/contract/operation';
+import { fillPath } from '@/lib/contract/fill-path';
+import type { Operation } from '@/lib/contract/operation';
 import { compactQuery, type TargetInput } from './compact-query';
 
 /**

@@ -4,6 +4,7 @@ import { dataOf, listOf, listQuery } from './lists';
 import { defineOperation } from './operation';
 import { type Permission, permits } from './permissions';
 import { environmentSchema, timestamp } from './primitives';
+import { personal } from './sensitive';
 
 /** Every kind of event (seed, Event kinds). */
 const eventTypes = [
@@ -53,9 +54,11 @@ export const eventSchema = z
     type: eventTypeSchema,
     created_at: timestamp,
     environment: environmentSchema,
-    data: z
-      .record(z.string(), z.unknown())
-      .meta({ description: 'The object as the API returned it at that moment.' }),
+    data: personal(
+      z
+        .record(z.string(), z.unknown())
+        .meta({ description: 'The object as the API returned it at that moment.' }),
+    ),
     sequence: z.int().positive().meta({ description: 'Gapless for each organisation and environment.' }),
   })
   .meta({ id: 'Event' });

@@ -3,6 +3,7 @@ import { dataOf, listOf, listQuery, updatedSince } from './lists';
 import { currencyParam, currencySchema, moneyInput, moneyOutput } from './money';
 import { defineOperation } from './operation';
 import { pathId, timestamp, uuid } from './primitives';
+import { personal, secret } from './sensitive';
 
 /** The payment rails (seed, Funding request). */
 export const fundingMethods = [
@@ -24,15 +25,15 @@ export const fundingInstructionsSchema = z
   .object({
     account: z
       .object({
-        account_number: z.string(),
-        account_name: z.string(),
+        account_number: personal(z.string()),
+        account_name: personal(z.string()),
         bank_code: z.string(),
         bank_name: z.string(),
         reference: z.string(),
         swift_code: z.string().optional(),
       })
       .optional(),
-    checkout_url: z.string().optional(),
+    checkout_url: secret(z.string().optional()),
     mandate_id: uuid.optional(),
   })
   .meta({ id: 'FundingInstructions' });

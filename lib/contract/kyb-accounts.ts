@@ -4,6 +4,7 @@ import { dataOf, listOf, listQuery, updatedSince } from './lists';
 import { currencySchema } from './money';
 import { defineOperation } from './operation';
 import { pathId, timestamp, uuid } from './primitives';
+import { personal } from './sensitive';
 
 /** Settlement accounts of one organisation. */
 export const MOST_ACCOUNTS = 20;
@@ -16,10 +17,10 @@ export const settlementAccountSchema = z
   .object({
     id: uuid,
     currency: currencySchema,
-    account_name: z.string(),
+    account_name: personal(z.string()),
     bank_code: z.string().optional(),
     bank_name: z.string().optional(),
-    account_number: z.string(),
+    account_number: personal(z.string()),
     network: z.enum(mobileNetworks).optional(),
     swift_code: z.string().optional(),
     is_default: z.boolean(),
@@ -34,10 +35,10 @@ export type SettlementAccount = z.infer<typeof settlementAccountSchema>;
 /** What a settlement account is added with. What depends on the currency the service checks, and `kyb-checks.ts`. */
 export const createKybSettlementAccountBody = z.strictObject({
   currency: currencySchema,
-  account_name: line(160).min(1, 'must not be empty'),
+  account_name: personal(line(160).min(1, 'must not be empty')),
   bank_code: line(20).optional(),
   bank_name: line(160).optional(),
-  account_number: line(40).min(1, 'must not be empty'),
+  account_number: personal(line(40).min(1, 'must not be empty')),
   network: z.enum(mobileNetworks).optional(),
   swift_code: line(11).optional(),
   is_default: z
@@ -90,6 +91,7 @@ export const createKybSettlementAccount = defineOperation({
   description:
     'NGN: a bank and its 10-digit NUBAN. GHS: a bank account, or mobile money with its network. USD: a bank account with its SWIFT code; an IBAN is checked. Also while approved; the new account is verified before it is used.',
   access: 'kyb:write',
+  freshFactor: true,
   personalData: true,
   body: createKybSettlementAccountBody,
   status: 201,
@@ -114,6 +116,7 @@ export const deleteKybSettlementAccount = defineOperation({
   description:
     'When it was the default of its currency, the oldest one that is left becomes it. The answer is the account as it was.',
   access: 'kyb:write',
+  freshFactor: true,
   personalData: true,
   params: accountParams,
   answer: dataOf(settlementAccountSchema),

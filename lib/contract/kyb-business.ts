@@ -3,6 +3,7 @@ import { country, day, email, expectedVersion, line, paragraph, phone, version }
 import { dataOf } from './lists';
 import { defineOperation } from './operation';
 import { timestamp } from './primitives';
+import { personal, sensitivityOf } from './sensitive';
 
 export const entityTypes = [
   'limited_company',
@@ -23,36 +24,42 @@ const website = line(200).refine(
 
 /** The fields of the seed, each as it is written; an empty text removes it. */
 export const businessFields = {
-  legal_name: line(200),
-  trading_name: line(200),
+  legal_name: personal(line(200)),
+  trading_name: personal(line(200)),
   country,
   entity_type: z.union([z.enum(entityTypes), z.literal('')], {
     error: `must be one of ${entityTypes.join(', ')}`,
   }),
-  registration_number: line(40),
-  date_of_incorporation: day,
-  tax_id: line(40),
-  registered_address: paragraph(500),
-  operating_address: paragraph(500),
-  industry: line(120),
-  website,
-  use_case: paragraph(2_000),
-  expected_monthly_volume: line(60),
-  source_of_funds: paragraph(1_000),
-  licence_regulator: line(160),
-  licence_type: line(160),
-  licence_number: line(80),
-  contact_name: line(160),
-  contact_email: email,
-  contact_phone: phone,
-  technical_contact_email: email,
+  registration_number: personal(line(40)),
+  date_of_incorporation: personal(day),
+  tax_id: personal(line(40)),
+  registered_address: personal(paragraph(500)),
+  operating_address: personal(paragraph(500)),
+  industry: personal(line(120)),
+  website: personal(website),
+  use_case: personal(paragraph(2_000)),
+  expected_monthly_volume: personal(line(60)),
+  source_of_funds: personal(paragraph(1_000)),
+  licence_regulator: personal(line(160)),
+  licence_type: personal(line(160)),
+  licence_number: personal(line(80)),
+  contact_name: personal(line(160)),
+  contact_email: personal(email),
+  contact_phone: personal(phone),
+  technical_contact_email: personal(email),
 } as const;
 
 export type BusinessField = keyof typeof businessFields;
 export const businessFieldNames = Object.keys(businessFields) as BusinessField[];
 
+/** As it is read, marked as the field is that it was written with. */
+const storedField = (name: BusinessField): z.ZodOptional<z.ZodString> => {
+  const isPersonal = sensitivityOf(businessFields[name]) === 'personal';
+  return isPersonal ? personal(z.string().optional()) : z.string().optional();
+};
+
 const stored = z.object(
-  Object.fromEntries(businessFieldNames.map((name) => [name, z.string().optional()])) as Record<
+  Object.fromEntries(businessFieldNames.map((name) => [name, storedField(name)])) as Record<
     BusinessField,
     z.ZodOptional<z.ZodString>
   >,

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { dataOf, listOf, listQuery, updatedSince } from './lists';
 import { defineOperation } from './operation';
 import { pathId, timestamp, uuid } from './primitives';
+import { personal } from './sensitive';
 
 /** The largest file, in bytes: 10 MiB. */
 export const MOST_FILE_BYTES = 10 * 1024 * 1024;
@@ -43,7 +44,7 @@ export const documentSchema = z
     id: uuid,
     type: documentTypeSchema,
     person_id: uuid.optional(),
-    filename: z.string(),
+    filename: personal(z.string()),
     content_type: z.enum(fileTypes),
     size: z.int().meta({ description: 'Bytes.' }),
     sha256: z.string().meta({ description: 'Lower-case hex.' }),

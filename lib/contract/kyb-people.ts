@@ -13,6 +13,7 @@ import {
 import { dataOf, listOf, listQuery, updatedSince } from './lists';
 import { defineOperation } from './operation';
 import { pathId, timestamp, uuid } from './primitives';
+import { personal } from './sensitive';
 
 /** People of one organisation. */
 export const MOST_PEOPLE = 50;
@@ -28,22 +29,24 @@ export type IdType = (typeof idTypes)[number];
 
 /** What can be said of a person, each as it is written; an empty text removes it. */
 export const personFields = {
-  first_name: line(100).min(1, 'must not be empty'),
-  last_name: line(100).min(1, 'must not be empty'),
-  date_of_birth: day,
-  nationality: country,
-  email,
-  phone,
-  residential_address: paragraph(500),
+  first_name: personal(line(100).min(1, 'must not be empty')),
+  last_name: personal(line(100).min(1, 'must not be empty')),
+  date_of_birth: personal(day),
+  nationality: personal(country),
+  email: personal(email),
+  phone: personal(phone),
+  residential_address: personal(paragraph(500)),
   roles: z
     .array(z.enum(personRoles))
     .min(1, 'must name a role')
     .max(personRoles.length)
     .refine((roles) => new Set(roles).size === roles.length, 'must not name a role twice'),
-  ownership_percentage: ownershipPercentage,
-  id_type: z.union([z.enum(idTypes), z.literal('')], { error: `must be one of ${idTypes.join(', ')}` }),
-  id_number: line(60),
-  politically_exposed: z.boolean(),
+  ownership_percentage: personal(ownershipPercentage),
+  id_type: personal(
+    z.union([z.enum(idTypes), z.literal('')], { error: `must be one of ${idTypes.join(', ')}` }),
+  ),
+  id_number: personal(line(60)),
+  politically_exposed: personal(z.boolean()),
 } as const;
 export type PersonField = keyof typeof personFields;
 export const personFieldNames = Object.keys(personFields) as PersonField[];
@@ -51,18 +54,18 @@ export const personFieldNames = Object.keys(personFields) as PersonField[];
 export const personSchema = z
   .object({
     id: uuid,
-    first_name: z.string(),
-    last_name: z.string(),
-    date_of_birth: z.string().optional(),
-    nationality: z.string().optional(),
-    email: z.string().optional(),
-    phone: z.string().optional(),
-    residential_address: z.string().optional(),
+    first_name: personal(z.string()),
+    last_name: personal(z.string()),
+    date_of_birth: personal(z.string().optional()),
+    nationality: personal(z.string().optional()),
+    email: personal(z.string().optional()),
+    phone: personal(z.string().optional()),
+    residential_address: personal(z.string().optional()),
     roles: z.array(z.enum(personRoles)),
-    ownership_percentage: z.string().optional(),
-    id_type: z.enum(idTypes).optional(),
-    id_number: z.string().optional(),
-    politically_exposed: z.boolean().optional(),
+    ownership_percentage: personal(z.string().optional()),
+    id_type: personal(z.enum(idTypes).optional()),
+    id_number: personal(z.string().optional()),
+    politically_exposed: personal(z.boolean().optional()),
     version,
     created_at: timestamp,
     updated_at: timestamp,

@@ -8,6 +8,7 @@ import { dataOf, listOf, listQuery, updatedSince } from './lists';
 import { defineOperation } from './operation';
 import { kybStatusSchema } from './organisation';
 import { pathId, timestamp, uuid } from './primitives';
+import { personal } from './sensitive';
 
 export const kybSections = ['business', 'people', 'documents', 'settlement_accounts'] as const;
 export const kybSectionSchema = z.enum(kybSections);
@@ -98,9 +99,9 @@ export const questionSchema = z
     person_id: uuid.optional(),
     document_type: documentTypeSchema.optional(),
     settlement_account_id: uuid.optional(),
-    question: z.string(),
+    question: personal(z.string()),
     status: z.enum(['open', 'answered', 'withdrawn']),
-    answer: z.string().optional(),
+    answer: personal(z.string().optional()),
     answered_at: timestamp.optional(),
     created_at: timestamp,
     updated_at: timestamp,
@@ -211,7 +212,7 @@ export const answerKybQuestion = defineOperation({
   access: 'kyb:write',
   personalData: true,
   params: z.object({ question_id: pathId }),
-  body: z.strictObject({ answer: paragraph(2_000).min(1, 'must not be empty') }),
+  body: z.strictObject({ answer: personal(paragraph(2_000).min(1, 'must not be empty')) }),
   answer: dataOf(questionSchema),
   errors: ['not_found', 'kyb_locked', 'invalid_state'],
   example: {

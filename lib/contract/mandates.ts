@@ -3,6 +3,7 @@ import { dataOf, listOf, listQuery, updatedSince } from './lists';
 import { moneyInput, moneyOutput } from './money';
 import { defineOperation } from './operation';
 import { pathId, timestamp, uuid } from './primitives';
+import { personal, secret } from './sensitive';
 
 export const mandateStatuses = [
   'pending_authorisation',
@@ -20,10 +21,12 @@ const bankAccountFields = {
     .string()
     .regex(/^\d{3,6}$/, 'must be the code of a Nigerian bank')
     .meta({ description: 'The code of a Nigerian bank, as in the list of banks.' }),
-  account_number: z
-    .string()
-    .regex(/^\d{10}$/, 'must have ten digits')
-    .meta({ description: 'Ten digits, the last of which is a check digit (NUBAN).' }),
+  account_number: personal(
+    z
+      .string()
+      .regex(/^\d{10}$/, 'must have ten digits')
+      .meta({ description: 'Ten digits, the last of which is a check digit (NUBAN).' }),
+  ),
 };
 
 export const mandateSchema = z
@@ -33,13 +36,15 @@ export const mandateSchema = z
     status: mandateStatusSchema,
     bank_code: z.string(),
     bank_name: z.string(),
-    account_number: z.string().meta({ description: 'The last four digits.' }),
-    account_name: z.string(),
+    account_number: personal(z.string().meta({ description: 'The last four digits.' })),
+    account_name: personal(z.string()),
     maximum_amount: moneyOutput.meta({ description: 'The most of a single debit, in NGN.' }),
-    authorisation_url: z
-      .string()
-      .optional()
-      .meta({ description: "While pending_authorisation: the bank's page on which the holder agrees." }),
+    authorisation_url: secret(
+      z
+        .string()
+        .optional()
+        .meta({ description: "While pending_authorisation: the bank's page on which the holder agrees." }),
+    ),
     expires_at: timestamp
       .optional()
       .meta({ description: 'While pending_authorisation: until when the holder may agree.' }),
@@ -114,8 +119,8 @@ const accountCheckSchema = z
   .object({
     bank_code: z.string(),
     bank_name: z.string(),
-    account_number: z.string().meta({ description: 'The last four digits.' }),
-    account_name: z.string().meta({ description: 'The holder, as the bank names them.' }),
+    account_number: personal(z.string().meta({ description: 'The last four digits.' })),
+    account_name: personal(z.string().meta({ description: 'The holder, as the bank names them.' })),
     name_matches: z
       .boolean()
       .meta({ description: "Whether that is the organisation's name, as banks compare names." }),

@@ -43,6 +43,8 @@ export interface Operation<
   readonly testKeysOnly: boolean;
   /** Of the operators' operations: the key of an operator's session gets 403, for who issues keys could act as anyone. */
   readonly ownKeyOnly: boolean;
+  /** A member must have given a second factor in the last minutes; API keys are not bound by it (contract 4). */
+  readonly freshFactor: boolean;
   readonly params: Params;
   readonly query: Query;
   readonly body: Body | null;
@@ -75,6 +77,7 @@ export interface Operation<
 type Defaults =
   | 'testKeysOnly'
   | 'ownKeyOnly'
+  | 'freshFactor'
   | 'params'
   | 'query'
   | 'body'
@@ -106,6 +109,7 @@ export function defineOperation<
   return {
     testKeysOnly: false,
     ownKeyOnly: false,
+    freshFactor: false,
     params: nothing as unknown as Params,
     body: null,
     encoding: 'json',
@@ -142,8 +146,3 @@ export type QueryOf<O> =
   O extends Operation<z.ZodObject, infer Query, z.ZodType, z.ZodType> ? z.input<Query> : never;
 export type BodyOf<O> =
   O extends Operation<z.ZodObject, z.ZodObject, infer Body, z.ZodType> ? z.input<Body> : never;
-
-/** The path of an operation with its parameters filled in and escaped. */
-export function fillPath(path: string, params: Record<string, string>): string {
-  return path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
-}

@@ -1,4 +1,3 @@
-import { listSessions, openSession, revokeSession } from './console';
 import { getEvent, listEvents, streamEvents } from './events';
 import { fundWallet, getFundingRequest, listFundingRequests } from './funding';
 import {
@@ -40,6 +39,8 @@ import { getMarketOverview } from './market-overview';
 import { listQuotes } from './market-quotes';
 import { getMarketStatus, listMarketCalendar } from './market-status';
 import { createWatchlist, deleteWatchlist, listWatchlists, updateWatchlist } from './market-watchlists';
+import { consoleOperations } from './operations-of-console';
+import { organisationOperations } from './operations-of-organisation';
 import {
   createKey,
   createMember,
@@ -47,8 +48,10 @@ import {
   createOrganisation,
   listOperators,
   removeOperator,
+  resetMemberFactors,
   verifyLedger,
 } from './operator';
+import { getAuditHead, listAuditChains, verifyAuditChain } from './operator-audit';
 import { createInvestment, listCatalogue, updateInvestment } from './operator-investments';
 import {
   addKybNote,
@@ -74,7 +77,6 @@ import {
 import { cancelOrder, createOrder, estimateOrder, payOrder } from './order-acts';
 import { listOrderFunding, listOrderSteps } from './order-steps';
 import { exportOrders, getOrder, listOrders } from './orders';
-import { getOrganisation } from './organisation';
 import { matureHolding, settleFundingRequest, settleMandate, settleOrder } from './sandbox';
 import {
   advanceSandboxClock,
@@ -115,7 +117,7 @@ import {
 
 /** The interface of partners: `/partner/v1`, in the order in which the reference shows it. */
 export const partnerOperations = {
-  getOrganisation,
+  ...organisationOperations,
   getKyb,
   getKybBusiness,
   updateKybBusiness,
@@ -253,12 +255,11 @@ export const staffOperations = { ...reviewOperations, ...deskOperations } as con
 /** Every operation of the service by its id, with those of the console and of operators. */
 export const operations = {
   ...partnerOperations,
-  openSession,
-  listSessions,
-  revokeSession,
+  ...consoleOperations,
   createOrganisation,
   createKey,
   createMember,
+  resetMemberFactors,
   createOperator,
   listOperators,
   removeOperator,
@@ -270,6 +271,9 @@ export const operations = {
   createInvestment,
   updateInvestment,
   verifyLedger,
+  listAuditChains,
+  getAuditHead,
+  verifyAuditChain,
 } as const;
 
 export type OperationId = keyof typeof operations;

@@ -1,9 +1,10 @@
 import { z } from 'zod';
-import { keyPairSchema } from './console';
+import { keyPairSchema } from './console-session';
 import { dataOf, listOf } from './lists';
 import { defineOperation } from './operation';
 import { permissionSchema, roleSchema } from './permissions';
 import { environmentSchema, pathId, timestamp, uuid } from './primitives';
+import { personal, secret } from './sensitive';
 
 const exampleId = '0198c5a0-3a00-7000-8000-000000000001';
 /** First words of the dashboard's own addresses: an organisation of such a name could not be reached. */
@@ -88,10 +89,10 @@ export const createMember = defineOperation({
   ownKeyOnly: true,
   params: z.object({ slug: pathId }),
   body: z.strictObject({
-    email: z.email().max(254),
+    email: personal(z.email().max(254)),
     name: z.string().trim().min(1).max(120),
     role: roleSchema,
-    password: z.string().min(12).max(1024),
+    password: secret(z.string().min(12).max(1024)),
   }),
   status: 201,
   answer: dataOf(z.object({ id: uuid })),
@@ -108,8 +109,26 @@ export const createMember = defineOperation({
   },
 });
 
+export const resetMemberFactors = defineOperation({
+  method: 'POST',
+  path: '/operator/v1/people/reset-factors',
+  tag: 'Operator',
+  summary: 'Take off the second factors of a person',
+  description:
+    'For somebody who has lost their authenticator app, their passkeys and their recovery codes. Ends their sessions; their password lets them in again. Know who asks before you do it. Only with the operators’ own key.',
+  access: 'operator',
+  ownKeyOnly: true,
+  body: z.strictObject({ email: personal(z.string().min(1).max(254)) }),
+  answer: dataOf(z.object({ id: uuid, email: personal(z.string()), totp: z.boolean(), passkeys: z.int() })),
+  errors: ['not_found', 'forbidden'],
+  example: {
+    body: { email: 'owner@harbour.example' },
+    answer: { data: { id: exampleId, email: 'owner@harbour.example', totp: true, passkeys: 1 } },
+  },
+});
+
 const operatorSchema = z
-  .object({ id: uuid, email: z.string(), name: z.string(), created_at: timestamp })
+  .object({ id: uuid, email: personal(z.string()), name: z.string(), created_at: timestamp })
   .meta({ id: 'Operator' });
 
 const operatorExample = {
@@ -129,9 +148,9 @@ export const createOperator = defineOperation({
   access: 'operator',
   ownKeyOnly: true,
   body: z.strictObject({
-    email: z.email().max(254),
+    email: personal(z.email().max(254)),
     name: z.string().trim().min(1).max(120),
-    password: z.string().min(12).max(1024),
+    password: secret(z.string().min(12).max(1024)),
   }),
   status: 201,
   answer: dataOf(operatorSchema),

@@ -30,6 +30,17 @@ const organisationSchema = z
   .meta({ id: 'Organisation' });
 export type Organisation = z.infer<typeof organisationSchema>;
 
+const example: Organisation = {
+  id: '0198c5a0-3a00-7000-8000-000000000001',
+  name: 'Harbour Savings',
+  slug: 'harbour-savings',
+  environment: 'test',
+  kyb_status: 'approved',
+  ip_allowlist: [],
+  created_at: '2026-11-01T08:00:00.000Z',
+  updated_at: '2026-11-01T08:00:00.000Z',
+};
+
 export const getOrganisation = defineOperation({
   method: 'GET',
   path: '/partner/v1/organisation',
@@ -38,18 +49,20 @@ export const getOrganisation = defineOperation({
   description: 'The organisation and environment that the key belongs to, with its verification status.',
   access: 'organisation:read',
   answer: dataOf(organisationSchema),
+  example: { answer: { data: example } },
+});
+
+export const updateOrganisation = defineOperation({
+  method: 'PATCH',
+  path: '/partner/v1/organisation',
+  tag: 'Organisation',
+  summary: 'Rename your organisation',
+  description: 'The name as people see it. The slug stays, for it stands in addresses.',
+  access: 'organisation:write',
+  body: z.strictObject({ name: z.string().trim().min(1).max(200) }),
+  answer: dataOf(organisationSchema),
   example: {
-    answer: {
-      data: {
-        id: '0198c5a0-3a00-7000-8000-000000000001',
-        name: 'Harbour Savings',
-        slug: 'harbour-savings',
-        environment: 'test',
-        kyb_status: 'approved',
-        ip_allowlist: [],
-        created_at: '2026-11-01T08:00:00.000Z',
-        updated_at: '2026-11-01T08:00:00.000Z',
-      },
-    },
+    body: { name: 'Harbour Savings Ltd' },
+    answer: { data: { ...example, name: 'Harbour Savings Ltd' } },
   },
 });

@@ -45,12 +45,12 @@ export const dateOrTime = z
   .refine(isRealDate, 'must be a date that exists')
   .meta({ description: 'A date (midnight UTC) or an RFC 3339 date-time.' });
 
-/** A comma-separated list of at most `most` ids; sent as text, read as an array. */
-export const idList = (most: number) =>
+/** A comma-separated list of at most `most` ids, UUIDs unless others are said; sent as text, read as an array. */
+export const idList = (most: number, id: z.ZodType<string, string> = uuid) =>
   z
     .string()
     .transform((text) => text.split(','))
-    .pipe(z.array(uuid).min(1).max(most, `must name ${most} ids at most`))
+    .pipe(z.array(id).min(1).max(most, `must name ${most} ids at most`))
     .meta({ openapi: { type: 'string', description: `Up to ${most} ids, separated by commas.` } });
 
 export const environments = ['test', 'live'] as const;

@@ -3,6 +3,7 @@ import { eventIdSchema, eventTypeSchema } from './events';
 import { dataOf, listOf, listQuery, updatedSince } from './lists';
 import { defineOperation } from './operation';
 import { pathId, timestamp, uuid } from './primitives';
+import { personal, secret } from './sensitive';
 
 /** Inboxes of one test environment. */
 export const MOST_INBOXES = 20;
@@ -15,7 +16,7 @@ const inboxSchema = z
   .object({
     id: uuid,
     name: z.string(),
-    url: z.string().meta({ description: 'Register this address as a webhook endpoint.' }),
+    url: secret(z.string().meta({ description: 'Register this address as a webhook endpoint.' })),
     mode: z.enum(answerModes).meta({
       description:
         'respond: answers with status_code; hang: takes the request and never answers; close: cuts the connection.',
@@ -46,8 +47,8 @@ const messageSchema = z
     received_at: timestamp,
     event_id: eventIdSchema.optional(),
     event_type: eventTypeSchema.optional(),
-    headers: z.record(z.string(), z.string()),
-    body: z.string().meta({ description: 'The bytes as they came, as text; 64 KiB at most.' }),
+    headers: personal(z.record(z.string(), z.string())),
+    body: personal(z.string().meta({ description: 'The bytes as they came, as text; 64 KiB at most.' })),
     status_code: z.int().optional().meta({ description: 'What the inbox answered; left out: nothing.' }),
   })
   .meta({ id: 'SandboxInboxMessage' });

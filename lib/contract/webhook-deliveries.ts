@@ -3,6 +3,7 @@ import { eventIdSchema, eventTypeSchema } from './events';
 import { dataOf, listOf, listQuery, updatedSince } from './lists';
 import { defineOperation } from './operation';
 import { pathId, timestamp, uuid } from './primitives';
+import { personal } from './sensitive';
 
 /**
  * `pending` waits for its next attempt, `delivering` is being sent, `succeeded` was answered 2xx, `failed` was given up
@@ -24,9 +25,11 @@ const attemptSchema = z
         'Why it failed, as `code: detail`: http_status, redirect, timeout, dns_failed, target_not_allowed, connection_refused, connection_failed, connection_closed, tls_failed, answer_not_http.',
     }),
     duration_ms: z.int().nonnegative(),
-    request_headers: headers.optional(),
-    response_headers: headers.optional(),
-    response_body: z.string().optional().meta({ description: 'The first 64 KiB of the answer, as text.' }),
+    request_headers: personal(headers.optional()),
+    response_headers: personal(headers.optional()),
+    response_body: personal(
+      z.string().optional().meta({ description: 'The first 64 KiB of the answer, as text.' }),
+    ),
     response_truncated: z.boolean().optional().meta({ description: 'True when the answer was longer.' }),
   })
   .meta({ id: 'WebhookAttempt' });
@@ -50,9 +53,11 @@ export const webhookDeliverySchema = z
       description:
         'Every attempt, oldest first. Lists leave out headers and bodies; a single delivery has them.',
     }),
-    request_body: z.string().optional().meta({
-      description: 'The exact body of every attempt; in a single delivery, for the 90 days of its event.',
-    }),
+    request_body: personal(
+      z.string().optional().meta({
+        description: 'The exact body of every attempt; in a single delivery, for the 90 days of its event.',
+      }),
+    ),
   })
   .meta({ id: 'WebhookDelivery' });
 export type WebhookDelivery = z.infer<typeof webhookDeliverySchema>;

@@ -3,6 +3,7 @@ import { eventIdSchema, eventTypeSchema } from './events';
 import { dataOf, listOf, listQuery, updatedSince } from './lists';
 import { defineOperation } from './operation';
 import { dateOrTime, pathId, timestamp, uuid } from './primitives';
+import { secret } from './sensitive';
 import { webhookDeliveryExample, webhookDeliverySchema } from './webhook-deliveries';
 import { healthSchema, webhookHealthExample } from './webhook-health';
 
@@ -14,11 +15,13 @@ const MOST_GRACE_SECONDS = 86_400;
 export const webhookEndpointSchema = z
   .object({
     id: uuid,
-    url: z.string(),
+    url: secret(z.string()),
     description: z.string().optional(),
     events: z.array(eventTypeSchema).meta({ description: 'Empty: every event.' }),
     enabled: z.boolean(),
-    secret: z.string().optional().meta({ description: 'Shown once: on registration and on rotation.' }),
+    secret: secret(
+      z.string().optional().meta({ description: 'Shown once: on registration and on rotation.' }),
+    ),
     previous_secret_expires_at: timestamp
       .optional()
       .meta({ description: 'Until then deliveries are signed with the secret before as well.' }),
@@ -45,7 +48,9 @@ const fresh: WebhookEndpoint = {
 };
 const secretExample = 'whsec_4pQm0y1c2vD7kZ8nS5tXw9LbRj3HfGaE6uYiTqPoNcM=';
 
-const url = z.string().min(1).max(2_048).meta({ description: 'A public https address without credentials.' });
+const url = secret(
+  z.string().min(1).max(2_048).meta({ description: 'A public https address without credentials.' }),
+);
 const description = z.string().trim().max(500);
 const eventTypesInput = z
   .array(eventTypeSchema)

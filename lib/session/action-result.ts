@@ -14,9 +14,24 @@ export interface ActionError extends Sentence {
   readonly uncertain: boolean;
 }
 
-export type ActionResult<Data> =
+/** The call that an action made, as far as everybody may know it: no body, no key, no signature. */
+export interface MadeCall {
+  readonly method: string;
+  /** With `{name}` for each parameter: it names the operation. */
+  readonly path: string;
+  /** Path with query, as it was sent. */
+  readonly target: string;
+  readonly status: number;
+  readonly requestId?: string;
+}
+
+export type ActionResult<Data> = (
   | { readonly ok: true; readonly data: Data }
-  | { readonly ok: false; readonly error: ActionError };
+  | { readonly ok: false; readonly error: ActionError }
+) & {
+  /** Left out where nothing was sent, or no answer came. */
+  readonly made?: MadeCall;
+};
 
 const uncertain: readonly string[] = [
   'connection_lost',

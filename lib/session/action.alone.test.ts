@@ -36,7 +36,23 @@ describe('a server action', () => {
     call.mockResolvedValue({ data: { id: 'one' } });
     expect(await fund(SCOPE, INPUT)).toEqual({ ok: true, data: { data: { id: 'one' } } });
     expect(getAccess).toHaveBeenCalledWith(SCOPE);
-    expect(call).toHaveBeenCalledWith(fundWallet, INPUT);
+    expect(call).toHaveBeenCalledWith(fundWallet, { ...INPUT, onAnswer: expect.any(Function) });
+  });
+
+  it('tells which call it made, and nothing of what it said', async () => {
+    const headers = new Headers({ 'x-request-id': 'r-1' });
+    const target = '/partner/v1/wallets/NGN/fund';
+    const made = { method: 'POST', path: fundWallet.path, target, status: 201, requestId: 'r-1' };
+    call.mockImplementation(async (_, { onAnswer }) => {
+      onAnswer({ status: 201, headers });
+      return { data: { id: 'one' } };
+    });
+    expect(await fund(SCOPE, INPUT)).toEqual({ ok: true, data: { data: { id: 'one' } }, made });
+    call.mockImplementation(async (_, { onAnswer }) => {
+      onAnswer({ status: 409, headers });
+      throw new ApiError({ status: 409, code: 'invalid_state', message: 'no' });
+    });
+    expect(await fund(SCOPE, INPUT)).toMatchObject({ ok: false, made: { ...made, status: 409 } });
   });
 
   it('sends no body for an operation that has none, and takes none', async () => {
@@ -45,7 +61,11 @@ describe('a server action', () => {
     const remove = action('deleteWebhook');
     const input = { params: { webhook_id: 'x' }, idempotencyKey: 'k' };
     expect(await remove(SCOPE, input)).toMatchObject({ ok: true });
-    expect(call).toHaveBeenCalledWith(deleteWebhook, { ...input, body: undefined });
+    expect(call).toHaveBeenCalledWith(deleteWebhook, {
+      ...input,
+      body: undefined,
+      onAnswer: expect.any(Function),
+    });
     const withBody = { ...input, body: { enabled: false } } as unknown as typeof input;
     expect(await remove(SCOPE, withBody)).toMatchObject({ error: { code: 'validation_failed' } });
   });

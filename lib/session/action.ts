@@ -3,12 +3,13 @@ import { z } from 'zod';
 import type { PartnerOperationId, PartnerOperations, Scope } from '@/lib/client/addresses';
 import type { CallInput, Client } from '@/lib/client/client';
 import { ApiError, ConnectionError } from '@/lib/client/errors';
+import { targetOf } from '@/lib/client/target';
 import type { AnswerOf, BodyOf, Operation, ParamsOf } from '@/lib/contract/operation';
 import { partnerOperations } from '@/lib/contract/operations';
 import { type Permission, permits } from '@/lib/contract/permissions';
 import { environmentSchema } from '@/lib/contract/primitives';
 import { type Access, getAccess } from './access';
-import { type ActionError, type ActionResult, actionError } from './action-result';
+import { type ActionError, type ActionResult, actionError, type MadeCall } from './action-result';
 
 /** What an action takes from the browser. */
 export type ActionInput<O> = (ParamsOf<O> extends Record<string, never>
@@ -77,15 +78,35 @@ export async function perform<O>(
 ): Promise<ActionResult<AnswerOf<O>>> {
   const read = readInput(operation, input);
   if (!read.success) return invalid(read.error);
+  const { params, body, idempotencyKey } = read.data;
+  let made: { made?: MadeCall } = {};
+  const onAnswer: CallInput<Operation>['onAnswer'] = (answer) => {
+    made = { made: madeCall(operation, params, answer) };
+  };
   try {
     const client = await findClient();
-    const { params, body, idempotencyKey } = read.data;
-    const call = { ...waiting, params, body, idempotencyKey } as CallInput<Operation>;
+    const call = { ...waiting, params, body, idempotencyKey, onAnswer } as CallInput<Operation>;
     const answer = await client.call(operation, call);
-    return { ok: true, data: answer as AnswerOf<O> };
+    return { ok: true, data: answer as AnswerOf<O>, ...made };
   } catch (error) {
-    return { ok: false, error: toActionError(error) };
+    return { ok: false, error: toActionError(error), ...made };
   }
+}
+
+/** A call for whoever made it to look at afterwards: where it went and how it was answered, and nothing of what it said. */
+function madeCall(
+  operation: Operation,
+  params: unknown,
+  { status, headers }: Pick<Response, 'status' | 'headers'>,
+): MadeCall {
+  const requestId = headers.get('x-request-id');
+  return {
+    method: operation.method,
+    path: operation.path,
+    target: targetOf(operation, { params: params as Record<string, string> | undefined }),
+    status,
+    ...(requestId && { requestId }),
+  };
 }
 
 /**

@@ -3,8 +3,10 @@ import type { AuthOptions } from 'next-auth';
 import CredentialsProvider from 'next-auth/providers/credentials';
 import { dashboardSettings } from '@/lib/env';
 import * as routes from '@/lib/routes';
-import { CLIENT_ADDRESS_HEADER } from './client-address';
-import { signInMember, signInWithKey } from './sign-in';
+import { writeAsked } from './asked-factor';
+import { identityProvider } from './identity-provider';
+import { readOrigin } from './origin';
+import { confirmMember, FactorAsked, signInMember, signInWithKey } from './sign-in';
 import { writeRefusal } from './sign-in-refusal';
 import { parseToken, type SessionToken, visibleSession } from './token';
 
@@ -17,43 +19,40 @@ async function asUser(token: Promise<SessionToken>) {
     const signedIn = await token;
     return { id: signedIn.person.id, token: signedIn };
   } catch (error) {
-    throw new Error(writeRefusal(error));
+    throw new Error(error instanceof FactorAsked ? writeAsked(error.challenge) : writeRefusal(error));
   }
 }
 
-const header = (headers: Record<string, unknown> | undefined, name: string) => String(headers?.[name] ?? '');
+/** A person in two steps: password, and where they have a second factor the answer to its question. */
+const member = CredentialsProvider({
+  id: 'member',
+  credentials: { email: {}, password: {}, challenge_id: {}, method: {}, code: {}, response: {} },
+  authorize: async (given) => {
+    const origin = await readOrigin();
+    const { email = '', password = '', challenge_id: challengeId, ...proof } = { ...given };
+    if (!challengeId) return asUser(signInMember({ email, password }, origin));
+    const { method = '', code = '', response = '' } = proof;
+    return asUser(confirmMember({ challengeId, method, code, response }, origin));
+  },
+});
 
-/** Two ways in, and an encrypted cookie that holds the key pairs. */
+const apiKey = CredentialsProvider({
+  id: 'api-key',
+  credentials: { key: {}, secret: {} },
+  authorize: async (given) => asUser(signInWithKey({ key: given?.key ?? '', secret: given?.secret ?? '' })),
+});
+
+/** The ways in, and an encrypted cookie that holds the key pairs. */
 export function authOptions(): AuthOptions {
-  const { sessionSecret, secureCookies } = dashboardSettings();
+  const { sessionSecret, secureCookies, oidc } = dashboardSettings();
   return {
     secret: sessionSecret,
     useSecureCookies: secureCookies,
     session: { strategy: 'jwt', maxAge: COOKIE_SECONDS },
     pages: { signIn: routes.signIn(), signOut: routes.signIn(), error: routes.signIn() },
-    providers: [
-      CredentialsProvider({
-        id: 'member',
-        credentials: { email: {}, password: {} },
-        authorize: async (given, { headers }) =>
-          asUser(
-            signInMember(
-              { email: given?.email ?? '', password: given?.password ?? '' },
-              {
-                address: header(headers, CLIENT_ADDRESS_HEADER) || '127.0.0.1',
-                userAgent: header(headers, 'user-agent'),
-              },
-            ),
-          ),
-      }),
-      CredentialsProvider({
-        id: 'api-key',
-        credentials: { key: {}, secret: {} },
-        authorize: async (given) =>
-          asUser(signInWithKey({ key: given?.key ?? '', secret: given?.secret ?? '' })),
-      }),
-    ],
+    providers: [member, apiKey, ...(oidc ? [identityProvider(oidc)] : [])],
     callbacks: {
+      signIn: ({ user }) => user.elsewhere ?? true,
       jwt: ({ token, user }) => (user ? { desk: user.token } : token),
       session: ({ session, token }) => {
         const held = parseToken(token.desk, new Date());

@@ -1,4 +1,6 @@
 import 'server-only';
+import type { Scope } from '@/lib/client/addresses';
+import type { Operation } from '@/lib/contract/operation';
 import {
   type Permission,
   permissions,
@@ -43,4 +45,14 @@ export function refusalForAll(
 ): string | undefined {
   if (needed.every((permission) => permits(granted, permission))) return undefined;
   return `Your role does not allow all of it. It is for ${whoCan(...needed)}.`;
+}
+
+/** Why a member can't make a call of the interface themselves, and who can; undefined where they can try. */
+export function refusalForCall(
+  granted: readonly Permission[],
+  { access, testKeysOnly }: Pick<Operation, 'access' | 'testKeysOnly'>,
+  { env }: Pick<Scope, 'env'>,
+): string | undefined {
+  if (testKeysOnly && env === 'live') return 'It works in test mode only. Switch to test to call it.';
+  return refusalsFor(granted)[access as Permission];
 }

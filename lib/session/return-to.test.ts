@@ -25,6 +25,9 @@ describe('the address to come back to', () => {
     '/%2e//evil.example',
     `/${'a'.repeat(3_000)}`,
     '/sign-in?return_to=/sign-in',
+    '/forgot-password',
+    '/reset-password#token',
+    '/accept-invitation',
     '/api/auth/signout',
     '/x/../api/auth/signout',
   ])('is the root instead of %j', (address) => expect(safeReturnTo(address)).toBe('/'));

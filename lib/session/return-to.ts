@@ -1,6 +1,9 @@
 /** Only used to read relative addresses; nothing is ever sent there. */
 const HERE = 'http://dashboard.invalid';
 
+/** Routes, and the pages of those who are not signed in. */
+const NO_WAY_BACK = /^\/(api|sign-in|forgot-password|reset-password|accept-invitation)(\/|$)/;
+
 /**
  * Where to go after sign-in: the address asked for when it is one of our own pages, else the root.
  * Another origin in any disguise (`//evil`, `/\evil`, `/.//evil`, control characters) is not followed.
@@ -10,6 +13,6 @@ export function safeReturnTo(asked: string | string[] | null | undefined): strin
   if (!URL.canParse(asked, HERE)) return '/';
   const url = new URL(asked, HERE);
   const isOurs = url.origin === HERE && !url.pathname.startsWith('//');
-  if (!isOurs || /^\/(api|sign-in)(\/|$)/.test(url.pathname)) return '/';
+  if (!isOurs || NO_WAY_BACK.test(url.pathname)) return '/';
   return url.pathname + url.search + url.hash;
 }

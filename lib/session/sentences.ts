@@ -42,13 +42,17 @@ const fixed: Readonly<Record<string, Sentence>> = {
   invalid_cursor: sentence('This page of the list is no longer there', 'Go back to the first page.'),
   invalid_credentials: sentence(
     'The e-mail address or the password is not right',
-    'Check both and try again. If you forgot the password, ask an owner or admin of your organisation.',
+    'Check both and try again. If you forgot the password, set a new one.',
   ),
   authentication_required: sentence('Nobody is signed in', 'Sign in and try again.'),
   authentication_failed: sentence('The key was not accepted', 'Check the key and its secret.'),
   forbidden: sentence(
     'You are not allowed to do this here',
     'An owner or admin of your organisation can do it or change your role.',
+  ),
+  second_factor_declined: sentence(
+    'Nothing was done: this needs your second factor',
+    'Try again, and give it when you are asked.',
   ),
   not_found: sentence(
     'There is no such record',
@@ -109,6 +113,9 @@ export function formatWait(seconds: number): string {
 /** Sentences that repeat the figures of the error; undefined when it brought none. */
 function withFigures({ code, details = {}, retryAfter }: Fault): Sentence | undefined {
   const { currency, available, required, minimum, maximum } = details;
+  if (code === 'forbidden' && details.second_factor === 'required') {
+    return sentence('This needs your second factor', 'Give it, then try again.');
+  }
   if (code === 'rate_limited') {
     const wait = retryAfter === undefined ? 'Wait a minute' : `Wait ${formatWait(retryAfter)}`;
     return sentence('Too many requests at once', `${wait}, then try again.`);

@@ -1,41 +1,107 @@
 import 'server-only';
 import { createClient } from '@/lib/client/client';
 import { ApiError } from '@/lib/client/errors';
-import { openSession } from '@/lib/contract/console';
+import type { OpenedSession } from '@/lib/contract/console-session';
+import {
+  type Challenge,
+  confirmSignIn,
+  factorProof,
+  openOidcSession,
+  openSession,
+  type SignInAnswer,
+} from '@/lib/contract/console-sign-in';
 import { getOrganisation } from '@/lib/contract/organisation';
+import { uuid } from '@/lib/contract/primitives';
 import { dashboardSettings } from '@/lib/env';
 import { consoleClient } from './console-client';
+import type { Origin } from './origin';
 import { apiKeyToken, memberToken, type SessionToken } from './token';
 
-/** From where somebody signs in, for the list of sessions and for throttling. */
-interface Origin {
-  readonly address: string;
-  readonly userAgent: string;
+/** The first step was right, and the person has a second factor: the question is to be answered before there is a session. */
+export class FactorAsked extends Error {
+  override readonly name = 'FactorAsked';
+  constructor(readonly challenge: Challenge) {
+    super('a second factor is asked for');
+  }
 }
 
 const refused = (code: string) => new ApiError({ status: 400, code, message: 'sign-in refused' });
 
+function requireConsole() {
+  const client = consoleClient();
+  if (!client) throw refused('console_missing');
+  return client;
+}
+
+function tokenOf(opened: OpenedSession): SessionToken {
+  if (opened.memberships.length === 0 && !opened.operator) throw refused('no_membership');
+  return memberToken(opened);
+}
+
+function tokenUnlessAsked(answer: SignInAnswer): SessionToken {
+  if ('challenge' in answer) throw new FactorAsked(answer.challenge);
+  return { ...tokenOf(answer), lacksFactor: true };
+}
+
 /**
  * Signs a person in with their e-mail address and password.
- * @throws ApiError invalid_credentials, rate_limited with retryAfter, no_membership, console_missing; ConnectionError
+ * @throws FactorAsked; ApiError invalid_credentials, rate_limited with retryAfter, no_membership, console_missing; ConnectionError
  */
 export async function signInMember(
   { email, password }: { email: string; password: string },
-  { address, userAgent }: Origin,
+  origin: Origin,
 ): Promise<SessionToken> {
   if (!email || !password) throw refused('invalid_credentials');
-  const client = consoleClient();
-  if (!client) throw refused('console_missing');
-  const { data } = await client.call(openSession, {
-    body: {
-      email: email.slice(0, 254),
-      password: password.slice(0, 1024),
-      address,
-      user_agent: userAgent.slice(0, 512),
-    },
+  const body = { email: email.slice(0, 254), password: password.slice(0, 1024), ...origin };
+  const { data } = await requireConsole().call(openSession, { body });
+  return tokenUnlessAsked(data);
+}
+
+/** The second step as the form sends it: texts alone, of which a passkey's is JSON. */
+interface SecondStep {
+  readonly challengeId: string;
+  readonly method: string;
+  readonly code: string;
+  readonly response: string;
+}
+
+function parsed(json: string): unknown {
+  try {
+    return JSON.parse(json);
+  } catch {
+    return undefined;
+  }
+}
+
+/**
+ * Answers the question that stands before a session.
+ * @throws ApiError invalid_credentials, not_found when the question is over, rate_limited, no_membership; ConnectionError
+ */
+export async function confirmMember(step: SecondStep, origin: Origin): Promise<SessionToken> {
+  const { challengeId, method, code, response } = step;
+  const given = method === 'passkey' ? { method, response: parsed(response) } : { method, code };
+  const [proof, id] = [factorProof.safeParse(given), uuid.safeParse(challengeId)];
+  if (!proof.success || !id.success) throw refused('invalid_credentials');
+  const { data } = await requireConsole().call(confirmSignIn, {
+    params: { challenge_id: id.data },
+    body: { proof: proof.data, ...origin },
   });
-  if (data.memberships.length === 0 && !data.operator) throw refused('no_membership');
-  return memberToken(data);
+  return tokenOf(data);
+}
+
+/**
+ * Signs in whom an identity provider vouches for.
+ * @param idToken as the provider gave it; the service verifies it by itself
+ * @throws FactorAsked; ApiError invalid_credentials, service_unavailable, no_membership, console_missing; ConnectionError
+ */
+export async function signInWithIdentity(
+  { idToken, nonce }: { idToken: string; nonce: string },
+  origin: Origin,
+): Promise<SessionToken> {
+  const { data } = await requireConsole().call(openOidcSession, {
+    body: { id_token: idToken, nonce, ...origin },
+  });
+  return tokenUnlessAsked(data);
 }
 
 /**

@@ -2,7 +2,7 @@ import 'server-only';
 import { headers } from 'next/headers';
 import { type Client, createClient } from '@/lib/client/client';
 import { ApiError } from '@/lib/client/errors';
-import type { KeyPair } from '@/lib/contract/console';
+import type { KeyPair } from '@/lib/contract/console-session';
 import { dashboardSettings } from '@/lib/env';
 import { CLIENT_ADDRESS_HEADER } from './client-address';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { OpenedSession } from '@/lib/contract/console';
+import type { OpenedSession } from '@/lib/contract/console-session';
 import { rolePermissions } from '@/lib/contract/permissions';
 import { apiKeyToken, grantedPermissions, memberToken, parseToken, visibleSession } from './token';
 

@@ -1,6 +1,6 @@
 import 'server-only';
 import { z } from 'zod';
-import { keyPairSchema, type OpenedSession } from '@/lib/contract/console';
+import { keyPairSchema, type OpenedSession } from '@/lib/contract/console-session';
 import type { Organisation } from '@/lib/contract/organisation';
 import {
   permissionSchema,
@@ -27,6 +27,8 @@ const sessionTokenSchema = z.object({
   memberships: z.array(heldMembership),
   /** Of the provider's staff: the pair that signs for /operator/v1. */
   operator: keyPairSchema.optional(),
+  /** No second factor was asked for, so at sign-in the person had none. */
+  lacksFactor: z.literal(true).optional(),
   expiresAt: z.string(),
 });
 

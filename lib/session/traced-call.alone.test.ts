@@ -1,5 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Scope } from '@/lib/client/addresses';
 import { type Permission, rolePermissions } from '@/lib/contract/permissions';
+import { explorableOperations } from '@/lib/reference/explorable';
 import { SessionEnded } from './endings';
 import { tracedCall } from './traced-call';
 
@@ -17,12 +19,12 @@ const FUND = {
 } as const;
 
 const grant = (permissions: readonly Permission[]) =>
-  getAccess.mockResolvedValue({
-    scope: SCOPE,
+  getAccess.mockImplementation(async (scope: Scope) => ({
+    scope,
     permissions,
     client: { send },
     ending: async () => new SessionEnded(),
-  });
+  }));
 const answer = (status: number, body: object) =>
   send.mockResolvedValue(Response.json(body, { status, headers: { 'x-request-id': 'r-1' } }));
 
@@ -82,6 +84,53 @@ describe('a traced call', () => {
     expect(await call({ ...SCOPE, env: 'live' }, FUND)).toMatchObject({ error: { code: 'forbidden' } });
     grant(rolePermissions.viewer);
     expect(await call(SCOPE, FUND)).toMatchObject({ error: { code: 'forbidden' } });
+    expect(send).not.toHaveBeenCalled();
+  });
+
+  it('tells how long to wait, and that an answer was given before', async () => {
+    const headers = { 'retry-after': '7', 'idempotent-replayed': 'true' };
+    const body = { error: { code: 'rate_limited', message: 'no', details: {} } };
+    send.mockResolvedValue(Response.json(body, { status: 429, headers }));
+    expect(await call(SCOPE, FUND)).toMatchObject({ data: { status: 429, retryAfter: 7, replayed: true } });
+  });
+});
+
+describe('a traced call that may be made in live', () => {
+  const LIVE = { ...SCOPE, env: 'live' } as const;
+  const explore = tracedCall(explorableOperations, { inLive: true });
+
+  it('reads without a question', async () => {
+    answer(200, { data: [] });
+    expect(await explore(LIVE, { operation: 'listEvents', idempotencyKey: 'k' })).toMatchObject({ ok: true });
+  });
+
+  it('writes only what was confirmed', async () => {
+    answer(201, { data: { id: 'x' } });
+    expect(await explore(LIVE, FUND)).toMatchObject({ error: { code: 'validation_failed' } });
+    expect(await explore(LIVE, { ...FUND, confirmed: 'true' as never })).toMatchObject({ ok: false });
+    expect(send).not.toHaveBeenCalled();
+    expect(await explore(LIVE, { ...FUND, confirmed: true })).toMatchObject({ data: { status: 201 } });
+  });
+
+  it('plays no sandbox, and makes no call whose answer is a file, a table or a stream', async () => {
+    const settle = {
+      operation: 'settleOrder',
+      params: { order_id: 'x' },
+      body: { outcome: 'completed' },
+      idempotencyKey: 'k',
+      confirmed: true,
+    } as const;
+    expect(await explore(LIVE, settle)).toMatchObject({ error: { code: 'forbidden' } });
+    for (const operation of [
+      'exportOrders',
+      'streamEvents',
+      'createKybDocument',
+      'getKybDocumentContent',
+    ] as const) {
+      expect(await explore(LIVE, { operation, idempotencyKey: 'k', confirmed: true })).toMatchObject({
+        error: { code: 'validation_failed' },
+      });
+    }
     expect(send).not.toHaveBeenCalled();
   });
 });

@@ -21,6 +21,10 @@ export interface TracedCall {
   /** The body of the answer. */
   readonly answer: string;
   readonly requestId?: string;
+  /** Seconds that the service asks to wait. */
+  readonly retryAfter?: number;
+  /** The answer of an earlier call with the same Idempotency-Key, given again. */
+  readonly replayed?: true;
   /** What an answer of 400 or more means, in words. */
   readonly error?: ActionError;
 }
@@ -32,9 +36,14 @@ export interface TracedInput {
   readonly query?: Readonly<Record<string, string | undefined>>;
   readonly body?: object;
   readonly idempotencyKey: string;
+  /** In live a write is made only when whoever sends it was shown what it does, and said yes. */
+  readonly confirmed?: boolean;
 }
 
 type Wanted = Pick<TracedInput, 'query' | 'body' | 'idempotencyKey'> & Pick<TargetInput, 'params'>;
+
+/** A clock is advanced, and a message waited for, longer than anything else takes. */
+const SANDBOX_TIMEOUT_MS = 45_000;
 
 async function send({ client, ending }: Access, operation: Operation, input: Wanted): Promise<TracedCall> {
   const { method } = operation;
@@ -50,6 +59,7 @@ async function send({ client, ending }: Access, operation: Operation, input: Wan
       ...(body && { 'content-type': 'application/json' }),
       ...(method === 'POST' && { 'idempotency-key': input.idempotencyKey }),
     },
+    ...(operation.testKeysOnly && { headersTimeoutMs: SANDBOX_TIMEOUT_MS }),
   });
   const answer = await response.text();
   const durationMs = Math.round(performance.now() - begun);
@@ -64,15 +74,28 @@ async function send({ client, ending }: Access, operation: Operation, input: Wan
     durationMs,
     answer,
     ...(requestId && { requestId }),
+    ...(failure?.retryAfter !== undefined && { retryAfter: failure.retryAfter }),
+    ...(response.headers.has('idempotent-replayed') && { replayed: true as const }),
     ...(failure && { error: actionError(failure) }),
   };
 }
 
+/** Why a call is not made where it would be real; undefined where it is. */
+function liveRefusal(operation: Operation, input: TracedInput, inLive: boolean): ActionError | undefined {
+  if (!inLive) return actionError({ code: 'forbidden' });
+  if (operation.method === 'GET' || input.confirmed === true) return undefined;
+  return actionError({
+    code: 'validation_failed',
+    details: { confirmed: 'a write in live must be confirmed' },
+  });
+}
+
 /**
- * A server action that makes one of these calls with the key of whoever sends it, in the test environment, and answers with
- * the call itself, refused or not. It checks who that is, what they may do and what they send.
+ * A server action that makes one of these calls with the key of whoever sends it, and answers with the call itself, refused
+ * or not. It checks who that is, what they may do and what they send.
+ * @param options.inLive also in live, where writes must be confirmed; if left out in the test environment alone
  */
-export function tracedCall(ids: readonly PartnerOperationId[]) {
+export function tracedCall(ids: readonly PartnerOperationId[], { inLive = false } = {}) {
   const named = z.object({ operation: z.enum(ids as [PartnerOperationId, ...PartnerOperationId[]]) });
 
   return async (scope: Scope, input: TracedInput): Promise<ActionResult<TracedCall>> => {
@@ -80,8 +103,9 @@ export function tracedCall(ids: readonly PartnerOperationId[]) {
     const asked = named.safeParse(input);
     if (!place.success) return invalid(place.error);
     if (!asked.success) return invalid(asked.error);
-    if (place.data.env === 'live') return { ok: false, error: actionError({ code: 'forbidden' }) };
     const operation: Operation = partnerOperations[asked.data.operation];
+    const unreal = place.data.env === 'live' ? liveRefusal(operation, input, inLive) : undefined;
+    if (unreal) return { ok: false, error: unreal };
     const read = readInput(operation, input);
     const query = operation.query.safeParse(input.query ?? {});
     if (!read.success) return invalid(read.error);

@@ -1,4 +1,5 @@
 import { Command } from 'commander';
+import { addAuditCommands } from './commands/audit';
 import { addInvestmentCommands } from './commands/investment';
 import { addKeyCommands } from './commands/key';
 import { addKybCommands } from './commands/kyb';
@@ -25,5 +26,6 @@ export function adminProgram(surroundings: Surroundings): Command {
   addInvestmentCommands(program, surroundings);
   addOrderCommands(program, surroundings);
   addLedgerCommands(program, surroundings);
+  addAuditCommands(program, surroundings);
   return program;
 }

@@ -2,14 +2,8 @@ import { randomInt, randomUUID } from 'node:crypto';
 import type { ReadableStream } from 'node:stream/web';
 import type { z } from 'zod';
 import { errorBody } from '@/lib/contract/errors';
-import {
-  type AnswerOf,
-  type BodyOf,
-  fillPath,
-  type Operation,
-  type ParamsOf,
-  type QueryOf,
-} from '@/lib/contract/operation';
+import { fillPath } from '@/lib/contract/fill-path';
+import type { AnswerOf, BodyOf, Operation, ParamsOf, QueryOf } from '@/lib/contract/operation';
 import { KEY_HEADER, SIGNATURE_HEADER, signRequest, TIMESTAMP_HEADER } from '@/lib/contract/signing';
 import { ServiceError, ServiceRefusal } from './failures';
 
@@ -24,6 +18,8 @@ interface Given<O> {
   readonly params?: ParamsOf<O>;
   readonly query?: QueryOf<O>;
   readonly body?: BodyOf<O>;
+  /** For what takes long; a minute if left out. */
+  readonly timeoutMs?: number;
 }
 
 const TIMEOUT_MS = 60_000;
@@ -88,7 +84,9 @@ async function sendOperation<O extends Operation>(
   const idempotencyKey = randomUUID();
   for (let attempt = 1; ; attempt += 1) {
     const offset = attempt === 1 ? 0 : -randomInt(1, SPREAD_SECONDS);
-    const request = { method: operation.method, target: path + query, body, idempotencyKey, offset };
+    const { method } = operation;
+    const { timeoutMs = TIMEOUT_MS } = given;
+    const request = { method, target: path + query, body, idempotencyKey, offset, timeoutMs };
     const response = await send(service, request);
     const isAgain = response.status === 401 && attempt < ATTEMPTS;
     if (!isAgain) return response;
@@ -110,6 +108,7 @@ interface SignedRequest {
   readonly idempotencyKey: string;
   /** Seconds that the timestamp stands away from now. */
   readonly offset: number;
+  readonly timeoutMs: number;
 }
 
 async function send(service: Service, request: SignedRequest): Promise<Response> {
@@ -128,7 +127,7 @@ async function send(service: Service, request: SignedRequest): Promise<Response>
         ...(body && { 'content-type': 'application/json' }),
       },
       redirect: 'error',
-      signal: AbortSignal.timeout(TIMEOUT_MS),
+      signal: AbortSignal.timeout(request.timeoutMs),
     });
   } catch (error) {
     throw outOfReach(service, error);

@@ -136,6 +136,22 @@ describe('member create', () => {
   });
 });
 
+describe('member reset-factors', () => {
+  it('takes off what somebody has lost, and knows nobody else', async () => {
+    await organisation('lost');
+    const email = 'lost@harbour.example';
+    const args = [...member, '--organisation', 'lost', '--password', 'correct horse battery staple'];
+    await admin(args.map((arg) => (arg.includes('@') ? email : arg)));
+    const { code, out } = await admin(['member', 'reset-factors', '--email', email, '--json']);
+    expect(code).toBe(0);
+    expect(JSON.parse(out)).toMatchObject({ email, totp: false, passkeys: 0 });
+    const told = await admin(['member', 'reset-factors', '--email', email]);
+    expect(told.out).toContain('there was none');
+    const nobody = await admin(['member', 'reset-factors', '--email', 'nobody@harbour.example']);
+    expect([nobody.code, nobody.error]).toEqual([1, expect.stringContaining('(not_found)')]);
+  });
+});
+
 describe('kyb decide', () => {
   it('decides once', async () => {
     await organisation('kyb');

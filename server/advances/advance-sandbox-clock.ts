@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { AnswerOf, InputOf } from '@/lib/contract/operation';
 import type { operations } from '@/lib/contract/operations';
+import { changedFields } from '../audit/changed-fields';
 import { recordAct } from '../audit/record-act';
 import { realTime, type Scope } from '../context';
 import { loadCalendar } from '../days/load-calendar';
@@ -110,7 +111,8 @@ export const advanceSandboxClock = staged<
     const row = await findAdvance(context.tx, scope, id);
     if (!row) throw invalidState('reset', 'The environment was reset meanwhile.');
     const data = presentAdvance(row, await selectHappenings(context.tx, [id]));
-    recordAct(context, 'sandbox_clock.advanced', id, { from: data.from, to: data.to, now: data.now });
+    const changes = changedFields({ now: [data.from, data.now] });
+    recordAct(context, 'sandbox_clock.advanced', id, { to: data.to }, changes);
     return { data };
   },
   abandon: async ({ tx }, { id, scope }) => {

@@ -6,14 +6,15 @@ export function recordAct(
   action: string,
   target: string,
   details: AuditDraft['details'] = {},
+  changes: AuditDraft['changes'] = {},
 ): void {
-  recordOpenAct(context, { ...context.scope, action, target, details });
+  recordOpenAct(context, { ...context.scope, action, target, details, changes });
 }
 
 /** The same for an act that belongs to the whole organisation, or to none. */
 export function recordOpenAct(context: OpenContext, act: AuditDraft): void {
-  const { organisationId, environment, action, target, details } = act;
-  context.pending.audit.push({ organisationId, environment, action, target, details });
+  const { organisationId, environment, action, target, details, changes = {} } = act;
+  context.pending.audit.push({ organisationId, environment, action, target, details, changes });
 }
 
 /** The same for an act that belongs to the caller's whole organisation, whichever environment its key is of. */
@@ -22,7 +23,8 @@ export function recordOrganisationAct(
   action: string,
   target: string,
   details: AuditDraft['details'] = {},
+  changes: AuditDraft['changes'] = {},
 ): void {
   const { organisationId } = context.scope;
-  recordOpenAct(context, { organisationId, environment: null, action, target, details });
+  recordOpenAct(context, { organisationId, environment: null, action, target, details, changes });
 }

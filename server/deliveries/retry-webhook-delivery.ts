@@ -1,6 +1,7 @@
 import type { AnswerOf, InputOf } from '@/lib/contract/operation';
 import type { operations } from '@/lib/contract/operations';
 import { isUuid } from '@/lib/contract/primitives';
+import { changedFields } from '../audit/changed-fields';
 import { recordAct } from '../audit/record-act';
 import type { Context } from '../context';
 import { isEndpointEnabled } from '../endpoints/is-endpoint-enabled';
@@ -40,6 +41,8 @@ export async function retryWebhookDelivery(
   };
   await updateDelivery(tx, scope, id, change);
   announceDeliveries(context);
-  recordAct(context, 'webhook_delivery.retried', id, { endpoint: row.endpointId, event: row.eventId });
+  const details = { endpoint: row.endpointId, event: row.eventId };
+  const changes = changedFields({ status: [row.status, change.status] });
+  recordAct(context, 'webhook_delivery.retried', id, details, changes);
   return { data: await readDelivery(context, { ...row, ...change }) };
 }

@@ -21,7 +21,7 @@ import { organisations } from '../organisations/tables';
 import { type TestHouse, testHouse } from '../organisations/testing';
 import { getKybCase } from '../review/get-kyb-case';
 import { listKybCases } from '../review/list-kyb-cases';
-import { openSession } from '../sessions/open-session';
+import { signIn } from '../sessions/testing';
 import { seedDemo } from './seed-demo';
 
 const DAY = 24 * 3_600_000;
@@ -58,15 +58,10 @@ describe('the demo of a first start', () => {
 
   it('lets a member of each role sign in', async () => {
     for (const role of roles.filter((name) => name !== 'admin')) {
-      const { data } = await openSession(house.database, house.occasion(), {
-        email: `${role}@demo.example`,
-        password: 'demo-password-2026',
-        address: '198.51.100.1',
-        user_agent: 'test',
-      });
-      expect(data.memberships.map((membership) => [membership.organisation.slug, membership.role])).toEqual([
-        ['demo', role],
-      ]);
+      const session = await signIn(house, `${role}@demo.example`, 'demo-password-2026');
+      expect(
+        session.memberships.map((membership) => [membership.organisation.slug, membership.role]),
+      ).toEqual([['demo', role]]);
     }
   });
 
@@ -176,13 +171,9 @@ describe('the verifications of the demo', () => {
   });
 
   it('let the reviewer and a member of the waiting organisation sign in', async () => {
-    const signIn = async (email: string) => {
-      const input = { password: 'demo-password-2026', address: '198.51.100.1', user_agent: 'test' };
-      return (await openSession(house.database, house.occasion(), { ...input, email })).data;
-    };
-    const reviewer = await signIn('reviewer@demo.example');
+    const reviewer = await signIn(house, 'reviewer@demo.example', 'demo-password-2026');
     expect([reviewer.memberships, reviewer.operator === undefined]).toEqual([[], false]);
-    const member = await signIn('compliance@baobab.example');
+    const member = await signIn(house, 'compliance@baobab.example', 'demo-password-2026');
     expect(member.memberships.map(({ organisation: { slug } }) => slug)).toEqual(['baobab']);
     expect(member.operator).toBeUndefined();
   });

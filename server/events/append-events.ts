@@ -18,6 +18,7 @@ export class ClockMoved extends Error {
 /**
  * Writes the events of a transaction, as its last act, in the order in which they were recorded (contract 9).
  * @param real real time at its beginning, where its events must not be older than the clocks of their environments
+ * @param requestId the request that caused them, for the request log; it is no part of their bodies
  * @returns them with their ids
  * @throws ClockMoved
  */
@@ -25,6 +26,7 @@ export async function appendEvents(
   tx: Transaction,
   drafts: readonly EventDraft[],
   real?: Date,
+  requestId: string | null = null,
 ): Promise<WrittenEvent[]> {
   const written: WrittenEvent[] = [];
   const feeds = new Map<string, EventDraft[]>();
@@ -45,7 +47,8 @@ export async function appendEvents(
       sequence += 1;
       const id = draft.id ?? newEventId();
       const { scope, type, resourceId, at: createdAt } = draft;
-      return { ...scope, id, sequence, type, resourceId, body: eventBody({ ...draft, id }), createdAt };
+      const body = eventBody({ ...draft, id });
+      return { ...scope, id, sequence, type, resourceId, body, requestId, createdAt };
     });
     await insertEvents(tx, rows);
     written.push(...rows);

@@ -67,6 +67,19 @@ export function selectResourceEvents(tx: Transaction, scope: Scope, resourceId: 
     .orderBy(asc(events.sequence));
 }
 
+/** What a request caused, in the order in which it was written. */
+export function selectCausedEvents(
+  tx: Transaction,
+  scope: Scope,
+  requestId: string,
+): Promise<{ id: string; type: string }[]> {
+  return tx
+    .select({ id: events.id, type: events.type })
+    .from(events)
+    .where(and(ofScope(scope), eq(events.requestId, requestId)))
+    .orderBy(asc(events.sequence));
+}
+
 /** The number of the last event of the feed; 0 before the first. */
 export async function lastSequence(tx: Transaction, scope: Scope): Promise<number> {
   const [row] = await tx

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { bigint, index, pgTable, primaryKey, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core';
 
 /** The last sequence of each feed. The row is locked until its transaction commits, so that no number is ever missing. */
@@ -25,11 +26,14 @@ export const events = pgTable(
     resourceId: uuid('resource_id').notNull(),
     /** The exact bytes that every webhook delivery of this event carries. */
     body: text().notNull(),
+    /** The request that caused it; unset for what the service does by itself. */
+    requestId: text('request_id'),
     createdAt: timestamp('created_at', { withTimezone: true, precision: 3 }).notNull(),
   },
   (table) => [
     unique('events_sequence').on(table.organisationId, table.environment, table.sequence),
     index('events_resource').on(table.resourceId),
     index('events_created').on(table.organisationId, table.environment, table.createdAt),
+    index('events_request').on(table.requestId).where(sql`request_id is not null`),
   ],
 );

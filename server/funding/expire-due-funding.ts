@@ -1,4 +1,5 @@
 import type { Environment } from '@/lib/contract/primitives';
+import { changedFields } from '../audit/changed-fields';
 import { recordAct } from '../audit/record-act';
 import { type OpenContext, within } from '../context';
 import { recordEvent } from '../events/record-event';
@@ -27,7 +28,9 @@ export async function expireDueFunding(context: OpenContext, limit: number): Pro
       environment: row.environment as Environment,
     });
     const data = presentFundingRequest({ ...row, ...settled(row, { outcome: 'expired' }, now) }, settings);
-    recordAct(owner, 'funding_request.expired', row.id, { reference: row.reference, currency: row.currency });
+    const details = { reference: row.reference, currency: row.currency };
+    const changes = changedFields({ status: ['pending', 'expired'] });
+    recordAct(owner, 'funding_request.expired', row.id, details, changes);
     recordEvent(owner, { type: outcomeEvents.expired, resourceId: row.id, data });
   }
   return due.length;

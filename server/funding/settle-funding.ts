@@ -1,6 +1,7 @@
 import type { FundingMethod, FundingRequest, FundingStatus } from '@/lib/contract/funding';
 import { type Currency, formatMoney } from '@/lib/contract/money';
 import { isUuid } from '@/lib/contract/primitives';
+import { changedFields } from '../audit/changed-fields';
 import { recordAct } from '../audit/record-act';
 import type { Context } from '../context';
 import { recordEvent } from '../events/record-event';
@@ -52,11 +53,13 @@ export async function settleFunding(
   if (change.amountReceived !== null) await creditWallet(context, row, change.amountReceived);
   await updateFundingRequest(tx, scope, id, change);
   const data = presentFundingRequest({ ...row, ...change }, settings);
-  recordAct(context, `funding_request.${settlement.outcome}`, id, {
+  const details = {
     reference: row.reference,
     currency: row.currency,
     amount_received: change.amountReceived === null ? null : formatMoney(change.amountReceived),
-  });
+  };
+  const changes = changedFields({ status: [row.status, settlement.outcome] });
+  recordAct(context, `funding_request.${settlement.outcome}`, id, details, changes);
   recordEvent(context, { type: outcomeEvents[settlement.outcome], resourceId: id, data });
   return data;
 }

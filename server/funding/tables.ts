@@ -31,6 +31,11 @@ export const fundingRequests = pgTable(
     updatedAt: time('updated_at').notNull(),
   },
   (table) => [
+    index('funding_requests_search').on(
+      table.organisationId,
+      table.environment,
+      table.reference.op('text_pattern_ops'),
+    ),
     index('funding_requests_list').on(table.organisationId, table.environment, table.createdAt, table.id),
     index('funding_requests_pending')
       .on(table.organisationId, table.environment, table.currency)

@@ -2,6 +2,7 @@ import type { Holding } from '@/lib/contract/holdings';
 import { type Currency, formatMoney } from '@/lib/contract/money';
 import type { Environment } from '@/lib/contract/primitives';
 import { isUuid } from '@/lib/contract/primitives';
+import { changedFields } from '../audit/changed-fields';
 import { recordAct } from '../audit/record-act';
 import { type Context, type OpenContext, within } from '../context';
 import { recordEvent } from '../events/record-event';
@@ -41,11 +42,18 @@ export async function matureLocked(
   await payOut(context, row, paidOut);
   const change = { status: 'matured', endedOn: maturityDate, paidOut, maturedAt: now, updatedAt: now };
   await updateHolding(tx, scope, row.id, change);
-  recordAct(context, 'holding.matured', row.id, {
+  const details = {
     currency: row.currency,
     principal: formatMoney(row.principal),
     returns: formatMoney(returns),
-  });
+  };
+  recordAct(
+    context,
+    'holding.matured',
+    row.id,
+    details,
+    changedFields({ status: [row.status, change.status] }),
+  );
   const data = presentHolding({ ...row, ...change }, undefined, maturityDate);
   recordEvent(context, { type: 'holding.matured', resourceId: row.id, data });
   return data;

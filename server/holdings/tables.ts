@@ -49,6 +49,9 @@ export const holdings = pgTable(
     updatedAt: time('updated_at').notNull(),
   },
   (table) => [
+    index('holdings_search')
+      .on(table.organisationId, table.environment, table.customerReference.op('text_pattern_ops'))
+      .where(sql`customer_reference is not null`),
     index('holdings_list').on(table.organisationId, table.environment, table.createdAt, table.id),
     index('holdings_active')
       .on(table.organisationId, table.environment, table.currency)

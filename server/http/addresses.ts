@@ -1,15 +1,21 @@
-import ipaddr from 'ipaddr.js';
+import type { IncomingHttpHeaders } from 'node:http';
+import { isAddressWithin, normaliseAddress } from '@/lib/contract/ip-addresses';
 import { Refusal } from '../refusal';
+import { isOfDashboard, type Principal } from './principal';
 
-/** An address in one form: IPv4 mapped into IPv6 is IPv4 (contract 2, step 5). */
-export function normaliseAddress(text: string): string {
-  return ipaddr.isValid(text) ? ipaddr.process(text).toString() : text;
-}
+/** The address of a socket, in its one form. */
+export const addressOf = (ip: string): string => normaliseAddress(ip) ?? ip;
 
-function matches(address: ReturnType<typeof ipaddr.process>, entry: string): boolean {
-  const [range, bits] = entry.includes('/') ? ipaddr.parseCIDR(entry) : [ipaddr.process(entry), null];
-  if (address.kind() !== range.kind()) return false;
-  return bits === null ? address.toString() === range.toString() : address.match([range, bits]);
+/**
+ * From where the person behind a request comes. The dashboard calls for its members, and says for whom in X-Forwarded-For;
+ * it is believed because of its signature, wherever it runs: the secret of a session never leaves the dashboard's server.
+ * From anybody else that header counts only from a trusted proxy, which the socket's address has taken into account.
+ */
+export function addressBehind(principal: Principal, headers: IncomingHttpHeaders, address: string): string {
+  if (!isOfDashboard(principal)) return address;
+  // The dashboard writes one address; proxies on its way to us add theirs behind it.
+  const [first = ''] = [headers['x-forwarded-for'] ?? ''].flat().join(',').split(',');
+  return normaliseAddress(first.trim()) ?? address;
 }
 
 /**
@@ -17,8 +23,6 @@ function matches(address: ReturnType<typeof ipaddr.process>, entry: string): boo
  * @throws Refusal forbidden.
  */
 export function checkAddress(address: string, allowlist: readonly string[]): void {
-  if (allowlist.length === 0) return;
-  const isAllowed =
-    ipaddr.isValid(address) && allowlist.some((entry) => matches(ipaddr.process(address), entry));
-  if (!isAllowed) throw new Refusal('forbidden', 'This address is not on the allowlist of the organisation.');
+  if (allowlist.length === 0 || isAddressWithin(address, allowlist)) return;
+  throw new Refusal('forbidden', 'This address is not on the allowlist of the organisation.');
 }

@@ -4,15 +4,13 @@ import type { SandboxSetting } from '../context';
 import type { Database } from '../database/database';
 import { Refusal } from '../refusal';
 import type { Settings } from '../settings';
-import { type Claim, isSignedBy, readClaim } from './authenticate';
+import { type Claim, findSecret, readClaim } from './authenticate';
 import { authenticationFailed } from './headers';
 import { createKeyCache } from './key-cache';
-import { isStored, isUsable, type Principal, type StoredPrincipal } from './principal';
+import { isStored, isUsable, type Principal, type PrincipalSecret, type StoredPrincipal } from './principal';
 import { createSpending } from './spend-signature';
 import type { AdmissionRow } from './store';
 
-/** A key is read again after a wrong signature at most this often: it may have been rotated on another node. */
-const RELOAD_AFTER_MS = 1_000;
 /** Wrong signatures from one address in a minute before they are answered 429 without a look at the database. */
 const FAILURES_PER_MINUTE = 1_200;
 
@@ -24,11 +22,18 @@ interface SignedRequest {
   readonly bodyHash: string;
   readonly headers: IncomingHttpHeaders;
   readonly address: string;
+  /** Told who signed, once the signature is known to be right and fresh, whatever comes of the request. */
+  readonly verified?: (signed: Signed) => void;
+}
+
+/** Whose signature it is, and which of their secrets made it. */
+interface Signed {
+  readonly principal: Principal;
+  readonly secret: PrincipalSecret;
 }
 
 /** Who was admitted, and what the test environment of their key is set to. */
-interface Admitted {
-  readonly principal: Principal;
+interface Admitted extends Signed {
   readonly sandbox: SandboxSetting;
 }
 
@@ -50,6 +55,11 @@ const isCurrent = (principal: StoredPrincipal, row: AdmissionRow): boolean =>
 const tooManyFailures = () =>
   new Refusal('rate_limited', 'Too many wrong signatures from this address.', {}, 60);
 
+function signed(principal: Principal | null, claim: Claim, request: SignedRequest, now: Date): Signed | null {
+  const secret = findSecret(principal, claim, request, now);
+  return principal && secret ? { principal, secret } : null;
+}
+
 /** Steps 2 to 4 of admission (contract 2): authentication, replay protection, rate. */
 export function createAdmission(database: Database, settings: Settings): Admission {
   const keys = createKeyCache(database, settings);
@@ -61,18 +71,20 @@ export function createAdmission(database: Database, settings: Settings): Admissi
     throw authenticationFailed();
   }
 
-  async function verify(request: SignedRequest, claim: Claim, now: Date): Promise<Principal> {
+  async function verify(request: SignedRequest, claim: Claim, now: Date): Promise<Signed> {
     const own = keys.house(claim.keyId);
-    if (own) return isSignedBy(own, claim, request, now) ? own : failed(request.address);
+    if (own) return signed(own, claim, request, now) ?? failed(request.address);
     const isSuspect = (failures.get(request.address) ?? 0) >= FAILURES_PER_MINUTE;
     const cached = keys.cached(claim.keyId);
     if (!cached && isSuspect) throw tooManyFailures();
-    const known = cached?.principal ?? (await keys.read(claim.keyId));
-    if (isSignedBy(known, claim, request, now) && known) return known;
+    const known = cached ?? (await keys.read(claim.keyId));
+    const verified = signed(known, claim, request, now);
+    if (verified) return verified;
     if (isSuspect) throw tooManyFailures();
-    if (cached && Date.now() - cached.readAt > RELOAD_AFTER_MS) {
-      const renewed = await keys.read(claim.keyId);
-      if (renewed && isSignedBy(renewed, claim, request, now)) return renewed;
+    if (cached) {
+      // It may have been rotated on another node. This costs what an unknown key costs, and so tells nobody which keys there are.
+      const renewed = signed(await keys.read(claim.keyId), claim, request, now);
+      if (renewed) return renewed;
     }
     return failed(request.address);
   }
@@ -80,23 +92,28 @@ export function createAdmission(database: Database, settings: Settings): Admissi
   async function admit(request: SignedRequest): Promise<Admitted> {
     const now = new Date();
     const claim = readClaim(request.headers, now);
-    let principal = await verify(request, claim, now);
+    let { principal, secret } = await verify(request, claim, now);
     const limit = isStored(principal) ? settings.rateLimitPerMinute : null;
     const row = await spend({ keyNumber: principal.keyNumber, signature: shorten(claim.signature), limit });
     if (isStored(principal) && row.fresh && !isCurrent(principal, row)) {
-      const renewed = await keys.read(claim.keyId);
-      if (!renewed || !isSignedBy(renewed, claim, request, now)) return failed(request.address);
-      principal = renewed;
+      const renewed = signed(await keys.read(claim.keyId), claim, request, now);
+      if (!renewed) return failed(request.address);
+      ({ principal, secret } = renewed);
     }
     if (!isUsable(principal, now) || !row.fresh) return failed(request.address);
+    request.verified?.({ principal, secret });
     if (!row.admitted) {
       throw new Refusal('rate_limited', `More than ${limit} requests in 60 seconds.`, {}, row.retry_after);
     }
-    return { principal, sandbox: { clockOffset: row.clock_offset, armedScenarios: row.armed_scenarios } };
+    return {
+      principal,
+      secret,
+      sandbox: { clockOffset: row.clock_offset, armedScenarios: row.armed_scenarios },
+    };
   }
 
   async function isOperator(keyId: string): Promise<boolean> {
-    const known = keys.house(keyId) ?? keys.cached(keyId)?.principal ?? (await keys.read(keyId));
+    const known = keys.house(keyId) ?? keys.cached(keyId) ?? (await keys.read(keyId));
     return known?.kind === 'operator';
   }
 

@@ -9,7 +9,7 @@ import {
 } from '@/lib/contract/signing';
 import { Refusal } from '../refusal';
 import { authenticationFailed } from './headers';
-import type { Principal } from './principal';
+import type { Principal, PrincipalSecret } from './principal';
 
 /** What a signed request says of itself, well formed but not verified. */
 export interface Claim {
@@ -50,24 +50,27 @@ export function readClaim(headers: IncomingHttpHeaders, now: Date): Claim {
 }
 
 /** Verified against when the key is unknown, so that it costs the same. */
-const NOBODY = { key: createSecretKey(randomBytes(32)), validUntil: null };
+const NOBODY: PrincipalSecret = { key: createSecretKey(randomBytes(32)), validUntil: null };
 
-/** Whether one of the principal's secrets made the signature; constant time, and the same work for an unknown key. */
-export function isSignedBy(
+/**
+ * Which of the principal's secrets made the signature, null when none did; constant time, and the same work for an unknown
+ * key.
+ */
+export function findSecret(
   principal: Principal | null,
   claim: Claim,
   request: { readonly method: string; readonly target: string; readonly bodyHash: string },
   now: Date,
-): boolean {
+): PrincipalSecret | null {
   const canonical = canonicalOfHash({ timestamp: claim.timestamp, ...request });
   const given = Buffer.from(claim.signature, 'hex');
   const valid = (principal?.secrets ?? []).filter(
     ({ validUntil }) => validUntil === null || validUntil > now,
   );
-  let matches = false;
-  for (const { key } of valid.length > 0 ? valid : [NOBODY]) {
-    const made = createHmac('sha512', key).update(canonical).digest();
-    if (timingSafeEqual(made, given)) matches = true;
+  let found: PrincipalSecret | null = null;
+  for (const secret of valid.length > 0 ? valid : [NOBODY]) {
+    const made = createHmac('sha512', secret.key).update(canonical).digest();
+    if (timingSafeEqual(made, given)) found = secret;
   }
-  return matches && valid.length > 0;
+  return valid.length > 0 ? found : null;
 }

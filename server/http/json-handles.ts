@@ -1,10 +1,9 @@
-import type { InputOf, Operation } from '@/lib/contract/operation';
-import { operations } from '@/lib/contract/operations';
+import type { Operation } from '@/lib/contract/operation';
 import { type Context, type OpenContext, within } from '../context';
-import { specialVerbs } from '../operations';
+import type { Database } from '../database/database';
 import { ProviderDetour } from '../rails/before-provider';
 import type { StagedVerb } from '../staged';
-import { inUnitOfWork } from '../unit-of-work';
+import { inUnitOfWork, type Occasion } from '../unit-of-work';
 import {
   type AnyVerb,
   type Handle,
@@ -91,13 +90,15 @@ export function houseHandle(parts: RouteParts, operation: Operation, verb: AnyVe
   };
 }
 
-/** Signing in keeps its own transactions: a failed attempt must be remembered although it is refused. */
-export function openSessionHandle(parts: RouteParts): Handle {
-  const operation = operations.openSession;
+/** An operation of the console that brings its own transactions. */
+export function ownHandle(
+  parts: RouteParts,
+  operation: Operation,
+  verb: (database: Database, occasion: Occasion, input: never) => Promise<unknown>,
+): Handle {
   return async (request, reply, received) => {
-    const input = inputOf(operation, request, received) as InputOf<typeof operation>;
-    const occasion = occasionOf(parts, request, received);
-    const answer = await specialVerbs.openSession(parts.database, occasion, input);
+    const input = inputOf(operation, request, received) as never;
+    const answer = await verb(parts.database, occasionOf(parts, request, received), input);
     return sendJson(reply, operation.status, JSON.stringify(answer));
   };
 }

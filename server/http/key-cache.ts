@@ -8,17 +8,11 @@ import { loadPrincipals } from './store';
 const CACHED_KEYS = 50_000;
 const BATCH = 500;
 
-interface CachedKey {
-  readonly principal: StoredPrincipal;
-  /** In milliseconds of the process's clock. */
-  readonly readAt: number;
-}
-
 interface KeyCache {
   /** The house's own key of that id. */
   readonly house: (keyId: string) => HousePrincipal | undefined;
   /** A key of the database as it was when it was last read; admission compares its version with the database's. */
-  readonly cached: (keyId: string) => CachedKey | undefined;
+  readonly cached: (keyId: string) => StoredPrincipal | undefined;
   /** Reads a key again; null for one that does not exist. Concurrent reads share a statement. */
   readonly read: (keyId: string) => Promise<StoredPrincipal | null>;
 }
@@ -26,7 +20,7 @@ interface KeyCache {
 /** Keeps the keys that were used, with their secrets opened, so that a signature is checked without a round trip. */
 export function createKeyCache(database: Database, settings: Settings): KeyCache {
   const house = new Map(housePrincipals(settings).map((principal) => [principal.keyId, principal]));
-  const keys = new LRUCache<string, CachedKey>({ max: CACHED_KEYS });
+  const keys = new LRUCache<string, StoredPrincipal>({ max: CACHED_KEYS });
   const load = batched<string, StoredPrincipal | null>(async (keyIds) => {
     const found = await loadPrincipals(database.reads, settings.masterKey, [...new Set(keyIds)]);
     return keyIds.map((keyId) => found.get(keyId) ?? null);
@@ -34,7 +28,7 @@ export function createKeyCache(database: Database, settings: Settings): KeyCache
 
   async function read(keyId: string): Promise<StoredPrincipal | null> {
     const principal = await load(keyId);
-    if (principal) keys.set(keyId, { principal, readAt: Date.now() });
+    if (principal) keys.set(keyId, principal);
     else keys.delete(keyId);
     return principal;
   }

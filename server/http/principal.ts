@@ -3,7 +3,10 @@ import type { Permission } from '@/lib/contract/permissions';
 import type { Environment } from '@/lib/contract/primitives';
 import type { Actor, Scope } from '../context';
 
-interface PrincipalSecret {
+/** One of the secrets that a key signs with: two while the grace of a rotation runs. */
+export interface PrincipalSecret {
+  /** Unset for a key of the settings. */
+  readonly id?: string;
   readonly key: KeyObject;
   /** Unset: until the key itself ends. */
   readonly validUntil: Date | null;
@@ -31,6 +34,8 @@ export interface PartnerPrincipal extends KeptPrincipal {
   readonly scope: Scope;
   readonly permissions: readonly Permission[];
   readonly kybStatus: string;
+  /** When the session behind the key was last given a second factor. */
+  readonly secondFactorAt: Date | null;
   /** Addresses and ranges that bind this key; empty for any. */
   readonly allowlist: readonly string[];
 }
@@ -50,6 +55,12 @@ export type Principal = StoredPrincipal | HousePrincipal;
 
 /** Whether a key is one of the database, and not one of the settings. */
 export const isStored = (principal: Principal): principal is StoredPrincipal => 'keyVersion' in principal;
+
+/** Whether a principal's secret is one that only a dashboard's server has: its own, or that of a session (decision 4). */
+export const isOfDashboard = ({ actor }: Principal): boolean =>
+  actor.kind === 'console' ||
+  actor.kind === 'member' ||
+  (actor.kind === 'operator' && actor.sessionId !== undefined);
 
 const house = (
   kind: HousePrincipal['kind'],

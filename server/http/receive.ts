@@ -3,9 +3,10 @@ import type { Operation } from '@/lib/contract/operation';
 import { type Permission, permits } from '@/lib/contract/permissions';
 import { hashBody } from '@/lib/contract/signing';
 import type { SandboxSetting } from '../context';
+import { isFresh } from '../factors/rules';
 import { Refusal } from '../refusal';
 import type { Settings } from '../settings';
-import { checkAddress, normaliseAddress } from './addresses';
+import { addressBehind, addressOf, checkAddress } from './addresses';
 import type { Admission } from './admission';
 import { readClaim } from './authenticate';
 import { checkHeaders } from './headers';
@@ -17,12 +18,15 @@ import { checkTarget } from './target';
 /** A request that has passed steps 1 to 5 of admission (contract 2). */
 export interface Received {
   readonly principal: Principal;
+  /** Which of its secrets signed; null for a key of the settings. */
+  readonly secretId: string | null;
   /** What the test environment of its key is set to. */
   readonly sandbox: SandboxSetting;
   /** The exact bytes; none for an upload. */
   readonly body: Uint8Array;
   /** What came in place of bytes where the route takes a file. */
   readonly upload: Upload | null;
+  /** Of the caller; of a member's request the member's own, which the dashboard forwards. */
   readonly address: string;
   /** The target as it came over the wire. */
   readonly target: string;
@@ -48,7 +52,9 @@ export async function receive(request: FastifyRequest, parts: ReceiveParts): Pro
   const { takesFile } = request.routeOptions.config;
   if (takesFile) return receiveUpload(request, takesFile, parts);
   const body = await readBody(raw, JSON_LIMIT, parts.settings.requestTimeoutMs);
-  return { ...(await authenticate(request, hashBody(body), parts)), body, upload: null };
+  const bodyHash = hashBody(body);
+  if (request.attempt) Object.assign(request.attempt, { body, bodyHash });
+  return { ...(await authenticate(request, bodyHash, parts)), body, upload: null };
 }
 
 async function receiveUpload(
@@ -61,6 +67,7 @@ async function receiveUpload(
   const { keyId } = readClaim(raw.headers, new Date());
   const isAllowed = !limit.operatorsOnly || (await parts.admission.isOperator(keyId));
   const upload = await parts.uploads.receive(raw, isAllowed ? limit : documentLimit);
+  if (request.attempt) request.attempt.bodyHash = upload.bodyHash;
   try {
     return { ...(await authenticate(request, upload.bodyHash, parts)), body: NOTHING, upload };
   } catch (error) {
@@ -71,21 +78,25 @@ async function receiveUpload(
 
 /** Steps 2 to 4 and the address half of step 5, once the body was read. */
 async function authenticate(
-  { method, raw, ip }: FastifyRequest,
+  { method, raw, ip, attempt }: FastifyRequest,
   bodyHash: string,
   { admission }: ReceiveParts,
 ): Promise<Omit<Received, 'body' | 'upload'>> {
   const target = raw.url ?? '';
-  const address = normaliseAddress(ip);
-  const { principal, sandbox } = await admission.admit({
+  const peer = addressOf(ip);
+  const { principal, secret, sandbox } = await admission.admit({
     method,
     target,
     bodyHash,
     headers: raw.headers,
-    address,
+    address: peer,
+    verified: (signed) => {
+      if (attempt) attempt.signed = signed;
+    },
   });
+  const address = addressBehind(principal, raw.headers, peer);
   if (principal.kind === 'partner') checkAddress(address, principal.allowlist);
-  return { principal, sandbox, address, target };
+  return { principal, secretId: secret.id ?? null, sandbox, address, target };
 }
 
 /**
@@ -93,7 +104,7 @@ async function authenticate(
  * @throws Refusal forbidden.
  */
 export function checkAccess(operation: Operation, principal: Principal): void {
-  const { access, testKeysOnly, ownKeyOnly, personalData } = operation;
+  const { access, testKeysOnly, ownKeyOnly, personalData, freshFactor } = operation;
   if (access === 'public') return;
   if (access === 'console' || access === 'operator') {
     if (principal.kind !== access) throw new Refusal('forbidden', 'This key may not call this operation.');
@@ -104,6 +115,9 @@ export function checkAccess(operation: Operation, principal: Principal): void {
   }
   if (principal.kind !== 'partner' || !permits(principal.permissions, access)) {
     throw new Refusal('forbidden', `This key lacks the permission ${access}.`, { permission: access });
+  }
+  if (freshFactor && principal.actor.kind === 'member' && !isFresh(principal.secondFactorAt, new Date())) {
+    throw new Refusal('forbidden', 'Give your second factor first.', { second_factor: 'required' });
   }
   const write = access.replace(/:read$/, ':write') as Permission;
   if (personalData && principal.actor.kind === 'member' && !permits(principal.permissions, write)) {

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Operation } from '@/lib/contract/operation';
 import { type OperationId, operations } from '@/lib/contract/operations';
+import { consoleVerbs, ownVerbs } from '../console-operations';
 import { houseFileVerbs, houseUploadVerbs, houseVerbs } from '../house-operations';
 import {
   clockVerbs,
@@ -15,7 +16,7 @@ import { clockHandle } from './clock-handle';
 import { fileHandle, houseFileHandle, houseUploadHandle, uploadHandle } from './file-handles';
 import type { Handle, RouteParts } from './handle';
 import { inboxMessagesHandle } from './inbox-handles';
-import { houseHandle, openSessionHandle, partnerHandle, stagedHandle } from './json-handles';
+import { houseHandle, ownHandle, partnerHandle, stagedHandle } from './json-handles';
 import { checkAccess, type Received } from './receive';
 import { type FileLimit, fileLimitOf } from './receive-upload';
 import { resetHandle } from './reset-handle';
@@ -35,7 +36,6 @@ declare module 'fastify' {
 function handleOf(parts: RouteParts, id: OperationId): Handle {
   const operation = operations[id] as unknown as Operation;
   if (id === 'streamEvents') return streamHandle(parts);
-  if (id === 'openSession') return openSessionHandle(parts);
   if (id === 'listInboxMessages') return inboxMessagesHandle(parts);
   if (id === 'resetSandbox') return resetHandle(parts);
   if (id in clockVerbs) return clockHandle(parts, operation, clockVerbs[id as keyof typeof clockVerbs]);
@@ -46,6 +46,8 @@ function handleOf(parts: RouteParts, id: OperationId): Handle {
   if (id in fileVerbs) return fileHandle(parts, operation, fileVerbs[id as keyof typeof fileVerbs]);
   if (id in houseFileVerbs)
     return houseFileHandle(parts, operation, houseFileVerbs[id as keyof typeof houseFileVerbs]);
+  if (id in consoleVerbs) return houseHandle(parts, operation, consoleVerbs[id as keyof typeof consoleVerbs]);
+  if (id in ownVerbs) return ownHandle(parts, operation, ownVerbs[id as keyof typeof ownVerbs]);
   if (id in houseVerbs) return houseHandle(parts, operation, houseVerbs[id as keyof typeof houseVerbs]);
   if (id in stagedVerbs)
     return stagedHandle(parts, operation, stagedVerbs[id as keyof typeof stagedVerbs], parts.outbound);
@@ -68,7 +70,10 @@ export function registerOperations(fastify: FastifyInstance, parts: RouteParts):
     fastify.route({
       method: operation.method,
       url: operation.path.replace(/\{(\w+)\}/g, ':$1'),
-      config: { takesFile: operation.encoding === 'multipart' ? fileLimitOf(operation) : null },
+      config: {
+        operation: id,
+        takesFile: operation.encoding === 'multipart' ? fileLimitOf(operation) : null,
+      },
       handler: async (request, reply) => {
         const { received } = request;
         if (!received) throw new Error('a signed route was reached without admission');

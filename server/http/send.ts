@@ -6,8 +6,10 @@ import { Refusal } from '../refusal';
 const JSON_TYPE = 'application/json; charset=utf-8';
 
 /** Sends a JSON text as it stands. */
-export const sendJson = (reply: FastifyReply, status: number, body: string): FastifyReply =>
-  reply.code(status).header('content-type', JSON_TYPE).header('cache-control', 'no-store').send(body);
+export function sendJson(reply: FastifyReply, status: number, body: string): FastifyReply {
+  reply.sentText = body;
+  return reply.code(status).header('content-type', JSON_TYPE).header('cache-control', 'no-store').send(body);
+}
 
 /** The error envelope of the seed, as text. */
 export function errorText(

@@ -61,6 +61,7 @@ interface PartnerKeyRow extends BasicKeyRow {
   readonly kyb_status: string;
   readonly ip_allowlist: string[];
   readonly allowlist_includes_dashboard: boolean;
+  readonly second_factor_at: string | Date | null;
 }
 
 /** A constraint of the table keeps the two kinds apart. */
@@ -92,7 +93,7 @@ function basicsOf(row: KeyRow, masterKey: Uint8Array) {
         { ...owner, row: `api_key_secrets/${id}` },
         Buffer.from(sealed, 'base64'),
       );
-      return { key: createSecretKey(secret, 'utf8'), validUntil: dateOf(valid_until) };
+      return { id, key: createSecretKey(secret, 'utf8'), validUntil: dateOf(valid_until) };
     }),
   };
 }
@@ -115,6 +116,7 @@ function principalOf(row: KeyRow, masterKey: Uint8Array): StoredPrincipal {
     permissions: row.permissions,
     actor,
     kybStatus: row.kyb_status,
+    secondFactorAt: dateOf(row.second_factor_at),
     allowlist: isSession && !row.allowlist_includes_dashboard ? [] : row.ip_allowlist,
   };
 }

@@ -29,6 +29,12 @@ export async function findInbox(tx: Transaction, scope: Scope, id: string): Prom
   return row;
 }
 
+/** An inbox under its lock. */
+export async function lockInbox(tx: Transaction, scope: Scope, id: string): Promise<InboxRow | undefined> {
+  const [row] = await tx.select().from(inboxes).where(ofId(scope, id)).for('update');
+  return row;
+}
+
 /** Whose an inbox is, for what comes in without a key. */
 export async function findInboxScope(tx: Transaction, id: string): Promise<Scope | undefined> {
   const [row] = await tx

@@ -1,11 +1,12 @@
 import type { AnswerOf, InputOf } from '@/lib/contract/operation';
 import type { operations } from '@/lib/contract/operations';
 import { isUuid } from '@/lib/contract/primitives';
+import { changedFields } from '../audit/changed-fields';
 import { recordAct } from '../audit/record-act';
 import type { Context } from '../context';
 import { notFound } from '../refusal';
 import { presentInbox } from './present-inbox';
-import { updateInboxRow } from './store';
+import { lockInbox, updateInboxRow } from './store';
 
 /**
  * Tells an inbox how to answer from now on (contract 10, `PATCH /sandbox/inboxes/{id}`).
@@ -22,12 +23,14 @@ export async function updateInbox(
     ...(statusCode !== undefined && { statusCode }),
     updatedAt: now,
   };
-  const row = isUuid(id) ? await updateInboxRow(tx, scope, id, change) : undefined;
+  const before = isUuid(id) ? await lockInbox(tx, scope, id) : undefined;
+  const row = before && (await updateInboxRow(tx, scope, id, change));
   if (!row) throw notFound();
-  recordAct(context, 'sandbox_inbox.updated', id, {
-    ...(name !== undefined && { name }),
-    ...(mode !== undefined && { mode }),
-    ...(statusCode !== undefined && { status_code: String(statusCode) }),
+  const changes = changedFields({
+    name: [before.name, row.name],
+    mode: [before.mode, row.mode],
+    status_code: [before.statusCode, row.statusCode],
   });
+  recordAct(context, 'sandbox_inbox.updated', id, {}, changes);
   return { data: presentInbox(settings, row) };
 }

@@ -1,16 +1,21 @@
-import { parseMoney } from '@/lib/contract/money';
+import { formatMoney, parseMoney } from '@/lib/contract/money';
 import type { AnswerOf, InputOf } from '@/lib/contract/operation';
 import type { operations } from '@/lib/contract/operations';
 import { type Environment, isUuid } from '@/lib/contract/primitives';
 import { parseRate } from '@/lib/contract/returns';
+import { changedFields } from '../audit/changed-fields';
 import { recordOpenAct } from '../audit/record-act';
 import type { OpenContext } from '../context';
+import { formatPrice } from '../exchange/prices';
 import { notFound } from '../refusal';
 import { checkTerms } from './check-terms';
 import { presentInvestments } from './present-investment';
 import { type InvestmentRow, lockInvestment, updateInvestmentRow } from './store';
 
 type Input = InputOf<typeof operations.updateInvestment>;
+
+const moneyOf = (amount: bigint | null) => (amount === null ? null : formatMoney(amount));
+const rateOf = (rate: number | null) => (rate === null ? null : formatPrice(BigInt(rate)));
 
 /** What an operator changes, as columns; opening takes the reason back. */
 const changesOf = (input: Input): Partial<InvestmentRow> => ({
@@ -34,7 +39,7 @@ export async function updateInvestment(
   input: Input,
 ): Promise<AnswerOf<typeof operations.updateInvestment>> {
   const { tx, now } = context;
-  const { investment_id: id, ...fields } = input;
+  const { investment_id: id } = input;
   const before = isUuid(id) ? await lockInvestment(tx, id) : undefined;
   if (!before) throw notFound();
   const change = { ...changesOf(input), updatedAt: now };
@@ -46,7 +51,19 @@ export async function updateInvestment(
     environment: row.environment as Environment,
     action: 'investment.updated',
     target: id,
-    details: Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, String(value)])),
+    details: {},
+    changes: changedFields({
+      name: [before.name, row.name],
+      issuer: [before.issuer, row.issuer],
+      description: [before.description, row.description],
+      minimum_amount: [moneyOf(before.minimumAmount), moneyOf(row.minimumAmount)],
+      maximum_amount: [moneyOf(before.maximumAmount), moneyOf(row.maximumAmount)],
+      interest_rate: [rateOf(before.interestRate), rateOf(row.interestRate)],
+      tenor_days: [before.tenorDays, row.tenorDays],
+      risk_level: [before.riskLevel, row.riskLevel],
+      status: [before.status, row.status],
+      closed_reason: [before.closedReason, row.closedReason],
+    }),
   });
   const [data] = await presentInvestments(context, [row]);
   if (!data) throw new Error('the investment was not presented');

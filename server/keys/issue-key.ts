@@ -1,9 +1,8 @@
-import type { KeyPair } from '@/lib/contract/console';
+import type { KeyPair } from '@/lib/contract/console-session';
 import type { Permission } from '@/lib/contract/permissions';
 import type { Context } from '../context';
-import { newId } from '../ids';
-import { seal } from '../secrets/seal';
 import { newPair } from './new-pair';
+import { sealSecret } from './seal-secret';
 import { insertKey } from './store';
 
 interface KeyOrder {
@@ -12,6 +11,8 @@ interface KeyOrder {
   /** For a key behind a member's session: it ends with the session and is not among the organisation's keys. */
   readonly session?: { readonly id: string; readonly memberId: string };
   readonly expiresAt?: Date;
+  /** Who issued it, for people to read: a member’s name or a key id. */
+  readonly issuer?: string;
 }
 
 /**
@@ -19,10 +20,8 @@ interface KeyOrder {
  * and in this answer alone.
  */
 export async function issueKey(context: Context, order: KeyOrder): Promise<KeyPair> {
-  const { tx, scope, settings, now } = context;
+  const { tx, scope, now } = context;
   const { key, secret } = newPair(`pk_${scope.environment}`, `sk_${scope.environment}`);
-  const secretId = newId();
-  const sealed = seal(settings.masterKey, { ...scope, row: `api_key_secrets/${secretId}` }, secret);
   const row = {
     id: key,
     ...scope,
@@ -31,8 +30,9 @@ export async function issueKey(context: Context, order: KeyOrder): Promise<KeyPa
     sessionId: order.session?.id ?? null,
     memberId: order.session?.memberId ?? null,
     operatorPersonId: null,
+    createdBy: order.issuer === undefined ? null : { ...context.actor, name: order.issuer },
     expiresAt: order.expiresAt ?? null,
   };
-  await insertKey(tx, row, { id: secretId, sealed }, now);
+  await insertKey(tx, row, sealSecret(context, secret), now);
   return { key, secret };
 }

@@ -1,4 +1,4 @@
-import type { KeyPair } from '@/lib/contract/console';
+import type { KeyPair } from '@/lib/contract/console-session';
 import type { OpenContext } from '../context';
 import { newId } from '../ids';
 import { seal } from '../secrets/seal';
@@ -33,6 +33,7 @@ export async function issueOperatorKey(context: OpenContext, order: OperatorKeyO
     sessionId: order.sessionId,
     memberId: null,
     operatorPersonId: order.personId,
+    createdBy: null,
     expiresAt: order.expiresAt,
   };
   await insertKey(tx, row, { id: secretId, sealed: seal(settings.masterKey, binding, secret) }, now);

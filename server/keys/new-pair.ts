@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import type { KeyPair } from '@/lib/contract/console';
+import type { KeyPair } from '@/lib/contract/console-session';
 
 const ALPHANUMERICS = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
 /** 131 bits. */
@@ -11,8 +11,11 @@ const SECRET_LENGTH = 43;
 const random = (length: number): string =>
   Array.from({ length }, () => ALPHANUMERICS[randomInt(ALPHANUMERICS.length)]).join('');
 
+/** A secret, random behind the word that it begins with. */
+export const newSecret = (prefix: string): string => `${prefix}_${random(SECRET_LENGTH)}`;
+
 /** A key and its secret, random behind the words that they begin with. */
 export const newPair = (keyPrefix: string, secretPrefix: string): KeyPair => ({
   key: `${keyPrefix}_${random(ID_LENGTH)}`,
-  secret: `${secretPrefix}_${random(SECRET_LENGTH)}`,
+  secret: newSecret(secretPrefix),
 });

@@ -1,5 +1,6 @@
-import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, eq, gt, isNotNull, isNull, lte, type SQL, sql } from 'drizzle-orm';
 import type { Permission } from '@/lib/contract/permissions';
+import type { Environment } from '@/lib/contract/primitives';
 import type { Transaction } from '../database/database';
 import { apiKeySecrets, apiKeys } from './tables';
 
@@ -14,6 +15,8 @@ interface NewKey {
   readonly sessionId: string | null;
   readonly memberId: string | null;
   readonly operatorPersonId: string | null;
+  /** Who issued it, as the audit trail names actors, with the name that people read. */
+  readonly createdBy: Record<string, string> | null;
   readonly expiresAt: Date | null;
 }
 
@@ -47,6 +50,57 @@ async function revokeWhere(tx: Transaction, condition: SQL, now: Date): Promise<
 export const revokeKeysOfSession = (tx: Transaction, sessionId: string, now: Date): Promise<void> =>
   revokeWhere(tx, eq(apiKeys.sessionId, sessionId), now);
 
+/** Raises the version of every key behind a session that is still valid. */
+export async function refreshKeysOfSession(tx: Transaction, sessionId: string, now: Date): Promise<void> {
+  await tx
+    .update(apiKeys)
+    .set({ updatedAt: now, version: sql`${apiKeys.version} + 1` })
+    .where(and(eq(apiKeys.sessionId, sessionId), isNull(apiKeys.revokedAt)));
+}
+
 /** Revokes every operator's key of a person. */
 export const revokeKeysOfOperator = (tx: Transaction, personId: string, now: Date): Promise<void> =>
   revokeWhere(tx, eq(apiKeys.operatorPersonId, personId), now);
+
+/** Keys of organisations that work at a time and end before another, soonest first; those behind sessions are left out. */
+export async function readExpiringKeys(
+  tx: Transaction,
+  now: Date,
+  before: Date,
+  limit: number,
+): Promise<
+  { id: string; organisationId: string; environment: Environment; name: string; expiresAt: Date }[]
+> {
+  const rows = await tx
+    .select()
+    .from(apiKeys)
+    .where(
+      and(
+        isNull(apiKeys.sessionId),
+        isNull(apiKeys.revokedAt),
+        isNotNull(apiKeys.organisationId),
+        gt(apiKeys.expiresAt, now),
+        lte(apiKeys.expiresAt, before),
+      ),
+    )
+    .orderBy(apiKeys.expiresAt)
+    .limit(limit);
+  return rows.flatMap(({ id, organisationId, environment, name, expiresAt }) =>
+    organisationId && expiresAt
+      ? [{ id, organisationId, environment: environment as Environment, name, expiresAt }]
+      : [],
+  );
+}
+
+/** Revokes every key behind a member's sessions in an organisation. */
+export const revokeKeysOfMember = (
+  tx: Transaction,
+  organisationId: string,
+  memberId: string,
+  now: Date,
+): Promise<void> =>
+  revokeWhere(
+    tx,
+    sql`${apiKeys.organisationId} = ${organisationId} and ${apiKeys.memberId} = ${memberId}`,
+    now,
+  );

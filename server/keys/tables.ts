@@ -1,4 +1,15 @@
-import { bigint, customType, index, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { sql } from 'drizzle-orm';
+import {
+  bigint,
+  customType,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  timestamp,
+  uuid,
+} from 'drizzle-orm/pg-core';
 
 const time = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
 const bytea = customType<{ data: Uint8Array }>({ dataType: () => 'bytea' });
@@ -20,7 +31,12 @@ export const apiKeys = pgTable(
     memberId: uuid('member_id'),
     /** The person behind an operator's key. */
     operatorPersonId: uuid('operator_person_id'),
+    /** Who issued it, as the audit trail names actors. */
+    createdBy: jsonb('created_by').$type<Record<string, string>>(),
     expiresAt: time('expires_at'),
+    /** Written by the request log, in batches. */
+    lastUsedAt: time('last_used_at'),
+    lastUsedFrom: text('last_used_from'),
     revokedAt: time('revoked_at'),
     /** Goes up with every change that admission must see: revocation, rotation, permissions. */
     version: integer().notNull().default(1),
@@ -30,6 +46,12 @@ export const apiKeys = pgTable(
   (table) => [
     index('api_keys_organisation').on(table.organisationId, table.environment),
     index('api_keys_session').on(table.sessionId),
+    // Revoked by it when a role changes, and asked for when somebody was last seen.
+    index('api_keys_member').on(table.memberId),
+    // The organisation's own keys: those behind sessions are many more, and never listed.
+    index('api_keys_listed')
+      .on(table.organisationId, table.environment, table.number)
+      .where(sql`session_id is null`),
   ],
 );
 
@@ -43,6 +65,8 @@ export const apiKeySecrets = pgTable(
       .references(() => apiKeys.id),
     sealed: bytea().notNull(),
     validUntil: time('valid_until'),
+    /** Written by the request log, in batches. */
+    lastUsedAt: time('last_used_at'),
     createdAt: time('created_at').notNull(),
   },
   (table) => [index('api_key_secrets_key').on(table.keyId)],

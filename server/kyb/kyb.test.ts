@@ -179,10 +179,10 @@ describe('moving', () => {
           inArray(auditEntries.action, ['kyb.submitted', 'kyb.taken', 'kyb.information_requested']),
         ),
       );
-    expect(acts.map(({ action, details }) => [action, details]).sort()).toEqual([
-      ['kyb.information_requested', { from: 'in_review', to: 'action_required' }],
-      ['kyb.submitted', { from: 'draft', to: 'submitted' }],
-      ['kyb.taken', { from: 'submitted', to: 'in_review' }],
+    expect(acts.map(({ action, changes }) => [action, changes]).sort()).toEqual([
+      ['kyb.information_requested', { status: { before: 'in_review', after: 'action_required' } }],
+      ['kyb.submitted', { status: { before: 'draft', after: 'submitted' } }],
+      ['kyb.taken', { status: { before: 'submitted', after: 'in_review' } }],
     ]);
   });
 

@@ -1,4 +1,5 @@
 import { environments } from '@/lib/contract/primitives';
+import { changedFields } from '../audit/changed-fields';
 import { recordOpenAct } from '../audit/record-act';
 import type { OpenContext } from '../context';
 import { recordEvent } from '../events/record-event';
@@ -47,7 +48,8 @@ export async function moveKyb(
     environment: null,
     action: `kyb.${pastTense[move]}`,
     target: id,
-    details: { from, to },
+    details: {},
+    changes: changedFields({ status: [from, to] }),
   });
   return moved;
 }

@@ -77,6 +77,11 @@ export const ledgerEntries = pgTable(
       .where(sql`funding_request_id is not null`),
     index('ledger_entries_order').on(table.orderId, table.position).where(sql`order_id is not null`),
     index('ledger_entries_reference').on(table.organisationId, table.environment, table.reference),
+    index('ledger_entries_search').on(
+      table.organisationId,
+      table.environment,
+      table.reference.op('text_pattern_ops'),
+    ),
     check('ledger_entries_not_zero', sql`${table.amount} <> 0`),
   ],
 );

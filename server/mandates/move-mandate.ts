@@ -1,5 +1,6 @@
 import type { MandateStatus } from '@/lib/contract/mandates';
 import { isUuid } from '@/lib/contract/primitives';
+import { changedFields } from '../audit/changed-fields';
 import { recordAct } from '../audit/record-act';
 import type { Context } from '../context';
 import { recordEvent } from '../events/record-event';
@@ -36,11 +37,12 @@ export async function moveMandate(
   const change = { ...changeTo(to, now), ...(reason !== undefined && { failureReason: reason }) };
   await updateMandate(tx, scope, row.id, change);
   const moved = { ...row, ...change };
-  recordAct(context, moveActs[to], row.id, {
+  const details = {
     reference: row.reference,
     ...(reason !== undefined && { reason }),
     ...(by && { by }),
-  });
+  };
+  recordAct(context, moveActs[to], row.id, details, changedFields({ status: [row.status, to] }));
   const type = moveEvents[to];
   if (type) recordEvent(context, { type, resourceId: row.id, data: presentMandate(moved, settings) });
   return moved;

@@ -1,13 +1,12 @@
 import type { Transaction } from '../database/database';
 import { verifyPassword } from '../secrets/passwords';
-import { normaliseEmail } from './rules';
-import { readPersonByEmail } from './store';
+import { readPersonByEmail } from './person-store';
+import { type KnownPerson, normaliseEmail } from './rules';
 
-/** A person who has shown who they are. */
-export interface KnownPerson {
-  readonly id: string;
-  readonly email: string;
-  readonly name: string;
+/** A person whose password was right. */
+interface CheckedPerson extends KnownPerson {
+  /** Since when it is their password: until somebody is let in it may have been changed. */
+  readonly passwordChangedAt: Date;
 }
 
 /**
@@ -18,8 +17,10 @@ export interface KnownPerson {
 export async function checkPassword(
   reads: Transaction,
   input: { readonly email: string; readonly password: string },
-): Promise<KnownPerson | null> {
+): Promise<CheckedPerson | null> {
   const person = await readPersonByEmail(reads, normaliseEmail(input.email));
   const isRight = await verifyPassword(input.password, person?.passwordHash ?? null);
-  return person && isRight ? { id: person.id, email: person.email, name: person.name } : null;
+  if (!person || !isRight) return null;
+  const { id, email, name, passwordChangedAt } = person;
+  return { id, email, name, passwordChangedAt };
 }

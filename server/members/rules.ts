@@ -1,8 +1,28 @@
 import type { AnswerOf } from '@/lib/contract/operation';
 import type { operations } from '@/lib/contract/operations';
+import type { Role } from '@/lib/contract/permissions';
 
 /** An e-mail address in the one form in which accounts are kept and looked up. */
 export const normaliseEmail = (email: string): string => email.trim().toLowerCase();
+
+/** A person who has shown who they are. */
+export interface KnownPerson {
+  readonly id: string;
+  readonly email: string;
+  readonly name: string;
+}
+
+/** A member of an organisation with the name and the address of their account. */
+export interface MemberRecord {
+  readonly id: string;
+  readonly organisationId: string;
+  readonly personId: string;
+  readonly role: Role;
+  readonly name: string;
+  readonly email: string;
+  readonly createdAt: Date;
+  readonly updatedAt: Date;
+}
 
 /** A person of the provider's staff. */
 export interface Operator {

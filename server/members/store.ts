@@ -18,12 +18,6 @@ const personColumns = {
   passwordHash: people.passwordHash,
 };
 
-/** @param email in lower case. */
-export async function readPersonByEmail(tx: Transaction, email: string): Promise<Person | null> {
-  const [row] = await tx.select(personColumns).from(people).where(eq(people.email, email));
-  return row ?? null;
-}
-
 /** Writes a person; null when the e-mail address is taken. */
 export async function insertPerson(tx: Transaction, person: Person, now: Date): Promise<Person | null> {
   const [row] = await tx
@@ -92,18 +86,31 @@ export async function readMembershipsOf(tx: Transaction, personId: string): Prom
   return rows.map((row) => ({ ...row, role: row.role as Role }));
 }
 
-/** The e-mail addresses of the members who have one of the roles, oldest membership first. */
-export const readAddresses = (
+/** The members who have one of the roles with their e-mail addresses, oldest membership first. */
+export const readRecipients = (
   tx: Transaction,
-  organisationIds: readonly string[],
+  organisationId: string,
   allowed: readonly Role[],
-): Promise<{ organisationId: string; email: string }[]> =>
+): Promise<{ memberId: string; address: string }[]> =>
   tx
-    .select({ organisationId: members.organisationId, email: people.email })
+    .select({ memberId: members.id, address: people.email })
     .from(members)
     .innerJoin(people, eq(people.id, members.personId))
-    .where(and(inArray(members.organisationId, [...organisationIds]), inArray(members.role, [...allowed])))
+    .where(and(eq(members.organisationId, organisationId), inArray(members.role, [...allowed])))
     .orderBy(members.createdAt, members.id);
+
+/** The role of a member of an organisation; null for somebody who belongs to it no more. */
+export async function readMemberRole(
+  tx: Transaction,
+  organisationId: string,
+  memberId: string,
+): Promise<Role | null> {
+  const [row] = await tx
+    .select({ role: members.role })
+    .from(members)
+    .where(and(eq(members.id, memberId), eq(members.organisationId, organisationId)));
+  return row ? (row.role as Role) : null;
+}
 
 /** Who tries, without saying who: the account is a keyed hash of the e-mail address. */
 interface SignInSubject {

@@ -1,9 +1,11 @@
+import { sql } from 'drizzle-orm';
 import {
   bigint,
   boolean,
   customType,
   index,
   pgTable,
+  primaryKey,
   text,
   timestamp,
   unique,
@@ -20,6 +22,7 @@ export const people = pgTable('people', {
   email: text().notNull().unique(),
   name: text().notNull(),
   passwordHash: text('password_hash').notNull(),
+  passwordChangedAt: time('password_changed_at').notNull().default(sql`now()`),
   createdAt: time('created_at').notNull(),
   updatedAt: time('updated_at').notNull(),
 });
@@ -41,6 +44,20 @@ export const members = pgTable(
     unique('members_person').on(table.personId, table.organisationId),
     index('members_organisation').on(table.organisationId),
   ],
+);
+
+/** Who somebody is at an identity provider. */
+export const personIdentities = pgTable(
+  'person_identities',
+  {
+    issuer: text().notNull(),
+    subject: text().notNull(),
+    personId: uuid('person_id')
+      .notNull()
+      .references(() => people.id),
+    createdAt: time('created_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.issuer, table.subject] })],
 );
 
 /** People of the provider's staff. */

@@ -1,5 +1,6 @@
 import type { OrderStatus } from '@/lib/contract/orders';
 import { isUuid } from '@/lib/contract/primitives';
+import { changedFields } from '../audit/changed-fields';
 import { recordAct } from '../audit/record-act';
 import type { Context } from '../context';
 import { notFound } from '../refusal';
@@ -45,9 +46,10 @@ export async function moveOrder(
   await updateOrder(tx, scope, row.id, whole);
   const moved = { ...row, ...whole };
   await recordStep(context, moved, step, moveEvents[to]);
-  recordAct(context, acts[to], row.id, {
+  const details = {
     reference: row.reference,
     ...(moved.failureReason !== null && { reason: moved.failureReason }),
-  });
+  };
+  recordAct(context, acts[to], row.id, details, changedFields({ status: [row.status, to] }));
   return moved;
 }

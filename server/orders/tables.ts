@@ -72,6 +72,17 @@ export const orders = pgTable(
     updatedAt: time('updated_at').notNull(),
   },
   (table) => [
+    index('orders_search').on(
+      table.organisationId,
+      table.environment,
+      table.reference.op('text_pattern_ops'),
+    ),
+    index('orders_search_client')
+      .on(table.organisationId, table.environment, table.clientReference.op('text_pattern_ops'))
+      .where(sql`client_reference is not null`),
+    index('orders_search_customer')
+      .on(table.organisationId, table.environment, table.customer.op('text_pattern_ops'))
+      .where(sql`customer is not null`),
     index('orders_list').on(table.organisationId, table.environment, table.createdAt, table.id),
     index('orders_status').on(
       table.organisationId,

@@ -1,10 +1,10 @@
 import type { OpenContext } from '../context';
 import type { OrganisationRecord } from './rules';
-import { type KybChange, updateKyb } from './store';
+import { type KybChange, writeOrganisation } from './store';
 
 /** Writes where the verification of a locked organisation stands; live keys work, or no longer, on every node at once. */
 export const changeKybStatus = (
   { tx, now }: Pick<OpenContext, 'tx' | 'now'>,
   organisationId: string,
   change: KybChange,
-): Promise<OrganisationRecord> => updateKyb(tx, organisationId, change, now);
+): Promise<OrganisationRecord> => writeOrganisation(tx, organisationId, change, now);

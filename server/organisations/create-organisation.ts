@@ -1,4 +1,4 @@
-import type { KeyPair } from '@/lib/contract/console';
+import type { KeyPair } from '@/lib/contract/console-session';
 import type { AnswerOf, InputOf } from '@/lib/contract/operation';
 import type { operations } from '@/lib/contract/operations';
 import { rolePermissions } from '@/lib/contract/permissions';

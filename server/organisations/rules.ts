@@ -1,4 +1,6 @@
+import { isAddressWithin } from '@/lib/contract/ip-addresses';
 import type { KybStatus, Organisation } from '@/lib/contract/organisation';
+import type { IpAllowlist } from '@/lib/contract/organisation-allowlist';
 import type { Environment } from '@/lib/contract/primitives';
 
 /** An organisation as its row says it. */
@@ -11,6 +13,7 @@ export interface OrganisationRecord {
   readonly kybDecidedAt: Date | null;
   readonly kybDecisionReason: string | null;
   readonly ipAllowlist: string[];
+  readonly allowlistIncludesDashboard: boolean;
   readonly createdAt: Date;
   readonly updatedAt: Date;
 }
@@ -26,3 +29,27 @@ export const organisationOf = (record: OrganisationRecord, environment: Environm
   created_at: record.createdAt.toISOString(),
   updated_at: record.updatedAt.toISOString(),
 });
+
+/** The allowlist as the API returns it to a caller from that address (contract 4). */
+export const allowlistOf = (
+  { ipAllowlist, allowlistIncludesDashboard }: OrganisationRecord,
+  address: string | null,
+): IpAllowlist => ({
+  addresses: ipAllowlist,
+  include_dashboard: allowlistIncludesDashboard,
+  your_address: address ?? '',
+});
+
+interface AllowlistChange {
+  readonly addresses: readonly string[];
+  readonly include_dashboard: boolean;
+}
+
+/** Whether an allowlist would refuse the next call of whoever sets it: a member's session is bound only where it says so. */
+export function locksOut(
+  { addresses, include_dashboard }: AllowlistChange,
+  caller: { readonly isMember: boolean; readonly address: string | null },
+): boolean {
+  const isBound = addresses.length > 0 && (include_dashboard || !caller.isMember);
+  return isBound && !isAddressWithin(caller.address ?? '', addresses);
+}

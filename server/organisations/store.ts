@@ -77,11 +77,16 @@ export interface KybChange {
   readonly kybDecisionReason?: string | null;
 }
 
-/** Writes where the verification stands; the version goes up, so that admission sees it on every node. */
-export async function updateKyb(
+/** What an organisation may change of itself. */
+type OwnChange =
+  | { readonly name: string }
+  | { readonly ipAllowlist: string[]; readonly allowlistIncludesDashboard: boolean };
+
+/** Writes a change of an organisation; the version goes up, so that admission sees it on every node. */
+export async function writeOrganisation(
   tx: Transaction,
   organisationId: string,
-  change: KybChange,
+  change: KybChange | OwnChange,
   now: Date,
 ): Promise<OrganisationRecord> {
   const [row] = await tx

@@ -12,9 +12,11 @@ import { forgetTestMessages } from '../inboxes/forget-test-records';
 import { allowForgetting, forgetTestPostings } from '../ledger/forget-test-records';
 import { createSandboxMandate } from '../mandates/create-sandbox-mandate';
 import { forgetTestMandates } from '../mandates/forget-test-records';
+import { forgetTestNotices } from '../notifications/forget-test-records';
 import { forgetTestOrders } from '../orders/forget-test-records';
 import { getOrganisation } from '../organisations/get-organisation';
 import { Refusal } from '../refusal';
+import { forgetTestRequests } from '../requests/forget-test-records';
 import { resetClock } from '../sandboxes/reset-clock';
 import { stopWrites } from '../sandboxes/stop-writes';
 import { forgetTestScenarios } from '../scenarios/forget-test-records';
@@ -38,6 +40,8 @@ async function forgetRecords(context: Context): Promise<Record<string, number>> 
   const deliveries = await forgetTestDeliveries(context);
   await forgetTestHealth(context);
   const events = await forgetTestEvents(context);
+  await forgetTestRequests(context);
+  await forgetTestNotices(context);
   // An advance that is under way has lost the clock from here on, and what it noted goes with the others.
   await resetClock(context);
   return {

@@ -1,6 +1,7 @@
 import type { AnswerOf, InputOf } from '@/lib/contract/operation';
 import type { operations } from '@/lib/contract/operations';
 import { isUuid } from '@/lib/contract/primitives';
+import { changedFields } from '../audit/changed-fields';
 import { recordAct } from '../audit/record-act';
 import type { Context } from '../context';
 import { invalidState, notFound, Refusal } from '../refusal';
@@ -29,6 +30,7 @@ export async function disarmScenario(
   const change = { status: 'disarmed', updatedAt: now };
   await updateScenario(tx, scope, id, change);
   await countArmed(tx, scope, -1);
-  recordAct(context, 'sandbox_scenario.disarmed', id, { kind: row.kind });
+  const changes = changedFields({ status: [row.status, change.status] });
+  recordAct(context, 'sandbox_scenario.disarmed', id, { kind: row.kind }, changes);
   return { data: presentScenario({ ...row, ...change }) };
 }

@@ -9,6 +9,7 @@ const session = {
   createdAt: new Date('2026-11-20T08:00:00.000Z'),
   expiresAt: new Date('2026-11-20T20:00:00.000Z'),
   revokedAt: null,
+  lastSeenAt: null,
 };
 
 describe('a session', () => {
@@ -23,7 +24,7 @@ describe('a session', () => {
     expect(isOpen({ ...session, revokedAt: NOW }, NOW)).toBe(false);
   });
 
-  it('is in use now when it asks; of another the signing in is known', () => {
+  it('is in use now when it asks; of another the last call that is known, or the signing in', () => {
     const shown = {
       id: session.id,
       address: '203.0.113.7',
@@ -41,5 +42,10 @@ describe('a session', () => {
       current: false,
       last_used_at: '2026-11-20T08:00:00.000Z',
     });
+    const seen = { ...session, lastSeenAt: new Date('2026-11-20T09:12:00.000Z') };
+    expect(sessionOf(seen, 'another', NOW).last_used_at).toBe('2026-11-20T09:12:00.000Z');
+    expect(sessionOf(seen, session.id, NOW).last_used_at).toBe(NOW.toISOString());
+    const early = { ...session, lastSeenAt: new Date('2026-11-20T07:59:59.000Z') };
+    expect(sessionOf(early, 'another', NOW).last_used_at).toBe('2026-11-20T08:00:00.000Z');
   });
 });

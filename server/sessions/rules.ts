@@ -19,21 +19,24 @@ interface SessionFacts extends SessionTimes {
   readonly address: string;
   readonly userAgent: string;
   readonly createdAt: Date;
+  readonly lastSeenAt: Date | null;
 }
 
 /**
- * A session as its person sees it. Uses are not written down one by one: the session that asks is in use now, of the
- * others the last use that is known is the signing in.
+ * A session as its person sees it. The session that asks is in use now; of the others the last use that is known is the
+ * last call of its keys, which is written down in batches, or the signing in.
  */
 export const sessionOf = (session: SessionFacts, actingSessionId: string, now: Date): Session => {
   const isCurrent = session.id === actingSessionId;
+  const { createdAt, lastSeenAt } = session;
+  const lastUsedAt = lastSeenAt && lastSeenAt > createdAt ? lastSeenAt : createdAt;
   return {
     id: session.id,
     current: isCurrent,
     address: session.address,
     user_agent: session.userAgent,
-    created_at: session.createdAt.toISOString(),
-    last_used_at: (isCurrent ? now : session.createdAt).toISOString(),
+    created_at: createdAt.toISOString(),
+    last_used_at: (isCurrent ? now : lastUsedAt).toISOString(),
     expires_at: session.expiresAt.toISOString(),
   };
 };

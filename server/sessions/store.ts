@@ -39,3 +39,16 @@ export const readOpenSessions = (
 export async function markRevoked(tx: Transaction, id: string, now: Date): Promise<void> {
   await tx.update(sessions).set({ revokedAt: now }).where(eq(sessions.id, id));
 }
+
+/** Every session of a person that is neither revoked nor over, locked until the transaction ends. */
+export const lockOpenSessions = (tx: Transaction, personId: string, now: Date): Promise<SessionRecord[]> =>
+  tx
+    .select()
+    .from(sessions)
+    .where(and(eq(sessions.personId, personId), isNull(sessions.revokedAt), gt(sessions.expiresAt, now)))
+    .orderBy(sessions.id)
+    .for('update');
+
+export async function setSecondFactorAt(tx: Transaction, id: string, now: Date): Promise<void> {
+  await tx.update(sessions).set({ secondFactorAt: now }).where(eq(sessions.id, id));
+}

@@ -13,6 +13,10 @@ export const sessions = pgTable(
     createdAt: time('created_at').notNull(),
     expiresAt: time('expires_at').notNull(),
     revokedAt: time('revoked_at'),
+    /** When a second factor was last given in it; unset: never. */
+    secondFactorAt: time('second_factor_at'),
+    /** Written by the request log, in batches. */
+    lastSeenAt: time('last_seen_at'),
   },
   (table) => [index('sessions_person').on(table.personId, table.createdAt)],
 );

@@ -1,4 +1,4 @@
-import type { OpenedSession } from '@/lib/contract/console';
+import type { OpenedSession } from '@/lib/contract/console-session';
 import type { Role } from '@/lib/contract/permissions';
 import { createMember } from '../members/create-member';
 import { createOrganisation } from '../organisations/create-organisation';
@@ -27,5 +27,7 @@ export async function signIn(
   address = HOME,
 ): Promise<OpenedSession> {
   const input = { email, password, address, user_agent: 'test' };
-  return (await openSession(house.database, house.occasion({ kind: 'console' }), input)).data;
+  const { data } = await openSession(house.database, house.occasion({ kind: 'console' }), input);
+  if ('challenge' in data) throw new Error('a second factor is asked for');
+  return data;
 }

@@ -39,19 +39,8 @@ const words: Record<Change['kind'], (host: string, change: Change) => { subject:
   }),
 };
 
-/**
- * The e-mail about a change. It names the endpoint's host alone, because receivers' paths may hold secrets.
- * @param dashboardUrl without a slash at its end.
- */
-export function mailAbout(
-  change: Change,
-  organisation: { readonly slug: string; readonly name: string },
-  dashboardUrl: string,
-): { subject: string; body: string } {
-  const { environment, endpointId } = change;
+/** The words about a change. They name the endpoint's host alone, because receivers' paths may hold secrets. */
+export function wordsAbout(change: Change): { readonly title: string; readonly body: string } {
   const { subject, text } = words[change.kind](new URL(change.url).host, change);
-  const link = `${dashboardUrl}/${organisation.slug}/${environment}/webhooks/${endpointId}`;
-  const mode = environment === 'test' ? '[Test] ' : '';
-  const footer = `You get this because you can change the webhooks of ${organisation.name} (${environment}).`;
-  return { subject: `${mode}${subject}`, body: `${[...text, link, footer].join('\n\n')}\n` };
+  return { title: subject, body: text.join('\n\n') };
 }

@@ -1,26 +1,21 @@
 import type { OpenContext } from '../context';
 import type { HealthChange } from '../endpoints/note-attempts';
-import { queueMails } from '../mail/queue-mails';
-import { listAddresses } from '../members/list-addresses';
-import { listOrganisations } from '../organisations/list-organisations';
-import { mailAbout } from './rules';
+import { writeNotices } from '../notifications/write-notices';
+import { wordsAbout } from './rules';
 
-/**
- * Writes an e-mail about each change to every member of its organisation who may change webhooks, in the transaction
- * that records the change.
- */
-export async function tellMembers(
-  context: Pick<OpenContext, 'tx' | 'settings' | 'now'>,
+/** Tells the members who may change webhooks of each change, in the transaction that records it. */
+export const tellMembers = (
+  context: Pick<OpenContext, 'tx' | 'now'>,
   changes: readonly HealthChange[],
-): Promise<void> {
-  const ids = [...new Set(changes.map(({ organisationId }) => organisationId))];
-  const addresses = await listAddresses(context, ids, 'webhooks:write');
-  const organisations = await listOrganisations(context, [...addresses.keys()]);
-  const mails = changes.flatMap((change) => {
-    const organisation = organisations.get(change.organisationId);
-    if (!organisation) return [];
-    const mail = mailAbout(change, organisation, context.settings.dashboardUrl);
-    return (addresses.get(change.organisationId) ?? []).map((recipient) => ({ ...mail, recipient }));
-  });
-  await queueMails(context, mails);
-}
+): Promise<void> =>
+  writeNotices(
+    context,
+    changes.map((change) => ({
+      organisationId: change.organisationId,
+      environment: change.environment,
+      kind: 'endpoint_failing',
+      ...wordsAbout(change),
+      subjectType: 'webhook',
+      subjectId: change.endpointId,
+    })),
+  );

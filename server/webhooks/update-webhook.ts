@@ -1,6 +1,7 @@
 import type { AnswerOf, InputOf } from '@/lib/contract/operation';
 import type { operations } from '@/lib/contract/operations';
 import type { WebhookEndpoint } from '@/lib/contract/webhooks';
+import { changedFields } from '../audit/changed-fields';
 import { recordAct } from '../audit/record-act';
 import type { Context } from '../context';
 import { announceDeliveries } from '../deliveries/announce-deliveries';
@@ -23,14 +24,14 @@ function changesOf(endpoint: WebhookEndpoint, { url, description, events, enable
   };
 }
 
-function recordChange(context: Context, id: string, changes: ReturnType<typeof changesOf>): void {
-  const { url, description, events, enabled } = changes;
-  recordAct(context, 'webhook.updated', id, {
-    ...(url !== undefined && { url }),
-    ...(description !== undefined && { description }),
-    ...(events !== undefined && { events: events.join(', ') }),
-    ...(enabled !== undefined && { enabled: String(enabled) }),
+function recordChange(context: Context, before: WebhookEndpoint, after: WebhookEndpoint): void {
+  const changes = changedFields({
+    url: [before.url, after.url],
+    description: [before.description, after.description],
+    events: [before.events.join(', '), after.events.join(', ')],
+    enabled: [before.enabled, after.enabled],
   });
+  recordAct(context, 'webhook.updated', before.id, {}, changes);
 }
 
 /**
@@ -60,7 +61,7 @@ export const updateWebhook = staged<
     if (changes.enabled === false) await holdDeliveries(context.tx, id, context.now);
     const changed = await changeEndpoint(context, id, changes);
     announceDeliveries(context);
-    recordChange(context, id, changes);
+    recordChange(context, data, changed);
     return { data: changed };
   },
 });

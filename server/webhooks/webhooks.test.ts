@@ -46,7 +46,11 @@ async function cause(): Promise<void> {
 }
 async function lastAct() {
   const [act] = await database.reads
-    .select({ action: auditEntries.action, details: auditEntries.details })
+    .select({
+      action: auditEntries.action,
+      details: auditEntries.details,
+      changes: auditEntries.changes,
+    })
     .from(auditEntries)
     .where(eq(auditEntries.organisationId, partner.scope.organisationId))
     .orderBy(desc(auditEntries.id))
@@ -117,7 +121,10 @@ describe('updateWebhook', () => {
     const { data } = await update({ webhook_id: id, events: [] });
     expect(data).toMatchObject({ url: 'https://other.example/', events: [], enabled: true });
     expect(await read(id)).toEqual(data);
-    expect(await lastAct()).toMatchObject({ action: 'webhook.updated', details: { events: '' } });
+    expect(await lastAct()).toMatchObject({
+      action: 'webhook.updated',
+      changes: { events: { before: 'wallet.funded', after: '' } },
+    });
   });
 
   it('checks a target only when one is given', async () => {
@@ -176,7 +183,7 @@ describe('rotateWebhookSecret', () => {
     expect(answer.data.secret).not.toBe(secret);
     const { secret: _, ...shown } = answer.data;
     expect(await read(id)).toEqual(shown);
-    expect(await lastAct()).toEqual({
+    expect(await lastAct()).toMatchObject({
       action: 'webhook.secret_rotated',
       details: { grace_seconds: '60' },
     });

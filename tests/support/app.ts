@@ -30,6 +30,8 @@ export interface TestApp {
   /** Calls as the dashboard's server. */
   readonly console: (request: SignedRequest) => Promise<RawAnswer>;
   readonly createOrganisation: (slug: string) => Promise<TestOrganisation>;
+  /** Writes the requests that wait for the request log. */
+  readonly flushRequests: () => Promise<void>;
   readonly close: () => Promise<void>;
 }
 
@@ -44,7 +46,7 @@ export async function startApp(
   const hub = await startEventHub(database);
   const stopping = new AbortController();
   const outbound = openOutbound();
-  const { fastify, close } = buildApp({
+  const { fastify, close, flushRequests } = buildApp({
     database,
     settings,
     clock,
@@ -70,6 +72,7 @@ export async function startApp(
     operate,
     console: (request) => sendSigned(url, settings.consoleKey, request),
     createOrganisation,
+    flushRequests,
     close: async () => {
       stopping.abort();
       await close();

@@ -90,6 +90,15 @@ const rules: Readonly<Record<string, string>> = {
     select o.id, o.status, s.status from orders o left join lateral (
       select status from order_steps where order_id = o.id order by id desc limit 1) s on true
      where s.status is distinct from o.status`,
+  'the audit trail of each organisation is a chain': `
+    select organisation_id, sequence from (select *, lag(hash, 1, decode(repeat('00', 32), 'hex')) over chain as before,
+        lag(sequence, 1, 0) over chain as number from audit_entries window chain as (partition by organisation_id order by sequence)) e
+     where sequence <> number + 1 or previous_hash <> before or hash <> audit_hash(previous_hash, sequence, id, organisation_id,
+       environment, actor, action, target, details, changes, address, request_id, created_at)`,
+  'a chain of the audit trail ends where its head says': `
+    select h.chain from audit_heads h full join (select distinct on (organisation_id) organisation_id, sequence, hash from audit_entries
+       order by organisation_id, sequence desc) e on h.chain = coalesce(e.organisation_id, '00000000-0000-0000-0000-000000000000')
+     where (h.sequence, h.hash) is distinct from (e.sequence, e.hash)`,
   'a client reference stands once': `
     select client_reference from orders where client_reference is not null
      group by organisation_id, environment, client_reference having count(*) > 1`,

@@ -1,9 +1,9 @@
-import type { OpenedSession } from '@/lib/contract/console';
+import type { OpenedSession } from '@/lib/contract/console-session';
 import type { Settings } from '@/server/settings';
 import type { TestApp } from './app';
 import { type KeyPair, sendSigned } from './raw-http';
 
-const PASSWORD = 'correct horse battery staple';
+export const PASSWORD = 'correct horse battery staple';
 
 /** A signed-in operator. */
 export interface TestOperator {

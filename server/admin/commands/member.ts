@@ -1,4 +1,4 @@
-import { createMember } from '@/lib/contract/operator';
+import { createMember, resetMemberFactors } from '@/lib/contract/operator';
 import { roles } from '@/lib/contract/permissions';
 import { callService } from '../call-service';
 import { print, type Row, table } from '../print';
@@ -15,9 +15,8 @@ interface MemberOptions {
 
 export const addMemberCommands: AddCommands = (program, surroundings) => {
   const { output, findService } = surroundings;
-  program
-    .command('member')
-    .description('people')
+  const member = program.command('member').description('people');
+  member
     .command('create')
     .description('add a person to an organisation; one who has an account keeps its name and password')
     .requiredOption('--organisation <slug>', 'where they belong')
@@ -35,5 +34,21 @@ export const addMemberCommands: AddCommands = (program, surroundings) => {
         ['Role', rest.role],
       ];
       print(output, json, data, () => table(rows));
+    });
+  member
+    .command('reset-factors')
+    .description(
+      'take off the second factors of a person who has lost them, and end their sessions; know who asks',
+    )
+    .requiredOption('--email <address>', 'what they sign in with')
+    .addOption(asJson())
+    .action(async ({ json, email }: { email: string; json?: boolean }) => {
+      const { data } = await callService(findService(), resetMemberFactors, { body: { email } });
+      const rows: Row[] = [
+        ['Signs in as', data.email],
+        ['Authenticator app', data.totp ? 'taken off' : 'there was none'],
+        ['Passkeys', data.passkeys > 0 ? `${data.passkeys} taken off` : 'there were none'],
+      ];
+      print(output, json, data, () => `${table(rows)}\n\nThe password alone lets them in now.`);
     });
 };

@@ -1,3 +1,4 @@
+import { CallsButton } from '@/components/calls/calls-button';
 import { AwaitedBadge } from '@/components/kyb/awaited-badge';
 import { InstrumentCommands } from '@/components/market-table/instrument-commands';
 import { DeskShell } from '@/components/session/desk-shell';
@@ -35,6 +36,7 @@ export default async function EnvironmentLayout({ params, children }: LayoutProp
           {children}
           <LiveEvents scope={scope} />
           <HealthWatch />
+          <CallsButton />
         </DeskShell>
       </EnvironmentClock>
     </ScopeProvider>

@@ -1,5 +1,6 @@
 import { HydrationBoundary } from '@tanstack/react-query';
 import { type ReactNode, Suspense } from 'react';
+import { CallsButton } from '@/components/calls/calls-button';
 import { AwaitedBadge } from '@/components/kyb/awaited-badge';
 import { KybProvider } from '@/components/kyb/kyb-context';
 import { kybQuery } from '@/components/kyb/queries';
@@ -58,6 +59,7 @@ export default async function KybLayout({ params, children }: LayoutProps<'/[org
           </div>
         </div>
         <LiveEvents scope={scope} />
+        <CallsButton />
       </DeskShell>
     </ScopeProvider>
   );

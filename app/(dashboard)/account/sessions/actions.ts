@@ -6,6 +6,7 @@ import { toActionError } from '@/lib/session/action';
 import type { ActionResult } from '@/lib/session/action-result';
 import { SessionEnded } from '@/lib/session/endings';
 import { endSession, leave } from '@/lib/session/leave';
+import { readOwnSessions } from '@/lib/session/own-sessions';
 import { readToken } from '@/lib/session/read-token';
 
 const sessionIdSchema = z.string().pipe(uuid);
@@ -19,6 +20,19 @@ export async function endSessionAction(sessionId: string): Promise<ActionResult<
     if (id === token.sessionId) await leave(token);
     else await endSession(token, id);
     return { ok: true, data: { signedOut: id === token.sessionId } };
+  } catch (error) {
+    return { ok: false, error: toActionError(error) };
+  }
+}
+
+/** Ends all of the person's sessions but the one that asks; answers how many those were. */
+export async function endOthersAction(): Promise<ActionResult<{ ended: number }>> {
+  try {
+    const [token, sessions] = [await readToken(), await readOwnSessions()];
+    if (!token?.sessionId) throw new SessionEnded();
+    const others = sessions?.filter(({ current }) => !current) ?? [];
+    for (const { id } of others) await endSession(token, id);
+    return { ok: true, data: { ended: others.length } };
   } catch (error) {
     return { ok: false, error: toActionError(error) };
   }

@@ -4,7 +4,6 @@ import { Loading, Skeleton } from '@/components/ui/skeleton';
 export default function SessionsLoading() {
   return (
     <Loading label="sessions" className="space-y-6">
-      <Skeleton className="h-8 w-48" />
       <Skeleton className="h-64 w-full" />
     </Loading>
   );

@@ -2,14 +2,13 @@ import { KeyRound } from 'lucide-react';
 import type { Metadata } from 'next';
 import { PageError } from '@/components/session/page-error';
 import { SessionList } from '@/components/session/session-list';
-import { PageHeader } from '@/components/shell/page-header';
 import { Section } from '@/components/ui/card';
 import { EmptyState } from '@/components/ui/empty-state';
 import { toActionError } from '@/lib/session/action';
 import { SessionEnded } from '@/lib/session/endings';
 import { readOwnSessions } from '@/lib/session/own-sessions';
 import { endPage } from '@/lib/session/page-access';
-import { endSessionAction } from './actions';
+import { endOthersAction, endSessionAction } from './actions';
 
 export const metadata: Metadata = { title: 'Your sessions' };
 
@@ -20,7 +19,8 @@ async function Sessions() {
     const { title, description, requestId } = toActionError(sessions);
     return <PageError title={title} description={description} requestId={requestId} />;
   }
-  if (sessions) return <SessionList sessions={sessions} endSession={endSessionAction} />;
+  if (sessions)
+    return <SessionList sessions={sessions} endSession={endSessionAction} endOthers={endOthersAction} />;
   return (
     <EmptyState
       icon={<KeyRound aria-hidden="true" />}
@@ -33,11 +33,12 @@ async function Sessions() {
 /** Where the person is signed in. */
 export default function SessionsPage() {
   return (
-    <>
-      <PageHeader title="Your sessions" description="Every place where you are signed in to Partner Desk." />
-      <Section title="Open sessions" description="End those that you do not know." surface="flush">
-        <Sessions />
-      </Section>
-    </>
+    <Section
+      title="Open sessions"
+      description="Every place where you are signed in. End those that you do not know."
+      surface="flush"
+    >
+      <Sessions />
+    </Section>
   );
 }

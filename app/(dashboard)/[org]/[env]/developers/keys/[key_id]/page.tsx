@@ -1,0 +1,22 @@
+import { HydrationBoundary } from '@tanstack/react-query';
+import type { Metadata } from 'next';
+import { KeyView } from '@/components/keys/key-view';
+import { keyQuery } from '@/components/keys/queries';
+import { prefetch } from '@/lib/session/prefetch';
+import { readScope } from '@/lib/session/scope';
+import { revokeApiKeyAction, rotateApiKeyAction } from '../actions';
+
+export const metadata: Metadata = { title: 'API key' };
+
+const actions = { rotate: rotateApiKeyAction, revoke: revokeApiKeyAction };
+
+/** One API key, at one call. */
+export default async function KeyPage({ params }: PageProps<'/[org]/[env]/developers/keys/[key_id]'>) {
+  const scope = await readScope(params);
+  const { key_id: id } = await params;
+  return (
+    <HydrationBoundary state={await prefetch(scope, [keyQuery(scope, id)])}>
+      <KeyView id={id} actions={actions} />
+    </HydrationBoundary>
+  );
+}

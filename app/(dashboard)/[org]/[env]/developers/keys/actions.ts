@@ -1,0 +1,12 @@
+'use server';
+
+import { action } from '@/lib/session/action';
+
+/** Issues a key; the answer shows its secret, once (contract 4). */
+export const createApiKeyAction = action('createApiKey');
+
+/** Gives a key a new secret; the answer shows it, once. */
+export const rotateApiKeyAction = action('rotateApiKey');
+
+/** Revokes a key for good. */
+export const revokeApiKeyAction = action('revokeApiKey');

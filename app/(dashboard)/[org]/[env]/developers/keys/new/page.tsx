@@ -1,0 +1,14 @@
+import type { Metadata } from 'next';
+import { CreateKeyFlow } from '@/components/keys/create-key-flow';
+import { pageAccess } from '@/lib/session/page-access';
+import { readScope } from '@/lib/session/scope';
+import { shownServiceUrl } from '@/lib/session/shown-service-url';
+import { createApiKeyAction } from '../actions';
+
+export const metadata: Metadata = { title: 'Create an API key' };
+
+/** The form that issues a key, and then its secret. It makes no call before that. */
+export default async function NewKeyPage({ params }: PageProps<'/[org]/[env]/developers/keys/new'>) {
+  await pageAccess(await readScope(params));
+  return <CreateKeyFlow create={createApiKeyAction} serviceUrl={shownServiceUrl()} />;
+}

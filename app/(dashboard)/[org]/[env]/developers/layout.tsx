@@ -1,0 +1,6 @@
+import { DevelopersFrame } from '@/components/developers/developers-frame';
+
+/** What every page of the developers' area stands in. */
+export default function DevelopersLayout({ children }: LayoutProps<'/[org]/[env]/developers'>) {
+  return <DevelopersFrame>{children}</DevelopersFrame>;
+}

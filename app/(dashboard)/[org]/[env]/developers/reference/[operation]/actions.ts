@@ -1,0 +1,7 @@
+'use server';
+
+import { explorableOperations } from '@/lib/reference/explorable';
+import { tracedCall } from '@/lib/session/traced-call';
+
+/** Makes one call of the explorer with the member's own key (contract 11). */
+export const exploreAction = tracedCall(explorableOperations, { inLive: true });

@@ -1,0 +1,49 @@
+import type { Metadata } from 'next';
+import { notFound } from 'next/navigation';
+import { Explorer } from '@/components/explorer/explorer';
+import { draftOfAddress } from '@/components/explorer/explorer-call';
+import { explorerOf } from '@/components/explorer/explorer-call-of';
+import { factsOf } from '@/components/reference/operation-facts';
+import { OperationHeader } from '@/components/reference/operation-header';
+import { OperationReference } from '@/components/reference/operation-reference';
+import { operationView } from '@/lib/reference/operation-view';
+import { pageAccess } from '@/lib/session/page-access';
+import { refusalForCall } from '@/lib/session/refusals';
+import { readScope } from '@/lib/session/scope';
+import { shownServiceUrl } from '@/lib/session/shown-service-url';
+import { exploreAction } from './actions';
+
+type Props = PageProps<'/[org]/[env]/developers/reference/[operation]'>;
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  return { title: operationView((await params).operation)?.operation.summary ?? 'API reference' };
+}
+
+/** One operation of the interface, and the explorer that calls it. */
+export default async function OperationPage({ params, searchParams }: Props) {
+  const scope = await readScope(params);
+  const { membership, permissions, person } = await pageAccess(scope);
+  const view = operationView((await params).operation);
+  if (!view) notFound();
+  return (
+    <>
+      <OperationHeader facts={factsOf(view.operation)} />
+      <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,1fr)_minmax(0,1fr)]">
+        <div className="min-w-0 xl:order-2">
+          <Explorer
+            {...explorerOf(view)}
+            given={draftOfAddress(await searchParams)}
+            explore={exploreAction}
+            serviceUrl={shownServiceUrl()}
+            organisation={membership.name}
+            member={person.id}
+            refusal={refusalForCall(permissions, view.operation, scope)}
+          />
+        </div>
+        <div className="min-w-0 space-y-6">
+          <OperationReference view={view} />
+        </div>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,14 @@
+import { ReferenceHeader } from '@/components/reference/reference-header';
+import { Skeleton } from '@/components/ui/skeleton';
+
+/** The reference on its way. */
+export default function Loading() {
+  return (
+    <>
+      <ReferenceHeader />
+      <Skeleton className="h-44" />
+      <Skeleton className="h-9 max-w-md" />
+      <Skeleton className="h-96" />
+    </>
+  );
+}

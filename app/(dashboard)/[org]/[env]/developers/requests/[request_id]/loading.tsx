@@ -1,0 +1,12 @@
+import { RequestSkeleton } from '@/components/requests/request-skeleton';
+import { Skeleton } from '@/components/ui/skeleton';
+
+/** One request on its way. */
+export default function Loading() {
+  return (
+    <>
+      <Skeleton className="h-12 max-w-lg" />
+      <RequestSkeleton />
+    </>
+  );
+}

@@ -1,0 +1,24 @@
+import { HydrationBoundary } from '@tanstack/react-query';
+import type { Metadata } from 'next';
+import { isFresh } from '@/components/requests/is-fresh';
+import { requestQuery } from '@/components/requests/queries';
+import { RequestView } from '@/components/requests/request-view';
+import { prefetch } from '@/lib/session/prefetch';
+import { readScope } from '@/lib/session/scope';
+import { shownServiceUrl } from '@/lib/session/shown-service-url';
+
+export const metadata: Metadata = { title: 'Request' };
+
+/** One request of the log. The browser looks for one that was made a moment ago: here it would not be there yet. */
+export default async function RequestPage({
+  params,
+}: PageProps<'/[org]/[env]/developers/requests/[request_id]'>) {
+  const scope = await readScope(params);
+  const { request_id: id } = await params;
+  const state = await prefetch(scope, isFresh(id, Date.now()) ? [] : [requestQuery(scope, id)]);
+  return (
+    <HydrationBoundary state={state}>
+      <RequestView key={id} id={id} serviceUrl={shownServiceUrl()} />
+    </HydrationBoundary>
+  );
+}

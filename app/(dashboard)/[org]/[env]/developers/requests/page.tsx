@@ -1,0 +1,32 @@
+import { HydrationBoundary } from '@tanstack/react-query';
+import type { Metadata } from 'next';
+import { activeFilters } from '@/components/data-table/filters';
+import { problemsQuery, requestsQuery } from '@/components/requests/queries';
+import { listFilters, requestsFilters, sourceOf } from '@/components/requests/requests-filters';
+import { RequestsHeader } from '@/components/requests/requests-header';
+import { RequestsLog } from '@/components/requests/requests-log';
+import { prefetch } from '@/lib/session/prefetch';
+import { readScope } from '@/lib/session/scope';
+
+export const metadata: Metadata = { title: 'Request log' };
+
+/** The log of requests. */
+export default async function RequestsPage({
+  params,
+  searchParams,
+}: PageProps<'/[org]/[env]/developers/requests'>) {
+  const scope = await readScope(params);
+  const address = await searchParams;
+  const { key_id, ...active } = activeFilters(requestsFilters, address);
+  const source = sourceOf(active);
+  const state = await prefetch(scope, [
+    requestsQuery(scope, listFilters(address)),
+    problemsQuery(scope, { ...(source && { source }), ...(key_id && { key_id }) }),
+  ]);
+  return (
+    <HydrationBoundary state={state}>
+      <RequestsHeader />
+      <RequestsLog />
+    </HydrationBoundary>
+  );
+}

@@ -1,0 +1,6 @@
+import { AuditSkeleton } from '@/components/audit/audit-skeleton';
+
+/** The audit trail on its way. */
+export default function Loading() {
+  return <AuditSkeleton />;
+}

@@ -1,0 +1,37 @@
+import { HydrationBoundary } from '@tanstack/react-query';
+import { Bell } from 'lucide-react';
+import type { Metadata } from 'next';
+import { NotificationsHeader } from '@/components/notification-list/notifications-header';
+import { NotificationsList } from '@/components/notification-list/notifications-list';
+import { notificationsQuery } from '@/components/notifications/queries';
+import { EmptyState } from '@/components/ui/empty-state';
+import { organisationScope } from '@/lib/session/organisation-scope';
+import { pageAccess } from '@/lib/session/page-access';
+import { prefetch } from '@/lib/session/prefetch';
+
+export const metadata: Metadata = { title: 'Notifications' };
+
+const textOf = (value: string | string[] | undefined) => (typeof value === 'string' ? value : undefined);
+
+/** What the member was told of, at one call. */
+export default async function NotificationsPage({ params, searchParams }: PageProps<'/[org]/notifications'>) {
+  const [scope, { unread, cursor }] = await Promise.all([organisationScope(params), searchParams]);
+  const { membership } = await pageAccess(scope);
+  if (membership.role === 'api_key') {
+    return (
+      <EmptyState
+        wholePage
+        icon={<Bell aria-hidden="true" />}
+        title="You signed in with an API key"
+        description="Notifications belong to people. Sign in with your e-mail address to see yours."
+      />
+    );
+  }
+  const read = notificationsQuery(scope, { unread: textOf(unread), cursor: textOf(cursor) });
+  return (
+    <HydrationBoundary state={await prefetch(scope, [read])}>
+      <NotificationsHeader org={scope.org} />
+      <NotificationsList />
+    </HydrationBoundary>
+  );
+}

@@ -1,0 +1,6 @@
+'use server';
+
+import { action } from '@/lib/session/action';
+
+/** Gives the organisation another name. */
+export const updateOrganisationAction = action('updateOrganisation');

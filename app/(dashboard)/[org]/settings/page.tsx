@@ -1,0 +1,21 @@
+import { HydrationBoundary } from '@tanstack/react-query';
+import type { Metadata } from 'next';
+import { organisationQuery } from '@/components/organisation/queries';
+import { SettingsHeader } from '@/components/organisation/settings-header';
+import { SettingsView } from '@/components/organisation/settings-view';
+import { organisationScope } from '@/lib/session/organisation-scope';
+import { prefetch } from '@/lib/session/prefetch';
+import { updateOrganisationAction } from './actions';
+
+export const metadata: Metadata = { title: 'Organisation settings' };
+
+/** The settings of the organisation, at one call. */
+export default async function SettingsPage({ params }: PageProps<'/[org]/settings'>) {
+  const scope = await organisationScope(params);
+  return (
+    <HydrationBoundary state={await prefetch(scope, [organisationQuery(scope)])}>
+      <SettingsHeader />
+      <SettingsView update={updateOrganisationAction} />
+    </HydrationBoundary>
+  );
+}

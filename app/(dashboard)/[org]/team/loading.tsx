@@ -1,0 +1,6 @@
+import { TeamSkeleton } from '@/components/team/team-skeleton';
+
+/** The team on its way. */
+export default function Loading() {
+  return <TeamSkeleton />;
+}

@@ -1,0 +1,34 @@
+import { HydrationBoundary } from '@tanstack/react-query';
+import type { Metadata } from 'next';
+import { invitationsQuery, membersQuery } from '@/components/team/queries';
+import { TeamView } from '@/components/team/team-view';
+import { permits } from '@/lib/contract/permissions';
+import { organisationScope } from '@/lib/session/organisation-scope';
+import { pageAccess } from '@/lib/session/page-access';
+import { prefetch } from '@/lib/session/prefetch';
+import { inviteAction, removeMemberAction, revokeInvitationAction, updateMemberAction } from './actions';
+
+export const metadata: Metadata = { title: 'Team' };
+
+const actions = {
+  invite: inviteAction,
+  revoke: revokeInvitationAction,
+  update: updateMemberAction,
+  remove: removeMemberAction,
+};
+
+const textOf = (value: string | string[] | undefined) => (typeof value === 'string' ? value : undefined);
+
+/** The people of the organisation, its invitations and its roles, at two calls. */
+export default async function TeamPage({ params, searchParams }: PageProps<'/[org]/team'>) {
+  const [scope, { cursor, invitations }] = await Promise.all([organisationScope(params), searchParams]);
+  const { membership, permissions } = await pageAccess(scope);
+  const reads = permits(permissions, 'members:read')
+    ? [membersQuery(scope, textOf(cursor)), invitationsQuery(scope, textOf(invitations))]
+    : [];
+  return (
+    <HydrationBoundary state={await prefetch(scope, reads)}>
+      <TeamView role={membership.role} actions={actions} />
+    </HydrationBoundary>
+  );
+}

@@ -1,0 +1,6 @@
+import { SettingsSkeleton } from '@/components/notification-settings/settings-skeleton';
+
+/** The settings on their way. */
+export default function Loading() {
+  return <SettingsSkeleton />;
+}

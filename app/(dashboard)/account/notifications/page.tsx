@@ -1,0 +1,35 @@
+import { HydrationBoundary } from '@tanstack/react-query';
+import { Bell } from 'lucide-react';
+import type { Metadata } from 'next';
+import { notificationSettingsQuery } from '@/components/notification-settings/queries';
+import { SettingsView } from '@/components/notification-settings/settings-view';
+import { EmptyState } from '@/components/ui/empty-state';
+import { pageSession } from '@/lib/session/page-access';
+import { prefetch } from '@/lib/session/prefetch';
+
+export const metadata: Metadata = { title: 'Your notifications' };
+
+/** How the person is notified by one of their organisations, at one call. */
+export default async function AccountNotificationsPage({
+  searchParams,
+}: PageProps<'/account/notifications'>) {
+  const [{ memberships }, { organisation }] = await Promise.all([pageSession(), searchParams]);
+  const own = memberships.filter(({ role }) => role !== 'api_key');
+  const shown = own.find(({ slug }) => slug === organisation) ?? own[0];
+  const env = shown?.environments[0];
+  if (!shown || !env) {
+    return (
+      <EmptyState
+        icon={<Bell aria-hidden="true" />}
+        title="There is nothing to choose"
+        description="Notifications are told to the members of an organisation. You signed in with an API key, or belong to none."
+      />
+    );
+  }
+  const scope = { org: shown.slug, env };
+  return (
+    <HydrationBoundary state={await prefetch(scope, [notificationSettingsQuery(scope)])}>
+      <SettingsView scope={scope} organisations={own.map(({ slug, name }) => ({ slug, name }))} />
+    </HydrationBoundary>
+  );
+}

@@ -1,0 +1,7 @@
+import { redirect } from 'next/navigation';
+import { accountSecurity } from '@/lib/account-routes';
+
+/** The account begins with its security. */
+export default function AccountPage() {
+  redirect(accountSecurity());
+}

@@ -1,0 +1,29 @@
+import { KeyRound } from 'lucide-react';
+import type { Metadata } from 'next';
+import { SecurityView } from '@/components/account/security-view';
+import { PageError } from '@/components/session/page-error';
+import { EmptyState } from '@/components/ui/empty-state';
+import { toActionError } from '@/lib/session/action';
+import { SessionEnded } from '@/lib/session/endings';
+import { readOwnSecurity } from '@/lib/session/own-security';
+import { endPage } from '@/lib/session/page-access';
+
+export const metadata: Metadata = { title: 'Account security' };
+
+/** How the person's own account is secured. */
+export default async function SecurityPage() {
+  const security = await readOwnSecurity().catch((error: Error) => error);
+  if (security instanceof SessionEnded) return endPage(security, { org: '' });
+  if (security instanceof Error) {
+    const { title, description, requestId } = toActionError(security);
+    return <PageError title={title} description={description} requestId={requestId} />;
+  }
+  if (security) return <SecurityView security={security} />;
+  return (
+    <EmptyState
+      icon={<KeyRound aria-hidden="true" />}
+      title="You signed in with an API key"
+      description="A key has no password and no second factor. Sign in with your e-mail address to see your account."
+    />
+  );
+}

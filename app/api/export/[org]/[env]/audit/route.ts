@@ -1,0 +1,9 @@
+import { exportAudit } from '@/lib/contract/organisation-audit';
+import { memberRoute } from '@/lib/session/member-route';
+import { relayCsv } from '@/lib/session/relay-csv';
+
+/** The audit trail of the organisation as a file. */
+export const GET = memberRoute(async ({ client, scope }, { nextUrl, signal }) => {
+  const query = Object.fromEntries(nextUrl.searchParams);
+  return relayCsv(scope, 'audit', await client.open(exportAudit, { query, signal }));
+});

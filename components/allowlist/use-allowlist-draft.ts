@@ -1,0 +1,71 @@
+'use client';
+
+import { useState } from 'react';
+import { useAllowed } from '@/components/session/scope';
+import { type Action, useAction } from '@/components/session/use-action';
+import { notifyDone } from '@/components/ui/toast';
+import { useUnloadGuard } from '@/components/ui/use-unload-guard';
+import type { AnswerOf } from '@/lib/contract/operation';
+import type { operations } from '@/lib/contract/operations';
+import type { IpAllowlist } from '@/lib/contract/organisation-allowlist';
+import type { ActionInput } from '@/lib/session/action';
+import { isChanged, locksYouOut, readList } from './judge-list';
+
+type Replace = typeof operations.replaceIpAllowlist;
+export type ReplaceAllowlistAction = Action<ActionInput<Replace>, AnswerOf<Replace>>;
+
+/** The allowlist as it is typed, with what is wrong with it, what it would do, and the way to save it. */
+export function useAllowlistDraft(kept: IpAllowlist, replace: ReplaceAllowlistAction) {
+  const writing = useAllowed('organisation:write');
+  const [text, setText] = useState(kept.addresses.join('\n'));
+  const [includeDashboard, setIncludeDashboard] = useState(kept.include_dashboard);
+  const [confirmed, setConfirmed] = useState(false);
+  const replacing = useAction(replace, { changes: ['getIpAllowlist', 'getOrganisation'] });
+  const { ranges, problems } = readList(text);
+  const locksOut = locksYouOut(ranges, includeDashboard, kept.your_address);
+  const isWrong = problems.length > 0;
+  const changed = isWrong || isChanged(kept, ranges, includeDashboard);
+  useUnloadGuard(changed);
+
+  const refusal = writing.allowed ? undefined : writing.reason;
+  const hold =
+    refusal ??
+    (isWrong ? 'Correct the addresses first.' : undefined) ??
+    (changed ? undefined : 'Nothing is changed.') ??
+    (locksOut && !confirmed ? 'Say first that you want to lock yourself out.' : undefined);
+
+  async function save(): Promise<void> {
+    const confirm = locksOut && confirmed;
+    const body = { addresses: [...ranges], include_dashboard: includeDashboard, confirm };
+    const result = await replacing.run({ body });
+    if (!result.ok) return;
+    const { addresses } = result.data.data;
+    setText(addresses.join('\n'));
+    setConfirmed(false);
+    notifyDone({
+      title: addresses.length > 0 ? 'The allowlist is saved' : 'The allowlist is switched off',
+      description: 'It holds from the next call on.',
+    });
+  }
+
+  return {
+    text,
+    setText,
+    ranges,
+    problems,
+    includeDashboard,
+    setIncludeDashboard,
+    confirmed,
+    setConfirmed,
+    locksOut,
+    /** Something that can be saved is changed. */
+    isReady: changed && !isWrong,
+    /** Why the member may change nothing. */
+    refusal,
+    /** Why it can't be saved as it is. */
+    hold,
+    save,
+    pending: replacing.pending,
+    error: replacing.error,
+  };
+}

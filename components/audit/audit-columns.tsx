@@ -1,0 +1,72 @@
+'use client';
+
+import { columnsOf } from '@/components/data-table/table-columns';
+import { useScope } from '@/components/session/scope';
+import { TextLink } from '@/components/ui/link';
+import { Time } from '@/components/ui/time';
+import type { AuditEntry } from '@/lib/contract/organisation-audit';
+import { actionTitle } from './action-words';
+import { Actor } from './actor';
+import { Changes } from './changes';
+import { recordHref } from './record-href';
+
+/** Ids made one after the other begin alike: the end tells them apart. */
+const endOf = (id: string) => (id.length > 14 ? `…${id.slice(-8)}` : id);
+
+/** Where an entry belongs, in a word. */
+export const environmentWord = ({ environment }: AuditEntry): string =>
+  environment === undefined ? 'Organisation' : environment === 'test' ? 'Test' : 'Live';
+
+function RecordCell({ entry }: { entry: AuditEntry }) {
+  const href = recordHref(useScope(), entry);
+  const id = <span title={entry.target}>{endOf(entry.target)}</span>;
+  if (!href) return <span className="font-mono text-muted text-sm">{id}</span>;
+  return (
+    <TextLink href={href} className="font-mono text-sm">
+      {id}
+    </TextLink>
+  );
+}
+
+const column = columnsOf<AuditEntry>();
+
+/** The columns of the audit trail. */
+export const auditColumns = column.columns([
+  column.accessor('actor', {
+    header: 'Who',
+    meta: { phone: 'under' },
+    cell: ({ getValue }) => <Actor actor={getValue()} />,
+  }),
+  column.accessor('action', {
+    header: 'What',
+    meta: { phone: 'title' },
+    cell: ({ getValue }) => <span className="font-medium">{actionTitle(getValue())}</span>,
+  }),
+  column.display({
+    id: 'environment',
+    header: 'In',
+    meta: { wide: true, phone: 'hidden' },
+    cell: ({ row }) => <span className="text-muted">{environmentWord(row.original)}</span>,
+  }),
+  column.display({
+    id: 'record',
+    header: 'Record',
+    meta: { phone: 'hidden' },
+    cell: ({ row }) => <RecordCell entry={row.original} />,
+  }),
+  column.accessor('changes', {
+    header: 'Before and after',
+    meta: { wide: true, phone: 'hidden' },
+    cell: ({ getValue }) => <Changes changes={getValue()} most={2} />,
+  }),
+  column.accessor('address', {
+    header: 'From',
+    meta: { wide: true, phone: 'hidden' },
+    cell: ({ getValue }) => <span className="font-mono text-muted text-sm">{getValue()}</span>,
+  }),
+  column.accessor('created_at', {
+    header: 'When, Lagos',
+    meta: { align: 'right', phone: 'aside' },
+    cell: ({ getValue }) => <Time value={getValue()} className="text-muted" />,
+  }),
+]);

@@ -1,0 +1,52 @@
+import type { Permission } from '@/lib/contract/permissions';
+import type { Environment } from '@/lib/contract/primitives';
+import { subjectsOf } from './key-permissions';
+
+/** What a key is for. */
+interface KeyTask {
+  readonly id: 'payments' | 'invest' | 'read' | 'webhooks';
+  readonly label: string;
+  readonly description: string;
+  readonly permissions: readonly Permission[];
+}
+
+/** What most keys are for, with the permissions that it takes and no more. */
+export const keyTasks = (env: Environment): readonly KeyTask[] => [
+  {
+    id: 'payments',
+    label: 'Take payments',
+    description: 'Fund wallets and watch the money arrive.',
+    permissions: ['wallets:write', 'webhooks:read'],
+  },
+  {
+    id: 'invest',
+    label: 'Invest',
+    description: 'Look prices up, buy and sell, follow orders and holdings.',
+    permissions: [
+      'wallets:read',
+      'investments:read',
+      'market:read',
+      'orders:write',
+      'holdings:read',
+      'webhooks:read',
+    ],
+  },
+  {
+    id: 'webhooks',
+    label: 'Webhooks',
+    description: 'Manage endpoints, read and replay events.',
+    permissions: ['webhooks:write'],
+  },
+  {
+    id: 'read',
+    label: 'Read everything',
+    description: 'For reports and reconciliation. It changes nothing.',
+    permissions: subjectsOf(env).map(({ subject }): Permission => `${subject}:read`),
+  },
+];
+
+/** The first of the permissions that is not granted; undefined when all are. */
+export const firstMissing = (
+  wanted: readonly Permission[],
+  refusals: Readonly<Partial<Record<Permission, string>>>,
+): Permission | undefined => wanted.find((permission) => refusals[permission] !== undefined);

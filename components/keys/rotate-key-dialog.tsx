@@ -1,0 +1,105 @@
+'use client';
+
+import { useId, useState } from 'react';
+import { z } from 'zod';
+import { Form } from '@/components/form/form';
+import { FormDialog } from '@/components/form/form-dialog';
+import { RadioCards } from '@/components/form/radio-cards';
+import { useZodForm } from '@/components/form/use-zod-form';
+import { ActionFailure } from '@/components/session/action-failure';
+import { useAction } from '@/components/session/use-action';
+import { StoreSecretDialog } from '@/components/webhooks/store-secret-dialog';
+import type { ApiKey, IssuedApiKey } from '@/lib/contract/organisation-keys';
+import { formatLagos } from '@/lib/format';
+import type { KeyActions } from './actions';
+import { keySecretWords } from './key-secret-words';
+import { changedReads } from './queries';
+
+const graces = [
+  {
+    value: '3600',
+    label: 'One hour',
+    description: 'Both secrets work, while you change your program over.',
+  },
+  {
+    value: '86400',
+    label: '24 hours',
+    description: 'The same for a day: for programs that are changed with the next release.',
+  },
+  {
+    value: '0',
+    label: 'Not at all',
+    description: 'The old secret ends at once, and calls with it are refused. For a secret that has leaked.',
+  },
+] as const;
+
+const schema = z.object({ grace: z.enum(['0', '3600', '86400']) });
+
+type RotateKeyDialogProps = {
+  apiKey: ApiKey;
+  rotate: KeyActions['rotate'];
+  /** Why whoever asks may not do it. */
+  refusal: string | undefined;
+  onClose: () => void;
+};
+
+/** The new secret, which has to be stored before the window closes. */
+function NewSecret({ apiKey, onClose }: { apiKey: IssuedApiKey; onClose: () => void }) {
+  const until = apiKey.secrets.find(({ valid_until }) => valid_until)?.valid_until;
+  return (
+    <StoreSecretDialog
+      title="Store the new secret"
+      description={
+        until
+          ? `The old one works as well until ${formatLagos(until)} in Lagos. The key’s page shows whether it still gets calls.`
+          : 'The old one works no more: give this one to your program now.'
+      }
+      secret={apiKey.secret}
+      words={keySecretWords}
+      onClose={onClose}
+    />
+  );
+}
+
+/** Gives a key a new secret, with a time in which both work. */
+export function RotateKeyDialog({ apiKey, rotate, refusal, onClose }: RotateKeyDialogProps) {
+  const id = useId();
+  const rotating = useAction(rotate, { changes: changedReads });
+  const form = useZodForm(schema, { grace: '3600' });
+  const [rotated, setRotated] = useState<IssuedApiKey>();
+
+  async function send({ grace }: z.infer<typeof schema>): Promise<void> {
+    const body = { grace_seconds: Number(grace) };
+    const result = await rotating.run({ params: { key_id: apiKey.id }, body });
+    if (result.ok) setRotated(result.data.data);
+  }
+
+  if (rotated) return <NewSecret apiKey={rotated} onClose={onClose} />;
+  return (
+    <FormDialog
+      title="Rotate the secret"
+      description={`${apiKey.name} gets a new secret, shown once. The key itself stays the same.`}
+      formId={id}
+      submitLabel="Rotate secret"
+      pending={rotating.pending}
+      {...(refusal && { disabledReason: refusal })}
+      onClose={onClose}
+    >
+      <Form form={form} id={id} label="Rotate the secret" onSubmit={send}>
+        <RadioCards name="grace" label="How long the old secret goes on working" required options={graces} />
+        {apiKey.secrets.length > 1 ? (
+          <p className="text-muted text-sm">
+            Two secrets work at the moment. The older one ends in any case.
+          </p>
+        ) : null}
+        {rotating.error ? (
+          <ActionFailure
+            error={rotating.error}
+            uncertainAdvice="Try again: it is rotated once."
+            onRetry={() => void form.handleSubmit(send)()}
+          />
+        ) : null}
+      </Form>
+    </FormDialog>
+  );
+}

@@ -1,0 +1,15 @@
+import { DevelopersTabs } from '@/components/developers/developers-tabs';
+import { PageHeader } from '@/components/shell/page-header';
+
+/** The head of the request log. */
+export function RequestsHeader() {
+  return (
+    <>
+      <PageHeader
+        title="Request log"
+        description="What your programs called in the last 30 days, as it happens: what they sent, what they got, and why a call failed."
+      />
+      <DevelopersTabs />
+    </>
+  );
+}

@@ -1,0 +1,31 @@
+'use client';
+
+import { useState } from 'react';
+import { RecoveryCodes } from './recovery-codes';
+import { type AppSecret, PasswordStep, ScanStep } from './set-up-app';
+
+type SetUpStepsProps = {
+  /** Of somebody whose password is not asked any more: they gave another second factor. */
+  given?: AppSecret;
+  /** Told when recovery codes are on the screen that may be stored nowhere yet. */
+  onHolding: (holding: boolean) => void;
+  doneLabel: string;
+  onDone: () => void;
+};
+
+/** Leads through setting up an authenticator app: password, secret, code, recovery codes. */
+export function SetUpSteps({ given, onHolding, doneLabel, onDone }: SetUpStepsProps) {
+  const [secret, setSecret] = useState(given);
+  const [codes, setCodes] = useState<readonly string[]>();
+
+  function confirmed(shown: readonly string[] | undefined): void {
+    if (shown) {
+      onHolding(true);
+      setCodes(shown);
+    } else onDone();
+  }
+
+  if (codes) return <RecoveryCodes codes={codes} doneLabel={doneLabel} onDone={onDone} />;
+  if (secret) return <ScanStep secret={secret} onConfirmed={confirmed} />;
+  return <PasswordStep onSecret={setSecret} />;
+}

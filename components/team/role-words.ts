@@ -1,0 +1,98 @@
+import { type Permission, permits, type Role, rolePermissions } from '@/lib/contract/permissions';
+
+type Subject = Permission extends `${infer Name}:${string}` ? Name : never;
+
+export const roleNames: Record<Role, string> = {
+  owner: 'Owner',
+  admin: 'Admin',
+  compliance: 'Compliance',
+  treasury: 'Treasury',
+  engineer: 'Engineer',
+  viewer: 'Viewer',
+};
+
+/** What a role is for, in a sentence. */
+export const roleSummaries: Record<Role, string> = {
+  owner: 'Does everything, and alone names, changes and removes owners.',
+  admin: 'Does everything but what concerns owners.',
+  compliance: 'Fills in the verification, submits it and answers the reviewer.',
+  treasury: 'Funds wallets, sets up mandates and places orders.',
+  engineer: 'Runs the integration: API keys, webhooks and the sandbox.',
+  viewer: 'Looks at everything and changes nothing.',
+};
+
+const areas: Record<Subject, string> = {
+  organisation: 'API keys and settings',
+  members: 'the team',
+  kyb: 'the verification',
+  wallets: 'wallets',
+  investments: 'investments',
+  market: 'market data',
+  orders: 'orders',
+  holdings: 'holdings',
+  webhooks: 'webhooks',
+  sandbox: 'the sandbox',
+};
+const subjects = Object.keys(areas) as Subject[];
+
+/** What somebody may do with each area. */
+interface Reach {
+  readonly change: readonly string[];
+  readonly read: readonly string[];
+  readonly none: readonly string[];
+}
+
+/** The areas by what permissions let somebody do there, in words. */
+export function reachOf(granted: readonly Permission[]): Reach {
+  const reach = { change: [] as string[], read: [] as string[], none: [] as string[] };
+  for (const subject of subjects) {
+    const level = permits(granted, `${subject}:write`)
+      ? 'change'
+      : permits(granted, `${subject}:read`)
+        ? 'read'
+        : 'none';
+    reach[level].push(areas[subject]);
+  }
+  return reach;
+}
+
+/** The areas in a row, everything as one word; a dash for none. Some have an `and` of their own, so commas alone part them. */
+export const areaWords = (names: readonly string[]): string => {
+  if (names.length === subjects.length) return 'Everything';
+  const row = names.join(', ');
+  return row ? row.charAt(0).toUpperCase() + row.slice(1) : '—';
+};
+
+/** What becomes of somebody whose role becomes another. */
+interface RoleChange {
+  readonly nowChanges: readonly string[];
+  readonly nowSees: readonly string[];
+  readonly changesNoMore: readonly string[];
+  readonly seesNoMore: readonly string[];
+}
+
+const owners = 'who is an owner';
+
+/** What somebody gains and loses when their role becomes another, area by area. */
+export function roleChange(before: Role, after: Role): RoleChange {
+  const [old, next] = [reachOf(rolePermissions[before]), reachOf(rolePermissions[after])];
+  const saw = [...old.change, ...old.read];
+  const sees = [...next.change, ...next.read];
+  const without = (names: readonly string[], others: readonly string[]) =>
+    names.filter((name) => !others.includes(name));
+  return {
+    nowChanges: [...without(next.change, old.change), ...(after === 'owner' ? [owners] : [])],
+    nowSees: without(next.read, saw),
+    changesNoMore: [
+      ...without(old.change, next.change).filter((name) => sees.includes(name)),
+      ...(before === 'owner' ? [owners] : []),
+    ],
+    seesNoMore: without(saw, sees),
+  };
+}
+
+/** Why somebody can't give a role; undefined where they can, or where only the service knows (API keys). */
+export function refusalToGive(own: Role | 'api_key', role: Role): string | undefined {
+  if (role !== 'owner' || own === 'owner' || own === 'api_key') return undefined;
+  return 'Owners are named by owners alone.';
+}

@@ -1,0 +1,39 @@
+/** The addresses of a person's own pages, and of those on the way back to a forgotten password. */
+
+import { withQuery } from './address';
+import { sessions, signIn } from './routes';
+
+/** How the person's account is secured: password, authenticator app, passkeys, recovery codes. */
+export function accountSecurity(): string {
+  return '/account/security';
+}
+
+/** Where the person is signed in. */
+export function accountSessions(): string {
+  return sessions();
+}
+
+/** What the person is told of, and where; of the organisation with this slug, or of their first. */
+export function accountNotifications(organisation?: string): string {
+  return withQuery('/account/notifications', { organisation });
+}
+
+/** The page that asks for a link to a new password. */
+export function forgotPassword(): string {
+  return '/forgot-password';
+}
+
+/** The page on which a new password is set. The link's secret stands behind a # and is sent to nobody. */
+export function resetPassword(): string {
+  return '/reset-password';
+}
+
+/** The sign-in page after the way through an identity provider: with the second step, or with a refusal. */
+export function afterIdentity(outcome: { step: 'factor' } | { error: string }, returnTo: string): string {
+  return withQuery(signIn(), { ...outcome, return_to: returnTo === '/' ? undefined : returnTo });
+}
+
+/** The sign-in page with a word on what was just done. */
+export function signInAfter(notice: 'password' | 'invitation'): string {
+  return withQuery(signIn(), { notice });
+}

@@ -1,0 +1,110 @@
+/** An address or a range of them as a number; a single address is a range of one. */
+interface Range {
+  /** 32 or 128. */
+  readonly width: number;
+  /** The first address of the range. */
+  readonly network: bigint;
+  /** How many bits of it are fixed. */
+  readonly bits: number;
+}
+
+const MAPPED_PREFIX = 0xffffn << 32n;
+const MAPPED_BITS = 96;
+
+function parseIpv4(text: string): bigint | null {
+  const octets = /^(\d{1,3})\.(\d{1,3})\.(\d{1,3})\.(\d{1,3})$/.exec(text)?.slice(1);
+  // A leading zero means octal to some programs and nothing to others: such an address is no address.
+  if (!octets || octets.some((octet) => Number(octet) > 255 || String(Number(octet)) !== octet)) return null;
+  return octets.reduce((sum, octet) => (sum << 8n) | BigInt(octet), 0n);
+}
+
+/** URL writes every IPv6 address in the one form of RFC 5952. */
+function canonicalIpv6(text: string): string | null {
+  if (!/^[0-9a-fA-F:.]+$/.test(text) || !text.includes(':')) return null;
+  try {
+    return new URL(`http://[${text}]/`).hostname.slice(1, -1);
+  } catch {
+    return null;
+  }
+}
+
+function parseIpv6(text: string): bigint | null {
+  const canonical = canonicalIpv6(text);
+  if (canonical === null) return null;
+  const [head = [], tail = []] = canonical.split('::').map((part) => part.split(':').filter(Boolean));
+  const zeros = Array<string>(8 - head.length - tail.length).fill('0');
+  return [...head, ...zeros, ...tail].reduce((sum, group) => (sum << 16n) | BigInt(`0x${group}`), 0n);
+}
+
+/** IPv4 mapped into IPv6 is IPv4 (contract 2, step 5). */
+function parseAddress(text: string): Range | null {
+  const ipv4 = parseIpv4(text);
+  if (ipv4 !== null) return { width: 32, network: ipv4, bits: 32 };
+  const ipv6 = parseIpv6(text);
+  return ipv6 === null ? null : withoutMapping({ width: 128, network: ipv6, bits: 128 });
+}
+
+function withoutMapping(range: Range): Range {
+  const isMapped = range.bits >= MAPPED_BITS && range.network >> 32n === MAPPED_PREFIX >> 32n;
+  return isMapped
+    ? { width: 32, network: range.network & 0xffffffffn, bits: range.bits - MAPPED_BITS }
+    : range;
+}
+
+function parseRange(text: string): Range | null {
+  const [, address = text, bits] = /^([^/]+)\/(0|[1-9]\d{0,2})$/.exec(text) ?? [];
+  if (bits === undefined) return parseAddress(address);
+  const ipv4 = parseIpv4(address);
+  const network = ipv4 ?? parseIpv6(address);
+  const width = ipv4 === null ? 128 : 32;
+  if (network === null || Number(bits) > width) return null;
+  const free = BigInt(width - Number(bits));
+  return withoutMapping({ width, network: (network >> free) << free, bits: Number(bits) });
+}
+
+function write({ width, network }: Range): string {
+  const group = (size: number, index: number, radix: number) =>
+    ((network >> BigInt(width - size * (index + 1))) & ((1n << BigInt(size)) - 1n)).toString(radix);
+  if (width === 32) return Array.from({ length: 4 }, (_, index) => group(8, index, 10)).join('.');
+  return canonicalIpv6(Array.from({ length: 8 }, (_, index) => group(16, index, 16)).join(':')) ?? '';
+}
+
+/** An address in its one form; null for anything else. IPv4 mapped into IPv6 is written as IPv4. */
+export function normaliseAddress(text: string): string | null {
+  const address = parseAddress(text);
+  return address && write(address);
+}
+
+/** An address, or a CIDR range by its network address, in its one form; null for anything else. */
+export function normaliseRange(text: string): string | null {
+  const range = parseRange(text);
+  return range && (text.includes('/') ? `${write(range)}/${range.bits}` : write(range));
+}
+
+const covers = (range: Range, address: Range): boolean =>
+  range.width === address.width &&
+  range.bits <= address.bits &&
+  range.network >> BigInt(range.width - range.bits) === address.network >> BigInt(range.width - range.bits);
+
+/** Whether an address lies in one of the addresses and ranges. What is no address lies in none. */
+export function isAddressWithin(address: string, ranges: readonly string[]): boolean {
+  const given = parseAddress(address);
+  return (
+    given !== null &&
+    ranges.some((text) => {
+      const range = parseRange(text);
+      return range !== null && covers(range, given);
+    })
+  );
+}
+
+/** Addresses and ranges in their one form, in their order, each once: `203.0.113.7/32` is `203.0.113.7` a second time. */
+export function uniqueRanges(texts: readonly string[]): string[] {
+  const seen = new Map<string, string>();
+  for (const text of texts) {
+    const range = parseRange(text);
+    const name = range && `${range.width}/${range.network}/${range.bits}`;
+    if (name && !seen.has(name)) seen.set(name, normaliseRange(text) ?? text);
+  }
+  return [...seen.values()];
+}

@@ -1,0 +1,20 @@
+import 'server-only';
+import type { PartnerOperationId } from '@/lib/client/addresses';
+import type { Operation } from '@/lib/contract/operation';
+import { partnerOperations } from '@/lib/contract/operations';
+
+/** What tells one operation from the others: light enough for a browser. */
+export interface OperationEntry {
+  readonly id: PartnerOperationId;
+  readonly method: Operation['method'];
+  readonly path: string;
+  readonly summary: string;
+  readonly tag: string;
+}
+
+const entries: readonly OperationEntry[] = Object.entries<Operation>(partnerOperations).map(
+  ([id, { method, path, summary, tag }]) => ({ id: id as PartnerOperationId, method, path, summary, tag }),
+);
+
+/** Every operation of partners, in the order of the interface. */
+export const operationIndex = (): readonly OperationEntry[] => entries;

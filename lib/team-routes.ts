@@ -1,0 +1,33 @@
+import { type Filters, segment, withQuery } from './address';
+
+/** The addresses of an organisation's people and of what belongs to it as a whole; they are the same in both environments. */
+
+/** The members of an organisation, its invitations and its roles; `filters` are the page's query parameters. */
+export function team(organisation: string, filters?: Filters): string {
+  return withQuery(`/${segment(organisation)}/team`, filters);
+}
+
+/** The same with the form open that invites somebody. */
+export function teamInvite(organisation: string): string {
+  return team(organisation, { invite: 'open' });
+}
+
+/** Where the link of an invitation leads; its secret stands in the fragment, which no server is sent. */
+export function acceptInvitation(): string {
+  return '/accept-invitation';
+}
+
+/** The audit trail of an organisation; `filters` are its query parameters. */
+export function audit(organisation: string, filters?: Filters): string {
+  return withQuery(`/${segment(organisation)}/audit`, filters);
+}
+
+/** The settings of an organisation. */
+export function organisationSettings(organisation: string): string {
+  return `/${segment(organisation)}/settings`;
+}
+
+/** What the member was told of; `filters` are the page’s query parameters. */
+export function notifications(organisation: string, filters?: Filters): string {
+  return withQuery(`/${segment(organisation)}/notifications`, filters);
+}

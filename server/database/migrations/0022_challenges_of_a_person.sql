@@ -1,0 +1,1 @@
+CREATE INDEX "factor_challenges_person" ON "factor_challenges" USING btree ("person_id");

@@ -1,0 +1,30 @@
+import { createHmac, randomInt } from 'node:crypto';
+
+/** Crockford's base 32: no letter that is taken for a digit when it is read aloud. */
+const ALPHABET = '0123456789abcdefghjkmnpqrstvwxyz';
+/** 80 bits. */
+const LENGTH = 16;
+const COUNT = 10;
+
+const newCode = (): string =>
+  Array.from({ length: LENGTH }, () => ALPHABET[randomInt(ALPHABET.length)])
+    .join('')
+    .replace(/(.{4})(?=.)/g, '$1-');
+
+/** Ten recovery codes, in groups of four characters. */
+export const newRecoveryCodes = (): string[] => Array.from({ length: COUNT }, newCode);
+
+/** A code as it was typed in its one form: without case, spaces and hyphens, letters that look like digits as digits. */
+const normaliseRecoveryCode = (typed: string): string =>
+  typed
+    .normalize('NFKC')
+    .toLowerCase()
+    .replace(/[\s\p{Pd}]/gu, '')
+    .replaceAll('o', '0')
+    .replace(/[il]/g, '1');
+
+/** What is kept of a code: a keyed hash, another for each person. */
+export const hashRecoveryCode = (masterKey: Uint8Array, personId: string, typed: string): Uint8Array =>
+  createHmac('sha256', masterKey)
+    .update(`recovery code\n${personId}\n${normaliseRecoveryCode(typed)}`)
+    .digest();

@@ -1,0 +1,72 @@
+import { bigint, customType, index, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+
+const time = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
+const bytea = customType<{ data: Uint8Array }>({ dataType: () => 'bytea' });
+
+/** A person's authenticator app. */
+export const totpFactors = pgTable('totp_factors', {
+  personId: uuid('person_id').primaryKey(),
+  /** The seed, sealed. */
+  sealed: bytea().notNull(),
+  /** Unset until a code of it was given: it does not count before. */
+  confirmedAt: time('confirmed_at'),
+  /** The last time step whose code was used; a code works once. */
+  lastStep: bigint('last_step', { mode: 'number' }).notNull().default(0),
+  createdAt: time('created_at').notNull(),
+});
+
+export const passkeys = pgTable(
+  'passkeys',
+  {
+    id: uuid().primaryKey(),
+    personId: uuid('person_id').notNull(),
+    /** Base64url, as browsers name it. */
+    credentialId: text('credential_id').notNull().unique(),
+    publicKey: bytea('public_key').notNull(),
+    counter: bigint({ mode: 'number' }).notNull(),
+    transports: text().array().notNull(),
+    name: text().notNull(),
+    createdAt: time('created_at').notNull(),
+    lastUsedAt: time('last_used_at'),
+  },
+  (table) => [index('passkeys_person').on(table.personId)],
+);
+
+export const recoveryCodes = pgTable(
+  'recovery_codes',
+  {
+    id: uuid().primaryKey(),
+    personId: uuid('person_id').notNull(),
+    /** A keyed hash of the code. */
+    hash: bytea().notNull(),
+    usedAt: time('used_at'),
+    createdAt: time('created_at').notNull(),
+  },
+  (table) => [index('recovery_codes_person').on(table.personId)],
+);
+
+/** Questions for a second factor, or for a new passkey: answered once, in five minutes, with few attempts. */
+export const factorChallenges = pgTable(
+  'factor_challenges',
+  {
+    id: uuid().primaryKey(),
+    purpose: text().notNull(),
+    /** Unset where a passkey itself will say who it is. */
+    personId: uuid('person_id'),
+    /** The session that asks, once there is one. */
+    sessionId: uuid('session_id'),
+    /** What a passkey signs; base64url. */
+    webauthnChallenge: text('webauthn_challenge').notNull(),
+    /** The sign-in attempt with the password before it: it counts as failed until the second factor was given. */
+    attemptId: bigint('attempt_id', { mode: 'number' }),
+    /** Failed attempts. */
+    failures: integer().notNull().default(0),
+    expiresAt: time('expires_at').notNull(),
+    usedAt: time('used_at'),
+    createdAt: time('created_at').notNull(),
+  },
+  (table) => [
+    index('factor_challenges_age').using('brin', table.createdAt),
+    index('factor_challenges_person').on(table.personId),
+  ],
+);

@@ -1,0 +1,18 @@
+import { formatMoney, groupedDecimal } from '@/lib/contract/money';
+import type { Found } from '@/lib/contract/search';
+import type { Context } from '../context';
+import type { Needle } from '../needle';
+import { selectMatchingFunding } from './search-store';
+
+/** Funding requests by id or reference, for who looks for a record (contract 11). */
+export async function searchFunding({ tx, scope }: Context, needle: Needle, most: number): Promise<Found[]> {
+  const rows = await selectMatchingFunding(tx, scope, needle, most);
+  return rows.map((row) => ({
+    type: 'funding_request' as const,
+    id: row.id,
+    title: row.reference,
+    subtitle: `Funding, ${row.currency} ${groupedDecimal(formatMoney(row.amount))}`,
+    status: row.status,
+    created_at: row.createdAt.toISOString(),
+  }));
+}

@@ -1,0 +1,17 @@
+import type { Found } from '@/lib/contract/search';
+import type { Context } from '../context';
+import type { Needle } from '../needle';
+import { selectMatchingHoldings } from './search-store';
+
+/** Holdings by id or customer reference (contract 11). */
+export async function searchHoldings({ tx, scope }: Context, needle: Needle, most: number): Promise<Found[]> {
+  const rows = await selectMatchingHoldings(tx, scope, needle, most);
+  return rows.map((row) => ({
+    type: 'holding' as const,
+    id: row.id,
+    title: row.investmentName,
+    subtitle: row.customerReference ? `Holding of ${row.customerReference}` : `Holding, ${row.currency}`,
+    status: row.status,
+    created_at: row.createdAt.toISOString(),
+  }));
+}

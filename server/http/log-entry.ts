@@ -1,0 +1,100 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { OperationId } from '@/lib/contract/operations';
+import { KEY_HEADER, SIGNATURE_HEADER, TIMESTAMP_HEADER } from '@/lib/contract/signing';
+import type { LoggedEntry, LoggedOwner } from '../requests/logged-entry';
+import { addressBehind, addressOf } from './addresses';
+import type { Principal, PrincipalSecret } from './principal';
+
+/** What is known of a signed request while it is received, also when it is refused on the way. */
+interface Attempt {
+  /** Null for an upload, and for what was not read. */
+  body?: Uint8Array;
+  bodyHash?: string;
+  /** Whose signature was right and fresh, whatever came of it afterwards. */
+  signed?: { readonly principal: Principal; readonly secret: PrincipalSecret };
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Set by the first hook for every route that is signed. */
+    attempt: Attempt | null;
+  }
+  interface FastifyReply {
+    /** The JSON that was sent, for the request log. */
+    sentText: string | null;
+  }
+  interface FastifyContextConfig {
+    operation?: OperationId;
+  }
+}
+
+/** Longer bodies are kept for nothing: the log leaves them out, and mistakes in them are not looked for. */
+const LONGEST_KEPT = 64 * 1024;
+const LONGEST_KEY_ID = 128;
+
+const textOf = (header: string | string[] | undefined): string | undefined =>
+  typeof header === 'string' ? header : undefined;
+
+function ownerOf({ principal, secret }: NonNullable<Attempt['signed']>): LoggedOwner | null {
+  if (principal.kind !== 'partner') return null;
+  const { scope, actor } = principal;
+  const isMember = actor.kind === 'member';
+  return {
+    scope,
+    memberId: isMember ? actor.memberId : null,
+    sessionId: isMember ? actor.sessionId : null,
+    secretId: secret.id ?? null,
+  };
+}
+
+/** Of a request that was not admitted; that of the others is known. */
+function addressOfRefused({ attempt, raw, ip }: FastifyRequest): string {
+  const peer = addressOf(ip);
+  return attempt?.signed ? addressBehind(attempt.signed.principal, raw.headers, peer) : peer;
+}
+
+const numberOf = (value: unknown): number => Number(value) || 0;
+
+/** Bodies as the log needs them: how long they were, and themselves where they are not too long. */
+function bodiesOf({ attempt, raw, method }: FastifyRequest, reply: FastifyReply) {
+  const body = attempt?.body;
+  return {
+    body: body && body.length <= LONGEST_KEPT ? body : null,
+    bodyHash: attempt?.bodyHash ?? null,
+    bodyBytes: body ? body.length : numberOf(raw.headers['content-length']),
+    answer: reply.sentText,
+    answerBytes:
+      method === 'HEAD' || reply.sentText !== null ? 0 : numberOf(reply.getHeader('content-length')),
+  };
+}
+
+/**
+ * An answered request as the request log takes it; null for one that belongs to no organisation: unsigned routes, the
+ * house's own keys, and requests that name no key.
+ */
+export function entryOf(request: FastifyRequest, reply: FastifyReply): LoggedEntry | null {
+  const { attempt, raw } = request;
+  const keyId = textOf(raw.headers[KEY_HEADER]) ?? '';
+  if (!attempt || keyId === '' || keyId.length > LONGEST_KEY_ID) return null;
+  const { signed } = attempt;
+  const owner = signed ? ownerOf(signed) : null;
+  if (signed && !owner) return null;
+  return {
+    id: request.id,
+    operation: request.routeOptions.config?.operation ?? null,
+    method: request.method,
+    target: raw.url ?? '',
+    status: reply.statusCode,
+    durationMs: reply.elapsedTime,
+    keyId,
+    owner,
+    address: request.received?.address ?? addressOfRefused(request),
+    userAgent: textOf(raw.headers['user-agent']),
+    idempotencyKey: textOf(raw.headers['idempotency-key']),
+    replayed: reply.getHeader('idempotent-replayed') === 'true',
+    ...bodiesOf(request, reply),
+    host: textOf(raw.headers.host),
+    timestamp: textOf(raw.headers[TIMESTAMP_HEADER]),
+    signature: textOf(raw.headers[SIGNATURE_HEADER]),
+  };
+}

@@ -1,0 +1,25 @@
+import { and, eq, like } from 'drizzle-orm';
+import type { Scope } from '../context';
+import type { Transaction } from '../database/database';
+import type { Needle } from '../needle';
+import { ledgerEntries } from './tables';
+
+/** Entries of wallets with this id, or whose reference begins so. */
+export const selectMatchingEntries = (
+  tx: Transaction,
+  scope: Scope,
+  needle: Needle,
+  most: number,
+): Promise<(typeof ledgerEntries.$inferSelect)[]> =>
+  tx
+    .select()
+    .from(ledgerEntries)
+    .where(
+      and(
+        eq(ledgerEntries.organisationId, scope.organisationId),
+        eq(ledgerEntries.environment, scope.environment),
+        eq(ledgerEntries.accountKind, 'wallet'),
+        needle.id ? eq(ledgerEntries.id, needle.id) : like(ledgerEntries.reference, needle.prefix),
+      ),
+    )
+    .limit(most);

@@ -1,0 +1,21 @@
+import { formatMoney, groupedDecimal } from '@/lib/contract/money';
+import type { Found } from '@/lib/contract/search';
+import type { Context } from '../context';
+import type { Needle } from '../needle';
+import { selectMatchingEntries } from './search-store';
+
+/** Transactions of wallets by id or reference (contract 11). */
+export async function searchTransactions(
+  { tx, scope }: Context,
+  needle: Needle,
+  most: number,
+): Promise<Found[]> {
+  const rows = await selectMatchingEntries(tx, scope, needle, most);
+  return rows.map((row) => ({
+    type: 'transaction' as const,
+    id: row.id,
+    title: row.reference,
+    subtitle: `${row.description}, ${row.currency} ${groupedDecimal(formatMoney(row.amount))}`,
+    created_at: row.createdAt.toISOString(),
+  }));
+}

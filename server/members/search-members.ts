@@ -1,0 +1,16 @@
+import type { Found } from '@/lib/contract/search';
+import type { Context } from '../context';
+import type { Needle } from '../needle';
+import { selectMatchingMembers } from './search-store';
+
+/** Members by id, or a part of their name or e-mail address (contract 11). */
+export async function searchMembers({ tx, scope }: Context, needle: Needle, most: number): Promise<Found[]> {
+  const rows = await selectMatchingMembers(tx, scope, needle, most);
+  return rows.map((row) => ({
+    type: 'member' as const,
+    id: row.id,
+    title: row.name,
+    subtitle: `${row.email}, ${row.role}`,
+    created_at: row.createdAt.toISOString(),
+  }));
+}

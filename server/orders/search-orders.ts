@@ -1,0 +1,18 @@
+import { formatMoney, groupedDecimal } from '@/lib/contract/money';
+import type { Found } from '@/lib/contract/search';
+import type { Context } from '../context';
+import type { Needle } from '../needle';
+import { selectMatchingOrders } from './search-store';
+
+/** Orders by id, our reference, the partner’s, or the customer’s (contract 11). */
+export async function searchOrders({ tx, scope }: Context, needle: Needle, most: number): Promise<Found[]> {
+  const rows = await selectMatchingOrders(tx, scope, needle, most);
+  return rows.map((row) => ({
+    type: 'order' as const,
+    id: row.id,
+    title: row.clientReference ?? row.reference,
+    subtitle: `${row.side === 'buy' ? 'Buy' : 'Sell'}, ${row.investmentName}, ${row.currency} ${groupedDecimal(formatMoney(row.amount))}`,
+    status: row.status,
+    created_at: row.createdAt.toISOString(),
+  }));
+}

@@ -1,0 +1,41 @@
+import type { Mistake } from './case';
+
+/** How a signature that is right but written otherwise looks, and what it is in lower-case hex; null for another one. */
+interface Spelling extends Mistake {
+  readonly read: (signature: string) => string | null;
+}
+
+const fromBase64 = (text: string): string | null =>
+  /^[A-Za-z0-9+/_-]{86}(==)?$/.test(text) ? Buffer.from(text, 'base64').toString('hex') : null;
+
+/** Signatures that are right and written another way. */
+export const encodingMistakes: readonly Spelling[] = [
+  {
+    name: 'signature_upper_case',
+    explanation: 'The signature is right, and written in capitals.',
+    fix: 'Send the signature in lower-case hex.',
+    read: (text) => (/^[0-9a-fA-F]{128}$/.test(text) && /[A-F]/.test(text) ? text.toLowerCase() : null),
+  },
+  {
+    name: 'signature_in_base64',
+    explanation: 'The signature is right, and written in base64.',
+    fix: 'Send the signature in lower-case hex, 128 characters.',
+    read: fromBase64,
+  },
+  {
+    name: 'signature_with_prefix',
+    explanation: 'The signature is right, and something stands before it or around it.',
+    fix: 'Send the 128 hex digits alone in X-Svc-Signature.',
+    read: (text) =>
+      text.length > 128 ? (/(?<![0-9a-f])[0-9a-f]{128}(?![0-9a-f])/.exec(text)?.[0] ?? null) : null,
+  },
+  {
+    name: 'signature_hex_encoded_twice',
+    explanation: 'The signature is right, and its hex digits were encoded once more.',
+    fix: 'Encode the bytes of the HMAC once, in lower-case hex.',
+    read: (text) => {
+      if (/^[0-9a-f]{256}$/.test(text)) return Buffer.from(text, 'hex').toString('latin1');
+      return /^[A-Za-z0-9+/]{171}=?$/.test(text) ? Buffer.from(text, 'base64').toString('latin1') : null;
+    },
+  },
+];

@@ -1,0 +1,112 @@
+import { TIMESTAMP_TOLERANCE_SECONDS } from '@/lib/contract/signing';
+import type { Case, Mistake } from './case';
+
+const isSeconds = (text: string): boolean => /^[1-9]\d{9}$/.test(text);
+
+/** How far the timestamp stands behind the service's clock, in seconds; negative: ahead. */
+const skewOf = ({ timestamp, at }: Case): number =>
+  isSeconds(timestamp) ? Math.floor(at.getTime() / 1000) - Number(timestamp) : 0;
+
+const HOUR = 3_600;
+
+/** Clocks that are wrong by whole hours show the time of another place. */
+function clockHint(skew: number): string {
+  const rest = Math.abs(skew) % HOUR;
+  const isHours = Math.abs(skew) > HOUR / 2 && Math.min(rest, HOUR - rest) <= TIMESTAMP_TOLERANCE_SECONDS;
+  return isHours
+    ? ' These are whole hours: local time was probably taken for UTC.'
+    : ' Either the clock of your machine is wrong, or the request waited after it was signed.';
+}
+
+/** What the headers show by themselves. */
+export const headerMistakes: readonly Mistake[] = [
+  {
+    name: 'timestamp_missing',
+    explanation: 'X-Svc-Timestamp is missing or empty.',
+    fix: 'Send the same Unix seconds that you signed in X-Svc-Timestamp.',
+    shows: ({ timestamp }) => timestamp === '',
+  },
+  {
+    name: 'signature_missing',
+    explanation: 'X-Svc-Signature is missing or empty.',
+    fix: 'Send the signature in X-Svc-Signature; some proxies and clients drop headers that they do not know.',
+    shows: ({ signature }) => signature === '',
+  },
+];
+
+/** What keeps a signature from counting although it is right. */
+export const stateMistakes: readonly Mistake[] = [
+  {
+    name: 'timestamp_in_milliseconds',
+    explanation: 'The timestamp counts milliseconds, or finer.',
+    fix: 'Send whole seconds since 1970, ten digits.',
+    shows: ({ timestamp }) => /^[1-9]\d{12}(\d{3}){0,2}$/.test(timestamp),
+  },
+  {
+    name: 'timestamp_as_date',
+    explanation: 'The timestamp is written as a date.',
+    fix: 'Send whole seconds since 1970, ten digits.',
+    shows: ({ timestamp }) => !/^[\d.+-]*$/.test(timestamp) && !Number.isNaN(Date.parse(timestamp)),
+  },
+  {
+    name: 'timestamp_not_seconds',
+    explanation: 'The timestamp is not a whole number of ten digits.',
+    fix: 'Send whole seconds since 1970: no fraction, no sign, no leading zero.',
+    shows: ({ timestamp }) => !isSeconds(timestamp),
+  },
+  {
+    name: 'timestamp_too_old',
+    explanation: (given) =>
+      `The timestamp is ${skewOf(given)} seconds behind the service’s clock; ${TIMESTAMP_TOLERANCE_SECONDS} are allowed.${clockHint(skewOf(given))}`,
+    fix: 'Let the machine keep its clock by NTP, and sign right before you send, also when you try again.',
+    shows: (given) => skewOf(given) > TIMESTAMP_TOLERANCE_SECONDS,
+  },
+  {
+    name: 'timestamp_ahead',
+    explanation: (given) =>
+      `The timestamp is ${-skewOf(given)} seconds ahead of the service’s clock; ${TIMESTAMP_TOLERANCE_SECONDS} are allowed.${clockHint(skewOf(given))}`,
+    fix: 'Let the machine keep its clock by NTP, and count seconds in UTC.',
+    shows: (given) => skewOf(given) < -TIMESTAMP_TOLERANCE_SECONDS,
+  },
+  {
+    name: 'key_revoked',
+    explanation: 'The key was revoked.',
+    fix: 'Issue another key, and sign with it.',
+    shows: ({ key }) => key.revokedAt !== null,
+  },
+  {
+    name: 'key_expired',
+    explanation: 'The key has reached its end.',
+    fix: 'Issue another key, and sign with it.',
+    shows: ({ key, at }) => key.expiresAt !== null && key.expiresAt <= at,
+  },
+  {
+    name: 'live_key_before_approval',
+    explanation: 'Live keys work once the verification of your organisation is approved, and it is not.',
+    fix: 'Work with test keys until then; GET /kyb says what is open.',
+    shows: ({ key }) => key.environment === 'live' && !key.isApproved,
+  },
+];
+
+/** A signature that is right, by a key that may be used: it can only have been used before. */
+export const replay: Mistake = {
+  name: 'signature_used_before',
+  explanation: 'The signature is right, and was used before: each is valid for one request.',
+  fix: 'Sign every request anew. Two that are equal within one second need different timestamps: add a second to the later one.',
+};
+
+/** What remains. */
+export const unrecognised: readonly Mistake[] = [
+  {
+    name: 'signature_malformed',
+    explanation: 'The signature is not 128 lower-case hex digits.',
+    fix: 'Send the HMAC-SHA512 in lower-case hex.',
+    shows: ({ signature }) => !/^[0-9a-f]{128}$/.test(signature),
+  },
+  {
+    name: 'not_recognised',
+    explanation: 'The signature does not match, and no known mistake explains it.',
+    fix: 'Compare the string that you sign with the one below, byte by byte. If they are equal, the secret is another one.',
+    shows: () => true,
+  },
+];

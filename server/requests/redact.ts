@@ -1,0 +1,154 @@
+import type { Operation } from '@/lib/contract/operation';
+import { type OperationId, operations } from '@/lib/contract/operations';
+import { type Shape, shapeOf } from './shape-of';
+
+const UNKNOWN = '[unknown field]';
+const NOT_VALID = '[not valid]';
+/** Names longer than this are nobody's field: they may be a value that slipped. */
+const LONGEST_NAME = 64;
+/** Signing secrets of keys and endpoints, wherever they may stand. */
+const SECRETS = /\b(sk_(?:test|live)_|whsec_)[\w+/=-]+/g;
+
+interface Plan {
+  readonly query: Shape;
+  readonly body: Shape | null;
+  readonly answer: Shape;
+}
+
+const plans = new Map<OperationId, Plan>();
+
+/** Compiled at the first use of an operation, and kept. */
+function planOf(id: OperationId): Plan {
+  const known = plans.get(id);
+  if (known) return known;
+  const operation = operations[id] as unknown as Operation;
+  const plan: Plan = {
+    query: shapeOf(operation.query, 'input'),
+    body: operation.body && shapeOf(operation.body, 'input'),
+    answer: shapeOf(operation.answer, 'output'),
+  };
+  plans.set(id, plan);
+  return plan;
+}
+
+/** Takes signing secrets out of a text in which nobody expects one. */
+export const withoutSecrets = (text: string): string =>
+  text.includes('sk_') || text.includes('whsec_') ? text.replace(SECRETS, '$1[secret]') : text;
+
+/** Numbers as long as those of accounts, phones and people, where they are no part of an id. */
+const LONG_NUMBERS = /(?<![0-9a-f-])\d{9,}(?![0-9a-f-])/gi;
+
+const withoutNumbers = (text: string): string => withoutSecrets(text).replace(LONG_NUMBERS, '[digits]');
+
+const ID = /^([0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}|(evt|pk_test|pk_live)_\w+)$/;
+
+/** The path of a request as it may be written down: what stands in place of an id may be anything. */
+export function redactPath(id: OperationId | null, path: string): string {
+  const template = id ? operations[id].path.split('/') : [];
+  const segments = path
+    .split('/')
+    .map((segment, index) =>
+      /_id\}$/.test(template[index] ?? '') && !ID.test(segment) ? '[not an id]' : segment,
+    );
+  return withoutNumbers(segments.join('/'));
+}
+
+/** Whether a text is a cursor as lists give them out; otherwise it may be anything. */
+function isCursor(text: string): boolean {
+  try {
+    return Array.isArray(JSON.parse(Buffer.from(text, 'base64url').toString()));
+  } catch {
+    return false;
+  }
+}
+
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** How a value is walked. @property isDoubted a value that its field refuses may be a marked one in the wrong place */
+interface Walk {
+  readonly isDoubted: boolean;
+}
+
+function walkObject(value: Record<string, unknown>, { fields, values }: Shape, how: Walk): unknown {
+  return Object.fromEntries(
+    Object.entries(value).map(([name, inner]) => {
+      const shape = fields?.get(name) ?? values;
+      if (!shape) return [name.length > LONGEST_NAME ? UNKNOWN : name, UNKNOWN];
+      return [name, walk(inner, shape, how)];
+    }),
+  );
+}
+
+/** The value with what is marked, and what the schema does not know, replaced. */
+function walk(value: unknown, shape: Shape, how: Walk): unknown {
+  if (value === null) return null;
+  if (shape.mark) return `[${shape.mark}]`;
+  if (Array.isArray(value)) {
+    const { elements } = shape;
+    return elements ? value.map((element) => walk(element, elements, how)) : UNKNOWN;
+  }
+  if (isObject(value)) return shape.fields || shape.values ? walkObject(value, shape, how) : UNKNOWN;
+  // Text where an object belongs may be what should have stood in one of its fields.
+  if (shape.fields) return UNKNOWN;
+  return how.isDoubted && !shape.takes(value) ? NOT_VALID : value;
+}
+
+function walkText(text: string, shape: Shape, how: Walk): string {
+  try {
+    return JSON.stringify(walk(JSON.parse(text), shape, how));
+  } catch {
+    return `[not JSON, ${Buffer.byteLength(text)} bytes]`;
+  }
+}
+
+const NOTHING: Shape = {
+  mark: undefined,
+  fields: new Map(),
+  values: undefined,
+  elements: undefined,
+  isPlain: false,
+  takes: () => true,
+};
+
+/**
+ * The body of a request as it may be written down.
+ * @param id the operation that was called; null for a path that none has
+ * @param wasTaken whether its shape was checked and found right: then a body without marks is written as it is
+ */
+export function redactRequest(id: OperationId | null, text: string, wasTaken: boolean): string {
+  const shape = (id && planOf(id).body) ?? NOTHING;
+  if (wasTaken && shape.isPlain) return withoutSecrets(text);
+  return withoutSecrets(walkText(text, shape, { isDoubted: !wasTaken && !shape.isPlain }));
+}
+
+/** The JSON body of a successful answer as it may be written down; those of errors name fields and no values. */
+export function redactAnswer(id: OperationId | null, text: string, isError: boolean): string {
+  const shape = isError || !id ? null : planOf(id).answer;
+  return withoutSecrets(!shape || shape.isPlain ? text : walkText(text, shape, { isDoubted: false }));
+}
+
+function decoded(text: string): string | null {
+  try {
+    return decodeURIComponent(text.replaceAll('+', ' '));
+  } catch {
+    return null;
+  }
+}
+
+/** A query as it was sent, with the values of marked and unknown parameters replaced. */
+export function redactQuery(id: OperationId | null, query: string): string {
+  const { fields } = id ? planOf(id).query : NOTHING;
+  const parts = query.split('&').map((part) => {
+    if (part === '') return '';
+    const [written = ''] = part.split('=', 1);
+    const name = decoded(written) ?? '';
+    const shape = fields?.get(name);
+    const shown = written.length > LONGEST_NAME ? UNKNOWN : written;
+    if (!shape) return `${shown}=${UNKNOWN}`;
+    if (shape.mark) return `${shown}=[${shape.mark}]`;
+    const isStranger = name === 'cursor' && !isCursor(part.slice(written.length + 1));
+    return isStranger ? `${shown}=${NOT_VALID}` : part;
+  });
+  return withoutNumbers(parts.join('&'));
+}

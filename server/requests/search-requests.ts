@@ -1,0 +1,17 @@
+import type { Found } from '@/lib/contract/search';
+import type { Context } from '../context';
+import type { Needle } from '../needle';
+import { selectMatchingRequests } from './search-store';
+
+/** A logged request by its id (contract 11). */
+export async function searchRequests({ tx, scope }: Context, needle: Needle, most: number): Promise<Found[]> {
+  const rows = await selectMatchingRequests(tx, scope, needle, most);
+  return rows.map((row) => ({
+    type: 'request' as const,
+    id: row.id,
+    title: `${row.method} ${row.path}`,
+    subtitle: 'Request',
+    status: String(row.status),
+    created_at: row.createdAt.toISOString(),
+  }));
+}

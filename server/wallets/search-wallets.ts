@@ -1,0 +1,11 @@
+import { currencies } from '@/lib/contract/money';
+import type { Found } from '@/lib/contract/search';
+import type { Needle } from '../needle';
+
+/** The wallets of a currency, or all by the word itself (contract 11). */
+export function searchWallets({ text }: Needle): Found[] {
+  const words = text.toLowerCase();
+  return currencies
+    .filter((currency) => `${currency} wallet`.toLowerCase().includes(words))
+    .map((currency) => ({ type: 'wallet', id: currency, title: `${currency} wallet` }));
+}

@@ -1,0 +1,25 @@
+import { execFile } from 'node:child_process';
+import { writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { temporaryFolder } from './folders';
+import { programsOf } from './recipes';
+
+/** What a stranger's program says of an export, and how it ends: the one that docs/audit.md gives. */
+export function verifyExport(csv: string, ...heads: object[]): Promise<{ code: number; out: string }> {
+  const folder = temporaryFolder('audit');
+  const program = path.join(folder, 'verify-audit.mjs');
+  writeFileSync(program, programsOf('../audit.md')('js'));
+  const files = [csv, ...heads.map((head) => JSON.stringify(head))].map((text, index) => {
+    const file = path.join(folder, `file-${index}`);
+    writeFileSync(file, text);
+    return file;
+  });
+  return new Promise((resolve) => {
+    execFile(process.execPath, [program, ...files], (error, stdout, stderr) =>
+      resolve({
+        code: error ? Number(error.code ?? 1) : 0,
+        out: `${stdout}${stderr}`.replaceAll(`${folder}/`, ''),
+      }),
+    );
+  });
+}

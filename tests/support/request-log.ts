@@ -1,0 +1,44 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { LoggedRequest, LoggedRequestDetail } from '@/lib/contract/organisation-requests';
+import type { TestApp } from './app';
+import { type KeyPair, type RawAnswer, sendSigned } from './raw-http';
+
+const LOG = '/partner/v1/organisation/requests';
+const DEADLINE_MS = 20_000;
+
+type Logging = Pick<TestApp, 'url' | 'flushRequests'>;
+
+/** The id under which a request is logged. */
+export const requestIdOf = ({ headers }: RawAnswer): string => headers['x-request-id'] ?? '';
+
+/** Asks again until it is answered: requests are written a moment after their answers. */
+async function waitFor<Found>(app: Logging, look: () => Promise<Found | undefined>): Promise<Found> {
+  const end = Date.now() + DEADLINE_MS;
+  for (;;) {
+    await app.flushRequests();
+    const found = await look();
+    if (found !== undefined) return found;
+    if (Date.now() > end) throw new Error('the request did not come into the log');
+    await sleep(10);
+  }
+}
+
+/** One logged request, as soon as it is there. */
+export const loggedRequest = (app: Logging, reader: KeyPair, id: string): Promise<LoggedRequestDetail> =>
+  waitFor(app, async () => {
+    const answer = await sendSigned(app.url, reader, { target: `${LOG}/${id}` });
+    return answer.status === 200 ? (answer.json.data as LoggedRequestDetail) : undefined;
+  });
+
+/** The log of an environment, once all these requests stand in it. */
+export async function readLog(
+  app: Logging,
+  reader: KeyPair,
+  ids: readonly string[],
+  query = '',
+): Promise<LoggedRequest[]> {
+  for (const id of ids) await loggedRequest(app, reader, id);
+  const answer = await sendSigned(app.url, reader, { target: `${LOG}?limit=100${query}` });
+  if (answer.status !== 200) throw new Error(answer.text);
+  return answer.json.data as LoggedRequest[];
+}

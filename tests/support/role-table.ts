@@ -1,0 +1,39 @@
+import { type Operation, tags } from '@/lib/contract/operation';
+import { partnerOperations } from '@/lib/contract/operations';
+import { type Permission, permits, type Role, rolePermissions, roles } from '@/lib/contract/permissions';
+
+export const partnerOperationList = Object.entries(partnerOperations) as [string, Operation][];
+
+/** Why a member of a role may not call an operation in the test environment, or null where they may (contract 4). */
+export function refusalOf(role: Role, { access, personalData }: Operation): Permission | null {
+  const needed = access as Permission;
+  const granted = rolePermissions[role];
+  if (!permits(granted, needed)) return needed;
+  const write = needed.replace(/:read$/, ':write') as Permission;
+  return personalData && !permits(granted, write) ? write : null;
+}
+
+const cell = (role: Role, operation: Operation): string => {
+  if (refusalOf(role, operation) !== null) return '';
+  return operation.freshFactor ? 'yes ¹' : 'yes';
+};
+
+const row = (cells: readonly string[]): string => `| ${cells.join(' | ')} |`;
+
+/** Which role may call which operation, as a Markdown table for each part of the interface. */
+export function roleTables(): string {
+  return tags
+    .flatMap((tag) => {
+      const own = partnerOperationList.filter(([, operation]) => operation.tag === tag);
+      if (own.length === 0) return [];
+      const head = [row(['Operation', ...roles]), row(['---', ...roles.map(() => '---')])];
+      const lines = own.map(([, operation]) =>
+        row([
+          `\`${operation.method} ${operation.path.replace('/partner/v1', '')}\``,
+          ...roles.map((role) => cell(role, operation)),
+        ]),
+      );
+      return [[`### ${tag}`, '', ...head, ...lines].join('\n')];
+    })
+    .join('\n\n');
+}
