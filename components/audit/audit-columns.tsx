@@ -43,30 +43,29 @@ export const auditColumns = column.columns([
     cell: ({ getValue }) => <span className="font-medium">{actionTitle(getValue())}</span>,
   }),
   column.display({
-    id: 'environment',
-    header: 'In',
-    meta: { wide: true, phone: 'hidden' },
-    cell: ({ row }) => <span className="text-muted">{environmentWord(row.original)}</span>,
-  }),
-  column.display({
     id: 'record',
     header: 'Record',
     meta: { phone: 'hidden' },
-    cell: ({ row }) => <RecordCell entry={row.original} />,
+    cell: ({ row }) => (
+      <>
+        <RecordCell entry={row.original} />
+        <div className="text-muted text-sm">{environmentWord(row.original)}</div>
+      </>
+    ),
   }),
   column.accessor('changes', {
     header: 'Before and after',
     meta: { wide: true, phone: 'hidden' },
     cell: ({ getValue }) => <Changes changes={getValue()} most={2} />,
   }),
-  column.accessor('address', {
-    header: 'From',
-    meta: { wide: true, phone: 'hidden' },
-    cell: ({ getValue }) => <span className="font-mono text-muted text-sm">{getValue()}</span>,
-  }),
   column.accessor('created_at', {
-    header: 'When, Lagos',
+    header: 'When (Lagos), from where',
     meta: { align: 'right', phone: 'aside' },
-    cell: ({ getValue }) => <Time value={getValue()} className="text-muted" />,
+    cell: ({ getValue, row }) => (
+      <>
+        <Time value={getValue()} className="text-muted" />
+        <div className="font-mono text-muted text-sm">{row.original.address}</div>
+      </>
+    ),
   }),
 ]);
