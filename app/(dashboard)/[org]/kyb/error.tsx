@@ -1,24 +1,11 @@
 'use client';
 
+import { FailedPage } from '@/components/session/failed-page';
 import { OverviewButton } from '@/components/session/overview-button';
-import { PageHeader } from '@/components/shell/page-header';
-import { ErrorState } from '@/components/ui/error-state';
 
 type ErrorPageProps = { error: Error & { digest?: string }; reset: () => void };
 
-/** A page of the verification that failed on its way. The digest finds the error in the dashboard's log. */
-export default function ErrorPage({ error, reset }: ErrorPageProps) {
-  return (
-    <>
-      <PageHeader title="Error" />
-      <ErrorState
-        title="This page could not be shown"
-        description="What was saved stays saved. Try again; if it fails again, quote the id below."
-        requestId={error.digest}
-        onRetry={reset}
-        action={<OverviewButton />}
-        className="min-h-[50vh] justify-center"
-      />
-    </>
-  );
+/** A page of the verification that failed on its way. */
+export default function ErrorPage(props: ErrorPageProps) {
+  return <FailedPage {...props} assurance="What was saved stays saved." action={<OverviewButton />} />;
 }

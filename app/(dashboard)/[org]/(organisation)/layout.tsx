@@ -9,11 +9,11 @@ import { organisationScope } from '@/lib/session/organisation-scope';
 import { pageAccess, pageSession } from '@/lib/session/page-access';
 import { refusalsFor } from '@/lib/session/refusals';
 
-/** The frame of the audit trail, which belongs to the organisation: neither test nor live is marked. */
-export default async function AuditLayout({
+/** The frame of the pages that belong to the organisation: neither test nor live is marked. */
+export default async function OrganisationPagesLayout({
   params,
   children,
-}: LayoutProps<'/[org]/audit'>): Promise<ReactNode> {
+}: LayoutProps<'/[org]'>): Promise<ReactNode> {
   const scope = await organisationScope(params);
   const [{ membership, permissions }, session] = await Promise.all([pageAccess(scope), pageSession()]);
   return (

@@ -1,0 +1,11 @@
+'use client';
+
+import { FailedPage } from '@/components/session/failed-page';
+import { OverviewButton } from '@/components/session/overview-button';
+
+type ErrorPageProps = { error: Error & { digest?: string }; reset: () => void };
+
+/** A page of the organisation that failed on its way. */
+export default function ErrorPage(props: ErrorPageProps) {
+  return <FailedPage {...props} action={<OverviewButton />} />;
+}
