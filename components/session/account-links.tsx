@@ -1,16 +1,28 @@
 import { Bell, Building2, LockKeyhole, MonitorSmartphone, ShieldUser } from 'lucide-react';
 import type { AccountLink, Command, CommandGroup } from '@/components/shell/shell-types';
 import { accountNotifications, accountSecurity, accountSessions } from '@/lib/account-routes';
+import { beginLeaving, stopLeaving } from '@/lib/client/leaving';
 import * as routes from '@/lib/routes';
 import { signOut } from '@/lib/session/sign-out';
 import type { VisibleSession } from '@/lib/session/token';
 
+/** A page that is left is gone by then. */
+const STAYED_AFTER_MS = 10_000;
+
 /** Signs out and loads the sign-in page whole, so that nothing of the session stays in memory or with this tab. */
 export async function signOutAndLeave(): Promise<void> {
-  await signOut();
+  beginLeaving();
+  try {
+    await signOut();
+  } catch (error) {
+    stopLeaving();
+    throw error;
+  }
   // Last of all: a form on the page may keep what it holds until then.
   window.addEventListener('pagehide', () => sessionStorage.clear());
   window.location.assign(routes.signIn());
+  // Only where a form asked whether to stay, and they did: then the page says itself that the session has ended.
+  setTimeout(stopLeaving, STAYED_AFTER_MS);
 }
 
 const operatorsArea = {

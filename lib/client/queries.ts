@@ -12,6 +12,7 @@ import {
 import { compactQuery, type TargetInput } from './compact-query';
 import { learnFrom } from './environment-clock';
 import { ApiError, ConnectionError, readApiError } from './errors';
+import { unlessLeaving } from './leaving';
 
 type ReadInput<O> = (ParamsOf<O> extends Record<string, never>
   ? { readonly params?: undefined }
@@ -43,7 +44,13 @@ const MOST_RECONNECTIONS = 2;
  * A GET of our own routes, in the browser.
  * @throws ApiError for an error of the service or of the route, ConnectionError when no whole answer came
  */
-async function fetchRead(
+const fetchRead = (
+  address: string,
+  signal: AbortSignal,
+  onAnswer?: (response: Response, askedAt: number) => void,
+): Promise<unknown> => unlessLeaving(signal, (calledOff) => fetchOnce(address, calledOff, onAnswer));
+
+async function fetchOnce(
   address: string,
   signal: AbortSignal,
   onAnswer?: (response: Response, askedAt: number) => void,
