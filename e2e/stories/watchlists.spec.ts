@@ -33,6 +33,12 @@ test('the first star makes a watchlist; it is renamed, filled, emptied and delet
   await page.keyboard.press('Escape');
   await watchlists.takeOff('GTCO').click();
   await expect(watchlists.tickers).toHaveText(['ZENITHBANK']);
+  // It shows at once, and is kept a moment later.
+  const kept = async () => {
+    const answer = await page.request.get(`/api/read/${partner.slug}/test/listWatchlists`);
+    return (await answer.json()).data[0]?.symbols;
+  };
+  await expect.poll(kept).toEqual(['ZENITHBANK']);
   await reload(page);
   await expect(watchlists.tickers).toHaveText(['ZENITHBANK']);
 
