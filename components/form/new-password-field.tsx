@@ -3,7 +3,7 @@
 import { useWatch } from 'react-hook-form';
 import { z } from 'zod';
 import { cn } from '@/components/ui/cn';
-import { PASSWORD_LENGTH } from '@/lib/contract/console-security';
+import { PASSWORD_LENGTH } from '@/lib/contract/account-rules';
 import { PasswordField } from './text-field';
 
 /** From so many characters on it is called strong. */

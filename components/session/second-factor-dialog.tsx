@@ -5,7 +5,7 @@ import { FormError } from '@/components/form/form-error';
 import { Button } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';
 import { Skeleton } from '@/components/ui/skeleton';
-import { FRESH_FACTOR_MINUTES } from '@/lib/contract/console-security';
+import { FRESH_FACTOR_MINUTES } from '@/lib/contract/account-rules';
 import type { Challenge, FactorProof } from '@/lib/contract/console-sign-in';
 import type { ActionError } from '@/lib/session/action-result';
 import { beginSecondFactorAction, confirmSecondFactorAction } from '@/lib/session/security-actions';

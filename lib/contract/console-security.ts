@@ -1,15 +1,11 @@
 import { z } from 'zod';
+import { FRESH_FACTOR_MINUTES, PASSWORD_LENGTH } from './account-rules';
 import { actingSession } from './console';
 import { challengeSchema, factorProof, webauthnJson } from './console-sign-in';
 import { dataOf } from './lists';
 import { defineOperation } from './operation';
 import { pathId, timestamp, uuid } from './primitives';
 import { secret } from './sensitive';
-
-/** Minutes for which a second factor that was just given lets somebody change what is guarded by it. */
-export const FRESH_FACTOR_MINUTES = 10;
-/** Fewest characters of a new password. */
-export const PASSWORD_LENGTH = 12;
 
 export const newPassword = z
   .string()

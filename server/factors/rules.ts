@@ -1,4 +1,4 @@
-import { FRESH_FACTOR_MINUTES } from '@/lib/contract/console-security';
+import { FRESH_FACTOR_MINUTES } from '@/lib/contract/account-rules';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
