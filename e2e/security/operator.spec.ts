@@ -7,6 +7,7 @@ import { liveStatus, type Reviewer, readCase, verificationOf } from '../fixtures
 import { casePage } from '../pages/case-page';
 import { queuePage } from '../pages/queue-page';
 import { signInPage } from '../pages/sign-in-page';
+import { untilAlive } from '../pages/visit';
 import { canariesIn } from './canaries';
 import { allSecrets, readableByScripts, recordAnswers } from './recorder';
 import { callAction, findAction } from './server-action';
@@ -223,6 +224,9 @@ test("an operator's secret is in no byte that reaches a browser", async ({
   await signInPage(page).open();
   await signInPage(page).fill(reviewer);
   await expect(queuePage(page).title).toBeVisible();
+  // What is typed into its skeleton is lost with it.
+  await expect(queuePage(page).rows.getByRole('link').first()).toBeVisible();
+  await untilAlive(page);
   const secrets = await allSecrets(page);
   expect(secrets.length, "four of the installation, and the operator's").toBe(5);
   expect(secrets.at(-1)).toMatch(/^os_/);
