@@ -26,30 +26,6 @@ import { openSession } from './sessions/open-session';
 import { revokeSession } from './sessions/revoke-session';
 import type { Occasion } from './unit-of-work';
 
-export type ConsoleVerb =
-  | 'readInvitation'
-  | 'beginPasskeySignIn'
-  | 'getSecurity'
-  | 'beginSecondFactor'
-  | 'listSessions'
-  | 'revokeSession';
-export type OwnVerb =
-  | 'confirmSignIn'
-  | 'confirmTotp'
-  | 'removeTotp'
-  | 'addPasskey'
-  | 'removePasskey'
-  | 'replaceRecoveryCodes'
-  | 'openOidcSession'
-  | 'beginTotp'
-  | 'beginPasskey'
-  | 'confirmSecondFactor'
-  | 'changePassword'
-  | 'requestPasswordReset'
-  | 'completePasswordReset'
-  | 'acceptInvitation'
-  | 'openSession';
-
 /** Verbs that bring their own transactions: an attempt is kept although it is refused, passwords are hashed outside of any. */
 type OwnVerbs<Ids extends OperationId> = {
   readonly [Id in Ids]: (
@@ -60,17 +36,17 @@ type OwnVerbs<Ids extends OperationId> = {
 };
 
 /** What the dashboard does in its own name, each in one transaction. */
-export const consoleVerbs: Verbs<ConsoleVerb, OpenContext> = {
+export const consoleVerbs = {
   readInvitation,
   beginPasskeySignIn,
   getSecurity,
   beginSecondFactor,
   listSessions,
   revokeSession,
-};
+} satisfies Partial<Verbs<OperationId, OpenContext>>;
 
 /** The same, with transactions of their own. */
-export const ownVerbs: OwnVerbs<OwnVerb> = {
+export const ownVerbs = {
   confirmSignIn,
   confirmTotp,
   removeTotp,
@@ -86,4 +62,6 @@ export const ownVerbs: OwnVerbs<OwnVerb> = {
   completePasswordReset,
   acceptInvitation,
   openSession,
-};
+} satisfies Partial<OwnVerbs<OperationId>>;
+
+export type ConsoleVerb = keyof typeof consoleVerbs | keyof typeof ownVerbs;

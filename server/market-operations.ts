@@ -1,3 +1,4 @@
+import type { OperationId } from '@/lib/contract/operations';
 import type { Context } from './context';
 import type { Verbs } from './house-operations';
 import { getInvestment } from './investments/get-investment';
@@ -21,30 +22,8 @@ import { deleteWatchlist } from './watchlists/delete-watchlist';
 import { listWatchlists } from './watchlists/list-watchlists';
 import { updateWatchlist } from './watchlists/update-watchlist';
 
-type MarketVerb =
-  | 'getMarketStatus'
-  | 'getMarketOverview'
-  | 'listInstruments'
-  | 'getInstrument'
-  | 'listInstrumentBars'
-  | 'listQuotes'
-  | 'listIndices'
-  | 'getIndex'
-  | 'listIndexBars'
-  | 'listFxRates'
-  | 'listFxBars'
-  | 'listMarketCalendar'
-  | 'listDisclosures'
-  | 'getDisclosure'
-  | 'listWatchlists'
-  | 'createWatchlist'
-  | 'updateWatchlist'
-  | 'deleteWatchlist'
-  | 'listInvestments'
-  | 'getInvestment';
-
 /** Market data, watchlists and the catalogue of investments. */
-export const marketVerbs: Verbs<MarketVerb, Context> = {
+export const marketVerbs = {
   getMarketStatus,
   getMarketOverview,
   listInstruments,
@@ -65,4 +44,4 @@ export const marketVerbs: Verbs<MarketVerb, Context> = {
   deleteWatchlist,
   listInvestments,
   getInvestment,
-};
+} satisfies Partial<Verbs<OperationId, Context>>;

@@ -5,7 +5,7 @@ import { getSandboxClock } from './advances/get-sandbox-clock';
 import { listSandboxAdvances } from './advances/list-sandbox-advances';
 import { listSandboxSchedule } from './advances/list-sandbox-schedule';
 import type { ClockMeans } from './advances/make-step';
-import { type ConsoleVerb, consoleVerbs, type OwnVerb, ownVerbs } from './console-operations';
+import { type ConsoleVerb, consoleVerbs, ownVerbs } from './console-operations';
 import type { Context } from './context';
 import { checkMandateAccount } from './debits/check-mandate-account';
 import { createMandate } from './debits/create-mandate';
@@ -117,18 +117,7 @@ type Provider = 'checkMandateAccount' | 'createMandate' | 'revokeMandate';
 
 type Plain = Exclude<
   OperationId,
-  | House
-  | ConsoleVerb
-  | OwnVerb
-  | Special
-  | Csv
-  | Staged
-  | Clock
-  | Provider
-  | Upload
-  | HouseUpload
-  | File
-  | HouseFile
+  House | ConsoleVerb | Special | Csv | Staged | Clock | Provider | Upload | HouseUpload | File | HouseFile
 >;
 
 /** Partner operations: each within the organisation and environment of its key. */

@@ -1,3 +1,4 @@
+import type { OperationId } from '@/lib/contract/operations';
 import type { Context } from './context';
 import type { Verbs } from './house-operations';
 import { createInvitation } from './invitations/create-invitation';
@@ -26,35 +27,8 @@ import { updateMember } from './team/update-member';
 import { listAuditEntries } from './trail/list-audit-entries';
 import { verifyAudit } from './trail/verify-audit';
 
-type OrganisationVerb =
-  | 'getOrganisation'
-  | 'listApiKeys'
-  | 'createApiKey'
-  | 'getApiKey'
-  | 'rotateApiKey'
-  | 'revokeApiKey'
-  | 'updateOrganisation'
-  | 'getIpAllowlist'
-  | 'replaceIpAllowlist'
-  | 'listMembers'
-  | 'updateMember'
-  | 'removeMember'
-  | 'listInvitations'
-  | 'createInvitation'
-  | 'revokeInvitation'
-  | 'listRequests'
-  | 'getRequest'
-  | 'listRequestProblems'
-  | 'listAuditEntries'
-  | 'verifyAudit'
-  | 'searchRecords'
-  | 'listNotifications'
-  | 'markNotificationsRead'
-  | 'getNotificationSettings'
-  | 'replaceNotificationSettings';
-
 /** The organisation, its people, keys, requests, audit trail and notifications. */
-export const organisationVerbs: Verbs<OrganisationVerb, Context> = {
+export const organisationVerbs = {
   getOrganisation,
   listApiKeys,
   createApiKey,
@@ -80,4 +54,4 @@ export const organisationVerbs: Verbs<OrganisationVerb, Context> = {
   markNotificationsRead,
   getNotificationSettings,
   replaceNotificationSettings,
-};
+} satisfies Partial<Verbs<OperationId, Context>>;

@@ -3,13 +3,13 @@
 import { useRouter } from 'next/navigation';
 import { useEffect, useState } from 'react';
 import { useScope } from '@/components/session/scope';
+import { SecretPanel } from '@/components/session/secret-panel';
 import { announce } from '@/components/ui/announcer';
 import { Button } from '@/components/ui/button';
 import { Section } from '@/components/ui/card';
 import { Copyable, CopyTextButton } from '@/components/ui/copy';
 import { ScrollRegion } from '@/components/ui/scroll-region';
 import { useUnloadGuard } from '@/components/ui/use-unload-guard';
-import { SecretPanel } from '@/components/webhooks/secret-panel';
 import type { IssuedApiKey } from '@/lib/contract/organisation-keys';
 import { developersKey } from '@/lib/developer-routes';
 import { firstCall } from './first-call';

@@ -1,4 +1,4 @@
-import type { SecretWords } from '@/components/webhooks/secret-panel';
+import type { SecretWords } from '@/components/session/secret-panel';
 
 /** What is said around the secret of a key. */
 export const keySecretWords: SecretWords = {

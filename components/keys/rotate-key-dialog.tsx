@@ -1,14 +1,9 @@
 'use client';
 
-import { useId, useState } from 'react';
-import { z } from 'zod';
-import { Form } from '@/components/form/form';
-import { FormDialog } from '@/components/form/form-dialog';
-import { RadioCards } from '@/components/form/radio-cards';
-import { useZodForm } from '@/components/form/use-zod-form';
-import { ActionFailure } from '@/components/session/action-failure';
+import { useState } from 'react';
+import { RotateSecretDialog } from '@/components/session/rotate-secret-dialog';
+import { StoreSecretDialog } from '@/components/session/store-secret-dialog';
 import { useAction } from '@/components/session/use-action';
-import { StoreSecretDialog } from '@/components/webhooks/store-secret-dialog';
 import type { ApiKey, IssuedApiKey } from '@/lib/contract/organisation-keys';
 import { formatLagos } from '@/lib/format';
 import type { KeyActions } from './actions';
@@ -32,8 +27,6 @@ const graces = [
     description: 'The old secret ends at once, and calls with it are refused. For a secret that has leaked.',
   },
 ] as const;
-
-const schema = z.object({ grace: z.enum(['0', '3600', '86400']) });
 
 type RotateKeyDialogProps = {
   apiKey: ApiKey;
@@ -63,43 +56,31 @@ function NewSecret({ apiKey, onClose }: { apiKey: IssuedApiKey; onClose: () => v
 
 /** Gives a key a new secret, with a time in which both work. */
 export function RotateKeyDialog({ apiKey, rotate, refusal, onClose }: RotateKeyDialogProps) {
-  const id = useId();
   const rotating = useAction(rotate, { changes: changedReads });
-  const form = useZodForm(schema, { grace: '3600' });
   const [rotated, setRotated] = useState<IssuedApiKey>();
 
-  async function send({ grace }: z.infer<typeof schema>): Promise<void> {
-    const body = { grace_seconds: Number(grace) };
+  async function send(graceSeconds: number): Promise<void> {
+    const body = { grace_seconds: graceSeconds };
     const result = await rotating.run({ params: { key_id: apiKey.id }, body });
     if (result.ok) setRotated(result.data.data);
   }
 
   if (rotated) return <NewSecret apiKey={rotated} onClose={onClose} />;
   return (
-    <FormDialog
+    <RotateSecretDialog
       title="Rotate the secret"
       description={`${apiKey.name} gets a new secret, shown once. The key itself stays the same.`}
-      formId={id}
-      submitLabel="Rotate secret"
+      label="How long the old secret goes on working"
+      graces={graces}
+      refusal={refusal}
       pending={rotating.pending}
-      {...(refusal && { disabledReason: refusal })}
+      error={rotating.error}
+      onRotate={send}
       onClose={onClose}
     >
-      <Form form={form} id={id} label="Rotate the secret" onSubmit={send}>
-        <RadioCards name="grace" label="How long the old secret goes on working" required options={graces} />
-        {apiKey.secrets.length > 1 ? (
-          <p className="text-muted text-sm">
-            Two secrets work at the moment. The older one ends in any case.
-          </p>
-        ) : null}
-        {rotating.error ? (
-          <ActionFailure
-            error={rotating.error}
-            uncertainAdvice="Try again: it is rotated once."
-            onRetry={() => void form.handleSubmit(send)()}
-          />
-        ) : null}
-      </Form>
-    </FormDialog>
+      {apiKey.secrets.length > 1 ? (
+        <p className="text-muted text-sm">Two secrets work at the moment. The older one ends in any case.</p>
+      ) : null}
+    </RotateSecretDialog>
   );
 }

@@ -2,10 +2,11 @@
 
 import { useState } from 'react';
 import { ActDialog } from '@/components/session/act-dialog';
+import { StoreSecretDialog } from '@/components/session/store-secret-dialog';
 import { useAction } from '@/components/session/use-action';
 import { notifyDone } from '@/components/ui/toast';
 import { changedReads, type RegisterAction } from '@/components/webhooks/actions';
-import { StoreSecretDialog } from '@/components/webhooks/store-secret-dialog';
+import { endpointSecretWords } from '@/components/webhooks/endpoint-secret-words';
 import type { SandboxInbox } from '@/lib/contract/sandbox-inboxes';
 
 type RegisterDialogProps = { inbox: SandboxInbox; register: RegisterAction; onClose: () => void };
@@ -25,6 +26,7 @@ export function RegisterDialog({ inbox, register, onClose }: RegisterDialogProps
   if (secret !== undefined) {
     return (
       <StoreSecretDialog
+        words={endpointSecretWords}
         title="Store the secret"
         description="The inbox is registered and hears every event. It keeps signatures as they come; whoever checks them needs this."
         secret={secret}

@@ -3,6 +3,7 @@
 import { useRouter } from 'next/navigation';
 import { useEffect, useState } from 'react';
 import { useScope } from '@/components/session/scope';
+import { SecretPanel } from '@/components/session/secret-panel';
 import { announce } from '@/components/ui/announcer';
 import { Button } from '@/components/ui/button';
 import { Section } from '@/components/ui/card';
@@ -10,8 +11,8 @@ import { useUnloadGuard } from '@/components/ui/use-unload-guard';
 import type { WebhookEndpoint } from '@/lib/contract/webhooks';
 import * as routes from '@/lib/routes';
 import type { TestAction } from './actions';
+import { endpointSecretWords } from './endpoint-secret-words';
 import { shortUrl } from './health-words';
-import { SecretPanel } from './secret-panel';
 import { TestResult } from './test-result';
 import { useTest } from './use-test';
 
@@ -35,7 +36,12 @@ export function Registered({ endpoint, test }: RegisteredProps) {
   return (
     <div className="grid items-start gap-6 lg:grid-cols-2">
       <Section title="Secret" description={shortUrl(endpoint.url)}>
-        <SecretPanel secret={endpoint.secret ?? ''} stored={stored} onStored={setStored} />
+        <SecretPanel
+          words={endpointSecretWords}
+          secret={endpoint.secret ?? ''}
+          stored={stored}
+          onStored={setStored}
+        />
         <Button
           variant="primary"
           className="mt-5 max-sm:h-10 max-sm:w-full"

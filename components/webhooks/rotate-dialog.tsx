@@ -1,18 +1,14 @@
 'use client';
 
-import { useId, useState } from 'react';
-import { z } from 'zod';
-import { Form } from '@/components/form/form';
-import { FormDialog } from '@/components/form/form-dialog';
-import { RadioCards } from '@/components/form/radio-cards';
-import { useZodForm } from '@/components/form/use-zod-form';
-import { ActionFailure } from '@/components/session/action-failure';
+import { useState } from 'react';
+import { RotateSecretDialog } from '@/components/session/rotate-secret-dialog';
 import { useAllowed } from '@/components/session/scope';
+import { StoreSecretDialog } from '@/components/session/store-secret-dialog';
 import { useAction } from '@/components/session/use-action';
 import type { WebhookEndpoint } from '@/lib/contract/webhooks';
 import { formatLagos } from '@/lib/format';
 import { changedReads, type EndpointActions } from './actions';
-import { StoreSecretDialog } from './store-secret-dialog';
+import { endpointSecretWords } from './endpoint-secret-words';
 
 const overlaps = [
   {
@@ -33,8 +29,6 @@ const overlaps = [
   },
 ] as const;
 
-const schema = z.object({ overlap: z.enum(['0', '3600', '86400']) });
-
 type RotateDialogProps = {
   endpoint: WebhookEndpoint;
   rotate: EndpointActions['rotate'];
@@ -46,6 +40,7 @@ function NewSecret({ endpoint, onClose }: { endpoint: WebhookEndpoint; onClose: 
   const until = endpoint.previous_secret_expires_at;
   return (
     <StoreSecretDialog
+      words={endpointSecretWords}
       title="Store the new secret"
       description={
         until
@@ -60,39 +55,28 @@ function NewSecret({ endpoint, onClose }: { endpoint: WebhookEndpoint; onClose: 
 
 /** Gives an endpoint a new secret, with a time in which both sign. */
 export function RotateDialog({ endpoint, rotate, onClose }: RotateDialogProps) {
-  const id = useId();
   const writing = useAllowed('webhooks:write');
   const rotating = useAction(rotate, { changes: changedReads });
-  const form = useZodForm(schema, { overlap: '3600' });
   const [rotated, setRotated] = useState<WebhookEndpoint>();
 
-  async function send({ overlap }: z.infer<typeof schema>): Promise<void> {
-    const body = { grace_seconds: Number(overlap) };
+  async function send(graceSeconds: number): Promise<void> {
+    const body = { grace_seconds: graceSeconds };
     const result = await rotating.run({ params: { webhook_id: endpoint.id }, body });
     if (result.ok) setRotated(result.data.data);
   }
 
   if (rotated) return <NewSecret endpoint={rotated} onClose={onClose} />;
   return (
-    <FormDialog
+    <RotateSecretDialog
       title="Rotate the signing secret"
       description="The endpoint gets a new secret, shown once. During the overlap each delivery carries a v1 of both."
-      formId={id}
-      submitLabel="Rotate secret"
+      label="Overlap"
+      graces={overlaps}
+      refusal={writing.allowed ? undefined : writing.reason}
       pending={rotating.pending}
-      disabledReason={writing.allowed ? undefined : writing.reason}
+      error={rotating.error}
+      onRotate={send}
       onClose={onClose}
-    >
-      <Form form={form} id={id} label="Rotate the signing secret" onSubmit={send}>
-        <RadioCards name="overlap" label="Overlap" required options={overlaps} />
-        {rotating.error ? (
-          <ActionFailure
-            error={rotating.error}
-            uncertainAdvice="Try again: it is rotated once."
-            onRetry={() => void form.handleSubmit(send)()}
-          />
-        ) : null}
-      </Form>
-    </FormDialog>
+    />
   );
 }

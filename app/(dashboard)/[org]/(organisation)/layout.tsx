@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { CallsButton } from '@/components/calls/calls-button';
 import { AwaitedBadge } from '@/components/kyb/awaited-badge';
 import { DeskShell } from '@/components/session/desk-shell';
+import { LiveEvents } from '@/components/session/live-events';
 import { RecordCommands } from '@/components/session/record-commands';
 import { ScopeProvider } from '@/components/session/scope';
 import { SessionWatch } from '@/components/session/session-watch';
@@ -28,6 +29,7 @@ export default async function OrganisationPagesLayout({
         <SessionWatch org={scope.org} />
         <RecordCommands scope={scope} />
         {children}
+        <LiveEvents scope={scope} />
         <CallsButton />
       </DeskShell>
     </ScopeProvider>

@@ -10,8 +10,7 @@ type StoreSecretDialogProps = {
   title: string;
   description: ReactNode;
   secret: string;
-  /** What is said around it; left out, what is true of a webhook endpoint's. */
-  words?: SecretWords;
+  words: SecretWords;
   onClose: () => void;
 };
 

@@ -13,21 +13,15 @@ export interface SecretWords {
   readonly advice: string;
 }
 
-const ofWebhooks: SecretWords = {
-  label: 'signing secret',
-  note: 'The whole text is the key, whsec_ included.',
-  advice: 'Put it where your receiver reads it now. If it gets lost, rotate the secret for a new one.',
-};
-
 type SecretPanelProps = {
   secret: string;
-  words?: SecretWords;
+  words: SecretWords;
   stored: boolean;
   onStored: (stored: boolean) => void;
 };
 
 /** A secret, shown this once, and the promise that it is stored. */
-export function SecretPanel({ secret, words = ofWebhooks, stored, onStored }: SecretPanelProps) {
+export function SecretPanel({ secret, words, stored, onStored }: SecretPanelProps) {
   return (
     <div className="space-y-4">
       <div>

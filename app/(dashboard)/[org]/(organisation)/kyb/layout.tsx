@@ -1,0 +1,41 @@
+import { HydrationBoundary } from '@tanstack/react-query';
+import { type ReactNode, Suspense } from 'react';
+import { KybProvider } from '@/components/kyb/kyb-context';
+import { kybQuery } from '@/components/kyb/queries';
+import { SectionLinks, SectionsNav } from '@/components/kyb/sections-nav';
+import { UploadQueueProvider } from '@/components/kyb-documents/upload-queue-provider';
+import type { Scope } from '@/lib/client/addresses';
+import { organisationScope } from '@/lib/session/organisation-scope';
+import { pageAccess } from '@/lib/session/page-access';
+import { prefetch } from '@/lib/session/prefetch';
+import { answerQuestionAction, deleteDocumentAction } from './actions';
+
+/** The sections with their progress, which the page beside them need not wait for. */
+async function Sections({ scope }: { scope: Scope }) {
+  const state = await prefetch(scope, [kybQuery(scope)]);
+  return (
+    <HydrationBoundary state={state}>
+      <SectionsNav />
+    </HydrationBoundary>
+  );
+}
+
+/** The frame of the verification: its sections beside the page, and what is typed and uploaded as long as one is in it. */
+export default async function KybLayout({ params, children }: LayoutProps<'/[org]/kyb'>): Promise<ReactNode> {
+  const scope = await organisationScope(params);
+  const { person } = await pageAccess(scope);
+  return (
+    <div className="grid gap-6 lg:grid-cols-[13.5rem_minmax(0,1fr)] lg:gap-8">
+      <div className="min-w-0 lg:sticky lg:top-[calc(var(--sticky-top)+1.5rem)] lg:self-start">
+        <Suspense fallback={<SectionLinks />}>
+          <Sections scope={scope} />
+        </Suspense>
+      </div>
+      <div className="min-w-0 space-y-6">
+        <KybProvider member={person.id} answer={answerQuestionAction}>
+          <UploadQueueProvider remove={deleteDocumentAction}>{children}</UploadQueueProvider>
+        </KybProvider>
+      </div>
+    </div>
+  );
+}
