@@ -1,7 +1,7 @@
 'use client';
 
 import { ScrollText } from 'lucide-react';
-import { useScope } from '@/components/session/scope';
+import { useAllowed, useScope } from '@/components/session/scope';
 import { Button } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/empty-state';
 import { LinkButton } from '@/components/ui/link-button';
@@ -10,6 +10,7 @@ import * as developerRoutes from '@/lib/developer-routes';
 /** An empty log: by its filters, or before the first call. */
 export function NoRequests({ filtered, onClear }: { filtered: boolean; onClear: () => void }) {
   const { org, env } = useScope();
+  const mayIssue = useAllowed('organisation:write').allowed;
   const icon = <ScrollText aria-hidden="true" />;
   if (filtered) {
     return (
@@ -28,8 +29,11 @@ export function NoRequests({ filtered, onClear }: { filtered: boolean; onClear: 
       description="Every call that is made with a key of this environment shows here within a second or two, also one that is refused."
       action={
         <>
-          <LinkButton href={developerRoutes.developersKeys(org, env)} variant="primary">
-            Issue a key
+          <LinkButton
+            href={developerRoutes.developersKeys(org, env)}
+            variant={mayIssue ? 'primary' : 'secondary'}
+          >
+            {mayIssue ? 'Issue a key' : 'API keys'}
           </LinkButton>
           <LinkButton href={developerRoutes.developersReference(org, env)}>API reference</LinkButton>
         </>

@@ -53,13 +53,20 @@ type Words = Pick<NoticeDraft, 'kind' | 'title' | 'body' | 'subjectType'>;
 
 const money = (currency: string, amount: string) => `${currency} ${groupedDecimal(amount)}`;
 
+/** What became of a funding request. */
+const fundingWords: Record<string, string> = {
+  succeeded: 'is settled',
+  expired: 'has expired',
+  failed: 'has failed',
+};
+
 function ofFunding(kind: NotificationKind, title: (amount: string) => string, data: object): Words {
   const request = data as FundingRequest;
   const reason = request.failure_reason ? ` ${request.failure_reason}` : '';
   return {
     kind,
     title: title(money(request.currency, request.amount_received ?? request.amount)),
-    body: `Funding request ${request.reference} is ${request.status}.${reason}`,
+    body: `Funding request ${request.reference} ${fundingWords[request.status] ?? request.status}.${reason}`,
     subjectType: 'funding_request',
   };
 }
