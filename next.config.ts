@@ -4,14 +4,22 @@ const config: NextConfig = {
   agentRules: false,
   // Several development servers side by side need a folder each.
   distDir: process.env.NEXT_DIST_DIR ?? '.next',
+  // While building alone (scripts/builds.mjs): `next start` wants none of it.
+  output: process.env.NEXT_OUTPUT === 'standalone' ? 'standalone' : undefined,
   poweredByHeader: false,
   reactStrictMode: true,
   reactCompiler: true,
   experimental: { turbopackRustReactCompiler: true },
   // What actions are called with is personal data now and then: the development server must not print it.
   logging: { serverFunctions: false },
-  // pdfkit reads its own files at run time, and so does what it writes with.
-  serverExternalPackages: ['pdfkit'],
+  // pdfkit reads its own files at run time, and so does what it writes with. What makes traces must be one for all bundles.
+  serverExternalPackages: [
+    'pdfkit',
+    '@opentelemetry/api',
+    '@opentelemetry/exporter-trace-otlp-http',
+    '@opentelemetry/resources',
+    '@opentelemetry/sdk-trace-node',
+  ],
   outputFileTracingIncludes: {
     '/api/kyb-copy/*/*': ['./node_modules/@expo-google-fonts/inter/{400Regular,600SemiBold}/*.ttf'],
   },

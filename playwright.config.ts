@@ -53,6 +53,11 @@ const unset = Object.fromEntries(
       'SMTP_URL',
       'WEBHOOK_ALLOW_PRIVATE',
       'NODE_ENV',
+      ...['ALPHA', 'BETA', 'GAMMA'].flatMap((name) => [
+        `RAIL_${name}_URL`,
+        `RAIL_${name}_KEY`,
+        `RAIL_${name}_WEBHOOK_SECRET`,
+      ]),
     ])
     .map((name) => [name, '']),
 );

@@ -6,7 +6,7 @@ const report = process.env.TEST_REPORT;
 const folders = './tests/support/folders.ts';
 const second = 1000;
 
-const code = '{app,components,lib,server}';
+const code = '{app,components,lib,provider,server}';
 const integration = ['server/**/*.integration.test.ts', 'tests/**/*.integration.test.ts'];
 const postgres = [
   'tests/races/**/*.test.ts',

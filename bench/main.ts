@@ -9,7 +9,9 @@ import { measureMarket } from './market';
 import { readBareRoute, readWallets } from './reads';
 import { type Comparison, tablesOf } from './report';
 import { compareLogs, measureRequestLog } from './request-log';
+import { measureScale } from './scale';
 import { machine, prepare } from './setup';
+import { soak } from './soak';
 import { measureUploads } from './uploads';
 import { fundAndSettle, fundAndSettleInPgbench } from './writes';
 
@@ -37,52 +39,67 @@ async function compare(
   return { name, reference, ours: our, theirs: their };
 }
 
-const bench = await prepare();
-try {
-  const uploads = await measureUploads(bench, SECONDS);
-  const reads = await compare(
-    'signed GET /wallets',
-    'bare Fastify route that checks the HMAC',
-    (seconds) => readWallets(bench, seconds),
-    async (seconds) => (await readBareRoute(bench, seconds)).rate,
-  );
-  // The keys have spent most of their 120 requests a minute.
-  await sleep(61_000);
-  const logged = await measureRequestLog(bench, ROUNDS, SECONDS);
-  await sleep(61_000);
-  const writes = await compare(
-    'fund and settle (two signed POSTs)',
-    'pgbench running the same statements',
-    (seconds) => fundAndSettle(bench, seconds),
-    (seconds) => fundAndSettleInPgbench(bench, seconds),
-  );
-  const deliveries: DeliveryFigures[] = [];
-  for (const endpoints of [1, 100, 1_000])
-    deliveries.push(await measureDeliveries(bench, endpoints, SECONDS));
-  const [short, long] = [await fillDeliveries(bench, 10_000), await fillDeliveries(bench, 1_000_000)];
-  const lists = await compare(
-    'first pages of 1,000,000 deliveries',
-    'the same of 10,000',
-    (seconds) => listDeliveries(bench, long, seconds),
-    async (seconds) => (await listDeliveries(bench, short, seconds)).rate,
-  );
-  const logs = await compareLogs(bench, ROUNDS);
-  const market = await measureMarket(bench.postgres, SECONDS);
-  const browser = await measureBrowser(bench);
-  const table = tablesOf({
-    machine: machine(),
-    rounds: ROUNDS,
-    seconds: SECONDS,
-    paths: [reads, logged, writes, lists, ...logs],
-    deliveries,
-    uploads,
-    market,
-    browser,
-  });
-  const folder = path.join(import.meta.dirname, 'results');
-  mkdirSync(folder, { recursive: true });
-  writeFileSync(path.join(folder, 'latest.md'), `# Last run of \`npm run bench\`\n\n${table}`);
-  console.log(table);
-} finally {
-  await bench.stop();
+async function measureAll(): Promise<string> {
+  const bench = await prepare();
+  try {
+    const uploads = await measureUploads(bench, SECONDS);
+    const reads = await compare(
+      'signed GET /wallets',
+      'bare Fastify route that checks the HMAC',
+      (seconds) => readWallets(bench, seconds),
+      async (seconds) => (await readBareRoute(bench, seconds)).rate,
+    );
+    // The keys have spent most of their 120 requests a minute.
+    await sleep(61_000);
+    const logged = await measureRequestLog(bench, ROUNDS, SECONDS);
+    await sleep(61_000);
+    const writes = await compare(
+      'fund and settle (two signed POSTs)',
+      'pgbench running the same statements',
+      (seconds) => fundAndSettle(bench, seconds),
+      (seconds) => fundAndSettleInPgbench(bench, seconds),
+    );
+    const deliveries: DeliveryFigures[] = [];
+    for (const endpoints of [1, 100, 1_000])
+      deliveries.push(await measureDeliveries(bench, endpoints, SECONDS));
+    const [short, long] = [await fillDeliveries(bench, 10_000), await fillDeliveries(bench, 1_000_000)];
+    const lists = await compare(
+      'first pages of 1,000,000 deliveries',
+      'the same of 10,000',
+      (seconds) => listDeliveries(bench, long, seconds),
+      async (seconds) => (await listDeliveries(bench, short, seconds)).rate,
+    );
+    const logs = await compareLogs(bench, ROUNDS);
+    const market = await measureMarket(bench.postgres, SECONDS);
+    const browser = await measureBrowser(bench);
+    return tablesOf({
+      machine: machine(),
+      rounds: ROUNDS,
+      seconds: SECONDS,
+      paths: [reads, logged, writes, lists, ...logs],
+      deliveries,
+      uploads,
+      market,
+      browser,
+    });
+  } finally {
+    await bench.stop();
+  }
 }
+
+/** What can be run, and how its results are called. */
+const parts: Readonly<Record<string, { readonly file: string; readonly run: () => Promise<string> }>> = {
+  all: { file: 'latest.md', run: measureAll },
+  scale: { file: 'scale.md', run: () => measureScale(machine(), ROUNDS, SECONDS) },
+  soak: { file: 'soak.md', run: () => soak(machine()) },
+};
+
+const [name = 'all'] = process.argv.slice(2);
+const part = parts[name];
+if (!part) throw new Error(`npm run bench -- ${Object.keys(parts).join(' | ')}`);
+const table = await part.run();
+const folder = path.join(import.meta.dirname, 'results');
+mkdirSync(folder, { recursive: true });
+const command = name === 'all' ? 'npm run bench' : `npm run bench -- ${name}`;
+writeFileSync(path.join(folder, part.file), `# Last run of \`${command}\`\n\n${table}`);
+console.log(table);

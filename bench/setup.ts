@@ -21,11 +21,23 @@ const ORGANISATIONS = 150;
 const KEYS_EACH = 40;
 const CONNECTIONS = 16;
 
-/** Makes the organisations and their keys through the operators' interface. */
-async function makeKeys(
+/** How many organisations with how many keys, and how their slugs begin. */
+interface Wanted {
+  readonly organisations: number;
+  readonly keysEach: number;
+  readonly prefix: string;
+}
+
+/** Makes organisations and their test keys through the operators' interface. */
+export async function makeKeys(
   service: Service,
   operator: BenchKey,
   permissions: readonly string[],
+  { organisations, keysEach, prefix }: Wanted = {
+    organisations: ORGANISATIONS,
+    keysEach: KEYS_EACH,
+    prefix: 'bench',
+  },
 ): Promise<BenchKey[]> {
   const connections = await Promise.all(
     Array.from({ length: CONNECTIONS }, () => openConnection(service.url)),
@@ -40,12 +52,12 @@ async function makeKeys(
         if (answer.status !== 201) throw new Error(`setting up: ${answer.status} ${answer.body}`);
         return JSON.parse(answer.body).data;
       };
-      for (let index = next++; index < ORGANISATIONS; index = next++) {
-        const slug = `bench-${index}`;
+      for (let index = next++; index < organisations; index = next++) {
+        const slug = `${prefix}-${index}`;
         const made = await post('/operator/v1/organisations', { name: slug, slug });
         keys.push(made.keys.test);
         const body = { environment: 'test', permissions };
-        for (let more = 1; more < KEYS_EACH; more += 1) {
+        for (let more = 1; more < keysEach; more += 1) {
           keys.push(await post(`/operator/v1/organisations/${slug}/keys`, { ...body, name: `key ${more}` }));
         }
       }
@@ -56,7 +68,7 @@ async function makeKeys(
 }
 
 /** The numbers and accounts that the pgbench script needs, in a table of the bench's own. */
-async function tabulate(databaseUrl: string): Promise<void> {
+export async function tabulate(databaseUrl: string): Promise<void> {
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
   await client.query(`

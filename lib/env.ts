@@ -36,22 +36,48 @@ const httpUrl = z.url({ protocol: /^https?$/, error: 'must be an http or https a
 
 const identityVariables = ['OIDC_ISSUER', 'OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET', 'OIDC_NAME'] as const;
 
-const variables = z
-  .object({
-    SERVICE_URL: httpUrl.default('http://127.0.0.1:4000'),
-    PUBLIC_URL: httpUrl.optional(),
-    NEXTAUTH_URL: httpUrl.optional(),
-    NEXTAUTH_SECRET: z
-      .string('is missing; give 32 random characters or more')
-      .min(32, 'must have 32 characters or more'),
-    CONSOLE_KEY: z.string().optional(),
-    CONSOLE_SECRET: z.string().optional(),
-    OIDC_ISSUER: httpUrl.optional(),
-    OIDC_CLIENT_ID: z.string().optional(),
-    OIDC_CLIENT_SECRET: z.string().optional(),
-    OIDC_NAME: z.string().max(40, 'must have 40 characters or fewer').optional(),
-    TRUSTED_PROXIES: z.string().default(''),
-  })
+/**
+ * The dashboard's variables; docs/settings.md is made from them. Those that the service reads too are described there,
+ * and here only by what is the dashboard's own.
+ */
+export const dashboardVariables = {
+  SERVICE_URL: httpUrl.default('http://127.0.0.1:4000').meta({
+    description: 'where the dashboard and `npm run admin` reach the service',
+  }),
+  PUBLIC_URL: httpUrl.optional(),
+  NEXTAUTH_URL: httpUrl
+    .optional()
+    .meta({ description: 'the sign-in library’s own name for `PUBLIC_URL`', unset: '`PUBLIC_URL`' }),
+  NEXTAUTH_SECRET: z
+    .string('is missing; give 32 random characters or more')
+    .min(32, 'must have 32 characters or more')
+    .meta({
+      description:
+        'encrypts the session cookie: 32 characters or more (`openssl rand -hex 32`), the same in every process of the dashboard. With another one everybody signs in again',
+      unset: '`npm start` makes it; else it must be set',
+      secret: true,
+    }),
+  CONSOLE_KEY: z.string().optional(),
+  CONSOLE_SECRET: z.string().optional(),
+  OIDC_ISSUER: httpUrl.optional(),
+  OIDC_CLIENT_ID: z.string().optional(),
+  OIDC_CLIENT_SECRET: z.string().optional().meta({
+    description: 'with which the dashboard speaks to the identity provider',
+    unset: 'none',
+    secret: true,
+  }),
+  OIDC_NAME: z
+    .string()
+    .max(40, 'must have 40 characters or fewer')
+    .optional()
+    .meta({ description: 'what stands on the button of the identity provider', unset: 'none' }),
+  TRUSTED_PROXIES: z.string().default(''),
+  LOG_LEVEL: z.string().optional(),
+  OTEL_EXPORTER_OTLP_ENDPOINT: httpUrl.optional(),
+};
+
+const schema = z
+  .object(dashboardVariables)
   .refine((read) => Boolean(read.CONSOLE_KEY) === Boolean(read.CONSOLE_SECRET), {
     path: ['CONSOLE_SECRET'],
     error: 'goes with CONSOLE_KEY: set both or neither',
@@ -61,7 +87,7 @@ const variables = z
     error: `goes with ${identityVariables.slice(1).join(', ')}: set all or none`,
   });
 
-type Variables = z.infer<typeof variables>;
+type Variables = z.infer<typeof schema>;
 
 function identityProviderOf(read: Variables): IdentityProviderSettings | undefined {
   const { OIDC_ISSUER: issuer, OIDC_CLIENT_ID: clientId, OIDC_CLIENT_SECRET: clientSecret } = read;
@@ -75,7 +101,7 @@ function identityProviderOf(read: Variables): IdentityProviderSettings | undefin
  */
 export function readSettings(environment: Readonly<Record<string, string | undefined>>): DashboardSettings {
   const set = Object.fromEntries(Object.entries(environment).filter(([, value]) => value));
-  const read = variables.safeParse(set);
+  const read = schema.safeParse(set);
   if (!read.success) {
     const faults = read.error.issues.map((issue) => `  ${issue.path.join('.')} ${issue.message}`);
     throw new SettingsError(`The dashboard can't start, because of these settings:\n${faults.join('\n')}`);

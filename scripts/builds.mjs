@@ -52,9 +52,10 @@ export async function ensureWeb() {
 }
 
 /** Packages that read files of their own, or that a start does not need; the others are bundled, which halves a start. */
-const outside = [
+export const outside = [
   '@electric-sql/pglite',
   '@expo-google-fonts/*',
+  '@opentelemetry/*',
   'csv-parse',
   'csv-stringify',
   'file-type',
@@ -102,12 +103,15 @@ export function buildService() {
   writeFileSync(service.hashFile, hash);
 }
 
-/** Runs `next build`. Progress goes to standard output. */
+/** Runs `next build`; what the build needs to run elsewhere is put beside it, for assemble.mjs. Progress goes to standard output. */
 export async function buildWeb() {
   const hash = hashOf(web.sources);
   // A build that is broken off must not look like the one before it.
   rmSync(web.hashFile, { force: true });
-  await runProgram('build of the dashboard', [...watched, nextProgram, 'build'], { NODE_ENV: 'production' });
+  await runProgram('build of the dashboard', [...watched, nextProgram, 'build'], {
+    NODE_ENV: 'production',
+    NEXT_OUTPUT: 'standalone',
+  });
   writeFileSync(web.hashFile, hash);
 }
 

@@ -2,7 +2,8 @@ import { randomBytes } from 'node:crypto';
 import { linkSync, mkdirSync, readFileSync, unlinkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
-const variables = {
+/** The secrets of an installation and their environment variables. */
+export const secretNames = {
   masterKey: 'MASTER_KEY',
   nextauthSecret: 'NEXTAUTH_SECRET',
   'consoleKey.key': 'CONSOLE_KEY',
@@ -17,15 +18,15 @@ const variables = {
  * Throws in production with a DATABASE_URL when one is not set: machines that share a database share secrets.
  */
 export function loadSecrets(dataDir, environment = process.env) {
-  const missing = Object.values(variables).filter((name) => !environment[name]);
+  const missing = Object.values(secretNames).filter((name) => !environment[name]);
   if (environment.NODE_ENV === 'production' && environment.DATABASE_URL && missing.length > 0) {
     throw new Error(`With NODE_ENV=production and a DATABASE_URL these must be set: ${missing.join(', ')}`);
   }
   const file = missing.length > 0 ? readOrMakeFile(dataDir) : {};
   const read = (name) =>
-    environment[variables[name]] || name.split('.').reduce((value, key) => value?.[key], file);
+    environment[secretNames[name]] || name.split('.').reduce((value, key) => value?.[key], file);
   const pair = (name) => ({ key: read(`${name}.key`), secret: read(`${name}.secret`) });
-  const lacking = Object.keys(variables).filter((name) => !read(name));
+  const lacking = Object.keys(secretNames).filter((name) => !read(name));
   if (lacking.length > 0)
     throw new Error(`${path.join(dataDir, 'secrets.json')} lacks ${lacking.join(', ')}.`);
   return {

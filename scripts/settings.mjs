@@ -1,8 +1,21 @@
 import { createServer } from 'node:net';
 import path from 'node:path';
+import { secretNames } from './secrets.mjs';
 
 /** The repository's root; everything runs with it as the working folder, wherever it was started from. */
 export const root = path.join(import.meta.dirname, '..');
+
+/** The variable of the launcher's own; those that it hands to the service or the dashboard are theirs. */
+export const launcherVariables = {
+  PORT: { description: 'the port on which the dashboard listens', default: '3000' },
+};
+
+/** Every variable that it reads. */
+export const launcherReads = [
+  ...Object.keys(launcherVariables),
+  ...['SERVICE_PORT', 'DATA_DIR', 'PUBLIC_URL', 'SERVICE_URL', 'DATABASE_URL', 'NODE_ENV', 'DEMO'],
+  ...Object.values(secretNames),
+];
 
 /**
  * What the launcher itself must know of the environment; the service and the dashboard check the rest.
@@ -10,7 +23,7 @@ export const root = path.join(import.meta.dirname, '..');
  * @param {NodeJS.ProcessEnv} environment
  */
 export function readSettings(environment) {
-  const port = readPort(environment, 'PORT', 3000);
+  const port = readPort(environment, 'PORT', launcherVariables.PORT.default);
   const servicePort = readServicePort(environment);
   if (port === servicePort) throw new Error(`PORT and SERVICE_PORT are both ${port}: give each its own.`);
   return {
@@ -29,7 +42,7 @@ export function dataFolder(environment) {
 
 /** SERVICE_PORT; throws like readSettings. */
 export function readServicePort(environment) {
-  return readPort(environment, 'SERVICE_PORT', 4000);
+  return readPort(environment, 'SERVICE_PORT', '4000');
 }
 
 /** Says in a sentence why a port cannot be used, or nothing when it can. `command` is what to run instead. */
@@ -46,7 +59,7 @@ export async function portProblem(name, port, command = 'npm start') {
 }
 
 function readPort(environment, name, fallback) {
-  const text = environment[name] || String(fallback);
+  const text = environment[name] || fallback;
   const port = Number(text);
   if (/^[1-9]\d{0,4}$/.test(text) && port <= 65535) return port;
   throw new Error(`${name} is "${text}", but must be a port: a number from 1 to 65535.`);

@@ -17,6 +17,8 @@ import { drainBody } from './http/drain-body';
 import { registerHostedPages } from './http/hosted-pages';
 import { registerInboxes } from './http/inbox-handles';
 import { entryOf } from './http/log-entry';
+import { codeOf, measureRequests, operationOf } from './http/measure-requests';
+import { registerProviderNotifications } from './http/provider-notifications';
 import { receive } from './http/receive';
 import { LONGEST_UPLOAD_MS, openUploadDesk } from './http/receive-upload';
 import { methodsOf, registerOperations } from './http/routes';
@@ -24,9 +26,11 @@ import { asRefusal, errorText, sendJson, sendRefusal } from './http/send';
 import { tellClock } from './http/tell-clock';
 import { newId } from './ids';
 import type { Outbound } from './outbound/open-outbound';
+import type { ProviderDesk } from './rails/provider-desk';
 import { Refusal } from './refusal';
 import { createRequestLogger } from './requests/request-logger';
 import type { Settings } from './settings';
+import { logOptions } from './tracing/log-options';
 
 const HEADER_LIMIT = 16 * 1024;
 
@@ -100,13 +104,17 @@ function answerUnknown(request: FastifyRequest, reply: FastifyReply): void {
 /** One line a request: what matters, nothing secret, no query. */
 function logRequest(request: FastifyRequest, reply: FastifyReply): void {
   const [path] = (request.raw.url ?? '').split('?', 1);
+  const code = codeOf(reply);
   request.log.info(
     {
       method: request.method,
       path: request.routeOptions.url ?? path,
+      operation: operationOf(request),
       status: reply.statusCode,
+      ...(code && { code }),
       ms: Math.round(reply.elapsedTime * 10) / 10,
       key: request.received?.principal.keyId,
+      traceId: request.trace?.id,
     },
     'request',
   );
@@ -114,7 +122,7 @@ function logRequest(request: FastifyRequest, reply: FastifyReply): void {
 
 const createFastify = (settings: Settings): FastifyInstance =>
   Fastify({
-    logger: { level: settings.logLevel },
+    logger: logOptions(settings.logLevel),
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
     genReqId: newId,
     trustProxy: settings.trustedProxies.length > 0 ? [...settings.trustedProxies] : false,
@@ -130,7 +138,12 @@ const createFastify = (settings: Settings): FastifyInstance =>
 
 /** Builds the HTTP server: hooks in the order of admission, every operation, health and the interface's document. */
 export function buildApp(
-  parts: App & { readonly hub: EventHub; readonly outbound: Outbound; readonly stopping: AbortSignal },
+  parts: App & {
+    readonly hub: EventHub;
+    readonly outbound: Outbound;
+    readonly desk: ProviderDesk;
+    readonly stopping: AbortSignal;
+  },
 ): RunningApp {
   const { database, settings } = parts;
   const admission = createAdmission(database, settings);
@@ -140,7 +153,6 @@ export function buildApp(
   const fastify = createFastify(settings);
   let isDraining = false;
   let inFlight = 0;
-
   const requests = settings.requestLog ? createRequestLogger({ database, settings, log: fastify.log }) : null;
 
   fastify.decorateRequest('received', null);
@@ -151,6 +163,7 @@ export function buildApp(
   fastify.addContentTypeParser('*', (_request, _payload, done) => done(null, undefined));
   fastify.setErrorHandler(fail);
   fastify.setNotFoundHandler(answerUnknown);
+  measureRequests(fastify, settings);
   fastify.addHook('onRequest', async (request, reply) => {
     inFlight += 1;
     reply.raw.once('close', () => {
@@ -174,6 +187,7 @@ export function buildApp(
   registerOperations(fastify, { ...parts, admission });
   registerHostedPages(fastify, parts);
   registerInboxes(fastify, parts);
+  registerProviderNotifications(fastify, parts);
   registerUnsigned(fastify, parts, () => isDraining);
   fastify.server.on('checkExpectation', (request, response) =>
     fastify.server.emit('request', request, response),

@@ -1,6 +1,7 @@
 import type { EventType } from '@/lib/contract/events';
 import type { Environment } from '@/lib/contract/primitives';
 import type { Transaction } from './database/database';
+import type { Reached } from './rails/provider-word';
 import type { Settings } from './settings';
 
 /** Whose records: every statement of a store filters by both. */
@@ -68,10 +69,18 @@ interface Pending {
   readonly deliveries: Scope[];
   /** Environments whose clock was moved. */
   readonly clocks: Scope[];
+  /** Types of the movements of money that were written, which are counted once they stand. */
+  readonly postings: string[];
 }
 
 /** A transaction that has nothing to leave yet. */
-export const nothingPending = (): Pending => ({ events: [], audit: [], deliveries: [], clocks: [] });
+export const nothingPending = (): Pending => ({
+  events: [],
+  audit: [],
+  deliveries: [],
+  clocks: [],
+  postings: [],
+});
 
 /** What a test environment is set to; live and untouched ones are set to nothing. */
 export interface SandboxSetting {
@@ -92,6 +101,8 @@ export interface OpenContext {
   readonly sandbox?: SandboxSetting;
   /** Whether what happens on the way to a provider has happened already, outside of this transaction. */
   readonly hasReachedProvider?: boolean;
+  /** With live keys: what a provider was asked for outside of this transaction, and what it answered. */
+  readonly reached?: Reached;
   readonly address: string | null;
   readonly requestId: string | null;
   readonly settings: Settings;

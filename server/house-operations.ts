@@ -2,7 +2,10 @@ import type { AnswerOf, InputOf } from '@/lib/contract/operation';
 import type { OperationId, Operations } from '@/lib/contract/operations';
 import type { OpenContext } from './context';
 import type { FileAnswer } from './documents/open-document';
-import type { ReceivedData } from './files/take-file';
+import { getOrganisationExport } from './exports/get-organisation-export';
+import { readOrganisationExport } from './exports/read-organisation-export';
+import type { StoreMeans } from './files/store-content';
+import type { ReceivedData, ReceivedFile } from './files/take-file';
 import { completeOrder } from './fulfilment/complete-order';
 import { completeOrders } from './fulfilment/complete-orders';
 import { failOrder } from './fulfilment/fail-order';
@@ -19,7 +22,6 @@ import { createMember } from './members/create-member';
 import { createOperator } from './members/create-operator';
 import { listOperators } from './members/list-operators';
 import { removeOperator } from './members/remove-operator';
-import { verifyBooks } from './orders/verify-books';
 import { createKey } from './organisations/create-key';
 import { createOrganisation } from './organisations/create-organisation';
 import { addKybNote } from './review/add-kyb-note';
@@ -33,12 +35,21 @@ import { requestKybInformation } from './review/request-kyb-information';
 import { takeKybCase } from './review/take-kyb-case';
 import { withdrawKybQuestion } from './review/withdraw-kyb-question';
 import { resetMemberFactors } from './security/reset-member-factors';
+import type { StagedVerb } from './staged';
 import { getAuditHead } from './trail/get-audit-head';
 import { listAuditChains } from './trail/list-audit-chains';
 import { verifyAuditChain } from './trail/verify-audit-chain';
+import { verifyLedgerPart, verifyWholeLedger } from './treasury/verify-whole-ledger';
+import {
+  treasuryEvidenceVerbs,
+  treasuryFileVerbs,
+  treasuryUploadVerbs,
+  treasuryVerbs,
+} from './treasury-operations';
 
-export type HouseUpload = 'importMarketData';
-export type HouseFile = 'getKybCaseDocument';
+export type HouseUpload = 'importMarketData' | keyof typeof treasuryUploadVerbs;
+export type HouseStagedUpload = keyof typeof treasuryEvidenceVerbs;
+export type HouseFile = 'getKybCaseDocument' | keyof typeof treasuryFileVerbs;
 export type House =
   | 'createOrganisation'
   | 'createKey'
@@ -68,9 +79,13 @@ export type House =
   | 'listMarketImports'
   | 'getMarketImport'
   | 'verifyLedger'
+  | 'verifyLedgerPage'
+  | 'getOrganisationExport'
+  | 'readOrganisationExport'
   | 'listAuditChains'
   | 'getAuditHead'
-  | 'verifyAuditChain';
+  | 'verifyAuditChain'
+  | keyof typeof treasuryVerbs;
 
 /** Verbs of operations, by their ids. */
 export type Verbs<Ids extends OperationId, Given> = {
@@ -88,10 +103,25 @@ export const houseUploadVerbs: {
     context: OpenContext,
     input: InputOf<Operations[Id]> & { readonly file: ReceivedData },
   ) => Promise<AnswerOf<Operations[Id]>>;
-} = { importMarketData };
+} = { importMarketData, ...treasuryUploadVerbs };
+
+/** The operators' operations that take a file to keep: they store its bytes on their way. */
+export const houseStagedUploadVerbs: {
+  readonly [Id in HouseStagedUpload]: StagedVerb<
+    InputOf<Operations[Id]> & { readonly file: ReceivedFile },
+    AnswerOf<Operations[Id]>,
+    unknown,
+    unknown,
+    StoreMeans,
+    OpenContext
+  >;
+} = treasuryEvidenceVerbs;
 
 /** The operators' operations that answer with the bytes of a file. */
-export const houseFileVerbs: FileVerbs<HouseFile, OpenContext> = { getKybCaseDocument };
+export const houseFileVerbs: FileVerbs<HouseFile, OpenContext> = {
+  getKybCaseDocument,
+  ...treasuryFileVerbs,
+};
 
 /** The operators' operations. */
 export const houseVerbs: Verbs<House, OpenContext> = {
@@ -122,8 +152,12 @@ export const houseVerbs: Verbs<House, OpenContext> = {
   updateInvestment,
   listMarketImports,
   getMarketImport,
-  verifyLedger: verifyBooks,
+  verifyLedger: verifyWholeLedger,
+  verifyLedgerPage: verifyLedgerPart,
+  getOrganisationExport,
+  readOrganisationExport,
   listAuditChains,
   getAuditHead,
   verifyAuditChain,
+  ...treasuryVerbs,
 };

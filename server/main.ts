@@ -2,37 +2,36 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import pino from 'pino';
 import { buildApp } from './app';
 import { systemClock } from './clock';
+import { readingJobs } from './collections/reading-jobs';
 import type { OpenContext } from './context';
 import { connectDatabase } from './database/connect';
-import { forgetOldDeliveries } from './deliveries/forget-old-deliveries';
 import type { TellMembers } from './deliveries/record-batch';
 import { startDeliveryWorker } from './deliveries/start-delivery-worker';
 import { seedDemo } from './demo/seed-demo';
 import { rescanDocuments } from './documents/rescan-documents';
-import { forgetOldHours } from './endpoints/forget-old-hours';
 import { startEventHub } from './events/start-event-hub';
-import { forgetChallenges } from './factors/forget-challenges';
 import { deleteLeftovers } from './files/delete-leftovers';
 import { brokerJob } from './fulfilment/broker-job';
 import type { App } from './http/app-parts';
-import { forgetOldAnswers, forgetSpentSignatures } from './http/forget-old-rows';
 import { feedJob } from './imports/feed-job';
 import { seedCatalogue } from './investments/seed-catalogue';
 import type { Job } from './jobs/job';
 import { startJobs } from './jobs/start-jobs';
-import { forgetOldMails } from './mail/forget-old-mails';
 import { mailJob } from './mail/mail-job';
-import { forgetSignInAttempts } from './members/forget-sign-in-attempts';
-import { forgetOldNotifications } from './notifications/forget-old-notifications';
+import { serveMetrics } from './metrics/serve-metrics';
 import { noteExpiringKeys } from './notifications/note-expiring-keys';
 import { noteLowBalances } from './notifications/note-low-balances';
 import { spreadNotices } from './notifications/spread-notices';
 import { openOutbound } from './outbound/open-outbound';
-import { forgetOldRequests } from './requests/forget-old-requests';
+import { createQueueReader } from './queues/read-queues';
+import { createProviders } from './rails/create-providers';
+import { openProviderDesk } from './rails/provider-desk';
+import { retentionJobs } from './retention/retention-jobs';
 import { loadSecrets } from './secrets/load-secrets';
-import { forgetResets } from './security/forget-resets';
 import { resetJob } from './security/reset-job';
 import { readSettings, type Settings } from './settings';
+import { logOptions } from './tracing/log-options';
+import { startTracing } from './tracing/start-tracing';
 import { inUnitOfWork, type Occasion } from './unit-of-work';
 import { tellMembers } from './webhooks/tell-members';
 
@@ -70,32 +69,6 @@ const fileJobs = (parts: App): Job[] => [
   },
 ];
 
-/** What the edge and signing in leave behind, deleted when nothing asks for it any more. */
-function retention(parts: App): Job[] {
-  const { database, clock } = parts;
-  const job = (name: string, everyMs: number, run: Job['run']): Job => ({ name, everyMs, batch: 5_000, run });
-  return [
-    job('forget old answers', MINUTE, (limit) => forgetOldAnswers(database, limit)),
-    job('forget spent signatures', 10_000, (limit) => forgetSpentSignatures(database, limit)),
-    job('forget old deliveries', 10 * MINUTE, (limit) => forgetOldDeliveries(database, clock(), limit)),
-    job('forget old hours', 10 * MINUTE, (limit) => forgetOldHours(database, clock(), limit)),
-    job('forget old requests', MINUTE, (limit) => forgetOldRequests(database, clock(), limit)),
-    job('forget old e-mail', 10 * MINUTE, (limit) => forgetOldMails(database, clock(), limit)),
-    job('forget old notifications', 10 * MINUTE, (limit) =>
-      inUnitOfWork(database, serviceOccasion(parts), (context) => forgetOldNotifications(context, limit)),
-    ),
-    job('forget sign-in attempts', 10 * MINUTE, (limit) =>
-      inUnitOfWork(database, serviceOccasion(parts), (context) => forgetSignInAttempts(context, limit)),
-    ),
-    job('forget factor challenges', 10 * MINUTE, (limit) =>
-      inUnitOfWork(database, serviceOccasion(parts), (context) => forgetChallenges(context, limit)),
-    ),
-    job('forget password resets', 10 * MINUTE, (limit) =>
-      inUnitOfWork(database, serviceOccasion(parts), (context) => forgetResets(context, limit)),
-    ),
-  ];
-}
-
 /** What people are told of. */
 function telling(parts: App): Job[] {
   type Work = (context: OpenContext, limit: number) => Promise<number>;
@@ -112,33 +85,52 @@ function telling(parts: App): Job[] {
   ];
 }
 
+/** Opens the port on which Prometheus reads, where one is set. */
+async function openMetrics({ database, settings, clock }: App, log: pino.Logger) {
+  if (!settings.metrics) return null;
+  const refresh = createQueueReader({ database, clock, log });
+  const metrics = await serveMetrics({ ...settings.metrics, refresh });
+  log.info({ port: metrics.port }, 'metrics are ready');
+  return metrics;
+}
+
 async function start(): Promise<void> {
   const settings = readAllSettings();
-  const log = pino({ level: settings.logLevel });
+  const log = pino(logOptions(settings.logLevel));
+  const tracer = settings.tracesUrl ? await startTracing(settings.tracesUrl, 'partner-desk-service') : null;
   const clock = systemClock;
   const database = await connectDatabase(settings, (error) =>
     log.warn({ err: error }, 'database connection'),
   );
+  if (process.argv[2] === 'migrate') {
+    log.info({ engine: database.engine }, 'the database is up to date');
+    await database.close();
+    return;
+  }
   await seedCatalogue(database);
   await seedDemo(database, settings, clock);
   const hub = await startEventHub(database);
   const stopping = new AbortController();
   const parts = { database, settings, clock };
   const outbound = openOutbound();
-  const app = buildApp({ ...parts, hub, outbound, stopping: stopping.signal });
+  const desk = openProviderDesk({ ...parts, providers: createProviders(settings) });
+  const app = buildApp({ ...parts, hub, outbound, desk, stopping: stopping.signal });
   const feedJobs = settings.marketFeed ? [feedJob({ ...parts, log }, settings.marketFeed)] : [];
   const brokerJobs = settings.broker ? [brokerJob({ ...parts, log }, settings.broker)] : [];
-  const slowJobs = [
+  const slowJobs: Job[] = [
+    ...(settings.jobs ? await readingJobs({ ...parts, desk, log }) : []),
     mailJob({ ...parts, log }),
     resetJob(parts),
     ...fileJobs(parts),
     ...feedJobs,
     ...brokerJobs,
   ];
-  const extraJobs = [...telling(parts), ...retention(parts)];
-  const jobs = settings.jobs ? startJobs({ ...parts, log, extraJobs, slowJobs }) : null;
+  const extraJobs = telling(parts);
+  const housekeeping = retentionJobs(parts);
+  const jobs = settings.jobs ? startJobs({ ...parts, log, extraJobs, slowJobs, housekeeping }) : null;
   const tell: TellMembers = (tx, changes, now) => tellMembers({ tx, now }, changes);
   const worker = settings.jobs ? await startDeliveryWorker({ ...parts, outbound, log, tell }) : null;
+  const metrics = await openMetrics(parts, log);
   await app.fastify.listen({ port: settings.port, host: settings.host });
   log.info({ port: settings.port, engine: database.engine }, 'service is ready');
 
@@ -150,11 +142,13 @@ async function start(): Promise<void> {
     setTimeout(() => process.exit(1), HARD_STOP_MS).unref();
     app.drain();
     stopping.abort();
+    // A database that does not answer would keep what is in flight, and the stop, waiting for it.
+    database.ping().catch(() => database.cut());
     await sleep(DRAIN_MS);
     await app.close();
     await Promise.all([jobs?.stop(), worker?.stop()]);
     await outbound.close();
-    await database.close();
+    await Promise.all([database.close(), metrics?.close(), tracer?.close()]);
     process.exit(0);
   };
   process.on('SIGTERM', () => void stop('SIGTERM'));

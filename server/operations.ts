@@ -38,8 +38,10 @@ import {
   type FileVerbs,
   type House,
   type HouseFile,
+  type HouseStagedUpload,
   type HouseUpload,
   houseFileVerbs,
+  houseStagedUploadVerbs,
   houseUploadVerbs,
   houseVerbs,
   type Verbs,
@@ -113,11 +115,22 @@ type Upload = 'createKybDocument';
 type File = 'getKybDocumentContent' | 'getInvestmentDocument' | 'getHoldingsStatement';
 type Staged = 'registerWebhook' | 'updateWebhook' | 'testWebhook';
 type Clock = 'advanceSandboxClock';
-type Provider = 'checkMandateAccount' | 'createMandate' | 'revokeMandate';
+type Provider = 'checkMandateAccount' | 'revokeMandate';
 
 type Plain = Exclude<
   OperationId,
-  House | ConsoleVerb | Special | Csv | Staged | Clock | Provider | Upload | HouseUpload | File | HouseFile
+  | House
+  | ConsoleVerb
+  | Special
+  | Csv
+  | Staged
+  | Clock
+  | Provider
+  | Upload
+  | HouseUpload
+  | HouseStagedUpload
+  | File
+  | HouseFile
 >;
 
 /** Partner operations: each within the organisation and environment of its key. */
@@ -150,6 +163,7 @@ export const partnerVerbs: Verbs<Plain, Context> = {
   getFundingRequest,
   listMandates,
   getMandate,
+  createMandate,
   listTransactions,
   getTransaction,
   traceTransaction,
@@ -212,7 +226,6 @@ export const stagedVerbs: { readonly [Id in Staged]: Steps<Id, Outbound> } = {
 /** Partner operations that speak with a provider on their way. */
 export const providerVerbs: { readonly [Id in Provider]: Steps<Id, ProviderMeans> } = {
   checkMandateAccount,
-  createMandate,
   revokeMandate,
 };
 
@@ -253,6 +266,7 @@ export const verbs = {
   ...providerVerbs,
   ...uploadVerbs,
   ...houseUploadVerbs,
+  ...houseStagedUploadVerbs,
   ...fileVerbs,
   ...houseFileVerbs,
   ...houseVerbs,

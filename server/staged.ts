@@ -1,4 +1,4 @@
-import type { Context } from './context';
+import type { Context, OpenContext } from './context';
 import type { Outbound } from './outbound/open-outbound';
 
 /**
@@ -6,15 +6,22 @@ import type { Outbound } from './outbound/open-outbound';
  * `plan` in a transaction, `reach` in none, `finish` in another. A crash between them leaves the plan alone. Where the
  * verb goes no further than its plan, `abandon` takes back in a transaction of its own what the plan wrote.
  */
-export interface StagedVerb<Input, Answer, Plan = unknown, Found = unknown, Means = Outbound> {
-  readonly plan: (context: Context, input: Input) => Promise<Plan>;
+export interface StagedVerb<
+  Input,
+  Answer,
+  Plan = unknown,
+  Found = unknown,
+  Means = Outbound,
+  Given extends OpenContext = Context,
+> {
+  readonly plan: (context: Given, input: Input) => Promise<Plan>;
   readonly reach: (means: Means, plan: Plan, input: Input) => Promise<Found>;
-  readonly finish: (context: Context, plan: Plan, found: Found, input: Input) => Promise<Answer>;
-  readonly abandon?: (context: Context, plan: Plan) => Promise<void>;
+  readonly finish: (context: Given, plan: Plan, found: Found, input: Input) => Promise<Answer>;
+  readonly abandon?: (context: Given, plan: Plan) => Promise<void>;
 }
 
 /** States a staged verb with the types of its steps; outside of it nobody needs to know them. */
-export const staged = <Input, Answer, Plan, Found, Means = Outbound>(
-  verb: StagedVerb<Input, Answer, Plan, Found, Means>,
-): StagedVerb<Input, Answer, unknown, unknown, Means> =>
-  verb as unknown as StagedVerb<Input, Answer, unknown, unknown, Means>;
+export const staged = <Input, Answer, Plan, Found, Means = Outbound, Given extends OpenContext = Context>(
+  verb: StagedVerb<Input, Answer, Plan, Found, Means, Given>,
+): StagedVerb<Input, Answer, unknown, unknown, Means, Given> =>
+  verb as unknown as StagedVerb<Input, Answer, unknown, unknown, Means, Given>;

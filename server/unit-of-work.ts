@@ -4,8 +4,10 @@ import type { Database, Transaction } from './database/database';
 import { isConflict } from './database/failures';
 import { scheduleDeliveries } from './deliveries/schedule-deliveries';
 import { appendEvents, ClockMoved } from './events/append-events';
+import { countPosting, countRetry } from './metrics/count-work';
 import { noteEvents } from './notifications/note-events';
 import { holdClock } from './sandboxes/hold-clock';
+import { inSpan } from './tracing/trace-work';
 
 /** Who acts, when and from where: what a context has before its transaction is open. */
 export interface Occasion extends Omit<OpenContext, 'tx' | 'pending'> {
@@ -51,17 +53,20 @@ export async function inUnitOfWork<Answer>(
   for (let attempt = 1; ; attempt += 1) {
     const pending = nothingPending();
     try {
-      const answer = await database.transaction(async (tx) => {
-        const context = await contextOf(given, tx, pending);
-        const answered = await work(context);
-        await appendActs(context);
-        await finish?.(context, answered);
-        // Admitted before the clock was ever moved, it must not be written behind what has happened since.
-        const real = given.clockOf && realTime(context);
-        await scheduleDeliveries(tx, await appendEvents(tx, pending.events, real, context.requestId));
-        await noteEvents(context, pending.events);
-        return answered;
-      });
+      const answer = await inSpan('unit of work', { 'partner_desk.attempt': attempt }, () =>
+        database.transaction(async (tx) => {
+          const context = await contextOf(given, tx, pending);
+          const answered = await work(context);
+          await appendActs(context);
+          await finish?.(context, answered);
+          // Admitted before the clock was ever moved, it must not be written behind what has happened since.
+          const real = given.clockOf && realTime(context);
+          await scheduleDeliveries(tx, await appendEvents(tx, pending.events, real, context.requestId));
+          await noteEvents(context, pending.events);
+          return answered;
+        }),
+      );
+      for (const type of pending.postings) countPosting(type);
       for (const { scope } of pending.events) await tell(database, 'events', scope);
       for (const scope of pending.deliveries) {
         await tell(database, 'deliveries', scope);
@@ -73,6 +78,7 @@ export async function inUnitOfWork<Answer>(
       if (attempt >= ATTEMPTS) throw error;
       if (error instanceof ClockMoved) given = byMovedClock(occasion, error);
       else if (!isConflict(error)) throw error;
+      countRetry(error instanceof ClockMoved ? 'clock_moved' : 'conflict');
     }
   }
 }

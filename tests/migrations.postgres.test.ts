@@ -16,18 +16,9 @@ import { updateKybBusiness } from '@/server/profile/update-kyb-business';
 import { settleFundingRequest } from '@/server/sandbox/settle-funding-request';
 import { freshDatabase } from './support/database';
 import { temporaryFolder } from './support/folders';
+import { released } from './support/released';
 
 const folder = path.join(import.meta.dirname, '../server/database/migrations');
-/** The last migration of each version that stands somewhere with data in it. */
-const released = [
-  '0001_guards',
-  '0003_staged_answers',
-  '0005_kyb_guards',
-  '0006_market',
-  '0009_order_guards',
-  '0017_clock_of_feeds',
-];
-
 /** The migrations up to one of them, as that version had them. */
 function migrationsUntil(last: string): string {
   const copy = temporaryFolder('migrations');

@@ -1,11 +1,22 @@
 'use client';
 
-import { ClipboardCheck, ListChecks, LogOut } from 'lucide-react';
+import {
+  ArrowLeftRight,
+  ClipboardCheck,
+  FileSpreadsheet,
+  ListChecks,
+  LogOut,
+  type LucideIcon,
+  Scale,
+  TriangleAlert,
+  Waypoints,
+} from 'lucide-react';
 import { type ReactNode, useMemo } from 'react';
-import type { CommandGroup } from '@/components/shell/shell-types';
+import type { Command, CommandGroup } from '@/components/shell/shell-types';
 import { StaffShell } from '@/components/shell/staff-shell';
 import * as routes from '@/lib/routes';
 import type { VisibleSession } from '@/lib/session/token';
+import * as treasury from '@/lib/treasury-routes';
 import { accountCommands, accountLinksOf, placeCommandsOf, signOutAndLeave } from './account-links';
 import { SecondFactorProvider } from './second-factor-provider';
 
@@ -21,7 +32,58 @@ const orders = {
   icon: <ListChecks aria-hidden="true" />,
 };
 
-const navigation = [{ items: [verifications, orders] }];
+const page = (label: string, href: string, Icon: LucideIcon) => ({
+  label,
+  href,
+  icon: <Icon aria-hidden="true" />,
+});
+
+const transfers = page('Transfers', treasury.operatorTransfers(), ArrowLeftRight);
+const exceptions = page('Exceptions', treasury.operatorExceptions(), TriangleAlert);
+const statements = page('Statements', treasury.operatorStatements(), FileSpreadsheet);
+const settlements = page('Settlements', treasury.operatorSettlements(), Scale);
+const rails = page('Rails', treasury.operatorRails(), Waypoints);
+
+/** What calls for action, beside the page where it is done. */
+interface Counts {
+  readonly transfers: ReactNode;
+  readonly exceptions: ReactNode;
+  readonly rails: ReactNode;
+}
+
+const NO_COUNTS: Partial<Counts> = {};
+
+const navigationOf = (counts: Partial<Counts>) => [
+  {
+    items: [
+      verifications,
+      orders,
+      { ...transfers, badge: counts.transfers },
+      { ...exceptions, badge: counts.exceptions },
+      statements,
+      settlements,
+      { ...rails, badge: counts.rails },
+    ],
+  },
+];
+
+const treasuryCommands: Command[] = [
+  { id: 'transfers', shortcut: 'g t', keywords: ['manual', 'wire', 'swift', 'approve'], ...transfers },
+  {
+    ...page('Record a transfer', treasury.newOperatorTransfer(), ArrowLeftRight),
+    id: 'record-transfer',
+    keywords: ['new', 'manual', 'wire', 'swift', 'arrived'],
+  },
+  { id: 'exceptions', shortcut: 'g x', keywords: ['unmatched', 'provider', 'resolve'], ...exceptions },
+  { id: 'statements', shortcut: 'g b', keywords: ['bank', 'csv', 'import'], ...statements },
+  {
+    ...page('Import a statement', treasury.newOperatorStatement(), FileSpreadsheet),
+    id: 'import-statement',
+    keywords: ['bank', 'csv', 'upload', 'new'],
+  },
+  { id: 'settlements', shortcut: 'g s', keywords: ['report', 'reconcile', 'days'], ...settlements },
+  { id: 'rails', shortcut: 'g r', keywords: ['providers', 'limits', 'accounts', 'breaker'], ...rails },
+];
 
 function commandsOf(session: VisibleSession): CommandGroup[] {
   return [
@@ -37,6 +99,7 @@ function commandsOf(session: VisibleSession): CommandGroup[] {
           icon: <ListChecks aria-hidden="true" />,
           href: routes.operatorCompletion('live'),
         },
+        ...treasuryCommands,
         ...accountCommands,
       ],
     },
@@ -55,13 +118,15 @@ function commandsOf(session: VisibleSession): CommandGroup[] {
   ];
 }
 
-/** The frame of the operators' area, filled with who is signed in. */
-export function OperatorShell({ session, children }: { session: VisibleSession; children: ReactNode }) {
+type OperatorShellProps = { session: VisibleSession; counts?: Partial<Counts>; children: ReactNode };
+
+/** The frame of the operators' area, filled with who is signed in and what waits for them. */
+export function OperatorShell({ session, counts = NO_COUNTS, children }: OperatorShellProps) {
   const commands = useMemo(() => commandsOf(session), [session]);
   return (
     <StaffShell
       member={{ ...session.person, role: 'Operator' }}
-      navigation={navigation}
+      navigation={navigationOf(counts)}
       commands={commands}
       accountLinks={accountLinksOf(session, 'operators')}
       signOut={signOutAndLeave}

@@ -12,18 +12,22 @@ import type { EnvironmentChoice, EnvironmentName, NavigationGroup } from './shel
 
 type NavigationSheetProps = {
   groups: readonly NavigationGroup[];
-  environment: EnvironmentName | undefined;
-  environments: readonly EnvironmentChoice[];
+  environment?: EnvironmentName | undefined;
+  /** Left out where there are none to change between. */
+  environments?: readonly EnvironmentChoice[];
+  /** From which width on its button is not shown: 1024 px if left out. */
+  className?: string;
 };
 
-/** The navigation below 1024 px: a sheet from the left. */
-export function NavigationSheet({ groups, environment, environments }: NavigationSheetProps) {
+/** The navigation of narrow windows: a sheet from the left. */
+export function NavigationSheet(props: NavigationSheetProps) {
+  const { groups, environment, environments = [], className = 'lg:hidden' } = props;
   const [open, setOpen] = useState(false);
   const close = () => setOpen(false);
   return (
     <Dialog.Root open={open} onOpenChange={setOpen}>
       <Dialog.Trigger asChild>
-        <Button variant="ghost" size="icon" aria-label="Menu" className="lg:hidden">
+        <Button variant="ghost" size="icon" aria-label="Menu" className={className}>
           <Menu aria-hidden="true" />
         </Button>
       </Dialog.Trigger>
@@ -45,7 +49,13 @@ export function NavigationSheet({ groups, environment, environments }: Navigatio
               </Button>
             </Dialog.Close>
           </div>
-          <EnvironmentSwitch current={environment} choices={environments} className="flex sm:hidden *:h-9" />
+          {environments.length > 0 ? (
+            <EnvironmentSwitch
+              current={environment}
+              choices={environments}
+              className="flex sm:hidden *:h-9"
+            />
+          ) : null}
           <Navigation groups={groups} onNavigate={close} />
         </Dialog.Content>
       </Dialog.Portal>

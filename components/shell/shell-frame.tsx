@@ -34,7 +34,7 @@ export function ShellFrame(props: FrameProps) {
     <CommandProvider groups={props.commands}>
       <div style={{ '--sticky-top': props.stickyTop } as CSSProperties}>
         <SkipLink />
-        <header className="sticky top-0 z-30">
+        <header className="sticky top-0 z-30 print:hidden">
           {props.banner}
           <div className="flex h-12 items-center gap-2 border-border border-b bg-canvas px-2 sm:px-4 lg:pl-0">
             {props.bar}

@@ -1,6 +1,7 @@
 import { ShieldUser } from 'lucide-react';
 import { Brand } from './brand';
 import { Navigation } from './navigation';
+import { NavigationSheet } from './navigation-sheet';
 import { ShellFrame, type ShellFrameProps } from './shell-frame';
 import type { NavigationGroup } from './shell-types';
 
@@ -28,10 +29,11 @@ export function StaffShell({ navigation, children, ...frame }: StaffShellProps) 
       banner={<StaffBanner />}
       bar={
         <>
-          <div className="hidden shrink-0 items-center pl-5 sm:flex lg:pl-8">
+          <NavigationSheet groups={navigation} className="shrink-0 xl:hidden" />
+          <div className="flex shrink-0 items-center xl:pl-8">
             <Brand />
           </div>
-          <div className="min-w-0 sm:ml-4">
+          <div className="hidden min-w-0 xl:ml-3 xl:block">
             <Navigation groups={navigation} row />
           </div>
         </>

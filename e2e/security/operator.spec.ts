@@ -138,6 +138,13 @@ test('pages of the area show a member what a missing page shows, by no way of as
     `/operator/kyb/${partner.slug}`,
     '/operator/orders',
     '/operator/orders/complete',
+    '/operator/rails',
+    '/operator/transfers',
+    '/operator/transfers/new',
+    '/operator/exceptions',
+    '/operator/statements',
+    '/operator/statements/new',
+    '/operator/settlements',
   ];
   const member = await sessionCookie(partner, 'owner');
   const ways: Readonly<Record<string, string>>[] = [{}, rsc, { cookie: member }, { cookie: member, ...rsc }];

@@ -38,6 +38,16 @@ export function operatorAddress(operation: StaffOperationId, input: TargetInput 
 export const operatorFileAddress = (slug: string, documentId: string): string =>
   `/api/operator/files/${encodeURIComponent(slug)}/${encodeURIComponent(documentId)}`;
 
+/** The bytes of the evidence of a transfer that an operator recorded. */
+export const evidenceAddress = (transferId: string): string =>
+  `/api/operator/evidence/${encodeURIComponent(transferId)}`;
+
+/** A form with a file that operators send. */
+export type StaffUpload = 'transfers' | 'statements';
+
+/** Where the browser of an operator sends a form with a file. No organisation can be called `operator`. */
+export const staffUploadAddress = (what: StaffUpload): string => `/api/uploads/operator/${what}`;
+
 /** A list as a CSV file, with the filters of the list. */
 export const exportAddress = (
   scope: Scope,

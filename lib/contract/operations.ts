@@ -41,6 +41,7 @@ import { getMarketStatus, listMarketCalendar } from './market-status';
 import { createWatchlist, deleteWatchlist, listWatchlists, updateWatchlist } from './market-watchlists';
 import { consoleOperations } from './operations-of-console';
 import { organisationOperations } from './operations-of-organisation';
+import { treasuryOperations } from './operations-of-treasury';
 import {
   createKey,
   createMember,
@@ -49,9 +50,9 @@ import {
   listOperators,
   removeOperator,
   resetMemberFactors,
-  verifyLedger,
 } from './operator';
 import { getAuditHead, listAuditChains, verifyAuditChain } from './operator-audit';
+import { getOrganisationExport, readOrganisationExport } from './operator-exports';
 import { createInvestment, listCatalogue, updateInvestment } from './operator-investments';
 import {
   addKybNote,
@@ -65,6 +66,7 @@ import {
   takeKybCase,
   withdrawKybQuestion,
 } from './operator-kyb';
+import { verifyLedger, verifyLedgerPage } from './operator-ledger';
 import { getMarketImport, importMarketData, listMarketImports } from './operator-market';
 import {
   completeOrder,
@@ -250,7 +252,7 @@ const deskOperations = {
 } as const;
 
 /** Everything that the dashboard does for operators: the table of their reads and actions. */
-export const staffOperations = { ...reviewOperations, ...deskOperations } as const;
+export const staffOperations = { ...reviewOperations, ...deskOperations, ...treasuryOperations } as const;
 
 /** Every operation of the service by its id, with those of the console and of operators. */
 export const operations = {
@@ -271,6 +273,9 @@ export const operations = {
   createInvestment,
   updateInvestment,
   verifyLedger,
+  verifyLedgerPage,
+  getOrganisationExport,
+  readOrganisationExport,
   listAuditChains,
   getAuditHead,
   verifyAuditChain,

@@ -191,27 +191,3 @@ export const removeOperator = defineOperation({
   errors: ['not_found', 'forbidden'],
   example: { params: { operator_id: exampleId }, answer: { data: operatorExample } },
 });
-
-export const verifyLedger = defineOperation({
-  method: 'GET',
-  path: '/operator/v1/ledger/verification',
-  tag: 'Operator',
-  summary: 'Verify the whole ledger',
-  description:
-    'Every posting adds up to zero, every balance_after follows from the entry before it, every balance equals the sum of its entries, and no wallet is below zero. Lists what does not hold.',
-  access: 'operator',
-  answer: dataOf(
-    z.object({
-      verified: z.boolean(),
-      postings: z.int(),
-      entries: z.int(),
-      faults: z.array(z.object({ rule: z.string(), id: z.string(), detail: z.string() })),
-      as_of: timestamp,
-    }),
-  ),
-  example: {
-    answer: {
-      data: { verified: true, postings: 12, entries: 24, faults: [], as_of: '2026-11-20T09:32:00.000Z' },
-    },
-  },
-});

@@ -44,11 +44,21 @@ describe('what a browser may read', () => {
 });
 
 describe("what an operator's browser may read", () => {
-  it('is every JSON read of verifications and of orders, and nothing else that operators can do', () => {
-    const reads = Object.keys(operations).filter(
-      (id) => operatorRelay(id, 'slug=x&document_id=x&question_id=x&operator_id=x&order_id=x') !== undefined,
+  it('is every JSON read of their desks, and nothing else that operators can do', () => {
+    const ids = ['slug', 'document_id', 'question_id', 'operator_id', 'order_id', 'transfer_id'];
+    const query = [...ids, 'exception_id', 'statement_id', 'method', 'receiving_account_id']
+      .map((name) => `${name}=x`)
+      .join('&');
+    const reads = Object.keys(operations).filter((id) => operatorRelay(id, query) !== undefined);
+    const desks = Object.entries(staffOperations).filter(
+      ([, { method, kind }]) => method === 'GET' && kind === 'json',
     );
-    expect(reads).toEqual(['listKybCases', 'getKybCase', 'listDeskOrders', 'getDeskOrder']);
+    expect(reads).toEqual(desks.map(([id]) => id));
+    expect(reads).toEqual(
+      expect.arrayContaining(['getKybCase', 'getDeskOrder', 'getManualTransfer', 'getProviderException']),
+    );
+    expect(reads).not.toContain('verifyLedger');
+    expect(reads).not.toContain('listOperators');
   });
 
   it('is for operators alone by the contract', () => {

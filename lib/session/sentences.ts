@@ -90,7 +90,10 @@ const fixed: Readonly<Record<string, Sentence>> = {
     'This way of funding is not set up yet',
     'Choose another method, or ask support to set up the receiving account.',
   ),
-  service_unavailable: sentence('The service is not available', 'Nothing was done. Try again in a moment.'),
+  service_unavailable: sentence(
+    'The service is not available',
+    'Try again in a moment. However often you try, it is done once.',
+  ),
   service_unreachable: sentence('The service cannot be reached', 'Try again in a moment.'),
   connection_lost: sentence('The connection was lost', 'Check your connection and try again.'),
   file_changed: sentence(

@@ -14,6 +14,7 @@ import { getOrganisation } from '@/lib/contract/organisation';
 import { uuid } from '@/lib/contract/primitives';
 import { dashboardSettings } from '@/lib/env';
 import { consoleClient } from './console-client';
+import { fetchFromService } from './fetch-from-service';
 import type { Origin } from './origin';
 import { apiKeyToken, memberToken, type SessionToken } from './token';
 
@@ -111,7 +112,7 @@ export async function signInWithIdentity(
 export async function signInWithKey({ key, secret }: { key: string; secret: string }): Promise<SessionToken> {
   const pair = { key: key.trim(), secret: secret.trim() };
   if (!/^[\x21-\x7e]{1,200}$/.test(pair.key) || !pair.secret) throw refused('authentication_failed');
-  const client = createClient({ baseUrl: dashboardSettings().serviceUrl, ...pair });
+  const client = createClient({ baseUrl: dashboardSettings().serviceUrl, ...pair, fetch: fetchFromService });
   const { data } = await client.call(getOrganisation);
   return apiKeyToken(data, pair, new Date());
 }

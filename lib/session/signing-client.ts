@@ -5,6 +5,7 @@ import { ApiError } from '@/lib/client/errors';
 import type { KeyPair } from '@/lib/contract/console-session';
 import { dashboardSettings } from '@/lib/env';
 import { CLIENT_ADDRESS_HEADER } from './client-address';
+import { fetchFromService } from './fetch-from-service';
 
 /** A client that signs with a pair of the session and says from which address the person comes. */
 export async function signingClient(pair: KeyPair): Promise<Client> {
@@ -13,6 +14,7 @@ export async function signingClient(pair: KeyPair): Promise<Client> {
     baseUrl: dashboardSettings().serviceUrl,
     ...pair,
     headers: address ? { 'x-forwarded-for': address } : {},
+    fetch: fetchFromService,
   });
 }
 

@@ -1,5 +1,6 @@
 import { Command } from 'commander';
 import { addAuditCommands } from './commands/audit';
+import { addFundingCommands } from './commands/funding';
 import { addInvestmentCommands } from './commands/investment';
 import { addKeyCommands } from './commands/key';
 import { addKybCommands } from './commands/kyb';
@@ -9,6 +10,8 @@ import { addMemberCommands } from './commands/member';
 import { addOperatorCommands } from './commands/operator';
 import { addOrderCommands } from './commands/orders';
 import { addOrganisationCommands } from './commands/organisation';
+import { addRailCommands } from './commands/rails';
+import { addStatementCommands } from './commands/statement';
 import type { Surroundings } from './commands/surroundings';
 
 /** The program `admin` with all its commands; each is one call of the service, or a few. */
@@ -25,6 +28,9 @@ export function adminProgram(surroundings: Surroundings): Command {
   addMarketCommands(program, surroundings);
   addInvestmentCommands(program, surroundings);
   addOrderCommands(program, surroundings);
+  addFundingCommands(program, surroundings);
+  addStatementCommands(program, surroundings);
+  addRailCommands(program, surroundings);
   addLedgerCommands(program, surroundings);
   addAuditCommands(program, surroundings);
   return program;

@@ -4,6 +4,9 @@ import { findOperatorKey } from '../secrets/load-secrets';
 import type { Service } from './call-service';
 import { ServiceError } from './failures';
 
+/** What the command line reads of the environment; docs/settings.md says what each is. */
+export const adminVariables = ['SERVICE_URL', 'SERVICE_PORT', 'DATA_DIR', 'OPERATOR_KEY', 'OPERATOR_SECRET'];
+
 type Variables = Readonly<Record<string, string | undefined>>;
 
 /**

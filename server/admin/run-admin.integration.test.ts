@@ -174,29 +174,38 @@ describe('kyb decide', () => {
 });
 
 describe('ledger verify', () => {
-  it('tells that it holds', async () => {
-    const { code, out } = await admin(['ledger', 'verify']);
+  it('walks the books from the first page to the last, and tells that they hold', async () => {
+    const { code, out, error } = await admin(['ledger', 'verify']);
     expect(code).toBe(0);
-    expect(out).toMatch(/^Ledger {4}holds\n/);
-    expect(JSON.parse((await admin(['ledger', 'verify', '--json'])).out)).toMatchObject({ verified: true });
+    expect(out).toMatch(/^Ledger +holds\n/);
+    // A line for each step that is over, where nobody watches a terminal.
+    expect(error).toMatch(/^postings: [^\n]* postings, [^\n]* entries\nentries: /);
+    const daily = await admin(['ledger', 'verify', '--json', '--since', '2026-01-01']);
+    expect(JSON.parse(daily.out)).toMatchObject({ verified: true, faults_count: 0, faults: [] });
   });
 
-  it('ends with 1 when something does not hold', async () => {
-    const fault = { rule: 'posting_zero', id: 'p-1', detail: '0.01 too much' };
-    const answer = {
-      verified: false,
-      postings: 1,
-      entries: 2,
-      faults: [fault],
+  it('ends with 1 and names each fault when something does not hold', async () => {
+    const page = {
+      step: 'postings',
+      checked: { postings: 1, entries: 2 },
+      faults: [{ rule: 'posting_unbalanced', id: 'p-1', detail: '0.01 too much' }],
       as_of: '2026-11-20T09:32:00.000Z',
+      next_cursor: 'next',
     };
-    const server = createServer((_request, response) => response.end(JSON.stringify({ data: answer })));
+    const last = { ...page, step: 'accounts', faults: [], next_cursor: null };
+    const server = createServer((request, response) =>
+      response.end(JSON.stringify({ data: request.url?.includes('cursor=next') ? last : page })),
+    );
     const port = await freePort();
     await new Promise<void>((listening) => server.listen(port, '127.0.0.1', listening));
-    const { code, out } = await admin(['ledger', 'verify'], { ...ours(), url: `http://127.0.0.1:${port}` });
+    const { code, out, error } = await admin(['ledger', 'verify'], {
+      ...ours(),
+      url: `http://127.0.0.1:${port}`,
+    });
     server.close();
     expect(code).toBe(1);
-    expect(out).toContain('posting_zero  p-1  0.01 too much');
+    expect(out).toContain('posting_unbalanced  p-1  0.01 too much');
+    expect(error).toBe('postings: 1 postings, 2 entries; 1 faults\nThe ledger does not hold.\n');
   });
 });
 

@@ -15,13 +15,13 @@ export async function attempt<Given extends OpenContext, Answer>(
   context: Given,
   work: (inner: Given) => Promise<Answer>,
 ): Promise<Attempt<Answer>> {
-  const { events, audit, deliveries } = context.pending;
-  const before = [events.length, audit.length, deliveries.length] as const;
+  const { events, audit, deliveries, postings } = context.pending;
+  const before = [events.length, audit.length, deliveries.length, postings.length] as const;
   try {
     return { answer: await context.tx.transaction((tx) => work({ ...context, tx })) };
   } catch (error) {
     if (isConflict(error)) throw error;
-    [events.length, audit.length, deliveries.length] = before;
+    [events.length, audit.length, deliveries.length, postings.length] = before;
     return { error };
   }
 }

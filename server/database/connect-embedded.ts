@@ -2,15 +2,19 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { drizzle } from 'drizzle-orm/pglite';
-import { migrate } from 'drizzle-orm/pglite/migrator';
 import type { Database } from './database';
 import { lockFolder } from './lock-folder';
+import { applyMigrations } from './migrate';
 import { migrationsFolder } from './migrations-folder';
 
 /** Brings an engine's schema up to date and puts it behind the one door. */
 export async function openEmbedded(client: PGlite, release: () => void = () => {}): Promise<Database> {
   const db = drizzle(client);
-  await migrate(db, { migrationsFolder: migrationsFolder() });
+  await applyMigrations({
+    execute: (text, values) => client.query<object>(text, values),
+    migrationsFolder: migrationsFolder(),
+    isAlone: true,
+  });
   return {
     engine: 'embedded',
     reads: db,
@@ -25,6 +29,7 @@ export async function openEmbedded(client: PGlite, release: () => void = () => {
     ping: async () => {
       await client.query('select 1');
     },
+    cut: () => {},
     close: async () => {
       await client.close();
       release();

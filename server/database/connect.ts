@@ -5,6 +5,7 @@ import type { Database } from './database';
 
 /** The database of the settings: PostgreSQL with a DATABASE_URL, else the embedded one in DATA_DIR. */
 export function connectDatabase(settings: Settings, onError: (error: Error) => void): Promise<Database> {
-  const { databaseUrl, databasePoolSize, dataDir } = settings;
-  return databaseUrl ? connectPostgresql(databaseUrl, databasePoolSize, onError) : connectEmbedded(dataDir);
+  const { databaseUrl, databasePoolSize, postgresql, dataDir } = settings;
+  if (!databaseUrl) return connectEmbedded(dataDir);
+  return connectPostgresql(databaseUrl, databasePoolSize, onError, postgresql);
 }

@@ -18,8 +18,11 @@ export interface Database {
   snapshot<Answer>(work: (tx: Transaction) => Promise<Answer>): Promise<Answer>;
   /** Wakes listeners in every process. May be lost: it only shortens a wait. */
   notify(channel: string, payload: string): Promise<void>;
-  listen(channel: string, heard: (payload: string) => void): Promise<void>;
+  /** `missed` is told after a while in which nothing could be heard: anything may have been said. */
+  listen(channel: string, heard: (payload: string) => void, missed?: () => void): Promise<void>;
   /** Throws when the database does not answer. */
   ping(): Promise<void>;
+  /** Ends every connection without waiting for an answer; what runs fails as unavailable. */
+  cut(): void;
   close(): Promise<void>;
 }

@@ -2,10 +2,10 @@ import type { AnswerOf, InputOf } from '@/lib/contract/operation';
 import type { operations } from '@/lib/contract/operations';
 import { recordAct } from '../audit/record-act';
 import { namesMatch } from '../mandates/rules';
-import { goWay, type ProviderMeans } from '../rails/way-to-provider';
+import type { ProviderMeans } from '../rails/way-to-provider';
 import { staged } from '../staged';
 import { bankOf } from './rules';
-import { findBank, type WayToBank } from './way-to-bank';
+import { findBank, speakWithBank, type WayToBank } from './way-to-bank';
 
 interface Plan extends WayToBank {
   readonly bankName: string;
@@ -26,10 +26,13 @@ export const checkMandateAccount = staged<
     const bankName = bankOf(bank_code, account_number);
     return { ...(await findBank(context, true, null)), bankName };
   },
-  reach: async ({ stopping }, { rail, taken }, { bank_code, account_number }) => {
-    await goWay(taken, stopping);
-    return rail.checkAccount({ bankCode: bank_code, accountNumber: account_number });
-  },
+  reach: (means, way, { bank_code, account_number }) =>
+    speakWithBank(
+      means,
+      way,
+      (bank) => bank.checkAccount({ bankCode: bank_code, accountNumber: account_number }),
+      (holder) => holder,
+    ),
   finish: async (context, { organisation, bankName }, accountName, { bank_code, account_number }) => {
     const account = { bank_code, account_number: account_number.slice(-4) };
     recordAct(context, 'mandate_account.checked', context.scope.organisationId, account);

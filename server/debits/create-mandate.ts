@@ -1,55 +1,83 @@
+import type { Mandate } from '@/lib/contract/mandates';
 import { parseMoney } from '@/lib/contract/money';
 import type { AnswerOf, InputOf } from '@/lib/contract/operation';
 import type { operations } from '@/lib/contract/operations';
+import type { Context } from '../context';
 import { checkAmount } from '../funding/rules';
 import { newId, newReference } from '../ids';
 import { addMandate } from '../mandates/add-mandate';
-import { goWay, type ProviderMeans } from '../rails/way-to-provider';
-import { staged } from '../staged';
-import { bankOf } from './rules';
-import { findBank, type WayToBank } from './way-to-bank';
+import { getMandate } from '../mandates/get-mandate';
+import { authorisationEnd } from '../mandates/rules';
+import { getOrganisation } from '../organisations/get-organisation';
+import { askProvider } from '../rails/ask-provider';
+import { beforeProvider } from '../rails/before-provider';
+import { fundingLimitsOf } from '../rails/funding-limits';
+import { isConfigured, notConfigured } from '../rails/is-configured';
+import { openRequest } from '../rails/open-request';
+import { takeScenario } from '../scenarios/take-scenario';
+import { bankOf, OTHER_HOLDER } from './rules';
 
-interface Plan extends WayToBank {
-  readonly id: string;
-  readonly reference: string;
+interface Wanted {
+  readonly bankCode: string;
   readonly bankName: string;
+  readonly accountNumber: string;
+  /** In kobo. */
+  readonly maximumAmount: bigint;
+}
+
+/** The sandbox's bank: the organisation holds the account, unless another holder is armed (contract 10, scenarios). */
+async function askSandbox(context: Context, wanted: Wanted): Promise<Mandate> {
+  await beforeProvider(context);
+  const { data: organisation } = await getOrganisation(context);
+  const id = newId();
+  const isOther = (await takeScenario(context, ['name_mismatch'], id)) !== null;
+  const accountName = isOther ? OTHER_HOLDER : organisation.name;
+  return addMandate(context, { ...wanted, id, reference: newReference('MND'), accountName });
+}
+
+/** A bank behind the provider; the account's number goes there and is sealed here. */
+async function askBank(context: Context, wanted: Wanted): Promise<Mandate> {
+  const { bankCode, accountNumber, maximumAmount } = wanted;
+  const reached = askProvider(context, {
+    kind: 'mandate',
+    provider: 'beta',
+    bankCode,
+    accountNumber,
+    maximumAmount,
+    expiresAt: authorisationEnd(context.now),
+  });
+  const { id, reference, expiresAt, mandate } = reached;
+  if (!mandate) return (await getMandate(context, { mandate_id: id })).data;
+  const { accountName, authorisationUrl } = mandate;
+  const added = await addMandate(
+    context,
+    { ...wanted, id, reference, accountName },
+    { expiresAt, authorisationUrl },
+  );
+  await openRequest(context, reached);
+  return added;
 }
 
 /**
  * Asks the bank for a direct-debit mandate over an account in Naira; its holder has yet to agree, on the bank's page
- * (contract 6, `POST /mandates`). A mandate that the bank was asked for and we could not write down lapses there.
+ * (contract 6, `POST /mandates`).
  * @throws Refusal validation_failed (bank_code, account_number); amount_out_of_range (minimum, maximum);
- *   funding_account_not_configured; provider_unavailable, and then nothing was written
+ *   funding_account_not_configured. Where the provider does not answer the edge refuses with provider_unavailable, and nothing was written
  */
-export const createMandate = staged<
-  InputOf<typeof operations.createMandate>,
-  AnswerOf<typeof operations.createMandate>,
-  Plan,
-  string,
-  ProviderMeans
->({
-  plan: async (context, { bank_code, account_number, maximum_amount }) => {
-    const bankName = bankOf(bank_code, account_number);
-    const id = newId();
-    checkAmount(parseMoney(maximum_amount), context.settings.fundingLimits('NGN', 'beta_direct_debit'));
-    return { ...(await findBank(context, true, id)), id, reference: newReference('MND'), bankName };
-  },
-  reach: async ({ stopping }, { rail, taken, reference }, input) => {
-    await goWay(taken, stopping);
-    const account = { bankCode: input.bank_code, accountNumber: input.account_number };
-    const accountName = await rail.checkAccount(account);
-    await rail.requestMandate({ ...account, reference, maximumAmount: parseMoney(input.maximum_amount) });
-    return accountName;
-  },
-  finish: async (context, { id, reference, bankName }, accountName, input) => ({
-    data: await addMandate(context, {
-      id,
-      reference,
-      bankCode: input.bank_code,
-      bankName,
-      accountNumber: input.account_number,
-      accountName,
-      maximumAmount: parseMoney(input.maximum_amount),
-    }),
-  }),
-});
+export async function createMandate(
+  context: Context,
+  input: InputOf<typeof operations.createMandate>,
+): Promise<AnswerOf<typeof operations.createMandate>> {
+  const bankName = bankOf(input.bank_code, input.account_number);
+  const maximumAmount = parseMoney(input.maximum_amount);
+  checkAmount(maximumAmount, await fundingLimitsOf(context, 'NGN', 'beta_direct_debit'));
+  if (!(await isConfigured(context, 'NGN', 'beta_direct_debit'))) throw notConfigured('NGN');
+  const wanted = {
+    bankCode: input.bank_code,
+    bankName,
+    accountNumber: input.account_number,
+    maximumAmount,
+  };
+  const ask = context.scope.environment === 'test' ? askSandbox : askBank;
+  return { data: await ask(context, wanted) };
+}

@@ -1,18 +1,26 @@
 import type { AnswerOf, InputOf } from '@/lib/contract/operation';
 import type { operations } from '@/lib/contract/operations';
+import type { Context } from '../context';
 import { endMandate } from '../mandates/end-mandate';
 import { getMandate } from '../mandates/get-mandate';
 import { assertMove } from '../mandates/rules';
-import { goWay, type ProviderMeans } from '../rails/way-to-provider';
+import { closeRequest, markRevoking, markStanding } from '../rails/change-request';
+import { refusalOf } from '../rails/provider-desk';
+import type { ProviderMeans } from '../rails/way-to-provider';
 import { staged } from '../staged';
-import { findBank, type WayToBank } from './way-to-bank';
+import { findBank, speakWithBank, type WayToBank } from './way-to-bank';
 
 interface Plan extends WayToBank {
+  readonly id: string;
   readonly reference: string;
 }
 
+const isLive = ({ scope }: Context): boolean => scope.environment === 'live';
+
 /**
- * Ends an active mandate for good, at its bank and here; event `mandate.revoked` (contract 6, `POST /mandates/{id}/revoke`).
+ * Ends an active mandate for good, at its bank and here; event `mandate.revoked` (contract 6, `POST /mandates/{id}/revoke`). With live keys
+ * it is written down first that the bank will be told, so that a crash in the middle is found when the mandate is read back. Where the bank
+ * does not answer the mandate stands, and reading it back says whether the bank has ended it all the same.
  * @throws Refusal not_found; invalid_state (status) when it is not active, also when it ended while the bank was spoken with;
  *   provider_unavailable, and then nothing was written
  */
@@ -20,19 +28,36 @@ export const revokeMandate = staged<
   InputOf<typeof operations.revokeMandate>,
   AnswerOf<typeof operations.revokeMandate>,
   Plan,
-  void,
+  boolean,
   ProviderMeans
 >({
   plan: async (context, { mandate_id }) => {
     const { data } = await getMandate(context, { mandate_id });
     assertMove(data.status, 'revoked');
-    return { ...(await findBank(context, false, data.id)), reference: data.reference };
+    const way = await findBank(context, false, data.id);
+    if (isLive(context)) await markRevoking(context, data.id);
+    return { ...way, id: data.id, reference: data.reference };
   },
-  reach: async ({ stopping }, { rail, taken, reference }) => {
-    await goWay(taken, stopping);
-    await rail.revokeMandate(reference);
+  reach: async (means, plan) => {
+    const hasEnded = await speakWithBank(
+      means,
+      plan,
+      async (bank) => {
+        const said = await bank.revokeMandate(plan.reference);
+        // One that the bank does not know it will not debit.
+        return said === null || said.status === 'revoked' || said.status === 'failed';
+      },
+      () => true,
+    );
+    if (!hasEnded) throw refusalOf(null);
+    return hasEnded;
   },
-  finish: async (context, _plan, _found, { mandate_id }) => ({
-    data: await endMandate(context, mandate_id, 'us'),
-  }),
+  finish: async (context, { id }) => {
+    const data = await endMandate(context, id, 'us');
+    if (isLive(context)) await closeRequest(context, id, 'revoked');
+    return { data };
+  },
+  abandon: async (context, { id }) => {
+    if (isLive(context)) await markStanding(context, id);
+  },
 });

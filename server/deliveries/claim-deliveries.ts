@@ -34,7 +34,7 @@ function unsendable(
 /** A claimed row as the queues take it. */
 function queuedOf(
   row: ClaimedRow,
-  given: Pick<QueuedDelivery, 'claim' | 'claimedAt' | 'target' | 'body'>,
+  given: Pick<QueuedDelivery, 'claim' | 'claimedAt' | 'target' | 'body' | 'requestId'>,
 ): QueuedDelivery {
   return {
     ...given,
@@ -65,12 +65,12 @@ export function createClaimer({ database, settings, clock, lanes, queue }: Claim
     const returned: ReturnedClaim[] = [];
     for (const row of rows) {
       const target = targets.get(row.endpoint_id);
-      const body = bodies.get(row.event_id);
-      const reason = unsendable(target, body);
+      const sent = bodies.get(row.event_id);
+      const reason = unsendable(target, sent?.body);
       if (reason) returned.push({ id: row.id, claim, ...reason });
-      else if (target && body !== undefined) {
+      else if (target && sent) {
         lanes.begin(target.id);
-        queue(queuedOf(row, { claim, claimedAt, target, body }));
+        queue(queuedOf(row, { claim, claimedAt, target, ...sent }));
       }
     }
     if (returned.length > 0) await returnClaims(database.reads, returned, clock());

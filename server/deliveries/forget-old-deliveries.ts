@@ -1,5 +1,5 @@
 import type { Database } from '../database/database';
-import { deleteOldDeliveries } from './store';
+import { deleteOldDeliveries } from './forget-store';
 
 const KEPT_MS = 90 * 24 * 60 * 60 * 1000;
 

@@ -8,5 +8,5 @@ import { type DeliveryRow, selectAttempts } from './store';
 export async function readDelivery({ tx }: Context, row: DeliveryRow): Promise<WebhookDelivery> {
   const attempts = await selectAttempts(tx, row.id);
   const bodies = await loadEventBodies(tx, [row.eventId]);
-  return presentDelivery(row, attempts, bodies.get(row.eventId));
+  return presentDelivery(row, attempts, bodies.get(row.eventId)?.body);
 }

@@ -1,6 +1,8 @@
 import type { Scope } from '../context';
+import { countDelivery } from '../metrics/count-deliveries';
 import type { Outbound } from '../outbound/open-outbound';
 import { takeScenario } from '../scenarios/take-scenario';
+import { inSpan } from '../tracing/trace-work';
 import type { RecorderParts } from './record-batch';
 import { type SentExchange, sendDelivery } from './send-delivery';
 import type { QueuedDelivery } from './send-queues';
@@ -31,6 +33,30 @@ async function takeReceiverDown(
   }
 }
 
+/** One line an attempt: what matters, and no address, because what partners put into theirs is a secret. */
+function note(
+  { log }: SendParts,
+  delivery: QueuedDelivery,
+  { statusCode, error, durationMs }: SentExchange,
+): void {
+  countDelivery(statusCode, durationMs);
+  const facts = {
+    delivery: delivery.id,
+    endpoint: delivery.target.id,
+    event: delivery.eventId,
+    type: delivery.eventType,
+    step: delivery.standing.step,
+    status: statusCode,
+    ...(error !== null && { error: classOf(error) }),
+    ms: durationMs,
+    ...(delivery.requestId !== null && { requestId: delivery.requestId }),
+  };
+  log.info(facts, 'webhook attempt');
+}
+
+/** The word before the colon; what stands behind it may repeat the receiver's own. */
+const classOf = (error: string): string => error.split(':', 1)[0] ?? '';
+
 /**
  * Makes the attempt of a claimed delivery.
  * @param now by its environment's clock, as is the time of the exchange
@@ -41,6 +67,23 @@ export async function sendQueued(
   now: Date,
 ): Promise<SentExchange> {
   const isReceiverDown = delivery.hasArmed && (await takeReceiverDown(parts, delivery, now));
-  const exchange = await sendDelivery(parts.outbound, delivery.target, { ...delivery, isReceiverDown });
+  const { target, eventType, requestId } = delivery;
+  const facts = {
+    'partner_desk.delivery_id': delivery.id,
+    'partner_desk.endpoint_id': target.id,
+    'partner_desk.event_type': eventType,
+    ...(requestId !== null && { 'partner_desk.request_id': requestId }),
+  };
+  const exchange = await inSpan(
+    'webhook attempt',
+    facts,
+    async ({ say }) => {
+      const sent = await sendDelivery(parts.outbound, target, { ...delivery, isReceiverDown });
+      say({ 'http.response.status_code': sent.statusCode ?? 0 });
+      return sent;
+    },
+    { root: true, kind: 'client' },
+  );
+  note(parts, delivery, exchange);
   return { ...exchange, at: new Date(exchange.at.getTime() + delivery.clockOffset) };
 }

@@ -12,6 +12,8 @@ export interface QueuedDelivery {
   readonly eventId: string;
   readonly eventType: string;
   readonly body: string;
+  /** The request that caused the event; null where none did. */
+  readonly requestId: string | null;
   /** Whether any scenario is armed in its environment: only then is it worth while to look which. */
   readonly hasArmed: boolean;
   /** How far its environment's clock stood ahead when it was claimed, in milliseconds. */

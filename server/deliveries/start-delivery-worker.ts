@@ -90,7 +90,7 @@ export async function startDeliveryWorker(parts: DeliveryWorkerParts) {
   }
 
   const forgetting = setInterval(lanes.forgetIdle, FORGET_LANES_MS);
-  await database.listen('events', alarm.wake);
+  await database.listen('events', alarm.wake, alarm.wake);
   const ended = run();
   return {
     async stop(): Promise<void> {

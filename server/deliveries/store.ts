@@ -8,7 +8,6 @@ import {
   inArray,
   isNotNull,
   isNull,
-  lt,
   lte,
   ne,
   or,
@@ -252,26 +251,4 @@ export async function restart(
     )
     .returning({ id: deliveries.id });
   return rows.length;
-}
-
-/** Deletes up to so many deliveries that were written before a moment, with their attempts; answers how many. */
-export async function deleteOldDeliveries(tx: Transaction, before: Date, limit: number): Promise<number> {
-  const old = tx
-    .select({ id: deliveries.id })
-    .from(deliveries)
-    .where(lt(deliveries.createdAt, before))
-    .limit(limit)
-    .for('update', { skipLocked: true });
-  const gone = await tx
-    .delete(deliveries)
-    .where(inArray(deliveries.id, old))
-    .returning({ id: deliveries.id });
-  if (gone.length === 0) return 0;
-  await tx.delete(attempts).where(
-    inArray(
-      attempts.deliveryId,
-      gone.map(({ id }) => id),
-    ),
-  );
-  return gone.length;
 }

@@ -56,7 +56,7 @@ export const webhookDeliveries = pgTable(
     index('webhook_deliveries_due_of')
       .on(table.organisationId, table.environment, table.nextAttemptAt)
       .where(sql`status = 'pending' and environment = 'test'`),
-    index('webhook_deliveries_age').using('brin', table.createdAt),
+    index('webhook_deliveries_oldest').on(table.createdAt),
     check('webhook_deliveries_status', sql`${table.status} in ('pending', 'succeeded', 'failed', 'held')`),
     check(
       'webhook_deliveries_due_when_pending',

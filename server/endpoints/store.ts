@@ -1,6 +1,7 @@
-import { and, count, eq, gte, inArray, lt, sql } from 'drizzle-orm';
+import { and, count, eq, gte, inArray, sql } from 'drizzle-orm';
 import type { Scope } from '../context';
 import type { Transaction } from '../database/database';
+import { deleteOldest } from '../database/delete-oldest';
 import { afterCursor, commonFilters, type ListInput, newestFirst } from '../database/keyset';
 import { FAILING_FROM, GIVEN_UP_PAUSE_MS, type HourTally, type Run } from './rules';
 import { webhookEndpoints as endpoints, webhookHours as hours } from './tables';
@@ -225,16 +226,5 @@ export async function applyRuns(tx: Transaction, runs: readonly Run[]): Promise<
 }
 
 /** Deletes so many at most of the hours before a time; answers how many. */
-export async function deleteOldHours(tx: Transaction, before: Date, limit: number): Promise<number> {
-  const batch = tx
-    .select({ endpointId: hours.endpointId, hour: hours.hour })
-    .from(hours)
-    .where(lt(hours.hour, before))
-    .limit(limit)
-    .for('update', { skipLocked: true });
-  const rows = await tx
-    .delete(hours)
-    .where(sql`(${hours.endpointId}, ${hours.hour}) in ${batch}`)
-    .returning({ hour: hours.hour });
-  return rows.length;
-}
+export const deleteOldHours = (tx: Transaction, before: Date, limit: number): Promise<number> =>
+  deleteOldest(tx, { table: hours, by: hours.hour, before, limit });

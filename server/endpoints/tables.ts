@@ -65,5 +65,8 @@ export const webhookHours = pgTable(
     /** Attempts by duration; the bounds are in rules.ts. */
     durations: bigint({ mode: 'number' }).array().notNull(),
   },
-  (table) => [primaryKey({ columns: [table.endpointId, table.hour] })],
+  (table) => [
+    primaryKey({ columns: [table.endpointId, table.hour] }),
+    index('webhook_hours_oldest').on(table.hour),
+  ],
 );

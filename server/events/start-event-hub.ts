@@ -56,9 +56,15 @@ function openEar(close: (ring: () => void) => void): { readonly ear: Ear; readon
 /** The ears on one channel, whose payload is `organisation/environment`. */
 async function openChannel(database: Database, channel: string): Promise<(scope: Scope) => Ear> {
   const rings = new Map<string, Set<() => void>>();
-  await database.listen(channel, (feed) => {
-    for (const ring of rings.get(feed) ?? []) ring();
-  });
+  await database.listen(
+    channel,
+    (feed) => {
+      for (const ring of rings.get(feed) ?? []) ring();
+    },
+    () => {
+      for (const ring of [...rings.values()].flatMap((readers) => [...readers])) ring();
+    },
+  );
   return (scope) => {
     const feed = feedOf(scope);
     const readers = rings.get(feed) ?? new Set();

@@ -137,11 +137,11 @@ export async function insertEvents(tx: Transaction, rows: (typeof events.$inferI
 export async function selectBodies(
   tx: Transaction,
   ids: readonly string[],
-): Promise<{ id: string; body: string }[]> {
+): Promise<{ id: string; body: string; request_id: string | null }[]> {
   const answer = await tx.execute(
-    sql`/* planned anew */ select id, body from events where id = any(${sql.param(ids)}::text[])`,
+    sql`/* planned anew */ select id, body, request_id from events where id = any(${sql.param(ids)}::text[])`,
   );
-  return (answer as unknown as { rows: { id: string; body: string }[] }).rows;
+  return (answer as unknown as { rows: { id: string; body: string; request_id: string | null }[] }).rows;
 }
 
 export interface EventRange {

@@ -34,6 +34,7 @@ export const events = pgTable(
     unique('events_sequence').on(table.organisationId, table.environment, table.sequence),
     index('events_resource').on(table.resourceId),
     index('events_created').on(table.organisationId, table.environment, table.createdAt),
+    index('events_oldest').on(table.createdAt),
     index('events_request').on(table.requestId).where(sql`request_id is not null`),
   ],
 );

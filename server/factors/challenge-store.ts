@@ -1,5 +1,6 @@
-import { and, eq, inArray, isNull, lt, sql } from 'drizzle-orm';
+import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Transaction } from '../database/database';
+import { deleteOldest } from '../database/delete-oldest';
 import { factorChallenges as challenges } from './tables';
 
 export type ChallengeRecord = typeof challenges.$inferSelect;
@@ -42,16 +43,5 @@ export async function deleteChallengesOf(tx: Transaction, personId: string): Pro
 }
 
 /** Deletes questions that were asked before a time; so many at most. */
-export async function deleteOldChallenges(tx: Transaction, before: Date, limit: number): Promise<number> {
-  const batch = tx
-    .select({ id: challenges.id })
-    .from(challenges)
-    .where(lt(challenges.createdAt, before))
-    .limit(limit)
-    .for('update', { skipLocked: true });
-  const rows = await tx
-    .delete(challenges)
-    .where(inArray(challenges.id, batch))
-    .returning({ id: challenges.id });
-  return rows.length;
-}
+export const deleteOldChallenges = (tx: Transaction, before: Date, limit: number): Promise<number> =>
+  deleteOldest(tx, { table: challenges, by: challenges.createdAt, before, limit });

@@ -1,5 +1,6 @@
-import { and, asc, eq, inArray, isNotNull, isNull, lt, sql } from 'drizzle-orm';
+import { and, asc, eq, isNotNull, isNull, lt, sql } from 'drizzle-orm';
 import type { Transaction } from '../database/database';
+import { deleteOldest } from '../database/delete-oldest';
 import { passkeys, recoveryCodes, totpFactors } from './tables';
 
 type TotpRecord = typeof totpFactors.$inferSelect;
@@ -83,19 +84,14 @@ export async function deleteTotp(tx: Transaction, personId: string): Promise<boo
 }
 
 /** Deletes seeds that nobody confirmed, written before a time; so many at most. */
-export async function deleteOldSeeds(tx: Transaction, before: Date, limit: number): Promise<number> {
-  const batch = tx
-    .select({ personId: totpFactors.personId })
-    .from(totpFactors)
-    .where(and(isNull(totpFactors.confirmedAt), lt(totpFactors.createdAt, before)))
-    .limit(limit)
-    .for('update', { skipLocked: true });
-  const rows = await tx
-    .delete(totpFactors)
-    .where(inArray(totpFactors.personId, batch))
-    .returning({ personId: totpFactors.personId });
-  return rows.length;
-}
+export const deleteOldSeeds = (tx: Transaction, before: Date, limit: number): Promise<number> =>
+  deleteOldest(tx, {
+    table: totpFactors,
+    by: totpFactors.createdAt,
+    before,
+    limit,
+    only: sql`${totpFactors.confirmedAt} is null`,
+  });
 
 /** A person's passkeys, oldest first. */
 export const readPasskeys = (tx: Transaction, personId: string): Promise<PasskeyRecord[]> =>

@@ -1,19 +1,24 @@
+import { sql } from 'drizzle-orm';
 import { bigint, customType, index, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 
 const time = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
 const bytea = customType<{ data: Uint8Array }>({ dataType: () => 'bytea' });
 
 /** A person's authenticator app. */
-export const totpFactors = pgTable('totp_factors', {
-  personId: uuid('person_id').primaryKey(),
-  /** The seed, sealed. */
-  sealed: bytea().notNull(),
-  /** Unset until a code of it was given: it does not count before. */
-  confirmedAt: time('confirmed_at'),
-  /** The last time step whose code was used; a code works once. */
-  lastStep: bigint('last_step', { mode: 'number' }).notNull().default(0),
-  createdAt: time('created_at').notNull(),
-});
+export const totpFactors = pgTable(
+  'totp_factors',
+  {
+    personId: uuid('person_id').primaryKey(),
+    /** The seed, sealed. */
+    sealed: bytea().notNull(),
+    /** Unset until a code of it was given: it does not count before. */
+    confirmedAt: time('confirmed_at'),
+    /** The last time step whose code was used; a code works once. */
+    lastStep: bigint('last_step', { mode: 'number' }).notNull().default(0),
+    createdAt: time('created_at').notNull(),
+  },
+  (table) => [index('totp_factors_unconfirmed').on(table.createdAt).where(sql`confirmed_at is null`)],
+);
 
 export const passkeys = pgTable(
   'passkeys',
@@ -66,7 +71,7 @@ export const factorChallenges = pgTable(
     createdAt: time('created_at').notNull(),
   },
   (table) => [
-    index('factor_challenges_age').using('brin', table.createdAt),
+    index('factor_challenges_oldest').on(table.createdAt),
     index('factor_challenges_person').on(table.personId),
   ],
 );

@@ -1,8 +1,10 @@
 import { type Currency, formatMoney, parseMoney } from '@/lib/contract/money';
 import { formatUnits } from '@/lib/contract/order-values';
 import { formatPrice } from '../exchange/prices';
+import { measureProvider } from '../metrics/measure-provider';
 import type { StaffOrder } from '../orders/find-for-staff';
 import type { BrokerSettings } from '../settings';
+import { inSpan } from '../tracing/trace-work';
 import { type BrokerWord, readWord } from './broker-word';
 
 /** For one answer in all, from the address to the last byte. */
@@ -35,8 +37,16 @@ interface Call {
   readonly timeoutMs: number;
 }
 
-/** Calls the broker. @returns null for 404 */
-async function call({ url, key }: BrokerSettings, given: Call): Promise<BrokerWord | null> {
+/** Calls the broker, counted and as a span. @returns null for 404 */
+const call = (settings: BrokerSettings, given: Call): Promise<BrokerWord | null> => {
+  const name = given.body ? 'place_order' : 'find_order';
+  const facts = { 'partner_desk.provider': 'broker', 'partner_desk.call': name };
+  return measureProvider({ provider: 'broker', call: name }, () =>
+    inSpan('call of a provider', facts, () => exchange(settings, given), { kind: 'client' }),
+  );
+};
+
+async function exchange({ url, key }: BrokerSettings, given: Call): Promise<BrokerWord | null> {
   const { path, body, orderId, timeoutMs } = given;
   const response = await fetch(`${url}${path}`, {
     method: body ? 'POST' : 'GET',

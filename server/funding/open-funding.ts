@@ -1,16 +1,18 @@
 import type { FundingMethod, FundingRequest } from '@/lib/contract/funding';
-import { type Currency, formatMoney } from '@/lib/contract/money';
-import { recordAct } from '../audit/record-act';
+import type { Currency } from '@/lib/contract/money';
 import type { Context } from '../context';
-import { newId, newReference } from '../ids';
+import { getMandate } from '../mandates/get-mandate';
 import { resolveMandate } from '../mandates/resolve-mandate';
 import { getOrganisation } from '../organisations/get-organisation';
-import { beforeProvider } from '../rails/before-provider';
-import { findRail } from '../rails/find-rail';
-import { expirySeconds, settlesAt } from '../rails/rules';
-import { presentFundingRequest } from './present-funding-request';
+import { fundingLimitsOf } from '../rails/funding-limits';
+import { isConfigured, notConfigured } from '../rails/is-configured';
+import { openRequest } from '../rails/open-request';
+import type { Reached } from '../rails/provider-word';
+import { invalidState } from '../refusal';
+import { addRequest } from './add-request';
+import { collect } from './collect';
+import { getFundingRequest } from './get-funding-request';
 import { checkAmount, checkMandateUse, chooseMethod } from './rules';
-import { type FundingRow, insertFundingRequest } from './store';
 
 /** What a funding request is asked for. */
 interface Wanted {
@@ -26,8 +28,27 @@ interface Wanted {
   readonly orderId?: string;
 }
 
-const expiryOf = (method: FundingMethod, now: Date): Date =>
-  new Date(now.getTime() + expirySeconds[method] * 1000);
+/** What a direct debit is charged on; its reference is what a provider knows it by. */
+async function findDebited(context: Context, wanted: Wanted, minimum: bigint) {
+  const id = await resolveMandate(context, wanted.mandateId, { amount: wanted.amount, minimum });
+  // The sandbox keeps no books of mandates.
+  if (context.scope.environment === 'test') return { id, reference: '' };
+  const { data } = await getMandate(context, { mandate_id: id });
+  return { id, reference: data.reference };
+}
+
+/**
+ * The answer to a call whose request was taken over before the caller came back.
+ * @throws Refusal invalid_state when it was to pay an order: the money is the wallet's
+ */
+async function showAdopted(context: Context, { id, reference }: Reached, forOrder: boolean) {
+  const { data } = await getFundingRequest(context, { funding_request_id: id });
+  if (!forOrder) return data;
+  throw invalidState(
+    data.status,
+    `The payment ${reference} could not be called off after an earlier attempt: its money goes to the wallet. Pay from there.`,
+  );
+}
 
 /**
  * Opens a funding request for a wallet, or for an order that it is to pay (seed, Fund a wallet).
@@ -37,52 +58,22 @@ const expiryOf = (method: FundingMethod, now: Date): Date =>
  * @throws ProviderDetour, see there
  */
 export async function openFunding(context: Context, wanted: Wanted): Promise<FundingRequest> {
-  const { tx, scope, now, settings } = context;
   const { currency, amount, orderId = null } = wanted;
   const method = chooseMethod(currency, wanted.method);
   checkMandateUse(method, wanted.mandateId, wanted.mandateField);
-  const rail = findRail(scope.environment, currency);
-  const limits = settings.fundingLimits(currency, method);
+  if (!(await isConfigured(context, currency, method))) throw notConfigured(currency);
+  const limits = await fundingLimitsOf(context, currency, method);
   checkAmount(amount, limits);
   const isDebit = method === 'beta_direct_debit';
-  const mandateId = isDebit
-    ? await resolveMandate(context, wanted.mandateId, { amount, minimum: limits.minimum })
-    : null;
-
-  const reference = newReference('FND');
+  const mandate = isDebit ? await findDebited(context, wanted, limits.minimum) : null;
   const { data: organisation } = await getOrganisation(context);
-  await beforeProvider(context);
-  const instructions = await rail.requestCollection({
-    method,
-    reference,
-    payee: organisation.name,
-    mandateId,
-  });
-  const row: FundingRow = {
-    id: newId(),
-    ...scope,
-    reference,
-    currency,
-    amount,
-    amountReceived: null,
-    method,
-    status: 'pending',
-    instructions,
-    failureReason: null,
-    expiresAt: expiryOf(method, now),
-    settledAt: null,
-    settlesAt: settlesAt(method, now),
-    orderId,
-    mandateId,
-    createdAt: now,
-    updatedAt: now,
-  };
-  await insertFundingRequest(tx, row);
-  recordAct(context, 'funding_request.created', row.id, {
-    reference,
-    currency,
-    amount: formatMoney(amount),
-    method,
-  });
-  return presentFundingRequest(row, settings);
+  const forOrder = orderId !== null;
+  const payee = organisation.name;
+  const collected = await collect(context, { method, currency, amount, payee, mandate, forOrder });
+  const { reached } = collected;
+  if (reached?.isAdopted) return showAdopted(context, reached, forOrder);
+  const mandateId = mandate?.id ?? null;
+  const data = await addRequest(context, { ...collected, currency, amount, method, orderId, mandateId });
+  if (reached) await openRequest(context, reached);
+  return data;
 }

@@ -57,6 +57,10 @@ export const fundingRequests = pgTable(
       .on(table.mandateId, table.createdAt, table.id)
       .where(sql`mandate_id is not null`),
     index('funding_requests_order').on(table.orderId).where(sql`order_id is not null`),
+    // When live requests ended, for the report of a day.
+    index('funding_requests_ended')
+      .on(sql`coalesce(settled_at, updated_at)`)
+      .where(sql`environment = 'live' and status <> 'pending'`),
     check('funding_requests_amount', sql`${table.amount} > 0`),
     check(
       'funding_requests_received',

@@ -2,6 +2,7 @@ import type { IncomingHttpHeaders } from 'node:http';
 import { LRUCache } from 'lru-cache';
 import type { SandboxSetting } from '../context';
 import type { Database } from '../database/database';
+import { type AdmissionResult, countAdmission } from '../metrics/count-admission';
 import { Refusal } from '../refusal';
 import type { Settings } from '../settings';
 import { type Claim, findSecret, readClaim } from './authenticate';
@@ -52,12 +53,23 @@ const shorten = (signature: string): string => signature.slice(0, 32);
 const isCurrent = (principal: StoredPrincipal, row: AdmissionRow): boolean =>
   row.key_version === principal.keyVersion && row.organisation_version === principal.organisationVersion;
 
-const tooManyFailures = () =>
-  new Refusal('rate_limited', 'Too many wrong signatures from this address.', {}, 60);
+function tooManyFailures(): Refusal {
+  countAdmission('too_many_failures');
+  return new Refusal('rate_limited', 'Too many wrong signatures from this address.', {}, 60);
+}
 
 function signed(principal: Principal | null, claim: Claim, request: SignedRequest, now: Date): Signed | null {
   const secret = findSecret(principal, claim, request, now);
   return principal && secret ? { principal, secret } : null;
+}
+
+function claimOf({ headers }: SignedRequest, now: Date): Claim {
+  try {
+    return readClaim(headers, now);
+  } catch (error) {
+    countAdmission('unsigned');
+    throw error;
+  }
 }
 
 /** Steps 2 to 4 of admission (contract 2): authentication, replay protection, rate. */
@@ -66,8 +78,9 @@ export function createAdmission(database: Database, settings: Settings): Admissi
   const spend = createSpending(database);
   const failures = new LRUCache<string, number>({ max: 10_000, ttl: 60_000, noUpdateTTL: true });
 
-  function failed(address: string): never {
+  function failed(address: string, result: AdmissionResult = 'wrong_signature'): never {
     failures.set(address, (failures.get(address) ?? 0) + 1);
+    countAdmission(result);
     throw authenticationFailed();
   }
 
@@ -91,7 +104,7 @@ export function createAdmission(database: Database, settings: Settings): Admissi
 
   async function admit(request: SignedRequest): Promise<Admitted> {
     const now = new Date();
-    const claim = readClaim(request.headers, now);
+    const claim = claimOf(request, now);
     let { principal, secret } = await verify(request, claim, now);
     const limit = isStored(principal) ? settings.rateLimitPerMinute : null;
     const row = await spend({ keyNumber: principal.keyNumber, signature: shorten(claim.signature), limit });
@@ -100,11 +113,14 @@ export function createAdmission(database: Database, settings: Settings): Admissi
       if (!renewed) return failed(request.address);
       ({ principal, secret } = renewed);
     }
-    if (!isUsable(principal, now) || !row.fresh) return failed(request.address);
+    if (!row.fresh) return failed(request.address, 'replayed');
+    if (!isUsable(principal, now)) return failed(request.address, 'unusable_key');
     request.verified?.({ principal, secret });
     if (!row.admitted) {
+      countAdmission('rate_limited');
       throw new Refusal('rate_limited', `More than ${limit} requests in 60 seconds.`, {}, row.retry_after);
     }
+    countAdmission('admitted');
     return {
       principal,
       secret,

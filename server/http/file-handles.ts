@@ -66,6 +66,33 @@ export function houseUploadHandle(
   };
 }
 
+/** An operator's write that takes a file to keep: its bytes are stored between the two transactions of its verb. */
+export function houseStagedUploadHandle(
+  parts: RouteParts,
+  operation: Operation,
+  verb: StagedVerb<never, unknown, unknown, unknown, StoreMeans, OpenContext>,
+): Handle {
+  return async (request, reply, received) => {
+    const { upload, target } = received;
+    if (!upload) throw new Error('an upload was not received as one');
+    readIdempotencyKey(request.headers);
+    const given = { params: request.params, target };
+    const input = (await readUploadInput(operation, given, upload, takeFile)) as never;
+    const { database, settings } = parts;
+    const run = <Answer>(work: (context: OpenContext) => Promise<Answer>): Promise<Answer> =>
+      inUnitOfWork(database, occasionOf(parts, request, received), work);
+    const plan = await run((context) => verb.plan(context, input));
+    try {
+      const found = await verb.reach({ database, settings }, plan, input);
+      const answer = await run((context) => verb.finish(context, plan, found, input));
+      return sendJson(reply, operation.status, JSON.stringify(answer));
+    } catch (error) {
+      await run(async (context) => verb.abandon?.(context, plan));
+      throw error;
+    }
+  };
+}
+
 /** The file's name for any client: in ASCII, and as it is (RFC 6266; RFC 8187). */
 function dispositionOf(filename: string): string {
   const ascii = filename

@@ -3,6 +3,7 @@ import type { Operation } from '@/lib/contract/operation';
 import { nothingPending, type OpenContext } from '../context';
 import type { EventHub } from '../events/start-event-hub';
 import type { Outbound } from '../outbound/open-outbound';
+import type { ProviderDesk } from '../rails/provider-desk';
 import type { Occasion } from '../unit-of-work';
 import type { Admission } from './admission';
 import type { App } from './app-parts';
@@ -20,6 +21,7 @@ export type AnyVerb<Given, Answer = unknown> = (context: Given, input: never) =>
 /** What handles work with. */
 export interface RouteParts extends App {
   readonly outbound: Outbound;
+  readonly desk: ProviderDesk;
   readonly admission: Admission;
   readonly hub: EventHub;
   /** Aborted when the process stops: open streams end. */

@@ -3,6 +3,7 @@ import type { IncomingHttpHeaders } from 'node:http';
 import { errorStatus } from '@/lib/contract/errors';
 import { type Context, type OpenContext, type Scope, within } from '../context';
 import type { Database } from '../database/database';
+import { countIdempotency } from '../metrics/count-work';
 import { Refusal } from '../refusal';
 import { open, seal } from '../secrets/seal';
 import { inUnitOfWork, type Occasion } from '../unit-of-work';
@@ -101,6 +102,7 @@ export async function keep(context: OpenContext, call: IdempotentCall, answer: A
     ? Buffer.from(seal(context.settings.masterKey, bindingOf(call), answer.body)).toString('base64')
     : answer.body;
   await keepAnswer(context.tx, call.scope, { ...call, status: answer.status, body });
+  countIdempotency('kept');
 }
 
 /**
@@ -110,12 +112,15 @@ export async function keep(context: OpenContext, call: IdempotentCall, answer: A
 export async function findKept(context: Context, call: IdempotentCall): Promise<Answered | null> {
   const found = await beginIdempotent(context.tx, call.scope, call.key, call.fingerprint);
   if (found.state === 'running') {
+    countIdempotency('in_progress');
     throw new Refusal('idempotency_in_progress', 'A request with this Idempotency-Key is running.', {}, 1);
   }
   if (found.state === 'reused') {
+    countIdempotency('reused');
     throw new Refusal('idempotency_key_reused', 'This Idempotency-Key was used with another request.');
   }
   if (found.state === 'new' || found.status === null || found.body === null) return null;
+  countIdempotency('replayed');
   const body = call.isSecret
     ? open(context.settings.masterKey, bindingOf(call), Buffer.from(found.body, 'base64'))
     : found.body;

@@ -1,9 +1,10 @@
 import type { Operation } from '@/lib/contract/operation';
 import { type Context, type OpenContext, within } from '../context';
 import type { Database } from '../database/database';
-import { ProviderDetour } from '../rails/before-provider';
+import { ProviderDetour } from '../rails/ask-provider';
 import type { StagedVerb } from '../staged';
 import { inUnitOfWork, type Occasion } from '../unit-of-work';
+import { askAndRun } from './ask-and-run';
 import {
   type AnyVerb,
   type Handle,
@@ -44,10 +45,16 @@ export function partnerHandle(parts: RouteParts, operation: Operation, verb: Any
       return sendAnswered(reply, answered);
     } catch (error) {
       if (!(error instanceof ProviderDetour)) throw error;
-      const { database, stopping } = parts;
+      const { database, stopping, desk } = parts;
+      const ask = error.ask;
+      if (ask) {
+        const run = (context: Context) => verb(context, input);
+        const again = { database, desk, call, run, occasion: () => occasionOf(parts, request, received) };
+        return sendAnswered(reply, await askAndRun(again, ask));
+      }
       const outside = {
         database,
-        means: { stopping },
+        means: { stopping, desk },
         occasion: () => occasionOf(parts, request, received),
       };
       return sendAnswered(reply, await runStagedOnce(outside, call, throughProvider(verb), input));

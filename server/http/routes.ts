@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Operation } from '@/lib/contract/operation';
 import { type OperationId, operations } from '@/lib/contract/operations';
 import { consoleVerbs, ownVerbs } from '../console-operations';
-import { houseFileVerbs, houseUploadVerbs, houseVerbs } from '../house-operations';
+import { houseFileVerbs, houseStagedUploadVerbs, houseUploadVerbs, houseVerbs } from '../house-operations';
 import {
   clockVerbs,
   csvVerbs,
@@ -13,7 +13,13 @@ import {
   uploadVerbs,
 } from '../operations';
 import { clockHandle } from './clock-handle';
-import { fileHandle, houseFileHandle, houseUploadHandle, uploadHandle } from './file-handles';
+import {
+  fileHandle,
+  houseFileHandle,
+  houseStagedUploadHandle,
+  houseUploadHandle,
+  uploadHandle,
+} from './file-handles';
 import type { Handle, RouteParts } from './handle';
 import { inboxMessagesHandle } from './inbox-handles';
 import { houseHandle, ownHandle, partnerHandle, stagedHandle } from './json-handles';
@@ -43,6 +49,12 @@ function handleOf(parts: RouteParts, id: OperationId): Handle {
   if (id in uploadVerbs) return uploadHandle(parts, operation, uploadVerbs[id as keyof typeof uploadVerbs]);
   if (id in houseUploadVerbs)
     return houseUploadHandle(parts, operation, houseUploadVerbs[id as keyof typeof houseUploadVerbs]);
+  if (id in houseStagedUploadVerbs)
+    return houseStagedUploadHandle(
+      parts,
+      operation,
+      houseStagedUploadVerbs[id as keyof typeof houseStagedUploadVerbs],
+    );
   if (id in fileVerbs) return fileHandle(parts, operation, fileVerbs[id as keyof typeof fileVerbs]);
   if (id in houseFileVerbs)
     return houseFileHandle(parts, operation, houseFileVerbs[id as keyof typeof houseFileVerbs]);

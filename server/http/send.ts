@@ -24,7 +24,7 @@ export function errorText(
 export function asRefusal(error: unknown): Refusal {
   if (error instanceof Refusal) return error;
   if (isUnavailable(error)) {
-    const message = 'The service can not answer right now. Nothing was done; try again soon.';
+    const message = 'The service can not answer right now. Try again soon, with the same Idempotency-Key.';
     return new Refusal('service_unavailable', message, {}, 1);
   }
   return new Refusal(

@@ -1,5 +1,6 @@
 import { batched } from '../database/batch';
 import type { Database } from '../database/database';
+import { countAdmissionBatch } from '../metrics/count-admission';
 import { type AdmissionRequest, type AdmissionRow, admit } from './store';
 
 const BATCH = 500;
@@ -12,7 +13,9 @@ async function admitEachOnce(
   requests: readonly AdmissionRequest[],
 ): Promise<AdmissionRow[]> {
   const distinct = new Map(requests.map((request) => [nameOf(request), request]));
+  const began = performance.now();
   const rows = await admit(database.reads, [...distinct.values()]);
+  countAdmissionBatch(requests.length, (performance.now() - began) / 1000);
   const unused = new Map([...distinct.keys()].map((name, index) => [name, rows[index]]));
   return requests.map((request) => {
     const row = unused.get(nameOf(request));

@@ -6,7 +6,7 @@ import type { Actor, Scope } from '../context';
 import type { Transaction } from '../database/database';
 import { open } from '../secrets/seal';
 import type { StoredPrincipal } from './principal';
-import { idempotentAnswers, spentSignatures } from './tables';
+import { idempotentAnswers } from './tables';
 
 /** Rows of a raw statement; both engines answer them in `rows`. */
 async function rowsOf<Row>(tx: Transaction, statement: ReturnType<typeof sql>): Promise<Row[]> {
@@ -223,26 +223,4 @@ export async function forgetAnswers(tx: Transaction, { organisationId }: Scope):
         ne(idempotentAnswers.status, RUNNING),
       ),
     );
-}
-
-/** Deletes up to so many kept answers that are older than 48 hours; answers how many. */
-export async function deleteOldAnswers(tx: Transaction, limit: number): Promise<number> {
-  const rows = await rowsOf(
-    tx,
-    sql`delete from ${idempotentAnswers} where (organisation_id, environment, key) in
-      (select organisation_id, environment, key from ${idempotentAnswers}
-        where created_at < clock_timestamp() - interval '48 hours' limit ${limit} for update skip locked) returning 1`,
-  );
-  return rows.length;
-}
-
-/** Deletes up to so many signatures whose timestamps can pass no more (5 minutes either way); answers how many. */
-export async function deleteSpentSignatures(tx: Transaction, limit: number): Promise<number> {
-  const rows = await rowsOf(
-    tx,
-    sql`delete from ${spentSignatures} where (key_number, signature) in
-      (select key_number, signature from ${spentSignatures}
-        where spent_at < clock_timestamp() - interval '11 minutes' limit ${limit} for update skip locked) returning 1`,
-  );
-  return rows.length;
 }

@@ -29,7 +29,7 @@ export const spentSignatures = pgTable(
   (table) => [
     primaryKey({ columns: [table.keyNumber, table.signature] }),
     index('spent_signatures_rate').on(table.keyNumber, table.spentAt).where(sql`admitted`),
-    index('spent_signatures_age').using('brin', table.spentAt),
+    index('spent_signatures_oldest').on(table.spentAt),
   ],
 );
 
@@ -47,6 +47,6 @@ export const idempotentAnswers = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.organisationId, table.environment, table.key] }),
-    index('idempotent_answers_age').using('brin', table.createdAt),
+    index('idempotent_answers_oldest').on(table.createdAt),
   ],
 );

@@ -1,3 +1,4 @@
+import { measureProvider } from '../metrics/measure-provider';
 import type { MarketFeedSettings } from '../settings';
 
 /** For one answer in all, from the address to the last byte. */
@@ -29,11 +30,19 @@ async function readAll(body: ReadableStream<Uint8Array>): Promise<string> {
  * @param name of the array in the answer
  * @throws Error when it does not answer in time, breaks off, or answers with something else than the protocol says.
  */
-export async function fetchFeed(
-  { url, key }: MarketFeedSettings,
+export const fetchFeed = (
+  feed: MarketFeedSettings,
   path: string,
   name: 'quotes' | 'bars',
   timeoutMs = TIMEOUT_MS,
+): Promise<FeedAnswer> =>
+  measureProvider({ provider: 'market_feed', call: name }, () => ask(feed, path, name, timeoutMs));
+
+async function ask(
+  { url, key }: MarketFeedSettings,
+  path: string,
+  name: string,
+  timeoutMs: number,
 ): Promise<FeedAnswer> {
   const response = await fetch(`${url}${path}`, {
     headers: { authorization: `Bearer ${key}`, accept: 'application/json' },

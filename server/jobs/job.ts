@@ -7,10 +7,16 @@ export interface Job {
   readonly batch: number;
   /** Does up to so many, in a transaction of its own, and answers how many it did. */
   readonly run: (limit: number) => Promise<number>;
+  /** Of a job with a loop of its own: rests in place of the loop, because something may wake it. */
+  readonly rest?: (milliseconds: number, signal: AbortSignal) => Promise<void>;
+  /** Ends what is still under way, once the loop has ended. */
+  readonly end?: () => Promise<void>;
 }
 
 /** Where jobs tell what they did: pino, or what looks like it. */
 export interface JobLog {
   readonly info: (facts: object, message: string) => void;
+  /** Told of every run that found nothing to do. */
+  readonly debug?: (facts: object, message: string) => void;
   readonly error: (facts: object, message: string) => void;
 }

@@ -19,10 +19,12 @@ interface JobParts {
   readonly settings: Settings;
   readonly clock: Clock;
   readonly log: JobLog;
-  /** Jobs of rooms that this one may not know: the old rows of the edge and of members. */
+  /** Jobs of rooms that this one may not know. */
   readonly extraJobs?: readonly Job[];
   /** Jobs that wait for machines of others; each runs in a loop of its own and keeps no other waiting. */
   readonly slowJobs?: readonly Job[];
+  /** Jobs that may have much to catch up with; they share a loop beside the others, so that nothing due waits for them. */
+  readonly housekeeping?: readonly Job[];
 }
 
 const SECOND = 1000;
@@ -104,12 +106,13 @@ export function startJobs(parts: JobParts): { readonly stop: () => Promise<void>
     ...(parts.extraJobs ?? []),
   ];
   const stopping = new AbortController();
-  const loops = [jobs, ...(parts.slowJobs ?? []).map((job) => [job])];
+  const loops = [jobs, parts.housekeeping ?? [], ...(parts.slowJobs ?? []).map((job) => [job])];
   const ended = Promise.all(loops.map((loop) => runLoop(loop, parts.log, stopping.signal)));
   return {
     stop: async () => {
       stopping.abort();
       await ended;
+      await Promise.all((parts.slowJobs ?? []).map((job) => job.end?.()));
     },
   };
 }

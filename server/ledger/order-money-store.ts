@@ -1,5 +1,6 @@
-import { asc, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Transaction } from '../database/database';
+import type { VerifiedRange } from './rules';
 import { ledgerAccounts, ledgerEntries } from './tables';
 
 // Like the other checks these read every organisation's ledger, and know no scope.
@@ -34,8 +35,54 @@ export function selectOrderMoney(tx: Transaction, orderIds: readonly string[]) {
     .groupBy(ledgerEntries.orderId);
 }
 
-/** What is held for orders, account by account. */
-export const selectOrderClearing = (tx: Transaction) =>
+/** What a wallet got for a record: how much in sum, in how many entries, and whether all of them are in one currency. */
+export interface CreditedMoney {
+  readonly id: string;
+  readonly sum: bigint;
+  readonly entries: number;
+  /** Null where there are several. */
+  readonly currency: string | null;
+}
+
+const credited = {
+  sum: sql`sum(${ledgerEntries.amount})::text`.mapWith(BigInt),
+  entries: sql<number>`count(*)::integer`,
+  currency: sql<
+    string | null
+  >`case when min(${ledgerEntries.currency}) = max(${ledgerEntries.currency}) then min(${ledgerEntries.currency}) end`,
+};
+
+const creditOf = (type: string) => and(eq(ledgerEntries.accountKind, 'wallet'), eq(ledgerEntries.type, type));
+
+/** What wallets got for funding requests; one for which nothing was posted is not among them. */
+export const selectFundingMoney = (tx: Transaction, ids: readonly string[]): Promise<CreditedMoney[]> =>
+  tx
+    .select({ id: sql<string>`${ledgerEntries.fundingRequestId}`, ...credited })
+    .from(ledgerEntries)
+    .where(and(inArray(ledgerEntries.fundingRequestId, [...ids]), creditOf('funding')))
+    .groupBy(ledgerEntries.fundingRequestId);
+
+/** What wallets got for holdings that matured: their entries have the holding's id as their reference. */
+export const selectMaturityMoney = (
+  tx: Transaction,
+  organisationIds: readonly string[],
+  ids: readonly string[],
+): Promise<CreditedMoney[]> =>
+  tx
+    .select({ id: ledgerEntries.reference, ...credited })
+    .from(ledgerEntries)
+    .where(
+      and(
+        inArray(ledgerEntries.organisationId, [...organisationIds]),
+        inArray(ledgerEntries.environment, ['test', 'live']),
+        inArray(ledgerEntries.reference, [...ids]),
+        creditOf('maturity_proceeds'),
+      ),
+    )
+    .groupBy(ledgerEntries.reference);
+
+/** What is held for orders: a page of accounts in the order of their ids. */
+export const selectOrderClearing = (tx: Transaction, { after, most, organisationId }: VerifiedRange) =>
   tx
     .select({
       id: ledgerAccounts.id,
@@ -45,5 +92,12 @@ export const selectOrderClearing = (tx: Transaction) =>
       balance: ledgerAccounts.balance,
     })
     .from(ledgerAccounts)
-    .where(eq(ledgerAccounts.kind, 'order_clearing'))
-    .orderBy(asc(ledgerAccounts.id));
+    .where(
+      and(
+        eq(ledgerAccounts.kind, 'order_clearing'),
+        gt(ledgerAccounts.id, after),
+        organisationId === null ? undefined : eq(ledgerAccounts.organisationId, organisationId),
+      ),
+    )
+    .orderBy(asc(ledgerAccounts.id))
+    .limit(most);

@@ -27,5 +27,6 @@ export async function postEntries(
   const entries = applyEntries(accounts, wanted).map((entry) => ({ ...entry, id: entry.id ?? newId() }));
   const postingId = newId();
   await insertPosting(context.tx, context.scope, { ...details, id: postingId, now: context.now }, entries);
+  context.pending.postings.push(details.type);
   return { postingId, entries };
 }

@@ -108,3 +108,13 @@ function tooLarge(balance: bigint): Refusal {
     maximum: formatMoney(LARGEST_BALANCE - held),
   });
 }
+
+/** A page: the rows after an id, at most so many, looked at for one organisation or for all. */
+export interface VerifiedRange {
+  readonly after: string;
+  readonly most: number;
+  readonly organisationId: string | null;
+}
+
+/** A record that an entry says it is of, and whose it must be: its id, the entry's organisation and environment. */
+export type NamedCause = readonly [id: string, organisationId: string, environment: string];

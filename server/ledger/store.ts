@@ -1,20 +1,4 @@
-import {
-  and,
-  asc,
-  count,
-  desc,
-  eq,
-  gt,
-  gte,
-  inArray,
-  isNull,
-  lt,
-  lte,
-  ne,
-  or,
-  type SQL,
-  sql,
-} from 'drizzle-orm';
+import { and, count, desc, eq, gt, gte, inArray, lt, lte, or, type SQL, sql } from 'drizzle-orm';
 import type { Currency } from '@/lib/contract/money';
 import type { TransactionType } from '@/lib/contract/transactions';
 import type { Scope } from '../context';
@@ -234,66 +218,4 @@ export function walletAccounts(tx: Transaction, scopes: SQL) {
       ),
     )
     .as('wallet');
-}
-
-// The checks read every organisation's ledger: these statements are the operators' alone and know no scope.
-
-/** Where a page of entries ended. */
-export interface EntryPlace {
-  readonly accountId: string;
-  readonly position: bigint;
-}
-
-/** Entries account by account in the order of the ledger, each with its account, its posting and what it says of them. */
-export function selectEntries(tx: Transaction, after: EntryPlace | null, most: number) {
-  return tx
-    .select({
-      entry: ledgerEntries,
-      account: ledgerAccounts,
-      posting: ledgerPostings,
-    })
-    .from(ledgerEntries)
-    .leftJoin(ledgerAccounts, eq(ledgerAccounts.id, ledgerEntries.accountId))
-    .leftJoin(ledgerPostings, eq(ledgerPostings.id, ledgerEntries.postingId))
-    .where(
-      after
-        ? sql`(${ledgerEntries.accountId}, ${ledgerEntries.position}) > (${after.accountId}::uuid, ${after.position.toString()}::bigint)`
-        : undefined,
-    )
-    .orderBy(asc(ledgerEntries.accountId), asc(ledgerEntries.position))
-    .limit(most);
-}
-export type VerifiedEntry = Awaited<ReturnType<typeof selectEntries>>[number];
-
-/** Postings in the order of their ids with the sum of each currency; currency unset for a posting without entries. */
-export async function selectPostingSums(tx: Transaction, after: string | null, most: number) {
-  const page = tx
-    .select({ id: ledgerPostings.id })
-    .from(ledgerPostings)
-    .where(after === null ? undefined : gt(ledgerPostings.id, after))
-    .orderBy(asc(ledgerPostings.id))
-    .limit(most)
-    .as('page');
-  return tx
-    .select({
-      id: page.id,
-      currency: ledgerEntries.currency,
-      sum: sql`coalesce(sum(${ledgerEntries.amount}), 0)::text`.mapWith(BigInt),
-      entries: count(ledgerEntries.id),
-    })
-    .from(page)
-    .leftJoin(ledgerEntries, eq(ledgerEntries.postingId, page.id))
-    .groupBy(page.id, ledgerEntries.currency)
-    .orderBy(asc(page.id));
-}
-
-/** Accounts that hold something although nothing was ever posted to them. */
-export function selectUnexplainedAccounts(tx: Transaction, most: number) {
-  return tx
-    .select({ id: ledgerAccounts.id, balance: ledgerAccounts.balance, currency: ledgerAccounts.currency })
-    .from(ledgerAccounts)
-    .leftJoin(ledgerEntries, eq(ledgerEntries.accountId, ledgerAccounts.id))
-    .where(and(isNull(ledgerEntries.id), ne(ledgerAccounts.balance, 0n)))
-    .orderBy(asc(ledgerAccounts.id))
-    .limit(most);
 }

@@ -82,6 +82,10 @@ export const ledgerEntries = pgTable(
       table.environment,
       table.reference.op('text_pattern_ops'),
     ),
+    // Few among many: each is compared with the transfer that it was made for.
+    index('ledger_entries_adjustments')
+      .on(table.id)
+      .where(sql`type = 'adjustment' and account_kind = 'wallet'`),
     check('ledger_entries_not_zero', sql`${table.amount} <> 0`),
   ],
 );

@@ -14,6 +14,8 @@ let database: Database;
 let context: Context;
 let entries: readonly { readonly id: string; readonly accountId: string }[];
 let postingId: string;
+let lastEntries: readonly { readonly id: string }[];
+let lastPostingId: string;
 
 const move = (on: Context, amount: bigint) =>
   postEntries(on, {
@@ -32,7 +34,7 @@ beforeAll(async () => {
   await openAccounts(context);
   await move(context, 100_00n);
   ({ entries, postingId } = await move(context, 50_00n));
-  await move(context, 25_00n);
+  ({ entries: lastEntries, postingId: lastPostingId } = await move(context, 25_00n));
 });
 afterAll(() => database.close());
 
@@ -45,7 +47,8 @@ async function faultsAfter(change: (run: (statement: SQL) => Promise<unknown>) =
     for (const table of ['ledger_accounts', 'ledger_postings', 'ledger_entries']) {
       await tx.execute(sql.raw(`alter table ${table} disable trigger all`));
     }
-    await tx.execute(sql`alter table ledger_accounts drop constraint ledger_accounts_wallet_not_negative`);
+    await tx.execute(sql`alter table ledger_accounts drop constraint ledger_accounts_wallet_not_negative,
+      drop constraint ledger_accounts_orders_not_negative`);
     await change((statement) => tx.execute(statement));
     found = (await verifyLedger({ ...context, tx })).data.faults.map(({ rule, id }) => [rule, id]);
     throw undone;
@@ -90,20 +93,35 @@ describe('verifyLedger', () => {
     });
   });
 
-  it('finds a changed amount: the posting, the chain and the account', async () => {
+  it('finds a changed amount: the posting and the chain', async () => {
     const found = await faultsAfter((run) =>
       run(sql`update ledger_entries set amount = amount + 1 where id = ${walletEntry()}`),
     );
-    expect(found).toContainEqual(['posting_unbalanced', postingId]);
-    expect(found).toContainEqual(['balance_after_wrong', walletEntry()]);
-    expect(found).toContainEqual(['account_balance_wrong', entries[0]?.accountId]);
+    expect(found).toEqual([
+      ['posting_unbalanced', postingId],
+      ['balance_after_wrong', walletEntry()],
+    ]);
   });
 
-  it('finds a changed balance_after alone', async () => {
+  it('finds a changed balance_after alone, where it no longer follows and where the next one does not', async () => {
     const found = await faultsAfter((run) =>
       run(sql`update ledger_entries set balance_after = balance_after - 1 where id = ${clearingEntry()}`),
     );
-    expect(found).toEqual([['balance_after_wrong', clearingEntry()]]);
+    expect(found).toHaveLength(2);
+    expect(found).toContainEqual(['balance_after_wrong', clearingEntry()]);
+    expect(found).toContainEqual(['balance_after_wrong', lastEntries[1]?.id]);
+  });
+
+  it('finds two entries that changed places', async () => {
+    const found = await faultsAfter(async (run) => {
+      await run(sql`create temporary table places on commit drop as select id, position from ledger_entries`);
+      const [first, second] = [walletEntry(), lastEntries[0]?.id];
+      await run(sql`alter table ledger_entries alter position drop identity`);
+      await run(sql`update ledger_entries e set position = p.position from places p
+        where (e.id, p.id) in ((${first}::uuid, ${second}::uuid), (${second}::uuid, ${first}::uuid))`);
+    });
+    expect(found).toContainEqual(['balance_after_wrong', walletEntry()]);
+    expect(found).toContainEqual(['balance_after_wrong', lastEntries[0]?.id]);
   });
 
   it('finds a changed balance of an account alone', async () => {
@@ -130,7 +148,17 @@ describe('verifyLedger', () => {
       run(sql`delete from ledger_entries where posting_id = ${postingId}`),
     );
     expect(both).toContainEqual(['posting_without_entries', postingId]);
-    expect(both).toContainEqual(['account_balance_wrong', entries[0]?.accountId]);
+    expect(both).toContainEqual(['balance_after_wrong', lastEntries[0]?.id]);
+  });
+
+  it('finds that the last of an account is gone, with its posting', async () => {
+    const found = await faultsAfter(async (run) => {
+      await run(sql`delete from ledger_entries where posting_id = ${lastPostingId}`);
+      await run(sql`delete from ledger_postings where id = ${lastPostingId}`);
+    });
+    expect(found).toHaveLength(2);
+    expect(found).toContainEqual(['account_balance_wrong', entries[0]?.accountId]);
+    expect(found).toContainEqual(['account_balance_wrong', entries[1]?.accountId]);
   });
 
   it('finds entries whose posting or account is gone', async () => {
@@ -167,14 +195,29 @@ describe('verifyLedger', () => {
     expect(found).toContainEqual(['wallet_below_zero', walletEntry()]);
   });
 
+  it('finds a balance below zero, of a wallet and of what waits for orders', async () => {
+    const found = await faultsAfter(async (run) => {
+      await run(
+        sql`update ledger_accounts set balance = -1 where currency = 'USD' and kind in ('wallet', 'order_clearing')`,
+      );
+    });
+    const rules = found.map((fault) => (fault as string[])[0]).sort();
+    expect(rules).toEqual([
+      'account_balance_wrong',
+      'account_balance_wrong',
+      'account_below_zero',
+      'wallet_below_zero',
+    ]);
+  });
+
   it('reads past its pages', async () => {
     const on = testScopedContext(database.reads, { organisationId: newId(), environment: 'live' });
     await openAccounts(on);
-    await insertMoves(on, 2_100);
+    await insertMoves(on, 4_100);
     expect((await verifyLedger(context)).data).toMatchObject({
       verified: true,
-      postings: 2_103,
-      entries: 4_206,
+      postings: 4_103,
+      entries: 8_206,
     });
     const found = await faultsAfter((run) =>
       run(

@@ -188,8 +188,8 @@ it('forgets e-mails after 30 days, but none that waits', async () => {
     .set({ nextAttemptAt: null, sentAt: now })
     .where(eq(mails.id, first?.id ?? ''));
   later(29 * 24 * 60);
-  expect(await forgetOldMails(database, now, 10)).toBe(0);
+  expect(await forgetOldMails(database, now, 30, 10)).toBe(0);
   later(2 * 24 * 60);
-  expect(await forgetOldMails(database, now, 10)).toBe(1);
+  expect(await forgetOldMails(database, now, 30, 10)).toBe(1);
   expect(await rows()).toHaveLength(1);
 });

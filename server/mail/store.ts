@@ -1,5 +1,6 @@
-import { and, asc, eq, isNull, lt, lte, sql } from 'drizzle-orm';
+import { and, asc, eq, lte, sql } from 'drizzle-orm';
 import type { Transaction } from '../database/database';
+import { deleteOldest } from '../database/delete-oldest';
 import { mails } from './tables';
 
 export type MailRow = typeof mails.$inferSelect;
@@ -48,13 +49,11 @@ export async function updateAttempted(
 }
 
 /** Deletes so many at most of the e-mails from before a time that were sent or given up; answers how many. */
-export async function deleteOldMails(tx: Transaction, before: Date, limit: number): Promise<number> {
-  const batch = tx
-    .select({ id: mails.id })
-    .from(mails)
-    .where(and(lt(mails.createdAt, before), isNull(mails.nextAttemptAt)))
-    .limit(limit)
-    .for('update', { skipLocked: true });
-  const rows = await tx.delete(mails).where(sql`${mails.id} in ${batch}`).returning({ id: mails.id });
-  return rows.length;
-}
+export const deleteOldMails = (tx: Transaction, before: Date, limit: number): Promise<number> =>
+  deleteOldest(tx, {
+    table: mails,
+    by: mails.createdAt,
+    before,
+    limit,
+    only: sql`${mails.nextAttemptAt} is null`,
+  });

@@ -18,5 +18,8 @@ export const mails = pgTable(
     sentAt: time('sent_at'),
     createdAt: time('created_at').notNull(),
   },
-  (table) => [index('mails_due').on(table.nextAttemptAt).where(sql`next_attempt_at is not null`)],
+  (table) => [
+    index('mails_due').on(table.nextAttemptAt).where(sql`next_attempt_at is not null`),
+    index('mails_oldest').on(table.createdAt).where(sql`next_attempt_at is null`),
+  ],
 );

@@ -21,16 +21,26 @@ interface Asked {
   readonly maximumAmount: bigint;
 }
 
-/** Writes a mandate that was asked for; its holder has yet to agree to it. */
-export async function addMandate(context: Context, asked: Asked): Promise<Mandate> {
+/** What a bank has answered already, in live environments. */
+interface AtBank {
+  readonly expiresAt: Date;
+  readonly authorisationUrl: string | null;
+}
+
+/**
+ * Writes a mandate that was asked for; its holder has yet to agree to it.
+ * @param atBank left out in test environments, where what comes next is due by itself
+ */
+export async function addMandate(context: Context, asked: Asked, atBank?: AtBank): Promise<Mandate> {
   const { tx, scope, now, settings } = context;
-  const expiresAt = authorisationEnd(now);
+  const expiresAt = atBank?.expiresAt ?? authorisationEnd(now);
   const row = await insertMandate(tx, scope, {
     ...asked,
     ...sealAccount(context, asked.id, asked.accountNumber),
     status: 'pending_authorisation',
     expiresAt,
-    dueAt: expiresAt,
+    authorisationUrl: atBank?.authorisationUrl ?? null,
+    dueAt: atBank ? null : expiresAt,
     createdAt: now,
     updatedAt: now,
   });

@@ -34,7 +34,13 @@ export async function moveMandate(
   assertMove(row.status as MandateStatus, to);
   const { tx, scope, now, settings } = context;
   const { reason, by } = about;
-  const change = { ...changeTo(to, now), ...(reason !== undefined && { failureReason: reason }) };
+  const change = {
+    ...changeTo(to, now),
+    // With live keys nothing happens by itself: the bank is asked.
+    ...(scope.environment === 'live' && { dueAt: null }),
+    authorisationUrl: null,
+    ...(reason !== undefined && { failureReason: reason }),
+  };
   await updateMandate(tx, scope, row.id, change);
   const moved = { ...row, ...change };
   const details = {

@@ -4,11 +4,12 @@ import { mandateUrl } from '../rails/mandate-link';
 import type { Settings } from '../settings';
 import type { MandateRow } from './store';
 
-/** What is shown while the holder may agree: until when, and the link to the sandbox's own page, which holds a secret. */
+/** What is shown while the holder may agree: until when, and the bank's page. The link to the sandbox's own holds a secret. */
 function authorisationOf(row: MandateRow, settings: Settings): Partial<Mandate> {
   if (row.status !== 'pending_authorisation') return {};
+  const url = row.environment === 'test' ? mandateUrl(settings, row.id) : row.authorisationUrl;
   return {
-    ...(row.environment === 'test' && { authorisation_url: mandateUrl(settings, row.id) }),
+    ...(url !== null && { authorisation_url: url }),
     ...(row.expiresAt && { expires_at: row.expiresAt.toISOString() }),
   };
 }

@@ -84,7 +84,10 @@ export function lockActiveMandates(tx: Transaction, scope: Scope): Promise<Manda
 }
 
 type MandateChange = Partial<
-  Pick<MandateRow, 'status' | 'authorisedAt' | 'dueAt' | 'activatedAt' | 'revokedAt' | 'failureReason'>
+  Pick<
+    MandateRow,
+    'status' | 'authorisedAt' | 'authorisationUrl' | 'dueAt' | 'activatedAt' | 'revokedAt' | 'failureReason'
+  >
 > &
   Pick<MandateRow, 'updatedAt'>;
 

@@ -23,7 +23,12 @@ export const mandates = pgTable(
     /** Until when the holder may agree to it. */
     expiresAt: time('expires_at'),
     authorisedAt: time('authorised_at'),
-    /** When its next step is due by itself: it lapses, or the bank activates it. Null while nothing is. */
+    /** The bank's page on which the holder agrees, in live environments, while that is awaited. */
+    authorisationUrl: text('authorisation_url'),
+    /**
+     * When its next step is due by itself, in test environments: it lapses, or the bank activates it. Null while nothing is, and in live
+     * ones, where the bank is asked.
+     */
     dueAt: time('due_at'),
     activatedAt: time('activated_at'),
     revokedAt: time('revoked_at'),

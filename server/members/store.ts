@@ -1,6 +1,7 @@
-import { and, eq, gt, inArray, lt, max, or, sql } from 'drizzle-orm';
+import { and, eq, gt, inArray, max, sql } from 'drizzle-orm';
 import type { Role } from '@/lib/contract/permissions';
 import type { Transaction } from '../database/database';
+import { deleteOldest } from '../database/delete-oldest';
 import { FAILURE_MEMORY_MS, FAMILIARITY_MS, PRESSURE_MEMORY_MS, type SignInHistory } from './rules';
 import { signInAttempts as attempts, members, people } from './tables';
 
@@ -189,19 +190,12 @@ export async function markSucceeded(tx: Transaction, attemptId: number): Promise
 
 /** Deletes so many at most of those that no rule looks at any more; answers how many. */
 export async function deleteOldAttempts(tx: Transaction, now: Date, limit: number): Promise<number> {
-  const old = or(
-    lt(attempts.attemptedAt, before(now, FAMILIARITY_MS)),
-    and(failed, lt(attempts.attemptedAt, before(now, FAILURE_MEMORY_MS))),
-  );
-  const batch = tx
-    .select({ id: attempts.id })
-    .from(attempts)
-    .where(old)
-    .limit(limit)
-    .for('update', { skipLocked: true });
-  const rows = await tx
-    .delete(attempts)
-    .where(sql`${attempts.id} in ${batch}`)
-    .returning({ id: attempts.id });
-  return rows.length;
+  const oldest = { table: attempts, by: attempts.attemptedAt, limit };
+  const old = await deleteOldest(tx, { ...oldest, before: before(now, FAMILIARITY_MS) });
+  const failures = await deleteOldest(tx, {
+    ...oldest,
+    before: before(now, FAILURE_MEMORY_MS),
+    only: sql`not ${attempts.succeeded}`,
+  });
+  return Math.max(old, failures);
 }

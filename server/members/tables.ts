@@ -85,6 +85,8 @@ export const signInAttempts = pgTable(
   },
   (table) => [
     index('sign_in_attempts_account').on(table.account, table.attemptedAt),
+    index('sign_in_attempts_oldest').on(table.attemptedAt),
+    index('sign_in_attempts_failed').on(table.attemptedAt).where(sql`not succeeded`),
     index('sign_in_attempts_address').on(table.address, table.attemptedAt),
   ],
 );

@@ -1,6 +1,6 @@
 import type { OpenContext } from '../context';
 import { listExpiringKeys } from '../keys/list-expiring-keys';
-import { wasNoted } from './store';
+import { takeKeysTurn, wasNoted } from './store';
 import { writeNotices } from './write-notices';
 
 const DAY = 24 * 3_600_000;
@@ -8,13 +8,15 @@ const DAY = 24 * 3_600_000;
 const DAYS_BEFORE = [14, 1] as const;
 
 /**
- * Tells of keys that are about to expire, a fortnight and a day before, once each.
+ * Tells of keys that are about to expire, a fortnight and a day before, once each: where another process is at it, it
+ * leaves that to it.
  * @param limit the most keys that it looks at.
  * @returns how many people are to be told of.
  */
 export async function noteExpiringKeys(context: OpenContext, limit: number): Promise<number> {
   const { now } = context;
   let noted = 0;
+  if (!(await takeKeysTurn(context.tx))) return noted;
   for (const days of DAYS_BEFORE) {
     const keys = await listExpiringKeys(context, new Date(now.getTime() + days * DAY), limit);
     for (const { id, organisationId, environment, name, expiresAt } of keys) {

@@ -1,7 +1,8 @@
-import { and, asc, count, desc, eq, inArray, isNull, lt, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { NotificationKind } from '@/lib/contract/notifications';
 import type { Environment } from '@/lib/contract/primitives';
 import type { Transaction } from '../database/database';
+import { deleteOldest } from '../database/delete-oldest';
 import { afterCursor, commonFilters, type ListInput } from '../database/keyset';
 import { newId } from '../ids';
 import type { NoticeDraft } from './rules';
@@ -43,6 +44,17 @@ export async function takeNotices(tx: Transaction, limit: number): Promise<Notic
   const ids = due.map(({ id }) => id);
   if (ids.length > 0) await tx.update(notices).set({ isSpread: true }).where(inArray(notices.id, ids));
   return due.map(noticeOfRow);
+}
+
+/** Of advisory locks that say whose turn it is. */
+const KEYS_TURN = 7_205_761;
+
+/** True for one process at a time, until its transaction ends. */
+export async function takeKeysTurn(tx: Transaction): Promise<boolean> {
+  const answer = (await tx.execute(
+    sql`select pg_try_advisory_xact_lock(${KEYS_TURN}::bigint) as taken`,
+  )) as unknown as { rows: { taken: boolean }[] };
+  return answer.rows[0]?.taken === true;
 }
 
 /** Whether a notice of this kind about this record was written at or after a time. */
@@ -163,32 +175,15 @@ export async function markRead(
 
 /** Deletes up to so many notifications from before a time, and the notices that nobody has any more; answers how many. */
 export async function deleteOldNotifications(tx: Transaction, before: Date, limit: number): Promise<number> {
-  const old = tx
-    .select({ id: notifications.id })
-    .from(notifications)
-    .where(lt(notifications.createdAt, before))
-    .limit(limit)
-    .for('update', { skipLocked: true });
-  const gone = await tx
-    .delete(notifications)
-    .where(sql`${notifications.id} in ${old}`)
-    .returning({ id: notifications.id });
-  const stale = tx
-    .select({ id: notices.id })
-    .from(notices)
-    .where(
-      and(
-        lt(notices.createdAt, before),
-        sql`not exists (select from ${notifications} n where n.notice_id = ${notices.id})`,
-      ),
-    )
-    .limit(limit)
-    .for('update', { skipLocked: true });
-  const forgotten = await tx
-    .delete(notices)
-    .where(sql`${notices.id} in ${stale}`)
-    .returning({ id: notices.id });
-  return Math.max(gone.length, forgotten.length);
+  const gone = await deleteOldest(tx, { table: notifications, by: notifications.createdAt, before, limit });
+  const forgotten = await deleteOldest(tx, {
+    table: notices,
+    by: notices.createdAt,
+    before,
+    limit,
+    only: sql`not exists (select from ${notifications} n where n.notice_id = ${notices.id})`,
+  });
+  return Math.max(gone, forgotten);
 }
 
 /** Deletes the notices of an organisation's test environment. One that is being spread is waited for, so they come first. */

@@ -22,6 +22,7 @@ export const notices = pgTable(
   },
   (table) => [
     index('notices_due').on(table.createdAt).where(sql`not is_spread`),
+    index('notices_oldest').on(table.createdAt),
     index('notices_subject').on(table.organisationId, table.kind, table.subjectId, table.createdAt),
   ],
 );
@@ -40,7 +41,8 @@ export const notifications = pgTable(
   (table) => [
     index('notifications_list').on(table.memberId, table.createdAt, table.id),
     index('notifications_unread').on(table.memberId).where(sql`read_at is null`),
-    index('notifications_age').using('brin', table.createdAt),
+    index('notifications_oldest').on(table.createdAt),
+    index('notifications_notice').on(table.noticeId),
   ],
 );
 

@@ -1,4 +1,4 @@
-import { and, asc, eq, lte, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, lte, type SQL, sql } from 'drizzle-orm';
 import type { Currency } from '@/lib/contract/money';
 import type { OrderSide, OrderStatus } from '@/lib/contract/orders';
 import type { Scope } from '../context';
@@ -167,3 +167,21 @@ export function selectSteps(tx: Transaction, scope: Scope, orderId: string): Pro
     )
     .orderBy(asc(orderSteps.at), asc(orderSteps.id));
 }
+
+/** The steps of several orders, order by order. */
+export const selectStepsOfOrders = (
+  tx: Transaction,
+  scope: Scope,
+  orderIds: readonly string[],
+): Promise<StepRow[]> =>
+  tx
+    .select()
+    .from(orderSteps)
+    .where(
+      and(
+        eq(orderSteps.organisationId, scope.organisationId),
+        eq(orderSteps.environment, scope.environment),
+        inArray(orderSteps.orderId, [...orderIds]),
+      ),
+    )
+    .orderBy(asc(orderSteps.orderId), asc(orderSteps.at), asc(orderSteps.id));

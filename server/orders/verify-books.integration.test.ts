@@ -1,21 +1,29 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { InputOf } from '@/lib/contract/operation';
+import type { operations } from '@/lib/contract/operations';
+import type { OpenContext } from '../context';
 import type { Database } from '../database/database';
 import { testDatabase } from '../database/testing';
 import { fundWallet } from '../funding/fund-wallet';
 import { settleFunding } from '../funding/settle-funding';
 import { type TestPartner, testPartner } from '../funding/testing';
+import { matureDueHolding } from '../holdings/mature-holding';
+import { openTestHolding } from '../holdings/testing';
 import { listInvestments } from '../investments/list-investments';
 import { seedCatalogue } from '../investments/seed-catalogue';
+import { listOrganisations } from '../organisations/list-organisations';
 import { createOrder } from './create-order';
 import { fulfilOrder } from './fulfil-order';
-import { verifyBooks } from './verify-books';
+import { verifyBooks, verifyBooksPage } from './verify-books';
 
 let database: Database;
 let partner: TestPartner;
 let bought: string;
 let waiting: string;
 let sold: string;
+let funded: string;
+let matured: string;
 
 const by = { kind: 'sandbox' } as const;
 
@@ -39,7 +47,8 @@ beforeAll(async () => {
   const { data: request } = await partner.write((context) =>
     fundWallet(context, { currency: 'NGN', amount: '100000.00' }),
   );
-  await partner.write((context) => settleFunding(context, request.id, { outcome: 'succeeded' }));
+  funded = request.id;
+  await partner.write((context) => settleFunding(context, funded, { outcome: 'succeeded' }));
   const { data } = await listInvestments(partner.read(), { limit: 1, query: 'Lagoon Term' });
   const investmentId = data[0]?.id ?? '';
   [bought, waiting] = [await buy(investmentId), await buy(investmentId)];
@@ -49,18 +58,43 @@ beforeAll(async () => {
   );
   sold = sell.data.id;
   await partner.write((context) => fulfilOrder(context, sold, {}, by));
+  matured = await partner.write((context) => openTestHolding(context, { tenorDays: 10 }));
+  const later = { now: new Date(partner.read().now.getTime() + 20 * 86_400_000) };
+  await partner.write((context) => matureDueHolding({ ...context, ...later }));
 });
 afterAll(() => database.close());
 
 const undone = new Error('undone');
 
+type Query = Omit<InputOf<typeof operations.verifyLedgerPage>, 'cursor'>;
+
+/** Everything that the pages find, from the first to the last. */
+async function walk(context: OpenContext, query: Query = {}) {
+  const faults: { readonly rule: string; readonly id: string }[] = [];
+  let cursor: string | undefined;
+  do {
+    const { data } = await verifyBooksPage(context, { ...query, cursor });
+    faults.push(...data.faults);
+    cursor = data.next_cursor ?? undefined;
+  } while (cursor !== undefined);
+  return faults;
+}
+
 /** What is found after a change that only a broken program makes; then the change is undone. */
 async function faultsAfter(change: SQL): Promise<unknown[]> {
   let found: unknown[] = [];
   const work = database.transaction(async (tx) => {
-    await tx.execute(sql`alter table ledger_entries disable trigger all`);
+    for (const table of ['ledger_entries', 'order_steps', 'orders', 'holdings', 'funding_requests']) {
+      await tx.execute(sql.raw(`alter table ${table} disable trigger all`));
+    }
     await tx.execute(change);
-    found = (await verifyBooks({ ...partner.read(), tx })).data.faults.map(({ rule, id }) => [rule, id]);
+    const read = { ...partner.read(), tx };
+    found = (await verifyBooks(read)).data.faults.map(({ rule, id }) => [rule, id]);
+    // Page by page, and from a time on, the same is found.
+    for (const since of [undefined, '2026-01-01'])
+      expect((await walk(read, { since })).map(({ rule, id }) => [rule, id])).toEqual(
+        expect.arrayContaining(found),
+      );
     throw undone;
   });
   await expect(work).rejects.toBe(undone);
@@ -110,5 +144,72 @@ describe('verifyBooks', () => {
     ],
   ])('finds an order that %s', async (_, change, id) => {
     expect(await faultsAfter(change())).toContainEqual(['order_money_wrong', id()]);
+  });
+
+  it.each([
+    [
+      'a request that says it got more',
+      () => sql`update funding_requests set amount_received = amount_received + 1`,
+    ],
+    [
+      'a request that was credited and says it failed',
+      () => sql`update funding_requests set status = 'failed', amount_received = null where id = ${funded}`,
+    ],
+    [
+      'a request that was credited twice',
+      () => sql`insert into ledger_entries (id, posting_id, account_id, organisation_id, environment, currency, account_kind, type,
+          amount, balance_after, reference, funding_request_id, description, created_at)
+        select gen_random_uuid(), posting_id, account_id, organisation_id, environment, currency, account_kind, type,
+          amount, balance_after, reference, funding_request_id, description, created_at from ledger_entries
+         where funding_request_id = ${funded} and account_kind = 'wallet'`,
+    ],
+  ])('finds %s', async (_, change) => {
+    expect(await faultsAfter(change())).toContainEqual(['funding_money_wrong', funded]);
+  });
+
+  it('finds a holding that was paid out otherwise than it says, and one that was never paid out', async () => {
+    expect(
+      await faultsAfter(sql`update holdings set paid_out = paid_out - 1 where id = ${matured}`),
+    ).toContainEqual(['maturity_money_wrong', matured]);
+    expect(await faultsAfter(sql`delete from ledger_entries where holding_id = ${matured}`)).toContainEqual([
+      'maturity_money_wrong',
+      matured,
+    ]);
+  });
+
+  it.each([
+    ['funding request', () => sql`delete from funding_requests where id = ${funded}`, () => funded],
+    ['order', () => sql`delete from orders where id = ${waiting}`, () => waiting],
+    ['holding', () => sql`delete from holdings where id = ${matured}`, () => matured],
+    [
+      'funding request in its own organisation',
+      () => sql`update funding_requests set organisation_id = gen_random_uuid() where id = ${funded}`,
+      () => funded,
+    ],
+  ])('finds entries without their %s', async (_, change, id) => {
+    expect(await faultsAfter(change())).toContainEqual(['entry_without_cause', id()]);
+  });
+
+  it('finds entries that name no cause', async () => {
+    const found = await faultsAfter(
+      sql`update ledger_entries set funding_request_id = null where funding_request_id = ${funded}`,
+    );
+    expect(found).toContainEqual(['entry_without_cause', expect.any(String)]);
+    expect(found).toContainEqual(['funding_money_wrong', funded]);
+  });
+
+  it('looks at one organisation alone where it is asked to, and refuses a cursor of its own making', async () => {
+    const other = await testPartner(database);
+    await database.reads.execute(
+      sql`update ledger_accounts set balance = balance + 7 where organisation_id = ${partner.scope.organisationId} and kind = 'fee_income'`,
+    );
+    const slugOf = async ({ read, scope }: TestPartner) =>
+      (await listOrganisations(read(), [scope.organisationId])).get(scope.organisationId)?.slug;
+    expect(await walk(partner.read(), { organisation: await slugOf(other) })).toEqual([]);
+    const found = await walk(partner.read(), { organisation: await slugOf(partner) });
+    expect(found.map(({ rule }) => rule)).toContain('account_balance_wrong');
+    await expect(verifyBooksPage(partner.read(), { cursor: 'WyJhIiwiYiJd' })).rejects.toMatchObject({
+      code: 'invalid_cursor',
+    });
   });
 });

@@ -1,47 +1,112 @@
-import type { AnswerOf } from '@/lib/contract/operation';
+import type { AnswerOf, InputOf } from '@/lib/contract/operation';
 import type { operations } from '@/lib/contract/operations';
+import { type VerificationStep, verificationSteps } from '@/lib/contract/operator-ledger';
+import { isUuid } from '@/lib/contract/primitives';
 import type { OpenContext } from '../context';
-import type { Transaction } from '../database/database';
-import type { Fault } from '../ledger/ledger-faults';
-import { readOrderClearing, sumOrderMoney } from '../ledger/sum-order-money';
-import { verifyLedger } from '../ledger/verify-ledger';
-import { checkClearing, checkOrderMoney } from './order-faults';
-import { selectForVerification, selectHeld } from './verify-store';
+import { decodeCursor, encodeCursor } from '../database/keyset';
+import { verifyFunding } from '../funding/verify-funding';
+import { verifyHoldings } from '../holdings/verify-holdings';
+import { type VerifyStep, verifyLedger } from '../ledger/verify-ledger';
+import { FIRST_ID, verifyAccounts, verifyEntries } from '../ledger/verify-parts';
+import { findOrganisation } from '../organisations/find-organisation';
+import { Refusal } from '../refusal';
+import { verifyCausedPostings, verifyClearing, verifyOrders } from './verify-orders';
 
-const PAGE = 2000;
+/** Steps of rooms that know more than orders: what people of the staff recorded. */
+export type StaffSteps = Pick<Record<VerificationStep, VerifyStep>, 'manual_transfers' | 'adjustments'>;
 
-/** Follows the money of every order. */
-async function followOrders(tx: Transaction, found: (faults: Fault[]) => void): Promise<void> {
-  let after: string | null = null;
-  while (true) {
-    const page = await selectForVerification(tx, after, PAGE);
-    const money = await sumOrderMoney(
-      tx,
-      page.map(({ id }) => id),
-    );
-    for (const order of page) found(checkOrderMoney(order, money.get(order.id)));
-    after = page.at(-1)?.id ?? null;
-    if (page.length < PAGE) return;
-  }
+/** Nothing to look at. */
+const skip: VerifyStep = async () => ({ faults: [], next: null, checked: {} });
+const noStaffSteps: StaffSteps = { manual_transfers: skip, adjustments: skip };
+
+const bookSteps: Omit<Record<VerificationStep, VerifyStep>, keyof StaffSteps> = {
+  postings: verifyCausedPostings,
+  entries: verifyEntries,
+  accounts: verifyAccounts,
+  funding_requests: verifyFunding,
+  orders: verifyOrders,
+  holdings: verifyHoldings,
+  order_clearing: verifyClearing,
+};
+
+/** Steps whose records are looked at from a time on; the others are few, and always looked at whole. */
+const bySince: readonly VerificationStep[] = [
+  'postings',
+  'entries',
+  'funding_requests',
+  'orders',
+  'holdings',
+  'adjustments',
+];
+
+/** Ids are drawn before their transaction commits, by the clocks of several machines. */
+const SLACK_MS = 10 * 60_000;
+
+/** The least id that a record written at a time can have: UUID version 7 begins with it. */
+function firstIdOf(moment: Date): string {
+  const hex = Math.max(0, moment.getTime() - SLACK_MS)
+    .toString(16)
+    .padStart(12, '0');
+  return `${hex.slice(0, 8)}-${hex.slice(8)}-7000-8000-000000000000`;
 }
 
-const placeOf = (row: { organisationId: string; environment: string; currency: string }): string =>
-  `${row.organisationId} ${row.environment} ${row.currency}`;
-
-/** Compares what is held for orders with what open orders have paid. */
-async function compareClearing(tx: Transaction, found: (faults: Fault[]) => void): Promise<void> {
-  const held = new Map((await selectHeld(tx)).map((row) => [placeOf(row), row.held]));
-  for (const account of await readOrderClearing(tx)) {
-    found(checkClearing(account.id, account.balance, held.get(placeOf(account)) ?? 0n));
-  }
+function placeOf(cursor: string): { readonly step: VerificationStep; readonly after: string } {
+  const [name, after = ''] = decodeCursor(cursor, 2);
+  const step = verificationSteps.find((known) => known === name);
+  if (step && isUuid(after)) return { step, after };
+  throw new Refusal('invalid_cursor', 'The cursor is not one that this list gave out.');
 }
 
 /**
- * Checks the ledger of all organisations against its own rules and against orders, in one snapshot (contract 6, Ledger; contract 8): each
- * order's money trail is closed, and what is held for orders is what open ones have paid. At most 1,000 faults are listed.
+ * Checks the ledger of all organisations against its own rules and against what money was moved for, in one snapshot
+ * (contract 6, Ledger; contract 8): each funding request, order and holding has its entries, each entry is of one of them, and
+ * what is held for orders is what open ones have paid. At most 1,000 faults are listed.
  */
-export const verifyBooks = (context: OpenContext): Promise<AnswerOf<typeof operations.verifyLedger>> =>
-  verifyLedger(context, async (tx, found) => {
-    await compareClearing(tx, found);
-    await followOrders(tx, found);
-  });
+export function verifyBooks(
+  context: OpenContext,
+  staffSteps: StaffSteps = noStaffSteps,
+): Promise<AnswerOf<typeof operations.verifyLedger>> {
+  const steps = { ...bookSteps, ...staffSteps };
+  return verifyLedger(
+    context,
+    verificationSteps.map((step) => steps[step]),
+  );
+}
+
+/**
+ * Checks a page of the books (`GET /operator/v1/ledger/verification/pages`), in a snapshot of its own. That is right while money
+ * moves: whatever a rule compares is read in one snapshot, and what is written is written for good, so that what holds of an entry
+ * and the one before it goes on holding. Whoever walks from the first page to the last has checked everything that was committed
+ * when they began.
+ * @throws Refusal not_found for a slug that nobody has; invalid_cursor
+ */
+export async function verifyBooksPage(
+  context: OpenContext,
+  { cursor, organisation, since }: InputOf<typeof operations.verifyLedgerPage>,
+  staffSteps: StaffSteps = noStaffSteps,
+): Promise<AnswerOf<typeof operations.verifyLedgerPage>> {
+  const steps = { ...bookSteps, ...staffSteps };
+  const organisationId =
+    organisation === undefined ? null : (await findOrganisation(context, organisation)).id;
+  const startOf = (step: VerificationStep): string =>
+    since !== undefined && bySince.includes(step) ? firstIdOf(new Date(since)) : FIRST_ID;
+  const { step, after } =
+    cursor === undefined
+      ? { step: verificationSteps[0], after: startOf(verificationSteps[0]) }
+      : placeOf(cursor);
+  const part = await context.tx.transaction(
+    (tx) => steps[step](tx, { after, organisationId, isPartial: since !== undefined }),
+    { isolationLevel: 'repeatable read', accessMode: 'read only' },
+  );
+  const following = verificationSteps[verificationSteps.indexOf(step) + 1];
+  const next = part.next !== null ? [step, part.next] : following && [following, startOf(following)];
+  return {
+    data: {
+      step,
+      checked: part.checked,
+      faults: [...part.faults],
+      as_of: context.now.toISOString(),
+      next_cursor: next ? encodeCursor(next) : null,
+    },
+  };
+}

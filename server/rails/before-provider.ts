@@ -1,11 +1,7 @@
 import type { Context } from '../context';
 import { isArmed } from '../scenarios/is-armed';
+import { ProviderDetour } from './ask-provider';
 import { onTheWay } from './rules';
-
-/** Thrown where something happens on the way to a provider: the transaction ends, and the edge goes that way outside of any. */
-export class ProviderDetour extends Error {
-  override readonly name = 'ProviderDetour';
-}
 
 /**
  * Stands before every call of a provider, when all that can be refused without it was. In a test environment it may be
@@ -15,5 +11,5 @@ export class ProviderDetour extends Error {
  */
 export async function beforeProvider(context: Context): Promise<void> {
   if (context.hasReachedProvider) return;
-  if (await isArmed(context, onTheWay)) throw new ProviderDetour();
+  if (await isArmed(context, onTheWay)) throw new ProviderDetour(null);
 }

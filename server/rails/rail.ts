@@ -11,7 +11,7 @@ export interface Collection {
   readonly mandateId: string | null;
 }
 
-/** A way for money to arrive: the sandbox, or one adapter for each provider. */
+/** How money arrives with test keys; with live keys it is a provider. */
 export interface Rail {
   /**
    * Asks the provider to collect and answers what the payer has to do. What the provider gives is stored as it is, so

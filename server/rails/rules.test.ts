@@ -2,8 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { fundingMethods } from '@/lib/contract/funding';
 import { currencies } from '@/lib/contract/money';
-import { findRail } from './find-rail';
-import { defaultMethod, expirySeconds, isHosted, methodsOf, nuban } from './rules';
+import { breakerPause, defaultMethod, expirySeconds, isHosted, methodsOf, nuban } from './rules';
 
 describe('the methods of each currency', () => {
   it('are those of the seed, with its defaults', () => {
@@ -34,14 +33,9 @@ describe('the methods of each currency', () => {
   });
 });
 
-describe('findRail', () => {
-  it('has a rail for test keys alone', () => {
-    for (const currency of currencies) {
-      expect(findRail('test', currency)).toBeDefined();
-      expect(() => findRail('live', currency)).toThrow(
-        expect.objectContaining({ code: 'funding_account_not_configured', details: { currency } }),
-      );
-    }
+describe('breakerPause', () => {
+  it('grows to a minute', () => {
+    expect([1, 2, 3, 4, 5, 50].map(breakerPause)).toEqual([5_000, 10_000, 20_000, 40_000, 60_000, 60_000]);
   });
 });
 

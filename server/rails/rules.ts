@@ -29,9 +29,11 @@ export const expirySeconds: Record<FundingMethod, number> = {
 /** How long a bank takes to answer to a debit in the sandbox, in seconds. */
 const DEBIT_SECONDS = 5 * MINUTE;
 
-/** When the bank answers by itself to a request of a method; null where it is the payer who acts. */
-export const settlesAt = (method: FundingMethod, now: Date): Date | null =>
-  method === 'beta_direct_debit' ? new Date(now.getTime() + DEBIT_SECONDS * 1000) : null;
+/** When the sandbox’s bank answers by itself to a request of a method; null where it is the payer or a provider who acts. */
+export const settlesAt = (environment: Environment, method: FundingMethod, now: Date): Date | null =>
+  environment === 'test' && method === 'beta_direct_debit'
+    ? new Date(now.getTime() + DEBIT_SECONDS * 1000)
+    : null;
 
 /** Where the payer is sent to a hosted page. */
 export const isHosted = (method: FundingMethod): boolean =>
@@ -45,12 +47,6 @@ export const methodNames: Record<FundingMethod, string> = {
   beta_direct_debit: 'direct debit',
   manual_bank_transfer: 'manual bank transfer',
 };
-
-/**
- * True when requests of an environment can be paid: with test keys every method works (seed, rule 5); live rails are
- * not connected to a provider, so each of them answers `funding_account_not_configured`.
- */
-export const isConfigured = (environment: Environment): boolean => environment === 'test';
 
 const NUBAN_WEIGHTS = [3, 7, 3];
 
@@ -71,3 +67,33 @@ export function nuban(bankCode: string, serial: string): string {
 
 /** What can happen on the way to a provider in a test environment (contract 10, scenarios). */
 export const onTheWay: readonly ScenarioKind[] = ['provider_down', 'provider_slow'];
+
+/** The provider behind each method with live keys; manual transfers have none. */
+export const providerOf = {
+  alpha_bank_transfer: 'alpha',
+  alpha_checkout: 'alpha',
+  gamma_momo: 'gamma',
+  beta_direct_debit: 'beta',
+  manual_bank_transfer: null,
+} as const satisfies Record<FundingMethod, string | null>;
+
+/** Calls of one provider that a process has under way at once, at most: the bulkhead. */
+export const MOST_CALLS = 32;
+/** Failures in a row after which a provider is left alone for a while: the circuit breaker. */
+export const FAILURES_TO_OPEN = 5;
+
+const SECOND_MS = 1000;
+const HOUR_MS = HOUR * SECOND_MS;
+
+/** How long a provider in trouble is left alone before one call is tried: twice as long each time, a minute at most. */
+export const breakerPause = (openings: number): number =>
+  Math.min(60 * SECOND_MS, 5 * SECOND_MS * 2 ** (Math.min(openings, 10) - 1));
+
+/** Beyond the longest call, until another may take a request up in the place of one that died. */
+export const LEASE_MARGIN_MS = 5 * SECOND_MS;
+/** How long the caller may come back for what came to nothing clear, before it is called off. */
+export const GRACE_MS = 120 * SECOND_MS;
+/** When what was just asked for is read back first. */
+export const FIRST_READING_MS = 10 * SECOND_MS;
+/** How long an Idempotency-Key means the same call (contract 2, step 9). */
+export const KEY_MS = 48 * HOUR_MS;

@@ -2,12 +2,15 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Context } from '../context';
 import { Refusal } from '../refusal';
 import { type TakenScenario, takeScenario } from '../scenarios/take-scenario';
+import type { ProviderDesk } from './provider-desk';
 import { onTheWay } from './rules';
 
 /** What going to a provider works with. */
 export interface ProviderMeans {
   /** Aborted when the process stops: then nothing is waited for any more. */
   readonly stopping: AbortSignal;
+  /** The way to the providers of live environments. */
+  readonly desk: ProviderDesk;
 }
 
 /**

@@ -1,22 +1,16 @@
-import { and, eq, lt, sql } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import type { Scope } from '../context';
-import { countDeleted } from '../database/count-deleted';
 import type { Transaction } from '../database/database';
+import { deleteOldest } from '../database/delete-oldest';
 import { requestLog, requestLogGaps } from './tables';
 
 /** Deletes up to so many requests that are older than a moment; answers how many. */
 export const deleteOldRequests = (tx: Transaction, before: Date, limit: number): Promise<number> =>
-  countDeleted(
-    tx,
-    sql`delete from ${requestLog} where ctid in
-      (select ctid from ${requestLog} where created_at < ${before.toISOString()}::timestamptz limit ${limit}
-        for update skip locked)`,
-  );
+  deleteOldest(tx, { table: requestLog, by: requestLog.createdAt, before, limit });
 
-/** Deletes what was counted of minutes before a moment; there is one row a minute at most. */
-export async function deleteOldGaps(tx: Transaction, before: Date): Promise<void> {
-  await tx.delete(requestLogGaps).where(lt(requestLogGaps.minute, before));
-}
+/** Deletes up to so many counts of minutes before a moment; answers how many. */
+export const deleteOldGaps = (tx: Transaction, before: Date, limit: number): Promise<number> =>
+  deleteOldest(tx, { table: requestLogGaps, by: requestLogGaps.minute, before, limit });
 
 /** Deletes the log of a test environment. */
 export async function deleteTestRequests(tx: Transaction, { organisationId }: Scope): Promise<void> {

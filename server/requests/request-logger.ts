@@ -1,4 +1,5 @@
 import type { Database } from '../database/database';
+import { countDroppedRequest } from '../metrics/count-work';
 import type { Settings } from '../settings';
 import type { LoggedEntry, LoggedOwner } from './logged-entry';
 import { timeOfId } from './moments';
@@ -65,7 +66,10 @@ export function createRequestLogger({ log, ...parts }: Parts): RequestLogger {
   const gaps = createGaps(parts.database);
   const uses = createUses(parts.database);
   const resting = createRest();
-  const drop = (owner: LoggedOwner, entry: LoggedEntry): void => gaps.count(owner.scope, timeOfId(entry.id));
+  const drop = (owner: LoggedOwner, entry: LoggedEntry): void => {
+    countDroppedRequest();
+    gaps.count(owner.scope, timeOfId(entry.id));
+  };
   const writeBatch = createBatchWriter(parts, drop);
   let timer: NodeJS.Timeout | null = null;
   let running: Promise<void> | null = null;

@@ -60,7 +60,7 @@ export const requestLog = pgTable(
     index('request_log_idempotency')
       .on(table.organisationId, table.idempotencyKey, table.createdAt, table.id)
       .where(sql`idempotency_key is not null`),
-    index('request_log_age').using('brin', table.createdAt),
+    index('request_log_oldest').on(table.createdAt),
   ],
 );
 
@@ -73,5 +73,8 @@ export const requestLogGaps = pgTable(
     minute: time('minute').notNull(),
     dropped: integer().notNull(),
   },
-  (table) => [primaryKey({ columns: [table.organisationId, table.environment, table.minute] })],
+  (table) => [
+    primaryKey({ columns: [table.organisationId, table.environment, table.minute] }),
+    index('request_log_gaps_oldest').on(table.minute),
+  ],
 );

@@ -76,7 +76,18 @@ function readOrMakeFile(dataDir: string): SecretsFile {
   return readFile(dataDir) ?? made;
 }
 
-const NAMES = ['MASTER_KEY', 'CONSOLE_KEY', 'CONSOLE_SECRET', 'OPERATOR_KEY', 'OPERATOR_SECRET'] as const;
+/** The environment variables of the secrets, with what each is; docs/settings.md is made from it. */
+export const secretVariables = {
+  MASTER_KEY:
+    '32 bytes in base64 (`openssl rand -base64 32`); wraps every key at rest. Lose it, and every signing secret is lost',
+  CONSOLE_KEY: 'with which the dashboard signs its own calls: 16 characters or more',
+  CONSOLE_SECRET: 'the secret of `CONSOLE_KEY`: 32 characters or more',
+  OPERATOR_KEY: 'with which `npm run admin` signs: 16 characters or more',
+  OPERATOR_SECRET: 'the secret of `OPERATOR_KEY`: 32 characters or more',
+} as const;
+
+type Name = keyof typeof secretVariables;
+const NAMES = Object.keys(secretVariables) as Name[];
 
 /** A key from one place and its secret from another would never fit. */
 function checkPairs(environment: Variables): void {
@@ -99,7 +110,7 @@ export function loadSecrets(environment: Variables, dataDir: string): Secrets {
   }
   checkPairs(environment);
   const file = missing.length > 0 ? readOrMakeFile(dataDir) : null;
-  const read = (name: (typeof NAMES)[number], fallback: string | undefined) => environment[name] || fallback;
+  const read = (name: Name, fallback: string | undefined) => environment[name] || fallback;
   const parsed = fileSchema.omit({ nextauthSecret: true }).safeParse({
     masterKey: read('MASTER_KEY', file?.masterKey),
     consoleKey: {

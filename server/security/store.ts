@@ -1,5 +1,6 @@
-import { and, count, eq, gt, inArray, isNull, lt, min, or, sql } from 'drizzle-orm';
+import { and, count, eq, gt, inArray, isNull, min, or, sql } from 'drizzle-orm';
 import type { Transaction } from '../database/database';
+import { deleteOldest } from '../database/delete-oldest';
 import type { RequestHistory } from './rules';
 import { passwordResets as resets } from './tables';
 
@@ -100,13 +101,5 @@ export async function closeResetsOf(
 }
 
 /** Deletes requests that were made before a time; so many at most. */
-export async function deleteOldResets(tx: Transaction, before: Date, limit: number): Promise<number> {
-  const batch = tx
-    .select({ id: resets.id })
-    .from(resets)
-    .where(lt(resets.createdAt, before))
-    .limit(limit)
-    .for('update', { skipLocked: true });
-  const rows = await tx.delete(resets).where(inArray(resets.id, batch)).returning({ id: resets.id });
-  return rows.length;
-}
+export const deleteOldResets = (tx: Transaction, before: Date, limit: number): Promise<number> =>
+  deleteOldest(tx, { table: resets, by: resets.createdAt, before, limit });

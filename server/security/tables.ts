@@ -26,6 +26,7 @@ export const passwordResets = pgTable(
   },
   (table) => [
     index('password_resets_due').on(table.createdAt).where(sql`not is_handled`),
+    index('password_resets_oldest').on(table.createdAt),
     index('password_resets_email').on(table.email, table.createdAt),
     index('password_resets_address').on(table.address, table.createdAt),
   ],

@@ -3,7 +3,9 @@ import type { AnswerOf, InputOf } from '@/lib/contract/operation';
 import type { operations } from '@/lib/contract/operations';
 import type { Context } from '../context';
 import { walletCurrency } from '../ledger/rules';
-import { defaultMethod, expirySeconds, isConfigured, methodsOf } from '../rails/rules';
+import { fundingLimitsOf } from '../rails/funding-limits';
+import { isConfigured } from '../rails/is-configured';
+import { defaultMethod, expirySeconds, methodsOf } from '../rails/rules';
 
 /**
  * The ways to fund a wallet, the default first, with their limits (contract 6, `GET /wallets/{currency}/funding-methods`).
@@ -14,16 +16,17 @@ export async function listFundingMethods(
   input: InputOf<typeof operations.listFundingMethods>,
 ): Promise<AnswerOf<typeof operations.listFundingMethods>> {
   const currency = walletCurrency(input.currency);
-  const data = methodsOf(currency).map((method) => {
-    const { minimum, maximum } = context.settings.fundingLimits(currency, method);
-    return {
+  const data = [];
+  for (const method of methodsOf(currency)) {
+    const { minimum, maximum } = await fundingLimitsOf(context, currency, method);
+    data.push({
       method,
       is_default: method === defaultMethod(currency),
-      configured: isConfigured(context.scope.environment),
+      configured: await isConfigured(context, currency, method),
       minimum: formatMoney(minimum),
       maximum: formatMoney(maximum),
       expires_after_seconds: expirySeconds[method],
-    };
-  });
+    });
+  }
   return { data, next_cursor: null };
 }

@@ -28,6 +28,25 @@ export function selectWatchlists(tx: Transaction, owner: Owner, input: ListInput
     .limit(input.limit + 1);
 }
 
+/** Those of everybody in an environment. */
+export const selectWholeWatchlists = (
+  tx: Transaction,
+  scope: Scope,
+  input: ListInput,
+): Promise<WatchlistRow[]> =>
+  tx
+    .select()
+    .from(watchlists)
+    .where(
+      and(
+        eq(watchlists.organisationId, scope.organisationId),
+        eq(watchlists.environment, scope.environment),
+        afterCursor(watchlists, input),
+      ),
+    )
+    .orderBy(...newestFirst(watchlists))
+    .limit(input.limit + 1);
+
 const OWNER_LOCKS = 4_702;
 
 /** Until the transaction ends nobody else makes or renames a watchlist of this owner. */

@@ -29,6 +29,8 @@ describe('who may import whom', () => {
       'lib/client/b.ts',
       'server may not import client',
     ],
+    ['provider/a.ts', "import '@/server/b';", 'server/b.ts', 'provider may not import server'],
+    ['server/a.ts', "import '@/provider/b';", 'provider/b.ts', 'server may not import provider'],
     ['lib/client/a.ts', "import '@/lib/format';", 'lib/format.ts', 'client may not import lib'],
     ['lib/a.ts', "import '@/tests/support/b';", 'tests/support/b.ts', 'it is there for tests'],
     ['server/a.ts', "import './testing';", 'server/testing.ts', 'it is there for tests'],

@@ -23,6 +23,7 @@ const layers: readonly Layer[] = [
     may: ['app', 'components', 'primitives', 'lib', 'client', 'contract'],
   },
   { name: 'server', files: /^server\//, may: ['server', 'contract'] },
+  { name: 'provider', files: /^provider\//, may: ['provider', 'contract'] },
 ];
 
 // Packages that only some files may import.

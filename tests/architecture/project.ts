@@ -18,7 +18,7 @@ export type Project = {
 };
 
 const sourceFile = /\.(ts|tsx|mts|mjs|js)$/;
-const readable = /\.(ts|tsx|mts|mjs|js|css|json|md|yml|sh)$|(^|\/)\.ci\/run$/;
+const readable = /\.(ts|tsx|mts|mjs|js|css|json|md|yml|sh|sql)$|(^|\/)\.ci\/run$/;
 const suffixes = ['', '.ts', '.tsx', '.mts', '.mjs', '.d.ts', '/index.ts', '/index.tsx'];
 
 /** Reads a repository from disk, without what its .gitignore names. */

@@ -5,6 +5,8 @@ import { testDatabase } from '@/server/database/testing';
 import { startEventHub } from '@/server/events/start-event-hub';
 import { seedCatalogue } from '@/server/investments/seed-catalogue';
 import { openOutbound } from '@/server/outbound/open-outbound';
+import { createProviders } from '@/server/rails/create-providers';
+import { openProviderDesk, type ProviderDesk } from '@/server/rails/provider-desk';
 import type { Settings } from '@/server/settings';
 import { testSettings } from '@/server/testing';
 import {
@@ -25,6 +27,8 @@ export interface TestApp {
   readonly url: string;
   readonly database: Database;
   readonly settings: Settings;
+  /** The way to providers of live environments. */
+  readonly desk: ProviderDesk;
   /** Calls as an operator. */
   readonly operate: (target: string, body: object) => Promise<RawAnswer>;
   /** Calls as the dashboard's server. */
@@ -46,12 +50,14 @@ export async function startApp(
   const hub = await startEventHub(database);
   const stopping = new AbortController();
   const outbound = openOutbound();
+  const desk = openProviderDesk({ database, settings, clock, providers: createProviders(settings) });
   const { fastify, close, flushRequests } = buildApp({
     database,
     settings,
     clock,
     hub,
     outbound,
+    desk,
     stopping: stopping.signal,
   });
   const url = await fastify.listen({ port: overrides.port ?? 0, host: '127.0.0.1' });
@@ -69,6 +75,7 @@ export async function startApp(
     url,
     database,
     settings,
+    desk,
     operate,
     console: (request) => sendSigned(url, settings.consoleKey, request),
     createOrganisation,

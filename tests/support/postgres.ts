@@ -29,6 +29,13 @@ export type Postgres = DatabaseServer & {
  */
 export async function startPostgres(only?: Origin): Promise<Postgres> {
   if (process.env.TEST_DATABASE_URL && !only) return existingServer(process.env.TEST_DATABASE_URL);
+  return startOwnPostgres(only ?? (process.env.TEST_POSTGRES as Origin | undefined));
+}
+
+/** The same, never that of TEST_DATABASE_URL: for tests that stop it. TEST_POSTGRES asks for an origin. */
+export async function startOwnPostgres(
+  only = process.env.TEST_POSTGRES as Origin | undefined,
+): Promise<Postgres> {
   for (let attempt = 1; ; attempt += 1) {
     try {
       return await ownServer(only);

@@ -16,6 +16,8 @@ type ServiceOptions = {
   /** Further environment variables; they win over the ones set here. */
   readonly settings?: Readonly<Record<string, string>>;
   readonly port?: number;
+  /** Where another version of the repository stands; left out, this one. */
+  readonly root?: string;
 };
 
 export type Service = {
@@ -39,12 +41,13 @@ export type Service = {
 export async function startService(options: ServiceOptions = {}): Promise<Service> {
   const port = options.port ?? (await freePort());
   const dataDir = options.dataDir ?? temporaryFolder('data');
-  const bundle = process.env.SERVICE_BUNDLE;
+  const bundle = options.root === undefined ? process.env.SERVICE_BUNDLE : undefined;
+  const cwd = options.root ?? root;
   const program = bundle
     ? [path.resolve(root, bundle)]
-    : ['--import', 'tsx', path.join(root, 'server/main.ts')];
+    : ['--import', 'tsx', path.join(cwd, 'server/main.ts')];
   const child = spawn(process.execPath, program, {
-    cwd: root,
+    cwd,
     env: environment(options, port, dataDir),
     stdio: ['pipe', 'pipe', 'pipe'],
   });

@@ -14,11 +14,19 @@ export interface TwoNodes {
   readonly stop: () => Promise<void>;
 }
 
-/** Starts them, with no limit of requests that a race could meet. */
-export async function startTwoNodes(): Promise<TwoNodes> {
+/**
+ * Starts them, with no limit of requests that a race could meet.
+ * @param more further environment variables
+ */
+export async function startTwoNodes(more: Readonly<Record<string, string>> = {}): Promise<TwoNodes> {
   const databaseUrl = await freshDatabase();
   const dataDir = temporaryFolder('data');
-  const settings = { RATE_LIMIT_PER_MINUTE: '1000000', WEBHOOK_ALLOW_PRIVATE: '1', LOG_LEVEL: 'error' };
+  const settings = {
+    RATE_LIMIT_PER_MINUTE: '1000000',
+    WEBHOOK_ALLOW_PRIVATE: '1',
+    LOG_LEVEL: 'error',
+    ...more,
+  };
   const options = { databaseUrl, dataDir, settings };
   const first = await startService(options);
   const nodes = [first, await startService(options)] as const;

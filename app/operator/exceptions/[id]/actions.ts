@@ -1,0 +1,9 @@
+'use server';
+
+import { operatorAction } from '@/lib/session/operator-action';
+
+/** Resolves an exception without money. */
+export const resolveExceptionAction = operatorAction('resolveProviderException');
+
+/** Proposes a credit for an exception, which somebody else approves. */
+export const creditExceptionAction = operatorAction('creditProviderException');

@@ -1,0 +1,21 @@
+import { HydrationBoundary } from '@tanstack/react-query';
+import type { Metadata } from 'next';
+import { ExceptionView } from '@/components/provider-exceptions/exception-view';
+import { exceptionQuery } from '@/components/treasury/queries';
+import { prefetchAsOperator } from '@/lib/session/prefetch';
+import { creditExceptionAction, resolveExceptionAction } from './actions';
+
+export const metadata: Metadata = { title: 'Exception' };
+
+const actions = { resolve: resolveExceptionAction, credit: creditExceptionAction };
+
+/** One exception, at one call. */
+export default async function ExceptionPage({ params }: PageProps<'/operator/exceptions/[id]'>) {
+  const { id } = await params;
+  const state = await prefetchAsOperator([exceptionQuery(id)]);
+  return (
+    <HydrationBoundary state={state}>
+      <ExceptionView exceptionId={id} actions={actions} />
+    </HydrationBoundary>
+  );
+}

@@ -1,0 +1,7 @@
+import { NoSuchRecord } from '@/components/treasury/no-such-record';
+import * as routes from '@/lib/treasury-routes';
+
+/** An address that leads to no exception. */
+export default function NotFound() {
+  return <NoSuchRecord what="exception" list="exceptions" href={routes.operatorExceptions()} />;
+}

@@ -1,0 +1,6 @@
+import { RailsSkeleton } from '@/components/rails/rails-skeleton';
+
+/** The shape of the rails. */
+export default function RailsLoading() {
+  return <RailsSkeleton />;
+}

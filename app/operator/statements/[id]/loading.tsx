@@ -1,0 +1,6 @@
+import { StatementSkeleton } from '@/components/statements/statement-skeleton';
+
+/** The shape of a statement. */
+export default function StatementLoading() {
+  return <StatementSkeleton />;
+}

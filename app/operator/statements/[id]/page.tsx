@@ -1,0 +1,25 @@
+import { HydrationBoundary } from '@tanstack/react-query';
+import type { Metadata } from 'next';
+import { lineQueryOf } from '@/components/statements/line-query';
+import { StatementView } from '@/components/statements/statement-view';
+import { statementLinesQuery, statementQuery } from '@/components/treasury/queries';
+import { prefetchAsOperator } from '@/lib/session/prefetch';
+
+export const metadata: Metadata = { title: 'Statement' };
+
+/** One imported statement and a page of its lines, at two calls. */
+export default async function StatementPage({
+  params,
+  searchParams,
+}: PageProps<'/operator/statements/[id]'>) {
+  const { id } = await params;
+  const state = await prefetchAsOperator([
+    statementQuery(id),
+    statementLinesQuery(id, lineQueryOf(await searchParams)),
+  ]);
+  return (
+    <HydrationBoundary state={state}>
+      <StatementView statementId={id} />
+    </HydrationBoundary>
+  );
+}

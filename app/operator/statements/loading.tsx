@@ -1,0 +1,6 @@
+import { StatementsSkeleton } from '@/components/statements/list-skeleton';
+
+/** The shape of the statements. */
+export default function StatementsLoading() {
+  return <StatementsSkeleton />;
+}

@@ -1,0 +1,6 @@
+import { FormSkeleton } from '@/components/treasury/form-skeleton';
+
+/** The shape of the import. */
+export default function ImportLoading() {
+  return <FormSkeleton label="the form" fields={2} />;
+}

@@ -1,0 +1,11 @@
+import type { Metadata } from 'next';
+import { ImportFlow } from '@/components/statements/import-flow';
+import { operatorPageAccess } from '@/lib/session/page-access';
+
+export const metadata: Metadata = { title: 'Import a statement' };
+
+/** Imports a bank's statement; it reads nothing when it opens. */
+export default async function ImportPage() {
+  await operatorPageAccess();
+  return <ImportFlow />;
+}

@@ -1,0 +1,6 @@
+import { TransferSkeleton } from '@/components/transfers/transfer-skeleton';
+
+/** The shape of a transfer. */
+export default function TransferLoading() {
+  return <TransferSkeleton />;
+}

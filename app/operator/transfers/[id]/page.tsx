@@ -1,0 +1,21 @@
+import { HydrationBoundary } from '@tanstack/react-query';
+import type { Metadata } from 'next';
+import { TransferView } from '@/components/transfers/transfer-view';
+import { transferQuery } from '@/components/treasury/queries';
+import { prefetchAsOperator } from '@/lib/session/prefetch';
+import { approveTransferAction, rejectTransferAction } from './actions';
+
+export const metadata: Metadata = { title: 'Transfer' };
+
+const actions = { approve: approveTransferAction, reject: rejectTransferAction };
+
+/** One transfer beside its evidence, at one call; the evidence comes with another. */
+export default async function TransferPage({ params }: PageProps<'/operator/transfers/[id]'>) {
+  const { id } = await params;
+  const state = await prefetchAsOperator([transferQuery(id)]);
+  return (
+    <HydrationBoundary state={state}>
+      <TransferView transferId={id} actions={actions} />
+    </HydrationBoundary>
+  );
+}

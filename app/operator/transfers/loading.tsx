@@ -1,0 +1,6 @@
+import { TransfersSkeleton } from '@/components/transfers/list-skeleton';
+
+/** The shape of the transfers. */
+export default function TransfersLoading() {
+  return <TransfersSkeleton />;
+}

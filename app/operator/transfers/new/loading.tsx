@@ -1,0 +1,6 @@
+import { FormSkeleton } from '@/components/treasury/form-skeleton';
+
+/** The shape of the form. */
+export default function RecordTransferLoading() {
+  return <FormSkeleton label="the form" fields={5} />;
+}

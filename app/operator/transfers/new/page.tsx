@@ -1,0 +1,11 @@
+import type { Metadata } from 'next';
+import { RecordForm } from '@/components/transfers/record-form';
+import { operatorPageAccess } from '@/lib/session/page-access';
+
+export const metadata: Metadata = { title: 'Record a transfer' };
+
+/** Records money that arrived by bank; it reads nothing when it opens. */
+export default async function RecordTransferPage() {
+  await operatorPageAccess();
+  return <RecordForm />;
+}

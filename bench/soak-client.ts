@@ -1,0 +1,105 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { signRequest } from '@/lib/contract/signing';
+import { type BenchKey, nextTimestamp } from './load';
+
+/** What a client saw, of all its calls together. */
+export interface SoakCounts {
+  requests: number;
+  /** Answers, or connections that broke, that were tried again: by status, or `connection`. */
+  readonly retries: Map<string, number>;
+  /** Milliseconds that each call took in all, with what was tried again; emptied by who reads them. */
+  times: number[];
+}
+
+export const nothingCounted = (): SoakCounts => ({ requests: 0, retries: new Map(), times: [] });
+
+/** A client that tries again until it is answered, at whichever process answers, as any good partner does. */
+export interface SoakClient {
+  readonly get: (target: string) => Promise<unknown>;
+  /** One logical operation: every attempt has the same Idempotency-Key. */
+  readonly post: (target: string, body: object) => Promise<{ readonly id: string }>;
+}
+
+/** Longer than any fault lasts; what is not answered by then is lost, and the soak fails. */
+const LONGEST_MS = 180_000;
+const ATTEMPT_MS = 20_000;
+const PAUSE_MS = 250;
+const AGAIN = new Set([429, 500, 502, 503]);
+
+let operations = 0;
+let next = 0;
+
+interface Attempt {
+  readonly base: string;
+  readonly pair: BenchKey;
+  readonly method: 'GET' | 'POST';
+  readonly target: string;
+  readonly body: string;
+  readonly idempotencyKey: string;
+}
+
+function attempt({ base, pair, method, target, body, idempotencyKey }: Attempt): Promise<Response> {
+  const timestamp = nextTimestamp(pair);
+  const signature = signRequest(pair.secret, { timestamp, method, target, body: Buffer.from(body) });
+  return fetch(`${base}${target}`, {
+    method,
+    headers: {
+      'x-svc-key': pair.key,
+      'x-svc-timestamp': timestamp,
+      'x-svc-signature': signature,
+      ...(method === 'POST' && { 'idempotency-key': idempotencyKey, 'content-type': 'application/json' }),
+    },
+    ...(method === 'POST' && { body }),
+    signal: AbortSignal.timeout(ATTEMPT_MS),
+  });
+}
+
+/**
+ * @param bases the processes that are there at this moment
+ * @param counts where it writes down what it saw
+ */
+export function createSoakClient(
+  bases: () => readonly string[],
+  pair: BenchKey,
+  counts: SoakCounts,
+): SoakClient {
+  const again = (why: string): Promise<void> => {
+    counts.retries.set(why, (counts.retries.get(why) ?? 0) + 1);
+    return sleep(PAUSE_MS);
+  };
+
+  async function call(method: 'GET' | 'POST', target: string, body: string): Promise<unknown> {
+    const begun = performance.now();
+    operations += 1;
+    const idempotencyKey = `soak-${process.pid}-${operations}`;
+    while (performance.now() - begun < LONGEST_MS) {
+      const known = bases();
+      next += 1;
+      const base = known[next % known.length] ?? '';
+      const given = { base, pair, method, target, body, idempotencyKey };
+      counts.requests += 1;
+      const answered = await attempt(given)
+        .then(
+          async (response) => ({ status: response.status, text: await response.text() }),
+          () => null,
+        )
+        .catch(() => null);
+      if (answered === null) {
+        await again('connection');
+      } else if (answered.status < 300) {
+        counts.times.push(performance.now() - begun);
+        return (JSON.parse(answered.text) as { data: unknown }).data;
+      } else if (AGAIN.has(answered.status) || answered.text.includes('idempotency_in_progress')) {
+        await again(String(answered.status));
+      } else {
+        throw new Error(`${method} ${target}: ${answered.status} ${answered.text}`);
+      }
+    }
+    throw new Error(`${method} ${target} was not answered in ${LONGEST_MS / 1000} s`);
+  }
+
+  return {
+    get: (target) => call('GET', target, ''),
+    post: async (target, body) => (await call('POST', target, JSON.stringify(body))) as { id: string },
+  };
+}

@@ -1,0 +1,116 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import pg from 'pg';
+import type { Postgres } from '@/tests/support/postgres';
+import { type Service, startService } from '@/tests/support/service';
+
+/** The processes of a soak, which come and go. */
+export interface Fleet {
+  /** Addresses that the load balancer would know: also of one that was just killed. */
+  readonly bases: () => readonly string[];
+  readonly services: () => readonly Service[];
+  readonly replace: (index: number, how: 'kill' | 'stop') => Promise<void>;
+  readonly stop: () => Promise<void>;
+}
+
+export async function startFleet(
+  count: number,
+  databaseUrl: string,
+  settings: Readonly<Record<string, string>>,
+): Promise<Fleet> {
+  const services: Service[] = [];
+  for (let index = 0; index < count; index += 1) services.push(await startService({ databaseUrl, settings }));
+  return {
+    bases: () => services.map(({ url }) => url),
+    services: () => services,
+    replace: async (index, how) => {
+      const service = services[index % count] as Service;
+      if (how === 'kill') await service.kill9();
+      else await service.stop();
+      const { port, dataDir } = service;
+      services[index % count] = await startService({ databaseUrl, settings, port, dataDir });
+    },
+    stop: async () => void (await Promise.all(services.map((service) => service.stop()))),
+  };
+}
+
+/** A fault by name; it is over when it answers. */
+type Fault = readonly [name: string, run: () => Promise<void>];
+
+const LOCKED_MS = 4_000;
+const HANGING_MS = 10_000;
+
+/** Another session holds a table that writes need, as a careless migration would. */
+async function lockTable(databaseUrl: string): Promise<void> {
+  const client = new pg.Client({ connectionString: databaseUrl });
+  await client.connect();
+  try {
+    await client.query('begin; lock table funding_requests in access exclusive mode');
+    await sleep(LOCKED_MS);
+    await client.query('rollback');
+  } finally {
+    await client.end();
+  }
+}
+
+/** All connections of the service are cut, as by a failover. */
+async function cutConnections(databaseUrl: string): Promise<void> {
+  const client = new pg.Client({ connectionString: databaseUrl });
+  await client.connect();
+  try {
+    await client.query(
+      'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
+    );
+  } finally {
+    await client.end();
+  }
+}
+
+/** A process stands still and comes back, as a machine that swaps or is moved. */
+async function freeze(service: Service | undefined): Promise<void> {
+  if (!service) return;
+  process.kill(service.pid, 'SIGSTOP');
+  await sleep(HANGING_MS);
+  process.kill(service.pid, 'SIGCONT');
+}
+
+/** Where the simulator can be told to misbehave. */
+interface Misbehaving {
+  readonly control: (
+    name: 'faults',
+    input: { kind: 'hang' | 'lost' | 'drop' | 'duplicated'; provider: 'alpha'; times: number },
+  ) => Promise<unknown>;
+}
+
+/** What happens, one a minute, over and over. */
+export const faultsOf = (
+  fleet: Fleet,
+  postgres: Postgres,
+  databaseUrl: string,
+  provider: Misbehaving,
+): readonly Fault[] => [
+  ['a process is killed with -9 and started again', () => fleet.replace(0, 'kill')],
+  [
+    'the provider answers nothing to 20 calls, and loses 20 notifications',
+    async () => {
+      await provider.control('faults', { kind: 'hang', provider: 'alpha', times: 20 });
+      await provider.control('faults', { kind: 'lost', provider: 'alpha', times: 20 });
+    },
+  ],
+  ['a process is stopped and started again', () => fleet.replace(1, 'stop')],
+  ['PostgreSQL is restarted (fast)', () => postgres.restart('fast')],
+  ['a table is locked for 4 s', () => lockTable(databaseUrl)],
+  ['a process stands still for 10 s', () => freeze(fleet.services()[2])],
+  ['PostgreSQL crashes (immediate) and recovers', () => postgres.restart('immediate')],
+  [
+    'the provider drops 20 answers after it acted, and tells 20 things twice',
+    async () => {
+      await provider.control('faults', { kind: 'drop', provider: 'alpha', times: 20 });
+      await provider.control('faults', { kind: 'duplicated', provider: 'alpha', times: 20 });
+    },
+  ],
+  ['all connections to PostgreSQL are cut', () => cutConnections(databaseUrl)],
+  [
+    'two processes are killed with -9 at once',
+    async () => void (await Promise.all([fleet.replace(1, 'kill'), fleet.replace(2, 'kill')])),
+  ],
+];

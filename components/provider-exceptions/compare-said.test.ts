@@ -1,0 +1,35 @@
+import { describe, expect, it } from 'vitest';
+import { compareSaid } from './compare-said';
+
+describe('what a provider said', () => {
+  it('stands beside what was asked for', () => {
+    expect(
+      compareSaid({ currency: 'NGN', amount: '900.00', asked_currency: 'NGN', asked_amount: '1000.00' }),
+    ).toEqual([
+      { what: 'Currency', said: 'NGN', had: 'NGN', differs: false },
+      { what: 'Amount', said: '900.00', had: '1000.00', differs: true },
+    ]);
+  });
+
+  it('stands beside what it says when it is asked again', () => {
+    expect(
+      compareSaid({
+        notification: 'ntf_1',
+        told_amount: '5000.00',
+        amount_received: '1000.00',
+        status: 'succeeded',
+      }),
+    ).toEqual([
+      { what: 'Amount', said: '5000.00', had: '1000.00', differs: true },
+      { what: 'Notification', said: 'ntf_1', differs: false },
+      { what: 'Status', said: 'succeeded', differs: false },
+    ]);
+  });
+
+  it('stands beside what was there before, also where it is gone', () => {
+    expect(compareSaid({ amount_before: '1000.00', status: null })).toEqual([
+      { what: 'Amount', said: null, had: '1000.00', differs: true },
+      { what: 'Status', said: null, differs: false },
+    ]);
+  });
+});

@@ -1,0 +1,44 @@
+'use client';
+
+import { useQueryClient } from '@tanstack/react-query';
+import type { StaffAction } from '@/components/staff/staff-action';
+import { useStaffAction } from '@/components/staff/use-staff-action';
+import { railLimitsQuery, receivingAccountsQuery } from '@/components/treasury/queries';
+
+const reads = {
+  listRailLimits: { query: railLimitsQuery, changed: 'The limits have changed meanwhile.' },
+  listReceivingAccounts: {
+    query: receivingAccountsQuery,
+    changed: 'The accounts have changed meanwhile. They are shown as they are now.',
+  },
+} as const;
+
+const listOf = {
+  setRailLimits: 'listRailLimits',
+  proposeReceivingAccount: 'listReceivingAccounts',
+  approveReceivingAccount: 'listReceivingAccounts',
+  rejectReceivingAccount: 'listReceivingAccounts',
+  retireReceivingAccount: 'listReceivingAccounts',
+} as const;
+
+/** Runs an act of an operator on a rail's limits or accounts, once for each intent; the list is read again afterwards. */
+export function useRailAction<Id extends keyof typeof listOf>(id: Id, action: StaffAction<Id>) {
+  const queries = useQueryClient();
+  const list = listOf[id];
+  const acting = useStaffAction(id, action, {
+    record: reads[list].query().queryKey,
+    list,
+    shown: () => undefined,
+    // The list is read again in any case.
+    isWhole: () => true,
+    changed: reads[list].changed,
+  });
+
+  async function run(input: Parameters<typeof acting.run>[0]): ReturnType<typeof acting.run> {
+    const result = await acting.run(input);
+    // Whether a rail is set up hangs on its accounts.
+    if (result.ok) void queries.invalidateQueries({ queryKey: ['operator', '', 'listRails'] });
+    return result;
+  }
+  return { ...acting, run };
+}

@@ -1,0 +1,21 @@
+'use client';
+
+import { FilteredListSkeleton } from '@/components/data-table/list-skeleton';
+import { PageHeader } from '@/components/shell/page-header';
+import { Skeleton } from '@/components/ui/skeleton';
+import { reportColumns } from './report-columns';
+import { REPORT_FOR } from './report-view';
+
+/** The report while it is on its way, in its own size. */
+export function ReportSkeleton() {
+  return (
+    <>
+      <PageHeader
+        title="Settlements"
+        description={REPORT_FOR}
+        actions={<Skeleton className="h-8 w-56 max-w-full" />}
+      />
+      <FilteredListSkeleton label="Settlements" columns={reportColumns} />
+    </>
+  );
+}

@@ -1,0 +1,88 @@
+'use client';
+
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useSearchParams } from 'next/navigation';
+import { BehindNotice } from '@/components/session/behind-notice';
+import { ListTable } from '@/components/session/list-table';
+import { ReadError } from '@/components/session/read-error';
+import { PageHeader } from '@/components/shell/page-header';
+import { statementLinesQuery, statementQuery } from '@/components/treasury/queries';
+import { StaffName } from '@/components/treasury/staff-name';
+import { Card } from '@/components/ui/card';
+import { DescriptionList } from '@/components/ui/description-list';
+import { Time } from '@/components/ui/time';
+import type { Statement } from '@/lib/contract/operator-statements';
+import * as routes from '@/lib/treasury-routes';
+import { lineColumns } from './line-columns';
+import { lineQueryOf } from './line-query';
+import { OutcomeTabs } from './outcome-tabs';
+import { statementFacts } from './statement-facts';
+import { StatementSkeleton } from './statement-skeleton';
+
+const breadcrumbs = [{ label: 'Statements', href: routes.operatorStatements() }];
+
+/** The lines of a statement by outcome, page by page. */
+function Lines({ statement }: { statement: Statement }) {
+  const query = lineQueryOf(Object.fromEntries(useSearchParams()));
+  const read = useQuery({
+    ...statementLinesQuery(statement.id, query),
+    placeholderData: keepPreviousData,
+  });
+  const { outcome, cursor } = query;
+  return (
+    <>
+      <OutcomeTabs
+        statement={statement}
+        current={outcome}
+        href={(other) => routes.operatorStatement(statement.id, { outcome: other })}
+      />
+      <ListTable
+        label="Lines of the statement"
+        columns={lineColumns}
+        read={read}
+        rowId={({ line }) => String(line)}
+        cursor={cursor}
+        pageHref={(next) => routes.operatorStatement(statement.id, { outcome, cursor: next })}
+        empty={<p className="p-5 text-muted">No line came to this.</p>}
+      />
+    </>
+  );
+}
+
+/** An imported statement in all of its states. */
+export function StatementView({ statementId }: { statementId: string }) {
+  const read = useQuery(statementQuery(statementId));
+  const { data, error, isFetching, refetch } = read;
+  if (!data && !error) return <StatementSkeleton />;
+  if (!data) {
+    return (
+      <>
+        <PageHeader title="Statement" breadcrumbs={breadcrumbs} />
+        <ReadError
+          error={error}
+          onRetry={refetch}
+          retrying={isFetching}
+          className="min-h-[50vh] justify-center"
+        />
+      </>
+    );
+  }
+  const statement = data.data;
+  return (
+    <>
+      <PageHeader title={statement.filename} breadcrumbs={breadcrumbs} />
+      <BehindNotice reads={[read]} />
+      <Card className="p-4 sm:p-5">
+        <DescriptionList
+          layout="columns"
+          items={[
+            ...statementFacts(statement),
+            { label: 'Imported by', value: <StaffName staff={statement.imported_by} /> },
+            { label: 'Imported', value: <Time value={statement.created_at} /> },
+          ]}
+        />
+      </Card>
+      <Lines statement={statement} />
+    </>
+  );
+}

@@ -1,0 +1,49 @@
+'use client';
+
+import { UploadProgress } from '@/components/treasury/upload-progress';
+import { Amount } from '@/components/ui/amount';
+import { ConfirmDialog } from '@/components/ui/confirm-dialog';
+import { formatBytes, formatDay } from '@/lib/format';
+import type { CheckedRecord } from './record-schema';
+
+type RecordConfirmProps = {
+  record: CheckedRecord;
+  file: File;
+  currency: string;
+  /** Bytes that have gone out; undefined before. */
+  sent: number | undefined;
+  pending: boolean;
+  onConfirm: () => void;
+  onClose: () => void;
+};
+
+/** Repeats what was typed before it is recorded, and shows how far the file has come. */
+export function RecordConfirm(props: RecordConfirmProps) {
+  const { record, file, currency, sent, pending, onConfirm, onClose } = props;
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={onClose}
+      variant="money"
+      title="Record this transfer?"
+      description="No money moves before another operator has approved it."
+      total={<Amount value={record.amount_received} currency={currency} />}
+      items={[
+        { label: 'Funding request', value: record.funding_reference },
+        { label: 'Received on', value: formatDay(record.received_on) },
+        { label: 'Bank reference', value: record.bank_reference },
+        { label: 'Evidence', value: file.name, hint: formatBytes(file.size) },
+        ...(record.note ? [{ label: 'Note', value: record.note }] : []),
+      ]}
+      confirmLabel="Record transfer"
+      cancelLabel="Back"
+      pending={pending}
+      error={
+        sent === undefined ? undefined : (
+          <UploadProgress sent={sent} size={file.size} working="Being looked at by the service" />
+        )
+      }
+      onConfirm={onConfirm}
+    />
+  );
+}

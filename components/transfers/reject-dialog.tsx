@@ -1,0 +1,52 @@
+'use client';
+
+import { TextDialog } from '@/components/staff/text-dialog';
+import { DescriptionList } from '@/components/ui/description-list';
+import { notifyDone } from '@/components/ui/toast';
+import type { ManualTransfer } from '@/lib/contract/operator-transfers';
+import { formatAmount } from '@/lib/format';
+import type { TransferActions } from './actions';
+import { repeatedFacts } from './repeated-facts';
+import { useTransferAction } from './use-transfer-action';
+
+/** Of the reason (contract: rejectManualTransfer). */
+const MOST_CHARACTERS = 300;
+
+const suggestions = [
+  'The advice names another amount.',
+  'The advice names another payer.',
+  'The money is not on the account.',
+  'Recorded twice.',
+];
+
+type RejectDialogProps = { transfer: ManualTransfer; actions: TransferActions; onClose: () => void };
+
+/** Asks for the reason before a transfer is rejected. */
+export function RejectDialog({ transfer, actions, onClose }: RejectDialogProps) {
+  const { run } = useTransferAction('rejectManualTransfer', transfer, actions.reject);
+  return (
+    <TextDialog
+      title="Reject the transfer"
+      description="No money moves. Its bank reference can be recorded again."
+      label="Reason"
+      missing="Say why: whoever recorded it reads it."
+      hint="Whoever recorded it reads it."
+      most={MOST_CHARACTERS}
+      suggestions={suggestions}
+      submitLabel="Reject transfer"
+      destructive
+      send={(reason) => run({ params: { transfer_id: transfer.id }, body: { reason } })}
+      onClose={(isSent) => {
+        onClose();
+        if (isSent) notifyDone({ title: 'Transfer rejected', description: 'No money has moved.' });
+      }}
+    >
+      <DescriptionList
+        items={[
+          ...repeatedFacts(transfer),
+          { label: 'Recorded as received', value: formatAmount(transfer.amount_received, transfer.currency) },
+        ]}
+      />
+    </TextDialog>
+  );
+}

@@ -1,0 +1,23 @@
+#!/bin/sh
+# Makes the secrets of a new installation in the folder secrets/ here, or in the one that is named; leaves what is there.
+# The folder is its owner's alone; the files in it can be read by the users of the containers that are given them.
+set -eu
+folder=${1:-$(dirname "$0")/secrets}
+umask 077
+mkdir -p "$folder"
+
+make() { # make NAME VALUE
+  [ -e "$folder/$1" ] && return
+  printf '%s\n' "$2" >"$folder/$1"
+  chmod 444 "$folder/$1"
+}
+
+make master_key "$(openssl rand -base64 32)"
+make console_key "pk_console_$(openssl rand -hex 16)"
+make console_secret "sk_console_$(openssl rand -hex 32)"
+make operator_key "pk_operator_$(openssl rand -hex 16)"
+make operator_secret "sk_operator_$(openssl rand -hex 32)"
+make nextauth_secret "$(openssl rand -hex 32)"
+make grafana_password "$(openssl rand -hex 16)"
+make postgres_password "$(openssl rand -hex 24)"
+make database_url "postgres://partner_desk:$(cat "$folder/postgres_password")@postgres/partner_desk"

@@ -1,0 +1,58 @@
+import {
+  creditProviderException,
+  getProviderException,
+  listProviderExceptions,
+  resolveProviderException,
+} from './operator-exceptions';
+import {
+  approveReceivingAccount,
+  listRailLimits,
+  listRails,
+  listReceivingAccounts,
+  proposeReceivingAccount,
+  rejectReceivingAccount,
+  retireReceivingAccount,
+  setRailLimits,
+} from './operator-rails';
+import {
+  getSettlementReport,
+  getStatement,
+  importStatement,
+  listStatementLines,
+  listStatements,
+} from './operator-statements';
+import {
+  approveManualTransfer,
+  getManualTransfer,
+  getTransferEvidence,
+  listManualTransfers,
+  proposeManualTransfer,
+  rejectManualTransfer,
+} from './operator-transfers';
+
+/** What operators do with the money that arrives: rails, accounts, transfers by hand, exceptions, statements. */
+export const treasuryOperations = {
+  listRails,
+  listRailLimits,
+  setRailLimits,
+  listReceivingAccounts,
+  proposeReceivingAccount,
+  approveReceivingAccount,
+  rejectReceivingAccount,
+  retireReceivingAccount,
+  listManualTransfers,
+  getManualTransfer,
+  getTransferEvidence,
+  proposeManualTransfer,
+  approveManualTransfer,
+  rejectManualTransfer,
+  listProviderExceptions,
+  getProviderException,
+  resolveProviderException,
+  creditProviderException,
+  importStatement,
+  listStatements,
+  getStatement,
+  listStatementLines,
+  getSettlementReport,
+} as const;

@@ -1,0 +1,158 @@
+import { formatMoney, parseMoney } from '@/lib/contract/money';
+import type { Means } from './means';
+import { accountNumberOf, tokenOf } from './names';
+import { ProtocolError } from './protocol-error';
+import { abilities, type Collection, type Currency, type Method, type ProviderName } from './types';
+
+const BANK = { bank_code: '999', bank_name: 'Alpha Bank' };
+
+interface Wanted {
+  readonly reference: string;
+  readonly method: Method;
+  readonly currency: string;
+  readonly amount: string;
+  readonly payee: string;
+  readonly expires_at: string;
+  readonly mandate_reference?: string | undefined;
+}
+
+/** Writes a change down, and then tells of it. */
+function change(means: Means, before: Collection, more: Partial<Collection>): Collection {
+  const { answer_at: _, ...rest } = { ...before, ...more };
+  const after: Collection = more.answer_at === undefined ? rest : { ...rest, answer_at: more.answer_at };
+  means.books.save(after);
+  means.notices.tell(after);
+  return after;
+}
+
+/** The same reference is the same collection; another one under it is refused. */
+function again(known: Collection, wanted: Wanted): Collection {
+  const isSame =
+    known.method === wanted.method &&
+    known.currency === wanted.currency &&
+    parseMoney(known.amount) === parseMoney(wanted.amount) &&
+    known.mandate_reference === wanted.mandate_reference;
+  if (!isSame) throw new ProtocolError(409, 'reference_taken', 'Another collection has this reference.');
+  return known;
+}
+
+function assertDebitable({ books }: Means, provider: ProviderName, wanted: Wanted): void {
+  if (wanted.method !== 'direct_debit') return;
+  const mandate = books.mandate(provider, wanted.mandate_reference ?? '');
+  if (mandate?.status !== 'active') {
+    throw new ProtocolError(422, 'mandate_not_active', 'There is no active mandate of this reference.');
+  }
+  if (parseMoney(wanted.amount) > parseMoney(mandate.maximum_amount)) {
+    throw new ProtocolError(422, 'amount_above_mandate', `The mandate allows ${mandate.maximum_amount}.`);
+  }
+}
+
+function accountFor({ books }: Means, { reference, payee }: Wanted): Collection['account'] {
+  for (let attempt = 0; ; attempt += 1) {
+    const number = accountNumberOf(BANK.bank_code, reference, attempt);
+    if (!books.byAccount(number)) return { account_number: number, account_name: payee, ...BANK };
+  }
+}
+
+/**
+ * Opens a collection.
+ * @returns it, and whether it is new
+ * @throws ProtocolError
+ */
+export function createCollection(
+  means: Means,
+  provider: ProviderName,
+  wanted: Wanted,
+): { readonly collection: Collection; readonly isNew: boolean } {
+  const { settings, books } = means;
+  const { reference, method, currency } = wanted;
+  if (books.isUnusable(provider, reference)) {
+    throw new ProtocolError(410, 'reference_unusable', 'This reference was called off.');
+  }
+  const known = books.collection(provider, reference);
+  if (known) return { collection: again(known, wanted), isNew: false };
+  const able = abilities[provider];
+  if (!able.methods.includes(method)) throw new ProtocolError(422, 'method_not_supported', `Not ${method}.`);
+  if (able.currency !== currency) throw new ProtocolError(422, 'currency_not_supported', `Not ${currency}.`);
+  const now = settings.now();
+  if (new Date(wanted.expires_at) <= now) throw new ProtocolError(422, 'expires_too_early', 'That is over.');
+  assertDebitable(means, provider, wanted);
+  const isDebit = method === 'direct_debit';
+  const collection: Collection = {
+    kind: 'collection',
+    provider,
+    reference,
+    provider_reference: means.newName(provider.toUpperCase()),
+    method,
+    status: 'pending',
+    currency: currency as Currency,
+    amount: formatMoney(parseMoney(wanted.amount)),
+    payee: wanted.payee,
+    expires_at: wanted.expires_at,
+    created_at: now.toISOString(),
+    payments: [],
+    ...(isDebit && { mandate_reference: wanted.mandate_reference ?? '' }),
+    ...(isDebit &&
+      settings.debitMs !== null && { answer_at: new Date(now.getTime() + settings.debitMs).toISOString() }),
+    ...(method === 'bank_transfer' && { account: accountFor(means, wanted) }),
+    ...((method === 'checkout' || method === 'mobile_money') && {
+      token: tokenOf(settings, provider, reference),
+    }),
+  };
+  books.save(collection);
+  return { collection, isNew: true };
+}
+
+/** Money arrives: it ends what is pending, and comes on top of what has ended. */
+export function pay(means: Means, collection: Collection, amount: string = collection.amount): Collection {
+  const payment = {
+    id: means.newName('PAY'),
+    amount: formatMoney(parseMoney(amount)),
+    currency: collection.currency,
+    paid_at: means.settings.now().toISOString(),
+  };
+  return change(means, collection, {
+    payments: [...collection.payments, payment],
+    ...(collection.status === 'pending' && { status: 'succeeded' }),
+  });
+}
+
+function assertPending({ status }: Collection): void {
+  if (status !== 'pending') throw new ProtocolError(409, 'invalid_state', `It is ${status}.`);
+}
+
+/** @throws ProtocolError when it is not pending */
+export function fail(means: Means, collection: Collection, failure_reason: string): Collection {
+  assertPending(collection);
+  return change(means, collection, { status: 'failed', failure_reason });
+}
+
+/** @throws ProtocolError when it is not pending */
+export function expire(means: Means, collection: Collection): Collection {
+  assertPending(collection);
+  return change(means, collection, { status: 'expired' });
+}
+
+/** Calls off what is still pending; a debit is at the bank already and is not called back. */
+export function cancel(means: Means, collection: Collection): Collection {
+  if (collection.status !== 'pending' || collection.method === 'direct_debit') return collection;
+  return change(means, collection, { status: 'cancelled' });
+}
+
+/** The network is asked to prompt the payer; nothing is paid by it. */
+export function prompt(means: Means, collection: Collection, payer: Collection['payer']): void {
+  assertPending(collection);
+  const { payer: _, ...rest } = collection;
+  means.books.save(payer ? { ...rest, payer } : rest);
+}
+
+/** The bank answers to a debit. */
+export function answerDebit(means: Means, collection: Collection): Collection {
+  assertPending(collection);
+  const { provider, mandate_reference: mandateReference = '' } = collection;
+  const mandate = means.books.mandate(provider, mandateReference);
+  if (mandate?.status !== 'active') return fail(means, collection, 'The mandate was revoked.');
+  const isRefused = means.faults.take(provider, ['insufficient_funds'], collection) !== undefined;
+  if (isRefused) return fail(means, collection, 'The bank refused the debit: insufficient funds.');
+  return pay(means, collection);
+}

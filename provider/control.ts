@@ -1,0 +1,132 @@
+import { z } from 'zod';
+import { MONEY_PATTERN } from '@/lib/contract/money';
+import { answerDebit, cancel, expire, fail, pay } from './collections';
+import { sweep } from './due';
+import { type Fault, faultSchema, noticeFaults } from './faults';
+import { activate, agree, refuse, revoke } from './mandates';
+import type { Means } from './means';
+import type { Call } from './protocol';
+import { ProtocolError } from './protocol-error';
+import { type Collection, type Mandate, type ProviderName, providerNames, type Sent } from './types';
+
+const reference = z.string().min(1);
+const about = z.object({ reference });
+
+/** What each command takes. */
+const commands = {
+  /** Arms a fault. */
+  faults: faultSchema,
+  /** Clears the faults of a provider, or all. */
+  clear: z.object({ provider: z.enum(providerNames).optional() }),
+  /** Money arrives, whatever state the collection is in: late, twice, after it was called off. */
+  pay: about.extend({ amount: z.string().regex(MONEY_PATTERN).optional() }),
+  fail: about.extend({ reason: z.string().min(1).max(200).default('The payer declined the payment.') }),
+  expire: about,
+  cancel: about,
+  /** The bank answers to a debit now. */
+  answer: about,
+  agree: about,
+  activate: about,
+  refuse: about.extend({ reason: z.string().min(1).max(200).default('The holder refused.') }),
+  /** The bank ends a mandate by itself. */
+  revoke: about,
+  /** Forgets a reference as if it had never been heard of. */
+  forget: about,
+  /** Sends a notification about a reference now, so often at once. */
+  notify: about.extend({
+    how: z.enum([...noticeFaults, 'as_it_is']).default('as_it_is'),
+    copies: z.coerce.number().int().min(1).max(1_000).default(1),
+  }),
+  /** Waits until all notifications have arrived or were given up. */
+  drain: z.object({}),
+  state: z.object({}),
+} as const;
+
+export type Command = keyof typeof commands;
+export type CommandInput<Name extends Command> = z.input<(typeof commands)[Name]>;
+
+/** What is known of everything, for tests and the control page. */
+export interface State {
+  readonly collections: readonly Collection[];
+  readonly mandates: readonly Mandate[];
+  readonly faults: readonly (Fault & { readonly left: number | null })[];
+  readonly calls: readonly Call[];
+  readonly sent: readonly Sent[];
+  /** Notifications that have not arrived yet. */
+  readonly waiting: number;
+}
+
+const none = () => new ProtocolError(404, 'unknown_reference', 'There is nothing of this reference.');
+
+function find(means: Means, name: string): Collection | Mandate {
+  for (const provider of providerNames) {
+    const found = means.books.collection(provider, name) ?? means.books.mandate(provider, name);
+    if (found) return found;
+  }
+  throw none();
+}
+
+function collectionOf(means: Means, { reference: name }: z.output<typeof about>): Collection {
+  const found = find(means, name);
+  if (found.kind !== 'collection') throw none();
+  return found;
+}
+
+function mandateOf(means: Means, { reference: name }: z.output<typeof about>): Mandate {
+  const found = find(means, name);
+  if (found.kind !== 'mandate') throw none();
+  return found;
+}
+
+const stateOf = ({ books, faults, notices }: Means, calls: readonly Call[]): State => ({
+  collections: providerNames.flatMap((provider) => books.collections(provider)),
+  mandates: providerNames.flatMap((provider) => books.mandates(provider)),
+  faults: faults.list(),
+  calls,
+  sent: notices.sent(),
+  waiting: notices.waiting(),
+});
+
+type Outputs = { readonly [Name in Command]: z.output<(typeof commands)[Name]> };
+
+const acts: {
+  readonly [Name in Command]: (means: Means, input: Outputs[Name], calls: readonly Call[]) => unknown;
+} = {
+  faults: ({ faults }, input) => faults.arm(input),
+  clear: ({ faults }, { provider }) => faults.clear(provider),
+  pay: (means, input) => pay(means, collectionOf(means, input), input.amount),
+  fail: (means, input) => fail(means, collectionOf(means, input), input.reason),
+  expire: (means, input) => expire(means, collectionOf(means, input)),
+  cancel: (means, input) => cancel(means, collectionOf(means, input)),
+  answer: (means, input) => answerDebit(means, collectionOf(means, input)),
+  agree: (means, input) => agree(means, mandateOf(means, input)),
+  activate: (means, input) => activate(means, mandateOf(means, input)),
+  refuse: (means, input) => refuse(means, mandateOf(means, input), input.reason),
+  revoke: (means, input) => revoke(means, mandateOf(means, input)),
+  forget: ({ books }, { reference: name }) => {
+    const isKnown = (provider: ProviderName) =>
+      books.collection(provider, name) ?? books.mandate(provider, name) ?? books.isUnusable(provider, name);
+    for (const provider of providerNames) if (isKnown(provider)) books.forget(provider, name);
+  },
+  notify: (means, { reference: name, how, copies }) => means.notices.send(find(means, name), how, copies),
+  drain: ({ notices }) => notices.drained(),
+  state: (means, _, calls) => stateOf(means, calls),
+};
+
+/** Runs a command. @throws ProtocolError for an unknown one, for wrong input, and for what can't be done now */
+export async function runCommand(
+  means: Means,
+  calls: readonly Call[],
+  name: string,
+  given: unknown,
+): Promise<unknown> {
+  if (!Object.hasOwn(commands, name)) throw new ProtocolError(404, 'not_found', 'There is no such command.');
+  const parsed = commands[name as Command].safeParse(given);
+  if (!parsed.success) {
+    const [issue] = parsed.error.issues;
+    throw new ProtocolError(400, 'bad_request', `${issue?.path.join('.')}: ${issue?.message}`);
+  }
+  sweep(means);
+  const act = acts[name as Command] as (means: Means, input: unknown, calls: readonly Call[]) => unknown;
+  return (await act(means, parsed.data, calls)) ?? {};
+}

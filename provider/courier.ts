@@ -1,0 +1,106 @@
+import { createHmac } from 'node:crypto';
+import { formatMoney, parseMoney } from '@/lib/contract/money';
+import type { SimulatorSettings } from './settings';
+import type { Collection, Mandate, ProviderName, Sent } from './types';
+
+const SEND_MS = 10_000;
+const MOST_REMEMBERED = 1_000;
+const STALE_SECONDS = 301;
+
+export interface CourierParts {
+  readonly settings: SimulatorSettings;
+}
+
+interface Shipment {
+  readonly provider: ProviderName;
+  readonly reference: string;
+  readonly id: string;
+  readonly body: string;
+}
+
+const sumOf = ({ payments }: Collection): bigint =>
+  payments.reduce((sum, { amount }) => sum + parseMoney(amount), 0n);
+
+/** What a notification says; something else where it is to be wrong. */
+export function bodyOf(
+  { settings }: CourierParts,
+  id: string,
+  subject: Collection | Mandate,
+  how: string,
+): string {
+  const isMoney = subject.kind === 'collection' && subject.payments.length > 0;
+  const received = isMoney ? sumOf(subject) : undefined;
+  const toldCurrency = how === 'wrong_currency_told' ? 'USD' : subject.currency;
+  return JSON.stringify({
+    id,
+    type: `${subject.kind}.updated`,
+    reference:
+      how === 'unknown_reference_told' ? `${subject.reference.slice(0, 4)}NOBODYKNOWS1` : subject.reference,
+    status: subject.status,
+    ...(received !== undefined && {
+      amount_received: formatMoney(how === 'wrong_amount_told' ? received + 100n : received),
+      currency: toldCurrency,
+    }),
+    occurred_at: settings.now().toISOString(),
+  });
+}
+
+/** What an attempt sends. */
+interface Letter {
+  readonly body: string;
+  readonly signature: string;
+}
+
+/**
+ * Writes and signs what is sent at this moment (docs/providers.md); signed wrongly where it is to be.
+ * @param number of the attempt, which is told, so that no two attempts have the same signature
+ */
+export function writeLetter(
+  { settings }: CourierParts,
+  { provider, body: told }: Shipment,
+  how: string,
+  number: number,
+): Letter {
+  const body = JSON.stringify({ ...(JSON.parse(told) as object), attempt: number });
+  const t = Math.floor(settings.now().getTime() / 1000) - (how === 'stale' ? STALE_SECONDS : 0);
+  const secret = how === 'forged' ? 'a secret that is not theirs' : settings.webhookSecrets[provider];
+  const signature = `t=${t},v1=${createHmac('sha512', secret).update(`${t}.${body}`).digest('hex')}`;
+  return { body, signature };
+}
+
+async function post(parts: CourierParts, provider: ProviderName, letter: Letter, signal: AbortSignal) {
+  try {
+    const url = `${parts.settings.notifyUrl}/providers/${provider}/notifications`;
+    const response = await fetch(url, {
+      method: 'POST',
+      body: letter.body,
+      headers: { 'content-type': 'application/json', 'x-provider-signature': letter.signature },
+      redirect: 'manual',
+      signal: AbortSignal.any([signal, AbortSignal.timeout(SEND_MS)]),
+    });
+    await response.body?.cancel();
+    return response.status;
+  } catch {
+    return null;
+  }
+}
+
+/** Carries notifications to the service, one attempt at a time, and remembers what came of the last ones. */
+export interface Courier {
+  readonly attempt: (shipment: Shipment, how: string, letter: Letter) => Promise<Sent>;
+  readonly sent: () => readonly Sent[];
+}
+
+export function openCourier(parts: CourierParts, signal: AbortSignal): Courier {
+  const sent: Sent[] = [];
+  return {
+    attempt: async ({ id, provider, reference }, how, letter) => {
+      const status = await post(parts, provider, letter, signal);
+      const outcome: Sent = { id, provider, reference, how, status };
+      sent.push(outcome);
+      if (sent.length > MOST_REMEMBERED) sent.shift();
+      return outcome;
+    },
+    sent: () => [...sent],
+  };
+}

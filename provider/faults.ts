@@ -1,0 +1,137 @@
+import { z } from 'zod';
+import { type ProviderName, providerNames } from './types';
+
+/** What a call of the protocol can meet. Those of `acts` happen after what was asked is done, unless told otherwise. */
+export const callFaults = [
+  'latency',
+  'error',
+  'too_many',
+  'refuse',
+  'hang',
+  'drop',
+  'nonsense',
+  'page',
+  'huge',
+  'redirect',
+  'wrong_reference',
+  'wrong_amount',
+  'wrong_currency',
+  'unknown_reference',
+] as const;
+
+/** What can become of a notification on its way. */
+export const noticeFaults = [
+  'lost',
+  'late',
+  'duplicated',
+  'reordered',
+  'replayed',
+  'forged',
+  'stale',
+  'wrong_amount_told',
+  'wrong_currency_told',
+  'unknown_reference_told',
+] as const;
+
+/** What a bank can do. */
+const bankFaults = ['insufficient_funds', 'account_unknown'] as const;
+
+export const faultKinds = [...callFaults, ...noticeFaults, ...bankFaults] as const;
+type FaultKind = (typeof faultKinds)[number];
+
+export const operations = [
+  'collections.create',
+  'collections.find',
+  'collections.cancel',
+  'accounts.resolve',
+  'mandates.create',
+  'mandates.find',
+  'mandates.revoke',
+] as const;
+export type Operation = (typeof operations)[number];
+
+export const faultSchema = z
+  .strictObject({
+    kind: z.enum(faultKinds),
+    /** Left out: all of them. */
+    provider: z.enum(providerNames).optional(),
+    /** Calls of one operation alone; left out: all. */
+    operation: z.enum(operations).optional(),
+    /** What is about this reference alone; left out: all. */
+    reference: z.string().optional(),
+    /** How often; left out: until faults are cleared. */
+    times: z.int().min(1).max(1_000_000).optional(),
+    /** Of calls: whether what was asked is done before the fault happens. */
+    acts: z.boolean().default(true),
+    /** Of `latency` and `late`, in milliseconds; of `duplicated` how many there are. */
+    number: z.int().min(1).max(600_000).optional(),
+    /** How many of a hundred, chosen by chance; with a seed, so that it can be repeated. */
+    percent: z.number().min(0).max(100).optional(),
+    seed: z.int().min(0).optional(),
+  })
+  .refine(({ percent, seed }) => (percent === undefined) === (seed === undefined), {
+    path: ['seed'],
+    message: 'must go with percent',
+  });
+
+export type Fault = z.output<typeof faultSchema>;
+
+interface Armed {
+  readonly fault: Fault;
+  left: number;
+  readonly chance: () => number;
+}
+
+/** The same numbers from 0 to 1 for the same seed (mulberry32). */
+function chanceOf(seed: number): () => number {
+  let state = seed >>> 0;
+  return () => {
+    state = (state + 0x6d2b79f5) >>> 0;
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
+  };
+}
+
+/** What is to go wrong; the first one that fits is taken. */
+export interface Faults {
+  readonly arm: (fault: Fault) => void;
+  readonly clear: (provider?: ProviderName) => void;
+  readonly take: (
+    provider: ProviderName,
+    kinds: readonly FaultKind[],
+    about: { readonly operation?: Operation; readonly reference: string },
+  ) => Fault | undefined;
+  /** What is armed, with how often it will still happen; null: until it is cleared. */
+  readonly list: () => readonly (Fault & { readonly left: number | null })[];
+}
+
+export function openFaults(given: readonly Fault[]): Faults {
+  let armed: Armed[] = [];
+  const arm = (fault: Fault) => {
+    armed.push({ fault, left: fault.times ?? Number.POSITIVE_INFINITY, chance: chanceOf(fault.seed ?? 0) });
+  };
+  given.forEach(arm);
+  return {
+    arm,
+    clear: (provider) => {
+      armed = armed.filter(({ fault }) => provider !== undefined && fault.provider !== provider);
+    },
+    take: (provider, kinds, { operation, reference }) => {
+      for (const each of armed) {
+        const { fault } = each;
+        const fits =
+          kinds.includes(fault.kind) &&
+          (fault.provider ?? provider) === provider &&
+          (fault.operation ?? operation) === operation &&
+          (fault.reference ?? reference) === reference;
+        if (!fits || (fault.percent !== undefined && each.chance() * 100 >= fault.percent)) continue;
+        each.left -= 1;
+        armed = armed.filter(({ left }) => left > 0);
+        return fault;
+      }
+      return undefined;
+    },
+    list: () => armed.map(({ fault, left }) => ({ ...fault, left: Number.isFinite(left) ? left : null })),
+  };
+}

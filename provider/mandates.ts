@@ -1,0 +1,114 @@
+import { formatMoney, parseMoney } from '@/lib/contract/money';
+import type { Means } from './means';
+import { tokenOf } from './names';
+import { ProtocolError } from './protocol-error';
+import type { Mandate, ProviderName } from './types';
+
+interface Wanted {
+  readonly reference: string;
+  readonly bank_code: string;
+  readonly account_number: string;
+  readonly maximum_amount: string;
+  readonly expires_at: string;
+}
+
+function change(means: Means, before: Mandate, more: Partial<Mandate>): Mandate {
+  const { answer_at: _, ...rest } = before;
+  const after = { ...rest, ...more };
+  means.books.save(after);
+  means.notices.tell(after);
+  return after;
+}
+
+/**
+ * Who holds an account, as its bank writes it.
+ * @throws ProtocolError when the bank has no such account
+ */
+export function holderOf({ settings, faults }: Means, provider: ProviderName, reference = ''): string {
+  if (faults.take(provider, ['account_unknown'], { reference })) {
+    throw new ProtocolError(422, 'account_not_found', 'The bank has no such account.');
+  }
+  return settings.holder;
+}
+
+function again(known: Mandate, wanted: Wanted): Mandate {
+  const isSame =
+    known.bank_code === wanted.bank_code &&
+    known.account_number === wanted.account_number &&
+    parseMoney(known.maximum_amount) === parseMoney(wanted.maximum_amount);
+  if (!isSame) throw new ProtocolError(409, 'reference_taken', 'Another mandate has this reference.');
+  return known;
+}
+
+/**
+ * Asks for a mandate; its holder has yet to agree.
+ * @returns it, and whether it is new
+ * @throws ProtocolError
+ */
+export function createMandate(
+  means: Means,
+  provider: ProviderName,
+  wanted: Wanted,
+): { readonly mandate: Mandate; readonly isNew: boolean } {
+  const { settings, books } = means;
+  const { reference, bank_code, account_number, maximum_amount, expires_at } = wanted;
+  if (books.isUnusable(provider, reference)) {
+    throw new ProtocolError(410, 'reference_unusable', 'This reference was called off.');
+  }
+  const known = books.mandate(provider, reference);
+  if (known) return { mandate: again(known, wanted), isNew: false };
+  const now = settings.now();
+  if (new Date(expires_at) <= now) throw new ProtocolError(422, 'expires_too_early', 'That is over.');
+  const mandate: Mandate = {
+    kind: 'mandate',
+    provider,
+    reference,
+    provider_reference: means.newName('MANDATE'),
+    status: 'pending_authorisation',
+    bank_code,
+    account_number,
+    account_name: holderOf(means, provider, reference),
+    currency: 'NGN',
+    maximum_amount: formatMoney(parseMoney(maximum_amount)),
+    expires_at,
+    created_at: now.toISOString(),
+    token: tokenOf(settings, provider, reference),
+  };
+  books.save(mandate);
+  return { mandate, isNew: true };
+}
+
+function assertStatus({ status }: Mandate, ...allowed: readonly Mandate['status'][]): void {
+  if (!allowed.includes(status)) throw new ProtocolError(409, 'invalid_state', `It is ${status}.`);
+}
+
+/** @throws ProtocolError unless the holder's answer is awaited */
+export function agree(means: Means, mandate: Mandate): Mandate {
+  assertStatus(mandate, 'pending_authorisation');
+  const { now, activationMs } = means.settings;
+  const answer_at =
+    activationMs === null ? undefined : new Date(now().getTime() + activationMs).toISOString();
+  return change(means, mandate, {
+    status: 'pending_activation',
+    ...(answer_at !== undefined && { answer_at }),
+  });
+}
+
+/** @throws ProtocolError unless the bank's answer is awaited */
+export function activate(means: Means, mandate: Mandate): Mandate {
+  assertStatus(mandate, 'pending_activation');
+  return change(means, mandate, { status: 'active' });
+}
+
+/** @throws ProtocolError unless somebody's answer is awaited */
+export function refuse(means: Means, mandate: Mandate, failure_reason: string): Mandate {
+  assertStatus(mandate, 'pending_authorisation', 'pending_activation');
+  return change(means, mandate, { status: 'failed', failure_reason });
+}
+
+/** Ends it, or calls off what nobody has agreed to yet; what has ended stays as it is. */
+export function revoke(means: Means, mandate: Mandate): Mandate {
+  if (mandate.status === 'active') return change(means, mandate, { status: 'revoked' });
+  if (mandate.status === 'failed' || mandate.status === 'revoked') return mandate;
+  return refuse(means, mandate, 'It was called off.');
+}

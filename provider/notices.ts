@@ -1,0 +1,125 @@
+import type { Books } from './books';
+import { bodyOf, type Courier, type CourierParts, openCourier, writeLetter } from './courier';
+import { type Fault, type Faults, noticeFaults } from './faults';
+import { pause } from './names';
+import type { Collection, Mandate, Notice, ProviderName, Sent } from './types';
+
+/** Notifications on their way to the service. */
+export interface Notices {
+  /** Tells of how something stands now; faults may have their way with it. */
+  readonly tell: (subject: Collection | Mandate) => void;
+  /** Sends one about it now, so often at once, and answers what each was answered. */
+  readonly send: (subject: Collection | Mandate, how: string, copies: number) => Promise<Sent[]>;
+  /** Goes on with what a process before left. */
+  readonly resume: () => void;
+  readonly waiting: () => number;
+  /** Waits until everything has arrived or was given up. */
+  readonly drained: () => Promise<void>;
+  readonly sent: () => readonly Sent[];
+  readonly stop: () => void;
+}
+
+interface Parts extends CourierParts {
+  readonly books: Books;
+  readonly faults: Faults;
+  readonly newName: (prefix: string) => string;
+}
+
+const isSettled = ({ status }: Sent): boolean => status !== null && status >= 200 && status < 300;
+
+/** Sends a notification until it has arrived, or was sent as often as it will be. */
+async function deliver(parts: Parts, courier: Courier, notice: Notice, signal: AbortSignal) {
+  const { settings, books } = parts;
+  let current = notice;
+  for (;;) {
+    const outcome = await courier.attempt(
+      current,
+      'as_it_is',
+      writeLetter(parts, current, 'as_it_is', current.attempts + 1),
+    );
+    if (signal.aborted) return;
+    const wait = settings.retryMs[current.attempts];
+    const isOver = isSettled(outcome) || wait === undefined;
+    current = { ...current, attempts: current.attempts + 1, is_done: isOver };
+    books.save(current);
+    if (isOver) return;
+    await pause(wait, signal);
+  }
+}
+
+/** Sends a notification the way that was armed; forged and wrong ones go out once, in place of the true one. */
+async function misdeliver(parts: Parts, courier: Courier, notice: Notice, fault: Fault, signal: AbortSignal) {
+  const { kind, number } = fault;
+  if (kind === 'late') {
+    await pause(number ?? 5_000, signal);
+    return deliver(parts, courier, notice, signal);
+  }
+  if (kind === 'duplicated') {
+    const more = Array.from({ length: (number ?? 2) - 1 }, (_, index) =>
+      courier.attempt(notice, kind, writeLetter(parts, notice, kind, index + 2)),
+    );
+    await Promise.all(more);
+    return deliver(parts, courier, notice, signal);
+  }
+  if (kind !== 'lost') {
+    const letter = writeLetter(parts, notice, kind, 1);
+    await courier.attempt(notice, kind, letter);
+    if (kind === 'replayed') await courier.attempt(notice, kind, letter);
+  }
+  parts.books.save({ ...notice, is_done: true });
+}
+
+/** Opens the queue of notifications. */
+export function openNotices(parts: Parts): Notices {
+  const { books, faults, newName } = parts;
+  const stopping = new AbortController();
+  const { signal } = stopping;
+  const courier = openCourier(parts, signal);
+  const underWay = new Set<Promise<void>>();
+  const held: Notice[] = [];
+  const follow = (work: Promise<void>) => {
+    const quiet: Promise<void> = work.catch(() => undefined).finally(() => underWay.delete(quiet));
+    underWay.add(quiet);
+  };
+  const release = (provider: ProviderName) => {
+    for (const notice of held.filter((each) => each.provider === provider)) {
+      held.splice(held.indexOf(notice), 1);
+      follow(deliver(parts, courier, notice, signal));
+    }
+  };
+  return {
+    tell: (subject) => {
+      const { provider, reference } = subject;
+      const fault = faults.take(provider, noticeFaults, { reference });
+      const id = newName('NTF');
+      const body = bodyOf(parts, id, subject, fault?.kind ?? '');
+      const notice: Notice = { kind: 'notice', id, provider, reference, body, attempts: 0, is_done: false };
+      books.save(notice);
+      if (fault?.kind === 'reordered') held.push(notice);
+      else if (fault) follow(misdeliver(parts, courier, notice, fault, signal));
+      // What was held back goes after this one.
+      else follow(deliver(parts, courier, notice, signal).finally(() => release(provider)));
+    },
+    send: (subject, how, copies) => {
+      const { provider, reference } = subject;
+      const id = newName('NTF');
+      const shipment = { id, provider, reference, body: bodyOf(parts, id, subject, how) };
+      const letters = Array.from({ length: copies }, (_, index) =>
+        writeLetter(parts, shipment, how, how === 'replayed' ? 1 : index + 1),
+      );
+      const [first] = letters;
+      return Promise.all(
+        letters.map((letter) => courier.attempt(shipment, how, how === 'replayed' && first ? first : letter)),
+      );
+    },
+    resume: () => {
+      for (const notice of books.notices()) follow(deliver(parts, courier, notice, signal));
+    },
+    waiting: () => books.notices().length,
+    drained: async () => {
+      while (underWay.size > 0) await Promise.all(underWay);
+    },
+    sent: courier.sent,
+    stop: () => stopping.abort(),
+  };
+}

@@ -1,0 +1,200 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+import { z } from 'zod';
+import { MONEY_PATTERN } from '@/lib/contract/money';
+import { cancel, createCollection } from './collections';
+import { sweep } from './due';
+import { callFaults, type Operation } from './faults';
+import { type Answer, type Asked, json, no, parseJson } from './http';
+import { createMandate, holderOf, revoke } from './mandates';
+import type { Means } from './means';
+import { misanswer } from './misanswer';
+import { pause } from './names';
+import { ProtocolError } from './protocol-error';
+import type { Collection, Mandate, ProviderName } from './types';
+
+const reference = z.string().regex(/^[\w.-]{1,64}$/);
+const amount = z
+  .string()
+  .regex(MONEY_PATTERN)
+  .refine((text) => /[1-9]/.test(text), 'must be above zero');
+const account = {
+  bank_code: z.string().regex(/^\d{3,6}$/),
+  account_number: z.string().regex(/^\d{10}$/),
+};
+
+const bodies = {
+  'collections.create': z.object({
+    reference,
+    method: z.enum(['bank_transfer', 'checkout', 'mobile_money', 'direct_debit']),
+    currency: z.string(),
+    amount,
+    payee: z.string().min(1).max(200),
+    expires_at: z.iso.datetime({ offset: true }),
+    mandate_reference: reference.optional(),
+  }),
+  'accounts.resolve': z.object(account),
+  'mandates.create': z.object({
+    reference,
+    ...account,
+    currency: z.literal('NGN'),
+    maximum_amount: amount,
+    expires_at: z.iso.datetime({ offset: true }),
+  }),
+};
+
+/** A call of the protocol as it came, for whoever wants to know what was asked. */
+export interface Call {
+  readonly provider: ProviderName;
+  readonly operation: Operation;
+  /** Empty for what has none. */
+  readonly reference: string;
+  readonly idempotencyKey: string | null;
+}
+
+interface Match {
+  readonly operation: Operation;
+  readonly reference: string;
+}
+
+function match({ method, path }: Asked): Match {
+  const [, room = '', name, act] = path;
+  const shape = `${method} ${room}${name === undefined ? '' : '/…'}${act === undefined ? '' : `/${act}`}`;
+  const byShape: Readonly<Record<string, Operation>> = {
+    'POST collections': 'collections.create',
+    'GET collections/…': 'collections.find',
+    'POST collections/…/cancel': 'collections.cancel',
+    'POST mandates': 'mandates.create',
+    'GET mandates/…': 'mandates.find',
+    'POST mandates/…/revoke': 'mandates.revoke',
+  };
+  const isResolve = shape === 'POST accounts/…' && name === 'resolve';
+  const operation = isResolve ? 'accounts.resolve' : path.length <= 4 ? byShape[shape] : undefined;
+  if (!operation) throw new ProtocolError(404, 'not_found', 'There is no such call.');
+  return { operation, reference: name ?? '' };
+}
+
+const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
+
+function authenticate({ settings }: Means, provider: ProviderName, { headers }: Asked): void {
+  const given = digest(headers.authorization ?? '');
+  if (timingSafeEqual(given, digest(`Bearer ${settings.keys[provider]}`))) return;
+  throw new ProtocolError(401, 'unauthorised', 'The key is wrong.');
+}
+
+function read<Name extends keyof typeof bodies>(name: Name, asked: Asked): z.output<(typeof bodies)[Name]> {
+  const parsed = bodies[name].safeParse(parseJson(asked.body));
+  if (parsed.success) return parsed.data as z.output<(typeof bodies)[Name]>;
+  const [issue] = parsed.error.issues;
+  throw new ProtocolError(400, 'bad_request', `${issue?.path.join('.')}: ${issue?.message}`);
+}
+
+/** What makes something names it in both places. */
+function assertKey({ headers }: Asked, given: string): void {
+  if (headers['idempotency-key'] === given) return;
+  throw new ProtocolError(400, 'bad_request', 'Idempotency-Key must be the reference.');
+}
+
+/** A collection as the protocol shows it. */
+function showCollection({ address }: Means, collection: Collection): object {
+  const { kind: _, token, payer: __, answer_at: ___, created_at: ____, provider, ...shown } = collection;
+  return { ...shown, ...(token !== undefined && { checkout_url: `${address()}/${provider}/pay/${token}` }) };
+}
+
+function showMandate({ address }: Means, mandate: Mandate): object {
+  const { kind: _, token, answer_at: __, created_at: ___, provider, account_number, ...shown } = mandate;
+  const isAwaited = mandate.status === 'pending_authorisation';
+  return {
+    ...shown,
+    account_number: account_number.slice(-4),
+    ...(isAwaited && { authorisation_url: `${address()}/${provider}/authorise/${token}` }),
+  };
+}
+
+const unknown = () => new ProtocolError(404, 'unknown_reference', 'There is nothing of this reference.');
+
+/** Ends what is known; what is not known can't be used from now on. */
+function bury({ books }: Means, provider: ProviderName, name: string): never {
+  if (!books.isUnusable(provider, name)) books.save({ kind: 'tombstone', provider, reference: name });
+  throw unknown();
+}
+
+function act(
+  means: Means,
+  provider: ProviderName,
+  { operation, reference: name }: Match,
+  asked: Asked,
+): Answer {
+  const { books } = means;
+  switch (operation) {
+    case 'collections.create': {
+      const wanted = read(operation, asked);
+      assertKey(asked, wanted.reference);
+      const { collection, isNew } = createCollection(means, provider, wanted);
+      return json(isNew ? 201 : 200, showCollection(means, collection));
+    }
+    case 'collections.find':
+    case 'collections.cancel': {
+      const found = books.collection(provider, name);
+      if (operation === 'collections.find') {
+        if (!found) throw unknown();
+        return json(200, showCollection(means, found));
+      }
+      return json(200, showCollection(means, cancel(means, found ?? bury(means, provider, name))));
+    }
+    case 'accounts.resolve': {
+      const wanted = read(operation, asked);
+      return json(200, { ...wanted, account_name: holderOf(means, provider) });
+    }
+    case 'mandates.create': {
+      const wanted = read(operation, asked);
+      assertKey(asked, wanted.reference);
+      const { mandate, isNew } = createMandate(means, provider, wanted);
+      return json(isNew ? 201 : 200, showMandate(means, mandate));
+    }
+    default: {
+      const found = books.mandate(provider, name);
+      if (operation === 'mandates.find') {
+        if (!found) throw unknown();
+        return json(200, showMandate(means, found));
+      }
+      return json(200, showMandate(means, revoke(means, found ?? bury(means, provider, name))));
+    }
+  }
+}
+
+/** Only beta has banks behind it. */
+function assertAble(provider: ProviderName, { operation }: Match): void {
+  if (provider === 'beta' || operation.startsWith('collections.')) return;
+  throw new ProtocolError(404, 'not_found', 'There is no such call.');
+}
+
+/** Answers a call of the protocol, or goes wrong as it was told to. */
+export async function answerCall(
+  means: Means,
+  provider: ProviderName,
+  asked: Asked,
+  note: (call: Call) => void,
+): Promise<Answer> {
+  const found = match(asked);
+  assertAble(provider, found);
+  authenticate(means, provider, asked);
+  const { operation } = found;
+  const idempotencyKey = asked.headers['idempotency-key'];
+  const key = typeof idempotencyKey === 'string' ? idempotencyKey : null;
+  note({ provider, operation, reference: key ?? found.reference, idempotencyKey: key });
+  sweep(means);
+  const about = { operation, reference: key ?? found.reference };
+  const latency = means.faults.take(provider, ['latency'], about);
+  if (latency) await pause(latency.number ?? 1_000);
+  const others = callFaults.filter((kind) => kind !== 'latency');
+  const fault = means.faults.take(provider, others, about);
+  const acted = () => {
+    try {
+      return act(means, provider, found, asked);
+    } catch (error) {
+      if (error instanceof ProtocolError) return no(error);
+      throw error;
+    }
+  };
+  return fault ? misanswer(fault, acted) : acted();
+}

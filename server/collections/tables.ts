@@ -1,0 +1,109 @@
+import { sql } from 'drizzle-orm';
+import {
+  bigint,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  unique,
+  uuid,
+} from 'drizzle-orm/pg-core';
+
+const time = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
+
+/** What providers told by themselves; none of it is believed before it was read back. */
+export const providerNotifications = pgTable(
+  'provider_notifications',
+  {
+    provider: text().notNull(),
+    /** The provider’s own id of it. */
+    notificationId: text('notification_id').notNull(),
+    subject: text().notNull(),
+    reference: text().notNull(),
+    status: text().notNull(),
+    /** What it says has arrived in all, in minor units; null where it speaks of no money. */
+    amount: bigint({ mode: 'bigint' }),
+    currency: text(),
+    occurredAt: time('occurred_at').notNull(),
+    /** How often it was delivered. */
+    times: integer().notNull().default(1),
+    /** Null until it was read back. */
+    comparedAt: time('compared_at'),
+    receivedAt: time('received_at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.provider, table.notificationId] }),
+    index('provider_notifications_waiting')
+      .on(table.provider, table.reference)
+      .where(sql`compared_at is null`),
+    index('provider_notifications_age').using('brin', table.receivedAt),
+  ],
+);
+
+/** Signatures of notifications that were accepted, kept for as long as they would still be: the same again is a replay. */
+export const spentNotifications = pgTable(
+  'spent_notifications',
+  {
+    provider: text().notNull(),
+    signature: text().notNull(),
+    spentAt: time('spent_at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.provider, table.signature] }),
+    index('spent_notifications_age').on(table.spentAt),
+  ],
+);
+
+/** What fits nothing that we know, for the provider’s staff to look at: once for each cause. */
+export const providerExceptions = pgTable(
+  'provider_exceptions',
+  {
+    id: uuid().primaryKey(),
+    /** `alpha`, `beta`, `gamma` or `manual`. */
+    rail: text().notNull(),
+    /** As ExceptionKind of the contract. */
+    kind: text().notNull(),
+    /** What makes it the same one when it is seen again: a payment, a notification, a status. */
+    cause: text().notNull(),
+    /** `open` or `resolved`. */
+    status: text().notNull().default('open'),
+    /** Ours, as the provider wrote it. */
+    reference: text().notNull(),
+    /** Null where we have no such request. */
+    organisationId: uuid('organisation_id'),
+    environment: text(),
+    fundingRequestId: uuid('funding_request_id'),
+    mandateId: uuid('mandate_id'),
+    /** What arrived and was not credited, in minor units of `currency`; null where it is about no money. */
+    amount: bigint({ mode: 'bigint' }),
+    /** As the provider wrote it. */
+    currency: text(),
+    providerReference: text('provider_reference'),
+    /** In a sentence for people. */
+    message: text().notNull(),
+    /** What the provider said and what we had beside it. */
+    said: jsonb().$type<Readonly<Record<string, string | null>>>().notNull(),
+    timesSeen: integer('times_seen').notNull().default(1),
+    lastSeenAt: time('last_seen_at').notNull(),
+    /** `credited`, `returned` or `dismissed`. */
+    resolution: text(),
+    note: text(),
+    /** A person of the staff; null with `resolved_at` for whoever holds the operators’ own key. */
+    resolvedBy: uuid('resolved_by'),
+    resolvedByName: text('resolved_by_name'),
+    resolvedAt: time('resolved_at'),
+    /** Of the manual transfer that was proposed for it. */
+    transferId: uuid('transfer_id'),
+    createdAt: time('created_at').notNull(),
+    updatedAt: time('updated_at').notNull(),
+  },
+  (table) => [
+    unique('provider_exceptions_cause').on(table.rail, table.kind, table.cause),
+    index('provider_exceptions_list').on(table.createdAt, table.id),
+    index('provider_exceptions_open').on(table.rail, table.createdAt).where(sql`status = 'open'`),
+    index('provider_exceptions_reference').on(table.reference),
+  ],
+);

@@ -1,0 +1,110 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import pg from 'pg';
+import { withinTime } from './within-time';
+
+const SHORTEST_REST_MS = 100;
+const LONGEST_REST_MS = 2_000;
+const HEARTBEAT_MS = 10_000;
+/** A server that says nothing for so long to a heartbeat is gone. */
+const ANSWER_MS = 5_000;
+const GOODBYE_MS = 1_000;
+
+interface Ear {
+  readonly heard: (payload: string) => void;
+  readonly missed: (() => void) | undefined;
+}
+
+interface ListenerParts {
+  readonly connection: pg.ClientConfig;
+  readonly onError: (error: Error) => void;
+}
+
+interface Listener {
+  /** Hears a channel; `missed` is told when the connection is back after a while in which anything may have been said. */
+  readonly listen: (channel: string, heard: Ear['heard'], missed?: () => void) => Promise<void>;
+  readonly close: () => Promise<void>;
+}
+
+/** How long to rest after so many failures in a row. */
+const restAfter = (failures: number): number =>
+  Math.min(LONGEST_REST_MS, SHORTEST_REST_MS * 2 ** failures) * (0.5 + Math.random() / 2);
+
+/** Opens a connection that hears the channels, and ends it again when one of them can't be heard. */
+async function connect(
+  { connection, onError }: ListenerParts,
+  channels: ReadonlyMap<string, readonly Ear[]>,
+): Promise<pg.Client> {
+  const client = new pg.Client(connection);
+  client.on('error', onError);
+  client.on('notification', ({ channel, payload = '' }) => {
+    for (const { heard } of channels.get(channel) ?? []) heard(payload);
+  });
+  try {
+    await client.connect();
+    for (const channel of channels.keys()) await client.query(`listen ${pg.escapeIdentifier(channel)}`);
+    return client;
+  } catch (error) {
+    client.connection.stream.destroy();
+    throw error;
+  }
+}
+
+/** Cuts a connection that does not answer any more, which nothing else would notice: it only ever hears. */
+function beat(client: pg.Client): NodeJS.Timeout {
+  return setInterval(() => {
+    withinTime(client.query('select 1'), ANSWER_MS).catch(() => client.connection.stream.destroy());
+  }, HEARTBEAT_MS).unref();
+}
+
+/**
+ * Opens a connection of its own that hears NOTIFY, and comes back whenever it is cut.
+ * @throws Error when it can't be opened the first time.
+ */
+export async function openListener(parts: ListenerParts): Promise<Listener> {
+  const channels = new Map<string, Ear[]>();
+  let client: pg.Client | null = null;
+  let isClosed = false;
+
+  function keep(next: pg.Client): void {
+    client = next;
+    const beating = beat(next);
+    next.once('end', () => {
+      clearInterval(beating);
+      client = null;
+      void comeBack();
+    });
+  }
+
+  async function comeBack(): Promise<void> {
+    for (let failures = 0; !isClosed; failures += 1) {
+      await sleep(restAfter(failures), undefined, { ref: false });
+      if (isClosed) return;
+      try {
+        keep(await connect(parts, channels));
+        for (const { missed } of [...channels.values()].flat()) missed?.();
+        return;
+      } catch (error) {
+        parts.onError(error as Error);
+      }
+    }
+  }
+
+  keep(await connect(parts, channels));
+  return {
+    async listen(channel, heard, missed) {
+      const ears = channels.get(channel);
+      if (ears) {
+        ears.push({ heard, missed });
+        return;
+      }
+      channels.set(channel, [{ heard, missed }]);
+      // Cut meanwhile, it is heard when the connection is back.
+      await client?.query(`listen ${pg.escapeIdentifier(channel)}`);
+    },
+    async close() {
+      isClosed = true;
+      const last = client;
+      if (last) await withinTime(last.end(), GOODBYE_MS).catch(() => last.connection.stream.destroy());
+    },
+  };
+}

@@ -1,0 +1,11 @@
+/**
+ * Waits for the work no longer than this; the work itself goes on.
+ * @throws Error with the code ETIMEDOUT, which `isUnavailable` knows, when the time is over.
+ */
+export function withinTime<Answer>(work: Promise<Answer>, milliseconds: number): Promise<Answer> {
+  return new Promise((resolve, reject) => {
+    const over = Object.assign(new Error('The database has not answered in time.'), { code: 'ETIMEDOUT' });
+    const timer = setTimeout(() => reject(over), milliseconds);
+    work.then(resolve, reject).finally(() => clearTimeout(timer));
+  });
+}

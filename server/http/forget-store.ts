@@ -1,0 +1,24 @@
+import { sql } from 'drizzle-orm';
+import type { Transaction } from '../database/database';
+import { deleteOldest } from '../database/delete-oldest';
+import { idempotentAnswers, spentSignatures } from './tables';
+
+// Both go by the database's clock, which wrote the times and with which admission compares them.
+
+/** Deletes up to so many kept answers that are older than 48 hours; answers how many. */
+export const deleteOldAnswers = (tx: Transaction, limit: number): Promise<number> =>
+  deleteOldest(tx, {
+    table: idempotentAnswers,
+    by: idempotentAnswers.createdAt,
+    before: sql`clock_timestamp() - interval '48 hours'`,
+    limit,
+  });
+
+/** Deletes up to so many signatures whose timestamps can pass no more (5 minutes either way); answers how many. */
+export const deleteSpentSignatures = (tx: Transaction, limit: number): Promise<number> =>
+  deleteOldest(tx, {
+    table: spentSignatures,
+    by: spentSignatures.spentAt,
+    before: sql`clock_timestamp() - interval '11 minutes'`,
+    limit,
+  });

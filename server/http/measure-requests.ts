@@ -1,0 +1,80 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Operation } from '@/lib/contract/operation';
+import { operations } from '@/lib/contract/operations';
+import { countRequest, moveInFlight } from '../metrics/count-requests';
+import type { Settings } from '../settings';
+import { currentTracer } from '../tracing/trace-work';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Where traces are made: the one that the request is part of, and what ends its span. */
+    trace: { readonly id: string | undefined; readonly end: EndSpan } | null;
+  }
+}
+
+/** What asks every few seconds whether a process is well: no trace is worth its while. */
+const PROBES = new Set(['/healthz', '/readyz']);
+
+type EndSpan = (name: string, facts: Record<string, string | number>, isFault: boolean) => void;
+
+/** What a request was for, in words of which there are only so many: its path is nobody's business. */
+export const operationOf = ({ routeOptions }: FastifyRequest): string =>
+  routeOptions.config?.operation ?? routeOptions.url ?? 'unknown';
+
+/** The code of an answer that refuses: every one of them begins with it. */
+export function codeOf({ statusCode, sentText }: FastifyReply): string {
+  if (statusCode < 400 || sentText === null) return '';
+  return /^\{"error":\{"code":"(\w+)"/.exec(sentText)?.[1] ?? '';
+}
+
+const isStream = ({ routeOptions }: FastifyRequest): boolean => {
+  const id = routeOptions.config?.operation;
+  return id !== undefined && (operations[id] as unknown as Operation).kind === 'event-stream';
+};
+
+function count(request: FastifyRequest, reply: FastifyReply): void {
+  countRequest({
+    operation: operationOf(request),
+    status: reply.statusCode,
+    code: codeOf(reply),
+    seconds: reply.elapsedTime / 1000,
+    isStream: isStream(request),
+  });
+}
+
+function endSpan(request: FastifyRequest, reply: FastifyReply): void {
+  const { statusCode } = reply;
+  const code = codeOf(reply);
+  const facts = {
+    'http.request.method': request.method,
+    'http.route': request.routeOptions.url ?? 'unknown',
+    'http.response.status_code': statusCode,
+    'partner_desk.request_id': request.id,
+    ...(code && { 'error.type': code }),
+  };
+  request.trace?.end(operationOf(request), facts, statusCode >= 500);
+}
+
+/** Counts requests where there are metrics, and lets each be a span where there are traces. Before any other hook. */
+export function measureRequests(fastify: FastifyInstance, { metrics }: Pick<Settings, 'metrics'>): void {
+  fastify.decorateRequest('trace', null);
+  const tracer = currentTracer();
+  if (tracer) {
+    fastify.addHook('onRequest', (request, _reply, done) => {
+      if (PROBES.has(request.raw.url ?? '')) return done();
+      const { traceparent } = request.raw.headers;
+      const end = tracer.serve(typeof traceparent === 'string' ? traceparent : undefined, () => {
+        request.trace = { id: tracer.traceId(), end: (...given) => end(...given) };
+        done();
+      });
+    });
+    fastify.addHook('onResponse', async (request, reply) => endSpan(request, reply));
+  }
+  if (metrics) {
+    fastify.addHook('onRequest', async (_request, reply) => {
+      moveInFlight(1);
+      reply.raw.once('close', () => moveInFlight(-1));
+    });
+    fastify.addHook('onResponse', async (request, reply) => count(request, reply));
+  }
+}

@@ -1,0 +1,81 @@
+import type { FastifyInstance } from 'fastify';
+import { receiveNotification } from '../collections/receive-notification';
+import { countedAddress } from '../members/counted-address';
+import type { ProviderDesk } from '../rails/provider-desk';
+import { readNotification } from '../rails/read-notification';
+import { Refusal } from '../refusal';
+import { inUnitOfWork } from '../unit-of-work';
+import type { App } from './app-parts';
+import { checkHeaders } from './headers';
+import { readBody } from './read-body';
+import { sendJson } from './send';
+import { checkTarget } from './target';
+
+const BODY_LIMIT = 64 * 1024;
+/** Refused notifications of an address in a minute, at most, before it is not listened to for the rest of it. */
+const MOST_REFUSED = 600;
+/** Notifications of an address that are received at once, at most. */
+const MOST_AT_ONCE = 64;
+const MINUTE_MS = 60_000;
+
+/** What an address has sent lately; of this process alone, for it only keeps out noise. */
+function watchAddresses() {
+  let minute = 0;
+  let refused = new Map<string, number>();
+  const atOnce = new Map<string, number>();
+  const enter = (address: string): void => {
+    const now = Math.floor(Date.now() / MINUTE_MS);
+    if (now !== minute) refused = new Map();
+    minute = now;
+    const count = atOnce.get(address) ?? 0;
+    if ((refused.get(address) ?? 0) >= MOST_REFUSED || count >= MOST_AT_ONCE) {
+      throw new Refusal('rate_limited', 'Too many notifications from this address.', {}, 60);
+    }
+    atOnce.set(address, count + 1);
+  };
+  const leave = (address: string): void => {
+    const count = (atOnce.get(address) ?? 1) - 1;
+    if (count > 0) atOnce.set(address, count);
+    else atOnce.delete(address);
+  };
+  const refuse = (address: string): void => {
+    refused.set(address, (refused.get(address) ?? 0) + 1);
+  };
+  return { enter, leave, refuse };
+}
+
+/** Where providers tell what happened (docs/providers.md): no key of ours signs it, the provider’s own signature does. */
+export function registerProviderNotifications(
+  fastify: FastifyInstance,
+  parts: App & { readonly desk: ProviderDesk },
+): void {
+  const addresses = watchAddresses();
+  const { database, settings, clock, desk } = parts;
+  fastify.post('/providers/:name/notifications', { config: { unsigned: true } }, async (request, reply) => {
+    const { name } = request.params as { name: string };
+    const address = countedAddress(request.ip);
+    addresses.enter(address);
+    try {
+      checkTarget(request.raw.url ?? '');
+      checkHeaders(request.raw);
+      const body = await readBody(request.raw, BODY_LIMIT, settings.requestTimeoutMs);
+      const now = clock();
+      const signed = readNotification(desk, name, request.raw.headers, body, now);
+      const occasion = {
+        actor: { kind: 'service' },
+        now,
+        address: request.ip,
+        requestId: request.id,
+        settings,
+      } as const;
+      await inUnitOfWork(database, occasion, (context) => receiveNotification(context, signed));
+      await database.notify('rails', name);
+      return sendJson(reply, 200, '{"received":true}');
+    } catch (error) {
+      if (error instanceof Refusal && error.code === 'authentication_failed') addresses.refuse(address);
+      throw error;
+    } finally {
+      addresses.leave(address);
+    }
+  });
+}

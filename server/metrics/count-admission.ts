@@ -1,0 +1,44 @@
+import { Counter, Histogram } from 'prom-client';
+import { QUICK_SECONDS, registry } from './metric-registry';
+
+const registers = [registry];
+
+const results = new Counter({
+  name: 'partner_desk_admission_total',
+  help: 'Signed requests by what admission said: admitted, or why not. Unsigned: no signature, or a time that has passed.',
+  labelNames: ['result'],
+  registers,
+});
+
+const batchSize = new Histogram({
+  name: 'partner_desk_admission_batch_size',
+  help: 'Requests that one statement admitted together.',
+  buckets: [1, 2, 4, 8, 16, 32, 64, 128, 256, 500],
+  registers,
+});
+
+const batchDuration = new Histogram({
+  name: 'partner_desk_admission_batch_duration_seconds',
+  help: 'How long the statement took that admits a batch.',
+  buckets: QUICK_SECONDS,
+  registers,
+});
+
+/** What may come of a signed request; a client is told less. */
+export type AdmissionResult =
+  | 'admitted'
+  | 'unsigned'
+  | 'wrong_signature'
+  | 'unusable_key'
+  | 'replayed'
+  | 'rate_limited'
+  | 'too_many_failures';
+
+/** Counts what admission said to a request. */
+export const countAdmission = (result: AdmissionResult): void => results.inc({ result });
+
+/** Notes a statement that admitted so many requests in so many seconds. */
+export function countAdmissionBatch(size: number, seconds: number): void {
+  batchSize.observe(size);
+  batchDuration.observe(seconds);
+}

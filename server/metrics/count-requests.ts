@@ -1,0 +1,46 @@
+import { Counter, Gauge, Histogram } from 'prom-client';
+import { QUICK_SECONDS, registry } from './metric-registry';
+
+const registers = [registry];
+
+const answered = new Counter({
+  name: 'partner_desk_http_requests_total',
+  help: 'Answered requests by operation, status and error code.',
+  labelNames: ['operation', 'status', 'code'],
+  registers,
+});
+
+const duration = new Histogram({
+  name: 'partner_desk_http_request_duration_seconds',
+  help: 'Time from the first byte of a request to the last of its answer, by operation. Streams are left out.',
+  labelNames: ['operation'],
+  buckets: QUICK_SECONDS,
+  registers,
+});
+
+const inFlight = new Gauge({
+  name: 'partner_desk_http_requests_in_flight',
+  help: 'Requests that are being answered, open streams among them.',
+  registers,
+});
+
+/** An answered request, in words of which there are only so many: never a path. */
+interface CountedRequest {
+  /** An operation of the contract, the template of another route, or `unknown`. */
+  readonly operation: string;
+  readonly status: number;
+  /** An error code of the contract; empty for a success. */
+  readonly code: string;
+  readonly seconds: number;
+  /** How long a stream lasted says nothing. */
+  readonly isStream: boolean;
+}
+
+/** Counts an answered request and how long it took. */
+export function countRequest({ operation, status, code, seconds, isStream }: CountedRequest): void {
+  answered.inc({ operation, status, code });
+  if (!isStream) duration.observe({ operation }, seconds);
+}
+
+/** Notes that a request has begun (1) or that its connection is done with it (-1). */
+export const moveInFlight = (by: 1 | -1): void => inFlight.inc(by);

@@ -1,0 +1,44 @@
+import { Counter } from 'prom-client';
+import { registry } from './metric-registry';
+
+const registers = [registry];
+
+const idempotency = new Counter({
+  name: 'partner_desk_idempotency_total',
+  help: 'Calls with an Idempotency-Key: kept (their answer was written down), replayed, reused, in_progress.',
+  labelNames: ['outcome'],
+  registers,
+});
+
+const postings = new Counter({
+  name: 'partner_desk_ledger_postings_total',
+  help: 'Movements of money by type, counted once their transaction is committed.',
+  labelNames: ['type'],
+  registers,
+});
+
+const retries = new Counter({
+  name: 'partner_desk_unit_of_work_retries_total',
+  help: 'Units of work that were run again: two stood in each other’s way (conflict), or a clock was moved.',
+  labelNames: ['reason'],
+  registers,
+});
+
+const dropped = new Counter({
+  name: 'partner_desk_request_log_dropped_total',
+  help: 'Requests that the request log had no room for.',
+  registers,
+});
+
+/** Counts what a call with an Idempotency-Key came to. */
+export const countIdempotency = (outcome: 'kept' | 'replayed' | 'reused' | 'in_progress'): void =>
+  idempotency.inc({ outcome });
+
+/** Counts a movement of money that stands. @param type as the ledger names it */
+export const countPosting = (type: string): void => postings.inc({ type });
+
+/** Counts a unit of work that begins again. */
+export const countRetry = (reason: 'conflict' | 'clock_moved'): void => retries.inc({ reason });
+
+/** Counts a request that is missing from the request log. */
+export const countDroppedRequest = (): void => dropped.inc();

@@ -1,0 +1,55 @@
+import { Counter, Gauge, Histogram } from 'prom-client';
+import { registry, SLOW_SECONDS } from './metric-registry';
+
+const registers = [registry];
+
+const calls = new Counter({
+  name: 'partner_desk_provider_calls_total',
+  help: 'Calls of parties that money and orders depend on, by party, call and outcome.',
+  labelNames: ['provider', 'call', 'outcome'],
+  registers,
+});
+
+const duration = new Histogram({
+  name: 'partner_desk_provider_call_duration_seconds',
+  help: 'How long calls of such a party took.',
+  labelNames: ['provider', 'call'],
+  buckets: SLOW_SECONDS,
+  registers,
+});
+
+const inFlight = new Gauge({
+  name: 'partner_desk_provider_calls_in_flight',
+  help: 'Calls of such a party that wait for their answer.',
+  labelNames: ['provider'],
+  registers,
+});
+
+/** Whom is called and for what; both are words of the code, never of a request. */
+interface ProviderCall {
+  /** alpha, beta, gamma, broker, market_feed. */
+  readonly provider: string;
+  readonly call: string;
+  /** What to call a failure: a word of which there are only so many. If left out `failed`. */
+  readonly outcomeOf?: (error: unknown) => string;
+}
+
+/** Makes a call of an outside party and notes how it went. @throws whatever the call throws */
+export async function measureProvider<Answer>(
+  { provider, call, outcomeOf = () => 'failed' }: ProviderCall,
+  work: () => Promise<Answer>,
+): Promise<Answer> {
+  const began = performance.now();
+  inFlight.inc({ provider });
+  let outcome = 'answered';
+  try {
+    return await work();
+  } catch (error) {
+    outcome = outcomeOf(error);
+    throw error;
+  } finally {
+    inFlight.dec({ provider });
+    calls.inc({ provider, call, outcome });
+    duration.observe({ provider, call }, (performance.now() - began) / 1000);
+  }
+}

@@ -1,0 +1,46 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { collectDefaultMetrics } from 'prom-client';
+import { registry } from './metric-registry';
+
+/** One of those that the library brings. */
+const A_DEFAULT = 'process_resident_memory_bytes';
+
+interface MetricsParts {
+  readonly port: number;
+  /** An address that only Prometheus reaches: nobody is asked who they are. */
+  readonly host: string;
+  /** Reads what is not counted as it happens; it caches by itself, and never throws. */
+  readonly refresh: () => Promise<void>;
+}
+
+/** Says the metrics of this process, with its memory, garbage collection and event loop, at `GET /metrics`. */
+export async function serveMetrics({ port, host, refresh }: MetricsParts) {
+  // Once a process, however often it opens its port.
+  if (!registry.getSingleMetric(A_DEFAULT)) collectDefaultMetrics({ register: registry });
+  const server = createServer((request, response) => {
+    if (request.method !== 'GET' || request.url?.split('?', 1)[0] !== '/metrics') {
+      response.writeHead(404).end();
+      return;
+    }
+    refresh()
+      .then(() => registry.metrics())
+      .then(
+        (text) => response.writeHead(200, { 'content-type': registry.contentType }).end(text),
+        () => response.writeHead(500).end(),
+      );
+  });
+  server.requestTimeout = 10_000;
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(port, host, resolve);
+  });
+  return {
+    port: (server.address() as AddressInfo).port,
+    close: () =>
+      new Promise<void>((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  };
+}

@@ -1,0 +1,65 @@
+import { Counter, Gauge } from 'prom-client';
+import { registry } from './metric-registry';
+
+const registers = [registry];
+const labelNames = ['queue', 'done_by'];
+
+const due = new Gauge({
+  name: 'partner_desk_queue_due',
+  help: 'What is overdue by queue, 10,000 at most. Done by jobs within seconds, or by people in their own time.',
+  labelNames,
+  registers,
+});
+
+const age = new Gauge({
+  name: 'partner_desk_queue_oldest_age_seconds',
+  help: 'For how long the oldest of a queue has been overdue; 0 where nothing is.',
+  labelNames,
+  registers,
+});
+
+const reads = new Counter({
+  name: 'partner_desk_queue_reads_total',
+  help: 'Times that the queues were read, by outcome. After a failed one there are no figures of them.',
+  labelNames: ['outcome'],
+  registers,
+});
+
+const databaseUp = new Gauge({
+  name: 'partner_desk_database_up',
+  help: 'Whether the database answered when it was last asked.',
+  registers,
+});
+
+const skew = new Gauge({
+  name: 'partner_desk_clock_skew_seconds',
+  help: 'How far the clock of the database stands ahead of this process’s, within half a round trip.',
+  registers,
+});
+
+/** A queue as it is shown. */
+interface ShownQueue {
+  readonly name: string;
+  readonly doneBy: string;
+  readonly due: number;
+  readonly ageSeconds: number;
+}
+
+/** Shows the queues as they were just read; null where that failed. */
+export function showQueues(queues: readonly ShownQueue[] | null): void {
+  due.reset();
+  age.reset();
+  reads.inc({ outcome: queues ? 'read' : 'failed' });
+  for (const queue of queues ?? []) {
+    const labels = { queue: queue.name, done_by: queue.doneBy };
+    due.set(labels, queue.due);
+    age.set(labels, queue.ageSeconds);
+  }
+}
+
+/** Shows whether the database answers, and by how many seconds its clock stands ahead; null where it does not. */
+export function showDatabase(aheadSeconds: number | null): void {
+  databaseUp.set(aheadSeconds === null ? 0 : 1);
+  if (aheadSeconds === null) skew.reset();
+  else skew.set(aheadSeconds);
+}

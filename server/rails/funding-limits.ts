@@ -1,0 +1,18 @@
+import type { FundingMethod } from '@/lib/contract/funding';
+import type { Currency } from '@/lib/contract/money';
+import type { Context } from '../context';
+import type { FundingLimits } from '../settings';
+import { findLimits } from './limit-store';
+
+/**
+ * The least and most of a single request by a method, in minor units: those of the settings, or in live environments what operators
+ * have set (contract 6, `GET /wallets/{currency}/funding-methods`).
+ */
+export async function fundingLimitsOf(
+  { tx, scope, settings }: Pick<Context, 'tx' | 'scope' | 'settings'>,
+  currency: Currency,
+  method: FundingMethod,
+): Promise<FundingLimits> {
+  const set = scope.environment === 'live' ? await findLimits(tx, method) : undefined;
+  return set ? { minimum: set.minimum, maximum: set.maximum } : settings.fundingLimits(currency, method);
+}

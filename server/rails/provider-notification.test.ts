@@ -1,0 +1,107 @@
+import { createHmac } from 'node:crypto';
+import { describe, expect, it } from 'vitest';
+import { NotificationRefused } from './provider';
+import { notificationReader } from './provider-notification';
+
+const SECRET = 'a-webhook-secret';
+const now = new Date('2026-11-22T20:00:00.999Z');
+const T = Math.floor(now.getTime() / 1000);
+const told = {
+  id: 'NTF-1',
+  type: 'collection.updated',
+  reference: 'FND-7K2M9QX4TB1C',
+  status: 'succeeded',
+  amount_received: '1000.00',
+  currency: 'NGN',
+  occurred_at: '2026-11-22T19:59:59.000Z',
+  attempt: 1,
+};
+const hmac = (t: number | string, body: string | Buffer, secret = SECRET) =>
+  createHmac('sha512', secret).update(`${t}.`).update(body).digest('hex');
+const read = notificationReader(SECRET);
+const given = (header: string | string[] | undefined, body: string | Buffer = JSON.stringify(told)) =>
+  read({ 'x-provider-signature': header }, Buffer.from(body), now);
+const signed = (value: unknown, t = T) => {
+  const body = JSON.stringify(value);
+  return () => given(`t=${t},v1=${hmac(t, body)}`, body);
+};
+
+describe('readNotification', () => {
+  it('says what is told, with the signature', () => {
+    expect(signed(told)()).toEqual({
+      signature: hmac(T, JSON.stringify(told)),
+      notification: {
+        id: 'NTF-1',
+        subject: 'collection',
+        reference: 'FND-7K2M9QX4TB1C',
+        status: 'succeeded',
+        amount: 1_000_00n,
+        currency: 'NGN',
+        occurredAt: new Date('2026-11-22T19:59:59.000Z'),
+      },
+    });
+    const { amount_received: _, currency: __, ...quiet } = { ...told, type: 'mandate.updated' };
+    expect(signed(quiet)().notification).toMatchObject({ subject: 'mandate', amount: null, currency: null });
+  });
+
+  it('takes 300 seconds either way, and not one more', () => {
+    for (const age of [300, -300]) expect(signed(told, T - age)().notification.id).toBe('NTF-1');
+    for (const age of [301, -301]) expect(signed(told, T - age)).toThrow(NotificationRefused);
+  });
+
+  it('believes one exact form of the header', () => {
+    const body = JSON.stringify(told);
+    const good = hmac(T, body);
+    const wrong = [
+      undefined,
+      '',
+      good,
+      `v1=${good},t=${T}`,
+      `t=${T},v1=${good},v1=${good}`,
+      `t=${T},t=${T},v1=${good}`,
+      `t=${T}, v1=${good}`,
+      ` t=${T},v1=${good}`,
+      `t=${T},v1=${good.toUpperCase()}`,
+      `t=${T},v1=${good.slice(0, -1)}`,
+      `t=${T},v1=${good}0`,
+      `t=0${T},v1=${hmac(`0${T}`, body)}`,
+      `t=${T}.0,v1=${hmac(`${T}.0`, body)}`,
+      `t=-${T},v1=${hmac(`-${T}`, body)}`,
+      `t=${T},v1=${hmac(T, body, 'another')}`,
+      `t=${T},v1=${hmac(T + 1, body)}`,
+      `t=${T},v1=${hmac(T, `${body} `)}`,
+      [`t=${T},v1=${good}`],
+    ];
+    for (const header of wrong)
+      expect(() => given(header, body), String(header)).toThrow(NotificationRefused);
+  });
+
+  it('refuses what is signed and not of the protocol', () => {
+    const bad = [
+      { ...told, id: '' },
+      { ...told, id: 'x'.repeat(65) },
+      { ...told, type: 'payout.updated' },
+      { ...told, reference: 7 },
+      { ...told, amount_received: 1000 },
+      { ...told, amount_received: '1e3' },
+      { ...told, amount_received: '-1.00' },
+      { ...told, currency: undefined },
+      { ...told, currency: 'naira' },
+      { ...told, occurred_at: 'yesterday' },
+      [],
+      null,
+    ];
+    for (const value of bad) expect(signed(value), JSON.stringify(value)).toThrow(NotificationRefused);
+    const bytes = Buffer.from([0x7b, 0xff, 0x7d]);
+    expect(() => given(`t=${T},v1=${hmac(T, bytes)}`, bytes)).toThrow(NotificationRefused);
+  });
+
+  it('reads 64 KiB and not a byte more', () => {
+    const padded = (length: number) => {
+      const bare = JSON.stringify({ ...told, padding: '' }).length;
+      return { ...told, padding: 'x'.repeat(length - bare) };
+    };
+    expect(signed(padded(64 * 1024))().notification.id).toBe('NTF-1');
+    expect(signed(padded(64 * 1024 + 1))).toThrow(NotificationRefused);
+  });
+});

@@ -1,0 +1,140 @@
+import { sql } from 'drizzle-orm';
+import {
+  bigint,
+  boolean,
+  customType,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
+
+const time = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
+const bytea = customType<{ data: Uint8Array }>({ dataType: () => 'bytea' });
+
+/** A payment of a request that is accounted for, either credited or kept as an exception; the amount in minor units, as digits. */
+export interface SeenPayment {
+  readonly id: string;
+  readonly amount: string;
+}
+
+/** What providers are asked for, written down before they are asked; how far our talk about it has come. */
+export const providerRequests = pgTable(
+  'provider_requests',
+  {
+    /** Of the funding request or mandate that it is for, chosen beforehand: it appears only with an outcome. */
+    id: uuid().primaryKey(),
+    organisationId: uuid('organisation_id').notNull(),
+    environment: text().notNull(),
+    provider: text().notNull(),
+    /** `collection` or `mandate`. */
+    kind: text().notNull(),
+    /** Ours, and the provider’s idempotency reference. */
+    reference: text().notNull().unique(),
+    /** `asking`, `unclear`, `abandoned`, `revoking`, `open` or `closed`. */
+    state: text().notNull(),
+    /** Of one that is closed: how it ended at the provider. */
+    endedAs: text('ended_as'),
+    /** Of the partner’s call, while it has no answer of its own. */
+    idempotencyKey: text('idempotency_key'),
+    fingerprint: bytea(),
+    /** Of a collection. */
+    method: text(),
+    currency: text(),
+    /** Asked for, in minor units; of a mandate the most of a debit. */
+    amount: bigint({ mode: 'bigint' }),
+    payee: text(),
+    mandateId: uuid('mandate_id'),
+    mandateReference: text('mandate_reference'),
+    /** Whether an order is what it pays: money that has to be adopted is the wallet’s then. */
+    forOrder: boolean('for_order').notNull().default(false),
+    expiresAt: time('expires_at').notNull(),
+    providerReference: text('provider_reference'),
+    /** What the provider said last. */
+    providerStatus: text('provider_status'),
+    payments: jsonb().$type<readonly SeenPayment[]>().notNull().default([]),
+    /** Whether it had to be taken over, because it could not be called off. */
+    adoptedAt: time('adopted_at'),
+    /** Times that somebody has taken it up; who comes late sees that it is not theirs any more. */
+    claims: integer().notNull().default(0),
+    leasedUntil: time('leased_until'),
+    /** Readings in a row that came to nothing. */
+    failures: integer().notNull().default(0),
+    nextReadAt: time('next_read_at'),
+    lastReadAt: time('last_read_at'),
+    lastError: text('last_error'),
+    createdAt: time('created_at').notNull(),
+    updatedAt: time('updated_at').notNull(),
+  },
+  (table) => [
+    index('provider_requests_due').on(table.provider, table.nextReadAt).where(sql`next_read_at is not null`),
+    index('provider_requests_standing').on(table.provider, table.state).where(sql`state <> 'closed'`),
+    uniqueIndex('provider_requests_call')
+      .on(table.organisationId, table.environment, table.idempotencyKey)
+      .where(sql`idempotency_key is not null`),
+  ],
+);
+
+/** How each provider is: the circuit breaker, which all processes share. A provider that was never in trouble has no row. */
+export const providerHealth = pgTable('provider_health', {
+  provider: text().primaryKey(),
+  /** `closed`, `open` or `half_open`. */
+  state: text().notNull().default('closed'),
+  /** In a row. */
+  failures: integer().notNull().default(0),
+  /** Times in a row that it opened: the pause grows with them. */
+  openings: integer().notNull().default(0),
+  openedAt: time('opened_at'),
+  /** When one call is tried; of a half open one, when another may be. */
+  retryAt: time('retry_at'),
+  lastError: text('last_error'),
+  lastErrorAt: time('last_error_at'),
+  lastAnswerAt: time('last_answer_at'),
+  updatedAt: time('updated_at').notNull(),
+});
+
+/** The limits of a method in live environments, where operators have set them; else the settings’ own. */
+export const railLimits = pgTable('rail_limits', {
+  method: text().primaryKey(),
+  /** Minor units. */
+  minimum: bigint({ mode: 'bigint' }).notNull(),
+  maximum: bigint({ mode: 'bigint' }).notNull(),
+  /** Null for the operators’ own key. */
+  setBy: uuid('set_by'),
+  setByName: text('set_by_name').notNull(),
+  setAt: time('set_at').notNull(),
+});
+
+/** The accounts into which payers transfer by hand: at most one of a currency is active, and one waits for its approval. */
+export const receivingAccounts = pgTable(
+  'receiving_accounts',
+  {
+    id: uuid().primaryKey(),
+    currency: text().notNull(),
+    accountName: text('account_name').notNull(),
+    accountNumber: text('account_number').notNull(),
+    bankName: text('bank_name').notNull(),
+    bankCode: text('bank_code').notNull(),
+    swiftCode: text('swift_code').notNull(),
+    /** `proposed`, `active`, `rejected` or `retired`. */
+    status: text().notNull(),
+    /** Null for the operators’ own key; the same of who decided. */
+    proposedBy: uuid('proposed_by'),
+    proposedByName: text('proposed_by_name').notNull(),
+    decidedBy: uuid('decided_by'),
+    decidedByName: text('decided_by_name'),
+    decidedAt: time('decided_at'),
+    reason: text(),
+    createdAt: time('created_at').notNull(),
+    updatedAt: time('updated_at').notNull(),
+  },
+  (table) => [
+    uniqueIndex('receiving_accounts_active').on(table.currency).where(sql`status = 'active'`),
+    uniqueIndex('receiving_accounts_proposed').on(table.currency).where(sql`status = 'proposed'`),
+    index('receiving_accounts_list').on(table.createdAt, table.id),
+  ],
+);

@@ -1,0 +1,86 @@
+import { z } from 'zod';
+import { count } from './settings-schema';
+
+/** How a provider of live rails is reached. */
+export interface RailSettings {
+  /** Without a slash at the end. */
+  readonly url: string;
+  /** Sent as a bearer token. */
+  readonly key: string;
+  /** With which its notifications are signed. */
+  readonly webhookSecret: string;
+  /** For one call in all. */
+  readonly timeoutMs: number;
+}
+
+/** The providers of live rails; one that is not configured is missing. */
+export interface RailsSettings {
+  readonly alpha?: RailSettings;
+  readonly beta?: RailSettings;
+  readonly gamma?: RailSettings;
+}
+
+const address = z.url({ protocol: /^https?$/ }).optional();
+const secret = z.string().min(1).optional();
+const collects = {
+  ALPHA: 'transfers into one-time accounts and a checkout page, in naira',
+  BETA: 'mandates and direct debits, in naira',
+  GAMMA: 'mobile money, in cedis',
+};
+
+const addressOf = (name: keyof typeof collects) =>
+  address.meta({
+    description: `the provider behind live keys of ${collects[name]}, who speaks docs/providers.md, over https unless it is on this machine; goes with \`RAIL_${name}_KEY\` and \`RAIL_${name}_WEBHOOK_SECRET\`, all or none`,
+    unset: 'live keys are answered 503 `funding_account_not_configured`',
+  });
+const keyMeta = { description: 'sent to this provider as a bearer token', unset: 'none', secret: true };
+const webhookMeta = {
+  description: 'with which this provider signs what it sends to `/providers/{name}/notifications`',
+  unset: 'none',
+  secret: true,
+};
+const timeoutMeta = { description: 'how long a call of this provider may take, in seconds' };
+
+/** The settings of the providers of live rails. Written like those of settings-schema.ts. */
+export const railSettings = {
+  RAIL_ALPHA_URL: addressOf('ALPHA'),
+  RAIL_ALPHA_KEY: secret.meta(keyMeta),
+  RAIL_ALPHA_WEBHOOK_SECRET: secret.meta(webhookMeta),
+  RAIL_ALPHA_TIMEOUT_SECONDS: count(10).meta(timeoutMeta),
+  RAIL_BETA_URL: addressOf('BETA'),
+  RAIL_BETA_KEY: secret.meta(keyMeta),
+  RAIL_BETA_WEBHOOK_SECRET: secret.meta(webhookMeta),
+  RAIL_BETA_TIMEOUT_SECONDS: count(10).meta(timeoutMeta),
+  RAIL_GAMMA_URL: addressOf('GAMMA'),
+  RAIL_GAMMA_KEY: secret.meta(keyMeta),
+  RAIL_GAMMA_WEBHOOK_SECRET: secret.meta(webhookMeta),
+  RAIL_GAMMA_TIMEOUT_SECONDS: count(10).meta(timeoutMeta),
+};
+
+const schema = z.object(railSettings);
+type Read = z.output<typeof schema>;
+
+const loopback = ['localhost', '127.0.0.1', '[::1]'];
+
+function railOf(read: Read, name: keyof typeof collects): RailSettings | undefined {
+  const names = [`RAIL_${name}_URL`, `RAIL_${name}_KEY`, `RAIL_${name}_WEBHOOK_SECRET`] as const;
+  const [url, key, webhookSecret] = names.map((each) => read[each]);
+  if (url === undefined && key === undefined && webhookSecret === undefined) return undefined;
+  if (url === undefined || key === undefined || webhookSecret === undefined) {
+    throw new Error(`${names.join(', ')} go together, all or none.`);
+  }
+  const { protocol, hostname } = new URL(url);
+  if (protocol !== 'https:' && !loopback.includes(hostname)) {
+    throw new Error(`${names[0]} must begin with https://, unless it is on this machine.`);
+  }
+  const timeoutMs = read[`RAIL_${name}_TIMEOUT_SECONDS`] * 1000;
+  return { url: url.replace(/\/+$/, ''), key, webhookSecret, timeoutMs };
+}
+
+/**
+ * @throws Error when some of a provider's settings are there and others are missing, or when it is reached in clear text.
+ */
+export function railsOf(read: Read): RailsSettings {
+  const [alpha, beta, gamma] = [railOf(read, 'ALPHA'), railOf(read, 'BETA'), railOf(read, 'GAMMA')];
+  return { ...(alpha && { alpha }), ...(beta && { beta }), ...(gamma && { gamma }) };
+}

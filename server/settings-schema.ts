@@ -1,0 +1,119 @@
+import { z } from 'zod';
+import { MONEY_PATTERN, parseMoney } from '@/lib/contract/money';
+
+// How a setting is written: `.meta()` comes last, with a description (docs/settings.md is made from it: `npm run
+// settings-reference`), `secret: true` where nobody may see it, and `unset`, what happens without it, where no default says so.
+
+export const port = z
+  .string()
+  .regex(/^\d{1,5}$/)
+  .transform(Number)
+  .pipe(z.number().int().min(0).max(65535));
+export const flag = z.enum(['0', '1', 'true', 'false']).transform((text) => text === '1' || text === 'true');
+/** A whole number from 1 to 9,999,999. */
+export const count = (fallback: number) =>
+  z
+    .string()
+    .regex(/^[1-9]\d{0,6}$/)
+    .transform(Number)
+    .default(fallback);
+const amount = (fallback: string) => z.string().regex(MONEY_PATTERN).default(fallback).transform(parseMoney);
+
+/** The service's settings of its own; those of outside parties stand in settings-parties.ts. */
+export const ownSettings = {
+  NODE_ENV: z.string().default('development').meta({
+    description:
+      '`production` beside a `DATABASE_URL`: a missing secret stops the start. The image and the units set it',
+  }),
+  SERVICE_PORT: port.default(4000).meta({ description: 'the port on which the service listens' }),
+  SERVICE_HOST: z
+    .string()
+    .default('0.0.0.0')
+    .meta({ description: 'the address on which the service listens' }),
+  SERVICE_PUBLIC_URL: z.url().optional().meta({
+    description: 'where partners and payers reach the service; checkout links begin with it',
+    unset: '`http://localhost:` and `SERVICE_PORT`',
+  }),
+  DATA_DIR: z.string().min(1).default('.data').meta({
+    description:
+      'the folder of the embedded database, of secrets that were made and of e-mails that are kept as files',
+  }),
+  DATABASE_URL: z.string().min(1).optional().meta({
+    description: 'a PostgreSQL server, `postgres://user:password@host/database`',
+    unset: 'the embedded database in `DATA_DIR`',
+    secret: true,
+  }),
+  DATABASE_POOL_SIZE: count(10).meta({ description: 'connections of a process, beside one that listens' }),
+  TRUSTED_PROXIES: z.string().default('').meta({
+    description:
+      'addresses and ranges whose `X-Forwarded-For` counts, separated by commas: the load balancer. The dashboard’s machine need not stand here for the service: where a member comes from it believes by the dashboard’s signature',
+    unset: 'none',
+  }),
+  LOG_LEVEL: z
+    .enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent'])
+    .default('info')
+    .meta({ description: 'what is logged: `fatal`, `error`, `warn`, `info`, `debug` or `silent`' }),
+  REQUEST_TIMEOUT_SECONDS: count(30).meta({
+    description:
+      'how long a request may take to arrive; a document may take five minutes, an import of market data ten',
+  }),
+  JOBS: flag.default(true).meta({ description: 'whether this process does what is due' }),
+  REQUEST_LOG: flag.default(true).meta({
+    description: 'whether requests are written to the request log, and when keys and sessions were last used',
+  }),
+  METRICS_PORT: port.optional().meta({
+    description:
+      'the port on which Prometheus reads metrics (docs/observability.md); 0 takes any that is free',
+    unset: 'there are no metrics',
+  }),
+  METRICS_HOST: z.string().min(1).default('127.0.0.1').meta({
+    description: 'the address of that port; it asks nobody who they are, so never one that partners reach',
+  }),
+  OTEL_EXPORTER_OTLP_ENDPOINT: z
+    .url({ protocol: /^https?$/ })
+    .optional()
+    .meta({
+      description:
+        'a collector of OpenTelemetry traces, OTLP over HTTP: `http://localhost:4318`. Its other variables, as `OTEL_TRACES_SAMPLER` and `OTEL_EXPORTER_OTLP_HEADERS`, are heeded too',
+      unset: 'there are no traces, and nothing is loaded for them',
+    }),
+  DEMO: flag.optional().meta({
+    description: 'whether a demo organisation is made at the first start',
+    unset: '`true` with the embedded database, else `false`',
+  }),
+  RATE_LIMIT_PER_MINUTE: count(120).meta({ description: 'requests of a key within any minute' }),
+  SESSION_HOURS: count(12).meta({ description: 'how long a sign-in lasts' }),
+  PUBLIC_URL: z
+    .url()
+    .default('http://localhost:3000')
+    .meta({ description: 'where people reach the dashboard; links in e-mails begin with it' }),
+  WEBHOOK_ALLOW_PRIVATE: flag.optional().meta({
+    description:
+      'whether webhooks of test environments may go to loopback and private addresses; those of live never may',
+    unset: '`true` with the embedded database, else `false`',
+  }),
+  WEBHOOK_CONCURRENCY: count(512).meta({
+    description: 'webhook attempts that a process has under way at once, at most',
+  }),
+  KYB_REVIEWERS: z.enum(['1', '2']).default('1').transform(Number).meta({
+    description:
+      'different reviewers, 1 or 2, who must approve a verification, or reinstate it, before live keys work',
+  }),
+  UPLOADS_AT_ONCE: count(32).meta({
+    description:
+      'files that a process receives at once, at most; a document takes up to 10 MiB of the temporary folder (`TMPDIR`), an import of market data up to 4 GiB',
+  }),
+  MARKET_TEST_SOURCE: z.enum(['simulated', 'stored']).default('simulated').meta({
+    description:
+      'the market of test environments: `simulated` is the sandbox’s own; `stored` is what was imported, as in live',
+  }),
+  FUNDING_MINIMUM_NGN: amount('100.00').meta({ description: 'least naira of a funding request' }),
+  FUNDING_MAXIMUM_NGN: amount('50000000.00').meta({ description: 'most naira of a funding request' }),
+  FUNDING_MAXIMUM_NGN_CHECKOUT: amount('10000000.00').meta({
+    description: 'most naira of a funding request that is paid by checkout',
+  }),
+  FUNDING_MINIMUM_GHS: amount('1.00').meta({ description: 'least cedis of a funding request' }),
+  FUNDING_MAXIMUM_GHS: amount('50000.00').meta({ description: 'most cedis of a funding request' }),
+  FUNDING_MINIMUM_USD: amount('10.00').meta({ description: 'least dollars of a funding request' }),
+  FUNDING_MAXIMUM_USD: amount('1000000.00').meta({ description: 'most dollars of a funding request' }),
+};

@@ -1,0 +1,30 @@
+import type { OpenContext } from '../context';
+import { findOperator } from '../members/find-operator';
+import { holdOperator } from '../members/hold-operator';
+import type { Operator } from '../members/rules';
+import { Refusal } from '../refusal';
+import { OWN_KEY, type Staff } from './rules';
+
+async function staffOf(
+  { actor }: OpenContext,
+  find: (personId: string) => Promise<Operator | null>,
+): Promise<Staff> {
+  if (actor.kind === 'operator' && actor.personId === undefined) return OWN_KEY;
+  const operator = actor.kind === 'operator' ? await find(actor.personId ?? '') : null;
+  if (!operator) throw new Refusal('forbidden', 'Only operators do this.');
+  return { id: operator.personId, name: operator.name };
+}
+
+/**
+ * Who looks: the person whose session calls, or whoever holds the operators' own key.
+ * @throws Refusal forbidden for anybody else, and for a person whose rights were just taken away.
+ */
+export const findStaff = (context: OpenContext): Promise<Staff> =>
+  staffOf(context, (personId) => findOperator(context, personId));
+
+/**
+ * The same for whoever does something: until the transaction ends nobody takes their rights away.
+ * @throws Refusal forbidden
+ */
+export const holdStaff = (context: OpenContext): Promise<Staff> =>
+  staffOf(context, (personId) => holdOperator(context, personId));

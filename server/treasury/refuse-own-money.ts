@@ -1,0 +1,19 @@
+import type { OpenContext } from '../context';
+import { isMember } from '../members/is-member';
+import { Refusal } from '../refusal';
+import type { Staff } from './rules';
+
+export const OWN_MONEY = 'You are a member of this organisation. Somebody else handles its money.';
+
+/**
+ * Keeps people away from the money of an organisation that they belong to: nobody records or decides what arrives for themselves.
+ * @throws Refusal forbidden
+ */
+export async function refuseOwnMoney(
+  context: OpenContext,
+  staff: Staff,
+  organisationId: string,
+): Promise<void> {
+  if (staff.id === null || !(await isMember(context, staff.id, organisationId))) return;
+  throw new Refusal('forbidden', OWN_MONEY);
+}

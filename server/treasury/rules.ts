@@ -1,0 +1,83 @@
+import type { FundingMethod } from '@/lib/contract/funding';
+import { type Currency, currencies } from '@/lib/contract/money';
+import type { RailName } from '@/lib/contract/operator-rails';
+import { methodsOf } from '../rails/rules';
+
+/** Somebody of the provider's staff; without an id: whoever holds the operators' own key. */
+export interface Staff {
+  readonly id: string | null;
+  readonly name: string;
+}
+
+/** Whoever holds the operators' own key. They may propose; what moves money or sets an account is decided by a person. */
+export const OWN_KEY: Staff = { id: null, name: 'operator key' };
+
+/** Somebody of the staff as /operator/v1 shows them. */
+export const presentStaff = (id: string | null, name: string): { id?: string; name: string } => ({
+  ...(id !== null && { id }),
+  name,
+});
+
+/** Who decided on something, and when, as /operator/v1 shows it; nothing before that. */
+export const presentDecision = (row: {
+  readonly decidedBy: string | null;
+  readonly decidedByName: string | null;
+  readonly decidedAt: Date | null;
+}) => ({
+  ...(row.decidedByName !== null && { decided_by: presentStaff(row.decidedBy, row.decidedByName) }),
+  ...(row.decidedAt && { decided_at: row.decidedAt.toISOString() }),
+});
+
+/** Why somebody may not approve what somebody proposed (four eyes); null when they may. */
+export function fourEyesRefusal(staff: Staff, proposedBy: string | null): string | null {
+  if (staff.id === null) return 'Only a person approves this: sign in as an operator.';
+  return staff.id === proposedBy ? 'You have proposed it yourself. Another person must approve it.' : null;
+}
+
+/** By which rail money of each method arrives. */
+export const railOf: Readonly<Record<FundingMethod, RailName>> = {
+  alpha_bank_transfer: 'alpha',
+  alpha_checkout: 'alpha',
+  gamma_momo: 'gamma',
+  beta_direct_debit: 'beta',
+  manual_bank_transfer: 'manual',
+};
+
+/** The methods of a rail, the first of which stands for all of it in reports. */
+export const methodsByRail: Readonly<Record<RailName, readonly [FundingMethod, ...FundingMethod[]]>> = {
+  alpha: ['alpha_bank_transfer', 'alpha_checkout'],
+  beta: ['beta_direct_debit'],
+  gamma: ['gamma_momo'],
+  manual: ['manual_bank_transfer'],
+};
+
+/** The currency whose wallets a method funds. */
+export function currencyOf(method: FundingMethod): Currency {
+  const currency = currencies.find((one) => methodsOf(one).includes(method));
+  if (!currency) throw new Error(`nothing is funded by ${method}`);
+  return currency;
+}
+
+/** Whether money in a currency arrives by a rail. */
+export const isOfRail = (rail: RailName, currency: Currency): boolean =>
+  methodsOf(currency).some((method) => railOf[method] === rail);
+
+/** The longest reference of a bank. */
+const LONGEST_REFERENCE = 64;
+const DIFFERENCE = ' (difference)';
+
+/**
+ * Under which reference the money of an exception is recorded, so that one payment is credited once: the statement's own, or the
+ * provider's of the payment. Where the statement's line was recorded with less, the rest has a reference beside it.
+ */
+export function creditReference(exception: {
+  readonly id: string;
+  readonly kind: string;
+  readonly said: Readonly<Record<string, string | null>>;
+}): string {
+  const { bank_reference, payment } = exception.said;
+  const reference = bank_reference ?? payment ?? exception.id;
+  return exception.kind === 'statement_differs'
+    ? `${reference.slice(0, LONGEST_REFERENCE - DIFFERENCE.length)}${DIFFERENCE}`
+    : reference.slice(0, LONGEST_REFERENCE);
+}

@@ -1,0 +1,160 @@
+import { and, asc, eq, gt, inArray, or, type SQL, sql } from 'drizzle-orm';
+import type { Transaction } from '../database/database';
+import { afterCursor, commonFilters, type ListInput, newestFirst } from '../database/keyset';
+import type { VerifiedRange } from '../ledger/rules';
+import { manualTransfers } from './tables';
+
+export type TransferRow = typeof manualTransfers.$inferSelect;
+
+interface TransferFilters extends ListInput {
+  readonly status?: 'proposed' | 'approved' | 'rejected' | undefined;
+  readonly organisationId?: string | undefined;
+  readonly reference?: string | undefined;
+}
+
+/** In the very words of the partial index. */
+const isProposed = sql`${manualTransfers.status} = 'proposed'`;
+
+/** A page of transfers, newest first, and one row more. */
+export const selectTransfers = (tx: Transaction, input: TransferFilters): Promise<TransferRow[]> => {
+  const { status, organisationId, reference } = input;
+  return tx
+    .select()
+    .from(manualTransfers)
+    .where(
+      and(
+        ...commonFilters(manualTransfers, input),
+        status && (status === 'proposed' ? isProposed : eq(manualTransfers.status, status)),
+        organisationId === undefined ? undefined : eq(manualTransfers.organisationId, organisationId),
+        reference === undefined
+          ? undefined
+          : or(eq(manualTransfers.fundingReference, reference), eq(manualTransfers.bankReference, reference)),
+        afterCursor(manualTransfers, input),
+      ),
+    )
+    .orderBy(...newestFirst(manualTransfers))
+    .limit(input.limit + 1);
+};
+
+export async function findTransfer(tx: Transaction, id: string): Promise<TransferRow | undefined> {
+  const [row] = await tx.select().from(manualTransfers).where(eq(manualTransfers.id, id));
+  return row;
+}
+
+/** The same under its lock, as every decision before this one has left it. */
+export async function lockTransfer(tx: Transaction, id: string): Promise<TransferRow | undefined> {
+  const [row] = await tx.select().from(manualTransfers).where(eq(manualTransfers.id, id)).for('update');
+  return row;
+}
+
+const isStanding = sql`${manualTransfers.status} <> 'rejected'`;
+
+/** Transfers of a rail that were recorded with these references of the bank and were not rejected. */
+export const selectRecorded = (
+  tx: Transaction,
+  rail: string,
+  bankReferences: readonly string[],
+): Promise<TransferRow[]> =>
+  tx
+    .select()
+    .from(manualTransfers)
+    .where(
+      and(
+        eq(manualTransfers.rail, rail),
+        inArray(manualTransfers.bankReference, [...bankReferences]),
+        isStanding,
+      ),
+    );
+
+/** Writes transfers. @returns the ids of those whose bank reference was not recorded before. */
+export async function insertTransfers(
+  tx: Transaction,
+  rows: readonly TransferRow[],
+): Promise<ReadonlySet<string>> {
+  if (rows.length === 0) return new Set();
+  const written = await tx
+    .insert(manualTransfers)
+    .values([...rows])
+    .onConflictDoNothing()
+    .returning({ id: manualTransfers.id });
+  return new Set(written.map(({ id }) => id));
+}
+
+type TransferChange = Pick<
+  TransferRow,
+  'status' | 'postedAs' | 'postingId' | 'decidedBy' | 'decidedByName' | 'decidedAt' | 'reason'
+>;
+
+export async function updateTransfer(
+  tx: Transaction,
+  id: string,
+  change: Partial<TransferChange>,
+  now: Date,
+): Promise<TransferRow> {
+  const [row] = await tx
+    .update(manualTransfers)
+    .set({ ...change, updatedAt: now })
+    .where(eq(manualTransfers.id, id))
+    .returning();
+  if (!row) throw new Error(`manual transfer ${id} is gone`);
+  return row;
+}
+
+/** Of advisory locks that evidence takes, the only one. */
+const KEEPING_EVIDENCE = 7_205_761;
+
+/** Lets one transaction after the other keep the bytes of evidence: of the same bytes there is one content. */
+export async function holdEvidence(tx: Transaction): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(${KEEPING_EVIDENCE}::bigint)`);
+}
+
+const wasAdjusted = sql`posted_as = 'adjustment'`;
+
+/** Transfers that were approved as adjustments, in the order of their ids. */
+export const selectAdjustedPage = (
+  tx: Transaction,
+  { after, most, organisationId }: VerifiedRange,
+): Promise<TransferRow[]> =>
+  tx
+    .select()
+    .from(manualTransfers)
+    .where(
+      and(
+        wasAdjusted,
+        gt(manualTransfers.id, after),
+        organisationId === null ? undefined : eq(manualTransfers.organisationId, organisationId),
+      ),
+    )
+    .orderBy(asc(manualTransfers.id))
+    .limit(most);
+
+/** The transfers that these postings were made for. */
+export const selectByPostings = async (
+  tx: Transaction,
+  postingIds: readonly string[],
+): Promise<TransferRow[]> =>
+  postingIds.length === 0
+    ? []
+    : tx
+        .select()
+        .from(manualTransfers)
+        .where(inArray(manualTransfers.postingId, [...postingIds]));
+
+/** What was credited as adjustments between two moments, by day in Lagos, rail, method and currency. */
+export const selectAdjustedDays = (tx: Transaction, from: Date, until: Date) => {
+  const day = sql<string>`to_char(${manualTransfers.decidedAt} at time zone 'Africa/Lagos', 'YYYY-MM-DD')`;
+  return tx
+    .select({
+      day: day.as('day'),
+      method: manualTransfers.method,
+      currency: manualTransfers.currency,
+      count: sql<number>`count(*)::integer`,
+      amount: sql`sum(${manualTransfers.amountReceived})::text`.mapWith(BigInt),
+    })
+    .from(manualTransfers)
+    .where(and(wasAdjusted, between(from, until)))
+    .groupBy(sql`1`, manualTransfers.method, manualTransfers.currency);
+};
+
+const between = (from: Date, until: Date): SQL =>
+  sql`${manualTransfers.decidedAt} >= ${from.toISOString()}::timestamptz and ${manualTransfers.decidedAt} < ${until.toISOString()}::timestamptz`;

@@ -1,0 +1,145 @@
+import { expect, test, vi } from 'vitest';
+import type { FundingRequest } from '@/lib/contract/funding';
+import { connectPostgresql } from '@/server/database/connect-postgresql';
+import { fund, type TestOrganisation } from '../support/app';
+import { freshDatabase } from '../support/database';
+import { temporaryFolder } from '../support/folders';
+import { freePort } from '../support/ports';
+import { railVariables, startSimulator } from '../support/provider';
+import { freshIdempotencyKey, type RawAnswer } from '../support/raw-http';
+import { type Service, startService } from '../support/service';
+import {
+  createOrganisation,
+  ledgerFaults,
+  operate,
+  read,
+  readFundingRequests,
+  readTransactions,
+} from '../support/service-client';
+
+const patiently = { timeout: 120_000, interval: 100 };
+
+const asks = [
+  { at: 'before the provider acts', currency: 'NGN', body: { amount: '501.00' } },
+  { at: 'after it has acted', currency: 'GHS', body: { amount: '502.00' } },
+  {
+    at: 'while the outcome is written',
+    currency: 'NGN',
+    body: { amount: '503.00', method: 'alpha_checkout' },
+  },
+].map((ask) => ({ ...ask, key: freshIdempotencyKey() }));
+
+test('killed at every step between intent and outcome, each request and each payment is one', async () => {
+  const port = await freePort();
+  const simulator = await startSimulator({ notifyUrl: `http://127.0.0.1:${port}` });
+  const databaseUrl = await freshDatabase();
+  const options = {
+    databaseUrl,
+    port,
+    dataDir: temporaryFolder('data'),
+    // Long enough that no call ends by itself: what breaks off is broken off by the kill.
+    settings: { ...railVariables(simulator.url, 60), LOG_LEVEL: 'error' },
+  };
+  const database = await connectPostgresql(databaseUrl, 2, () => undefined);
+  let service: Service = await startService(options);
+  const org: TestOrganisation = await createOrganisation(service.url, options.dataDir, 'crash');
+  await operate(service.url, options.dataDir, '/operator/v1/organisations/crash/kyb/decide', {
+    decision: 'approved',
+  });
+
+  const ask = ({ currency, body, key }: (typeof asks)[number]): Promise<RawAnswer> =>
+    fund(service, org.live, body, key, currency);
+  const state = () => simulator.state();
+  /** Holds a lock while something goes on that can't end without it, and kills the service in the middle. */
+  const killBehind = (lock: string, waiting: string, goOn: () => Promise<void>) =>
+    database.transaction(async (tx) => {
+      await tx.execute(lock);
+      await goOn();
+      await vi.waitFor(async () => {
+        const { rows } = (await database.reads.execute(
+          `select query from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`,
+        )) as unknown as { rows: { query: string }[] };
+        expect(rows.map(({ query }) => query).join()).toContain(waiting);
+      }, patiently);
+      await service.kill9();
+    });
+  /** Starts the service again when the leases of the dead one are over, which is now. */
+  const restart = async () => {
+    await database.reads.execute(
+      `update provider_requests set leased_until = now() - interval '1 second',
+        next_read_at = case when state = 'open' then now() else next_read_at end where leased_until is not null`,
+    );
+    service = await startService(options);
+  };
+
+  // While one waits for the lock of the table, the others wait for their providers.
+  const create = { operation: 'collections.create' } as const;
+  await simulator.control('faults', { kind: 'hang', acts: false, provider: 'alpha', times: 1, ...create });
+  await simulator.control('faults', { kind: 'hang', acts: true, provider: 'gamma', times: 1, ...create });
+  const broken: Promise<unknown>[] = [];
+  await killBehind(
+    'lock table funding_requests in share mode',
+    'insert into "funding_requests"',
+    async () => {
+      for (const [index, one] of asks.entries()) {
+        broken.push(ask(one).catch(() => 'broken off'));
+        await vi.waitFor(async () => expect((await state()).calls).toHaveLength(index + 1), patiently);
+      }
+    },
+  );
+  expect(await Promise.all(broken)).toEqual(asks.map(() => 'broken off'));
+  await restart();
+  expect(await readFundingRequests(service.url, org.live)).toEqual([]);
+  const requests = await Promise.all(
+    asks.map((one) =>
+      vi.waitFor(
+        async () => {
+          const answer = await ask(one);
+          expect(answer.status, `${one.at}: ${answer.text}`).toBe(201);
+          return answer.json.data as FundingRequest;
+        },
+        { timeout: 120_000, interval: 500 },
+      ),
+    ),
+  );
+  const { collections } = await state();
+  expect(collections.map(({ reference }) => reference).sort()).toEqual(
+    requests.map(({ reference }) => reference).sort(),
+  );
+
+  // One is read back and the provider does not answer; another is settled and waits for its row's lock.
+  const [first, second, third] = requests as [FundingRequest, FundingRequest, FundingRequest];
+  await simulator.control('faults', {
+    kind: 'hang',
+    provider: 'alpha',
+    operation: 'collections.find',
+    times: 1,
+  });
+  const row = `select from funding_requests where id = '${second.id}' for update`;
+  await killBehind(row, '"funding_requests"', async () => {
+    await simulator.control('pay', { reference: first.reference });
+    await simulator.control('pay', { reference: second.reference });
+    await vi.waitFor(async () => expect((await state()).faults).toEqual([]), patiently);
+  });
+  await restart();
+  await simulator.control('pay', { reference: third.reference });
+  await vi.waitFor(async () => {
+    const now = await readFundingRequests(service.url, org.live);
+    expect(now.map(({ status }) => status)).toEqual(['succeeded', 'succeeded', 'succeeded']);
+  }, patiently);
+
+  const credits = await readTransactions(service.url, org.live);
+  expect(credits.map(({ amount }) => amount).sort()).toEqual(['501.00', '502.00', '503.00']);
+  for (const [index, one] of asks.entries()) {
+    const again = await ask(one);
+    expect([again.status, again.headers['idempotent-replayed']]).toEqual([201, 'true']);
+    expect((again.json.data as FundingRequest).id).toBe(requests[index]?.id);
+  }
+  expect((await state()).collections).toHaveLength(3);
+  const { balance } = await read<{ balance: string }>(service.url, org.live, '/partner/v1/wallets/NGN');
+  expect(balance).toBe('1004.00');
+  expect(await ledgerFaults(service.url, options.dataDir)).toEqual([]);
+  expect(await service.stop()).toBe(0);
+  await database.close();
+  await simulator.close();
+});

@@ -1,0 +1,151 @@
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { chmodSync, lstatSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { freePort } from '../support/ports';
+import { type Postgres, startPostgres } from '../support/postgres';
+import { unprivilegedUser } from '../support/unprivileged';
+import { root } from './launched';
+
+// What deploy/Dockerfile does, as far as it goes without a container: its folder, its users, its commands.
+
+let folder: string;
+let postgres: Postgres;
+let files: Map<string, number>;
+const user = unprivilegedUser();
+const desk = () => path.join(folder, 'desk');
+
+beforeAll(async () => {
+  // Not one of the run's folders: the user whom we run as may not look into those.
+  folder = mkdtempSync(path.join(tmpdir(), 'assembled-'));
+  chmodSync(folder, 0o755);
+  const assembled = spawnSync(process.execPath, ['scripts/assemble.mjs', desk()], {
+    cwd: root,
+    encoding: 'utf8',
+  });
+  expect(assembled.status, assembled.stderr).toBe(0);
+  files = sizes(desk(), '');
+  spawnSync('chmod', ['-R', 'a-w', desk()]);
+  for (const [name, text] of Object.entries(secrets))
+    writeFileSync(path.join(folder, name), `${text}\n`, { mode: 0o444 });
+  postgres = await startPostgres();
+  writeFileSync(path.join(folder, 'database_url'), await postgres.createDatabase(), { mode: 0o444 });
+});
+afterAll(async () => {
+  await postgres?.stop();
+  spawnSync('chmod', ['-R', 'u+w', folder]);
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const secrets = {
+  master_key: Buffer.alloc(32, 7).toString('base64'),
+  console_key: `pk_console_${'a'.repeat(16)}`,
+  console_secret: `sk_console_${'b'.repeat(32)}`,
+  operator_key: `pk_operator_${'c'.repeat(16)}`,
+  operator_secret: `sk_operator_${'d'.repeat(32)}`,
+  nextauth_secret: 'e'.repeat(48),
+};
+
+function sizes(folder: string, name: string): Map<string, number> {
+  const state = lstatSync(path.join(folder, name));
+  if (!state.isDirectory()) return new Map([[name, state.size]]);
+  return new Map(
+    readdirSync(path.join(folder, name)).flatMap((entry) => [...sizes(folder, path.join(name, entry))]),
+  );
+}
+
+/** Starts a command as the image does, as a user who may write nothing there. */
+function start(command: readonly string[], settings: Readonly<Record<string, string>>) {
+  const fromFiles = ['database_url', ...Object.keys(secrets)].map((name) => [
+    `${name.toUpperCase()}_FILE`,
+    path.join(folder, name),
+  ]);
+  const child = spawn(process.execPath, ['deploy/run.mjs', ...command], {
+    ...user,
+    cwd: desk(),
+    env: { PATH: process.env.PATH, DATA_DIR: '/nowhere', ...Object.fromEntries(fromFiles), ...settings },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let printed = '';
+  for (const stream of [child.stdout, child.stderr])
+    stream.setEncoding('utf8').on('data', (text: string) => {
+      printed += text;
+    });
+  const ended = once(child, 'close').then(([code]) => code as number | null);
+  return { child, ended, printed: () => printed };
+}
+
+it('holds what runs, and nothing that builds', () => {
+  const { devDependencies, dependencies } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8'));
+  const packages = new Set(
+    [...files.keys()].flatMap((file) => /node_modules\/((?:@[^/]+\/)?[^/]+)\//.exec(file)?.[1] ?? []),
+  );
+  const building = ['typescript', 'tsx', 'esbuild', 'tailwindcss', '@tailwindcss/postcss'];
+  expect(building.filter((name) => !(name in dependencies))).toEqual([]);
+  expect([...building, ...Object.keys(devDependencies)].filter((name) => packages.has(name))).toEqual([]);
+  // No compiled program but those of the browser and of the embedded database.
+  expect(
+    [...files.keys()].filter((file) =>
+      /\.(node|so|dylib|exe)(\.\d+)*$|(^|\/)(npm|npx|yarn|pnpm)$/.test(file),
+    ),
+  ).toEqual([]);
+  expect([...files.keys()].filter((file) => /\.test\.|\.env|secrets\.json/.test(file))).toEqual([]);
+  const mebibytes = [...files.values()].reduce((sum, size) => sum + size, 0) / 2 ** 20;
+  expect(mebibytes).toBeLessThan(150);
+});
+
+it('migrates, serves, administers and shows its pages as a user who may write nothing there', async () => {
+  const [port, servicePort] = [await freePort(), await freePort()];
+  const settings = { PORT: String(port), SERVICE_PORT: String(servicePort) };
+  const migrated = start(['migrate'], settings);
+  expect(await migrated.ended, migrated.printed()).toBe(0);
+
+  const healthy = async () => (await start(['healthy'], settings).ended) === 0;
+  expect(await healthy()).toBe(false);
+  const service = start(['service'], settings);
+  const dashboard = start(['dashboard'], { ...settings, SERVICE_URL: `http://127.0.0.1:${servicePort}` });
+  const programs = [service, dashboard];
+  try {
+    for (const [program, url] of [
+      [service, `http://127.0.0.1:${servicePort}/readyz`],
+      [dashboard, `http://127.0.0.1:${port}/sign-in`],
+    ] as const) {
+      for (;;) {
+        if (program.child.exitCode !== null) throw new Error(program.printed());
+        const status = await fetch(url).then(
+          (answer) => answer.status,
+          () => 0,
+        );
+        if (status === 200) break;
+        await sleep(50);
+      }
+    }
+    expect(await healthy()).toBe(true);
+    const words = ['organisation', 'create', '--name', 'Assembled', '--slug', 'assembled', '--json'];
+    const admin = start(['admin', ...words], settings);
+    expect(await admin.ended, admin.printed()).toBe(0);
+    expect(JSON.parse(admin.printed())).toMatchObject({ slug: 'assembled' });
+  } finally {
+    for (const { child } of programs) child.kill('SIGTERM');
+  }
+  // Next ends with the number of the signal when it has finished what was under way.
+  expect(await Promise.all(programs.map(({ ended }) => ended))).toEqual([0, 143]);
+  // Nothing failed on the way for want of a place to write to.
+  expect(programs.map(({ printed }) => printed()).join('')).not.toMatch(/EACCES|EROFS|EPERM/);
+});
+
+it('says what can be run, and which setting is there twice', async () => {
+  const nothing = start(['everything'], {});
+  expect([await nothing.ended, nothing.printed()]).toEqual([
+    2,
+    expect.stringContaining('migrate, admin, dashboard'),
+  ]);
+  const twice = start(['service'], { MASTER_KEY: 'x' });
+  expect([await twice.ended, twice.printed()]).toEqual([
+    2,
+    expect.stringContaining('MASTER_KEY and MASTER_KEY_FILE'),
+  ]);
+});

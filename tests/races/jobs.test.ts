@@ -1,0 +1,132 @@
+import { readdirSync } from 'node:fs';
+import path from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Actor, Context, OpenContext } from '@/server/context';
+import { within } from '@/server/context';
+import { connectPostgresql } from '@/server/database/connect-postgresql';
+import { newId } from '@/server/ids';
+import { issueKey } from '@/server/keys/issue-key';
+import { deliverMails } from '@/server/mail/deliver-mails';
+import { openMailer } from '@/server/mail/open-mailer';
+import { createMember } from '@/server/members/create-member';
+import { noteExpiringKeys } from '@/server/notifications/note-expiring-keys';
+import { noteLowBalances } from '@/server/notifications/note-low-balances';
+import { replaceNotificationSettings } from '@/server/notifications/replace-notification-settings';
+import { spreadNotices } from '@/server/notifications/spread-notices';
+import { createOrganisation } from '@/server/organisations/create-organisation';
+import { type TestHouse, testHouse } from '@/server/organisations/testing';
+import { requestPasswordReset } from '@/server/security/request-password-reset';
+import { sendResetLinks } from '@/server/security/send-reset-links';
+import { inUnitOfWork } from '@/server/unit-of-work';
+import { freshDatabase } from '../support/database';
+import { temporaryFolder } from '../support/folders';
+import { inDatabase } from '../support/sql';
+
+// What people are told of. The jobs that move money and states are raced beside their verbs (funding, debits, holdings, orders,
+// clocks, webhooks, the broker, the feed, retention), and in tests/crash/three-processes.test.ts.
+
+const PROCESSES = 3;
+const ADDRESS = 'engineer@raced.example';
+
+let url: string;
+let houses: TestHouse[];
+let organisationId: string;
+let memberId: string;
+const dataDir = temporaryFolder('data');
+
+beforeAll(async () => {
+  url = await freshDatabase();
+  const connect = () => connectPostgresql(url, 6, (error) => expect.unreachable(error.message));
+  houses = [];
+  for (let index = 0; index < PROCESSES; index += 1) houses.push(testHouse(await connect(), { dataDir }));
+  const { data } = await first().run((context) =>
+    createOrganisation(context, { name: 'Raced', slug: 'raced' }),
+  );
+  organisationId = data.id;
+  const member = await first().run((context) =>
+    createMember(context, {
+      slug: 'raced',
+      email: ADDRESS,
+      name: 'Engineer',
+      role: 'engineer',
+      password: 'a long enough password',
+    }),
+  );
+  memberId = member.data.id;
+});
+afterAll(() => Promise.all((houses ?? []).map(({ database }) => database.close())));
+
+const first = (): TestHouse => houses[0] ?? expect.unreachable();
+
+/** The same job in every process, several times at once: none begins before the transactions of all are open. */
+function race(work: (context: OpenContext) => Promise<number>): Promise<number[]> {
+  const runners = houses.flatMap((house) => [1, 2, 3, 4].map(() => house));
+  let missing = runners.length;
+  let open = () => {};
+  const opened = new Promise<void>((resolve) => {
+    open = resolve;
+  });
+  const run = async (context: OpenContext) => {
+    missing -= 1;
+    if (missing === 0) open();
+    await opened;
+    return work(context);
+  };
+  return Promise.all(runners.map((house) => house.run(run)));
+}
+const sum = (counts: readonly number[]) => counts.reduce((total, one) => total + one, 0);
+const count = async (from: string) =>
+  (await inDatabase(url, `select count(*)::int as count from ${from}`))[0]?.count;
+
+test('a key that is about to expire is told of once, to each in the page and by e-mail', async () => {
+  const expiresAt = new Date(first().now.getTime() + 10 * 86_400_000);
+  const scope = { organisationId, environment: 'live' } as const;
+  for (const name of ['One', 'Two', 'Three']) {
+    await first().run((context) =>
+      issueKey(within(context, scope), { name, permissions: ['wallets:read'], expiresAt }),
+    );
+  }
+  expect(sum(await race((context) => noteExpiringKeys(context, 100)))).toBe(3);
+  expect(sum(await race((context) => noteExpiringKeys(context, 100)))).toBe(0);
+  expect(await count(`notices where kind = 'key_expiring'`)).toBe(3);
+  expect(sum(await race((context) => spreadNotices(context, 2)))).toBe(3);
+  expect(await count('notifications')).toBe(3);
+  expect(await count(`mails where recipient = '${ADDRESS}'`)).toBe(3);
+});
+
+test('a balance that fell below a line is told of once', async () => {
+  const actor: Actor = { kind: 'member', keyId: 'pk_test_session', memberId, sessionId: newId() };
+  const line = { environment: 'test', currency: 'NGN', amount: '3000.00' } as const;
+  await inUnitOfWork(first().database, first().occasion(actor), (context: OpenContext) =>
+    replaceNotificationSettings(within(context, { organisationId, environment: 'test' }) as Context, {
+      channels: [],
+      balance_lines: [line],
+    }),
+  );
+  expect(sum(await race((context) => noteLowBalances(context, 100)))).toBe(1);
+  expect(await count(`notices where kind = 'balance_low'`)).toBe(1);
+});
+
+test('who asked for a new password gets one link, and every e-mail leaves once', async () => {
+  const { database, occasion } = first();
+  await requestPasswordReset(database, occasion(), { email: ADDRESS, address: '127.0.0.1' });
+  expect(sum(await race((context) => sendResetLinks(context, 20)))).toBe(1);
+  const queued = Number(await count('mails'));
+  expect(queued).toBeGreaterThan(3);
+  const log = { info: () => {}, error: (facts: object) => expect.unreachable(JSON.stringify(facts)) };
+  const sent = houses.flatMap((house) => {
+    const mailer = openMailer(house.settings);
+    const parts = { database: house.database, clock: () => house.now, log };
+    return [1, 2].map(() => deliverMails(mailer, parts, 2));
+  });
+  let total = sum(await Promise.all(sent));
+  const mailer = openMailer(first().settings);
+  for (;;) {
+    const more = await deliverMails(mailer, { database, clock: () => first().now, log }, 10);
+    if (more === 0) break;
+    total += more;
+  }
+  expect(total).toBe(queued);
+  expect(readdirSync(path.join(dataDir, 'mail'))).toHaveLength(queued);
+  expect(await count('mails where attempts_count <> 1 or sent_at is null')).toBe(0);
+});

@@ -1,0 +1,152 @@
+import { createHmac } from 'node:crypto';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import type { FundingRequest } from '@/lib/contract/funding';
+import type { Simulator } from '@/provider/start';
+import { fund, type TestOrganisation } from '../support/app';
+import { made, tally } from '../support/order-desk';
+import { freePort } from '../support/ports';
+import { railVariables, startSimulator } from '../support/provider';
+import { freshIdempotencyKey, sendRaw } from '../support/raw-http';
+import {
+  createOrganisation,
+  ledgerFaults,
+  operate,
+  read,
+  readAll,
+  readFundingRequests,
+  readTransactions,
+} from '../support/service-client';
+import { startTwoNodes, type TwoNodes } from '../support/two-nodes';
+
+let simulator: Simulator;
+let two: TwoNodes;
+let org: TestOrganisation;
+
+/** Long enough that no call ends by itself while a test looks. */
+const TIMEOUT_SECONDS = 60;
+
+beforeAll(async () => {
+  simulator = await startSimulator({ notifyUrl: `http://127.0.0.1:${await freePort()}`, retryMs: [] });
+  two = await startTwoNodes(railVariables(simulator.url, TIMEOUT_SECONDS));
+  org = await createOrganisation(two.nodes[0].url, two.dataDir, 'rails');
+  await operate(two.nodes[0].url, two.dataDir, '/operator/v1/organisations/rails/kyb/decide', {
+    decision: 'approved',
+  });
+});
+afterAll(async () => {
+  await simulator.close();
+  await two.stop();
+});
+
+const get = <Resource>(path: string, node = 0): Promise<Resource> =>
+  read<Resource>(two.node(node).url, org.live, `/partner/v1${path}`);
+
+/** What the provider tells, as it signs it at this moment. */
+function letterOf(provider: 'alpha' | 'gamma', told: object) {
+  const body = JSON.stringify(told);
+  const t = String(Math.floor(Date.now() / 1000));
+  const secret = simulator.settings.webhookSecrets[provider];
+  const v1 = createHmac('sha512', secret).update(`${t}.${body}`).digest('hex');
+  const target = `/providers/${provider}/notifications`;
+  return { method: 'POST', target, body, headers: { 'x-provider-signature': `t=${t},v1=${v1}` } };
+}
+
+const notify = (node: number, letter: ReturnType<typeof letterOf>) => sendRaw(two.node(node).url, letter);
+
+const paid = ({ reference, amount, currency }: FundingRequest, attempt: number) => ({
+  id: `NTF-${reference}`,
+  type: 'collection.updated',
+  reference,
+  status: 'succeeded',
+  amount_received: amount,
+  currency,
+  occurred_at: new Date().toISOString(),
+  attempt,
+});
+
+const settled = (id: string): Promise<FundingRequest> =>
+  vi.waitFor(
+    async () => {
+      const request = await get<FundingRequest>(`/funding-requests/${id}`);
+      expect(request.status).toBe('succeeded');
+      return request;
+    },
+    { timeout: 60_000, interval: 50 },
+  );
+
+test('a payment that two processes are told of 50 times at once is credited once', async () => {
+  const request = made<FundingRequest>(await fund(two.nodes[0], org.live, { amount: '1234.00' }));
+  await simulator.control('pay', { reference: request.reference });
+  const answers = await Promise.all(
+    Array.from({ length: 50 }, (_, number) => notify(number, letterOf('alpha', paid(request, number)))),
+  );
+  expect(tally(answers)).toEqual(['200 ×50']);
+  await settled(request.id);
+  // The same letter at both is believed once, and changes nothing any more.
+  const letter = letterOf('alpha', paid(request, 51));
+  const replays = await Promise.all([0, 1].map((node) => notify(node, letter)));
+  expect(replays.map(({ status }) => status).sort()).toEqual([200, 401]);
+  const credits = await readTransactions(two.nodes[1].url, org.live);
+  expect(credits.map(({ amount }) => amount)).toEqual(['1234.00']);
+  const events = await readAll<{ type: string }>(two.nodes[0].url, org.live, '/partner/v1/events');
+  expect(events.filter(({ type }) => type === 'wallet.funded')).toHaveLength(1);
+});
+
+test('one Idempotency-Key at two processes is one collection', async () => {
+  await simulator.control('faults', {
+    kind: 'latency',
+    number: 300,
+    provider: 'gamma',
+    operation: 'collections.create',
+  });
+  const key = freshIdempotencyKey();
+  const ask = (node: number) => fund(two.node(node), org.live, { amount: '55.00' }, key, 'GHS');
+  const answers = await Promise.all(Array.from({ length: 12 }, (_, number) => ask(number)));
+  expect(tally(answers)).toEqual(['201 ×1', '409 idempotency_in_progress ×11']);
+  const again = await Promise.all([0, 1].map(ask));
+  expect(
+    new Set([...answers, ...again].filter(({ status }) => status === 201).map(({ text }) => text)).size,
+  ).toBe(1);
+  const { collections, calls } = await simulator.state();
+  expect(collections.filter(({ provider }) => provider === 'gamma')).toHaveLength(1);
+  expect(
+    calls.filter(({ provider, operation }) => provider === 'gamma' && operation === 'collections.create'),
+  ).toHaveLength(1);
+  await simulator.control('clear', {});
+});
+
+test('a provider that hangs slows neither reads nor the other providers', async () => {
+  await simulator.control('faults', { kind: 'hang', provider: 'alpha' });
+  let ended = 0;
+  // More than a process has places for and far more than it has connections to the database.
+  const hanging = Array.from({ length: 120 }, (_, number) =>
+    fund(two.node(number), org.live, { amount: '10000.00' }).finally(() => {
+      ended += 1;
+    }),
+  );
+  // Of each process 32 wait, and the others were answered at once.
+  await vi.waitFor(() => expect(ended).toBe(120 - 64), { timeout: 60_000, interval: 20 });
+  const request = made<FundingRequest>(
+    await fund(two.nodes[1], org.live, { amount: '66.00' }, undefined, 'GHS'),
+  );
+  await simulator.control('pay', { reference: request.reference });
+  await notify(0, letterOf('gamma', paid(request, 1)));
+  await settled(request.id);
+  for (const node of [0, 1]) {
+    await get('/wallets', node);
+    await get('/funding-requests', node);
+  }
+  expect(ended).toBe(120 - 64);
+  const before = (await readFundingRequests(two.nodes[0].url, org.live)).length;
+  await simulator.control('clear', {});
+  // It dies, and what hangs breaks off.
+  await simulator.close();
+  const answers = await Promise.all(hanging);
+  expect(tally(answers)).toEqual(['502 provider_unavailable ×120']);
+  expect((await readFundingRequests(two.nodes[0].url, org.live)).length).toBe(before);
+  const dead = await Promise.all(
+    [0, 1].map((node) => fund(two.node(node), org.live, { amount: '10000.00' })),
+  );
+  expect(tally(dead)).toEqual(['502 provider_unavailable ×2']);
+  expect(await ledgerFaults(two.nodes[0].url, two.dataDir)).toEqual([]);
+});

@@ -1,0 +1,108 @@
+import type { FundingRequest } from '@/lib/contract/funding';
+import type { Simulator } from '@/provider/start';
+import { readBack, takeDue } from '@/server/collections/read-back';
+import { nuban } from '@/server/rails/rules';
+import type { Settings } from '@/server/settings';
+import { freePort } from './ports';
+import { railsOf, startSimulator } from './provider';
+import { freshIdempotencyKey, type RawAnswer } from './raw-http';
+import { openTradingDesk, type TradingDesk } from './trading-desk';
+
+/** A live organisation behind the simulator, at a time that stands still until it is moved. */
+export interface LiveRails {
+  /** With the live key. */
+  readonly desk: TradingDesk;
+  readonly simulator: Simulator;
+  /** Moves the one clock of service and providers on. */
+  readonly later: (seconds: number) => void;
+  /** Reads back everything that is due by now, as the jobs do. */
+  readonly readDue: () => Promise<void>;
+  /** The same when all notifications have arrived. */
+  readonly hear: () => Promise<void>;
+  readonly fund: (currency: string, body: object, key?: string) => Promise<RawAnswer>;
+  readonly request: (id: string) => Promise<FundingRequest>;
+  /** Exceptions, by reference: `kind amount`. */
+  readonly exceptions: () => Promise<Map<string, string[]>>;
+  /** An active mandate. @returns its id */
+  readonly mandate: (maximum?: string) => Promise<string>;
+  readonly close: () => Promise<void>;
+}
+
+const providers = ['alpha', 'beta', 'gamma'] as const;
+
+/** A service on PGlite with a live organisation, and the simulator, both by one clock. */
+export async function openLiveRails(overrides: Partial<Settings> = {}): Promise<LiveRails> {
+  const time = { now: () => new Date('2026-11-20T10:32:10.000Z') };
+  const port = await freePort();
+  const simulator = await startSimulator({
+    notifyUrl: `http://127.0.0.1:${port}`,
+    now: () => time.now(),
+    holder: 'harbour',
+  });
+  const trading = await openTradingDesk('harbour', {
+    port,
+    // No call ends by the machine’s slowness: what breaks off is broken off.
+    rails: railsOf(simulator.url, 60_000),
+    ...overrides,
+  });
+  const { app, org, clock } = trading;
+  time.now = () => clock.now;
+  const desk = trading.as(org.live);
+  const log = { info: () => undefined, error: (facts: object) => console.error(facts) };
+  const parts = {
+    database: app.database,
+    settings: app.settings,
+    clock: () => clock.now,
+    desk: app.desk,
+    log,
+  };
+
+  const readDue = async (): Promise<void> => {
+    const readAll = async (name: (typeof providers)[number]): Promise<void> => {
+      while (await app.desk.isPassable(name)) {
+        const request = await takeDue(parts, name);
+        if (!request) return;
+        await readBack(parts, name, request);
+      }
+    };
+    await Promise.all(providers.map(readAll));
+  };
+  const hear = async (): Promise<void> => {
+    await simulator.control('drain', {});
+    await readDue();
+  };
+  const later = (seconds: number): void => {
+    clock.now = new Date(clock.now.getTime() + seconds * 1000);
+  };
+  return {
+    desk,
+    simulator,
+    later,
+    readDue,
+    hear,
+    fund: (currency, body, key = freshIdempotencyKey()) => desk.post(`/wallets/${currency}/fund`, body, key),
+    request: (id) => desk.read<FundingRequest>(`/funding-requests/${id}`),
+    exceptions: async () => {
+      const rows = await desk.rows<{ reference: string; kind: string; amount: string | number | null }>(
+        'select reference, kind, amount from provider_exceptions order by created_at, id',
+      );
+      const found = new Map<string, string[]>();
+      for (const { reference, kind, amount } of rows) {
+        found.set(reference, [...(found.get(reference) ?? []), `${kind} ${amount ?? ''}`.trim()]);
+      }
+      return found;
+    },
+    mandate: async (maximum = '1000000.00') => {
+      const body = { bank_code: '058', account_number: nuban('058', '000001457'), maximum_amount: maximum };
+      const made = await desk.done<{ id: string; reference: string }>('/mandates', body);
+      await simulator.control('agree', { reference: made.reference });
+      await simulator.control('activate', { reference: made.reference });
+      await hear();
+      return made.id;
+    },
+    close: async () => {
+      await app.close();
+      await simulator.close();
+    },
+  };
+}

@@ -1,0 +1,128 @@
+import { spawn, spawnSync } from 'node:child_process';
+import { cpSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { temporaryFolder } from './folders';
+import { freePort } from './ports';
+
+const ours = path.join(import.meta.dirname, '../../deploy/nginx');
+const program = [
+  '/usr/sbin/nginx',
+  '/usr/local/sbin/nginx',
+  '/usr/bin/nginx',
+  '/opt/homebrew/bin/nginx',
+].find((file) => existsSync(file));
+const hasTools = [
+  ['openssl', 'version'],
+  ['pgrep', '--version'],
+].every(([tool = '', ...words]) => spawnSync(tool, words).error === undefined);
+
+/** Why tests with a real nginx can't run here, or nothing when they can. */
+export const withoutNginx = program && hasTools ? undefined : 'nginx, openssl or pgrep is not installed here';
+
+export interface Nginx {
+  /** In clear text, and over TLS with a certificate that nobody knows. */
+  readonly url: string;
+  readonly tlsUrl: string;
+  /** Takes a process out, or back in, as upstreams.conf says, and waits until no more is sent there. */
+  readonly setDown: (url: string, down: boolean) => Promise<void>;
+  readonly stop: () => Promise<void>;
+  readonly logs: () => string;
+}
+
+/**
+ * Runs nginx with the configuration of deploy/nginx, with other ports, names and certificates, in front of processes of
+ * the service.
+ * @param services their addresses
+ */
+export async function startNginx(services: readonly string[]): Promise<Nginx> {
+  const folder = temporaryFolder('nginx');
+  const [port, tlsPort] = [await freePort(), await freePort()];
+  cpSync(ours, folder, { recursive: true });
+  mkdirSync(path.join(folder, 'tls'));
+  makeCertificate(path.join(folder, 'tls'));
+  const file = (name: string) => path.join(folder, name);
+  const main = readFileSync(file('nginx.conf'), 'utf8')
+    .replace('pid /run/nginx.pid', `pid ${file('nginx.pid')}`)
+    .replace(/^ {4}server \{\n {8}listen 80[\s\S]*?^ {4}\}\n/m, '')
+    .replaceAll('/etc/nginx/tls/', `${folder}/tls/`)
+    .replace('listen 443 ssl default_server', `listen 127.0.0.1:${tlsPort} ssl default_server`)
+    .replace('listen 4080', `listen 127.0.0.1:${port}`)
+    .replaceAll('listen 443 ssl http2', `listen 127.0.0.1:${tlsPort} ssl http2`)
+    .replace('http {', `http { ${temporaryPaths(folder)}`);
+  const common = readFileSync(file('common.conf'), 'utf8');
+  writeFileSync(file('common.conf'), common.replace(/^access_log .*;$/m, 'access_log off;'));
+  // As root, nginx hands its work to a user who may not read a folder of ours.
+  writeFileSync(file('nginx.conf'), process.getuid?.() === 0 ? `user root;\n${main}` : main);
+  writeUpstreams(folder, services, []);
+  const args = ['-p', folder, '-c', file('nginx.conf')];
+  const child = spawn(program ?? '', [...args, '-g', 'daemon off;'], { stdio: ['ignore', 'pipe', 'pipe'] });
+  let printed = '';
+  for (const stream of [child.stdout, child.stderr])
+    stream.setEncoding('utf8').on('data', (text) => {
+      printed += text;
+    });
+  const ended = new Promise((resolve) => child.once('close', resolve).once('error', resolve));
+  const url = `http://127.0.0.1:${port}`;
+  for (let tries = 0; (await statusOf(url)) === 0; tries += 1) {
+    if (child.exitCode !== null || tries > 400) throw new Error(`nginx did not start:\n${printed}`);
+    await sleep(25);
+  }
+  const down = new Set<string>();
+  return {
+    url,
+    tlsUrl: `https://127.0.0.1:${tlsPort}`,
+    logs: () => printed,
+    setDown: async (service, isDown) => {
+      if (isDown) down.add(service);
+      else down.delete(service);
+      writeUpstreams(folder, services, [...down]);
+      const before = workersOf(child.pid);
+      spawnSync(program ?? '', [...args, '-s', 'reload']);
+      while (workersOf(child.pid).some((worker) => before.includes(worker))) await sleep(25);
+    },
+    stop: async () => {
+      child.kill('SIGTERM');
+      await ended;
+    },
+  };
+}
+
+const temporaryPaths = (folder: string) =>
+  ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
+    .map((name) => `${name}_temp_path ${folder}/${name};`)
+    .join(' ');
+
+/** The processes of a test in place of those that the file names, each with what stands behind its address there. */
+function writeUpstreams(folder: string, services: readonly string[], down: readonly string[]): void {
+  const text = readFileSync(path.join(ours, 'upstreams.conf'), 'utf8');
+  const [, rest = ''] = /^ {4}server [\d.]+:4000 (.*);$/m.exec(text) ?? [];
+  const lines = services.map(
+    (url) => `    server ${new URL(url).host} ${rest}${down.includes(url) ? ' down' : ''};\n`,
+  );
+  const others = text.replace(/^ {4}server [\d.]+:4000 .*;\n/gm, '');
+  writeFileSync(
+    path.join(folder, 'upstreams.conf'),
+    others.replace('upstream service {\n', `upstream service {\n${lines.join('')}`),
+  );
+}
+
+function makeCertificate(folder: string): void {
+  const subject = ['-subj', '/CN=api.example.com', '-addext', 'subjectAltName=DNS:api.example.com'];
+  const files = ['-keyout', path.join(folder, 'tls.key'), '-out', path.join(folder, 'tls.crt')];
+  const kind = ['-x509', '-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:P-256', '-nodes', '-days', '2'];
+  const made = spawnSync('openssl', ['req', ...kind, ...subject, ...files], { encoding: 'utf8' });
+  if (made.status !== 0) throw new Error(made.stderr);
+}
+
+const workersOf = (pid = 0): readonly string[] =>
+  spawnSync('pgrep', ['-P', String(pid)], { encoding: 'utf8' })
+    .stdout.split('\n')
+    .filter(Boolean);
+
+/** 0 when nobody answers. */
+const statusOf = (url: string): Promise<number> =>
+  fetch(`${url}/partner/v1/nowhere`).then(
+    ({ status }) => status,
+    () => 0,
+  );

@@ -1,0 +1,57 @@
+import { execFileSync } from 'node:child_process';
+import { mkdirSync, readdirSync, symlinkSync } from 'node:fs';
+import path from 'node:path';
+import { temporaryFolder } from './folders';
+
+const root = path.join(import.meta.dirname, '../..');
+const migrations = 'server/database/migrations';
+
+/** The last migration of each version that stands somewhere with data in it. */
+export const released = [
+  '0001_guards',
+  '0003_staged_answers',
+  '0005_kyb_guards',
+  '0006_market',
+  '0009_order_guards',
+  '0017_clock_of_feeds',
+  '0026_keys_of_members',
+];
+
+const git = (...args: string[]): string =>
+  execFileSync('git', args, { cwd: root, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }).trim();
+
+/** The last commit of the version that was released last: the one before its successor's first migration came in. */
+function commitOfLast(): string | null {
+  const last = released.at(-1) ?? '';
+  const next = readdirSync(path.join(root, migrations)).find(
+    (file) => file.endsWith('.sql') && file > `${last}.sql`,
+  );
+  try {
+    const added = next
+      ? git('log', '-1', '--diff-filter=A', '--format=%H', '--', `${migrations}/${next}`)
+      : '';
+    const commit = git('rev-parse', '--verify', added === '' ? 'HEAD' : `${added}^`);
+    return git('ls-tree', '--name-only', commit, `${migrations}/${last}.sql`) === '' ? null : commit;
+  } catch {
+    return null;
+  }
+}
+
+const commit = commitOfLast();
+
+/** Why there is no version before this one here; null where the history holds it. */
+export const withoutHistory = commit ? null : 'the version before is not in the history of this copy';
+
+/** A folder with the version that was released last, as it can be started; with the packages of this one. */
+export function lastVersion(): string {
+  if (!commit) throw new Error(String(withoutHistory));
+  const folder = temporaryFolder('before');
+  const archive = execFileSync('git', ['archive', commit, 'server', 'lib', 'package.json', 'tsconfig.json'], {
+    cwd: root,
+    maxBuffer: 256 * 1024 * 1024,
+  });
+  mkdirSync(folder, { recursive: true });
+  execFileSync('tar', ['-x', '-C', folder], { input: archive });
+  symlinkSync(path.join(root, 'node_modules'), path.join(folder, 'node_modules'), 'dir');
+  return folder;
+}

@@ -1,0 +1,55 @@
+import { connect, createServer, type Server, type Socket } from 'node:net';
+import { freePort } from './ports';
+
+/**
+ * The way to a server, which a test can close (connections are refused, those that are open break off) and block (nothing
+ * goes through any more, and nobody is told).
+ */
+export async function startProxy(serverUrl: string) {
+  const target = new URL(serverUrl);
+  const port = await freePort();
+  const sockets = new Set<Socket>();
+  let isBlocked = false;
+  let server: Server | null = null;
+
+  function join(from: Socket, to: Socket): void {
+    sockets.add(from);
+    from.on('data', (bytes) => {
+      if (!isBlocked) to.write(bytes);
+    });
+    from.on('error', () => to.destroy());
+    from.on('close', () => {
+      sockets.delete(from);
+      if (!isBlocked) to.destroy();
+    });
+  }
+
+  async function close(): Promise<void> {
+    const closing = server;
+    server = null;
+    if (!closing) return;
+    const closed = new Promise<void>((resolve) => closing.close(() => resolve()));
+    for (const socket of sockets) socket.destroy();
+    await closed;
+  }
+
+  const url = new URL(serverUrl);
+  url.hostname = '127.0.0.1';
+  url.port = String(port);
+  return {
+    url: url.href,
+    open: () =>
+      new Promise<void>((resolve) => {
+        isBlocked = false;
+        server = createServer((client) => {
+          const upstream = connect(Number(target.port), target.hostname);
+          join(client, upstream);
+          join(upstream, client);
+        }).listen(port, '127.0.0.1', () => resolve());
+      }),
+    close,
+    block: () => {
+      isBlocked = true;
+    },
+  };
+}
