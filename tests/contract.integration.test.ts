@@ -10,6 +10,7 @@ import { type ContractOrders, makeOrders } from './support/contract-orders';
 import { makeOrganisationRecords } from './support/contract-organisation';
 import { makeSandbox } from './support/contract-sandbox';
 import { makePeople } from './support/contract-security';
+import { makeTreasury } from './support/contract-treasury';
 import { type IdentityProvider, startIdentityProvider } from './support/identity-provider';
 import { kybClient, review, wholeAccount } from './support/kyb';
 import { importOf, sendImport } from './support/market';
@@ -67,7 +68,8 @@ beforeAll(async () => {
   const sandbox = await makeSandbox(app, org);
   own = { ...orders.own, ...sandbox.own };
   const organisation = await makeOrganisationRecords(app, org, people.owner);
-  prepared = { ...people.prepared, ...organisation.prepared };
+  const treasury = await makeTreasury(app);
+  prepared = { ...people.prepared, ...organisation.prepared, ...treasury.prepared };
   known = {
     ...known,
     ...orders.ids,
@@ -186,7 +188,7 @@ async function callOperation(id: OperationId, params: Record<string, string>): P
   });
 }
 
-const endsSomething = (id: OperationId) => /^(delete|remove|revoke|settle|decide|disarm)/.test(id);
+const endsSomething = (id: OperationId) => /^(delete|remove|revoke|retire|settle|decide|disarm)/.test(id);
 /** Everything that ends a record stands last, so that the calls before it find the record as it was. */
 const order = (Object.keys(operations) as OperationId[]).sort(
   (a, b) => Number(endsSomething(a)) - Number(endsSomething(b)),

@@ -137,7 +137,7 @@ const receivingAccountSchema = z
   .object({
     id: uuid,
     currency: currencySchema,
-    account_name: z.string(),
+    account_name: personal(z.string()),
     account_number: personal(z.string()),
     bank_name: z.string(),
     bank_code: z.string(),
@@ -193,8 +193,8 @@ export const proposeReceivingAccount = defineOperation({
   access: 'operator',
   body: z.strictObject({
     currency: currencySchema,
-    account_name: line(120),
-    account_number: line(34).regex(/^[A-Z0-9]+$/, 'must be digits and capital letters'),
+    account_name: personal(line(120)),
+    account_number: personal(line(34).regex(/^[A-Z0-9]+$/, 'must be digits and capital letters')),
     bank_name: line(120),
     bank_code: line(16),
     swift_code: z.string().regex(/^[A-Z]{6}[A-Z0-9]{2}([A-Z0-9]{3})?$/, 'must be a SWIFT code'),

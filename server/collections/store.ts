@@ -1,5 +1,6 @@
-import { and, eq, inArray, isNull, lt, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { Transaction } from '../database/database';
+import { deleteOldest } from '../database/delete-oldest';
 import { providerNotifications, spentNotifications } from './tables';
 
 type NotificationRow = typeof providerNotifications.$inferSelect;
@@ -69,23 +70,9 @@ export async function markCompared(
 }
 
 /** @returns how many were deleted */
-export async function deleteSpent(tx: Transaction, before: Date, limit: number): Promise<number> {
-  const deleted = await tx
-    .delete(spentNotifications)
-    .where(
-      sql`ctid = any(array(select ctid from ${spentNotifications} where ${lt(spentNotifications.spentAt, before)} limit ${limit}))`,
-    )
-    .returning({ provider: spentNotifications.provider });
-  return deleted.length;
-}
+export const deleteSpent = (tx: Transaction, before: Date, limit: number): Promise<number> =>
+  deleteOldest(tx, { table: spentNotifications, by: spentNotifications.spentAt, before, limit });
 
 /** @returns how many were deleted */
-export async function deleteNotifications(tx: Transaction, before: Date, limit: number): Promise<number> {
-  const deleted = await tx
-    .delete(providerNotifications)
-    .where(
-      sql`ctid = any(array(select ctid from ${providerNotifications} where ${lt(providerNotifications.receivedAt, before)} limit ${limit}))`,
-    )
-    .returning({ provider: providerNotifications.provider });
-  return deleted.length;
-}
+export const deleteNotifications = (tx: Transaction, before: Date, limit: number): Promise<number> =>
+  deleteOldest(tx, { table: providerNotifications, by: providerNotifications.receivedAt, before, limit });

@@ -39,7 +39,7 @@ export const providerNotifications = pgTable(
     index('provider_notifications_waiting')
       .on(table.provider, table.reference)
       .where(sql`compared_at is null`),
-    index('provider_notifications_age').using('brin', table.receivedAt),
+    index('provider_notifications_age').on(table.receivedAt),
   ],
 );
 

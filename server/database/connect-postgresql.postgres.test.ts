@@ -63,7 +63,7 @@ test('a connection that dies in the middle of a transaction takes neither the pr
   const end = () =>
     inDatabase(
       url,
-      `select pg_terminate_backend(pid) from pg_stat_activity
+      `select pg_terminate_backend(pid, 5000) from pg_stat_activity
         where datname = current_database() and application_name like 'partner-desk service %'`,
     );
   const failure: unknown = await direct
@@ -88,7 +88,7 @@ test('who listens hears again after the connection was cut, and is told that som
   await direct.listen('news', (payload) => heard.push(payload), missed);
   await inDatabase(
     url,
-    `select pg_terminate_backend(pid) from pg_stat_activity
+    `select pg_terminate_backend(pid, 5000) from pg_stat_activity
       where datname = current_database() and application_name like 'partner-desk listen %'`,
   );
   await vi.waitFor(() => expect(missed).toHaveBeenCalledTimes(1), { timeout: 20_000 });

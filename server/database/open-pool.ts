@@ -43,16 +43,23 @@ export function openPool(
   });
   watchPool(pool, size);
   pool.on('error', onError);
+  let isCut = false;
+  const end = (client: pg.PoolClient): void => {
+    (client as unknown as pg.Client).connection.stream.destroy();
+  };
   pool.on('connect', (client) => {
     open.add(client);
     // One that is cut while a transaction has it tells nobody else, and what nobody hears ends the process.
     client.on('error', () => {});
+    // It was on its way when the others were cut.
+    if (isCut) end(client);
   });
   pool.on('remove', (client) => open.delete(client));
 
   const cut = (): void => {
+    isCut = true;
     if (!pool.ending) void pool.end();
-    for (const client of open) (client as unknown as pg.Client).connection.stream.destroy();
+    open.forEach(end);
   };
   return {
     pool,

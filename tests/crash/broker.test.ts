@@ -3,7 +3,9 @@ import type { Investment } from '@/lib/contract/investments';
 import type { Order } from '@/lib/contract/orders';
 import { within } from '@/server/context';
 import { connectPostgresql } from '@/server/database/connect-postgresql';
-import { postEntries } from '@/server/ledger/post-entries';
+import { addRequest } from '@/server/funding/add-request';
+import { settleFunding } from '@/server/funding/settle-funding';
+import { newId } from '@/server/ids';
 import { testSettings } from '@/server/testing';
 import { inUnitOfWork } from '@/server/unit-of-work';
 import { filled, startBrokerSimulator } from '../support/broker-simulator';
@@ -14,21 +16,26 @@ import { call, createOrganisation, ledgerFaults, operate, read } from '../suppor
 
 /** Money in a live wallet, which no sandbox brings. */
 async function putMoney(databaseUrl: string, organisationId: string): Promise<void> {
-  const database = await connectPostgresql(databaseUrl, 1, (error) => {
-    throw error;
-  });
+  // What is told after the commit may find the connection closed: nobody waits for it here.
+  const database = await connectPostgresql(databaseUrl, 1, () => {});
   const occasion = { actor: { kind: 'service' }, address: null, requestId: null } as const;
-  await inUnitOfWork(database, { ...occasion, now: new Date(), settings: testSettings() }, (context) =>
-    postEntries(within(context, { organisationId, environment: 'live' }), {
-      type: 'funding',
-      entries: [
-        { accountKind: 'wallet', currency: 'NGN', amount: 10_000_000n },
-        { accountKind: 'funding_clearing', currency: 'NGN', amount: -10_000_000n },
-      ],
+  const now = new Date();
+  await inUnitOfWork(database, { ...occasion, now, settings: testSettings() }, async (context) => {
+    const owner = within(context, { organisationId, environment: 'live' });
+    const { id } = await addRequest(owner, {
+      id: newId(),
       reference: 'FND-FORTESTS0001',
-      description: 'Money to begin with',
-    }),
-  );
+      currency: 'NGN',
+      amount: 10_000_000n,
+      method: 'alpha_bank_transfer',
+      instructions: {},
+      expiresAt: now,
+      settlesAt: null,
+      orderId: null,
+      mandateId: null,
+    });
+    await settleFunding(owner, id, { outcome: 'succeeded' });
+  });
   await database.close();
 }
 

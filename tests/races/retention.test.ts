@@ -69,6 +69,12 @@ const tables: Readonly<
     values: `${id}, ${id}, '0198c5a0-3a00-7000-8000-0000000000aa', ${id}, at`,
     by: 'created_at',
   },
+  spent_notifications: { columns: 'provider, signature, spent_at', values: `'alpha', n, at`, by: 'spent_at' },
+  provider_notifications: {
+    columns: 'provider, notification_id, subject, reference, status, occurred_at, received_at',
+    values: `'alpha', n, 'collection', 'FND-' || n, 'succeeded', at, at`,
+    by: 'received_at',
+  },
   sign_in_attempts: {
     columns: 'account, address, succeeded, attempted_at',
     values: `'x', '127.0.0.1', n % 2 = 0, at`,

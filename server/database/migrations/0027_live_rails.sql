@@ -100,7 +100,7 @@ CREATE INDEX "provider_exceptions_list" ON "provider_exceptions" USING btree ("c
 CREATE INDEX "provider_exceptions_open" ON "provider_exceptions" USING btree ("rail","created_at") WHERE status = 'open';--> statement-breakpoint
 CREATE INDEX "provider_exceptions_reference" ON "provider_exceptions" USING btree ("reference");--> statement-breakpoint
 CREATE INDEX "provider_notifications_waiting" ON "provider_notifications" USING btree ("provider","reference") WHERE compared_at is null;--> statement-breakpoint
-CREATE INDEX "provider_notifications_age" ON "provider_notifications" USING brin ("received_at");--> statement-breakpoint
+CREATE INDEX "provider_notifications_age" ON "provider_notifications" USING btree ("received_at");--> statement-breakpoint
 CREATE INDEX "spent_notifications_age" ON "spent_notifications" USING btree ("spent_at");--> statement-breakpoint
 CREATE INDEX "provider_requests_due" ON "provider_requests" USING btree ("provider","next_read_at") WHERE next_read_at is not null;--> statement-breakpoint
 CREATE INDEX "provider_requests_standing" ON "provider_requests" USING btree ("provider","state") WHERE state <> 'closed';--> statement-breakpoint
