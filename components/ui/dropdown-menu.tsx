@@ -24,7 +24,11 @@ export function DropdownMenu({ trigger, children, align = 'end', className }: Dr
         align={align}
         sideOffset={6}
         collisionPadding={8}
-        className={cn(menuPanelStyle, 'max-w-80', className)}
+        className={cn(
+          menuPanelStyle,
+          'max-h-(--radix-dropdown-menu-content-available-height) max-w-80 overflow-y-auto overscroll-contain',
+          className,
+        )}
       >
         {children}
       </Radix.Content>
