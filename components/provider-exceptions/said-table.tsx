@@ -1,12 +1,14 @@
 import { Equal, TriangleAlert } from 'lucide-react';
 import { cn } from '@/components/ui/cn';
 import { Time } from '@/components/ui/time';
+import { formatDecimal } from '@/lib/format';
 import type { SaidRow } from './compare-said';
 
 const MOMENT = /^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/;
-const cell = 'px-4 py-2.5 align-top sm:px-5 [overflow-wrap:anywhere]';
+const DECIMAL = /^-?\d+\.\d{2}$/;
+const cell = 'px-3 py-2.5 align-top sm:px-5 wrap-break-word [&_time]:whitespace-normal';
 
-/** A value as it was said: a moment as people read it, everything else as it came. */
+/** A value as it was said: a moment and an amount as people read them, everything else as it came. */
 function Value({ value }: { value: string | null | undefined }) {
   if (value === undefined) {
     return (
@@ -17,7 +19,8 @@ function Value({ value }: { value: string | null | undefined }) {
     );
   }
   if (value === null) return <span className="text-muted">Nothing</span>;
-  return MOMENT.test(value) ? <Time value={value} /> : <span className="tabular">{value}</span>;
+  if (MOMENT.test(value)) return <Time value={value} />;
+  return <span className="tabular">{DECIMAL.test(value) ? formatDecimal(value) : value}</span>;
 }
 
 /** What the provider said beside what we had, with what differs marked by a word and a shape. */
@@ -27,7 +30,7 @@ export function SaidTable({ rows }: { rows: readonly SaidRow[] }) {
       <caption className="sr-only">What the provider said beside what we had</caption>
       <thead>
         <tr className="border-border border-b bg-canvas text-muted text-xs">
-          <th scope="col" className={cn(cell, 'w-1/4 font-medium')}>
+          <th scope="col" className={cn(cell, 'w-[34%] font-medium sm:w-1/4')}>
             What
           </th>
           <th scope="col" className={cn(cell, 'font-medium')}>

@@ -27,7 +27,7 @@ function breakerFacts({ breaker }: Rail): DescriptionListItem[] {
   } = breaker;
   return [
     ...(since && state !== 'closed' ? [{ label: 'Held back since', value: <Time value={since} /> }] : []),
-    ...(next && state !== 'closed' ? [{ label: 'Next try', value: <RelativeTime value={next} /> }] : []),
+    ...(next && state !== 'closed' ? [{ label: 'Next try from', value: <Time value={next} /> }] : []),
     ...(breaker.failures > 0 ? [{ label: 'Failures in a row', value: count(breaker.failures) }] : []),
     ...(lastError ? [{ label: 'Last error', value: lastError }] : []),
     ...(answered ? [{ label: 'Last answer', value: <RelativeTime value={answered} /> }] : []),
