@@ -3,10 +3,8 @@
 import { useQuery } from '@tanstack/react-query';
 import dynamic from 'next/dynamic';
 import { useState } from 'react';
-import { BehindNotice } from '@/components/session/behind-notice';
-import { ReadError } from '@/components/session/read-error';
-import { PageHeader } from '@/components/shell/page-header';
 import { useOperator } from '@/components/staff/operator-context';
+import { RecordRead } from '@/components/staff/record-read';
 import { Section } from '@/components/ui/card';
 import type { DeskOrderWithSteps } from '@/lib/contract/operator-orders';
 import * as routes from '@/lib/routes';
@@ -30,6 +28,8 @@ const REFRESH_MS = 15_000;
 const OrderDialogs = dynamic(() => import('./order-dialogs').then((file) => file.OrderDialogs), {
   loading: () => null,
 });
+
+const breadcrumbs = [{ label: 'Orders', href: routes.operatorOrders() }];
 
 type OrderProps = { record: DeskOrderWithSteps; actions: DeskActions };
 
@@ -77,25 +77,9 @@ export function OrderView({ orderId, actions }: { orderId: string; actions: Desk
     refetchOnWindowFocus: 'always',
     refetchInterval: ({ state: { data } }) => (data && isOpen(data.data) ? REFRESH_MS : false),
   });
-  const { data, error, isFetching, refetch } = read;
-  if (data) {
-    return (
-      <>
-        <BehindNotice reads={[read]} />
-        <Order record={data.data} actions={actions} />
-      </>
-    );
-  }
-  if (!error) return <OrderSkeleton />;
   return (
-    <>
-      <PageHeader title="Order" breadcrumbs={[{ label: 'Orders', href: routes.operatorOrders() }]} />
-      <ReadError
-        error={error}
-        onRetry={refetch}
-        retrying={isFetching}
-        className="min-h-[50vh] justify-center"
-      />
-    </>
+    <RecordRead read={read} title="Order" breadcrumbs={breadcrumbs} skeleton={<OrderSkeleton />}>
+      {(record) => <Order record={record} actions={actions} />}
+    </RecordRead>
   );
 }

@@ -3,9 +3,8 @@
 import { useQuery } from '@tanstack/react-query';
 import dynamic from 'next/dynamic';
 import { useState } from 'react';
-import { BehindNotice } from '@/components/session/behind-notice';
-import { ReadError } from '@/components/session/read-error';
 import { PageHeader } from '@/components/shell/page-header';
+import { RecordRead } from '@/components/staff/record-read';
 import { exceptionQuery, liveReads } from '@/components/treasury/queries';
 import { StaffName } from '@/components/treasury/staff-name';
 import { Alert } from '@/components/ui/alert';
@@ -161,25 +160,9 @@ export function ExceptionView({ exceptionId, actions }: { exceptionId: string; a
     refetchInterval: ({ state: { data } }) =>
       data?.data.status === 'open' ? liveReads.refetchInterval : false,
   });
-  const { data, error, isFetching, refetch } = read;
-  if (data) {
-    return (
-      <>
-        <BehindNotice reads={[read]} />
-        <Exception exception={data.data} actions={actions} />
-      </>
-    );
-  }
-  if (!error) return <ExceptionSkeleton />;
   return (
-    <>
-      <PageHeader title="Exception" breadcrumbs={breadcrumbs} />
-      <ReadError
-        error={error}
-        onRetry={refetch}
-        retrying={isFetching}
-        className="min-h-[50vh] justify-center"
-      />
-    </>
+    <RecordRead read={read} title="Exception" breadcrumbs={breadcrumbs} skeleton={<ExceptionSkeleton />}>
+      {(exception) => <Exception exception={exception} actions={actions} />}
+    </RecordRead>
   );
 }

@@ -1,6 +1,5 @@
 'use client';
 
-import { useQueryClient } from '@tanstack/react-query';
 import type { StaffAction } from '@/components/staff/staff-action';
 import { useStaffAction } from '@/components/staff/use-staff-action';
 import { railLimitsQuery, receivingAccountsQuery } from '@/components/treasury/queries';
@@ -23,22 +22,15 @@ const listOf = {
 
 /** Runs an act of an operator on a rail's limits or accounts, once for each intent; the list is read again afterwards. */
 export function useRailAction<Id extends keyof typeof listOf>(id: Id, action: StaffAction<Id>) {
-  const queries = useQueryClient();
   const list = listOf[id];
-  const acting = useStaffAction(id, action, {
+  return useStaffAction(id, action, {
     record: reads[list].query().queryKey,
     list,
     shown: () => undefined,
     // The list is read again in any case.
     isWhole: () => true,
+    // Whether a rail is set up hangs on its accounts.
+    alsoShownBy: ['listRails'],
     changed: reads[list].changed,
   });
-
-  async function run(input: Parameters<typeof acting.run>[0]): ReturnType<typeof acting.run> {
-    const result = await acting.run(input);
-    // Whether a rail is set up hangs on its accounts.
-    if (result.ok) void queries.invalidateQueries({ queryKey: ['operator', '', 'listRails'] });
-    return result;
-  }
-  return { ...acting, run };
 }

@@ -3,9 +3,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { UserRoundX } from 'lucide-react';
 import dynamic from 'next/dynamic';
-import { BehindNotice } from '@/components/session/behind-notice';
-import { ReadError } from '@/components/session/read-error';
 import { PageHeader } from '@/components/shell/page-header';
+import { RecordRead } from '@/components/staff/record-read';
 import { EmptyState } from '@/components/ui/empty-state';
 import { LinkButton } from '@/components/ui/link-button';
 import { ApiError } from '@/lib/client/errors';
@@ -40,11 +39,13 @@ function Case() {
   );
 }
 
+const breadcrumbs = [{ label: 'Verifications', href: routes.operator() }];
+
 /** Nobody reviews an organisation that they belong to. */
 function OwnCase({ slug }: { slug: string }) {
   return (
     <>
-      <PageHeader title={slug} breadcrumbs={[{ label: 'Verifications', href: routes.operator() }]} />
+      <PageHeader title={slug} breadcrumbs={breadcrumbs} />
       <EmptyState
         icon={<UserRoundX aria-hidden="true" />}
         title="You belong to this organisation"
@@ -62,28 +63,16 @@ function OwnCase({ slug }: { slug: string }) {
  */
 export function CaseView({ slug, actions }: { slug: string; actions: ReviewActions }) {
   const read = useQuery({ ...caseQuery(slug), refetchOnWindowFocus: true });
-  const { data, error, isFetching, refetch } = read;
-  if (data) {
-    return (
-      <>
-        <BehindNotice reads={[read]} />
-        <DeskProvider record={data.data} actions={actions}>
+  if (!read.data && read.error instanceof ApiError && read.error.code === 'forbidden') {
+    return <OwnCase slug={slug} />;
+  }
+  return (
+    <RecordRead read={read} title={slug} breadcrumbs={breadcrumbs} skeleton={<CaseSkeleton />}>
+      {(record) => (
+        <DeskProvider record={record} actions={actions}>
           <Case />
         </DeskProvider>
-      </>
-    );
-  }
-  if (error instanceof ApiError && error.code === 'forbidden') return <OwnCase slug={slug} />;
-  if (!error) return <CaseSkeleton />;
-  return (
-    <>
-      <PageHeader title={slug} breadcrumbs={[{ label: 'Verifications', href: routes.operator() }]} />
-      <ReadError
-        error={error}
-        onRetry={refetch}
-        retrying={isFetching}
-        className="min-h-[50vh] justify-center"
-      />
-    </>
+      )}
+    </RecordRead>
   );
 }

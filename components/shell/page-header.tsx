@@ -2,7 +2,7 @@ import { ChevronRight } from 'lucide-react';
 import { Fragment, type ReactNode } from 'react';
 import { Link } from '@/components/ui/link';
 
-type Breadcrumb = { label: string; href: string };
+export type Breadcrumb = { label: string; href: string };
 
 type PageHeaderProps = {
   title: ReactNode;

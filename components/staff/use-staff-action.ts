@@ -27,6 +27,8 @@ interface Changes {
   readonly shown: (answer: Shown, before: Shown | undefined) => Shown | undefined;
   /** Whether an answer is the whole record; where it is not, the record is read again. */
   readonly isWhole: (answer: Shown) => boolean;
+  /** Other reads that show something of it. */
+  readonly alsoShownBy?: readonly StaffOperationId[];
   /** What is said when somebody else was faster. */
   readonly changed: string;
 }
@@ -38,7 +40,7 @@ interface Changes {
 export function useStaffAction<Id extends StaffOperationId>(
   id: Id,
   action: StaffAction<Id>,
-  { record: queryKey, list, shown, isWhole, changed }: Changes,
+  { record: queryKey, list, shown, isWhole, alsoShownBy = [], changed }: Changes,
 ) {
   type Input = ActionInput<StaffOperations[Id]>;
   type Answer = AnswerOf<StaffOperations[Id]>;
@@ -55,7 +57,9 @@ export function useStaffAction<Id extends StaffOperationId>(
     queries.setQueryData<Shown>(queryKey, (before) => shown(done, before) ?? before);
     // A read that is on its way may be older than this answer: it is given up for another one.
     if (!isWhole(done) || isReading) readAgain();
-    void queries.invalidateQueries({ queryKey: ['operator', '', list] });
+    for (const read of [list, ...alsoShownBy]) {
+      void queries.invalidateQueries({ queryKey: ['operator', '', read] });
+    }
   }
 
   const { run, ...acting } = useOnce<Input, Answer>({ place: ['operator', id], act: action, onDone });

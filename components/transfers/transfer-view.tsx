@@ -4,9 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { FileQuestion } from 'lucide-react';
 import dynamic from 'next/dynamic';
 import { useState } from 'react';
-import { BehindNotice } from '@/components/session/behind-notice';
-import { ReadError } from '@/components/session/read-error';
-import { PageHeader } from '@/components/shell/page-header';
+import { RecordRead } from '@/components/staff/record-read';
 import { FOUR_EYES } from '@/components/treasury/own-words';
 import { liveReads, transferQuery } from '@/components/treasury/queries';
 import { Alert } from '@/components/ui/alert';
@@ -26,6 +24,8 @@ import { postedWords } from './words';
 const TransferDialogs = dynamic(() => import('./transfer-dialogs').then((file) => file.TransferDialogs), {
   loading: () => null,
 });
+
+const breadcrumbs = [{ label: 'Transfers', href: routes.operatorTransfers() }];
 
 /** What became of it, or what stands in the way. */
 function Outcome({ transfer }: { transfer: ManualTransfer }) {
@@ -112,25 +112,9 @@ export function TransferView({ transferId, actions }: { transferId: string; acti
     refetchInterval: ({ state: { data } }) =>
       data?.data.status === 'proposed' ? liveReads.refetchInterval : false,
   });
-  const { data, error, isFetching, refetch } = read;
-  if (data) {
-    return (
-      <>
-        <BehindNotice reads={[read]} />
-        <Transfer transfer={data.data} actions={actions} />
-      </>
-    );
-  }
-  if (!error) return <TransferSkeleton />;
   return (
-    <>
-      <PageHeader title="Transfer" breadcrumbs={[{ label: 'Transfers', href: routes.operatorTransfers() }]} />
-      <ReadError
-        error={error}
-        onRetry={refetch}
-        retrying={isFetching}
-        className="min-h-[50vh] justify-center"
-      />
-    </>
+    <RecordRead read={read} title="Transfer" breadcrumbs={breadcrumbs} skeleton={<TransferSkeleton />}>
+      {(transfer) => <Transfer transfer={transfer} actions={actions} />}
+    </RecordRead>
   );
 }

@@ -84,7 +84,8 @@ test('live that is not open yet says why, and leads back', async ({ page, partne
   // The page's event stream is refused like everything else in live.
   guard.tolerate(/status of 403/);
   await overviewPage(page).open(partner.slug, 'live');
-  await expect(page.getByText('Live is not open yet')).toBeVisible();
+  // While a page streams in, parts of it wait hidden at the end of the document.
+  await expect(shell(page).main.getByText('Live is not open yet')).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('link', { name: 'Go to test mode' }).click();
   await expect(overviewPage(page).title).toBeVisible();

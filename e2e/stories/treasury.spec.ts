@@ -144,6 +144,8 @@ test('an account is proposed by one operator and approved by another, and payers
   await expect(other.confirmation).toContainText('It takes the place of');
   await expect(other.confirmation).toContainText(grouped);
   await other.confirm('Approve account').click();
+  // While the window is open the page behind it has no buttons.
+  await expect(other.confirmation).toBeHidden();
   await expect(other.button('Approve account')).toHaveCount(0);
   const { instructions } = await fundLive(partner, 'USD', '10.00');
   expect(instructions.account?.account_number).toBe(number);

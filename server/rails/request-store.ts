@@ -9,6 +9,12 @@ type RequestChange = Partial<
   Omit<NewRequest, 'id' | 'reference' | 'provider' | 'createdAt' | 'nextReadAt'>
 > & { readonly nextReadAt?: Date | SQL | null };
 
+const ofScope = (scope: Scope) =>
+  and(
+    eq(providerRequests.organisationId, scope.organisationId),
+    eq(providerRequests.environment, scope.environment),
+  );
+
 export async function insertRequest(tx: Transaction, request: NewRequest): Promise<RequestRow> {
   const [row] = await tx.insert(providerRequests).values(request).returning();
   if (!row) throw new Error('a provider request was not written');
@@ -24,13 +30,7 @@ export async function lockRequestOfCall(
   const [row] = await tx
     .select()
     .from(providerRequests)
-    .where(
-      and(
-        eq(providerRequests.organisationId, scope.organisationId),
-        eq(providerRequests.environment, scope.environment),
-        eq(providerRequests.idempotencyKey, key),
-      ),
-    )
+    .where(and(ofScope(scope), eq(providerRequests.idempotencyKey, key)))
     .for('update');
   return row;
 }
@@ -44,13 +44,7 @@ export async function findRequest(
   const [row] = await tx
     .select()
     .from(providerRequests)
-    .where(
-      and(
-        eq(providerRequests.organisationId, scope.organisationId),
-        eq(providerRequests.environment, scope.environment),
-        eq(providerRequests.id, id),
-      ),
-    );
+    .where(and(ofScope(scope), eq(providerRequests.id, id)));
   return row;
 }
 
