@@ -1,6 +1,7 @@
 'use client';
 
 import { DataTable } from '@/components/data-table/data-table';
+import { LineNumber } from '@/components/data-table/line-number';
 import { columnsOf } from '@/components/data-table/table-columns';
 import { Price } from '@/components/market/price';
 import { Amount } from '@/components/ui/amount';
@@ -18,12 +19,7 @@ const columns = column.columns([
   column.accessor('line', {
     header: 'Line',
     meta: { align: 'right', phone: 'aside', width: 'w-16' },
-    cell: ({ getValue }) => (
-      <span className="tabular">
-        <span className="sm:hidden">Line </span>
-        {getValue()}
-      </span>
-    ),
+    cell: ({ getValue }) => <LineNumber line={getValue()} />,
   }),
   column.accessor('reference', {
     header: 'Order',

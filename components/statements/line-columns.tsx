@@ -1,5 +1,6 @@
 'use client';
 
+import { LineNumber } from '@/components/data-table/line-number';
 import { columnsOf } from '@/components/data-table/table-columns';
 import { nothing } from '@/components/treasury/nothing';
 import { Amount } from '@/components/ui/amount';
@@ -34,12 +35,7 @@ export const lineColumns = column.columns([
   column.accessor('line', {
     header: 'Line',
     meta: { align: 'right', phone: 'aside', width: 'w-16' },
-    cell: ({ getValue }) => (
-      <span className="tabular">
-        <span className="sm:hidden">Line </span>
-        {getValue()}
-      </span>
-    ),
+    cell: ({ getValue }) => <LineNumber line={getValue()} />,
   }),
   column.accessor('narration', {
     header: 'Narration',
