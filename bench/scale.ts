@@ -1,16 +1,21 @@
-import { setTimeout as sleep } from 'node:timers/promises';
+import pg from 'pg';
 import { startPostgres } from '@/tests/support/postgres';
 import { type Service, startService } from '@/tests/support/service';
 import { fillHistory } from './history';
 import { type BenchKey, measure, type Rate } from './load';
-import { makeKeys, openBench, settingsOf, tabulate } from './setup';
+import { type Bench, makeKeys, openBench, settingsOf, tabulate, type Wanted } from './setup';
 import { fundAndSettleWith } from './writes';
 
 /** Transactions of a short and of a long history, and organisations that share a load. */
 const SHORT = 10_000;
 const LONG = Number(process.env.BENCH_HISTORY ?? 10_000_000);
 const MANY_ORGANISATIONS = Number(process.env.BENCH_ORGANISATIONS ?? 10_000);
-const KEYS_OF_ONE = 1_000;
+/** So many that their 120 requests a minute are more than two processors answer. */
+const KEYS_OF_ONE = 6_000;
+/** What each organisation has in its lists when one of them is compared with many: more than a page. */
+const EACH = 60;
+const ONE = { organisations: 1, keysEach: KEYS_OF_ONE, prefix: 'one' };
+const permissions = ['wallets:write', 'sandbox:write'];
 
 const PROCESSES = [1, 2, 3];
 const CONNECTIONS = 48;
@@ -84,9 +89,6 @@ const medianOf = (rates: readonly Rate[]): Rate => ({
   p99: median(rates.map(({ p99 }) => p99)),
 });
 
-/** Keys spend what they may ask in a minute: between measurements of the same ones it passes. */
-const MINUTE_MS = 61_000;
-
 /** Each path at each target in turns. @returns by path, then by target */
 async function compare(targets: readonly Target[], rounds: number, seconds: number): Promise<Rate[][]> {
   const figures: Rate[][] = [];
@@ -97,24 +99,74 @@ async function compare(targets: readonly Target[], rounds: number, seconds: numb
       for (const [index, target] of targets.entries()) rates[index]?.push(await run(target, seconds));
     }
     figures.push(rates.map(medianOf));
-    await sleep(MINUTE_MS);
   }
   return figures;
 }
 
-const cell = ({ rate, p50, p99 }: Rate): string =>
-  `${rate.toFixed(0)} (${p50.toFixed(1)} / ${p99.toFixed(1)})`;
+const counted = (count: number): string => count.toLocaleString('en-GB');
 
-/** A row of a path: each figure, and how it grew from the first one. */
-function rowOf(name: string, groups: readonly (readonly Rate[])[]): string {
-  const cells = groups.flatMap(([first, ...others]) => [
-    first ? cell(first) : '',
-    ...others.flatMap((rate) => [cell(rate), `**${(rate.rate / (first?.rate ?? 1)).toFixed(2)}**`]),
-  ]);
-  return `| ${[name, ...cells].join(' | ')} |`;
+/** What grew, by its steps, and the figures of every path at each of them. */
+interface Group {
+  readonly steps: readonly string[];
+  readonly figures: readonly (readonly Rate[])[];
 }
 
-const counted = (count: number): string => count.toLocaleString('en-GB');
+/** The rows of a path: each step with its figures, and how many times those of the first step they are. */
+function rowsOf(path: number, { steps, figures }: Group): string[] {
+  const rates = figures[path] ?? [];
+  return rates.map(({ rate, p50, p99 }, index) => {
+    const [first] = rates;
+    const growth = first && index > 0 ? [rate / first.rate, p50 / first.p50] : [];
+    const factors = [0, 1].map((which) => growth[which]?.toFixed(2) ?? '');
+    const name = index === 0 ? paths[path]?.[0] : '';
+    return `| ${[name, steps[index], counted(Math.round(rate)), factors[0], p50.toFixed(1), factors[1], p99.toFixed(1)].join(' | ')} |`;
+  });
+}
+
+/** One to three processes on one database. */
+async function growProcesses(bench: Bench, rounds: number, seconds: number): Promise<Group> {
+  const services = [bench.service];
+  try {
+    while (services.length < Math.max(...PROCESSES)) {
+      services.push(await startService({ databaseUrl: bench.databaseUrl, settings: settingsOf() }));
+    }
+    const targets = PROCESSES.map((count) => ({ services: services.slice(0, count), keys: bench.keys }));
+    const steps = PROCESSES.map((count) => (count === 1 ? '1 process' : `${count} processes`));
+    return { steps, figures: await compare(targets, rounds, seconds) };
+  } finally {
+    for (const more of services.slice(1)) await more.stop();
+  }
+}
+
+/** A short history and a long one, each in a database of its own. */
+async function growHistory(short: Bench, long: Bench, rounds: number, seconds: number): Promise<Group> {
+  const targets = [short, long].map(({ service, keys }) => ({ services: [service], keys }));
+  const steps = [SHORT, LONG].map((count) => `${counted(count)} transactions`);
+  return { steps, figures: await compare(targets, rounds, seconds) };
+}
+
+/** The same load of one organisation, which is all that the bench has yet, and of many; each has as much in its lists. */
+async function growOrganisations(bench: Bench, rounds: number, seconds: number): Promise<Group> {
+  const { service, operator } = bench;
+  const wanted = { organisations: MANY_ORGANISATIONS, keysEach: 1, prefix: 'many' };
+  const many = await makeKeys(service, operator, permissions, wanted);
+  await tabulate(bench.databaseUrl);
+  await fillHistory(bench.databaseUrl, EACH * (MANY_ORGANISATIONS + 1));
+  const targets = [bench.keys, many].map((keys) => ({ services: [service], keys }));
+  const steps = ['1 organisation', `${counted(MANY_ORGANISATIONS)} organisations`];
+  return { steps, figures: await compare(targets, rounds, seconds) };
+}
+
+/** How large a database is, as people say it. */
+async function sizeOf(databaseUrl: string): Promise<string> {
+  const client = new pg.Client({ connectionString: databaseUrl });
+  await client.connect();
+  const { rows } = await client.query<{ size: string }>(
+    'select pg_size_pretty(pg_database_size(current_database())) as size',
+  );
+  await client.end();
+  return rows[0]?.size ?? '';
+}
 
 /**
  * `npm run bench -- scale`: how throughput and latency grow with processes, with history and with organisations.
@@ -122,61 +174,33 @@ const counted = (count: number): string => count.toLocaleString('en-GB');
  */
 export async function measureScale(machine: string, rounds: number, seconds: number): Promise<string> {
   const postgres = await startPostgres();
-  const permissions = ['wallets:write', 'sandbox:write'];
-  const started: Service[] = [];
-  const benches: { readonly stop: () => Promise<void> }[] = [];
+  const benches: Bench[] = [];
+  const open = async (wanted?: Wanted): Promise<Bench> => {
+    const bench = await openBench(postgres, permissions, {}, wanted);
+    benches.push(bench);
+    return bench;
+  };
   try {
-    const short = await openBench(postgres, permissions);
-    benches.push(short);
+    const short = await open();
     await tabulate(short.databaseUrl);
     await fillHistory(short.databaseUrl, SHORT);
-    for (let more = 1; more < Math.max(...PROCESSES); more += 1) {
-      started.push(await startService({ databaseUrl: short.databaseUrl, settings: settingsOf() }));
-    }
-    const all = [short.service, ...started];
-    const processes = await compare(
-      PROCESSES.map((count) => ({ services: all.slice(0, count), keys: short.keys })),
-      rounds,
-      seconds,
-    );
-    const long = await openBench(postgres, permissions);
-    benches.push(long);
+    const processes = await growProcesses(short, rounds, seconds);
+    const long = await open();
     await tabulate(long.databaseUrl);
     const filled = await fillHistory(long.databaseUrl, LONG);
-    const history = await compare(
-      [short, long].map(({ service, keys }) => ({ services: [service], keys })),
-      rounds,
-      seconds,
-    );
-    const { service, operator } = short;
-    const many = await makeKeys(service, operator, permissions, {
-      organisations: MANY_ORGANISATIONS,
-      keysEach: 1,
-      prefix: 'many',
-    });
-    const one = await makeKeys(service, operator, permissions, {
-      organisations: 1,
-      keysEach: KEYS_OF_ONE,
-      prefix: 'one',
-    });
-    const organisations = await compare(
-      [one, many].map((keys) => ({ services: [service], keys })),
-      rounds,
-      seconds,
-    );
-    const rows = paths.map(([name], index) =>
-      rowOf(name, [processes[index] ?? [], history[index] ?? [], organisations[index] ?? []]),
-    );
+    const size = await sizeOf(long.databaseUrl);
+    const history = await growHistory(short, long, rounds, seconds);
+    const organisations = await growOrganisations(await open(ONE), rounds, seconds);
+    const groups = [processes, history, organisations];
     return [
-      `Machine: ${machine}, which also runs PostgreSQL and what sends the load. ${rounds} rounds of ${seconds} s each, in turns; medians of requests (or rounds of two) a second, in brackets p50 / p99 in ms; in bold the growth from the first of its group. Writing ${counted(LONG)} transactions took ${filled.toFixed(0)} s.`,
+      `Machine: ${machine}, which also runs PostgreSQL and what sends the load. ${rounds} rounds of ${seconds} s at each step, in turns; medians of requests (or rounds of two) a second and of the milliseconds that half, and 99 of 100, took at most. A growth is how many times the first step of its group a figure is. The long history took ${filled.toFixed(0)} s to write and is ${size}.`,
       '',
-      `| Path | 1 process | 2 | growth | 3 | growth | ${counted(SHORT)} transactions | ${counted(LONG)} | growth | 1 organisation | ${counted(MANY_ORGANISATIONS)} | growth |`,
-      `|---|${'---|'.repeat(11)}`,
-      ...rows,
+      '| Path | Step | a second | growth | p50 ms | growth | p99 ms |',
+      '|---|---|---|---|---|---|---|',
+      ...groups.flatMap((group) => paths.flatMap((_, index) => rowsOf(index, group))),
       '',
     ].join('\n');
   } finally {
-    for (const each of started) await each.stop();
     for (const bench of benches) await bench.stop();
     await postgres.stop();
   }

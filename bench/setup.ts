@@ -22,7 +22,7 @@ const KEYS_EACH = 40;
 const CONNECTIONS = 16;
 
 /** How many organisations with how many keys, and how their slugs begin. */
-interface Wanted {
+export interface Wanted {
   readonly organisations: number;
   readonly keysEach: number;
   readonly prefix: string;
@@ -90,6 +90,7 @@ export async function openBench(
   postgres: Postgres,
   permissions: readonly string[],
   more: Readonly<Record<string, string>> = {},
+  wanted?: Wanted,
 ): Promise<Bench> {
   const databaseUrl = await postgres.createDatabase();
   const settings = { ...settingsOf(), ...more };
@@ -100,7 +101,7 @@ export async function openBench(
     databaseUrl,
     operator,
     consoleKey: { key: settings.CONSOLE_KEY, secret: settings.CONSOLE_SECRET },
-    keys: await makeKeys(service, operator, permissions),
+    keys: await makeKeys(service, operator, permissions, wanted),
     stop: async () => void (await service.stop()),
   };
 }

@@ -1,12 +1,21 @@
-import { type SQL, sql } from 'drizzle-orm';
+import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Transaction } from './database';
+
+/**
+ * A time as forgetting alone reads it. An index of the time itself would serve every query in the order of time, also one for the
+ * newest rows of a single key or organisation; and where the planner believes those to be most of the table, because once they
+ * were, it follows such an index through everybody's.
+ */
+export const forgottenBy = (time: SQLWrapper): SQL => sql`(${time} at time zone 'UTC')`;
 
 /** Which rows of a table are forgotten. */
 interface Oldest {
   readonly table: PgTable;
   /** The time by which they go; an index begins with it. */
   readonly by: PgColumn;
+  /** That index is of `forgottenBy` of the time: where the newest rows of somebody are read as well. */
+  readonly apart?: boolean;
   /** Those with an earlier time: a moment, or what says it in SQL. */
   readonly before: Date | SQL;
   readonly limit: number;
@@ -27,14 +36,15 @@ interface Deletion extends Oldest {
  */
 export async function takeOldest<Row = unknown>(
   tx: Transaction,
-  { table, by, before, limit, only, returning = sql`1` }: Deletion,
+  { table, by, apart = false, before, limit, only, returning = sql`1` }: Deletion,
 ): Promise<Row[]> {
-  const moment = before instanceof Date ? sql`${before.toISOString()}::timestamptz` : before;
+  const moment = before instanceof Date ? sql`${before.toISOString()}::timestamptz` : sql`(${before})`;
+  const ordered = (time: SQL | PgColumn) => (apart ? forgottenBy(time) : time);
   await tx.execute(sql`set local enable_seqscan = off`);
   await tx.execute(sql`set local enable_bitmapscan = off`);
   const answer = await tx.execute(sql`delete from ${table} where ctid = any(array(
-    select ctid from ${table} where ${by} < ${moment} ${only ? sql`and ${only}` : sql``}
-     order by ${by} limit ${limit} for update skip locked)) returning ${returning}`);
+    select ctid from ${table} where ${ordered(by)} < ${ordered(moment)} ${only ? sql`and ${only}` : sql``}
+     order by ${ordered(by)} limit ${limit} for update skip locked)) returning ${returning}`);
   return (answer as unknown as { rows: Row[] }).rows;
 }
 

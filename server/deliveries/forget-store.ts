@@ -8,6 +8,7 @@ export async function deleteOldDeliveries(tx: Transaction, before: Date, limit: 
   const gone = await takeOldest<{ id: string }>(tx, {
     table: webhookDeliveries,
     by: webhookDeliveries.createdAt,
+    apart: true,
     before,
     limit,
     returning: sql`id`,

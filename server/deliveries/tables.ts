@@ -13,6 +13,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
+import { forgottenBy } from '../database/delete-oldest';
 
 const time = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
 
@@ -56,7 +57,7 @@ export const webhookDeliveries = pgTable(
     index('webhook_deliveries_due_of')
       .on(table.organisationId, table.environment, table.nextAttemptAt)
       .where(sql`status = 'pending' and environment = 'test'`),
-    index('webhook_deliveries_oldest').on(table.createdAt),
+    index('webhook_deliveries_forgotten').on(forgottenBy(table.createdAt)),
     check('webhook_deliveries_status', sql`${table.status} in ('pending', 'succeeded', 'failed', 'held')`),
     check(
       'webhook_deliveries_due_when_pending',

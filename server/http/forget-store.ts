@@ -19,6 +19,7 @@ export const deleteSpentSignatures = (tx: Transaction, limit: number): Promise<n
   deleteOldest(tx, {
     table: spentSignatures,
     by: spentSignatures.spentAt,
+    apart: true,
     before: sql`clock_timestamp() - interval '11 minutes'`,
     limit,
   });

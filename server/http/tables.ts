@@ -11,6 +11,7 @@ import {
   timestamp,
   uuid,
 } from 'drizzle-orm/pg-core';
+import { forgottenBy } from '../database/delete-oldest';
 
 const bytea = customType<{ data: Uint8Array }>({ dataType: () => 'bytea' });
 
@@ -29,7 +30,7 @@ export const spentSignatures = pgTable(
   (table) => [
     primaryKey({ columns: [table.keyNumber, table.signature] }),
     index('spent_signatures_rate').on(table.keyNumber, table.spentAt).where(sql`admitted`),
-    index('spent_signatures_oldest').on(table.spentAt),
+    index('spent_signatures_forgotten').on(forgottenBy(table.spentAt)),
   ],
 );
 

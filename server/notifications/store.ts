@@ -175,7 +175,13 @@ export async function markRead(
 
 /** Deletes up to so many notifications from before a time, and the notices that nobody has any more; answers how many. */
 export async function deleteOldNotifications(tx: Transaction, before: Date, limit: number): Promise<number> {
-  const gone = await deleteOldest(tx, { table: notifications, by: notifications.createdAt, before, limit });
+  const gone = await deleteOldest(tx, {
+    table: notifications,
+    by: notifications.createdAt,
+    apart: true,
+    before,
+    limit,
+  });
   const forgotten = await deleteOldest(tx, {
     table: notices,
     by: notices.createdAt,

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { bigint, boolean, index, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { forgottenBy } from '../database/delete-oldest';
 
 const time = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
 
@@ -41,7 +42,7 @@ export const notifications = pgTable(
   (table) => [
     index('notifications_list').on(table.memberId, table.createdAt, table.id),
     index('notifications_unread').on(table.memberId).where(sql`read_at is null`),
-    index('notifications_oldest').on(table.createdAt),
+    index('notifications_forgotten').on(forgottenBy(table.createdAt)),
     index('notifications_notice').on(table.noticeId),
   ],
 );

@@ -6,7 +6,7 @@ import { requestLog, requestLogGaps } from './tables';
 
 /** Deletes up to so many requests that are older than a moment; answers how many. */
 export const deleteOldRequests = (tx: Transaction, before: Date, limit: number): Promise<number> =>
-  deleteOldest(tx, { table: requestLog, by: requestLog.createdAt, before, limit });
+  deleteOldest(tx, { table: requestLog, by: requestLog.createdAt, apart: true, before, limit });
 
 /** Deletes up to so many counts of minutes before a moment; answers how many. */
 export const deleteOldGaps = (tx: Transaction, before: Date, limit: number): Promise<number> =>

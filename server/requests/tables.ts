@@ -12,6 +12,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import type { Diagnosis } from '@/lib/contract/organisation-requests';
+import { forgottenBy } from '../database/delete-oldest';
 
 const time = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
 
@@ -60,7 +61,7 @@ export const requestLog = pgTable(
     index('request_log_idempotency')
       .on(table.organisationId, table.idempotencyKey, table.createdAt, table.id)
       .where(sql`idempotency_key is not null`),
-    index('request_log_oldest').on(table.createdAt),
+    index('request_log_forgotten').on(forgottenBy(table.createdAt)),
   ],
 );
 

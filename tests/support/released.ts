@@ -15,6 +15,7 @@ export const released = [
   '0009_order_guards',
   '0017_clock_of_feeds',
   '0026_keys_of_members',
+  '0031_adjustments_by_id',
 ];
 
 const git = (...args: string[]): string =>
