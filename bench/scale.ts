@@ -19,7 +19,7 @@ const permissions = ['wallets:write', 'sandbox:write'];
 
 const PROCESSES = [1, 2, 3];
 const CONNECTIONS = 48;
-const WARM_UP_SECONDS = 1;
+const WARM_UP_SECONDS = 3;
 
 /** What load is put on: processes that share a database, and whose keys sign. */
 interface Target {
