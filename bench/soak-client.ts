@@ -23,7 +23,8 @@ export interface SoakClient {
 /** Longer than any fault lasts; what is not answered by then is lost, and the soak fails. */
 const LONGEST_MS = 180_000;
 const ATTEMPT_MS = 20_000;
-const PAUSE_MS = 250;
+const SHORTEST_PAUSE_MS = 250;
+const LONGEST_PAUSE_MS = 8_000;
 const AGAIN = new Set([429, 500, 502, 503]);
 
 let operations = 0;
@@ -63,16 +64,18 @@ export function createSoakClient(
   pair: BenchKey,
   counts: SoakCounts,
 ): SoakClient {
-  const again = (why: string): Promise<void> => {
+  /** As long as the answer asks for, and else longer each time. */
+  const again = (why: string, tried: number, asked = 0): Promise<void> => {
     counts.retries.set(why, (counts.retries.get(why) ?? 0) + 1);
-    return sleep(PAUSE_MS);
+    const grown = SHORTEST_PAUSE_MS * 2 ** Math.min(tried, 5) * (0.5 + Math.random() / 2);
+    return sleep(Math.min(LONGEST_PAUSE_MS, Math.max(asked * 1000, grown)));
   };
 
   async function call(method: 'GET' | 'POST', target: string, body: string): Promise<unknown> {
     const begun = performance.now();
     operations += 1;
     const idempotencyKey = `soak-${process.pid}-${operations}`;
-    while (performance.now() - begun < LONGEST_MS) {
+    for (let tried = 0; performance.now() - begun < LONGEST_MS; tried += 1) {
       const known = bases();
       next += 1;
       const base = known[next % known.length] ?? '';
@@ -80,17 +83,21 @@ export function createSoakClient(
       counts.requests += 1;
       const answered = await attempt(given)
         .then(
-          async (response) => ({ status: response.status, text: await response.text() }),
+          async (response) => ({
+            status: response.status,
+            retryAfter: Number(response.headers.get('retry-after') ?? 0),
+            text: await response.text(),
+          }),
           () => null,
         )
         .catch(() => null);
       if (answered === null) {
-        await again('connection');
+        await again('connection', tried);
       } else if (answered.status < 300) {
         counts.times.push(performance.now() - begun);
         return (JSON.parse(answered.text) as { data: unknown }).data;
       } else if (AGAIN.has(answered.status) || answered.text.includes('idempotency_in_progress')) {
-        await again(String(answered.status));
+        await again(String(answered.status), tried, answered.retryAfter);
       } else {
         throw new Error(`${method} ${target}: ${answered.status} ${answered.text}`);
       }

@@ -1,3 +1,4 @@
+import { setMaxListeners } from 'node:events';
 import type { Books } from './books';
 import { bodyOf, type Courier, type CourierParts, openCourier, writeLetter } from './courier';
 import { type Fault, type Faults, noticeFaults } from './faults';
@@ -74,6 +75,8 @@ export function openNotices(parts: Parts): Notices {
   const { books, faults, newName } = parts;
   const stopping = new AbortController();
   const { signal } = stopping;
+  // Everything that waits for its time listens to it, and many things wait where notices are late.
+  setMaxListeners(0, signal);
   const courier = openCourier(parts, signal);
   const underWay = new Set<Promise<void>>();
   const held: Notice[] = [];

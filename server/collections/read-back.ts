@@ -85,7 +85,14 @@ export async function readBack(
     return done.error;
   });
   if (failed === null) return;
-  const facts = { reference: request.reference, provider: name, failures: request.failures + 1, err: failed };
+  const { reference, requestId } = request;
+  const facts = {
+    reference,
+    provider: name,
+    failures: request.failures + 1,
+    ...(requestId !== null && { requestId }),
+    err: failed,
+  };
   if ('word' in heard) log.error(facts, 'what a provider said could not be acted on');
   else log.info(facts, 'a provider was not read back');
 }

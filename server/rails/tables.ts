@@ -42,6 +42,8 @@ export const providerRequests = pgTable(
     /** Of the partner’s call, while it has no answer of its own. */
     idempotencyKey: text('idempotency_key'),
     fingerprint: bytea(),
+    /** Of the call that asked for it last, as its partner got it; what is logged of it later names it. */
+    requestId: text('request_id'),
     /** Of a collection. */
     method: text(),
     currency: text(),

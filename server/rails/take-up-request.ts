@@ -26,9 +26,15 @@ const isSame = (one: Uint8Array | null, other: Uint8Array): boolean =>
   one !== null && Buffer.compare(one, other) === 0;
 
 /** The times of a request that is taken up for one call. */
-function had(now: Date, longestCall: number) {
+function had({ now, requestId }: Context, longestCall: number) {
   const leasedUntil = after(now, longestCall + LEASE_MARGIN_MS);
-  return { state: 'asking', leasedUntil, nextReadAt: after(leasedUntil, GRACE_MS), updatedAt: now };
+  return {
+    state: 'asking',
+    requestId,
+    leasedUntil,
+    nextReadAt: after(leasedUntil, GRACE_MS),
+    updatedAt: now,
+  };
 }
 
 const described = (ask: Ask) =>
@@ -93,7 +99,7 @@ export async function takeUpRequest(
   const earlier = await findEarlier(context, call, ask);
   if (earlier?.adoptedAt) return earlier;
   if (earlier) {
-    const change = { ...had(now, longestCall), claims: earlier.claims + 1 };
+    const change = { ...had(context, longestCall), claims: earlier.claims + 1 };
     await updateRequest(tx, earlier.id, change);
     return { ...earlier, ...change };
   }
@@ -109,7 +115,7 @@ export async function takeUpRequest(
     expiresAt: ask.expiresAt,
     claims: 1,
     createdAt: now,
-    ...had(now, longestCall),
+    ...had(context, longestCall),
   };
   return insertRequest(tx, request);
 }

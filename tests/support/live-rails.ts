@@ -21,6 +21,8 @@ export interface LiveRails {
   readonly hear: () => Promise<void>;
   readonly fund: (currency: string, body: object, key?: string) => Promise<RawAnswer>;
   readonly request: (id: string) => Promise<FundingRequest>;
+  /** What was logged of readings that came to nothing. */
+  readonly logged: readonly object[];
   /** Exceptions, by reference: `kind amount`. */
   readonly exceptions: () => Promise<Map<string, string[]>>;
   /** An active mandate. @returns its id */
@@ -48,7 +50,11 @@ export async function openLiveRails(overrides: Partial<Settings> = {}): Promise<
   const { app, org, clock } = trading;
   time.now = () => clock.now;
   const desk = trading.as(org.live);
-  const log = { info: () => undefined, error: (facts: object) => console.error(facts) };
+  const logged: object[] = [];
+  const log = {
+    info: (facts: object) => void logged.push(facts),
+    error: (facts: object) => console.error(facts),
+  };
   const parts = {
     database: app.database,
     settings: app.settings,
@@ -80,6 +86,7 @@ export async function openLiveRails(overrides: Partial<Settings> = {}): Promise<
     later,
     readDue,
     hear,
+    logged,
     fund: (currency, body, key = freshIdempotencyKey()) => desk.post(`/wallets/${currency}/fund`, body, key),
     request: (id) => desk.read<FundingRequest>(`/funding-requests/${id}`),
     exceptions: async () => {

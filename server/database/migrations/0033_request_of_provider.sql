@@ -1,0 +1,1 @@
+ALTER TABLE "provider_requests" ADD COLUMN "request_id" text;
