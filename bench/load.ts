@@ -29,7 +29,7 @@ let sent = 0;
 const uses = new WeakMap<BenchKey, number>();
 
 /** A second within the tolerance that the key has not used for its last 500 requests, so that no signature repeats. */
-export function nextTimestamp(pair: BenchKey): string {
+function nextTimestamp(pair: BenchKey): string {
   const use = uses.get(pair) ?? 0;
   uses.set(pair, use + 1);
   return String(Math.floor(Date.now() / 1000) - 250 + (use % 500));

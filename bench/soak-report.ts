@@ -39,7 +39,8 @@ interface Soak {
 
 const count = (value: number): string => value.toLocaleString('en-GB');
 
-const rowOf = (minute: Minute): string =>
+/** A minute as a row of the table. */
+export const minuteRow = (minute: Minute): string =>
   `| ${[
     minute.number,
     minute.fault,
@@ -75,7 +76,7 @@ export function soakReport({ machine, processes, limit, rate, minutes, counts, d
     '',
     '| Minute | Fault | took s | requests | tried again | p50 ms | p99 ms | slowest s | MiB of each process |',
     '|---|---|---|---|---|---|---|---|---|',
-    ...minutes.map(rowOf),
+    ...minutes.map(minuteRow),
     '',
   ].join('\n');
 }

@@ -11,7 +11,7 @@ import { type BenchKey, openConnection } from './load';
 import { makeKeys, settingsOf } from './setup';
 import { nothingCounted, type SoakCounts } from './soak-client';
 import { type Fleet, faultsOf, startFleet } from './soak-faults';
-import { type Checks, type Minute, soakReport } from './soak-report';
+import { type Checks, type Minute, minuteRow, soakReport } from './soak-report';
 import { makePartner, type SoakPartner, workAtMost, workAtRate } from './soak-work';
 
 const MINUTES = Number(process.env.SOAK_MINUTES ?? 30);
@@ -224,11 +224,19 @@ export async function soak(machine: string): Promise<string> {
     const rate = limit * SHARE;
     const over = new AbortController();
     const work = workAtRate(partners, investmentId, rate, over.signal);
-    const faults = faultsOf(fleet, postgres, databaseUrl, provider);
+    const misbehaving = {
+      arm: (kind: 'hang' | 'lost' | 'drop' | 'duplicated', times: number) =>
+        provider.control('faults', { kind, provider: 'alpha', times }),
+      behave: () => provider.control('clear', {}),
+    };
+    const faults = faultsOf(fleet, postgres, databaseUrl, misbehaving);
     const minutes: Minute[] = [];
     for (let minute = 0; minute < MINUTES; minute += 1) {
       const fault = faults[minute % faults.length];
-      if (fault) minutes.push(await passMinute(minute + 1, fault, fleet, counts));
+      if (!fault) continue;
+      const passed = await passMinute(minute + 1, fault, fleet, counts);
+      minutes.push(passed);
+      console.error(minuteRow(passed));
     }
     over.abort();
     const done = await work;

@@ -1,6 +1,7 @@
 import { approveManualTransfer } from './treasury/approve-manual-transfer';
 import { approveReceivingAccount } from './treasury/approve-receiving-account';
 import { creditProviderException } from './treasury/credit-provider-exception';
+import { findFundingRequest } from './treasury/find-funding-request';
 import { getManualTransfer } from './treasury/get-manual-transfer';
 import { getProviderException } from './treasury/get-provider-exception';
 import { getSettlementReport } from './treasury/get-settlement-report';
@@ -32,6 +33,7 @@ export const treasuryVerbs = {
   approveReceivingAccount,
   rejectReceivingAccount,
   retireReceivingAccount,
+  findFundingRequest,
   listManualTransfers,
   getManualTransfer,
   approveManualTransfer,

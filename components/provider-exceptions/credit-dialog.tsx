@@ -10,6 +10,7 @@ import { TextField } from '@/components/form/text-field';
 import { useZodForm } from '@/components/form/use-zod-form';
 import { compareAmounts } from '@/components/funding/amounts';
 import { Failure } from '@/components/treasury/failure';
+import { NamedRequest } from '@/components/treasury/named-request';
 import { DescriptionList } from '@/components/ui/description-list';
 import { Textarea } from '@/components/ui/textarea';
 import { notifyDone } from '@/components/ui/toast';
@@ -54,15 +55,18 @@ function CreditFields({ currency, isUnknown }: { currency: string; isUnknown: bo
         hint="All of what arrived, or a part of it."
       />
       {isUnknown ? (
-        <TextField
-          name="funding_reference"
-          label="Reference of the funding request"
-          required
-          autoComplete="off"
-          spellCheck={false}
-          placeholder="FND-…"
-          hint="Whose money it is: the exception names no request of ours."
-        />
+        <>
+          <TextField
+            name="funding_reference"
+            label="Reference of the funding request"
+            required
+            autoComplete="off"
+            spellCheck={false}
+            placeholder="FND-…"
+            hint="Whose money it is: the exception names no request of ours."
+          />
+          <NamedRequest amountField="amount" />
+        </>
       ) : null}
       <Field name="note" label="Note" required hint="How you know; whoever approves it reads it.">
         {(field, attributes) => (

@@ -1,5 +1,7 @@
 'use client';
 
+import { useQuery } from '@tanstack/react-query';
+import { namedRequestQuery } from '@/components/treasury/queries';
 import { UploadProgress } from '@/components/treasury/upload-progress';
 import { Amount } from '@/components/ui/amount';
 import { ConfirmDialog } from '@/components/ui/confirm-dialog';
@@ -20,6 +22,7 @@ type RecordConfirmProps = {
 /** Repeats what was typed before it is recorded, and shows how far the file has come. */
 export function RecordConfirm(props: RecordConfirmProps) {
   const { record, file, currency, sent, pending, onConfirm, onClose } = props;
+  const named = useQuery(namedRequestQuery(record.funding_reference)).data?.data;
   return (
     <ConfirmDialog
       open
@@ -29,6 +32,7 @@ export function RecordConfirm(props: RecordConfirmProps) {
       description="No money moves before another operator has approved it."
       total={<Amount value={record.amount_received} currency={currency} />}
       items={[
+        ...(named ? [{ label: 'Partner', value: named.organisation.name }] : []),
         { label: 'Funding request', value: record.funding_reference },
         { label: 'Received on', value: formatDay(record.received_on) },
         { label: 'Bank reference', value: record.bank_reference },

@@ -12,6 +12,7 @@ import { useZodForm } from '@/components/form/use-zod-form';
 import { PageHeader } from '@/components/shell/page-header';
 import { Failure } from '@/components/treasury/failure';
 import { FileChoice } from '@/components/treasury/file-choice';
+import { NamedRequest } from '@/components/treasury/named-request';
 import { transferQuery } from '@/components/treasury/queries';
 import { useStaffUpload } from '@/components/treasury/use-staff-upload';
 import { Card } from '@/components/ui/card';
@@ -43,8 +44,9 @@ function Fields({ isDone }: { isDone: boolean }) {
         autoComplete="off"
         spellCheck={false}
         placeholder="FND-…"
-        hint="It stands in the payment’s narration. The request is looked up when you record it."
+        hint="It stands in the payment’s narration."
       />
+      <NamedRequest amountField="amount_received" byHand />
       {isDone ? null : <RecordedBefore />}
       <div className="grid gap-5 sm:grid-cols-2">
         <AmountField

@@ -21,6 +21,10 @@ export const railLimitsQuery = () => operatorQuery('listRailLimits');
 export const receivingAccountsQuery = () =>
   operatorQuery('listReceivingAccounts', { query: { limit: '100' } });
 
+/** The live funding request that a reference names. */
+export const namedRequestQuery = (reference: string) =>
+  operatorQuery('findFundingRequest', { params: { reference } });
+
 /** A page of the transfers that operators recorded, newest first. */
 export const transfersQuery = (query: QueryOf<typeof listManualTransfers>) =>
   operatorQuery('listManualTransfers', { query });

@@ -23,6 +23,7 @@ import {
 } from './operator-statements';
 import {
   approveManualTransfer,
+  findFundingRequest,
   getManualTransfer,
   getTransferEvidence,
   listManualTransfers,
@@ -40,6 +41,7 @@ export const treasuryOperations = {
   approveReceivingAccount,
   rejectReceivingAccount,
   retireReceivingAccount,
+  findFundingRequest,
   listManualTransfers,
   getManualTransfer,
   getTransferEvidence,

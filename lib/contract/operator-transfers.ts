@@ -12,6 +12,8 @@ const MOST_EVIDENCE_BYTES = 10 * 1024 ** 2;
 const transferStatuses = ['proposed', 'approved', 'rejected'] as const;
 const transferStatusSchema = z.enum(transferStatuses).meta({ id: 'ManualTransferStatus' });
 
+const organisationSchema = z.object({ id: uuid, slug: z.string(), name: z.string() });
+
 const transferSchema = z
   .object({
     id: uuid,
@@ -20,7 +22,7 @@ const transferSchema = z
       description: 'Whether it was recorded by hand, from a statement’s line, or for an exception.',
     }),
     funding_request: fundingRequestSchema.meta({ description: 'As it stands now.' }),
-    organisation: z.object({ id: uuid, slug: z.string(), name: z.string() }),
+    organisation: organisationSchema,
     currency: currencySchema,
     amount_received: moneyOutput,
     received_on: dateOutput,
@@ -74,6 +76,32 @@ export const transferExample: ManualTransfer = {
   created_at: '2026-11-20T09:30:00.000Z',
   updated_at: '2026-11-20T09:30:00.000Z',
 };
+
+const namedRequestSchema = z
+  .object({ funding_request: fundingRequestSchema, organisation: organisationSchema })
+  .meta({ id: 'NamedFundingRequest' });
+export type NamedFundingRequest = z.infer<typeof namedRequestSchema>;
+
+export const findFundingRequest = defineOperation({
+  method: 'GET',
+  path: '/operator/v1/funding-requests/{reference}',
+  tag: 'Operator',
+  summary: 'Find a funding request by its reference',
+  description: 'Of a live environment, whichever organisation’s; small letters are read as large ones.',
+  access: 'operator',
+  params: z.object({ reference: z.string().meta({ description: 'Ours: FND-…' }) }),
+  answer: dataOf(namedRequestSchema),
+  errors: ['not_found'],
+  example: {
+    params: { reference: transferExample.funding_request.reference },
+    answer: {
+      data: {
+        funding_request: transferExample.funding_request,
+        organisation: transferExample.organisation,
+      },
+    },
+  },
+});
 
 export const listManualTransfers = defineOperation({
   method: 'GET',

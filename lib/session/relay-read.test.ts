@@ -45,7 +45,7 @@ describe('what a browser may read', () => {
 
 describe("what an operator's browser may read", () => {
   it('is every JSON read of their desks, and nothing else that operators can do', () => {
-    const ids = ['slug', 'document_id', 'question_id', 'operator_id', 'order_id', 'transfer_id'];
+    const ids = ['slug', 'document_id', 'question_id', 'operator_id', 'order_id', 'transfer_id', 'reference'];
     const query = [...ids, 'exception_id', 'statement_id', 'method', 'receiving_account_id']
       .map((name) => `${name}=x`)
       .join('&');

@@ -57,6 +57,7 @@ export async function makeTreasury(app: TestApp): Promise<{ readonly prepared: P
       approveReceivingAccount: async () => ({ ...(await proposal()), pair: approver }),
       rejectReceivingAccount: proposal,
       retireReceivingAccount: () => account('active'),
+      findFundingRequest: async () => ({ params: { reference: (await fund()).reference } }),
       getManualTransfer: transfer,
       approveManualTransfer: async () => ({ ...(await transfer()), pair: approver }),
       rejectManualTransfer: transfer,

@@ -125,8 +125,10 @@ function tell(keeper: ChildProcess, command: object): Promise<void> {
   return new Promise((resolve) => {
     if (!keeper.connected) return resolve();
     keeper.ref();
-    keeper.once('exit', () => resolve());
+    const gone = () => resolve();
+    keeper.once('exit', gone);
     keeper.once('message', () => {
+      keeper.off('exit', gone);
       keeper.unref();
       resolve();
     });
@@ -139,10 +141,10 @@ async function untilReady(url: string, keeper: ChildProcess): Promise<void> {
   const listen = (message: { failed?: string }) => {
     failure = message.failed;
   };
-  keeper.on('message', listen);
-  keeper.once('exit', () => {
+  const mourn = () => {
     failure ??= 'its keeper ended';
-  });
+  };
+  keeper.on('message', listen).once('exit', mourn);
   const deadline = Date.now() + 120_000;
   while (failure === undefined) {
     const answered = await query(url, 'SELECT 1').then(
@@ -153,7 +155,7 @@ async function untilReady(url: string, keeper: ChildProcess): Promise<void> {
     if (Date.now() > deadline) failure = 'it did not answer within two minutes';
     await sleep(50);
   }
-  keeper.off('message', listen);
+  keeper.off('message', listen).off('exit', mourn);
   if (failure !== undefined) throw new Error(`PostgreSQL did not start: ${failure}`);
 }
 
