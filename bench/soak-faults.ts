@@ -38,7 +38,7 @@ type Fault = readonly [name: string, run: () => Promise<void>];
 
 const LOCKED_MS = 4_000;
 const HANGING_MS = 10_000;
-const SILENT_MS = 15_000;
+const WRONG_MS = 15_000;
 
 /** Another session holds a table that writes need, as a careless migration would. */
 async function lockTable(databaseUrl: string): Promise<void> {
@@ -80,12 +80,16 @@ interface Misbehaving {
   readonly behave: () => Promise<unknown>;
 }
 
-/** Calls that hang are as many as come: with its breaker open few do, and so many would last for minutes. */
-async function silence(provider: Misbehaving): Promise<void> {
-  await provider.arm('hang', 10_000);
-  await sleep(SILENT_MS);
+/** Its calls go wrong for a time, not for a number of them: with its breaker open few come, and so many would last for minutes. */
+async function misbehave(
+  provider: Misbehaving,
+  calls: 'hang' | 'drop',
+  notifications: 'lost' | 'duplicated',
+): Promise<void> {
+  await provider.arm(calls, 10_000);
+  await sleep(WRONG_MS);
   await provider.behave();
-  await provider.arm('lost', 20);
+  await provider.arm(notifications, 20);
 }
 
 /** What happens, one a minute, over and over. The third process is never ended: its memory is that of the whole time. */
@@ -96,18 +100,18 @@ export const faultsOf = (
   provider: Misbehaving,
 ): readonly Fault[] => [
   ['a process is killed with -9 and started again', () => fleet.replace(0, 'kill')],
-  ['the provider answers nothing for 15 s, then loses 20 notifications', () => silence(provider)],
+  [
+    'the provider answers nothing for 15 s, then loses 20 notifications',
+    () => misbehave(provider, 'hang', 'lost'),
+  ],
   ['a process is stopped and started again', () => fleet.replace(1, 'stop')],
   ['PostgreSQL is restarted (fast)', () => postgres.restart('fast')],
   ['a table is locked for 4 s', () => lockTable(databaseUrl)],
   ['a process stands still for 10 s', () => freeze(fleet.services()[2])],
   ['PostgreSQL crashes (immediate) and recovers', () => postgres.restart('immediate')],
   [
-    'the provider drops 20 answers after it acted, and tells 20 things twice',
-    async () => {
-      await provider.arm('drop', 20);
-      await provider.arm('duplicated', 20);
-    },
+    'the provider drops its answers after it acted for 15 s, then tells 20 things twice',
+    () => misbehave(provider, 'drop', 'duplicated'),
   ],
   ['all connections to PostgreSQL are cut', () => cutConnections(databaseUrl)],
   [
