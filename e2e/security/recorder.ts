@@ -38,7 +38,9 @@ export async function recordAnswers(page: Page): Promise<() => Promise<Recorded[
     const response = await route.fetch({ maxRedirects: 0 }).catch(() => null);
     // The page was left meanwhile.
     if (!response) return route.abort().catch(() => {});
-    const body = await response.body();
+    // The page was closed meanwhile; what can't be read here is not handed on either.
+    const body = await response.body().catch(() => null);
+    if (!body) return route.abort().catch(() => {});
     answers.push(Promise.resolve(withHeaders(request.url(), response.headers(), body)));
     await route.fulfill({ response, body }).catch(() => {});
   });
