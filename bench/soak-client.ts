@@ -13,7 +13,7 @@ export interface SoakCounts {
 
 export const nothingCounted = (): SoakCounts => ({ requests: 0, retries: new Map(), times: [] });
 
-/** A client that tries again until it is answered, at whichever process answers, as any good partner does. */
+/** A client that tries again until it is answered, at whichever process answers, as a good partner does. */
 export interface SoakClient {
   readonly get: (target: string) => Promise<unknown>;
   /** One logical operation: every attempt has the same Idempotency-Key. */
@@ -32,10 +32,15 @@ let next = 0;
 
 const signed = new WeakMap<BenchKey, number>();
 
-/** A second that the key has signed nothing in: a read that is repeated is no replay. Far from the end of the tolerance at a request a second. */
-function freshSecond(pair: BenchKey): string {
-  const second = Math.max(Math.floor(Date.now() / 1000) - 240, (signed.get(pair) ?? 0) + 1);
+/** How far a signed second may lie from now, either way; the service takes 300. */
+const TOLERANCE_SECONDS = 240;
+const now = (): number => Math.floor(Date.now() / 1000);
+
+/** A second that the key has signed nothing in, so that a read which is repeated is no replay; waits where the key has used them all. */
+async function freshSecond(pair: BenchKey): Promise<string> {
+  const second = Math.max(now() - TOLERANCE_SECONDS, (signed.get(pair) ?? 0) + 1);
   signed.set(pair, second);
+  while (second > now() + TOLERANCE_SECONDS) await sleep(1_000);
   return String(second);
 }
 
@@ -48,8 +53,8 @@ interface Attempt {
   readonly idempotencyKey: string;
 }
 
-function attempt({ base, pair, method, target, body, idempotencyKey }: Attempt): Promise<Response> {
-  const timestamp = freshSecond(pair);
+async function attempt({ base, pair, method, target, body, idempotencyKey }: Attempt): Promise<Response> {
+  const timestamp = await freshSecond(pair);
   const signature = signRequest(pair.secret, { timestamp, method, target, body: Buffer.from(body) });
   return fetch(`${base}${target}`, {
     method,

@@ -75,7 +75,7 @@ async function freeze(service: Service | undefined): Promise<void> {
 }
 
 /** Where the simulator can be told to misbehave. */
-interface Misbehaving {
+export interface Misbehaving {
   readonly arm: (kind: 'hang' | 'lost' | 'drop' | 'duplicated', times: number) => Promise<unknown>;
   readonly behave: () => Promise<unknown>;
 }

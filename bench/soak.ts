@@ -10,7 +10,7 @@ import type { Service } from '@/tests/support/service';
 import { type BenchKey, openConnection } from './load';
 import { makeKeys, settingsOf } from './setup';
 import { nothingCounted, type SoakCounts } from './soak-client';
-import { type Fleet, faultsOf, startFleet } from './soak-faults';
+import { type Fleet, faultsOf, type Misbehaving, startFleet } from './soak-faults';
 import { type Checks, type Minute, minuteRow, soakReport } from './soak-report';
 import { makePartner, type SoakPartner, workAtMost, workAtRate } from './soak-work';
 
@@ -224,9 +224,8 @@ export async function soak(machine: string): Promise<string> {
     const rate = limit * SHARE;
     const over = new AbortController();
     const work = workAtRate(partners, investmentId, rate, over.signal);
-    const misbehaving = {
-      arm: (kind: 'hang' | 'lost' | 'drop' | 'duplicated', times: number) =>
-        provider.control('faults', { kind, provider: 'alpha', times }),
+    const misbehaving: Misbehaving = {
+      arm: (kind, times) => provider.control('faults', { kind, provider: 'alpha', times }),
       behave: () => provider.control('clear', {}),
     };
     const faults = faultsOf(fleet, postgres, databaseUrl, misbehaving);

@@ -2,10 +2,9 @@
 
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'next/navigation';
-import { BehindNotice } from '@/components/session/behind-notice';
 import { ListTable } from '@/components/session/list-table';
-import { ReadError } from '@/components/session/read-error';
 import { PageHeader } from '@/components/shell/page-header';
+import { RecordRead } from '@/components/staff/record-read';
 import { statementLinesQuery, statementQuery } from '@/components/treasury/queries';
 import { StaffName } from '@/components/treasury/staff-name';
 import { Card } from '@/components/ui/card';
@@ -49,29 +48,10 @@ function Lines({ statement }: { statement: Statement }) {
   );
 }
 
-/** An imported statement in all of its states. */
-export function StatementView({ statementId }: { statementId: string }) {
-  const read = useQuery(statementQuery(statementId));
-  const { data, error, isFetching, refetch } = read;
-  if (!data && !error) return <StatementSkeleton />;
-  if (!data) {
-    return (
-      <>
-        <PageHeader title="Statement" breadcrumbs={breadcrumbs} />
-        <ReadError
-          error={error}
-          onRetry={refetch}
-          retrying={isFetching}
-          className="min-h-[50vh] justify-center"
-        />
-      </>
-    );
-  }
-  const statement = data.data;
+function Imported({ statement }: { statement: Statement }) {
   return (
     <>
       <PageHeader title={statement.filename} breadcrumbs={breadcrumbs} />
-      <BehindNotice reads={[read]} />
       <Card className="p-4 sm:p-5">
         <DescriptionList
           layout="columns"
@@ -84,5 +64,15 @@ export function StatementView({ statementId }: { statementId: string }) {
       </Card>
       <Lines statement={statement} />
     </>
+  );
+}
+
+/** An imported statement in all of its states. */
+export function StatementView({ statementId }: { statementId: string }) {
+  const read = useQuery(statementQuery(statementId));
+  return (
+    <RecordRead read={read} title="Statement" breadcrumbs={breadcrumbs} skeleton={<StatementSkeleton />}>
+      {(statement) => <Imported statement={statement} />}
+    </RecordRead>
   );
 }

@@ -64,6 +64,13 @@ export function NamedRequest({ amountField, byHand = false }: NamedRequestProps)
       </Alert>
     );
   }
+  if (error && !data) {
+    return (
+      <Alert tone="warning" live title="Whose request it is can’t be said now">
+        The reference is checked when it is sent.
+      </Alert>
+    );
+  }
   if (!data) return null;
   const { method } = data.data.funding_request;
   const isOtherwise = byHand && method !== 'manual_bank_transfer';

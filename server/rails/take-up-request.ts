@@ -25,7 +25,7 @@ const after = (now: Date, milliseconds: number): Date => new Date(now.getTime() 
 const isSame = (one: Uint8Array | null, other: Uint8Array): boolean =>
   one !== null && Buffer.compare(one, other) === 0;
 
-/** The times of a request that is taken up for one call. */
+/** What is written of a request when a call takes it up: until when, and for which call. */
 function had({ now, requestId }: Context, longestCall: number) {
   const leasedUntil = after(now, longestCall + LEASE_MARGIN_MS);
   return {
