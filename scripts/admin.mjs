@@ -3,5 +3,5 @@ import { dataFolder } from './settings.mjs';
 
 process.env.DATA_DIR = dataFolder(process.env);
 process.setSourceMapsEnabled(true);
-ensureService();
+await ensureService();
 await import(adminBundle);

@@ -31,8 +31,7 @@ try {
   if (!given) throw new Error('Name the folder: npm run assemble -- FOLDER');
   const folder = path.resolve(given);
   if (existsSync(folder) && readdirSync(folder).length > 0) throw new Error(`${folder} is not empty.`);
-  ensureService();
-  await ensureWeb();
+  await Promise.all([ensureService(), ensureWeb({ portable: true })]);
   assemble(folder);
   console.log(`${folder}: ${(sizeOf(folder) / 1024 / 1024).toFixed(0)} MiB`);
 } catch (error) {

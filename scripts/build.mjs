@@ -3,8 +3,7 @@ import { leave, leaveWhenAsked } from './programs.mjs';
 
 leaveWhenAsked();
 try {
-  buildService();
-  await buildWeb();
+  await Promise.all([buildService(), buildWeb({ portable: true })]);
 } catch (error) {
   await leave(1, error.message);
 }

@@ -10,7 +10,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import path from 'node:path';
-import { buildSync } from 'esbuild';
+import { build, stop } from 'esbuild';
 import { nextProgram, runProgram, watched } from './programs.mjs';
 import { root } from './settings.mjs';
 
@@ -41,14 +41,18 @@ export const adminBundle = path.join(root, 'dist/admin.js');
 export const demoBundle = path.join(root, 'dist/demo.js');
 
 /** Builds the service's bundles unless they are of the sources as they stand. */
-export function ensureService() {
+export async function ensureService() {
   const isComplete = [serviceBundle, adminBundle, demoBundle].every((file) => existsSync(file));
-  if (!isCurrent(service) || !isComplete) buildService();
+  if (!isCurrent(service) || !isComplete) await buildService();
 }
 
-/** Builds the dashboard unless its build is of the sources as they stand. */
-export async function ensureWeb() {
-  if (!isCurrent(web)) await buildWeb();
+/**
+ * Builds the dashboard unless its build is of the sources as they stand.
+ * @param {{ portable?: boolean }} options portable: with what it needs to run elsewhere, for assemble.mjs
+ */
+export async function ensureWeb({ portable = false } = {}) {
+  const isPortable = existsSync(path.join(root, '.next/standalone'));
+  if (!isCurrent(web) || (portable && !isPortable)) await buildWeb({ portable });
 }
 
 /** Packages that read files of their own, or that a start does not need; the others are bundled, which halves a start. */
@@ -68,14 +72,14 @@ export const outside = [
 ];
 
 /** Bundles the service, its command line and the demo's accounts. */
-export function buildService() {
+export async function buildService() {
   const hash = hashOf(service.sources);
   const dist = path.join(root, 'dist');
   mkdirSync(dist, { recursive: true });
   // Moved into place when they are whole: another program may be starting from the ones before.
   const draft = mkdtempSync(path.join(dist, 'draft-'));
   try {
-    buildSync({
+    await build({
       absWorkingDir: root,
       entryPoints: {
         service: 'server/main.ts',
@@ -98,19 +102,21 @@ export function buildService() {
     });
     for (const file of readdirSync(draft)) renameSync(path.join(draft, file), path.join(dist, file));
   } finally {
+    // esbuild works in a process of its own, which would stay for as long as this one does, with all of its memory.
+    await stop();
     rmSync(draft, { recursive: true, force: true });
   }
   writeFileSync(service.hashFile, hash);
 }
 
-/** Runs `next build`; what the build needs to run elsewhere is put beside it, for assemble.mjs. Progress goes to standard output. */
-export async function buildWeb() {
+/** Runs `next build`. Progress goes to standard output. Gathering what a portable build needs takes ten seconds more. */
+export async function buildWeb({ portable }) {
   const hash = hashOf(web.sources);
   // A build that is broken off must not look like the one before it.
   rmSync(web.hashFile, { force: true });
   await runProgram('build of the dashboard', [...watched, nextProgram, 'build'], {
     NODE_ENV: 'production',
-    NEXT_OUTPUT: 'standalone',
+    NEXT_OUTPUT: portable ? 'standalone' : '',
   });
   writeFileSync(web.hashFile, hash);
 }

@@ -11,7 +11,7 @@ try {
 }
 process.env.DATA_DIR = dataFolder(process.env);
 process.setSourceMapsEnabled(true);
-ensureService();
+await ensureService();
 // In this very process: signals reach the service without a go-between. Only npm may end without a signal.
 whenNpmIsGone(() => process.kill(process.pid, 'SIGTERM'));
 await import(serviceBundle);

@@ -2,10 +2,7 @@ import { ensureService, ensureWeb, serviceBundle } from './builds.mjs';
 import { launch } from './launch.mjs';
 import { loaded, nextProgram, watched } from './programs.mjs';
 
-const prepare = async () => {
-  ensureService();
-  await ensureWeb();
-};
+const prepare = () => Promise.all([ensureService(), ensureWeb()]);
 const web = [...watched, ...loaded('scripts/end-streams.mjs'), nextProgram, 'start', '-p'];
 
 await launch(prepare, ['--enable-source-maps', serviceBundle], (port) => [...web, String(port)]);
