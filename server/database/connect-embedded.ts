@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs';
-import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { drizzle } from 'drizzle-orm/pglite';
+import { createEmbeddedFiles } from './create-embedded-files';
 import type { Database } from './database';
 import { lockFolder } from './lock-folder';
 import { applyMigrations } from './migrate';
@@ -37,19 +37,21 @@ export async function openEmbedded(client: PGlite, release: () => void = () => {
   };
 }
 
+/** PostgreSQL's own 128 MB are made for a machine of its own: the files of this database are in the system's cache. */
+const startParams = [...PGlite.defaultStartParams, '-c', 'shared_buffers=16MB'];
+
 /**
  * Opens the database inside this process: PostgreSQL in WebAssembly, one connection, files in `dataDir`.
  * @param dataDir the folder, or null for a database in memory, which may start from another's files (tests).
  * @throws Error when another process holds the folder or a migration fails.
  */
 export async function connectEmbedded(dataDir: string | null, files?: Blob): Promise<Database> {
-  if (dataDir === null) return openEmbedded(await PGlite.create(files ? { loadDataDir: files } : {}));
+  if (dataDir === null) return openEmbedded(await PGlite.create({ startParams, loadDataDir: files }));
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   const release = lockFolder(dataDir);
   try {
-    const folder = join(dataDir, 'database');
-    mkdirSync(folder, { recursive: true, mode: 0o700 });
-    return await openEmbedded(await PGlite.create({ dataDir: folder }), release);
+    const folder = await createEmbeddedFiles(dataDir);
+    return await openEmbedded(await PGlite.create({ dataDir: folder, startParams }), release);
   } catch (error) {
     release();
     throw error;
