@@ -95,7 +95,19 @@ describe('the compose file', () => {
     const named = matches('deploy/nginx/upstreams.conf', /^ +server ([\d.]+):/gm);
     expect(named).toHaveLength(3);
     expect(named.filter((address) => !addresses.includes(address))).toEqual([]);
-    const [trusted = ''] = matches('deploy/compose.yaml', /TRUSTED_PROXIES: ([\d.]+)/g);
-    expect(addresses).toContain(trusted);
+    const trusted = matches('deploy/compose.yaml', /TRUSTED_PROXIES: ([\d.]+)/g);
+    const [inner = ''] = matches('deploy/compose.yaml', /SERVICE_URL: http:\/\/([\d.]+):4080/g);
+    // The service's and the dashboard's proxy is the one that the dashboard calls through: nginx.
+    expect(trusted).toEqual([inner, inner]);
+    expect(addresses).toContain(inner);
+  });
+});
+
+describe('the units', () => {
+  it('trust the nginx of their machine, through which the dashboard calls', () => {
+    const common = 'deploy/systemd/partner-desk-.service.d/common.conf';
+    expect(matches(common, /TRUSTED_PROXIES=(\S+)/g)).toEqual(['127.0.0.1']);
+    const dashboard = 'deploy/systemd/partner-desk-dashboard.service';
+    expect(matches(dashboard, /SERVICE_URL=(\S+)/g)).toEqual(['http://127.0.0.1:4080']);
   });
 });

@@ -6,12 +6,14 @@ import { temporaryFolder } from './folders';
 import { freePort } from './ports';
 
 const ours = path.join(import.meta.dirname, '../../deploy/nginx');
-const program = [
-  '/usr/sbin/nginx',
-  '/usr/local/sbin/nginx',
-  '/usr/bin/nginx',
-  '/opt/homebrew/bin/nginx',
-].find((file) => existsSync(file));
+const folders = [
+  ...(process.env.PATH ?? '').split(path.delimiter),
+  '/usr/sbin',
+  '/usr/local/sbin',
+  '/usr/bin',
+  '/opt/homebrew/bin',
+];
+const program = folders.map((folder) => path.join(folder, 'nginx')).find((file) => existsSync(file));
 const hasTools = [
   ['openssl', 'version'],
   ['pgrep', '--version'],
@@ -21,8 +23,9 @@ const hasTools = [
 export const withoutNginx = program && hasTools ? undefined : 'nginx, openssl or pgrep is not installed here';
 
 export interface Nginx {
-  /** In clear text, and over TLS with a certificate that nobody knows. */
+  /** The inner server, over which the dashboard calls the service; in clear text. */
   readonly url: string;
+  /** The public names, over TLS with a certificate that nobody knows. */
   readonly tlsUrl: string;
   /** Takes a process out, or back in, as upstreams.conf says, and waits until no more is sent there. */
   readonly setDown: (url: string, down: boolean) => Promise<void>;
@@ -34,8 +37,9 @@ export interface Nginx {
  * Runs nginx with the configuration of deploy/nginx, with other ports, names and certificates, in front of processes of
  * the service.
  * @param services their addresses
+ * @param dashboard the address of what answers for the dashboard; left out, nothing does
  */
-export async function startNginx(services: readonly string[]): Promise<Nginx> {
+export async function startNginx(services: readonly string[], dashboard?: string): Promise<Nginx> {
   const folder = temporaryFolder('nginx');
   const [port, tlsPort] = [await freePort(), await freePort()];
   cpSync(ours, folder, { recursive: true });
@@ -54,7 +58,7 @@ export async function startNginx(services: readonly string[]): Promise<Nginx> {
   writeFileSync(file('common.conf'), common.replace(/^access_log .*;$/m, 'access_log off;'));
   // As root, nginx hands its work to a user who may not read a folder of ours.
   writeFileSync(file('nginx.conf'), process.getuid?.() === 0 ? `user root;\n${main}` : main);
-  writeUpstreams(folder, services, []);
+  writeUpstreams(folder, services, [], dashboard);
   const args = ['-p', folder, '-c', file('nginx.conf')];
   const child = spawn(program ?? '', [...args, '-g', 'daemon off;'], { stdio: ['ignore', 'pipe', 'pipe'] });
   let printed = '';
@@ -76,7 +80,7 @@ export async function startNginx(services: readonly string[]): Promise<Nginx> {
     setDown: async (service, isDown) => {
       if (isDown) down.add(service);
       else down.delete(service);
-      writeUpstreams(folder, services, [...down]);
+      writeUpstreams(folder, services, [...down], dashboard);
       const before = workersOf(child.pid);
       spawnSync(program ?? '', [...args, '-s', 'reload']);
       while (workersOf(child.pid).some((worker) => before.includes(worker))) await sleep(25);
@@ -94,13 +98,22 @@ const temporaryPaths = (folder: string) =>
     .join(' ');
 
 /** The processes of a test in place of those that the file names, each with what stands behind its address there. */
-function writeUpstreams(folder: string, services: readonly string[], down: readonly string[]): void {
+function writeUpstreams(
+  folder: string,
+  services: readonly string[],
+  down: readonly string[],
+  dashboard: string | undefined,
+): void {
   const text = readFileSync(path.join(ours, 'upstreams.conf'), 'utf8');
   const [, rest = ''] = /^ {4}server [\d.]+:4000 (.*);$/m.exec(text) ?? [];
   const lines = services.map(
     (url) => `    server ${new URL(url).host} ${rest}${down.includes(url) ? ' down' : ''};\n`,
   );
-  const others = text.replace(/^ {4}server [\d.]+:4000 .*;\n/gm, '');
+  const others = text
+    .replace(/^ {4}server [\d.]+:4000 .*;\n/gm, '')
+    .replace(/^( {4}server )[\d.]+:3000;$/m, (line, start) =>
+      dashboard === undefined ? line : `${start}${new URL(dashboard).host};`,
+    );
   writeFileSync(
     path.join(folder, 'upstreams.conf'),
     others.replace('upstream service {\n', `upstream service {\n${lines.join('')}`),

@@ -1,4 +1,5 @@
-import { connect } from 'node:net';
+import { connect, type Socket } from 'node:net';
+import { connect as connectTls } from 'node:tls';
 import { signRequest } from '@/lib/contract/signing';
 
 export interface KeyPair {
@@ -27,11 +28,26 @@ function parseAnswer(bytes: Buffer): RawAnswer {
   return { status: Number(statusLine.split(' ')[1]), headers, text, json: isJson ? JSON.parse(text) : {} };
 }
 
+/** How a test reaches a server. */
+interface Way {
+  /** Another address of this machine to call from: on Linux, any in 127.0.0.0/8. */
+  readonly from?: string;
+  /** The name to ask for over TLS; the certificate is not checked. */
+  readonly servername?: string;
+}
+
+function openSocket(base: string, { from, servername }: Way, whenOpen: () => void): Socket {
+  const { protocol, hostname, port } = new URL(base);
+  const options = { host: hostname, port: Number(port), ...(from && { localAddress: from }) };
+  if (protocol === 'http:') return connect(options, whenOpen);
+  const tls = { ...options, rejectUnauthorized: false, ...(servername && { servername }) };
+  return connectTls(tls, whenOpen);
+}
+
 /** Sends bytes as they are over a socket of its own and reads the answer until the server closes. */
-export function sendBytes(base: string, bytes: Uint8Array | string): Promise<RawAnswer> {
-  const { hostname, port } = new URL(base);
+export function sendBytes(base: string, bytes: Uint8Array | string, way: Way = {}): Promise<RawAnswer> {
   return new Promise((resolve, reject) => {
-    const socket = connect(Number(port), hostname, () => socket.write(bytes));
+    const socket = openSocket(base, way, () => socket.write(bytes));
     const chunks: Buffer[] = [];
     socket.on('data', (chunk) => chunks.push(chunk));
     socket.once('error', reject);
@@ -43,7 +59,7 @@ export function sendBytes(base: string, bytes: Uint8Array | string): Promise<Raw
   });
 }
 
-interface RawRequest {
+interface RawRequest extends Way {
   readonly method?: string;
   readonly target: string;
   readonly body?: string | Uint8Array;
@@ -70,7 +86,7 @@ function requestBytes(base: string, request: RawRequest): Buffer {
 }
 
 export const sendRaw = (base: string, request: RawRequest): Promise<RawAnswer> =>
-  sendBytes(base, requestBytes(base, request));
+  sendBytes(base, requestBytes(base, request), request);
 
 const lastSeconds = new Map<string, number>();
 
