@@ -46,7 +46,8 @@ async function advance(
 ): Promise<SandboxAdvance> {
   const done = await post<SandboxAdvance>('/sandbox/clock/advance', body);
   expect(done.is_complete).toBe(true);
-  expect(done.now).toBe(done.to);
+  // Later where an attempt that is due at the end of the advance takes its real time.
+  expect(Date.parse(done.now)).toBeGreaterThanOrEqual(Date.parse(done.to));
   return done;
 }
 
@@ -91,7 +92,7 @@ test('a year passes: funded, invested, accrued, matured, and every receiver told
   expect(await ledgerFaults(service.url, service.dataDir)).toEqual([]);
 }, 120_000);
 
-/** Twenty-four hours of a receiver that is down: eight attempts at their eight times, never late, then given up. */
+/** Twenty-four hours of a receiver that is down: eight attempts at their eight times, never early, then given up. */
 async function failsForADay(endpoint: WebhookEndpoint): Promise<void> {
   const [first] = await all<WebhookDelivery>(`/webhook-deliveries`).then((rows) =>
     rows.filter(
@@ -111,8 +112,8 @@ async function failsForADay(endpoint: WebhookEndpoint): Promise<void> {
   expect(times.length).toBeGreaterThanOrEqual(6);
   times.forEach((time, place) => {
     const due = expected[place] ?? 0;
-    expect(time).toBeGreaterThanOrEqual(due * 0.985 - 1_000);
-    expect(time).toBeLessThanOrEqual(due + 1_000);
+    expect(time).toBeGreaterThanOrEqual(due);
+    expect(time).toBeLessThanOrEqual(due * 1.01 + 1_000);
   });
 }
 

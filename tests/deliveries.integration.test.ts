@@ -88,7 +88,7 @@ describe('the schedule, with a clock that is moved', () => {
     await makeEvent();
     for (const [index, minutes] of SCHEDULE_MINUTES.entries()) {
       if (minutes > 0) {
-        now = new Date(start.getTime() + minutes * MINUTE * 0.95 - 1);
+        now = new Date(start.getTime() + minutes * MINUTE - 1);
         await new Promise((resolve) => setTimeout(resolve, 600));
         expect(arrivals(), `before ${minutes} minutes`).toHaveLength(index);
         now = new Date(start.getTime() + minutes * MINUTE);
@@ -225,9 +225,7 @@ describe('a delivery', () => {
     await call(app.url, org.test, 'POST', `/partner/v1/webhook-deliveries/${before.id}/retry`, {});
     await attempted(2);
     expect((await delivery()).status).toBe('pending');
-    expect(Date.parse((await delivery()).next_attempt_at ?? '') - start.getTime()).toBeLessThanOrEqual(
-      MINUTE,
-    );
+    expect(Date.parse((await delivery()).next_attempt_at ?? '') - start.getTime()).toBe(MINUTE);
     receiver.answer(204);
     await call(app.url, org.test, 'POST', `/partner/v1/webhook-deliveries/${before.id}/retry`, {});
     await soon(async () =>

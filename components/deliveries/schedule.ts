@@ -15,7 +15,7 @@ const times = [
   { offset: 24 * HOUR, label: '24 h' },
 ] as const;
 
-/** Attempts come a little before their time, so that what failed together does not return together. */
+/** Versions before made retries up to 1.5 % before their time; their attempts are kept for 90 days. */
 const EARLY = 0.016;
 const SLACK_MS = 1_000;
 /** So late at most is the second attempt of a schedule that was begun anew, where an attempt by hand is the alternative. */

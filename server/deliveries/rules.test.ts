@@ -31,7 +31,7 @@ describe('the schedule', () => {
     expect(failThrough(() => 0)).toEqual({ times: [...scheduleMs], gaveUp: true });
   });
 
-  it('keeps each attempt within 5 % of its time and never after it, whatever the jitter', () => {
+  it('sets no attempt before its time and none more than 1 % of its offset late, whatever the jitter', () => {
     fc.assert(
       fc.property(
         fc.array(fc.double({ min: 0, max: 1, noNaN: true }), { minLength: 8, maxLength: 8 }),
@@ -41,8 +41,8 @@ describe('the schedule', () => {
           expect(times).toHaveLength(8);
           times.forEach((time, index) => {
             const planned = scheduleMs[index] ?? 0;
-            expect(time).toBeLessThanOrEqual(planned);
-            expect(time).toBeGreaterThanOrEqual(planned * 0.95);
+            expect(time).toBeGreaterThanOrEqual(planned);
+            expect(time).toBeLessThanOrEqual(planned * 1.01);
           });
         },
       ),

@@ -19,10 +19,10 @@ export const scheduleMs = [
 export const SCHEDULE_OVER = scheduleMs.length;
 
 /**
- * Retries come up to this part of their time early, so that what failed together does not return together. Never late:
- * all eight attempts lie within 24 hours.
+ * A retry is due up to this part of its offset late, so that what failed together does not return together, and never
+ * early. The rest of the 1 % that the interface allows is left to the worker, which finds due retries by polling.
  */
-const JITTER = 0.015;
+const JITTER = 0.002;
 
 /** Most deliveries that one replay schedules. */
 export const MOST_REPLAYED = 100_000;
@@ -66,7 +66,7 @@ export function afterAttempt(
     const gaveUp = !standing.onDemand;
     return { status: 'failed', step: SCHEDULE_OVER, firstAttemptAt, nextAttemptAt: null, gaveUp };
   }
-  const due = firstAttemptAt.getTime() + offset * (1 - JITTER * random);
+  const due = firstAttemptAt.getTime() + offset * (1 + JITTER * random);
   const nextAttemptAt = new Date(Math.max(Math.ceil(due), now.getTime()));
   return { status: 'pending', step, firstAttemptAt, nextAttemptAt, gaveUp: false };
 }

@@ -59,14 +59,16 @@ const classOf = (error: string): string => error.split(':', 1)[0] ?? '';
 
 /**
  * Makes the attempt of a claimed delivery.
- * @param now by its environment's clock, as is the time of the exchange
+ * @param now by its environment's clock
+ * @returns the exchange, with the time at which it was sent by the same clock: retries count from that of the first
  */
 export async function sendQueued(
   parts: SendParts,
   delivery: QueuedDelivery,
-  now: Date,
+  now: () => Date,
 ): Promise<SentExchange> {
-  const isReceiverDown = delivery.hasArmed && (await takeReceiverDown(parts, delivery, now));
+  const isReceiverDown = delivery.hasArmed && (await takeReceiverDown(parts, delivery, now()));
+  const at = now();
   const { target, eventType, requestId } = delivery;
   const facts = {
     'partner_desk.delivery_id': delivery.id,
@@ -85,5 +87,5 @@ export async function sendQueued(
     { root: true, kind: 'client' },
   );
   note(parts, delivery, exchange);
-  return { ...exchange, at: new Date(exchange.at.getTime() + delivery.clockOffset) };
+  return { ...exchange, at };
 }
