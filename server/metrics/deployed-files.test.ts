@@ -93,6 +93,14 @@ describe('deploy/prometheus/alerts.yml', () => {
     }
   });
 
+  it('fires on silence also when the metric itself is gone: comparing nothing with 0 is nothing', () => {
+    const silent = new Map(rules.filter(({ expr }) => / == 0\b/.test(expr)).map((rule) => [rule.name, rule]));
+    expect(silent.get('ServiceDown')?.expr).toContain(' or absent(up{job="partner-desk"})');
+    expect(silent.get('JobsStopped')?.expr).toContain(' or absent(partner_desk_job_runs_total)');
+    // Every process that answers Prometheus shows this one; ServiceDown speaks for those that do not.
+    expect([...silent.keys()]).toEqual(['ServiceDown', 'DatabaseUnreachable', 'JobsStopped']);
+  });
+
   it('has an alert for each runbook, which names panels and pages that exist', () => {
     const titles = new Set(panels.map(({ title }) => title));
     for (const file of readdirSync('docs/runbooks')) {
