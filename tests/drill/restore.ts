@@ -19,12 +19,15 @@ const seconds = (since: number): string => `${((performance.now() - since) / 100
 const sizeOf = (folder: string): string =>
   execFileSync('du', ['-sh', folder], { encoding: 'utf8' }).split('\t')[0] ?? '';
 
-/** What somebody does by mistake who may do anything: money is changed, and a table is gone. */
+/**
+ * What someone with every right does by mistake: money is changed, and a table is gone. Two transactions, each of which
+ * locks one table: one that locked both could wait for a client that holds the second and waits for the first.
+ */
 const damage = `begin;
   alter table ledger_entries disable trigger all;
   update ledger_entries set amount = amount * 2, balance_after = balance_after * 2;
-  drop table funding_requests cascade;
-  commit`;
+  commit;
+  drop table funding_requests cascade`;
 
 async function query(url: string, text: string): Promise<Record<string, unknown>> {
   const client = new pg.Client({ connectionString: url });
