@@ -1,5 +1,16 @@
 import { z } from 'zod';
-import { country, day, email, expectedVersion, line, paragraph, phone, version } from './kyb-values';
+import {
+  country,
+  day,
+  dayOutput,
+  email,
+  emailOutput,
+  expectedVersion,
+  line,
+  paragraph,
+  phone,
+  version,
+} from './kyb-values';
 import { dataOf } from './lists';
 import { defineOperation } from './operation';
 import { timestamp } from './primitives';
@@ -52,10 +63,18 @@ export const businessFields = {
 export type BusinessField = keyof typeof businessFields;
 export const businessFieldNames = Object.keys(businessFields) as BusinessField[];
 
+/** The fields that are more than text. */
+const formats: Partial<Record<BusinessField, z.ZodString>> = {
+  date_of_incorporation: dayOutput,
+  contact_email: emailOutput,
+  technical_contact_email: emailOutput,
+};
+
 /** As it is read, marked as the field is that it was written with. */
 const storedField = (name: BusinessField): z.ZodOptional<z.ZodString> => {
   const isPersonal = sensitivityOf(businessFields[name]) === 'personal';
-  return isPersonal ? personal(z.string().optional()) : z.string().optional();
+  const schema = (formats[name] ?? z.string()).optional();
+  return isPersonal ? personal(schema) : schema;
 };
 
 const stored = z.object(

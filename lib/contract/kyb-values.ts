@@ -49,6 +49,10 @@ export const email = z
   .refine((text) => text === '' || z.email().safeParse(text).success, 'must be an e-mail address')
   .meta({ openapi: { type: 'string', format: 'email', maxLength: 254 } });
 
+/** As they are answered; a field that is not set is left out. */
+export const dayOutput = z.string().meta({ openapi: { type: 'string', format: 'date' } });
+export const emailOutput = z.string().meta({ openapi: { type: 'string', format: 'email' } });
+
 export const phone = z
   .string()
   .trim()

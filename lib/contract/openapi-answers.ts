@@ -12,6 +12,7 @@ const meanings: Record<number, string> = {
   401: 'A signing header is missing, stale, of an unknown or revoked key, or wrong; or the signature was used before.',
   403: 'The address is not allowed, or the key may not do this in this environment.',
   404: 'There is no such record, or it belongs to another organisation or environment.',
+  405: 'The path has no such method; Allow names those that it has.',
   409: 'The state does not allow it, the reference is taken, or the Idempotency-Key stands for another request.',
   413: 'The body is too large.',
   415: 'The media type is not the one that is expected, or the body is encoded.',
@@ -25,6 +26,7 @@ const meanings: Record<number, string> = {
 const sharedAnswers: readonly (readonly [name: string, status: number, codes: readonly ErrorCode[]])[] = [
   ['NotAuthenticated', 401, ['authentication_required', 'authentication_failed']],
   ['Forbidden', 403, ['forbidden']],
+  ['MethodNotAllowed', 405, ['method_not_allowed']],
   ['PayloadTooLarge', 413, ['payload_too_large']],
   ['UnsupportedMediaType', 415, ['unsupported_media_type']],
   ['RateLimited', 429, ['rate_limited']],
@@ -58,6 +60,7 @@ const headersOf = (codes: readonly ErrorCode[], stored: boolean): JsonObject => 
   ...(codes.some((code) => waiting.includes(code)) && {
     'Retry-After': { $ref: '#/components/headers/RetryAfter' },
   }),
+  ...(codes.includes('method_not_allowed') && { Allow: { $ref: '#/components/headers/Allow' } }),
 });
 
 function errorAnswer(status: number, codes: readonly ErrorCode[], stored: boolean, write: Write): JsonObject {

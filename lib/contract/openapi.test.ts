@@ -185,6 +185,70 @@ describe.each(partner)('%s', (id, operation) => {
   });
 });
 
+describe('the codes', () => {
+  it('each stand in the document, the console’s own left out', () => {
+    const text = JSON.stringify(document);
+    const codes = Object.keys(errorStatus).filter((code) => code !== 'invalid_credentials');
+    expect(codes.filter((code) => !text.includes(`"${code}"`))).toEqual([]);
+  });
+
+  it('are answered with 405 and Allow to a method that the path does not know, at every operation', () => {
+    for (const [, operation] of partner) {
+      const answer = answerOf(describedOf(operation), 405);
+      expect(answer?.headers).toHaveProperty('Allow');
+      expect(answer?.content['application/json']?.schema).toMatchObject({
+        properties: { error: { properties: { code: { enum: ['method_not_allowed'] } } } },
+      });
+    }
+  });
+});
+
+interface Written {
+  readonly type?: string;
+  readonly format?: string;
+}
+interface Property {
+  readonly where: string;
+  readonly name: string;
+  readonly schema: Written;
+}
+
+/** Every property of an object schema anywhere below, with its own schema and where it stands. */
+function propertiesIn(value: unknown, at = ''): Property[] {
+  if (typeof value !== 'object' || value === null) return [];
+  const { properties = {} } = value as { properties?: Record<string, Written> };
+  const own = Object.entries(properties).map(([name, schema]) => ({ where: `${at}/${name}`, name, schema }));
+  return [...own, ...Object.entries(value).flatMap(([key, inner]) => propertiesIn(inner, `${at}/${key}`))];
+}
+
+describe('the formats of what is answered', () => {
+  const schemas = (document.components as unknown as { schemas: object }).schemas;
+  const answers = Object.values(document.paths).flatMap((item) =>
+    Object.values(item).map(({ responses }) => responses),
+  );
+  const found = propertiesIn({ schemas, answers });
+  const texts = (pattern: RegExp) =>
+    found.filter(({ name, schema }) => pattern.test(name) && schema.type === 'string');
+  const without = (pattern: RegExp, format: string) =>
+    texts(pattern)
+      .filter(({ schema }) => schema.format !== format)
+      .map(({ where }) => where);
+
+  it('are email for every e-mail address', () => {
+    const names = new Set(texts(/(^|_)email$/).map(({ name }) => name));
+    expect([...names]).toEqual(expect.arrayContaining(['email', 'contact_email', 'technical_contact_email']));
+    expect(without(/(^|_)email$/, 'email')).toEqual([]);
+  });
+
+  it('are date for every date', () => {
+    const names = new Set(texts(/^date_of_|_date$/).map(({ name }) => name));
+    expect([...names]).toEqual(
+      expect.arrayContaining(['date_of_birth', 'date_of_incorporation', 'start_date', 'maturity_date']),
+    );
+    expect(without(/^date_of_|_date$/, 'date')).toEqual([]);
+  });
+});
+
 describe('webhooks', () => {
   const { webhooks } = openApiDocument() as {
     webhooks: Record<

@@ -61,6 +61,10 @@ const headers = {
     description: 'An attachment, with the name of the file (RFC 6266).',
     schema: { type: 'string' },
   },
+  Allow: {
+    description: 'The methods that the path has, separated by commas.',
+    schema: { type: 'string' },
+  },
   RetryAfter: {
     description: 'Whole seconds to wait before the next attempt.',
     schema: { type: 'integer', minimum: 1 },

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { emailOutput } from './kyb-values';
 import { dataOf, listOf, listQuery, updatedSince } from './lists';
 import { defineOperation } from './operation';
 import { roleSchema } from './permissions';
@@ -14,7 +15,7 @@ const memberSchema = z
   .object({
     id: uuid,
     name: personal(z.string()),
-    email: personal(z.string()),
+    email: personal(emailOutput),
     role: roleSchema,
     second_factors: z.array(z.enum(secondFactors)).meta({ description: 'Empty: none was set up.' }),
     last_seen_at: timestamp.optional().meta({
@@ -33,7 +34,7 @@ const invitationStates = ['pending', 'accepted', 'expired', 'revoked'] as const;
 const invitationSchema = z
   .object({
     id: uuid,
-    email: personal(z.string()),
+    email: personal(emailOutput),
     role: roleSchema,
     state: z.enum(invitationStates),
     invited_by: personal(z.string().meta({ description: 'A member’s name or a key id.' })),
