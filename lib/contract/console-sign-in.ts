@@ -5,8 +5,34 @@ import { defineOperation } from './operation';
 import { pathId, timestamp, uuid } from './primitives';
 import { personal, secret } from './sensitive';
 
+type Json = z.core.util.JSONType;
+
+/** Names or entries of one object or list in what WebAuthn takes and gives: it has a dozen. */
+const MOST_ENTRIES = 64;
+/** A key's attestation with its chain of certificates is its longest text, a few thousand characters. */
+const LONGEST_VALUE = 65_536;
+
+const jsonObject = z.lazy(() =>
+  z
+    .record(z.string().max(64), jsonValue)
+    .refine(
+      (fields) => Object.keys(fields).length <= MOST_ENTRIES,
+      `must have ${MOST_ENTRIES} names at most`,
+    ),
+);
+const jsonValue: z.ZodType<Json> = z.lazy(() =>
+  z.union([
+    z.string().max(LONGEST_VALUE),
+    z.number(),
+    z.boolean(),
+    z.null(),
+    z.array(jsonValue).max(MOST_ENTRIES),
+    jsonObject,
+  ]),
+);
+
 /** What a browser's WebAuthn calls take and give, as JSON. */
-export const webauthnJson = z.record(z.string(), z.json());
+export const webauthnJson = jsonObject;
 
 const secondFactorMethods = ['totp', 'passkey', 'recovery_code'] as const;
 

@@ -3,7 +3,7 @@ import { fundingRequestExample } from './funding';
 import { dataOf, listOf, listQuery } from './lists';
 import { defineOperation } from './operation';
 import { type Permission, permits } from './permissions';
-import { environmentSchema, timestamp } from './primitives';
+import { environmentSchema, idList, timestamp } from './primitives';
 import { personal } from './sensitive';
 
 /** Every kind of event (seed, Event kinds). */
@@ -102,12 +102,7 @@ export const listEvents = defineOperation({
   access: 'webhooks:read',
   query: z.object({
     ...listQuery,
-    ids: z
-      .string()
-      .transform((text) => text.split(','))
-      .pipe(z.array(eventIdSchema).max(100))
-      .optional()
-      .meta({ openapi: { type: 'string', description: 'Up to 100 event ids, separated by commas.' } }),
+    ids: idList(100, eventIdSchema).optional(),
     type: eventTypeSchema.optional(),
     after_sequence: afterSequence,
   }),

@@ -25,9 +25,12 @@ export const paragraph = (most: number) =>
 
 const orNothing = (pattern: RegExp) => new RegExp(`^$|${pattern.source}`, pattern.flags);
 
+const NO_COUNTRY = 'must be a two-letter country code (ISO 3166)';
+
 export const country = z
   .string()
-  .refine((code) => code === '' || isCountry(code), 'must be a two-letter country code (ISO 3166)')
+  .max(2, NO_COUNTRY)
+  .refine((code) => code === '' || isCountry(code), NO_COUNTRY)
   .meta({ openapi: { type: 'string', pattern: '^[A-Z]{2}$', example: 'NG' } });
 
 /** True for a day of the calendar, written YYYY-MM-DD. */
@@ -37,9 +40,12 @@ function isDay(text: string): boolean {
   return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text);
 }
 
+const NO_DAY = 'must be a date that exists, YYYY-MM-DD';
+
 export const day = z
   .string()
-  .refine((text) => text === '' || isDay(text), 'must be a date that exists, YYYY-MM-DD')
+  .max(10, NO_DAY)
+  .refine((text) => text === '' || isDay(text), NO_DAY)
   .meta({ openapi: { type: 'string', format: 'date' } });
 
 export const email = z
@@ -61,14 +67,22 @@ export const phone = z
     'must be a phone number: digits, with + and the country code where it is abroad',
   );
 
+const NO_SHARE = 'must be a percentage from 0 to 100 with up to four decimals';
+
 /** Percent of the ownership, 0 to 100 with up to four decimals. A JSON number is read too. */
 export const ownershipPercentage = z
-  .union([z.string(), z.number().transform(String)])
+  .union([z.string().max(8, NO_SHARE), z.number(NO_SHARE).transform(String)])
   .refine(
     (text) => text === '' || (/^(0|[1-9]\d{0,2})(\.\d{1,4})?$/.test(text) && Number(text) <= 100),
-    'must be a percentage from 0 to 100 with up to four decimals',
+    NO_SHARE,
   )
   .meta({ openapi: { type: 'string', pattern: '^(0|[1-9]\\d{0,2})(\\.\\d{1,4})?$', example: '62.5' } });
+
+/** The fields of a change, each of which null clears. */
+export const clearable = <Fields extends Readonly<Record<string, z.ZodType>>>(fields: Fields) =>
+  Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, field.nullable()])) as {
+    [Name in keyof Fields]: z.ZodNullable<Fields[Name]>;
+  };
 
 /** The version of a record that a change was made from; another one is refused instead of being overwritten. */
 export const expectedVersion = z.int().min(0).optional().meta({

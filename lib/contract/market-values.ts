@@ -50,6 +50,7 @@ export const pathCode = z.string().meta({ openapi: { type: 'string' } });
 export const symbolList = (most: number) =>
   z
     .string()
+    .max(most * 17)
     .transform((text) => text.split(','))
     .pipe(
       z

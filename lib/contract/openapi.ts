@@ -21,7 +21,11 @@ first time, with Idempotent-Replayed: true, for 48 hours.
 
 **Lists** are newest first; \`next_cursor\` is the \`cursor\` of the next page, or null on the last one.
 
-**Errors** carry a stable \`code\`, a \`message\` for people and \`details\`, whose values are strings or null.
+**Errors** carry a stable \`code\`, a \`message\` for people and \`details\`, whose values are strings or null:
+of a field that is not valid, its path and what is wrong with it. There are 20 of them at most.
+
+**JSON bodies** have 1 MiB and 10,000 values at most.
+
 HEAD is answered where GET is.`.trim();
 
 type PartnerTag = Exclude<(typeof tags)[number], 'Console' | 'Operator'>;

@@ -12,7 +12,7 @@ const auditActorSchema = z.object({
   name: personal(z.string().optional()),
 });
 
-const auditHash = z.string().regex(/^[0-9a-f]{64}$/);
+const auditHash = z.string().regex(/^[0-9a-f]{64}$/, 'must be a SHA-256 in lower-case hex');
 
 const auditEntrySchema = z
   .object({
@@ -132,7 +132,7 @@ export const listAuditEntries = defineOperation({
 export const keptHead = {
   head_sequence: z
     .string()
-    .regex(/^\d{1,15}$/)
+    .regex(/^\d{1,15}$/, 'must be a whole number')
     .transform(Number)
     .optional()
     .meta({ openapi: { type: 'integer', minimum: 0 } }),

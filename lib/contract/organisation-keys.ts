@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { dataOf, listOf, listQuery, updatedSince } from './lists';
 import { defineOperation } from './operation';
-import { permissionSchema } from './permissions';
+import { permissionSchema, permissions } from './permissions';
 import { environmentSchema, idList, pathId, timestamp, uuid } from './primitives';
 import { personal, secret } from './sensitive';
 
@@ -120,7 +120,7 @@ export const createApiKey = defineOperation({
   answersSecret: true,
   body: z.strictObject({
     name: z.string().trim().min(1).max(100),
-    permissions: z.array(permissionSchema).min(1),
+    permissions: z.array(permissionSchema).min(1).max(permissions.length),
     expires_at: timestamp.optional().meta({ description: 'In the future; left out: until it is revoked.' }),
   }),
   status: 201,

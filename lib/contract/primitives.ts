@@ -17,7 +17,10 @@ export const pathId = z.string().meta({ openapi: { type: 'string', format: 'uuid
 /** RFC 3339 in UTC with milliseconds (contract 1). */
 export const timestamp = z
   .string()
-  .regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/)
+  .regex(
+    /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/,
+    'must be a time in UTC with milliseconds, such as 2026-11-20T09:30:00.000Z',
+  )
   .meta({ openapi: { type: 'string', format: 'date-time' } });
 
 const DATE_OR_TIME =
@@ -45,10 +48,14 @@ export const dateOrTime = z
   .refine(isRealDate, 'must be a date that exists')
   .meta({ description: 'A date (midnight UTC) or an RFC 3339 date-time.' });
 
+/** Characters of the longest id of any kind, and more. */
+const LONGEST_ID = 128;
+
 /** A comma-separated list of at most `most` ids, UUIDs unless others are said; sent as text, read as an array. */
 export const idList = (most: number, id: z.ZodType<string, string> = uuid) =>
   z
     .string()
+    .max(most * LONGEST_ID)
     .transform((text) => text.split(','))
     .pipe(z.array(id).min(1).max(most, `must name ${most} ids at most`))
     .meta({ openapi: { type: 'string', description: `Up to ${most} ids, separated by commas.` } });

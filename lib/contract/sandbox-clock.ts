@@ -140,7 +140,7 @@ const advanceSandboxClockBody = z
   })
   .refine(({ seconds, to }) => (seconds === undefined) !== (to === undefined), {
     path: ['seconds'],
-    message: 'name either seconds or to',
+    message: 'must be left out when to is sent, and sent when it is not',
   });
 
 export const advanceSandboxClock = defineOperation({

@@ -23,9 +23,16 @@ const refused: [string, Uint8Array][] = [
   ['a lone surrogate', bytes('{"a":"\\ud800"}')],
   ['33 levels', nested(33)],
   ['200,000 levels', nested(200_000)],
+  ['10,001 values', bytes(`[${'1,'.repeat(10_000)}1]`)],
+  ['10,001 names', bytes(`{${Array.from({ length: 10_001 }, (_, index) => `"n${index}":1`).join()}}`)],
 ];
 
 describe('readJson', () => {
+  test('takes thousands of values, and commas in texts for what they are', () => {
+    expect(readJson(bytes(`[${'1,'.repeat(9_990)}1]`))).toHaveLength(9_991);
+    expect(readJson(bytes(`["${','.repeat(100_000)}"]`))).toHaveLength(1);
+  });
+
   test.each(refused)('refuses %s', (_name, body) => {
     expect(() => readJson(body)).toThrow(expect.objectContaining({ code: 'validation_failed' }));
   });

@@ -2,32 +2,69 @@ import { z } from 'zod';
 import type { Operation } from '@/lib/contract/operation';
 import type { Spool } from '../files/open-spool';
 import { Refusal } from '../refusal';
+import { describeIssue } from './describe-issue';
 import { checkMediaType, readJson } from './json-body';
 import type { Form } from './read-form';
 import type { Upload } from './receive-upload';
+import { MOST_DETAILS } from './send';
 import { readQuery } from './target';
 
-/** The fields that a schema refuses, each with its first reason. */
-function faultsOf(issues: readonly z.core.$ZodIssue[]): Record<string, string> {
+/** What is wrong with the input as a whole stands under this name. */
+const BODY = 'body';
+
+type Issue = z.core.$ZodIssue;
+type Fault = readonly [path: readonly string[], reason: string];
+
+const inside = (value: unknown, key: PropertyKey): unknown =>
+  typeof value === 'object' && value !== null ? Reflect.get(value, key) : undefined;
+
+const kindsOfMissing: readonly Issue['code'][] = ['invalid_type', 'invalid_value', 'invalid_union'];
+
+/** Where an issue is and why; a missing field is required whatever words its schema has for a wrong one. */
+function faultsIn(issue: Issue, sent: unknown): Fault[] {
+  const path = issue.path.map(String);
+  if (issue.code === 'unrecognized_keys') return issue.keys.map((key) => [[...path, key], issue.message]);
+  const isMissing = kindsOfMissing.includes(issue.code) && issue.path.reduce(inside, sent) === undefined;
+  return [[path, isMissing ? 'is required' : issue.message]];
+}
+
+/**
+ * The fields that a schema refuses, each with its first reason: the outer ones first, and nothing of what is inside a
+ * field that is refused itself, such as the entries of a list that is too long. As many as an error answer shows.
+ */
+function faultsOf(issues: readonly Issue[], sent: unknown): Record<string, string> {
   const details: Record<string, string> = Object.create(null);
-  for (const issue of issues) {
-    const unknown = issue.code === 'unrecognized_keys' ? issue.keys : null;
-    const path = issue.path.map(String);
-    for (const name of unknown
-      ? unknown.map((key) => [...path, key].join('.'))
-      : [path.join('.') || 'body']) {
-      details[name] ??= unknown ? 'is not known' : issue.message;
-    }
+  const faults = issues.flatMap((issue) => faultsIn(issue, sent));
+  let count = 0;
+  for (const [path, reason] of faults.sort(([one], [other]) => one.length - other.length)) {
+    const name = path.join('.') || BODY;
+    const isInside = path.some((_, length) => path.slice(0, length).join('.') in details);
+    if (name in details || isInside) continue;
+    details[name] = reason;
+    count += 1;
+    if (count === MOST_DETAILS) break;
   }
   return details;
 }
 
-const invalid = (details: Readonly<Record<string, string>>): Refusal =>
-  new Refusal('validation_failed', `Not valid: ${Object.keys(details).join(', ')}.`, details);
+/** The fields that the message names; `details` has the others. */
+const MOST_NAMED = 5;
+
+function invalid(details: Readonly<Record<string, string>>): Refusal {
+  const names = Object.keys(details);
+  const others = names.length > MOST_NAMED ? ' and others' : '';
+  return new Refusal(
+    'validation_failed',
+    `Not valid: ${names.slice(0, MOST_NAMED).join(', ')}${others}.`,
+    details,
+  );
+}
+
+const reasons = { error: describeIssue };
 
 function parse<Schema extends z.ZodType>(schema: Schema, value: unknown): z.output<Schema> {
-  const parsed = schema.safeParse(value);
-  if (!parsed.success) throw invalid(faultsOf(parsed.error.issues));
+  const parsed = schema.safeParse(value, reasons);
+  if (!parsed.success) throw invalid(faultsOf(parsed.error.issues, value));
   return parsed.data;
 }
 
@@ -79,9 +116,9 @@ export async function readUploadInput<File extends object>(
   const params = parse(operation.params, request.params);
   const { fields, filename, faults } = readableForm(upload);
   // Of a form that is not whole, what is missing is no news.
-  if ('body' in faults) throw invalid(faults);
-  const parsed = (operation.body ?? z.strictObject({})).safeParse(fields);
-  const wrong = { ...(parsed.success ? {} : faultsOf(parsed.error.issues)), ...faults };
+  if (BODY in faults) throw invalid(faults);
+  const parsed = (operation.body ?? z.strictObject({})).safeParse(fields, reasons);
+  const wrong = { ...(parsed.success ? {} : faultsOf(parsed.error.issues, fields)), ...faults };
   const file = 'file' in faults ? null : await take(filename ?? '', upload.spool);
   if (file && 'refused' in file) throw invalid({ ...wrong, file: file.refused });
   if (!file || !parsed.success || Object.keys(wrong).length > 0) throw invalid(wrong);

@@ -11,13 +11,35 @@ export function sendJson(reply: FastifyReply, status: number, body: string): Fas
   return reply.code(status).header('content-type', JSON_TYPE).header('cache-control', 'no-store').send(body);
 }
 
-/** The error envelope of the seed, as text. */
+/** An error answer has at most so many details, and so many bytes, whatever was sent (contract 12). */
+export const MOST_DETAILS = 20;
+const MOST_ERROR_BYTES = 16 * 1024;
+/** Characters of what may repeat what was sent. */
+const LONGEST_NAME = 100;
+const LONGEST_TEXT = 1_000;
+
+const cut = (text: string, most: number): string =>
+  text.length <= most ? text : `${text.slice(0, most).toWellFormed()}…`;
+
+/** The error envelope of the seed, as text: long names, reasons and messages are cut, and details left out that are too many. */
 export function errorText(
   code: ErrorCode,
   message: string,
   details: Readonly<Record<string, string | null>> = {},
 ): string {
-  return JSON.stringify({ error: { code, message, details } } satisfies ErrorBody);
+  const rows = Object.entries(details)
+    .slice(0, MOST_DETAILS)
+    .map(
+      ([name, reason]) =>
+        [cut(name, LONGEST_NAME), reason === null ? null : cut(reason, LONGEST_TEXT)] as const,
+    );
+  for (;;) {
+    const shown: Record<string, string | null> = Object.fromEntries(rows);
+    const body: ErrorBody = { error: { code, message: cut(message, LONGEST_TEXT), details: shown } };
+    const text = JSON.stringify(body);
+    if (rows.length === 0 || Buffer.byteLength(text) <= MOST_ERROR_BYTES) return text;
+    rows.pop();
+  }
 }
 
 /** What a thrown error is to a client: a refusal as it is, an unreachable database as 503, anything else as a bug. */
