@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import {
+  clearable,
   country,
   day,
   dayOutput,
@@ -95,7 +96,7 @@ export type Business = z.infer<typeof businessSchema>;
 
 /** A change of business information: any of the fields. What depends on country and entity type the service checks. */
 const updateKybBusinessBody = z
-  .strictObject({ ...businessFields, expected_version: expectedVersion })
+  .strictObject({ ...clearable(businessFields), expected_version: expectedVersion })
   .partial();
 
 export const businessExample: Business = {
@@ -127,7 +128,7 @@ export const updateKybBusiness = defineOperation({
   tag: 'KYB',
   summary: 'Save business information',
   description:
-    'Saves the fields that are sent and leaves the others; an empty text removes a field. Registration number and tax id are checked against country and entity type as soon as these are known.',
+    'Saves the fields that are sent and leaves the others; null or an empty text clears a field. Registration number and tax id are checked against country and entity type as soon as these are known.',
   access: 'kyb:write',
   personalData: true,
   body: updateKybBusinessBody,

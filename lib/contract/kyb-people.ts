@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import {
+  clearable,
   country,
   day,
   dayOutput,
@@ -82,7 +83,9 @@ const createKybPersonBody = z.strictObject({
   roles,
   ...z.object(optional).partial().shape,
 });
-const updateKybPersonBody = z.strictObject({ ...personFields, expected_version: expectedVersion }).partial();
+const updateKybPersonBody = z
+  .strictObject({ first_name, last_name, roles, ...clearable(optional), expected_version: expectedVersion })
+  .partial();
 
 export const personExample: Person = {
   id: '0198c5a0-3a00-7000-8000-0000000000d1',
@@ -154,7 +157,8 @@ export const updateKybPerson = defineOperation({
   path: '/partner/v1/kyb/people/{person_id}',
   tag: 'KYB',
   summary: 'Change a person',
-  description: 'Saves the fields that are sent and leaves the others; an empty text removes a field.',
+  description:
+    'Saves the fields that are sent and leaves the others; null or an empty text clears a field that is not required.',
   access: 'kyb:write',
   personalData: true,
   params: personParams,

@@ -93,7 +93,7 @@ export const updateInvestment = defineOperation({
   tag: 'Operator',
   summary: 'Change an investment',
   description:
-    'What is left out stays. Closing needs its reason, which partners are shown; nobody can buy a closed one. Orders that were made keep their terms.',
+    'What is left out stays; null clears `maximum_amount`. Closing needs its reason, which partners are shown; nobody can buy a closed one. Orders that were made keep their terms.',
   access: 'operator',
   params: investmentParams,
   body: z
@@ -102,7 +102,7 @@ export const updateInvestment = defineOperation({
       issuer: fields.issuer.optional(),
       description: fields.description.optional(),
       minimum_amount: fields.minimum_amount.optional(),
-      maximum_amount: fields.maximum_amount,
+      maximum_amount: fields.maximum_amount.nullable(),
       interest_rate: fields.interest_rate,
       tenor_days: fields.tenor_days,
       risk_level: fields.risk_level.optional(),

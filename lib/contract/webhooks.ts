@@ -66,7 +66,7 @@ const registerWebhookBody = z.strictObject({
 
 const updateWebhookBody = z.strictObject({
   url: url.optional(),
-  description: description.optional().meta({ description: 'An empty text removes it.' }),
+  description: description.nullable().optional().meta({ description: 'Null or an empty text clears it.' }),
   events: eventTypesInput.optional(),
   enabled: z.boolean().optional(),
 });

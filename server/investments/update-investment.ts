@@ -23,7 +23,9 @@ const changesOf = (input: Input): Partial<InvestmentRow> => ({
   ...(input.issuer !== undefined && { issuer: input.issuer }),
   ...(input.description !== undefined && { description: input.description }),
   ...(input.minimum_amount !== undefined && { minimumAmount: parseMoney(input.minimum_amount) }),
-  ...(input.maximum_amount !== undefined && { maximumAmount: parseMoney(input.maximum_amount) }),
+  ...(input.maximum_amount !== undefined && {
+    maximumAmount: input.maximum_amount === null ? null : parseMoney(input.maximum_amount),
+  }),
   ...(input.interest_rate !== undefined && { interestRate: parseRate(input.interest_rate) }),
   ...(input.tenor_days !== undefined && { tenorDays: input.tenor_days }),
   ...(input.risk_level !== undefined && { riskLevel: input.risk_level }),

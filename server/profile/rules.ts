@@ -17,12 +17,16 @@ export type BusinessData = Readonly<Partial<Record<BusinessField, string>>>;
 /** A person without what the service adds to them: the fields that are set, in the contract's order. */
 export type PersonData = Omit<Person, 'id' | 'version' | 'created_at' | 'updated_at'>;
 
-/** The fields of a change; what is undefined or left out stays, an empty text removes. */
+/** The fields of a change; what is undefined or left out stays, null or an empty text clears. */
 type Change<Field extends string> = Readonly<Partial<Record<Field, unknown>>>;
 
 function merge<Field extends string>(names: readonly Field[], before: Change<Field>, change: Change<Field>) {
-  const entries = names.map((name) => [name, change[name] ?? before[name]] as const);
-  return Object.fromEntries(entries.filter(([, value]) => value !== undefined && value !== ''));
+  const entries = names.map(
+    (name) => [name, change[name] === undefined ? before[name] : change[name]] as const,
+  );
+  return Object.fromEntries(
+    entries.filter(([, value]) => value !== undefined && value !== null && value !== ''),
+  );
 }
 
 /** Business information after a change. */

@@ -14,8 +14,9 @@ import { staged } from '../staged';
 type Input = InputOf<typeof operations.updateWebhook>;
 
 /** What the input would make different. */
-function changesOf(endpoint: WebhookEndpoint, { url, description, events, enabled }: Input) {
+function changesOf(endpoint: WebhookEndpoint, { url, description: given, events, enabled }: Input) {
   const href = url === undefined ? endpoint.url : new URL(url).href;
+  const description = given === null ? '' : given;
   return {
     ...(href !== endpoint.url && { url: href }),
     ...(description !== undefined && description !== (endpoint.description ?? '') && { description }),
