@@ -55,7 +55,7 @@ export const auditColumns = column.columns([
   }),
   column.accessor('changes', {
     header: 'Before and after',
-    meta: { wide: true, phone: 'hidden' },
+    meta: { wide: true, phone: 'hidden', shrink: true },
     cell: ({ getValue }) => <Changes changes={getValue()} most={2} />,
   }),
   column.accessor('created_at', {

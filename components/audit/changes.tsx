@@ -23,7 +23,7 @@ export function Changes({ changes, most }: ChangesProps) {
   return (
     <ul className={isShort ? 'space-y-0.5' : 'space-y-2'}>
       {shown.map(([field, { before, after }]) => (
-        <li key={field} className={isShort ? 'max-w-72 truncate' : '[overflow-wrap:anywhere]'}>
+        <li key={field} className={isShort ? 'truncate' : '[overflow-wrap:anywhere]'}>
           <span className="text-muted">{spaced(field)}: </span>
           <Value text={before} quiet />
           <ArrowRight aria-hidden="true" className="mx-1 inline size-3.5 align-[-2px] text-muted" />

@@ -21,6 +21,7 @@ export function headerStyle(meta: ColumnMeta | undefined): string {
     edges,
     meta?.align === 'right' && 'text-right',
     meta?.wide && wide,
+    meta?.shrink && 'sm:min-w-24',
     meta?.width,
   );
 }
@@ -32,6 +33,8 @@ export function cellStyle(meta: ColumnMeta | undefined): string {
     edges,
     meta?.align === 'right' && 'sm:text-right',
     meta?.wide && wide,
+    // A cell without a width of its own adds nothing to its column: the others take what they need first.
+    meta?.shrink && 'sm:w-full sm:max-w-0',
     PHONE[meta?.phone ?? 'line'],
   );
 }

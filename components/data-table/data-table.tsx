@@ -3,6 +3,7 @@
 import { FlexRender, type TableOptions, useTable } from '@tanstack/react-table';
 import type { ReactNode } from 'react';
 import { cn } from '@/components/ui/cn';
+import { TableScroll } from '@/components/ui/table-scroll';
 import { QuietTimes } from '@/components/ui/time';
 import { headerStyle } from './cell-style';
 import { SkeletonRows } from './skeleton-rows';
@@ -41,7 +42,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   if (rows?.length === 0) return empty;
   return (
     <QuietTimes>
-      <div className="overflow-x-auto lg:overflow-x-visible">
+      <TableScroll label={label}>
         <table
           aria-busy={refreshing || !rows}
           className="w-full border-separate border-spacing-0 text-base max-sm:block"
@@ -68,7 +69,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
             )}
           </tbody>
         </table>
-      </div>
+      </TableScroll>
       {props.footer}
     </QuietTimes>
   );

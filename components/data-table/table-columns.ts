@@ -11,6 +11,8 @@ export type ColumnMeta = {
   phone?: 'title' | 'figure' | 'under' | 'aside' | 'line' | 'hidden' | 'lead';
   /** Left out between a phone and 1280 px, where a table of many columns has no room for it. */
   wide?: true;
+  /** Long text that gives way: it takes the room that the other columns leave and is cut short with an ellipsis. */
+  shrink?: true;
   /** A class for the width on wider screens: `w-40`. */
   width?: string;
 };

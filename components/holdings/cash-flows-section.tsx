@@ -6,6 +6,7 @@ import { Card, Section } from '@/components/ui/card';
 import { TextLink } from '@/components/ui/link';
 import { Loading, Skeleton } from '@/components/ui/skeleton';
 import { Status } from '@/components/ui/status';
+import { TableScroll } from '@/components/ui/table-scroll';
 import type { Holding } from '@/lib/contract/holdings';
 import type { Order } from '@/lib/contract/orders';
 import { formatDay } from '@/lib/format';
@@ -58,7 +59,7 @@ export function CashFlowsSection({ holding, orders }: { holding: Holding; orders
       }
       surface="flush"
     >
-      <div className="overflow-x-auto">
+      <TableScroll label="Cash flows">
         <table className="w-full">
           <caption className="sr-only">Cash flows, amounts in {currency}</caption>
           <thead className="bg-canvas text-left text-muted text-xs">
@@ -102,7 +103,7 @@ export function CashFlowsSection({ holding, orders }: { holding: Holding; orders
             ))}
           </tbody>
         </table>
-      </div>
+      </TableScroll>
     </Section>
   );
 }

@@ -39,8 +39,12 @@ const kind = column.accessor('investment_type', {
 
 const customer = column.accessor('customer_reference', {
   header: 'Customer',
-  meta: { wide: true },
-  cell: ({ getValue }) => <span className="block max-w-36 truncate text-muted">{getValue() ?? 'None'}</span>,
+  meta: { wide: true, shrink: true },
+  cell: ({ getValue }) => (
+    <span title={getValue() ?? undefined} className="block truncate text-muted max-sm:max-w-36">
+      {getValue() ?? 'None'}
+    </span>
+  ),
 });
 
 const principal = column.accessor('principal', {

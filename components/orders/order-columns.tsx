@@ -32,8 +32,10 @@ function References({ order: { reference, client_reference, customer } }: { orde
 
 function What({ order: { investment_name, symbol, side } }: { order: Order }) {
   return (
-    <span className="inline-block max-w-72 align-middle max-xl:max-w-52 max-sm:max-w-full">
-      <span className="block truncate font-medium">{investment_name}</span>
+    <span className="inline-block max-w-full align-middle">
+      <span title={investment_name} className="block truncate font-medium">
+        {investment_name}
+      </span>
       <span className={second}>
         <Side side={side} />
         {symbol ? ` · ${symbol}` : null}
@@ -53,7 +55,7 @@ export const orderColumns = column.columns([
   }),
   column.accessor('investment_name', {
     header: 'Investment',
-    meta: { phone: 'title' },
+    meta: { phone: 'title', shrink: true },
     cell: ({ row }) => <What order={row.original} />,
   }),
   column.accessor('status', {

@@ -4,6 +4,7 @@ import { columnsOf } from '@/components/data-table/table-columns';
 import { Amount } from '@/components/ui/amount';
 import { Time } from '@/components/ui/time';
 import type { Transaction } from '@/lib/contract/transactions';
+import { shownReference } from './shown-reference';
 import { transactionTypeWords } from './words';
 
 const column = columnsOf<Transaction>();
@@ -11,7 +12,11 @@ const column = columnsOf<Transaction>();
 const reference = column.accessor('reference', {
   header: 'Reference',
   meta: { phone: 'title' },
-  cell: ({ getValue }) => <span className="font-medium">{getValue()}</span>,
+  cell: ({ getValue }) => (
+    <span title={getValue()} className="block max-w-48 truncate font-medium">
+      {shownReference(getValue())}
+    </span>
+  ),
 });
 
 const type = column.accessor('type', {
@@ -42,8 +47,12 @@ const balance = column.accessor('balance_after', {
 
 const description = column.accessor('description', {
   header: 'Description',
-  meta: { phone: 'hidden' },
-  cell: ({ getValue }) => <span className="block max-w-72 truncate text-muted">{getValue()}</span>,
+  meta: { phone: 'hidden', shrink: true },
+  cell: ({ getValue }) => (
+    <span title={getValue()} className="block truncate text-muted">
+      {getValue()}
+    </span>
+  ),
 });
 
 /** The columns of the statement. */
