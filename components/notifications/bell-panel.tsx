@@ -15,7 +15,7 @@ import { useReturnFocus } from '@/components/ui/use-return-focus';
 import { accountNotifications } from '@/lib/account-routes';
 import type { PartnerOperations } from '@/lib/client/addresses';
 import type { AnswerOf } from '@/lib/contract/operation';
-import { describeError } from '@/lib/session/sentences';
+import { describeReadError } from '@/lib/session/sentences';
 import { notifications } from '@/lib/team-routes';
 import { type MarkAllProps, MarkAllRead } from './mark-all-read';
 import { NotificationEntry } from './notification-entry';
@@ -39,7 +39,7 @@ function Waiting() {
 function Latest({ org, read, onClose }: { org: string; read: Read; onClose: () => void }) {
   const { data, error, refetch, isFetching } = read;
   if (!data && error) {
-    const { title, description, requestId } = describeError(error);
+    const { title, description, requestId } = describeReadError(error);
     return (
       <ErrorState
         title={title}

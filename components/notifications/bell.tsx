@@ -46,14 +46,14 @@ function useReadOpened(scope: Scope): ReturnType<typeof useMarkRead> {
 /**
  * The bell of a member: how many notifications are unread, and the latest of them.
  * @param scope any environment of the organisation that its member can read: notifications are of both.
+ * @param member who they are, so that nobody else in this tab is shown their count
  */
-export function Bell({ scope: { org, env } }: { scope: Scope }) {
+export function Bell({ scope: { org, env }, member }: { scope: Scope; member: string }) {
   const scope: Scope = { org, env };
-  const read = useLatest(scope);
   const markRead = useReadOpened(scope);
   const [place, setPlace] = useState<ReturnType<typeof placeUnder>>();
   const [wasOpened, setWasOpened] = useState(false);
-  const count = read.data?.unread_count ?? 0;
+  const { read, unread: count } = useLatest(scope, member, wasOpened);
 
   function open(event: MouseEvent): void {
     setPlace(placeUnder(event.currentTarget));

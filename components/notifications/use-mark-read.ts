@@ -6,6 +6,7 @@ import type { PartnerOperations, Scope } from '@/lib/client/addresses';
 import type { AnswerOf } from '@/lib/contract/operation';
 import { type ActionError, actionError } from '@/lib/session/action-result';
 import { markNotificationsReadAction } from '@/lib/session/notification-actions';
+import { forgetCount } from './kept-count';
 
 type Listed = AnswerOf<PartnerOperations['listNotifications']>;
 
@@ -40,6 +41,7 @@ export function useMarkRead({
         void queries.invalidateQueries(own);
         return result.error;
       }
+      forgetCount(org);
       const { unread_count } = result.data.data;
       show((listed) => ({ ...markedIn(listed, ids), unread_count }));
       return undefined;

@@ -20,8 +20,9 @@ export function StepDeliveries({
   deliveries: OrderDeliveries;
 }) {
   const scope = useScope();
-  // The watch of every page reads the endpoints: here their names only show.
-  const { data } = useQuery({ ...webhooksQuery(scope), enabled: false });
+  const isSent = deliveries.state === 'known' && (deliveries.of(event.id) ?? []).length > 0;
+  // Their names, for whoever may read the deliveries to them.
+  const { data } = useQuery({ ...webhooksQuery(scope), enabled: isSent });
   if (deliveries.state === 'loading') return <Skeleton className="mt-1 w-40" />;
   if (deliveries.state !== 'known') return null;
   // What paid for the order is told as an event of its funding request.

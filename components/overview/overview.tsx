@@ -6,7 +6,7 @@ import { FundButton } from '@/components/balances/fund-button';
 import { walletsQuery } from '@/components/balances/queries';
 import { BehindNotice } from '@/components/session/behind-notice';
 import { ReadError } from '@/components/session/read-error';
-import { useScope } from '@/components/session/scope';
+import { useAllowed, useScope } from '@/components/session/scope';
 import { LatestTransactions } from '@/components/transactions/latest-transactions';
 import { latestTransactionsQuery } from '@/components/transactions/queries';
 import { Alert } from '@/components/ui/alert';
@@ -48,8 +48,8 @@ function NextSteps() {
   const scope = useScope();
   const { data: wallets } = useQuery(walletsQuery(scope));
   const { data: organisation } = useQuery(organisationQuery(scope));
-  // HealthWatch reads them, on every page: here they only show.
-  const { data: endpoints } = useQuery({ ...webhooksQuery(scope), enabled: false });
+  const webhooks = useAllowed('webhooks:read');
+  const { data: endpoints } = useQuery({ ...webhooksQuery(scope), enabled: webhooks.allowed });
   const steps = nextSteps({
     environment: scope.env,
     kybStatus: organisation?.data.kyb_status,

@@ -2,7 +2,7 @@
 
 import { Alert } from '@/components/ui/alert';
 import { Button } from '@/components/ui/button';
-import { describeError } from '@/lib/session/sentences';
+import { describeError, isRateLimited } from '@/lib/session/sentences';
 
 interface Read {
   readonly data: unknown;
@@ -11,9 +11,14 @@ interface Read {
   readonly refetch: () => unknown;
 }
 
-/** Says that what a page shows may be old: a read that had an answer failed when it was made again. */
+/**
+ * Says that what a page shows may be old: a read that had an answer failed when it was made again. Of a read that was refused
+ * for the number of calls the notice of the whole page tells (`session-watch.tsx`).
+ */
 export function BehindNotice({ reads }: { reads: readonly Read[] }) {
-  const failed = reads.filter(({ data, error }) => data !== undefined && error !== null);
+  const failed = reads.filter(
+    ({ data, error }) => data !== undefined && error !== null && !isRateLimited(error),
+  );
   const [first] = failed;
   if (!first) return null;
   const { title, description } = describeError(first.error);
@@ -21,7 +26,7 @@ export function BehindNotice({ reads }: { reads: readonly Read[] }) {
     <Alert
       tone="warning"
       live
-      title="What is shown here may be behind"
+      title="This page may be out of date"
       action={
         <Button
           size="small"

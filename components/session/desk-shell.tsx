@@ -53,9 +53,10 @@ function useLeadsTo({ org, env }: Scope, membership: VisibleMembership, ofOrgani
 }
 
 /** The bell of whoever is a member: an API key is told of nothing. It reads where the key works whatever the verification says. */
-function MemberBell({ membership: { slug, role, environments } }: { membership: VisibleMembership }) {
+function MemberBell({ membership, member }: { membership: VisibleMembership; member: string }) {
+  const { slug, role, environments } = membership;
   const [env] = environments;
-  return env && role !== 'api_key' ? <Bell scope={{ org: slug, env }} /> : null;
+  return env && role !== 'api_key' ? <Bell scope={{ org: slug, env }} member={member} /> : null;
 }
 
 /** The frame of every page, filled with who is signed in and where they stand. */
@@ -108,7 +109,7 @@ export function DeskShell({
       commands={commands}
       accountLinks={accountLinksOf(session, 'organisation')}
       signOut={signOutAndLeave}
-      bell={<MemberBell membership={membership} />}
+      bell={<MemberBell membership={membership} member={session.person.id} />}
     >
       <SecondFactorProvider>{children}</SecondFactorProvider>
     </AppShell>

@@ -2,7 +2,7 @@
 
 import { ErrorState } from '@/components/ui/error-state';
 import { LinkButton } from '@/components/ui/link-button';
-import { describeError } from '@/lib/session/sentences';
+import { describeReadError } from '@/lib/session/sentences';
 
 type ListErrorProps = {
   error: unknown;
@@ -14,7 +14,7 @@ type ListErrorProps = {
 
 /** A page of a list that could not be read: what happened, the way to try again, and the way back to the first page. */
 export function ListError({ error, onRetry, retrying, firstHref }: ListErrorProps) {
-  const { title, description, requestId } = describeError(error);
+  const { title, description, requestId } = describeReadError(error);
   return (
     <ErrorState
       title={title}

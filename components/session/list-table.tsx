@@ -1,10 +1,11 @@
 'use client';
 
 import type { UseQueryResult } from '@tanstack/react-query';
-import type { ComponentProps } from 'react';
+import { type ComponentProps, useState } from 'react';
 import { DataTable } from '@/components/data-table/data-table';
 import { CursorPager } from '@/components/data-table/pagination';
 import { Card } from '@/components/ui/card';
+import { isRateLimited } from '@/lib/session/sentences';
 import { BehindNotice } from './behind-notice';
 import { ListError } from './list-error';
 
@@ -21,9 +22,20 @@ type ListTableProps<Row extends object> = Pick<Table<Row>, 'label' | 'columns' |
   pageHref: (cursor: string | undefined) => string;
 };
 
+/** What a read answered last, also to an earlier question. */
+function useLastAnswer<Answer>(answer: Answer | undefined): Answer | undefined {
+  const [last, setLast] = useState(answer);
+  if (answer !== undefined && answer !== last) setLast(answer);
+  return answer ?? last;
+}
+
 /** A page of a list in all of its states, with the ways to the next page and back to the first. */
 export function ListTable<Row extends object>({ read, cursor, pageHref, ...table }: ListTableProps<Row>) {
-  const { data, error, isPlaceholderData, isFetching, refetch } = read;
+  const { error, isPlaceholderData, isFetching, refetch } = read;
+  const last = useLastAnswer(read.data);
+  // A new question that the rate limit puts off leaves the rows of the one before, dimmed, until it is asked again.
+  const isPutOff = read.data === undefined && last !== undefined && isRateLimited(error);
+  const data = isPutOff ? last : read.data;
   const firstHref = cursor ? pageHref(undefined) : undefined;
   // What an earlier page left on the screen is no answer to this question.
   const isOld = isPlaceholderData && error !== null;
@@ -35,11 +47,11 @@ export function ListTable<Row extends object>({ read, cursor, pageHref, ...table
           {...table}
           rows={data?.data}
           error={
-            error && (!data || isOld) ? (
+            error && !isPutOff && (!data || isOld) ? (
               <ListError error={error} onRetry={refetch} retrying={isFetching} firstHref={firstHref} />
             ) : undefined
           }
-          refreshing={isPlaceholderData}
+          refreshing={isPlaceholderData || isPutOff}
           skeletonRows={10}
           footer={
             data ? (

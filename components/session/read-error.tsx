@@ -1,7 +1,7 @@
 'use client';
 
 import { ErrorState } from '@/components/ui/error-state';
-import { describeError } from '@/lib/session/sentences';
+import { describeReadError } from '@/lib/session/sentences';
 
 type ReadErrorProps = {
   error: unknown;
@@ -12,7 +12,7 @@ type ReadErrorProps = {
 
 /** A read that failed: what happened, what to do, the way to try again and the request id to quote. */
 export function ReadError({ error, onRetry, retrying, className }: ReadErrorProps) {
-  const { title, description, requestId } = describeError(error);
+  const { title, description, requestId } = describeReadError(error);
   return (
     <ErrorState
       title={title}

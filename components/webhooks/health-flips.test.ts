@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { WebhookHealth } from '@/lib/contract/webhook-health';
-import { healthFlips } from './health-flips';
+import { healthFlips, knownHealth } from './health-flips';
 
 const endpoint = (status: WebhookHealth['status'], enabled = true, id = 'a') => ({
   id,
@@ -8,8 +8,9 @@ const endpoint = (status: WebhookHealth['status'], enabled = true, id = 'a') => 
   enabled,
   health: { status, attempts: 3, succeeded: 0, failed: 3, given_up: 0 },
 });
-const flips = (...[before, after]: Parameters<typeof healthFlips>) =>
-  healthFlips(before, after).map(({ endpoint: { id }, to }) => `${id} ${to}`);
+type Known = Parameters<typeof knownHealth>[0];
+const flips = (before: readonly Known[], after: readonly Known[]) =>
+  healthFlips(before.map(knownHealth), after).map(({ endpoint: { id }, to }) => `${id} ${to}`);
 
 describe('healthFlips', () => {
   it('tells who began to fail and who answers again', () => {

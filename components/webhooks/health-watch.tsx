@@ -2,14 +2,15 @@
 
 import { hashKey, useQuery, useQueryClient } from '@tanstack/react-query';
 import { usePathname } from 'next/navigation';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useAllowed, useScope } from '@/components/session/scope';
+import { keepInTab, readFromTab } from '@/components/session/tab-store';
 import { notifyDone, notifyFailed } from '@/components/ui/toast';
 import type { Scope } from '@/lib/client/addresses';
 import type { WebhookEndpoint } from '@/lib/contract/webhooks';
 import * as routes from '@/lib/routes';
 import { liveClosed } from '@/lib/session/session-routes';
-import { healthFlips } from './health-flips';
+import { healthFlips, type KnownHealth, knownHealth } from './health-flips';
 import { hostOf } from './health-words';
 import { webhooksQuery } from './queries';
 
@@ -31,16 +32,13 @@ function tell({ endpoint: { url }, to }: Flip): void {
 }
 
 /**
- * The endpoints, read once and then again when deliveries have changed them, but seldom: this stands on every page, and a
- * rush of deliveries must not spend the member's requests. A page that shows the endpoints reads them at its own pace.
+ * The endpoints, as a page has read them, or as they are read here once deliveries have changed them, but seldom: this stands
+ * on every page, and neither a page nor a rush of deliveries must spend the member's requests.
  */
 function useSeldomEndpoints(scope: Scope, mayRead: boolean): readonly WebhookEndpoint[] | undefined {
   const { org, env } = scope;
   const queries = useQueryClient();
-  const { data } = useQuery({
-    ...webhooksQuery(scope),
-    enabled: ({ state }) => mayRead && state.data === undefined,
-  });
+  const { data } = useQuery({ ...webhooksQuery(scope), enabled: false });
 
   useEffect(() => {
     if (!mayRead) return;
@@ -69,23 +67,24 @@ function useSeldomEndpoints(scope: Scope, mayRead: boolean): readonly WebhookEnd
 }
 
 /** Watches from when it stands on the page. */
-function Watch() {
+function Watch({ member }: { member: string }) {
   const { org, env } = useScope();
   const pathname = usePathname();
   const mayRead = useAllowed('webhooks:read').allowed && pathname !== liveClosed(org);
   const endpoints = useSeldomEndpoints({ org, env }, mayRead);
-  const known = useRef<{ scope: string; endpoints: readonly WebhookEndpoint[] }>(undefined);
   // Their own pages show it in its place.
   const isShown = pathname.startsWith(routes.webhooks(org, env));
 
   useEffect(() => {
     if (!endpoints) return;
-    const scope = `${org}/${env}`;
-    const before = known.current?.scope === scope ? known.current.endpoints : endpoints;
-    known.current = { scope, endpoints };
+    const key = `health:${org}/${env}`;
+    const now = endpoints.map(knownHealth);
+    // What this tab knew last, on this page or one before it; the first reading tells of nothing.
+    const before = readFromTab<readonly KnownHealth[]>(sessionStorage, key, member) ?? now;
+    keepInTab(sessionStorage, key, member, now);
     if (isShown) return;
     for (const flip of healthFlips(before, endpoints)) tell(flip);
-  }, [endpoints, org, env, isShown]);
+  }, [endpoints, org, env, isShown, member]);
   return null;
 }
 
@@ -93,11 +92,11 @@ function Watch() {
  * Tells, on every page of an environment, when an endpoint begins to fail and when it answers again. It waits until the
  * page has its own data: a query that is known before would keep the page from beginning with what the server has read.
  */
-export function HealthWatch() {
+export function HealthWatch({ member }: { member: string }) {
   const [isSettled, setSettled] = useState(false);
   useEffect(() => {
     const timer = setTimeout(() => setSettled(true), HANDED_OVER_MS);
     return () => clearTimeout(timer);
   }, []);
-  return isSettled ? <Watch /> : null;
+  return isSettled ? <Watch member={member} /> : null;
 }

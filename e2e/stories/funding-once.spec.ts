@@ -130,11 +130,11 @@ test('too many requests wait, say for how long, and go on by themselves', async 
 
   const second = await context.newPage();
   await walletsPage(second).open(partner.slug);
-  await expect(shell(second).main).toContainText('Too many requests at once');
-  await expect(shell(second).main).toContainText(/Reading goes on by itself in \d+ seconds?/);
+  await expect(shell(second).main).toContainText('You’re going faster than we allow');
+  await expect(shell(second).main).toContainText(/We’ll retry in \d+ seconds?/);
 
   await fund.confirm.click();
-  await expect(fund.error).toContainText('Too many requests at once');
+  await expect(fund.error).toContainText('You’re going faster than we allow');
   await expect(fund.error).toContainText(/Trying again by itself in \d+ s\./);
   await expect(requestPage(page).title).toBeVisible({ timeout: 90_000 });
   await expect(walletsPage(second).card('Nigerian naira')).toBeVisible({ timeout: 90_000 });

@@ -11,7 +11,7 @@ import {
 } from './addresses';
 import { compactQuery, type TargetInput } from './compact-query';
 import { learnFrom } from './environment-clock';
-import { ApiError, ConnectionError, readApiError } from './errors';
+import { ConnectionError, readApiError } from './errors';
 import { unlessLeaving } from './leaving';
 
 type ReadInput<O> = (ParamsOf<O> extends Record<string, never>
@@ -37,7 +37,6 @@ export type OperatorReadKey = readonly [
   query: Readonly<Record<string, string>>,
 ];
 
-const MOST_WAITS = 5;
 const MOST_RECONNECTIONS = 2;
 
 /**
@@ -70,18 +69,14 @@ async function fetchOnce(
   }
 }
 
-/** A refusal for haste passes when it is waited out; a lost connection may. The signed client has tried the rest. */
-function mayTryAgain(failures: number, error: Error): boolean {
-  if (error instanceof ApiError) return error.code === 'rate_limited' && failures < MOST_WAITS;
-  return error instanceof ConnectionError && failures < MOST_RECONNECTIONS;
-}
+/**
+ * A lost connection may come back; the signed client has tried the rest. A refusal for the number of calls is an answer at
+ * once: the page says so, and `session-watch.tsx` makes the read again when the service takes it.
+ */
+const mayTryAgain = (failures: number, error: Error): boolean =>
+  error instanceof ConnectionError && failures < MOST_RECONNECTIONS;
 
-function pauseBeforeRetry(failures: number, error: Error): number {
-  const seconds = error instanceof ApiError ? error.retryAfter : undefined;
-  return seconds === undefined ? 1000 * 2 ** failures : seconds * 1000;
-}
-
-/** The query options of a read of our own routes; a refusal for haste is waited out. */
+/** The query options of a read of our own routes. */
 function optionsFor<Key extends ReadKey | OperatorReadKey, Answer>(
   queryKey: Key,
   address: string,
@@ -91,7 +86,7 @@ function optionsFor<Key extends ReadKey | OperatorReadKey, Answer>(
     queryKey,
     queryFn: ({ signal }) => fetchRead(address, signal, onAnswer) as Promise<Answer>,
     retry: mayTryAgain,
-    retryDelay: pauseBeforeRetry,
+    retryDelay: (failures) => 1000 * 2 ** failures,
   });
 }
 

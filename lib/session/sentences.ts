@@ -120,8 +120,8 @@ function withFigures({ code, details = {}, retryAfter }: Fault): Sentence | unde
     return sentence('This needs your second factor', 'Give it, then try again.');
   }
   if (code === 'rate_limited') {
-    const wait = retryAfter === undefined ? 'Wait a minute' : `Wait ${formatWait(retryAfter)}`;
-    return sentence('Too many requests at once', `${wait}, then try again.`);
+    const wait = retryAfter === undefined ? 'a minute' : formatWait(retryAfter);
+    return sentence('You’re going faster than we allow', `Try again in ${wait}.`);
   }
   if (code === 'insufficient_funds' && currency && available && required) {
     return sentence(
@@ -149,6 +149,10 @@ export function sentenceFor(fault: Fault): Sentence {
   return withFigures(fault) ?? fixed[fault.code] ?? { title: 'Something went wrong', description: AGAIN };
 }
 
+/** Whether a call was refused because too many were made. */
+export const isRateLimited = (error: unknown): boolean =>
+  error instanceof ApiError && error.code === 'rate_limited';
+
 /** The words for anything that was thrown, with the request id to quote and the seconds to wait, where there are any. */
 export function describeError(error: unknown): Sentence & { requestId?: string; retryAfter?: number } {
   if (error instanceof ConnectionError) return sentenceFor({ code: 'connection_lost' });
@@ -159,4 +163,10 @@ export function describeError(error: unknown): Sentence & { requestId?: string; 
     ...(requestId !== undefined && { requestId }),
     ...(retryAfter !== undefined && { retryAfter }),
   };
+}
+
+/** The same for a read, which is made again without anybody's doing once the rate limit allows it. */
+export function describeReadError(error: unknown): ReturnType<typeof describeError> {
+  const described = describeError(error);
+  return isRateLimited(error) ? { ...described, description: 'We’ll retry shortly.' } : described;
 }

@@ -4,6 +4,7 @@ import { AccountNav } from '@/components/account/account-nav';
 import { DeskShell } from '@/components/session/desk-shell';
 import { OperatorShell } from '@/components/session/operator-shell';
 import { RecordCommands } from '@/components/session/record-commands';
+import { SessionWatch } from '@/components/session/session-watch';
 import { PageHeader } from '@/components/shell/page-header';
 import { pageAccess, pageSession } from '@/lib/session/page-access';
 import { refusalsFor } from '@/lib/session/refusals';
@@ -26,6 +27,7 @@ export default async function AccountLayout({ children }: { children: ReactNode 
   const { permissions } = await pageAccess(scope);
   return (
     <DeskShell session={session} membership={membership} scope={scope} refusals={refusalsFor(permissions)}>
+      <SessionWatch org={scope.org} />
       <RecordCommands scope={scope} />
       {page}
     </DeskShell>

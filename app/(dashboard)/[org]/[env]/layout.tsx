@@ -35,7 +35,7 @@ export default async function EnvironmentLayout({ params, children }: LayoutProp
           <InstrumentCommands />
           {children}
           <LiveEvents scope={scope} />
-          <HealthWatch />
+          <HealthWatch member={session.person.id} />
           <CallsButton />
         </DeskShell>
       </EnvironmentClock>
