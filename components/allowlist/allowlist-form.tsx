@@ -2,6 +2,7 @@
 
 import type { FormEvent } from 'react';
 import { ActionFailure } from '@/components/session/action-failure';
+import { Alert } from '@/components/ui/alert';
 import { Button } from '@/components/ui/button';
 import { LabelledCheckbox } from '@/components/ui/checkbox';
 import type { IpAllowlist } from '@/lib/contract/organisation-allowlist';
@@ -26,6 +27,16 @@ export function AllowlistForm({ kept, replace }: AllowlistFormProps) {
 
   return (
     <form onSubmit={submit} aria-label="Allowlist" className="space-y-5">
+      {draft.unlock ? (
+        <Alert
+          title="Confirm it’s you to edit the allowlist"
+          action={
+            <Button size="small" onClick={() => void draft.unlock?.()}>
+              Confirm it’s you
+            </Button>
+          }
+        />
+      ) : null}
       <ListField text={text} onChange={setText} problems={draft.problems} readOnly={refusal !== undefined} />
       <YourAddress
         address={address}

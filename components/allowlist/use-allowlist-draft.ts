@@ -1,8 +1,10 @@
 'use client';
 
-import { useState } from 'react';
+import { useContext, useState } from 'react';
 import { useAllowed } from '@/components/session/scope';
 import { type Action, useAction } from '@/components/session/use-action';
+import { useFactorFresh } from '@/components/session/use-factor-first';
+import { SecondFactorContext } from '@/components/session/use-second-factor';
 import { notifyDone } from '@/components/ui/toast';
 import { useUnloadGuard } from '@/components/ui/use-unload-guard';
 import type { AnswerOf } from '@/lib/contract/operation';
@@ -27,7 +29,15 @@ export function useAllowlistDraft(kept: IpAllowlist, replace: ReplaceAllowlistAc
   const changed = isWrong || isChanged(kept, ranges, includeDashboard);
   useUnloadGuard(changed);
 
-  const refusal = writing.allowed ? undefined : writing.reason;
+  // The second factor comes before the first change, not after the last.
+  const askFactor = useContext(SecondFactorContext);
+  const [isFresh, given] = useFactorFresh(writing.allowed && askFactor !== undefined);
+  const unconfirmed = isFresh ? undefined : 'Confirm it’s you first.';
+  const refusal = writing.allowed ? unconfirmed : writing.reason;
+
+  async function unlock(): Promise<void> {
+    if (await askFactor?.()) given();
+  }
   const hold =
     refusal ??
     (isWrong ? 'Correct the addresses first.' : undefined) ??
@@ -60,6 +70,8 @@ export function useAllowlistDraft(kept: IpAllowlist, replace: ReplaceAllowlistAc
     locksOut,
     /** Something that can be saved is changed. */
     isReady: changed && !isWrong,
+    /** Gives the second factor, where it is still to be given before anything can be changed. */
+    unlock: isFresh === false ? unlock : undefined,
     /** Why the member may change nothing. */
     refusal,
     /** Why it can't be saved as it is. */

@@ -3,6 +3,7 @@
 import type { ReactNode } from 'react';
 import { Button } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';
+import type { WindowStep } from '@/components/ui/window-step';
 
 type FormDialogProps = {
   title: string;
@@ -15,6 +16,8 @@ type FormDialogProps = {
   disabledReason?: string;
   onClose: () => void;
   className?: string;
+  /** What has to be answered before the form. */
+  before?: WindowStep | undefined;
   children: ReactNode;
 };
 

@@ -9,6 +9,7 @@ import { SubmitButton } from '@/components/form/submit-button';
 import { TextField } from '@/components/form/text-field';
 import { useZodForm } from '@/components/form/use-zod-form';
 import { ActionFailure } from '@/components/session/action-failure';
+import { FactorGate } from '@/components/session/factor-gate';
 import { useAllowed, useRefusals, useScope } from '@/components/session/scope';
 import { useAction } from '@/components/session/use-action';
 import { PageHeader } from '@/components/shell/page-header';
@@ -123,6 +124,7 @@ type CreateKeyFlowProps = {
 /** Issuing a key: what it is for, then its secret, shown once, and the first call with it. */
 export function CreateKeyFlow({ create, serviceUrl }: CreateKeyFlowProps) {
   const { org, env } = useScope();
+  const writing = useAllowed('organisation:write');
   const [issued, setIssued] = useState<IssuedApiKey>();
   return (
     <>
@@ -139,7 +141,9 @@ export function CreateKeyFlow({ create, serviceUrl }: CreateKeyFlowProps) {
         <Issued apiKey={issued} serviceUrl={serviceUrl} />
       ) : (
         <Card className="max-w-2xl p-4 sm:p-6">
-          <CreateKeyForm create={create} onIssued={setIssued} />
+          <FactorGate purpose="create an API key" isNeeded={writing.allowed}>
+            <CreateKeyForm create={create} onIssued={setIssued} />
+          </FactorGate>
         </Card>
       )}
     </>

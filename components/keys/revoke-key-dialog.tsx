@@ -3,6 +3,7 @@
 import { useAllowed } from '@/components/session/scope';
 import { TypedDialog } from '@/components/session/typed-dialog';
 import { useAction } from '@/components/session/use-action';
+import { useFactorFirst } from '@/components/session/use-factor-first';
 import { QuietTimes } from '@/components/ui/time';
 import { notifyDone } from '@/components/ui/toast';
 import type { ApiKey } from '@/lib/contract/organisation-keys';
@@ -15,6 +16,7 @@ type RevokeKeyDialogProps = { apiKey: ApiKey; revoke: KeyActions['revoke']; onCl
 /** Revokes a key once its name has been typed. */
 export function RevokeKeyDialog({ apiKey, revoke, onClose }: RevokeKeyDialogProps) {
   const writing = useAllowed('organisation:write');
+  const before = useFactorFirst(onClose, writing.allowed);
   const revoking = useAction(revoke, { changes: changedReads });
 
   async function send(): Promise<void> {
@@ -36,6 +38,7 @@ export function RevokeKeyDialog({ apiKey, revoke, onClose }: RevokeKeyDialogProp
       uncertainAdvice="Look at the key, or try again."
       onConfirm={() => void send()}
       onClose={onClose}
+      before={before}
     >
       <dl className="flex items-baseline justify-between gap-4 rounded-md bg-subtle px-3.5 py-2.5">
         <dt className="text-muted">Last used</dt>

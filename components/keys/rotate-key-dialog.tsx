@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { RotateSecretDialog } from '@/components/session/rotate-secret-dialog';
 import { StoreSecretDialog } from '@/components/session/store-secret-dialog';
 import { useAction } from '@/components/session/use-action';
+import { useFactorFirst } from '@/components/session/use-factor-first';
 import type { ApiKey, IssuedApiKey } from '@/lib/contract/organisation-keys';
 import { formatLagos } from '@/lib/format';
 import type { KeyActions } from './actions';
@@ -57,6 +58,7 @@ function NewSecret({ apiKey, onClose }: { apiKey: IssuedApiKey; onClose: () => v
 /** Gives a key a new secret, with a time in which both work. */
 export function RotateKeyDialog({ apiKey, rotate, refusal, onClose }: RotateKeyDialogProps) {
   const rotating = useAction(rotate, { changes: changedReads });
+  const before = useFactorFirst(onClose, refusal === undefined);
   const [rotated, setRotated] = useState<IssuedApiKey>();
 
   async function send(graceSeconds: number): Promise<void> {
@@ -77,6 +79,7 @@ export function RotateKeyDialog({ apiKey, rotate, refusal, onClose }: RotateKeyD
       error={rotating.error}
       onRotate={send}
       onClose={onClose}
+      before={before}
     >
       {apiKey.secrets.length > 1 ? (
         <p className="text-muted text-sm">Two secrets work at the moment. The older one ends in any case.</p>

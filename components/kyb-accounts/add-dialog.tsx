@@ -18,6 +18,7 @@ import { kybBusinessQuery } from '@/components/kyb/queries';
 import { ActionFailure } from '@/components/session/action-failure';
 import { useScope } from '@/components/session/scope';
 import { useAction } from '@/components/session/use-action';
+import { useFactorFirst } from '@/components/session/use-factor-first';
 import { Alert } from '@/components/ui/alert';
 import { LabelledCheckbox } from '@/components/ui/checkbox';
 import { notifyDone } from '@/components/ui/toast';
@@ -66,6 +67,7 @@ function DefaultChoice({ accounts }: { accounts: readonly SettlementAccount[] })
 /** Adds a settlement account. */
 export function AddDialog({ add, accounts, isApproved, onClose }: AddDialogProps) {
   const scope = useScope();
+  const before = useFactorFirst(onClose);
   const id = useId();
   const legalName = useQueryClient().getQueryData(kybBusinessQuery(scope).queryKey)?.data.legal_name;
   const adding = useAction(add, { changes: ['listKybSettlementAccounts', 'getKyb'] });
@@ -101,6 +103,7 @@ export function AddDialog({ add, accounts, isApproved, onClose }: AddDialogProps
       submitLabel="Add account"
       pending={adding.pending || form.formState.isSubmitting}
       onClose={onClose}
+      before={before}
       className="sm:max-w-lg"
     >
       <Form form={form} id={`${id}-form`} label="Settlement account" onSubmit={send}>

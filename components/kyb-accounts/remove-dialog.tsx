@@ -2,6 +2,7 @@
 
 import type { KybAction } from '@/components/kyb/actions';
 import { RemovalDialog } from '@/components/session/removal-dialog';
+import { useFactorFirst } from '@/components/session/use-factor-first';
 import type { SettlementAccount } from '@/lib/contract/kyb-accounts';
 import { placeOf } from './place-of';
 
@@ -13,8 +14,10 @@ type RemoveDialogProps = {
 
 /** Removes a settlement account, once it was asked with its figures. */
 export function RemoveDialog({ account, remove, onClose }: RemoveDialogProps) {
+  const before = useFactorFirst(onClose);
   return (
     <RemovalDialog
+      before={before}
       action={remove}
       input={{ params: { settlement_account_id: account.id } }}
       changes={['listKybSettlementAccounts', 'getKyb']}

@@ -7,7 +7,10 @@ import type { PartnerOperationId } from '@/lib/client/addresses';
 import { ActionFailure } from './action-failure';
 import { type Action, useAction } from './use-action';
 
-type Words = Pick<ComponentProps<typeof ConfirmDialog>, 'title' | 'description' | 'items' | 'confirmLabel'>;
+type Words = Pick<
+  ComponentProps<typeof ConfirmDialog>,
+  'title' | 'description' | 'items' | 'confirmLabel' | 'before'
+>;
 
 type RemovalDialogProps<Input, Answer> = Words & {
   /** The server action that removes it. */

@@ -6,6 +6,7 @@ import { Form } from '@/components/form/form';
 import { FormDialog } from '@/components/form/form-dialog';
 import { RadioCards } from '@/components/form/radio-cards';
 import { useZodForm } from '@/components/form/use-zod-form';
+import type { WindowStep } from '@/components/ui/window-step';
 import type { ActionError } from '@/lib/session/action-result';
 import { ActionFailure } from './action-failure';
 
@@ -31,6 +32,8 @@ type RotateSecretDialogProps = {
   /** @param graceSeconds in which the old secret works on. */
   onRotate: (graceSeconds: number) => Promise<void>;
   onClose: () => void;
+  /** What has to be answered before. */
+  before?: WindowStep | undefined;
   /** Said below the choice. */
   children?: ReactNode;
 };
@@ -50,6 +53,7 @@ export function RotateSecretDialog(props: RotateSecretDialogProps) {
       pending={props.pending}
       disabledReason={props.refusal}
       onClose={props.onClose}
+      before={props.before}
     >
       <Form form={form} id={id} label={title} onSubmit={send}>
         <RadioCards name="grace" label={label} required options={graces} />

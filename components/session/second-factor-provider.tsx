@@ -1,11 +1,10 @@
 'use client';
 
-import dynamic from 'next/dynamic';
 import { type ReactNode, useCallback, useRef, useState } from 'react';
+import { Dialog } from '@/components/ui/dialog';
+import { useUppermostWindow } from '@/components/ui/window-step';
+import { useFactorStep } from './use-factor-step';
 import { SecondFactorContext } from './use-second-factor';
-
-// Most pages never ask: QR code, forms and all come when one does.
-const SecondFactorDialog = dynamic(async () => (await import('./second-factor-dialog')).SecondFactorDialog);
 
 interface Question {
   readonly given: Promise<boolean>;
@@ -18,6 +17,23 @@ function newQuestion(): Question {
     answer = resolve;
   });
   return { given, answer };
+}
+
+/** The question, in the window whose form is being sent; where no window is open, in one of its own. */
+function FactorQuestion({ onAnswer }: { onAnswer: (given: boolean) => void }) {
+  const step = useFactorStep(onAnswer);
+  const isInside = useUppermostWindow(step);
+  if (isInside) return null;
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => (open ? undefined : step.onClose())}
+      title={step.title}
+      description={step.description}
+    >
+      {step.content}
+    </Dialog>
+  );
 }
 
 /** Stands around every page behind sign-in, and asks for a second factor where an action needs one (`use-second-factor.ts`). */
@@ -41,7 +57,7 @@ export function SecondFactorProvider({ children }: { children: ReactNode }) {
   return (
     <SecondFactorContext value={ask}>
       {children}
-      {asked ? <SecondFactorDialog onAnswer={answer} /> : null}
+      {asked ? <FactorQuestion onAnswer={answer} /> : null}
     </SecondFactorContext>
   );
 }

@@ -11,6 +11,7 @@ import { QrCode } from '@/components/ui/qr-code';
 import { beginTotpAction, confirmTotpAction } from '@/lib/session/security-actions';
 import type { Fault } from '@/lib/session/sentences';
 import { CodeForm } from './code-form';
+import { noteFresh } from './fresh-factor';
 import { orLost } from './or-lost';
 import { PasswordError } from './password-error';
 import { ProofError } from './proof-error';
@@ -47,11 +48,11 @@ export function PasswordStep({ onSecret }: { onSecret: (secret: AppSecret) => vo
         autoComplete="current-password"
         required
         autoFocus
-        hint="So that nobody sets it up at a desk that you have left."
+        hint="We ask to confirm it’s you."
       />
       {fault ? <PasswordError fault={fault} wait={wait} /> : null}
       <SubmitButton size="large" className="w-full" disabled={wait > 0}>
-        Go on
+        Continue
       </SubmitButton>
     </Form>
   );
@@ -82,7 +83,10 @@ export function ScanStep({ secret: { secret, uri }, onConfirmed }: ScanStepProps
     setPending(true);
     refuse(undefined);
     const result = await orLost(confirmTotpAction({ body: { code } }));
-    if (result.ok) return onConfirmed(result.data.recovery_codes);
+    if (result.ok) {
+      noteFresh(result.data.fresh_until);
+      return onConfirmed(result.data.recovery_codes);
+    }
     if (result.error.code === 'session_ended') return signInAgain();
     refused(result.error);
   }
@@ -99,7 +103,7 @@ export function ScanStep({ secret: { secret, uri }, onConfirmed }: ScanStepProps
       </div>
       <CodeForm
         kind="totp"
-        label="Code of the app"
+        label="6-digit code"
         submitLabel="Confirm"
         pending={pending}
         isHeld={wait > 0}

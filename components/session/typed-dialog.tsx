@@ -6,6 +6,7 @@ import { Button } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';
 import { Input } from '@/components/ui/input';
 import { Label } from '@/components/ui/label';
+import type { WindowStep } from '@/components/ui/window-step';
 import type { ActionError } from '@/lib/session/action-result';
 
 type TypedDialogProps = {
@@ -22,6 +23,8 @@ type TypedDialogProps = {
   uncertainAdvice: string;
   onConfirm: () => void;
   onClose: () => void;
+  /** What has to be answered before. */
+  before?: WindowStep | undefined;
   /** What is lost. */
   children: ReactNode;
 };
@@ -43,6 +46,7 @@ export function TypedDialog({ word, pending, error, onConfirm, onClose, ...words
       onOpenChange={(open) => (open || pending ? undefined : onClose())}
       title={words.title}
       description={words.description}
+      before={words.before}
       footer={
         <>
           <Button onClick={onClose} disabled={pending}>

@@ -2,6 +2,7 @@
 
 import { createContext, useCallback, useContext } from 'react';
 import { type ActionError, type ActionResult, actionError } from '@/lib/session/action-result';
+import { noteFresh } from './fresh-factor';
 
 /** Asks the person for their second factor; false where they close the window without giving it. */
 export const SecondFactorContext = createContext<(() => Promise<boolean>) | undefined>(undefined);
@@ -20,6 +21,7 @@ export function useSecondFactor() {
     async <T>(run: () => Promise<ActionResult<T>>): Promise<ActionResult<T>> => {
       const result = await run();
       if (result.ok || !ask || !asksSecondFactor(result.error)) return result;
+      noteFresh(undefined);
       if (await ask()) return run();
       return { ok: false, error: actionError({ code: 'second_factor_declined' }) };
     },

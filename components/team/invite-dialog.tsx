@@ -9,6 +9,7 @@ import { useZodForm } from '@/components/form/use-zod-form';
 import { ActionFailure } from '@/components/session/action-failure';
 import { useAllowed } from '@/components/session/scope';
 import { useAction } from '@/components/session/use-action';
+import { useFactorFirst } from '@/components/session/use-factor-first';
 import { notifyDone } from '@/components/ui/toast';
 import type { Invitation } from '@/lib/contract/organisation-members';
 import { type Role, roleSchema } from '@/lib/contract/permissions';
@@ -34,6 +35,7 @@ const FIRST_ROLE: Role = 'viewer';
 export function InviteDialog({ before, invite, onClose }: InviteDialogProps) {
   const id = useId();
   const writing = useAllowed('members:write');
+  const factor = useFactorFirst(onClose, writing.allowed);
   const inviting = useAction(invite, { changes: changedReads });
   const form = useZodForm(schema, { email: before?.email ?? '', role: before?.role ?? FIRST_ROLE });
   const { error } = inviting;
@@ -64,6 +66,7 @@ export function InviteDialog({ before, invite, onClose }: InviteDialogProps) {
       pending={inviting.pending}
       {...(!writing.allowed && { disabledReason: writing.reason })}
       onClose={onClose}
+      before={factor}
     >
       <Form form={form} id={id} label="Invite somebody" onSubmit={send}>
         <TextField

@@ -2,6 +2,7 @@
 
 import { TypedDialog } from '@/components/session/typed-dialog';
 import { useAction } from '@/components/session/use-action';
+import { useFactorFirst } from '@/components/session/use-factor-first';
 import { notifyDone } from '@/components/ui/toast';
 import type { Member } from '@/lib/contract/organisation-members';
 import { changedReads, type TeamActions } from './actions';
@@ -15,6 +16,7 @@ type RemoveDialogProps = { member: Member; remove: TeamActions['remove']; onClos
 export function RemoveDialog({ member, remove, onClose }: RemoveDialogProps) {
   const removing = useAction(remove, { changes: changedReads });
   const hold = useHold(member);
+  const before = useFactorFirst(onClose, hold === undefined);
 
   async function send(): Promise<void> {
     const result = await removing.run({ params: { member_id: member.id } });
@@ -35,6 +37,7 @@ export function RemoveDialog({ member, remove, onClose }: RemoveDialogProps) {
       uncertainAdvice="Look at the list of members, or try again."
       onConfirm={() => void send()}
       onClose={onClose}
+      before={before}
     >
       <ul className="list-disc space-y-1 pl-5">
         <li>Their open sessions are refused here from the next click on.</li>

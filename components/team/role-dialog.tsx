@@ -8,6 +8,7 @@ import { FormDialog } from '@/components/form/form-dialog';
 import { useZodForm } from '@/components/form/use-zod-form';
 import { ActionFailure } from '@/components/session/action-failure';
 import { useAction } from '@/components/session/use-action';
+import { useFactorFirst } from '@/components/session/use-factor-first';
 import { Alert } from '@/components/ui/alert';
 import { notifyDone } from '@/components/ui/toast';
 import type { Member } from '@/lib/contract/organisation-members';
@@ -60,6 +61,7 @@ export function RoleDialog({ member, update, onClose }: RoleDialogProps) {
   const form = useZodForm(schema, { role: member.role });
   const { role } = useWatch({ control: form.control });
   const hold = useHold(member);
+  const before = useFactorFirst(onClose, hold === undefined);
   const reason = hold ?? (role === member.role ? 'Choose another role first.' : undefined);
   const error = updating.error && teamProblem(updating.error);
 
@@ -80,6 +82,7 @@ export function RoleDialog({ member, update, onClose }: RoleDialogProps) {
       pending={updating.pending}
       {...(reason !== undefined && { disabledReason: reason })}
       onClose={onClose}
+      before={before}
     >
       <Form form={form} id={id} label="Change role" onSubmit={save}>
         <RoleChoice name="role" />

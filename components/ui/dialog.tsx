@@ -6,6 +6,7 @@ import type { ReactNode } from 'react';
 import { Button } from './button';
 import { cn } from './cn';
 import { useReturnFocus } from './use-return-focus';
+import { useFocusAfterFirstStep, useFocusAfterStep, useStepInside, type WindowStep } from './window-step';
 
 type DialogProps = {
   open: boolean;
@@ -15,19 +16,28 @@ type DialogProps = {
   children?: ReactNode;
   /** The buttons, the main one last. */
   footer?: ReactNode;
-  /** It can open while another window is, and then darkens that one too. */
-  over?: boolean;
+  /** What has to be answered first: the content comes after it, in the same window. */
+  before?: WindowStep | undefined;
   className?: string;
 };
 
 /** A window over the page: centred, or a sheet from below on a phone. Escape and a click outside close it. */
 export function Dialog(props: DialogProps) {
-  const { open, onOpenChange, title, description, children, footer, over = false, className } = props;
+  const { open, onOpenChange, children, footer, before, className } = props;
   const returnFocus = useReturnFocus();
+  const inside = useStepInside(open);
+  useFocusAfterStep(inside);
+  const body = useFocusAfterFirstStep(before);
+  const step = before ?? inside;
+  const title = step?.title ?? props.title;
+  const description = step ? step.description : props.description;
   return (
-    <Radix.Root open={open} onOpenChange={onOpenChange}>
+    <Radix.Root
+      open={open}
+      onOpenChange={(isOpen) => (step && !isOpen ? step.onClose() : onOpenChange(isOpen))}
+    >
       <Radix.Portal>
-        <Radix.Overlay className={cn(overlayStyle, over && 'z-50')} />
+        <Radix.Overlay className={overlayStyle} />
         <Radix.Content
           {...returnFocus}
           {...(description ? {} : { 'aria-describedby': undefined })}
@@ -41,8 +51,16 @@ export function Dialog(props: DialogProps) {
               </Radix.Description>
             ) : null}
           </header>
-          <div className="min-h-0 flex-1 overflow-y-auto px-5 pb-5">{children}</div>
-          {footer ? <DialogFooter>{footer}</DialogFooter> : null}
+          {step ? <div className="min-h-0 flex-1 overflow-y-auto px-5 pb-5">{step.content}</div> : null}
+          {before ? null : (
+            // What was typed stays, out of sight, while something is asked in between.
+            <div hidden={inside !== undefined} className="contents">
+              <div ref={body} className="min-h-0 flex-1 overflow-y-auto px-5 pb-5">
+                {children}
+              </div>
+              {footer ? <DialogFooter>{footer}</DialogFooter> : null}
+            </div>
+          )}
           {/* Last in the document, so that a window opens with the focus on its own first control. */}
           <Radix.Close asChild>
             <Button variant="ghost" size="icon" aria-label="Close" className="absolute top-3.5 right-3.5">

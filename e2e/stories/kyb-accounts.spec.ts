@@ -109,7 +109,7 @@ test('once approved an account can be added, and it says that it is verified fir
 }) => {
   await verification.submitFirst();
   await asOperatorKey(`/operator/v1/organisations/${partner.slug}/kyb/decide`, { decision: 'approved' });
-  await signIn(page, 'compliance');
+  await signIn(page, 'compliance', { secondFactor: true });
   const { open, add, adding, accounts, remove } = kybAccountsPage(page);
   await open(partner.slug);
   await expect(accounts).toHaveCount(1);

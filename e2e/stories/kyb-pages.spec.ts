@@ -40,7 +40,7 @@ test('a form with faults, conflicts and long texts, and its windows: accessible 
   verification,
 }) => {
   await verification.fill({ business: { legal_name: 'x'.repeat(200), use_case: 'long '.repeat(400) } });
-  await signIn(page, 'compliance');
+  await signIn(page, 'compliance', { secondFactor: true });
   const { open, field, held, conflict, place, country } = kybBusinessPage(page);
   await open(partner.slug);
   await verification.call('PATCH', '/business', { trading_name: 'Quayside '.repeat(20) });
