@@ -92,6 +92,10 @@ export const ownSettings = {
       'whether webhooks of test environments may go to loopback and private addresses; those of live never may',
     unset: '`true` with the embedded database, else `false`',
   }),
+  WEBHOOK_SHOW_PRIVATE_ANSWERS: flag.default(false).meta({
+    description:
+      'whether deliveries show the headers and body of what a loopback or private address answers; without it they show its status and time alone. Inboxes of the sandbox are always shown. Anybody who may register a webhook can read answers of this machine’s network with it; production refuses it',
+  }),
   WEBHOOK_CONCURRENCY: count(512).meta({
     description: 'webhook attempts that a process has under way at once, at most',
   }),

@@ -99,6 +99,8 @@ export interface Settings extends Secrets {
   readonly mailKeptDays: number;
   /** Whether webhooks of test environments may go to loopback and private addresses; those of live never may. */
   readonly webhookAllowPrivate: boolean;
+  /** Whether deliveries show the headers and body of what loopback and private addresses answer. */
+  readonly webhookShowPrivateAnswers: boolean;
   /** Webhook attempts that this process has under way at once, at most. */
   readonly webhookConcurrency: number;
   /** Different reviewers who must approve a verification before live keys work: 1 or 2. */
@@ -164,6 +166,7 @@ export function readSettings(environment: Variables): PlainSettings {
     mailFrom: read.MAIL_FROM,
     mailKeptDays: read.MAIL_KEPT_DAYS,
     webhookAllowPrivate: read.WEBHOOK_ALLOW_PRIVATE ?? read.DATABASE_URL === undefined,
+    webhookShowPrivateAnswers: read.WEBHOOK_SHOW_PRIVATE_ANSWERS,
     webhookConcurrency: read.WEBHOOK_CONCURRENCY,
     kybReviewers: read.KYB_REVIEWERS,
     uploadsAtOnce: read.UPLOADS_AT_ONCE,

@@ -22,7 +22,8 @@ let stop: () => Promise<void>;
 let organisations = 0;
 
 beforeAll(async () => {
-  app = await startApp({ webhookAllowPrivate: true, rateLimitPerMinute: 100_000 }, clock);
+  const allowed = { webhookAllowPrivate: true, webhookShowPrivateAnswers: true };
+  app = await startApp({ ...allowed, rateLimitPerMinute: 100_000 }, clock);
   receiver = await startReceiver();
   const outbound = openOutbound();
   const log = { info: () => {}, error: vi.fn() };

@@ -57,6 +57,12 @@ describe('as a webhook endpoint', () => {
     expect((await messagesOf(inbox, `?event_id=${message.event_id}`)).data).toEqual([message]);
     expect((await messagesOf(inbox, '?event_type=order.completed')).data).toEqual([]);
     await vi.waitFor(async () => expect(await deliveries()).toMatchObject([{ status: 'succeeded' }]), 5_000);
+    // An inbox is the service's own: its answer is shown although it comes from a private address.
+    const [delivery] = await deliveries();
+    const target = `/partner/v1/webhook-deliveries/${delivery?.id}`;
+    const [attempt] = (await read<WebhookDelivery>(app.url, org.test, target)).attempts;
+    expect(attempt).toMatchObject({ status_code: 200, response_headers: expect.any(Object) });
+    expect(attempt).not.toHaveProperty('response_withheld');
   });
 
   test.each([

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { operations } from '@/lib/contract/operations';
+import type { WebhookDelivery } from '@/lib/contract/webhook-deliveries';
 import type { WebhookEndpoint } from '@/lib/contract/webhooks';
 import { idempotentAnswers } from '@/server/http/tables';
 import type { KeyPair } from './support/raw-http';
@@ -127,6 +128,25 @@ describe('registering', () => {
     const answer = await desk.register(body);
     expect(outcome(answer)).toEqual([400, 'validation_failed']);
     expect(Object.keys(answer.json.error?.details ?? {})).toEqual([field]);
+  });
+});
+
+describe('an answer from a private address', () => {
+  test('shows its status and time, and neither headers nor body', async () => {
+    desk.receiver.answer((response) =>
+      response.writeHead(404, { 'x-internal': 'canary-header' }).end('canary-body'),
+    );
+    const { id } = await desk.registered();
+    const { json } = await desk.call('POST', `${WEBHOOKS}/${id}/test`, { body: {} });
+    const delivery = json.data as WebhookDelivery;
+    expect(operations.testWebhook.answer.parse(json)).toEqual(json);
+    const again = await desk.call('GET', `/partner/v1/webhook-deliveries/${delivery.id}`);
+    for (const { attempts } of [delivery, again.json.data as WebhookDelivery]) {
+      expect(attempts).toMatchObject([
+        { status_code: 404, duration_ms: expect.any(Number), response_withheld: true },
+      ]);
+      expect(JSON.stringify(attempts)).not.toContain('canary');
+    }
   });
 });
 

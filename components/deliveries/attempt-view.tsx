@@ -9,6 +9,7 @@ import { Button } from '@/components/ui/button';
 import { Status } from '@/components/ui/status';
 import { Time } from '@/components/ui/time';
 import { attemptWords } from '@/components/vocabulary/deliveries';
+import { AnswerWithheld } from '@/components/webhooks/answer-withheld';
 import { millisecondsWords } from '@/components/webhooks/health-words';
 import type { DeliveryAttempt } from '@/lib/contract/webhook-deliveries';
 import { BodyView } from './body-view';
@@ -73,7 +74,8 @@ function Sent({ attempt: { request_headers }, body }: Pick<AttemptProps, 'attemp
 }
 
 function Answered({ attempt }: { attempt: DeliveryAttempt }) {
-  const { response_headers, response_body, response_truncated } = attempt;
+  const { response_headers, response_body, response_truncated, response_withheld } = attempt;
+  if (response_withheld) return <AnswerWithheld />;
   if (!response_headers && response_body === undefined) {
     return <p className="text-muted">No answer came, so there is none to show.</p>;
   }

@@ -10,6 +10,7 @@ import { attemptWords } from '@/components/vocabulary/deliveries';
 import type { WebhookDelivery } from '@/lib/contract/webhook-deliveries';
 import * as routes from '@/lib/routes';
 import type { ActionError } from '@/lib/session/action-result';
+import { AnswerWithheld } from './answer-withheld';
 import { millisecondsWords } from './health-words';
 
 const BODY_SHOWN = 500;
@@ -40,6 +41,7 @@ function Outcome({ delivery }: { delivery: WebhookDelivery }) {
       </p>
       {words?.meaning ? <p className="mt-1">{words.meaning}</p> : null}
       {words?.advice && !hasArrived ? <p>{withoutSchedule(words.advice)}</p> : null}
+      {attempt?.response_withheld && !hasArrived ? <AnswerWithheld /> : null}
       {body && !hasArrived ? (
         <ScrollRegion
           as="pre"

@@ -31,6 +31,10 @@ const attemptSchema = z
       z.string().optional().meta({ description: 'The first 64 KiB of the answer, as text.' }),
     ),
     response_truncated: z.boolean().optional().meta({ description: 'True when the answer was longer.' }),
+    response_withheld: z.boolean().optional().meta({
+      description:
+        'True when the answer came from a loopback or private address: its headers and body are not kept unless the deployment sets `WEBHOOK_SHOW_PRIVATE_ANSWERS`. In a single delivery.',
+    }),
   })
   .meta({ id: 'WebhookAttempt' });
 export type DeliveryAttempt = z.infer<typeof attemptSchema>;

@@ -15,6 +15,8 @@ const presentAttempt = (row: AttemptLine): DeliveryAttempt => ({
   response_headers: row.responseHeaders ?? undefined,
   response_body: row.responseBody ?? undefined,
   response_truncated: row.responseTruncated === true ? true : undefined,
+  // Every answer has headers; in a list they are not read.
+  response_withheld: row.statusCode !== null && row.responseHeaders === null ? true : undefined,
 });
 
 /**

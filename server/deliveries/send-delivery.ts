@@ -25,7 +25,7 @@ export interface SentExchange extends Exchange {
 /** Makes one attempt, signed afresh with the real time (seed, Delivery). Never throws. */
 export async function sendDelivery(
   outbound: Outbound,
-  { url, allowPrivate, secrets }: EndpointTarget,
+  { url, allowPrivate, showPrivateAnswer, secrets }: EndpointTarget,
   { eventId, eventType, body, isReceiverDown = false }: SentEvent,
 ): Promise<SentExchange> {
   const t = Math.floor(Date.now() / 1000);
@@ -38,6 +38,6 @@ export async function sendDelivery(
   };
   const exchange = isReceiverDown
     ? unreachable('scenario receiver_down')
-    : await outbound.post({ url, allowPrivate, headers, body });
+    : await outbound.post({ url, allowPrivate, showPrivateAnswer, headers, body });
   return { ...exchange, requestHeaders: headers };
 }

@@ -177,8 +177,11 @@ describe('loading targets', () => {
         enabled: true,
         ...by.scope,
         allowPrivate: isAllowed,
+        showPrivateAnswer: false,
       });
     }
+    const shown = scoped({ environment: 'test', settings: { ...allowed, webhookShowPrivateAnswers: true } });
+    expect(await load((await add(1, shown)).id, shown)).toMatchObject({ showPrivateAnswer: true });
   });
 
   it('leaves deleted endpoints out and opens no secret of another row', async () => {

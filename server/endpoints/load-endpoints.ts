@@ -16,6 +16,8 @@ export interface EndpointTarget {
   readonly enabled: boolean;
   /** Whether it may stand on a loopback or private address; never with live, and else where the deployment lets it or it is an inbox. */
   readonly allowPrivate: boolean;
+  /** Whether an answer from a loopback or private address is shown: that of an inbox, and where the deployment allows it. */
+  readonly showPrivateAnswer: boolean;
   /** What to sign with, the current secret first. */
   readonly secrets: readonly string[];
 }
@@ -51,6 +53,7 @@ function targetOf(settings: Settings, row: EndpointRow, realNow: Date): Endpoint
     url,
     enabled,
     allowPrivate: isInbox || mayBePrivate(settings.webhookAllowPrivate, environment),
+    showPrivateAnswer: isInbox || settings.webhookShowPrivateAnswers,
     secrets: sealed.map((bytes) => openSecret(settings, row, bytes)),
   };
 }

@@ -1,4 +1,5 @@
 import { type buildConnector, Client } from 'undici';
+import { isPrivateAddress } from './allowed-address';
 import { OutboundFailure } from './failures';
 import type { OpenSocket } from './open-socket';
 
@@ -15,6 +16,8 @@ export interface Connection {
   readonly client: Client;
   /** How many sockets it has opened. */
   readonly opened: () => number;
+  /** Whether the socket opened last leads to a loopback or private address. */
+  readonly isPrivate: () => boolean;
   /** Ends it at once, also while it is being opened, and answers when it is closed. */
   readonly end: () => Promise<void>;
 }
@@ -76,10 +79,14 @@ export function keepConnections(openSocket: OpenSocket): Connections {
 function newConnection(origin: string, openSocket: OpenSocket, onEnd: () => void): Connection {
   const ending = new AbortController();
   let opened = 0;
+  let isPrivate = false;
   const connect: buildConnector.connector = (target, answer) => {
     opened += 1;
     openSocket(target, ending.signal).then(
-      (socket) => answer(null, socket),
+      (socket) => {
+        isPrivate = isPrivateAddress(socket.remoteAddress ?? '');
+        answer(null, socket);
+      },
       (error) => answer(error, null),
     );
   };
@@ -97,6 +104,7 @@ function newConnection(origin: string, openSocket: OpenSocket, onEnd: () => void
     origin,
     client,
     opened: () => opened,
+    isPrivate: () => isPrivate,
     async end() {
       onEnd();
       ending.abort(ended);

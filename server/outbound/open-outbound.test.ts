@@ -13,6 +13,35 @@ afterEach(() => outbound.close());
 const post = (port: number, path = '/hook') => outbound.post(postTo(`http://127.0.0.1:${port}${path}`));
 
 describe('an answer', () => {
+  it.each([
+    ['200 OK', 200, null],
+    ['404 Not Found', 404, 'http_status: answered 404'],
+    ['302 Found', 302, 'redirect: answered 302'],
+  ])(
+    '%s of a private address shows its status alone, unless it may be shown',
+    async (status, statusCode, error) => {
+      const headers = { Location: 'http://internal.example/secret', Server: 'internal' };
+      const receiver = await startReceiver((socket) =>
+        socket.write(answerOf(status, 'INTERNAL-SECRET-ANSWER', headers)),
+      );
+      const hidden = { ...postTo(`http://127.0.0.1:${receiver.port}/hook`), showPrivateAnswer: false };
+      // The second goes over the connection of the first.
+      for (const exchange of [await outbound.post(hidden), await outbound.post(hidden)]) {
+        expect(exchange).toEqual({
+          at: expect.any(Date),
+          durationMs: expect.any(Number),
+          statusCode,
+          error,
+          responseHeaders: null,
+          responseBody: null,
+          responseTruncated: false,
+        });
+      }
+      expect(receiver.connections()).toBe(1);
+      expect((await post(receiver.port)).responseBody).toBe('INTERNAL-SECRET-ANSWER');
+    },
+  );
+
   it('succeeds with 2xx and is kept', async () => {
     const receiver = await startReceiver((socket) =>
       socket.write(answerOf('200 OK', 'thanks', { 'X-Trace': 'a', 'Set-Cookie': 'b' })),

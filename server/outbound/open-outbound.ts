@@ -14,8 +14,9 @@ export interface Exchange {
   readonly durationMs: number;
   readonly statusCode: number | null;
   readonly error: string | null;
+  /** Null when no answer came, and when it came from a private address and may not be shown. */
   readonly responseHeaders: Readonly<Record<string, string>> | null;
-  /** The first 64 KiB as text. */
+  /** The first 64 KiB as text; null when the headers are. */
   readonly responseBody: string | null;
   readonly responseTruncated: boolean;
 }
@@ -24,6 +25,8 @@ export interface OutboundRequest {
   readonly url: string;
   /** Whether loopback and private addresses, and plain http, are allowed for this request. */
   readonly allowPrivate: boolean;
+  /** Whether more than the status of an answer from a loopback or private address is returned. */
+  readonly showPrivateAnswer: boolean;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: string;
 }
@@ -59,7 +62,8 @@ export function openOutbound({
   const [publicOnly, privateToo] = [keep(false), keep(true)];
   let isClosed = false;
 
-  async function exchange({ url, allowPrivate, headers, body }: OutboundRequest): Promise<Outcome> {
+  async function exchange(request: OutboundRequest): Promise<Outcome> {
+    const { url, allowPrivate, headers, body } = request;
     const started = performance.now();
     const target = readTarget(url, allowPrivate);
     if (!target) return { failure: notAllowed() };
@@ -71,11 +75,11 @@ export function openOutbound({
       const sent = await sendPost(connection, { target, headers, body, milliseconds, deadlineMs });
       if (sent.isClean) connections.giveBack(connection);
       else void connection.end();
-      return sent;
+      return { ...sent, isShown: request.showPrivateAnswer || !connection.isPrivate() };
     };
     const sent = await sendOn(false);
-    const { answer, failure } = sent.isStale ? await sendOn(true) : sent;
-    return { answer, failure: failure ?? (answer && judge(answer, target)) };
+    const { answer, failure, isShown } = sent.isStale ? await sendOn(true) : sent;
+    return { answer, isShown, failure: failure ?? (answer && judge(answer, isShown ? target : undefined)) };
   }
 
   return {
@@ -83,15 +87,16 @@ export function openOutbound({
     async post(request) {
       const at = new Date();
       const started = performance.now();
-      const { answer, failure } = await exchange(request);
+      const { answer, failure, isShown } = await exchange(request);
+      const shown = isShown ? answer : undefined;
       return {
         at,
         durationMs: Math.round(performance.now() - started),
         statusCode: answer?.statusCode ?? null,
         error: failure?.message ?? null,
-        responseHeaders: answer?.headers ?? null,
-        responseBody: answer?.body ?? null,
-        responseTruncated: answer?.truncated ?? false,
+        responseHeaders: shown?.headers ?? null,
+        responseBody: shown?.body ?? null,
+        responseTruncated: shown?.truncated ?? false,
       };
     },
     async close() {
@@ -103,15 +108,20 @@ export function openOutbound({
 
 interface Outcome {
   readonly answer?: Answer | undefined;
+  /** Whether headers and body of the answer may be shown. */
+  readonly isShown?: boolean;
   readonly failure: OutboundFailure | undefined;
 }
 
-/** What is wrong with a whole answer; redirects are not followed, so they are. */
-function judge({ statusCode, headers }: Answer, target: URL): OutboundFailure | undefined {
+/**
+ * What is wrong with a whole answer; redirects are not followed, so they are.
+ * @param target the address that was called; left out, a redirect's own address is not named
+ */
+function judge({ statusCode, headers }: Answer, target: URL | undefined): OutboundFailure | undefined {
   if (statusCode < 300) return undefined;
   if (statusCode >= 400) return new OutboundFailure('http_status', `answered ${statusCode}`);
   const location = headers.location ?? '';
-  if (!location || !URL.canParse(location, target.href)) {
+  if (!target || !location || !URL.canParse(location, target.href)) {
     return new OutboundFailure('redirect', `answered ${statusCode}`);
   }
   const { origin, protocol } = new URL(location, target.href);

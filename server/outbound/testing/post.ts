@@ -9,10 +9,11 @@ export const SLACK_MS = 1_500;
 /** For what ends by itself, on a busy machine too. */
 export const PATIENCE_MS = 10_000;
 
-/** A delivery to an address, which may be private unless the test says otherwise. */
+/** A delivery to an address, which may be private unless the test says otherwise; its answer is shown. */
 export const postTo = (url: string, allowPrivate = true): OutboundRequest => ({
   url,
   allowPrivate,
+  showPrivateAnswer: true,
   headers: { 'Content-Type': 'application/json', 'X-Svc-Webhook-Id': 'evt_01' },
   body: '{"id":"evt_01","type":"webhook.test"}',
 });

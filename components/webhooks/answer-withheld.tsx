@@ -1,0 +1,9 @@
+/** In place of an answer that came from a private address. */
+export const AnswerWithheld = () => (
+  <p className="text-muted text-sm">
+    The headers and body of the answer are hidden because the receiver is at a loopback or private address. To
+    show them, set{' '}
+    <code className="font-mono text-xs [overflow-wrap:anywhere]">WEBHOOK_SHOW_PRIVATE_ANSWERS=true</code> on
+    the service and send again.
+  </p>
+);
