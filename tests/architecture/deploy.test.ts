@@ -104,6 +104,39 @@ describe('the compose file', () => {
 });
 
 describe('the units', () => {
+  /** The secrets that compose gives to a program. */
+  const given = (place: RegExp) =>
+    [...(place.exec(text('deploy/compose.yaml'))?.[1] ?? '').matchAll(/\w+/g)].join();
+  const service = given(/^ {4}OPERATOR_SECRET_FILE: .*\n {2}secrets: \[(.*)\]/m);
+  const dashboard = given(/^ {6}CONSOLE_SECRET_FILE: .*\n {4}secrets: \[(.*)\]/m);
+
+  it.each([
+    ['partner-desk-service@.service', service],
+    ['partner-desk-jobs.service', service],
+    ['partner-desk-migrate.service', service],
+    ['partner-desk-dashboard.service', dashboard],
+    ['partner-desk-.service.d/common.conf', ''],
+  ])('%s gets the secrets of its program alone, as compose does', (unit, secrets) => {
+    const file = `deploy/systemd/${unit}`;
+    const loaded = [...text(file).matchAll(/^LoadCredential=(\w+):\/etc\/partner-desk\/secrets\/(\w+)$/gm)];
+    expect(loaded.map(([, name]) => name).join()).toBe(secrets);
+    expect(loaded.filter(([, name, from]) => name !== from)).toEqual([]);
+    const read = [...text(file).matchAll(/^Environment=(\w+)_FILE=%d\/(\w+)$/gm)];
+    expect(read.map(([, , name]) => name).join()).toBe(secrets);
+    expect(read.filter(([, variable, name = '']) => variable !== name.toUpperCase())).toEqual([]);
+    expect(matches(file, /LoadCredential=(.*)/g)).toHaveLength(loaded.length);
+  });
+
+  it('give the dashboard nothing that opens the database', () => {
+    expect(dashboard).toBe('nextauth_secret,console_key,console_secret');
+  });
+
+  it('listen on this machine alone', () => {
+    for (const unit of ['service@', 'jobs'])
+      expect(text(`deploy/systemd/partner-desk-${unit}.service`)).toContain(' SERVICE_HOST=127.0.0.1');
+    expect(text('deploy/systemd/partner-desk-dashboard.service')).toContain(' DASHBOARD_HOST=127.0.0.1 ');
+  });
+
   it('trust the nginx of their machine, through which the dashboard calls', () => {
     const common = 'deploy/systemd/partner-desk-.service.d/common.conf';
     expect(matches(common, /TRUSTED_PROXIES=(\S+)/g)).toEqual(['127.0.0.1']);
