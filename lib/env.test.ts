@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { readSettings, SettingsError } from './env';
 
@@ -49,5 +50,33 @@ describe('the settings of the dashboard', () => {
   ])('are refused with the name of %s', (name, environment) => {
     expect(() => readSettings(environment)).toThrow(SettingsError);
     expect(() => readSettings(environment)).toThrow(name);
+  });
+
+  const deployed = {
+    NODE_ENV: 'production',
+    NEXTAUTH_SECRET: randomBytes(32).toString('hex'),
+    PUBLIC_URL: 'https://desk.example',
+    CONSOLE_KEY: 'pk_console_0123456789',
+    CONSOLE_SECRET: `sk_console_${randomBytes(32).toString('hex')}`,
+  };
+
+  it.each([
+    ['NEXTAUTH_SECRET', { NEXTAUTH_SECRET: SECRET }],
+    ['CONSOLE_SECRET', { CONSOLE_SECRET: `sk_console_${'a'.repeat(48)}` }],
+    ['CONSOLE_SECRET', { CONSOLE_SECRET: deployed.NEXTAUTH_SECRET }],
+    ['PUBLIC_URL', { PUBLIC_URL: 'http://desk.example' }],
+    ['NEXTAUTH_URL', { NEXTAUTH_URL: 'http://127.0.0.1.evil.example' }],
+  ])('of a deployment are refused with the name of %s', (name, changed) => {
+    const read = (more: object) => readSettings({ ...deployed, ...changed, ...more });
+    expect(() => read({})).toThrow(new RegExp(`settings:\\n  ${name} [^\\n]+$`));
+    expect(() => read({ STARTED_LOCALLY: '1' })).not.toThrow();
+    expect(() => read({ NODE_ENV: 'development' })).not.toThrow();
+  });
+
+  it('of a deployment may name this machine without https', () => {
+    expect(() => readSettings(deployed)).not.toThrow();
+    for (const PUBLIC_URL of ['http://localhost:3000', 'http://127.0.0.1:3000', 'http://[::1]:3000']) {
+      expect(() => readSettings({ ...deployed, PUBLIC_URL })).not.toThrow();
+    }
   });
 });

@@ -1,5 +1,6 @@
 import 'server-only';
 import { z } from 'zod';
+import { isWeakSecret, secretCore } from './contract/secret-strength';
 
 /** An identity provider that speaks OpenID Connect. */
 export interface IdentityProviderSettings {
@@ -95,6 +96,33 @@ function identityProviderOf(read: Variables): IdentityProviderSettings | undefin
   return issuer && clientId && clientSecret && name ? { issuer, clientId, clientSecret, name } : undefined;
 }
 
+const loopback = ['localhost', '127.0.0.1', '[::1]'];
+
+/** What a deployment may not start with; names alone, never a secret. */
+function productionFaults(read: Variables): string[] {
+  const { NEXTAUTH_SECRET, CONSOLE_SECRET } = read;
+  const secrets = { NEXTAUTH_SECRET, CONSOLE_SECRET };
+  const weak = Object.entries(secrets).flatMap(([name, secret]) =>
+    secret && isWeakSecret(secret) ? [`${name} can be guessed: make it with \`openssl rand -hex 32\``] : [],
+  );
+  const same = CONSOLE_SECRET && secretCore(CONSOLE_SECRET) === secretCore(NEXTAUTH_SECRET);
+  const plain = (['PUBLIC_URL', 'NEXTAUTH_URL'] as const).flatMap((name) => {
+    const { protocol, hostname } = new URL(read[name] ?? 'https://unset.invalid');
+    const isSound = protocol === 'https:' || loopback.includes(hostname);
+    return isSound ? [] : [`${name} begins with http://: use https://`];
+  });
+  return [
+    ...weak,
+    ...(same ? ['CONSOLE_SECRET is the same as NEXTAUTH_SECRET: give each its own'] : []),
+    ...plain,
+  ];
+}
+
+function fail(faults: readonly string[]): never {
+  const rows = faults.map((fault) => `  ${fault}`);
+  throw new SettingsError(`The dashboard can't start, because of these settings:\n${rows.join('\n')}`);
+}
+
 /**
  * Reads the settings from variables; an empty variable counts as unset.
  * @throws SettingsError that says which variable is wrong and why
@@ -103,8 +131,12 @@ export function readSettings(environment: Readonly<Record<string, string | undef
   const set = Object.fromEntries(Object.entries(environment).filter(([, value]) => value));
   const read = schema.safeParse(set);
   if (!read.success) {
-    const faults = read.error.issues.map((issue) => `  ${issue.path.join('.')} ${issue.message}`);
-    throw new SettingsError(`The dashboard can't start, because of these settings:\n${faults.join('\n')}`);
+    return fail(read.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`));
+  }
+  // The launcher says where a build, which Next always calls production, is tried out.
+  if (environment.NODE_ENV === 'production' && environment.STARTED_LOCALLY !== '1') {
+    const faults = productionFaults(read.data);
+    if (faults.length > 0) fail(faults);
   }
   const { SERVICE_URL, PUBLIC_URL, NEXTAUTH_URL, NEXTAUTH_SECRET, CONSOLE_KEY, CONSOLE_SECRET } = read.data;
   const publicUrl = new URL(PUBLIC_URL ?? NEXTAUTH_URL ?? 'http://localhost:3000');

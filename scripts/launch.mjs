@@ -8,7 +8,7 @@ import { welcome } from './welcome.mjs';
  * setting is wrong or a port is taken, with 1 when something fails.
  * @param {() => unknown} prepare builds what is needed, once the ports are known to be free
  * @param {string[]} serviceArguments Node's arguments for the service
- * @param {(port: number) => string[]} webArguments Node's arguments for the dashboard
+ * @param {(port: number, host: string) => string[]} webArguments Node's arguments for the dashboard
  */
 export async function launch(prepare, serviceArguments, webArguments) {
   leaveWhenAsked();
@@ -22,21 +22,19 @@ export async function launch(prepare, serviceArguments, webArguments) {
       // Links in e-mails lead to the dashboard.
       PUBLIC_URL: settings.publicUrl,
     });
-    await untilAnswers(
-      service,
-      `http://127.0.0.1:${settings.servicePort}/readyz`,
-      (status) => status === 200,
-    );
+    await untilAnswers(service, `${settings.serviceAt}/readyz`, (status) => status === 200);
     leaveWithout(service);
-    const web = startProgram('dashboard', webArguments(settings.port), {
+    const web = startProgram('dashboard', webArguments(settings.port, settings.host), {
       SERVICE_URL: settings.serviceUrl,
       PUBLIC_URL: settings.publicUrl,
       NEXTAUTH_URL: settings.publicUrl,
       NEXTAUTH_SECRET: secrets.nextauthSecret,
       CONSOLE_KEY: secrets.consoleKey.key,
       CONSOLE_SECRET: secrets.consoleKey.secret,
+      // Next calls every build production; the dashboard's checks of a deployment are for those who do too.
+      STARTED_LOCALLY: process.env.NODE_ENV === 'production' ? '' : '1',
     });
-    await untilAnswers(web, `http://127.0.0.1:${settings.port}/`, (status) => status < 500);
+    await untilAnswers(web, `${settings.dashboardAt}/`, (status) => status < 500);
     leaveWithout(web);
     console.log(await welcome(settings));
   } catch (error) {

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { linkSync, mkdirSync, readFileSync, unlinkSync, writeFileSync } from 'node:fs';
+import { chmodSync, linkSync, mkdirSync, readFileSync, statSync, unlinkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
 /** The secrets of an installation and their environment variables. */
@@ -15,12 +15,13 @@ export const secretNames = {
 /**
  * The secrets of an installation: from the environment, or else from DATA_DIR/secrets.json, which is made at the first
  * start. The service reads the same file by the same rule (server/secrets/load-secrets.ts).
- * Throws in production with a DATABASE_URL when one is not set: machines that share a database share secrets.
+ * Throws in production when one is not set: machines that share a database share secrets.
  */
 export function loadSecrets(dataDir, environment = process.env) {
   const missing = Object.values(secretNames).filter((name) => !environment[name]);
-  if (environment.NODE_ENV === 'production' && environment.DATABASE_URL && missing.length > 0) {
-    throw new Error(`With NODE_ENV=production and a DATABASE_URL these must be set: ${missing.join(', ')}`);
+  if (environment.NODE_ENV === 'production' && missing.length > 0) {
+    const names = [...(environment.DATABASE_URL ? [] : ['DATABASE_URL']), ...missing];
+    throw new Error(`With NODE_ENV=production these must be set: ${names.join(', ')}`);
   }
   const file = missing.length > 0 ? readOrMakeFile(dataDir) : {};
   const read = (name) =>
@@ -40,9 +41,12 @@ export function loadSecrets(dataDir, environment = process.env) {
 /** Reads the file. It is made whole under another name and then linked, so that two starters at once agree on one. */
 function readOrMakeFile(dataDir) {
   const file = path.join(dataDir, 'secrets.json');
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+  // Close a folder that was there before, as server/secrets/write-once.ts does; not one that all share, as /tmp.
+  const { mode } = statSync(dataDir);
+  if ((mode & 0o077) !== 0 && (mode & 0o1000) === 0) chmodSync(dataDir, 0o700);
   const present = readIfThere(file);
   if (present) return present;
-  mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   const draft = `${file}.${process.pid}.${randomText(4)}`;
   writeFileSync(draft, `${JSON.stringify(makeSecrets(), null, 2)}\n`, { mode: 0o600, flush: true });
   try {

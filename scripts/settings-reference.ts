@@ -43,7 +43,7 @@ function rowsOf(shape: Shape): Row[] {
 const secretRows: Row[] = Object.entries(secretVariables).map(([name, description]) => ({
   name,
   description,
-  fallback: 'made at the first start; with `NODE_ENV=production` and a `DATABASE_URL` it must be set',
+  fallback: 'made at the first start; with `NODE_ENV=production` it must be set',
   secret: true,
 }));
 

@@ -30,6 +30,7 @@ import { retentionJobs } from './retention/retention-jobs';
 import { loadSecrets } from './secrets/load-secrets';
 import { resetJob } from './security/reset-job';
 import { readSettings, type Settings } from './settings';
+import { checkProduction } from './settings-production';
 import { logOptions } from './tracing/log-options';
 import { startTracing } from './tracing/start-tracing';
 import { inUnitOfWork, type Occasion } from './unit-of-work';
@@ -42,6 +43,7 @@ const HARD_STOP_MS = 9_000;
 
 function readAllSettings(): Settings {
   const plain = readSettings(process.env);
+  checkProduction(process.env);
   return { ...plain, ...loadSecrets(process.env, plain.dataDir) };
 }
 

@@ -30,6 +30,7 @@ describe('docs/settings.md', () => {
       'NEXT_RUNTIME',
       'PARENT_WATCH',
       'PATH',
+      'STARTED_LOCALLY',
       'TEST_SUMMARY',
     ];
     const files = ['lib', 'scripts', 'server', 'deploy'].flatMap((folder) =>

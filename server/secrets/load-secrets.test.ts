@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { temporaryFolder } from '@/tests/support/folders';
@@ -21,6 +21,20 @@ describe('secrets from DATA_DIR', () => {
     expect(loadSecrets({}, folder)).toEqual(first);
     expect(readdirSync(folder)).toEqual(['secrets.json']);
     expect([modeOf(folder), modeOf(join(folder, 'secrets.json'))]).toEqual([0o700, 0o600]);
+  });
+
+  it('close a folder to others that was there before, and leave one that all share', () => {
+    const [own, shared] = [join(temporaryFolder(), 'own'), join(temporaryFolder(), 'shared')];
+    for (const [folder, mode] of [
+      [own, 0o755],
+      [shared, 0o1777],
+    ] as const) {
+      mkdirSync(folder);
+      chmodSync(folder, mode);
+      loadSecrets({}, folder);
+      expect(modeOf(join(folder, 'secrets.json'))).toBe(0o600);
+    }
+    expect([modeOf(own), modeOf(shared)]).toEqual([0o700, 0o777]);
   });
 
   it('are different for every installation', () => {
@@ -52,8 +66,8 @@ describe('secrets from the environment', () => {
     expect(readdirSync(folder)).toEqual([]);
   });
 
-  it('must all be set in production with a DATABASE_URL', () => {
-    const environment = { NODE_ENV: 'production', DATABASE_URL: 'postgres://x', ...given };
+  it('must all be set in production', () => {
+    const environment = { NODE_ENV: 'production', ...given };
     expect(loadSecrets(environment, temporaryFolder()).masterKey).toHaveLength(32);
     expect(() => loadSecrets({ ...environment, CONSOLE_SECRET: '' }, temporaryFolder())).toThrow(
       'CONSOLE_SECRET',

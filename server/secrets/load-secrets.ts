@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import { linkSync, mkdirSync, readFileSync, unlinkSync, writeFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
+import { makePrivateFolder, writeOnce } from './write-once';
 
 const pairSchema = z.object({ key: z.string().min(16), secret: z.string().min(32) });
 
@@ -59,20 +60,11 @@ const placeOf = (issue: z.core.$ZodIssue) => issue.path.join('.') || 'the whole'
 
 /** Reads DATA_DIR/secrets.json, or makes it: whole before it appears, so that two starters at once agree on one. */
 function readOrMakeFile(dataDir: string): SecretsFile {
-  mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+  makePrivateFolder(dataDir);
   const present = readFile(dataDir);
   if (present) return present;
-  const path = join(dataDir, FILE_NAME);
   const made = makeSecrets();
-  const draft = `${path}.${process.pid}.${text(4)}`;
-  writeFileSync(draft, `${JSON.stringify(made, null, 2)}\n`, { mode: 0o600, flush: true });
-  try {
-    linkSync(draft, path);
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
-  } finally {
-    unlinkSync(draft);
-  }
+  writeOnce(join(dataDir, FILE_NAME), `${JSON.stringify(made, null, 2)}\n`);
   return readFile(dataDir) ?? made;
 }
 
@@ -100,13 +92,12 @@ function checkPairs(environment: Variables): void {
 
 /**
  * The secrets, from the environment or else from DATA_DIR/secrets.json, which is made at the first start.
- * @throws Error in production with a DATABASE_URL when one is missing (machines that share a database share secrets),
- * and when one is no secret of its kind.
+ * @throws Error in production when one is missing (machines that share a database share secrets), and when one is no secret of its kind.
  */
 export function loadSecrets(environment: Variables, dataDir: string): Secrets {
   const missing = NAMES.filter((name) => !environment[name]);
-  if (environment.NODE_ENV === 'production' && environment.DATABASE_URL && missing.length > 0) {
-    throw new Error(`With NODE_ENV=production and a DATABASE_URL these must be set: ${missing.join(', ')}`);
+  if (environment.NODE_ENV === 'production' && missing.length > 0) {
+    throw new Error(`With NODE_ENV=production these must be set: ${missing.join(', ')}`);
   }
   checkPairs(environment);
   const file = missing.length > 0 ? readOrMakeFile(dataDir) : null;

@@ -1,4 +1,5 @@
 import { spawn, spawnSync } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { chmodSync, lstatSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -40,13 +41,14 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
+const hex = () => randomBytes(32).toString('hex');
 const secrets = {
-  master_key: Buffer.alloc(32, 7).toString('base64'),
-  console_key: `pk_console_${'a'.repeat(16)}`,
-  console_secret: `sk_console_${'b'.repeat(32)}`,
-  operator_key: `pk_operator_${'c'.repeat(16)}`,
-  operator_secret: `sk_operator_${'d'.repeat(32)}`,
-  nextauth_secret: 'e'.repeat(48),
+  master_key: randomBytes(32).toString('base64'),
+  console_key: 'pk_console_0123456789',
+  console_secret: `sk_console_${hex()}`,
+  operator_key: 'pk_operator_0123456789',
+  operator_secret: `sk_operator_${hex()}`,
+  nextauth_secret: hex(),
 };
 
 function sizes(folder: string, name: string): Map<string, number> {
@@ -148,4 +150,20 @@ it('says what can be run, and which setting is there twice', async () => {
     2,
     expect.stringContaining('MASTER_KEY and MASTER_KEY_FILE'),
   ]);
+});
+
+it('refuses a secret that can be guessed, in the dashboard too', async () => {
+  const weak = path.join(folder, 'weak');
+  writeFileSync(weak, `${'a'.repeat(48)}\n`, { mode: 0o444 });
+  const port = String(await freePort());
+  for (const [command, name] of [
+    ['service', 'OPERATOR_SECRET'],
+    ['dashboard', 'NEXTAUTH_SECRET'],
+  ] as const) {
+    const started = start([command], { PORT: port, SERVICE_PORT: port, [`${name}_FILE`]: weak });
+    expect([await started.ended, started.printed()]).toEqual([
+      1,
+      expect.stringContaining(`  ${name} can be guessed`),
+    ]);
+  }
 });

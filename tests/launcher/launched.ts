@@ -25,16 +25,17 @@ export async function run(
 ): Promise<Launched> {
   const [program, ...args] = command;
   const [port, servicePort] = [await freePort(), await freePort()];
+  const env: Record<string, string | undefined> = {
+    PATH: process.env.PATH,
+    HOME: process.env.HOME,
+    PORT: String(port),
+    SERVICE_PORT: String(servicePort),
+    ...settings,
+  };
   const child = spawn(program, args, {
     cwd: '/',
-    env: {
-      PATH: process.env.PATH,
-      HOME: process.env.HOME,
-      NODE_ENV: 'production',
-      PORT: String(port),
-      SERVICE_PORT: String(servicePort),
-      ...settings,
-    },
+    // Next's types ask for a NODE_ENV, which somebody's shell does not have.
+    env: env as NodeJS.ProcessEnv,
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   onTestFinished(() => void child.kill('SIGKILL'));
@@ -66,9 +67,9 @@ export async function launch(
   return launched;
 }
 
-/** Whether something listens on a port of 127.0.0.1. */
-export async function isListening(port: number): Promise<boolean> {
-  const socket = connect(port, '127.0.0.1');
+/** Whether something listens on a port of an address of this machine. */
+export async function isListening(port: number, host = '127.0.0.1'): Promise<boolean> {
+  const socket = connect(port, host);
   const answer = await Promise.race([
     once(socket, 'connect').then(() => true),
     once(socket, 'close').then(() => false),

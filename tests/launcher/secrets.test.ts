@@ -45,9 +45,10 @@ describe('the secrets of the embedded default', () => {
     expect(secrets.consoleKey.key).toMatch(/^pk_console_/);
   });
 
-  it('are not invented in production with a database of its own', async () => {
+  it('are not invented in production', async () => {
     const folder = temporaryFolder('data');
-    const settings = { DATA_DIR: folder, DATABASE_URL: 'postgres://127.0.0.1:1/none', MASTER_KEY: 'given' };
+    const database = { DATABASE_URL: 'postgres://127.0.0.1:1/none' };
+    const settings = { DATA_DIR: folder, NODE_ENV: 'production', ...database, MASTER_KEY: 'given' };
     const start = await run([process.execPath, path.join(root, 'scripts/start.mjs')], settings);
     expect(await start.ended).toBe(1);
     expect(start.printed()).toContain(
