@@ -52,6 +52,10 @@ const unset = Object.fromEntries(
       'OIDC_NAME',
       'SMTP_URL',
       'WEBHOOK_ALLOW_PRIVATE',
+      'WEBHOOK_SHOW_PRIVATE_ANSWERS',
+      'DEMO',
+      'DASHBOARD_HOST',
+      'SERVICE_HOST',
       'NODE_ENV',
       ...['ALPHA', 'BETA', 'GAMMA'].flatMap((name) => [
         `RAIL_${name}_URL`,

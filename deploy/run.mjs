@@ -65,8 +65,8 @@ try {
 process.env.NODE_ENV ||= 'production';
 for (const [name, value] of Object.entries(program.settings)) process.env[name] ??= value;
 if (command === 'dashboard') {
-  // Next would listen on the container's own name for itself, which nobody set.
-  process.env.HOSTNAME = '0.0.0.0';
+  // Next would listen on the container's own name.
+  process.env.HOSTNAME = process.env.DASHBOARD_HOST || '127.0.0.1';
   await import('../scripts/end-streams.mjs');
 }
 process.setSourceMapsEnabled(true);

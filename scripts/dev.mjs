@@ -4,4 +4,12 @@ import { nextProgram, watched } from './programs.mjs';
 
 const service = [...watched, 'scripts/watch.mjs', '--import', 'tsx', 'server/main.ts'];
 
-await launch(ensureService, service, (port) => [...watched, nextProgram, 'dev', '-p', String(port)]);
+await launch(ensureService, service, (port, host) => [
+  ...watched,
+  nextProgram,
+  'dev',
+  '-p',
+  String(port),
+  '-H',
+  host,
+]);

@@ -8,12 +8,17 @@ export const root = path.join(import.meta.dirname, '..');
 /** The variable of the launcher's own; those that it hands to the service or the dashboard are theirs. */
 export const launcherVariables = {
   PORT: { description: 'the port on which the dashboard listens', default: '3000' },
+  DASHBOARD_HOST: {
+    description: 'the address on which the dashboard listens; `0.0.0.0` is every one of this machine',
+    default: '127.0.0.1',
+  },
 };
 
 /** Every variable that it reads. */
 export const launcherReads = [
   ...Object.keys(launcherVariables),
-  ...['SERVICE_PORT', 'DATA_DIR', 'PUBLIC_URL', 'SERVICE_URL', 'DATABASE_URL', 'NODE_ENV', 'DEMO'],
+  ...['SERVICE_PORT', 'SERVICE_HOST', 'DATA_DIR', 'PUBLIC_URL', 'SERVICE_URL', 'DATABASE_URL', 'NODE_ENV'],
+  ...['DEMO', 'DEMO_ALLOW_NETWORK'],
   ...Object.values(secretNames),
 ];
 
@@ -26,13 +31,43 @@ export function readSettings(environment) {
   const port = readPort(environment, 'PORT', launcherVariables.PORT.default);
   const servicePort = readServicePort(environment);
   if (port === servicePort) throw new Error(`PORT and SERVICE_PORT are both ${port}: give each its own.`);
+  const host = environment.DASHBOARD_HOST || launcherVariables.DASHBOARD_HOST.default;
+  const serviceHost = environment.SERVICE_HOST || '127.0.0.1';
+  checkDemoHosts(environment, { DASHBOARD_HOST: host, SERVICE_HOST: serviceHost });
   return {
     port,
+    host,
     servicePort,
+    dashboardAt: urlOf(host, port),
+    serviceAt: urlOf(serviceHost, servicePort),
     dataDir: dataFolder(environment),
     publicUrl: (environment.PUBLIC_URL || `http://localhost:${port}`).replace(/\/$/, ''),
-    serviceUrl: (environment.SERVICE_URL || `http://127.0.0.1:${servicePort}`).replace(/\/$/, ''),
+    serviceUrl: (environment.SERVICE_URL || urlOf(serviceHost, servicePort)).replace(/\/$/, ''),
   };
+}
+
+/** Whether there is a demo, by the same rule as in the service (server/settings.ts). */
+export function isDemo({ DEMO, DATABASE_URL }) {
+  return DEMO ? isOn(DEMO) : !DATABASE_URL;
+}
+
+const isOn = (text) => text === '1' || text === 'true';
+
+/** Throws when others on the network would reach a demo, whose webhooks may call programs of this machine. */
+function checkDemoHosts(environment, hosts) {
+  if (!isDemo(environment) || isOn(environment.DEMO_ALLOW_NETWORK)) return;
+  for (const [name, host] of Object.entries(hosts)) {
+    if (/^(localhost|127(\.\d{1,3}){3}|::1)$/.test(host)) continue;
+    throw new Error(
+      `${name} is ${host}: others on the network would reach the demo. Leave it at 127.0.0.1, set DEMO=false, or allow it with DEMO_ALLOW_NETWORK=true.`,
+    );
+  }
+}
+
+/** Where this machine reaches a program that listens on an address. */
+function urlOf(host, port) {
+  const own = ['0.0.0.0', '::'].includes(host) ? '127.0.0.1' : host;
+  return `http://${own.includes(':') ? `[${own}]` : own}:${port}`;
 }
 
 /** The absolute path of DATA_DIR; `.data` in the repository when it is not set. */

@@ -23,13 +23,12 @@ const amount = (fallback: string) => z.string().regex(MONEY_PATTERN).default(fal
 export const ownSettings = {
   NODE_ENV: z.string().default('development').meta({
     description:
-      '`production` beside a `DATABASE_URL`: a missing secret stops the start. The image and the units set it',
+      '`production`: what is for trying out stops the start (missing, weak or equal secrets, the embedded database, `DEMO`, private webhooks, a public address without https). The image and the units set it',
   }),
   SERVICE_PORT: port.default(4000).meta({ description: 'the port on which the service listens' }),
-  SERVICE_HOST: z
-    .string()
-    .default('0.0.0.0')
-    .meta({ description: 'the address on which the service listens' }),
+  SERVICE_HOST: z.string().default('127.0.0.1').meta({
+    description: 'the address on which the service listens; `0.0.0.0` is every one of this machine',
+  }),
   SERVICE_PUBLIC_URL: z.url().optional().meta({
     description: 'where partners and payers reach the service; checkout links begin with it',
     unset: '`http://localhost:` and `SERVICE_PORT`',
@@ -80,6 +79,10 @@ export const ownSettings = {
   DEMO: flag.optional().meta({
     description: 'whether a demo organisation is made at the first start',
     unset: '`true` with the embedded database, else `false`',
+  }),
+  DEMO_ALLOW_NETWORK: flag.default(false).meta({
+    description:
+      'whether a demo may listen on an address that other machines reach; without it such an address stops the start',
   }),
   RATE_LIMIT_PER_MINUTE: count(120).meta({ description: 'requests of a key within any minute' }),
   SESSION_HOURS: count(12).meta({ description: 'how long a sign-in lasts' }),

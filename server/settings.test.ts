@@ -72,3 +72,23 @@ describe('the broker', () => {
     expect(() => readSettings({ BROKER_URL: 'ftp://broker.example', BROKER_KEY: 'k' })).toThrow('BROKER_URL');
   });
 });
+
+describe('where the service listens', () => {
+  it('is this machine alone, unless it is told otherwise', () => {
+    expect(readSettings({}).host).toBe('127.0.0.1');
+    expect(readSettings({ SERVICE_HOST: '0.0.0.0', DEMO: 'false' }).host).toBe('0.0.0.0');
+  });
+
+  it.each(['0.0.0.0', '::', '192.168.1.5', 'desk.example'])(
+    'is not %s with a demo, unless allowed',
+    (host) => {
+      const shown = { SERVICE_HOST: host };
+      expect(() => readSettings(shown)).toThrow(/SERVICE_HOST .* DEMO_ALLOW_NETWORK/);
+      expect(() => readSettings({ ...shown, DEMO: '1', DATABASE_URL: 'postgres://x' })).toThrow(
+        'SERVICE_HOST',
+      );
+      expect(readSettings({ ...shown, DEMO_ALLOW_NETWORK: 'true' }).host).toBe(host);
+      expect(readSettings({ ...shown, DATABASE_URL: 'postgres://x' }).host).toBe(host);
+    },
+  );
+});

@@ -5,6 +5,7 @@ import type { PostgresqlOptions } from './database/postgresql-options';
 import type { Secrets } from './secrets/load-secrets';
 import { databaseSettings, postgresqlOptionsOf } from './settings-database';
 import { brokerOf, clamavOf, marketFeedOf, oidcOf, partySettings, s3Of } from './settings-parties';
+import { isLoopbackHost } from './settings-production';
 import { type RailsSettings, railSettings, railsOf } from './settings-rails';
 import { ownSettings } from './settings-schema';
 
@@ -139,6 +140,12 @@ export function readSettings(environment: Variables): PlainSettings {
     throw new Error(`These settings are wrong:\n${rows.join('\n')}`);
   }
   const read = parsed.data;
+  const demo = read.DEMO ?? read.DATABASE_URL === undefined;
+  if (demo && !read.DEMO_ALLOW_NETWORK && !isLoopbackHost(read.SERVICE_HOST)) {
+    throw new Error(
+      `SERVICE_HOST is ${read.SERVICE_HOST}: others on the network would reach the demo. Leave it at 127.0.0.1, set DEMO=false, or allow it with DEMO_ALLOW_NETWORK=true.`,
+    );
+  }
   return {
     production: read.NODE_ENV === 'production',
     port: read.SERVICE_PORT,
@@ -158,7 +165,7 @@ export function readSettings(environment: Variables): PlainSettings {
     metrics:
       read.METRICS_PORT === undefined ? undefined : { port: read.METRICS_PORT, host: read.METRICS_HOST },
     tracesUrl: read.OTEL_EXPORTER_OTLP_ENDPOINT?.replace(/\/+$/, ''),
-    demo: read.DEMO ?? read.DATABASE_URL === undefined,
+    demo,
     rateLimitPerMinute: read.RATE_LIMIT_PER_MINUTE,
     sessionHours: read.SESSION_HOURS,
     dashboardUrl: read.PUBLIC_URL.replace(/\/$/, ''),

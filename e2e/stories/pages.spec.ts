@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { demoMembers, demoOrganisation } from '@/server/demo/accounts';
 import { expectSound } from '../fixtures/checks';
+import { readDemoPassword } from '../fixtures/product';
 import { sendSignIn } from '../fixtures/sign-in';
 import { test } from '../fixtures/story';
 import { endpointForm } from '../pages/endpoint-form';
@@ -77,7 +78,7 @@ const pages: Record<string, { address: string; until: (page: Page) => Promise<vo
 const [owner] = demoMembers;
 
 async function signInToDemo(page: Page): Promise<void> {
-  if (owner) await sendSignIn(page.context().request, owner);
+  if (owner) await sendSignIn(page.context().request, { ...owner, password: readDemoPassword() });
 }
 
 test('sign-in is accessible and fits the window, in light and dark', async ({ page }) => {

@@ -6,10 +6,11 @@ export const demoOrganisation = { name: 'Harbour Savings', slug: 'demo' };
 /** One whose verification waits for a reviewer. */
 export const waitingOrganisation = { name: 'Baobab Capital', slug: 'baobab' };
 
-/** Known to everybody: a demo is made only where settings.demo says so. */
-const password = 'demo-password-2026';
+/** In DATA_DIR: the password of all accounts here, and an empty file once they have it. */
+export const DEMO_PASSWORD_FILE = 'demo-password';
+export const DEMO_PASSWORD_SET = 'demo-password.set';
 
-const member = (role: Role, name: string) => ({ role, name, email: `${role}@demo.example`, password });
+const member = (role: Role, name: string) => ({ role, name, email: `${role}@demo.example` });
 
 export const demoMembers = [
   member('owner', 'Demo Owner'),
@@ -23,8 +24,7 @@ export const waitingMember = {
   role: 'compliance' as Role,
   name: 'Baobab Compliance',
   email: 'compliance@baobab.example',
-  password,
 };
 
 /** Somebody of the provider's staff, who reviews verifications. */
-export const demoReviewer = { name: 'Demo Reviewer', email: 'reviewer@demo.example', password };
+export const demoReviewer = { name: 'Demo Reviewer', email: 'reviewer@demo.example' };

@@ -1,3 +1,5 @@
+import { rmSync, statSync } from 'node:fs';
+import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { eventSchema } from '@/lib/contract/events';
@@ -6,6 +8,7 @@ import { currencies } from '@/lib/contract/money';
 import { operations } from '@/lib/contract/operations';
 import { orderStatuses } from '@/lib/contract/orders';
 import { roles } from '@/lib/contract/permissions';
+import { temporaryFolder } from '@/tests/support/folders';
 import { within } from '../context';
 import { testDatabase } from '../database/testing';
 import { events } from '../events/tables';
@@ -15,19 +18,27 @@ import { seedCatalogue } from '../investments/seed-catalogue';
 import { getReconciliation } from '../ledger/get-reconciliation';
 import { ledgerEntries } from '../ledger/tables';
 import { verifyLedger } from '../ledger/verify-ledger';
+import { people } from '../members/tables';
 import { orders } from '../orders/tables';
 import { createOrganisation } from '../organisations/create-organisation';
 import { organisations } from '../organisations/tables';
 import { type TestHouse, testHouse } from '../organisations/testing';
 import { getKybCase } from '../review/get-kyb-case';
 import { listKybCases } from '../review/list-kyb-cases';
+import { hashPassword } from '../secrets/passwords';
+import { sessions } from '../sessions/tables';
 import { signIn } from '../sessions/testing';
+import { DEMO_PASSWORD_FILE, DEMO_PASSWORD_SET, demoMembers, demoReviewer, waitingMember } from './accounts';
+import { openDemoPassword } from './demo-password';
 import { seedDemo } from './seed-demo';
 
 const DAY = 24 * 3_600_000;
 let house: TestHouse;
+let dataDir: string;
+const password = () => openDemoPassword(dataDir).password;
 beforeAll(async () => {
-  house = testHouse(await testDatabase(), { demo: true });
+  house = testHouse(await testDatabase(), { demo: true, dataDir: temporaryFolder() });
+  dataDir = house.settings.dataDir;
   await seedCatalogue(house.database);
   const seed = () => seedDemo(house.database, house.settings, () => house.now);
   await Promise.all([seed(), seed()]);
@@ -58,7 +69,7 @@ describe('the demo of a first start', () => {
 
   it('lets a member of each role sign in', async () => {
     for (const role of roles.filter((name) => name !== 'admin')) {
-      const session = await signIn(house, `${role}@demo.example`, 'demo-password-2026');
+      const session = await signIn(house, `${role}@demo.example`, password());
       expect(
         session.memberships.map((membership) => [membership.organisation.slug, membership.role]),
       ).toEqual([['demo', role]]);
@@ -171,15 +182,19 @@ describe('the verifications of the demo', () => {
   });
 
   it('let the reviewer and a member of the waiting organisation sign in', async () => {
-    const reviewer = await signIn(house, 'reviewer@demo.example', 'demo-password-2026');
+    const reviewer = await signIn(house, 'reviewer@demo.example', password());
     expect([reviewer.memberships, reviewer.operator === undefined]).toEqual([[], false]);
-    const member = await signIn(house, 'compliance@baobab.example', 'demo-password-2026');
+    const member = await signIn(house, 'compliance@baobab.example', password());
     expect(member.memberships.map(({ organisation: { slug } }) => slug)).toEqual(['baobab']);
     expect(member.operator).toBeUndefined();
   });
 
   it('need two approvals where the settings ask for two', async () => {
-    const strict = testHouse(await testDatabase(), { demo: true, kybReviewers: 2 });
+    const strict = testHouse(await testDatabase(), {
+      demo: true,
+      kybReviewers: 2,
+      dataDir: temporaryFolder(),
+    });
     await seedCatalogue(strict.database);
     await seedDemo(strict.database, strict.settings, () => strict.now);
     const { data } = await strict.run((context) => getKybCase(context, { slug: 'demo' }));
@@ -188,10 +203,42 @@ describe('the verifications of the demo', () => {
   });
 });
 
+describe('the password of the demo', () => {
+  it('is another for each DATA_DIR, and nobody else can read it', () => {
+    expect(password()).toMatch(/^[\w-]{20}$/);
+    expect(openDemoPassword(temporaryFolder()).password).not.toBe(password());
+    expect(statSync(join(dataDir, DEMO_PASSWORD_FILE)).mode & 0o777).toBe(0o600);
+  });
+
+  it('replaces the one that an earlier version gave to every demo, and ends its sessions', async () => {
+    const old = 'demo-password-2026';
+    const hash = await hashPassword(old);
+    await house.database.transaction((tx) => tx.update(people).set({ passwordHash: hash }));
+    rmSync(join(dataDir, DEMO_PASSWORD_SET));
+    const everybody = [...demoMembers, waitingMember, demoReviewer];
+    const { id } = await signIn(house, 'owner@demo.example', old);
+    await seedDemo(house.database, house.settings, () => house.now);
+    const [session] = await house.database.reads.select().from(sessions).where(eq(sessions.id, id));
+    expect(session?.revokedAt).toEqual(house.now);
+    for (const { email } of everybody) {
+      await expect(signIn(house, email, old)).rejects.toMatchObject({ code: 'invalid_credentials' });
+      expect((await signIn(house, email, password())).person.email).toBe(email);
+    }
+  });
+
+  it('stays as its people have changed it', async () => {
+    const hash = await hashPassword('a password of my own');
+    await house.database.transaction((tx) => tx.update(people).set({ passwordHash: hash }));
+    await seedDemo(house.database, house.settings, () => house.now);
+    const { person } = await signIn(house, 'viewer@demo.example', 'a password of my own');
+    expect(person.email).toBe('viewer@demo.example');
+  });
+});
+
 describe('no demo', () => {
   it('is made where the settings want none, or where there is an organisation', async () => {
     const database = await testDatabase();
-    const plain = testHouse(database, { demo: false });
+    const plain = testHouse(database, { demo: false, dataDir: temporaryFolder() });
     await seedDemo(database, plain.settings, () => plain.now);
     expect(await database.reads.$count(organisations)).toBe(0);
     await plain.run((context) => createOrganisation(context, { name: 'Own', slug: 'own' }));

@@ -7,13 +7,17 @@ import { settleFunding } from '../funding/settle-funding';
 import { createMember } from '../members/create-member';
 import { createOperator } from '../members/create-operator';
 import { findOperatorByEmail } from '../members/find-operator';
+import { findPersonByEmail } from '../members/find-person';
 import { createOrganisation } from '../organisations/create-organisation';
 import { hasOrganisations } from '../organisations/has-organisations';
 import { Refusal } from '../refusal';
 import { decideKyb } from '../review/decide-kyb';
+import { hashPassword } from '../secrets/passwords';
+import { replacePassword } from '../security/replace-password';
 import type { Settings } from '../settings';
 import { inUnitOfWork } from '../unit-of-work';
 import { demoMembers, demoOrganisation, demoReviewer, waitingMember, waitingOrganisation } from './accounts';
+import { openDemoPassword } from './demo-password';
 import { demoHistory, organisationAgeMinutes, type PastRequest, waitingAgeMinutes } from './history';
 import { orderMoments } from './order-moments';
 import { submitVerification } from './submit-verification';
@@ -50,8 +54,13 @@ export async function seedDemo(database: Database, settings: Settings, clock: Cl
   const during: During = (at, work, actor = { kind: 'service' }) =>
     inUnitOfWork(database, { actor, now: at, address: null, requestId: null, settings }, work);
   const began = minutesBefore(now, organisationAgeMinutes);
-  const organisationId = await during(began, createDemoOrganisation);
-  if (organisationId === null) return;
+  const { password, isSet, noteSet } = openDemoPassword(settings.dataDir);
+  const organisationId = await during(began, (context) => createDemoOrganisation(context, password));
+  if (organisationId === null) {
+    // The demo of an earlier version, whose password everybody knows, or of a start that was broken off.
+    if (!isSet && (await setDemoPassword(during, now, password))) noteSet();
+    return;
+  }
 
   const means = { database, settings };
   const later = minutesAfter(during, began);
@@ -64,8 +73,9 @@ export async function seedDemo(database: Database, settings: Settings, clock: Cl
     await during(at, live, byStaff ? staff : undefined);
   }
   const arrived = minutesBefore(now, waitingAgeMinutes);
-  const waitingId = await during(arrived, createWaitingOrganisation);
+  const waitingId = await during(arrived, (context) => createWaitingOrganisation(context, password));
   await submitVerification(means, waitingId, minutesAfter(during, arrived), baobabCapital);
+  noteSet();
 }
 
 const minutesBefore = (now: Date, minutes: number) => new Date(now.getTime() - minutes * MINUTE);
@@ -75,7 +85,7 @@ const minutesAfter =
     during(minutesBefore(began, -minutes), work);
 
 /** The id of the demo organisation, or null when there is an organisation already. */
-async function createDemoOrganisation(context: OpenContext): Promise<string | null> {
+async function createDemoOrganisation(context: OpenContext, password: string): Promise<string | null> {
   if (await hasOrganisations(context)) return null;
   const { slug } = demoOrganisation;
   const created = await createOrganisation(context, demoOrganisation).catch((error: unknown) => {
@@ -84,14 +94,32 @@ async function createDemoOrganisation(context: OpenContext): Promise<string | nu
     throw error;
   });
   if (!created) return null;
-  for (const member of demoMembers) await createMember(context, { slug, ...member });
-  await createOperator(context, demoReviewer);
+  for (const member of demoMembers) await createMember(context, { slug, password, ...member });
+  await createOperator(context, { ...demoReviewer, password });
   return created.data.id;
 }
 
-async function createWaitingOrganisation(context: OpenContext): Promise<string> {
+/**
+ * Gives the demo's people their password, and ends the sessions that they opened with another.
+ * @returns false when there are none of them.
+ */
+async function setDemoPassword(during: During, now: Date, password: string): Promise<boolean> {
+  const hash = await hashPassword(password);
+  return during(now, async (context) => {
+    let isDemo = false;
+    for (const { email } of [...demoMembers, demoReviewer, waitingMember]) {
+      const person = await findPersonByEmail(context, email);
+      if (!person) continue;
+      await replacePassword(context, person.id, hash, { reason: 'password_changed' });
+      isDemo = true;
+    }
+    return isDemo;
+  });
+}
+
+async function createWaitingOrganisation(context: OpenContext, password: string): Promise<string> {
   const { data } = await createOrganisation(context, waitingOrganisation);
-  await createMember(context, { slug: waitingOrganisation.slug, ...waitingMember });
+  await createMember(context, { slug: waitingOrganisation.slug, password, ...waitingMember });
   return data.id;
 }
 

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { freshDatabase } from '@/tests/support/database';
+import { temporaryFolder } from '@/tests/support/folders';
 import { connectPostgresql } from '../database/connect-postgresql';
 import type { Database } from '../database/database';
 import { seedDemo } from '../demo/seed-demo';
@@ -20,7 +21,8 @@ const connect = async (url: string): Promise<Database> =>
 beforeAll(async () => {
   const url = await freshDatabase();
   const databases = await Promise.all([connect(url), connect(url)]);
-  houses = [testHouse(databases[0], { demo: true }), testHouse(databases[1], { demo: true })];
+  const settings = { demo: true, dataDir: temporaryFolder() };
+  houses = [testHouse(databases[0], settings), testHouse(databases[1], settings)];
 });
 afterAll(() => Promise.all((houses ?? []).map(({ database }) => database.close())));
 

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { get } from 'node:http';
 import { createServer } from 'node:net';
 import path from 'node:path';
@@ -11,11 +12,27 @@ const npmStart = ['npm', '--prefix', root, 'start'] as const;
 
 describe('npm start', () => {
   it('says where to go and how to sign in, and stops on SIGTERM with 0', async () => {
-    const launched = await launch({ DATA_DIR: temporaryFolder('data') });
+    const dataDir = temporaryFolder('data');
+    const launched = await launch({ DATA_DIR: dataDir });
     expect(launched.printed()).toContain(`http://localhost:${launched.port}`);
-    expect(launched.printed()).toMatch(/owner@demo\.example\s+\S+/);
-    const page = await fetch(`http://127.0.0.1:${launched.port}/sign-in`);
-    expect(page.status).toBe(200);
+    const password = readFileSync(path.join(dataDir, 'demo-password'), 'utf8').trim();
+    expect(password).toMatch(/^[\w-]{20}$/);
+    for (const [name, role] of [
+      ['owner', 'owner'],
+      ['viewer', 'viewer'],
+      ['reviewer', 'operator'],
+    ])
+      expect(launched.printed()).toMatch(new RegExp(`${name}@demo\\.example +${password}  ${role}`));
+    for (const host of ['localhost', '127.0.0.1']) {
+      const page = await fetch(`http://${host}:${launched.port}/sign-in`);
+      expect(page.status).toBe(200);
+    }
+    // On Linux the whole of 127.0.0.0/8 is this machine: what listens on every address answers there.
+    for (const port of [launched.port, launched.servicePort]) {
+      expect(await isListening(port, '127.0.0.1')).toBe(true);
+      expect(await isListening(port, '127.0.0.2')).toBe(false);
+      expect(await isListening(port, '::1')).toBe(false);
+    }
     launched.child.kill('SIGTERM');
     expect(await launched.ended).toBe(0);
     expect(await isListening(launched.port)).toBe(false);
@@ -52,6 +69,9 @@ describe('npm start', () => {
   it.each([
     [{ PORT: 'abc' }, 'PORT is "abc"'],
     [{ PORT: '4000', SERVICE_PORT: '4000' }, 'both 4000'],
+    [{ DASHBOARD_HOST: '0.0.0.0' }, 'DASHBOARD_HOST is 0.0.0.0: others on the network would reach the demo'],
+    [{ SERVICE_HOST: '::' }, 'SERVICE_HOST is ::'],
+    [{ SERVICE_HOST: '192.0.2.2', DEMO: 'true', DATABASE_URL: 'postgres://x' }, 'DEMO_ALLOW_NETWORK=true'],
   ])('ends with 2 for %o', async (settings, words) => {
     const launched = await run(start, { DATA_DIR: temporaryFolder('data'), ...settings });
     expect(await launched.ended).toBe(2);
