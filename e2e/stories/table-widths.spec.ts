@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { demoMembers, demoOrganisation } from '@/server/demo/accounts';
+import { readDemoPassword } from '../fixtures/product';
 import { test as reviewTest } from '../fixtures/review-story';
 import { sendSignIn } from '../fixtures/sign-in';
 import { test } from '../fixtures/story';
@@ -68,7 +69,7 @@ const operatorPages = [
 
 async function signInToDemo(page: Page): Promise<void> {
   const [owner] = demoMembers;
-  if (owner) await sendSignIn(page.context().request, owner);
+  if (owner) await sendSignIn(page.context().request, { ...owner, password: readDemoPassword() });
 }
 
 /** Waits until nothing on the page loads any more, and opens the tables that stand folded beside charts. */
