@@ -13,7 +13,7 @@ const reference = column.accessor('reference', {
   header: 'Reference',
   meta: { phone: 'title' },
   cell: ({ getValue }) => (
-    <span title={getValue()} className="block max-w-48 truncate font-medium">
+    <span title={getValue()} className="inline-block max-w-48 truncate align-bottom font-medium">
       {shownReference(getValue())}
     </span>
   ),
@@ -23,6 +23,17 @@ const type = column.accessor('type', {
   header: 'Type',
   meta: { phone: 'under' },
   cell: ({ getValue }) => <span className="text-muted">{transactionTypeWords[getValue()]}</span>,
+});
+
+/** The same beside another list, where there is less room. */
+const shortType = column.accessor('type', {
+  header: 'Type',
+  meta: { phone: 'under', shrink: true },
+  cell: ({ getValue }) => (
+    <span title={transactionTypeWords[getValue()]} className="block truncate text-muted">
+      {transactionTypeWords[getValue()]}
+    </span>
+  ),
 });
 
 const created = column.accessor('created_at', {
@@ -59,7 +70,7 @@ const description = column.accessor('description', {
 export const statementColumns = column.columns([reference, type, description, created, amount, balance]);
 
 /** The columns where only the latest transactions show. */
-export const latestColumns = column.columns([reference, type, created, amount]);
+export const latestColumns = column.columns([reference, shortType, created, amount]);
 
 /** The columns where the latest transactions of one wallet show, with its running balance. */
 export const walletColumns = column.columns([reference, type, created, amount, balance]);
