@@ -31,14 +31,16 @@ function Bar({ parts, total, rest }: Ownership) {
   );
 }
 
-type LineProps = { part: OwnershipPart; isGiven: boolean };
+type LineProps = { part: OwnershipPart; isGiven: boolean; isVerified: boolean };
 
-function identityWords(isIdentified: boolean, isGiven: boolean): string {
+function identityWords({ part: { isIdentified }, isGiven, isVerified }: LineProps): string {
   if (!isIdentified) return `Below ${OWNER_THRESHOLD} %`;
+  if (isVerified) return 'Verified';
   return isGiven ? 'Document given' : 'Document needed';
 }
 
-function Line({ part: { person, share, isIdentified }, isGiven }: LineProps) {
+function Line(props: LineProps) {
+  const { person, share, isIdentified } = props.part;
   return (
     <tr className="border-border border-t">
       <th scope="row" className="py-2 pr-4 text-left font-normal [overflow-wrap:anywhere]">
@@ -54,7 +56,7 @@ function Line({ part: { person, share, isIdentified }, isGiven }: LineProps) {
         </div>
       </td>
       <td className="tabular whitespace-nowrap py-2 pr-4 text-right">{share} %</td>
-      <td className="py-2 text-right text-muted text-sm">{identityWords(isIdentified, isGiven)}</td>
+      <td className="py-2 text-right text-muted text-sm">{identityWords(props)}</td>
     </tr>
   );
 }
@@ -63,10 +65,12 @@ type OwnershipSectionProps = {
   people: readonly Person[];
   /** The ids of those whose identity document is there. */
   identified: readonly string[];
+  /** The verification is approved: nothing is asked for any more. */
+  isVerified: boolean;
 };
 
 /** Who owns how much: a bar to 100 %, and the same as a table. */
-export function OwnershipSection({ people, identified }: OwnershipSectionProps) {
+export function OwnershipSection({ people, identified, isVerified }: OwnershipSectionProps) {
   const ownership = ownershipOf(people);
   if (people.length === 0) return null;
   return (
@@ -98,7 +102,12 @@ export function OwnershipSection({ people, identified }: OwnershipSectionProps) 
         </thead>
         <tbody>
           {ownership.parts.map((part) => (
-            <Line key={part.person.id} part={part} isGiven={identified.includes(part.person.id)} />
+            <Line
+              key={part.person.id}
+              part={part}
+              isGiven={identified.includes(part.person.id)}
+              isVerified={isVerified}
+            />
           ))}
           <tr className="border-border border-t text-muted">
             <th scope="row" className="py-2 pr-4 text-left font-normal">

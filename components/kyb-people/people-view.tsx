@@ -155,7 +155,11 @@ function People({ actions, remove }: PeopleViewProps) {
         onOpen={(person) => void show(person.id)}
         onRemove={setRemoving}
       />
-      <OwnershipSection people={people} identified={identifiedIn(kyb)} />
+      <OwnershipSection
+        people={people}
+        identified={identifiedIn(kyb)}
+        isVerified={kyb.status === 'approved' || kyb.status === 'suspended'}
+      />
       <PeopleWindows
         people={people}
         canEdit={canEdit}

@@ -118,7 +118,7 @@ export function PersonDialog({ person, others, actions, onClose }: PersonDialogP
     <>
       <FormDialog
         title={person ? personName(person) : 'Add a person'}
-        description={person ? undefined : 'A director, an owner, or somebody who may sign.'}
+        description="You can save now and complete the details later. They are all needed before you submit, except those marked optional."
         formId={`${id}-form`}
         submitLabel={person ? 'Save changes' : 'Add person'}
         pending={saving.pending}

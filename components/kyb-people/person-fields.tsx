@@ -112,6 +112,7 @@ function AddressField() {
     <Field
       name="residential_address"
       label={personFieldWords.residential_address}
+      required
       hint="Where they live, not a post-office box."
     >
       {({ value = '', ...field }, attributes) => (
@@ -160,13 +161,14 @@ export function PersonFields({ personId, shares, conflicts, onSettle }: PersonFi
       <Place {...place('date_of_birth')}>
         <TextField
           {...text('date_of_birth')}
+          required
           type="date"
           max={latestBirth(today)}
           hint={`${AGE_OF_MAJORITY} years old or more.`}
         />
       </Place>
       <Place {...place('nationality')}>
-        <CountryField name="nationality" label={personFieldWords.nationality} />
+        <CountryField name="nationality" label={personFieldWords.nationality} required />
       </Place>
       <Place {...place('phone')}>
         <TextField {...text('phone')} type="tel" inputMode="tel" placeholder="+234 800 000 0000" />
@@ -178,10 +180,10 @@ export function PersonFields({ personId, shares, conflicts, onSettle }: PersonFi
         <AddressField />
       </Place>
       <Place {...place('id_type')}>
-        <SelectField name="id_type" label={personFieldWords.id_type} options={idTypeOptions} />
+        <SelectField name="id_type" label={personFieldWords.id_type} required options={idTypeOptions} />
       </Place>
       <Place {...place('id_number')}>
-        <TextField {...text('id_number')} spellCheck={false} />
+        <TextField {...text('id_number')} required spellCheck={false} />
       </Place>
       <Place {...place('politically_exposed')} isWide>
         <RadioCards

@@ -6,6 +6,7 @@ import { Questions } from '@/components/kyb/questions';
 import { useScope } from '@/components/session/scope';
 import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
+import { cn } from '@/components/ui/cn';
 import { TextLink } from '@/components/ui/link';
 import { personFieldWords, personRoleWords } from '@/components/vocabulary/kyb';
 import { personName } from '@/components/vocabulary/kyb-texts';
@@ -50,13 +51,22 @@ function Missing({ requirement, person }: { requirement: KybRequirement; person:
     );
   }
   if (!isField(field) || isGiven) return null;
+  const isMissing = status === 'open';
   return (
     <li className="flex items-start gap-1.5">
-      <FileWarning aria-hidden="true" className="mt-0.5 size-4 shrink-0 text-danger" />
+      <FileWarning
+        aria-hidden="true"
+        className={cn('mt-0.5 size-4 shrink-0', isMissing ? 'text-warning' : 'text-danger')}
+      />
       <span className="min-w-0 [overflow-wrap:anywhere]">
-        {personFieldWords[field]}, not accepted: {message}{' '}
+        {personFieldWords[field]}
+        {isMissing ? ' missing' : `, not accepted: ${message}`}{' '}
         <TextLink href={routes.kybPeople(org, person.id, field)}>
-          Change<span className="sr-only"> it for {personName(person)}</span>
+          {isMissing ? 'Add' : 'Change'}
+          <span className="sr-only">
+            {' '}
+            the {personFieldWords[field].toLowerCase()} of {personName(person)}
+          </span>
         </TextLink>
       </span>
     </li>

@@ -34,6 +34,17 @@ export function kybPeoplePage(page: Page) {
       await window.getByRole('textbox', { name: 'Last name' }).fill(last);
       if (share) await window.getByRole('textbox', { name: 'Ownership' }).fill(share);
     },
+    /** What a submission needs besides name and role. */
+    async identify(): Promise<void> {
+      await window.getByLabel('Date of birth').fill('1980-04-12');
+      await window.getByRole('combobox', { name: 'Nationality' }).click();
+      await page.getByRole('combobox', { name: 'Search countries' }).fill('nigeria');
+      await page.getByRole('option', { name: 'Nigeria', exact: true }).click();
+      await window.getByRole('textbox', { name: 'Residential address' }).fill('1 Example Street, Lagos');
+      await window.getByRole('combobox', { name: 'Kind of identity document' }).click();
+      await page.getByRole('option', { name: 'Passport', exact: true }).click();
+      await window.getByRole('textbox', { name: 'Number of the identity document' }).fill('A00000000');
+    },
     async chooseRoles(...roles: Role[]): Promise<void> {
       for (const role of roles) await window.getByRole('checkbox', { name: role }).check();
     },

@@ -53,6 +53,7 @@ test('from an empty form to a submitted verification, as compliance', async ({
   await people.add.click();
   await people.fill({ first: 'Ṣẹ́gun', last: 'Example', share: '60' });
   await people.chooseRoles('Director', 'Beneficial owner');
+  await people.identify();
   await people.send.click();
   await expect(people.person('Ṣẹ́gun Example')).toBeVisible();
   await goOn.click();
@@ -113,20 +114,24 @@ test('what is missing stands first before a submission, and each point leads to 
   signIn,
   verification,
 }) => {
-  await verification.fill();
+  const { person } = await verification.fill();
   await verification.call('PATCH', '/business', { tax_id: '', contact_phone: '' });
+  await verification.call('PATCH', `/people/${person.id}`, { date_of_birth: '', id_number: '' });
   await signIn(page, 'compliance');
   const { open, missing, goToFirst, submit, edit } = kybReviewPage(page);
   await open(partner.slug);
-  await expect(missing).toHaveText([/tax id/, /phone/]);
+  await expect(missing).toHaveText([/tax id/, /phone/, /date of birth/, /number of the identity document/]);
   await expect(submit).toBeDisabled();
   await submit.focus();
-  await expect(submit).toHaveAccessibleDescription('2 points are still open.');
+  await expect(submit).toHaveAccessibleDescription('4 points are still open.');
   await goToFirst.click();
   await expect(kybBusinessPage(page).field('Tax id')).toBeFocused();
   await page.goBack();
-  await missing.last().getByRole('link').click();
+  await missing.nth(1).getByRole('link').click();
   await expect(kybBusinessPage(page).field('Contact phone')).toBeFocused();
+  await page.goBack();
+  await missing.nth(2).getByRole('link').click();
+  await expect(kybPeoplePage(page).editing('Ada Example').getByLabel('Date of birth')).toBeFocused();
   await page.goBack();
   await edit('Settlement accounts').click();
   await expect(kybAccountsPage(page).title).toBeVisible();

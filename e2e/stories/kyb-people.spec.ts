@@ -53,6 +53,8 @@ test('people are named with the bar of their shares, which never goes over 100 %
   await adding.getByRole('radio', { name: 'Yes' }).click();
   await send.click();
   await expect(person('Bola Ade')).toContainText('Ghana · born 1 Jan 1990 · politically exposed');
+  await expect(person('Bola Ade')).toContainText('Residential address missing');
+  await expect(person('Bola Ade')).not.toContainText('Nationality missing');
   await expect(shares).toHaveText([
     /Ada Example.*60 %/,
     /Bola Ade.*4\.5 %.*Below 5 %/,

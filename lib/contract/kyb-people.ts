@@ -54,6 +54,19 @@ export const personFields = {
 export type PersonField = keyof typeof personFields;
 export const personFieldNames = Object.keys(personFields) as PersonField[];
 
+/** What everybody needs before a submission, besides the names and roles that a person is added with. */
+export const requiredPersonFields = [
+  'date_of_birth',
+  'nationality',
+  'residential_address',
+  'id_type',
+  'id_number',
+] as const satisfies readonly PersonField[];
+export type RequiredPersonField = (typeof requiredPersonFields)[number];
+
+export const isRequiredPersonField = (field: PersonField): field is RequiredPersonField =>
+  requiredPersonFields.some((required) => required === field);
+
 export const personSchema = z
   .object({
     id: uuid,
@@ -128,7 +141,7 @@ export const createKybPerson = defineOperation({
   path: '/partner/v1/kyb/people',
   tag: 'KYB',
   summary: 'Add a person',
-  description: `People are ${AGE_OF_MAJORITY} or older, their shares add up to 100 % at most, and ${MOST_PEOPLE} are the most.`,
+  description: `People are ${AGE_OF_MAJORITY} or older, their shares add up to 100 % at most, and ${MOST_PEOPLE} are the most. A submission needs date of birth, nationality, residential address, and type and number of an identity document of each; they can be sent later.`,
   access: 'kyb:write',
   personalData: true,
   body: createKybPersonBody,

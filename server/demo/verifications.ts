@@ -184,6 +184,8 @@ export const baobabCapital: DemoVerification = {
         phone: '+233 20 000 0102',
         residential_address: '11 Ridge Road, Kumasi',
         roles: ['director'],
+        id_type: 'national_id',
+        id_number: 'GHA-000000102-0',
         politically_exposed: true,
       },
       documents: [],

@@ -65,7 +65,7 @@ describe('an empty verification', () => {
 describe('a complete verification', () => {
   it('lists what is met, which the reviewer looks at next', () => {
     const all = requirementsOf('draft', complete);
-    expect(all).toHaveLength(19);
+    expect(all).toHaveLength(24);
     for (const { status, awaiting, blocks } of all) {
       expect([status, awaiting]).toEqual(['provided', 'reviewer']);
       expect(blocks).not.toContain('submission');
@@ -103,6 +103,22 @@ describe('numbers that no longer fit', () => {
 });
 
 describe('people', () => {
+  it.each([
+    ['date_of_birth', 'Enter the date of birth.'],
+    ['nationality', 'Enter the nationality.'],
+    ['residential_address', 'Enter the residential address.'],
+    ['id_type', 'Enter the type of the identity document.'],
+    ['id_number', 'Enter the number of the identity document.'],
+  ] as const)('of whatever role are incomplete without %s', (field, message) => {
+    for (const role of ['director', 'beneficial_owner', 'authorised_signatory'] as const) {
+      const { [field]: _, ...rest } = person({ id: ben, roles: [role], ownership_percentage: '1' });
+      const people = [person(), rest];
+      expect(unmet({ people })).toEqual([`people.${field}.${ben}: open`]);
+      const about = { section: 'people', field, person_id: ben, awaiting: 'partner', message };
+      expect(find(requirementsOf('draft', facts({ people })), `people.${field}`)[1]).toMatchObject(about);
+    }
+  });
+
   const without = complete.documents.filter(({ type }) => type !== 'identity_document');
   const identity = `people.identity_document.${ada}: open`;
 

@@ -2,10 +2,16 @@ import type { KybRequirement } from '@/lib/contract/kyb';
 import { type BusinessField, businessFieldNames } from '@/lib/contract/kyb-business';
 import { registrationNumberFault, taxIdFault } from '@/lib/contract/kyb-checks';
 import type { DocumentType, KybDocument } from '@/lib/contract/kyb-documents';
-import { OWNER_THRESHOLD, type Person, type PersonField, personFieldNames } from '@/lib/contract/kyb-people';
+import {
+  isRequiredPersonField,
+  OWNER_THRESHOLD,
+  type Person,
+  type PersonField,
+  personFieldNames,
+} from '@/lib/contract/kyb-people';
 import type { KybStatus } from '@/lib/contract/organisation';
 import type { Profile } from '../profile/read-profile';
-import { asSentence, documentNames, fieldNames } from './words';
+import { asSentence, documentNames, fieldNames, requiredPersonFieldNames } from './words';
 
 /** A reviewer's word on a field, as far as requirements need it. */
 interface FieldFinding {
@@ -99,7 +105,14 @@ function businessPoint(facts: Facts, field: BusinessField): Point | undefined {
 
 function personFieldPoint(facts: Facts, person: Person, field: PersonField): Point | undefined {
   const rejected = rejection(facts, 'people', field, person.id);
-  return rejected && { code: `people.${field}`, section: 'people', field, person_id: person.id, ...rejected };
+  const about = { code: `people.${field}`, section: 'people', field, person_id: person.id } as const;
+  if (rejected?.status === 'rejected' || !isRequiredPersonField(field)) {
+    return rejected && { ...about, ...rejected };
+  }
+  const name = requiredPersonFieldNames[field];
+  const status = met(Boolean(person[field]));
+  const message = status === 'open' ? `Enter ${name}.` : asSentence(`${name} is given`);
+  return { ...about, status, message };
 }
 
 const directorPoint = ({ profile }: Facts): Point => {

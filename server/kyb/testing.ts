@@ -66,6 +66,10 @@ export const fillKyb = (partner: TestPartner): Promise<{ personId: string; accou
       roles: ['director', 'beneficial_owner'],
       ownership_percentage: '60',
       date_of_birth: '1980-04-12',
+      nationality: 'NG',
+      residential_address: '1 Example Street, Lagos',
+      id_type: 'passport',
+      id_number: 'A00000000',
     });
     const { data: account } = await createKybSettlementAccount(context, {
       currency: 'NGN',

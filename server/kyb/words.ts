@@ -1,5 +1,6 @@
 import type { BusinessField } from '@/lib/contract/kyb-business';
 import type { DocumentType } from '@/lib/contract/kyb-documents';
+import type { RequiredPersonField } from '@/lib/contract/kyb-people';
 
 /** The fields of the business as sentences name them. */
 export const fieldNames: Readonly<Record<BusinessField, string>> = {
@@ -24,6 +25,15 @@ export const fieldNames: Readonly<Record<BusinessField, string>> = {
   contact_email: 'the e-mail address of the contact',
   contact_phone: 'the phone number of the contact',
   technical_contact_email: 'the e-mail address of the technical contact',
+};
+
+/** What is required of a person, as sentences name it. */
+export const requiredPersonFieldNames: Readonly<Record<RequiredPersonField, string>> = {
+  date_of_birth: 'the date of birth',
+  nationality: 'the nationality',
+  residential_address: 'the residential address',
+  id_type: 'the type of the identity document',
+  id_number: 'the number of the identity document',
 };
 
 /** Documents as sentences name them. */
