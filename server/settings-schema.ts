@@ -102,9 +102,10 @@ export const ownSettings = {
   WEBHOOK_CONCURRENCY: count(512).meta({
     description: 'webhook attempts that a process has under way at once, at most',
   }),
-  KYB_REVIEWERS: z.enum(['1', '2']).default('1').transform(Number).meta({
+  KYB_REVIEWERS: z.enum(['1', '2']).transform(Number).optional().meta({
     description:
       'different reviewers, 1 or 2, who must approve a verification, or reinstate it, before live keys work',
+    unset: '`2` with `NODE_ENV=production`, else `1`',
   }),
   UPLOADS_AT_ONCE: count(32).meta({
     description:

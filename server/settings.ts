@@ -175,7 +175,7 @@ export function readSettings(environment: Variables): PlainSettings {
     webhookAllowPrivate: read.WEBHOOK_ALLOW_PRIVATE ?? read.DATABASE_URL === undefined,
     webhookShowPrivateAnswers: read.WEBHOOK_SHOW_PRIVATE_ANSWERS,
     webhookConcurrency: read.WEBHOOK_CONCURRENCY,
-    kybReviewers: read.KYB_REVIEWERS,
+    kybReviewers: read.KYB_REVIEWERS ?? (read.NODE_ENV === 'production' ? 2 : 1),
     uploadsAtOnce: read.UPLOADS_AT_ONCE,
     s3: s3Of(read),
     clamav: clamavOf(read),

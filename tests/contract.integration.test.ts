@@ -145,6 +145,8 @@ const bodies: Partial<Record<OperationId, () => unknown>> = {
     role: 'viewer',
     password: 'another password',
   }),
+  // By then information was requested: what was submitted is approved after its review only.
+  decideKyb: () => ({ decision: 'rejected', reason: 'As the test says.' }),
   createOrder: () => ({
     investment_id: orders.note.id,
     amount: orders.note.minimum_amount,

@@ -3,7 +3,15 @@ import { operations } from '@/lib/contract/operations';
 import { kybStatuses } from '@/lib/contract/organisation';
 import { type Role, roles } from '@/lib/contract/permissions';
 import { startApp, type TestApp, type TestOrganisation } from './support/app';
-import { type FilledKyb, type KybClient, kybClient, review, wholeAccount, wholePerson } from './support/kyb';
+import {
+  acceptAll,
+  type FilledKyb,
+  type KybClient,
+  kybClient,
+  review,
+  wholeAccount,
+  wholePerson,
+} from './support/kyb';
 import { addMember, signIn } from './support/operators';
 import { type RawAnswer, sendSigned } from './support/raw-http';
 import { read, readAll } from './support/service-client';
@@ -100,12 +108,13 @@ describe('from an empty form to approved', () => {
 
   test('approval makes the live key work, suspension stops it, reinstatement makes it work again', async () => {
     const ask = reviewOf(org);
+    await acceptAll(app.url, app.settings.operatorKey, org.slug);
     await ask('decide', { decision: 'approved', reason: 'Welcome.' });
     expect(await live(org)).toBe(200);
     expect(await kyb.read()).toMatchObject({
       status: 'approved',
       decision_reason: 'Welcome.',
-      requirements: [{ code: 'settlement_accounts.account', awaiting: 'reviewer', blocks: ['settlement'] }],
+      requirements: [],
     });
     const added = await kyb.send('POST', '/settlement-accounts', {
       currency: 'GHS',

@@ -1,11 +1,19 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { KybCase } from '@/lib/contract/kyb-case';
 import { auditEntries } from '@/server/audit/tables';
 import { wholeBusiness } from '@/server/kyb/testing';
 import { startApp, type TestApp, type TestOrganisation } from './support/app';
-import { kybClient, wholePerson } from './support/kyb';
-import { addMember, hireOperator, removeOperator, signIn, type TestOperator } from './support/operators';
+import { giveSecondFactor } from './support/fresh-factor';
+import { acceptAll, kybClient, wholePerson } from './support/kyb';
+import {
+  addMember,
+  giveFactor,
+  hireOperator,
+  removeOperator,
+  signIn,
+  type TestOperator,
+} from './support/operators';
 import { type KeyPair, type RawAnswer, sendSigned } from './support/raw-http';
 import { read, readAll } from './support/service-client';
 
@@ -17,6 +25,7 @@ beforeAll(async () => {
   app = await startApp({ rateLimitPerMinute: 1_000 });
   ada = await hireOperator(app, 'ada@provider.example', 'Ada');
   ben = await hireOperator(app, 'ben@provider.example', 'Ben');
+  for (const operator of [ada, ben]) await giveFactor(app, operator);
 });
 afterAll(() => app.close());
 
@@ -86,7 +95,14 @@ describe('the whole life of a verification', () => {
       previous_submission: { number: 1, business: { tax_id: wholeBusiness.tax_id } },
       notes: [{ text: 'The register says otherwise.', author: { name: 'Ada' } }],
     });
-    await review(ben.pair, slug, 'findings', { ...field, verdict: 'accepted' });
+    const unreviewed = await decide(ben.pair, slug, 'approved');
+    expect(outcome(unreviewed).slice(0, 2)).toEqual([409, 'review_incomplete']);
+    expect(unreviewed.json.error).toMatchObject({
+      message: expect.stringMatching(/^The review is not complete: \d+ findings are missing and 3 documents/),
+      details: { 'business.tax_id': 'The tax id has no finding.' },
+    });
+    expect(Object.keys(unreviewed.json.error?.details ?? {})).toHaveLength(20);
+    await acceptAll(app.url, ben.pair, slug);
     expect(await live(org)).toBe(401);
     expect((await decide(ben.pair, slug, 'approved')).json.data).toMatchObject({ kyb_status: 'approved' });
     expect(await live(org)).toBe(200);
@@ -130,7 +146,9 @@ describe('the whole life of a verification', () => {
     ]);
     const steps = trail
       .filter(({ actor, action }) => actor.kind === 'operator' && action !== 'organisation.created')
-      .map(({ actor, action }) => `${names.get(actor.personId ?? '')} ${action}`);
+      .map(({ actor, action }) => `${names.get(actor.personId ?? '')} ${action}`)
+      // The whole review is dozens of findings and three openings: each kind once, where it first happens.
+      .filter((step, at, all) => !step.startsWith('Ben kyb_') || all.indexOf(step) === at);
     expect(steps).toEqual([
       'Ada kyb.taken',
       'Ada kyb_case.judged',
@@ -138,7 +156,9 @@ describe('the whole life of a verification', () => {
       'Ada kyb_note.added',
       'Ada kyb.information_requested',
       'Ben kyb.taken',
+      'Ben kyb_case.read',
       'Ben kyb_case.judged',
+      'Ben kyb_document.read_by_operator',
       'Ben kyb_approval.given',
       'Ben kyb.approved',
       'Ada kyb.suspended',
@@ -221,6 +241,49 @@ describe('ids of another organisation', () => {
   });
 });
 
+describe('a decision', () => {
+  it('takes a fresh second factor of the reviewer; the operators’ own key has none', async () => {
+    const slug = 'factor';
+    await submitted(slug);
+    const cleo = await hireOperator(app, 'cleo@provider.example', 'Cleo');
+    await acceptAll(app.url, cleo.pair, slug);
+    for (const decision of ['approved', 'rejected', 'suspended']) {
+      const answer = await decide(cleo.pair, slug, decision);
+      expect([answer.status, answer.json.error]).toMatchObject([
+        403,
+        { code: 'forbidden', details: { second_factor: 'required' } },
+      ]);
+    }
+    await giveFactor(app, cleo);
+    await app.database.reads.execute(
+      sql`update sessions set second_factor_at = now() - interval '10 minutes' where id = ${cleo.sessionId}`,
+    );
+    await app.database.reads.execute(
+      sql`update api_keys set version = version + 1 where session_id = ${cleo.sessionId}`,
+    );
+    expect((await decide(cleo.pair, slug, 'approved')).json.error?.details).toEqual({
+      second_factor: 'required',
+    });
+    await giveSecondFactor(app, cleo.sessionId);
+    expect((await decide(cleo.pair, slug, 'approved')).json.data).toMatchObject({ kyb_status: 'approved' });
+  });
+});
+
+describe('what was not submitted', () => {
+  it('is no document to reviewers: not found, like one that is not there', async () => {
+    const org = await app.createOrganisation('unsent');
+    const { documents } = await kybClient(app.url, org.test).fill();
+    const target = caseOf('unsent', `documents/${documents[0]?.id}/content`);
+    const hidden = await sendSigned(app.url, ada.pair, { target });
+    const missing = await sendSigned(app.url, ada.pair, { target: caseOf('unsent', 'documents/x/content') });
+    expect([hidden.status, hidden.text]).toEqual([404, missing.text]);
+    const { text } = await sendSigned(app.url, ada.pair, { target: caseOf('unsent') });
+    for (const secret of [wholePerson.last_name, wholePerson.id_number, wholeBusiness.legal_name]) {
+      expect(text).not.toContain(secret);
+    }
+  });
+});
+
 describe('one’s own organisation', () => {
   it('is refused to an operator who is its member, and to nobody else', async () => {
     const slug = 'own';
@@ -248,6 +311,7 @@ describe('one’s own organisation', () => {
     const { memberships } = await signIn(app, email);
     const member = memberships[0]?.keys.test ?? expect.unreachable();
     expect((await sendSigned(app.url, member, { target: '/partner/v1/kyb' })).status).toBe(200);
+    await acceptAll(app.url, ada.pair, slug);
     expect((await decide(ada.pair, slug, 'approved')).status).toBe(200);
   });
 });
@@ -263,6 +327,7 @@ describe('an operator who was removed', () => {
       401,
       'authentication_failed',
     ]);
+    await acceptAll(app.url, ada.pair, slug);
     expect((await decide(ada.pair, slug, 'approved')).status).toBe(200);
     expect(await read<KybCase>(app.url, ada.pair, caseOf(slug))).toMatchObject({
       reviewer: { id: leaver.personId, name: 'Leaver' },

@@ -1,6 +1,6 @@
 'use client';
 
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { announce } from '@/components/ui/announcer';
 import { cn } from '@/components/ui/cn';
 import { ScrollRegion } from '@/components/ui/scroll-region';
@@ -19,6 +19,8 @@ type DocumentViewerProps = {
   filename: string;
   /** Where it can be downloaded; left out where there is nothing to download. */
   downloadHref?: string;
+  /** Called once the bytes are here. */
+  onFetched?: () => void;
   /** Takes the focus as it appears, so that its keys work at once. */
   autoFocus?: boolean;
   /** Its height; it fills what it is given. */
@@ -77,7 +79,7 @@ function Sheet({ shown, view, size, zoom, filename }: SheetProps) {
  * it as a page. Zoom, turn and page by buttons and, while the focus is inside, by + - 0 R ← →.
  */
 export function DocumentViewer(props: DocumentViewerProps) {
-  const { source, contentType, filename, downloadHref, autoFocus = false, className } = props;
+  const { source, contentType, filename, downloadHref, onFetched, autoFocus = false, className } = props;
   const [view, setView] = useState(upright);
   const frame = useRef<HTMLElement>(null);
   const [pane, width] = useWidth<HTMLDivElement>();
@@ -86,6 +88,12 @@ export function DocumentViewer(props: DocumentViewerProps) {
   const box = turned(size, view.rotation);
   const zoom = zoomOf(view.zoom, box.width, width - MARGIN);
   const { pages } = shown;
+  const isFetched = shown.state !== 'loading' && shown.state !== 'failed';
+  const fetched = useEffectEvent(() => onFetched?.());
+
+  useEffect(() => {
+    if (isFetched) fetched();
+  }, [isFetched]);
 
   useEffect(() => {
     if (autoFocus) frame.current?.focus({ preventScroll: true });

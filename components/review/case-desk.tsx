@@ -5,6 +5,7 @@ import { createContext, type ReactNode, useContext, useEffect, useRef, useState 
 import type { KybCase } from '@/lib/contract/kyb-case';
 import type { ReviewActions } from './actions';
 import { type Comparison, compare, earlierOf } from './compare';
+import { itemsLeft } from './gaps';
 import { type Item, itemsOf, placeId } from './items';
 import type { Move } from './moves';
 import { useJudge } from './use-judge';
@@ -26,6 +27,8 @@ export interface Desk {
   readonly record: KybCase;
   readonly actions: ReviewActions;
   readonly items: readonly Item[];
+  /** What has to be judged or opened before an approval, in the order of the page. */
+  readonly left: readonly Item[];
   /** With what was judged and is not answered yet. */
   readonly standings: ReadonlyMap<string, Standing>;
   readonly isSaving: (item: Item) => boolean;
@@ -95,11 +98,14 @@ export function DeskProvider({ record, actions, children }: DeskProviderProps) {
   const { judge, pending } = useJudge(record.slug, actions.judge);
   const [dialog, setDialog] = useState<DeskDialog | null>(null);
   const earlier = earlierOf(record);
+  const items = itemsOf(record);
+  const standings = new Map([...standingsOf(record), ...pending]);
   const desk: Desk = {
     record,
     actions,
-    items: itemsOf(record),
-    standings: new Map([...standingsOf(record), ...pending]),
+    items,
+    left: itemsLeft(record, items, standings),
+    standings,
     isSaving: (item) => pending.has(placeId(item)),
     comparison: earlier && compare(earlier, record),
     part: place.part,

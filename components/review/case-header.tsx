@@ -1,9 +1,10 @@
 'use client';
 
-import { ChevronRight } from 'lucide-react';
+import { ArrowDown, ChevronRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useOperator } from '@/components/staff/operator-context';
 import { WaitingAge } from '@/components/staff/waiting-age';
+import { Button } from '@/components/ui/button';
 import { CopyButton } from '@/components/ui/copy';
 import { Link } from '@/components/ui/link';
 import { Time } from '@/components/ui/time';
@@ -11,7 +12,9 @@ import { KybStatus } from '@/components/vocabulary/kyb-status';
 import * as routes from '@/lib/routes';
 import { caseAges, waitingSince } from './ages';
 import { useDesk } from './case-desk';
+import { keysOf } from './case-keys';
 import { countChanges } from './compare';
+import { nextLeft } from './gaps';
 import { tallyOf } from './verdicts';
 
 import { reviewerName } from './words';
@@ -38,6 +41,26 @@ function Progress() {
   );
 }
 
+/** Goes to the next thing that keeps the case from being approved. */
+function NextLeft() {
+  const { items, left, current, select } = useDesk();
+  const next = nextLeft(left, items, current);
+  if (!next) return null;
+  return (
+    <Button
+      variant="ghost"
+      size="small"
+      aria-keyshortcuts={keysOf('next-left')}
+      onClick={() => select(next, { focus: true })}
+      className="-my-1"
+    >
+      {left.length} left to review
+      <ArrowDown aria-hidden="true" />
+      <span className="sr-only">: go to the next</span>
+    </Button>
+  );
+}
+
 const changeWords = (count: number) => `${count} ${count === 1 ? 'change' : 'changes'}`;
 
 /** What there is to know of a case before it is read. */
@@ -50,6 +73,7 @@ function Facts() {
   return (
     <div className="mt-0.5 flex flex-wrap items-center gap-x-4 gap-y-0.5 text-muted text-sm">
       {record.submissions > 0 ? <Progress /> : null}
+      <NextLeft />
       {since ? (
         <Fact>
           Waiting <WaitingAge since={since} limits={caseAges} began="Submitted" />

@@ -4,6 +4,7 @@ import type { Move } from './moves';
 export type CaseAct =
   | 'next'
   | 'previous'
+  | 'next-left'
   | 'accept'
   | 'reject-item'
   | 'ask'
@@ -25,6 +26,7 @@ export interface CaseKey {
 export const itemKeys: readonly CaseKey[] = [
   { act: 'next', keys: 'n', label: 'Next thing to judge' },
   { act: 'previous', keys: 'p', label: 'Previous thing to judge' },
+  { act: 'next-left', keys: 'l', label: 'Next thing left to review' },
   { act: 'accept', keys: 'a', label: 'Accept it and go on' },
   { act: 'reject-item', keys: 'x', label: 'Reject it with a reason' },
   { act: 'ask', keys: 'q', label: 'Ask a question about it' },

@@ -1,7 +1,11 @@
 'use client';
 
-import { type KeyboardEvent, useEffect } from 'react';
+import { EyeOff } from 'lucide-react';
+import type { KeyboardEvent } from 'react';
+import { Alert } from '@/components/ui/alert';
 import { cn } from '@/components/ui/cn';
+import { EmptyState } from '@/components/ui/empty-state';
+import type { KybStatus } from '@/lib/contract/organisation';
 import { AccountsSent } from './accounts-sent';
 import { BusinessSent } from './business-sent';
 import { type CasePart, caseParts, useDesk } from './case-desk';
@@ -11,6 +15,7 @@ import { NotesPart } from './notes-part';
 import { PeopleSent } from './people-sent';
 import { QuestionsPart } from './questions-part';
 import { RequirementsPart } from './requirements-part';
+import { useSideBySide } from './use-side-by-side';
 
 const names: Record<CasePart, string> = {
   sent: 'What was sent',
@@ -20,9 +25,6 @@ const names: Record<CasePart, string> = {
   notes: 'Notes',
   history: 'History',
 };
-
-/** From this width on, the documents stand beside the rest: Tailwind's `xl`. */
-const SIDE_BY_SIDE = '(min-width: 80rem)';
 
 /** How many of a part there are, beside its name; undefined where that says nothing. */
 function useCounts(): Partial<Record<CasePart, number>> {
@@ -91,18 +93,39 @@ function PartsNavigation() {
   );
 }
 
-/** On a wide screen the documents are always there: an address that asks for them means what stands beside them. */
-function useSideBySide(): void {
-  const { part, show } = useDesk();
-  useEffect(() => {
-    const wide = window.matchMedia(SIDE_BY_SIDE);
-    const settle = () => {
-      if (wide.matches && part === 'documents') show('sent');
-    };
-    settle();
-    wide.addEventListener('change', settle);
-    return () => wide.removeEventListener('change', settle);
-  }, [part, show]);
+const notYet: Partial<Record<KybStatus, string>> = {
+  draft: 'The partner is still filling it in. Its details and documents show here once they submit.',
+  rejected: 'It was rejected before anything was submitted.',
+};
+
+/** What was submitted; before that, and of what the partner changes meanwhile, nothing. */
+function SentPart() {
+  const { record } = useDesk();
+  if (record.submissions === 0 && record.settlement_accounts.length === 0) {
+    return (
+      <EmptyState
+        icon={<EyeOff aria-hidden="true" />}
+        title="Nothing has been submitted"
+        description={notYet[record.status] ?? 'It was verified on paper.'}
+      />
+    );
+  }
+  return (
+    <div className="space-y-6">
+      {record.status === 'action_required' ? (
+        <Alert tone="info" title={`This is submission ${record.submissions}`}>
+          What the partner changes now shows here once they submit again.
+        </Alert>
+      ) : null}
+      {record.submissions > 0 ? (
+        <>
+          <BusinessSent />
+          <PeopleSent />
+        </>
+      ) : null}
+      <AccountsSent />
+    </div>
+  );
 }
 
 function Part({ name }: { name: Exclude<CasePart, 'documents'> }) {
@@ -110,13 +133,7 @@ function Part({ name }: { name: Exclude<CasePart, 'documents'> }) {
   if (name === 'requirements') return <RequirementsPart />;
   if (name === 'notes') return <NotesPart />;
   if (name === 'history') return <HistoryPart />;
-  return (
-    <div className="space-y-6">
-      <BusinessSent />
-      <PeopleSent />
-      <AccountsSent />
-    </div>
-  );
+  return <SentPart />;
 }
 
 /** What was sent and said on the left, the documents on the right; one after the other where there is no room for both. */

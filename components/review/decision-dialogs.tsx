@@ -3,6 +3,7 @@
 import { ActionFailure } from '@/components/session/action-failure';
 import { useOperator } from '@/components/staff/operator-context';
 import { TextDialog } from '@/components/staff/text-dialog';
+import { isOutdated } from '@/components/staff/use-staff-action';
 import { Alert } from '@/components/ui/alert';
 import { ConfirmDialog } from '@/components/ui/confirm-dialog';
 import type { DescriptionListItem } from '@/components/ui/description-list';
@@ -36,15 +37,15 @@ function useDecision() {
   return { record, params, run, deciding, close: () => open(null) };
 }
 
-/** Not everything has been looked at. */
+/** What is required was judged; of the rest, something was not. */
 function Unjudged() {
   const { items, standings } = useDesk();
   const { none } = tallyOf(items, standings);
   if (none === 0) return null;
   return (
     <Alert tone="warning">
-      {none === 1 ? 'One thing has' : `${none} things have`} no finding. Approving takes{' '}
-      {none === 1 ? 'it' : 'them'} as {none === 1 ? 'it is' : 'they are'}.
+      {none === 1 ? 'One optional detail has' : `${none} optional details have`} no finding. Approving accepts{' '}
+      {none === 1 ? 'it' : 'them'}.
     </Alert>
   );
 }
@@ -58,7 +59,7 @@ export function ApproveDialog({ move }: { move: 'approve' | 'reinstate' }) {
   async function confirm(): Promise<void> {
     const result = await run({ params, body: { decision: 'approved' } });
     // What is not possible any more needs no window either: the case behind it says why.
-    if (result.ok || result.error.code === 'invalid_state') close();
+    if (result.ok || isOutdated(result.error)) close();
     if (!result.ok) return;
     notifyDone(
       result.data.data.kyb_status === 'approved'

@@ -1,13 +1,16 @@
 'use client';
 
-import { ChevronLeft, ChevronRight, FileImage, FileText, ShieldAlert } from 'lucide-react';
+import { useQueryClient } from '@tanstack/react-query';
+import { ChevronLeft, ChevronRight, Eye, FileImage, FileText, ShieldAlert } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { DocumentViewer } from '@/components/documents/document-viewer';
+import { useOperator } from '@/components/staff/operator-context';
 import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
 import { cn } from '@/components/ui/cn';
 import { EmptyState } from '@/components/ui/empty-state';
+import { Time } from '@/components/ui/time';
 import { kybSectionWords } from '@/components/vocabulary/kyb';
 import { operatorFileAddress } from '@/lib/client/addresses';
 import type { KybDocument } from '@/lib/contract/kyb-documents';
@@ -17,8 +20,10 @@ import { ItemButtons } from './item-buttons';
 import { ChangeMark, RejectionReason, VerdictStatus } from './item-marks';
 import { ItemQuestions } from './item-questions';
 import { type Item, placeId } from './items';
+import { caseQuery } from './queries';
+import { useDocumentsVisible } from './use-side-by-side';
 import { standingOf, tallyOf } from './verdicts';
-import { documentName } from './words';
+import { documentName, reviewerName } from './words';
 
 const itemOf = (id: string): Item => ({ section: 'documents', document_id: id });
 
@@ -26,6 +31,40 @@ const scans: Partial<Record<KybDocument['scan'], string>> = {
   waiting: 'Virus scan is running',
   infected: 'Virus found',
 };
+
+/** Whether a reviewer has opened a document, where that still matters. */
+function OpenedMark({ document: { id, scan } }: { document: KybDocument }) {
+  const { record } = useDesk();
+  const isOpened = record.openings.some(({ document_id }) => document_id === id);
+  if (isOpened) {
+    return (
+      <span className="inline-flex items-center gap-1 whitespace-nowrap text-muted text-sm">
+        <Eye aria-hidden="true" className="size-3.5" />
+        Opened
+      </span>
+    );
+  }
+  return scan === 'infected' ? null : <Badge tone="warning">Not opened</Badge>;
+}
+
+/** Who has opened the document that shows. */
+function OpenedBy({ document: { id } }: { document: KybDocument }) {
+  const { record } = useDesk();
+  const { id: me } = useOperator();
+  const openings = record.openings.filter(({ document_id }) => document_id === id);
+  if (openings.length === 0) return null;
+  return (
+    <p className="text-muted text-sm">
+      Opened by{' '}
+      {openings.map(({ reviewer, opened_at }, index) => (
+        <span key={reviewer.id ?? reviewer.name}>
+          {index > 0 ? ', ' : ''}
+          {reviewerName(reviewer, me)} <Time value={opened_at} />
+        </span>
+      ))}
+    </p>
+  );
+}
 
 /** One document as a choice. */
 function DocumentLine({ document }: { document: KybDocument }) {
@@ -67,6 +106,7 @@ function DocumentLine({ document }: { document: KybDocument }) {
             {scan}
           </Badge>
         ) : null}
+        <OpenedMark document={document} />
         <VerdictStatus standing={standingOf(standings, item)} />
       </button>
     </li>
@@ -114,6 +154,15 @@ function ShownDocument({ document }: { document: KybDocument }) {
   const name = documentName(record, document);
   const standing = standingOf(standings, item);
   const address = operatorFileAddress(record.slug, document.id);
+  const { id: me } = useOperator();
+  const queries = useQueryClient();
+  /** The service has recorded who fetched it: the case is read again to show that, once for each person. */
+  function noteOpened(): void {
+    const isKnown = record.openings.some(
+      ({ document_id, reviewer }) => document_id === document.id && reviewer.id === me,
+    );
+    if (!isKnown) void queries.invalidateQueries({ queryKey: caseQuery(record.slug).queryKey });
+  }
   return (
     <fieldset
       id={elementId(place)}
@@ -137,6 +186,7 @@ function ShownDocument({ document }: { document: KybDocument }) {
             since={comparison?.since}
             read={(text) => text}
           />
+          <OpenedBy document={document} />
           <RejectionReason standing={standing} />
           <ItemQuestions item={item} />
         </div>
@@ -144,6 +194,7 @@ function ShownDocument({ document }: { document: KybDocument }) {
       <DocumentViewer
         // Each document begins at its first page, in its own size.
         key={document.id}
+        onFetched={noteOpened}
         source={address}
         contentType={document.content_type}
         filename={document.filename}
@@ -157,6 +208,7 @@ function ShownDocument({ document }: { document: KybDocument }) {
 /** The documents, beside what they prove. */
 export function DocumentsPart() {
   const { record, items, standings, documentId, comparison } = useDesk();
+  const isVisible = useDocumentsVisible();
   const own = items.filter(({ section }) => section === 'documents');
   const shown = record.documents.find(({ id }) => id === documentId);
   const { accepted, rejected } = tallyOf(own, standings);
@@ -183,13 +235,17 @@ export function DocumentsPart() {
                 </li>
               ))}
             </ul>
-            <ShownDocument document={shown} />
+            {isVisible ? <ShownDocument document={shown} /> : null}
           </>
         ) : (
           <EmptyState
             icon={<FileText aria-hidden="true" />}
             title="No documents"
-            description="The partner has uploaded none yet."
+            description={
+              record.submissions === 0
+                ? 'Documents show here once the partner submits.'
+                : 'None of what was submitted is here any more.'
+            }
           />
         )}
       </Card>

@@ -1,14 +1,13 @@
 'use client';
 
-import { CheckCheck, MessageCircleQuestionMark } from 'lucide-react';
+import { MessageCircleQuestionMark } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
 import { useDesk } from './case-desk';
 import type { Item } from './items';
-import { acceptingRefusal, askingRefusal, judgingRefusal } from './judging';
-import { standingOf, tallyOf } from './verdicts';
-import { itemName } from './words';
+import { askingRefusal } from './judging';
+import { tallyOf } from './verdicts';
 
 type SentSectionProps = {
   title: string;
@@ -26,15 +25,7 @@ function tallyWords(items: readonly Item[], tally: ReturnType<typeof tallyOf>): 
 
 /** A section of what was sent, with how far it is judged. */
 export function SentSection({ title, section, items, children }: SentSectionProps) {
-  const { record, standings, judge, open } = useDesk();
-  const rest = items.filter(
-    (item) => standingOf(standings, item).verdict === 'none' && !acceptingRefusal(record, item),
-  );
-
-  function acceptRest(): void {
-    for (const item of rest) void judge(item, 'accepted', { name: itemName(record, item) });
-  }
-
+  const { record, standings, open } = useDesk();
   return (
     <section aria-label={title} className="min-w-0">
       <div className="mb-2 flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
@@ -45,17 +36,6 @@ export function SentSection({ title, section, items, children }: SentSectionProp
           </p>
         </div>
         <div className="flex items-center gap-1">
-          {rest.length > 1 ? (
-            <Button
-              variant="ghost"
-              size="small"
-              disabledReason={judgingRefusal(record, { section })}
-              onClick={acceptRest}
-            >
-              <CheckCheck aria-hidden="true" />
-              Accept the other {rest.length}
-            </Button>
-          ) : null}
           <Button
             variant="ghost"
             size="small"

@@ -5,6 +5,7 @@ import { type CommandSource, useCommands } from '@/components/shell/command-cont
 import { notifyReason } from '@/components/ui/toast';
 import { type Desk, elementId, useDesk } from './case-desk';
 import { type CaseAct, decisionKeys, itemKeys } from './case-keys';
+import { nextLeft } from './gaps';
 import { type Item, itemBeside, placeId } from './items';
 import { acceptingRefusal, askingRefusal, judgingRefusal } from './judging';
 import type { Move } from './moves';
@@ -31,6 +32,12 @@ function refusalOf({ record, standings }: Desk, act: ItemAct, item: Item): strin
 function goOn(desk: Desk, step: 1 | -1): void {
   const next = itemBeside(desk.items, desk.current, step);
   if (next) desk.select(next, { focus: true });
+}
+
+function toNextLeft(desk: Desk): void {
+  const next = nextLeft(desk.left, desk.items, desk.current);
+  if (next) desk.select(next, { focus: true });
+  else notifyReason({ title: 'Nothing is left to review.' });
 }
 
 function actOnItem(desk: Desk, act: ItemAct): void {
@@ -100,6 +107,7 @@ export function useCaseKeys(moves: Moves): void {
   function run(act: CaseAct): void {
     if (isItemAct(act)) actOnItem(desk, act);
     else if (act === 'next' || act === 'previous') goOn(desk, act === 'next' ? 1 : -1);
+    else if (act === 'next-left') toNextLeft(desk);
     else if (act === 'documents') toDocuments(desk, fieldBefore.current);
     else if (act === 'zoom-in' || act === 'zoom-out') zoom(desk, act === 'zoom-in' ? '+' : '-');
     else if (act === 'note') writeNote(desk);

@@ -12,7 +12,7 @@ import type { StaffAction } from './staff-action';
 
 /** Whether a refusal means that the record is not what this page shows. */
 export const isOutdated = ({ code }: Pick<ActionError, 'code'>): boolean =>
-  code === 'invalid_state' || code === 'not_found';
+  code === 'invalid_state' || code === 'review_incomplete' || code === 'not_found';
 
 interface Shown {
   readonly data: object;

@@ -30,6 +30,8 @@ export function casePage(page: Page) {
     title: (name: string) => page.getByRole('heading', { level: 1, name }),
     progress: main.getByRole('status').first(),
     decision,
+    /** Goes to the next thing that keeps the case from being approved. */
+    left: main.getByRole('button', { name: /left to review/ }),
     dialog,
     confirmation,
     send,

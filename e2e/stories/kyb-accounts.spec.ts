@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import type { SettlementAccount } from '@/lib/contract/kyb-accounts';
 import { test } from '../fixtures/review-story';
-import { asOperatorKey } from '../fixtures/verification';
+import { acceptEverything, asOperatorKey } from '../fixtures/verification';
 import { kybAccountsPage } from '../pages/kyb-accounts-page';
 
 const accountsOf = async (verification: {
@@ -108,6 +108,7 @@ test('once approved an account can be added, and it says that it is verified fir
   verification,
 }) => {
   await verification.submitFirst();
+  await acceptEverything(partner);
   await asOperatorKey(`/operator/v1/organisations/${partner.slug}/kyb/decide`, { decision: 'approved' });
   await signIn(page, 'compliance', { secondFactor: true });
   const { open, add, adding, accounts, remove } = kybAccountsPage(page);

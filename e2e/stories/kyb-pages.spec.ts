@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { expectAccessible, expectNoSideScroll, expectSound } from '../fixtures/checks';
 import { test } from '../fixtures/review-story';
-import { asOperatorKey } from '../fixtures/verification';
+import { acceptEverything, asOperatorKey } from '../fixtures/verification';
 import { kybAccountsPage } from '../pages/kyb-accounts-page';
 import { kybBusinessPage } from '../pages/kyb-business-page';
 import { kybCopyPage } from '../pages/kyb-copy-page';
@@ -114,6 +114,7 @@ for (const decision of ['approved', 'rejected', 'suspended'] as const) {
     verification,
   }) => {
     await verification.submitFirst();
+    await acceptEverything(partner);
     const decide = (word: string) =>
       asOperatorKey(`/operator/v1/organisations/${partner.slug}/kyb/decide`, {
         decision: word,

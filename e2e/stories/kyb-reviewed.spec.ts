@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import { countLoads } from '../fixtures/checks';
 import { test } from '../fixtures/review-story';
-import { asOperatorKey, liveStatus, readCase } from '../fixtures/verification';
+import { acceptEverything, asOperatorKey, liveStatus, readCase } from '../fixtures/verification';
 import { kybBusinessPage } from '../pages/kyb-business-page';
 import { kybCopyPage } from '../pages/kyb-copy-page';
 import { kybFrame } from '../pages/kyb-frame';
@@ -77,6 +77,7 @@ test('information is requested, given, and the verification approved, without a 
   await expect(status.history.first()).toContainText('Submitted again');
   expect((await readCase(partner)).questions[0]?.answer).toBe('From the savings product alone.');
 
+  await acceptEverything(partner);
   await decide('approved');
   await expect(status.standing('Your business is verified')).toBeVisible();
   await expect(status.effects.filter({ hasText: 'Live keys' })).toContainText('Work');
@@ -118,6 +119,7 @@ test('a rejected verification says why, and that it is final', async ({
 
 test('a suspended verification says so at once', async ({ page, partner, signIn, verification }) => {
   await verification.submitFirst();
+  await acceptEverything(partner);
   const { decide } = reviewing(partner.slug);
   await decide('approved');
   await signIn(page, 'compliance');

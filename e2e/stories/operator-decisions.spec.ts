@@ -1,7 +1,14 @@
 import { expect } from '@playwright/test';
 import { addMember } from '../fixtures/partner';
 import { test } from '../fixtures/review-story';
-import { createReviewer, dismissReviewer, liveStatus, readCase } from '../fixtures/verification';
+import {
+  acceptEverything,
+  createDecider,
+  createReviewer,
+  dismissReviewer,
+  liveStatus,
+  readCase,
+} from '../fixtures/verification';
 import { casePage } from '../pages/case-page';
 import { queuePage } from '../pages/queue-page';
 import { shell } from '../pages/shell';
@@ -11,12 +18,12 @@ import { reload, visit } from '../pages/visit';
 test('a verification is rejected with its reason, and that is final', async ({
   page,
   partner,
-  reviewer,
+  decider,
   signInAs,
   verification,
 }) => {
   await verification.submitFirst();
-  await signInAs(page, reviewer);
+  await signInAs(page, decider);
   const desk = casePage(page);
   await desk.open(partner.slug);
   await desk.decision('Reject').click();
@@ -37,12 +44,13 @@ test('a verification is rejected with its reason, and that is final', async ({
 test('an approved one is suspended and reinstated: live keys stop and work again', async ({
   page,
   partner,
-  reviewer,
+  decider,
   signInAs,
   verification,
 }) => {
   await verification.submitFirst();
-  await signInAs(page, reviewer);
+  await acceptEverything(partner);
+  await signInAs(page, decider);
   const desk = casePage(page);
   await desk.open(partner.slug);
   await desk.approve();
@@ -61,20 +69,21 @@ test('an approved one is suspended and reinstated: live keys stop and work again
 test('two reviewers at once: the slower one is told, and sees the case as it is', async ({
   page,
   partner,
-  reviewer,
+  decider,
   signInAs,
   verification,
   otherBrowser,
 }) => {
   await verification.submitFirst();
-  const second = await createReviewer('Second Reviewer');
+  await acceptEverything(partner);
+  const second = await createDecider('Second Reviewer');
   const otherPage = await otherBrowser();
-  await signInAs(page, reviewer);
+  await signInAs(page, decider);
   await signInAs(otherPage, second);
   const [desk, other] = [casePage(page), casePage(otherPage)];
   await desk.open(partner.slug);
   await other.open(partner.slug);
-  await other.decision('Take').click();
+  await other.decision('Take over').click();
   await expect(other.main).toContainText('Reviewer: You');
   await other.decision('Reject').click();
   await other.send('Reason', 'The business is not licensed.', 'Reject the verification');

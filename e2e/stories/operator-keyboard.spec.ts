@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import { test } from '../fixtures/review-story';
-import { liveStatus, readCase } from '../fixtures/verification';
+import { acceptEverything, liveStatus, readCase } from '../fixtures/verification';
 import { casePage } from '../pages/case-page';
 import { queuePage } from '../pages/queue-page';
 import { shell } from '../pages/shell';
@@ -85,12 +85,13 @@ test.describe('with the keyboard alone', () => {
   test('the keys are shown, and an approval is asked for and given', async ({
     page,
     partner,
-    reviewer,
+    decider,
     signInAs,
     verification,
   }) => {
     await verification.submitFirst();
-    await signInAs(page, reviewer);
+    await acceptEverything(partner);
+    await signInAs(page, decider);
     const desk = casePage(page);
     await desk.open(partner.slug);
     await page.keyboard.press('Shift+?');

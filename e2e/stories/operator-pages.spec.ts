@@ -1,6 +1,7 @@
 import { expect } from '@playwright/test';
 import { expectSound } from '../fixtures/checks';
 import { test } from '../fixtures/review-story';
+import { acceptEverything } from '../fixtures/verification';
 import { casePage } from '../pages/case-page';
 import { queuePage } from '../pages/queue-page';
 
@@ -81,7 +82,10 @@ test('a case that came back, and its decision: accessible and within the window,
   await desk.open(partner.slug);
   await expect(desk.item('Use case')).toContainText('Changed since submission 1');
   await expectSound(page);
+  await expect(desk.decision('Approve')).toBeDisabled();
+  await acceptEverything(partner);
+  await desk.open(partner.slug);
   await desk.decision('Approve').click();
-  await expect(desk.confirmation).toContainText('no finding');
+  await expect(desk.confirmation).toContainText('2 optional details have no finding');
   await expectSound(page);
 });

@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test';
+import { operatorFileAddress } from '@/lib/client/addresses';
 import { createPartner } from '../fixtures/partner';
 import { test } from '../fixtures/review-story';
 import { asOperatorKey, verificationOf } from '../fixtures/verification';
@@ -91,17 +92,24 @@ test('an address that leads to no case says so', async ({ page, reviewer, signIn
   await expect(queuePage(page).title).toBeVisible();
 });
 
-test('a case that was never submitted can be looked at, and nothing can be decided', async ({
+test('a case that was never submitted shows nothing of its data, and nothing can be decided', async ({
   page,
   partner,
   reviewer,
   signInAs,
+  verification,
 }) => {
+  const { documents } = await verification.fill();
   await signInAs(page, reviewer);
   const desk = casePage(page);
   await desk.open(partner.slug);
   await expect(desk.main).toContainText('Not submitted');
-  await expect(desk.section('Business')).toContainText('Nothing yet');
+  await expect(desk.main).toContainText('Nothing has been submitted');
+  await expect(desk.section('Business')).toBeHidden();
+  await expect(desk.main).not.toContainText('RC1234567');
+  await expect(desk.main).not.toContainText('Example Street');
+  const file = operatorFileAddress(partner.slug, documents[0]?.id ?? '');
+  expect((await page.request.get(file)).status()).toBe(404);
   await expect(desk.decision('Approve')).toBeDisabled();
   await expect(desk.decision('Approve')).toHaveAccessibleDescription(/operators' own key/);
   await expect(desk.decision('Request information')).toHaveAccessibleDescription(/not been submitted/);

@@ -30,6 +30,7 @@ const table: Record<number, string[]> = {
     'mandate_not_active',
     'investment_closed',
     'kyb_locked',
+    'review_incomplete',
   ],
   413: ['payload_too_large'],
   415: ['unsupported_media_type'],

@@ -27,6 +27,7 @@ export const errorStatus = {
   mandate_not_active: 409,
   investment_closed: 409,
   kyb_locked: 409,
+  review_incomplete: 409,
   payload_too_large: 413,
   unsupported_media_type: 415,
   rate_limited: 429,

@@ -71,6 +71,24 @@ const formats: Partial<Record<BusinessField, z.ZodString>> = {
   technical_contact_email: emailOutput,
 };
 
+/** What every business needs before a submission. */
+export const requiredBusinessFields = [
+  'legal_name',
+  'country',
+  'entity_type',
+  'registration_number',
+  'date_of_incorporation',
+  'tax_id',
+  'registered_address',
+  'industry',
+  'use_case',
+  'expected_monthly_volume',
+  'source_of_funds',
+  'contact_name',
+  'contact_email',
+  'contact_phone',
+] as const satisfies readonly BusinessField[];
+
 /** As it is read, marked as the field is that it was written with. */
 const storedField = (name: BusinessField): z.ZodOptional<z.ZodString> => {
   const isPersonal = sensitivityOf(businessFields[name]) === 'personal';

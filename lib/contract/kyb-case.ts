@@ -75,6 +75,22 @@ const findingSchema = z
   .meta({ id: 'KybFinding' });
 export type KybFinding = z.infer<typeof findingSchema>;
 
+/** Something that has to be reviewed before an approval. */
+const gapSchema = z
+  .object({
+    ...subject,
+    document_id: uuid.optional(),
+    lacks: z.array(z.enum(['finding', 'opening'])).meta({
+      description: '`opening`: of a document that no reviewer has opened.',
+    }),
+  })
+  .meta({ id: 'KybReviewGap' });
+export type KybReviewGap = z.infer<typeof gapSchema>;
+
+const openingSchema = z
+  .object({ document_id: uuid, reviewer: reviewerSchema, opened_at: timestamp })
+  .meta({ id: 'KybDocumentOpening' });
+
 const noteSchema = z
   .object({ id: uuid, text: z.string(), author: reviewerSchema, created_at: timestamp })
   .meta({ id: 'KybNote' });
@@ -88,6 +104,11 @@ export const caseSchema = caseRowSchema
     documents: z.array(documentSchema),
     settlement_accounts: z.array(settlementAccountSchema),
     findings: z.array(findingSchema),
+    openings: z.array(openingSchema).meta({ description: 'Which documents reviewers opened, oldest first.' }),
+    review_gaps: z.array(gapSchema).meta({
+      description:
+        'What has to be judged or opened before it can be approved; empty unless it is with a reviewer.',
+    }),
     questions: z.array(questionSchema),
     notes: z.array(noteSchema),
     history: z.array(historyEntrySchema),
@@ -116,6 +137,8 @@ export const caseExample: KybCase = {
   documents: [documentExample],
   settlement_accounts: [accountExample],
   findings: [],
+  openings: [],
+  review_gaps: [{ section: 'business', field: 'tax_id', lacks: ['finding'] }],
   questions: [questionExample],
   notes: [],
   history: [],

@@ -43,7 +43,10 @@ export interface Operation<
   readonly testKeysOnly: boolean;
   /** Of the operators' operations: the key of an operator's session gets 403, for who issues keys could act as anyone. */
   readonly ownKeyOnly: boolean;
-  /** A member must have given a second factor in the last minutes; API keys are not bound by it (contract 4). */
+  /**
+   * A member or operator must have given a second factor in the last minutes; API keys and the operators' own key are not
+   * bound by it (contract 4).
+   */
   readonly freshFactor: boolean;
   readonly params: Params;
   readonly query: Query;

@@ -38,7 +38,8 @@ export const getKybCase = defineOperation({
   path: '/operator/v1/kyb/cases/{slug}',
   tag: 'Operator',
   summary: 'Read a verification',
-  description: 'Everything that was sent and said, and what you may do. Reading it is audited.',
+  description:
+    'What was submitted last, everything that was said, and what you may do. Until the first submission, and of what the partner changes after one, nothing is shown but the status and the requirements. Reading it is audited.',
   access: 'operator',
   personalData: true,
   audited: true,
@@ -53,7 +54,8 @@ export const getKybCaseDocument = defineOperation({
   path: '/operator/v1/kyb/cases/{slug}/documents/{document_id}/content',
   tag: 'Operator',
   summary: 'Download a document of a verification',
-  description: 'The bytes as they were uploaded, as an attachment. Reading it is audited.',
+  description:
+    'Of a document that was submitted: its bytes as they were uploaded, as an attachment. Reading it is audited, and counts as opening it.',
   access: 'operator',
   personalData: true,
   audited: true,
@@ -160,8 +162,9 @@ export const decideKyb = defineOperation({
   tag: 'Operator',
   summary: 'Decide on the verification of an organisation',
   description:
-    'Approved makes live keys work at once, on every node; suspended stops them at once. Sends kyb.status_changed in both environments. Where two reviewers must approve, the first approval waits for the second. From draft and action_required only with the operators’ own key, for a business that was verified on paper.',
+    'Approved makes live keys work at once, on every node; suspended stops them at once. Sends kyb.status_changed in both environments. An approval is refused (`review_incomplete`, with what is missing) until every required field, every document and every account has a finding and every document was opened by a reviewer. Where two reviewers must approve, the first approval waits for the second. An operator gives a second factor first. The operators’ own key alone approves from draft, a business that was verified on paper, and rejects from draft and action_required.',
   access: 'operator',
+  freshFactor: true,
   params: caseParams,
   body: z.strictObject({
     decision: z.enum(['approved', 'rejected', 'suspended']),
@@ -176,7 +179,7 @@ export const decideKyb = defineOperation({
       approvals_needed: z.int(),
     }),
   ),
-  errors: ['not_found', 'invalid_state', 'forbidden'],
+  errors: ['not_found', 'invalid_state', 'review_incomplete', 'forbidden'],
   example: {
     params,
     body: { decision: 'approved' },

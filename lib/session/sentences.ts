@@ -78,6 +78,10 @@ const fixed: Readonly<Record<string, Sentence>> = {
   ),
   mandate_not_active: sentence('The mandate is not active', 'Choose another mandate or another method.'),
   investment_closed: sentence('This investment is closed', 'Choose another one.'),
+  review_incomplete: sentence(
+    'The review is not complete',
+    'Judge what has no finding and open every document, then approve it.',
+  ),
   kyb_locked: sentence('The verification cannot be changed now', 'It is with the reviewer, or decided.'),
   payload_too_large: sentence('That is too large', 'Send something smaller.'),
   unsupported_media_type: sentence('This kind of file is not accepted', 'Choose another file.'),

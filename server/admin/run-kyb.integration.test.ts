@@ -4,8 +4,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { operations } from '@/lib/contract/operations';
 import { startApp, type TestApp } from '@/tests/support/app';
 import { temporaryFolder } from '@/tests/support/folders';
-import { kybClient } from '@/tests/support/kyb';
-import { hireOperator, signIn } from '@/tests/support/operators';
+import { acceptAll, kybClient } from '@/tests/support/kyb';
+import { giveFactor, hireOperator, signIn } from '@/tests/support/operators';
 import { runCommand } from './testing';
 
 let app: TestApp;
@@ -165,14 +165,20 @@ describe('kyb decide', () => {
     await partner.fill();
     await partner.call('POST', '/submit', {});
     const args = ['kyb', 'decide', '--organisation', 'two', '--decision', 'approved'];
+    const unreviewed = await admin(args, '', strict);
+    expect(unreviewed.code).toBe(1);
+    expect(unreviewed.error).toContain('The review is not complete');
+    expect(unreviewed.error).toContain('business.tax_id: The tax id has no finding.');
+    await acceptAll(strict.url, strict.settings.operatorKey, 'two');
     const first = await admin(args, '', strict);
     expect(first.out).toBe(
       'Organisation  two\nVerification  in_review\nApprovals     1 of 2\n\nAnother reviewer must approve before live keys work.\n',
     );
     const again = await admin(args, '', strict);
     expect([again.code, again.error.includes('status: approved_by_you')]).toEqual([1, true]);
-    const { pair } = await hireOperator(strict, 'second@provider.example');
-    const second = await runCommand([...args, '--json'], { url: strict.url, ...pair });
+    const operator = await hireOperator(strict, 'second@provider.example');
+    await giveFactor(strict, operator);
+    const second = await runCommand([...args, '--json'], { url: strict.url, ...operator.pair });
     expect(JSON.parse(second.out)).toMatchObject({ kyb_status: 'approved', approvals: 2 });
     await strict.close();
   });

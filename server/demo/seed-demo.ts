@@ -12,6 +12,7 @@ import { createOrganisation } from '../organisations/create-organisation';
 import { hasOrganisations } from '../organisations/has-organisations';
 import { Refusal } from '../refusal';
 import { decideKyb } from '../review/decide-kyb';
+import { takeKybCase } from '../review/take-kyb-case';
 import { hashPassword } from '../secrets/passwords';
 import { replacePassword } from '../security/replace-password';
 import type { Settings } from '../settings';
@@ -20,6 +21,7 @@ import { demoMembers, demoOrganisation, demoReviewer, waitingMember, waitingOrga
 import { openDemoPassword } from './demo-password';
 import { demoHistory, organisationAgeMinutes, type PastRequest, waitingAgeMinutes } from './history';
 import { orderMoments } from './order-moments';
+import { reviewVerification } from './review-verification';
 import { submitVerification } from './submit-verification';
 import { baobabCapital, harbourSavings } from './verifications';
 
@@ -124,13 +126,15 @@ async function createWaitingOrganisation(context: OpenContext, password: string)
 }
 
 /**
- * The reviewer approves the demo organisation; where two must, whoever holds the operators' own key does too.
+ * The reviewer looks at everything of the demo organisation and approves it; where two must, whoever holds the operators' own key does too.
  * @returns the reviewer
  */
 async function approve(during: During, at: Date): Promise<Actor> {
   const { slug } = demoOrganisation;
   const reviewer = await during(at, (context) => findOperatorByEmail(context, demoReviewer.email));
   const person: Actor = { kind: 'operator', ...(reviewer && { personId: reviewer.personId }) };
+  await during(at, (context) => takeKybCase(context, { slug }), person);
+  await during(at, (context) => reviewVerification(context, slug), person);
   const decide = (actor: Actor) =>
     during(at, (context) => decideKyb(context, { slug, decision: 'approved' }), actor);
   const { data } = await decide(person);

@@ -2,7 +2,7 @@ import { and, asc, count, eq } from 'drizzle-orm';
 import type { DocumentStatus, DocumentType } from '@/lib/contract/kyb-documents';
 import type { Transaction } from '../database/database';
 import { afterCursor, commonFilters, type ListInput, newestFirst } from '../database/keyset';
-import { kybDocuments } from './tables';
+import { kybDocuments, kybDocumentOpenings as openings } from './tables';
 
 export type DocumentRow = typeof kybDocuments.$inferSelect;
 export type DocumentScan = 'none' | 'waiting' | 'clean' | 'infected';
@@ -149,6 +149,25 @@ export async function updateDocumentsOfContent(
   return rows.map(({ id }) => id);
 }
 
+/** Deletes a document, and who opened it: another one in its place has to be opened again. */
 export async function deleteDocument(tx: Transaction, organisationId: string, id: string): Promise<void> {
   await tx.delete(kybDocuments).where(one(organisationId, id));
+  await tx
+    .delete(openings)
+    .where(and(eq(openings.organisationId, organisationId), eq(openings.documentId, id)));
 }
+
+export type OpeningRow = typeof openings.$inferSelect;
+
+/** Writes an opening; an earlier one of the same reviewer stays as it is. */
+export async function insertOpening(tx: Transaction, row: OpeningRow): Promise<void> {
+  await tx.insert(openings).values(row).onConflictDoNothing();
+}
+
+/** All openings of an organisation's documents, oldest first. */
+export const selectOpenings = (tx: Transaction, organisationId: string): Promise<OpeningRow[]> =>
+  tx
+    .select()
+    .from(openings)
+    .where(eq(openings.organisationId, organisationId))
+    .orderBy(asc(openings.openedAt), asc(openings.reviewer));

@@ -1,4 +1,14 @@
-import { bigint, customType, index, pgTable, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core';
+import {
+  bigint,
+  customType,
+  index,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  unique,
+  uuid,
+} from 'drizzle-orm/pg-core';
 
 const time = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
 const bytea = customType<{ data: Uint8Array }>({ dataType: () => 'bytea' });
@@ -28,4 +38,18 @@ export const kybDocuments = pgTable(
     index('kyb_documents_list').on(table.organisationId, table.createdAt, table.id),
     index('kyb_documents_content').on(table.contentId),
   ],
+);
+
+/** Who of the reviewers opened a document, and when they first did. */
+export const kybDocumentOpenings = pgTable(
+  'kyb_document_openings',
+  {
+    organisationId: uuid('organisation_id').notNull(),
+    documentId: uuid('document_id').notNull(),
+    /** A person's id, or `operator key`. */
+    reviewer: text().notNull(),
+    name: text().notNull(),
+    openedAt: time('opened_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.organisationId, table.documentId, table.reviewer] })],
 );

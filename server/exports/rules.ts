@@ -52,6 +52,7 @@ export const leftOut: Readonly<Record<string, string>> = {
     'the provider’s own work: what the organisation was told stands in questions, documents and history',
   kyb_assignments: 'the provider’s own work: who of its staff reviews',
   kyb_approvals: 'the provider’s own work: who of its staff approved',
+  kyb_document_openings: 'the provider’s own work: who of its staff opened a document',
   kyb_notes: 'the provider’s own notes',
   manual_transfers: 'the provider’s own work: the money stands in funding requests and the ledger',
   provider_requests:

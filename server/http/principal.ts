@@ -43,6 +43,8 @@ export interface PartnerPrincipal extends KeptPrincipal {
 /** The key behind an operator's session. */
 interface OperatorPrincipal extends KeptPrincipal {
   readonly kind: 'operator';
+  /** When the session behind the key was last given a second factor. */
+  readonly secondFactorAt: Date | null;
 }
 
 /** The dashboard's own key or the operators', known from the settings. */

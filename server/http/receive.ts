@@ -99,6 +99,12 @@ async function authenticate(
   return { principal, secretId: secret.id ?? null, sandbox, address, target };
 }
 
+/** @throws Refusal forbidden with `second_factor` unless the session gave a second factor in the last minutes. */
+function requireFresh({ secondFactorAt }: { readonly secondFactorAt: Date | null }): void {
+  if (isFresh(secondFactorAt, new Date())) return;
+  throw new Refusal('forbidden', 'Give your second factor first.', { second_factor: 'required' });
+}
+
 /**
  * The other half of step 5: whether the key may call the operation.
  * @throws Refusal forbidden.
@@ -111,14 +117,13 @@ export function checkAccess(operation: Operation, principal: Principal): void {
     if (ownKeyOnly && isStored(principal)) {
       throw new Refusal('forbidden', "This is done with the operators' own key, and with no person's.");
     }
+    if (freshFactor && principal.kind === 'operator' && isStored(principal)) requireFresh(principal);
     return;
   }
   if (principal.kind !== 'partner' || !permits(principal.permissions, access)) {
     throw new Refusal('forbidden', `This key lacks the permission ${access}.`, { permission: access });
   }
-  if (freshFactor && principal.actor.kind === 'member' && !isFresh(principal.secondFactorAt, new Date())) {
-    throw new Refusal('forbidden', 'Give your second factor first.', { second_factor: 'required' });
-  }
+  if (freshFactor && principal.actor.kind === 'member') requireFresh(principal);
   const write = access.replace(/:read$/, ':write') as Permission;
   if (personalData && principal.actor.kind === 'member' && !permits(principal.permissions, write)) {
     throw new Refusal('forbidden', `Personal data is for members with the permission ${write}.`, {

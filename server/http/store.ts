@@ -71,6 +71,7 @@ interface OperatorKeyRow extends BasicKeyRow {
   readonly environment: 'operator';
   readonly session_id: string;
   readonly operator_person_id: string;
+  readonly second_factor_at: string | Date | null;
 }
 
 type KeyRow = PartnerKeyRow | OperatorKeyRow;
@@ -102,7 +103,12 @@ function principalOf(row: KeyRow, masterKey: Uint8Array): StoredPrincipal {
   const basics = basicsOf(row, masterKey);
   if (row.organisation_id === null) {
     const { operator_person_id: personId, session_id: sessionId } = row;
-    return { ...basics, kind: 'operator', actor: { kind: 'operator', personId, sessionId } };
+    return {
+      ...basics,
+      kind: 'operator',
+      actor: { kind: 'operator', personId, sessionId },
+      secondFactorAt: dateOf(row.second_factor_at),
+    };
   }
   const { session_id: sessionId, member_id: memberId } = row;
   const isSession = sessionId !== null && memberId !== null;

@@ -10,7 +10,7 @@ import type { OrganisationRecord } from '../organisations/rules';
 import { updateKybBusiness } from '../profile/update-kyb-business';
 import { deleteKybPerson } from './delete-kyb-person';
 import { getKyb } from './get-kyb';
-import { readCase } from './read-case';
+import { readState } from './read-state';
 import { recordFinding } from './record-finding';
 import { submitKyb } from './submit-kyb';
 import { kybFindings } from './tables';
@@ -53,7 +53,10 @@ describe('findings', () => {
       }),
     );
   const found = () =>
-    review(async (context, organisation) => (await readCase(context, organisation)).findings);
+    review(async (context, { id }) => {
+      const { findings } = await readState(context, id);
+      return findings.filter(({ stands }) => stands);
+    });
   const save = (tax_id: string) => partner.write((context) => updateKybBusiness(context, { tax_id }));
   const taxId = { section: 'business', field: 'tax_id' } as const;
 

@@ -48,7 +48,7 @@ export async function moveKyb(
     environment: null,
     action: `kyb.${pastTense[move]}`,
     target: id,
-    details: {},
+    details: isPaper ? { verified_on_paper: 'true' } : {},
     changes: changedFields({ status: [from, to] }),
   });
   return moved;

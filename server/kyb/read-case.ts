@@ -6,15 +6,17 @@ import type { OrganisationRecord } from '../organisations/rules';
 import type { Profile } from '../profile/read-profile';
 import { presentHistory } from './present-history';
 import { presentSubmission } from './present-submission';
-import { kybOf, readState } from './read-state';
+import { kybOf, readFindings, readState } from './read-state';
 import { selectAllHistory, selectAllSubmissions } from './store';
+import { submittedAnswer, submittedRecords } from './submitted';
 
-/** Everything that was sent and said in a verification. */
+/** Everything that was submitted and said in a verification. */
 interface CaseRecord {
   /** What `GET /kyb` answers at this moment. */
   readonly kyb: Kyb;
+  /** As it was submitted last; empty without a submission. */
   readonly profile: Profile;
-  /** Oldest first. */
+  /** Those of it, oldest first. */
   readonly documents: KybDocument[];
   /** Those that stand: what they judge is as it was. Documents' and accounts' statuses stand in these themselves. */
   readonly findings: KybFinding[];
@@ -32,16 +34,21 @@ export async function readCase(
   organisation: OrganisationRecord,
 ): Promise<CaseRecord> {
   const { tx, settings } = context;
-  const state = await readState(context, organisation.id);
-  const history = await selectAllHistory(tx, organisation.id);
-  const submissions = await selectAllSubmissions(tx, organisation.id);
+  const { id, kybStatus } = organisation;
+  const state = await readState(context, id);
+  const history = await selectAllHistory(tx, id);
+  const rows = await selectAllSubmissions(tx, id);
+  const submissions = rows.map((row) => presentSubmission(settings, row));
+  const [last] = submissions;
+  const { profile, documents } = submittedRecords(kybStatus, state, last);
+  const findings = await readFindings(context, id, { profile, documents });
   return {
     kyb: kybOf(organisation, state),
-    profile: state.profile,
-    documents: state.documents,
-    findings: state.findings.filter(({ stands }) => stands).map(({ stands: _, ...finding }) => finding),
-    questions: state.questions.map(({ isAsked: _, ...question }) => question),
+    profile,
+    documents,
+    findings: findings.filter(({ stands }) => stands).map(({ stands: _, ...finding }) => finding),
+    questions: state.questions.map(({ isAsked: _, ...question }) => submittedAnswer(question, last)),
     history: history.map(presentHistory),
-    submissions: submissions.map((row) => presentSubmission(settings, row)),
+    submissions,
   };
 }

@@ -29,23 +29,31 @@ export async function readState(context: Reads, organisationId: string): Promise
   const profile = await readProfile(context, organisationId);
   const documents = await readDocuments(context, organisationId);
   const questions = await selectAllQuestions(tx, organisationId);
-  const findings = await selectFindings(tx, organisationId);
-  const fingerprint = fingerprints(settings, organisationId);
   return {
     profile,
     documents,
-    findings: findings.flatMap((row) => {
-      const subject = readSubject(row.subject);
-      const now = subjectValue(subject, { profile, documents });
-      if (!now) return [];
-      const stands = fingerprint(row.subject, now.value).equals(row.fingerprint);
-      return [{ ...presentFinding(row), stands }];
-    }),
+    findings: await readFindings(context, organisationId, { profile, documents }),
     questions: questions.map((row) => ({
       ...presentQuestion(settings, row),
       isAsked: row.askedAt !== null,
     })),
   };
+}
+
+/** Reads reviewers' words on things that are among these records. */
+export async function readFindings(
+  { tx, settings }: Reads,
+  organisationId: string,
+  records: Pick<KybState, 'profile' | 'documents'>,
+): Promise<KybState['findings']> {
+  const rows = await selectFindings(tx, organisationId);
+  const fingerprint = fingerprints(settings, organisationId);
+  return rows.flatMap((row) => {
+    const current = subjectValue(readSubject(row.subject), records);
+    if (!current) return [];
+    const stands = fingerprint(row.subject, current.value).equals(row.fingerprint);
+    return [{ ...presentFinding(row), stands }];
+  });
 }
 
 const presentFinding = (row: FindingRow): KybFinding => ({

@@ -1,5 +1,5 @@
 import type { KybRequirement } from '@/lib/contract/kyb';
-import { type BusinessField, businessFieldNames } from '@/lib/contract/kyb-business';
+import { type BusinessField, businessFieldNames, requiredBusinessFields } from '@/lib/contract/kyb-business';
 import { registrationNumberFault, taxIdFault } from '@/lib/contract/kyb-checks';
 import type { DocumentType, KybDocument } from '@/lib/contract/kyb-documents';
 import {
@@ -11,7 +11,7 @@ import {
 } from '@/lib/contract/kyb-people';
 import type { KybStatus } from '@/lib/contract/organisation';
 import type { Profile } from '../profile/read-profile';
-import { asSentence, documentNames, fieldNames, requiredPersonFieldNames } from './words';
+import { asSentence, documentNames, fieldNames, personFieldNames as namesOfPerson } from './words';
 
 /** A reviewer's word on a field, as far as requirements need it. */
 interface FieldFinding {
@@ -41,23 +41,7 @@ export interface Facts {
 /** A requirement before it is known who acts next. */
 type Point = Omit<KybRequirement, 'awaiting' | 'blocks'>;
 
-/** What is required of the business before submission (contract 5). */
-const REQUIRED: ReadonlySet<BusinessField> = new Set([
-  'legal_name',
-  'country',
-  'entity_type',
-  'registration_number',
-  'date_of_incorporation',
-  'tax_id',
-  'registered_address',
-  'industry',
-  'use_case',
-  'expected_monthly_volume',
-  'source_of_funds',
-  'contact_name',
-  'contact_email',
-  'contact_phone',
-]);
+const REQUIRED: ReadonlySet<BusinessField> = new Set(requiredBusinessFields);
 
 const met = (isMet: boolean): 'provided' | 'open' => (isMet ? 'provided' : 'open');
 
@@ -109,7 +93,7 @@ function personFieldPoint(facts: Facts, person: Person, field: PersonField): Poi
   if (rejected?.status === 'rejected' || !isRequiredPersonField(field)) {
     return rejected && { ...about, ...rejected };
   }
-  const name = requiredPersonFieldNames[field];
+  const name = namesOfPerson[field];
   const status = met(Boolean(person[field]));
   const message = status === 'open' ? `Enter ${name}.` : asSentence(`${name} is given`);
   return { ...about, status, message };

@@ -11,7 +11,7 @@ const matrix: Readonly<Record<KybStatus, Readonly<Partial<Record<KybMove, string
   in_review: { approve: 'approved', reject: 'rejected', request_information: 'action_required' },
   approved: { suspend: 'suspended' },
   rejected: {},
-  action_required: { submit: 'submitted', approve: 'paper:approved', reject: 'paper:rejected' },
+  action_required: { submit: 'submitted', reject: 'paper:rejected' },
   suspended: { reinstate: 'approved' },
 };
 

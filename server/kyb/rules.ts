@@ -23,7 +23,6 @@ export const MOVES: readonly Row[] = [
   { move: 'reinstate', from: 'suspended', to: 'approved' },
   { move: 'approve', from: 'draft', to: 'approved', paper: true },
   { move: 'reject', from: 'draft', to: 'rejected', paper: true },
-  { move: 'approve', from: 'action_required', to: 'approved', paper: true },
   { move: 'reject', from: 'action_required', to: 'rejected', paper: true },
 ];
 

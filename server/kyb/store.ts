@@ -1,4 +1,4 @@
-import { and, desc, eq, isNotNull, isNull, like, max } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNotNull, isNull, like, max } from 'drizzle-orm';
 import type { KybQuestion } from '@/lib/contract/kyb';
 import type { Transaction } from '../database/database';
 import { afterCursor, commonFilters, type ListInput, newestFirst } from '../database/keyset';
@@ -57,6 +57,17 @@ export function selectAllSubmissions(tx: Transaction, organisationId: string): P
     .where(eq(submissions.organisationId, organisationId))
     .orderBy(desc(submissions.number));
 }
+
+/** The last submission of each organisation; one without any is missing. */
+export const selectLastSubmissions = (
+  tx: Transaction,
+  organisationIds: readonly string[],
+): Promise<SubmissionRow[]> =>
+  tx
+    .selectDistinctOn([submissions.organisationId])
+    .from(submissions)
+    .where(inArray(submissions.organisationId, [...organisationIds]))
+    .orderBy(submissions.organisationId, desc(submissions.number));
 
 export async function insertHistory(tx: Transaction, row: HistoryRow): Promise<void> {
   await tx.insert(history).values(row);

@@ -1,6 +1,6 @@
 import type { BusinessField } from '@/lib/contract/kyb-business';
 import type { DocumentType } from '@/lib/contract/kyb-documents';
-import type { RequiredPersonField } from '@/lib/contract/kyb-people';
+import type { PersonField, RequiredPersonField } from '@/lib/contract/kyb-people';
 
 /** The fields of the business as sentences name them. */
 export const fieldNames: Readonly<Record<BusinessField, string>> = {
@@ -27,8 +27,14 @@ export const fieldNames: Readonly<Record<BusinessField, string>> = {
   technical_contact_email: 'the e-mail address of the technical contact',
 };
 
-/** What is required of a person, as sentences name it. */
-export const requiredPersonFieldNames: Readonly<Record<RequiredPersonField, string>> = {
+/** The fields of a person that a reviewer looks at, as sentences name them. */
+export const personFieldNames: Readonly<
+  Record<RequiredPersonField, string> & Partial<Record<PersonField, string>>
+> = {
+  first_name: 'the first name',
+  last_name: 'the last name',
+  roles: 'the roles',
+  ownership_percentage: 'the share of the ownership',
   date_of_birth: 'the date of birth',
   nationality: 'the nationality',
   residential_address: 'the residential address',

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray } from 'drizzle-orm';
+import { and, asc, eq } from 'drizzle-orm';
 import type { SettlementAccount } from '@/lib/contract/kyb-accounts';
 import type { Currency } from '@/lib/contract/money';
 import type { Transaction } from '../database/database';
@@ -22,15 +22,6 @@ export async function selectBusiness(
   const [row] = await tx.select().from(businesses).where(eq(businesses.organisationId, organisationId));
   return row;
 }
-
-export const selectBusinesses = (
-  tx: Transaction,
-  organisationIds: readonly string[],
-): Promise<BusinessRow[]> =>
-  tx
-    .select()
-    .from(businesses)
-    .where(inArray(businesses.organisationId, [...organisationIds]));
 
 export async function writeBusiness(tx: Transaction, row: BusinessRow): Promise<void> {
   const { organisationId, ...change } = row;

@@ -1,8 +1,10 @@
 import type { OpenContext } from '../context';
 import { moveKyb } from '../kyb/move-kyb';
 import { readCase } from '../kyb/read-case';
-import { invalidState } from '../refusal';
+import { gapDetails, gapSummary } from '../kyb/review-gaps';
+import { invalidState, Refusal } from '../refusal';
 import type { OpenCase } from './open-case';
+import { readReview } from './read-review';
 import { readStandings } from './read-standings';
 import { recordCaseAct } from './record-case-act';
 import { openPoints } from './rules';
@@ -14,19 +16,35 @@ export interface Decided extends Pick<OpenCase, 'organisation'> {
   readonly approvalsNeeded: number;
 }
 
-/** @throws Refusal invalid_state while something that was rejected or asked stands against an approval. */
-async function refuseOpenPoints(context: OpenContext, { organisation }: OpenCase): Promise<void> {
-  const count = openPoints(await readCase(context, organisation));
-  if (count === 0) return;
-  const message =
-    count === 1 ? 'One finding or question is still open.' : `${count} findings or questions are still open.`;
-  throw invalidState('open_findings', message);
+/** Gaps that are named in the details of an error, at most. */
+const MOST_NAMED = 20;
+
+/**
+ * @throws Refusal invalid_state (`open_findings`) while something that was rejected or asked stands against an approval;
+ * review_incomplete while something was not judged or opened.
+ */
+async function requireReview(context: OpenContext, { organisation }: OpenCase): Promise<void> {
+  const record = await readCase(context, organisation);
+  const count = openPoints(record);
+  if (count > 0) {
+    const message =
+      count === 1
+        ? 'One finding or question is still open.'
+        : `${count} findings or questions are still open.`;
+    throw invalidState('open_findings', message);
+  }
+  const { review_gaps: gaps } = await readReview(context, organisation, record);
+  const summary = gapSummary(gaps);
+  if (!summary) return;
+  const details = gapDetails(gaps, record.documents, MOST_NAMED);
+  throw new Refusal('review_incomplete', `The review is not complete: ${summary}`, details);
 }
 
 /**
  * Gives the caller's approval to the submission that is in review, or to making live keys work again after a suspension.
- * The status moves once as many different reviewers as KYB_REVIEWERS says have approved. The organisation is locked.
- * @throws Refusal invalid_state: `open_findings`, `approved_by_you` when somebody else's approval is missing, or the
+ * The status moves once as many different reviewers as KYB_REVIEWERS says have approved. The organisation is locked, so what
+ * was judged and opened is what the approval rests on when it is committed.
+ * @throws Refusal review_incomplete; invalid_state: `open_findings`, `approved_by_you` when somebody else's approval is missing, or the
  * status that can't be approved.
  */
 export async function approveCase(
@@ -37,7 +55,7 @@ export async function approveCase(
   const { tx, now, settings } = context;
   const { organisation, reviewer } = opened;
   const { id, kybStatus } = organisation;
-  if (kybStatus === 'in_review') await refuseOpenPoints(context, opened);
+  if (kybStatus === 'in_review') await requireReview(context, opened);
   const approvalsNeeded = settings.kybReviewers;
   const { submissions, approvedBy } = (await readStandings(context, [id]))(id);
   const isNew = await insertApproval(tx, id, submissions, reviewer, now);

@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { operations } from '@/lib/contract/operations';
 import { auditEntries } from '../audit/tables';
@@ -72,6 +72,11 @@ describe('deciding on paper', () => {
     expect(await rowOf(id)).toMatchObject({ version: 3, kybDecisionReason: 'The licence has ended.' });
     expect(await told(id)).toEqual(['live approved', 'live suspended', 'test approved', 'test suspended']);
     expect(await actions(id)).toEqual(['kyb.approved', 'kyb.suspended']);
+    const [entry] = await database.reads
+      .select()
+      .from(auditEntries)
+      .where(and(eq(auditEntries.organisationId, id), eq(auditEntries.action, 'kyb.approved')));
+    expect(entry?.details).toEqual({ verified_on_paper: 'true' });
   });
 
   it('is enough for one reviewer also where two must approve what was submitted', async () => {
@@ -82,7 +87,7 @@ describe('deciding on paper', () => {
     });
   });
 
-  it('is for the operators’ own key alone, from draft and from action_required', async () => {
+  it('is for the operators’ own key alone, and approves nothing that was submitted', async () => {
     await desk.inReview('given-back');
     await ask('given-back');
     await desk.as(OWN_KEY, (context) =>
@@ -95,7 +100,8 @@ describe('deciding on paper', () => {
       }
     }
     expect((await desk.decide('unsent', 'rejected')).data.kyb_status).toBe('rejected');
-    expect((await desk.decide('given-back', 'approved')).data.kyb_status).toBe('approved');
+    await expect(desk.decide('given-back', 'approved')).rejects.toMatchObject(refused('action_required'));
+    expect((await desk.decide('given-back', 'rejected')).data.kyb_status).toBe('rejected');
   });
 
   it('refuses what the state does not allow, with the state', async () => {
@@ -117,14 +123,19 @@ describe('deciding on paper', () => {
 describe('deciding on what was submitted', () => {
   it('takes it first, with the reviewer who decides', async () => {
     const id = await desk.submitted('taken');
-    const { data } = await desk.decide('taken', 'approved', ada);
+    const { data } = await desk.decide('taken', 'rejected', ada);
+    expect(data).toMatchObject({ kyb_status: 'rejected', approvals: 0, approvals_needed: 1 });
+    expect((await told(id)).slice(0, 3)).toEqual(['live submitted', 'live in_review', 'live rejected']);
+    expect(await actions(id)).toEqual(['kyb.submitted', 'kyb.taken']);
+    expect(await desk.read('taken')).toMatchObject({ reviewer: { name: 'Ada' }, approved_by: [] });
+  });
+
+  it('approves what one reviewer has judged and opened, whoever of them approves', async () => {
+    const id = await desk.reviewed('judged', ada);
+    const { data } = await desk.decide('judged', 'approved', ben);
     expect(data).toMatchObject({ kyb_status: 'approved', approvals: 1, approvals_needed: 1 });
-    expect((await told(id)).slice(0, 3)).toEqual(['live submitted', 'live in_review', 'live approved']);
     expect(await actions(id)).toEqual(['kyb.submitted', 'kyb.taken', 'kyb_approval.given', 'kyb.approved']);
-    expect(await desk.read('taken')).toMatchObject({
-      reviewer: { name: 'Ada' },
-      approved_by: [{ name: 'Ada' }],
-    });
+    expect(await desk.read('judged')).toMatchObject({ approved_by: [{ name: 'Ben' }], review_gaps: [] });
   });
 
   it('can reject it at once, with one reviewer also where two must approve', async () => {
@@ -143,7 +154,7 @@ describe('deciding on what was submitted', () => {
     });
     const { data } = await ask('open-points');
     await expect(desk.decide('open-points', 'approved', ben)).rejects.toThrow('2 findings or questions');
-    await desk.judge('open-points', { ...field, verdict: 'accepted' }, ada);
+    await desk.acceptAll('open-points', ada);
     const question_id = data.questions[0]?.id ?? '';
     await desk.as(ben, (context) => withdrawKybQuestion(context, { slug: 'open-points', question_id }));
     expect((await desk.decide('open-points', 'approved', ben)).data.kyb_status).toBe('approved');
@@ -167,7 +178,7 @@ describe('deciding on what was submitted', () => {
 
 describe('four eyes', () => {
   it('approve: the first waits, the second moves, and nobody counts twice', async () => {
-    const id = await strict.submitted('two');
+    const id = await strict.reviewed('two', ada);
     const first = await strict.decide('two', 'approved', ada);
     expect(first.data).toMatchObject({ kyb_status: 'in_review', approvals: 1, approvals_needed: 2 });
     await expect(strict.decide('two', 'approved', ada)).rejects.toMatchObject(refused('approved_by_you'));
@@ -193,7 +204,7 @@ describe('four eyes', () => {
   });
 
   it('take whoever holds the operators’ own key for one reviewer', async () => {
-    await strict.submitted('key-and-person');
+    await strict.reviewed('key-and-person');
     await strict.decide('key-and-person', 'approved');
     strict.house.later(60);
     await expect(strict.decide('key-and-person', 'approved')).rejects.toMatchObject(
@@ -207,7 +218,7 @@ describe('four eyes', () => {
   });
 
   it('begin anew when information was requested, also for a later submission', async () => {
-    const id = await strict.submitted('anew');
+    const id = await strict.reviewed('anew', ada);
     await strict.decide('anew', 'approved', ada);
     const { data } = await ask('anew');
     await strict.as(ben, (context) =>
@@ -225,7 +236,7 @@ describe('four eyes', () => {
   });
 
   it('reinstate, afresh after each suspension; one suspends', async () => {
-    await strict.submitted('reinstated');
+    await strict.reviewed('reinstated', ada);
     await strict.decide('reinstated', 'approved', ada);
     await strict.decide('reinstated', 'approved', ben);
     expect((await strict.decide('reinstated', 'suspended', ada)).data).toMatchObject({
@@ -246,7 +257,7 @@ describe('four eyes', () => {
   });
 
   it('are one pair again when the setting was lowered: what was given is enough', async () => {
-    await strict.submitted('lowered');
+    await strict.reviewed('lowered', ada);
     await strict.decide('lowered', 'approved', ada);
     expect((await desk.decide('lowered', 'approved', ada)).data).toMatchObject({
       kyb_status: 'approved',

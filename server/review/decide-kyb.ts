@@ -17,7 +17,7 @@ type Input = InputOf<typeof operations.decideKyb>;
  * One that was submitted is taken first. Where KYB_REVIEWERS asks for two, an approval and a reinstatement wait for the
  * second person; a rejection and a suspension, which let nothing happen, need one.
  * @throws Refusal not_found; invalid_state with the `status` that does not allow the decision, `open_findings` or
- * `approved_by_you`; forbidden for a member of that organisation, and for a person where nothing was submitted.
+ * `approved_by_you`; review_incomplete for an approval before everything was judged and opened; forbidden for a member of that organisation, and for a person where nothing was submitted.
  */
 export async function decideKyb(
   context: OpenContext,
@@ -46,7 +46,10 @@ async function withStanding(context: OpenContext, organisation: OpenCase['organi
   return { organisation, approvals: approvedBy.length, approvalsNeeded: context.settings.kybReviewers };
 }
 
-/** A business that was verified outside of this service: the word of whoever holds the operators' own key is enough. */
+/**
+ * A business that was verified outside of this service: the word of whoever holds the operators' own key is enough, as long as
+ * nothing was submitted that would have to be reviewed. The audit trail names it as verified on paper.
+ */
 async function decideOnPaper(
   context: OpenContext,
   { organisation, reviewer }: OpenCase,

@@ -20,6 +20,7 @@ describe('the queue', () => {
     }
     const cleo = await fresh.hire('Cleo');
     await fresh.as(cleo, (context) => takeKybCase(context, { slug: 'second' }));
+    await fresh.acceptAll('first');
     await fresh.decide('first', 'approved');
     const list = (input: Partial<Parameters<typeof listKybCases>[1]> = {}, by: Actor = OWN_KEY) =>
       fresh.as(by, (context) => listKybCases(context, { limit: 50, ...input }));

@@ -1,15 +1,16 @@
 import type { AnswerOf, InputOf } from '@/lib/contract/operation';
 import type { operations } from '@/lib/contract/operations';
 import type { OpenContext } from '../context';
+import { listLastSubmissions } from '../kyb/list-last-submissions';
 import { listKybQueue } from '../organisations/list-kyb-queue';
-import { listBusinesses } from '../profile/list-businesses';
 import { findReviewer } from './find-reviewer';
 import { presentRow } from './present-row';
 import { readStandings } from './read-standings';
 import { assignedTo, assignedToAnybody } from './store';
 
 /**
- * The operators' queue: what waits for a reviewer stands first, the longest waiting before the others; then the rest.
+ * The operators' queue: what waits for a reviewer stands first, the longest waiting before the others; then the rest. Legal
+ * name and country are those that were submitted.
  * @throws Refusal invalid_cursor
  */
 export async function listKybCases(
@@ -27,10 +28,15 @@ export async function listKybCases(
   const { organisations, nextCursor } = await listKybQueue(context, filters, input);
   const ids = organisations.map(({ id }) => id);
   const standingOf = await readStandings(context, ids);
-  const businesses = await listBusinesses(context, ids);
+  const submissions = await listLastSubmissions(context, ids);
   return {
     data: organisations.map((organisation) =>
-      presentRow(organisation, standingOf(organisation.id), businesses.get(organisation.id) ?? {}, settings),
+      presentRow(
+        organisation,
+        standingOf(organisation.id),
+        submissions.get(organisation.id)?.business ?? {},
+        settings,
+      ),
     ),
     next_cursor: nextCursor,
   };

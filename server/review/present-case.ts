@@ -1,20 +1,23 @@
 import type { KybCase } from '@/lib/contract/kyb-case';
 import type { OpenContext } from '../context';
 import { readCase } from '../kyb/read-case';
+import { gapSummary } from '../kyb/review-gaps';
 import type { OpenCase } from './open-case';
 import { presentNote } from './present-note';
 import { presentRow } from './present-row';
+import { readReview } from './read-review';
 import { readStandings } from './read-standings';
 import { openPoints, possibleMoves, presentReviewer } from './rules';
 import { readNotes } from './store';
 
-/** A verification with all that was sent and said, and what the reviewer may do now. */
+/** A verification with all that was submitted and said, and what the reviewer may do now. */
 export async function presentCase(
   context: OpenContext,
   { organisation, reviewer }: OpenCase,
 ): Promise<KybCase> {
   const { tx, settings } = context;
   const record = await readCase(context, organisation);
+  const review = await readReview(context, organisation, record);
   const standing = (await readStandings(context, [organisation.id]))(organisation.id);
   const notes = await readNotes(tx, organisation.id);
   const { business, people, accounts } = record.profile;
@@ -27,6 +30,7 @@ export async function presentCase(
     documents: record.documents,
     settlement_accounts: accounts,
     findings: record.findings,
+    ...review,
     questions: record.questions,
     notes: notes.map((note) => presentNote(settings, note)),
     history: record.history,
@@ -38,6 +42,7 @@ export async function presentCase(
       reviewer,
       ...standing,
       openPoints: openPoints(record),
+      unreviewed: gapSummary(review.review_gaps),
       approvalsNeeded: settings.kybReviewers,
     }),
   };

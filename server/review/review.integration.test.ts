@@ -168,6 +168,7 @@ describe('judging', () => {
     const id = await desk.submitted('later');
     const field = { section: 'business', field: 'tax_id', verdict: 'accepted' } as const;
     await expect(desk.judge('later', field)).rejects.toMatchObject(refused('submitted'));
+    await desk.acceptAll('later');
     await desk.decide('later', 'approved');
     await expect(desk.judge('later', field)).rejects.toMatchObject(refused('approved'));
     const account = {

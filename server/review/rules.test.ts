@@ -13,6 +13,7 @@ const situation = (status: KybStatus, changes: Partial<Situation> = {}): Situati
   reviewer: ada,
   assigned: ada,
   openPoints: 0,
+  unreviewed: undefined,
   approvedBy: [],
   approvalsNeeded: 1,
   ...changes,
@@ -31,7 +32,7 @@ describe('what a reviewer may do', () => {
     ['draft', 'approve! reject!', 'approve reject'],
     ['submitted', 'take approve reject', 'take approve reject'],
     ['in_review', 'request_information! approve reject', 'take request_information! approve reject'],
-    ['action_required', 'approve! reject!', 'approve reject'],
+    ['action_required', 'reject!', 'reject'],
     ['approved', 'suspend', 'suspend'],
     ['rejected', '', ''],
     ['suspended', 'reinstate', 'reinstate'],
@@ -62,6 +63,16 @@ describe('what a reviewer may do', () => {
     expect(refusals('in_review').request_information).toBe('Reject something or ask a question first.');
     expect(refusals('suspended', { openPoints: 2 }).reinstate).toBeUndefined();
     expect(moves('draft', { openPoints: 20, reviewer: OWN_KEY })).toBe('approve reject');
+  });
+
+  it('depends on what was reviewed: an approval waits for all of it, nothing else does', () => {
+    const unreviewed = '3 findings are missing.';
+    for (const status of ['submitted', 'in_review'] as const) {
+      expect(refusals(status, { unreviewed }).approve).toBe(unreviewed);
+      expect(refusals(status, { unreviewed }).reject).toBeUndefined();
+      expect(refusals(status, { unreviewed, reviewer: OWN_KEY }).approve).toBe(unreviewed);
+    }
+    expect(refusals('suspended', { unreviewed }).reinstate).toBeUndefined();
   });
 
   it.each<[KybStatus, string]>([

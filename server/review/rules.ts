@@ -15,6 +15,12 @@ export const OWN_KEY: Reviewer = { id: null, name: 'operator key' };
 /** What tells reviewers from each other: of one person, or one key, only one approval counts. */
 export const identityOf = ({ id }: Reviewer): string => id ?? OWN_KEY.name;
 
+/** The reviewer that an identity stands for. */
+export const reviewerOf = (identity: string, name: string): Reviewer => ({
+  id: identity === OWN_KEY.name ? null : identity,
+  name,
+});
+
 /** A reviewer as /operator/v1 shows them. */
 export const presentReviewer = ({ id, name }: Reviewer): { id?: string; name: string } => ({
   ...(id !== null && { id }),
@@ -46,6 +52,8 @@ export interface Situation {
   readonly assigned: Reviewer | null;
   /** As openPoints counts them. */
   readonly openPoints: number;
+  /** What is left to be judged or opened, in words; undefined when nothing is. */
+  readonly unreviewed: string | undefined;
   /** Those whose approvals count at this moment. */
   readonly approvedBy: readonly Reviewer[];
   /** More than one where the approval of one does not suffice. */
@@ -91,6 +99,7 @@ function refusalOf(situation: Situation, move: ReviewMove): string | undefined {
   if (move === 'request_information' && situation.openPoints === 0)
     return 'Reject something or ask a question first.';
   if (move === 'approve' && isReview && situation.openPoints > 0) return counted(situation.openPoints);
+  if (move === 'approve' && isReview && situation.unreviewed) return situation.unreviewed;
   if ((move === 'approve' && isReview) || move === 'reinstate')
     return hasApproved(situation) ? 'You have approved it. Somebody else must approve it too.' : undefined;
   return undefined;

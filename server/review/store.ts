@@ -1,6 +1,6 @@
 import { desc, eq, inArray, isNull, type SQLWrapper } from 'drizzle-orm';
 import type { Transaction } from '../database/database';
-import { identityOf, OWN_KEY, type Reviewer } from './rules';
+import { identityOf, type Reviewer, reviewerOf } from './rules';
 import { kybApprovals, kybAssignments, kybNotes } from './tables';
 
 /** Says who reviews an organisation, in place of whoever did. */
@@ -81,8 +81,7 @@ export async function readApprovals(
   return rows.map(({ organisationId, submission, reviewer, name }) => ({
     organisationId,
     submission,
-    id: reviewer === identityOf(OWN_KEY) ? null : reviewer,
-    name,
+    ...reviewerOf(reviewer, name),
   }));
 }
 

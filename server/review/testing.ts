@@ -3,6 +3,7 @@ import type { InputOf } from '@/lib/contract/operation';
 import type { operations } from '@/lib/contract/operations';
 import { type Actor, type Context, type OpenContext, within } from '../context';
 import type { Database } from '../database/database';
+import { reviewVerification } from '../demo/review-verification';
 import { type After, submitVerification } from '../demo/submit-verification';
 import { baobabCapital, type DemoVerification } from '../demo/verifications';
 import { createOperator } from '../members/create-operator';
@@ -37,6 +38,10 @@ export interface Desk {
   readonly submitted: (slug: string, verification?: DemoVerification) => Promise<string>;
   /** The same, taken by somebody. */
   readonly inReview: (slug: string, by?: Actor) => Promise<string>;
+  /** The same, with every document opened and everything in it accepted by that reviewer. */
+  readonly reviewed: (slug: string, by?: Actor) => Promise<string>;
+  /** Opens every document of a case in review and accepts everything in it. */
+  readonly acceptAll: (slug: string, by?: Actor) => Promise<void>;
   readonly read: (slug: string, by?: Actor) => Promise<KybCase>;
   readonly judge: (slug: string, input: Omit<Input<'judgeKyb'>, 'slug'>, by?: Actor) => Promise<KybCase>;
   readonly decide: (
@@ -62,6 +67,13 @@ export function testDesk(database: Database, overrides: Partial<Settings> = {}):
     await submitVerification({ database, settings: house.settings }, id, now, verification);
     return id;
   };
+  const inReview: Desk['inReview'] = async (slug, by = OWN_KEY) => {
+    const id = await submitted(slug);
+    await as(by, (context) => takeKybCase(context, { slug }));
+    return id;
+  };
+  const acceptAll: Desk['acceptAll'] = (slug, by = OWN_KEY) =>
+    as(by, (context) => reviewVerification(context, slug));
   return {
     house,
     as,
@@ -76,11 +88,13 @@ export function testDesk(database: Database, overrides: Partial<Settings> = {}):
     },
     open,
     submitted,
-    inReview: async (slug, by = OWN_KEY) => {
-      const id = await submitted(slug);
-      await as(by, (context) => takeKybCase(context, { slug }));
+    inReview,
+    reviewed: async (slug, by = OWN_KEY) => {
+      const id = await inReview(slug, by);
+      await acceptAll(slug, by);
       return id;
     },
+    acceptAll,
     read: async (slug, by = OWN_KEY) => (await as(by, (context) => getKybCase(context, { slug }))).data,
     judge: async (slug, input, by = OWN_KEY) =>
       (await as(by, (context) => judgeKyb(context, { slug, ...input }))).data,

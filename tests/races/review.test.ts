@@ -3,8 +3,8 @@ import type { KybCase } from '@/lib/contract/kyb-case';
 import type { TestOrganisation } from '../support/app';
 import { freshDatabase } from '../support/database';
 import { temporaryFolder } from '../support/folders';
-import { kybClient } from '../support/kyb';
-import { hireOperator, removeOperator, type TestOperator } from '../support/operators';
+import { acceptAll, kybClient } from '../support/kyb';
+import { giveFactor, hireOperator, removeOperator, type TestOperator } from '../support/operators';
 import { type KeyPair, type RawAnswer, sendSigned } from '../support/raw-http';
 import { type Service, startService } from '../support/service';
 import { createOrganisation, houseOf, read, readAll } from '../support/service-client';
@@ -24,6 +24,7 @@ beforeAll(async () => {
   ada = await hireOperator(house, 'ada@provider.example', 'Ada');
   ben = await hireOperator(house, 'ben@provider.example', 'Ben');
   cleo = await hireOperator(house, 'cleo@provider.example', 'Cleo');
+  for (const operator of [ada, ben, cleo]) await giveFactor(house, operator);
 });
 afterAll(() => Promise.all((nodes ?? []).map((node) => node.stop())));
 
@@ -46,9 +47,11 @@ async function submitted(slug: string): Promise<TestOrganisation> {
   await partner.call('POST', '/submit', {});
   return org;
 }
-async function inReview(slug: string): Promise<TestOrganisation> {
+/** Taken by Ada, who has opened and accepted everything. */
+async function reviewed(slug: string): Promise<TestOrganisation> {
   const org = await submitted(slug);
   await step(0, ada, slug, 'take');
+  await acceptAll(nodes[1].url, ada.pair, slug);
   return org;
 }
 /** How often the feed tells of a status. */
@@ -63,7 +66,7 @@ async function told(pair: KeyPair, status: string): Promise<number> {
 
 describe('two approvals at once', () => {
   test('by the same person count once', async () => {
-    await inReview('same');
+    await reviewed('same');
     const answers = await Promise.all([0, 1, 2, 3, 4, 5].map((index) => decide(index, ada, 'same')));
     expect(outcomes(answers)).toEqual([...Array.from({ length: 5 }, () => '409 approved_by_you'), 'done']);
     expect(await caseOf('same')).toMatchObject({ status: 'in_review', approvals: 1 });
@@ -72,7 +75,7 @@ describe('two approvals at once', () => {
   test('by two persons approve once, with exactly one event in each environment', async () => {
     for (let round = 0; round < ROUNDS; round += 1) {
       const slug = `two-${round}`;
-      const org = await inReview(slug);
+      const org = await reviewed(slug);
       const answers = await Promise.all([decide(round, ada, slug), decide(round + 1, ben, slug)]);
       const data = answers.map(({ json }) => json.data as { kyb_status: string; approvals: number });
       expect(data.map(({ kyb_status, approvals }) => `${kyb_status} ${approvals}`).sort()).toEqual([
@@ -85,7 +88,7 @@ describe('two approvals at once', () => {
   });
 
   test('of three the third comes too late', async () => {
-    const org = await submitted('three');
+    const org = await reviewed('three');
     const answers = await Promise.all([ada, ben, cleo].map((by, index) => decide(index, by, 'three')));
     expect(outcomes(answers)).toEqual(['409 approved', 'done', 'done']);
     expect([await told(org.test, 'in_review'), await told(org.test, 'approved')]).toEqual([1, 1]);
@@ -96,7 +99,7 @@ describe('two approvals at once', () => {
 test('an approval and a request for information: one of them happens', async () => {
   for (let round = 0; round < ROUNDS; round += 1) {
     const slug = `request-${round}`;
-    await inReview(slug);
+    await reviewed(slug);
     await decide(0, ada, slug);
     const asked = await step(0, ada, slug, 'questions', { section: 'business', question: 'Why?' });
     const { questions } = asked.json.data as KybCase;
@@ -119,7 +122,7 @@ test('an approval and a request for information: one of them happens', async () 
 test('an approval and a rejected field at once: nothing is approved over an open finding', async () => {
   for (let round = 0; round < ROUNDS; round += 1) {
     const slug = `finding-${round}`;
-    await inReview(slug);
+    await reviewed(slug);
     await decide(0, ada, slug);
     const field = { section: 'business', field: 'tax_id', verdict: 'rejected', reason: 'Of another.' };
     const [approval, finding] = await Promise.all([
@@ -134,10 +137,54 @@ test('an approval and a rejected field at once: nothing is approved over an open
   }
 });
 
+test('an approval and a finding that is taken back at once: nothing is approved without it', async () => {
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const slug = `taken-back-${round}`;
+    await reviewed(slug);
+    await decide(0, ada, slug);
+    const field = { section: 'business', field: 'tax_id', verdict: 'none' };
+    const [approval, finding] = await Promise.all([
+      decide(round, ben, slug),
+      step(round + 1, cleo, slug, 'findings', field),
+    ]);
+    const { status } = await caseOf(slug);
+    if (outcome(finding) === 'done') {
+      expect([outcome(approval), status]).toEqual(['409 review_incomplete', 'in_review']);
+    } else
+      expect([outcome(approval), outcome(finding), status]).toEqual(['done', '409 approved', 'approved']);
+  }
+});
+
+test('an approval and a submission with another document at once: nobody approves what nobody opened', async () => {
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const slug = `replaced-${round}`;
+    const org = await reviewed(slug);
+    await step(0, ada, slug, 'questions', { section: 'documents', question: 'A newer one?' });
+    await step(0, ada, slug, 'request-information', { message: 'One document.' });
+    const partner = kybClient(urlOf(round), org.test);
+    const [question] = await partner.call<{ id: string }[]>('GET', '/questions');
+    await partner.call('POST', `/questions/${question?.id}/answer`, { answer: 'Here it is.' });
+    const { documents } = await caseOf(slug);
+    const old = documents.find(({ type }) => type === 'proof_of_address');
+    await partner.call('DELETE', `/documents/${old?.id}`);
+    await partner.upload({ type: 'proof_of_address' });
+    const [submission, ...approvals] = await Promise.all([
+      partner.send('POST', '/submit', {}),
+      decide(round, ben, slug),
+      decide(round + 1, cleo, slug),
+    ]);
+    expect(submission.status).toBe(200);
+    for (const approval of approvals) {
+      expect(['403 forbidden', '409 review_incomplete']).toContain(outcome(approval));
+    }
+    expect(await caseOf(slug)).toMatchObject({ status: 'submitted', approvals: 0 });
+  }
+});
+
 test('an approval and a suspension: the suspension holds, or there was nothing to suspend', async () => {
   for (let round = 0; round < ROUNDS; round += 1) {
     const slug = `suspend-${round}`;
-    const org = await inReview(slug);
+    const org = await reviewed(slug);
     await decide(0, ada, slug);
     const [approval, suspension] = await Promise.all([
       decide(round, ben, slug),

@@ -1,3 +1,4 @@
+import { TOTP } from 'otpauth';
 import type { OpenedSession } from '@/lib/contract/console-session';
 import type { Settings } from '@/server/settings';
 import type { TestApp } from './app';
@@ -30,6 +31,21 @@ export async function hireOperator(app: Caller, email: string, name = 'Reviewer'
   if (answer.status !== 201) throw new Error(`no operator: ${answer.text}`);
   const { id } = answer.json.data as { id: string };
   return { id, ...(await signInOperator(app, email)) };
+}
+
+/** Sets up an authenticator app in an operator's session, which counts as a second factor given this moment. */
+export async function giveFactor(
+  { console }: Pick<TestApp, 'console'>,
+  { sessionId }: Pick<TestOperator, 'sessionId'>,
+): Promise<void> {
+  const post = async <Data>(target: string, body: object): Promise<Data> => {
+    const given = JSON.stringify({ acting_session_id: sessionId, ...body });
+    const answer = await console({ method: 'POST', target, body: given });
+    if (answer.status >= 300) throw new Error(`no second factor: ${answer.text}`);
+    return answer.json.data as Data;
+  };
+  const { secret } = await post<{ secret: string }>('/console/v1/totp', { password: PASSWORD });
+  await post('/console/v1/totp/confirm', { code: new TOTP({ secret }).generate() });
 }
 
 async function signInOperator(
