@@ -58,8 +58,9 @@ describe.each(ofOperators)('%s', (id) => {
       'invalid_state',
       'unsupported_media_type',
     ];
-    const { ownKeyOnly } = operationOf(id);
-    if (ownKeyOnly) expect(await call(operator.pair, id)).toBe('forbidden');
+    // Their session has given no second factor.
+    const { ownKeyOnly, freshFactor } = operationOf(id);
+    if (ownKeyOnly || freshFactor) expect(await call(operator.pair, id)).toBe('forbidden');
     else expect(allowed).toContain(await call(operator.pair, id));
     expect(allowed).toContain(await call(app.settings.operatorKey, id));
   });

@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { KybCase } from '@/lib/contract/kyb-case';
 import { auditEntries } from '@/server/audit/tables';
@@ -195,7 +195,12 @@ describe('documents', () => {
     const [entry] = await app.database.reads
       .select()
       .from(auditEntries)
-      .where(eq(auditEntries.action, 'kyb_document.read_by_operator'));
+      .where(
+        and(
+          eq(auditEntries.action, 'kyb_document.read_by_operator'),
+          eq(auditEntries.target, document?.id ?? ''),
+        ),
+      );
     expect(entry).toMatchObject({ target: document?.id, actor: { personId: ada.personId } });
 
     const foreign = await sendSigned(app.url, ada.pair, {

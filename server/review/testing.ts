@@ -40,7 +40,7 @@ export interface Desk {
   readonly inReview: (slug: string, by?: Actor) => Promise<string>;
   /** The same, with every document opened and everything in it accepted by that reviewer. */
   readonly reviewed: (slug: string, by?: Actor) => Promise<string>;
-  /** Opens every document of a case in review and accepts everything in it. */
+  /** Opens every document of a case and accepts everything in it; one that nobody has taken is taken first. */
   readonly acceptAll: (slug: string, by?: Actor) => Promise<void>;
   readonly read: (slug: string, by?: Actor) => Promise<KybCase>;
   readonly judge: (slug: string, input: Omit<Input<'judgeKyb'>, 'slug'>, by?: Actor) => Promise<KybCase>;
@@ -73,7 +73,11 @@ export function testDesk(database: Database, overrides: Partial<Settings> = {}):
     return id;
   };
   const acceptAll: Desk['acceptAll'] = (slug, by = OWN_KEY) =>
-    as(by, (context) => reviewVerification(context, slug));
+    as(by, async (context) => {
+      const { data } = await getKybCase(context, { slug });
+      if (data.status === 'submitted') await takeKybCase(context, { slug });
+      await reviewVerification(context, slug);
+    });
   return {
     house,
     as,
