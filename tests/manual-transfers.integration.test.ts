@@ -215,7 +215,7 @@ describe('a transfer that arrived', () => {
 
   it('is found by its state, its organisation and either reference; its evidence is as it was sent', async () => {
     const request = await fund();
-    const bytes = png(3, 3);
+    const bytes = png(130, 130);
     const sent = await staff.record(fieldsFor(request, 'FT-6'), staff.ada.pair, bytes);
     const { id, evidence } = sent.json.data as ManualTransfer;
     const found = async (query: string) =>

@@ -33,6 +33,10 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
+/** One page, and nothing on it: the smallest PDF that opens. */
+const blankPdf = Buffer.from(
+  '%PDF-1.4\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj\n2 0 obj<</Type/Pages/Kids[3 0 R]/Count 1>>endobj\n3 0 obj<</Type/Page/Parent 2 0 R/MediaBox[0 0 595 842]>>endobj\ntrailer<</Root 1 0 R>>\nstartxref\n0\n%%EOF\n',
+);
 const good = () => plainPdf('', 400);
 const type = field('type', 'other');
 const object = (text: string) => plainPdf(`2 0 obj\n<< ${text} >>\nendobj\n`);
@@ -69,6 +73,8 @@ describe('a refused upload says what is wrong with it', () => {
     ['a PDF with a program', withFile(object('/S /Launch')), { file: /starts other programs/ }],
     ['a PDF with a file', withFile(object('/Type /EmbeddedFile')), { file: /files attached/ }],
     ['a PDF with a password', withFile(object('/Encrypt 1 0 R')), { file: /password/ }],
+    ['a PDF with nothing on its page', withFile(blankPdf), { file: /nothing on its pages/ }],
+    ['a picture of one pixel', withFile(png(1, 1)), { file: /too small to be read/ }],
     ['a PNG cut off', withFile(png().subarray(0, -3)), { file: /picture is damaged/ }],
     ['a PNG and more', withFile(behind(png(), 'x')), { file: /attached behind the picture/ }],
     ['a PNG and a ZIP', withFile(behind(png(), emptyZip())), { file: /attached behind the picture/ }],

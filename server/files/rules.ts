@@ -3,6 +3,9 @@ import type { FileType } from '@/lib/contract/kyb-documents';
 /** More than any scanner or camera makes within 10 MiB: what is larger is made to stop the program that shows it. */
 export const MOST_PIXELS = 250_000_000;
 
+/** Pixels of the shorter side below which nothing in a picture can be read. */
+export const SMALLEST_SIDE = 100;
+
 /** Why a file is refused, in words for whoever has to send another one. */
 export const reasons = {
   empty: 'This file is empty.',
@@ -13,6 +16,9 @@ export const reasons = {
   pictureWithMore:
     'Something else is attached behind the picture, such as a moving photo. Open it and save a copy as PNG or JPEG.',
   damagedPdf: 'This PDF is damaged or was cut off. Save it again, or print it to a new PDF.',
+  blankPdf: 'This PDF has nothing on its pages. Check the file, or scan the document again.',
+  blankPicture: 'This picture shows a single colour and nothing else. Take or scan it again.',
+  tinyPicture: 'This picture is too small to be read. Send one with at least 100 pixels on each side.',
   pdfWithPassword:
     'This PDF is protected by a password or against changes. Save it without protection, or print it to a new PDF.',
   pdfWithScript: 'This PDF holds a script. Print it to a new PDF and send that.',

@@ -1,4 +1,5 @@
 import { turns } from '../secrets/turns';
+import { findContent } from './find-content';
 import { inspectFile } from './inspect-file';
 import type { Spool } from './open-spool';
 import type { FileFacts } from './plan-content';
@@ -18,14 +19,19 @@ const AT_ONCE = 4;
 const takeTurn = turns(AT_ONCE, Number.POSITIVE_INFINITY, () => new Error('nobody is turned away'));
 
 /**
- * Inspects a spooled file when its turn comes.
+ * Inspects a spooled file when its turn comes: its kind, that it is whole, and that it shows something.
  * @returns it with its facts, or why it is refused.
  */
 export async function takeFile(
   filename: string,
   spool: Spool,
 ): Promise<ReceivedFile | { readonly refused: string }> {
-  const inspected = await takeTurn(() => inspectFile(spool));
+  const inspected = await takeTurn(async () => {
+    const found = await inspectFile(spool);
+    if ('refused' in found) return found;
+    const refused = await findContent(found.type, spool);
+    return refused === null ? found : { refused };
+  });
   if ('refused' in inspected) return inspected;
   return { filename, spool, sha256: spool.sha256(), size: spool.size, contentType: inspected.type };
 }

@@ -15,13 +15,16 @@ export function pngChunk(type: string, data: Buffer = Buffer.alloc(0)): Buffer {
 
 export const pngSignature = latin1('\x89PNG\r\n\x1a\n');
 
-/** A picture of one grey; `more` stands before its data. */
-export function png(width = 2, height = 2, more: readonly Buffer[] = []): Buffer {
+/** A grey picture with a dot; `more` stands before its data. */
+export function png(width = 120, height = 120, more: readonly Buffer[] = []): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);
   header.writeUInt32BE(height, 4);
   header[8] = 8;
-  const rows = deflateSync(Buffer.alloc(Math.min((width + 1) * height, 4_096)));
+  const pixels = Buffer.alloc(Math.min((width + 1) * height, 65_536));
+  // A dot: a picture of one colour is refused.
+  if (pixels.length > 1) pixels[1] = 200;
+  const rows = deflateSync(pixels);
   return Buffer.concat([
     pngSignature,
     pngChunk('IHDR', header),
@@ -74,12 +77,32 @@ export function pdf(
 
 /** A small PDF with these objects, and with exactly so many bytes where they are given: random ones in a stream fill it up. */
 export function plainPdf(objects = '', size?: number): Buffer {
-  const start = latin1(`%PDF-1.7\n%\xe2\xe3\xcf\xd3\n1 0 obj\n<< /Type /Catalog >>\nendobj\n${objects}`);
-  const end = latin1('\nendstream\nendobj\ntrailer\n<< /Root 1 0 R >>\nstartxref\n0\n%%EOF\n');
+  const drawing = '0 0 1 rg 72 600 200 120 re f';
+  const head = latin1(
+    [
+      '%PDF-1.7\n%\xe2\xe3\xcf\xd3',
+      '1 0 obj\n<< /Type /Catalog /Pages 11 0 R >>\nendobj',
+      '11 0 obj\n<< /Type /Pages /Kids [12 0 R] /Count 1 >>\nendobj',
+      '12 0 obj\n<< /Type /Page /Parent 11 0 R /MediaBox [0 0 595 842] /Contents 13 0 R >>\nendobj',
+      `13 0 obj\n<< /Length ${drawing.length} >>\nstream\n${drawing}\nendstream\nendobj\n`,
+    ].join('\n'),
+  );
+  const row = (number: number): string =>
+    `${String(head.indexOf(`\n${number} 0 obj`) + 1).padStart(10, '0')} 00000 n \n`;
+  const table = `xref\n0 2\n0000000000 65535 f \n${row(1)}11 3\n${row(11)}${row(12)}${row(13)}`;
+  const start = Buffer.concat([head, latin1(objects)]);
+  const endOfObject = '\nendstream\nendobj\n';
+  const end = (at: number) =>
+    latin1(
+      `${endOfObject}${table}trailer\n<< /Root 1 0 R /Size 14 >>\nstartxref\n${String(at).padStart(10, '0')}\n%%EOF\n`,
+    );
   const middle = (length: number) =>
     latin1(`9 0 obj\n<< /Length ${String(length).padStart(8, '0')} >>\nstream\n`);
-  const length = Math.max(0, (size ?? 0) - start.length - middle(0).length - end.length);
-  return Buffer.concat([start, middle(length), randomBytes(length), end]);
+  const given = (size ?? 0) - start.length - middle(0).length - end(0).length;
+  // Some bytes in any case: no two files are alike.
+  const length = Math.max(16, given);
+  const xref = start.length + middle(length).length + length + endOfObject.length;
+  return Buffer.concat([start, middle(length), randomBytes(length), end(xref)]);
 }
 
 /** Objects packed as most programs pack them. */

@@ -1,0 +1,158 @@
+import { once } from 'node:events';
+import { createInflate } from 'node:zlib';
+import { ByteReader } from './byte-reader';
+
+interface Header {
+  readonly width: number;
+  readonly height: number;
+  /** Bits of a pixel. */
+  readonly bits: number;
+}
+
+/** Samples of a pixel, by the colour type of IHDR. */
+const SAMPLES: Readonly<Record<number, number>> = { 0: 1, 2: 3, 3: 1, 4: 2, 6: 4 };
+/** What is looked through of a picture that goes on in one colour, in bytes once unpacked. */
+const MOST_UNPACKED = 1024 * 1024 * 1024;
+
+/** The byte that a filter of PNG (specification, 9) predicts from its neighbours: left, above, and above left. */
+function predicted(filter: number, left: number, above: number, corner: number): number {
+  if (filter === 1) return left;
+  if (filter === 2) return above;
+  if (filter === 3) return (left + above) >> 1;
+  if (filter !== 4) return 0;
+  const guess = left + above - corner;
+  const [toLeft, toAbove, toCorner] = [left, above, corner].map((value) => Math.abs(guess - value)) as [
+    number,
+    number,
+    number,
+  ];
+  if (toLeft <= toAbove && toLeft <= toCorner) return left;
+  return toAbove <= toCorner ? above : corner;
+}
+
+/** Finds out row by row whether all pixels are the same. */
+class Rows {
+  readonly #step: number;
+  readonly #length: number;
+  /** The row before, and whether it was the same as the one before it. */
+  #above: Buffer;
+  #isSteady = false;
+  #row: Buffer;
+  /** As they are packed: the filter, and the filtered bytes. */
+  #packed: Buffer;
+  #packedAbove: Buffer;
+  /** How many bytes of the packed row are here. */
+  #had = 0;
+  /** The first pixel, as a row of bytes repeats it. */
+  #first: Uint8Array | undefined;
+
+  constructor(readonly header: Header) {
+    const { width, bits } = header;
+    this.#step = Math.max(1, bits >> 3);
+    this.#length = Math.ceil((width * bits) / 8);
+    [this.#above, this.#row] = [Buffer.alloc(this.#length), Buffer.alloc(this.#length)];
+    [this.#packed, this.#packedAbove] = [Buffer.alloc(this.#length + 1), Buffer.alloc(this.#length + 1)];
+  }
+
+  /** Takes unpacked bytes; false once a pixel differs from the first. */
+  take(bytes: Uint8Array): boolean {
+    for (let at = 0; at < bytes.length; ) {
+      const part = bytes.subarray(at, at + this.#packed.length - this.#had);
+      this.#packed.set(part, this.#had);
+      this.#had += part.length;
+      at += part.length;
+      if (this.#had < this.#packed.length) break;
+      this.#had = 0;
+      if (!this.#takeRow()) return false;
+    }
+    return true;
+  }
+
+  #takeRow(): boolean {
+    // Two equal rows and the same bytes again, whatever the filter: a third equal row. Large empty pictures are all of it.
+    if (this.#isSteady && this.#packed.equals(this.#packedAbove)) return true;
+    const filter = this.#packed[0] ?? 0;
+    for (let at = 0; at < this.#length; at += 1) {
+      const before = at - this.#step;
+      const [left, corner] = before < 0 ? [0, 0] : [this.#row[before] ?? 0, this.#above[before] ?? 0];
+      this.#row[at] = (this.#packed[at + 1] ?? 0) + predicted(filter, left, this.#above[at] ?? 0, corner);
+    }
+    if (!this.#isOneColour()) return false;
+    this.#isSteady = this.#row.equals(this.#above);
+    [this.#row, this.#above] = [this.#above, this.#row];
+    [this.#packed, this.#packedAbove] = [this.#packedAbove, this.#packed];
+    return true;
+  }
+
+  #isOneColour(): boolean {
+    const { bits, width } = this.header;
+    this.#first ??= this.#pixel();
+    const first = this.#first;
+    const spare = bits < 8 ? this.#length * 8 - width * bits : 0;
+    return this.#row.every((byte, at) => {
+      const wanted = first[at % first.length] ?? 0;
+      // The last byte of a row may have bits that belong to no pixel.
+      const shift = at === this.#length - 1 ? spare : 0;
+      return byte >> shift === wanted >> shift;
+    });
+  }
+
+  #pixel(): Uint8Array {
+    const { bits } = this.header;
+    if (bits >= 8) return this.#row.slice(0, this.#step);
+    const value = (this.#row[0] ?? 0) >> (8 - bits);
+    let repeated = 0;
+    for (let at = 0; at < 8; at += bits) repeated = (repeated << bits) | value;
+    return Uint8Array.of(repeated);
+  }
+}
+
+/** The packed pixels of a PNG that was walked before. */
+async function* dataOf(reader: ByteReader): AsyncGenerator<Buffer> {
+  for (;;) {
+    const start = await reader.take(8);
+    if (!start) return;
+    const isData = start.toString('latin1', 4, 8) === 'IDAT';
+    for (let left = start.readUInt32BE(0); left > 0; ) {
+      const here = (await reader.peek()).subarray(0, left);
+      if (here.length === 0) return;
+      reader.consume(here.length);
+      left -= here.length;
+      if (isData) yield Buffer.from(here);
+    }
+    await reader.take(4);
+  }
+}
+
+/**
+ * Whether every pixel of a PNG has the same colour. The picture was walked before and is whole. An interlaced one is not looked
+ * into, and data that can't be unpacked ends the look with what was seen so far.
+ */
+export async function isOneColourPng(pieces: AsyncIterable<Buffer>): Promise<boolean> {
+  const reader = new ByteReader(pieces);
+  await reader.take(8 + 8);
+  const header = await reader.take(13 + 4);
+  if (!header || header[12] !== 0) return false;
+  const bits = (header[8] ?? 0) * (SAMPLES[header[9] ?? 0] ?? 1);
+  const rows = new Rows({ width: header.readUInt32BE(0), height: header.readUInt32BE(4), bits });
+  const inflate = createInflate();
+  let unpacked = 0;
+  let isSame = true;
+  inflate.on('data', (bytes: Buffer) => {
+    if (!isSame) return;
+    unpacked += bytes.length;
+    isSame = rows.take(bytes);
+  });
+  const ended = once(inflate, 'close');
+  inflate.on('error', () => {});
+  for await (const piece of dataOf(reader)) {
+    if (!isSame || unpacked > MOST_UNPACKED || inflate.destroyed) break;
+    if (!inflate.write(piece)) await Promise.race([once(inflate, 'drain'), ended]).catch(() => {});
+  }
+  if (isSame && unpacked <= MOST_UNPACKED && !inflate.destroyed) {
+    inflate.end();
+    await once(inflate, 'end').catch(() => {});
+  }
+  inflate.destroy();
+  return isSame && unpacked > 0;
+}
