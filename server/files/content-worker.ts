@@ -4,8 +4,8 @@ import { Worker } from 'node:worker_threads';
 import { turns } from '../secrets/turns';
 
 /** What was found: something to see, nothing, or that it can't be shown at all. */
-export type Seen = 'content' | 'blank' | 'broken';
-export type Looked = 'pdf' | 'jpeg';
+type Seen = 'content' | 'blank' | 'broken';
+type Looked = 'pdf' | 'jpeg';
 
 /** Longer than any document of 10 MiB takes on a busy machine. */
 const MOST_MS = 20_000;

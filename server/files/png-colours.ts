@@ -132,7 +132,7 @@ export async function isOneColourPng(pieces: AsyncIterable<Buffer>): Promise<boo
   const reader = new ByteReader(pieces);
   await reader.take(8 + 8);
   const header = await reader.take(13 + 4);
-  if (!header || header[12] !== 0) return false;
+  if (header?.[12] !== 0) return false;
   const bits = (header[8] ?? 0) * (SAMPLES[header[9] ?? 0] ?? 1);
   const rows = new Rows({ width: header.readUInt32BE(0), height: header.readUInt32BE(4), bits });
   const inflate = createInflate();
