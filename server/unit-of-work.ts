@@ -64,7 +64,7 @@ export async function inUnitOfWork<Answer>(
           await scheduleDeliveries(tx, await appendEvents(tx, pending.events, real, context.requestId));
           await noteEvents(context, pending.events);
           return answered;
-        }),
+        }, given.clockOf?.organisationId),
       );
       for (const type of pending.postings) countPosting(type);
       for (const { scope } of pending.events) await tell(database, 'events', scope);

@@ -18,6 +18,7 @@ export async function openEmbedded(client: PGlite, release: () => void = () => {
   return {
     engine: 'embedded',
     reads: db,
+    admission: db,
     transaction: (work) => db.transaction(work),
     snapshot: (work) => db.transaction(work, { isolationLevel: 'repeatable read', accessMode: 'read only' }),
     notify: async (channel, payload) => {

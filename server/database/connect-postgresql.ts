@@ -1,5 +1,6 @@
 import { drizzle } from 'drizzle-orm/node-postgres';
 import type pg from 'pg';
+import { watchPools } from '../metrics/watch-pool';
 import type { Database } from './database';
 import { openListener } from './listener';
 import { migratePostgresql } from './migrate-postgresql';
@@ -7,11 +8,25 @@ import { startNotifier } from './notifier';
 import { applicationName, openPool } from './open-pool';
 import { defaultOptions, type PostgresqlOptions } from './postgresql-options';
 import { inTransaction } from './transaction';
+import { createTurns } from './turns';
 import { waitForServer } from './wait-for-server';
 import { withinTime } from './within-time';
 
 /** A server that takes longer to say that it is there is not. */
 const PING_MS = 2_000;
+
+/** A request that is not admitted within three seconds is refused: its connection is cut, and the next gets another. */
+const ADMISSION = { statementTimeoutMs: 2_000, graceMs: 1_000, connectTimeoutMs: 2_000 };
+/** How many connections one organisation has at once in a process. */
+const EACH = 3;
+
+/** How a process divides its connections: admission has its own, and writes leave some to reads. */
+export function divide(poolSize: number) {
+  const admission = poolSize >= 6 ? 2 : poolSize >= 3 ? 1 : 0;
+  const work = poolSize - admission;
+  const writes = work >= 4 ? work - 2 : Math.max(1, work - 1);
+  return { admission, work, writes, each: Math.min(EACH, writes) };
+}
 
 /** How a session of its own is opened, for LISTEN and for migrations. */
 const sessionOf = (
@@ -48,22 +63,37 @@ export async function connectPostgresql(
     },
     onError,
   );
-  const { pool, cut, close } = openPool(url, poolSize, options, onError);
-  const notifier = startNotifier(pool, onError);
+  const shares = divide(poolSize);
+  const work = openPool(url, shares.work, options, onError);
+  const admission =
+    shares.admission > 0 ? openPool(url, shares.admission, { ...options, ...ADMISSION }, onError) : work;
+  const pools = [...new Set([work, admission])];
+  watchPools(
+    pools.map(({ pool }) => pool),
+    poolSize,
+  );
+  const notifier = startNotifier(work.pool, onError);
+  const turns = createTurns({ total: shares.writes, each: shares.each, waitMs: options.lockTimeoutMs });
   return {
     engine: 'postgresql',
-    reads: drizzle(pool),
-    transaction: (work) => inTransaction(pool, work),
-    snapshot: (work) =>
-      inTransaction(pool, work, { isolationLevel: 'repeatable read', accessMode: 'read only' }),
+    reads: drizzle(work.pool),
+    admission: drizzle(admission.pool),
+    transaction: async (run, owner) => {
+      const giveBack = await turns.take(owner);
+      return inTransaction(work.pool, run).finally(giveBack);
+    },
+    snapshot: (run) =>
+      inTransaction(work.pool, run, { isolationLevel: 'repeatable read', accessMode: 'read only' }),
     notify: async (channel, payload) => notifier(channel, payload),
     listen: listener.listen,
     ping: async () => {
-      await withinTime(pool.query('select 1'), PING_MS);
+      await withinTime(admission.pool.query('select 1'), PING_MS);
     },
-    cut,
+    cut: () => {
+      for (const { cut } of pools) cut();
+    },
     close: async () => {
-      await Promise.all([listener.close(), close()]);
+      await Promise.all([listener.close(), ...pools.map(({ close }) => close())]);
     },
   };
 }

@@ -12,15 +12,20 @@ export interface Database {
   readonly engine: 'postgresql' | 'embedded';
   /** For single statements, each its own transaction. */
   readonly reads: Transaction;
-  /** Runs the work in one READ COMMITTED transaction: committed when it answers, rolled back when it throws. */
-  transaction<Answer>(work: (tx: Transaction) => Promise<Answer>): Promise<Answer>;
+  /** The same for admission, on connections that nothing else can take and that give up within three seconds. */
+  readonly admission: Transaction;
+  /**
+   * Runs the work in one READ COMMITTED transaction: committed when it answers, rolled back when it throws.
+   * @param owner whose work it is; one owner has a few connections at most, and waits for its own work alone
+   */
+  transaction<Answer>(work: (tx: Transaction) => Promise<Answer>, owner?: string): Promise<Answer>;
   /** Runs reads that must agree with each other in one REPEATABLE READ snapshot. */
   snapshot<Answer>(work: (tx: Transaction) => Promise<Answer>): Promise<Answer>;
   /** Wakes listeners in every process. May be lost: it only shortens a wait. */
   notify(channel: string, payload: string): Promise<void>;
   /** `missed` is told after a while in which nothing could be heard: anything may have been said. */
   listen(channel: string, heard: (payload: string) => void, missed?: () => void): Promise<void>;
-  /** Throws when the database does not answer. */
+  /** Throws when the database does not answer admission. */
   ping(): Promise<void>;
   /** Ends every connection without waiting for an answer; what runs fails as unavailable. */
   cut(): void;

@@ -1,5 +1,4 @@
 import pg from 'pg';
-import { watchPool } from '../metrics/watch-pool';
 import type { PostgresqlOptions } from './postgresql-options';
 import { serviceClient } from './service-client';
 import { withinTime } from './within-time';
@@ -41,7 +40,6 @@ export function openPool(
       idle_in_transaction_session_timeout: options.idleTransactionTimeoutMs,
     }),
   });
-  watchPool(pool, size);
   pool.on('error', onError);
   let isCut = false;
   const end = (client: pg.PoolClient): void => {

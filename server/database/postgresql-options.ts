@@ -10,6 +10,8 @@ export interface PostgresqlOptions {
   /** How long to wait for a connection: a new one, or one of the pool's that becomes free. */
   readonly connectTimeoutMs: number;
   readonly statementTimeoutMs: number;
+  /** What a server may take beyond its own statement timeout to say so, before the connection is cut; 5 s when left out. */
+  readonly graceMs?: number;
   readonly lockTimeoutMs: number;
   readonly idleTransactionTimeoutMs: number;
   /** How long a process that starts waits for a server that is out of reach. */

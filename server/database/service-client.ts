@@ -55,7 +55,7 @@ export function serviceClient(options: PostgresqlOptions): typeof pg.Client {
 
     #watch(): void {
       const stream = this.connection.stream as Socket;
-      stream.setTimeout(options.statementTimeoutMs + GRACE_MS, () => {
+      stream.setTimeout(options.statementTimeoutMs + (options.graceMs ?? GRACE_MS), () => {
         if (this.#underWay > 0 && !this.#mayTakeLong) stream.destroy(silence());
       });
     }

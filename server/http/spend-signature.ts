@@ -14,7 +14,7 @@ async function admitEachOnce(
 ): Promise<AdmissionRow[]> {
   const distinct = new Map(requests.map((request) => [nameOf(request), request]));
   const began = performance.now();
-  const rows = await admit(database.reads, [...distinct.values()]);
+  const rows = await admit(database.admission, [...distinct.values()]);
   countAdmissionBatch(requests.length, (performance.now() - began) / 1000);
   const unused = new Map([...distinct.keys()].map((name, index) => [name, rows[index]]));
   return requests.map((request) => {

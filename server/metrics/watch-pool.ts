@@ -8,33 +8,35 @@ interface CountedPool {
   readonly waitingCount: number;
 }
 
-let pool: CountedPool | null = null;
+let pools: readonly CountedPool[] = [];
 let size = 0;
 
 new Gauge({
   name: 'partner_desk_database_pool_connections',
-  help: 'The pool of this process: connections that are open (total), those that rest (idle), and who waits for one.',
+  help: 'The pools of this process: connections that are open (total), those that rest (idle), and who waits for one.',
   labelNames: ['state'],
   registers: [registry],
   collect() {
-    if (!pool) return;
-    this.set({ state: 'total' }, pool.totalCount);
-    this.set({ state: 'idle' }, pool.idleCount);
-    this.set({ state: 'waiting' }, pool.waitingCount);
+    if (pools.length === 0) return;
+    const sum = (count: 'totalCount' | 'idleCount' | 'waitingCount') =>
+      pools.reduce((total, pool) => total + pool[count], 0);
+    this.set({ state: 'total' }, sum('totalCount'));
+    this.set({ state: 'idle' }, sum('idleCount'));
+    this.set({ state: 'waiting' }, sum('waitingCount'));
   },
 });
 
 new Gauge({
   name: 'partner_desk_database_pool_size',
-  help: 'The most connections that the pool of this process opens.',
+  help: 'The most connections that the pools of this process open.',
   registers: [registry],
   collect() {
     this.set(size);
   },
 });
 
-/** From now on the pool is looked at whenever metrics are read. */
-export function watchPool(watched: CountedPool, most: number): void {
-  pool = watched;
+/** From now on these pools are counted whenever metrics are read. */
+export function watchPools(watched: readonly CountedPool[], most: number): void {
+  pools = watched;
   size = most;
 }

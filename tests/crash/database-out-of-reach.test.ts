@@ -93,6 +93,23 @@ test('a database that says nothing any more costs a process neither its readines
   ]);
 });
 
+test('connections that hang make a process unready; admission cuts them and goes on over new ones', async () => {
+  await proxy.close();
+  await proxy.open();
+  // Statements of work may take their 30 seconds: admission has a limit of its own.
+  service = await start();
+  await Promise.all(Array.from({ length: 20 }, ask));
+  proxy.hang();
+  const hanging = Promise.all(Array.from({ length: 5 }, ask));
+  expect(await status('/readyz')).toBe(503);
+  for (const { status: code, json } of await hanging) {
+    expect([code, json.error?.code]).toEqual([503, 'service_unavailable']);
+  }
+  await vi.waitFor(async () => expect(await status('/readyz')).toBe(200), { timeout: 10_000, interval: 100 });
+  expect((await ask()).status).toBe(200);
+  await service.stop();
+});
+
 test('and one that goes on gives up statements that are never answered', async () => {
   await proxy.close();
   await proxy.open();

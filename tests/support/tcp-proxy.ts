@@ -9,18 +9,20 @@ export async function startProxy(serverUrl: string) {
   const target = new URL(serverUrl);
   const port = await freePort();
   const sockets = new Set<Socket>();
+  /** Those through which nothing goes any more, and nobody is told. */
+  const blocked = new WeakSet<Socket>();
   let isBlocked = false;
   let server: Server | null = null;
 
   function join(from: Socket, to: Socket): void {
     sockets.add(from);
     from.on('data', (bytes) => {
-      if (!isBlocked) to.write(bytes);
+      if (!blocked.has(from)) to.write(bytes);
     });
     from.on('error', () => to.destroy());
     from.on('close', () => {
       sockets.delete(from);
-      if (!isBlocked) to.destroy();
+      if (!blocked.has(from)) to.destroy();
     });
   }
 
@@ -43,6 +45,7 @@ export async function startProxy(serverUrl: string) {
         isBlocked = false;
         server = createServer((client) => {
           const upstream = connect(Number(target.port), target.hostname);
+          if (isBlocked) for (const socket of [client, upstream]) blocked.add(socket);
           join(client, upstream);
           join(upstream, client);
         }).listen(port, '127.0.0.1', () => resolve());
@@ -50,6 +53,11 @@ export async function startProxy(serverUrl: string) {
     close,
     block: () => {
       isBlocked = true;
+      for (const socket of sockets) blocked.add(socket);
+    },
+    /** Blocks the connections that are open; new ones get through. */
+    hang: () => {
+      for (const socket of sockets) blocked.add(socket);
     },
   };
 }

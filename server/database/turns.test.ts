@@ -1,0 +1,51 @@
+import { expect, it } from 'vitest';
+import { isUnavailable } from './failures';
+import { createTurns } from './turns';
+
+const settled = () => new Promise((resolve) => setImmediate(resolve));
+
+it('gives one owner its share, and the others the rest', async () => {
+  const { take } = createTurns({ total: 4, each: 2, waitMs: 60_000 });
+  const began: string[] = [];
+  const begin = (owner: string | undefined, name: string) =>
+    take(owner).then((giveBack) => {
+      began.push(name);
+      return giveBack;
+    });
+  const first = begin('a', 'a1');
+  void begin('a', 'a2');
+  void begin('a', 'a3');
+  void begin('b', 'b1');
+  void begin(undefined, 'none');
+  void begin('b', 'b2');
+  await settled();
+  expect(began).toEqual(['a1', 'a2', 'b1', 'none']);
+  const giveBack = await first;
+  giveBack();
+  giveBack();
+  await settled();
+  expect(began.slice(4)).toEqual(['a3']);
+});
+
+it('goes in the order of arrival', async () => {
+  const { take } = createTurns({ total: 1, each: 1, waitMs: 60_000 });
+  const order: number[] = [];
+  await Promise.all(
+    [1, 2, 3, 4].map(async (number) => {
+      const giveBack = await take('a');
+      order.push(number);
+      await settled();
+      giveBack();
+    }),
+  );
+  expect(order).toEqual([1, 2, 3, 4]);
+});
+
+it('fails as "not now" when no turn comes in time, and keeps no place for who left', async () => {
+  const { take } = createTurns({ total: 1, each: 1, waitMs: 20 });
+  const giveBack = await take('a');
+  const late: unknown = await take('a').catch((error: unknown) => error);
+  expect(isUnavailable(late)).toBe(true);
+  giveBack();
+  (await take('a'))();
+});

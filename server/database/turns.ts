@@ -1,0 +1,65 @@
+interface Waiting {
+  readonly owner: string | undefined;
+  readonly go: () => void;
+}
+
+/** Gives a turn back; a second call does nothing. */
+type GiveBack = () => void;
+
+/**
+ * Hands out turns in the order of arrival, so that one owner who waits for a lock can't take every connection.
+ * @param total how many turns stand at once
+ * @param each how many of them one owner has at once; those without an owner count towards the total alone
+ * @param waitMs how long to wait for a turn
+ */
+export function createTurns({ total, each, waitMs }: { total: number; each: number; waitMs: number }) {
+  let waiting: Waiting[] = [];
+  let running = 0;
+  const taken = new Map<string, number>();
+
+  const isFree = (owner: string | undefined): boolean =>
+    running < total && (owner === undefined || (taken.get(owner) ?? 0) < each);
+
+  function begin(owner: string | undefined): GiveBack {
+    running += 1;
+    if (owner !== undefined) taken.set(owner, (taken.get(owner) ?? 0) + 1);
+    let isOver = false;
+    return () => {
+      if (isOver) return;
+      isOver = true;
+      running -= 1;
+      if (owner !== undefined) {
+        const left = (taken.get(owner) ?? 1) - 1;
+        if (left > 0) taken.set(owner, left);
+        else taken.delete(owner);
+      }
+      const next = waiting.find((other) => isFree(other.owner));
+      next?.go();
+    };
+  }
+
+  /** @throws Error with the code ETIMEDOUT, which `isUnavailable` knows, when no turn comes in time. */
+  function take(owner: string | undefined): Promise<GiveBack> {
+    if (isFree(owner)) return Promise.resolve(begin(owner));
+    return new Promise((resolve, reject) => {
+      const leave = () => {
+        clearTimeout(timer);
+        waiting = waiting.filter((other) => other !== entry);
+      };
+      const entry: Waiting = {
+        owner,
+        go: () => {
+          leave();
+          resolve(begin(owner));
+        },
+      };
+      const timer = setTimeout(() => {
+        leave();
+        reject(Object.assign(new Error('No connection became free in time.'), { code: 'ETIMEDOUT' }));
+      }, waitMs);
+      waiting.push(entry);
+    });
+  }
+
+  return { take };
+}
