@@ -143,6 +143,8 @@ export function buildApp(
     readonly outbound: Outbound;
     readonly desk: ProviderDesk;
     readonly stopping: AbortSignal;
+    /** Whether this machine's clock agrees with the database's; left out: it does. */
+    readonly isClockRight?: () => boolean;
   },
 ): RunningApp {
   const { database, settings } = parts;
@@ -188,7 +190,7 @@ export function buildApp(
   registerHostedPages(fastify, parts);
   registerInboxes(fastify, parts);
   registerProviderNotifications(fastify, parts);
-  registerUnsigned(fastify, parts, () => isDraining);
+  registerUnsigned(fastify, parts, () => !isDraining && (parts.isClockRight?.() ?? true));
   fastify.server.on('checkExpectation', (request, response) =>
     fastify.server.emit('request', request, response),
   );
@@ -219,7 +221,7 @@ declare module 'fastify' {
 function registerUnsigned(
   fastify: FastifyInstance,
   { database, settings }: App,
-  isDraining: () => boolean,
+  mayServe: () => boolean,
 ): void {
   const config = { unsigned: true };
   const document = JSON.stringify(openApiDocument(settings.publicUrl));
@@ -229,7 +231,7 @@ function registerUnsigned(
   fastify.get('/healthz', { config }, async (_request, reply) => sendJson(reply, 200, '{"status":"ok"}'));
   fastify.get('/readyz', { config }, async (_request, reply) => {
     const isReady =
-      !isDraining() &&
+      mayServe() &&
       (await database.ping().then(
         () => true,
         () => false,

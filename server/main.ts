@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import pino from 'pino';
 import { buildApp } from './app';
-import { systemClock } from './clock';
 import { readingJobs } from './collections/reading-jobs';
 import type { OpenContext } from './context';
 import { connectDatabase } from './database/connect';
+import { followClock } from './database/follow-clock';
 import type { TellMembers } from './deliveries/record-batch';
 import { startDeliveryWorker } from './deliveries/start-delivery-worker';
 import { seedDemo } from './demo/seed-demo';
@@ -100,7 +100,6 @@ async function start(): Promise<void> {
   const settings = readAllSettings();
   const log = pino(logOptions(settings.logLevel));
   const tracer = settings.tracesUrl ? await startTracing(settings.tracesUrl, 'partner-desk-service') : null;
-  const clock = systemClock;
   const database = await connectDatabase(settings, (error) =>
     log.warn({ err: error }, 'database connection'),
   );
@@ -109,6 +108,9 @@ async function start(): Promise<void> {
     await database.close();
     return;
   }
+  const time = await followClock(database, log);
+  const clock = time.now;
+  const mayWork = time.isRight;
   await seedCatalogue(database);
   await seedDemo(database, settings, clock);
   const hub = await startEventHub(database);
@@ -116,7 +118,14 @@ async function start(): Promise<void> {
   const parts = { database, settings, clock };
   const outbound = openOutbound();
   const desk = openProviderDesk({ ...parts, providers: createProviders(settings) });
-  const app = buildApp({ ...parts, hub, outbound, desk, stopping: stopping.signal });
+  const app = buildApp({
+    ...parts,
+    hub,
+    outbound,
+    desk,
+    stopping: stopping.signal,
+    isClockRight: time.isRight,
+  });
   const feedJobs = settings.marketFeed ? [feedJob({ ...parts, log }, settings.marketFeed)] : [];
   const brokerJobs = settings.broker ? [brokerJob({ ...parts, log }, settings.broker)] : [];
   const slowJobs: Job[] = [
@@ -129,9 +138,11 @@ async function start(): Promise<void> {
   ];
   const extraJobs = telling(parts);
   const housekeeping = retentionJobs(parts);
-  const jobs = settings.jobs ? startJobs({ ...parts, log, extraJobs, slowJobs, housekeeping }) : null;
+  const jobs = settings.jobs
+    ? startJobs({ ...parts, log, mayWork, extraJobs, slowJobs, housekeeping })
+    : null;
   const tell: TellMembers = (tx, changes, now) => tellMembers({ tx, now }, changes);
-  const worker = settings.jobs ? await startDeliveryWorker({ ...parts, outbound, log, tell }) : null;
+  const worker = settings.jobs ? await startDeliveryWorker({ ...parts, outbound, log, mayWork, tell }) : null;
   const metrics = await openMetrics(parts, log);
   await app.fastify.listen({ port: settings.port, host: settings.host });
   log.info({ port: settings.port, engine: database.engine }, 'service is ready');
@@ -149,6 +160,7 @@ async function start(): Promise<void> {
     await sleep(DRAIN_MS);
     await app.close();
     await Promise.all([jobs?.stop(), worker?.stop()]);
+    time.stop();
     await outbound.close();
     await Promise.all([database.close(), metrics?.close(), tracer?.close()]);
     process.exit(0);

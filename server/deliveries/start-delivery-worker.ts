@@ -22,6 +22,8 @@ const STOP_MS = 5_000;
 interface DeliveryWorkerParts extends RecorderParts {
   readonly settings: Settings;
   readonly outbound: Outbound;
+  /** While it answers false, nothing is claimed. */
+  readonly mayWork?: () => boolean;
 }
 
 const later = (moment: Date, milliseconds: number): Date => new Date(moment.getTime() + milliseconds);
@@ -42,7 +44,7 @@ const asReturned = ({ id, claim }: QueuedDelivery) =>
  * @returns stop: claims no more, gives back what was not sent yet, and waits a while for what is on the wire
  */
 export async function startDeliveryWorker(parts: DeliveryWorkerParts) {
-  const { database, settings, clock, log } = parts;
+  const { database, settings, clock, log, mayWork = () => true } = parts;
   const lanes = createLanes(settings.webhookConcurrency);
   const recorder = createRecorder(parts);
   const alarm = createAlarm();
@@ -87,7 +89,7 @@ export async function startDeliveryWorker(parts: DeliveryWorkerParts) {
     while (!isStopping) {
       try {
         // While the database is slow to record, nothing more is sent.
-        if (recording <= settings.webhookConcurrency) await claimer.claim();
+        if (mayWork() && recording <= settings.webhookConcurrency) await claimer.claim();
       } catch (error) {
         log.error({ err: error }, 'webhook deliveries were not claimed');
         await sleep(REST_MS);

@@ -79,16 +79,29 @@ async function take({ job, failures }: Turn, log: JobLog, signal: AbortSignal): 
   }
 }
 
+/** How soon to look again whether jobs may run. */
+const PAUSE_MS = 1_000;
+
 /**
  * Runs jobs one after the other, each whenever its rest is over, until the signal says stop; then it ends with the batch
  * that is running. A job that fails rests longer and stops no other.
+ * @param mayRun while it answers false, no job begins
  */
-export async function runLoop(jobs: readonly Job[], log: JobLog, signal: AbortSignal): Promise<void> {
+export async function runLoop(
+  jobs: readonly Job[],
+  log: JobLog,
+  signal: AbortSignal,
+  mayRun: () => boolean = () => true,
+): Promise<void> {
   const started = performance.now();
   let turns: Turn[] = jobs.map((job) => ({ job, dueAt: started + job.everyMs, failures: 0 }));
   while (!signal.aborted) {
     const [next] = [...turns].sort((a, b) => a.dueAt - b.dueAt);
     if (!next) return;
+    if (!mayRun()) {
+      await rest(PAUSE_MS, signal);
+      continue;
+    }
     const early = next.dueAt - performance.now();
     if (early > 0 && next.job.rest) {
       await next.job.rest(early, signal);

@@ -19,6 +19,8 @@ interface JobParts {
   readonly settings: Settings;
   readonly clock: Clock;
   readonly log: JobLog;
+  /** While it answers false, no job begins. */
+  readonly mayWork?: () => boolean;
   /** Jobs of rooms that this one may not know. */
   readonly extraJobs?: readonly Job[];
   /** Jobs that wait for machines of others; each runs in a loop of its own and keeps no other waiting. */
@@ -107,7 +109,7 @@ export function startJobs(parts: JobParts): { readonly stop: () => Promise<void>
   ];
   const stopping = new AbortController();
   const loops = [jobs, parts.housekeeping ?? [], ...(parts.slowJobs ?? []).map((job) => [job])];
-  const ended = Promise.all(loops.map((loop) => runLoop(loop, parts.log, stopping.signal)));
+  const ended = Promise.all(loops.map((loop) => runLoop(loop, parts.log, stopping.signal, parts.mayWork)));
   return {
     stop: async () => {
       stopping.abort();

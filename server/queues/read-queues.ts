@@ -19,11 +19,11 @@ interface QueueParts {
   readonly log: { readonly warn: (facts: object, message: string) => void };
 }
 
-/** By how many seconds the database's clock stands ahead of ours; half of the round trip is taken to be the way there. */
-async function readSkew({ database, clock }: QueueParts): Promise<number> {
-  const began = clock().getTime();
+/** By how many seconds the database's clock stands ahead of this machine's; half of the round trip is taken to be the way there. */
+async function readSkew({ database }: QueueParts): Promise<number> {
+  const began = Date.now();
   const theirs = await readTime(database.reads);
-  return (theirs.getTime() - (began + clock().getTime()) / 2) / 1000;
+  return (theirs.getTime() - (began + Date.now()) / 2) / 1000;
 }
 
 async function readQueues(tx: Transaction, now: Date): Promise<void> {
