@@ -7,6 +7,7 @@ const MINUS = '\u2212';
 const NO_BREAK_SPACE = '\u00a0';
 const LAGOS_OFFSET_MS = 3_600_000;
 const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'] as const;
+const WEEKDAYS = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'] as const;
 const DECIMAL = /^(-?)(\d+)(?:\.(\d+))?$/;
 
 /**
@@ -49,6 +50,14 @@ function dateAndTime(at: Date, zone: string, withSeconds: boolean): string {
 export function formatLagos(iso: string): string {
   const at = Date.parse(iso);
   return Number.isNaN(at) ? iso : dateAndTime(new Date(at + LAGOS_OFFSET_MS), '', false);
+}
+
+/** A moment as Lagos reads it, with its weekday, in a sentence: `Fri 20 Nov 2026 at 10:30`. */
+export function formatLagosMoment(iso: string): string {
+  const at = Date.parse(iso);
+  if (Number.isNaN(at)) return iso;
+  const weekday = WEEKDAYS[new Date(at + LAGOS_OFFSET_MS).getUTCDay()];
+  return `${weekday} ${formatLagos(iso).replace(',', ' at')}`;
 }
 
 /** The day of a moment in Lagos: `20 Nov 2026`. */

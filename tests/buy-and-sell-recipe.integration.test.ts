@@ -7,6 +7,7 @@ import type { Holding } from '@/lib/contract/holdings';
 import type { Order } from '@/lib/contract/orders';
 import { startJobs } from '@/server/jobs/start-jobs';
 import { startApp, type TestApp, type TestOrganisation } from './support/app';
+import { clockDesk } from './support/clock-desk';
 import { temporaryFolder } from './support/folders';
 import { balanceOf, deposit } from './support/order-desk';
 import { programsOf } from './support/recipes';
@@ -49,8 +50,16 @@ async function printed(org: TestOrganisation, ...options: string[]): Promise<Rec
     .map((line) => JSON.parse(line));
 }
 
-test('the program of the recipe estimates, buys, follows and sells', async () => {
+/** The next Sunday noon: the exchange is closed, whenever the test runs. */
+function nextSunday(): string {
+  const day = new Date(Date.now() + 86_400_000);
+  while (day.getUTCDay() !== 0) day.setUTCDate(day.getUTCDate() + 1);
+  return `${day.toISOString().slice(0, 10)}T12:00:00.000Z`;
+}
+
+test('the program of the recipe estimates, buys, follows and sells, while the exchange is closed too', async () => {
   const org = await funded('buy-and-sell');
+  await clockDesk(app, org).advanced({ to: nextSunday() });
   const [expected, bought, sold] = await printed(org, 'DANGCEM', '100000.00');
   expect(expected?.total).toBe('100000.00');
   const holding = await read<Holding>(app.url, org.test, `/partner/v1/holdings/${bought?.holding_id}`);

@@ -3,10 +3,13 @@
 import { useScope } from '@/components/session/scope';
 import { Alert } from '@/components/ui/alert';
 import { LinkButton } from '@/components/ui/link-button';
+import { useNow } from '@/components/ui/ticker';
 import { unitsText } from '@/components/ui/units';
 import type { Order } from '@/lib/contract/orders';
 import { formatAmount, formatDecimal } from '@/lib/format';
 import * as routes from '@/lib/routes';
+import { sandbox } from '@/lib/sandbox-routes';
+import { waitWords } from './steps-ahead';
 
 /** Ends with a full stop what may come without one. */
 const asSentence = (text: string) => (/[.!?]$/.test(text) ? text : `${text}.`);
@@ -75,6 +78,29 @@ function Completed({ order }: { order: Order }) {
   );
 }
 
+/** Why an order that is paid goes no further: the exchange is closed. */
+function Waiting({ order }: { order: Order }) {
+  const { org, env } = useScope();
+  const words = waitWords(order, useNow());
+  if (!words) return null;
+  const isTest = env === 'test';
+  return (
+    <Alert
+      title={words}
+      action={
+        isTest ? (
+          <LinkButton size="small" href={sandbox(org, env)}>
+            Sandbox clock
+          </LinkButton>
+        ) : undefined
+      }
+    >
+      The price may change until then. Times are in Lagos.
+      {isTest ? ' Move the sandbox clock or settle the order in the sandbox to execute it sooner.' : ''}
+    </Alert>
+  );
+}
+
 /** Where an order stands, in a sentence, and what can be done next; nothing while it is on its way. */
 export function OrderNotice({ order }: { order: Order }) {
   switch (order.status) {
@@ -92,6 +118,6 @@ export function OrderNotice({ order }: { order: Order }) {
       return <Alert title="The order was cancelled">{backWords(order)}</Alert>;
     case 'pending_fulfilment':
     case 'processing':
-      return null;
+      return <Waiting order={order} />;
   }
 }

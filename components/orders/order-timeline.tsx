@@ -10,7 +10,7 @@ import { Section } from '@/components/ui/card';
 import { cn } from '@/components/ui/cn';
 import { TextLink } from '@/components/ui/link';
 import { Loading, Skeleton } from '@/components/ui/skeleton';
-import { useToday } from '@/components/ui/ticker';
+import { useNow, useToday } from '@/components/ui/ticker';
 import { Time } from '@/components/ui/time';
 import type { OrderStep } from '@/lib/contract/order-steps';
 import type { Order, OrderStatus } from '@/lib/contract/orders';
@@ -98,7 +98,7 @@ function Step({ step, deliveries }: { step: OrderStep; deliveries: OrderDeliveri
 }
 
 function Ahead({ order }: { order: Order }) {
-  const ahead = stepAhead(order, useToday());
+  const ahead = stepAhead(order, useToday(), useNow());
   if (!ahead) return null;
   return (
     <Entry

@@ -1,5 +1,5 @@
 import type { Order } from '@/lib/contract/orders';
-import { formatAmount, formatDay } from '@/lib/format';
+import { formatAmount, formatDay, formatLagosMoment } from '@/lib/format';
 
 interface StepAhead {
   readonly title: string;
@@ -7,11 +7,24 @@ interface StepAhead {
 }
 
 /**
+ * What an order waits for while the exchange is closed: `Waiting for the exchange to open on Tue 24 Nov 2026 at 10:00`; undefined when
+ * it doesn't.
+ * @param now unix seconds; undefined while it is not known, on the server
+ */
+export function waitWords({ waits_until }: Order, now: number | undefined): string | undefined {
+  if (waits_until === undefined) return undefined;
+  if (now !== undefined && Date.parse(waits_until) <= now * 1_000) return undefined;
+  return `Waiting for the exchange to open on ${formatLagosMoment(waits_until)}`;
+}
+
+/**
  * What an order waits for next, or undefined where nothing lies ahead.
  * @param today the day in Lagos as `YYYY-MM-DD`
+ * @param now unix seconds; undefined while it is not known, on the server
  */
-export function stepAhead(order: Order, today: string): StepAhead | undefined {
+export function stepAhead(order: Order, today: string, now: number | undefined): StepAhead | undefined {
   const { status, currency, amount_due, settles_on, side } = order;
+  const wait = waitWords(order, now);
   switch (status) {
     case 'awaiting_payment':
       return {
@@ -19,9 +32,9 @@ export function stepAhead(order: Order, today: string): StepAhead | undefined {
         ...(amount_due && { detail: `${formatAmount(amount_due, currency)} is missing` }),
       };
     case 'pending_fulfilment':
-      return { title: 'Waiting to be dealt', detail: 'It can be cancelled until then' };
+      return { title: wait ?? 'Waiting to be dealt', detail: 'It can be cancelled until then' };
     case 'processing':
-      return { title: 'Being dealt' };
+      return { title: wait ?? 'Being dealt' };
     case 'completed':
       return settles_on > today
         ? {

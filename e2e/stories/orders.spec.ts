@@ -1,6 +1,7 @@
 import { expect } from '@playwright/test';
 import { countLoads, expectFacts, expectSound, sum } from '../fixtures/checks';
 import { bought, buy, buyByFunding, payOrder, readOrder, sell, settleOrder } from '../fixtures/orders';
+import { advanceClock, readClock } from '../fixtures/sandbox-clock';
 import { test } from '../fixtures/story';
 import { orderPage } from '../pages/order-page';
 import { requestPage } from '../pages/request-page';
@@ -65,12 +66,42 @@ test('an order is followed live from its payment to its holding', async ({ page,
   await expect(order.money).toContainText('Nothing is paid yet.');
   const loads = countLoads(page);
   await partner.settle(request.id);
+  await settleOrder(partner, made.id, { outcome: 'completed' });
   await expect(order.moneyLines.filter({ hasText: 'Order payment' })).toContainText('−100,000.00');
-  // The sandbox's broker deals it by itself, some seconds after it is paid.
-  await expect(order.status('Completed')).toBeVisible({ timeout: 20_000 });
+  await expect(order.status('Completed')).toBeVisible();
   await expect(order.holding).toBeVisible();
   await expect(order.timeline).toContainText('order.completed');
   expect(loads()).toBe(0);
+});
+
+test('an order of a share waits for the exchange to open, and is executed in the session', async ({
+  page,
+  partner,
+  signIn,
+}) => {
+  await partner.pay('NGN', '100000.00');
+  // Sunday noon, whenever the story runs; Christmas and other holidays only make the wait longer.
+  const { now } = await readClock(partner);
+  const days = 7 - new Date(now).getUTCDay();
+  const noon = Date.parse(`${now.slice(0, 10)}T12:00:00.000Z`) + days * 86_400_000;
+  await advanceClock(partner, Math.ceil((noon - Date.parse(now)) / 1_000));
+  const made = await buy(partner, '100000.00');
+  expect(made.status).toBe('pending_fulfilment');
+  await signIn(page, 'owner');
+  const order = orderPage(page);
+  await order.open(partner.slug, made.id);
+  const waiting = /Waiting for the exchange to open on \w{3} \d+ \w{3} \d{4} at 10:00/;
+  await expect(shell(page).main.getByText(waiting)).toHaveCount(2);
+  await expect(order.timeline).toContainText(waiting);
+  await expect(order.steps.first()).toContainText(/The exchange is closed\. It opens on .* at 10:00\./);
+  await expect(order.cancel).toBeEnabled();
+  await expectSound(page);
+  const opens = Date.parse(made.waits_until ?? '');
+  const { now: later } = await readClock(partner);
+  await advanceClock(partner, Math.ceil((opens - Date.parse(later)) / 1_000) + 60);
+  await expect(order.status('Completed')).toBeVisible();
+  await expect(shell(page).main.getByText(waiting)).toHaveCount(0);
+  expect((await readOrder(partner, made.id)).processing_at).toBe(made.waits_until);
 });
 
 test('the funding request of an order leads to it, and its steps back', async ({ page, partner, signIn }) => {

@@ -36,6 +36,7 @@ const warningCodes = [
   'insufficient_funds',
   'insufficient_units',
   'band',
+  'high_fees',
 ] as const;
 
 /** What an order comes to at a price. */
@@ -96,6 +97,10 @@ export const orderSchema = z
     unit_price: priceOutput.meta({ description: 'Expected until the order is completed.' }),
     fees: z.array(feeLineSchema).meta({ description: 'Expected until the order is completed.' }),
     settles_on: dateOutput.meta({ description: 'Expected until the order is completed.' }),
+    waits_until: timestamp.optional().meta({
+      description:
+        'Of a paid order, or a sell, of what the exchange trades: when it opens next, if it was closed when the order became ready. With test keys the order is carried out then.',
+    }),
     amount_paid: moneyOutput
       .optional()
       .meta({ description: 'Of a buy: what was paid for it and not refunded.' }),

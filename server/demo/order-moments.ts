@@ -2,6 +2,9 @@ import { parseMoney } from '@/lib/contract/money';
 import { formatUnits } from '@/lib/contract/order-values';
 import type { Order } from '@/lib/contract/orders';
 import type { Context } from '../context';
+import type { Calendar } from '../exchange/calendar';
+import { findInstrument } from '../exchange/instruments';
+import { nextTrading } from '../exchange/sessions';
 import { movers } from '../fulfilment/rules';
 import { takeOrder } from '../fulfilment/take-order';
 import { findPosition } from '../holdings/find-position';
@@ -78,8 +81,20 @@ async function turn(context: Context, order: Order, next: OrderTurn): Promise<Or
   }
 }
 
-/** The orders of the demo and what became of them as moments, in no order. */
-export function orderMoments(now: Date): OrderMoment[] {
+/** Whether the broker decides a turn, who deals in what the exchange trades in its sessions only. */
+const isBrokers = ({ turn: kind }: OrderTurn): boolean => kind === 'completed' || kind === 'failed';
+
+/** Whether the exchange trades what an order is of. */
+function isTraded(past: PastOrder): boolean {
+  const bought = past.side === 'buy' ? past : demoOrders.find(({ reference }) => reference === past.of);
+  return bought?.side === 'buy' && findInstrument(bought.code) !== undefined;
+}
+
+/**
+ * The orders of the demo and what became of them as moments, in no order. What the exchange trades is dealt in its sessions: at the
+ * next open, when an order would have come at another time.
+ */
+export function orderMoments(now: Date, calendar: Calendar): OrderMoment[] {
   const made: Made = new Map();
   const orders = demoOrders.flatMap((past): OrderMoment[] => {
     const { reference, minutesAgo, turns } = past;
@@ -88,16 +103,17 @@ export function orderMoments(now: Date): OrderMoment[] {
       at,
       happen: async (context) => void made.set(reference, await make(context, past, made)),
     };
-    const later = turns.map(
-      (next): OrderMoment => ({
-        at: minutesBefore(at, -next.after),
+    const later = turns.map((next): OrderMoment => {
+      const wanted = minutesBefore(at, -next.after);
+      return {
+        at: isBrokers(next) && isTraded(past) ? nextTrading(calendar, wanted) : wanted,
         byStaff: next.turn === 'taken',
         happen: async (context) => {
           const order = await turn(context, madeOf(made, reference), next);
           if (order) made.set(reference, order);
         },
-      }),
-    );
+      };
+    });
     return [create, ...later];
   });
   const maturities = demoMaturities.map(

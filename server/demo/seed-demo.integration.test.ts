@@ -12,6 +12,8 @@ import { temporaryFolder } from '@/tests/support/folders';
 import { within } from '../context';
 import { testDatabase } from '../database/testing';
 import { events } from '../events/tables';
+import { makeCalendar } from '../exchange/calendar';
+import { marketAt } from '../exchange/sessions';
 import { fundingRequests } from '../funding/tables';
 import { holdings } from '../holdings/tables';
 import { seedCatalogue } from '../investments/seed-catalogue';
@@ -149,6 +151,30 @@ describe('the orders of the demo', () => {
     expect(new Set(rows.map(({ investmentType }) => investmentType)).size).toBeGreaterThanOrEqual(4);
     const oldest = Math.min(...rows.map(({ createdAt }) => createdAt.getTime()));
     expect(house.now.getTime() - oldest).toBeGreaterThan(28 * DAY);
+  });
+});
+
+describe('the shares of the demo', () => {
+  it.each([
+    ['a Sunday night', '2026-11-22T02:10:00.000Z'],
+    ['a session', '2026-11-24T11:00:00.000Z'],
+    ['the days after Christmas', '2026-12-27T18:00:00.000Z'],
+  ])('were dealt while the exchange was open, at a first start in %s', async (_when, time) => {
+    const { database, settings } = testHouse(await testDatabase(), { demo: true });
+    await seedCatalogue(database);
+    await seedDemo(database, settings, () => new Date(time));
+    const calendar = makeCalendar([]);
+    const rows = await database.reads.select().from(orders);
+    const shares = rows.filter(({ investmentType }) => investmentType === 'equity');
+    const dealt = shares.flatMap(({ completedAt, failedAt, paymentMode }) =>
+      paymentMode === 'funding' ? [] : (completedAt ?? failedAt ?? []),
+    );
+    expect(dealt).toHaveLength(4);
+    expect(dealt.filter((at) => !marketAt(calendar, at).isOpen)).toEqual([]);
+    expect(shares.filter(({ status }) => status === 'completed')).toHaveLength(3);
+    const [waiting] = shares.filter(({ status }) => status === 'pending_fulfilment');
+    expect(waiting?.waitsUntil === null).toBe(marketAt(calendar, waiting?.createdAt ?? new Date(0)).isOpen);
+    await database.close();
   });
 });
 

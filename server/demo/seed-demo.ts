@@ -2,6 +2,7 @@ import { parseMoney } from '@/lib/contract/money';
 import type { Clock } from '../clock';
 import { type Actor, type Context, type OpenContext, within } from '../context';
 import type { Database } from '../database/database';
+import { loadCalendar } from '../days/load-calendar';
 import { fundWallet } from '../funding/fund-wallet';
 import { settleFunding } from '../funding/settle-funding';
 import { createMember } from '../members/create-member';
@@ -68,7 +69,8 @@ export async function seedDemo(database: Database, settings: Settings, clock: Cl
   const later = minutesAfter(during, began);
   const submitted = await submitVerification(means, organisationId, later, harbourSavings);
   const staff = await approve(during, minutesBefore(began, -submitted - REVIEW_MINUTES));
-  const moments = [...momentsOf(demoHistory, now), ...orderMoments(now)];
+  const calendar = await loadCalendar(database.reads);
+  const moments = [...momentsOf(demoHistory, now), ...orderMoments(now, calendar)];
   moments.sort((one, other) => one.at.getTime() - other.at.getTime());
   for (const { at, happen, byStaff } of moments) {
     const live = (context: OpenContext) => happen(within(context, { organisationId, environment: 'test' }));

@@ -15,6 +15,24 @@ export const lagosDate = (now: Date): string => new Date(now.getTime() + AHEAD).
 /** The moment at which it is so late (`HH:MM`, 24 hours) in Lagos on a date. */
 export const lagosTime = (date: string, time: string): Date => new Date(`${date}T${time}:00.000+01:00`);
 
+const moment = new Intl.DateTimeFormat('en-GB', {
+  timeZone: 'Africa/Lagos',
+  weekday: 'short',
+  day: 'numeric',
+  month: 'short',
+  year: 'numeric',
+  hour: '2-digit',
+  minute: '2-digit',
+  hourCycle: 'h23',
+});
+
+/** A moment in Lagos for people: `Tue 24 Nov 2026 at 10:00`. */
+export function lagosMoment(at: Date): string {
+  const parts = new Map(moment.formatToParts(at).map(({ type, value }) => [type, value]));
+  const of = (type: Intl.DateTimeFormatPartTypes) => parts.get(type) ?? '';
+  return `${of('weekday')} ${of('day')} ${of('month')} ${of('year')} at ${of('hour')}:${of('minute')}`;
+}
+
 /** The date so many days later, or earlier with a number below zero. */
 export const addDays = (date: string, days: number): string => dateOfDay(dayNumber(date) + days);
 

@@ -44,6 +44,12 @@ interface MarketAt {
   readonly reason?: string;
 }
 
+/** When the exchange can first trade from a moment on: at that moment in continuous trading, else at the next open. */
+export function nextTrading(calendar: Calendar, from: Date): Date {
+  const { isOpen, nextOpen } = marketAt(calendar, from);
+  return isOpen ? from : nextOpen;
+}
+
 /** The state of the market at a moment by its calendar; a halt is not known here (contract 7, `status`). */
 export function marketAt(calendar: Calendar, now: Date): MarketAt {
   const date = lagosDate(now);

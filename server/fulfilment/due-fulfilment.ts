@@ -8,8 +8,9 @@ export const orderFulfilment: DueWork = {
   kind: 'order_fulfilment',
   soonest: (scope, most) => soonestOrders(scope, 'sandbox', most),
   run: async (context, id) => {
-    const { status, fulfilledBy, dueAt } = await holdOrder(context, id);
+    const order = await holdOrder(context, id);
+    const { fulfilledBy, dueAt } = order;
     const isDue = fulfilledBy === 'sandbox' && dueAt !== null && dueAt <= context.now;
-    return isDue ? (await stepInSandbox(context, { id, status })).status : null;
+    return isDue ? ((await stepInSandbox(context, order))?.status ?? null) : null;
   },
 };

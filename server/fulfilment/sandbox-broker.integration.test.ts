@@ -15,8 +15,8 @@ import { testContext } from '../testing';
 import { inUnitOfWork } from '../unit-of-work';
 import { carryOutInSandbox } from './sandbox-broker';
 
-// A Sunday: the sandbox deals at any hour.
-const START = Date.parse('2026-11-22T20:00:00.000Z');
+// A Friday, half an hour before the exchange closes.
+const START = Date.parse('2026-11-20T13:00:00.000Z');
 const at = (seconds: number): Date => new Date(START + seconds * 1_000);
 let database: Database;
 let partner: TestPartner;
@@ -38,7 +38,8 @@ const buyIn = (context: Context, code: string) =>
     currency: 'NGN',
     payment_mode: 'wallet',
   });
-const buy = async (code: string) => (await partner.write((c) => buyIn(c, code), { now: at(0) })).data.id;
+const buy = async (code: string, seconds = 0) =>
+  (await partner.write((c) => buyIn(c, code), { now: at(seconds) })).data.id;
 const turnAt = (seconds: number) => {
   const { tx: _, pending: __, ...occasion } = testContext(database.reads, { now: at(seconds) });
   return inUnitOfWork(database, occasion, (context) => carryOutInSandbox(context, log));
@@ -84,5 +85,34 @@ describe('the sandbox', () => {
     );
     const rows = await database.reads.select().from(orders);
     expect(rows.find((row) => row.id === stuck)?.dueAt).toEqual(at(66));
+    await database.reads.execute(`update orders set due_at = null where id = '${stuck}'`);
+  });
+
+  it('leaves a share to the next open when its step comes up after the close, as after an outage', async () => {
+    const [waiting, begun] = [await buy('GTCO', 100), await buy('UBA', 90)];
+    await turnAt(92);
+    expect((await find(begun)).status).toBe('processing');
+    const opens = new Date('2026-11-23T09:00:00.000Z');
+    // Half an hour later the exchange has closed.
+    for (let turn = 0; turn < 2; turn += 1) expect(await turnAt(1_800)).toBe(true);
+    expect(await turnAt(1_800)).toBe(false);
+    const waits = { waits_until: opens.toISOString(), updated_at: at(1_800).toISOString() };
+    expect(await find(waiting)).toMatchObject({ ...waits, status: 'pending_fulfilment' });
+    expect(await find(begun)).toMatchObject({ ...waits, status: 'processing' });
+    const seconds = (opens.getTime() - START) / 1_000;
+    expect(await turnAt(seconds - 1)).toBe(false);
+    for (let turn = 0; turn < 3; turn += 1) expect(await turnAt(seconds)).toBe(true);
+    for (const id of [waiting, begun]) {
+      const done = await find(id);
+      expect(done.status).toBe('completed');
+      expect(done.waits_until).toBeUndefined();
+    }
+  });
+
+  it('deals what is not traded on the exchange at any hour', async () => {
+    const sunday = (Date.parse('2026-11-22T20:00:00.000Z') - START) / 1_000;
+    const ids = [await buy('LAGOONMMF', sunday), await buy('LAGOON-90', sunday)];
+    for (const after of [2, 2, 5, 5]) expect(await turnAt(sunday + after)).toBe(true);
+    for (const id of ids) expect((await find(id)).status).toBe('completed');
   });
 });

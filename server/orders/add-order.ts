@@ -81,6 +81,7 @@ export function newOrder(
     failureReason: null,
     fulfilledBy: fulfillerOf(context),
     dueAt: null,
+    waitsUntil: null,
     takenBy: null,
     takenByName: null,
     takenAt: null,

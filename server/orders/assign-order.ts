@@ -28,6 +28,10 @@ export async function assignOrder(
   });
 }
 
+/** Leaves the next step of an order to the next open of the exchange. */
+export const awaitOpen = ({ tx, scope, now }: Context, orderId: string, opensAt: Date): Promise<void> =>
+  updateOrder(tx, scope, orderId, { dueAt: opensAt, waitsUntil: opensAt, updatedAt: now });
+
 /** Puts off what is due of an order, so that one which can't go on keeps no other waiting. */
 export const postponeOrder = ({ tx, scope }: Context, orderId: string, dueAt: Date): Promise<void> =>
   updateOrder(tx, scope, orderId, { dueAt });

@@ -1,19 +1,19 @@
 import type { OrderActor } from '@/lib/contract/order-steps';
 import type { Order } from '@/lib/contract/orders';
 import type { Context } from '../context';
+import { loadCalendar } from '../days/load-calendar';
 import { holdOrder, moveOrder } from './move-order';
+import { nextStep } from './next-step';
 import { presentOrder } from './present-order';
 import { dealsAt, type Fulfiller } from './rules';
 import type { OrderRow } from './store';
 
-const startProcessing = (context: Context, row: OrderRow, by: OrderActor): Promise<OrderRow> =>
-  moveOrder(
-    context,
-    row,
-    'processing',
-    { dueAt: dealsAt(row.fulfilledBy as Fulfiller, row.readyAt ?? context.now) },
-    { title: 'Taken up to be dealt', by },
-  );
+async function startProcessing(context: Context, row: OrderRow, by: OrderActor): Promise<OrderRow> {
+  const { tx, now } = context;
+  const deals = dealsAt(row.fulfilledBy as Fulfiller, row.readyAt ?? now);
+  const change = nextStep(row, await loadCalendar(tx), deals, now);
+  return moveOrder(context, row, 'processing', change, { title: 'Taken up to be dealt', by });
+}
 
 /**
  * Begins an order that is ready: from now on it can't be cancelled (contract 8).

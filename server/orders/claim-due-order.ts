@@ -9,6 +9,7 @@ export interface ClaimedOrder {
   readonly scope: Scope;
   readonly id: string;
   readonly status: OrderStatus;
+  readonly investmentType: string;
   /** Since when it can be fulfilled. */
   readonly readyAt: Date;
 }
@@ -28,6 +29,7 @@ export async function claimDueOrder(
       scope: { organisationId: row.organisationId, environment: row.environment as Environment },
       id: row.id,
       status: row.status as OrderStatus,
+      investmentType: row.investmentType,
       readyAt: row.readyAt ?? row.createdAt,
     }
   );

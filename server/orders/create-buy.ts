@@ -3,6 +3,7 @@ import { type Currency, parseMoney } from '@/lib/contract/money';
 import type { InputOf } from '@/lib/contract/operation';
 import type { operations } from '@/lib/contract/operations';
 import type { Context } from '../context';
+import type { Calendar } from '../exchange/calendar';
 import { openFunding } from '../funding/open-funding';
 import { newId } from '../ids';
 import { findInvestment } from '../investments/find-investment';
@@ -13,16 +14,16 @@ import { quoteBuy } from './quote-buy';
 import { recordStep } from './record-step';
 import { investmentClosed } from './rules';
 import { type OrderRow, updateOrder } from './store';
-import { postPayment, readiness } from './take-payment';
+import { postPayment, readiness, waitDetail } from './take-payment';
 
 type Input = InputOf<typeof operations.createOrder>;
 
 /** Writes an order that the wallet pays at once. */
-async function payAtOnce(context: Context, draft: OrderRow): Promise<OrderRow> {
+async function payAtOnce(context: Context, draft: OrderRow, calendar: Calendar): Promise<OrderRow> {
   const paymentId = newId();
   const row: OrderRow = {
     ...draft,
-    ...readiness(draft.fulfilledBy, context.now),
+    ...readiness(draft, calendar, context.now),
     status: 'pending_fulfilment',
     paymentMode: 'wallet',
     paymentId,
@@ -32,7 +33,12 @@ async function payAtOnce(context: Context, draft: OrderRow): Promise<OrderRow> {
   await addOrder(context, row);
   await postPayment(context, row, row.amount, paymentId);
   const by = await actingAs(context);
-  const step = { title: 'Created and paid from the wallet', by, transactionId: paymentId };
+  const step = {
+    title: 'Created and paid from the wallet',
+    ...waitDetail(row),
+    by,
+    transactionId: paymentId,
+  };
   await recordStep(context, row, step, 'order.created');
   return row;
 }
@@ -100,6 +106,6 @@ export async function createBuy(context: Context, input: Input): Promise<OrderRo
     input,
   );
   return input.payment_mode === 'wallet'
-    ? payAtOnce(context, draft)
+    ? payAtOnce(context, draft, quotation.dealing.calendar)
     : payByFunding(context, draft, input.funding);
 }

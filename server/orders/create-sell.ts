@@ -14,7 +14,7 @@ import { quoteSell } from './quote-sell';
 import { recordStep } from './record-step';
 import { insufficientUnits, investmentClosed } from './rules';
 import type { OrderRow } from './store';
-import { readiness } from './take-payment';
+import { readiness, waitDetail } from './take-payment';
 
 type Input = InputOf<typeof operations.createOrder>;
 
@@ -79,10 +79,10 @@ export async function createSell(context: Context, input: Input): Promise<OrderR
     quotation,
     input,
   );
-  const row = { ...draft, ...readiness(draft.fulfilledBy, context.now) };
+  const row = { ...draft, ...readiness(draft, quotation.dealing.calendar, context.now) };
   await addOrder(context, row);
   await reserveUnits(context, holdingId, row.units);
-  const step = { title: 'Created, units reserved', by: await actingAs(context) };
+  const step = { title: 'Created, units reserved', ...waitDetail(row), by: await actingAs(context) };
   await recordStep(context, row, step, 'order.created');
   return row;
 }

@@ -3,6 +3,7 @@ import { type Currency, formatMoney } from '@/lib/contract/money';
 import { formatUnits } from '@/lib/contract/order-values';
 import type { Order, OrderSide, OrderStatus, PaymentMode } from '@/lib/contract/orders';
 import { formatPrice } from '../exchange/prices';
+import { openStatuses } from './rules';
 import type { OrderRow } from './store';
 
 /** What a buy says of its payment. */
@@ -23,6 +24,12 @@ const timesOf = (row: OrderRow): Partial<Order> => ({
   ...(row.cancelledAt && { cancelled_at: row.cancelledAt.toISOString() }),
 });
 
+/** Until when a closed exchange delays an order that can be dealt in. */
+const waitOf = ({ status, waitsUntil }: OrderRow): Partial<Order> =>
+  waitsUntil !== null && openStatuses.some((open) => open === status)
+    ? { waits_until: waitsUntil.toISOString() }
+    : {};
+
 /** An order as the interface shows it (seed, Order; contract 8); what is not set is left out. */
 export function presentOrder(row: OrderRow): Order {
   return {
@@ -42,6 +49,7 @@ export function presentOrder(row: OrderRow): Order {
     unit_price: formatPrice(row.unitPrice),
     fees: row.fees,
     settles_on: row.settlesOn,
+    ...waitOf(row),
     ...paymentOf(row),
     ...(row.proceeds !== null && { proceeds: formatMoney(row.proceeds) }),
     ...(row.customer !== null && { customer: row.customer }),

@@ -88,7 +88,10 @@ export async function lockDueOrder(
   return row;
 }
 
-/** The orders of an environment whose next step is due soonest: (resource_id, due_at, reference). */
+/**
+ * The orders of an environment whose next step is due soonest: (resource_id, due_at, reference). Of many that wait for the same open of
+ * the exchange the oldest comes first.
+ */
 export const soonestDueOrders = (
   { organisationId, environment }: DueScope,
   fulfilledBy: string,
@@ -97,7 +100,7 @@ export const soonestDueOrders = (
   sql`select id as resource_id, due_at, reference from orders
     where organisation_id = ${organisationId} and environment = ${environment} and due_at is not null
       and fulfilled_by = ${fulfilledBy}
-    order by due_at limit ${most}::integer`;
+    order by due_at, id limit ${most}::integer`;
 
 export type OrderChange = Partial<Omit<OrderRow, 'id' | 'organisationId' | 'environment' | 'createdAt'>>;
 

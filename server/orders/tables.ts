@@ -57,6 +57,8 @@ export const orders = pgTable(
     fulfilledBy: text('fulfilled_by').notNull(),
     /** When its next step is due by itself; null while it waits for people or has ended. */
     dueAt: time('due_at'),
+    /** When the exchange opens, for an order that became due while it was closed. */
+    waitsUntil: time('waits_until'),
     takenBy: uuid('taken_by'),
     takenByName: text('taken_by_name'),
     takenAt: time('taken_at'),

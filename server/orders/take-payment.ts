@@ -1,18 +1,30 @@
 import { type Currency, formatMoney } from '@/lib/contract/money';
 import { recordAct } from '../audit/record-act';
 import type { Context } from '../context';
+import { loadCalendar } from '../days/load-calendar';
+import type { Calendar } from '../exchange/calendar';
+import { lagosMoment } from '../exchange/lagos';
 import { newId } from '../ids';
 import { postEntries } from '../ledger/post-entries';
 import { moveOrder } from './move-order';
+import { nextStep, type Tradable } from './next-step';
 import { recordStep, type Step } from './record-step';
 import { beginsAt, type Fulfiller } from './rules';
 import { type OrderChange, type OrderRow, updateOrder } from './store';
 
-/** Since when an order can be fulfilled, and when somebody takes it up. */
-export const readiness = (fulfilledBy: string, now: Date): Pick<OrderRow, 'readyAt' | 'dueAt'> => ({
+/** Since when an order can be fulfilled, and when its first step is due. */
+export const readiness = (
+  order: Tradable,
+  calendar: Calendar,
+  now: Date,
+): Pick<OrderRow, 'readyAt' | 'dueAt' | 'waitsUntil'> => ({
   readyAt: now,
-  dueAt: beginsAt(fulfilledBy as Fulfiller, now),
+  ...nextStep(order, calendar, beginsAt(order.fulfilledBy as Fulfiller, now), now),
 });
+
+/** What the history of an order says while it waits for the exchange to open. */
+export const waitDetail = ({ waitsUntil }: Pick<OrderRow, 'waitsUntil'>): { readonly detail?: string } =>
+  waitsUntil === null ? {} : { detail: `The exchange is closed. It opens on ${lagosMoment(waitsUntil)}.` };
 
 /**
  * Posts what is paid for an order out of the wallet.
@@ -59,12 +71,13 @@ export async function takePayment(
   const whole = { ...step, transactionId };
   const amountPaid = row.amountPaid + amount;
   if (amountPaid === row.amount) {
+    const ready = readiness(row, await loadCalendar(tx), now);
     const change: OrderChange = {
       amountPaid,
-      ...readiness(row.fulfilledBy, now),
+      ...ready,
       ...(paidByWallet && { paymentMode: 'wallet', paymentId: transactionId }),
     };
-    return moveOrder(context, row, 'pending_fulfilment', change, whole);
+    return moveOrder(context, row, 'pending_fulfilment', change, { ...waitDetail(ready), ...whole });
   }
   const change = { amountPaid, updatedAt: now };
   await updateOrder(tx, scope, row.id, change);

@@ -8,6 +8,8 @@ export interface Offer {
   readonly id: string;
   readonly currency: Currency;
   readonly isOpen: boolean;
+  /** The sandbox deals in it in the sessions of the exchange only. */
+  readonly isTraded: boolean;
   readonly price: bigint;
   readonly minimum: bigint;
   readonly maximum: bigint | null;

@@ -6,6 +6,7 @@ export interface Scene {
   readonly book: Book;
   readonly offers: ReadonlyMap<string, Offer>;
   readonly now: number;
+  readonly isExchangeOpen: boolean;
 }
 
 const PROCESSING_MS = 2_000;

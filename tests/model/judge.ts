@@ -7,17 +7,20 @@ import { checkHolding, checkOrder, checkTold, firstOf, type Verdict } from './ve
 
 type Job = Extract<Step, { kind: 'job' }>['job'];
 
-const isDueOrder = ({ dueAt }: Order, now: number): boolean => dueAt !== null && dueAt <= now;
+/** Of what the exchange trades nothing is done while it is closed. */
+const isDueOrder = ({ offers, now, isExchangeOpen }: Scene, { dueAt, investmentId }: Order): boolean =>
+  dueAt !== null && dueAt <= now && (isExchangeOpen || offers.get(investmentId)?.isTraded !== true);
 const isDueFunding = ({ status, expiresAt }: Funding, now: number): boolean =>
   status === 'pending' && expiresAt <= now;
 const isDueHolding = (holding: Holding, now: number): boolean =>
   holding.status === 'active' && holding.reserved === 0n && isRipe(holding, now);
 
 /** Whether the model knows of anything for a job to do. */
-export function isDue({ book, now }: Scene, job: Job): boolean {
+export function isDue(scene: Scene, job: Job): boolean {
+  const { book, now } = scene;
   switch (job) {
     case 'fulfil':
-      return [...book.orders.values()].some((order) => isDueOrder(order, now));
+      return [...book.orders.values()].some((order) => isDueOrder(scene, order));
     case 'mature':
       return [...book.holdings.values()].some((holding) => isDueHolding(holding, now));
     default:
@@ -31,7 +34,7 @@ export function isDue({ book, now }: Scene, job: Job): boolean {
 /** A step of an order that the jobs loop took. */
 function judgeMove(scene: Scene, { type, id, data }: Told): Verdict {
   const order = scene.book.orders.get(id);
-  if (!order || !isDueOrder(order, scene.now)) return `${type} of order ${id}, which is not due`;
+  if (!order || !isDueOrder(scene, order)) return `${type} of order ${id}, which is not due`;
   if (type === 'order.processing' && order.status === 'pending_fulfilment') {
     return checkOrder(begin(scene, order), data);
   }

@@ -1,5 +1,6 @@
 import pg from 'pg';
 import type { Investment } from '@/lib/contract/investments';
+import type { MarketStatus } from '@/lib/contract/market-status';
 import { brokenRules } from '../support/books';
 import { beginOf, lagosDay, minor, scaled } from './arithmetic';
 import { Book, type Currency, type Offer } from './book';
@@ -32,6 +33,7 @@ const offerOf = (one: Investment): Offer => ({
   id: one.id,
   currency: one.currency as Currency,
   isOpen: one.status === 'open',
+  isTraded: one.type === 'equity',
   price: scaled(one.unit_price, 4),
   minimum: minor(one.minimum_amount),
   maximum: one.maximum_amount === undefined ? null : minor(one.maximum_amount),
@@ -86,6 +88,7 @@ class Runner {
   now = START;
   #offers: ReadonlyMap<string, Offer> = new Map();
   #wanted: readonly string[] = [];
+  #isExchangeOpen = true;
 
   constructor(
     readonly sequence: Sequence,
@@ -93,7 +96,7 @@ class Runner {
   ) {}
 
   get scene(): Scene {
-    return { book: this.book, offers: this.#offers, now: this.now };
+    return { book: this.book, offers: this.#offers, now: this.now, isExchangeOpen: this.#isExchangeOpen };
   }
 
   async #read<Answer>(operation: string, input: object): Promise<Answer> {
@@ -101,15 +104,29 @@ class Runner {
     return processes.read<Answer>({ database, scope: this.scope, now: this.now }, operation, input);
   }
 
-  /** Moves the clock, and learns the prices of that moment. */
+  #market(): Promise<{ data: MarketStatus }> {
+    return this.#read('getMarketStatus', {});
+  }
+
+  /** Moves the clock to a session of the exchange, unless it stands in one. */
+  async goToSession(): Promise<void> {
+    const { data } = await this.#market();
+    if (!data.is_open) await this.goTo(Date.parse(data.next_open) + MINUTE);
+  }
+
+  /** Moves the clock, and learns the prices of that moment and whether the exchange is open. */
   async goTo(moment: number): Promise<void> {
     if (moment === this.now && this.#offers.size > 0) return;
     this.now = moment;
     const input = { limit: 100, ids: this.#wanted.length === 0 ? undefined : this.#wanted };
-    const { data } = await this.#read<{ data: Investment[] }>('listInvestments', input);
+    const [{ data }, market] = await Promise.all([
+      this.#read<{ data: Investment[] }>('listInvestments', input),
+      this.#market(),
+    ]);
     const wanted = data.filter(bought);
     this.#wanted = wanted.map(({ id }) => id);
     this.#offers = new Map(wanted.map((one) => [one.id, offerOf(one)]));
+    this.#isExchangeOpen = market.data.is_open;
   }
 
   /** Does steps at the same time, in turn by the two processes, and finds an order in which the model agrees with all. */
@@ -206,6 +223,7 @@ export async function runSequence(sequence: Sequence): Promise<Result> {
   await runner.check();
   // In the end everything has come to its end: what is due by itself goes on, with nobody to move it.
   await runner.goTo(runner.now + DAY * 8);
+  await runner.goToSession();
   await runner.rest();
   await runner.check();
   const { orders, holdings, events } = runner.book;

@@ -101,7 +101,8 @@ async function work(context: Context, step: Step): Promise<{ answer: Json; fundi
 async function job(context: OpenContext, name: Extract<Step, { kind: 'job' }>['job']): Promise<undefined> {
   if (name === 'expireFunding') await expireDueFunding(context, 1);
   if (name === 'expireOrderFunding') await expireOrderFunding(context);
-  if (name === 'fulfil') await carryOutInSandbox(context, log);
+  // An order that is only left to the next open of the exchange does not count.
+  if (name === 'fulfil') while ((await carryOutInSandbox(context, log)) && toldOf(context).length === 0);
   if (name === 'mature') await matureDueHolding(context);
 }
 
