@@ -113,6 +113,19 @@ describe('an estimate', () => {
     expect(much.warnings).toEqual([{ code: 'insufficient_units', message: '190.692754 units can be sold.' }]);
   });
 
+  test('warns of fees above 5 % of the value, of a sell and of a buy', async () => {
+    const holding = await desk.bought(wanted());
+    const estimate = await desk.estimate(`side=sell&holding_id=${holding.id}&amount=100`);
+    const taken = Number(estimate.gross) - Number(estimate.total);
+    expect(taken / Number(estimate.gross)).toBeGreaterThan(0.05);
+    const message = `Fees take 5.5% of this order: NGN ${taken.toFixed(2)} of NGN ${estimate.gross}.`;
+    expect(estimate.warnings).toEqual([{ code: 'high_fees', message }]);
+    const larger = await desk.estimate(`side=sell&holding_id=${holding.id}&amount=200`);
+    expect(larger.warnings).toEqual([]);
+    const buy = await desk.estimate(`investment_id=${share.id}&amount=100`);
+    expect(buy.warnings.map(({ code }) => code)).toEqual(['below_minimum', 'high_fees']);
+  });
+
   test('refuses what can’t be estimated', async () => {
     const refused = (query: string) => desk.refused(desk.get(`/orders/estimate?${query}`));
     const share1 = `investment_id=${share.id}`;

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { ApiError } from '@/lib/client/errors';
+import type { InvestmentType } from '@/lib/contract/investments';
 import { type FundingMethodDetail, listFundingMethods } from '@/lib/contract/wallets';
 import { faultOfError, faultsOf } from './check-estimate';
 import { buying, estimated, selling, typed } from './testing';
@@ -65,6 +66,16 @@ it('puts each warning where it belongs, and knows which ones refuse', () => {
     place: 'session',
     refuses: false,
   });
+  const message = 'Fees take 5.5% of this order: NGN 5.54 of NGN 100.00.';
+  const estimate = estimated({ warnings: [{ code: 'high_fees', message }] });
+  expect(placedWarnings(selling(), estimate)).toEqual([{ place: 'size', words: message, refuses: false }]);
+});
+
+it('says what a closed exchange means for what it trades, and for what it does not', () => {
+  const wordsFor = (type: InvestmentType) =>
+    placedWarnings(buying({ type }), warned('market_closed'))[0]?.words;
+  expect(wordsFor('equity')).toMatch(/executes at the next open/);
+  expect(wordsFor('mutual_fund')).not.toMatch(/next open/);
 });
 
 it('knows exactly how much a wallet is short of', () => {

@@ -1,5 +1,5 @@
 import type { Holding } from '@/lib/contract/holdings';
-import type { Investment } from '@/lib/contract/investments';
+import type { Investment, InvestmentType } from '@/lib/contract/investments';
 
 /** What is bought, or what is sold from. */
 export type Subject =
@@ -33,6 +33,9 @@ export const currencyOf = (subject: Subject) =>
 
 export const nameOf = (subject: Subject): string =>
   subject.side === 'buy' ? subject.investment.name : subject.holding.investment_name;
+
+export const typeOf = (subject: Subject): InvestmentType =>
+  subject.side === 'buy' ? subject.investment.type : subject.holding.investment_type;
 
 /** What the market prices has a symbol, and its units are counted; of what pays a rate they are the principal. */
 export const symbolOf = (subject: Subject): string | undefined =>

@@ -1,8 +1,9 @@
 import { compareAmounts, subtractAmounts } from '@/components/funding/amounts';
 import { unitsText } from '@/components/ui/units';
+import { tradesOnExchange } from '@/lib/contract/investments';
 import type { OrderEstimate } from '@/lib/contract/orders';
 import { formatAmount, formatDay, formatLagosDate } from '@/lib/format';
-import type { Subject } from './ticket-values';
+import { type Subject, typeOf } from './ticket-values';
 
 /** Beside what a warning of an estimate stands. */
 export type WarningPlace = 'subject' | 'size' | 'payment' | 'price' | 'session';
@@ -25,6 +26,7 @@ const PLACES: Record<Warning['code'], WarningPlace> = {
   below_minimum: 'size',
   above_maximum: 'size',
   insufficient_units: 'size',
+  high_fees: 'size',
   insufficient_funds: 'payment',
 };
 
@@ -47,6 +49,9 @@ function limitWords(subject: Subject, code: 'below_minimum' | 'above_maximum'): 
 function wordsOf(code: Warning['code'], subject: Subject, estimate: OrderEstimate): string | undefined {
   switch (code) {
     case 'market_closed':
+      if (tradesOnExchange(typeOf(subject))) {
+        return 'The exchange is closed. Your order executes at the next open, and the price may change.';
+      }
       return estimate.price_source
         ? 'The exchange is closed now: the price can be another by the time the order is dealt.'
         : `The exchange is closed now: the order counts as dealt on ${formatDay(estimate.trade_date)}.`;

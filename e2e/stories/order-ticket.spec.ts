@@ -125,6 +125,27 @@ test('too little in the wallet says how much is missing, and offers both ways ou
   await expectFacts(shell(page).main, { 'Paid by': /^Bank transfer/ });
 });
 
+test('a small sale whose fees take more than 5 % of it says so before it is ordered', async ({
+  page,
+  partner,
+  signIn,
+}) => {
+  await partner.pay('NGN', '50000.00');
+  const { holding_id = '' } = await bought(partner, '50000.00');
+  await signIn(page, 'treasury');
+  const ticket = orderTicketPage(page);
+  await ticket.open(partner.slug, `?side=sell&holding=${holding_id}&amount=100`);
+  const warning = /Fees take 5\.\d% of this order: NGN 5\.\d\d of NGN (99|100)\.\d\d\./;
+  await expect(ticket.form).toContainText(warning);
+  await ticket.review.click();
+  await expect(ticket.question).toBeVisible();
+  await expect(shell(page).main).toContainText(warning);
+  await ticket.change.click();
+  await ticket.amount.fill('5000');
+  await expect(ticket.estimate).toContainText(/Estimate for NGN\s5,000\.00/);
+  await expect(ticket.form).not.toContainText('Fees take');
+});
+
 test('what is sold is chosen from the holdings; a part, or all that is free', async ({
   page,
   partner,

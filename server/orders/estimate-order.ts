@@ -17,7 +17,7 @@ import { checkInvestment } from './create-sell';
 import { presentQuotation, type Quotation } from './quotation';
 import { quoteBuy } from './quote-buy';
 import { quoteSell } from './quote-sell';
-import { marketWarnings, type Warning, warn, warnOfUnits } from './warnings';
+import { feeWarnings, marketWarnings, type Warning, warn, warnOfUnits } from './warnings';
 
 type Input = InputOf<typeof operations.estimateOrder>;
 
@@ -49,7 +49,11 @@ function presentEstimate(
     ...presentQuotation(quotation),
     market_session: session,
     ...(band && { band: { low: formatPrice(band.low), high: formatPrice(band.high) } }),
-    warnings: [...warnings, ...marketWarnings(calendar, context.now, price, band)],
+    warnings: [
+      ...warnings,
+      ...feeWarnings(row.currency as Currency, quotation),
+      ...marketWarnings(calendar, context.now, price, band),
+    ],
   };
 }
 

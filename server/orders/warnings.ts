@@ -1,4 +1,4 @@
-import { groupedDecimal } from '@/lib/contract/money';
+import { type Currency, formatMoney, groupedDecimal } from '@/lib/contract/money';
 import { formatUnits } from '@/lib/contract/order-values';
 import type { OrderEstimate } from '@/lib/contract/orders';
 import type { Calendar } from '../exchange/calendar';
@@ -13,6 +13,34 @@ export const warn = (code: Warning['code'], message: string): Warning => ({ code
 
 export const warnOfUnits = (available: bigint): Warning =>
   warn('insufficient_units', `${groupedDecimal(formatUnits(available))} units can be sold.`);
+
+/** Fees above so much of the value of the units are warned about. */
+const HIGH_FEES_PERCENT = 5n;
+
+/** How much of a value fees take: `5.5%`, and never `5.0%` of more than that. */
+function shareWords(fees: bigint, value: bigint): string {
+  const tenths = (fees * 2_000n + value) / (value * 2n);
+  if (tenths === HIGH_FEES_PERCENT * 10n) return `more than ${HIGH_FEES_PERCENT}%`;
+  return `${tenths / 10n}.${tenths % 10n}%`;
+}
+
+/**
+ * Warns of fees that take more than 5 % of the value of the units, as a flat fee does of a small order.
+ * @param gross minor units, as the total of the fees
+ */
+export function feeWarnings(
+  currency: Currency,
+  { gross, fees }: { readonly gross: bigint; readonly fees: { readonly total: bigint } },
+): Warning[] {
+  const { total } = fees;
+  if (total * 100n <= gross * HIGH_FEES_PERCENT) return [];
+  const named = (minor: bigint) => `${currency} ${groupedDecimal(formatMoney(minor))}`;
+  const taken =
+    total > gross
+      ? 'Fees are more than this order is worth'
+      : `Fees take ${shareWords(total, gross)} of this order`;
+  return [warn('high_fees', `${taken}: ${named(total)} of ${named(gross)}.`)];
+}
 
 /** Where a price stands in the band of its day. */
 function bandWarnings(price: bigint, band: { low: bigint; high: bigint } | null): Warning[] {
