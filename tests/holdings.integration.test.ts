@@ -2,8 +2,11 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Holding, holdingSchema } from '@/lib/contract/holdings';
 import type { Investment } from '@/lib/contract/investments';
 import { operations } from '@/lib/contract/operations';
-import type { TransactionTrace } from '@/lib/contract/transactions';
+import type { Found } from '@/lib/contract/search';
+import type { Transaction, TransactionTrace } from '@/lib/contract/transactions';
+import { within } from '@/server/context';
 import { matureDueHolding } from '@/server/holdings/mature-holding';
+import { postEntries } from '@/server/ledger/post-entries';
 import { type HoldingDesk, kobo, openHoldingDesk } from './support/holding-desk';
 
 let desk: HoldingDesk;
@@ -113,6 +116,19 @@ describe('part sells', () => {
   });
 });
 
+/** A line of the statement is found, exported and searched for by the reference that it shows. */
+async function expectFound(line: Transaction | undefined): Promise<void> {
+  const reference = line?.reference ?? '';
+  expect(await desk.read(`/transactions?reference=${reference}`)).toEqual([line]);
+  const { text } = await desk.get(`/transactions/export?reference=${reference}`);
+  const rows = text.split('\n').filter((row) => /^[0-9a-f-]{36},/.test(row));
+  expect(rows).toEqual([expect.stringContaining(`,${reference},`)]);
+  for (const typed of [reference, reference.toLowerCase(), reference.slice(0, 9)]) {
+    const found = await desk.read<Found[]>(`/search?q=${typed}`);
+    expect(found).toContainEqual(expect.objectContaining({ id: line?.id, title: reference }));
+  }
+}
+
 describe('maturity', () => {
   test('comes at midnight in Lagos, pays once, and is told', async () => {
     const { now } = desk.clock;
@@ -129,7 +145,13 @@ describe('maturity', () => {
     const told = (await desk.events()).filter(({ data }) => data.id === holding.id);
     expect(told).toMatchObject([{ type: 'holding.matured', data: matured }]);
     const line = (await desk.transactions()).find(({ holding_id }) => holding_id === holding.id);
-    expect(line).toMatchObject({ type: 'maturity_proceeds', amount: matured.paid_out });
+    expect(line).toMatchObject({
+      type: 'maturity_proceeds',
+      amount: matured.paid_out,
+      reference: expect.stringMatching(/^MAT-[0-9A-HJKMNP-TV-Z]{12}$/),
+      description: `Maturity of ${note.name}`,
+    });
+    await expectFound(line);
     const trace = await desk.read<TransactionTrace>(`/transactions/${line?.id}/trace`);
     expect(trace).toMatchObject({ transaction: line, order: { id: order.id }, holding: matured });
     expect(trace.events.map(({ type }) => type)).toEqual([
@@ -141,6 +163,31 @@ describe('maturity', () => {
     desk.clock.now = now;
     const sell = desk.post('/orders', { side: 'sell', holding_id: holding.id, units: '1' });
     expect(await desk.refused(sell)).toEqual([409, 'invalid_state', { status: 'matured' }]);
+  });
+
+  test('posted before it had a reference of its own shows one, always the same, by which it is found', async () => {
+    const holding = await desk.held(await desk.bought(note, '100000.00'));
+    const { id: organisationId } = await desk.read<{ id: string }>('/organisation');
+    const posted = await desk.work((context) =>
+      postEntries(within(context, { organisationId, environment: 'test' }), {
+        type: 'maturity_proceeds',
+        reference: holding.id,
+        description: `Maturity of ${note.name}`,
+        holdingId: holding.id,
+        entries: [
+          { accountKind: 'wallet', currency: 'NGN', amount: 100n },
+          { accountKind: 'investment_clearing', currency: 'NGN', amount: -100n },
+        ],
+      }),
+    );
+    const id = posted.entries[0]?.id;
+    const line = await desk.read<Transaction>(`/transactions/${id}`);
+    expect(line.reference).toMatch(/^MAT-[0-9A-F]{12}$/);
+    await expectFound(line);
+    expect(await desk.read<Transaction>(`/transactions/${id}`)).toEqual(line);
+    const { transaction } = await desk.read<TransactionTrace>(`/transactions/${id}/trace`);
+    expect(transaction).toEqual(line);
+    expect(await desk.read('/transactions?reference=MAT-000000000000')).toEqual([]);
   });
 
   test('is played by the sandbox, once, and for what has one', async () => {

@@ -152,6 +152,7 @@ describe('a transfer that arrived', () => {
       amount: '250.00',
       balance_after: (Number(balance) + 250).toFixed(2),
       funding_request_id: request.id,
+      reference: expect.stringMatching(/^ADJ-[0-9A-HJKMNP-TV-Z]{12}$/),
       description: `Further payment for ${request.reference}, received on ${TODAY} (FT-3)`,
     });
     const trace = await partner.read<TransactionTrace>(`/transactions/${line?.id}/trace`);

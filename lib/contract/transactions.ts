@@ -33,7 +33,10 @@ const transactionSchema = z
     balance_after: moneyOutput.meta({
       description: 'The balance of the wallet right after this transaction.',
     }),
-    reference: z.string(),
+    reference: z.string().meta({
+      description:
+        'Of a funding request `FND-…`, of an order and what it was sold for `ORD-…`, of a maturity `MAT-…`, of an adjustment `ADJ-…`: 12 characters each.',
+    }),
     funding_request_id: uuid.optional(),
     order_id: uuid.optional(),
     holding_id: uuid.optional(),

@@ -3,6 +3,7 @@ import { type Currency, formatMoney } from '@/lib/contract/money';
 import { isUuid } from '@/lib/contract/primitives';
 import { recordAct } from '../audit/record-act';
 import type { Context } from '../context';
+import { newReference } from '../ids';
 import { postEntries } from '../ledger/post-entries';
 import { invalidState, notFound } from '../refusal';
 import { presentFundingRequest } from './present-funding-request';
@@ -40,7 +41,7 @@ export async function creditAdjustment(
       { accountKind: 'wallet', currency, amount },
       { accountKind: 'funding_clearing', currency, amount: -amount },
     ],
-    reference: row.reference,
+    reference: newReference('ADJ'),
     description,
     fundingRequestId: row.id,
   });

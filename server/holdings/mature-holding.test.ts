@@ -61,7 +61,7 @@ describe('maturity', () => {
         type: 'maturity_proceeds',
         amount: '109123.29',
         holding_id: id,
-        reference: id,
+        reference: expect.stringMatching(/^MAT-[0-9A-HJKMNP-TV-Z]{12}$/),
         description: 'Maturity of Harbour 180-day note',
       },
     ]);

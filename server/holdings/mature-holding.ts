@@ -7,6 +7,7 @@ import { recordAct } from '../audit/record-act';
 import { type Context, type OpenContext, within } from '../context';
 import { recordEvent } from '../events/record-event';
 import { lagosDate } from '../exchange/lagos';
+import { newReference } from '../ids';
 import { postEntries } from '../ledger/post-entries';
 import { invalidState, notFound } from '../refusal';
 import { presentHolding } from './present-holding';
@@ -19,8 +20,7 @@ async function payOut(context: Context, row: HoldingRow, amount: bigint): Promis
   const currency = row.currency as Currency;
   await postEntries(context, {
     type: 'maturity_proceeds',
-    // Of a holding people know no other: the order's own reference belongs to its payment.
-    reference: row.id,
+    reference: newReference('MAT'),
     description: `Maturity of ${row.investmentName}`,
     holdingId: row.id,
     entries: [

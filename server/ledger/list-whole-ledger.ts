@@ -3,6 +3,7 @@ import { isUuid } from '@/lib/contract/primitives';
 import type { Context } from '../context';
 import { decodeCursor, encodeCursor } from '../database/keyset';
 import { Refusal } from '../refusal';
+import { shownReference } from './shown-reference';
 import type { EntryRow } from './store';
 import { selectAccountEntries, selectWholeAccounts } from './whole-store';
 
@@ -37,7 +38,7 @@ const presentEntry = (row: EntryRow) => ({
   type: row.type,
   amount: formatMoney(row.amount),
   balance_after: formatMoney(row.balanceAfter),
-  reference: row.reference,
+  reference: shownReference(row),
   ...(row.fundingRequestId && { funding_request_id: row.fundingRequestId }),
   ...(row.orderId && { order_id: row.orderId }),
   ...(row.holdingId && { holding_id: row.holdingId }),

@@ -62,24 +62,25 @@ export const selectFundingMoney = (tx: Transaction, ids: readonly string[]): Pro
     .where(and(inArray(ledgerEntries.fundingRequestId, [...ids]), creditOf('funding')))
     .groupBy(ledgerEntries.fundingRequestId);
 
-/** What wallets got for holdings that matured: their entries have the holding's id as their reference. */
+/** What wallets got for holdings that matured. */
 export const selectMaturityMoney = (
   tx: Transaction,
   organisationIds: readonly string[],
   ids: readonly string[],
 ): Promise<CreditedMoney[]> =>
   tx
-    .select({ id: ledgerEntries.reference, ...credited })
+    .select({ id: sql<string>`${ledgerEntries.holdingId}`, ...credited })
     .from(ledgerEntries)
     .where(
       and(
         inArray(ledgerEntries.organisationId, [...organisationIds]),
         inArray(ledgerEntries.environment, ['test', 'live']),
-        inArray(ledgerEntries.reference, [...ids]),
-        creditOf('maturity_proceeds'),
+        inArray(ledgerEntries.holdingId, [...ids]),
+        // In the very words of the partial index.
+        sql`type = 'maturity_proceeds' and account_kind = 'wallet'`,
       ),
     )
-    .groupBy(ledgerEntries.reference);
+    .groupBy(ledgerEntries.holdingId);
 
 /** What is held for orders: a page of accounts in the order of their ids. */
 export const selectOrderClearing = (tx: Transaction, { after, most, organisationId }: VerifiedRange) =>

@@ -1,5 +1,6 @@
 import { type Currency, formatMoney } from '@/lib/contract/money';
 import type { Transaction, TransactionType } from '@/lib/contract/transactions';
+import { shownReference } from './shown-reference';
 import type { EntryRow } from './store';
 
 /** A wallet's entry as the interface shows it (contract 6, `GET /transactions`). */
@@ -12,7 +13,7 @@ export function presentTransaction(row: EntryRow): Transaction {
     direction: row.amount > 0n ? 'credit' : 'debit',
     amount: formatMoney(row.amount),
     balance_after: formatMoney(row.balanceAfter),
-    reference: row.reference,
+    reference: shownReference(row),
     ...(row.fundingRequestId && { funding_request_id: row.fundingRequestId }),
     ...(row.orderId && { order_id: row.orderId }),
     ...(row.holdingId && { holding_id: row.holdingId }),

@@ -1,7 +1,8 @@
-import { and, eq, like } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import type { Scope } from '../context';
 import type { Transaction } from '../database/database';
 import type { Needle } from '../needle';
+import { isShownLike } from './reference-store';
 import { ledgerEntries } from './tables';
 
 /** Entries of wallets with this id, or whose reference begins so. */
@@ -19,7 +20,7 @@ export const selectMatchingEntries = (
         eq(ledgerEntries.organisationId, scope.organisationId),
         eq(ledgerEntries.environment, scope.environment),
         eq(ledgerEntries.accountKind, 'wallet'),
-        needle.id ? eq(ledgerEntries.id, needle.id) : like(ledgerEntries.reference, needle.prefix),
+        needle.id ? eq(ledgerEntries.id, needle.id) : isShownLike(needle.capitals),
       ),
     )
     .limit(most);

@@ -3,6 +3,7 @@ import type { Found } from '@/lib/contract/search';
 import type { Context } from '../context';
 import type { Needle } from '../needle';
 import { selectMatchingEntries } from './search-store';
+import { shownReference } from './shown-reference';
 
 /** Transactions of wallets by id or reference (contract 11). */
 export async function searchTransactions(
@@ -14,7 +15,7 @@ export async function searchTransactions(
   return rows.map((row) => ({
     type: 'transaction' as const,
     id: row.id,
-    title: row.reference,
+    title: shownReference(row),
     subtitle: `${row.description}, ${row.currency} ${groupedDecimal(formatMoney(row.amount))}`,
     created_at: row.createdAt.toISOString(),
   }));

@@ -3,6 +3,7 @@ import type { Currency } from '@/lib/contract/money';
 import type { TransactionType } from '@/lib/contract/transactions';
 import type { Scope } from '../context';
 import type { Transaction } from '../database/database';
+import { isShownAs } from './reference-store';
 import type { Account, AppliedEntry, Entry, PostingType } from './rules';
 import { ledgerAccounts, ledgerEntries, ledgerPostings } from './tables';
 
@@ -144,7 +145,7 @@ export function selectStatement(
         filters.created_to ? lte(ledgerEntries.createdAt, new Date(filters.created_to)) : undefined,
         type && eq(ledgerEntries.type, type),
         direction && (direction === 'credit' ? gt(ledgerEntries.amount, 0n) : lt(ledgerEntries.amount, 0n)),
-        reference ? eq(ledgerEntries.reference, reference) : undefined,
+        reference ? isShownAs(reference) : undefined,
         filters.order_id ? eq(ledgerEntries.orderId, filters.order_id) : undefined,
         filters.funding_request_id
           ? eq(ledgerEntries.fundingRequestId, filters.funding_request_id)

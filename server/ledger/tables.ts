@@ -86,6 +86,9 @@ export const ledgerEntries = pgTable(
     index('ledger_entries_adjustments')
       .on(table.id)
       .where(sql`type = 'adjustment' and account_kind = 'wallet'`),
+    index('ledger_entries_maturities')
+      .on(table.organisationId, table.environment, table.holdingId)
+      .where(sql`type = 'maturity_proceeds' and account_kind = 'wallet'`),
     check('ledger_entries_not_zero', sql`${table.amount} <> 0`),
   ],
 );
