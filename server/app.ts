@@ -136,17 +136,17 @@ const createFastify = (settings: Settings): FastifyInstance =>
     frameworkErrors: fail,
   });
 
+interface ServerParts extends App {
+  readonly hub: EventHub;
+  readonly outbound: Outbound;
+  readonly desk: ProviderDesk;
+  readonly stopping: AbortSignal;
+  /** Whether this machine's clock agrees with the database's; left out: it does. */
+  readonly isClockRight?: () => boolean;
+}
+
 /** Builds the HTTP server: hooks in the order of admission, every operation, health and the interface's document. */
-export function buildApp(
-  parts: App & {
-    readonly hub: EventHub;
-    readonly outbound: Outbound;
-    readonly desk: ProviderDesk;
-    readonly stopping: AbortSignal;
-    /** Whether this machine's clock agrees with the database's; left out: it does. */
-    readonly isClockRight?: () => boolean;
-  },
-): RunningApp {
+export function buildApp(parts: ServerParts): RunningApp {
   const { database, settings } = parts;
   const admission = createAdmission(database, settings);
   // Each open stream and each wait listens to it.

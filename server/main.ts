@@ -96,6 +96,19 @@ async function openMetrics({ database, settings, clock }: App, log: pino.Logger)
   return metrics;
 }
 
+/** Stops once, on a signal or when the launcher, which holds the other end of standard input, ends. */
+function whenAskedToStop(stop: (signal: string) => Promise<void>): void {
+  let isStopping = false;
+  const stopOnce = (signal: string): void => {
+    if (isStopping) return;
+    isStopping = true;
+    void stop(signal);
+  };
+  for (const signal of ['SIGTERM', 'SIGINT']) process.on(signal, () => stopOnce(signal));
+  if (process.env.PARENT_WATCH === '1')
+    process.stdin.resume().on('end', () => stopOnce('the launcher ended'));
+}
+
 async function start(): Promise<void> {
   const settings = readAllSettings();
   const log = pino(logOptions(settings.logLevel));
@@ -108,9 +121,7 @@ async function start(): Promise<void> {
     await database.close();
     return;
   }
-  const time = await followClock(database, log);
-  const clock = time.now;
-  const mayWork = time.isRight;
+  const { now: clock, isRight: mayWork, stop: stopClock } = await followClock(database, log);
   await seedCatalogue(database);
   await seedDemo(database, settings, clock);
   const hub = await startEventHub(database);
@@ -118,14 +129,7 @@ async function start(): Promise<void> {
   const parts = { database, settings, clock };
   const outbound = openOutbound();
   const desk = openProviderDesk({ ...parts, providers: createProviders(settings) });
-  const app = buildApp({
-    ...parts,
-    hub,
-    outbound,
-    desk,
-    stopping: stopping.signal,
-    isClockRight: time.isRight,
-  });
+  const app = buildApp({ ...parts, hub, outbound, desk, stopping: stopping.signal, isClockRight: mayWork });
   const feedJobs = settings.marketFeed ? [feedJob({ ...parts, log }, settings.marketFeed)] : [];
   const brokerJobs = settings.broker ? [brokerJob({ ...parts, log }, settings.broker)] : [];
   const slowJobs: Job[] = [
@@ -147,10 +151,7 @@ async function start(): Promise<void> {
   await app.fastify.listen({ port: settings.port, host: settings.host });
   log.info({ port: settings.port, engine: database.engine }, 'service is ready');
 
-  let isStopping = false;
-  const stop = async (signal: string): Promise<void> => {
-    if (isStopping) return;
-    isStopping = true;
+  whenAskedToStop(async (signal) => {
     log.info({ signal }, 'stopping');
     setTimeout(() => process.exit(1), HARD_STOP_MS).unref();
     app.drain();
@@ -160,16 +161,11 @@ async function start(): Promise<void> {
     await sleep(DRAIN_MS);
     await app.close();
     await Promise.all([jobs?.stop(), worker?.stop()]);
-    time.stop();
+    stopClock();
     await outbound.close();
     await Promise.all([database.close(), metrics?.close(), tracer?.close()]);
     process.exit(0);
-  };
-  process.on('SIGTERM', () => void stop('SIGTERM'));
-  process.on('SIGINT', () => void stop('SIGINT'));
-  // The launcher holds the other end of standard input: when it dies, so do we.
-  if (process.env.PARENT_WATCH === '1')
-    process.stdin.resume().on('end', () => void stop('the launcher ended'));
+  });
 }
 
 start().catch((error: unknown) => {

@@ -161,7 +161,7 @@ test('a review that is not complete is refused by the service, and approved once
   await expect(setUp).toBeVisible();
   const secret = await beginSetUp(reviewer.password);
   await setUpCode.fill(codeOf(secret));
-  await finishSetUp('Go on');
+  await finishSetUp('Continue');
   await expect(shell(page).notice('Somebody else was faster')).toBeVisible();
   await expect(desk.decision('Approve')).toHaveAccessibleDescription(/1 finding is missing/);
   expect(await liveStatus(partner)).toBe(401);

@@ -21,7 +21,7 @@ const ADMISSION = { statementTimeoutMs: 2_000, graceMs: 1_000, connectTimeoutMs:
 const EACH = 3;
 
 /** How a process divides its connections: admission has its own, and writes leave some to reads. */
-export function divide(poolSize: number) {
+function divide(poolSize: number) {
   const admission = poolSize >= 6 ? 2 : poolSize >= 3 ? 1 : 0;
   const work = poolSize - admission;
   const writes = work >= 4 ? work - 2 : Math.max(1, work - 1);

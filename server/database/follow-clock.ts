@@ -19,7 +19,7 @@ interface ClockLog {
 }
 
 /** The time of a process, kept in step with the database's clock. */
-export interface FollowedClock {
+interface FollowedClock {
   /** The database's time as it was last read, carried on by a clock that nobody can set. */
   readonly now: Clock;
   /** Whether this machine's own clock is within 30 seconds of the database's. */
