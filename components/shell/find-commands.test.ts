@@ -37,6 +37,16 @@ describe('what the command menu finds', () => {
     ).toBe('Records');
   });
 
+  it('draws so many of a long group, and finds every one of them by its name', () => {
+    const commands = Array.from({ length: 1_000 }, (_, index) =>
+      page(`Organisation ${index}`, { id: `o-${index}`, href: `/o-${index}` }),
+    );
+    const [shown] = findCommands([{ heading: 'Organisations', commands }], '');
+    expect([shown?.commands.length, shown?.note]).toEqual([50, '950 more. Type to find them.']);
+    const [found] = findCommands([{ heading: 'Organisations', commands }], 'organisation 777');
+    expect(found?.commands.map(({ label }) => label)).toEqual(['Organisation 777']);
+  });
+
   it('keeps a note without commands, and what always stands at the end', () => {
     const searching: CommandGroup = { heading: 'Records', answers: 'last', commands: [], note: 'Searching…' };
     const always: CommandGroup = { heading: 'Search', commands: [page('Search for it', { always: true })] };

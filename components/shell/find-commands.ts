@@ -50,6 +50,18 @@ function withoutRepeats(groups: readonly CommandGroup[]): CommandGroup[] {
   }));
 }
 
+/** Of a group that grows with what somebody has: more than this is found by its name, and slow to draw. */
+const MOST_OF_KIND = 50;
+
+const cut = (group: CommandGroup): CommandGroup =>
+  group.commands.length > MOST_OF_KIND
+    ? {
+        ...group,
+        commands: group.commands.slice(0, MOST_OF_KIND),
+        note: `${group.commands.length - MOST_OF_KIND} more. Type to find them.`,
+      }
+    : group;
+
 const isShown = ({ commands, note }: CommandGroup) => commands.length > 0 || note !== undefined;
 
 /**
@@ -59,7 +71,7 @@ const isShown = ({ commands, note }: CommandGroup) => commands.length > 0 || not
  */
 export function findCommands(given: readonly CommandGroup[], query: string): CommandGroup[] {
   const groups = merged(given);
-  if (query === '') return groups.filter(isShown);
+  if (query === '') return groups.filter(isShown).map(cut);
   const own = groups
     .filter(({ answers }) => answers === undefined)
     .map((group) => fitting(group, query))
@@ -71,5 +83,5 @@ export function findCommands(given: readonly CommandGroup[], query: string): Com
     commands: group.commands.filter((command) => command.always),
   }));
   const shown = [...answered('first'), ...own, ...answered('last'), ...always];
-  return merged(withoutRepeats(shown).filter(isShown));
+  return merged(withoutRepeats(shown).filter(isShown)).map(cut);
 }
