@@ -20,9 +20,11 @@ import { replaceRecoveryCodes } from './security/replace-recovery-codes';
 import { requestPasswordReset } from './security/request-password-reset';
 import { beginPasskeySignIn } from './sessions/begin-passkey-sign-in';
 import { confirmSignIn } from './sessions/confirm-sign-in';
+import { issueSessionKey } from './sessions/issue-session-key';
 import { listSessions } from './sessions/list-sessions';
 import { openOidcSession } from './sessions/open-oidc-session';
 import { openSession } from './sessions/open-session';
+import { readSession } from './sessions/read-session';
 import { revokeSession } from './sessions/revoke-session';
 import type { Occasion } from './unit-of-work';
 
@@ -41,6 +43,8 @@ export const consoleVerbs = {
   beginPasskeySignIn,
   getSecurity,
   beginSecondFactor,
+  readSession,
+  issueSessionKey,
   listSessions,
   revokeSession,
 } satisfies Partial<Verbs<OperationId, OpenContext>>;

@@ -7,7 +7,8 @@ import { operations } from '@/lib/contract/operations';
 import type { SandboxInbox } from '@/lib/contract/sandbox-inboxes';
 import type { TestOrganisation } from './support/app';
 import { INBOXES, type InboxDesk, pathOf, refusalOf, startInboxDesk } from './support/inbox-desk';
-import { type KeyPair, sendRaw } from './support/raw-http';
+import { addMember, signIn } from './support/operators';
+import { sendRaw } from './support/raw-http';
 import { call, read } from './support/service-client';
 
 const MISSING = '0198c5a0-3a00-7000-8000-00000000dead';
@@ -88,19 +89,8 @@ describe('an inbox', () => {
       ['engineer', 200],
     ] as const) {
       const email = `${role}-${org.slug}@inboxes.example`;
-      const password = 'a long enough password';
-      await app.operate(`/operator/v1/organisations/${org.slug}/members`, {
-        email,
-        name: role,
-        role,
-        password,
-      });
-      const opened = await app.console({
-        method: 'POST',
-        target: '/console/v1/sessions',
-        body: JSON.stringify({ email, password, address: '203.0.113.7', user_agent: 'test' }),
-      });
-      const [membership] = (opened.json.data as { memberships: { keys: { test: KeyPair } }[] }).memberships;
+      await addMember(app, org.slug, email, role);
+      const [membership] = (await signIn(app, email)).memberships;
       const pair = membership?.keys.test ?? org.live;
       expect((await send('GET', `/${inbox.id}/messages`, undefined, pair)).status).toBe(200);
       expect((await send('PATCH', `/${inbox.id}`, { status_code: 500 }, pair)).status).toBe(status);

@@ -5,6 +5,7 @@ import type { Order } from '@/lib/contract/orders';
 import { within } from '@/server/context';
 import { postEntries } from '@/server/ledger/post-entries';
 import { claimDueOrder } from '@/server/orders/claim-due-order';
+import { signIn as openWithKeys, PASSWORD } from './support/operators';
 import type { KeyPair } from './support/raw-http';
 import { openTradingDesk, type TradingDesk } from './support/trading-desk';
 
@@ -147,13 +148,10 @@ describe('who may', () => {
   test('a member’s steps carry their name; a viewer can’t', async () => {
     const signIn = async (name: string, role: string): Promise<TradingDesk> => {
       const email = `${name}@trading.example`;
-      const password = 'a long enough password';
-      const member = { email, name: `Ms ${name}`, role, password };
+      const member = { email, name: `Ms ${name}`, role, password: PASSWORD };
       const hired = await desk.app.operate(`/operator/v1/organisations/${desk.org.slug}/members`, member);
       expect(hired.status, hired.text).toBe(201);
-      const body = JSON.stringify({ email, password, address: '203.0.113.7', user_agent: 'test' });
-      const opened = await desk.app.console({ method: 'POST', target: '/console/v1/sessions', body });
-      const { memberships } = opened.json.data as { memberships: { keys: { test: KeyPair } }[] };
+      const { memberships } = await openWithKeys(desk.app, email);
       return desk.as(memberships[0]?.keys.test ?? desk.org.test);
     };
     const opening = desk.clock.now;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { OpenedSession } from '@/lib/contract/console-session';
 import type { Invitation, Member } from '@/lib/contract/organisation-members';
 import { permits, type Role, rolePermissions, roles } from '@/lib/contract/permissions';
+import type { KeyedSession } from '@/server/sessions/testing';
 import { startApp, type TestApp, type TestOrganisation } from './support/app';
 import { giveSecondFactor } from './support/fresh-factor';
 import { addMember, signIn } from './support/operators';
@@ -28,7 +28,7 @@ const dataOf = <Data>({ status, json, text }: RawAnswer): Data => {
   return json.data as Data;
 };
 
-const testKey = ({ memberships }: OpenedSession, slug = 'team'): KeyPair => {
+const testKey = ({ memberships }: KeyedSession, slug = 'team'): KeyPair => {
   const membership = memberships.find(({ organisation }) => organisation.slug === slug);
   if (!membership) throw new Error(`no membership of ${slug}`);
   return membership.keys.test;

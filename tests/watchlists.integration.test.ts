@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Watchlist } from '@/lib/contract/market-watchlists';
 import { instruments } from '@/server/exchange/instruments';
 import { startApp, type TestApp, type TestOrganisation } from './support/app';
+import { signIn as openWithKeys, PASSWORD } from './support/operators';
 import { type KeyPair, type RawAnswer, sendSigned } from './support/raw-http';
 
 const PATH = '/partner/v1/market/watchlists';
@@ -31,22 +32,14 @@ const refusalOf = ({ status, json }: RawAnswer) => [status, json.error?.code, js
 
 /** A member's session and its key for the test environment. */
 async function signIn(email: string): Promise<KeyPair> {
-  const body = { email, password: 'a long enough password', address: '203.0.113.7', user_agent: 'test' };
-  const opened = await app.console({
-    method: 'POST',
-    target: '/console/v1/sessions',
-    body: JSON.stringify(body),
-  });
-  expect(opened.status, opened.text).toBe(201);
-  const { memberships } = opened.json.data as { memberships: { keys: { test: KeyPair } }[] };
-  const [membership] = memberships;
+  const [membership] = (await openWithKeys(app, email)).memberships;
   if (!membership) throw new Error('the person belongs to nothing');
   return membership.keys.test;
 }
 
 async function hire(name: string, role: string): Promise<string> {
   const email = `${name}@watchlists.example`;
-  const member = { email, name, role, password: 'a long enough password' };
+  const member = { email, name, role, password: PASSWORD };
   expect((await app.operate('/operator/v1/organisations/watchlists/members', member)).status).toBe(201);
   return email;
 }

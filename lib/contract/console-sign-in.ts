@@ -66,7 +66,9 @@ const exampleOrigin = { address: '203.0.113.7', user_agent: 'Mozilla/5.0' };
 const exampleSession = {
   id: exampleId,
   person: { id: exampleId, name: 'Treasury', email: 'treasury@harbour.example' },
+  token: 'p1Vw…',
   memberships: [],
+  is_operator: false,
   expires_at: '2026-11-20T21:00:00.000Z',
 };
 const exampleChallenge: Challenge = {
@@ -81,7 +83,7 @@ export const openSession = defineOperation({
   tag: 'Console',
   summary: 'Sign a person in',
   description:
-    'Checks the password. Without a second factor it mints, for each membership and environment, a key with the permissions of the role; with one it answers a challenge. Too many failures: 429 with Retry-After.',
+    'Checks the password. Without a second factor it opens a session, whose keys issueSessionKey hands out; with one it answers a challenge. Too many failures: 429 with Retry-After.',
   access: 'console',
   body: z.strictObject({
     email: personal(z.string().min(1).max(254)),

@@ -18,6 +18,7 @@ import {
   removeTotp,
   replaceRecoveryCodes,
 } from './console-security';
+import { issueSessionKey, readSession } from './console-session';
 import { beginPasskeySignIn, confirmSignIn, openOidcSession, openSession } from './console-sign-in';
 
 /** What the dashboard does in its own name: signing in, and the accounts of people. */
@@ -26,6 +27,8 @@ export const consoleOperations = {
   confirmSignIn,
   beginPasskeySignIn,
   openOidcSession,
+  readSession,
+  issueSessionKey,
   listSessions,
   revokeSession,
   getSecurity,

@@ -4,11 +4,14 @@ import CredentialsProvider from 'next-auth/providers/credentials';
 import { dashboardSettings } from '@/lib/env';
 import * as routes from '@/lib/routes';
 import { writeAsked } from './asked-factor';
+import { SHOWN_MS } from './held-sessions';
 import { identityProvider } from './identity-provider';
+import { endAtService } from './leave';
 import { readOrigin } from './origin';
+import { sessionOf } from './read-session';
 import { confirmMember, FactorAsked, signInMember, signInWithKey } from './sign-in';
 import { writeRefusal } from './sign-in-refusal';
-import { parseToken, type SessionToken, visibleSession } from './token';
+import { parseToken, type SessionToken } from './token';
 
 /** The cookie outlives no session: the token's own time decides, within this bound. */
 const COOKIE_SECONDS = 24 * 3_600;
@@ -42,7 +45,7 @@ const apiKey = CredentialsProvider({
   authorize: async (given) => asUser(signInWithKey({ key: given?.key ?? '', secret: given?.secret ?? '' })),
 });
 
-/** The ways in, and an encrypted cookie that holds the key pairs. */
+/** The ways in, and an encrypted cookie that refers to the session. */
 export function authOptions(): AuthOptions {
   const { sessionSecret, secureCookies, oidc } = dashboardSettings();
   return {
@@ -51,13 +54,18 @@ export function authOptions(): AuthOptions {
     session: { strategy: 'jwt', maxAge: COOKIE_SECONDS },
     pages: { signIn: routes.signIn(), signOut: routes.signIn(), error: routes.signIn() },
     providers: [member, apiKey, ...(oidc ? [identityProvider(oidc)] : [])],
+    events: {
+      // The dashboard's button signs out by an action; this is next-auth's own route.
+      signOut: ({ token }) => endAtService(parseToken(token.desk, new Date())),
+    },
     callbacks: {
       signIn: ({ user }) => user.elsewhere ?? true,
       jwt: ({ token, user }) => (user ? { desk: user.token } : token),
-      session: ({ session, token }) => {
+      session: async ({ session, token }) => {
         const held = parseToken(token.desk, new Date());
-        return held
-          ? { ...visibleSession(held), expires: held.expiresAt }
+        const visible = held && (await sessionOf(held, SHOWN_MS));
+        return visible
+          ? { ...visible, expires: visible.expiresAt }
           : {
               person: { id: '', name: '', email: '' },
               memberships: [],

@@ -2,6 +2,7 @@ import 'server-only';
 import { cookies } from 'next/headers';
 import type { Scope } from '@/lib/client/addresses';
 import { FACTOR_HINT_COOKIE } from './factor-hint-cookie';
+import { readSession } from './read-session';
 import { readToken } from './read-token';
 
 /** Whose work needs a second factor sooner or later: keys, roles, the allowlist. */
@@ -13,8 +14,10 @@ const NEEDING: readonly string[] = ['owner', 'admin', 'engineer'];
  */
 export async function factorHintMark({ org }: Pick<Scope, 'org'>): Promise<string | undefined> {
   const [token, jar] = [await readToken(), await cookies()];
-  const role = token?.memberships.find(({ slug }) => slug === org)?.role;
-  if (!token?.lacksFactor || !role || !NEEDING.includes(role)) return undefined;
+  if (!token || token.sessionId === null || !token.lacksFactor) return undefined;
+  const session = await readSession();
+  const role = session?.memberships.find(({ slug }) => slug === org)?.role;
+  if (!role || !NEEDING.includes(role)) return undefined;
   const mark = String(Date.parse(token.expiresAt));
   return jar.get(FACTOR_HINT_COOKIE)?.value === mark ? undefined : mark;
 }

@@ -5,10 +5,11 @@ import { revokeSession } from '@/lib/contract/console';
 import { dashboardSettings } from '@/lib/env';
 import { consoleClient } from './console-client';
 import { isSessionCookie } from './cookie';
+import { markEnded } from './held-sessions';
 import type { SessionToken } from './token';
 
 /** Takes the session cookie, with all its pieces, from the browser. Only actions and route handlers can. */
-async function forgetSession(): Promise<void> {
+export async function dropCookie(): Promise<void> {
   const { secureCookies: secure } = dashboardSettings();
   const jar = await cookies();
   for (const { name } of jar.getAll()) {
@@ -31,14 +32,22 @@ export async function endSession(token: SessionToken, sessionId: string): Promis
   } catch (error) {
     if (!(error instanceof ApiError && error.status === 404)) throw error;
   }
+  markEnded(sessionId);
 }
 
-/** Signs out: ends the session at the service first. Without a service its keys end by themselves; the cookie goes all the same. */
-export async function leave(token: SessionToken | undefined): Promise<void> {
+/** Ends the session of a token at the service. Without a service its keys end by themselves; here it is over all the same. */
+export async function endAtService(token: SessionToken | undefined): Promise<void> {
+  if (!token?.sessionId) return;
   try {
-    if (token?.sessionId) await endSession(token, token.sessionId);
+    await endSession(token, token.sessionId);
   } catch (error) {
     if (!(error instanceof ApiError || error instanceof ConnectionError)) throw error;
   }
-  await forgetSession();
+  markEnded(token.sessionId);
+}
+
+/** Signs out: ends the session at the service, then takes the cookie. */
+export async function leave(token: SessionToken | undefined): Promise<void> {
+  await endAtService(token);
+  await dropCookie();
 }

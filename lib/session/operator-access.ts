@@ -1,6 +1,8 @@
 import 'server-only';
 import type { Client } from '@/lib/client/client';
 import { NoAccess, SessionEnded } from './endings';
+import { CALLED_MS, forgetSession, sessionKey } from './held-sessions';
+import { sessionOf } from './read-session';
 import { readToken } from './read-token';
 import { signingClient, watched } from './signing-client';
 import type { VisibleSession } from './token';
@@ -16,13 +18,19 @@ export interface OperatorAccess {
 
 /**
  * The access of whoever sends this request to the operators' area. Works in pages, actions and route handlers.
- * @throws SessionEnded when nobody is signed in, NoAccess for everybody but operators
+ * @throws SessionEnded when nobody is signed in, NoAccess for everybody but operators; ApiError, ConnectionError
  */
 export async function getOperatorAccess(): Promise<OperatorAccess> {
   const token = await readToken();
-  if (!token) throw new SessionEnded();
-  if (!token.operator) throw new NoAccess();
-  const ending = async () => new SessionEnded();
-  const client = watched(await signingClient(token.operator), ending);
-  return { client, person: token.person, ending };
+  const session = token && (await sessionOf(token, CALLED_MS));
+  if (!session) throw new SessionEnded();
+  if (!session.isOperator || token.sessionId === null) throw new NoAccess();
+  const { sessionId } = token;
+  const ending = async () => {
+    forgetSession(sessionId);
+    return new SessionEnded();
+  };
+  const key = await sessionKey(token, 'operator');
+  if (!key) throw await ending();
+  return { client: watched(await signingClient(key), ending), person: session.person, ending };
 }

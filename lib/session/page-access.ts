@@ -9,9 +9,9 @@ import { type Access, getAccess } from './access';
 import { LiveNotOpen, NoAccess, SessionEnded } from './endings';
 import { getOperatorAccess, type OperatorAccess } from './operator-access';
 import { PAGE_ADDRESS_HEADER } from './page-address';
-import { readToken } from './read-token';
+import { readSession } from './read-session';
 import { liveClosed } from './session-routes';
-import { type VisibleSession, visibleSession } from './token';
+import type { VisibleSession } from './token';
 
 /** Sends whoever reads this page to sign-in, and afterwards back here. */
 async function signInAndComeBack(): Promise<never> {
@@ -42,6 +42,5 @@ export async function operatorPageAccess(): Promise<OperatorAccess> {
 
 /** The session of this page, without its keys. Redirects to sign-in when there is none. */
 export async function pageSession(): Promise<VisibleSession> {
-  const token = await readToken();
-  return token ? visibleSession(token) : signInAndComeBack();
+  return (await readSession()) ?? signInAndComeBack();
 }

@@ -6,7 +6,10 @@ import { cache } from 'react';
 import { dashboardSettings } from '@/lib/env';
 import { parseToken, type SessionToken } from './token';
 
-/** The token of whoever sends this request; undefined when nobody is signed in. A page decrypts it once. */
+/**
+ * The token that this request carries; undefined without one. That its session still stands is for the service to say
+ * (`read-session.ts`). A page decrypts it once.
+ */
 export const readToken = cache(async (): Promise<SessionToken | undefined> => {
   const { secureCookies, sessionSecret } = dashboardSettings();
   const jar = (await cookies()).getAll().map(({ name, value }) => [name, value] as const);

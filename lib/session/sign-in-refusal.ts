@@ -35,6 +35,10 @@ const own: Readonly<Record<string, Sentence>> = {
     title: 'Your account belongs to no organisation',
     description: 'Ask an owner or admin to add you.',
   },
+  service_outdated: {
+    title: 'The service is being updated',
+    description: 'Try again in a few minutes.',
+  },
   console_missing: {
     title: 'Signing in by e-mail is not set up here',
     description: 'Sign in with an API key instead.',

@@ -14,13 +14,12 @@ const challenge = {
   passkey_options: { challenge: 'AAA', note: 'Ọlá “x”' },
   expires_at: '2026-11-20T09:35:00.000Z',
 };
-const keys = { test: { key: 'pk_test_1', secret: 'a' }, live: { key: 'pk_live_1', secret: 'b' } };
 const session = {
   id: ID,
   person: { id: ID, name: 'Owner', email: 'owner@harbour.example' },
-  memberships: [
-    { organisation: { id: ID, slug: 'harbour', name: 'Harbour' }, role: 'owner', permissions: [], keys },
-  ],
+  token: 'session-token',
+  memberships: [{ organisation: { id: ID, slug: 'harbour', name: 'Harbour' }, role: 'owner' }],
+  is_operator: false,
   expires_at: '2026-11-20T21:00:00.000Z',
 };
 const password = { email: 'owner@harbour.example', password: 'a meadow, a lantern' };

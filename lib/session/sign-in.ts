@@ -15,8 +15,9 @@ import { uuid } from '@/lib/contract/primitives';
 import { dashboardSettings } from '@/lib/env';
 import { consoleClient } from './console-client';
 import { fetchFromService } from './fetch-from-service';
+import { holdSession } from './held-sessions';
 import type { Origin } from './origin';
-import { apiKeyToken, memberToken, type SessionToken } from './token';
+import { apiKeyToken, type MemberToken, memberToken, type SessionToken } from './token';
 
 /** The first step was right, and the person has a second factor: the question is to be answered before there is a session. */
 export class FactorAsked extends Error {
@@ -34,9 +35,12 @@ function requireConsole() {
   return client;
 }
 
-function tokenOf(opened: OpenedSession): SessionToken {
-  if (opened.memberships.length === 0 && !opened.operator) throw refused('no_membership');
-  return memberToken(opened);
+/** @throws ApiError no_membership; service_outdated from a service that hands out no session token yet */
+function tokenOf({ token, ...facts }: OpenedSession): MemberToken {
+  if (typeof token !== 'string') throw refused('service_outdated');
+  if (facts.memberships.length === 0 && !facts.is_operator) throw refused('no_membership');
+  holdSession(facts);
+  return memberToken({ token, ...facts });
 }
 
 function tokenUnlessAsked(answer: SignInAnswer): SessionToken {

@@ -1,6 +1,5 @@
 import { createServer } from 'node:http';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { rolePermissions } from '@/lib/contract/permissions';
 import { startApp, type TestApp } from '@/tests/support/app';
 import { freePort } from '@/tests/support/ports';
 import { sendSigned } from '@/tests/support/raw-http';
@@ -125,7 +124,7 @@ describe('member create', () => {
       body: JSON.stringify(body),
     });
     expect(session.status).toBe(201);
-    expect(session.json.data).toMatchObject({ memberships: [{ permissions: rolePermissions.treasury }] });
+    expect(session.json.data).toMatchObject({ memberships: [{ role: 'treasury' }] });
   });
 
   it('refuses a short password without repeating it', async () => {

@@ -68,7 +68,7 @@ export async function countOwners(tx: Transaction, organisationId: string): Prom
   return row?.count ?? 0;
 }
 
-/** Waits for sign-ins that hold the membership. */
+/** Waits for whoever holds the membership while a key of a session is issued for it. */
 export async function updateRole(
   tx: Transaction,
   { organisationId, id, role, updatedAt }: Pick<MemberRecord, 'organisationId' | 'id' | 'role' | 'updatedAt'>,
@@ -84,16 +84,16 @@ export async function deleteMember(tx: Transaction, organisationId: string, id: 
   await tx.delete(members).where(ofOrganisation(organisationId, eq(members.id, id)));
 }
 
-/** Everywhere a person belongs, oldest first; until the transaction ends nobody changes their roles or removes them. */
-export async function holdMembershipsOf(
+/** Where a person belongs to an organisation; until the transaction ends nobody changes their role or removes them. */
+export async function holdMembershipOf(
   tx: Transaction,
   personId: string,
-): Promise<Pick<MemberRecord, 'id' | 'organisationId' | 'role'>[]> {
-  const rows = await tx
+  organisationId: string,
+): Promise<Pick<MemberRecord, 'id' | 'organisationId' | 'role'> | null> {
+  const [row] = await tx
     .select({ id: members.id, organisationId: members.organisationId, role: members.role })
     .from(members)
-    .where(eq(members.personId, personId))
-    .orderBy(members.createdAt, members.id)
+    .where(ofOrganisation(organisationId, eq(members.personId, personId)))
     .for('share');
-  return rows.map((row) => ({ ...row, role: row.role as Role }));
+  return row ? { ...row, role: row.role as Role } : null;
 }

@@ -10,7 +10,7 @@ import { mails } from '../mail/tables';
 import { signInAttempts } from '../members/tables';
 import { type TestHouse, testHouse } from '../organisations/testing';
 import { sessions } from '../sessions/tables';
-import { HOME, PASSWORD, settle, signIn } from '../sessions/testing';
+import { askForKey, HOME, PASSWORD, settle, signIn } from '../sessions/testing';
 import { answer, counting, enrolTotp, refusalOf, signInHalf } from './testing';
 
 const APP = 'app@harbour.example';
@@ -95,7 +95,12 @@ describe('signing in with an authenticator app', () => {
       opened.push(
         challenge.id,
         data.id,
-        ...Object.values(data.memberships[0]?.keys ?? {}).map(({ key }) => key),
+        data.token,
+        ...(await Promise.all(
+          data.memberships.map(({ organisation: { slug: organisation } }) =>
+            askForKey(house, data, { organisation, environment: 'test' }),
+          ),
+        ).then((issued) => issued.map(({ key }) => key))),
       );
     }
     expect(opened).toHaveLength(8);
@@ -104,7 +109,7 @@ describe('signing in with an authenticator app', () => {
       .select()
       .from(apiKeys)
       .where(eq(apiKeys.sessionId, opened[1] ?? ''));
-    expect(keys.map(({ id }) => id).sort()).toEqual([opened[2], opened[3]].sort());
+    expect(keys.map(({ id }) => id)).toEqual([opened[3]]);
   });
 });
 

@@ -1,6 +1,7 @@
-import { index, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { customType, index, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 
 const time = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
+const bytea = customType<{ data: Uint8Array }>({ dataType: () => 'bytea' });
 
 /** A person's signed-in browser; its keys stand in api_keys. */
 export const sessions = pgTable(
@@ -8,6 +9,8 @@ export const sessions = pgTable(
   {
     id: uuid().primaryKey(),
     personId: uuid('person_id').notNull(),
+    /** SHA-256 of its token. Unset for a session that a version without tokens opened. */
+    tokenHash: bytea('token_hash'),
     address: text().notNull(),
     userAgent: text('user_agent').notNull(),
     createdAt: time('created_at').notNull(),

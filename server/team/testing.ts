@@ -1,11 +1,10 @@
 import { desc } from 'drizzle-orm';
-import type { OpenedSession } from '@/lib/contract/console-session';
 import type { Role } from '@/lib/contract/permissions';
 import { type Actor, type Context, within } from '../context';
 import { mails } from '../mail/tables';
 import { listMemberships } from '../members/list-memberships';
 import type { TestHouse } from '../organisations/testing';
-import { settle, signIn } from '../sessions/testing';
+import { type KeyedSession, settle, signIn } from '../sessions/testing';
 import { inUnitOfWork } from '../unit-of-work';
 
 /** Runs work as the edge runs a member's write, or a key's. */
@@ -23,7 +22,7 @@ export const runAs = <Answer>(
 interface TestMember {
   readonly id: string;
   readonly email: string;
-  readonly session: OpenedSession;
+  readonly session: KeyedSession;
   readonly as: <Answer>(work: (context: Context) => Promise<Answer>) => Promise<Answer>;
 }
 

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import type { OpenedSession } from '@/lib/contract/console-session';
 import type { Challenge } from '@/lib/contract/console-sign-in';
 import { codeAt } from '@/server/factors/testing';
+import { keyed } from '../support/operators';
 import { type RawAnswer, sendSigned } from '../support/raw-http';
 import { houseOf, operate } from '../support/service-client';
 import { startTwoNodes, type TwoNodes } from '../support/two-nodes';
@@ -45,7 +46,8 @@ async function signIn<Answer>(index: number, password = PASSWORD): Promise<Answe
 const statuses = (answers: readonly RawAnswer[]) => answers.map(({ status }) => status).sort();
 
 test('a second factor that one process was given counts at the other on the very next call', async () => {
-  const session = await signIn<OpenedSession>(0);
+  const app = { console: houseOf(two.node(0).url, two.dataDir).console };
+  const session = await keyed(app, await signIn<OpenedSession>(0));
   const keys = session.memberships[0]?.keys ?? expect.unreachable();
   let calls = 0;
   const guarded = (index: number) =>

@@ -1,7 +1,7 @@
-import type { OpenedSession } from '@/lib/contract/console-session';
 import type { IssuedApiKey } from '@/lib/contract/organisation-keys';
 import type { Invitation, Member } from '@/lib/contract/organisation-members';
 import { spreadNotices } from '@/server/notifications/spread-notices';
+import type { KeyedSession } from '@/server/sessions/testing';
 import { inUnitOfWork } from '@/server/unit-of-work';
 import type { TestApp, TestOrganisation } from './app';
 import { lastToken, origin, type Preparations } from './contract-calls';
@@ -17,7 +17,7 @@ import { call, read } from './service-client';
 export async function makeOrganisationRecords(
   app: TestApp,
   { slug, test: pair }: TestOrganisation,
-  owner: OpenedSession,
+  owner: KeyedSession,
 ) {
   const { url } = app;
   const key = await call<IssuedApiKey>(url, pair, 'POST', '/partner/v1/organisation/keys', {
@@ -60,7 +60,7 @@ export async function makeOrganisationRecords(
   return { ids, prepared };
 }
 
-function notificationCalls({ database, settings }: TestApp, owner: OpenedSession): Preparations {
+function notificationCalls({ database, settings }: TestApp, owner: KeyedSession): Preparations {
   const pair = owner.memberships[0]?.keys.test;
   if (!pair) throw new Error('the owner is no member');
   const occasion = () => ({

@@ -1,8 +1,8 @@
-import type { OpenedSession } from '@/lib/contract/console-session';
 import type { Challenge } from '@/lib/contract/console-sign-in';
 import { systemClock } from '@/server/clock';
 import { codeAt, type TestPasskey, testPasskey } from '@/server/factors/testing';
 import { resetJob } from '@/server/security/reset-job';
+import type { KeyedSession } from '@/server/sessions/testing';
 import type { TestApp, TestOrganisation } from './app';
 import { ask, lastToken, origin, type Preparations } from './contract-calls';
 import type { IdentityProvider } from './identity-provider';
@@ -10,7 +10,7 @@ import { addMember, PASSWORD, signIn } from './operators';
 
 interface Somebody {
   readonly email: string;
-  readonly session: OpenedSession;
+  readonly session: KeyedSession;
   /** What every call says that they make. */
   readonly acting: { readonly acting_session_id: string };
 }
@@ -38,6 +38,13 @@ export async function makePeople(
     openSession: () => ({ body: { email: plain.email, password: PASSWORD, ...origin } }),
     openOidcSession: async () => ({
       body: { id_token: await tokenFor(plain.email, nonce), nonce, ...origin },
+    }),
+    readSession: () => ({ body: { session_token: plain.session.token } }),
+    issueSessionKey: () => ({
+      body: {
+        session_token: plain.session.token,
+        for: { organisation: slug, environment: 'test' },
+      },
     }),
     listSessions: () => ({ query: `?acting_session_id=${plain.session.id}` }),
     getSecurity: () => ({ query: `?acting_session_id=${guarded.session.id}` }),

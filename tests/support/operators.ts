@@ -1,5 +1,6 @@
 import { TOTP } from 'otpauth';
-import type { OpenedSession } from '@/lib/contract/console-session';
+import type { OpenedSession, SessionKey } from '@/lib/contract/console-session';
+import { type KeyedSession, withKeys } from '@/server/sessions/testing';
 import type { Settings } from '@/server/settings';
 import type { TestApp } from './app';
 import { type KeyPair, sendSigned } from './raw-http';
@@ -16,14 +17,29 @@ export interface TestOperator {
 }
 
 type Caller = Pick<TestApp, 'url' | 'operate' | 'console'>;
+type Console = Pick<TestApp, 'console'>;
 
-/** Signs in as the dashboard's server does. */
-export async function signIn({ console }: Pick<TestApp, 'console'>, email: string): Promise<OpenedSession> {
+/** Opens a session as the dashboard's server does. */
+export async function openSession({ console }: Console, email: string): Promise<OpenedSession> {
   const body = JSON.stringify({ email, password: PASSWORD, address: '203.0.113.7', user_agent: 'test' });
   const answer = await console({ method: 'POST', target: '/console/v1/sessions', body });
   if (answer.status !== 201) throw new Error(`no session: ${answer.text}`);
   return answer.json.data as OpenedSession;
 }
+
+/** Asks for every key of a session. */
+export const keyed = ({ console }: Console, session: OpenedSession): Promise<KeyedSession> =>
+  withKeys(session, async (wanted) => {
+    const target = `/console/v1/sessions/${session.id}/keys`;
+    const body = JSON.stringify({ session_token: session.token, for: wanted });
+    const answer = await console({ method: 'POST', target, body });
+    if (answer.status !== 200) throw new Error(`no key: ${answer.text}`);
+    return answer.json.data as SessionKey;
+  });
+
+/** Signs in, and asks for every key of the session. */
+export const signIn = async (app: Console, email: string): Promise<KeyedSession> =>
+  keyed(app, await openSession(app, email));
 
 /** Makes a person an operator and signs them in. */
 export async function hireOperator(app: Caller, email: string, name = 'Reviewer'): Promise<TestOperator> {

@@ -5,7 +5,7 @@ import { AuthFrame } from '@/components/shell/auth-frame';
 import { Alert } from '@/components/ui/alert';
 import { dashboardSettings } from '@/lib/env';
 import { carriedChallenge } from '@/lib/session/carried-challenge';
-import { readToken } from '@/lib/session/read-token';
+import { readSession } from '@/lib/session/read-session';
 import { safeReturnTo } from '@/lib/session/return-to';
 import { readPageRefusal } from '@/lib/session/sign-in-refusal';
 
@@ -16,10 +16,17 @@ const notices: Readonly<Record<string, string>> = {
   invitation: 'You have joined. Sign in to go there.',
 };
 
+/** Without an answer of the service the form is shown: it says what is wrong. */
+const isSignedIn = () =>
+  readSession().then(
+    (session) => session !== undefined,
+    () => false,
+  );
+
 /** Sign-in. Who comes here signed in, and not because a session has ended, goes on to the dashboard. */
 export default async function SignInPage({ searchParams }: PageProps<'/sign-in'>) {
   const { return_to: asked, step, error, notice } = await searchParams;
-  if (asked === undefined && (await readToken())) redirect('/');
+  if (asked === undefined && (await isSignedIn())) redirect('/');
   const { console: pair, oidc } = dashboardSettings();
   const words = typeof notice === 'string' ? notices[notice] : undefined;
   return (

@@ -1,11 +1,11 @@
 import { operationIndex } from '@/lib/reference/operation-index';
 import { SessionEnded } from '@/lib/session/endings';
 import { privateRoute } from '@/lib/session/private-route';
-import { readToken } from '@/lib/session/read-token';
+import { readSession } from '@/lib/session/read-session';
 import { shownServiceUrl } from '@/lib/session/shown-service-url';
 
 async function findMember(): Promise<void> {
-  if (!(await readToken())) throw new SessionEnded();
+  if (!(await readSession())) throw new SessionEnded();
 }
 
 /** Which call each operation is, for whoever looks at the calls behind a page: the contract itself would weigh on every page. */

@@ -1,14 +1,31 @@
 import type { NextRequest } from 'next/server';
 import NextAuth from 'next-auth';
+import { ApiError, ConnectionError } from '@/lib/client/errors';
 import { authOptions } from '@/lib/session/auth-options';
+import { dropCookie } from '@/lib/session/leave';
+import { readSession } from '@/lib/session/read-session';
 
 interface Context {
   params: Promise<{ nextauth: string[] }>;
 }
 
+/** What is said of no session; undefined where there is one. next-auth itself would renew any cookie that it can decrypt. */
+async function answerWithoutSession(): Promise<Response | undefined> {
+  try {
+    if (await readSession()) return undefined;
+  } catch (error) {
+    if (!(error instanceof ApiError || error instanceof ConnectionError)) throw error;
+    return Response.json({}, { status: 502 });
+  }
+  await dropCookie();
+  return Response.json({});
+}
+
 /** Made per request, because a build has no settings. */
 async function handle(request: NextRequest, context: Context): Promise<Response> {
-  const answer: Response = await NextAuth(request, context, authOptions());
+  const { nextauth } = await context.params;
+  const early = nextauth[0] === 'session' ? await answerWithoutSession() : undefined;
+  const answer: Response = early ?? (await NextAuth(request, context, authOptions()));
   answer.headers.set('cache-control', 'no-store');
   return answer;
 }

@@ -1,0 +1,26 @@
+import 'server-only';
+import { cache } from 'react';
+import { SHOWN_MS, sessionFacts } from './held-sessions';
+import { readToken } from './read-token';
+import { type SessionToken, type VisibleSession, visibleKeySession, visibleSession } from './token';
+
+/**
+ * The session of a token, as the service has said within some time; undefined when it has ended, or its person belongs
+ * nowhere any more.
+ * @throws ApiError, ConnectionError when the service can't say
+ */
+export async function sessionOf(token: SessionToken, maxAgeMs: number): Promise<VisibleSession | undefined> {
+  if (token.sessionId === null) return visibleKeySession(token);
+  const facts = await sessionFacts(token, maxAgeMs);
+  if (!facts || (facts.memberships.length === 0 && !facts.is_operator)) return undefined;
+  return visibleSession(facts);
+}
+
+/**
+ * The session of whoever sends this request; undefined when nobody is signed in. A page asks once.
+ * @throws ApiError, ConnectionError when the service can't say
+ */
+export const readSession = cache(async (): Promise<VisibleSession | undefined> => {
+  const token = await readToken();
+  return token && sessionOf(token, SHOWN_MS);
+});

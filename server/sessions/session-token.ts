@@ -1,0 +1,17 @@
+import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
+
+/** 256 bits, so that its plain hash can be kept. */
+const TOKEN_BYTES = 32;
+
+const NO_HASH = new Uint8Array(32);
+
+/** The secret that a browser's session is known by beside its id. */
+export const newSessionToken = (): string => randomBytes(TOKEN_BYTES).toString('base64url');
+
+export const hashSessionToken = (token: string): Uint8Array => createHash('sha256').update(token).digest();
+
+/** Whether a token is the one that was hashed. Does the same work where there is no hash. */
+export function matchesSessionToken(token: string, hash: Uint8Array | null | undefined): boolean {
+  const isEqual = timingSafeEqual(hashSessionToken(token), hash ?? NO_HASH);
+  return isEqual && hash !== null && hash !== undefined;
+}
