@@ -7,6 +7,7 @@ import type { Context } from '../context';
 import type { Database } from '../database/database';
 import { testDatabase } from '../database/testing';
 import { newId } from '../ids';
+import { needleOf } from '../needle';
 import { testScopedContext } from '../testing';
 import { exportTransactions } from './export-transactions';
 import { getPosting } from './get-posting';
@@ -15,6 +16,7 @@ import { getTransaction } from './get-transaction';
 import { listTransactions } from './list-transactions';
 import { openAccounts } from './open-accounts';
 import { postEntries } from './post-entries';
+import { searchTransactions } from './search-transactions';
 
 let database: Database;
 let context: Context;
@@ -191,5 +193,38 @@ describe('getReconciliation', () => {
       difference: '0.01',
       balanced: false,
     });
+  });
+});
+
+describe('a maturity without a reference of its own', () => {
+  it('is shown with one that is made from its holding, and found by it', async () => {
+    const own = testScopedContext(database.reads, { organisationId: newId(), environment: 'test' });
+    await openAccounts(own);
+    const maturity = (reference: string, holdingId: string) =>
+      postEntries(own, {
+        type: 'maturity_proceeds',
+        entries: [
+          { accountKind: 'wallet', currency: 'NGN', amount: 100n },
+          { accountKind: 'investment_clearing', currency: 'NGN', amount: -100n },
+        ],
+        reference,
+        description: 'Maturity of a note',
+        holdingId,
+      });
+    const old = newId();
+    await maturity(old, old);
+    await maturity('MAT-7K2M9QX4TB1C', newId());
+    const [latest, first] = (await listTransactions(own, { limit: 50 })).data;
+    expect(latest?.reference).toBe('MAT-7K2M9QX4TB1C');
+    expect(first?.reference).toMatch(/^MAT-[0-9A-F]{12}$/);
+    for (const line of [latest, first]) {
+      const reference = line?.reference ?? '';
+      expect((await listTransactions(own, { limit: 50, reference })).data).toEqual([line]);
+      for (const typed of [reference, reference.slice(0, 9).toLowerCase()]) {
+        const found = await searchTransactions(own, needleOf(typed), 20);
+        expect(found).toMatchObject([{ id: line?.id, title: reference }]);
+      }
+    }
+    expect(await searchTransactions(own, needleOf('mat-'), 20)).toHaveLength(2);
   });
 });
