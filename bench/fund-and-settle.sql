@@ -2,14 +2,14 @@
 -- sends them, for pgbench. The first one stands for what the service knows without asking: whose key it is.
 \set n random(1, :organisations)
 select organisation_id as org, key_number as key, wallet_id as wallet, clearing_id as clearing, gen_random_uuid() as request, gen_random_uuid() as posting from bench_organisations where n = :n \gset
-select * from admit(array[:key::bigint], array[gen_random_uuid()], array[1000000]);
+select * from admit(array[:key::bigint], array[gen_random_uuid()], array[extract(epoch from clock_timestamp())::bigint], array[1000000]);
 begin;
 select * from begin_idempotent(:org::uuid, 'test', 'fund-' || :request::text, '\x00'::bytea);
 insert into funding_requests (id, organisation_id, environment, reference, currency, amount, method, status, instructions, expires_at, created_at, updated_at) values (:request::uuid, :org::uuid, 'test', 'FND-' || :request::text, 'NGN', 100000, 'alpha_bank_transfer', 'pending', '{"account":{"account_number":"9900012341","account_name":"Bench","bank_code":"999","bank_name":"Alpha Sandbox Bank","reference":"FND-7K2M9QX4TB1C"}}', now() + interval '1 hour', now(), now());
 insert into audit_entries (id, organisation_id, environment, actor, action, target, details, address, request_id, created_at) values (gen_random_uuid(), :org::uuid, 'test', '{"kind":"key","keyId":"pk_test_bench"}', 'funding_request.created', :request::text, '{"reference":"FND-7K2M9QX4TB1C","currency":"NGN","amount":"1000.00"}', '127.0.0.1', 'bench', now());
 insert into idempotent_answers (organisation_id, environment, key, fingerprint, status, body, created_at) values (:org::uuid, 'test', 'fund-' || :request::text, '\x00'::bytea, 201, repeat('x', 600), clock_timestamp()) on conflict (organisation_id, environment, key) do update set status = 201 where idempotent_answers.created_at < clock_timestamp() - interval '48 hours';
 commit;
-select * from admit(array[:key::bigint], array[gen_random_uuid()], array[1000000]);
+select * from admit(array[:key::bigint], array[gen_random_uuid()], array[extract(epoch from clock_timestamp())::bigint], array[1000000]);
 begin;
 select * from begin_idempotent(:org::uuid, 'test', 'settle-' || :request::text, '\x00'::bytea);
 select * from funding_requests where organisation_id = :org::uuid and environment = 'test' and id = :request::uuid for update;

@@ -7,7 +7,7 @@ import { Refusal } from '../refusal';
 import type { Settings } from '../settings';
 import { type Claim, findSecret, readClaim } from './authenticate';
 import { authenticationFailed } from './headers';
-import { createKeyCache } from './key-cache';
+import { createKeyCache, type KeyCache } from './key-cache';
 import { isStored, isUsable, type Principal, type PrincipalSecret, type StoredPrincipal } from './principal';
 import { createSpending } from './spend-signature';
 import type { AdmissionRow } from './store';
@@ -23,6 +23,8 @@ interface SignedRequest {
   readonly bodyHash: string;
   readonly headers: IncomingHttpHeaders;
   readonly address: string;
+  /** Told when, by the database's clock, it was judged whether a right signature is fresh. */
+  readonly judged?: (at: Date) => void;
   /** Told who signed, once the signature is known to be right and fresh, whatever comes of the request. */
   readonly verified?: (signed: Signed) => void;
 }
@@ -53,6 +55,10 @@ const shorten = (signature: string): string => signature.slice(0, 32);
 const isCurrent = (principal: StoredPrincipal, row: AdmissionRow): boolean =>
   row.key_version === principal.keyVersion && row.organisation_version === principal.organisationVersion;
 
+/** Whether the key and the secret could be used when the database judged the signature. */
+const wasUsable = ({ principal, secret }: Signed, at: Date): boolean =>
+  isUsable(principal, at) && (secret.validUntil === null || secret.validUntil > at);
+
 function tooManyFailures(): Refusal {
   countAdmission('too_many_failures');
   return new Refusal('rate_limited', 'Too many wrong signatures from this address.', {}, 60);
@@ -63,19 +69,17 @@ function signed(principal: Principal | null, claim: Claim, request: SignedReques
   return principal && secret ? { principal, secret } : null;
 }
 
-function claimOf({ headers }: SignedRequest, now: Date): Claim {
+function claimOf({ headers }: SignedRequest): Claim {
   try {
-    return readClaim(headers, now);
+    return readClaim(headers);
   } catch (error) {
     countAdmission('unsigned');
     throw error;
   }
 }
 
-/** Steps 2 to 4 of admission (contract 2): authentication, replay protection, rate. */
-export function createAdmission(database: Database, settings: Settings): Admission {
-  const keys = createKeyCache(database, settings);
-  const spend = createSpending(database);
+/** Finds who signed a request, whenever that was, and bounds what guessing costs. */
+function createVerifier(keys: KeyCache) {
   const failures = new LRUCache<string, number>({ max: 10_000, ttl: 60_000, noUpdateTTL: true });
 
   function failed(address: string, result: AdmissionResult = 'wrong_signature'): never {
@@ -102,28 +106,53 @@ export function createAdmission(database: Database, settings: Settings): Admissi
     return failed(request.address);
   }
 
+  return { verify, failed };
+}
+
+/** No sign of somebody who guesses: clocks are wrong. */
+function outdated(): never {
+  countAdmission('outdated');
+  throw authenticationFailed();
+}
+
+/** Steps 2 to 4 of admission (contract 2): authentication, replay protection, rate. */
+export function createAdmission(database: Database, settings: Settings): Admission {
+  const keys = createKeyCache(database, settings);
+  const { verify, failed } = createVerifier(keys);
+  const spend = createSpending(database);
+  /** What the database last said; it only moves forward, so that old requests sent again cost no statement. */
+  let forgottenUntil = 0;
+
   async function admit(request: SignedRequest): Promise<Admitted> {
     const now = new Date();
-    const claim = claimOf(request, now);
-    let { principal, secret } = await verify(request, claim, now);
-    const limit = isStored(principal) ? settings.rateLimitPerMinute : null;
-    const row = await spend({ keyNumber: principal.keyNumber, signature: shorten(claim.signature), limit });
-    if (isStored(principal) && row.fresh && !isCurrent(principal, row)) {
-      const renewed = signed(await keys.read(claim.keyId), claim, request, now);
-      if (!renewed) return failed(request.address);
-      ({ principal, secret } = renewed);
-    }
+    const claim = claimOf(request);
+    const timestamp = Number(claim.timestamp);
+    if (timestamp <= forgottenUntil) return outdated();
+    let signer = await verify(request, claim, now);
+    const limit = isStored(signer.principal) ? settings.rateLimitPerMinute : null;
+    const row = await spend({
+      keyNumber: signer.principal.keyNumber,
+      signature: shorten(claim.signature),
+      signed: timestamp,
+      limit,
+    });
+    forgottenUntil = Math.max(forgottenUntil, row.forgotten_until);
+    const at = new Date(row.decided_at);
+    request.judged?.(at);
+    if (row.outdated) return outdated();
     if (!row.fresh) return failed(request.address, 'replayed');
-    if (!isUsable(principal, now)) return failed(request.address, 'unusable_key');
-    request.verified?.({ principal, secret });
+    if (isStored(signer.principal) && !isCurrent(signer.principal, row)) {
+      signer = signed(await keys.read(claim.keyId), claim, request, now) ?? failed(request.address);
+    }
+    if (!wasUsable(signer, at)) return failed(request.address, 'unusable_key');
+    request.verified?.(signer);
     if (!row.admitted) {
       countAdmission('rate_limited');
-      throw new Refusal('rate_limited', `More than ${limit} requests in 60 seconds.`, {}, row.retry_after);
+      throw new Refusal('rate_limited', `More than ${limit} requests in 60 seconds.`, {}, row.resets_in);
     }
     countAdmission('admitted');
     return {
-      principal,
-      secret,
+      ...signer,
       sandbox: { clockOffset: row.clock_offset, armedScenarios: row.armed_scenarios },
     };
   }

@@ -8,7 +8,7 @@ import { loadPrincipals } from './store';
 const CACHED_KEYS = 50_000;
 const BATCH = 500;
 
-interface KeyCache {
+export interface KeyCache {
   /** The house's own key of that id. */
   readonly house: (keyId: string) => HousePrincipal | undefined;
   /** A key of the database as it was when it was last read; admission compares its version with the database's. */

@@ -12,6 +12,8 @@ interface Attempt {
   bodyHash?: string;
   /** Whose signature was right and fresh, whatever came of it afterwards. */
   signed?: { readonly principal: Principal; readonly secret: PrincipalSecret };
+  /** When, by the database's clock, it was judged whether the signature is fresh. */
+  judgedAt?: Date;
 }
 
 declare module 'fastify' {
@@ -95,6 +97,7 @@ export function entryOf(request: FastifyRequest, reply: FastifyReply): LoggedEnt
     ...bodiesOf(request, reply),
     host: textOf(raw.headers.host),
     timestamp: textOf(raw.headers[TIMESTAMP_HEADER]),
+    judgedAt: attempt.judgedAt,
     signature: textOf(raw.headers[SIGNATURE_HEADER]),
   };
 }

@@ -64,7 +64,7 @@ async function receiveUpload(
 ): Promise<Received> {
   const { raw } = request;
   // Not worth a place among the uploads without even the form of a signature.
-  const { keyId } = readClaim(raw.headers, new Date());
+  const { keyId } = readClaim(raw.headers);
   const isAllowed = !limit.operatorsOnly || (await parts.admission.isOperator(keyId));
   const upload = await parts.uploads.receive(raw, isAllowed ? limit : documentLimit);
   if (request.attempt) request.attempt.bodyHash = upload.bodyHash;
@@ -90,6 +90,9 @@ async function authenticate(
     bodyHash,
     headers: raw.headers,
     address: peer,
+    judged: (at) => {
+      if (attempt) attempt.judgedAt = at;
+    },
     verified: (signed) => {
       if (attempt) attempt.signed = signed;
     },

@@ -16,27 +16,21 @@ async function admitEachOnce(
   const began = performance.now();
   const rows = await admit(database.admission, [...distinct.values()]);
   countAdmissionBatch(requests.length, (performance.now() - began) / 1000);
-  const unused = new Map([...distinct.keys()].map((name, index) => [name, rows[index]]));
+  const found = new Map([...distinct.keys()].map((name, index) => [name, rows[index]]));
+  const used = new Set<string>();
   return requests.map((request) => {
-    const row = unused.get(nameOf(request));
-    unused.delete(nameOf(request));
-    return row ?? REPLAYED;
+    const name = nameOf(request);
+    const row = found.get(name);
+    if (!row) throw new Error('admit answered fewer rows than it was asked');
+    if (used.has(name)) return { ...row, fresh: false, admitted: false };
+    used.add(name);
+    return row;
   });
 }
 
-const REPLAYED: AdmissionRow = {
-  fresh: false,
-  admitted: false,
-  retry_after: 1,
-  key_version: null,
-  organisation_version: null,
-  clock_offset: 0,
-  armed_scenarios: 0,
-};
-
 /**
- * Spends signatures and counts requests (contract 2, steps 3 and 4), durably and for all nodes; requests that come
- * together share a statement.
+ * Judges whether signatures are fresh, spends them and counts requests (contract 2, steps 2 to 4), durably and for all nodes;
+ * requests that come together share a statement.
  */
 export const createSpending = (database: Database): ((request: AdmissionRequest) => Promise<AdmissionRow>) =>
   batched((requests) => admitEachOnce(database, requests), BATCH);

@@ -18,14 +18,26 @@ export interface AdmissionRequest {
   readonly keyNumber: number;
   /** The signature shortened to 128 bits, written as a UUID. */
   readonly signature: string;
+  /** The timestamp that was signed, in seconds since 1970. */
+  readonly signed: number;
   /** Requests a minute; null for the house's own keys. */
   readonly limit: number | null;
 }
 
 export interface AdmissionRow {
+  /** In time by the database's clock, and never used before. */
   readonly fresh: boolean;
+  /** Not in time. */
+  readonly outdated: boolean;
   readonly admitted: boolean;
-  readonly retry_after: number;
+  /** How many more requests the key may send now; of no meaning without a limit. */
+  readonly remaining: number;
+  /** Whole seconds, 1 to 60, after which it may send more than that. */
+  readonly resets_in: number;
+  /** The database's time, in milliseconds since 1970. */
+  readonly decided_at: number;
+  /** Nothing that was signed up to here, in seconds since 1970, is ever fresh again. */
+  readonly forgotten_until: number;
   readonly key_version: number | null;
   readonly organisation_version: number | null;
   /** Of the key's test environment: how far its clock stands ahead, in milliseconds. */
@@ -33,12 +45,16 @@ export interface AdmissionRow {
   readonly armed_scenarios: number;
 }
 
-/** Spends signatures and keeps the rate log for a batch of verified requests, in one durable statement. */
+/**
+ * Judges by the database's clock whether signatures are fresh, spends them and keeps the rate log for a batch of verified
+ * requests, in one durable statement. What is not fresh leaves nothing.
+ */
 export const admit = (tx: Transaction, requests: readonly AdmissionRequest[]): Promise<AdmissionRow[]> =>
   rowsOf(
     tx,
     sql`select * from admit(${sql.param(requests.map((request) => request.keyNumber))}::bigint[],
       ${sql.param(requests.map((request) => request.signature))}::uuid[],
+      ${sql.param(requests.map((request) => request.signed))}::bigint[],
       ${sql.param(requests.map((request) => request.limit))}::integer[])`,
   );
 

@@ -7,6 +7,7 @@ import {
   integer,
   pgTable,
   primaryKey,
+  smallint,
   text,
   timestamp,
   uuid,
@@ -25,6 +26,8 @@ export const spentSignatures = pgTable(
     keyNumber: bigint('key_number', { mode: 'number' }).notNull(),
     signature: uuid().notNull(),
     spentAt: timestamp('spent_at', { withTimezone: true }).notNull(),
+    /** The timestamp that was signed, at most 300 s from `spentAt`; null in rows of the version before. */
+    signedAt: timestamp('signed_at', { withTimezone: true }),
     admitted: boolean().notNull(),
   },
   (table) => [
@@ -33,6 +36,15 @@ export const spentSignatures = pgTable(
     index('spent_signatures_forgotten').on(forgottenBy(table.spentAt)),
   ],
 );
+
+/**
+ * One row: up to which signed time spent signatures may have been deleted. It only moves forward, and a signature that is not
+ * newer is refused, so that one works once even where clocks were set back. A trigger on deletions keeps it.
+ */
+export const forgottenSignatures = pgTable('forgotten_signatures', {
+  id: smallint().primaryKey(),
+  signedUntil: timestamp('signed_until', { withTimezone: true }).notNull(),
+});
 
 /** The answers kept for a repeated Idempotency-Key (contract 2, step 9). */
 export const idempotentAnswers = pgTable(

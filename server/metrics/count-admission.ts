@@ -5,7 +5,7 @@ const registers = [registry];
 
 const results = new Counter({
   name: 'partner_desk_admission_total',
-  help: 'Signed requests by what admission said: admitted, or why not. Unsigned: no signature, or a time that has passed.',
+  help: 'Signed requests by what admission said: admitted, or why not. Unsigned: no signature, or one that is not well formed.',
   labelNames: ['result'],
   registers,
 });
@@ -29,6 +29,7 @@ export type AdmissionResult =
   | 'admitted'
   | 'unsigned'
   | 'wrong_signature'
+  | 'outdated'
   | 'unusable_key'
   | 'replayed'
   | 'rate_limited'

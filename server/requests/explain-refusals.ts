@@ -22,7 +22,7 @@ function explain(entry: LoggedEntry, key: OpenKey): Diagnosis {
       signature: entry.signature ?? '',
       body,
       bodyHash: entry.bodyHash ?? NOTHING,
-      at: timeOfId(entry.id),
+      at: entry.judgedAt ?? timeOfId(entry.id),
       key,
     },
     redactTarget(entry),

@@ -29,6 +29,8 @@ export interface LoggedEntry {
   /** For the diagnosis of a failed signature. */
   readonly host: string | undefined;
   readonly timestamp: string | undefined;
+  /** When, by the database's clock, a right signature was judged; undefined for one that was not. */
+  readonly judgedAt: Date | undefined;
   readonly signature: string | undefined;
 }
 

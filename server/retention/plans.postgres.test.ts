@@ -32,9 +32,14 @@ it('admits a request by the rows of its key, also where the planner believes one
   });
   await database.transaction(async (tx) => {
     const read = sql`select seq_tup_read + idx_tup_fetch from pg_stat_xact_user_tables where relname = 'spent_signatures'`;
-    const [row] = await admit(tx, [{ keyNumber: 2, signature: randomUUID(), limit: 120 }]);
+    const spend = (keyNumber: number) =>
+      admit(tx, [{ keyNumber, signature: randomUUID(), signed: Math.floor(Date.now() / 1000), limit: 600 }]);
+    const [row] = await spend(2);
     expect(row?.admitted).toBe(true);
     expect(await counted(tx, read)).toBeLessThan(10);
+    // Of the busy key, its requests of the last minute as far as its limit goes.
+    await spend(1);
+    expect(await counted(tx, read)).toBeLessThan(620);
   });
 });
 

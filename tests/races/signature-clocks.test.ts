@@ -1,0 +1,170 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { connectPostgresql } from '@/server/database/connect-postgresql';
+import type { Database } from '@/server/database/database';
+import { forgetSpentSignatures } from '@/server/http/forget-old-rows';
+import type { TestOrganisation } from '../support/app';
+import { freshDatabase } from '../support/database';
+import { temporaryFolder } from '../support/folders';
+import { MOVED_PATH, moveableClock, moveableProcess, moveClock } from '../support/moved-clocks';
+import { type RawAnswer, sendRaw, sendSigned, signedHeaders } from '../support/raw-http';
+import { type Service, startService } from '../support/service';
+import { createOrganisation } from '../support/service-client';
+import { inDatabase } from '../support/sql';
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+/** Longer than a spent signature is kept. */
+const KEPT = 12.3 * MINUTE;
+const FUND = '/partner/v1/wallets/NGN/fund';
+const BODY = '{"amount":"1000.00"}';
+
+const clocks = [moveableProcess(), moveableProcess()] as const;
+let nodes: readonly [Service, Service];
+let databaseUrl: string;
+let database: Database;
+let dataDir: string;
+const organisations: TestOrganisation[] = [];
+let org: TestOrganisation;
+/** The right time of a test, in milliseconds from that of this machine: each begins when the one before it is long over. */
+let begin = 0;
+
+beforeAll(async () => {
+  databaseUrl = await freshDatabase();
+  dataDir = temporaryFolder('data');
+  await (await connectPostgresql(databaseUrl, 1, () => {})).close();
+  for (const statement of moveableClock) await inDatabase(databaseUrl, statement);
+  const name = new URL(databaseUrl).pathname.slice(1);
+  await inDatabase(databaseUrl, `alter database "${name}" set search_path = ${MOVED_PATH}`);
+  // The tests delete spent signatures themselves, at the moments that they choose.
+  const start = ({ settings }: (typeof clocks)[number]) =>
+    startService({ databaseUrl, dataDir, settings: { JOBS: '0', LOG_LEVEL: 'error', ...settings } });
+  nodes = [await start(clocks[0]), await start(clocks[1])];
+  database = await connectPostgresql(databaseUrl, 2, () => {});
+  for (let number = 0; number < 20; number += 1) {
+    organisations.push(await createOrganisation(nodes[0].url, dataDir, `clocks-${number}`));
+  }
+});
+afterAll(async () => {
+  await Promise.all((nodes ?? []).map((node) => node.stop()));
+  await database?.close();
+});
+
+/** Where the clocks of PostgreSQL and of the two processes are, in milliseconds from when the test began. */
+async function setClocks(postgresql: number, first = postgresql, second = first): Promise<void> {
+  await inDatabase(databaseUrl, moveClock(begin + postgresql));
+  clocks[0].move(begin + first);
+  clocks[1].move(begin + second);
+}
+
+const forget = () => forgetSpentSignatures(database, 10_000);
+
+beforeEach(async () => {
+  begin += 6 * HOUR;
+  await setClocks(0);
+  org = organisations.pop() ?? expect.unreachable();
+});
+
+const secondsAt = (offset: number): string => String(Math.floor((Date.now() + begin + offset) / 1000));
+
+/**
+ * A request to fund, signed so many milliseconds after the test began, which can be sent again and again: the
+ * Idempotency-Key is not signed, and each use has its own.
+ */
+function signedFunding(offset = 0): (node: Service) => Promise<number> {
+  const request = { method: 'POST', target: FUND, body: BODY };
+  const headers = signedHeaders(org.test, { ...request, timestamp: secondsAt(offset) });
+  let uses = 0;
+  return async (node) => {
+    uses += 1;
+    const idempotencyKey = { 'idempotency-key': `use-${offset}-${uses}` };
+    return (await sendRaw(node.url, { ...request, headers: { ...headers, ...idempotencyKey } })).status;
+  };
+}
+
+/** What came of it, past the service and its clocks. */
+const fundingRequests = async (): Promise<number> =>
+  (
+    await inDatabase(
+      databaseUrl,
+      `select from funding_requests f join organisations o on o.id = f.organisation_id where o.slug = '${org.slug}'`,
+    )
+  ).length;
+
+describe.each([
+  ['12 minutes behind', -KEPT],
+  ['an hour behind', -HOUR],
+  ['12 minutes ahead', KEPT],
+  ['an hour ahead', HOUR],
+])('a process whose clock is %s', (_name, offset) => {
+  test('accepts what is signed at the time of the database, and not what is signed at its own', async () => {
+    await setClocks(0, 0, offset);
+    expect(await signedFunding()(nodes[1])).toBe(201);
+    expect(await signedFunding(offset)(nodes[1])).toBe(401);
+    expect(await fundingRequests()).toBe(1);
+  });
+
+  test('accepts no signature that was spent and forgotten before', async () => {
+    const send = signedFunding(Math.max(0, offset));
+    const statuses: number[] = [];
+    // Time goes by: first the signature is fresh for one of the two, then for the other.
+    for (const passed of [0, Math.abs(offset)]) {
+      await setClocks(passed, passed, passed + offset);
+      for (const node of [nodes[0], nodes[1], nodes[0]]) statuses.push(await send(node));
+      await setClocks(passed + KEPT, passed + KEPT, passed + KEPT + offset);
+      await forget();
+      for (const node of nodes) statuses.push(await send(node));
+    }
+    expect(statuses.filter((status) => status !== 401)).toEqual([201]);
+    expect(await fundingRequests()).toBe(1);
+  });
+});
+
+describe.each([
+  ['12 minutes', KEPT],
+  ['an hour', HOUR],
+])('the clock of PostgreSQL', (name, jump) => {
+  test(`is ${name} ahead for a while: what was spent and forgotten stays spent, and new signatures work`, async () => {
+    const send = signedFunding();
+    expect(await send(nodes[0])).toBe(201);
+    await setClocks(jump, 0, 0);
+    expect(await forget()).toBeGreaterThan(0);
+    await setClocks(0);
+    for (const node of nodes) expect(await send(node)).toBe(401);
+    expect(await fundingRequests()).toBe(1);
+    expect(await signedFunding(2_000)(nodes[0])).toBe(201);
+  });
+
+  test(`is set back by ${name}, and those of the processes with it: what was spent stays spent`, async () => {
+    await setClocks(jump);
+    const send = signedFunding(jump);
+    expect(await send(nodes[0])).toBe(201);
+    await setClocks(jump + KEPT);
+    expect(await forget()).toBeGreaterThan(0);
+    await setClocks(jump);
+    for (const node of nodes) expect(await send(node)).toBe(401);
+    expect(await fundingRequests()).toBe(1);
+  });
+
+  test(`is set back by ${name}: requests that it dates into the future count for no rate`, async () => {
+    const read = (index: number, offset: number): Promise<RawAnswer> =>
+      sendSigned(nodes[index % 2]?.url ?? '', org.test, {
+        target: `/partner/v1/wallets?limit=${(index % 100) + 1}`,
+        timestamp: String(Number(secondsAt(offset)) - Math.floor(index / 100)),
+      });
+    const readAll = async (offset: number) => {
+      const answers = await Promise.all(Array.from({ length: 125 }, (_, index) => read(index, offset)));
+      return {
+        passed: answers.filter(({ status }) => status === 200).length,
+        limited: answers.filter(({ status }) => status === 429).length,
+        longest: Math.max(...answers.map(({ headers }) => Number(headers['retry-after'] ?? 0))),
+      };
+    };
+    await setClocks(jump);
+    expect(await readAll(jump)).toMatchObject({ passed: 120, limited: 5 });
+    await setClocks(0);
+    const { passed, limited, longest } = await readAll(0);
+    expect({ passed, limited }).toEqual({ passed: 120, limited: 5 });
+    expect(longest).toBeGreaterThanOrEqual(1);
+    expect(longest).toBeLessThanOrEqual(60);
+  });
+});
