@@ -24,6 +24,7 @@ import { LONGEST_UPLOAD_MS, openUploadDesk } from './http/receive-upload';
 import { methodsOf, registerOperations } from './http/routes';
 import { asRefusal, errorText, sendJson, sendRefusal } from './http/send';
 import { tellClock } from './http/tell-clock';
+import { tellRate } from './http/tell-rate';
 import { newId } from './ids';
 import type { Outbound } from './outbound/open-outbound';
 import type { ProviderDesk } from './rails/provider-desk';
@@ -175,7 +176,7 @@ export function buildApp(parts: ServerParts): RunningApp {
     if (isDraining) reply.header('connection', 'close');
     if (request.routeOptions.config.unsigned !== true) {
       request.attempt = {};
-      request.received = await receive(request, receiving);
+      request.received = await receive(request, receiving).finally(() => tellRate(reply, request.attempt));
       tellClock(reply, request.received.sandbox.clockOffset);
     }
   });

@@ -84,7 +84,10 @@ export const ownSettings = {
     description:
       'whether a demo may listen on an address that other machines reach; without it such an address stops the start',
   }),
-  RATE_LIMIT_PER_MINUTE: count(120).meta({ description: 'requests of a key within any minute' }),
+  RATE_LIMIT_PER_MINUTE: count(120).meta({ description: 'requests of an API key within any minute' }),
+  SESSION_RATE_LIMIT_PER_MINUTE: count(600).meta({
+    description: 'requests of a person’s session within any minute; no fewer than `RATE_LIMIT_PER_MINUTE`',
+  }),
   SESSION_HOURS: count(12).meta({ description: 'how long a sign-in lasts' }),
   PUBLIC_URL: z
     .url()

@@ -89,7 +89,10 @@ export interface Settings extends Secrets {
   readonly tracesUrl: string | undefined;
   /** Whether a demo organisation is made at the first start. */
   readonly demo: boolean;
+  /** Requests of an API key within any minute. */
   readonly rateLimitPerMinute: number;
+  /** Requests of a person's session within any minute. */
+  readonly sessionRateLimitPerMinute: number;
   readonly sessionHours: number;
   /** Where people reach the dashboard; links in e-mails begin with it. No trailing slash. */
   readonly dashboardUrl: string;
@@ -167,6 +170,7 @@ export function readSettings(environment: Variables): PlainSettings {
     tracesUrl: read.OTEL_EXPORTER_OTLP_ENDPOINT?.replace(/\/+$/, ''),
     demo,
     rateLimitPerMinute: read.RATE_LIMIT_PER_MINUTE,
+    sessionRateLimitPerMinute: Math.max(read.SESSION_RATE_LIMIT_PER_MINUTE, read.RATE_LIMIT_PER_MINUTE),
     sessionHours: read.SESSION_HOURS,
     dashboardUrl: read.PUBLIC_URL.replace(/\/$/, ''),
     smtpUrl: read.SMTP_URL,

@@ -116,7 +116,7 @@ describe('the key behind an operator’s session', () => {
   });
 
   it('has the members’ allowance of calls, and the house key has none', async () => {
-    const strict = await startApp({ rateLimitPerMinute: 3 });
+    const strict = await startApp({ sessionRateLimitPerMinute: 3 });
     const { pair } = await hireOperator(strict, 'busy@provider.example');
     const statuses = async (key: KeyPair) => {
       const answers = [];

@@ -16,7 +16,7 @@ const meanings: Record<number, string> = {
   409: 'The state does not allow it, the reference is taken, or the Idempotency-Key stands for another request.',
   413: 'The body is too large.',
   415: 'The media type is not the one that is expected, or the body is encoded.',
-  429: 'The key made 120 requests within 60 seconds.',
+  429: 'The key made 120 requests within 60 seconds, or the session of a person 600.',
   500: 'A fault of the service. The request may be sent again with the same Idempotency-Key.',
   502: 'The payment provider is unavailable.',
   503: 'The funding rail is not configured for the currency, or the service is not available at the moment.',
@@ -54,8 +54,15 @@ const isStored = ({ method, errors }: Operation, status: number): boolean =>
 
 const waiting: readonly ErrorCode[] = ['rate_limited', 'idempotency_in_progress', 'service_unavailable'];
 
+/** A request that is not authenticated is told nothing about its key. */
+const tellsRate = (codes: readonly ErrorCode[]): boolean => !codes.some((code) => errorStatus[code] === 401);
+
 const headersOf = (codes: readonly ErrorCode[], stored: boolean): JsonObject => ({
   'X-Request-Id': { $ref: '#/components/headers/RequestId' },
+  ...(tellsRate(codes) && {
+    'RateLimit-Policy': { $ref: '#/components/headers/RateLimitPolicy' },
+    RateLimit: { $ref: '#/components/headers/RateLimit' },
+  }),
   ...(stored && { 'Idempotent-Replayed': { $ref: '#/components/headers/IdempotentReplayed' } }),
   ...(codes.some((code) => waiting.includes(code)) && {
     'Retry-After': { $ref: '#/components/headers/RetryAfter' },

@@ -180,6 +180,8 @@ describe.each(partner)('%s', (id, operation) => {
     );
     expect(without).toEqual([]);
     expect(answerOf(described, 429)?.headers).toHaveProperty('Retry-After');
+    const telling = statuses.filter((status) => 'RateLimit' in (answerOf(described, status)?.headers ?? {}));
+    expect(telling).toEqual(statuses.filter((status) => status !== '401'));
     const replayed = described?.responses[operation.status]?.headers ?? {};
     expect('Idempotent-Replayed' in replayed).toBe(operation.method === 'POST');
   });

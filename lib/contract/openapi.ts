@@ -17,6 +17,9 @@ A signature is valid for one request.
 **Idempotency.** Every POST carries an Idempotency-Key. The same key with the same request answers what it answered the
 first time, with Idempotent-Replayed: true, for 48 hours.
 
+**Rate.** A key may send 120 requests in any 60 seconds; RateLimit-Policy and RateLimit of an answer say what is left.
+Beyond that the answer is 429, and Retry-After says when to go on.
+
 **Amounts** are decimal strings. **Times** are RFC 3339 in UTC with milliseconds. Fields that are not set are left out.
 
 **Lists** are newest first; \`next_cursor\` is the \`cursor\` of the next page, or null on the last one.
@@ -60,6 +63,18 @@ const headers = {
   IdempotentReplayed: {
     description: 'Sent with a stored answer that is given again.',
     schema: { type: 'string', const: 'true' },
+  },
+  RateLimitPolicy: {
+    description:
+      'How many requests (`q`) the key may send in any 60 seconds (`w`). Sent with every answer to a verified request.',
+    schema: { type: 'string' },
+    example: '"default";q=120;w=60',
+  },
+  RateLimit: {
+    description:
+      'How many requests (`r`) the key may send now, and the seconds (`t`) after which it may send more. Sent with every answer to a verified request.',
+    schema: { type: 'string' },
+    example: '"default";r=119;t=60',
   },
   ContentDisposition: {
     description: 'An attachment, with the name of the file (RFC 6266).',

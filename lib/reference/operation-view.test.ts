@@ -26,7 +26,10 @@ describe('the reference', () => {
       ['Idempotency-Key', 'header'],
     ]);
     expect(view?.body?.fields).toContainEqual(expect.objectContaining({ name: 'amount', required: true }));
-    expect(view?.answer).toMatchObject({ status: 201, headers: ['X-Request-Id', 'Idempotent-Replayed'] });
+    expect(view?.answer).toMatchObject({
+      status: 201,
+      headers: ['X-Request-Id', 'RateLimit-Policy', 'RateLimit', 'Idempotent-Replayed'],
+    });
     expect(view?.refusals.find(({ status }) => status === 429)?.codes).toEqual(['rate_limited']);
   });
 

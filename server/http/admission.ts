@@ -11,6 +11,7 @@ import { createKeyCache, type KeyCache } from './key-cache';
 import { isStored, isUsable, type Principal, type PrincipalSecret, type StoredPrincipal } from './principal';
 import { createSpending } from './spend-signature';
 import type { AdmissionRow } from './store';
+import type { RateStanding } from './tell-rate';
 
 /** Wrong signatures from one address in a minute before they are answered 429 without a look at the database. */
 const FAILURES_PER_MINUTE = 1_200;
@@ -25,8 +26,11 @@ interface SignedRequest {
   readonly address: string;
   /** Told when, by the database's clock, it was judged whether a right signature is fresh. */
   readonly judged?: (at: Date) => void;
-  /** Told who signed, once the signature is known to be right and fresh, whatever comes of the request. */
-  readonly verified?: (signed: Signed) => void;
+  /**
+   * Told who signed and how much of its allowance the key has left, once the signature is known to be right and fresh, whatever
+   * comes of the request. Null: the key has no limit.
+   */
+  readonly verified?: (signed: Signed, standing: RateStanding | null) => void;
 }
 
 /** Whose signature it is, and which of their secrets made it. */
@@ -58,6 +62,12 @@ const isCurrent = (principal: StoredPrincipal, row: AdmissionRow): boolean =>
 /** Whether the key and the secret could be used when the database judged the signature. */
 const wasUsable = ({ principal, secret }: Signed, at: Date): boolean =>
   isUsable(principal, at) && (secret.validUntil === null || secret.validUntil > at);
+
+/** How many requests a key may send in any 60 seconds (contract 2, step 4); null for the house's own, which have no limit. */
+function limitOf(principal: Principal, settings: Settings): number | null {
+  if (!isStored(principal)) return null;
+  return principal.actor.kind === 'key' ? settings.rateLimitPerMinute : settings.sessionRateLimitPerMinute;
+}
 
 function tooManyFailures(): Refusal {
   countAdmission('too_many_failures');
@@ -129,7 +139,7 @@ export function createAdmission(database: Database, settings: Settings): Admissi
     const timestamp = Number(claim.timestamp);
     if (timestamp <= forgottenUntil) return outdated();
     let signer = await verify(request, claim, now);
-    const limit = isStored(signer.principal) ? settings.rateLimitPerMinute : null;
+    const limit = limitOf(signer.principal, settings);
     const row = await spend({
       keyNumber: signer.principal.keyNumber,
       signature: shorten(claim.signature),
@@ -145,7 +155,10 @@ export function createAdmission(database: Database, settings: Settings): Admissi
       signer = signed(await keys.read(claim.keyId), claim, request, now) ?? failed(request.address);
     }
     if (!wasUsable(signer, at)) return failed(request.address, 'unusable_key');
-    request.verified?.(signer);
+    request.verified?.(
+      signer,
+      limit === null ? null : { limit, remaining: row.remaining, resetsIn: row.resets_in },
+    );
     if (!row.admitted) {
       countAdmission('rate_limited');
       throw new Refusal('rate_limited', `More than ${limit} requests in 60 seconds.`, {}, row.resets_in);

@@ -4,6 +4,7 @@ import { KEY_HEADER, SIGNATURE_HEADER, TIMESTAMP_HEADER } from '@/lib/contract/s
 import type { LoggedEntry, LoggedOwner } from '../requests/logged-entry';
 import { addressBehind, addressOf } from './addresses';
 import type { Principal, PrincipalSecret } from './principal';
+import type { RateStanding } from './tell-rate';
 
 /** What is known of a signed request while it is received, also when it is refused on the way. */
 interface Attempt {
@@ -12,6 +13,8 @@ interface Attempt {
   bodyHash?: string;
   /** Whose signature was right and fresh, whatever came of it afterwards. */
   signed?: { readonly principal: Principal; readonly secret: PrincipalSecret };
+  /** How much of its allowance the key of `signed` has left; null where it has no limit. */
+  standing?: RateStanding | null;
   /** When, by the database's clock, it was judged whether the signature is fresh. */
   judgedAt?: Date;
 }

@@ -93,8 +93,8 @@ async function authenticate(
     judged: (at) => {
       if (attempt) attempt.judgedAt = at;
     },
-    verified: (signed) => {
-      if (attempt) attempt.signed = signed;
+    verified: (signed, standing) => {
+      if (attempt) Object.assign(attempt, { signed, standing });
     },
   });
   const address = addressBehind(principal, raw.headers, peer);
