@@ -235,7 +235,7 @@ test("an operator's secret is in no byte that reaches a browser", async ({
   await expect(queuePage(page).rows.getByRole('link').first()).toBeVisible();
   await untilAlive(page);
   const secrets = await allSecrets(page);
-  expect(secrets.length, "four of the installation, and the operator's").toBe(5);
+  expect(secrets.length, "four of the installation, the session's token, and the operator's key").toBe(6);
   expect(secrets.at(-1)).toMatch(/^os_/);
 
   await queuePage(page).search.fill(partner.slug);

@@ -1,13 +1,39 @@
 import type { Page } from '@playwright/test';
 import { decode } from 'next-auth/jwt';
-import { readSecrets } from '../fixtures/product';
+import type { SessionFacts, SessionKey } from '@/lib/contract/console-session';
+import { environments } from '@/lib/contract/primitives';
+import { sendSigned } from '@/tests/support/raw-http';
+import { product, readSecrets } from '../fixtures/product';
 
-/** Every key pair behind the session, read from its cookie with the installation's own secret. */
+/** What the session's cookie refers to, read with the installation's own secret. */
+async function readCookie(page: Page): Promise<{ sessionId: string; sessionToken: string }> {
+  const cookies = await page.context().cookies();
+  const token = cookies.find(({ name }) => name.endsWith('next-auth.session-token'))?.value;
+  const decoded = await decode({ token, secret: readSecrets().nextauthSecret });
+  return decoded?.desk as { sessionId: string; sessionToken: string };
+}
+
+/** The session's token, and every key behind it, as the dashboard's server asks for them. */
 async function sessionSecrets(page: Page): Promise<string[]> {
-  const pieces = (await page.context().cookies()).filter(({ name }) => name.includes('session-token'));
-  const token = pieces.toSorted((one, other) => one.name.localeCompare(other.name)).map(({ value }) => value);
-  const held = JSON.stringify(await decode({ token: token.join(''), secret: readSecrets().nextauthSecret }));
-  return [...new Set(held.match(/(sk_(test|live)|os)_[\w-]+/g) ?? [])];
+  const { sessionId, sessionToken } = await readCookie(page);
+  const ask = async <Data>(what: 'read' | 'keys', more: object = {}): Promise<Data> => {
+    const answer = await sendSigned(product.serviceUrl, readSecrets().consoleKey, {
+      method: 'POST',
+      target: `/console/v1/sessions/${sessionId}/${what}`,
+      // The space makes it another request than one of the dashboard's in the same second.
+      body: `${JSON.stringify({ session_token: sessionToken, ...more })} `,
+    });
+    if (answer.status !== 200) throw new Error(`${what}: ${answer.status} ${answer.text}`);
+    return answer.json.data as Data;
+  };
+  const { memberships, is_operator: isOperator } = await ask<SessionFacts>('read');
+  const wanted: object[] = memberships.flatMap(({ organisation: { slug: organisation } }) =>
+    environments.map((environment) => ({ for: { organisation, environment } })),
+  );
+  if (isOperator) wanted.push({ for: 'operator' });
+  const secrets = [sessionToken];
+  for (const one of wanted) secrets.push((await ask<SessionKey>('keys', one)).secret);
+  return secrets;
 }
 
 /** The installation's secrets and the session's. */

@@ -25,7 +25,7 @@ test('no secret is in any byte that reaches a browser', async ({ page, partner, 
   await signInPage(page).fill(await partner.member('owner'));
   await expect(page).toHaveURL(`/${partner.slug}/test`);
   const secrets = await allSecrets(page);
-  expect(secrets.length, 'four of the installation, and a test and a live key').toBe(6);
+  expect(secrets.length, 'four of the installation, the session’s token, and a test and a live key').toBe(7);
 
   for (const place of [
     'Wallets',
