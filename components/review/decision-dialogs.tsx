@@ -1,6 +1,7 @@
 'use client';
 
 import { ActionFailure } from '@/components/session/action-failure';
+import { useFactorFirst } from '@/components/session/use-factor-first';
 import { useOperator } from '@/components/staff/operator-context';
 import { TextDialog } from '@/components/staff/text-dialog';
 import { isOutdated } from '@/components/staff/use-staff-action';
@@ -55,6 +56,7 @@ export function ApproveDialog({ move }: { move: 'approve' | 'reinstate' }) {
   const { record, params, run, deciding, close } = useDecision();
   const { id: me } = useOperator();
   const isApproval = move === 'approve';
+  const before = useFactorFirst(close);
 
   async function confirm(): Promise<void> {
     const result = await run({ params, body: { decision: 'approved' } });
@@ -72,6 +74,7 @@ export function ApproveDialog({ move }: { move: 'approve' | 'reinstate' }) {
     <ConfirmDialog
       open
       onOpenChange={close}
+      before={before}
       title={`${isApproval ? 'Approve' : 'Reinstate'} ${record.name}?`}
       description={approvalEffect(record, me)}
       items={factsOf(record)}
@@ -113,6 +116,7 @@ const refusing = {
 export function RefuseDialog({ move }: { move: 'reject' | 'suspend' }) {
   const { record, params, run, close } = useDecision();
   const { decision, verb, description, done } = refusing[move];
+  const before = useFactorFirst(close);
   return (
     <TextDialog
       title={`${verb}: ${record.name}`}
@@ -123,6 +127,7 @@ export function RefuseDialog({ move }: { move: 'reject' | 'suspend' }) {
       most={MOST_CHARACTERS}
       submitLabel={verb}
       destructive
+      before={before}
       send={(reason) => run({ params, body: { decision, reason } })}
       onClose={(isSent) => {
         close();

@@ -7,6 +7,7 @@ import { Button } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';
 import { Label } from '@/components/ui/label';
 import { Textarea } from '@/components/ui/textarea';
+import type { WindowStep } from '@/components/ui/window-step';
 import type { ActionError, ActionResult } from '@/lib/session/action-result';
 
 type TextDialogProps = {
@@ -25,6 +26,8 @@ type TextDialogProps = {
   destructive?: boolean;
   /** Between the description and the text. */
   children?: ReactNode;
+  /** What has to be answered before the text. */
+  before?: WindowStep | undefined;
   send: (text: string) => Promise<ActionResult<unknown>>;
   /** It is sent, or given up. */
   onClose: (isSent: boolean) => void;
@@ -127,6 +130,7 @@ export function TextDialog(props: TextDialogProps) {
   return (
     <Dialog
       open
+      before={props.before}
       onOpenChange={(open) => (open || pending ? undefined : props.onClose(false))}
       title={title}
       description={description}
