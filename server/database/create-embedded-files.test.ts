@@ -13,7 +13,8 @@ it('creates a database and removes the draft of a start that was killed', async 
   expect(existsSync(join(folder, 'PG_VERSION'))).toBe(true);
   expect(readdirSync(dataDir)).toEqual(['database']);
   expect(statSync(folder).mode & 0o777).toBe(0o700);
-});
+  // initdb takes seconds, and many on a busy machine.
+}, 120_000);
 
 it('leaves a database that is there as it is', async () => {
   const dataDir = newFolder();

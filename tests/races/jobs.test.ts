@@ -36,7 +36,7 @@ const dataDir = temporaryFolder('data');
 
 beforeAll(async () => {
   url = await freshDatabase();
-  const connect = () => connectPostgresql(url, 6, (error) => expect.unreachable(error.message));
+  const connect = () => connectPostgresql(url, 10, (error) => expect.unreachable(error.message));
   houses = [];
   for (let index = 0; index < PROCESSES; index += 1) houses.push(testHouse(await connect(), { dataDir }));
   const { data } = await first().run((context) =>
