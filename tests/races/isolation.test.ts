@@ -46,7 +46,7 @@ test('forty writes of one organisation that wait for a lock keep no other from r
   const other = await createOrganisation(url, both.dataDir, 'goes-on');
   const ids: string[] = [];
   while (ids.length < 40) {
-    const { json } = await fund(both.nodes[0], waits.test, { amount: '10.00' });
+    const { json } = await fund(both.nodes[0], waits.test, { amount: '1000.00' });
     ids.push((json.data as FundingRequest).id);
   }
   const lock = await lockOrganisation('waits');
@@ -57,7 +57,7 @@ test('forty writes of one organisation that wait for a lock keep no other from r
   for (let round = 0; round < 10; round += 1) {
     const wallets = await sendSigned(url, other.test, { target: '/partner/v1/wallets' });
     expect(wallets.status).toBe(200);
-    expect((await fund(both.nodes[0], other.test, { amount: '5.00' })).status).toBe(201);
+    expect((await fund(both.nodes[0], other.test, { amount: '1000.00' })).status).toBe(201);
   }
   expect(await lock.waiting()).toBeGreaterThan(0);
   await lock.release();
@@ -70,6 +70,6 @@ test('forty writes of one organisation that wait for a lock keep no other from r
     expect((await settle(url, waits.test, id, { outcome: 'succeeded' })).status).toBe(200);
   }
   const { balance } = await read<Wallet>(url, waits.test, '/partner/v1/wallets/NGN');
-  expect(balance).toBe('400.00');
+  expect(balance).toBe('40000.00');
   expect(await ledgerFaults(url, both.dataDir)).toEqual([]);
 });
