@@ -28,7 +28,7 @@ const steps: readonly Step[] = [
   vitest('launcher'),
   { name: 'stories', run: ['npm', 'run', 'e2e'], tests: true },
 ];
-const minutesPerStep = 45;
+const minutesPerStep = 60;
 
 const reports = mkdtempSync(path.join(tmpdir(), 'desk-reports-'));
 process.once('exit', () => rmSync(reports, { recursive: true, force: true }));

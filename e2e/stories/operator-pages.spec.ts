@@ -62,12 +62,12 @@ test('a case in every part: accessible and within the window, in light and dark'
 test('a case that came back, and its decision: accessible and within the window, in light and dark', async ({
   page,
   partner,
-  reviewer,
+  decider,
   signInAs,
   verification,
 }) => {
   await verification.submitFirst();
-  await signInAs(page, reviewer);
+  await signInAs(page, decider);
   const desk = casePage(page);
   await desk.open(partner.slug);
   await desk.decision('Take').click();

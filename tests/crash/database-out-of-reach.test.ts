@@ -102,6 +102,8 @@ test('connections that hang make a process unready; admission cuts them and goes
   proxy.hang();
   const hanging = Promise.all(Array.from({ length: 5 }, ask));
   expect(await status('/readyz')).toBe(503);
+  // Long before a statement of work would be given up, after 35 s.
+  await vi.waitFor(async () => expect((await ask()).status).toBe(200), { timeout: 20_000, interval: 100 });
   // What waited behind them is admitted over the connections that take their place.
   const codes = new Set((await hanging).map(({ status: code, json }) => json.error?.code ?? code));
   expect([...codes].filter((code) => code !== 200)).toEqual(['service_unavailable']);
