@@ -148,8 +148,8 @@ interface ServerParts extends App {
 
 /** Builds the HTTP server: hooks in the order of admission, every operation, health and the interface's document. */
 export function buildApp(parts: ServerParts): RunningApp {
-  const { database, settings } = parts;
-  const admission = createAdmission(database, settings);
+  const { database, settings, clock } = parts;
+  const admission = createAdmission(database, settings, clock);
   // Each open stream and each wait listens to it.
   setMaxListeners(0, parts.stopping);
   const receiving = { admission, uploads: openUploadDesk(settings.uploadsAtOnce), settings };

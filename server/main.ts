@@ -127,7 +127,7 @@ async function start(): Promise<void> {
   const hub = await startEventHub(database);
   const stopping = new AbortController();
   const parts = { database, settings, clock };
-  const outbound = openOutbound();
+  const outbound = openOutbound({ clock });
   const desk = openProviderDesk({ ...parts, providers: createProviders(settings) });
   const app = buildApp({ ...parts, hub, outbound, desk, stopping: stopping.signal, isClockRight: mayWork });
   const feedJobs = settings.marketFeed ? [feedJob({ ...parts, log }, settings.marketFeed)] : [];

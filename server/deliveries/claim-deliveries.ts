@@ -59,7 +59,7 @@ export function createClaimer({ database, settings, clock, lanes, queue }: Claim
 
   async function prepare(claim: string, claimedAt: number, rows: readonly ClaimedRow[]): Promise<void> {
     const [targets, bodies] = await Promise.all([
-      loadEndpoints(database.reads, settings, [...new Set(rows.map((row) => row.endpoint_id))], new Date()),
+      loadEndpoints(database.reads, settings, [...new Set(rows.map((row) => row.endpoint_id))], clock()),
       loadEventBodies(database.reads, [...new Set(rows.map((row) => row.event_id))]),
     ]);
     const returned: ReturnedClaim[] = [];

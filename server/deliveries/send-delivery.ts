@@ -28,7 +28,8 @@ export async function sendDelivery(
   { url, allowPrivate, showPrivateAnswer, secrets }: EndpointTarget,
   { eventId, eventType, body, isReceiverDown = false }: SentEvent,
 ): Promise<SentExchange> {
-  const t = Math.floor(Date.now() / 1000);
+  const now = outbound.clock();
+  const t = Math.floor(now.getTime() / 1000);
   const headers = {
     'Content-Type': 'application/json',
     'User-Agent': 'Partner-Desk-Webhooks/1',
@@ -37,7 +38,7 @@ export async function sendDelivery(
     [WEBHOOK_SIGNATURE_HEADER]: signWebhook(secrets, t, body),
   };
   const exchange = isReceiverDown
-    ? unreachable('scenario receiver_down')
+    ? unreachable(now, 'scenario receiver_down')
     : await outbound.post({ url, allowPrivate, showPrivateAnswer, headers, body });
   return { ...exchange, requestHeaders: headers };
 }

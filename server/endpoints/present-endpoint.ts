@@ -1,16 +1,14 @@
 import type { EventType } from '@/lib/contract/events';
 import type { WebhookHealth } from '@/lib/contract/webhook-health';
 import type { WebhookEndpoint } from '@/lib/contract/webhooks';
-import { systemClock } from '../clock';
-import type { Context } from '../context';
+import { type Context, realTime } from '../context';
 import { healthOf, hoursBegin, sumOf } from './rules';
 import { type EndpointRow, selectHours, selectUsed } from './store';
 
 const HOURS = 24;
 
-function present(row: EndpointRow, health: WebhookHealth): WebhookEndpoint {
-  // Real time, as signatures are.
-  const overlap = row.previousSecretUntil && row.previousSecretUntil > systemClock();
+function present(row: EndpointRow, health: WebhookHealth, real: Date): WebhookEndpoint {
+  const overlap = row.previousSecretUntil && row.previousSecretUntil > real;
   return {
     id: row.id,
     url: row.url,
@@ -26,10 +24,13 @@ function present(row: EndpointRow, health: WebhookHealth): WebhookEndpoint {
 
 /** Endpoints as the interface shows them, with their health of the last 24 hours, without their secrets (contract 9). */
 export async function presentEndpoints(
-  { tx, now }: Context,
+  context: Context,
   rows: readonly EndpointRow[],
 ): Promise<WebhookEndpoint[]> {
   if (rows.length === 0) return [];
+  const { tx, now } = context;
+  // Grace periods end by real time, as signatures are made by it.
+  const real = realTime(context);
   const ids = rows.map(({ id }) => id);
   const hours = await selectHours(tx, ids, hoursBegin(now, HOURS));
   const busy = new Set(hours.map(({ endpointId }) => endpointId));
@@ -38,7 +39,7 @@ export async function presentEndpoints(
   return rows.map((row) => {
     const tally = sumOf(hours.filter(({ endpointId }) => endpointId === row.id));
     const isUsed = busy.has(row.id) || used.has(row.id);
-    return present(row, healthOf(row.failingSince, isUsed, tally));
+    return present(row, healthOf(row.failingSince, isUsed, tally), real);
   });
 }
 

@@ -1,7 +1,6 @@
 import { isUuid } from '@/lib/contract/primitives';
 import type { WebhookEndpoint } from '@/lib/contract/webhooks';
-import { systemClock } from '../clock';
-import type { Context } from '../context';
+import { type Context, realTime } from '../context';
 import { notFound } from '../refusal';
 import { makeSecret } from './make-secret';
 import { presentEndpoint } from './present-endpoint';
@@ -22,7 +21,7 @@ export async function replaceSecret(
   if (!isUuid(id)) throw notFound();
   const { secret, sealed } = makeSecret(context, id);
   const previousSecretUntil =
-    graceSeconds > 0 ? new Date(systemClock().getTime() + graceSeconds * 1_000) : null;
+    graceSeconds > 0 ? new Date(realTime(context).getTime() + graceSeconds * 1_000) : null;
   const row = await replaceSealedSecret(tx, scope, id, {
     secret: sealed,
     previousSecretUntil,

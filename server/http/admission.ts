@@ -1,5 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { LRUCache } from 'lru-cache';
+import type { Clock } from '../clock';
 import type { SandboxSetting } from '../context';
 import type { Database } from '../database/database';
 import { type AdmissionResult, countAdmission } from '../metrics/count-admission';
@@ -126,7 +127,7 @@ function outdated(): never {
 }
 
 /** Steps 2 to 4 of admission (contract 2): authentication, replay protection, rate. */
-export function createAdmission(database: Database, settings: Settings): Admission {
+export function createAdmission(database: Database, settings: Settings, clock: Clock): Admission {
   const keys = createKeyCache(database, settings);
   const { verify, failed } = createVerifier(keys);
   const spend = createSpending(database);
@@ -134,7 +135,7 @@ export function createAdmission(database: Database, settings: Settings): Admissi
   let forgottenUntil = 0;
 
   async function admit(request: SignedRequest): Promise<Admitted> {
-    const now = new Date();
+    const now = clock();
     const claim = claimOf(request);
     const timestamp = Number(claim.timestamp);
     if (timestamp <= forgottenUntil) return outdated();
@@ -177,7 +178,7 @@ export function createAdmission(database: Database, settings: Settings): Admissi
 
   async function isStillValid(keyId: string): Promise<boolean> {
     const principal = await keys.read(keyId);
-    return principal !== null && isUsable(principal, new Date());
+    return principal !== null && isUsable(principal, clock());
   }
 
   return { admit, isOperator, isStillValid };

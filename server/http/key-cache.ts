@@ -22,7 +22,7 @@ export function createKeyCache(database: Database, settings: Settings): KeyCache
   const house = new Map(housePrincipals(settings).map((principal) => [principal.keyId, principal]));
   const keys = new LRUCache<string, StoredPrincipal>({ max: CACHED_KEYS });
   const load = batched<string, StoredPrincipal | null>(async (keyIds) => {
-    const found = await loadPrincipals(database.reads, settings.masterKey, [...new Set(keyIds)]);
+    const found = await loadPrincipals(database.admission, settings.masterKey, [...new Set(keyIds)]);
     return keyIds.map((keyId) => found.get(keyId) ?? null);
   }, BATCH);
 

@@ -103,16 +103,17 @@ async function authenticate(
 }
 
 /** @throws Refusal forbidden with `second_factor` unless the session gave a second factor in the last minutes. */
-function requireFresh({ secondFactorAt }: { readonly secondFactorAt: Date | null }): void {
-  if (isFresh(secondFactorAt, new Date())) return;
+function requireFresh({ secondFactorAt }: { readonly secondFactorAt: Date | null }, now: Date): void {
+  if (isFresh(secondFactorAt, now)) return;
   throw new Refusal('forbidden', 'Give your second factor first.', { second_factor: 'required' });
 }
 
 /**
  * The other half of step 5: whether the key may call the operation.
+ * @param now real time, by which second factors are fresh
  * @throws Refusal forbidden.
  */
-export function checkAccess(operation: Operation, principal: Principal): void {
+export function checkAccess(operation: Operation, principal: Principal, now: Date): void {
   const { access, testKeysOnly, ownKeyOnly, personalData, freshFactor } = operation;
   if (access === 'public') return;
   if (access === 'console' || access === 'operator') {
@@ -120,13 +121,13 @@ export function checkAccess(operation: Operation, principal: Principal): void {
     if (ownKeyOnly && isStored(principal)) {
       throw new Refusal('forbidden', "This is done with the operators' own key, and with no person's.");
     }
-    if (freshFactor && principal.kind === 'operator' && isStored(principal)) requireFresh(principal);
+    if (freshFactor && principal.kind === 'operator' && isStored(principal)) requireFresh(principal, now);
     return;
   }
   if (principal.kind !== 'partner' || !permits(principal.permissions, access)) {
     throw new Refusal('forbidden', `This key lacks the permission ${access}.`, { permission: access });
   }
-  if (freshFactor && principal.actor.kind === 'member') requireFresh(principal);
+  if (freshFactor && principal.actor.kind === 'member') requireFresh(principal, now);
   const write = access.replace(/:read$/, ':write') as Permission;
   if (personalData && principal.actor.kind === 'member' && !permits(principal.permissions, write)) {
     throw new Refusal('forbidden', `Personal data is for members with the permission ${write}.`, {

@@ -92,7 +92,7 @@ export function registerOperations(fastify: FastifyInstance, parts: RouteParts):
         // From here on the handle is at the upload: it may go on although the client is gone.
         request.received = { ...received, upload: null };
         try {
-          checkAccess(operation, received.principal);
+          checkAccess(operation, received.principal, parts.clock());
           return await handle(request, reply, inItsTime(operation, received));
         } finally {
           await received.upload?.close();

@@ -1,3 +1,4 @@
+import { type Clock, systemClock } from '../clock';
 import { checkTarget, readTarget } from './check-target';
 import { keepConnections } from './connections';
 import { notAllowed, OutboundFailure } from './failures';
@@ -33,6 +34,8 @@ export interface OutboundRequest {
 
 /** The one way out of the service to addresses that partners name. */
 export interface Outbound {
+  /** Real time, by which requests are signed and recorded. */
+  readonly clock: Clock;
   /** @throws Refusal validation_failed (url), one and the same for every reason. */
   readonly checkTarget: (url: string, allowPrivate: boolean) => Promise<void>;
   /** Never throws: whatever goes wrong is in the exchange. */
@@ -41,6 +44,7 @@ export interface Outbound {
 }
 
 interface OutboundParts {
+  readonly clock?: Clock;
   /** For one POST in all, from the host's name to the last byte of the answer. */
   readonly deadlineMs?: number;
   readonly resolve?: ResolveHost;
@@ -53,6 +57,7 @@ interface OutboundParts {
  * that may not: a request never goes out on a socket that was checked for another's rights.
  */
 export function openOutbound({
+  clock = systemClock,
   deadlineMs = DEADLINE_MS,
   resolve = resolveHost,
   certificates,
@@ -83,9 +88,10 @@ export function openOutbound({
   }
 
   return {
+    clock,
     checkTarget: (url, allowPrivate) => checkTarget(url, allowPrivate, resolve),
     async post(request) {
-      const at = new Date();
+      const at = clock();
       const started = performance.now();
       const { answer, failure, isShown } = await exchange(request);
       const shown = isShown ? answer : undefined;

@@ -1,7 +1,7 @@
 import type { AnswerOf, InputOf } from '@/lib/contract/operation';
 import type { operations } from '@/lib/contract/operations';
 import { recordAct } from '../audit/record-act';
-import { systemClock } from '../clock';
+import { realTime } from '../context';
 import type { SentExchange } from '../deliveries/send-delivery';
 import {
   beginTestDelivery,
@@ -27,7 +27,7 @@ export const testWebhook = staged<
 >({
   plan: async (context, { webhook_id }) => {
     const { data: endpoint } = await getWebhook(context, { webhook_id });
-    const targets = await loadEndpoints(context.tx, context.settings, [endpoint.id], systemClock());
+    const targets = await loadEndpoints(context.tx, context.settings, [endpoint.id], realTime(context));
     const target = targets.get(endpoint.id);
     if (!target) throw notFound();
     recordAct(context, 'webhook.tested', endpoint.id, {});

@@ -1,3 +1,4 @@
+import { systemClock } from '../clock';
 import type { OpenContext } from '../context';
 import type { TestPartner } from '../funding/testing';
 import type { Outbound } from '../outbound/open-outbound';
@@ -6,6 +7,7 @@ import type { StagedVerb } from '../staged';
 
 /** For tests: a way out that sends nothing. Hosts that begin with `private` are refused; receivers answer 204. */
 export const fakeOutbound = (overrides: Partial<Outbound> = {}): Outbound => ({
+  clock: systemClock,
   checkTarget: async (url) => {
     if (!URL.canParse(url) || new URL(url).hostname.startsWith('private')) {
       throw new Refusal('validation_failed', 'Not valid: url.', { url: 'must be a public https address' });

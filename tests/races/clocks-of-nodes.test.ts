@@ -1,12 +1,15 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import type { FundingRequest } from '@/lib/contract/funding';
+import type { IssuedApiKey } from '@/lib/contract/organisation-keys';
+import type { WebhookEndpoint } from '@/lib/contract/webhooks';
 import { fund, type TestOrganisation } from '../support/app';
 import { freshDatabase } from '../support/database';
 import { temporaryFolder } from '../support/folders';
 import { moveableProcess } from '../support/moved-clocks';
-import { sendRaw } from '../support/raw-http';
+import { sendRaw, sendSigned } from '../support/raw-http';
+import { startReceiver } from '../support/receiver';
 import { type Service, startService } from '../support/service';
-import { createOrganisation, read } from '../support/service-client';
+import { call, createOrganisation, read } from '../support/service-client';
 
 const HOUR = 60 * 60_000;
 const SOON = { timeout: 20_000, interval: 100 };
@@ -21,7 +24,11 @@ beforeAll(async () => {
   const databaseUrl = await freshDatabase();
   // The process whose clock is right does no jobs: what is due is due for the other alone.
   right = await startService({ databaseUrl, dataDir, settings: { JOBS: '0', LOG_LEVEL: 'error' } });
-  wrong = await startService({ databaseUrl, dataDir, settings: { LOG_LEVEL: 'warn', ...clock.settings } });
+  wrong = await startService({
+    databaseUrl,
+    dataDir,
+    settings: { LOG_LEVEL: 'warn', WEBHOOK_ALLOW_PRIVATE: '1', ...clock.settings },
+  });
   org = await createOrganisation(right.url, dataDir, 'clocks');
 });
 afterAll(() => Promise.all([right?.stop(), wrong?.stop()]));
@@ -54,3 +61,37 @@ test.each([
     await vi.waitFor(async () => expect(await status('/readyz')).toBe(200), SOON);
   },
 );
+
+test('grace periods and webhook signatures go by the time of the database, whatever the clock of the process', async () => {
+  const keys = '/partner/v1/organisation/keys';
+  const receiver = await startReceiver();
+  const first = await call<IssuedApiKey>(wrong.url, org.test, 'POST', keys, {
+    name: 'Server',
+    permissions: ['wallets:read'],
+  });
+  await call(wrong.url, org.test, 'POST', `${keys}/${first.id}/rotate`, { grace_seconds: 3600 });
+  const endpoint = await call<WebhookEndpoint>(wrong.url, org.test, 'POST', '/partner/v1/webhooks', {
+    url: receiver.url,
+  });
+
+  clock.move(2 * HOUR);
+  await vi.waitFor(async () => expect(await status('/readyz')).toBe(503), SOON);
+  const old = { key: first.id, secret: first.secret };
+  expect((await sendSigned(wrong.url, old, { target: '/partner/v1/wallets' })).status).toBe(200);
+  const target = `/partner/v1/webhooks/${endpoint.id}`;
+  const rotated = await call<WebhookEndpoint>(wrong.url, org.test, 'POST', `${target}/rotate-secret`, {
+    grace_seconds: 3600,
+  });
+  const left = Date.parse(rotated.previous_secret_expires_at ?? '') - Date.now();
+  expect(Math.abs(left - HOUR)).toBeLessThan(60_000);
+  await call(wrong.url, org.test, 'POST', `${target}/test`, {});
+  expect(receiver.arrivals).toHaveLength(1);
+  // The endpoint's new secret signs, and the one before it: its grace has only begun.
+  const signature = String(receiver.arrivals[0]?.headers['x-svc-webhook-signature']);
+  expect(signature).toMatch(/^t=\d+,v1=[0-9a-f]{64},v1=[0-9a-f]{64}$/);
+  expect(Math.abs(Number(signature.slice(2).split(',', 1)) * 1000 - Date.now())).toBeLessThan(60_000);
+
+  clock.move(0);
+  await vi.waitFor(async () => expect(await status('/readyz')).toBe(200), SOON);
+  await receiver.close();
+});
