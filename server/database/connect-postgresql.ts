@@ -8,7 +8,7 @@ import { startNotifier } from './notifier';
 import { applicationName, openPool } from './open-pool';
 import { defaultOptions, type PostgresqlOptions } from './postgresql-options';
 import { inTransaction } from './transaction';
-import { createTurns } from './turns';
+import { createTurns, divideConnections } from './turns';
 import { waitForServer } from './wait-for-server';
 import { withinTime } from './within-time';
 
@@ -17,16 +17,6 @@ const PING_MS = 2_000;
 
 /** A request that is not admitted within three seconds is refused: its connection is cut, and the next gets another. */
 const ADMISSION = { statementTimeoutMs: 2_000, graceMs: 1_000, connectTimeoutMs: 2_000 };
-/** How many connections one organisation has at once in a process. */
-const EACH = 3;
-
-/** How a process divides its connections: admission has its own, and writes leave some to reads. */
-function divide(poolSize: number) {
-  const admission = poolSize >= 6 ? 2 : poolSize >= 3 ? 1 : 0;
-  const work = poolSize - admission;
-  const writes = work >= 4 ? work - 2 : Math.max(1, work - 1);
-  return { admission, work, writes, each: Math.min(EACH, writes) };
-}
 
 /** How a session of its own is opened, for LISTEN and for migrations. */
 const sessionOf = (
@@ -63,7 +53,7 @@ export async function connectPostgresql(
     },
     onError,
   );
-  const shares = divide(poolSize);
+  const shares = divideConnections(poolSize);
   const work = openPool(url, shares.work, options, onError);
   const admission =
     shares.admission > 0 ? openPool(url, shares.admission, { ...options, ...ADMISSION }, onError) : work;

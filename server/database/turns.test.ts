@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { isUnavailable } from './failures';
-import { createTurns } from './turns';
+import { createTurns, divideConnections } from './turns';
 
 const settled = () => new Promise((resolve) => setImmediate(resolve));
 
@@ -48,4 +48,15 @@ it('fails as "not now" when no turn comes in time, and keeps no place for who le
   expect(isUnavailable(late)).toBe(true);
   giveBack();
   (await take('a'))();
+});
+
+it('leaves connections to admission, to reads and to other organisations, in small processes too', () => {
+  for (let size = 4; size <= 40; size += 1) {
+    const { admission, work, writes, each } = divideConnections(size);
+    expect(admission + work).toBe(size);
+    expect(admission).toBeGreaterThan(0);
+    expect(work - writes).toBeGreaterThan(0);
+    expect(writes - each, `of ${size} connections`).toBeGreaterThan(0);
+  }
+  expect(divideConnections(1)).toEqual({ admission: 0, work: 1, writes: 1, each: 1 });
 });

@@ -1,3 +1,17 @@
+/** How many connections one organisation has at once in a process. */
+const EACH = 3;
+
+/**
+ * Divides the connections of a process: admission has its own, writes leave some to reads, and one organisation leaves some
+ * to the writes of others. Below four connections there is not enough for all of that.
+ */
+export function divideConnections(poolSize: number) {
+  const admission = poolSize >= 6 ? 2 : poolSize >= 3 ? 1 : 0;
+  const work = poolSize - admission;
+  const writes = work >= 4 ? work - 2 : Math.max(1, work - 1);
+  return { admission, work, writes, each: Math.min(EACH, Math.max(1, writes - 1)) };
+}
+
 interface Waiting {
   readonly owner: string | undefined;
   readonly go: () => void;
