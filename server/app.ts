@@ -53,7 +53,7 @@ const serverOptions: ServerOptions = {
   connectionsCheckingInterval: 5_000,
 };
 
-/** Answers what Node's parser refuses, which never becomes a request, with the body of any other error (contract 1). */
+/** Answers what Node's parser refuses, which never becomes a request, with the body of any other error. */
 function answerBrokenHttp(error: NodeJS.ErrnoException, socket: Socket): void {
   if (error.code === 'ECONNRESET' || !socket.writable) {
     socket.destroy();
@@ -91,7 +91,7 @@ function fail(error: unknown, request: FastifyRequest, reply: FastifyReply): voi
   drainBody(request.raw);
 }
 
-/** An admitted request whose path, or method, nobody knows (contract 2, step 6). */
+/** An admitted request whose path, or method, nobody knows. */
 function answerUnknown(request: FastifyRequest, reply: FastifyReply): void {
   const methods = methodsOf(request.raw.url ?? '');
   if (methods.length === 0) {

@@ -1,12 +1,12 @@
 import { randomInt } from 'node:crypto';
 import { v7 } from 'uuid';
 
-/** A new record's id: UUID version 7, lower case (contract 1). */
+/** A new record's id: UUID version 7, lower case. */
 export const newId = (): string => v7();
 
 /** Crockford's base 32: no letter that is taken for a digit when it is read aloud. */
 const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 
-/** A reference for people: the prefix and 12 random characters, 60 bits (contract 6: `FND-` + 12 characters). */
+/** A reference for people: the prefix and 12 random characters, 60 bits (`FND-` + 12 characters). */
 export const newReference = (prefix: string): string =>
   `${prefix}-${Array.from({ length: 12 }, () => ALPHABET[randomInt(ALPHABET.length)]).join('')}`;

@@ -1,7 +1,7 @@
 import type { ErrorCode } from '@/lib/contract/errors';
 
 /**
- * A verb's "no": a code of contract 3 with its details. It knows no HTTP; the edge maps the code to its status. Whatever
+ * A verb's "no": an error code of the interface with its details. It knows no HTTP; the edge maps the code to its status. Whatever
  * the verb wrote before is rolled back.
  */
 export class Refusal extends Error {
@@ -18,7 +18,7 @@ export class Refusal extends Error {
   }
 }
 
-/** The one answer for a record that is missing and for another's record (contract 1, Tenancy). */
+/** The one answer for a record that is missing and for another's record. */
 export const notFound = (): Refusal => new Refusal('not_found', 'There is no such record.');
 
 /** A move that the record's state does not allow. */

@@ -19,12 +19,12 @@ import {
   readAll,
 } from './support/service-client';
 
-/** A year in the life of a test environment, through the public interface alone (contract 10, the clock). */
+/** A year in the life of a test environment, through the public interface alone. */
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
-/** When the attempts stand, from the first one on (seed, Receiver and retry rules). */
+/** When the attempts stand, from the first one on. */
 const SCHEDULE = [0, MINUTE, 5 * MINUTE, 30 * MINUTE, 2 * HOUR, 6 * HOUR, 12 * HOUR, 24 * HOUR];
 
 let service: Service;

@@ -61,7 +61,7 @@ describe('a direct debit', () => {
     expect(await toldOf(request.id)).toEqual(['wallet.funded']);
   });
 
-  test('is refused as the seed says', async () => {
+  test('is refused for an amount out of range and for an unclear or revoked mandate', async () => {
     expect(await desk.refused(fund({ amount: '50000.01' }))).toEqual([
       400,
       'amount_out_of_range',

@@ -24,7 +24,7 @@ afterAll(() => app.close());
 
 /**
  * Calls an operation so that nothing is done where it is allowed: a POST without its Idempotency-Key, and other writes with a
- * body that no operation takes. Both are looked at after the permission (contract 2).
+ * body that no operation takes. Both are looked at after the permission.
  */
 async function tryOut(role: Role, operation: (typeof partnerOperationList)[number][1]) {
   const { method, path: template, example } = operation;

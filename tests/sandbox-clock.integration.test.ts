@@ -12,7 +12,7 @@ const SECOND = 1_000;
 const MINUTE = 60 * SECOND;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
-/** When the attempts of a delivery stand, from the first one on (seed, Receiver and retry rules). */
+/** When the attempts of a delivery stand, from the first one on. */
 const SCHEDULE = [0, MINUTE, 5 * MINUTE, 30 * MINUTE, 2 * HOUR, 6 * HOUR, 12 * HOUR, 24 * HOUR];
 
 let sending: SendingApp;

@@ -15,8 +15,7 @@ import { type Service, startService } from './support/service';
 import { call, createOrganisation, operate, read, readAll } from './support/service-client';
 
 /**
- * Every state of every resource and every kind of event, each reached on purpose through the public interface alone
- * (contract 10). The tables name all that the contract names: what it gains is missed here until it can be forced.
+ * Every state of every resource and every kind of event, each reached on purpose through the public interface alone. The tables name all that the contract names: what it gains is missed here until it can be forced.
  */
 
 let service: Service;

@@ -3,7 +3,7 @@ import { readQuery } from '@/lib/client/queries';
 import type { QueryOf } from '@/lib/contract/operation';
 import type { AuditHead, listAuditEntries } from '@/lib/contract/organisation-audit';
 
-/** A page of the audit trail, newest first; filters as the service takes them (contract 4). */
+/** A page of the audit trail, newest first; filters as the service takes them. */
 export const auditQuery = (scope: Scope, query: QueryOf<typeof listAuditEntries> = {}) =>
   readQuery(scope, 'listAuditEntries', { query: { limit: '50', ...query } });
 

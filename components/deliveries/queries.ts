@@ -3,7 +3,7 @@ import { readQuery } from '@/lib/client/queries';
 import type { QueryOf } from '@/lib/contract/operation';
 import type { listWebhookDeliveries } from '@/lib/contract/webhook-deliveries';
 
-/** A page of deliveries, newest first; filters as the service takes them (contract 9). */
+/** A page of deliveries, newest first; filters as the service takes them. */
 export const deliveriesQuery = (scope: Scope, query: QueryOf<typeof listWebhookDeliveries> = {}) =>
   readQuery(scope, 'listWebhookDeliveries', { query: { limit: '50', ...query } });
 

@@ -3,7 +3,7 @@ import type { DeliveryAttempt, WebhookDelivery } from '@/lib/contract/webhook-de
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 
-/** When the attempts of a schedule stand, from its first one on (contract 9). */
+/** When the attempts of a schedule stand, from its first one on. */
 const times = [
   { offset: 0, label: 'At once' },
   { offset: MINUTE, label: '1 min' },

@@ -4,7 +4,7 @@ import { createContext, useContext, useMemo, useState } from 'react';
 import { notifyReason } from '@/components/ui/toast';
 import type { WebhookDelivery } from '@/lib/contract/webhook-deliveries';
 
-/** The most that can be chosen at once: what one replay takes by event (contract 9). */
+/** The most that can be chosen at once: what one replay takes by event. */
 const MOST_CHOSEN = 100;
 
 interface Selection {

@@ -14,7 +14,7 @@ interface Checked {
   readonly outcome: FillOutcome;
 }
 
-/** Of what pays a rate, one unit is always worth this (contract: completeOrder). */
+/** Of what pays a rate, one unit is always worth this (completeOrder). */
 const FIXED_PRICE = '1.00';
 
 type CompleteDialogProps = { record: DeskOrderWithSteps; actions: DeskActions; onClose: () => void };

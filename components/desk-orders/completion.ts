@@ -9,7 +9,7 @@ export type FillOutcome = AnswerOf<typeof completeOrders>['data'][number];
 /** What is sent to complete one order. */
 export type Completion = BodyOf<typeof completeOrder>;
 
-/** Of the broker's reference (contract: completeOrder). */
+/** Of the broker's reference (completeOrder). */
 const MOST_CHARACTERS = 64;
 
 /** What is typed of how an order was dealt, and what it means; `now` judges what lies in the future. */

@@ -9,7 +9,7 @@ import type { DeskActions } from './actions';
 import { repeatedFacts } from './repeated-facts';
 import { useDeskAction } from './use-desk-action';
 
-/** Of the reason (contract: failOrder). */
+/** Of the reason (failOrder). */
 const MOST_CHARACTERS = 200;
 
 const suggestionsOf = ({ order: { side } }: DeskOrder): readonly string[] => [

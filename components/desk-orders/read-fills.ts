@@ -22,7 +22,7 @@ export interface ReadFills {
   readonly unread: readonly UnreadLine[];
 }
 
-/** Lines of one file (contract: completeOrders). */
+/** Lines of one file (completeOrders). */
 export const MOST_LINES = 500;
 
 interface Row {

@@ -15,7 +15,7 @@ interface EventResource {
 const textOf = (value: unknown) => (typeof value === 'string' && value !== '' ? value : undefined);
 
 /**
- * Reads the resource from an event's payload, which is the object as the API returned it (contract 9). The amount of a
+ * Reads the resource from an event's payload, which is the object as the API returned it. The amount of a
  * funding request is what was received, or asked for when nothing was; of a holding what was paid out. Undefined for payloads without an id.
  */
 export function resourceOf(

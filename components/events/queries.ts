@@ -3,7 +3,7 @@ import { readQuery } from '@/lib/client/queries';
 import type { listEvents } from '@/lib/contract/events';
 import type { QueryOf } from '@/lib/contract/operation';
 
-/** A page of the feed, newest first (contract 9). */
+/** A page of the feed, newest first. */
 export const eventsQuery = (scope: Scope, query: QueryOf<typeof listEvents> = {}) =>
   readQuery(scope, 'listEvents', { query: { limit: '50', ...query } });
 

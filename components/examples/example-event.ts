@@ -31,7 +31,7 @@ const examples: Readonly<Record<EventType, object>> = {
   'webhook.test': getWebhook.example.answer.data,
 };
 
-/** An event of a type as webhooks carry it (seed, Delivery): the feed adds its sequence. */
+/** An event of a type as webhooks carry it: the feed adds its sequence. */
 export const exampleEvent = (type: EventType): Omit<Event, 'sequence'> => {
   const { sequence: _, ...event } = eventExample;
   return { ...event, type, data: { ...examples[type] } };

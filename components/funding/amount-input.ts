@@ -1,7 +1,7 @@
 import { MONEY_PATTERN, moneyInput } from '@/lib/contract/money';
 import { compareAmounts } from './amounts';
 
-/** What keeps a typed text from being an amount of the interface (contract 1), as a sentence; undefined when it is one. */
+/** What keeps a typed text from being an amount of the interface, as a sentence; undefined when it is one. */
 export function amountProblem(typed: string): string | undefined {
   if (typed === '') return 'Enter an amount.';
   if (moneyInput.safeParse(typed).success) return undefined;

@@ -14,7 +14,7 @@ export type PlayValues = { play: Play; amount: string; reason: string };
 
 const LONGEST_REASON = 200;
 
-/** What keeps a part from being played now, as a sentence; undefined when it can be (seed, Funding request status; contract 6). */
+/** What keeps a part from being played now, as a sentence; undefined when it can be. */
 export function playProblem({ status }: Pick<FundingRequest, 'status'>, play: Play): string | undefined {
   if (status === 'pending') return undefined;
   if (status === 'succeeded') return 'It has settled, and a payment is credited once.';

@@ -6,7 +6,7 @@ import type { QueryOf } from '@/lib/contract/operation';
 /** How many funding requests a page of the list holds. */
 const PAGE_SIZE = '50';
 
-/** A page of funding requests, newest first; filters as the service takes them (contract 6). */
+/** A page of funding requests, newest first; filters as the service takes them. */
 export const fundingRequestsQuery = (scope: Scope, filters: QueryOf<typeof listFundingRequests> = {}) =>
   readQuery(scope, 'listFundingRequests', { query: { limit: PAGE_SIZE, ...filters } });
 

@@ -96,8 +96,7 @@ function succeededEntry(request: FundingRequest, event: Told | undefined, late?:
 }
 
 /**
- * The life of a funding request, oldest first, from the request and those of its events that are known (seed, Funding
- * request status; contract 6, late payments). `now` in unix seconds tells whether a pending one has run out of time.
+ * The life of a funding request, oldest first, from the request and those of its events that are known. `now` in unix seconds tells whether a pending one has run out of time.
  */
 export function fundingTimeline(
   request: FundingRequest,

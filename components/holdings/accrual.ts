@@ -19,7 +19,7 @@ export interface AccrualDay {
 type Rate = Pick<RateHolding, 'principal' | 'interest_rate' | 'start_date' | 'maturity_date'>;
 
 /**
- * How the units that are left earn, day by day from the start to the maturity (contract 8). Each day earns the difference
+ * How the units that are left earn, day by day from the start to the maturity. Each day earns the difference
  * between what has accrued up to it and up to the day before, so that the days add up to the kobo.
  */
 export function accrualDays(holding: Rate): readonly AccrualDay[] {

@@ -40,7 +40,7 @@ export const differenceOf = (from: string, less: string, places = 2): string =>
   unscaled(scaled(from, places) - scaled(less, places), places);
 
 /**
- * What so many of the units cost: their share of what the buy dealt, rounded half up to the minor unit (contract 8).
+ * What so many of the units cost: their share of what the buy dealt, rounded half up to the minor unit.
  * @param left units with six decimals
  */
 const principalOf = (

@@ -12,7 +12,7 @@ const optionsOf = (words: Readonly<Record<string, string>>): Option[] =>
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-/** What the service takes as a customer (contract 8). */
+/** What the service takes as a customer. */
 const MOST_LETTERS = 64;
 
 const customerFilter: Filter = {

@@ -6,7 +6,7 @@ import type { Bar, BarInterval } from '@/lib/contract/market-bars';
 /** So many days before the start show what it was bought after. */
 const DAYS_BEFORE = 30;
 
-/** One answer has so many bars at most (contract 7): daily ones reach four years back, weekly ones nearly twenty. */
+/** One answer has so many bars at most: daily ones reach four years back, weekly ones nearly twenty. */
 const MOST_BARS = '1000';
 const LONGEST_DAILY = 1_300;
 

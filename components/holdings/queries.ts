@@ -6,14 +6,14 @@ import type { QueryOf } from '@/lib/contract/operation';
 /** How many holdings a page of the table has. */
 const PAGE_SIZE = '50';
 
-/** What one answer has at most (contract 1). */
+/** What one answer has at most. */
 export const MOST_LISTED = 100;
 
 /** What is held at this moment, per currency; of one customer where that is given. */
 export const summaryQuery = (scope: Scope, customer?: string) =>
   readQuery(scope, 'summariseHoldings', { query: { customer_reference: customer } });
 
-/** A page of holdings, newest first; filters as the service takes them (contract 8). */
+/** A page of holdings, newest first; filters as the service takes them. */
 export const holdingsQuery = (scope: Scope, filters: QueryOf<typeof listHoldings> = {}) =>
   readQuery(scope, 'listHoldings', { query: { limit: PAGE_SIZE, ...filters } });
 

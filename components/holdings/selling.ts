@@ -3,7 +3,7 @@ import type { Holding } from '@/lib/contract/holdings';
 type Sellable = Pick<Holding, 'status' | 'available_units' | 'maturity_date'>;
 
 /**
- * Why a holding can't be sold from now, as a sentence; undefined when it can (contract 8).
+ * Why a holding can't be sold from now, as a sentence; undefined when it can.
  * @param today as `YYYY-MM-DD` in Lagos
  */
 export function sellingRefusal(holding: Sellable, today: string): string | undefined {
@@ -15,7 +15,7 @@ export function sellingRefusal(holding: Sellable, today: string): string | undef
   return /[1-9]/.test(holding.available_units) ? undefined : 'Open sells have reserved all of its units.';
 }
 
-/** Why a holding can’t be made to mature in the test environment; undefined when it can (contract 10). */
+/** Why a holding can’t be made to mature in the test environment; undefined when it can. */
 export function maturingRefusal({
   units,
   available_units,

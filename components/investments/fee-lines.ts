@@ -36,7 +36,7 @@ function amountOf(fee: InvestmentFee, value: bigint, known: ReadonlyMap<string, 
 }
 
 /**
- * The fees of a trade, line by line (contract 7): each is rounded half up to the minor unit, those of other fees last.
+ * The fees of a trade, line by line: each is rounded half up to the minor unit, those of other fees last.
  * @param value what is traded, fees left out, as an amount above zero
  */
 export function chargedFees(fees: readonly InvestmentFee[], side: Side, value: string): FeeSum {

@@ -21,7 +21,7 @@ export const investmentsFilters: readonly Filter[] = [
   { kind: 'select', param: 'status', label: 'Status', options: optionsOf(investmentStatusWords) },
 ];
 
-/** What the service takes as words to look for (contract 7). */
+/** What the service takes as words to look for. */
 const MOST_LETTERS = 100;
 
 /** The filters and the page of an address as the service takes them. */

@@ -6,7 +6,7 @@ import type { QueryOf } from '@/lib/contract/operation';
 /** How many investments a page of the catalogue holds. */
 const PAGE_SIZE = '50';
 
-/** A page of the catalogue, newest first; filters as the service takes them (contract 7). */
+/** A page of the catalogue, newest first; filters as the service takes them. */
 export const investmentsQuery = (scope: Scope, filters: QueryOf<typeof listInvestments> = {}) =>
   readQuery(scope, 'listInvestments', { query: { limit: PAGE_SIZE, ...filters } });
 

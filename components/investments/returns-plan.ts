@@ -52,7 +52,7 @@ function effectiveAnnual(rate: string, days: number): string {
   return ((growth ** (DAYS_OF_YEAR / days) - 1) * 100).toFixed(2);
 }
 
-/** What fixed income comes to at maturity, and how it grows until then (contract 8). @throws RangeError for a tenor below a day */
+/** What fixed income comes to at maturity, and how it grows until then. @throws RangeError for a tenor below a day */
 export function planReturns({ principal, rate, tenorDays, start }: Terms): ReturnsPlan {
   if (!(tenorDays >= 1)) throw new RangeError(`no tenor: ${tenorDays}`);
   const invested = scaled(principal, 2);

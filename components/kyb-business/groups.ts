@@ -9,7 +9,7 @@ export interface FieldSpec {
   readonly kind: ControlKind;
   /** Why it is asked, and how it is written. */
   readonly why: string | ((values: Values) => string);
-  /** Needed before submission (contract 5). */
+  /** Needed before submission. */
   readonly isRequired?: boolean;
   readonly placeholder?: string;
   /** Takes the whole width. */

@@ -3,7 +3,7 @@ import { isPersonal, type KybDocument, MOST_DOCUMENTS } from '@/lib/contract/kyb
 import type { Upload, Uploads } from './upload-state';
 
 /**
- * Why a staged upload would be refused: the same bytes as the same type are there already (contract 5), or are staged twice.
+ * Why a staged upload would be refused: the same bytes as the same type are there already, or are staged twice.
  */
 export function sameFileProblem(
   upload: Upload,

@@ -26,7 +26,7 @@ function placedFault(name: PersonField, text: string, { shares, today }: Beside)
   return name === 'ownership_percentage' ? shareFault(text, shares) : undefined;
 }
 
-/** What is wrong with a person in the form, by field, as sentences: what the service would answer (contract 5). */
+/** What is wrong with a person in the form, by field, as sentences: what the service would answer. */
 export function personFaults(texts: Values, beside: Beside): Values {
   const faults = personFieldNames.flatMap((name) => {
     const text = tidy(texts[name]);

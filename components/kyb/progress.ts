@@ -30,7 +30,7 @@ export function progressOf(kyb: Kyb, section?: KybSection): SectionProgress {
   };
 }
 
-/** What of a verification can be changed now; the service decides in the end (contract 5). */
+/** What of a verification can be changed now; the service decides in the end. */
 export function isOpenForEditing({ status }: Pick<Kyb, 'status'>): boolean {
   return status === 'draft' || status === 'action_required';
 }

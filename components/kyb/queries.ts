@@ -1,7 +1,7 @@
 import type { Scope } from '@/lib/client/addresses';
 import { readQuery } from '@/lib/client/queries';
 
-/** The lists of a verification are bounded below it (contract 5): one page holds each of them. */
+/** The lists of a verification are bounded below it: one page holds each of them. */
 const WHOLE = { limit: '100' };
 
 /** Where the verification stands, with every requirement; no personal data. */

@@ -43,7 +43,7 @@ const activating: Play = {
   effect: 'It becomes active at once and can be debited.',
 };
 
-/** What the holder and the bank can still do (contract 10). */
+/** What the holder and the bank can still do. */
 const plays: Record<Mandate['status'], readonly Play[]> = {
   pending_authorisation: [{ ...activating, label: 'The holder agrees, the bank activates it' }, failing],
   pending_activation: [activating, failing],

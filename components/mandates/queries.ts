@@ -7,7 +7,7 @@ import type { QueryOf } from '@/lib/contract/operation';
 const PAGE_SIZE = '50';
 const LATEST = '10';
 
-/** A page of mandates, newest first; filters as the service takes them (contract 6). */
+/** A page of mandates, newest first; filters as the service takes them. */
 export const mandatesQuery = (scope: Scope, filters: QueryOf<typeof listMandates> = {}) =>
   readQuery(scope, 'listMandates', { query: { limit: PAGE_SIZE, ...filters } });
 

@@ -21,7 +21,7 @@ import { pendingDebitsQuery } from './queries';
 /** A server action of `action('revokeMandate')`. */
 export type RevokeAction = Action<ActionInput<typeof revokeMandate>, AnswerOf<typeof revokeMandate>>;
 
-/** Why a mandate can't be revoked (contract 6); undefined while it can be. */
+/** Why a mandate can't be revoked; undefined while it can be. */
 const whyNot: Record<Mandate['status'], string | undefined> = {
   pending_authorisation: 'Only an active mandate can be revoked. This one lapses unless its holder agrees.',
   pending_activation: 'Only an active mandate can be revoked. The bank has not activated this one yet.',

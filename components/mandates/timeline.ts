@@ -21,7 +21,7 @@ const agreesAhead: MandateStep = {
 };
 const activeAhead: MandateStep = { id: 'active', title: 'The bank activates it', tone: 'ahead' };
 
-/** The life of a mandate, oldest first, with what lies ahead (contract 6, mandates). */
+/** The life of a mandate, oldest first, with what lies ahead. */
 export function mandateTimeline(mandate: Mandate): MandateStep[] {
   const { status, authorised_at, activated_at, expires_at, failure_reason } = mandate;
   const asked: MandateStep = {

@@ -1,6 +1,6 @@
 import type { MarketDay } from '@/lib/contract/market-status';
 
-/** The years that the calendar can be asked for (contract 7). */
+/** The years that the calendar can be asked for. */
 export const FIRST_YEAR = 2012;
 export const LAST_YEAR = 2099;
 

@@ -13,7 +13,7 @@ interface BarsPage {
   readonly to?: string;
 }
 
-/** A page of bars of whatever has a price, the latest up to `to` (contract 7). */
+/** A page of bars of whatever has a price, the latest up to `to`. */
 export function barsQuery(scope: Scope, { kind, code }: ChartSeries, { interval, limit, to }: BarsPage) {
   const query = { interval, limit: String(limit), to };
   if (kind === 'index') return readQuery(scope, 'listIndexBars', { params: { code }, query });

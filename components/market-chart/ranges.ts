@@ -59,7 +59,7 @@ const defaults: Record<ChartRange, BarInterval> = {
 
 /** Fewer bars than this are no chart. */
 const FEWEST_BARS = 3;
-/** Bars that one answer has at most (contract 7). */
+/** Bars that one answer has at most. */
 export const LONGEST_PAGE = 1_000;
 
 /** The interval of a range where none is chosen. */

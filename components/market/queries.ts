@@ -27,5 +27,5 @@ export const disclosuresQuery = (scope: Scope, query: Query) =>
 export const disclosureQuery = (scope: Scope, id: string) =>
   readQuery(scope, 'getDisclosure', { params: { disclosure_id: id } });
 
-/** The member's watchlists: twenty at most, so one page has them all (contract 7). */
+/** The member's watchlists: twenty at most, so one page has them all. */
 export const watchlistsQuery = (scope: Scope) => readQuery(scope, 'listWatchlists');

@@ -18,7 +18,7 @@ import { FoundSkeleton } from './found-row';
 /** So long words rest before the service is asked. */
 const REST_MS = 300;
 
-/** What the service takes as words to look for (contract 7). */
+/** What the service takes as words to look for. */
 const MOST_LETTERS = 100;
 
 const sides: readonly { readonly side: OrderSide; readonly label: string }[] = [

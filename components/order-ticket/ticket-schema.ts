@@ -22,7 +22,7 @@ const MOST_TEXT = 64;
 const MOST_KEY = 40;
 const MOST_VALUE = 500;
 
-/** Of contract 8: 50 entries of metadata. */
+/** Metadata has 50 entries at most. */
 export const MOST_METADATA = 50;
 
 type Size = Pick<TicketValues, 'by' | 'amount' | 'units'>;

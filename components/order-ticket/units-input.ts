@@ -1,6 +1,6 @@
 import { parseUnits, unitsInput } from '@/lib/contract/order-values';
 
-/** What keeps a typed text from being units of the interface (contract 1), as a sentence; undefined when it is some. */
+/** What keeps a typed text from being units of the interface, as a sentence; undefined when it is some. */
 export function unitsProblem(typed: string): string | undefined {
   if (typed === '') return 'Enter units.';
   if (unitsInput.safeParse(typed).success) return undefined;

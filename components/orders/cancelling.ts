@@ -1,6 +1,6 @@
 import type { Order, OrderStatus } from '@/lib/contract/orders';
 
-/** Why an order can't be cancelled any more (contract 8); undefined while it can be. */
+/** Why an order can't be cancelled any more; undefined while it can be. */
 const reasons: Record<OrderStatus, string | undefined> = {
   awaiting_payment: undefined,
   pending_fulfilment: undefined,

@@ -8,7 +8,7 @@ type Option = { readonly value: string; readonly label: string };
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-/** The longest client reference or customer that the service takes (contract 8). */
+/** The longest client reference or customer that the service takes. */
 const MOST_LETTERS = 64;
 
 const optionsOf = (words: Readonly<Record<string, string>>): Option[] =>

@@ -7,7 +7,7 @@ import { formatAmount, formatDay, formatDecimal } from '@/lib/format';
 
 type Kind = 'units' | 'price' | 'money' | 'day';
 
-/** How many decimals a figure has (contract 1). */
+/** How many decimals a figure has. */
 const PLACES: Record<Exclude<Kind, 'day'>, number> = { units: 6, price: 4, money: 2 };
 
 /** One figure as it was expected, and as it came out. */

@@ -8,7 +8,7 @@ import type { listOrders } from '@/lib/contract/orders';
 /** The most that one page of a list holds. An order moves money and is told of a few times only. */
 const WHOLE = '100';
 
-/** A page of orders, newest first; filters as the service takes them (contract 8). */
+/** A page of orders, newest first; filters as the service takes them. */
 export const ordersQuery = (scope: Scope, query: QueryOf<typeof listOrders> = {}) =>
   readQuery(scope, 'listOrders', { query: { limit: '50', ...query } });
 

@@ -8,7 +8,7 @@ import type { ExceptionActions } from './actions';
 import { repeatedFacts } from './repeated-facts';
 import { useExceptionAction } from './use-exception-action';
 
-/** Of the note (contract: resolveProviderException). */
+/** Of the note (resolveProviderException). */
 const MOST_CHARACTERS = 500;
 
 const words = {

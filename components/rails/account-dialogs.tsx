@@ -11,7 +11,7 @@ import { inGroups } from './account-schema';
 import type { RailActions } from './actions';
 import { useRailAction } from './use-rail-action';
 
-/** Of a reason (contract: rejectReceivingAccount, retireReceivingAccount). */
+/** Of a reason (rejectReceivingAccount, retireReceivingAccount). */
 const MOST_CHARACTERS = 300;
 
 type AccountDialogProps = {

@@ -1,7 +1,7 @@
 import { CopyButton } from '@/components/ui/copy';
 import { ScrollRegion } from '@/components/ui/scroll-region';
 
-/** What each line of a canonical request is (seed, Signature, step 2). */
+/** What each line of a canonical request is. */
 const PARTS = ['Timestamp', 'Method', 'Path with query', 'SHA-256 of the body'];
 
 /** A canonical request line by line, with its line feeds to be seen: three between the parts, none at the end. */

@@ -21,7 +21,7 @@ const encoder = new TextEncoder();
 const hex = (bytes: ArrayBuffer): string =>
   Array.from(new Uint8Array(bytes), (byte) => byte.toString(16).padStart(2, '0')).join('');
 
-/** Signs as lib/contract/signing.ts does, with what a browser has (seed, Signature). */
+/** Signs as lib/contract/signing.ts does, with what a browser has. */
 export async function signInBrowser(input: SigningInput): Promise<SigningSteps> {
   const { secret, timestamp, method, target, body } = input;
   const bodyHash = hex(await crypto.subtle.digest('SHA-256', encoder.encode(body)));

@@ -3,7 +3,7 @@ import { readQuery } from '@/lib/client/queries';
 import type { QueryOf } from '@/lib/contract/operation';
 import type { listRequestProblems, listRequests } from '@/lib/contract/organisation-requests';
 
-/** A page of the request log, newest first; filters as the service takes them (contract 11). */
+/** A page of the request log, newest first; filters as the service takes them. */
 export const requestsQuery = (scope: Scope, query: QueryOf<typeof listRequests> = {}) =>
   readQuery(scope, 'listRequests', { query: { limit: '50', ...query } });
 

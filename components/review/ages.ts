@@ -21,7 +21,7 @@ export interface QueueSummary {
   readonly longestSince: string | undefined;
 }
 
-/** Those that wait stand first (contract): a page that ends with one may not be the last that holds some. */
+/** Those that wait stand first: a page that ends with one may not be the last that holds some. */
 export function summaryOf(rows: readonly Waiting[], hasMore: boolean): QueueSummary {
   const since = rows.map(waitingSince).filter((moment) => moment !== undefined);
   const last = rows.at(-1);

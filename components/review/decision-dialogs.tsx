@@ -16,7 +16,7 @@ import { useDesk } from './case-desk';
 import { useReviewAction } from './use-review-action';
 import { tallyOf } from './verdicts';
 
-/** Of the reason (contract: decideKyb). */
+/** Of the reason (decideKyb). */
 const MOST_CHARACTERS = 500;
 
 /** What is decided on, repeated. */

@@ -8,7 +8,7 @@ import { type QuestionPlace, questionPlace } from './questions';
 import { useReviewAction } from './use-review-action';
 import { itemName } from './words';
 
-/** Of a reason or a question (contract: operator-kyb). */
+/** Of a reason or a question (operator-kyb). */
 const MOST_CHARACTERS = 1_000;
 
 const ofDocuments = [

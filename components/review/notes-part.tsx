@@ -14,7 +14,7 @@ import { useReviewAction } from './use-review-action';
 /** The element that a note is written in. */
 export const NOTE_FIELD = 'case-note';
 
-/** Of a note (contract: addKybNote). */
+/** Of a note (addKybNote). */
 const MOST_CHARACTERS = 4_000;
 
 function NoteForm() {

@@ -8,7 +8,7 @@ import { useDesk } from './case-desk';
 import { type PartnersPoint, partnersPoints } from './requests';
 import { useReviewAction } from './use-review-action';
 
-/** Of the message (contract: requestKybInformation). */
+/** Of the message (requestKybInformation). */
 const MOST_CHARACTERS = 1_000;
 
 const kinds: Record<PartnersPoint['kind'], { Glyph: LucideIcon; tone: string; name: string }> = {

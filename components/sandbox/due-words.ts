@@ -11,7 +11,7 @@ interface Words {
   readonly hrefOf: (org: string, env: Scope['env'], id: string) => string;
 }
 
-/** What the clock makes happen, in words (contract 10). */
+/** What the clock makes happen, in words. */
 const dueWords: Record<DueKind, Words> = {
   funding_expiry: {
     one: 'Funding request expires',

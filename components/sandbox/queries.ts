@@ -7,7 +7,7 @@ const LATEST = '5';
 /** The clock of the test environment. */
 export const clockQuery = (scope: Scope) => readQuery(scope, 'getSandboxClock');
 
-/** What the clock will do next: up to 100 things, soonest first (contract 10). */
+/** What the clock will do next: up to 100 things, soonest first. */
 export const scheduleQuery = (scope: Scope) => readQuery(scope, 'listSandboxSchedule');
 
 /** The latest advances, each with what it did. */

@@ -17,7 +17,7 @@ export const kindWords: Record<ResourceKind, string> = {
   holdings: 'Holdings',
 };
 
-/** The most that one answer of a list has (contract 1). */
+/** The most that one answer of a list has. */
 const WHOLE = '100';
 /** Before anything could mature: what has no maturity is left out. */
 const FIRST_DAY = '2000-01-01';

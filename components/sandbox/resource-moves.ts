@@ -6,7 +6,7 @@ import type { BodyOf } from '@/lib/contract/operation';
 import type { Order } from '@/lib/contract/orders';
 import type { matureHolding, settleFundingRequest, settleMandate, settleOrder } from '@/lib/contract/sandbox';
 
-/** Something that can be made to happen to an open resource (contract 10). */
+/** Something that can be made to happen to an open resource. */
 export interface Move<Body> {
   /** On its button. */
   readonly label: string;

@@ -12,7 +12,7 @@ type EnvironmentClockProps = {
   children: ReactNode;
 };
 
-/** Times inside go by the environment's clock, which the sandbox lab can move (contract 10, the clock). */
+/** Times inside go by the environment's clock, which the sandbox lab can move. */
 export function EnvironmentClock({ scope: { org, env }, lastKnown, children }: EnvironmentClockProps) {
   const clock = useMemo(
     (): PageClock => ({

@@ -16,7 +16,7 @@ import { recordKinds } from './record-kinds';
 /** As long as somebody is typing, nothing is asked. */
 const PAUSE_MS = 200;
 const SHORTEST = 2;
-/** Longer words are no record's, and the service takes no more (contract 11). */
+/** Longer words are no record's, and the service takes no more. */
 const LONGEST = 100;
 const HEADING = 'Records';
 const ID_OR_REFERENCE =

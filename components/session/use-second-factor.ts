@@ -7,7 +7,7 @@ import { noteFresh } from './fresh-factor';
 /** Asks the person for their second factor; false where they close the window without giving it. */
 export const SecondFactorContext = createContext<(() => Promise<boolean>) | undefined>(undefined);
 
-/** Whether a refusal means that a second factor has to be given first (contract 4). */
+/** Whether a refusal means that a second factor has to be given first. */
 const asksSecondFactor = ({ code, details }: ActionError): boolean =>
   code === 'forbidden' && details.second_factor === 'required';
 

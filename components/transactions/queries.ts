@@ -6,7 +6,7 @@ import type { listTransactions } from '@/lib/contract/transactions';
 /** How many transactions show where only the latest do. */
 export const LATEST_SHOWN = 8;
 
-/** A page of the ledger statement, newest first (contract 6). */
+/** A page of the ledger statement, newest first. */
 export const transactionsQuery = (scope: Scope, query: QueryOf<typeof listTransactions> = {}) =>
   readQuery(scope, 'listTransactions', { query: { limit: '50', ...query } });
 

@@ -9,7 +9,7 @@ import type { TransferActions } from './actions';
 import { repeatedFacts } from './repeated-facts';
 import { useTransferAction } from './use-transfer-action';
 
-/** Of the reason (contract: rejectManualTransfer). */
+/** Of the reason (rejectManualTransfer). */
 const MOST_CHARACTERS = 300;
 
 const suggestions = [

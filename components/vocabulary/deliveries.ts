@@ -176,7 +176,7 @@ const faults: Readonly<Record<string, AttemptWords>> = {
   },
 };
 
-/** The code of an attempt's error, which is `code: detail` (contract 9). */
+/** The code of an attempt's error, which is `code: detail`. */
 const codeOf = (error: string) => error.split(':', 1)[0] ?? '';
 
 /**

@@ -63,7 +63,7 @@ async function findMistake(
 }
 
 /**
- * Checks a delivery's signature step by step, as a receiver does (seed, Delivery). Everything is worked out in the
+ * Checks a delivery's signature step by step, as a receiver does. Everything is worked out in the
  * browser with WebCrypto, which there is over https and on localhost; nothing is sent.
  */
 export async function checkSignature({

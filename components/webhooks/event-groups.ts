@@ -54,7 +54,7 @@ export function withTypes(
 /** How many kinds are named before the rest is a number. */
 const NAMED = 2;
 
-/** What an endpoint hears, in words: none chosen means every one (seed, Endpoints). */
+/** What an endpoint hears, in words: none chosen means every one. */
 export function heardWords(events: readonly EventType[]): string {
   if (events.length === 0) return 'All events';
   const named = events.slice(0, NAMED).map((type) => eventTypeWords[type]);

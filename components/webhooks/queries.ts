@@ -7,7 +7,7 @@ export const LATEST_SHOWN = 6;
 /** The most records that a page of a list can hold: a count beyond it is "or more". */
 export const MOST_ON_PAGE = 100;
 
-/** The endpoints of an environment with their health; an environment has five at most (contract 9). */
+/** The endpoints of an environment with their health; an environment has five at most. */
 export const webhooksQuery = (scope: Scope) => readQuery(scope, 'listWebhooks');
 
 /** One endpoint with its health of the last 24 hours. */

@@ -9,7 +9,7 @@ import { investmentsPage } from '../pages/investments-page';
 import { shell } from '../pages/shell';
 import { reload, visit } from '../pages/visit';
 
-/** Contract 8, in whole numbers: principal × rate ÷ 100 × days ÷ 365, half up. */
+/** Interest in whole numbers: principal × rate ÷ 100 × days ÷ 365, half up. */
 function returnsOf({ interest_rate = '0', tenor_days = 0 }: Investment, principal: string): bigint {
   const [whole = '0', fraction = ''] = interest_rate.split('.');
   const rate = BigInt(whole + fraction.padEnd(4, '0'));

@@ -106,7 +106,7 @@ async function readAnswer(response: Response, signal: AbortSignal | undefined): 
 }
 
 /**
- * A client that signs with one key pair (seed, Authentication), for Node. Usable by any partner: it needs the
+ * A client that signs with one key pair, for Node. Usable by any partner: it needs the
  * operations of `lib/contract` and nothing else of this repository.
  */
 export function createClient(options: SenderOptions): Client {

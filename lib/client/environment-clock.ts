@@ -1,7 +1,7 @@
 import { CLOCK_OFFSET_HEADER } from '../contract/environment-clock';
 import type { Scope } from './addresses';
 
-/** How far ahead an answer says that its environment stands, in milliseconds (contract 10, the clock). */
+/** How far ahead an answer says that its environment stands, in milliseconds. */
 export function offsetOf(headers: Headers): number {
   const offset = Number(headers.get(CLOCK_OFFSET_HEADER) ?? 0);
   return Number.isSafeInteger(offset) && offset > 0 ? offset : 0;

@@ -14,7 +14,7 @@ interface ApiErrorParts {
 /** The code of an answer that is no answer of this interface: a gateway's page, broken JSON, a redirect. */
 export const UNEXPECTED_ANSWER = 'unexpected_answer';
 
-/** The service answered with an error (contract 3). `retryAfter` is in seconds. */
+/** The service answered with an error. `retryAfter` is in seconds. */
 export class ApiError extends Error {
   override readonly name = 'ApiError';
   readonly status: number;

@@ -21,7 +21,7 @@ const argumentsOf = ({ method, target, body }: ShownCall): string =>
   [method, target, ...(body ? [body] : [])].map(literal).join(', ');
 
 /**
- * A call as a program in TypeScript for Node 20 or later: signs it (seed, Signature), sends it, prints status and answer.
+ * A call as a program in TypeScript for Node 20 or later: signs it, sends it, prints status and answer.
  * @param serviceUrl where the service is, unless SVC_URL says otherwise
  */
 export const typescriptProgram = (call: ShownCall, serviceUrl: string): string =>

@@ -1,5 +1,5 @@
 /**
- * The function that signs a request in a shell and sends it (seed, Signature), with openssl and curl and nothing else. The
+ * The function that signs a request in a shell and sends it, with openssl and curl and nothing else. The
  * README begins with the same lines.
  */
 export const SIGNED_FUNCTION = `signed() { # signed METHOD TARGET [BODY]

@@ -1,6 +1,6 @@
 /**
  * Which second each request was last signed for. A signature is valid once, and the timestamp counts whole seconds,
- * so two identical requests in one second need two seconds (contract 2, replay).
+ * so two identical requests in one second need two seconds.
  */
 
 /** Under one symbol for the whole process, because a bundler may load this module more than once. */

@@ -7,7 +7,7 @@ import {
 } from '@/lib/contract/webhook-header';
 import { webhookHmac } from '@/lib/contract/webhook-signing';
 
-/** An event as webhooks carry it (seed, Delivery). */
+/** An event as webhooks carry it. */
 export type WebhookEvent = Omit<Event, 'sequence'>;
 
 /** Which step of the verification failed: the secret, reading the header, the clock, the signature, or reading the body. */
@@ -38,7 +38,7 @@ interface VerifyOptions {
 }
 
 /**
- * Verifies a delivery as a receiver must (seed, Verification) and answers its event. For Node; usable by any partner: it
+ * Verifies a delivery as a receiver must and answers its event. For Node; usable by any partner: it
  * needs `lib/contract` and nothing else of this repository.
  * @param header the value of `X-Svc-Webhook-Signature`
  * @param rawBody the body exactly as it arrived; parsed and written again it is another body

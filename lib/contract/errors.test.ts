@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { errorBody, errorStatus } from './errors';
 
-/** The table of contract 3, and `invalid_credentials`, which the console answers to a failed sign-in. */
+/** Every error code of the interface with its status, and `invalid_credentials`, which the console answers to a failed sign-in. */
 const table: Record<number, string[]> = {
   400: [
     'bad_request',
@@ -41,7 +41,7 @@ const table: Record<number, string[]> = {
 };
 
 describe('error codes', () => {
-  it('have the statuses of contract 3, and there are no others', () => {
+  it('have the statuses that are promised, and there are no others', () => {
     const expected = Object.entries(table).flatMap(([status, codes]) =>
       codes.map((code) => [code, Number(status)]),
     );

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Every error code and the one status that it is answered with (contract 3). */
+/** Every error code and the one status that it is answered with. */
 export const errorStatus = {
   bad_request: 400,
   validation_failed: 400,
@@ -39,7 +39,7 @@ export const errorStatus = {
 
 export type ErrorCode = keyof typeof errorStatus;
 
-/** The error envelope (seed, Errors): `details` is always an object of strings or nulls. */
+/** The error envelope: `details` is always an object of strings or nulls. */
 export const errorBody = z
   .object({
     error: z.object({

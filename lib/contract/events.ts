@@ -6,7 +6,7 @@ import { type Permission, permits } from './permissions';
 import { environmentSchema, idList, timestamp } from './primitives';
 import { personal } from './sensitive';
 
-/** Every kind of event (seed, Event kinds). */
+/** Every kind of event. */
 const eventTypes = [
   'wallet.funded',
   'funding.failed',
@@ -24,7 +24,7 @@ const eventTypes = [
 ] as const;
 export const eventTypeSchema = z.enum(eventTypes).meta({ id: 'EventType' });
 
-/** `evt_` and hex digits (seed, Delivery). */
+/** `evt_` and hex digits. */
 export const eventIdSchema = z.string().regex(/^evt_[0-9a-f]{1,64}$/, 'must be an event id');
 export type EventType = z.infer<typeof eventTypeSchema>;
 
@@ -47,7 +47,7 @@ export function mayHear(granted: readonly Permission[], type: EventType): boolea
   return permits(granted, 'webhooks:read') || permits(granted, eventSubjects[subject] ?? 'webhooks:read');
 }
 
-/** An event as webhooks carry it, with its place in the feed (contract 9). */
+/** An event as webhooks carry it, with its place in the feed. */
 export const eventSchema = z
   .object({
     id: eventIdSchema,

@@ -36,7 +36,7 @@ function parseIpv6(text: string): bigint | null {
   return [...head, ...zeros, ...tail].reduce((sum, group) => (sum << 16n) | BigInt(`0x${group}`), 0n);
 }
 
-/** IPv4 mapped into IPv6 is IPv4 (contract 2, step 5). */
+/** IPv4 mapped into IPv6 is IPv4. */
 function parseAddress(text: string): Range | null {
   const ipv4 = parseIpv4(text);
   if (ipv4 !== null) return { width: 32, network: ipv4, bits: 32 };

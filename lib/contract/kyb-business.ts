@@ -34,7 +34,7 @@ const website = line(200).refine(
   'must be a web address that begins with https:// or http://',
 );
 
-/** The fields of the seed, each as it is written; an empty text removes it. */
+/** The fields of a business, each as it is written; an empty text removes it. */
 export const businessFields = {
   legal_name: personal(line(200)),
   trading_name: personal(line(200)),

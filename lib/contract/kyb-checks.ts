@@ -58,7 +58,7 @@ function registerOf({ country, entity_type }: Whereabouts): Form {
   return country === 'GH' ? ghanaianRegister : general;
 }
 
-/** What is wrong with a registration number for its country and entity type; undefined when nothing is (contract 5). */
+/** What is wrong with a registration number for its country and entity type; undefined when nothing is. */
 export const registrationNumberFault = (text: string, where: Whereabouts): string | undefined =>
   fault(text, registerOf(where));
 
@@ -186,7 +186,7 @@ function usdFaults({ bank_name, account_number, network, swift_code }: Settlemen
 }
 
 /**
- * What is wrong with a settlement account for its currency (contract 5). SWIFT codes and IBANs are looked at more
+ * What is wrong with a settlement account for its currency. SWIFT codes and IBANs are looked at more
  * closely by the service and by the form, with a library that the contract does without.
  */
 export function accountFaults(account: SettlementAccountInput): Faults {

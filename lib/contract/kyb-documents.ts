@@ -6,7 +6,7 @@ import { personal } from './sensitive';
 
 /** The largest file, in bytes: 10 MiB. */
 export const MOST_FILE_BYTES = 10 * 1024 * 1024;
-/** What a multipart body may have beside the file, in bytes (contract 2, step 1). */
+/** What a multipart body may have beside the file, in bytes. */
 export const MOST_FORM_BYTES = 64 * 1024;
 /** Documents of one organisation. */
 export const MOST_DOCUMENTS = 100;

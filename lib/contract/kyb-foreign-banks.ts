@@ -43,7 +43,7 @@ function foreignNumberFault(
   return hasIbans ? `must be an IBAN: every account in ${country} has one` : undefined;
 }
 
-/** What is wrong with the SWIFT code and the IBAN of an account in USD (contract 5). */
+/** What is wrong with the SWIFT code and the IBAN of an account in USD. */
 export function foreignBankFaults(
   library: BankLibrary,
   { currency, swift_code, account_number }: SettlementAccountInput,

@@ -15,7 +15,7 @@ const cursor = z
   .optional()
   .meta({ description: 'The next_cursor of the page before.' });
 
-/** What every list takes (contract 1): page size and cursor, ids, and when the record was created. */
+/** What every list takes: page size and cursor, ids, and when the record was created. */
 export const listQuery = {
   limit,
   cursor,
@@ -27,7 +27,7 @@ export const listQuery = {
 /** For records that change: those changed at or after a time. */
 export const updatedSince = { updated_since: dateOrTime.optional() };
 
-/** The envelope of a list: a page, newest first, and where the next one begins (contract 1). */
+/** The envelope of a list: a page, newest first, and where the next one begins. */
 export const listOf = <Item extends z.ZodType>(item: Item) =>
   z.object({ data: z.array(item), next_cursor: z.string().nullable() });
 
@@ -35,5 +35,5 @@ export const listOf = <Item extends z.ZodType>(item: Item) =>
 export const wholeListOf = <Item extends z.ZodType>(item: Item) =>
   z.object({ data: z.array(item), next_cursor: z.null() });
 
-/** The envelope of a single resource (seed, rule 3). */
+/** The envelope of a single resource. */
 export const dataOf = <Item extends z.ZodType>(item: Item) => z.object({ data: item });

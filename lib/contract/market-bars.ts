@@ -8,7 +8,7 @@ const barIntervals = ['5m', '1h', '1d', '1w', '1mo'] as const;
 export type BarInterval = (typeof barIntervals)[number];
 const barIntervalSchema = z.enum(barIntervals).meta({ id: 'BarInterval' });
 
-/** Bars that one answer has at most (contract 7). */
+/** Bars that one answer has at most. */
 const MOST_BARS = 1_000;
 
 const barSchema = z

@@ -4,7 +4,7 @@ import { freshness, percentOutput, priceChangeOutput, priceOutput, symbolList } 
 import { moneyOutput } from './money';
 import { defineOperation } from './operation';
 
-/** Symbols that one read of quotes names at most (contract 7). */
+/** Symbols that one read of quotes names at most. */
 const MOST_QUOTES = 100;
 
 /** The day's figures of whatever has a price. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** A price or an index level as a decimal string: two to four decimals (contract 1). */
+/** A price or an index level as a decimal string: two to four decimals. */
 export const priceOutput = z
   .string()
   .regex(/^(0|[1-9]\d*)\.\d{2,4}$/)

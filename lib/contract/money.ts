@@ -1,16 +1,16 @@
 import { z } from 'zod';
 
-/** The currencies in which an organisation holds a wallet (seed, "What the service does"). */
+/** The currencies in which an organisation holds a wallet. */
 export const currencies = ['NGN', 'GHS', 'USD'] as const;
 export type Currency = (typeof currencies)[number];
 export const currencySchema = z.enum(currencies).meta({ id: 'Currency', description: 'ISO 4217 code.' });
 
-/** A currency in a path. Any text is accepted, because another currency is 404 and never 400 (contract 6). */
+/** A currency in a path. Any text is accepted, because another currency is 404 and never 400. */
 export const currencyParam = z.object({
   currency: z.string().meta({ openapi: { type: 'string', enum: ['NGN', 'GHS', 'USD'] } }),
 });
 
-/** What a partner may send as an amount: a plain decimal string, never a JSON number (contract 1). */
+/** What a partner may send as an amount: a plain decimal string, never a JSON number. */
 export const MONEY_PATTERN = /^(0|[1-9]\d{0,14})(\.\d{1,2})?$/;
 
 const isPositive = (text: string) => /[1-9]/.test(text);
@@ -30,7 +30,7 @@ export const moneyOutput = z
 
 /**
  * Reads a decimal amount into minor units (kobo, pesewa, cent).
- * @throws RangeError when the text is no amount of contract 1.
+ * @throws RangeError when the text is not an amount.
  */
 export function parseMoney(text: string): bigint {
   if (!MONEY_PATTERN.test(text)) throw new RangeError(`not an amount: ${JSON.stringify(text)}`);

@@ -6,7 +6,7 @@ import type { Operation } from './operation';
 
 type Write = SchemaWriter['write'];
 
-/** What a status means, whatever its code (seed, Errors). */
+/** What a status means, whatever its code. */
 const meanings: Record<number, string> = {
   400: 'The request is not valid, or a rule of the business refuses it.',
   401: 'A signing header is missing, stale, of an unknown or revoked key, or wrong; or the signature was used before.',
@@ -22,7 +22,7 @@ const meanings: Record<number, string> = {
   503: 'The funding rail is not configured for the currency, or the service is not available at the moment.',
 };
 
-/** The errors that admission gives to every operation, by status, with the names of their shared answers (contract 2). */
+/** The errors that admission gives to every operation, by status, with the names of their shared answers. */
 const sharedAnswers: readonly (readonly [name: string, status: number, codes: readonly ErrorCode[]])[] = [
   ['NotAuthenticated', 401, ['authentication_required', 'authentication_failed']],
   ['Forbidden', 403, ['forbidden']],
@@ -47,7 +47,7 @@ function methodErrors({ method }: Operation): ErrorCode[] {
     : ['bad_request', 'validation_failed'];
 }
 
-/** The answer of an operation is kept and repeated; refusals of admission are not (contract 2, step 9). */
+/** The answer of an operation is kept and repeated; refusals of admission are not. */
 const isStored = ({ method, errors }: Operation, status: number): boolean =>
   method === 'POST' &&
   (status < 300 || (status < 500 && errors.some((code) => errorStatus[code] === status)));

@@ -24,7 +24,7 @@ const dataSchemas: Partial<Record<EventType, z.ZodType>> = {
   'webhook.test': webhookEndpointSchema,
 };
 
-/** When each event is sent (seed, Event kinds). */
+/** When each event is sent. */
 const meanings: Record<EventType, string> = {
   'wallet.funded': 'A funding request was paid and the wallet credited with what was received.',
   'funding.failed': 'The provider reported that a payment failed.',
@@ -50,7 +50,7 @@ const textHeader = (name: string, description: string, example: string): JsonObj
   example,
 });
 
-/** The headers of every delivery (seed, Delivery). */
+/** The headers of every delivery. */
 const headersOf = (type: EventType): JsonObject[] => [
   textHeader(WEBHOOK_ID_HEADER, 'The id of the event; the same at every attempt.', eventExample.id),
   textHeader(WEBHOOK_EVENT_HEADER, 'The type of the event.', type),

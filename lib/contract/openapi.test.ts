@@ -48,7 +48,7 @@ function answerOf(described: Described | undefined, status: number | string): An
   return answer?.$ref === undefined ? answer : (follow(answer.$ref) as Answer);
 }
 
-/** Codes that any operation can answer with (contract 2). */
+/** Codes that any operation can answer with. */
 const ofAdmission = [
   'bad_request',
   'validation_failed',

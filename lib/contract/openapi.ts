@@ -174,7 +174,7 @@ function operationObject(id: string, operation: Operation, write: SchemaWriter['
 }
 
 /**
- * The OpenAPI 3.1 document of the partners' operations (contract 11). The same for every call.
+ * The OpenAPI 3.1 document of the partners' operations. The same for every call.
  * @param publicUrl where partners reach the service, without a trailing slash. One on localhost means nothing to them:
  *   the document then names `/`, the place that it was read from.
  */

@@ -39,13 +39,13 @@ export interface Operation<
   readonly summary: string;
   readonly description: string;
   readonly access: Access;
-  /** Sandbox operations work with test keys alone; a live key gets 403 (contract 10). */
+  /** Sandbox operations work with test keys alone; a live key gets 403. */
   readonly testKeysOnly: boolean;
   /** Of the operators' operations: the key of an operator's session gets 403, for who issues keys could act as anyone. */
   readonly ownKeyOnly: boolean;
   /**
    * A member or operator must have given a second factor in the last minutes; API keys and the operators' own key are not
-   * bound by it (contract 4).
+   * bound by it.
    */
   readonly freshFactor: boolean;
   readonly params: Params;
@@ -98,7 +98,7 @@ type Nothing = typeof nothing;
 
 /**
  * States an operation. Left out: no parameters, no query, no body, status 200, JSON, keys of both environments.
- * The query is strict, as bodies are by themselves, so that what is unknown is refused by name (contract 1).
+ * The query is strict, as bodies are by themselves, so that what is unknown is refused by name.
  */
 export function defineOperation<
   Answer extends z.ZodType,

@@ -84,7 +84,7 @@ describe.each(partner.filter(([, operation]) => itemsOf(operation)))('the list %
   const items = Object.keys(itemsOf(operation) ?? {});
   const query = Object.keys(operation.query.shape);
 
-  it('takes limit and cursor, ids, and the times that its records have (contract 1)', () => {
+  it('takes limit and cursor, ids, and the times that its records have', () => {
     expect(operation.method).toBe('GET');
     expect(query).toEqual(expect.arrayContaining(['limit', 'cursor']));
     expect(query.includes('ids')).toBe(items.includes('id'));

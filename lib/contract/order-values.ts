@@ -3,7 +3,7 @@ import { moneyOutput } from './money';
 
 const UNITS_PATTERN = /^(0|[1-9]\d{0,11})(\.\d{1,6})?$/;
 
-/** Units sent by a partner: a decimal string with at most six decimals, above zero (contract 1). */
+/** Units sent by a partner: a decimal string with at most six decimals, above zero. */
 export const unitsInput = z
   .string('must be a decimal string, such as "12.5"')
   .regex(UNITS_PATTERN, 'must be a decimal number with at most 12 digits and six decimals, such as "12.5"')
@@ -21,7 +21,7 @@ export const UNIT = 1_000_000n;
 
 /**
  * Reads units into millionths.
- * @throws RangeError when the text is no number of units of contract 1.
+ * @throws RangeError when the text is not a number of units.
  */
 export function parseUnits(text: string): bigint {
   if (!UNITS_PATTERN.test(text)) throw new RangeError(`not units: ${JSON.stringify(text)}`);
@@ -43,7 +43,7 @@ export type FeeLine = z.infer<typeof feeLineSchema>;
 
 const METADATA_KEYS = 50;
 
-/** What a partner keeps with a record: 50 keys of 40, values of 500 characters (contract 8). */
+/** What a partner keeps with a record: 50 keys of 40, values of 500 characters. */
 export const orderMetadata = z
   .record(z.string().min(1).max(40), z.string().max(500))
   .refine(

@@ -11,7 +11,7 @@ export const orderSides = ['buy', 'sell'] as const;
 export type OrderSide = (typeof orderSides)[number];
 export const orderSideSchema = z.enum(orderSides).meta({ id: 'OrderSide' });
 
-/** Seed, Order status; contract 8. */
+/** The statuses of an order. */
 export const orderStatuses = [
   'awaiting_payment',
   'pending_fulfilment',

@@ -51,7 +51,7 @@ export const headSchema = z
   .meta({ id: 'AuditHead' });
 export type AuditHead = z.infer<typeof headSchema>;
 
-/** The bytes that the signature of a head is over (contract 4): its four fields, joined by line feeds. */
+/** The bytes that the signature of a head is over: its four fields, joined by line feeds. */
 export const headText = ({
   organisation_id,
   sequence,

@@ -7,7 +7,7 @@ import { personal } from './sensitive';
 /** Days for which requests are kept. */
 export const REQUEST_LOG_DAYS = 30;
 
-/** A known mistake in signing that explains a signature that did not match (contract 11). */
+/** A known mistake in signing that explains a signature that did not match. */
 const diagnosisSchema = z.object({
   mistake: z.string().meta({ description: 'Its name, as docs/signature-mistakes.md explains it.' }),
   explanation: z.string(),

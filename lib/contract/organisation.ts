@@ -3,7 +3,7 @@ import { dataOf } from './lists';
 import { defineOperation } from './operation';
 import { environmentSchema, timestamp, uuid } from './primitives';
 
-/** Where the verification of a business stands (contract 5). */
+/** Where the verification of a business stands. */
 export const kybStatuses = [
   'draft',
   'submitted',

@@ -31,7 +31,7 @@ const withReads = (granted: string[]) =>
   [...new Set(granted.flatMap((one) => [one, one.replace(':write', ':read')]))].sort();
 
 describe('permissions', () => {
-  it('are the ten subjects of contract 4, each to read and to write', () => {
+  it('are ten subjects, each to read and to write', () => {
     expect([...permissions].sort()).toEqual([...reads, ...writes].sort());
     expect(permissionSchema.safeParse('wallets').success).toBe(false);
   });
@@ -58,7 +58,7 @@ describe('permits', () => {
 });
 
 describe('roles', () => {
-  it('are those of contract 4', () => {
+  it('are those that the interface promises', () => {
     expect(roles).toEqual(['owner', 'admin', 'compliance', 'treasury', 'engineer', 'viewer']);
   });
 

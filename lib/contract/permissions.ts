@@ -14,7 +14,7 @@ const subjects = [
 ] as const;
 type Subject = (typeof subjects)[number];
 
-/** What a key may do; write includes read (contract 4). */
+/** What a key may do; write includes read. */
 export type Permission = `${Subject}:${'read' | 'write'}`;
 export const permissions = subjects.flatMap((subject): Permission[] => [
   `${subject}:read`,
@@ -29,7 +29,7 @@ export const roles = ['owner', 'admin', 'compliance', 'treasury', 'engineer', 'v
 export type Role = (typeof roles)[number];
 export const roleSchema = z.enum(roles);
 
-/** Roles as named sets of permissions (contract 4). */
+/** Roles as named sets of permissions. */
 export const rolePermissions: Record<Role, readonly Permission[]> = {
   owner: writeAll,
   admin: writeAll,

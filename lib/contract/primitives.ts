@@ -2,10 +2,10 @@ import { z } from 'zod';
 
 const UUID_PATTERN = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 
-/** True for a lower-case UUID; a path id that is none is answered as a missing record (contract 1). */
+/** True for a lower-case UUID; a path id that is none is answered as a missing record. */
 export const isUuid = (text: string): boolean => UUID_PATTERN.test(text);
 
-/** A record's id: UUID version 7, lower case (contract 1). */
+/** A record's id: UUID version 7, lower case. */
 export const uuid = z
   .string()
   .regex(UUID_PATTERN, 'must be a UUID in lower case')
@@ -14,7 +14,7 @@ export const uuid = z
 /** An id in a path. Anything is accepted here, because an id that is no UUID is 404 and never 400. */
 export const pathId = z.string().meta({ openapi: { type: 'string', format: 'uuid' } });
 
-/** RFC 3339 in UTC with milliseconds (contract 1). */
+/** RFC 3339 in UTC with milliseconds. */
 export const timestamp = z
   .string()
   .regex(
@@ -41,7 +41,7 @@ function isRealDate(text: string): boolean {
   return instant >= FIRST_INSTANT && instant <= LAST_INSTANT;
 }
 
-/** A date (midnight UTC) or an RFC 3339 date-time, as list filters take it (contract 1). */
+/** A date (midnight UTC) or an RFC 3339 date-time, as list filters take it. */
 export const dateOrTime = z
   .string()
   .regex(DATE_OR_TIME, 'must be a date (YYYY-MM-DD) or an RFC 3339 date-time')

@@ -1,4 +1,4 @@
-/** Percent a year with up to four decimals, such as `18.5` or `18.50` (contract 1). */
+/** Percent a year with up to four decimals, such as `18.5` or `18.50`. */
 const RATE_PATTERN = /^(0|[1-9]\d{0,3})(\.\d{1,4})?$/;
 
 /** Days that a year has for returns, leap years too: Actual/365 Fixed. */
@@ -18,7 +18,7 @@ export function parseRate(text: string): number {
 }
 
 /**
- * What a principal earns at a simple rate: principal × rate ÷ 100 × days ÷ 365 (contract 8, holdings), worked out exactly and
+ * What a principal earns at a simple rate: principal × rate ÷ 100 × days ÷ 365, worked out exactly and
  * rounded once, half up to the minor unit.
  * @param principalMinor zero or more, in minor units.
  * @param rate percent a year, at most four decimals.

@@ -6,7 +6,7 @@ import { dateOrTime, timestamp, uuid } from './primitives';
 /** How far ahead of real time a test environment may stand: ten years. */
 export const MOST_AHEAD_SECONDS = 10 * 366 * 86_400;
 
-/** What the clock of an environment makes happen (contract 10). */
+/** What the clock of an environment makes happen. */
 export const dueKinds = [
   'funding_expiry',
   'direct_debit',

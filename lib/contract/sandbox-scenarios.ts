@@ -3,7 +3,7 @@ import { dataOf, listOf, listQuery, updatedSince } from './lists';
 import { defineOperation } from './operation';
 import { pathId, timestamp, uuid } from './primitives';
 
-/** What can be made to go wrong, or otherwise, on purpose (contract 10). */
+/** What can be made to go wrong, or otherwise, on purpose. */
 export const scenarioKinds = [
   'provider_down',
   'provider_slow',

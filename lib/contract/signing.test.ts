@@ -28,7 +28,7 @@ const { cases } = JSON.parse(file) as { cases: Vector[] };
 const bodyOf = ({ body, body_encoding }: Vector) => Buffer.from(body, body_encoding);
 const partsOf = (vector: Vector) => ({ ...vector, body: bodyOf(vector) });
 
-/** What the service asks of timestamp and signature (contract 2, step 2), beside the key. */
+/** What the service asks of timestamp and signature, beside the key. */
 function accepts(vector: Vector): boolean {
   const { secret, timestamp, signature, now } = vector;
   return (

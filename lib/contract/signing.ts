@@ -1,11 +1,11 @@
 import { createHash, createHmac } from 'node:crypto';
 
-/** The names of the signing headers (seed, Authentication), as Node writes them. */
+/** The names of the signing headers, as Node writes them. */
 export const KEY_HEADER = 'x-svc-key';
 export const TIMESTAMP_HEADER = 'x-svc-timestamp';
 export const SIGNATURE_HEADER = 'x-svc-signature';
 
-/** How far a timestamp may stand from the server's time, in seconds: 300 passes, 301 fails (contract 2). */
+/** How far a timestamp may stand from the server's time, in seconds: 300 passes, 301 fails. */
 export const TIMESTAMP_TOLERANCE_SECONDS = 300;
 
 interface SignedHead {
@@ -27,17 +27,17 @@ interface HashedParts extends SignedHead {
   readonly bodyHash: string;
 }
 
-/** Lower-case hex SHA-256 of the exact body bytes (seed, Signature, step 1). */
+/** Lower-case hex SHA-256 of the exact body bytes. */
 export const hashBody = (body: Uint8Array): string => createHash('sha256').update(body).digest('hex');
 
-/** The four parts that are signed, joined with newlines (seed, Signature, step 2), the body by its hash. */
+/** The four parts that are signed, joined with newlines, the body by its hash. */
 export const canonicalOfHash = ({ timestamp, method, target, bodyHash }: HashedParts): string =>
   `${timestamp}\n${method.toUpperCase()}\n${target}\n${bodyHash}`;
 
-/** Lower-case hex HMAC-SHA512 of the canonical request, 128 characters (seed, Signature, step 3), of a body by its hash. */
+/** Lower-case hex HMAC-SHA512 of the canonical request, 128 characters, of a body by its hash. */
 export const signHashedRequest = (secret: string, parts: HashedParts): string =>
   createHmac('sha512', secret).update(canonicalOfHash(parts)).digest('hex');
 
-/** Lower-case hex HMAC-SHA512 of the canonical request, 128 characters (seed, Signature, step 3). */
+/** Lower-case hex HMAC-SHA512 of the canonical request, 128 characters. */
 export const signRequest = (secret: string, { body, ...head }: SignedParts): string =>
   signHashedRequest(secret, { ...head, bodyHash: hashBody(body) });

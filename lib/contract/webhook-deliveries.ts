@@ -7,7 +7,7 @@ import { personal } from './sensitive';
 
 /**
  * `pending` waits for its next attempt, `delivering` is being sent, `succeeded` was answered 2xx, `failed` was given up
- * or its last attempt failed after the schedule, `held` waits for its endpoint to be enabled and a replay (contract 9).
+ * or its last attempt failed after the schedule, `held` waits for its endpoint to be enabled and a replay.
  */
 export const deliveryStatuses = ['pending', 'delivering', 'succeeded', 'failed', 'held'] as const;
 const deliveryStatusSchema = z.enum(deliveryStatuses).meta({ id: 'WebhookDeliveryStatus' });

@@ -1,4 +1,4 @@
-/** How far `t` of a webhook's signature may stand from the receiver's clock, in seconds: 300 passes, 301 fails (seed, Limits). */
+/** How far `t` of a webhook's signature may stand from the receiver's clock, in seconds: 300 passes, 301 fails. */
 export const WEBHOOK_TOLERANCE_SECONDS = 300;
 
 /** What is wrong with a signature header. */
@@ -22,7 +22,7 @@ type ParsedHeader =
   | { readonly fault: WebhookHeaderFault };
 
 /**
- * Reads `t=<unix_seconds>,v1=<hex>[,v1=<hex>]` (seed, Delivery), or says which part is wrong. Parts with other names are
+ * Reads `t=<unix_seconds>,v1=<hex>[,v1=<hex>]`, or says which part is wrong. Parts with other names are
  * passed over, so that a later version may add some. Pure: browsers use it too.
  */
 export function parseWebhookSignature(header: string): ParsedHeader {

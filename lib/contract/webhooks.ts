@@ -7,7 +7,7 @@ import { secret } from './sensitive';
 import { webhookDeliveryExample, webhookDeliverySchema } from './webhook-deliveries';
 import { healthSchema, webhookHealthExample } from './webhook-health';
 
-/** Endpoints of one environment (seed, Limits). */
+/** Endpoints of one environment. */
 export const MOST_ENDPOINTS = 5;
 /** The longest that an old secret goes on signing after a rotation. */
 const MOST_GRACE_SECONDS = 86_400;

@@ -36,7 +36,7 @@ export function readInput(operation: Operation, input: unknown) {
     .safeParse({ ...(input as object) });
 }
 
-/** Field path to reason, as the service writes it (contract 3, validation_failed). */
+/** Field path to reason, as the service writes it. */
 function issueDetails(error: z.ZodError): Record<string, string> {
   return Object.fromEntries(
     error.issues.map((issue) => [issue.path.join('.').replace(/^body\./, ''), issue.message]),

@@ -22,7 +22,7 @@ function isTrusted(address: Address, trusted: readonly string[]): boolean {
 
 /**
  * The address a request comes from: the last one that no trusted proxy vouches for. X-Forwarded-For counts only as far
- * as trusted proxies wrote it (contract 2, step 5).
+ * as trusted proxies wrote it.
  * @param remote the address of the socket
  * @param forwardedFor the header X-Forwarded-For, as it came
  */

@@ -7,7 +7,7 @@ export class SessionEnded extends ApiError {
   }
 }
 
-/** The session holds, but live keys work only once the organisation is verified (seed, Authentication). */
+/** The session holds, but live keys work only once the organisation is verified. */
 export class LiveNotOpen extends ApiError {
   constructor() {
     super({ status: 403, code: 'live_not_open', message: 'live keys do not work before verification' });

@@ -148,7 +148,7 @@ function withFigures({ code, details = {}, retryAfter }: Fault): Sentence | unde
   return undefined;
 }
 
-/** The words for an error code (contract 3) or a code of the dashboard's own. */
+/** The words for an error code or a code of the dashboard's own. */
 export function sentenceFor(fault: Fault): Sentence {
   return withFigures(fault) ?? fixed[fault.code] ?? { title: 'Something went wrong', description: AGAIN };
 }

@@ -84,7 +84,7 @@ async function reach(means: ClockMeans, plan: Plan, input: Input): Promise<void>
 
 /**
  * Advances the clock of the test environment, and does everything that is due on its way, each in a transaction of its own
- * and at its own time (contract 10, `POST /sandbox/clock/advance`). It works for 25 s of real time at most; what is left
+ * and at its own time (`POST /sandbox/clock/advance`). It works for 25 s of real time at most; what is left
  * then is done by the next call. Advances at once come one after the other; `seconds` count from where the clock stands
  * when it is this one's turn. A process that dies leaves every step that it has made, whole.
  * @throws Refusal forbidden with a live key; invalid_state (status: the present) for a time that has passed, (advancing)

@@ -3,7 +3,7 @@ import type { operations } from '@/lib/contract/operations';
 import { type Context, realTime } from '../context';
 import { readClock } from '../sandboxes/read-clock';
 
-/** The clock of the test environment (contract 10, `GET /sandbox/clock`). */
+/** The clock of the test environment (`GET /sandbox/clock`). */
 export async function getSandboxClock(
   context: Context,
 ): Promise<AnswerOf<typeof operations.getSandboxClock>> {

@@ -6,8 +6,8 @@ import { presentAdvance } from './present-advance';
 import { selectAdvances, selectHappenings } from './store';
 
 /**
- * A page of the advances of the test environment's clock, newest first, each with what it did (contract 10, `GET
- * /sandbox/clock/advances`).
+ * A page of the advances of the test environment's clock, newest first, each with what it did
+ * (`GET /sandbox/clock/advances`).
  * @throws Refusal invalid_cursor
  */
 export async function listSandboxAdvances(

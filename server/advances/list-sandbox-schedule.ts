@@ -10,7 +10,7 @@ const MOST = 100;
 
 /**
  * What the clock of the test environment will do next, soonest first, 100 at most; of the market its next opening and
- * closing (contract 10, `GET /sandbox/clock/schedule`).
+ * closing (`GET /sandbox/clock/schedule`).
  */
 export async function listSandboxSchedule({
   tx,

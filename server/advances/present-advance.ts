@@ -2,7 +2,7 @@ import type { DueKind, SandboxAdvance, SandboxDue } from '@/lib/contract/sandbox
 import type { Due } from './rules';
 import type { AdvanceRow, HappeningRow } from './store';
 
-/** An advance as the API shows it (contract 10), with what is kept of what it did. */
+/** An advance as the API shows it, with what is kept of what it did. */
 export const presentAdvance = (row: AdvanceRow, happenings: readonly HappeningRow[]): SandboxAdvance => ({
   id: row.id,
   from: row.fromTime.toISOString(),

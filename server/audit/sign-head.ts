@@ -32,7 +32,7 @@ function headKeys(masterKey: Uint8Array): HeadKeys {
 }
 
 /**
- * Signs where a chain ends, so that whoever keeps it can show later that it was given out (contract 4).
+ * Signs where a chain ends, so that whoever keeps it can show later that it was given out.
  * @param chain the organisation; null for the house's own
  */
 export function signHead(

@@ -23,7 +23,7 @@ interface VerifiedChain {
 
 /**
  * Recomputes a chain up to where its head stood when it began, page by page: each page is a statement of its own, so it takes
- * no more memory when the chain grows, keeps no transaction open and nobody who writes waits for it (contract 4).
+ * no more memory when the chain grows, keeps no transaction open and nobody who writes waits for it.
  * @param kept a head from before, whose entry must still be what it was
  */
 export async function verifyChain(

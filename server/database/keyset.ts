@@ -3,7 +3,7 @@ import type { PgColumn } from 'drizzle-orm/pg-core';
 import { dateOrTime, isUuid } from '@/lib/contract/primitives';
 import { Refusal } from '../refusal';
 
-/** The filters that every list takes (contract 1), as the contract's schemas read them. */
+/** The filters that every list takes, as the contract's schemas read them. */
 export interface ListInput {
   readonly limit: number;
   readonly cursor?: string | undefined;

@@ -11,7 +11,7 @@ import { takeScenario } from '../scenarios/take-scenario';
 
 const failed = (failureReason: string): Settlement => ({ outcome: 'failed', failureReason });
 
-/** What the bank answers: the money, unless the mandate has ended, or a refusal is armed (contract 10, scenarios). */
+/** What the bank answers: the money, unless the mandate has ended, or a refusal is armed. */
 async function answerOf(context: Context, { id, mandateId }: Debit): Promise<Settlement> {
   if (!(await isDebitable(context, mandateId))) return failed('The mandate was revoked.');
   const isRefused = (await takeScenario(context, ['debit_refused'], id)) !== null;
@@ -21,7 +21,7 @@ async function answerOf(context: Context, { id, mandateId }: Debit): Promise<Set
 }
 
 /**
- * The bank answers to a direct debit that is due, and what it pays follows (contract 6). Locked are, in this order: the
+ * The bank answers to a direct debit that is due, and what it pays follows. Locked are, in this order: the
  * order that it pays, the request, its mandate.
  * @param waits whether transactions that have any of them are waited for
  * @returns the request as it is now; null when it has ended meanwhile, or another transaction has it

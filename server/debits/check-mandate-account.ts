@@ -12,7 +12,7 @@ interface Plan extends WayToBank {
 }
 
 /**
- * Asks the bank who holds an account, before a mandate over it is asked for (contract 6). Looking up a name leaves its act.
+ * Asks the bank who holds an account, before a mandate over it is asked for. Looking up a name leaves its act.
  * @throws Refusal validation_failed (bank_code, account_number); funding_account_not_configured; provider_unavailable
  */
 export const checkMandateAccount = staged<

@@ -25,7 +25,7 @@ interface Wanted {
   readonly maximumAmount: bigint;
 }
 
-/** The sandbox's bank: the organisation holds the account, unless another holder is armed (contract 10, scenarios). */
+/** The sandbox's bank: the organisation holds the account, unless another holder is armed. */
 async function askSandbox(context: Context, wanted: Wanted): Promise<Mandate> {
   await beforeProvider(context);
   const { data: organisation } = await getOrganisation(context);
@@ -60,7 +60,7 @@ async function askBank(context: Context, wanted: Wanted): Promise<Mandate> {
 
 /**
  * Asks the bank for a direct-debit mandate over an account in Naira; its holder has yet to agree, on the bank's page
- * (contract 6, `POST /mandates`).
+ * (`POST /mandates`).
  * @throws Refusal validation_failed (bank_code, account_number); amount_out_of_range (minimum, maximum);
  *   funding_account_not_configured. Where the provider does not answer the edge refuses with provider_unavailable, and nothing was written
  */

@@ -19,7 +19,7 @@ export interface WayToBank {
 
 /**
  * Finds the bank of mandates, before it is spoken with. What was armed for that in a test environment is counted here, so
- * that it counts although nothing else is done (contract 10, scenarios).
+ * that it counts although nothing else is done.
  * @param asksName whether the bank is asked for a name
  * @throws Refusal funding_account_not_configured with live keys, where no bank is connected
  */

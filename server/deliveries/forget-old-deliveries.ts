@@ -4,7 +4,7 @@ import { deleteOldDeliveries } from './forget-store';
 const KEPT_MS = 90 * 24 * 60 * 60 * 1000;
 
 /**
- * Deletes deliveries of events that the feed does not show any more (contract 9: 90 days), by real time: the clock of a test
+ * Deletes deliveries of events that the feed does not show any more (90 days), by real time: the clock of a test
  * environment stands only ahead, so that nothing of it goes too early. Answers how many.
  */
 export const forgetOldDeliveries = (database: Database, now: Date, limit: number): Promise<number> =>

@@ -7,7 +7,7 @@ import { readDelivery } from './read-delivery';
 import { findDelivery } from './store';
 
 /**
- * One delivery with every attempt (contract 9, `GET /webhook-deliveries/{id}`).
+ * One delivery with every attempt (`GET /webhook-deliveries/{id}`).
  * @throws Refusal not_found
  */
 export async function getWebhookDelivery(

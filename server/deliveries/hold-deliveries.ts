@@ -2,7 +2,7 @@ import type { Transaction } from '../database/database';
 import { moveWaiting } from './store';
 
 /**
- * Holds what waits to be sent to an endpoint that is being disabled; a replay sends it later (contract 9). What is being
+ * Holds what waits to be sent to an endpoint that is being disabled; a replay sends it later. What is being
  * sent at this moment ends its attempt.
  * @returns how many are held now
  */

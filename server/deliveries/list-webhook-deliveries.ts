@@ -7,8 +7,8 @@ import { presentDelivery } from './present-delivery';
 import { selectAttemptLines, selectDeliveries } from './store';
 
 /**
- * A page of the deliveries, newest first, each with its attempts but without their headers and bodies (contract 9,
- * `GET /webhook-deliveries`).
+ * A page of the deliveries, newest first, each with its attempts but without their headers and bodies
+ * (`GET /webhook-deliveries`).
  * @throws Refusal invalid_cursor
  */
 export async function listWebhookDeliveries(

@@ -20,7 +20,7 @@ const presentAttempt = (row: AttemptLine): DeliveryAttempt => ({
 });
 
 /**
- * A delivery as the interface shows it (contract 9).
+ * A delivery as the interface shows it.
  * @param requestBody the exact body of its attempts; left out in lists, and once its event is not kept any more
  */
 export const presentDelivery = (

@@ -21,8 +21,8 @@ const tooMany = () =>
   });
 
 /**
- * Sends the events of a time again, each with the whole schedule, or counts them (contract 9, `POST
- * /webhooks/{id}/replay`). What is being sent or is due now is left alone; what waits for a later attempt, and what the
+ * Sends the events of a time again, each with the whole schedule, or counts them
+ * (`POST /webhooks/{id}/replay`). What is being sent or is due now is left alone; what waits for a later attempt, and what the
  * endpoint was never sent, counts as undelivered.
  * @throws Refusal validation_failed (from) for more than 100,000
  */

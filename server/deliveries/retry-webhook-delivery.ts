@@ -12,7 +12,7 @@ import { SCHEDULE_OVER } from './rules';
 import { lockDelivery, updateDelivery } from './store';
 
 /**
- * Makes a delivery due now, once more, whatever became of it (contract 9, `POST /webhook-deliveries/{id}/retry`). The
+ * Makes a delivery due now, once more, whatever became of it (`POST /webhook-deliveries/{id}/retry`). The
  * times of its schedule stay as they are; one whose schedule is over gets this attempt alone.
  * @throws Refusal not_found; invalid_state (status) while it is being sent or its endpoint takes nothing
  */

@@ -3,7 +3,7 @@ import type { DeliveryStatus } from '@/lib/contract/webhook-deliveries';
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 
-/** When the attempts stand, from the first one on (seed, Receiver and retry rules; contract 9). */
+/** When the attempts stand, from the first one on. */
 export const scheduleMs = [
   0,
   MINUTE,
@@ -78,6 +78,6 @@ export const replayed = {
   all: ['failed', 'held', 'pending', 'succeeded'],
 } as const satisfies Record<string, readonly DeliveryStatus[]>;
 
-/** Whether an endpoint that chose these events hears of a type; none chosen means every one (seed, Endpoints). */
+/** Whether an endpoint that chose these events hears of a type; none chosen means every one. */
 export const hears = (chosen: readonly string[], type: string): boolean =>
   type !== 'webhook.test' && (chosen.length === 0 || chosen.includes(type));

@@ -6,8 +6,8 @@ import { hears } from './rules';
 import { insertDeliveries } from './store';
 
 /**
- * Schedules the deliveries of events in the transaction that writes them (contract 9: no event is lost between its cause
- * and its receivers): one for each endpoint that chose the event, held while the endpoint is disabled. A test delivery
+ * Schedules the deliveries of events in the transaction that writes them
+ * (no event is lost between its cause and its receivers): one for each endpoint that chose the event, held while the endpoint is disabled. A test delivery
  * is scheduled by whoever sends it.
  */
 export async function scheduleDeliveries(tx: Transaction, written: readonly WrittenEvent[]): Promise<void> {

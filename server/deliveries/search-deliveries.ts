@@ -3,7 +3,7 @@ import type { Context } from '../context';
 import type { Needle } from '../needle';
 import { selectMatchingDeliveries } from './search-store';
 
-/** A webhook delivery by its id (contract 11). */
+/** A webhook delivery by its id. */
 export async function searchDeliveries(
   { tx, scope }: Context,
   needle: Needle,

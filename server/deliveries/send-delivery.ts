@@ -8,7 +8,7 @@ import type { EndpointTarget } from '../endpoints/load-endpoints';
 import type { Exchange, Outbound } from '../outbound/open-outbound';
 import { unreachable } from '../outbound/unreachable';
 
-/** What is sent: the same bytes and id at every attempt (contract 9). */
+/** What is sent: the same bytes and id at every attempt. */
 interface SentEvent {
   readonly eventId: string;
   readonly eventType: string;
@@ -22,7 +22,7 @@ export interface SentExchange extends Exchange {
   readonly requestHeaders: Readonly<Record<string, string>>;
 }
 
-/** Makes one attempt, signed afresh with the real time (seed, Delivery). Never throws. */
+/** Makes one attempt, signed afresh with the real time. Never throws. */
 export async function sendDelivery(
   outbound: Outbound,
   { url, allowPrivate, showPrivateAnswer, secrets }: EndpointTarget,

@@ -13,7 +13,7 @@ interface SendParts extends Pick<RecorderParts, 'database' | 'log'> {
 }
 
 /**
- * Whether the receiver of a delivery is to be down for the attempt that begins now (contract 10, scenarios). It is taken in
+ * Whether the receiver of a delivery is to be down for the attempt that begins now. It is taken in
  * a transaction of its own, before anything is sent. Never throws: where it can't be taken, the attempt is made.
  * @param now by the environment's clock
  */

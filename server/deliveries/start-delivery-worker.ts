@@ -38,7 +38,7 @@ const asReturned = ({ id, claim }: QueuedDelivery) =>
   ({ id, claim, status: 'pending', error: null }) as const;
 
 /**
- * Starts to send what is due, until it is stopped (contract 9). Any number of processes may do so: a delivery is claimed
+ * Starts to send what is due, until it is stopped. Any number of processes may do so: a delivery is claimed
  * by one of them, in turn over all endpoints. A process that is killed between sending and recording leaves its claims
  * to end, and their deliveries are sent again; none is lost.
  * @returns stop: claims no more, gives back what was not sent yet, and waits a while for what is on the wire

@@ -27,7 +27,7 @@ export interface TestDelivery {
 
 /**
  * Writes a `webhook.test` event, whose data is the endpoint, and the one delivery of it, claimed for the caller: one
- * attempt outside of any schedule (seed, Webhook operations, Test).
+ * attempt outside of any schedule.
  */
 export async function beginTestDelivery(context: Context, endpoint: WebhookEndpoint): Promise<TestDelivery> {
   const { tx, scope, now } = context;

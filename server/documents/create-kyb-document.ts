@@ -14,7 +14,7 @@ import { presentDocument, sealFilename } from './present-document';
 import { insertDocument, updateDocumentsOfContent } from './store';
 
 /**
- * Adds a document to the verification (contract 5, `POST /kyb/documents`). Its bytes are scanned and stored between the two
+ * Adds a document to the verification (`POST /kyb/documents`). Its bytes are scanned and stored between the two
  * transactions; they count once the document is there.
  * @throws Refusal kyb_locked; validation_failed (person_id, file); duplicate_reference; invalid_state (`full`);
  *   service_unavailable when the storage does not take the bytes.

@@ -10,7 +10,7 @@ import { removeDocument } from './remove-document';
 import { findDocument } from './store';
 
 /**
- * Deletes a document and its bytes (contract 5, `DELETE /kyb/documents/{id}`).
+ * Deletes a document and its bytes (`DELETE /kyb/documents/{id}`).
  * @returns the document as it was.
  * @throws Refusal kyb_locked; not_found
  */

@@ -5,7 +5,7 @@ import type { Context } from '../context';
 import { type FileAnswer, openDocument } from './open-document';
 
 /**
- * The bytes of a document as they were uploaded (contract 5, `GET /kyb/documents/{id}/content`).
+ * The bytes of a document as they were uploaded (`GET /kyb/documents/{id}/content`).
  * @throws Refusal not_found; invalid_state (`waiting`, `infected`) before and unless its scan found nothing.
  */
 export async function getKybDocumentContent(

@@ -7,7 +7,7 @@ import { presentDocument } from './present-document';
 import { findDocument } from './store';
 
 /**
- * What is known of one document (contract 5, `GET /kyb/documents/{id}`).
+ * What is known of one document (`GET /kyb/documents/{id}`).
  * @throws Refusal not_found
  */
 export async function getKybDocument(

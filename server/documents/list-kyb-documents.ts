@@ -6,7 +6,7 @@ import { presentDocument } from './present-document';
 import { selectDocuments } from './store';
 
 /**
- * A page of the documents, newest first (contract 5, `GET /kyb/documents`).
+ * A page of the documents, newest first (`GET /kyb/documents`).
  * @throws Refusal invalid_cursor
  */
 export async function listKybDocuments(

@@ -19,7 +19,7 @@ export const sealFilename = ({ masterKey }: Settings, whose: Whose, filename: st
 export const openFilename = ({ masterKey }: Settings, row: DocumentRow): string =>
   open(masterKey, bindingOf(row), row.sealedName);
 
-/** A document as the interface shows it (contract 5). */
+/** A document as the interface shows it. */
 export const presentDocument = (settings: Settings, row: DocumentRow): KybDocument => ({
   id: row.id,
   type: row.type as DocumentType,

@@ -7,7 +7,7 @@ import { selectDocuments } from './store';
 /** More documents than any verification holds; names are sealed, so they are opened to be compared. */
 const MOST_DOCUMENTS = 100;
 
-/** Documents of the verification by id or a part of their file's name (contract 11). */
+/** Documents of the verification by id or a part of their file's name. */
 export async function searchDocuments(
   { tx, scope, settings }: Context,
   needle: Needle,

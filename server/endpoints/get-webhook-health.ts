@@ -7,8 +7,8 @@ import { figuresOf, healthOf, hoursBegin, sumOf } from './rules';
 import { findEndpoint, selectHours, selectUsed } from './store';
 
 /**
- * What the attempts of so many hours came to, together and hour by hour, the present hour included (contract 9,
- * `GET /webhooks/{id}/health`).
+ * What the attempts of so many hours came to, together and hour by hour, the present hour included
+ * (`GET /webhooks/{id}/health`).
  * @throws Refusal not_found
  */
 export async function getWebhookHealth(

@@ -7,7 +7,7 @@ import { presentEndpoint } from './present-endpoint';
 import { findEndpoint } from './store';
 
 /**
- * One webhook endpoint with its health (contract 9, `GET /webhooks/{id}`).
+ * One webhook endpoint with its health (`GET /webhooks/{id}`).
  * @throws Refusal not_found
  */
 export async function getWebhook(

@@ -6,7 +6,7 @@ import { presentEndpoints } from './present-endpoint';
 import { selectEndpoints } from './store';
 
 /**
- * A page of the webhook endpoints, newest first (contract 9, `GET /webhooks`).
+ * A page of the webhook endpoints, newest first (`GET /webhooks`).
  * @throws Refusal invalid_cursor
  */
 export async function listWebhooks(

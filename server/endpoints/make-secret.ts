@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { Context } from '../context';
 import { seal } from '../secrets/seal';
 
-/** A new signing secret, `whsec_` and 32 random bytes in base64 (contract 9), and the same sealed for its row. */
+/** A new signing secret, `whsec_` and 32 random bytes in base64, and the same sealed for its row. */
 export function makeSecret(
   { scope, settings }: Context,
   endpointId: string,

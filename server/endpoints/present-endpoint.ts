@@ -22,7 +22,7 @@ function present(row: EndpointRow, health: WebhookHealth, real: Date): WebhookEn
   };
 }
 
-/** Endpoints as the interface shows them, with their health of the last 24 hours, without their secrets (contract 9). */
+/** Endpoints as the interface shows them, with their health of the last 24 hours, without their secrets. */
 export async function presentEndpoints(
   context: Context,
   rows: readonly EndpointRow[],

@@ -3,7 +3,7 @@ import type { Context } from '../context';
 import type { Needle } from '../needle';
 import { selectMatchingEndpoints } from './search-store';
 
-/** Webhook endpoints by id, or a part of their address or description (contract 11). */
+/** Webhook endpoints by id, or a part of their address or description. */
 export async function searchEndpoints(
   { tx, scope }: Context,
   needle: Needle,

@@ -16,7 +16,7 @@ export class ClockMoved extends Error {
 }
 
 /**
- * Writes the events of a transaction, as its last act, in the order in which they were recorded (contract 9).
+ * Writes the events of a transaction, as its last act, in the order in which they were recorded.
  * @param real real time at its beginning, where its events must not be older than the clocks of their environments
  * @param requestId the request that caused them, for the request log; it is no part of their bodies
  * @returns them with their ids

@@ -1,7 +1,7 @@
 import type { Context, WrittenEvent } from '../context';
 import { type EventRange, selectEventRefs } from './store';
 
-/** The events of a time, oldest first, without their bodies; `most` at most (contract 9, replay). */
+/** The events of a time, oldest first, without their bodies; `most` at most. */
 export async function findEventsBetween(
   { tx, scope }: Context,
   range: EventRange,

@@ -3,7 +3,7 @@ import { deleteOldEvents } from './forget-store';
 import { feedBegins } from './rules';
 
 /**
- * Deletes events that no feed shows any more (contract 9: 90 days), by real time: the clock of a test environment stands only
+ * Deletes events that no feed shows any more (90 days), by real time: the clock of a test environment stands only
  * ahead, so that nothing of it goes too early. A feed has no gap from its oldest event on, and its numbers go on. Answers how many.
  */
 export const forgetOldEvents = (database: Database, now: Date, limit: number): Promise<number> =>

@@ -9,7 +9,7 @@ import { findEvent } from './store';
 const EVENT_ID = /^evt_[0-9a-f]{1,64}$/;
 
 /**
- * One event of the feed (contract 9, `GET /events/{id}`).
+ * One event of the feed (`GET /events/{id}`).
  * @throws Refusal not_found, also for what is older than 90 days
  */
 export async function getEvent(

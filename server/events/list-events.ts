@@ -16,8 +16,8 @@ function placeOf(cursor: string, order: FeedPart['order']): number {
 }
 
 /**
- * A page of the feed of the last 90 days: newest first, or with `after_sequence` oldest first from there (contract 9,
- * `GET /events`).
+ * A page of the feed of the last 90 days: newest first, or with `after_sequence` oldest first from there
+ * (`GET /events`).
  * @throws Refusal invalid_cursor
  */
 export async function listEvents(

@@ -2,7 +2,7 @@ import { Refusal } from '../refusal';
 
 const KEPT_MS = 90 * 24 * 60 * 60 * 1000;
 
-/** The feed reaches back 90 days (contract 9). */
+/** The feed reaches back 90 days. */
 export const feedBegins = (now: Date): Date => new Date(now.getTime() - KEPT_MS);
 
 const SEQUENCE = /^(0|[1-9]\d{0,14})$/;

@@ -3,7 +3,7 @@ import type { Context } from '../context';
 import type { Needle } from '../needle';
 import { selectMatchingEvents } from './search-store';
 
-/** An event by its id (contract 11). */
+/** An event by its id. */
 export async function searchEvents({ tx, scope }: Context, needle: Needle, most: number): Promise<Found[]> {
   const rows = await selectMatchingEvents(tx, scope, needle, most);
   return rows.map((row) => ({

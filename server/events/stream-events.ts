@@ -59,7 +59,7 @@ function freshStart({ tx, scope, now }: Context, replaySeconds: number | undefin
 
 /**
  * The feed as it grows, without gap or repetition: after `Last-Event-ID` or `after_sequence`, else from the last
- * `replay_seconds` or the next event on (contract 9, `GET /events/stream`). Numbers are given out under a lock that is
+ * `replay_seconds` or the next event on (`GET /events/stream`). Numbers are given out under a lock that is
  * held until the commit, so a number that can be read has no unread one before it. When this promise is kept, the place
  * of the start is fixed.
  * @throws Refusal validation_failed for a Last-Event-ID that is no sequence

@@ -13,7 +13,7 @@ export function parsePrice(text: string): Price {
   return BigInt(whole) * 10_000n + BigInt(fraction.padEnd(4, '0'));
 }
 
-/** Writes a price of zero or more with two to four decimals, as many as it needs (contract 1). */
+/** Writes a price of zero or more with two to four decimals, as many as it needs. */
 export function formatPrice(price: Price): string {
   const digits = price.toString().padStart(5, '0');
   const whole = digits.slice(0, -4);

@@ -50,7 +50,7 @@ export function nextTrading(calendar: Calendar, from: Date): Date {
   return isOpen ? from : nextOpen;
 }
 
-/** The state of the market at a moment by its calendar; a halt is not known here (contract 7, `status`). */
+/** The state of the market at a moment by its calendar; a halt is not known here. */
 export function marketAt(calendar: Calendar, now: Date): MarketAt {
   const date = lagosDate(now);
   const today = calendar.dayOf(date);

@@ -39,7 +39,7 @@ async function* through(pieces: AsyncIterable<Buffer>, tail: Tail): AsyncGenerat
 
 /**
  * Finds out what a file is, by its content and not by its name, and whether it is taken: one whole PDF, PNG or JPEG, and
- * nothing else besides (contract 5). Holds no more of it than some pieces.
+ * nothing else besides. Holds no more of it than some pieces.
  * @returns its type, or why it is refused, in words for whoever sent it.
  */
 export async function inspectFile(spool: Spool): Promise<Inspected> {

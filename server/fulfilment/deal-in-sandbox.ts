@@ -14,7 +14,7 @@ const REASON = 'The broker could not deal the order.';
 
 /**
  * The sandbox's broker deals an order that is ready or processing, at the latest price; armed scenarios make it fail, or
- * give it another price (contract 10). What pays a rate has no price that could be another.
+ * give it another price. What pays a rate has no price that could be another.
  * @param by who deals it
  * @throws Refusal not_found; invalid_state (status). The transaction must then be rolled back.
  */

@@ -35,7 +35,7 @@ export async function stepInSandbox(
 }
 
 /**
- * The sandbox's broker (contract 10): one order of a test environment whose next step is due. It takes an order up a moment after it is
+ * The sandbox's broker: one order of a test environment whose next step is due. It takes an order up a moment after it is
  * ready, and deals it a moment later at the latest price; what the exchange trades only in its sessions.
  * @returns false when none was due
  */

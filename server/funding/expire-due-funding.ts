@@ -8,8 +8,7 @@ import { outcomeEvents, settled } from './rules';
 import { claimDueRequests, expireRequests } from './store';
 
 /**
- * Ends pending requests whose `expires_at` has come, of all organisations; event `funding.expired` for each (seed,
- * Fund a wallet, rule 6). Any number of processes may call it at once. Those for orders end with their orders, elsewhere.
+ * Ends pending requests whose `expires_at` has come, of all organisations; event `funding.expired` for each. Any number of processes may call it at once. Those for orders end with their orders, elsewhere.
  * @param limit the most to do in this transaction
  * @returns how many were ended; fewer than the limit when no more are due
  */

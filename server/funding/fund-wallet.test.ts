@@ -51,7 +51,7 @@ describe('fundWallet', () => {
     expect((await getFundingRequest(partner.read(), { funding_request_id: data.id })).data).toEqual(data);
   });
 
-  it('gives sandbox instructions for every method, with the key that the seed names', async () => {
+  it('gives sandbox instructions for every method, under the key of the interface', async () => {
     const cases: [string, FundingMethod, string, string][] = [
       ['NGN', 'alpha_bank_transfer', 'account', '2026-11-20T10:30:00.000Z'],
       ['NGN', 'alpha_checkout', 'checkout_url', '2026-11-20T10:00:00.000Z'],

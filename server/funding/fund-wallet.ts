@@ -6,7 +6,7 @@ import { walletCurrency } from '../ledger/rules';
 import { openFunding } from './open-funding';
 
 /**
- * Opens a funding request and answers what to do to pay it (seed, Fund a wallet).
+ * Opens a funding request and answers what to do to pay it.
  * @throws Refusal not_found for another currency, method_not_supported, validation_failed,
  *   funding_account_not_configured, amount_out_of_range, mandate_required, mandate_ambiguous, mandate_not_active
  */

@@ -7,7 +7,7 @@ import { presentFundingRequest } from './present-funding-request';
 import { findFundingRequest } from './store';
 
 /**
- * One funding request with its instructions and status (contract 6, `GET /funding-requests/{id}`).
+ * One funding request with its instructions and status (`GET /funding-requests/{id}`).
  * @throws Refusal not_found
  */
 export async function getFundingRequest(

@@ -6,7 +6,7 @@ import { presentFundingRequest } from './present-funding-request';
 import { selectFundingRequests } from './store';
 
 /**
- * A page of the funding requests, newest first (contract 6, `GET /funding-requests`).
+ * A page of the funding requests, newest first (`GET /funding-requests`).
  * @throws Refusal invalid_cursor
  */
 export async function listFundingRequests(

@@ -51,7 +51,7 @@ async function showAdopted(context: Context, { id, reference }: Reached, forOrde
 }
 
 /**
- * Opens a funding request for a wallet, or for an order that it is to pay (seed, Fund a wallet).
+ * Opens a funding request for a wallet, or for an order that it is to pay.
  * @returns the request with what to do to pay it
  * @throws Refusal method_not_supported, validation_failed, funding_account_not_configured, amount_out_of_range,
  *   mandate_required, mandate_ambiguous, mandate_not_active, or not_found for a mandate that is not there

@@ -16,7 +16,7 @@ function instructionsOf(row: FundingRow, settings: Settings): FundingInstruction
   return isOurPage ? { ...row.instructions, checkout_url: checkoutUrl(settings, row.id) } : row.instructions;
 }
 
-/** A funding request as the interface shows it (seed, Funding request): three fields always, others when they are set. */
+/** A funding request as the interface shows it: three fields always, others when they are set. */
 export function presentFundingRequest(row: FundingRow, settings: Settings): FundingRequest {
   return {
     id: row.id,

@@ -6,7 +6,7 @@ import { defaultMethod, methodsOf } from '../rails/rules';
 import { Refusal } from '../refusal';
 import type { FundingLimits } from '../settings';
 
-/** Where a request can go from each state. Money that arrives after expiry is real: it is credited (contract 6). */
+/** Where a request can go from each state. Money that arrives after expiry is real: it is credited. */
 const moves: Record<FundingStatus, readonly FundingStatus[]> = {
   pending: ['succeeded', 'failed', 'expired'],
   succeeded: [],
@@ -19,7 +19,7 @@ export const canMove = (from: FundingStatus, to: FundingStatus): boolean => move
 /** How a request ends. */
 export type Outcome = Exclude<FundingStatus, 'pending'>;
 
-/** The event that tells of each outcome (seed, Event kinds). */
+/** The event that tells of each outcome. */
 export const outcomeEvents = {
   succeeded: 'wallet.funded',
   failed: 'funding.failed',
@@ -64,7 +64,7 @@ export function settled(
 }
 
 /**
- * The method to use: the one asked for when the currency has it, else the currency's default (seed, Fund a wallet).
+ * The method to use: the one asked for when the currency has it, else the currency's default.
  * @throws Refusal method_not_supported (currency, method)
  */
 export function chooseMethod(currency: Currency, wanted: FundingMethod | undefined): FundingMethod {
@@ -101,7 +101,7 @@ export function checkAmount(amount: bigint, { minimum, maximum }: FundingLimits)
 }
 
 /**
- * The scenarios that fit a settlement that succeeds (contract 10): another amount only where none is stated, and a
+ * The scenarios that fit a settlement that succeeds: another amount only where none is stated, and a
  * payment that comes late only where the request has not expired by itself.
  */
 export function scenariosOf(status: FundingStatus, { amountReceived }: Settlement): ScenarioKind[] {

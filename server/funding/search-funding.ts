@@ -4,7 +4,7 @@ import type { Context } from '../context';
 import type { Needle } from '../needle';
 import { selectMatchingFunding } from './search-store';
 
-/** Funding requests by id or reference, for who looks for a record (contract 11). */
+/** Funding requests by id or reference, for who looks for a record. */
 export async function searchFunding({ tx, scope }: Context, needle: Needle, most: number): Promise<Found[]> {
   const rows = await selectMatchingFunding(tx, scope, needle, most);
   return rows.map((row) => ({

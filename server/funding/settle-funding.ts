@@ -28,7 +28,7 @@ async function creditWallet(context: Context, row: FundingRow, received: bigint)
 
 /**
  * Ends a funding request as its provider reports it: the wallet is credited once with what was received, in the
- * transaction that changes the state and writes the event (contract 6). The row's lock makes every repetition see the
+ * transaction that changes the state and writes the event. The row's lock makes every repetition see the
  * outcome of the first. When it refuses, it has written nothing.
  * @param settlement amounts in minor units
  * @returns the request as it is now

@@ -13,7 +13,7 @@ import {
 
 const PAGE = 5_000;
 
-/** A request that succeeded was credited once, with what was received; any other was credited with nothing (contract 6). */
+/** A request that succeeded was credited once, with what was received; any other was credited with nothing. */
 async function check(tx: Transaction, rows: readonly VerifiedFunding[]): Promise<Fault[]> {
   const money = await sumFundingMoney(
     tx,

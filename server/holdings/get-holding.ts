@@ -7,7 +7,7 @@ import { presentHoldings } from './present-holdings';
 import { selectHolding } from './store';
 
 /**
- * One holding at its value of this moment (contract 8, `GET /holdings/{id}`).
+ * One holding at its value of this moment (`GET /holdings/{id}`).
  * @throws Refusal not_found
  */
 export async function getHolding(

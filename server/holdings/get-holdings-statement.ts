@@ -39,7 +39,7 @@ function readParts(context: Context, input: Input): Promise<StatementParts> {
 }
 
 /**
- * Active holdings of one currency with their sums at this moment, as a PDF (contract 8, `GET /holdings/statement`). Of more than
+ * Active holdings of one currency with their sums at this moment, as a PDF (`GET /holdings/statement`). Of more than
  * 1,000 the newest are listed, and the statement says so.
  */
 export async function getHoldingsStatement(context: Context, input: Input): Promise<FileAnswer> {

@@ -6,7 +6,7 @@ import { presentHoldings } from './present-holdings';
 import { selectHoldings } from './store';
 
 /**
- * A page of the holdings, newest first, each at its value of this moment (contract 8, `GET /holdings`).
+ * A page of the holdings, newest first, each at its value of this moment (`GET /holdings`).
  * @throws Refusal invalid_cursor
  */
 export async function listHoldings(

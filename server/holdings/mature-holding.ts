@@ -60,7 +60,7 @@ export async function matureLocked(
 }
 
 /**
- * Pays out one holding whose maturity has come, at 00:00 in Lagos of its date, of any organisation (contract 8). One of which
+ * Pays out one holding whose maturity has come, at 00:00 in Lagos of its date, of any organisation. One of which
  * something is being sold waits until that has ended. Any number of processes may call it at once.
  * @returns whether there was one
  */
@@ -74,7 +74,7 @@ export async function matureDueHolding(context: OpenContext): Promise<boolean> {
 }
 
 /**
- * Pays out a holding as though its maturity had come, with the returns of the whole term (contract 10).
+ * Pays out a holding as though its maturity had come, with the returns of the whole term.
  * @returns the holding as it is now
  * @throws Refusal not_found; invalid_state (status) when it has no maturity, has ended, or some of it is being sold.
  */

@@ -28,7 +28,7 @@ interface Opening
 }
 
 /**
- * Opens the holding of a completed buy: one for each (contract 8).
+ * Opens the holding of a completed buy: one for each.
  * @returns its id
  */
 export async function openHolding(context: Context, opening: Opening): Promise<string> {

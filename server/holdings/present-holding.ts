@@ -18,7 +18,7 @@ function priceFacts({ status, interestRate }: HoldingRow, price: UnitPrice | und
 }
 
 /**
- * A holding as the interface shows it, with its figures on a date of Lagos (contract 8).
+ * A holding as the interface shows it, with its figures on a date of Lagos.
  * @param price of a unit at this moment; undefined for what has none, or needs none because a rate is paid or it has ended.
  */
 export function presentHolding(row: HoldingRow, price: UnitPrice | undefined, date: string): Holding {

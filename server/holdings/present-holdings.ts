@@ -6,7 +6,7 @@ import { presentHolding } from './present-holding';
 import type { HoldingRow } from './store';
 
 /**
- * Holdings of one environment as the interface shows them, at their value of this moment (contract 8).
+ * Holdings of one environment as the interface shows them, at their value of this moment.
  * @param known prices of a larger answer, which is added to
  */
 export async function presentHoldings(

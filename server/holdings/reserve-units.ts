@@ -21,7 +21,7 @@ export function assertSellable(
 }
 
 /**
- * Keeps units of a holding for a sell (contract 8): locks it to the end of the transaction, so that no other sell and no maturity
+ * Keeps units of a holding for a sell: locks it to the end of the transaction, so that no other sell and no maturity
  * comes between. When it refuses, it has written nothing.
  * @param units millionths, above zero
  * @returns the holding as it is now, without these among its available units

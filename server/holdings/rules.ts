@@ -48,7 +48,7 @@ export function daysEarned(position: Pick<Position, 'startDate' | 'maturityDate'
 }
 
 /**
- * What a principal of a position has earned by a date, in minor units; nothing where no rate is paid (contract 8, holdings).
+ * What a principal of a position has earned by a date, in minor units; nothing where no rate is paid.
  * @param principal in minor units; left out, the position's own.
  */
 export function accruedOf(
@@ -92,7 +92,7 @@ export const principalAfter = (
 ): bigint => (2n * initialPrincipal * unitsLeft + initialUnits) / (2n * initialUnits);
 
 /**
- * The figures of a holding on a date (contract 8). What has matured keeps what was paid; what is sold has none.
+ * The figures of a holding on a date. What has matured keeps what was paid; what is sold has none.
  * @param price of a unit in ten-thousandths; without one what the market prices is shown at its cost.
  */
 export function figuresOf(position: Position, price: bigint | undefined, date: string): Worth {

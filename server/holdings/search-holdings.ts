@@ -3,7 +3,7 @@ import type { Context } from '../context';
 import type { Needle } from '../needle';
 import { selectMatchingHoldings } from './search-store';
 
-/** Holdings by id or customer reference (contract 11). */
+/** Holdings by id or customer reference. */
 export async function searchHoldings({ tx, scope }: Context, needle: Needle, most: number): Promise<Found[]> {
   const rows = await selectMatchingHoldings(tx, scope, needle, most);
   return rows.map((row) => ({

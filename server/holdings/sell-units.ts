@@ -6,8 +6,7 @@ import { principalAfter } from './rules';
 import { updateHolding } from './store';
 
 /**
- * Takes units that a sell had reserved out of the holding; its principal shrinks with them, and without any units it is sold
- * (contract 8). What the wallet gets for them is posted by the order.
+ * Takes units that a sell had reserved out of the holding; its principal shrinks with them, and without any units it is sold. What the wallet gets for them is posted by the order.
  * @param units millionths, as they were reserved
  * @returns the holding as it is now
  * @throws Error when they are not reserved, which is a bug and no partner's mistake.

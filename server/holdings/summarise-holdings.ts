@@ -69,8 +69,8 @@ function byInvestment(rows: readonly SumRow[]): HoldingsSummary['by_investment']
 }
 
 /**
- * Active holdings of each currency in sum, and apart by type, month of maturity and investment (contract 8,
- * `GET /holdings/summary`). A sum is exactly what the single holdings add up to at this moment. A currency without any is not there.
+ * Active holdings of each currency in sum, and apart by type, month of maturity and investment
+ * (`GET /holdings/summary`). A sum is exactly what the single holdings add up to at this moment. A currency without any is not there.
  */
 export async function summariseHoldings(
   context: Context,

@@ -64,7 +64,7 @@ const isCurrent = (principal: StoredPrincipal, row: AdmissionRow): boolean =>
 const wasUsable = ({ principal, secret }: Signed, at: Date): boolean =>
   isUsable(principal, at) && (secret.validUntil === null || secret.validUntil > at);
 
-/** How many requests a key may send in any 60 seconds (contract 2, step 4); null for the house's own, which have no limit. */
+/** How many requests a key may send in any 60 seconds; null for the house's own, which have no limit. */
 function limitOf(principal: Principal, settings: Settings): number | null {
   if (!isStored(principal)) return null;
   return principal.actor.kind === 'key' ? settings.rateLimitPerMinute : settings.sessionRateLimitPerMinute;
@@ -126,7 +126,7 @@ function outdated(): never {
   throw authenticationFailed();
 }
 
-/** Steps 2 to 4 of admission (contract 2): authentication, replay protection, rate. */
+/** Steps 2 to 4 of admission: authentication, replay protection, rate. */
 export function createAdmission(database: Database, settings: Settings, clock: Clock): Admission {
   const keys = createKeyCache(database, settings);
   const { verify, failed } = createVerifier(keys);

@@ -16,7 +16,7 @@ export interface Claim {
 const one = (value: string | string[] | undefined): string => (typeof value === 'string' ? value : '');
 
 /**
- * Reads the three signing headers (contract 2, step 2).
+ * Reads the three signing headers.
  * @throws Refusal authentication_required when none is there, authentication_failed when they are not well formed.
  */
 export function readClaim(headers: IncomingHttpHeaders): Claim {

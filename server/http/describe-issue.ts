@@ -58,7 +58,7 @@ function unionOf({
 }
 
 /**
- * What is wrong with a value, as a sentence that begins with the name of its field goes on (contract 12): for every kind
+ * What is wrong with a value, as a sentence that begins with the name of its field goes on: for every kind
  * of issue whose schema has no words of its own.
  */
 export const describeIssue: z.core.$ZodErrorMap = (issue) => {

@@ -120,7 +120,7 @@ async function begin(bytes: AsyncIterable<Uint8Array>): Promise<AsyncIterable<Ui
   })();
 }
 
-/** Sends a file to be kept and never to be shown: whatever is in it, no browser runs it as a page of ours (contract 5). */
+/** Sends a file to be kept and never to be shown: whatever is in it, no browser runs it as a page of ours. */
 async function sendFile(reply: FastifyReply, file: FileAnswer, isHead: boolean): Promise<FastifyReply> {
   const bytes = isHead ? [] : await begin(file.bytes);
   return (

@@ -25,7 +25,7 @@ const LISTS = new Set([
 const SIGNING = new Set([KEY_HEADER, TIMESTAMP_HEADER, SIGNATURE_HEADER]);
 
 /**
- * Checks the headers as they came, before Node joins or drops repeated ones (contract 2, step 1).
+ * Checks the headers as they came, before Node joins or drops repeated ones.
  * @throws Refusal bad_request, or authentication_failed for a repeated signing header.
  */
 export function checkHeaders(message: IncomingMessage): void {
@@ -42,7 +42,7 @@ export function checkHeaders(message: IncomingMessage): void {
   }
 }
 
-/** The one 401 for everything that is wrong with a signed request: it tells nothing of why (contract 2, step 2). */
+/** The one 401 for everything that is wrong with a signed request: it tells nothing of why. */
 export const authenticationFailed = (): Refusal =>
   new Refusal(
     'authentication_failed',

@@ -14,7 +14,7 @@ interface HostedForm {
   readonly amount?: string;
 }
 
-/** A page of the sandbox that people reach by a link which carries its own secret (contract 10). */
+/** A page of the sandbox that people reach by a link which carries its own secret. */
 interface HostedPage<Shown> {
   /** Its path, with `:token`. */
   readonly url: string;

@@ -6,7 +6,7 @@ import { renderMandate } from '../sandbox/render-mandate';
 import type { App } from './app-parts';
 import { registerHostedPage } from './hosted-page';
 
-/** The pages that the sandbox hosts in place of providers (contract 10): to pay, and to agree to a mandate. */
+/** The pages that the sandbox hosts in place of providers: to pay, and to agree to a mandate. */
 export function registerHostedPages(fastify: FastifyInstance, parts: App): void {
   registerHostedPage(fastify, parts, {
     url: '/checkout/:token',

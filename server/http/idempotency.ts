@@ -11,7 +11,7 @@ import { errorText } from './send';
 import { beginIdempotent, keepAnswer } from './store';
 
 /**
- * Reads the Idempotency-Key that every POST carries (contract 2, step 7).
+ * Reads the Idempotency-Key that every POST carries.
  * @throws Refusal idempotency_key_required, validation_failed.
  */
 export function readIdempotencyKey(headers: IncomingHttpHeaders): string {
@@ -26,7 +26,7 @@ export function readIdempotencyKey(headers: IncomingHttpHeaders): string {
   return key;
 }
 
-/** What makes two requests the same: method, target and raw body bytes (contract 2, step 9); takes the body in pieces. */
+/** What makes two requests the same: method, target and raw body bytes; takes the body in pieces. */
 export const openFingerprint = (method: string, target: string): Hash =>
   createHash('sha256').update(`${method}\n${target}\n`);
 
@@ -60,7 +60,7 @@ const UNKEPT = new Set<string>([
 
 /**
  * Business refusals are kept like successes; wrong input, faults of ours and what is about the Idempotency-Key itself are
- * not (contract 2, step 9).
+ * not.
  */
 export const isKept = ({ code }: Refusal): boolean => errorStatus[code] < 500 && !UNKEPT.has(code);
 

@@ -91,7 +91,7 @@ function checkStrings(value: unknown): void {
 }
 
 /**
- * Reads a JSON body strictly (contract 2, step 8).
+ * Reads a JSON body strictly.
  * @throws Refusal validation_failed for invalid UTF-8, a byte-order mark, duplicate names, `__proto__`, U+0000, lone
  *   surrogates, more than 32 levels, more than 10,000 values, or anything that is no JSON.
  */

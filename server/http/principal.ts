@@ -82,7 +82,7 @@ export const housePrincipals = (pairs: {
   readonly operatorKey: { key: string; secret: string };
 }): HousePrincipal[] => [house('console', -1, pairs.consoleKey), house('operator', -2, pairs.operatorKey)];
 
-/** Whether the key itself may be used at this moment; its signature is another matter (contract 2, step 2). */
+/** Whether the key itself may be used at this moment; its signature is another matter. */
 export function isUsable(principal: Principal, now: Date): boolean {
   if (!isStored(principal)) return true;
   if (principal.revokedAt !== null) return false;

@@ -13,7 +13,7 @@ export const brokenOff = () => new Refusal('bad_request', 'The body broke off.')
 export const notInTime = () => new Refusal('bad_request', 'The request did not arrive in time.');
 
 /**
- * Checks what the headers say of the body, before any of it is read (contract 2, step 1).
+ * Checks what the headers say of the body, before any of it is read.
  * @returns whether there is a body.
  * @throws Refusal bad_request for a body on GET or HEAD, unsupported_media_type for a Content-Encoding,
  *   payload_too_large for one that is announced over the limit.
@@ -33,7 +33,7 @@ export function announceBody({ headers, method }: IncomingMessage, limit: number
 }
 
 /**
- * Reads the exact bytes of the body, no more than the limit (contract 2, step 1).
+ * Reads the exact bytes of the body, no more than the limit.
  * @param withinMs how long it may take
  * @throws Refusal as announceBody; payload_too_large; bad_request for one that breaks off or takes too long.
  */

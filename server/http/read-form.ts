@@ -14,7 +14,7 @@ const FILE = 'file';
 /** What is wrong with the form as such stands under this name. */
 const BODY = 'body';
 
-/** A form as it came: what is wrong with it is remembered until admission gets to it (contract 2, step 8). */
+/** A form as it came: what is wrong with it is remembered until admission gets to it. */
 export interface Form {
   /** The text fields, each named once. */
   readonly fields: Readonly<Record<string, string>>;

@@ -75,7 +75,7 @@ interface InputRequest {
 }
 
 /**
- * Reads what an operation takes from path, query and body, checked by its schemas (contract 1; contract 2, step 8).
+ * Reads what an operation takes from path, query and body, checked by its schemas.
  * @throws Refusal validation_failed whose details name each wrong, unknown or repeated field; unsupported_media_type.
  */
 export function readInput(

@@ -58,7 +58,7 @@ export interface Upload {
 export interface UploadDesk {
   /**
    * Reads a body once while it comes, through the hashes and the form's parser; of the file nothing stays in memory. A form
-   * that is wrong is no error here: admission gets to it later (contract 2, step 8).
+   * that is wrong is no error here: admission gets to it later.
    * @throws Refusal service_unavailable when too many are under way; as announceBody; payload_too_large; bad_request for one
    *   that breaks off or takes too long. Nothing is left of it then.
    */

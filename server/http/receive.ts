@@ -15,7 +15,7 @@ import { JSON_LIMIT, readBody } from './read-body';
 import { documentLimit, type FileLimit, type Upload, type UploadDesk } from './receive-upload';
 import { checkTarget } from './target';
 
-/** A request that has passed steps 1 to 5 of admission (contract 2). */
+/** A request that has passed steps 1 to 5 of admission. */
 export interface Received {
   readonly principal: Principal;
   /** Which of its secrets signed; null for a key of the settings. */

@@ -70,11 +70,11 @@ function handleOf(parts: RouteParts, id: OperationId): Handle {
 
 const AT_REAL_TIME = { clockOffset: 0, armedScenarios: 0 };
 
-/** What belongs to the organisation and to no environment goes by real time, whichever key it is called with (contract 1). */
+/** What belongs to the organisation and to no environment goes by real time, whichever key it is called with. */
 const inItsTime = ({ tag }: Operation, received: Received): Received =>
   tag === 'KYB' || tag === 'Organisation' ? { ...received, sandbox: AT_REAL_TIME } : received;
 
-/** Registers every operation of the contract under its path (contract 2, step 6). */
+/** Registers every operation of the contract under its path. */
 export function registerOperations(fastify: FastifyInstance, parts: RouteParts): void {
   for (const id of Object.keys(operations) as OperationId[]) {
     const operation = operations[id] as unknown as Operation;

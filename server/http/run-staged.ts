@@ -42,7 +42,7 @@ export async function runStaged<Means>(
 
 /**
  * Runs a staged verb once for its Idempotency-Key. While it is outside, a row says that it runs; the answer takes the
- * row's place in the transaction of its effect (contract 2, step 9).
+ * row's place in the transaction of its effect.
  * @throws Refusal idempotency_key_reused, idempotency_in_progress, and refusals that are not kept.
  */
 export async function runStagedOnce<Means>(

@@ -11,7 +11,7 @@ export function sendJson(reply: FastifyReply, status: number, body: string): Fas
   return reply.code(status).header('content-type', JSON_TYPE).header('cache-control', 'no-store').send(body);
 }
 
-/** An error answer has at most so many details, and so many bytes, whatever was sent (contract 12). */
+/** An error answer has at most so many details, and so many bytes, whatever was sent. */
 export const MOST_DETAILS = 20;
 const MOST_ERROR_BYTES = 16 * 1024;
 /** Characters of what may repeat what was sent. */
@@ -21,7 +21,7 @@ const LONGEST_TEXT = 1_000;
 const cut = (text: string, most: number): string =>
   text.length <= most ? text : `${text.slice(0, most).toWellFormed()}…`;
 
-/** The error envelope of the seed, as text: long names, reasons and messages are cut, and details left out that are too many. */
+/** The error envelope as text: long names, reasons and messages are cut, and details left out that are too many. */
 export function errorText(
   code: ErrorCode,
   message: string,
@@ -55,7 +55,7 @@ export function asRefusal(error: unknown): Refusal {
   );
 }
 
-/** Sends a refusal with the status of its code, the one place where codes become HTTP (contract 3). */
+/** Sends a refusal with the status of its code, the one place where codes become HTTP. */
 export function sendRefusal(reply: FastifyReply, refusal: Refusal): FastifyReply {
   if (refusal.retryAfter !== undefined) reply.header('retry-after', String(refusal.retryAfter));
   return sendJson(

@@ -29,7 +29,7 @@ async function admitEachOnce(
 }
 
 /**
- * Judges whether signatures are fresh, spends them and counts requests (contract 2, steps 2 to 4), durably and for all nodes;
+ * Judges whether signatures are fresh, spends them and counts requests, durably and for all nodes;
  * requests that come together share a statement.
  */
 export const createSpending = (database: Database): ((request: AdmissionRequest) => Promise<AdmissionRow>) =>

@@ -46,7 +46,7 @@ export const forgottenSignatures = pgTable('forgotten_signatures', {
   signedUntil: timestamp('signed_until', { withTimezone: true }).notNull(),
 });
 
-/** The answers kept for a repeated Idempotency-Key (contract 2, step 9). */
+/** The answers kept for a repeated Idempotency-Key. */
 export const idempotentAnswers = pgTable(
   'idempotent_answers',
   {

@@ -17,7 +17,7 @@ function isDecodable(text: string): boolean {
 }
 
 /**
- * Checks the request target exactly as it came over the wire; it is never rewritten (contract 2, step 1).
+ * Checks the request target exactly as it came over the wire; it is never rewritten.
  * @throws Refusal bad_request.
  */
 export function checkTarget(target: string): void {
@@ -34,7 +34,7 @@ export function checkTarget(target: string): void {
 
 /**
  * Reads the query into a record of strings.
- * @throws Refusal validation_failed that names a repeated parameter (contract 1).
+ * @throws Refusal validation_failed that names a repeated parameter.
  */
 export function readQuery(target: string): Record<string, string> {
   const start = target.indexOf('?');

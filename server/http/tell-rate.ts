@@ -10,7 +10,7 @@ export interface RateStanding {
 }
 
 /**
- * Says with an answer where its key stands, in the fields of draft-ietf-httpapi-ratelimit-headers (contract 2, step 4). They are
+ * Says with an answer where its key stands, in the fields of draft-ietf-httpapi-ratelimit-headers. They are
  * set on the raw response, so that a stream has them too.
  */
 export function tellRate({ raw }: FastifyReply, attempt: FastifyRequest['attempt']): void {

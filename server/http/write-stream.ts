@@ -7,7 +7,7 @@ import type { Event } from '@/lib/contract/events';
 import type { Ear } from '../events/start-event-hub';
 
 /**
- * Sends rows as CSV while they are read; a slow client slows the reading, not the process (contract 6).
+ * Sends rows as CSV while they are read; a slow client slows the reading, not the process.
  * @param schema of a row: its fields are the columns, in the contract's order; a field that is no text is written as JSON.
  */
 export function sendCsv(
@@ -69,7 +69,7 @@ async function sendHints(
 }
 
 /**
- * Sends events as they happen (contract 9), and hints between them. A comment every 15 s
+ * Sends events as they happen, and hints between them. A comment every 15 s
  * keeps proxies awake; before each one the key is looked at again, and the stream ends when it is valid no more.
  */
 export async function sendEventStream(

@@ -27,7 +27,7 @@ type Input = InputOf<typeof operations.importMarketData> & { readonly file: Rece
 const MOST_NAME = 255;
 
 /**
- * Imports a file of market data in the transaction of the request (contract 7; docs/recipes/import-market-data.md). Reads
+ * Imports a file of market data in the transaction of the request (docs/recipes/import-market-data.md). Reads
  * it as a stream, so that memory stays flat; a wrong row costs no other.
  * @throws Refusal validation_failed for a header that is not known, an empty file, and a form that does not fit it.
  */

@@ -9,7 +9,7 @@ import { presentInbox } from './present-inbox';
 import { insertInbox, lockCount } from './store';
 
 /**
- * Makes a receiver of webhooks on our side, which answers 200 (contract 10, `POST /sandbox/inboxes`).
+ * Makes a receiver of webhooks on our side, which answers 200 (`POST /sandbox/inboxes`).
  * @throws Refusal invalid_state (`full`) when there are twenty
  */
 export async function createInbox(

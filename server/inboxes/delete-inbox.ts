@@ -8,8 +8,8 @@ import { presentInbox } from './present-inbox';
 import { deleteInboxRow } from './store';
 
 /**
- * Deletes an inbox with its messages and answers with what it was; its address is 404 from then on (contract 10,
- * `DELETE /sandbox/inboxes/{id}`).
+ * Deletes an inbox with its messages and answers with what it was; its address is 404 from then on
+ * (`DELETE /sandbox/inboxes/{id}`).
  * @throws Refusal not_found
  */
 export async function deleteInbox(

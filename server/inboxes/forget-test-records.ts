@@ -2,7 +2,7 @@ import type { Context } from '../context';
 import { deleteTestMessages } from './reset-store';
 
 /**
- * Deletes the messages of a test environment's inboxes, which stay and go on numbering (contract 10, reset).
+ * Deletes the messages of a test environment's inboxes, which stay and go on numbering.
  * @returns how many are gone
  */
 export const forgetTestMessages = ({ tx, scope }: Context): Promise<number> => deleteTestMessages(tx, scope);

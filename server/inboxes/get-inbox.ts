@@ -7,7 +7,7 @@ import { presentInbox } from './present-inbox';
 import { findInbox } from './store';
 
 /**
- * One webhook inbox (contract 10, `GET /sandbox/inboxes/{id}`).
+ * One webhook inbox (`GET /sandbox/inboxes/{id}`).
  * @throws Refusal not_found
  */
 export async function getInbox(

@@ -5,7 +5,7 @@ const PURPOSE = 'inbox-link/1';
 
 type LinkSettings = Pick<Settings, 'publicUrl' | 'masterKey'>;
 
-/** The address that an inbox receives at (contract 10, inboxes). */
+/** The address that an inbox receives at. */
 export const inboxUrl = ({ publicUrl, masterKey }: LinkSettings, inboxId: string): string =>
   `${publicUrl}/inbox/${writeLinkToken(masterKey, PURPOSE, inboxId)}`;
 

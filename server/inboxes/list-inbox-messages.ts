@@ -36,7 +36,7 @@ async function readPage({ tx, scope }: Context, input: Input): Promise<Page<Mess
 
 /**
  * Messages of an inbox, newest first, or those after a number, oldest first. With `wait_seconds` it waits for one that
- * fits, and keeps neither a transaction nor a connection meanwhile (contract 10, `GET /sandbox/inboxes/{id}/messages`).
+ * fits, and keeps neither a transaction nor a connection meanwhile (`GET /sandbox/inboxes/{id}/messages`).
  * @param signal ends the wait: the client has gone, or the process stops
  * @throws Refusal not_found, also when the inbox is deleted meanwhile; invalid_cursor
  */

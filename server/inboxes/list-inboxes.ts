@@ -6,7 +6,7 @@ import { presentInbox } from './present-inbox';
 import { selectInboxes } from './store';
 
 /**
- * A page of the webhook inboxes, newest first (contract 10, `GET /sandbox/inboxes`).
+ * A page of the webhook inboxes, newest first (`GET /sandbox/inboxes`).
  * @throws Refusal invalid_cursor
  */
 export async function listInboxes(

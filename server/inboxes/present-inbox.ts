@@ -4,7 +4,7 @@ import type { Settings } from '../settings';
 import { inboxUrl } from './inbox-link';
 import type { InboxRow, MessageRow } from './store';
 
-/** An inbox as the interface shows it (contract 10, inboxes). */
+/** An inbox as the interface shows it. */
 export const presentInbox = (settings: Settings, row: InboxRow): SandboxInbox => ({
   id: row.id,
   name: row.name,

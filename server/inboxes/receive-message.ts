@@ -19,7 +19,7 @@ interface Reaction {
 
 /**
  * Keeps what came in at an inbox under its next number, by the environment's time, and of the older ones so many that
- * there are a thousand at most (contract 10, inboxes).
+ * there are a thousand at most.
  * @throws Refusal not_found for a token that is none, and for one of an inbox that was deleted
  */
 export async function receiveMessage(

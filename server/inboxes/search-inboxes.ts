@@ -3,7 +3,7 @@ import type { Context } from '../context';
 import type { Needle } from '../needle';
 import { selectMatchingInboxes } from './search-store';
 
-/** Sandbox inboxes by id or a part of their name (contract 11). */
+/** Sandbox inboxes by id or a part of their name. */
 export async function searchInboxes({ tx, scope }: Context, needle: Needle, most: number): Promise<Found[]> {
   const rows = await selectMatchingInboxes(tx, scope, needle, most);
   return rows.map((row) => ({

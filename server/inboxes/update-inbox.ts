@@ -9,7 +9,7 @@ import { presentInbox } from './present-inbox';
 import { lockInbox, updateInboxRow } from './store';
 
 /**
- * Tells an inbox how to answer from now on (contract 10, `PATCH /sandbox/inboxes/{id}`).
+ * Tells an inbox how to answer from now on (`PATCH /sandbox/inboxes/{id}`).
  * @throws Refusal not_found
  */
 export async function updateInbox(

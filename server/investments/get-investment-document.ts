@@ -16,8 +16,8 @@ const fileName = (name: string): string =>
     .slice(0, 60)}.pdf`;
 
 /**
- * The terms of an investment as a PDF, made from its facts at this moment (contract 7,
- * `GET /investments/{id}/documents/{name}`).
+ * The terms of an investment as a PDF, made from its facts at this moment
+ * (`GET /investments/{id}/documents/{name}`).
  * @throws Refusal not_found, also for any other name than `terms`.
  */
 export async function getInvestmentDocument(

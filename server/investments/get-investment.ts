@@ -6,7 +6,7 @@ import { findInvestment } from './find-investment';
 import { presentInvestments } from './present-investment';
 
 /**
- * One investment with its price at this moment (contract 7, `GET /investments/{id}`).
+ * One investment with its price at this moment (`GET /investments/{id}`).
  * @throws Refusal not_found, also while it has no price.
  */
 export async function getInvestment(

@@ -7,7 +7,7 @@ import { presentInvestments } from './present-investment';
 import { selectInvestments } from './store';
 
 /**
- * A page of the catalogue of the caller's environment, newest first (contract 7, `GET /investments`). What has no price yet is left
+ * A page of the catalogue of the caller's environment, newest first (`GET /investments`). What has no price yet is left
  * out: nobody can buy it, and there is nothing true to say of its price.
  * @throws Refusal invalid_cursor
  */

@@ -63,8 +63,7 @@ function presentOne(
 }
 
 /**
- * Investments of one environment as the interface shows them, with their prices, fees and settlement at the context's time
- * (contract 7). One without a price, which only operators see, is closed and has the price 0.00.
+ * Investments of one environment as the interface shows them, with their prices, fees and settlement at the context's time. One without a price, which only operators see, is closed and has the price 0.00.
  */
 export async function presentInvestments(
   context: OpenContext,

@@ -27,7 +27,7 @@ function seriesOf({ type, symbol }: PricedRow): Series | null {
 
 /**
  * The prices of investments of one environment at the context's time: of an equity the last one of its instrument, of a mutual fund
- * that of its series, of anything else 1.00 (contract 7, `unit_price`).
+ * that of its series, of anything else 1.00.
  * @returns by id; what has no price yet is not in it.
  */
 export async function pricesOf(

@@ -13,7 +13,7 @@ export type Standing =
 
 /**
  * Whether an investment can be bought: not when an operator closed it, not while its trading is suspended, and not before it has a
- * price (contract 7, `status`).
+ * price.
  */
 export function standingOf(offer: Offer, isSuspended: boolean, hasPrice: boolean): Standing {
   if (offer.status === 'closed') return { status: 'closed', closedReason: offer.closedReason ?? 'Closed.' };

@@ -3,7 +3,7 @@ import type { Context } from '../context';
 import type { Needle } from '../needle';
 import { selectMatchingInvestments } from './search-store';
 
-/** Investments by id, or a part of their name or symbol (contract 11). */
+/** Investments by id, or a part of their name or symbol. */
 export async function searchInvestments(
   { tx, scope }: Context,
   needle: Needle,

@@ -110,7 +110,7 @@ function rowOf({ code, ...entry }: Entry, place: number): InvestmentRow {
 }
 
 /**
- * Gives every test environment the sandbox's catalogue (contract 7, investments). What is there stays as it is, so that it can be called
+ * Gives every test environment the sandbox's catalogue. What is there stays as it is, so that it can be called
  * at every start, by many processes at once.
  */
 export async function seedCatalogue(database: Database): Promise<void> {

@@ -23,7 +23,7 @@ interface Account {
 }
 
 /**
- * Makes whoever has the link of an invitation a member (contract 4). Runs outside any transaction and opens its own, so
+ * Makes whoever has the link of an invitation a member. Runs outside any transaction and opens its own, so
  * that no connection is held while the password is hashed. Somebody who has an account keeps its name and password.
  * @throws Refusal not_found for a link that is unknown, used, revoked or over; validation_failed where name or password are
  * needed and missing; duplicate_reference when the person became a member another way.

@@ -24,7 +24,7 @@ async function nameInviter(context: Context): Promise<string> {
 }
 
 /**
- * Invites somebody by e-mail (contract 4). The organisation is locked, so that of two invitations of one address at once
+ * Invites somebody by e-mail. The organisation is locked, so that of two invitations of one address at once
  * the later one stands. What was sent to the address before works no more.
  * @throws Refusal forbidden for a role that the caller can't give, duplicate_reference for a member.
  */

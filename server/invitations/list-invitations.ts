@@ -6,7 +6,7 @@ import { invitationOf } from './rules';
 import { selectInvitations } from './store';
 
 /**
- * A page of the organisation's invitations, newest first, ended ones too (contract 4).
+ * A page of the organisation's invitations, newest first, ended ones too.
  * @throws Refusal invalid_cursor.
  */
 export async function listInvitations(

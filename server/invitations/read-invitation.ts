@@ -7,7 +7,7 @@ import { notFound } from '../refusal';
 import { findPending } from './find-pending';
 
 /**
- * What an invitation says, for whoever has its link (contract 4). Whether the address has an account is told them alone:
+ * What an invitation says, for whoever has its link. Whether the address has an account is told them alone:
  * they have the mailbox.
  * @throws Refusal not_found when the link is unknown, used, revoked or over.
  */

@@ -9,7 +9,7 @@ import { invitationOf, stateOf } from './rules';
 import { readInvitationById, revokeById } from './store';
 
 /**
- * Revokes an invitation: its link works no more (contract 4). Repeated, it changes nothing.
+ * Revokes an invitation: its link works no more. Repeated, it changes nothing.
  * @throws Refusal not_found; invalid_state when it was accepted or is over.
  */
 export async function revokeInvitation(

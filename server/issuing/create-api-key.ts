@@ -10,8 +10,8 @@ import { nameMember } from '../members/name-member';
 import { Refusal } from '../refusal';
 
 /**
- * Issues a key for the caller's organisation and environment; its secret is in this answer alone (contract 4,
- * `POST /organisation/keys`).
+ * Issues a key for the caller's organisation and environment; its secret is in this answer alone
+ * (`POST /organisation/keys`).
  * @throws Refusal forbidden, with the `permission` that the caller lacks; validation_failed for an end that is over.
  */
 export async function createApiKey(

@@ -6,7 +6,7 @@ import { selectOwnKey } from './own-store';
 import { apiKeyOf } from './rules';
 
 /**
- * A key of the caller's organisation and environment (contract 4, `GET /organisation/keys/{key_id}`).
+ * A key of the caller's organisation and environment (`GET /organisation/keys/{key_id}`).
  * @throws Refusal not_found, also for a key behind a session
  */
 export async function getApiKey(

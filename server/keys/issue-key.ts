@@ -16,7 +16,7 @@ interface KeyOrder {
 }
 
 /**
- * Issues a signing key for the organisation and environment of the context (contract 4). The secret is sealed for rest
+ * Issues a signing key for the organisation and environment of the context. The secret is sealed for rest
  * and in this answer alone.
  */
 export async function issueKey(context: Context, order: KeyOrder): Promise<KeyPair> {

@@ -17,7 +17,7 @@ function readPlace(cursor: string | undefined): number | undefined {
 }
 
 /**
- * A page of the caller's keys in its environment, newest first (contract 4, `GET /organisation/keys`); those behind
+ * A page of the caller's keys in its environment, newest first (`GET /organisation/keys`); those behind
  * sessions are not among them.
  * @throws Refusal invalid_cursor
  */

@@ -4,7 +4,7 @@ import { Refusal } from '../refusal';
 import { listKeyPermissions } from './list-key-permissions';
 
 /**
- * Checks that the caller may do itself what a key may: nobody gets hold of more than they have (contract 4).
+ * Checks that the caller may do itself what a key may: nobody gets hold of more than they have.
  * @throws Refusal forbidden, with the first `permission` that the caller lacks.
  */
 export async function requireCovered(context: Context, wanted: readonly Permission[]): Promise<void> {

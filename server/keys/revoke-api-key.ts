@@ -7,7 +7,7 @@ import { revokeOwnKey, selectOwnKey } from './own-store';
 import { apiKeyOf } from './rules';
 
 /**
- * Revokes a key at once, on every node (contract 4, `POST /organisation/keys/{key_id}/revoke`). A caller may revoke its own
+ * Revokes a key at once, on every node (`POST /organisation/keys/{key_id}/revoke`). A caller may revoke its own
  * key: this is then its last answer. One that is revoked already stays as it is.
  * @throws Refusal not_found
  */

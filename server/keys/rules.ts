@@ -33,7 +33,7 @@ export interface KeyRecord {
 /** The last moment at which a key that still works counts as expiring. */
 export const expiringBefore = (now: Date): Date => new Date(now.getTime() + EXPIRING_DAYS * DAY_MS);
 
-/** Where a key stands (contract 4): one that has ended by itself is as good as revoked. */
+/** Where a key stands: one that has ended by itself is as good as revoked. */
 export function stateOf(
   { revokedAt, expiresAt }: Pick<KeyRecord, 'revokedAt' | 'expiresAt'>,
   now: Date,

@@ -3,7 +3,7 @@ import type { Context } from '../context';
 import type { Needle } from '../needle';
 import { selectMatchingKeys } from './search-store';
 
-/** API keys by id, the beginning of one, or a part of their name (contract 11). */
+/** API keys by id, the beginning of one, or a part of their name. */
 export async function searchKeys({ tx, scope }: Context, needle: Needle, most: number): Promise<Found[]> {
   const rows = await selectMatchingKeys(tx, scope, needle, most);
   return rows.map((row) => ({

@@ -11,8 +11,8 @@ import { recordHistory } from './record-history';
 import { selectQuestion, updateQuestion } from './store';
 
 /**
- * Answers a question that was asked; the answer can be replaced until the verification is submitted again (contract 5,
- * `POST /kyb/questions/{id}/answer`).
+ * Answers a question that was asked; the answer can be replaced until the verification is submitted again
+ * (`POST /kyb/questions/{id}/answer`).
  * @throws Refusal kyb_locked; not_found; invalid_state (status `withdrawn`, or `answered` once it was submitted).
  */
 export async function answerKybQuestion(

@@ -8,7 +8,7 @@ import { removePerson } from '../profile/remove-person';
 import { deleteFindingsOnPerson } from './store';
 
 /**
- * Removes a person with their documents and what reviewers said of them (contract 5, `DELETE /kyb/people/{id}`). Answers
+ * Removes a person with their documents and what reviewers said of them (`DELETE /kyb/people/{id}`). Answers
  * with them as they were.
  * @throws Refusal kyb_locked; not_found
  */

@@ -5,7 +5,7 @@ import { listOrganisations } from '../organisations/list-organisations';
 import { notFound } from '../refusal';
 import { kybOf, readState } from './read-state';
 
-/** Where the verification of the caller's organisation stands, with every requirement (contract 5, `GET /kyb`). */
+/** Where the verification of the caller's organisation stands, with every requirement (`GET /kyb`). */
 export async function getKyb(context: Context): Promise<AnswerOf<typeof operations.getKyb>> {
   const { organisationId } = context.scope;
   const organisation = (await listOrganisations(context, [organisationId])).get(organisationId);

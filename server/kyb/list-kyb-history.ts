@@ -6,7 +6,7 @@ import { presentHistory } from './present-history';
 import { selectHistory } from './store';
 
 /**
- * A page of what happened to the verification, newest first (contract 5, `GET /kyb/history`).
+ * A page of what happened to the verification, newest first (`GET /kyb/history`).
  * @throws Refusal invalid_cursor
  */
 export async function listKybHistory(

@@ -6,8 +6,8 @@ import { presentQuestion } from './present-question';
 import { selectAskedQuestions } from './store';
 
 /**
- * A page of the reviewers' questions, newest first; those that were not asked yet are not among them (contract 5,
- * `GET /kyb/questions`).
+ * A page of the reviewers' questions, newest first; those that were not asked yet are not among them
+ * (`GET /kyb/questions`).
  * @throws Refusal invalid_cursor
  */
 export async function listKybQuestions(

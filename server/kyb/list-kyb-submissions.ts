@@ -6,7 +6,7 @@ import { presentSubmission } from './present-submission';
 import { selectSubmissions } from './store';
 
 /**
- * A page of what was submitted, each as it was then, newest first (contract 5, `GET /kyb/submissions`).
+ * A page of what was submitted, each as it was then, newest first (`GET /kyb/submissions`).
  * @throws Refusal invalid_cursor
  */
 export async function listKybSubmissions(

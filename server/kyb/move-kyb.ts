@@ -21,7 +21,7 @@ interface MoveDetails {
 
 /**
  * Moves the verification of a locked organisation: its status, its history, `kyb.status_changed` in both environments
- * with what `GET /kyb` answers then, and the audit trail (contract 5).
+ * with what `GET /kyb` answers then, and the audit trail.
  * @param organisation as it was read under the lock, or as the move before answered it
  * @returns the organisation as it is then
  * @throws Refusal invalid_state with the `status` that does not allow the move.

@@ -2,7 +2,7 @@ import type { KybHistoryEntry } from '@/lib/contract/kyb';
 import type { KybStatus } from '@/lib/contract/organisation';
 import type { HistoryRow } from './store';
 
-/** Something that happened, as the interface shows it (contract 5). */
+/** Something that happened, as the interface shows it. */
 export const presentHistory = (row: HistoryRow): KybHistoryEntry => ({
   id: row.id,
   kind: row.kind as KybHistoryEntry['kind'],

@@ -10,7 +10,7 @@ export const answerSeal = (organisationId: string, id: string) => ({
   id,
 });
 
-/** Opens the answer of a question, and shows it as the interface does (contract 5). */
+/** Opens the answer of a question, and shows it as the interface does. */
 export function presentQuestion(settings: Settings, row: QuestionRow): KybQuestion {
   const { organisationId, id, sealedAnswer } = row;
   return {

@@ -13,7 +13,7 @@ export const submissionSeal = (organisationId: string, id: string) => ({
   id,
 });
 
-/** Opens a submission, and shows it as the interface does (contract 5). */
+/** Opens a submission, and shows it as the interface does. */
 export function presentSubmission(settings: Settings, row: SubmissionRow): KybSubmission {
   const data = openRecord<SubmissionData>(settings, submissionSeal(row.organisationId, row.id), row.sealed);
   return { id: row.id, number: row.number, ...data, created_at: row.createdAt.toISOString() };

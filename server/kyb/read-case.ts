@@ -28,7 +28,7 @@ interface CaseRecord {
   readonly submissions: KybSubmission[];
 }
 
-/** Reads the whole verification of an organisation, for those who review it (contract 5). */
+/** Reads the whole verification of an organisation, for those who review it. */
 export async function readCase(
   context: Pick<OpenContext, 'tx' | 'settings'>,
   organisation: OrganisationRecord,

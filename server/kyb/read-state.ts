@@ -64,7 +64,7 @@ const presentFinding = (row: FindingRow): KybFinding => ({
   created_at: row.createdAt.toISOString(),
 });
 
-/** Where a verification stands, as `GET /kyb` answers it (contract 5); times and a reason that are not set are left out. */
+/** Where a verification stands, as `GET /kyb` answers it; times and a reason that are not set are left out. */
 export const kybOf = (organisation: OrganisationRecord, state: KybState): Kyb => ({
   status: organisation.kybStatus,
   ...(organisation.kybSubmittedAt && { submitted_at: organisation.kybSubmittedAt.toISOString() }),

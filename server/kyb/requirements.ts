@@ -251,7 +251,7 @@ function withConsequences(status: KybStatus, point: Point): KybRequirement {
 }
 
 /**
- * What a verification needs, and where each point stands (contract 5): computed from what there is, never stored. Nobody
+ * What a verification needs, and where each point stands: computed from what there is, never stored. Nobody
  * is waited for once it is rejected; once it is approved only settlement is.
  */
 export function requirementsOf(status: KybStatus, facts: Facts): KybRequirement[] {

@@ -11,7 +11,7 @@ interface Row {
   readonly paper?: true;
 }
 
-/** Where a verification can go (contract 5). A rejected one goes nowhere. */
+/** Where a verification can go. A rejected one goes nowhere. */
 export const MOVES: readonly Row[] = [
   { move: 'submit', from: 'draft', to: 'submitted' },
   { move: 'take', from: 'submitted', to: 'in_review' },

@@ -14,7 +14,7 @@ import { destination } from './rules';
 import { insertSubmission, lastSubmissionNumber } from './store';
 
 /**
- * Submits the verification for review, and keeps everything as it was submitted (contract 5, `POST /kyb/submit`).
+ * Submits the verification for review, and keeps everything as it was submitted (`POST /kyb/submit`).
  * @throws Refusal invalid_state (status) unless it is with the partner; kyb_incomplete, a row for each requirement.
  */
 export async function submitKyb(context: Context): Promise<AnswerOf<typeof operations.submitKyb>> {

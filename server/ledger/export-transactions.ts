@@ -8,8 +8,8 @@ import { selectStatement } from './store';
 const PAGE = 1000;
 
 /**
- * The whole statement, newest first, page by page as the reader takes it, so that its length costs no memory (contract
- * 6, `GET /transactions/export`). What is posted meanwhile stands before its beginning and is not in it.
+ * The whole statement, newest first, page by page as the reader takes it, so that its length costs no memory
+ * (`GET /transactions/export`). What is posted meanwhile stands before its beginning and is not in it.
  */
 export async function* exportTransactions(
   context: Context,

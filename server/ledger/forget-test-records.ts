@@ -8,7 +8,7 @@ import { allowReset, deleteTestPostings } from './reset-store';
 export const allowForgetting = ({ tx, scope }: Context): Promise<void> => allowReset(tx, scope);
 
 /**
- * Deletes the ledger of a test environment; its accounts stay, at 0.00 (contract 10, reset).
+ * Deletes the ledger of a test environment; its accounts stay, at 0.00.
  * @returns how many transactions are gone
  */
 export const forgetTestPostings = ({ tx, scope, now }: Context): Promise<number> =>

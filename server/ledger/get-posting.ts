@@ -7,7 +7,7 @@ import { presentTransaction } from './present-transaction';
 import { findTransaction, selectEntriesOfPosting } from './store';
 
 /**
- * The posting behind a line of the statement, with both of its sides (contract 11, Explain).
+ * The posting behind a line of the statement, with both of its sides.
  * @throws Refusal not_found
  */
 export async function getPosting(

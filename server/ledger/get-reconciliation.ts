@@ -5,8 +5,8 @@ import type { Context } from '../context';
 import { selectReconciliation } from './store';
 
 /**
- * Per currency the balance of the wallet beside the sum of its transactions, of one moment (contract 6,
- * `GET /reconciliation`). The sum is added up from the entries each time; nothing is taken on trust.
+ * Per currency the balance of the wallet beside the sum of its transactions, of one moment
+ * (`GET /reconciliation`). The sum is added up from the entries each time; nothing is taken on trust.
  */
 export async function getReconciliation(
   context: Context,

@@ -7,7 +7,7 @@ import { presentTransaction } from './present-transaction';
 import { findTransaction } from './store';
 
 /**
- * One line of the ledger statement (contract 6, `GET /transactions/{id}`).
+ * One line of the ledger statement (`GET /transactions/{id}`).
  * @throws Refusal not_found
  */
 export async function getTransaction(

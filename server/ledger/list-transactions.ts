@@ -19,7 +19,7 @@ function positionOf(cursor: string): bigint {
 }
 
 /**
- * A page of the ledger statement, newest first (contract 6, `GET /transactions`). The order is that of the ledger, so
+ * A page of the ledger statement, newest first (`GET /transactions`). The order is that of the ledger, so
  * `balance_after` follows from line to line of a wallet.
  * @throws Refusal invalid_cursor
  */

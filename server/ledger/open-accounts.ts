@@ -4,7 +4,7 @@ import { newId } from '../ids';
 import { accountKinds } from './rules';
 import { insertAccounts } from './store';
 
-/** Opens the accounts of a new environment, each at 0.00: all three wallets exist from the start (contract 6). */
+/** Opens the accounts of a new environment, each at 0.00: all three wallets exist from the start. */
 export async function openAccounts(context: Context): Promise<void> {
   // Ids grow, and lists are newest first: opened the other way round, the wallets are shown NGN, GHS, USD.
   const accounts = [...currencies]

@@ -3,7 +3,7 @@ import type { Transaction, TransactionType } from '@/lib/contract/transactions';
 import { shownReference } from './shown-reference';
 import type { EntryRow } from './store';
 
-/** A wallet's entry as the interface shows it (contract 6, `GET /transactions`). */
+/** A wallet's entry as the interface shows it (`GET /transactions`). */
 export function presentTransaction(row: EntryRow): Transaction {
   return {
     id: row.id,

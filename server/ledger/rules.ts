@@ -4,7 +4,7 @@ import { notFound, Refusal } from '../refusal';
 
 /**
  * The currency that a path names.
- * @throws Refusal not_found for any other text (contract 6).
+ * @throws Refusal not_found for any other text.
  */
 export function walletCurrency(text: string): Currency {
   const currency = currencies.find((known) => known === text);
@@ -76,7 +76,7 @@ export function assertBalanced(entries: readonly Entry[]): void {
 /**
  * Moves the money in memory: each entry in turn onto its account.
  * @returns the entries with their accounts and exact balances, in the order given.
- * @throws Refusal insufficient_funds when a wallet would fall below zero (contract 6), amount_out_of_range when a
+ * @throws Refusal insufficient_funds when a wallet would fall below zero, amount_out_of_range when a
  *   balance would be larger than an account can hold. Error when an account is missing.
  */
 export function applyEntries(accounts: readonly Account[], entries: readonly Entry[]): AppliedEntry[] {

@@ -5,7 +5,7 @@ import type { Needle } from '../needle';
 import { selectMatchingEntries } from './search-store';
 import { shownReference } from './shown-reference';
 
-/** Transactions of wallets by id or reference (contract 11). */
+/** Transactions of wallets by id or reference. */
 export async function searchTransactions(
   { tx, scope }: Context,
   needle: Needle,

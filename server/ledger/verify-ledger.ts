@@ -21,7 +21,7 @@ const MOST_FAULTS = 1000;
 const ledgerSteps: readonly VerifyStep[] = [verifyPostings, verifyEntries, verifyAccounts];
 
 /**
- * Checks the ledger of all organisations against its own rules (contract 6, Ledger) in one snapshot, page by page, so
+ * Checks the ledger of all organisations against its own rules in one snapshot, page by page, so
  * that it costs no more memory when the ledger grows. At most 1,000 faults are listed.
  * @param steps what is checked; the ledger's own rules if left out
  */

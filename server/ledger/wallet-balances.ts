@@ -6,6 +6,6 @@ type ScopesTerm = Parameters<typeof walletAccounts>[1];
 
 /**
  * The wallets of scopes with their balances in minor units: a part of the statement that reads them beside what is
- * pending, so that both figures are of one moment (contract 6, `GET /wallets`).
+ * pending, so that both figures are of one moment (`GET /wallets`).
  */
 export const walletBalances = (tx: Transaction, scopes: ScopesTerm) => walletAccounts(tx, scopes);

@@ -6,7 +6,7 @@ import { presentMandate } from './present-mandate';
 import { assertMove, reasons } from './rules';
 
 /**
- * The bank activates an authorised mandate, event `mandate.activated`; or it rejects it, where that is armed (contract 10).
+ * The bank activates an authorised mandate, event `mandate.activated`; or it rejects it, where that is armed.
  * @returns the mandate as it is now
  * @throws Refusal not_found; invalid_state (status) when it does not await that
  */

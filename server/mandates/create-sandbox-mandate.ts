@@ -10,7 +10,7 @@ const MAXIMUM_AMOUNT = 1_000_000_000n;
 
 /**
  * Gives a test environment its one active mandate, up to NGN 10,000,000.00, so that direct debit works with test keys
- * from the start (contract 6, mandates).
+ * from the start.
  * @param accountName the holder of the debited account; in the sandbox the organisation itself.
  */
 export async function createSandboxMandate(context: Context, accountName: string): Promise<void> {

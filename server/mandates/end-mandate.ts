@@ -4,7 +4,7 @@ import { holdMandate, moveMandate } from './move-mandate';
 import { presentMandate } from './present-mandate';
 
 /**
- * Ends an active mandate for good; event `mandate.revoked` (contract 6).
+ * Ends an active mandate for good; event `mandate.revoked`.
  * @param by who ended it
  * @throws Refusal not_found; invalid_state (status) when it is not active
  */

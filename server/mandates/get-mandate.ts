@@ -7,7 +7,7 @@ import { presentMandate } from './present-mandate';
 import { findMandate } from './store';
 
 /**
- * One mandate (contract 6, `GET /mandates/{id}`).
+ * One mandate (`GET /mandates/{id}`).
  * @throws Refusal not_found
  */
 export async function getMandate(

@@ -6,7 +6,7 @@ import { presentMandate } from './present-mandate';
 import { selectMandates } from './store';
 
 /**
- * A page of the direct-debit mandates, newest first (contract 6, `GET /mandates`).
+ * A page of the direct-debit mandates, newest first (`GET /mandates`).
  * @throws Refusal invalid_cursor
  */
 export async function listMandates(

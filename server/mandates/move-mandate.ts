@@ -20,7 +20,7 @@ export async function holdMandate({ tx, scope }: Context, id: string): Promise<M
 }
 
 /**
- * Moves a mandate that is locked to another state, with its audit entry and, where there is one, its event (contract 6).
+ * Moves a mandate that is locked to another state, with its audit entry and, where there is one, its event.
  * @param about why it fails, and who ended it
  * @returns the mandate as it is now
  * @throws Refusal invalid_state (status) for a move that is not in the table

@@ -14,7 +14,7 @@ function authorisationOf(row: MandateRow, settings: Settings): Partial<Mandate> 
   };
 }
 
-/** A mandate as the interface shows it: of the account number the last four digits (contract 6). */
+/** A mandate as the interface shows it: of the account number the last four digits. */
 export function presentMandate(row: MandateRow, settings: Settings): Mandate {
   return {
     id: row.id,

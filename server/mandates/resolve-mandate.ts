@@ -21,7 +21,7 @@ async function chooseMandate(context: Context, mandateId: string | undefined): P
 }
 
 /**
- * The mandate that a direct debit uses: the one named, or else the only active one (seed, Fund a wallet, `mandate_id`).
+ * The mandate that a direct debit uses: the one named, or else the only active one.
  * It can't be revoked before the transaction ends.
  * @param amounts what is to be debited and the least that the method takes, in minor units.
  * @returns the mandate's id

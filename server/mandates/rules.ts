@@ -2,7 +2,7 @@ import type { EventType } from '@/lib/contract/events';
 import type { MandateStatus } from '@/lib/contract/mandates';
 import { invalidState } from '../refusal';
 
-/** Where a mandate can go from each of its states (contract 6, mandates). */
+/** Where a mandate can go from each of its states. */
 const moves: Readonly<Record<MandateStatus, readonly MandateStatus[]>> = {
   pending_authorisation: ['pending_activation', 'failed'],
   pending_activation: ['active', 'failed'],
@@ -32,7 +32,7 @@ export const moveActs = {
   failed: 'mandate.failed',
 } as const satisfies Record<Move, string>;
 
-/** The event that tells of each move; of agreeing and of failing the seed names none (seed, Event kinds). */
+/** The event that tells of each move; agreeing and failing have none. */
 export const moveEvents = {
   pending_activation: null,
   active: 'mandate.activated',

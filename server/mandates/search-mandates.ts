@@ -3,7 +3,7 @@ import type { Context } from '../context';
 import type { Needle } from '../needle';
 import { selectMatchingMandates } from './search-store';
 
-/** Mandates by id, reference, or a part of the bank’s or the account’s name (contract 11). */
+/** Mandates by id, reference, or a part of the bank’s or the account’s name. */
 export async function searchMandates({ tx, scope }: Context, needle: Needle, most: number): Promise<Found[]> {
   const rows = await selectMatchingMandates(tx, scope, needle, most);
   return rows.map((row) => ({

@@ -26,7 +26,7 @@ const FIRST_MONDAY = 4 * DAY;
 
 /**
  * Where the bar begins that holds this moment. Hours are those of the clock; a day begins as midnight UTC of its date in Lagos, a
- * week as that of its Monday, a month as that of its first (contract 7, `bars`).
+ * week as that of its Monday, a month as that of its first.
  */
 export function beginningOf(interval: AddedUp, at: Date): Date {
   if (interval === '1h') return floor(at, HOUR);

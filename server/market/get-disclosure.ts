@@ -7,7 +7,7 @@ import { openFeed } from './open-feed';
 import { presentDisclosure } from './present-disclosure';
 
 /**
- * A disclosure with its text (contract 7, `GET /market/disclosures/{id}`).
+ * A disclosure with its text (`GET /market/disclosures/{id}`).
  * @throws Refusal not_found
  */
 export async function getDisclosure(

@@ -43,7 +43,7 @@ function constituentsOf(
 }
 
 /**
- * An index with the securities it is made of (contract 7, `GET /market/indices/{code}`).
+ * An index with the securities it is made of (`GET /market/indices/{code}`).
  * @throws Refusal not_found, also for one that has no level yet.
  */
 export async function getIndex(

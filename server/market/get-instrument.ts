@@ -55,8 +55,8 @@ function figuresOf(
 }
 
 /**
- * An instrument with its quote, key figures, indices and the state of the market (contract 7,
- * `GET /market/instruments/{symbol}`).
+ * An instrument with its quote, key figures, indices and the state of the market
+ * (`GET /market/instruments/{symbol}`).
  * @throws Refusal not_found
  */
 export async function getInstrument(

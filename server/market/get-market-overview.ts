@@ -79,7 +79,7 @@ async function readOverview(market: Market, environment: Environment, now: Date)
 const sandboxOverview = sharedForASecond<MarketOverview>();
 
 /**
- * Status, indices with their trends and every instrument with its figures (contract 7, `GET /market/overview`). That of the
+ * Status, indices with their trends and every instrument with its figures (`GET /market/overview`). That of the
  * sandbox is worked out once a second at most, whoever asks: the market belongs to nobody.
  */
 export async function getMarketOverview(

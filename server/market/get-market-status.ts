@@ -4,7 +4,7 @@ import type { Context } from '../context';
 import { openMarket } from './open-feed';
 import { presentStatus } from './present-status';
 
-/** Whether the market is open at this moment (contract 7, `GET /market/status`). */
+/** Whether the market is open at this moment (`GET /market/status`). */
 export async function getMarketStatus(
   context: Context,
 ): Promise<AnswerOf<typeof operations.getMarketStatus>> {

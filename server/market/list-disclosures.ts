@@ -34,7 +34,7 @@ const filterOf = (input: Input): DisclosureFilter => ({
 });
 
 /**
- * A page of the disclosures, newest first (contract 7, `GET /market/disclosures`).
+ * A page of the disclosures, newest first (`GET /market/disclosures`).
  * @throws Refusal invalid_cursor
  */
 export async function listDisclosures(

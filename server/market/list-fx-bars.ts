@@ -8,7 +8,7 @@ import { readBars } from './read-bars';
 import { fxSeries } from './series-of';
 
 /**
- * Bars of an exchange rate, oldest first (contract 7, `GET /market/fx/{pair}/bars`).
+ * Bars of an exchange rate, oldest first (`GET /market/fx/{pair}/bars`).
  * @throws Refusal not_found; validation_failed when `from` lies after `to`; invalid_cursor.
  */
 export async function listFxBars(

@@ -26,7 +26,7 @@ const presentRate = (pair: FxPair, quote: QuoteRow): FxRate => ({
   ...freshnessOf(quote),
 });
 
-/** Reference rates of the pairs that have one (contract 7, `GET /market/fx`). */
+/** Reference rates of the pairs that have one (`GET /market/fx`). */
 export async function listFxRates(context: Context): Promise<AnswerOf<typeof operations.listFxRates>> {
   const feed = await openFeed(context, context.scope.environment);
   const quotes = await feed.quotes(fxPairs.map(fxSeries));

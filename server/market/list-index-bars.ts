@@ -8,7 +8,7 @@ import { readBars } from './read-bars';
 import { indexSeries } from './series-of';
 
 /**
- * Bars of an index, oldest first (contract 7, `GET /market/indices/{code}/bars`).
+ * Bars of an index, oldest first (`GET /market/indices/{code}/bars`).
  * @throws Refusal not_found; validation_failed when `from` lies after `to`; invalid_cursor.
  */
 export async function listIndexBars(

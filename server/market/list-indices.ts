@@ -8,7 +8,7 @@ import { openFeed } from './open-feed';
 import { closeOfLastYear, presentIndex } from './present-index';
 import { indexSeries } from './series-of';
 
-/** The indices that have a level, the All-Share Index first (contract 7, `GET /market/indices`). */
+/** The indices that have a level, the All-Share Index first (`GET /market/indices`). */
 export async function listIndices(context: Context): Promise<AnswerOf<typeof operations.listIndices>> {
   const feed = await openFeed(context, context.scope.environment);
   const quotes = await feed.quotes(indices.map(({ code }) => indexSeries(code)));

@@ -8,7 +8,7 @@ import { readBars } from './read-bars';
 import { instrumentSeries } from './series-of';
 
 /**
- * Bars of an instrument, oldest first (contract 7, `GET /market/instruments/{symbol}/bars`).
+ * Bars of an instrument, oldest first (`GET /market/instruments/{symbol}/bars`).
  * @throws Refusal not_found; validation_failed when `from` lies after `to`; invalid_cursor.
  */
 export async function listInstrumentBars(

@@ -24,7 +24,7 @@ function isWanted(facts: InstrumentFacts, input: Input, environment: Environment
 }
 
 /**
- * A page of the instruments by symbol (contract 7, `GET /market/instruments`). They are data of the project.
+ * A page of the instruments by symbol (`GET /market/instruments`). They are data of the project.
  * @throws Refusal validation_failed for symbols that nobody knows; invalid_cursor.
  */
 export async function listInstruments(

@@ -58,7 +58,7 @@ function presentDay(calendar: Calendar, date: string): MarketDay {
 }
 
 /**
- * The days of the exchange with their sessions and when their trades settle (contract 7, `GET /market/calendar`).
+ * The days of the exchange with their sessions and when their trades settle (`GET /market/calendar`).
  * @throws Refusal validation_failed for days that are too many, too far away, or in the wrong order.
  */
 export async function listMarketCalendar(

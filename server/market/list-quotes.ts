@@ -8,7 +8,7 @@ import { presentQuote } from './present-quote';
 import { instrumentSeries } from './series-of';
 
 /**
- * Quotes in the order of `symbols`; an instrument without a price is left out (contract 7, `GET /market/quotes`).
+ * Quotes in the order of `symbols`; an instrument without a price is left out (`GET /market/quotes`).
  * @throws Refusal validation_failed for symbols that nobody knows.
  */
 export async function listQuotes(

@@ -2,7 +2,7 @@ import type { Disclosure } from '@/lib/contract/market-disclosures';
 import type { DisclosureRow } from '../exchange/feed-types';
 import { findInstrument } from '../exchange/instruments';
 
-/** A disclosure as lists show it, without its text (contract 7, `disclosures`). */
+/** A disclosure as lists show it, without its text. */
 export function presentDisclosure(row: DisclosureRow): Disclosure {
   const { id, symbol, category, title, publishedAt, url, source } = row;
   const issuer = symbol === null ? undefined : findInstrument(symbol)?.name;

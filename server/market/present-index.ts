@@ -14,7 +14,7 @@ export async function closeOfLastYear(feed: Feed, code: string, now: Date): Prom
   return bar?.at.getUTCFullYear() === year - 1 ? bar.close : undefined;
 }
 
-/** An index as the interface shows it (contract 7, `indices`). */
+/** An index as the interface shows it. */
 export function presentIndex(
   facts: IndexFacts,
   quote: QuoteRow,

@@ -3,7 +3,7 @@ import type { Environment } from '@/lib/contract/primitives';
 import type { InstrumentFacts } from '../exchange/instruments';
 
 /**
- * What stays the same of an instrument, as the interface shows it (contract 7, `instruments`). ISINs and compliance tags are
+ * What stays the same of an instrument, as the interface shows it. ISINs and compliance tags are
  * the sandbox's alone: of a real company nothing is said that no source of the deployment has stated.
  */
 export function presentInstrument(facts: InstrumentFacts, environment: Environment): Instrument {

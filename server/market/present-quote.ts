@@ -6,7 +6,7 @@ import type { QuoteRow } from '../exchange/feed-types';
 import type { InstrumentFacts } from '../exchange/instruments';
 import { formatChange, formatPrice, percentOf } from '../exchange/prices';
 
-/** How old figures are and whose (contract 7). */
+/** How old figures are and whose. */
 export const freshnessOf = ({ asOf, delayedSeconds, source }: QuoteRow) => ({
   as_of: asOf.toISOString(),
   delayed_seconds: delayedSeconds,
@@ -28,7 +28,7 @@ export const dayFiguresOf = (quote: QuoteRow) => ({
   previous_close: formatPrice(quote.previousClose),
 });
 
-/** A quote as the interface shows it (contract 7, `quotes`), with the band in which it may trade that day. */
+/** A quote as the interface shows it, with the band in which it may trade that day. */
 export function presentQuote(symbol: string, quote: QuoteRow): Quote {
   const band = bandOf(quote.previousClose);
   return {

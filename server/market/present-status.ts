@@ -3,7 +3,7 @@ import type { MarketSource } from '@/lib/contract/market-values';
 import type { Calendar } from '../exchange/calendar';
 import { marketAt } from '../exchange/sessions';
 
-/** Whether the market is open at a moment, by the exchange's rules (contract 7, `status`). */
+/** Whether the market is open at a moment, by the exchange's rules. */
 export function presentStatus(calendar: Calendar, now: Date, source: MarketSource): MarketStatus {
   const { isOpen, session, date, nextOpen, nextClose, reason } = marketAt(calendar, now);
   return {

@@ -86,7 +86,7 @@ function presentBar(row: BarRow): Bar {
 }
 
 /**
- * A page of bars, oldest first (contract 7, `bars`): with `from` the one that begins there, and where the next one begins;
+ * A page of bars, oldest first: with `from` the one that begins there, and where the next one begins;
  * without it the latest. The bar under way is partial.
  * @throws Refusal validation_failed when `from` lies after `to`, or a cursor comes without `from`; invalid_cursor.
  */

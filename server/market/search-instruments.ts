@@ -2,7 +2,7 @@ import type { Found } from '@/lib/contract/search';
 import { instruments } from '../exchange/instruments';
 import type { Needle } from '../needle';
 
-/** Instruments of the exchange by a part of their symbol or name (contract 11). */
+/** Instruments of the exchange by a part of their symbol or name. */
 export function searchInstruments({ text }: Needle, most: number): Found[] {
   const words = text.toLowerCase();
   return instruments

@@ -7,7 +7,7 @@ const permissionsOf = (manager: Manager): readonly Permission[] =>
   'role' in manager ? rolePermissions[manager.role] : manager.permissions;
 
 /**
- * Whether somebody may give a role (contract 4): only with every permission that it has, and owners are named by owners
+ * Whether somebody may give a role: only with every permission that it has, and owners are named by owners
  * alone, although admins may do as much. An API key with every permission stands for an owner.
  */
 export function mayGive(manager: Manager, role: Role): boolean {

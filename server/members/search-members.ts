@@ -3,7 +3,7 @@ import type { Context } from '../context';
 import type { Needle } from '../needle';
 import { selectMatchingMembers } from './search-store';
 
-/** Members by id, or a part of their name or e-mail address (contract 11). */
+/** Members by id, or a part of their name or e-mail address. */
 export async function searchMembers({ tx, scope }: Context, needle: Needle, most: number): Promise<Found[]> {
   const rows = await selectMatchingMembers(tx, scope, needle, most);
   return rows.map((row) => ({

@@ -2,7 +2,7 @@ import type { OrderActor } from '@/lib/contract/order-steps';
 import type { Context } from '../context';
 import { nameMember } from '../members/name-member';
 
-/** Who acts, as the steps of an order name them: the partner's own by id, anybody else by what they are (contract 8). */
+/** Who acts, as the steps of an order name them: the partner's own by id, anybody else by what they are. */
 export async function actingAs(context: Context): Promise<OrderActor> {
   const { actor } = context;
   switch (actor.kind) {

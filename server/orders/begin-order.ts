@@ -16,7 +16,7 @@ async function startProcessing(context: Context, row: OrderRow, by: OrderActor):
 }
 
 /**
- * Begins an order that is ready: from now on it can't be cancelled (contract 8).
+ * Begins an order that is ready: from now on it can't be cancelled.
  * @param by who begins it
  * @throws Refusal not_found; invalid_state (status)
  */

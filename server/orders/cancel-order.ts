@@ -9,7 +9,7 @@ import { assertMove } from './rules';
 import { undoOrder } from './undo-order';
 
 /**
- * Cancels an order that nobody has begun: what was paid goes back to the wallet, reserved units are free again (contract 8). A funding
+ * Cancels an order that nobody has begun: what was paid goes back to the wallet, reserved units are free again. A funding
  * request that is still pending stays; money that arrives for it is the wallet's.
  * @throws Refusal not_found; invalid_state (status)
  */

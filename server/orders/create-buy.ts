@@ -64,7 +64,7 @@ async function payByFunding(context: Context, draft: OrderRow, funding: Input['f
 }
 
 /**
- * Buys: quoted at this moment, then paid from the wallet or by a funding request (contract 8).
+ * Buys: quoted at this moment, then paid from the wallet or by a funding request.
  * @throws Refusal not_found, validation_failed (currency), duplicate_reference, investment_closed (reason), amount_out_of_range,
  *   insufficient_funds, what Fund a wallet refuses
  */

@@ -6,7 +6,7 @@ import { createSell } from './create-sell';
 import { presentOrder } from './present-order';
 
 /**
- * Creates an order (seed, Create an order; contract 8), with event `order.created`.
+ * Creates an order, with event `order.created`.
  * @throws Refusal as `createBuy` and `createSell` say
  */
 export async function createOrder(

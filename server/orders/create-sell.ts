@@ -38,7 +38,7 @@ export function checkInvestment(
 }
 
 /**
- * Sells of a holding: how many units is decided now, and they are reserved (contract 8).
+ * Sells of a holding: how many units is decided now, and they are reserved.
  * @throws Refusal not_found, validation_failed (investment_id, currency), duplicate_reference, invalid_state (status) of the holding,
  *   investment_closed (reason) while it can't be dealt in, insufficient_units (available, required), amount_out_of_range
  */

@@ -31,7 +31,7 @@ const reasonOf = ({ status, failure_reason }: FundingRequest): string =>
   status === 'expired' ? 'The payment did not arrive in time.' : (failure_reason ?? 'The payment failed.');
 
 /**
- * Ends a funding request as its provider reports it, and with it what it does to its order (contract 8). Money goes to the wallet and from
+ * Ends a funding request as its provider reports it, and with it what it does to its order. Money goes to the wallet and from
  * there to the order, as much as that still needs; when the latest request of an order that awaits payment brings none, the order fails
  * and what was paid before goes back. The order is locked before the request, as everywhere.
  * @param settlement amounts in minor units

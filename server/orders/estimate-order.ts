@@ -111,7 +111,7 @@ async function estimateSell(context: Context, input: Input): Promise<OrderEstima
 }
 
 /**
- * What an order would come to at this moment, with what would refuse it (contract 8). Reads only.
+ * What an order would come to at this moment, with what would refuse it. Reads only.
  * @throws Refusal validation_failed, not_found, amount_out_of_range; invalid_state (status) of a holding of which nothing can be sold any more
  */
 export async function estimateOrder(

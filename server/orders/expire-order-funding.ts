@@ -8,8 +8,7 @@ import { lockOrderIfFree } from './store';
 const LOOK_AT = 20;
 
 /**
- * Ends one pending funding request for an order whose `expires_at` has come, and with it the order when it still awaits that payment
- * (contract 8). Any number of processes may call it at once: an order that another one holds is left to it.
+ * Ends one pending funding request for an order whose `expires_at` has come, and with it the order when it still awaits that payment. Any number of processes may call it at once: an order that another one holds is left to it.
  * @returns whether one was ended; false when none is due
  */
 export async function expireOrderFunding(context: OpenContext): Promise<boolean> {

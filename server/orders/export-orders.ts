@@ -9,8 +9,8 @@ import { selectOrders } from './store';
 const PAGE = 1000;
 
 /**
- * All orders, newest first, page by page as the reader takes them, so that their number costs no memory (contract 8,
- * `GET /orders/export`). What is made meanwhile stands before their beginning and is not among them.
+ * All orders, newest first, page by page as the reader takes them, so that their number costs no memory
+ * (`GET /orders/export`). What is made meanwhile stands before their beginning and is not among them.
  */
 export async function* exportOrders(
   context: Context,

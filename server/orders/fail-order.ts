@@ -33,7 +33,7 @@ export async function failOrder(
 }
 
 /**
- * Whoever deals an order could not: it fails, through processing when nobody had begun it (contract 8).
+ * Whoever deals an order could not: it fails, through processing when nobody had begun it.
  * @param reason as the partner is shown it
  * @throws Refusal not_found; invalid_state (status) when it is neither paid nor processing
  */

@@ -7,7 +7,7 @@ import { presentOrder } from './present-order';
 import { findOrder } from './store';
 
 /**
- * One order as it stands (seed, Get an order).
+ * One order as it stands.
  * @throws Refusal not_found
  */
 export async function getOrder(

@@ -7,7 +7,7 @@ import { endFunding } from './end-funding';
 /**
  * What a provider tells of a funding request by itself: it may have told it before, or tell it after a later word. What
  * the request's state allows is done; anything else is noted in the audit trail and changes nothing, so that money is
- * credited once however often it is told (contract 6).
+ * credited once however often it is told.
  * @param word amounts in minor units
  * @throws Refusal not_found; amount_out_of_range when the wallet could not hold so much
  */

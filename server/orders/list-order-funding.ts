@@ -7,7 +7,7 @@ import { notFound } from '../refusal';
 import { findOrder } from './store';
 
 /**
- * The funding requests that were made to pay an order, newest first, with what to do (contract 8).
+ * The funding requests that were made to pay an order, newest first, with what to do.
  * @throws Refusal not_found
  */
 export async function listOrderFunding(

@@ -7,7 +7,7 @@ import { presentStep } from './present-step';
 import { findOrder, selectSteps } from './store';
 
 /**
- * What happened to an order, oldest first (contract 11, Explain).
+ * What happened to an order, oldest first.
  * @throws Refusal not_found
  */
 export async function listOrderSteps(

@@ -6,7 +6,7 @@ import { presentOrder } from './present-order';
 import { selectOrders } from './store';
 
 /**
- * A page of the orders, newest first (contract 8, `GET /orders`).
+ * A page of the orders, newest first (`GET /orders`).
  * @throws Refusal invalid_cursor
  */
 export async function listOrders(

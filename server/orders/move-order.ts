@@ -28,7 +28,7 @@ export async function holdOrder({ tx, scope }: Context, id: string): Promise<Ord
 }
 
 /**
- * Moves an order that is locked to another state, with its step, event and audit entry (contract 8).
+ * Moves an order that is locked to another state, with its step, event and audit entry.
  * @param change what else becomes of it
  * @returns the order as it is now
  * @throws Refusal invalid_state (status) for a move that is not in the table

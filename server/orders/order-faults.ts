@@ -38,7 +38,7 @@ function expectedOf(order: VerifiedOrder): Partial<Omit<OrderMoney, 'orderId'>> 
 }
 
 /**
- * The fault of an order whose money trail is not closed (contract 8): what was paid for it is settled, refunded or still held, and each
+ * The fault of an order whose money trail is not closed: what was paid for it is settled, refunded or still held, and each
  * as much as its state says.
  */
 export function checkOrderMoney(order: VerifiedOrder, posted: OrderMoney | undefined): Fault[] {

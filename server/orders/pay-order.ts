@@ -48,7 +48,7 @@ async function fundRest(context: Context, row: OrderRow, due: bigint, { funding 
 }
 
 /**
- * Pays what an order that awaits payment is missing: from the wallet at once, or by one more funding request (contract 8).
+ * Pays what an order that awaits payment is missing: from the wallet at once, or by one more funding request.
  * @throws Refusal not_found; invalid_state (status) when it awaits no payment, or by funding while a request for it is pending;
  *   insufficient_funds (currency, available, required); what Fund a wallet refuses
  */

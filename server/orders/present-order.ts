@@ -30,7 +30,7 @@ const waitOf = ({ status, waitsUntil }: OrderRow): Partial<Order> =>
     ? { waits_until: waitsUntil.toISOString() }
     : {};
 
-/** An order as the interface shows it (seed, Order; contract 8); what is not set is left out. */
+/** An order as the interface shows it; what is not set is left out. */
 export function presentOrder(row: OrderRow): Order {
   return {
     id: row.id,

@@ -18,7 +18,7 @@ export interface Step {
   readonly fundingRequestId?: string | undefined;
 }
 
-/** Writes down a step of an order, and its event when the seed names one, with the order as it is after it. */
+/** Writes down a step of an order, and its event where the step has one, with the order as it is after it. */
 export async function recordStep(
   context: Context,
   row: OrderRow,

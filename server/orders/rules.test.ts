@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { type OrderStatus, orderStatuses } from '@/lib/contract/orders';
 import { assertInRange, assertMove, beginsAt, canMove, dealsAt, moveEvents, moves, moveTimes } from './rules';
 
-/** Contract 8, order states, spelt out move by move. */
+/** Every move that an order may make, spelt out. */
 const allowed = new Set([
   'awaiting_payment → pending_fulfilment',
   'awaiting_payment → failed',

@@ -4,7 +4,7 @@ import { formatUnits } from '@/lib/contract/order-values';
 import type { OrderStatus } from '@/lib/contract/orders';
 import { invalidState, Refusal } from '../refusal';
 
-/** Where an order can go from each state (contract 8); every other move is refused. */
+/** Where an order can go from each state; every other move is refused. */
 export const moves: Readonly<Record<OrderStatus, readonly OrderStatus[]>> = {
   awaiting_payment: ['pending_fulfilment', 'failed', 'cancelled'],
   pending_fulfilment: ['processing', 'cancelled'],
@@ -27,7 +27,7 @@ export function assertMove(from: OrderStatus, to: OrderStatus): void {
 
 const words = (status: OrderStatus): string => status.replaceAll('_', ' ');
 
-/** The event that tells of each move (seed, Event kinds). Of becoming paid the seed names none. */
+/** The event that tells of each move. Becoming paid has none. */
 export const moveEvents = {
   pending_fulfilment: null,
   processing: 'order.processing',

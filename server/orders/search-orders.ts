@@ -4,7 +4,7 @@ import type { Context } from '../context';
 import type { Needle } from '../needle';
 import { selectMatchingOrders } from './search-store';
 
-/** Orders by id, our reference, the partner’s, or the customer’s (contract 11). */
+/** Orders by id, our reference, the partner’s, or the customer’s. */
 export async function searchOrders({ tx, scope }: Context, needle: Needle, most: number): Promise<Found[]> {
   const rows = await selectMatchingOrders(tx, scope, needle, most);
   return rows.map((row) => ({

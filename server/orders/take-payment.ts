@@ -53,7 +53,7 @@ export async function postPayment(
 
 /**
  * Takes money from the wallet for an order that awaits payment and is locked. Paid in full it is ready to be fulfilled; until then what
- * came is reserved for it (contract 8).
+ * came is reserved for it.
  * @param amount minor units, above zero, at most what is due
  * @param paidByWallet whether the wallet is what pays the whole of it: then that entry is the order's payment.
  * @throws Refusal insufficient_funds (currency, available, required)

@@ -13,8 +13,7 @@ interface Undone {
 }
 
 /**
- * Gives back what an order that is locked has taken: the payments of a buy go to the wallet, the units of a sell are free again
- * (contract 8). Belongs to the transaction in which it fails or is cancelled.
+ * Gives back what an order that is locked has taken: the payments of a buy go to the wallet, the units of a sell are free again. Belongs to the transaction in which it fails or is cancelled.
  */
 export async function undoOrder(context: Context, row: OrderRow): Promise<Undone> {
   const change = { amountPaid: 0n, dueAt: null };

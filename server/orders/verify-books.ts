@@ -58,8 +58,7 @@ function placeOf(cursor: string): { readonly step: VerificationStep; readonly af
 }
 
 /**
- * Checks the ledger of all organisations against its own rules and against what money was moved for, in one snapshot
- * (contract 6, Ledger; contract 8): each funding request, order and holding has its entries, each entry is of one of them, and
+ * Checks the ledger of all organisations against its own rules and against what money was moved for, in one snapshot: each funding request, order and holding has its entries, each entry is of one of them, and
  * what is held for orders is what open ones have paid. At most 1,000 faults are listed.
  */
 export function verifyBooks(

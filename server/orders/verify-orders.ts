@@ -24,7 +24,7 @@ async function check(tx: Transaction, rows: readonly VerifiedOrder[]): Promise<F
   return rows.flatMap((order) => checkOrderMoney(order, money.get(order.id)));
 }
 
-/** Follows the money of a page of orders (contract 8). */
+/** Follows the money of a page of orders. */
 export async function verifyOrders(tx: Transaction, place: VerifiedPlace): Promise<VerifiedPart> {
   const rows = await selectOrdersPage(tx, { ...place, most: PAGE });
   return {

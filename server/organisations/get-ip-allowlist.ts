@@ -5,7 +5,7 @@ import { notFound } from '../refusal';
 import { allowlistOf } from './rules';
 import { readOrganisation } from './store';
 
-/** From which addresses the caller's organisation lets keys call, and from which this call came (contract 4). */
+/** From which addresses the caller's organisation lets keys call, and from which this call came. */
 export async function getIpAllowlist(context: Context): Promise<AnswerOf<typeof operations.getIpAllowlist>> {
   const record = await readOrganisation(context.tx, context.scope);
   if (!record) throw notFound();

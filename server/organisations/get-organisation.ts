@@ -5,7 +5,7 @@ import { notFound } from '../refusal';
 import { organisationOf } from './rules';
 import { readOrganisation } from './store';
 
-/** The caller's organisation, in the environment of its key (contract 4). */
+/** The caller's organisation, in the environment of its key. */
 export async function getOrganisation(
   context: Context,
 ): Promise<AnswerOf<typeof operations.getOrganisation>> {

@@ -4,7 +4,7 @@ import { Refusal } from '../refusal';
 import { lockOrganisation } from './lock-organisation';
 import type { OrganisationRecord } from './rules';
 
-/** While these hold, what was submitted stays as it was submitted (contract 5). */
+/** While these hold, what was submitted stays as it was submitted. */
 const LOCKED: readonly KybStatus[] = ['submitted', 'in_review', 'approved'];
 
 /**

@@ -10,7 +10,7 @@ import { writeOrganisation } from './store';
 
 /**
  * Says from which addresses the keys of the caller's organisation may call, in both environments and from the next call on
- * (contract 4, `PUT /organisation/ip-allowlist`).
+ * (`PUT /organisation/ip-allowlist`).
  * @throws Refusal invalid_state, with the caller's `address`, for a list that would lock the caller out unconfirmed.
  */
 export async function replaceIpAllowlist(

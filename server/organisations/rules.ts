@@ -18,7 +18,7 @@ export interface OrganisationRecord {
   readonly updatedAt: Date;
 }
 
-/** The organisation as the API returns it to a key of that environment (contract 4). */
+/** The organisation as the API returns it to a key of that environment. */
 export const organisationOf = (record: OrganisationRecord, environment: Environment): Organisation => ({
   id: record.id,
   name: record.name,
@@ -30,7 +30,7 @@ export const organisationOf = (record: OrganisationRecord, environment: Environm
   updated_at: record.updatedAt.toISOString(),
 });
 
-/** The allowlist as the API returns it to a caller from that address (contract 4). */
+/** The allowlist as the API returns it to a caller from that address. */
 export const allowlistOf = (
   { ipAllowlist, allowlistIncludesDashboard }: OrganisationRecord,
   address: string | null,

@@ -16,7 +16,7 @@ export const isPrivateAddress = (address: string): boolean =>
 
 /**
  * Whether a request may go to an address: a public one or, where `allowPrivate`, a loopback or private one. Never to
- * link-local, multicast, shared, reserved, mapped and translated ones (contract 9).
+ * link-local, multicast, shared, reserved, mapped and translated ones.
  * @param address of an interface, a name server or a URL, without brackets
  */
 export function isAllowedAddress(address: string | undefined, allowPrivate: boolean): boolean {

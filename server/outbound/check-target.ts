@@ -80,7 +80,7 @@ export const targetRefused = (): Refusal =>
   new Refusal('validation_failed', 'Not valid: url.', { url: 'must be a public https address' });
 
 /**
- * Checks an address before it is kept: its form, and every address that its host has now (contract 9, Targets).
+ * Checks an address before it is kept: its form, and every address that its host has now.
  * @throws Refusal validation_failed, one and the same for every reason, so that it tells nothing of a network
  */
 export async function checkTarget(url: string, allowPrivate: boolean, resolve: ResolveHost): Promise<void> {

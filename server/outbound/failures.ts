@@ -1,6 +1,6 @@
 import { errors } from 'undici';
 
-/** Why an attempt failed: the codes of an attempt's `error` (contract 9). */
+/** Why an attempt failed: the codes of an attempt's `error`. */
 type FailureCode =
   | 'http_status'
   | 'redirect'

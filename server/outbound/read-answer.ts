@@ -1,6 +1,6 @@
 import { StringDecoder } from 'node:string_decoder';
 
-/** How much of an answer is kept, in bytes (contract 9). */
+/** How much of an answer is kept, in bytes. */
 const KEPT_BYTES = 65_536;
 
 const NUL = /\0/g;

@@ -11,7 +11,7 @@ import { checkRoom, dayOf, mergePerson, personFaults, refuseFaults } from './rul
 import { insertPerson, selectAllPeople } from './store';
 
 /**
- * Adds a director, owner or signatory (contract 5, `POST /kyb/people`).
+ * Adds a director, owner or signatory (`POST /kyb/people`).
  * @throws Refusal kyb_locked; validation_failed for somebody under age, or a share that makes more than 100 %;
  * invalid_state (status `full`) when there are 50.
  */

@@ -17,7 +17,7 @@ type Input = InputOf<typeof operations.createKybSettlementAccount>;
 
 /**
  * Adds a settlement account, also while approved; the first of a currency is its default, and one that is to be the
- * default takes the other's place (contract 5, `POST /kyb/settlement-accounts`).
+ * default takes the other's place (`POST /kyb/settlement-accounts`).
  * @throws Refusal kyb_locked; validation_failed for an account that can't exist; duplicate_reference
  * (`settlement_account_id`) for one that is there; invalid_state (status `full`) when there are 20.
  */

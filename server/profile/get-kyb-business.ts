@@ -4,7 +4,7 @@ import type { Context } from '../context';
 import { presentBusiness } from './present-business';
 import { selectBusiness } from './store';
 
-/** The business information of the caller's organisation (contract 5, `GET /kyb/business`). */
+/** The business information of the caller's organisation (`GET /kyb/business`). */
 export async function getKybBusiness({
   tx,
   scope,

@@ -5,7 +5,7 @@ import { notFound } from '../refusal';
 import { findPerson } from './find-person';
 
 /**
- * One person of a business (contract 5, `GET /kyb/people/{id}`).
+ * One person of a business (`GET /kyb/people/{id}`).
  * @throws Refusal not_found
  */
 export async function getKybPerson(

@@ -6,7 +6,7 @@ import { presentPerson } from './present-person';
 import { selectPeople } from './store';
 
 /**
- * A page of the people of a business, newest first (contract 5, `GET /kyb/people`).
+ * A page of the people of a business, newest first (`GET /kyb/people`).
  * @throws Refusal invalid_cursor
  */
 export async function listKybPeople(

@@ -6,7 +6,7 @@ import { presentAccount } from './present-account';
 import { selectAccounts } from './store';
 
 /**
- * A page of the settlement accounts, newest first (contract 5, `GET /kyb/settlement-accounts`).
+ * A page of the settlement accounts, newest first (`GET /kyb/settlement-accounts`).
  * @throws Refusal invalid_cursor
  */
 export async function listKybSettlementAccounts(

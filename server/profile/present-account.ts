@@ -16,7 +16,7 @@ export const accountSeal = (organisationId: string, id: string) => ({
   id,
 });
 
-/** Opens a settlement account, and shows it as the interface does (contract 5). */
+/** Opens a settlement account, and shows it as the interface does. */
 export function presentAccount(settings: Settings, row: AccountRow): SettlementAccount {
   const data = openRecord<AccountData>(settings, accountSeal(row.organisationId, row.id), row.sealed);
   return {

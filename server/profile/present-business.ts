@@ -11,7 +11,7 @@ export const businessSeal = (organisationId: string) => ({
   id: organisationId,
 });
 
-/** Opens business information, and shows it as the interface does (contract 5); version 0 before the first change. */
+/** Opens business information, and shows it as the interface does; version 0 before the first change. */
 export function presentBusiness(settings: Settings, row: BusinessRow | undefined): Business {
   if (!row) return { version: 0 };
   const data = openRecord<BusinessData>(settings, businessSeal(row.organisationId), row.sealed);

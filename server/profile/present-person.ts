@@ -11,7 +11,7 @@ export const personSeal = (organisationId: string, id: string) => ({
   id,
 });
 
-/** Opens a person, and shows them as the interface does (contract 5). */
+/** Opens a person, and shows them as the interface does. */
 export function presentPerson(settings: Settings, row: PersonRow): Person {
   const data = openRecord<PersonData>(settings, personSeal(row.organisationId, row.id), row.sealed);
   return {

@@ -14,7 +14,7 @@ export interface Profile {
   readonly accounts: SettlementAccount[];
 }
 
-/** Everything that an organisation has said of itself (contract 5). */
+/** Everything that an organisation has said of itself. */
 export async function readProfile(
   { tx, settings }: Pick<OpenContext, 'tx' | 'settings'>,
   organisationId: string,

@@ -61,7 +61,7 @@ const ofSent = (faults: Readonly<Record<string, string | undefined>>, sent: obje
 };
 
 /**
- * What is wrong with the fields that were sent, beside the fields that are there (contract 5): numbers for the country and
+ * What is wrong with the fields that were sent, beside the fields that are there: numbers for the country and
  * entity type, once the country is known.
  * @param today YYYY-MM-DD
  */
@@ -81,7 +81,7 @@ export function businessFaults(after: BusinessData, sent: object, today: string)
 }
 
 /**
- * What is wrong with the fields of a person that were sent (contract 5): people of age, shares of 100 % at most.
+ * What is wrong with the fields of a person that were sent: people of age, shares of 100 % at most.
  * @param others everybody else of the organisation
  * @param today YYYY-MM-DD
  */

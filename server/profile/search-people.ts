@@ -7,7 +7,7 @@ import { selectPeople } from './store';
 /** More people than any verification names; names are sealed, so they are opened to be compared. */
 const MOST_PEOPLE = 100;
 
-/** People of the verification by id or a part of their name (contract 11). */
+/** People of the verification by id or a part of their name. */
 export async function searchPeople(
   { tx, scope, settings }: Context,
   needle: Needle,

@@ -9,7 +9,7 @@ import { businessFaults, changedFields, checkVersion, dayOf, mergeBusiness, refu
 import { selectBusiness, writeBusiness } from './store';
 
 /**
- * Saves the fields that are sent, and leaves the others (contract 5, `PATCH /kyb/business`). A change of nothing leaves
+ * Saves the fields that are sent, and leaves the others (`PATCH /kyb/business`). A change of nothing leaves
  * the version.
  * @throws Refusal kyb_locked; invalid_state (status `changed`, `version`) when it was changed since the caller read it;
  * validation_failed for sent fields that don't fit the others.

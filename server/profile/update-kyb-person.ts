@@ -10,7 +10,7 @@ import { changedFields, checkVersion, dayOf, mergePerson, personFaults, refuseFa
 import { selectAllPeople, updatePerson } from './store';
 
 /**
- * Saves the fields of a person that are sent, and leaves the others (contract 5, `PATCH /kyb/people/{id}`). A change of
+ * Saves the fields of a person that are sent, and leaves the others (`PATCH /kyb/people/{id}`). A change of
  * nothing leaves the version.
  * @throws Refusal kyb_locked; not_found; invalid_state (status `changed`, `version`) when they were changed since the
  * caller read them; validation_failed as when a person is added.

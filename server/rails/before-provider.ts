@@ -5,7 +5,7 @@ import { onTheWay } from './rules';
 
 /**
  * Stands before every call of a provider, when all that can be refused without it was. In a test environment it may be
- * down or slow (contract 10, scenarios). No transaction may wait for that, so this one is given up: the edge goes the way
+ * down or slow. No transaction may wait for that, so this one is given up: the edge goes the way
  * with `throughProvider` and runs the verb again.
  * @throws ProviderDetour
  */

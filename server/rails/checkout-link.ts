@@ -9,6 +9,6 @@ export const writeCheckoutToken = (masterKey: Uint8Array, fundingRequestId: stri
 export const readCheckoutToken = (masterKey: Uint8Array, token: string): string | null =>
   readLinkToken(masterKey, 'checkout-link/1', token);
 
-/** The address of a request's hosted page (contract 6, Instructions). */
+/** The address of a request's hosted page. */
 export const checkoutUrl = (settings: Settings, fundingRequestId: string): string =>
   `${settings.publicUrl}/checkout/${writeCheckoutToken(settings.masterKey, fundingRequestId)}`;

@@ -6,7 +6,7 @@ import { findLimits } from './limit-store';
 
 /**
  * The least and most of a single request by a method, in minor units: those of the settings, or in live environments what operators
- * have set (contract 6, `GET /wallets/{currency}/funding-methods`).
+ * have set (`GET /wallets/{currency}/funding-methods`).
  */
 export async function fundingLimitsOf(
   { tx, scope, settings }: Pick<Context, 'tx' | 'scope' | 'settings'>,

@@ -8,7 +8,7 @@ import { methodsOf, providerOf } from './rules';
 type Asking = Pick<Context, 'tx' | 'scope' | 'settings'>;
 
 /**
- * Whether requests by a method can be paid: with test keys always (seed, Fund a wallet, rule 5); with live keys when its provider is
+ * Whether requests by a method can be paid: with test keys always; with live keys when its provider is
  * configured, or for manual transfers when a receiving account stands.
  */
 export async function isConfigured(
@@ -22,7 +22,7 @@ export async function isConfigured(
   return methodsOf(currency).includes(method) && (await findReceivingAccount(context, currency)) !== null;
 }
 
-/** The 503 of a rail that is not configured (seed, Fund a wallet, rule 4). */
+/** The 503 of a rail that is not configured. */
 export const notConfigured = (currency: Currency): Refusal =>
   new Refusal(
     'funding_account_not_configured',

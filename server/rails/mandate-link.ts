@@ -5,6 +5,6 @@ import type { Settings } from '../settings';
 export const readMandateToken = (masterKey: Uint8Array, token: string): string | null =>
   readLinkToken(masterKey, 'mandate-link/1', token);
 
-/** The address of the page on which the holder of an account agrees to a mandate (contract 6, `authorisation_url`). */
+/** The address of the page on which the holder of an account agrees to a mandate. */
 export const mandateUrl = (settings: Settings, mandateId: string): string =>
   `${settings.publicUrl}/mandate/${writeLinkToken(settings.masterKey, 'mandate-link/1', mandateId)}`;

@@ -41,7 +41,7 @@ interface DeskParts {
 
 const DEFAULT_TIMEOUT_MS = 10_000;
 
-/** The 502 of a call that came to nothing (contract 3); of an account that its bank does not know, the 400. */
+/** The 502 of a call that came to nothing; of an account that its bank does not know, the 400. */
 export function refusalOf(failure: unknown): Refusal {
   const { certainty, code } = failure instanceof ProviderFailure ? failure : { certainty: null, code: null };
   if (code === 'account_not_found') {

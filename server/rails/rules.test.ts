@@ -5,7 +5,7 @@ import { currencies } from '@/lib/contract/money';
 import { breakerPause, defaultMethod, expirySeconds, isHosted, methodsOf, nuban } from './rules';
 
 describe('the methods of each currency', () => {
-  it('are those of the seed, with its defaults', () => {
+  it('are those of the interface, with its defaults', () => {
     expect(currencies.map((currency) => [currency, ...methodsOf(currency)])).toEqual([
       ['NGN', 'alpha_bank_transfer', 'alpha_checkout', 'beta_direct_debit'],
       ['GHS', 'gamma_momo'],
@@ -18,7 +18,7 @@ describe('the methods of each currency', () => {
     ]);
   });
 
-  it('expire as contract 6 says', () => {
+  it('expire after the time of their method', () => {
     expect(expirySeconds).toEqual({
       alpha_bank_transfer: 3_600,
       alpha_checkout: 1_800,

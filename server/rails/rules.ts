@@ -3,7 +3,7 @@ import type { Currency } from '@/lib/contract/money';
 import type { Environment } from '@/lib/contract/primitives';
 import type { ScenarioKind } from '@/lib/contract/sandbox-scenarios';
 
-/** The methods of each currency; the first is its default (seed, Fund a wallet, rules 1 to 4). */
+/** The methods of each currency; the first is its default. */
 const methodsByCurrency: Record<Currency, readonly [FundingMethod, ...FundingMethod[]]> = {
   NGN: ['alpha_bank_transfer', 'alpha_checkout', 'beta_direct_debit'],
   GHS: ['gamma_momo'],
@@ -17,7 +17,7 @@ const MINUTE = 60;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
-/** How long a request of each method stays open, in seconds (contract 6, Expiry). */
+/** How long a request of each method stays open, in seconds. */
 export const expirySeconds: Record<FundingMethod, number> = {
   alpha_bank_transfer: HOUR,
   alpha_checkout: 30 * MINUTE,
@@ -65,7 +65,7 @@ export function nuban(bankCode: string, serial: string): string {
   return `${serial}${(10 - (sum % 10)) % 10}`;
 }
 
-/** What can happen on the way to a provider in a test environment (contract 10, scenarios). */
+/** What can happen on the way to a provider in a test environment. */
 export const onTheWay: readonly ScenarioKind[] = ['provider_down', 'provider_slow'];
 
 /** The provider behind each method with live keys; manual transfers have none. */
@@ -95,5 +95,5 @@ export const LEASE_MARGIN_MS = 5 * SECOND_MS;
 export const GRACE_MS = 120 * SECOND_MS;
 /** When what was just asked for is read back first. */
 export const FIRST_READING_MS = 10 * SECOND_MS;
-/** How long an Idempotency-Key means the same call (contract 2, step 9). */
+/** How long an Idempotency-Key means the same call. */
 export const KEY_MS = 48 * HOUR_MS;

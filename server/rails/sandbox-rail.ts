@@ -27,7 +27,7 @@ function instructionsFor(collection: Collection): FundingInstructions {
   }
 }
 
-/** The rail behind test keys: instructions of every method at once, without a provider (seed, rule 5). */
+/** The rail behind test keys: instructions of every method at once, without a provider. */
 export const sandboxRail: Rail = {
   requestCollection: async (collection) => instructionsFor(collection),
 };

@@ -15,7 +15,7 @@ export interface ProviderMeans {
 
 /**
  * What happens on the way to a provider, taken in the transaction before it is gone: it counts although nothing else may be
- * done (contract 10, scenarios).
+ * done.
  */
 export const planWay = (context: Context): Promise<TakenScenario | null> =>
   takeScenario(context, onTheWay, null);

@@ -1,5 +1,5 @@
 import type { Context } from '../context';
 import { deleteTestRequests } from './forget-store';
 
-/** Deletes the request log of a test environment (contract 10, reset). */
+/** Deletes the request log of a test environment. */
 export const forgetTestRequests = ({ tx, scope }: Context): Promise<void> => deleteTestRequests(tx, scope);

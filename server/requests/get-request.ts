@@ -9,7 +9,7 @@ import { membersOf, presentRequest } from './present-request';
 import { findRequest } from './store';
 
 /**
- * One request with its redacted bodies, what it caused, and why its signature failed (contract 4, 11).
+ * One request with its redacted bodies, what it caused, and why its signature failed.
  * @throws Refusal not_found
  */
 export async function getRequest(

@@ -3,7 +3,7 @@ import type { Context } from '../context';
 import type { Needle } from '../needle';
 import { selectMatchingRequests } from './search-store';
 
-/** A logged request by its id (contract 11). */
+/** A logged request by its id. */
 export async function searchRequests({ tx, scope }: Context, needle: Needle, most: number): Promise<Found[]> {
   const rows = await selectMatchingRequests(tx, scope, needle, most);
   return rows.map((row) => ({

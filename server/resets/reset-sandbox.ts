@@ -59,8 +59,8 @@ async function forgetRecords(context: Context): Promise<Record<string, number>> 
 }
 
 /**
- * Takes the test environment of an organisation, and nothing else, back to its starting state, in one transaction (contract
- * 10, `POST /sandbox/reset`). The kept answers are the edge's, which deletes them in the same transaction.
+ * Takes the test environment of an organisation, and nothing else, back to its starting state, in one transaction
+ * (`POST /sandbox/reset`). The kept answers are the edge's, which deletes them in the same transaction.
  * @throws Refusal forbidden with a live key; service_unavailable while another reset of it is under way
  */
 export async function resetSandbox(context: Context): Promise<AnswerOf<typeof operations.resetSandbox>> {

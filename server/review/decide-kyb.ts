@@ -13,7 +13,7 @@ import { takeCase } from './take-case';
 type Input = InputOf<typeof operations.decideKyb>;
 
 /**
- * Decides on the verification of an organisation (contract 5): live keys work from then on, or no longer, on every node.
+ * Decides on the verification of an organisation: live keys work from then on, or no longer, on every node.
  * One that was submitted is taken first. Where KYB_REVIEWERS asks for two, an approval and a reinstatement wait for the
  * second person; a rejection and a suspension, which let nothing happen, need one.
  * @throws Refusal not_found; invalid_state with the `status` that does not allow the decision, `open_findings` or

@@ -63,7 +63,7 @@ function Facts({ request }: { readonly request: FundingRequest }) {
   );
 }
 
-/** The hosted page of a funding request, in each of its states (contract 10). */
+/** The hosted page of a funding request, in each of its states. */
 export function CheckoutPage({ checkout }: { readonly checkout: Checkout }) {
   const { request, merchant, mistake } = checkout;
   const { status, currency } = request;

@@ -30,7 +30,7 @@ async function openCheckout(
 }
 
 /**
- * The hosted page of a test funding request, by the secret of its link (contract 10).
+ * The hosted page of a test funding request, by the secret of its link.
  * @throws Refusal not_found for any other token
  */
 export async function viewCheckout(open: OpenContext, token: string): Promise<Checkout> {

@@ -92,7 +92,7 @@ function Choice({ mandate, merchant, mistake }: Authorisation) {
   );
 }
 
-/** The hosted page of a mandate, in each of its states (contract 10). */
+/** The hosted page of a mandate, in each of its states. */
 export function MandatePage({ authorisation }: { readonly authorisation: Authorisation }) {
   const { mandate, merchant, mistake, isOver } = authorisation;
   const isOpen = mandate.status === 'pending_authorisation' && !isOver;

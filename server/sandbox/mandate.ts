@@ -33,7 +33,7 @@ async function openAuthorisation(
 }
 
 /**
- * The hosted page of a test mandate, by the secret of its link (contract 10).
+ * The hosted page of a test mandate, by the secret of its link.
  * @throws Refusal not_found for any other token
  */
 export async function viewAuthorisation(open: OpenContext, token: string): Promise<Authorisation> {

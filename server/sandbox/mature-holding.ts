@@ -5,7 +5,7 @@ import { matureNow } from '../holdings/mature-holding';
 import { Refusal } from '../refusal';
 
 /**
- * Pays out a test holding as though its maturity had come (contract 10).
+ * Pays out a test holding as though its maturity had come.
  * @throws Refusal forbidden with a live key; not_found; invalid_state (status)
  */
 export async function matureHolding(

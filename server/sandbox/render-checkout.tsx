@@ -3,7 +3,7 @@ import { CheckoutPage, MissingPage } from './checkout-page';
 import { type RenderedPage, renderHosted } from './render-hosted';
 
 /**
- * Renders the hosted page of a funding request (contract 10).
+ * Renders the hosted page of a funding request.
  * @param checkout what to show; null for a link that is none of ours
  */
 export function renderCheckout(checkout: Checkout | null): RenderedPage {

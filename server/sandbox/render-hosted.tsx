@@ -9,7 +9,7 @@ export interface RenderedPage {
   readonly csp: string;
 }
 
-/** Renders a page that the sandbox hosts, without any script (contract 10). */
+/** Renders a page that the sandbox hosts, without any script. */
 export const renderHosted = (status: RenderedPage['status'], page: ReactNode): RenderedPage => ({
   status,
   html: `<!doctype html>${renderToStaticMarkup(page)}`,

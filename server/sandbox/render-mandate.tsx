@@ -3,7 +3,7 @@ import { MandatePage, MissingMandatePage } from './mandate-page';
 import { type RenderedPage, renderHosted } from './render-hosted';
 
 /**
- * Renders the hosted page of a mandate (contract 10).
+ * Renders the hosted page of a mandate.
  * @param authorisation what to show; null for a link that is none of ours
  */
 export function renderMandate(authorisation: Authorisation | null): RenderedPage {

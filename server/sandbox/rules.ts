@@ -29,7 +29,7 @@ function readAmount(typed: string): CheckoutChoice {
   return { kind: 'settle', settlement: { outcome: 'succeeded', amountReceived } };
 }
 
-/** Reads the form of a hosted page (contract 10: pay in full, pay another amount, fail, let expire). */
+/** Reads the form of a hosted page (pay in full, pay another amount, fail, let expire). */
 export function readCheckoutForm(form: CheckoutForm): CheckoutChoice {
   switch (form.action) {
     case 'pay':

@@ -6,7 +6,7 @@ import { providerSays } from '../orders/provider-says';
 import { Refusal } from '../refusal';
 
 /**
- * Plays the provider of a test funding request (contract 10).
+ * Plays the provider of a test funding request.
  * @throws Refusal forbidden with a live key; not_found; invalid_state (status); amount_out_of_range
  */
 export async function settleFundingRequest(

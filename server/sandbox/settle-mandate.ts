@@ -36,7 +36,7 @@ function play(context: Context, { mandate_id, outcome, failure_reason }: Input):
 }
 
 /**
- * Plays the holder and the bank of a test mandate at once (contract 10).
+ * Plays the holder and the bank of a test mandate at once.
  * @throws Refusal forbidden with a live key; not_found; invalid_state (status)
  */
 export async function settleMandate(

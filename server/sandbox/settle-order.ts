@@ -23,7 +23,7 @@ async function play(context: Context, { order_id, outcome, failure_reason }: Inp
 }
 
 /**
- * Plays the broker of a test order at once (contract 10).
+ * Plays the broker of a test order at once.
  * @throws Refusal forbidden with a live key; not_found; invalid_state (status)
  */
 export async function settleOrder(

@@ -3,8 +3,7 @@ import { holdClock } from './hold-clock';
 import { findSandbox } from './store';
 
 /**
- * The same work within one organisation and environment, by that environment's clock: for work that begins outside of any
- * (contract 10, the clock). A clock that was moved stays as it is until the transaction ends.
+ * The same work within one organisation and environment, by that environment's clock: for work that begins outside of any. A clock that was moved stays as it is until the transaction ends.
  */
 export async function inTimeOf(context: OpenContext, scope: Scope): Promise<Context> {
   const row = await findSandbox(context.tx, scope);

@@ -10,7 +10,7 @@ import { usualNumber } from './rules';
 import { insertScenario, type ScenarioRow } from './store';
 
 /**
- * Arms a scenario: the next calls that it fits go another way (contract 10, `POST /sandbox/scenarios`). Its number, where
+ * Arms a scenario: the next calls that it fits go another way (`POST /sandbox/scenarios`). Its number, where
  * the kind takes one and none is given, is the usual one.
  * @throws Refusal forbidden with a live key
  */

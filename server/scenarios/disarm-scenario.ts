@@ -10,7 +10,7 @@ import { presentScenario } from './present-scenario';
 import { lockScenario, updateScenario } from './store';
 
 /**
- * Switches an armed scenario off (contract 10). Its lock decides between this and a call that it is happening to.
+ * Switches an armed scenario off. Its lock decides between this and a call that it is happening to.
  * @throws Refusal forbidden with a live key; not_found; invalid_state (status) for one that is spent or off
  */
 export async function disarmScenario(

@@ -2,7 +2,7 @@ import type { Context } from '../context';
 import { forgetArmed } from '../sandboxes/forget-armed';
 import { deleteTestScenarios } from './reset-store';
 
-/** Deletes the scenarios of a test environment; none is armed any more (contract 10, reset). @returns how many are gone */
+/** Deletes the scenarios of a test environment; none is armed any more. @returns how many are gone */
 export async function forgetTestScenarios({ tx, scope, ...rest }: Context): Promise<number> {
   const gone = await deleteTestScenarios(tx, scope);
   await forgetArmed({ ...rest, tx, scope });

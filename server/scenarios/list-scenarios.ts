@@ -6,7 +6,7 @@ import { presentScenario } from './present-scenario';
 import { selectScenarios } from './store';
 
 /**
- * A page of what was armed in the test environment, newest first (contract 10, `GET /sandbox/scenarios`).
+ * A page of what was armed in the test environment, newest first (`GET /sandbox/scenarios`).
  * @throws Refusal invalid_cursor
  */
 export async function listScenarios(

@@ -1,7 +1,7 @@
 import type { SandboxScenario, ScenarioKind, ScenarioStatus } from '@/lib/contract/sandbox-scenarios';
 import type { ScenarioRow } from './store';
 
-/** A scenario as the API shows it (contract 10); unset fields are left out. */
+/** A scenario as the API shows it; unset fields are left out. */
 export const presentScenario = (row: ScenarioRow): SandboxScenario => ({
   id: row.id,
   kind: row.kind as ScenarioKind,

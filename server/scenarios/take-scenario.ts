@@ -16,7 +16,7 @@ export interface TakenScenario {
 
 /**
  * Lets a scenario happen, if one of these kinds is armed in the test environment: of several, the one armed first. It is
- * counted in the transaction of what it happens to (contract 10, scenarios). Live has none.
+ * counted in the transaction of what it happens to. Live has none.
  * @param resourceId what it happens to
  * @returns null when none is armed
  */

@@ -53,7 +53,7 @@ const personalSearches: readonly Search[] = [searchPeople, searchDocuments];
 
 /**
  * Records of the environment that match what was typed, among those that the caller may read, exact matches first
- * (contract 11, `GET /search`).
+ * (`GET /search`).
  */
 export async function searchRecords(
   context: Context,

@@ -5,7 +5,7 @@ import { listMemberRecords } from '../members/list-member-records';
 import { presentMembers } from './present-members';
 
 /**
- * A page of the people of the organisation, newest first, whichever environment the key is of (contract 4).
+ * A page of the people of the organisation, newest first, whichever environment the key is of.
  * @throws Refusal invalid_cursor.
  */
 export async function listMembers(

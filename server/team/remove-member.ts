@@ -6,8 +6,7 @@ import { endMembership } from '../members/end-membership';
 import { presentMember } from './present-members';
 
 /**
- * Takes a member out of the organisation, with the invitations that they sent and that nobody has accepted yet
- * (contract 4). Their very next call is refused.
+ * Takes a member out of the organisation, with the invitations that they sent and that nobody has accepted yet. Their very next call is refused.
  * @throws Refusal not_found, forbidden, invalid_state for the last owner.
  */
 export async function removeMember(

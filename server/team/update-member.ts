@@ -6,7 +6,7 @@ import { changeRole } from '../members/change-role';
 import { presentMember } from './present-members';
 
 /**
- * Gives a member another role (contract 4): their very next call is refused, and they sign in again with the new one.
+ * Gives a member another role: their very next call is refused, and they sign in again with the new one.
  * Invitations that they sent and could not send any more are revoked with it.
  * @throws Refusal not_found, forbidden, invalid_state for the last owner.
  */

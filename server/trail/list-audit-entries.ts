@@ -6,7 +6,7 @@ import { nameActors } from './name-actors';
 import { presentEntry } from './present-entry';
 
 /**
- * A page of the organisation's audit trail, newest first (contract 4, `GET /organisation/audit`): of both environments,
+ * A page of the organisation's audit trail, newest first (`GET /organisation/audit`): of both environments,
  * whichever the key is of.
  * @throws Refusal invalid_cursor
  */

@@ -26,7 +26,7 @@ export function presentActor(
   };
 }
 
-/** An entry as its organisation reads it (contract 4, `GET /organisation/audit`). */
+/** An entry as its organisation reads it (`GET /organisation/audit`). */
 export function presentEntry(row: EntryRow, names: ReadonlyMap<string, string>): AuditEntry {
   return {
     id: row.id,

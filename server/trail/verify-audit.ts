@@ -44,7 +44,7 @@ export async function verifyAndSign(
   };
 }
 
-/** Recomputes the organisation's audit trail (contract 4, `GET /organisation/audit/verification`). */
+/** Recomputes the organisation's audit trail (`GET /organisation/audit/verification`). */
 export const verifyAudit = (
   context: Context,
   input: InputOf<typeof operations.verifyAudit>,

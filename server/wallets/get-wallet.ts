@@ -7,7 +7,7 @@ import { presentWallet } from './present-wallet';
 import { selectWallets } from './store';
 
 /**
- * The wallet of one currency (contract 6, `GET /wallets/{currency}`).
+ * The wallet of one currency (`GET /wallets/{currency}`).
  * @throws Refusal not_found for another currency
  */
 export async function getWallet(

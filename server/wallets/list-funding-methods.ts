@@ -8,7 +8,7 @@ import { isConfigured } from '../rails/is-configured';
 import { defaultMethod, expirySeconds, methodsOf } from '../rails/rules';
 
 /**
- * The ways to fund a wallet, the default first, with their limits (contract 6, `GET /wallets/{currency}/funding-methods`).
+ * The ways to fund a wallet, the default first, with their limits (`GET /wallets/{currency}/funding-methods`).
  * @throws Refusal not_found for another currency
  */
 export async function listFundingMethods(

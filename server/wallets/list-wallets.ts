@@ -6,7 +6,7 @@ import { presentWallet } from './present-wallet';
 import { selectWallets } from './store';
 
 /**
- * The wallets with their balances and what is pending for them (contract 6, `GET /wallets`).
+ * The wallets with their balances and what is pending for them (`GET /wallets`).
  * @throws Refusal invalid_cursor
  */
 export async function listWallets(

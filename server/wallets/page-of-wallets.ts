@@ -11,7 +11,7 @@ const since = (moment: Date, text: string | undefined): boolean =>
   text === undefined || moment.getTime() >= Date.parse(text);
 
 /**
- * The filters and pages of every list (contract 1) over the wallets, which are three and come newest first.
+ * The filters and pages of every list over the wallets, which are three and come newest first.
  * @throws Refusal invalid_cursor
  */
 export function pageOfWallets<Wallet extends Listed>(

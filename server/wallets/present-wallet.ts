@@ -2,7 +2,7 @@ import { type Currency, formatMoney } from '@/lib/contract/money';
 import type { Wallet } from '@/lib/contract/wallets';
 import type { WalletRow } from './store';
 
-/** A wallet as the interface shows it (contract 6, `GET /wallets`). */
+/** A wallet as the interface shows it (`GET /wallets`). */
 export const presentWallet = (row: WalletRow): Wallet => ({
   id: row.id,
   currency: row.currency as Currency,

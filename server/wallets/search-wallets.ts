@@ -2,7 +2,7 @@ import { currencies } from '@/lib/contract/money';
 import type { Found } from '@/lib/contract/search';
 import type { Needle } from '../needle';
 
-/** The wallets of a currency, or all by the word itself (contract 11). */
+/** The wallets of a currency, or all by the word itself. */
 export function searchWallets({ text }: Needle): Found[] {
   const words = text.toLowerCase();
   return currencies

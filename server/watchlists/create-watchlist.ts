@@ -12,7 +12,7 @@ import { changedSymbols } from './rules';
 import { countWatchlists, insertWatchlist, lockNames } from './store';
 
 /**
- * Makes a watchlist of the caller's own; a preference, so it leaves no act (contract 7, `POST /market/watchlists`).
+ * Makes a watchlist of the caller's own; a preference, so it leaves no act (`POST /market/watchlists`).
  * @throws Refusal validation_failed for symbols that nobody knows; invalid_state (`full`) when there are twenty;
  *   duplicate_reference for a name that the caller has, in whatever case.
  */

@@ -8,7 +8,7 @@ import { presentWatchlist } from './present-watchlist';
 import { deleteWatchlistRow } from './store';
 
 /**
- * Deletes a watchlist of the caller's own and answers with what it was (contract 7, `DELETE /market/watchlists/{id}`).
+ * Deletes a watchlist of the caller's own and answers with what it was (`DELETE /market/watchlists/{id}`).
  * @throws Refusal not_found
  */
 export async function deleteWatchlist(

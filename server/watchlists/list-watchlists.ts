@@ -7,7 +7,7 @@ import { presentWatchlist } from './present-watchlist';
 import { selectWatchlists } from './store';
 
 /**
- * A page of the caller's own watchlists, newest first (contract 7, `GET /market/watchlists`).
+ * A page of the caller's own watchlists, newest first (`GET /market/watchlists`).
  * @throws Refusal invalid_cursor
  */
 export async function listWatchlists(

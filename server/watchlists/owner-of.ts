@@ -2,8 +2,7 @@ import type { Context } from '../context';
 import type { Owner } from './store';
 
 /**
- * Whose watchlists a caller sees: a member's, whichever session they come with, or those of an API key
- * (contract 7, watchlists).
+ * Whose watchlists a caller sees: a member's, whichever session they come with, or those of an API key.
  * @throws Error for anybody else: partner operations are called by keys and members alone.
  */
 export function ownerOf({ actor, scope }: Context): Owner {

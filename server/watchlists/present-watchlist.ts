@@ -1,7 +1,7 @@
 import type { Watchlist } from '@/lib/contract/market-watchlists';
 import type { WatchlistRow } from './store';
 
-/** A watchlist as the interface shows it (contract 7, watchlists). */
+/** A watchlist as the interface shows it. */
 export function presentWatchlist(
   row: Omit<WatchlistRow, 'organisationId' | 'environment' | 'owner'>,
 ): Watchlist {

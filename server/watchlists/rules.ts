@@ -10,7 +10,7 @@ interface SymbolChange {
 
 /**
  * The symbols after a change: first all are replaced, then some removed, then some added at the end. What is there already
- * stays where it is; what is not there need not be removed (contract 7, watchlists).
+ * stays where it is; what is not there need not be removed.
  */
 export function changedSymbols(present: readonly string[], change: SymbolChange): string[] {
   const removed = new Set(change.remove);

@@ -8,8 +8,8 @@ import { getWebhook } from '../endpoints/get-webhook';
 import { removeEndpoint } from '../endpoints/remove-endpoint';
 
 /**
- * Deletes a webhook endpoint; what was still to be sent to it fails, its deliveries stay in the log (contract 9,
- * `DELETE /webhooks/{id}`). Answers with the endpoint as it was.
+ * Deletes a webhook endpoint; what was still to be sent to it fails, its deliveries stay in the log
+ * (`DELETE /webhooks/{id}`). Answers with the endpoint as it was.
  * @throws Refusal not_found
  */
 export async function deleteWebhook(

@@ -7,7 +7,7 @@ import { findTargetRights } from '../endpoints/target-rights';
 import { staged } from '../staged';
 
 /**
- * Registers a webhook endpoint and shows its secret, this once (contract 9, `POST /webhooks`). The address is kept as a
+ * Registers a webhook endpoint and shows its secret, this once (`POST /webhooks`). The address is kept as a
  * URL parser writes it.
  * @throws Refusal endpoint_limit_reached; validation_failed (url) for an address that webhooks may not go to.
  */

@@ -6,7 +6,7 @@ import { getWebhook } from '../endpoints/get-webhook';
 import { invalidState } from '../refusal';
 
 /**
- * Sends events of a time to an endpoint again (contract 9, `POST /webhooks/{id}/replay`); a dry run only counts them.
+ * Sends events of a time to an endpoint again (`POST /webhooks/{id}/replay`); a dry run only counts them.
  * @throws Refusal not_found; invalid_state (status `disabled`) while the endpoint is disabled.
  */
 export async function replayWebhook(

@@ -6,7 +6,7 @@ import { announceDeliveries } from '../deliveries/announce-deliveries';
 import { replaceSecret } from '../endpoints/replace-secret';
 
 /**
- * Gives a webhook endpoint a new secret and shows it, this once (contract 9, `POST /webhooks/{id}/rotate-secret`).
+ * Gives a webhook endpoint a new secret and shows it, this once (`POST /webhooks/{id}/rotate-secret`).
  * @throws Refusal not_found
  */
 export async function rotateWebhookSecret(

@@ -16,7 +16,7 @@ import { staged } from '../staged';
 
 /**
  * Sends `webhook.test` to one endpoint, also while it is disabled, and answers with the delivery and its one attempt
- * (contract 9, `POST /webhooks/{id}/test`).
+ * (`POST /webhooks/{id}/test`).
  * @throws Refusal not_found
  */
 export const testWebhook = staged<

@@ -36,7 +36,7 @@ function recordChange(context: Context, before: WebhookEndpoint, after: WebhookE
 }
 
 /**
- * Changes what is given of a webhook endpoint (contract 9, `PATCH /webhooks/{id}`). Disabling it holds the deliveries that
+ * Changes what is given of a webhook endpoint (`PATCH /webhooks/{id}`). Disabling it holds the deliveries that
  * wait; enabling it does not send them, a replay does.
  * @throws Refusal not_found; validation_failed (url) for an address that webhooks may not go to.
  */

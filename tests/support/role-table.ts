@@ -4,7 +4,7 @@ import { type Permission, permits, type Role, rolePermissions, roles } from '@/l
 
 export const partnerOperationList = Object.entries(partnerOperations) as [string, Operation][];
 
-/** Why a member of a role may not call an operation in the test environment, or null where they may (contract 4). */
+/** Why a member of a role may not call an operation in the test environment, or null where they may. */
 export function refusalOf(role: Role, { access, personalData }: Operation): Permission | null {
   const needed = access as Permission;
   const granted = rolePermissions[role];

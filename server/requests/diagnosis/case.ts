@@ -46,7 +46,7 @@ interface Parts {
   readonly bodyHash: string;
 }
 
-/** The four parts as the interface joins them (seed, Signature), with some of them another way. */
+/** The four parts as the interface joins them, with some of them another way. */
 export const canonicalWith = (given: Case, other: Partial<Parts> = {}): string => {
   const { timestamp, method, target, bodyHash } = { ...given, method: given.method.toUpperCase(), ...other };
   return `${timestamp}\n${method}\n${target}\n${bodyHash}`;

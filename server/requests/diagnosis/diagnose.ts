@@ -92,7 +92,7 @@ function expectedTimestamp({ timestamp }: Case): string {
 }
 
 /**
- * Names the known mistake that explains a refused signature (contract 11). One mistake at a time is tried, no pairs of them.
+ * Names the known mistake that explains a refused signature. One mistake at a time is tried, no pairs of them.
  * @param shownTarget the target as it may be written down
  */
 export function diagnose(given: Case, shownTarget: string): Diagnosis {

@@ -2,5 +2,5 @@
 
 import { action } from '@/lib/session/action';
 
-/** Sends a delivery once more, now (contract 9). */
+/** Sends a delivery once more, now. */
 export const retryWebhookDeliveryAction = action('retryWebhookDelivery');

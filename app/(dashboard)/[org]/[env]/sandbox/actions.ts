@@ -2,5 +2,5 @@
 
 import { action } from '@/lib/session/action';
 
-/** Moves the clock of the test environment on (contract 10). It works for 25 s at most, and may wait for another before. */
+/** Moves the clock of the test environment on. It works for 25 s at most, and may wait for another before. */
 export const advanceSandboxClockAction = action('advanceSandboxClock', { headersTimeoutMs: 44_000 });

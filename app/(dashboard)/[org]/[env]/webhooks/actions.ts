@@ -2,7 +2,7 @@
 
 import { action } from '@/lib/session/action';
 
-/** Adds an endpoint; the answer shows its secret, once (contract 9). */
+/** Adds an endpoint; the answer shows its secret, once. */
 export const registerWebhookAction = action('registerWebhook');
 
 /** Changes an endpoint; pausing and resuming are changes too. */

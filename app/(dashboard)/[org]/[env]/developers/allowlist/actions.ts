@@ -2,5 +2,5 @@
 
 import { action } from '@/lib/session/action';
 
-/** Says from which addresses keys, and members, may call (contract 4). */
+/** Says from which addresses keys, and members, may call. */
 export const replaceIpAllowlistAction = action('replaceIpAllowlist');

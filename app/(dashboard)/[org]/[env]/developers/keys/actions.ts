@@ -2,7 +2,7 @@
 
 import { action } from '@/lib/session/action';
 
-/** Issues a key; the answer shows its secret, once (contract 4). */
+/** Issues a key; the answer shows its secret, once. */
 export const createApiKeyAction = action('createApiKey');
 
 /** Gives a key a new secret; the answer shows it, once. */

@@ -2,5 +2,5 @@
 
 import { action } from '@/lib/session/action';
 
-/** Plays the provider for a request of the test environment (contract 10). */
+/** Plays the provider for a request of the test environment. */
 export const settleFundingRequestAction = action('settleFundingRequest');

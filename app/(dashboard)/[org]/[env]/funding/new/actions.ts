@@ -2,5 +2,5 @@
 
 import { action } from '@/lib/session/action';
 
-/** Opens a funding request (seed, Fund a wallet). */
+/** Opens a funding request. */
 export const fundWalletAction = action('fundWallet');

@@ -2,5 +2,5 @@
 
 import { action } from '@/lib/session/action';
 
-/** Lets a holding of the test environment mature (contract 10). */
+/** Lets a holding of the test environment mature. */
 export const matureHoldingAction = action('matureHolding');

@@ -2,8 +2,8 @@
 
 import { action } from '@/lib/session/action';
 
-/** Ends an active mandate (contract 6). */
+/** Ends an active mandate. */
 export const revokeMandateAction = action('revokeMandate');
 
-/** Plays the holder and the bank for a mandate of the test environment (contract 10). */
+/** Plays the holder and the bank for a mandate of the test environment. */
 export const settleMandateAction = action('settleMandate');

@@ -2,8 +2,8 @@
 
 import { action } from '@/lib/session/action';
 
-/** Asks the bank who holds an account (contract 6). */
+/** Asks the bank who holds an account. */
 export const checkMandateAccountAction = action('checkMandateAccount');
 
-/** Asks for a mandate (contract 6). */
+/** Asks for a mandate. */
 export const createMandateAction = action('createMandate');

@@ -2,8 +2,8 @@
 
 import { action } from '@/lib/session/action';
 
-/** Cancels an order before it is dealt (contract 8). */
+/** Cancels an order before it is dealt. */
 export const cancelOrderAction = action('cancelOrder');
 
-/** Pays what an order is missing (contract 8). */
+/** Pays what an order is missing. */
 export const payOrderAction = action('payOrder');

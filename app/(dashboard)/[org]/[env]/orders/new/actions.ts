@@ -2,5 +2,5 @@
 
 import { action } from '@/lib/session/action';
 
-/** Makes an order (contract 8). */
+/** Makes an order. */
 export const createOrderAction = action('createOrder');

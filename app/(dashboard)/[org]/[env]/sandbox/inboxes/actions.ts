@@ -2,7 +2,7 @@
 
 import { action } from '@/lib/session/action';
 
-/** Makes a webhook inbox (contract 10). */
+/** Makes a webhook inbox. */
 export const createInboxAction = action('createInbox');
 
 /** Tells an inbox how to answer. */

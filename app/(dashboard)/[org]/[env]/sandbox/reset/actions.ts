@@ -2,5 +2,5 @@
 
 import { action } from '@/lib/session/action';
 
-/** Takes the test environment back to its starting state (contract 10). */
+/** Takes the test environment back to its starting state. */
 export const resetSandboxAction = action('resetSandbox');

@@ -2,5 +2,5 @@
 
 import { action } from '@/lib/session/action';
 
-/** Moves an order of the test environment on (contract 10). */
+/** Moves an order of the test environment on. */
 export const settleOrderAction = action('settleOrder');

@@ -2,7 +2,7 @@
 
 import { action } from '@/lib/session/action';
 
-/** Makes the next calls that it fits go another way (contract 10). */
+/** Makes the next calls that it fits go another way. */
 export const armScenarioAction = action('armScenario');
 
 /** Switches an armed scenario off. */

@@ -3,5 +3,5 @@
 import { recipeOperations } from '@/components/examples/recipes';
 import { tracedCall } from '@/lib/session/traced-call';
 
-/** Makes one call of a recipe in the test environment and shows how it went over the wire (contract 10). */
+/** Makes one call of a recipe in the test environment and shows how it went over the wire. */
 export const traceCallAction = tracedCall(recipeOperations);
