@@ -30,7 +30,7 @@ async function nextPlace(
 
 /**
  * The requests of the environment, newest first. A page may be short, even empty, and still say where the next begins: of a
- * filter that matches seldom only so many requests are looked at for one page (decision 0018).
+ * filter that matches seldom only so many requests are looked at for one page (decision 18).
  * @throws Refusal invalid_cursor
  */
 export async function listRequests(

@@ -58,7 +58,7 @@ function createRest() {
 }
 
 /**
- * Writes the request log (decision 0018): requests wait in a bounded buffer, and are redacted, diagnosed and written in
+ * Writes the request log (decision 18): requests wait in a bounded buffer, and are redacted, diagnosed and written in
  * batches after they were answered. Nothing waits for it; what it can't keep is counted.
  */
 export function createRequestLogger({ log, ...parts }: Parts): RequestLogger {
