@@ -8,7 +8,7 @@ import { missingPaths } from './architecture/documents';
 import { barrels, deadExports } from './architecture/exports';
 import { layerViolations } from './architecture/layers';
 import { plainLinks } from './architecture/links';
-import { migrationViolations } from './architecture/migrations';
+import { migrationViolations, snapshotViolations } from './architecture/migrations';
 import { unwiredOperations } from './architecture/operations';
 import { strayTests } from './architecture/placement';
 import { readProject, type Violation } from './architecture/project';
@@ -35,6 +35,7 @@ const rules: Record<string, () => Violation[]> = {
   'every test file is run by one project': () => strayTests(project, testProjects),
   'links within the dashboard go through components/ui/link.tsx': () => plainLinks(project),
   'the version before lives with every migration': () => migrationViolations(project),
+  'migrations keep one snapshot': () => snapshotViolations(project),
   'every operation of the contract has its verb': () => unwiredOperations(operations, verbs),
   'paths in documents exist': () => missingPaths(project),
   'no unfinished work is left behind': () => unfinishedWork(project),

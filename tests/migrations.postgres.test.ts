@@ -1,7 +1,6 @@
 import { cpSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { drizzle } from 'drizzle-orm/node-postgres';
-import { migrate } from 'drizzle-orm/node-postgres/migrator';
+import { readMigrationFiles } from 'drizzle-orm/migrator';
 import pg from 'pg';
 import { expect, test } from 'vitest';
 import { verifyChain } from '@/server/audit/verify-chain';
@@ -12,6 +11,7 @@ import { listEvents } from '@/server/events/list-events';
 import { fundWallet } from '@/server/funding/fund-wallet';
 import { testPartner } from '@/server/funding/testing';
 import { getReconciliation } from '@/server/ledger/get-reconciliation';
+import { accountKinds } from '@/server/ledger/rules';
 import { getKybBusiness } from '@/server/profile/get-kyb-business';
 import { updateKybBusiness } from '@/server/profile/update-kyb-business';
 import { settleFundingRequest } from '@/server/sandbox/settle-funding-request';
@@ -36,22 +36,13 @@ function migrationsUntil(last: string): string {
   return copy;
 }
 
-/** The last version that migrated by drizzle's own runner; ours goes on from the same table. */
-const LAST_BY_DRIZZLE = '0026_keys_of_members';
-
-async function migrateAsThen(client: pg.Client, url: string, last: string): Promise<void> {
-  const migrationsFolder = migrationsUntil(last);
-  if (last <= LAST_BY_DRIZZLE) await migrate(drizzle(client), { migrationsFolder });
-  else await migratePostgresql({ connectionString: url }, () => {}, migrationsFolder);
-}
-
 test.each(released)(
   'a database of %s is brought up to date with its data, and goes on working',
   async (last) => {
     const url = await freshDatabase();
     const client = new pg.Client({ connectionString: url });
     await client.connect();
-    await migrateAsThen(client, url, last);
+    await migratePostgresql({ connectionString: url }, () => {}, migrationsUntil(last));
     const scope = await client.query<{ id: string }>(
       `insert into organisations (id, slug, name, created_at, updated_at)
      values (gen_random_uuid(), 'before', 'Before', now(), now()) returning id`,
@@ -60,8 +51,8 @@ test.each(released)(
     await client.query(
       `insert into ledger_accounts (id, organisation_id, environment, currency, kind, created_at, updated_at)
      select gen_random_uuid(), $1, 'test', c, k, now(), now()
-       from unnest(array['NGN', 'GHS', 'USD']) c, unnest(array['wallet', 'funding_clearing']) k`,
-      [organisationId],
+       from unnest(array['NGN', 'GHS', 'USD']) c, unnest($2::text[]) k`,
+      [organisationId, accountKinds],
     );
     await client.query(`insert into event_counters values ($1, 'test', 1)`, [organisationId]);
     await client.query(
@@ -128,3 +119,46 @@ test.each(released)(
     await again.end();
   },
 );
+
+/** The last migration of the chain before the baseline, which such a database names as applied. */
+const LAST_BEFORE_BASELINE = '4481ba331edd7d866a4331e7dcb5bcd2fbb0a784e92f36785165c5caf6339f9d';
+
+/** A database with the schema of the baseline, that says it was made by migrations of these hashes. */
+async function databaseMadeBy(...hashes: string[]) {
+  const url = await freshDatabase();
+  await migratePostgresql({ connectionString: url }, () => {});
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  await client.query('delete from drizzle.__drizzle_migrations');
+  await client.query(
+    `insert into drizzle.__drizzle_migrations (hash, created_at)
+     select hash, 1795233317714 + n from unnest($1::text[]) with ordinality as h (hash, n)`,
+    [hashes],
+  );
+  const applied = async () =>
+    (
+      await client.query<{ hash: string }>(
+        'select hash from drizzle.__drizzle_migrations order by created_at',
+      )
+    ).rows.map(({ hash }) => hash);
+  return { url, client, applied };
+}
+
+test('a database that the whole chain before the baseline made goes on with the baseline', async () => {
+  const { url, client, applied } = await databaseMadeBy('first', LAST_BEFORE_BASELINE);
+  const [baseline] = readMigrationFiles({ migrationsFolder: folder });
+  for (let start = 1; start <= 2; start += 1) {
+    await migratePostgresql({ connectionString: url }, () => {});
+    expect(await applied()).toEqual(['first', LAST_BEFORE_BASELINE, baseline?.hash]);
+  }
+  await client.end();
+});
+
+test('a database that a part of that chain made is refused, and stays as it is', async () => {
+  const { url, client, applied } = await databaseMadeBy('first', 'second');
+  await expect(migratePostgresql({ connectionString: url }, () => {})).rejects.toThrow(
+    'This database was made by other migrations than those of this version. Back it up, then start with an empty one',
+  );
+  expect(await applied()).toEqual(['first', 'second']);
+  await client.end();
+});

@@ -11,7 +11,8 @@ import { migrationsFolder } from './migrations-folder';
 export async function openEmbedded(client: PGlite, release: () => void = () => {}): Promise<Database> {
   const db = drizzle(client);
   await applyMigrations({
-    execute: (text, values) => client.query<object>(text, values),
+    execute: async (text, values) =>
+      values ? client.query<object>(text, values) : ((await client.exec(text)).at(-1) ?? { rows: [] }),
     migrationsFolder: migrationsFolder(),
     isAlone: true,
   });

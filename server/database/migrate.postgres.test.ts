@@ -92,3 +92,27 @@ test('a migration that fails is taken back whole, those before it stay, and a co
   await client.query('select x from thirds');
   await client.end();
 });
+
+test('a migration that was changed after it was applied is refused, and nothing that follows it is applied', async () => {
+  const { client, migrate } = await begin();
+  const second = { ...FIRST, '0001_second': ['alter table things add column second text;'] };
+  await migrate(second);
+  const changed = { ...FIRST, '0001_second': ['alter table things add column other text;'] };
+  const third = { '0002_third': ['create table thirds (id int);'] };
+  await expect(migrate({ ...changed, ...third })).rejects.toThrow('Migration 0001 was changed');
+  await expect(client.query('select from thirds')).rejects.toThrow('thirds');
+  await migrate({ ...second, ...third });
+  await client.query('select from thirds');
+  await expect(migrate({ '0000_first': ['create table others (id int);'] })).rejects.toThrow(
+    'other migrations than those of this version',
+  );
+  await client.end();
+});
+
+test('the version before starts again on a database that a newer one has migrated', async () => {
+  const { client, migrate } = await begin();
+  await migrate({ ...FIRST, '0001_second': ['alter table things add column second text;'] });
+  await migrate(FIRST);
+  await client.query('select second from things');
+  await client.end();
+});

@@ -1,6 +1,6 @@
 import { readMigrationFiles } from 'drizzle-orm/migrator';
 
-/** Runs one statement of a session and answers its rows. */
+/** Runs a statement of a session and answers its rows; without values, also several statements at once. */
 type Execute = (text: string, values?: unknown[]) => Promise<{ readonly rows: readonly object[] }>;
 
 type Migration = ReturnType<typeof readMigrationFiles>[number];
@@ -21,6 +21,9 @@ const LOCK_TIMEOUT = '2s';
 /** `create index concurrently if not exists "name"`, or the same with `drop` and `if exists`. */
 const CONCURRENTLY =
   /^((?:\s|--.*\n)*(?:create\s+(?:unique\s+)?|drop\s+)index)\s+concurrently(\s+if(?:\s+not)?\s+exists\s+"?(\w+))/i;
+
+/** The last of the 39 migrations that the baseline replaced, before the first release: their schema is that of the baseline. */
+const LAST_BEFORE_BASELINE = '4481ba331edd7d866a4331e7dcb5bcd2fbb0a784e92f36785165c5caf6339f9d';
 
 async function inOneTransaction({ execute }: MigrationParts, work: () => Promise<void>): Promise<void> {
   await execute('begin');
@@ -45,22 +48,58 @@ async function runConcurrently({ execute }: MigrationParts, statement: string): 
   await execute(statement);
 }
 
-async function applyOne(parts: MigrationParts, { sql, hash, folderMillis }: Migration): Promise<void> {
+async function recordApplied({ execute }: MigrationParts, { hash, folderMillis }: Migration): Promise<void> {
+  await execute('insert into drizzle.__drizzle_migrations (hash, created_at) values ($1, $2)', [
+    hash,
+    folderMillis,
+  ]);
+}
+
+/**
+ * Compares what was applied to a database with our migrations. It may have more than ours: a newer version was there.
+ * @returns when the last one was made
+ * @throws Error when the database has other migrations, or one of ours was changed after it was applied.
+ */
+async function readHistory(parts: MigrationParts, migrations: readonly Migration[]): Promise<number> {
+  const { rows } = await parts.execute(
+    'select hash, created_at from drizzle.__drizzle_migrations order by created_at',
+  );
+  if (rows.length === 0) return 0;
+  const applied = rows as readonly { hash: string; created_at: unknown }[];
+  const hashes = new Set(applied.map(({ hash }) => hash));
+  const last = Number(applied.at(-1)?.created_at);
+  const [baseline] = migrations;
+  if (baseline && applied.at(-1)?.hash === LAST_BEFORE_BASELINE) {
+    await recordApplied(parts, baseline);
+    return baseline.folderMillis;
+  }
+  const missing = migrations.findIndex(
+    ({ hash, folderMillis }, index) => (index === 0 || folderMillis <= last) && !hashes.has(hash),
+  );
+  if (missing === 0) {
+    throw new Error(
+      'This database was made by other migrations than those of this version. Back it up, then start with an empty one: another DATABASE_URL, or without one another DATA_DIR.',
+    );
+  }
+  if (missing > 0) {
+    throw new Error(
+      `Migration ${String(missing).padStart(4, '0')} was changed after it was applied, or added before one that was applied. Restore its file, and give the change a migration of its own.`,
+    );
+  }
+  return last;
+}
+
+async function applyOne(parts: MigrationParts, migration: Migration): Promise<void> {
   const { execute, isAlone } = parts;
-  const record = async () => {
-    await execute('insert into drizzle.__drizzle_migrations (hash, created_at) values ($1, $2)', [
-      hash,
-      folderMillis,
-    ]);
-  };
+  const { sql } = migration;
   if (!isAlone && sql.some((statement) => CONCURRENTLY.test(statement))) {
     for (const statement of sql) await runConcurrently(parts, statement);
-    await record();
+    await recordApplied(parts, migration);
     return;
   }
   await inOneTransaction(parts, async () => {
     for (const statement of sql) await execute(statement.replace(CONCURRENTLY, '$1$2'));
-    await record();
+    await recordApplied(parts, migration);
   });
 }
 
@@ -68,7 +107,8 @@ async function applyOne(parts: MigrationParts, { sql, hash, folderMillis }: Migr
  * Applies the migrations that a database has not seen, in the table that drizzle's migrator keeps: each in a transaction
  * of its own, or in none where it builds indexes concurrently (then it does nothing else: tests/architecture). What was
  * applied before a failure stays.
- * @throws what a migration throws; also when a table that it changes is in use for too long (`isLockedOut`).
+ * @throws what a migration throws; also when a table that it changes is in use for too long (`isLockedOut`), and when the
+ * database has other migrations than ours.
  */
 export async function applyMigrations(parts: MigrationParts): Promise<void> {
   const { execute, migrationsFolder, isAlone } = parts;
@@ -76,9 +116,9 @@ export async function applyMigrations(parts: MigrationParts): Promise<void> {
   await execute(
     'create table if not exists drizzle.__drizzle_migrations (id serial primary key, hash text not null, created_at bigint)',
   );
-  const { rows } = await execute('select max(created_at) as last from drizzle.__drizzle_migrations');
-  const last = Number((rows[0] as { last?: unknown } | undefined)?.last ?? 0);
-  for (const migration of readMigrationFiles({ migrationsFolder })) {
+  const migrations = readMigrationFiles({ migrationsFolder });
+  const last = await readHistory(parts, migrations);
+  for (const migration of migrations) {
     if (migration.folderMillis > last)
       await applyOne({ ...parts, isAlone: isAlone || last === 0 }, migration);
   }

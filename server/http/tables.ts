@@ -26,7 +26,7 @@ export const spentSignatures = pgTable(
     keyNumber: bigint('key_number', { mode: 'number' }).notNull(),
     signature: uuid().notNull(),
     spentAt: timestamp('spent_at', { withTimezone: true }).notNull(),
-    /** The timestamp that was signed, at most 300 s from `spentAt`; null in rows of the version before. */
+    /** The timestamp that was signed, at most 300 s from `spentAt`; null where it is not known. */
     signedAt: timestamp('signed_at', { withTimezone: true }),
     admitted: boolean().notNull(),
   },

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { migrationViolations } from './migrations';
+import { migrationViolations, snapshotViolations } from './migrations';
 import { projectOf } from './project';
 
 const FILE = 'server/database/migrations/0099_next.sql';
@@ -75,9 +75,19 @@ describe('migrations beside the version before', () => {
     ]);
   });
 
-  it('leaves what was released before in peace', () => {
-    expect(
-      migrationViolations(projectOf({ [FILE.replace('0099', '0026')]: 'drop table "orders";' })),
-    ).toEqual([]);
+  it('leaves the baseline alone, and nothing after it', () => {
+    const file = (number: string) =>
+      migrationViolations(projectOf({ [FILE.replace('0099', number)]: 'drop table "orders";' }));
+    expect(file('0000')).toEqual([]);
+    expect(file('0001')).toHaveLength(1);
   });
+});
+
+it('keeps the newest snapshot alone', () => {
+  const meta = 'server/database/migrations/meta/';
+  const newest = { [`${meta}0002_snapshot.json`]: '{}', [`${meta}_journal.json`]: '{}' };
+  expect(snapshotViolations(projectOf(newest))).toEqual([]);
+  expect(snapshotViolations(projectOf({ ...newest, [`${meta}0001_snapshot.json`]: '{}' }))).toEqual([
+    expect.stringContaining('0001_snapshot.json'),
+  ]);
 });

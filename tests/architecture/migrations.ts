@@ -1,8 +1,8 @@
 import type { Project, Violation } from './project';
 
 const FOLDER = 'server/database/migrations/';
-/** Released before versions ran side by side. */
-const LAST_OF_OLD = 26;
+/** Creates the schema: there is no version before it. */
+const BASELINE = 0;
 /** Said in a comment in front of a statement that breaks a rule, with why it may. */
 const EXCUSE = /--\s*beside the version before:\s*\S/i;
 
@@ -109,5 +109,16 @@ function violationsOf(path: string, text: string): Violation[] {
 export const migrationViolations = (project: Project): Violation[] =>
   [...project.files]
     .filter(([path]) => path.startsWith(FOLDER) && path.endsWith('.sql'))
-    .filter(([path]) => Number(path.slice(FOLDER.length, FOLDER.length + 4)) > LAST_OF_OLD)
+    .filter(([path]) => Number(path.slice(FOLDER.length, FOLDER.length + 4)) > BASELINE)
     .flatMap(([path, text]) => violationsOf(path, text));
+
+/** drizzle-kit compares with the newest snapshot alone; older ones are thousands of lines that nobody reads. */
+export function snapshotViolations(project: Project): Violation[] {
+  const snapshots = [...project.files.keys()].filter((path) =>
+    /^server\/database\/migrations\/meta\/\d+_snapshot\.json$/.test(path),
+  );
+  return snapshots
+    .sort()
+    .slice(0, -1)
+    .map((path) => `${path} is older than the newest snapshot: delete it`);
+}

@@ -7,26 +7,20 @@ const root = path.join(import.meta.dirname, '../..');
 const migrations = 'server/database/migrations';
 
 /** The last migration of each version that stands somewhere with data in it. */
-export const released = [
-  '0001_guards',
-  '0003_staged_answers',
-  '0005_kyb_guards',
-  '0006_market',
-  '0009_order_guards',
-  '0017_clock_of_feeds',
-  '0026_keys_of_members',
-  '0031_adjustments_by_id',
-];
+export const released = ['0000_baseline'];
 
 const git = (...args: string[]): string =>
   execFileSync('git', args, { cwd: root, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }).trim();
 
-/** The last commit of the version that was released last: the one before its successor's first migration came in. */
+/**
+ * The last commit of the version that was released last: the one before its successor's first migration came in, or the
+ * newest one while there is none.
+ */
 function commitOfLast(): string | null {
   const last = released.at(-1) ?? '';
-  const next = readdirSync(path.join(root, migrations)).find(
-    (file) => file.endsWith('.sql') && file > `${last}.sql`,
-  );
+  const next = readdirSync(path.join(root, migrations))
+    .sort()
+    .find((file) => file.endsWith('.sql') && file > `${last}.sql`);
   try {
     const added = next
       ? git('log', '-1', '--diff-filter=A', '--format=%H', '--', `${migrations}/${next}`)

@@ -1,1 +1,0 @@
-ALTER TABLE "mandates" DROP COLUMN "authorisation_url";

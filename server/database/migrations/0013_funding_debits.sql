@@ -1,1 +1,0 @@
-CREATE INDEX "funding_requests_debits" ON "funding_requests" USING btree ("mandate_id","created_at","id") WHERE mandate_id is not null;

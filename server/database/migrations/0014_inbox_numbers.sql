@@ -1,1 +1,0 @@
-ALTER TABLE "inboxes" ADD COLUMN "last_number" integer DEFAULT 0 NOT NULL;

@@ -1,1 +1,0 @@
-ALTER TABLE "sandboxes" ADD COLUMN "moved_to" timestamp (3) with time zone;

@@ -1,3 +1,0 @@
-CREATE INDEX "audit_entries_subject" ON "audit_entries" USING btree ("organisation_id",split_part("action", '.', 1),"sequence");--> statement-breakpoint
-CREATE INDEX "audit_entries_actor" ON "audit_entries" USING btree ("organisation_id",coalesce("actor" ->> 'memberId', "actor" ->> 'keyId', "actor" ->> 'kind'),"sequence");--> statement-breakpoint
-CREATE INDEX "audit_entries_environment" ON "audit_entries" USING btree ("organisation_id","environment","sequence");

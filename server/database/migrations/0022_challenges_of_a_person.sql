@@ -1,1 +1,0 @@
-CREATE INDEX "factor_challenges_person" ON "factor_challenges" USING btree ("person_id");

@@ -1,1 +1,0 @@
-CREATE INDEX "api_keys_listed" ON "api_keys" USING btree ("organisation_id","environment","number") WHERE session_id is null;

@@ -1,1 +1,0 @@
-CREATE INDEX "api_keys_member" ON "api_keys" USING btree ("member_id");

@@ -1,1 +1,0 @@
-CREATE INDEX CONCURRENTLY IF NOT EXISTS "ledger_entries_adjustments" ON "ledger_entries" USING btree ("id") WHERE type = 'adjustment' and account_kind = 'wallet';

@@ -1,1 +1,0 @@
-ALTER TABLE "provider_requests" ADD COLUMN "request_id" text;

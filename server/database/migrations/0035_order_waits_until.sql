@@ -1,1 +1,0 @@
-ALTER TABLE "orders" ADD COLUMN "waits_until" timestamp (3) with time zone;

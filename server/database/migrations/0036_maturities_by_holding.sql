@@ -1,1 +1,0 @@
-CREATE INDEX CONCURRENTLY IF NOT EXISTS "ledger_entries_maturities" ON "ledger_entries" USING btree ("organisation_id","environment","holding_id") WHERE type = 'maturity_proceeds' and account_kind = 'wallet';

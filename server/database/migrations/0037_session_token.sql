@@ -1,1 +1,0 @@
-ALTER TABLE "sessions" ADD COLUMN "token_hash" "bytea";
