@@ -68,8 +68,8 @@ const unset = Object.fromEntries(
 
 const ours: PlaywrightTestConfig['webServer'] = {
   command: 'node scripts/start.mjs',
-  // The sign-in page answers only when the service, the dashboard and the demo organisation are there.
-  url: `${process.env.E2E_URL}/sign-in`,
+  // The sign-in page answers before the service does: this is said when both do, and the demo organisation is there.
+  wait: { stdout: /Partner Desk is ready/ },
   env: {
     ...unset,
     PORT: process.env.E2E_PORT ?? '',

@@ -7,17 +7,17 @@ import {
   readFileSync,
   renameSync,
   rmSync,
+  statSync,
   writeFileSync,
 } from 'node:fs';
 import path from 'node:path';
-import { build, stop } from 'esbuild';
 import { nextProgram, runProgram, watched } from './programs.mjs';
 import { root } from './settings.mjs';
 
 const shared = ['package.json', 'package-lock.json', 'tsconfig.json', 'scripts/builds.mjs'];
 const service = {
   sources: ['server', 'lib/contract', ...shared],
-  hashFile: path.join(root, 'dist/sources.sha256'),
+  markFile: path.join(root, 'dist/sources.sha256'),
 };
 const web = {
   sources: [
@@ -32,7 +32,7 @@ const web = {
     'postcss.config.mjs',
     ...shared,
   ],
-  hashFile: path.join(root, '.next/sources.sha256'),
+  markFile: path.join(root, '.next/sources.sha256'),
 };
 
 /** The bundles of the service, of the command line and of the demo's accounts, all made by buildService. */
@@ -48,11 +48,11 @@ export async function ensureService() {
 
 /**
  * Builds the dashboard unless its build is of the sources as they stand.
- * @param {{ portable?: boolean }} options portable: with what it needs to run elsewhere, for assemble.mjs
+ * @param {{ portable?: boolean, quiet?: boolean }} options as of buildWeb
  */
-export async function ensureWeb({ portable = false } = {}) {
+export async function ensureWeb(options = {}) {
   const isPortable = existsSync(path.join(root, '.next/standalone'));
-  if (!isCurrent(web) || (portable && !isPortable)) await buildWeb({ portable });
+  if (!isCurrent(web) || (options.portable && !isPortable)) await buildWeb(options);
 }
 
 /** Packages that read files of their own, or that a start does not need; the others are bundled, which halves a start. */
@@ -73,7 +73,9 @@ export const outside = [
 
 /** Bundles the service, its command line and the demo's accounts. */
 export async function buildService() {
-  const hash = hashOf(service.sources);
+  const mark = markOf(service.sources);
+  // Not for those who have nothing to build: it takes them longer than to find that out.
+  const { build, stop } = await import('esbuild');
   const dist = path.join(root, 'dist');
   mkdirSync(dist, { recursive: true });
   // Moved into place when they are whole: another program may be starting from the ones before.
@@ -106,44 +108,59 @@ export async function buildService() {
     await stop();
     rmSync(draft, { recursive: true, force: true });
   }
-  writeFileSync(service.hashFile, hash);
+  writeFileSync(service.markFile, mark);
 }
 
-/** Runs `next build`. Progress goes to standard output. Gathering what a portable build needs takes ten seconds more. */
-export async function buildWeb({ portable }) {
-  const hash = hashOf(web.sources);
+/**
+ * Runs `next build`.
+ * @param {{ portable?: boolean, quiet?: boolean }} options portable: with what it needs to run elsewhere, which takes ten
+ *   seconds more, for assemble.mjs; quiet: prints nothing unless it fails
+ */
+export async function buildWeb({ portable = false, quiet = false }) {
+  const mark = markOf(web.sources);
   // A build that is broken off must not look like the one before it.
-  rmSync(web.hashFile, { force: true });
-  await runProgram('build of the dashboard', [...watched, nextProgram, 'build'], {
-    NODE_ENV: 'production',
-    NEXT_OUTPUT: portable ? 'standalone' : '',
+  rmSync(web.markFile, { force: true });
+  const environment = { NODE_ENV: 'production', NEXT_OUTPUT: portable ? 'standalone' : '' };
+  await runProgram('build of the dashboard', [...watched, nextProgram, 'build'], environment, {
+    output: quiet ? 'pipe' : 'inherit',
   });
-  writeFileSync(web.hashFile, hash);
+  writeFileSync(web.markFile, mark);
 }
 
-function isCurrent({ sources, hashFile }) {
-  return existsSync(hashFile) && readFileSync(hashFile, 'utf8') === hashOf(sources);
+/**
+ * Whether a build is of the sources as they stand. Their sizes and times tell at once when nothing was touched; files
+ * that were touched are compared by what is in them, as after a change of branches and back.
+ */
+function isCurrent({ sources, markFile }) {
+  if (!existsSync(markFile)) return false;
+  const [touched, content] = readFileSync(markFile, 'utf8').split('\n');
+  if (touched === hashOf(sources, timesOf)) return true;
+  if (content !== hashOf(sources, contentOf)) return false;
+  writeFileSync(markFile, markOf(sources));
+  return true;
 }
 
-function hashOf(sources) {
+const markOf = (sources) => `${hashOf(sources, timesOf)}\n${hashOf(sources, contentOf)}`;
+
+const timesOf = (file) => {
+  const { size, mtimeMs } = statSync(file);
+  return `${size} ${mtimeMs}\n`;
+};
+const contentOf = (file) => createHash('sha256').update(readFileSync(file)).digest();
+
+/** @param {(file: string) => string | Buffer} read what counts of a file */
+function hashOf(sources, read) {
   const hash = createHash('sha256');
-  for (const source of sources) addToHash(hash, source);
+  for (const source of sources) addToHash(hash, source, read);
   return hash.digest('hex');
 }
 
-function addToHash(hash, name) {
+function addToHash(hash, name, read) {
   const file = path.join(root, name);
-  if (!existsSync(file) || /\.test\.tsx?$/.test(name)) return;
-  const entries = readFolder(file);
-  if (entries) for (const entry of entries) addToHash(hash, `${name}/${entry}`);
-  else hash.update(`${name}\0`).update(createHash('sha256').update(readFileSync(file)).digest());
-}
-
-function readFolder(file) {
-  try {
-    return readdirSync(file).sort();
-  } catch (error) {
-    if (error.code === 'ENOTDIR') return undefined;
-    throw error;
+  if (/\.test\.tsx?$/.test(name) || !existsSync(file)) return;
+  if (!statSync(file).isDirectory()) {
+    hash.update(`${name}\0`).update(read(file));
+    return;
   }
+  for (const entry of readdirSync(file).sort()) addToHash(hash, `${name}/${entry}`, read);
 }

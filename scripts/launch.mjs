@@ -1,46 +1,85 @@
+import path from 'node:path';
+import { openLog, warningsIn } from './logs.mjs';
 import { leave, leaveWhenAsked, leaveWithout, startProgram, untilAnswers } from './programs.mjs';
+import { createProgress } from './progress.mjs';
 import { loadSecrets } from './secrets.mjs';
 import { portProblem, readSettings } from './settings.mjs';
 import { welcome } from './welcome.mjs';
 
+const starting = ['Starting the service and the dashboard', 'Started the service and the dashboard'];
+/** What the service may say that it is doing (server/main.ts). */
+const steps = {
+  database: ['Preparing the database', 'Prepared the database'],
+  demo: ['Adding the demo data', 'Added the demo data'],
+  listen: starting,
+};
+
 /**
  * Runs the service and the dashboard until one of them ends or we are asked to stop. Ends this process with 2 when a
  * setting is wrong or a port is taken, with 1 when something fails.
- * @param {() => unknown} prepare builds what is needed, once the ports are known to be free
- * @param {string[]} serviceArguments Node's arguments for the service
- * @param {(port: number, host: string) => string[]} webArguments Node's arguments for the dashboard
+ * @param {object} how
+ * @param {() => unknown} how.prepare builds what is needed, once the ports are known to be free
+ * @param {string[]} how.building what is said meanwhile, and afterwards
+ * @param {string[]} how.service Node's arguments for the service
+ * @param {(port: number, host: string) => string[]} how.web Node's arguments for the dashboard
+ * @param {boolean} how.hasLogs whether both print to files in DATA_DIR/logs rather than here
  */
-export async function launch(prepare, serviceArguments, webArguments) {
+export async function launch({ prepare, building, service, web, hasLogs }) {
   leaveWhenAsked();
   const settings = await checkedSettings().catch((error) => leave(2, error.message));
+  const progress = createProgress();
+  const logs = hasLogs ? path.join(settings.dataDir, 'logs') : undefined;
   try {
     const secrets = loadSecrets(settings.dataDir);
+    progress.begin(...building);
     await prepare();
-    const service = startProgram('service', serviceArguments, {
-      DATA_DIR: settings.dataDir,
-      SERVICE_PORT: String(settings.servicePort),
-      // Links in e-mails lead to the dashboard.
-      PUBLIC_URL: settings.publicUrl,
-    });
-    await untilAnswers(service, `${settings.serviceAt}/readyz`, (status) => status === 200);
-    leaveWithout(service);
-    const web = startProgram('dashboard', webArguments(settings.port, settings.host), {
-      SERVICE_URL: settings.serviceUrl,
-      PUBLIC_URL: settings.publicUrl,
-      NEXTAUTH_URL: settings.publicUrl,
-      NEXTAUTH_SECRET: secrets.nextauthSecret,
-      CONSOLE_KEY: secrets.consoleKey.key,
-      CONSOLE_SECRET: secrets.consoleKey.secret,
-      // Next calls every build production; the dashboard's checks of a deployment are for those who do too.
-      STARTED_LOCALLY: process.env.NODE_ENV === 'production' ? '' : '1',
-    });
-    await untilAnswers(web, `${settings.dashboardAt}/`, (status) => status < 500);
-    leaveWithout(web);
-    console.log(await welcome(settings));
+    progress.begin(...starting);
+    const programs = [
+      startProgram('service', service, serviceEnvironment(settings), {
+        log: logs && openLog(logs, 'service'),
+        heard: ({ step }) => steps[step] && progress.begin(...steps[step]),
+      }),
+      startProgram('dashboard', web(settings.port, settings.host), webEnvironment(settings, secrets), {
+        log: logs && openLog(logs, 'dashboard'),
+      }),
+    ];
+    for (const program of programs) {
+      program.end.then(progress.breakOff);
+      leaveWithout(program);
+    }
+    const [first, second] = programs;
+    await Promise.all([
+      untilAnswers(first, `${settings.serviceAt}/readyz`, (status) => status === 200),
+      untilAnswers(second, `${settings.dashboardAt}/`, (status) => status < 500),
+    ]);
+    progress.end();
+    for (const { name, log } of programs) {
+      for (const line of log ? warningsIn(log.file) : []) console.log(`The ${name} warns: ${line}`);
+    }
+    console.log(await welcome({ ...settings, logs }));
   } catch (error) {
+    progress.breakOff();
     await leave(1, error.message);
   }
 }
+
+const serviceEnvironment = (settings) => ({
+  DATA_DIR: settings.dataDir,
+  SERVICE_PORT: String(settings.servicePort),
+  // Links in e-mails lead to the dashboard.
+  PUBLIC_URL: settings.publicUrl,
+});
+
+const webEnvironment = (settings, secrets) => ({
+  SERVICE_URL: settings.serviceUrl,
+  PUBLIC_URL: settings.publicUrl,
+  NEXTAUTH_URL: settings.publicUrl,
+  NEXTAUTH_SECRET: secrets.nextauthSecret,
+  CONSOLE_KEY: secrets.consoleKey.key,
+  CONSOLE_SECRET: secrets.consoleKey.secret,
+  // Next calls every build production; the dashboard's checks of a deployment are for those who do too.
+  STARTED_LOCALLY: process.env.NODE_ENV === 'production' ? '' : '1',
+});
 
 async function checkedSettings() {
   const settings = readSettings(process.env);

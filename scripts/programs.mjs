@@ -1,8 +1,10 @@
 import { spawn } from 'node:child_process';
 import { get } from 'node:http';
 import path from 'node:path';
+import { text } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
+import { endOf } from './logs.mjs';
 import { root } from './settings.mjs';
 
 /** Node's arguments that load a file of ours before the program. */
@@ -19,15 +21,19 @@ let leaving = false;
 /**
  * Starts Node with these arguments in the repository's root. The program has a session of its own, so that Ctrl-C reaches
  * us alone and we decide the order; PARENT_WATCH=1 tells it to end when its standard input, held by us, closes.
+ * @param {{ log?: { file: string, descriptor: number }, output?: 'inherit' | 'pipe', heard?: (message: object) => void }} options
+ *   log: where it prints to, rather than to `output`; heard: gets what it sends us
  */
-export function startProgram(name, args, environment = {}) {
+export function startProgram(name, args, environment = {}, { log, output = 'inherit', heard } = {}) {
+  const print = log?.descriptor ?? output;
   const child = spawn(process.execPath, args, {
     cwd: root,
     detached: true,
     env: { ...process.env, ...environment, NEXT_TELEMETRY_DISABLED: '1', PARENT_WATCH: '1' },
-    stdio: ['pipe', 'inherit', 'inherit'],
+    stdio: ['pipe', print, print, ...(heard ? ['ipc'] : [])],
   });
-  const program = { name, child, ended: false };
+  if (heard) child.on('message', heard);
+  const program = { name, child, log, ended: false };
   program.end = new Promise((resolve) => {
     const settle = (code, signal) => {
       program.ended = true;
@@ -41,10 +47,13 @@ export function startProgram(name, args, environment = {}) {
   return program;
 }
 
-/** Runs a program to its end. Throws when it fails. */
-export async function runProgram(name, args, environment) {
-  const result = await startProgram(name, args, environment).end;
-  if (result !== 0) throw new Error(`${name} failed (${result}).`);
+/** Runs a program to its end. Throws when it fails, with all that it printed if that was not shown (`output: 'pipe'`). */
+export async function runProgram(name, args, environment, options) {
+  const { child, end } = startProgram(name, args, environment, options);
+  const printed = Promise.all([child.stdout, child.stderr].map((stream) => (stream ? text(stream) : '')));
+  const result = await end;
+  if (result === 0) return;
+  throw new Error([...(await printed), `The ${name} failed (${result}).`].filter(Boolean).join('\n'));
 }
 
 /** Stops everything, the last started first: SIGTERM, and after ten seconds SIGKILL. */
@@ -88,9 +97,16 @@ export function whenNpmIsGone(callback) {
   look.unref();
 }
 
-/** Leaves with 1 as soon as a program that should go on running ends by itself. */
-export function leaveWithout(program) {
-  program.end.then((result) => leave(1, `The ${program.name} ended (${result}); stopping.`));
+/** Leaves with 1 as soon as a program that should go on running ends by itself, with the end of its log. */
+export function leaveWithout({ name, log, end }) {
+  end.then((result) => {
+    const reason = `The ${name} ended (${result}); stopping.`;
+    if (!log) return leave(1, reason);
+    return leave(
+      1,
+      [reason, '', ...endOf(log.file).map((line) => `  ${line}`), '', `Its log: ${log.file}`].join('\n'),
+    );
+  });
 }
 
 /** Waits until an address answers as `accept` wants. Throws when the program ends before, or after three minutes. */

@@ -7,7 +7,7 @@ import { isDemo } from './settings.mjs';
  * What is said when everything runs: where to go, and how to sign in to the demo organisation where there is one
  * (the service makes it under the same condition, server/settings.ts).
  */
-export async function welcome({ publicUrl, serviceUrl, dataDir }, environment = process.env) {
+export async function welcome({ publicUrl, serviceUrl, dataDir, logs }, environment = process.env) {
   const lines = [
     '',
     'Partner Desk is ready.',
@@ -15,6 +15,8 @@ export async function welcome({ publicUrl, serviceUrl, dataDir }, environment = 
     `  Dashboard  ${publicUrl}`,
     `  Service    ${serviceUrl}/partner/v1`,
   ];
+  if (logs) lines.push(`  Logs       ${logs}`);
+  if (!environment.SMTP_URL) lines.push(`  E-mails    ${path.join(dataDir, 'mail')}`);
   if (isDemo(environment)) lines.push(...(await demoLines(dataDir)));
   return [...lines, '', '  Ctrl-C stops both.', ''].join('\n');
 }

@@ -96,6 +96,11 @@ async function openMetrics({ database, settings, clock }: App, log: pino.Logger)
   return metrics;
 }
 
+/** Tells the launcher, where one has started us, what takes time (scripts/launch.mjs). */
+function tellLauncher(step: 'database' | 'demo' | 'listen'): void {
+  if (process.connected) process.send?.({ step });
+}
+
 /** Stops once, on a signal or when the launcher, which holds the other end of standard input, ends. */
 function whenAskedToStop(stop: (signal: string) => Promise<void>): void {
   let isStopping = false;
@@ -113,6 +118,7 @@ async function start(): Promise<void> {
   const settings = readAllSettings();
   const log = pino(logOptions(settings.logLevel));
   const tracer = settings.tracesUrl ? await startTracing(settings.tracesUrl, 'partner-desk-service') : null;
+  tellLauncher('database');
   const database = await connectDatabase(settings, (error) =>
     log.warn({ err: error }, 'database connection'),
   );
@@ -122,8 +128,10 @@ async function start(): Promise<void> {
     return;
   }
   const { now: clock, isRight: mayWork, stop: stopClock } = await followClock(database, log);
+  tellLauncher('demo');
   await seedCatalogue(database);
   await seedDemo(database, settings, clock);
+  tellLauncher('listen');
   const hub = await startEventHub(database);
   const stopping = new AbortController();
   const parts = { database, settings, clock };

@@ -1,10 +1,11 @@
-import { readFileSync } from 'node:fs';
+import { readFileSync, statSync } from 'node:fs';
 import { get } from 'node:http';
 import { createServer } from 'node:net';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
 import { temporaryFolder } from '../support/folders';
+import { freePort } from '../support/ports';
 import { isGone, isListening, launch, root, run } from './launched';
 
 const start = [process.execPath, path.join(root, 'scripts/start.mjs')] as const;
@@ -33,10 +34,51 @@ describe('npm start', () => {
       expect(await isListening(port, '127.0.0.2')).toBe(false);
       expect(await isListening(port, '::1')).toBe(false);
     }
+    // The terminal is for people: what programs print for programs is in files of their owner.
+    expect(launched.printed()).not.toMatch(/^\{|Route \(app\)|Next\.js/m);
+    const logs = path.join(dataDir, 'logs');
+    expect(launched.printed()).toContain(`Logs       ${logs}\n`);
+    expect(launched.printed()).toContain(`E-mails    ${path.join(dataDir, 'mail')}\n`);
+    expect(statSync(logs).mode & 0o777).toBe(0o700);
+    for (const [name, words] of [
+      ['service.log', '"msg":"service is ready"'],
+      ['dashboard.log', 'Next.js'],
+    ] as const) {
+      expect(readFileSync(path.join(logs, name), 'utf8')).toContain(words);
+      expect(statSync(path.join(logs, name)).mode & 0o777).toBe(0o600);
+    }
     launched.child.kill('SIGTERM');
     expect(await launched.ended).toBe(0);
     expect(await isListening(launched.port)).toBe(false);
     expect(await isListening(launched.servicePort)).toBe(false);
+  });
+
+  it('starts the dashboard beside the service, and is ready when both are', async () => {
+    // A service that waits for its database for as long as this test lasts.
+    const launched = await run(start, {
+      DATA_DIR: temporaryFolder('data'),
+      DATABASE_URL: `postgres://127.0.0.1:${await freePort()}/none`,
+      DATABASE_START_WAIT_SECONDS: '600',
+    });
+    const page = () => fetch(`http://127.0.0.1:${launched.port}/sign-in`).catch(() => undefined);
+    while ((await page())?.status !== 200) {
+      if (launched.child.exitCode !== null) throw new Error(launched.printed());
+      await sleep(50);
+    }
+    expect(launched.printed()).not.toContain('is ready');
+    launched.child.kill('SIGTERM');
+    expect(await launched.ended).toBe(0);
+    expect(await isGone(launched)).toBe(true);
+  });
+
+  it('says why a program ended at its start, where its log is, and stops the other', async () => {
+    const dataDir = temporaryFolder('data');
+    const launched = await run(start, { DATA_DIR: dataDir, SESSION_HOURS: 'many' });
+    expect(await launched.ended).toBe(1);
+    expect(launched.printed()).toContain('The service ended (1)');
+    expect(launched.printed()).toContain('SESSION_HOURS');
+    expect(launched.printed()).toContain(path.join(dataDir, 'logs', 'service.log'));
+    expect(await isGone(launched)).toBe(true);
   });
 
   it('leaves nothing behind when it is killed', async () => {
