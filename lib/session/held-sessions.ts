@@ -41,7 +41,8 @@ function emptyMemory() {
     }),
     /** By session, then by what they are for. */
     keys: new LRUCache<string, Map<string, SessionKey>>({ max: MOST_SESSIONS, ttl: KEYS_MS }),
-    ended: new LRUCache<string, true>({ max: MOST_ENDED }),
+    // By size: with `max` the memory of all of them would be reserved at once.
+    ended: new LRUCache<string, true>({ maxSize: MOST_ENDED, sizeCalculation: () => 1 }),
     asking: new Map<string, Promise<unknown>>(),
   };
 }

@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import type { Environment } from '@/lib/contract/primitives';
+import { atMost } from '../at-most';
 import type { Transaction } from '../database/database';
 import { readInboxUrl } from '../inboxes/inbox-link';
 import { open } from '../secrets/seal';
@@ -23,7 +24,7 @@ export interface EndpointTarget {
 }
 
 /** Opened secrets by row and sealed bytes: a worker asks for the same ones several times a second. */
-const opened = new LRUCache<string, string>({ max: 20_000 });
+const opened = new LRUCache<string, string>(atMost(20_000));
 
 function openSecret(settings: Settings, row: EndpointRow, sealed: Uint8Array): string {
   const binding = {

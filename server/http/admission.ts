@@ -1,5 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { LRUCache } from 'lru-cache';
+import { atMost } from '../at-most';
 import type { Clock } from '../clock';
 import type { SandboxSetting } from '../context';
 import type { Database } from '../database/database';
@@ -91,7 +92,7 @@ function claimOf({ headers }: SignedRequest): Claim {
 
 /** Finds who signed a request, whenever that was, and bounds what guessing costs. */
 function createVerifier(keys: KeyCache) {
-  const failures = new LRUCache<string, number>({ max: 10_000, ttl: 60_000, noUpdateTTL: true });
+  const failures = new LRUCache<string, number>({ ...atMost(10_000), ttl: 60_000, noUpdateTTL: true });
 
   function failed(address: string, result: AdmissionResult = 'wrong_signature'): never {
     failures.set(address, (failures.get(address) ?? 0) + 1);

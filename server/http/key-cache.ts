@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache';
+import { atMost } from '../at-most';
 import { batched } from '../database/batch';
 import type { Database } from '../database/database';
 import type { Settings } from '../settings';
@@ -20,7 +21,7 @@ export interface KeyCache {
 /** Keeps the keys that were used, with their secrets opened, so that a signature is checked without a round trip. */
 export function createKeyCache(database: Database, settings: Settings): KeyCache {
   const house = new Map(housePrincipals(settings).map((principal) => [principal.keyId, principal]));
-  const keys = new LRUCache<string, StoredPrincipal>({ max: CACHED_KEYS });
+  const keys = new LRUCache<string, StoredPrincipal>(atMost(CACHED_KEYS));
   const load = batched<string, StoredPrincipal | null>(async (keyIds) => {
     const found = await loadPrincipals(database.admission, settings.masterKey, [...new Set(keyIds)]);
     return keyIds.map((keyId) => found.get(keyId) ?? null);

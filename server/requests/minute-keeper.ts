@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache';
+import { atMost } from '../at-most';
 
 const MINUTE_MS = 60_000;
 const REMEMBERED = 50_000;
@@ -23,7 +24,7 @@ interface MinuteKeeper {
  * the minute is over. What can't be written is forgotten; the next use says it again.
  */
 export function createMinuteKeeper(write: (uses: Use[]) => Promise<void>): MinuteKeeper {
-  const written = new LRUCache<string, number>({ max: REMEMBERED });
+  const written = new LRUCache<string, number>(atMost(REMEMBERED));
   const due = new Map<string, Use>();
   const later = new Map<string, Use>();
   let lookedAt = 0;

@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache';
+import { atMost } from '../at-most';
 
 const MINUTE_MS = 60_000;
 /** Requests of one key that nobody signed, in a minute, that are written down and looked into. */
@@ -17,7 +18,7 @@ interface Count {
  * log of its organisation otherwise, and keep this process busy with HMACs.
  */
 export function createRefusalBudget(): (keyId: string, at: Date) => boolean {
-  const keys = new LRUCache<string, Count>({ max: KEYS });
+  const keys = new LRUCache<string, Count>(atMost(KEYS));
   let all: Count = { minute: 0, count: 0 };
 
   return (keyId, at) => {
