@@ -15,6 +15,8 @@ const config: NextConfig = {
     turbopackRustReactCompiler: true,
     // Written at the end of each build, it costs a first build more than it saves a later one.
     turbopackFileSystemCacheForBuild: false,
+    // Every page at once is 40 MB more: worth it where many people come, not for one who tries it out (`npm start`).
+    preloadEntriesOnStart: process.env.STARTED_LOCALLY !== '1',
   },
   // What actions are called with is personal data now and then: the development server must not print it.
   logging: { serverFunctions: false },

@@ -98,6 +98,8 @@ export async function buildService() {
       banner: {
         js: "import { createRequire as requireFrom } from 'node:module'; const require = requireFrom(import.meta.url);",
       },
+      // Of React, which draws the hosted checkout, one half rather than both.
+      define: { 'process.env.NODE_ENV': '"production"' },
       sourcemap: true,
       sourcesContent: false,
       logLevel: 'warning',

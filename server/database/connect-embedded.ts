@@ -1,4 +1,5 @@
 import { mkdirSync } from 'node:fs';
+import { setFlagsFromString } from 'node:v8';
 import { PGlite } from '@electric-sql/pglite';
 import { drizzle } from 'drizzle-orm/pglite';
 import { createEmbeddedFiles } from './create-embedded-files';
@@ -51,6 +52,8 @@ export async function connectEmbedded(dataDir: string | null, files?: Blob): Pro
   if (dataDir === null) return openEmbedded(await PGlite.create({ startParams, loadDataDir: files }));
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   const release = lockFolder(dataDir);
+  // Without V8's second compiler, which takes 90 MB for PostgreSQL's code and never gives them back.
+  setFlagsFromString('--liftoff-only');
   try {
     const folder = await createEmbeddedFiles(dataDir);
     return await openEmbedded(await PGlite.create({ dataDir: folder, startParams }), release);
