@@ -12,6 +12,7 @@ import { compareLogs, measureRequestLog } from './request-log';
 import { measureScale } from './scale';
 import { machine, prepare } from './setup';
 import { soak } from './soak';
+import { measureStart } from './start';
 import { measureUploads } from './uploads';
 import { fundAndSettle, fundAndSettleInPgbench } from './writes';
 
@@ -91,6 +92,7 @@ async function measureAll(): Promise<string> {
 const parts: Readonly<Record<string, { readonly file: string; readonly run: () => Promise<string> }>> = {
   all: { file: 'latest.md', run: measureAll },
   scale: { file: 'scale.md', run: () => measureScale(machine(), ROUNDS, SECONDS) },
+  start: { file: 'start.md', run: () => measureStart(machine(), ROUNDS) },
   soak: { file: 'soak.md', run: () => soak(machine()) },
 };
 
