@@ -43,7 +43,7 @@ function readRows(file: string): Row[] {
   });
 }
 
-/** Opens the books; what a change is answered with stands in the file before. */
+/** Opens the store. Changes are written to the file before they are acknowledged. */
 export function openBooks(file?: string): Books {
   const entries = new Map<string, Entry>();
   const open = new Map<string, Collection | Mandate>();

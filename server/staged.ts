@@ -3,8 +3,8 @@ import type { Outbound } from './outbound/open-outbound';
 
 /**
  * A verb whose work reaches outside of its transactions, in three steps, because no transaction may wait for a network:
- * `plan` in a transaction, `reach` in none, `finish` in another. A crash between them leaves the plan alone. Where the
- * verb goes no further than its plan, `abandon` takes back in a transaction of its own what the plan wrote.
+ * `plan` in a transaction, `reach` in none, `finish` in another. After a crash between them only what
+ * the plan wrote remains. Where the verb goes no further, `abandon` takes that back in a transaction of its own.
  */
 export interface StagedVerb<
   Input,

@@ -24,7 +24,7 @@ const StageDialog = dynamic(() => import('./stage-dialog').then((module) => modu
   ssr: false,
 });
 
-/** By then the service has stored what it had all of when it was taken away, and the list shows it. */
+/** Uploads aborted after their last byte may still have been stored: the list is fetched again after this time. */
 const STORED_MS = 2_000;
 
 const changed: readonly PartnerOperationId[] = ['listKybDocuments', 'getKyb'];

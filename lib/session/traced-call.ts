@@ -113,7 +113,7 @@ export function tracedCall(ids: readonly PartnerOperationId[], { inLive = false 
     try {
       const access = await getAccess(place.data);
       refuseEarly(access, operation);
-      // As it was given: what the service fills in by itself is not said for it.
+      // The caller's input, not the parsed values with their defaults.
       const { params, query: givenQuery, body, idempotencyKey } = input;
       const wanted = { params, query: givenQuery, body, idempotencyKey } as Wanted;
       return { ok: true, data: await send(access, operation, wanted) };

@@ -18,7 +18,7 @@ interface Rooms {
 
 const FIRST_WINDOW = 4;
 const LARGEST_WINDOW = 32;
-/** A lane that answers quickly has so many times its window claimed, so that it never waits for the next claim. */
+/** How many windows of deliveries a fast endpoint has claimed ahead. */
 const AHEAD = 16;
 const QUICK_MS = 100;
 const SLOW_MS = 3_000;

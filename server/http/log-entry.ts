@@ -33,7 +33,7 @@ declare module 'fastify' {
   }
 }
 
-/** Longer bodies are kept for nothing: the log leaves them out, and mistakes in them are not looked for. */
+/** Longer bodies are neither logged nor diagnosed. In bytes. */
 const LONGEST_KEPT = 64 * 1024;
 const LONGEST_KEY_ID = 128;
 

@@ -63,7 +63,7 @@ async function receiveUpload(
   parts: ReceiveParts,
 ): Promise<Received> {
   const { raw } = request;
-  // Not worth a place among the uploads without even the form of a signature.
+  // Reject malformed signatures before taking an upload slot.
   const { keyId } = readClaim(raw.headers);
   const isAllowed = !limit.operatorsOnly || (await parts.admission.isOperator(keyId));
   const upload = await parts.uploads.receive(raw, isAllowed ? limit : documentLimit);

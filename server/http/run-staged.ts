@@ -17,7 +17,7 @@ interface StagedCall<Means> {
 
 type AnyStagedVerb<Means> = StagedVerb<never, unknown, unknown, unknown, Means>;
 
-/** Each step comes wholly before a reset of its test environment or wholly after it, and knows the time of then. */
+/** Holds the clock lock, so that no step overlaps a reset of its test environment. */
 const stepIn = async (context: OpenContext, scope: Scope): Promise<Context> =>
   within(scope.environment === 'test' ? await holdClock(context, scope) : context, scope);
 

@@ -44,7 +44,7 @@ const readProviders = async (tx: Transaction): Promise<void> =>
 
 const readLedger = async (tx: Transaction): Promise<void> => showLedger(await checkRecentPostings(tx));
 
-/** Nobody may take figures of before for those of now. */
+/** Clears the gauges so that stale values are not scraped. */
 function showNothing(): void {
   showQueues(null);
   showProviders(null);

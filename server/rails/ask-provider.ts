@@ -43,7 +43,7 @@ export class ProviderDetour extends Error {
   }
 }
 
-/** What makes two asks the same for a provider; names and times of the moment do not. */
+/** The key that identifies a request to a provider, whatever its payee and expiry. */
 export const sameAsk = (ask: {
   readonly kind: string;
   readonly provider: string;
