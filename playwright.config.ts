@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { defineConfig, type PlaywrightTestConfig, type Project } from '@playwright/test';
-import { canRecordVideo, findChromium } from './tests/support/chromium';
+import { findChromium } from './tests/support/chromium';
 import { freePort } from './tests/support/ports';
 
 const second = 1000;
@@ -84,26 +84,49 @@ const ours: PlaywrightTestConfig['webServer'] = {
   stderr: 'pipe',
 };
 
-/** What is told anywhere: the smoke stories, and a partner's own. */
+/**
+ * What `npm test` runs: each person's main job from sign-in to its end, and what protects it. The rest runs in
+ * `npm run test:full`; by itself `npm run e2e` runs all of it.
+ */
+const core = new RegExp(
+  `/(${[
+    'smoke/.*',
+    'own/.*',
+    'security/(foreign-posts|headers|private-reads|redirects|roles|sign-out)',
+    'stories/(sign-in|sign-in-to-funded-wallet|second-factor|sessions|team|roles|keyboard|search)',
+    'stories/(funding-form|funding-once|transactions|order-ticket|order-ticket-once|treasury|desk-orders)',
+    'stories/(kyb-from-empty|operator-review|keys|webhooks|webhooks-deliveries|sandbox-clock)',
+  ].join('|')})\\.spec\\.ts$`,
+);
+/** The part that scripts/test.ts asks for, which wants a report. */
+const part: Pick<PlaywrightTestConfig, 'testMatch' | 'testIgnore'> = !report
+  ? {}
+  : process.env.TEST_FULL
+    ? { testIgnore: core }
+    : { testMatch: core };
+
+/** Runs against any deployment: the smoke tests, and a partner's own. */
 const anywhere: Project = {
   name: 'anywhere',
-  testMatch: ['smoke/**/*.spec.ts', 'own/**/*.spec.ts'],
+  testDir: 'e2e',
+  testMatch: report && process.env.TEST_FULL ? [] : ['smoke/**/*.spec.ts', 'own/**/*.spec.ts'],
   // Worth its sixth of a story's cost where a failure can't simply be tried again at home.
   ...(elsewhere && { use: { trace: 'retain-on-failure' } }),
 };
 
 /** The product's own stories: they make organisations with the operators' key, which only a run that starts it has. */
 const atHome: Project[] = [
-  { name: 'desktop', testDir: 'e2e/stories' },
+  { name: 'desktop', testDir: 'e2e/stories', ...part },
   {
     name: 'phone',
     testDir: 'e2e/stories',
+    ...part,
     // Every page is looked at in both sizes, and what is told by hand is told on a phone once; most of what the other
     // stories tell does not depend on the size of the window.
     grep: /(pages|funding-form|kyb-from-empty|open-parts)\.spec\.ts|@phone/,
     use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
   },
-  { name: 'security', testDir: 'e2e/security' },
+  { name: 'security', testDir: 'e2e/security', ...part },
 ];
 
 export default defineConfig({
@@ -113,7 +136,10 @@ export default defineConfig({
   // Elsewhere all stories share one organisation and its requests a minute.
   workers: elsewhere ? 1 : 2,
   timeout: 90 * second,
-  retries: 1,
+  // A test that passes at its second try has failed.
+  retries: 0,
+  // scripts/test.ts has its own files in test-results/.
+  outputDir: 'test-results/e2e',
   expect: { timeout: 15 * second },
   reporter: report ? [['list'], ['json', { outputFile: report }]] : 'list',
   use: {
@@ -123,9 +149,7 @@ export default defineConfig({
     timezoneId: 'Africa/Lagos',
     contextOptions: { reducedMotion: 'reduce' },
     viewport: { width: 1440, height: 900 },
-    // What fails is told once more, and then with all of it: stories that pass pay nothing.
-    trace: 'on-first-retry',
-    video: canRecordVideo() ? 'on-first-retry' : 'off',
+    // A trace costs each test a sixth of its time: `--trace on` records one where it is needed.
     screenshot: 'only-on-failure',
   },
   projects: elsewhere ? [anywhere] : [anywhere, ...atHome],

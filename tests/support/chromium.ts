@@ -35,9 +35,6 @@ export function findChromium(): ChromiumLaunch {
   return { executablePath, args: ['--no-sandbox', '--disable-quic', '--disable-background-networking'] };
 }
 
-/** Whether Playwright has its own ffmpeg, without which a video fails its test: `npx playwright install ffmpeg`. */
-export const canRecordVideo = (): boolean => installed('ffmpeg-').length > 0;
-
 /** Folders of what Playwright has installed, by how their names begin. */
 function installed(start: string): string[] {
   // …/ms-playwright/chromium-1234/chrome-linux64/chrome, whether that is there or not.
