@@ -15,7 +15,7 @@ import { readProject, type Violation } from './architecture/project';
 import { deadFiles } from './architecture/reach';
 import { readRoomMap, roomViolations } from './architecture/rooms';
 import { fileSizes, functionSizes } from './architecture/sizes';
-import { unfinishedWork } from './architecture/words';
+import { absentCitations, unfinishedWork } from './architecture/words';
 
 const project = readProject(path.join(import.meta.dirname, '..'));
 const rooms = readRoomMap(project.files.get('server/README.md') ?? '');
@@ -38,6 +38,7 @@ const rules: Record<string, () => Violation[]> = {
   'migrations keep one snapshot': () => snapshotViolations(project),
   'every operation of the contract has its verb': () => unwiredOperations(operations, verbs),
   'paths in documents exist': () => missingPaths(project),
+  'nothing cites a document that is not in the repository': () => absentCitations(project),
   'no unfinished work is left behind': () => unfinishedWork(project),
 };
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { missingPaths } from './documents';
 import { projectOf } from './project';
-import { unfinishedWork } from './words';
+import { absentCitations, unfinishedWork } from './words';
 
 const files = {
   'server/ledger/store.ts': '',
@@ -38,5 +38,13 @@ describe('unfinished work', () => {
     const words = [`TO${'DO'}: later`, `FIX${'ME'}`, `coming ${'soon'}`];
     const project = projectOf({ 'lib/a.md': words.join('\n'), 'docs/b.md': 'the method of coming to a sum' });
     expect(unfinishedWork(project)).toEqual(words.map((word, index) => `lib/a.md:${index + 1} ${word}`));
+  });
+});
+
+describe('citations', () => {
+  it('finds sections of documents that are not in the repository', () => {
+    const cited = ['/** Opens a request (contract', ' 6). */'].join('');
+    const files = { 'lib/a.ts': `${cited}\n/** Fits the contract of \`openFunding\`. */\nsend(seed);` };
+    expect(absentCitations(projectOf(files))).toEqual([`lib/a.ts:1 ${cited}`]);
   });
 });

@@ -2,16 +2,22 @@ import type { Project, Violation } from './project';
 
 // Put together, so that this file does not find itself.
 const unfinished = new RegExp(['TO', 'DO|FIX', 'ME|\\bXX', 'X\\b|coming so', 'on'].join(''));
+/** A section of a specification that is not in the repository. */
+const absent = /\(contract[,;)]|\(seed, [A-Z]|\b[Cc]ontract (?:section )?\d/;
 
-/** Words of unfinished work in code and documents. */
-export function unfinishedWork(project: Project): Violation[] {
-  return [...project.files]
+const rowsWith = (project: Project, pattern: RegExp): Violation[] =>
+  [...project.files]
     .filter(([path]) => path !== 'package-lock.json')
     .flatMap(([path, text]) =>
       text
         .split('\n')
         .flatMap((row, index) =>
-          unfinished.test(row) ? [`${path}:${index + 1} ${row.trim().slice(0, 80)}`] : [],
+          pattern.test(row) ? [`${path}:${index + 1} ${row.trim().slice(0, 80)}`] : [],
         ),
     );
-}
+
+/** Words of unfinished work in code and documents. */
+export const unfinishedWork = (project: Project): Violation[] => rowsWith(project, unfinished);
+
+/** Citations of documents that a reader of the repository can't open. */
+export const absentCitations = (project: Project): Violation[] => rowsWith(project, absent);
