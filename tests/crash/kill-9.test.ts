@@ -6,6 +6,7 @@ import { fund, type TestOrganisation } from '../support/app';
 import { freshDatabase } from '../support/database';
 import { temporaryFolder } from '../support/folders';
 import { type RawAnswer, sendRaw, signedHeaders } from '../support/raw-http';
+import { rounds } from '../support/rounds';
 import { type Service, startService } from '../support/service';
 import {
   createOrganisation,
@@ -17,7 +18,7 @@ import {
   settle,
 } from '../support/service-client';
 
-const ROUNDS = 20;
+const ROUNDS = rounds(3, 20);
 const WORKERS = 8;
 
 interface Call {

@@ -9,6 +9,7 @@ import { freshDatabase } from '../support/database';
 import { temporaryFolder } from '../support/folders';
 import { buyFromWallet, cancel, deposit, findInvestment, order, pay, sellOf } from '../support/order-desk';
 import type { RawAnswer } from '../support/raw-http';
+import { rounds } from '../support/rounds';
 import { type Service, startService } from '../support/service';
 import {
   createOrganisation,
@@ -20,7 +21,7 @@ import {
   settle,
 } from '../support/service-client';
 
-const ROUNDS = Number(process.env.CRASH_ROUNDS ?? 20);
+const ROUNDS = rounds(3, 20);
 const WORKERS = 5;
 
 interface Call {

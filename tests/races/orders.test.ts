@@ -23,10 +23,11 @@ import {
   tally,
 } from '../support/order-desk';
 import type { RawAnswer } from '../support/raw-http';
+import { rounds } from '../support/rounds';
 import { type Service, startService } from '../support/service';
 import { createOrganisation, ledgerFaults, read, readAll, settle } from '../support/service-client';
 
-const ROUNDS = 12;
+const ROUNDS = rounds(4, 12);
 const dataDir = temporaryFolder('data');
 const settings = { RATE_LIMIT_PER_MINUTE: '1000000', LOG_LEVEL: 'error' };
 let databaseUrl: string;

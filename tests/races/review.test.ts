@@ -6,10 +6,11 @@ import { temporaryFolder } from '../support/folders';
 import { acceptAll, kybClient } from '../support/kyb';
 import { giveFactor, hireOperator, removeOperator, type TestOperator } from '../support/operators';
 import { type KeyPair, type RawAnswer, sendSigned } from '../support/raw-http';
+import { rounds } from '../support/rounds';
 import { type Service, startService } from '../support/service';
 import { createOrganisation, houseOf, read, readAll } from '../support/service-client';
 
-const ROUNDS = 5;
+const ROUNDS = rounds(2, 5);
 const dataDir = temporaryFolder('data');
 let nodes: readonly [Service, Service];
 let ada: TestOperator;
