@@ -15,7 +15,7 @@ import { accountKinds } from '@/server/ledger/rules';
 import { getKybBusiness } from '@/server/profile/get-kyb-business';
 import { updateKybBusiness } from '@/server/profile/update-kyb-business';
 import { settleFundingRequest } from '@/server/sandbox/settle-funding-request';
-import { freshDatabase } from './support/database';
+import { emptyDatabase } from './support/database';
 import { temporaryFolder } from './support/folders';
 import { released } from './support/released';
 
@@ -39,7 +39,7 @@ function migrationsUntil(last: string): string {
 test.each(released)(
   'a database of %s is brought up to date with its data, and goes on working',
   async (last) => {
-    const url = await freshDatabase();
+    const url = await emptyDatabase();
     const client = new pg.Client({ connectionString: url });
     await client.connect();
     await migratePostgresql({ connectionString: url }, () => {}, migrationsUntil(last));
@@ -125,7 +125,7 @@ const LAST_BEFORE_BASELINE = '4481ba331edd7d866a4331e7dcb5bcd2fbb0a784e92f367851
 
 /** A database with the schema of the baseline, that says it was made by migrations of these hashes. */
 async function databaseMadeBy(...hashes: string[]) {
-  const url = await freshDatabase();
+  const url = await emptyDatabase();
   await migratePostgresql({ connectionString: url }, () => {});
   const client = new pg.Client({ connectionString: url });
   await client.connect();

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { freshDatabase } from '@/tests/support/database';
+import { emptyDatabase } from '@/tests/support/database';
 import { inDatabase } from '@/tests/support/sql';
 import { connectPostgresql } from './connect-postgresql';
 import type { Database, Transaction } from './database';
@@ -11,7 +11,7 @@ let direct: Database;
 let pooled: Database;
 
 beforeAll(async () => {
-  url = await freshDatabase();
+  url = await emptyDatabase();
   const limits = { statementTimeoutMs: 7_000, lockTimeoutMs: 3_000, idleTransactionTimeoutMs: 9_000 };
   direct = await connectPostgresql(url, 1, () => {}, limits);
   // What a pooler hands on to a connection of anybody's.

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { expect, test, vi } from 'vitest';
-import { freshDatabase } from '@/tests/support/database';
+import { emptyDatabase } from '@/tests/support/database';
 import { temporaryFolder } from '@/tests/support/folders';
 import { migratePostgresql } from './migrate-postgresql';
 
@@ -22,7 +22,7 @@ function folderOf(migrations: Readonly<Record<string, readonly string[]>>): stri
 const FIRST = { '0000_first': ['create table things (id int primary key, kind text);'] };
 
 async function begin() {
-  const url = await freshDatabase();
+  const url = await emptyDatabase();
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   const onError = vi.fn();

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { expect, test, vi } from 'vitest';
 import type { Order } from '@/lib/contract/orders';
 import { brokenRules } from '../support/books';
-import { freshDatabase } from '../support/database';
+import { emptyDatabase } from '../support/database';
 import { temporaryFolder } from '../support/folders';
 import { type Slot, startMoneyLoad } from '../support/money-load';
 import { findInvestment } from '../support/order-desk';
@@ -26,7 +26,7 @@ test.skipIf(withoutHistory !== null)(
   async () => {
     const before = lastVersion();
     const now = path.join(import.meta.dirname, '../..');
-    const databaseUrl = await freshDatabase();
+    const databaseUrl = await emptyDatabase();
     const options = {
       databaseUrl,
       dataDir: temporaryFolder('data'),

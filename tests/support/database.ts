@@ -1,7 +1,8 @@
 import { inject } from 'vitest';
 import { createDatabase } from './postgres';
 
-/** An empty database in the PostgreSQL of this test run (project `postgres`); answers its URL. */
-export function freshDatabase(): Promise<string> {
-  return createDatabase(inject('postgres'));
-}
+/** A migrated database without rows in the PostgreSQL of this test run (project `postgres`); answers its URL. */
+export const freshDatabase = (): Promise<string> => createDatabase(inject('postgres'), { isMigrated: true });
+
+/** An empty database, for tests of migrations; answers its URL. */
+export const emptyDatabase = (): Promise<string> => createDatabase(inject('postgres'));

@@ -4,7 +4,7 @@ import { createInterface } from 'node:readline';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { describe, expect, it } from 'vitest';
-import { freshDatabase } from './database';
+import { emptyDatabase } from './database';
 import { startPostgres } from './postgres';
 
 async function rows(url: string, text: string): Promise<Record<string, unknown>[]> {
@@ -19,7 +19,7 @@ async function rows(url: string, text: string): Promise<Record<string, unknown>[
 
 describe('the PostgreSQL of the tests', () => {
   it('gives every caller a database of its own', async () => {
-    const [first, second] = [await freshDatabase(), await freshDatabase()];
+    const [first, second] = [await emptyDatabase(), await emptyDatabase()];
     await rows(first, 'CREATE TABLE mark (n int)');
     expect(await rows(second, "SELECT to_regclass('mark') AS found")).toEqual([{ found: null }]);
   });

@@ -12,10 +12,12 @@ import { type User, unprivilegedUser } from './unprivileged';
 /** Where tests create databases: the server's maintenance database, and how the names of this run's databases begin. */
 export type DatabaseServer = { readonly url: string; readonly run: string };
 
+type DatabaseOptions = { readonly name?: string; readonly isMigrated?: boolean };
+
 /** A PostgreSQL server that tests may do anything to. */
 export type Postgres = DatabaseServer & {
   /** Creates an empty database and answers its URL. */
-  readonly createDatabase: (name?: string) => Promise<string>;
+  readonly createDatabase: () => Promise<string>;
   /** Stops and starts it; `immediate` is a crash, with recovery at the start. Rejects for TEST_DATABASE_URL. */
   readonly restart: (how?: 'fast' | 'immediate') => Promise<void>;
   /** Removes the server with its folder; in the server of TEST_DATABASE_URL the databases of this run. */
@@ -46,12 +48,20 @@ export async function startOwnPostgres(
   }
 }
 
-/** Creates an empty database and answers its URL; `name` (lower-case letters, digits, `_`) is put behind the run's own. */
+/** The name of the run's migrated database, which others are copied from. */
+export const MIGRATED = 'migrated';
+
+/**
+ * Creates a database and answers its URL.
+ * @param name lower-case letters, digits and `_`; put behind the run's own
+ * @param isMigrated a copy of the run's migrated one, instead of an empty one
+ */
 export async function createDatabase(
   { url, run }: DatabaseServer,
-  name = randomBytes(6).toString('hex'),
+  { name = randomBytes(6).toString('hex'), isMigrated = false }: DatabaseOptions = {},
 ): Promise<string> {
-  await query(url, `CREATE DATABASE "${run}_${name}" TEMPLATE template0 ENCODING 'UTF8'`);
+  const template = isMigrated ? `"${run}_${MIGRATED}"` : 'template0';
+  await query(url, `CREATE DATABASE "${run}_${name}" TEMPLATE ${template} ENCODING 'UTF8'`);
   const created = new URL(url);
   created.pathname = `/${run}_${name}`;
   return created.href;
@@ -65,7 +75,7 @@ async function existingServer(url: string): Promise<Postgres> {
   return {
     url,
     run,
-    createDatabase: (name) => createDatabase({ url, run }, name),
+    createDatabase: () => createDatabase({ url, run }),
     restart: () => Promise.reject(new Error('The server of TEST_DATABASE_URL is not ours to restart.')),
     stop: async () => {
       const left = await query(url, 'SELECT datname FROM pg_database WHERE starts_with(datname, $1)', [run]);
@@ -103,7 +113,7 @@ async function ownServer(only?: Origin): Promise<Postgres> {
   await untilReady(server.url, keeper);
   return {
     ...server,
-    createDatabase: (name) => createDatabase(server, name),
+    createDatabase: () => createDatabase(server),
     restart: async (how = 'fast') => {
       await tell(keeper, { restart: how });
       await untilReady(server.url, keeper);
