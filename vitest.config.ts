@@ -5,6 +5,8 @@ const root = import.meta.dirname;
 const report = process.env.TEST_REPORT;
 const folders = './tests/support/folders.ts';
 const second = 1000;
+/** Files that only `npm run test:full` runs: what is long by its nature. */
+const full = '**/*.full.{,integration.}test.ts';
 
 const code = '{app,components,lib,provider,server}';
 const integration = ['server/**/*.integration.test.ts', 'tests/**/*.integration.test.ts'];
@@ -14,7 +16,7 @@ const postgres = [
   '{server,tests}/**/*.postgres.test.ts',
 ];
 
-/** Tests that put other modules in the place of ours, or weigh the memory of their process: each has one of its own. */
+/** Tests that replace modules or measure the memory of their process: each has a process of its own. */
 const alone = [`${code}/**/*.alone.test.ts`];
 
 /** Which test files belong to which project. The architecture test finds those that would never run. */
@@ -36,7 +38,12 @@ function project(
   const { include, exclude } = testProjects[name];
   return {
     extends: true,
-    test: { name, include: [...include], exclude: ['**/node_modules/**', ...exclude], ...settings },
+    test: {
+      name,
+      include: [...include],
+      exclude: ['**/node_modules/**', ...exclude, ...(process.env.TEST_FULL ? [] : [full])],
+      ...settings,
+    },
   };
 }
 
@@ -63,7 +70,7 @@ export default defineConfig({
     reporters: report ? ['default', ['json', { outputFile: report }]] : ['default'],
     projects: [
       // Vitest leaves a processor free, which on two of them is half of the machine.
-      // Modules are loaded once a worker and not once a file, which is most of the time.
+      // Modules are loaded once a worker and not once a file, which halves the time (integration and postgres too).
       project('unit', {
         globalSetup: [folders],
         testTimeout: 20 * second,
@@ -73,10 +80,11 @@ export default defineConfig({
       }),
       project('alone', { globalSetup: [folders], testTimeout: 20 * second, maxWorkers: '100%' }),
       project('architecture', { testTimeout: 60 * second }),
-      project('integration', { ...programs(1, 120), maxWorkers: 2 }),
+      project('integration', { ...programs(1, 120), maxWorkers: 2, isolate: false }),
       project('postgres', {
         ...programs(2, 600),
         maxWorkers: 2,
+        isolate: false,
         globalSetup: [folders, './tests/support/postgres-setup.ts'],
       }),
       project('launcher', programs(3, 240)),

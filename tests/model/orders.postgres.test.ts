@@ -3,8 +3,9 @@ import { freshDatabase } from '../support/database';
 import { type Processes, startProcesses } from './processes';
 import { runSequence } from './sequence';
 
-/** A first size for every run; the whole is 20 seeds of 10,000 steps (docs/architecture.md, What keeps it so). */
-const { MODEL_SEEDS = '3', MODEL_STEPS = '300', MODEL_SEED, MODEL_AT_ONCE = '2' } = process.env;
+/** A first size for `npm test` and for the full run; the whole is 20 seeds of 10,000 steps (docs/architecture.md, What keeps it so). */
+const { TEST_FULL, MODEL_SEEDS = TEST_FULL ? '3' : '1', MODEL_STEPS = '300', MODEL_SEED } = process.env;
+const { MODEL_AT_ONCE = '2' } = process.env;
 const [seeds, steps, atOnce] = [Number(MODEL_SEEDS), Number(MODEL_STEPS), Number(MODEL_AT_ONCE)];
 const first = MODEL_SEED === undefined ? 1 : Number(MODEL_SEED);
 const all = MODEL_SEED === undefined ? Array.from({ length: seeds }, (_, place) => first + place) : [first];

@@ -23,7 +23,7 @@ import { temporaryFolder } from '../support/folders';
 import { inDatabase } from '../support/sql';
 
 // What people are told of. The jobs that move money and states are raced beside their verbs (funding, debits, holdings, orders,
-// clocks, webhooks, the broker, the feed, retention), and in tests/crash/three-processes.test.ts.
+// clocks, webhooks, the broker, the feed, retention), and in tests/crash/three-processes.full.test.ts.
 
 const PROCESSES = 3;
 const ADDRESS = 'engineer@raced.example';
