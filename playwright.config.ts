@@ -123,7 +123,7 @@ const atHome: Project[] = [
     ...part,
     // Every page is looked at in both sizes, and what is told by hand is told on a phone once; most of what the other
     // stories tell does not depend on the size of the window.
-    grep: /(pages|funding-form|kyb-from-empty|open-parts)\.spec\.ts|@phone/,
+    grep: /(pages|open-parts)\.spec\.ts|@phone/,
     use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
   },
   { name: 'security', testDir: 'e2e/security', ...part },

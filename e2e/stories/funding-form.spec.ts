@@ -59,7 +59,10 @@ test('the limits themselves can be funded', async ({ page }) => {
   }
 });
 
-test('the confirmation repeats the figures, and going back changes them', async ({ page, partner }) => {
+test('the confirmation repeats the figures, and going back changes them', { tag: '@phone' }, async ({
+  page,
+  partner,
+}) => {
   const fund = fundPage(page);
   await partner.pay('NGN', '2500.00');
   await reload(page);

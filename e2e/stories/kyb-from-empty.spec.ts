@@ -12,7 +12,7 @@ import { kybPeoplePage } from '../pages/kyb-people-page';
 import { kybReviewPage } from '../pages/kyb-review-page';
 import { kybStatusPage } from '../pages/kyb-status-page';
 
-test('from an empty form to a submitted verification, as compliance', async ({
+test('from an empty form to a submitted verification, as compliance', { tag: '@phone' }, async ({
   page,
   partner,
   signIn,
