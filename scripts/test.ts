@@ -49,10 +49,8 @@ const everyday: readonly Step[] = [
  */
 const full: readonly Step[] = [
   build,
-  {
-    ...vitest('integration', 2),
-    run: ['node_modules/.bin/vitest', 'run', '--project', 'integration', '.full.'],
-  },
+  vitest('unit', 2),
+  vitest('integration', 2),
   vitest('postgres', 2),
   e2e,
 ];

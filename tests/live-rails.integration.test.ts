@@ -4,14 +4,17 @@ import { type Currency, formatMoney } from '@/lib/contract/money';
 import type { CommandInput } from '@/provider/control';
 import { type LiveRails, openLiveRails } from './support/live-rails';
 import { freshIdempotencyKey, sendSigned } from './support/raw-http';
+import { isFullRun } from './support/rounds';
 import { readAll } from './support/service-client';
 
-const ways: readonly [FundingMethod, Currency][] = [
+const everyWay: readonly [FundingMethod, Currency][] = [
   ['alpha_bank_transfer', 'NGN'],
-  ['alpha_checkout', 'NGN'],
   ['gamma_momo', 'GHS'],
+  ['alpha_checkout', 'NGN'],
   ['beta_direct_debit', 'NGN'],
 ];
+/** One for each currency in `npm test`. */
+const ways = everyWay.slice(0, isFullRun ? 4 : 2);
 
 interface Outcome {
   /** What is paid of what was asked for, in percent; nothing: it ends without money. */

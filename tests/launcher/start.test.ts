@@ -82,7 +82,7 @@ describe('npm start', () => {
   });
 
   it('leaves nothing behind when it is killed', async () => {
-    const launched = await launch({ DATA_DIR: temporaryFolder('data') });
+    const launched = await launch({ DATA_DIR: temporaryFolder('data'), DEMO: '0' });
     launched.child.kill('SIGKILL');
     expect(await isGone(launched)).toBe(true);
   });
@@ -90,7 +90,7 @@ describe('npm start', () => {
   it.each(['SIGINT', 'SIGTERM', 'SIGKILL'] as const)(
     'leaves nothing behind when npm gets %s',
     async (signal) => {
-      const launched = await launch({ DATA_DIR: temporaryFolder('data') }, npmStart);
+      const launched = await launch({ DATA_DIR: temporaryFolder('data'), DEMO: '0' }, npmStart);
       launched.child.kill(signal);
       expect(await isGone(launched)).toBe(true);
     },
