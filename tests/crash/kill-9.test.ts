@@ -18,7 +18,7 @@ import {
   settle,
 } from '../support/service-client';
 
-const ROUNDS = rounds(3, 20);
+const ROUNDS = rounds(2, 20);
 const WORKERS = 8;
 
 interface Call {

@@ -21,7 +21,7 @@ import {
   settle,
 } from '../support/service-client';
 
-const ROUNDS = rounds(3, 20);
+const ROUNDS = rounds(2, 20);
 const WORKERS = 5;
 
 interface Call {

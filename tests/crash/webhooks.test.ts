@@ -12,7 +12,7 @@ import { rounds } from '../support/rounds';
 import { type Service, startService } from '../support/service';
 import { call, createOrganisation, readAll, settle } from '../support/service-client';
 
-const ROUNDS = rounds(5, 50);
+const ROUNDS = rounds(3, 50);
 const WORKERS = 4;
 
 test(`${ROUNDS} rounds of kill -9 under load lose no event on its way to its receiver`, async () => {

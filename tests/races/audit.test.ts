@@ -10,7 +10,7 @@ import type { Database } from '@/server/database/database';
 import { newId } from '@/server/ids';
 import { testContext } from '@/server/testing';
 import { brokenRules } from '../support/books';
-import { freshDatabase } from '../support/database';
+import { emptyDatabase, freshDatabase } from '../support/database';
 import { temporaryFolder } from '../support/folders';
 import { sendSigned } from '../support/raw-http';
 import { startService } from '../support/service';
@@ -80,7 +80,8 @@ test('an act that is rolled back leaves no gap, and a chain is verified while it
 
 /** The URL of a new database that belongs to a role with no more rights than a service needs. */
 async function ownedDatabase(): Promise<{ readonly owned: string; readonly asSuperuser: string }> {
-  const asSuperuser = await freshDatabase();
+  // The role migrates it, and so owns its tables.
+  const asSuperuser = await emptyDatabase();
   const database = new URL(asSuperuser);
   const role = `service_${newId().slice(-8)}`;
   const client = new pg.Client({ connectionString: asSuperuser });

@@ -27,7 +27,7 @@ import { rounds } from '../support/rounds';
 import { type Service, startService } from '../support/service';
 import { createOrganisation, ledgerFaults, read, readAll, settle } from '../support/service-client';
 
-const ROUNDS = rounds(4, 12);
+const ROUNDS = rounds(3, 12);
 const dataDir = temporaryFolder('data');
 const settings = { RATE_LIMIT_PER_MINUTE: '1000000', LOG_LEVEL: 'error' };
 let databaseUrl: string;

@@ -10,7 +10,7 @@ import { rounds } from '../support/rounds';
 import { type Service, startService } from '../support/service';
 import { createOrganisation, houseOf, read, readAll } from '../support/service-client';
 
-const ROUNDS = rounds(2, 5);
+const ROUNDS = rounds(1, 5);
 const dataDir = temporaryFolder('data');
 let nodes: readonly [Service, Service];
 let ada: TestOperator;

@@ -7,11 +7,10 @@ import { temporaryFolder } from '../support/folders';
 import { acceptAll, kybClient } from '../support/kyb';
 import { giveFactor, hireOperator } from '../support/operators';
 import { sendSigned } from '../support/raw-http';
-import { rounds } from '../support/rounds';
 import { type Service, startService } from '../support/service';
 import { createOrganisation, houseOf, read, readAll } from '../support/service-client';
 
-const ROUNDS = rounds(1, 3);
+const ROUNDS = Number(process.env.CRASH_ROUNDS ?? 3);
 
 test(`${ROUNDS} times kill -9 between approvals: a verification is approved once and only with its review`, async () => {
   const options = {

@@ -5,7 +5,6 @@ import type { FundingRequest } from '@/lib/contract/funding';
 import type { ManualTransfer } from '@/lib/contract/operator-transfers';
 import { freshDatabase } from '../support/database';
 import { temporaryFolder } from '../support/folders';
-import { rounds } from '../support/rounds';
 import { type Service, startService } from '../support/service';
 import {
   call,
@@ -19,7 +18,7 @@ import {
 } from '../support/service-client';
 import { openTreasuryDesk } from '../support/treasury-desk';
 
-const ROUNDS = rounds(1, 3);
+const ROUNDS = Number(process.env.CRASH_ROUNDS ?? 3);
 const AT_ONCE = 8;
 
 test(`${ROUNDS} times kill -9 among approvals: each is done whole or not at all`, async () => {

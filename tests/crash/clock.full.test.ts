@@ -12,7 +12,6 @@ import { freshDatabase } from '../support/database';
 import { temporaryFolder } from '../support/folders';
 import { buyFromWallet, deposit, findInvestment, made, order } from '../support/order-desk';
 import { startReceiver } from '../support/receiver';
-import { rounds } from '../support/rounds';
 import { type Service, startService } from '../support/service';
 import {
   call,
@@ -23,7 +22,7 @@ import {
   readSequences,
 } from '../support/service-client';
 
-const ROUNDS = rounds(1, 5);
+const ROUNDS = Number(process.env.CRASH_ROUNDS ?? 5);
 const REQUESTS = 25;
 
 /** An organisation in which much is due within two days. */
