@@ -6,12 +6,10 @@ import { failureList, type Result, readReport, resultLine, settle, table } from 
 interface Step {
   readonly name: string;
   readonly run: readonly string[];
-  /** How many of two cores it keeps busy: steps that leave one idle run side by side. */
+  /** Of two cores: steps that wait for programs, databases and pages as much as they compute run side by side. */
   readonly cores: 1 | 2;
   /** Whether it must report tests; a build has none. */
   readonly tests: boolean;
-  /** Whether it starts the service or the dashboard from the build of this run. */
-  readonly needsBuild?: boolean;
 }
 
 const root = path.join(import.meta.dirname, '..');
@@ -21,27 +19,21 @@ const MINUTES_PER_STEP = 60;
 
 function vitest(name: string, cores: 1 | 2, ...others: string[]): Step {
   const projects = [name, ...others].flatMap((project) => ['--project', project]);
-  return {
-    name,
-    run: ['node_modules/.bin/vitest', 'run', ...projects],
-    cores,
-    tests: true,
-    needsBuild: name !== 'unit',
-  };
+  return { name, run: ['node_modules/.bin/vitest', 'run', ...projects], cores, tests: true };
 }
 
 const build: Step = { name: 'build', run: ['npm', 'run', 'build'], cores: 2, tests: false };
-const e2e: Step = { name: 'e2e', run: ['npm', 'run', 'e2e'], cores: 2, tests: true, needsBuild: true };
+const e2e: Step = { name: 'e2e', run: ['npm', 'run', 'e2e'], cores: 1, tests: true };
 
 /** What `npm test` runs. */
 const everyday: readonly Step[] = [
   { name: 'verify', run: ['npm', 'run', 'verify'], cores: 2, tests: true },
   vitest('unit', 2, 'alone'),
   build,
-  vitest('integration', 2),
-  vitest('launcher', 1),
-  vitest('postgres', 1),
   e2e,
+  vitest('integration', 1),
+  vitest('postgres', 1),
+  vitest('launcher', 1),
 ];
 /**
  * What `npm run test:full` runs, with TEST_FULL set: the suites that are larger then, the files that run only then, and the
@@ -50,9 +42,9 @@ const everyday: readonly Step[] = [
 const full: readonly Step[] = [
   build,
   vitest('unit', 2),
-  vitest('integration', 2),
-  vitest('postgres', 2),
   e2e,
+  vitest('postgres', 1),
+  vitest('integration', 1),
 ];
 
 const running = new Set<() => void>();
