@@ -6,7 +6,7 @@ import { failureList, type Result, readReport, resultLine, settle, table } from 
 interface Step {
   readonly name: string;
   readonly run: readonly string[];
-  /** Of two cores: steps that wait for programs, databases and pages as much as they compute run side by side. */
+  /** How many of two cores it keeps busy: steps that leave one idle run side by side. */
   readonly cores: 1 | 2;
   /** Whether it must report tests; a build has none. */
   readonly tests: boolean;
@@ -23,17 +23,17 @@ function vitest(name: string, cores: 1 | 2, ...others: string[]): Step {
 }
 
 const build: Step = { name: 'build', run: ['npm', 'run', 'build'], cores: 2, tests: false };
-const e2e: Step = { name: 'e2e', run: ['npm', 'run', 'e2e'], cores: 1, tests: true };
+const e2e: Step = { name: 'e2e', run: ['npm', 'run', 'e2e'], cores: 2, tests: true };
 
 /** What `npm test` runs. */
 const everyday: readonly Step[] = [
   { name: 'verify', run: ['npm', 'run', 'verify'], cores: 2, tests: true },
   vitest('unit', 2, 'alone'),
   build,
-  e2e,
-  vitest('integration', 1),
-  vitest('postgres', 1),
+  vitest('integration', 2),
   vitest('launcher', 1),
+  vitest('postgres', 1),
+  e2e,
 ];
 /**
  * What `npm run test:full` runs, with TEST_FULL set: the suites that are larger then, the files that run only then, and the
@@ -42,9 +42,9 @@ const everyday: readonly Step[] = [
 const full: readonly Step[] = [
   build,
   vitest('unit', 2),
+  vitest('integration', 2),
+  vitest('postgres', 2),
   e2e,
-  vitest('postgres', 1),
-  vitest('integration', 1),
 ];
 
 const running = new Set<() => void>();
