@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { Credentials } from '../fixtures/partner';
-import { visit } from './visit';
+import { untilAlive, visit } from './visit';
 
 /** The sign-in page, with both ways in. */
 export function signInPage(page: Page) {
@@ -18,11 +18,16 @@ export function signInPage(page: Page) {
     error: page.getByRole('main').getByRole('alert'),
     open: () => visit(page, '/sign-in'),
     async fill(credentials: Credentials): Promise<void> {
+      // Signing out loads this page anew: what is typed before its own code runs is lost.
+      await email.waitFor();
+      await untilAlive(page);
       await email.fill(credentials.email);
       await password.fill(credentials.password);
       await submit.click();
     },
     async fillKey({ key, secret }: { key: string; secret: string }): Promise<void> {
+      await keyTab.waitFor();
+      await untilAlive(page);
       await keyTab.click();
       await page.getByRole('textbox', { name: 'Key id' }).fill(key);
       await page.getByLabel('Secret', { exact: true }).fill(secret);
