@@ -135,7 +135,14 @@ export function drawMarket(box: HTMLElement, { onPoint, onView }: Listeners): Dr
   let frame: Frame | undefined;
   const series = drawnSeries(chart);
 
-  const move = ({ time }: MouseEventParams) => onPoint(typeof time === 'number' ? time : null);
+  /** The crosshair stands where `point` put it. The chart reports it again when it moves below, and no pointer is there. */
+  let isPlaced = false;
+  const move = ({ time, sourceEvent }: MouseEventParams) => {
+    const second = typeof time === 'number' ? time : null;
+    if (second !== null && isPlaced && !sourceEvent) return;
+    isPlaced = false;
+    onPoint(second);
+  };
   chart.subscribeCrosshairMove(move);
   chart.timeScale().subscribeVisibleLogicalRangeChange(onView);
 
@@ -169,6 +176,7 @@ export function drawMarket(box: HTMLElement, { onPoint, onView }: Listeners): Dr
     inView: () => spanOf(chart, frame?.model.bars.length ?? 0),
     point: (index) => {
       const second = index === null ? undefined : frame?.model.seconds[index];
+      isPlaced = index !== null && second !== undefined;
       if (index === null || second === undefined) return chart.clearCrosshairPosition();
       reveal(chart, index);
       series.point(index, second);
