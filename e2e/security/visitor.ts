@@ -40,7 +40,8 @@ function send(
       method,
       path,
       agent: false,
-      headers: Object.fromEntries(given),
+      // As browsers do: a server that refuses a body early reads the rest before it closes, so its answer arrives.
+      headers: { connection: 'keep-alive', ...Object.fromEntries(given) },
     });
     outgoing.setTimeout(20_000, () => outgoing.destroy(new Error(`${path} was not answered within 20 s`)));
     outgoing.once('error', reject).once('response', (incoming) => {
