@@ -80,10 +80,11 @@ export default defineConfig({
       }),
       project('alone', { globalSetup: [folders], testTimeout: 20 * second, maxWorkers: '100%' }),
       project('architecture', { testTimeout: 60 * second }),
-      project('integration', { ...programs(1, 120), maxWorkers: 2, isolate: false }),
+      // Three on two processors: a test waits now and then.
+      project('integration', { ...programs(1, 120), maxWorkers: 3, isolate: false }),
       project('postgres', {
         ...programs(2, 600),
-        maxWorkers: 2,
+        maxWorkers: 3,
         isolate: false,
         globalSetup: [folders, './tests/support/postgres-setup.ts'],
       }),
