@@ -13,8 +13,11 @@ const everyWay: readonly [FundingMethod, Currency][] = [
   ['beta_direct_debit', 'NGN'],
   ['alpha_checkout', 'NGN'],
 ];
-/** One for each provider in `npm test`. */
-const ways = everyWay.slice(0, isFullRun ? 4 : 3);
+/** One in `npm test`; server/rails/conformance.test.ts proves each provider's own messages. */
+const ways = everyWay.slice(0, isFullRun ? 4 : 1);
+const providers = ['gamma', 'alpha', 'beta'].filter((name) =>
+  ways.some(([method]) => method.startsWith(name)),
+);
 
 interface Outcome {
   /** What is paid of what was asked for, in percent; nothing: it ends without money. */
@@ -131,7 +134,7 @@ async function askAll(fault: string): Promise<void> {
     await rails.simulator.control('clear', {});
     // So many failures have opened the breakers: one call of each is tried first.
     rails.later(61);
-    for (const provider of ['gamma', 'alpha', 'beta']) {
+    for (const provider of providers) {
       await take(mine.find(({ body }) => JSON.stringify(body).includes(provider)) as Case);
     }
   }

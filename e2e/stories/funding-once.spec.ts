@@ -2,9 +2,7 @@ import { expect, type Page, type Route } from '@playwright/test';
 import { test } from '../fixtures/story';
 import { fundPage } from '../pages/fund-page';
 import { requestPage } from '../pages/request-page';
-import { shell } from '../pages/shell';
 import { reload } from '../pages/visit';
-import { walletsPage } from '../pages/wallets-page';
 
 test.beforeEach(async ({ page, partner, signIn }) => {
   await signIn(page, 'owner');
@@ -108,48 +106,4 @@ test('a way of funding that is not set up is told with what to do and the reques
   );
   await expect(fund.error).toContainText('Request id');
   expect(await partner.fundingRequests()).toEqual([]);
-});
-
-const types = [
-  'funding',
-  'order_payment',
-  'order_refund',
-  'sale_proceeds',
-  'maturity_proceeds',
-  'adjustment',
-];
-
-test('too many requests wait, say for how long, and go on by themselves', async ({
-  page,
-  context,
-  partner,
-  guard,
-}) => {
-  test.setTimeout(180_000);
-  guard.tolerate(/status of 429/);
-  const fund = fundPage(page);
-  await fund.choose({ amount: '1000' });
-  await expect(fund.confirm).toBeVisible();
-  // Each differs from the others of its second: the same request is signed once a second only.
-  const address = (number: number) =>
-    `/api/read/${partner.slug}/test/listTransactions?limit=${(number % 100) + 1}&type=${types[Math.floor(number / 100) % types.length]}`;
-  let isRefused = false;
-  for (let sent = 0; !isRefused; sent += 12) {
-    const answers = await Promise.all(
-      Array.from({ length: 12 }, (_, index) => context.request.get(address(sent + index))),
-    );
-    isRefused = answers.some((answer) => answer.status() === 429);
-  }
-
-  const second = await context.newPage();
-  await walletsPage(second).open(partner.slug);
-  await expect(shell(second).main).toContainText('You’re going faster than we allow');
-  await expect(shell(second).main).toContainText(/We’ll retry in \d+ seconds?/);
-
-  await fund.confirm.click();
-  await expect(fund.error).toContainText('You’re going faster than we allow');
-  await expect(fund.error).toContainText(/Trying again by itself in \d+ s\./);
-  await expect(requestPage(page).title).toBeVisible({ timeout: 90_000 });
-  await expect(walletsPage(second).card('Nigerian naira')).toBeVisible({ timeout: 90_000 });
-  expect(await partner.fundingRequests()).toHaveLength(1);
 });

@@ -42,23 +42,6 @@ test('one browser ends the session of another, which signs in again and comes ba
   await expect(statement.rows).toHaveCount(1);
 });
 
-test('a browser that only watches is sent to sign-in too when its session ends', async ({
-  page,
-  partner,
-  signIn,
-  otherBrowser,
-}) => {
-  await signIn(page, 'owner');
-  const other = await otherBrowser();
-  await signIn(other, 'owner');
-  await overviewPage(other).open(partner.slug);
-  await sessionsPage(page).open();
-  await sessionsPage(page).endOther();
-  // The event stream looks at its key every fifteen seconds.
-  await expect(signInPage(other).heading).toBeVisible({ timeout: 30_000 });
-  await expect(other).toHaveURL(`/sign-in?return_to=${encodeURIComponent(`/${partner.slug}/test`)}`);
-});
-
 test('an ended session that asks for a page goes to sign-in, and afterwards to that page', async ({
   page,
   context,

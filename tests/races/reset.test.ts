@@ -11,10 +11,11 @@ import { freshDatabase } from '../support/database';
 import { temporaryFolder } from '../support/folders';
 import { buyFromWallet, cancel, findInvestment, made, order, settleOrder } from '../support/order-desk';
 import { type RawAnswer, sendSigned } from '../support/raw-http';
+import { rounds } from '../support/rounds';
 import { type Service, startService } from '../support/service';
 import { call, createOrganisation, ledgerFaults, read, readAll, settle } from '../support/service-client';
 
-const ROUNDS = 5;
+const ROUNDS = rounds(2, 5);
 const dataDir = temporaryFolder('data');
 let databaseUrl: string;
 let nodes: readonly [Service, Service];

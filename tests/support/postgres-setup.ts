@@ -1,6 +1,8 @@
+import pg from 'pg';
 import type { TestProject } from 'vitest/node';
 import { migratePostgresql } from '@/server/database/migrate-postgresql';
 import { createDatabase, type DatabaseServer, MIGRATED, startPostgres } from './postgres';
+import { isFullRun } from './rounds';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -8,9 +10,19 @@ declare module 'vitest' {
   }
 }
 
+async function withoutFsync(connectionString: string): Promise<void> {
+  const client = new pg.Client({ connectionString });
+  await client.connect();
+  await client.query('alter system set fsync = off');
+  await client.query('select pg_reload_conf()');
+  await client.end();
+}
+
 /** Vitest's global setup of the project `postgres`: one server for the whole run, with a migrated database to copy. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const { url, run, stop } = await startPostgres();
+  // Only a loss of power would need it: what a killed server had written is in the system's cache.
+  if (!process.env.TEST_DATABASE_URL && !isFullRun) await withoutFsync(url);
   // Migrated once, and copied for every test that wants one.
   const template = await createDatabase({ url, run }, { name: MIGRATED });
   await migratePostgresql({ connectionString: template }, (error) => console.error(error));
