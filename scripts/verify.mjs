@@ -1,0 +1,26 @@
+// npm run verify: format, lint and types on one processor, the architecture on the other.
+import { spawn } from 'node:child_process';
+import path from 'node:path';
+import { root } from './settings.mjs';
+
+/** Runs programs of our packages one after the other until one fails. @returns whether all went well */
+async function runInTurn(...commands) {
+  for (const command of commands) {
+    const [name, ...args] = command.split(' ');
+    const program = path.join(root, 'node_modules/.bin', name);
+    const code = await new Promise((resolve) => {
+      const child = spawn(program, args, { cwd: root, stdio: ['ignore', 'inherit', 'inherit'] });
+      child.once('exit', resolve).once('error', resolve);
+    });
+    if (code === 0) continue;
+    console.error(`${command} failed.`);
+    return false;
+  }
+  return true;
+}
+
+const results = await Promise.all([
+  runInTurn('biome ci .', 'next typegen', 'tsc --noEmit'),
+  runInTurn('vitest run --project architecture'),
+]);
+process.exitCode = results.every(Boolean) ? 0 : 1;
