@@ -29,7 +29,7 @@ const config: NextConfig = {
     '@opentelemetry/sdk-trace-node',
   ],
   outputFileTracingIncludes: {
-    '/api/kyb-copy/*/*': ['./node_modules/@expo-google-fonts/inter/{400Regular,600SemiBold}/*.ttf'],
+    '/api/kyb-copy/*/*': ['./lib/pdf/*.ttf'],
   },
 };
 

@@ -16,7 +16,7 @@ import { root } from './settings.mjs';
 
 const shared = ['package.json', 'package-lock.json', 'tsconfig.json', 'scripts/builds.mjs'];
 const service = {
-  sources: ['server', 'lib/contract', ...shared],
+  sources: ['server', 'lib/contract', 'lib/pdf', ...shared],
   markFile: path.join(root, 'dist/sources.sha256'),
 };
 const web = {
@@ -58,7 +58,6 @@ export async function ensureWeb(options = {}) {
 /** Packages that read files of their own, or that a start does not need; the others are bundled, which halves a start. */
 export const outside = [
   '@electric-sql/pglite',
-  '@expo-google-fonts/*',
   '@opentelemetry/*',
   'csv-parse',
   'csv-stringify',

@@ -1,6 +1,6 @@
 import 'server-only';
 import PDFDocument from 'pdfkit';
-import { interFonts } from './pdf-fonts';
+import { type Inter, openInter } from '@/lib/pdf/inter';
 
 /** Lengths in points: A4 is 595 by 842. */
 export const MARGIN = 56;
@@ -32,9 +32,12 @@ function style(doc: Doc, { size, colour = colours.text, bold = false }: TextStyl
     .fillColor(colour);
 }
 
+let fonts: Inter | undefined;
+
 /** An empty document, one that a screen reader can read: it is tagged, and says its title and language. */
 export function newDocument(title: string, at: Date): Doc {
-  const { regular, bold } = interFonts();
+  fonts ??= openInter(process.cwd());
+  const { regular, bold } = fonts;
   const doc = new PDFDocument({
     size: 'A4',
     margins: { top: MARGIN, bottom: FOOT, left: MARGIN, right: MARGIN },

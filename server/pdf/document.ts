@@ -1,6 +1,4 @@
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
-import { join } from 'node:path';
+import { type Inter, openInter } from '@/lib/pdf/inter';
 import { projectRoot } from '../project-root';
 
 /** Lengths in points: A4 is 595 by 842, or lies on its side. */
@@ -18,33 +16,7 @@ const widthOf = (doc: Doc): number => doc.page.width - 2 * MARGIN;
 /** Where the lines of its page end. */
 export const endOf = (doc: Doc): number => doc.page.height - FOOT;
 
-/** What is used of a font that pdfkit's own reader of fonts has opened; pdfkit takes it as it takes a file. */
-interface Font {
-  layout: (text: string, features?: Readonly<Record<string, boolean>>) => unknown;
-}
-
-let fonts: { readonly regular: Font; readonly bold: Font } | undefined;
-
-/**
- * Inter, opened once a process: it takes longer than to write a document. It writes the names of all languages that our
- * partners use, which a reader's own typefaces don't.
- */
-function interFonts(): { readonly regular: Font; readonly bold: Font } {
-  const here = createRequire(join(projectRoot(), 'package.json'));
-  const { create } = createRequire(here.resolve('pdfkit'))('fontkit') as { create: (file: Buffer) => Font };
-  const open = (name: string): Font => {
-    const font = create(readFileSync(here.resolve(`@expo-google-fonts/inter/${name}`)));
-    const layout = font.layout.bind(font);
-    // Contextual alternates take most of the time that a document takes. Figures of one width stand below each other.
-    font.layout = (text, features) => layout(text, { ...features, calt: false, tnum: true });
-    return font;
-  };
-  fonts ??= {
-    regular: open('400Regular/Inter_400Regular.ttf'),
-    bold: open('600SemiBold/Inter_600SemiBold.ttf'),
-  };
-  return fonts;
-}
+let fonts: Inter | undefined;
 
 /** An empty document that a screen reader can read: tagged, with title and language. */
 export async function newDocument(
@@ -67,7 +39,9 @@ export async function newDocument(
     font: '',
     info: { Title: title, Author: 'Partner Desk', Creator: 'Partner Desk', CreationDate: now },
   });
-  const { regular, bold } = interFonts();
+  // Figures of one width stand below each other.
+  fonts ??= openInter(projectRoot(), { tnum: true });
+  const { regular, bold } = fonts;
   // The library takes a font that is open, but its types do not say so.
   doc.registerFont('regular', regular as unknown as PDFKit.Mixins.PDFFontSource);
   doc.registerFont('bold', bold as unknown as PDFKit.Mixins.PDFFontSource);

@@ -5,6 +5,7 @@ type Layer = { readonly name: string; readonly files: RegExp; readonly may: read
 // The first layer that matches a file is its layer. DESIGN's arrows, with every layer below open to the ones above.
 const layers: readonly Layer[] = [
   { name: 'contract', files: /^lib\/contract\//, may: ['contract'] },
+  { name: 'pdf', files: /^lib\/pdf\//, may: [] },
   { name: 'client', files: /^lib\/client\//, may: ['client', 'contract'] },
   { name: 'lib', files: /^lib\//, may: ['lib', 'client', 'contract'] },
   {
@@ -15,14 +16,14 @@ const layers: readonly Layer[] = [
   {
     name: 'components',
     files: /^components\//,
-    may: ['components', 'primitives', 'lib', 'client', 'contract'],
+    may: ['components', 'primitives', 'lib', 'client', 'contract', 'pdf'],
   },
   {
     name: 'app',
     files: /^(app\/|proxy\.ts$|instrumentation(-client)?\.ts$)/,
     may: ['app', 'components', 'primitives', 'lib', 'client', 'contract'],
   },
-  { name: 'server', files: /^server\//, may: ['server', 'contract'] },
+  { name: 'server', files: /^server\//, may: ['server', 'contract', 'pdf'] },
   { name: 'provider', files: /^provider\//, may: ['provider', 'contract'] },
 ];
 

@@ -95,6 +95,8 @@ it('holds what runs, and nothing that builds', () => {
     ),
   ).toEqual([]);
   expect([...files.keys()].filter((file) => /\.test\.|\.env|secrets\.json/.test(file))).toEqual([]);
+  // Both programs write documents.
+  expect([...files.keys()].filter((file) => /lib\/pdf\/inter-\w+\.ttf$/.test(file))).toHaveLength(4);
   const mebibytes = [...files.values()].reduce((sum, size) => sum + size, 0) / 2 ** 20;
   expect(mebibytes).toBeLessThan(150);
 });

@@ -1,0 +1,38 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import path from 'node:path';
+
+type Features = Readonly<Record<string, boolean>>;
+
+/** What is used of a font that pdfkit's own reader of fonts has opened; pdfkit takes it as it takes a file. */
+interface Font {
+  layout: (text: string, features?: Features) => unknown;
+}
+
+interface FontReader {
+  readonly create: (file: Buffer) => Font;
+}
+
+export interface Inter {
+  readonly regular: Font;
+  readonly bold: Font;
+}
+
+/**
+ * Opens Inter in the two weights of our documents. It writes the names of all languages that our partners use, which a
+ * reader's own typefaces don't. Takes longer than to write a document: open it once a process.
+ * @param root the folder that holds package.json and this folder; a bundle has no folder of its own
+ * @param features OpenType features to switch on or off
+ */
+export function openInter(root: string, features: Features = {}): Inter {
+  const here = createRequire(path.join(root, 'package.json'));
+  const { create } = createRequire(here.resolve('pdfkit'))('fontkit') as FontReader;
+  const open = (name: string): Font => {
+    const font = create(readFileSync(path.join(root, 'lib/pdf', name)));
+    const layout = font.layout.bind(font);
+    // Contextual alternates, which Inter has for arrows and times signs, take most of the time that a document takes.
+    font.layout = (text, given) => layout(text, { ...given, calt: false, ...features });
+    return font;
+  };
+  return { regular: open('inter-regular.ttf'), bold: open('inter-semibold.ttf') };
+}
