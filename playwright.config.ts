@@ -93,9 +93,9 @@ const files = (...names: string[]): RegExp => new RegExp(`/(${names.join('|')})\
  */
 const core = {
   desktop: files(
-    'sign-in|sign-in-to-funded-wallet|second-factor|sessions|roles|keyboard|search',
+    'sign-in|sign-in-to-funded-wallet|second-factor|sessions|roles|keyboard',
     'funding-form|funding-once|transactions|order-ticket|order-ticket-once',
-    'kyb-from-empty|operator-review|keys|webhooks|webhooks-deliveries',
+    'kyb-from-empty|operator-review|keys|webhooks',
   ),
   phone: files('funding-form'),
   security: files('foreign-posts|headers|private-reads|roles|sign-out'),

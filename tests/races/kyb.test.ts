@@ -8,6 +8,7 @@ import { freshDatabase } from '../support/database';
 import { temporaryFolder } from '../support/folders';
 import { type KybClient, kybClient, wholeAccount, wholePerson } from '../support/kyb';
 import type { RawAnswer } from '../support/raw-http';
+import { rounds } from '../support/rounds';
 import { type Service, startService } from '../support/service';
 import { createOrganisation, operate, readAll } from '../support/service-client';
 
@@ -41,7 +42,7 @@ const nuban = (serial: number) => {
 test('of many changes from one version exactly one is made, in every round', async () => {
   const { kyb, at } = await twoClients('versions');
   const person = await kyb.call<Person>('POST', '/people', wholePerson);
-  for (let version = 0; version < 15; version += 1) {
+  for (let version = 0; version < rounds(5, 15); version += 1) {
     const saved = await times(8, (index) =>
       at(index).send('PATCH', '/business', {
         trading_name: `${version}/${index}`,
@@ -64,7 +65,7 @@ test('of many changes from one version exactly one is made, in every round', asy
 test('changes of different fields at once all stay', async () => {
   const { kyb, at } = await twoClients('fields');
   const fields = ['legal_name', 'trading_name', 'industry', 'use_case', 'contact_name', 'licence_number'];
-  for (let round = 0; round < 10; round += 1) {
+  for (let round = 0; round < rounds(3, 10); round += 1) {
     await times(fields.length, (index) =>
       at(index).call('PATCH', '/business', { [fields[index] ?? '']: `round ${round}` }),
     );
@@ -75,7 +76,7 @@ test('changes of different fields at once all stay', async () => {
 });
 
 test('people who are added at once never own more than all of it', async () => {
-  for (let round = 0; round < 5; round += 1) {
+  for (let round = 0; round < rounds(2, 5); round += 1) {
     const { kyb, at } = await twoClients(`shares-${round}`);
     const answers = await times(12, (index) =>
       at(index).send('POST', '/people', { ...wholePerson, ownership_percentage: '14.3' }),
@@ -137,7 +138,7 @@ test('of many submissions at once one is made, and told once', async () => {
 });
 
 test('nothing is changed behind a submission', async () => {
-  for (let round = 0; round < 8; round += 1) {
+  for (let round = 0; round < rounds(3, 8); round += 1) {
     const { kyb, at } = await twoClients(`behind-${round}`);
     await kyb.fill();
     const [submitted] = await times(9, (index) =>
@@ -152,7 +153,7 @@ test('nothing is changed behind a submission', async () => {
 });
 
 test('a currency has one default account, whoever asks at once', async () => {
-  for (let round = 0; round < 5; round += 1) {
+  for (let round = 0; round < rounds(2, 5); round += 1) {
     const { kyb, at } = await twoClients(`defaults-${round}`);
     const added = await times(8, (index) =>
       at(index).send('POST', '/settlement-accounts', {
@@ -172,7 +173,7 @@ test('a currency has one default account, whoever asks at once', async () => {
 });
 
 test('one account added many times at once is there once', async () => {
-  for (let round = 0; round < 5; round += 1) {
+  for (let round = 0; round < rounds(2, 5); round += 1) {
     const { kyb, at } = await twoClients(`duplicates-${round}`);
     // Another default is there, so that the index on defaults refuses nothing.
     await kyb.call('POST', '/settlement-accounts', { ...wholeAccount, account_number: nuban(7) });
