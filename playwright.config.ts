@@ -94,7 +94,7 @@ const files = (...names: string[]): RegExp => new RegExp(`/(${names.join('|')})\
 const core = {
   desktop: files(
     'sign-in|sign-in-to-funded-wallet|second-factor|sessions|roles|keyboard',
-    'funding-form|funding-once|transactions|order-ticket|order-ticket-once',
+    'funding-form|funding-once|order-ticket',
     'kyb-from-empty|operator-review|keys|webhooks',
   ),
   phone: files('funding-form'),

@@ -6,7 +6,7 @@ const report = process.env.TEST_REPORT;
 const folders = './tests/support/folders.ts';
 const second = 1000;
 /** Files that only `npm run test:full` runs: what is long by its nature. */
-const full = '**/*.full.{,integration.}test.ts';
+const full = '**/*.full.{,integration.,postgres.}test.ts';
 
 const code = '{app,components,lib,provider,server}';
 const integration = ['server/**/*.integration.test.ts', 'tests/**/*.integration.test.ts'];
@@ -84,7 +84,8 @@ export default defineConfig({
       project('integration', { ...programs(1, 120), maxWorkers: 3, isolate: false }),
       project('postgres', {
         ...programs(2, 600),
-        maxWorkers: 3,
+        // What only the full run has keeps a processor busy by itself.
+        maxWorkers: process.env.TEST_FULL ? 2 : 3,
         isolate: false,
         globalSetup: [folders, './tests/support/postgres-setup.ts'],
       }),

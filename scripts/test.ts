@@ -43,7 +43,8 @@ const full: readonly Step[] = [
   build,
   vitest('unit', 2),
   vitest('integration', 2),
-  vitest('postgres', 2),
+  vitest('launcher', 1),
+  vitest('postgres', 1),
   e2e,
 ];
 
