@@ -23,9 +23,11 @@ interface Given<O> {
 }
 
 const TIMEOUT_MS = 60_000;
-/** A signature is valid once, and another command may have signed the same bytes in this second. */
-const ATTEMPTS = 3;
-const SPREAD_SECONDS = 120;
+/**
+ * A signature is valid once, and another command may have signed the same bytes in this second: each attempt goes back
+ * by at most so many seconds. With four commands at once, one of 200,000 is refused.
+ */
+const SPREADS = [0, 10, 60, 120, 240];
 
 /**
  * Calls an operation of `/operator/v1`, signed, and answers its whole JSON answer.
@@ -82,14 +84,13 @@ async function sendOperation<O extends Operation>(
   const query = queryOf((given.query ?? {}) as Record<string, unknown>);
   const body = given.body === undefined ? undefined : Buffer.from(JSON.stringify(given.body));
   const idempotencyKey = randomUUID();
-  for (let attempt = 1; ; attempt += 1) {
-    const offset = attempt === 1 ? 0 : -randomInt(1, SPREAD_SECONDS);
-    const { method } = operation;
-    const { timeoutMs = TIMEOUT_MS } = given;
+  const { method } = operation;
+  const { timeoutMs = TIMEOUT_MS } = given;
+  for (let attempt = 0; ; attempt += 1) {
+    const offset = -randomInt((SPREADS[attempt] ?? 0) + 1);
     const request = { method, target: path + query, body, idempotencyKey, offset, timeoutMs };
     const response = await send(service, request);
-    const isAgain = response.status === 401 && attempt < ATTEMPTS;
-    if (!isAgain) return response;
+    if (response.status !== 401 || attempt === SPREADS.length - 1) return response;
     await response.body?.cancel();
   }
 }
