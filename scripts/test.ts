@@ -48,6 +48,10 @@ const full: readonly Step[] = [
   e2e,
 ];
 
+/** Lines of a failed step's output that are printed; all of them are in test-results/. */
+const MOST_LINES = 300;
+const tail = (output: string): string => output.split('\n').slice(-MOST_LINES).join('\n');
+
 const running = new Set<() => void>();
 let isStopped = false;
 
@@ -90,7 +94,7 @@ async function runStep(
     needsTests: step.tests,
     milliseconds: Date.now() - started,
   });
-  if (result.failed > 0 && !isAlone) console.log(readFileSync(log, 'utf8'));
+  if (result.failed > 0 && !isAlone) console.log(tail(readFileSync(log, 'utf8')));
   const counts = step.tests ? `${result.passed} passed, ${result.failed} failed, ` : '';
   const seconds = Math.round(result.milliseconds / 1000);
   console.log(`${result.failed > 0 ? '✗' : '✓'} ${step.name}: ${counts}${seconds} s`);
@@ -149,8 +153,9 @@ async function main(names: readonly string[], isFull: boolean): Promise<void> {
   const chosen = steps.filter(({ name }) => names.length === 0 || names.includes(name));
   const found = await runAll(chosen, isFull ? { TEST_FULL: '1' } : {});
   const last = resultLine([...found.values()]);
-  if (process.env.TEST_SUMMARY) writeFileSync(process.env.TEST_SUMMARY, `${last}\n`);
-  console.log(`\n${failureList(found)}${table(found, Date.now() - started)}\n\n${last}`);
+  const failures = failureList(found);
+  if (process.env.TEST_SUMMARY) writeFileSync(process.env.TEST_SUMMARY, `${last}\n${failures}`);
+  console.log(`\n${failures}${table(found, Date.now() - started)}\n\n${last}`);
   process.exitCode = isStopped || [...found.values()].some(({ failed }) => failed > 0) ? 1 : 0;
 }
 

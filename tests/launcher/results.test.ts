@@ -147,14 +147,17 @@ describe('npm test', () => {
 
 describe('.ci/run', () => {
   /** Runs it with a program in npm's place, which sees what is asked for as `$1 $2 $3`. */
-  async function ci(npm: string): Promise<{ code: number | null; last: string | undefined }> {
+  async function ci(
+    npm: string,
+  ): Promise<{ code: number | null; last: string | undefined; printed: string }> {
     const folder = temporaryFolder('npm');
     mkdirSync(path.join(folder, 'bin'));
     writeFileSync(path.join(folder, 'bin/npm'), `#!/bin/sh\ncase "$1 $2 $3" in\n${npm}\nesac\n`);
     chmodSync(path.join(folder, 'bin/npm'), 0o755);
     const launched = await run([path.join(root, '.ci/run')], { PATH: `${folder}/bin:${process.env.PATH}` });
     const code = await launched.ended;
-    return { code, last: launched.printed().trim().split('\n').at(-1) };
+    const printed = launched.printed().trim();
+    return { code, last: printed.split('\n').at(-1), printed };
   }
   const installs = 'ci*) ;;';
   const says = (name: string, line: string, status: number) =>
@@ -188,6 +191,13 @@ describe('.ci/run', () => {
       '11 passed, 0 failed',
     ],
   ])('ends with the count when %s', async (_, npm, code, last) => {
-    expect(await ci(npm)).toEqual({ code, last });
+    expect(await ci(npm)).toMatchObject({ code, last });
+  });
+
+  it('names what failed once more before the count', async () => {
+    const fails =
+      'test*) printf "3 passed, 1 failed\\nfailed: unit, a.test.ts, adds up\\n" >"$TEST_SUMMARY"; exit 1 ;;';
+    const { printed } = await ci([installs, fails, says('run', '4 passed, 0 failed', 0)].join('\n'));
+    expect(printed).toBe('4 passed, 0 failed\nfailed: unit, a.test.ts, adds up\n7 passed, 1 failed');
   });
 });
