@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { type Context, within } from '../context';
 import type { Database } from '../database/database';
 import { type Ask, ProviderDetour } from '../rails/ask-provider';
@@ -25,6 +26,25 @@ const inStep = <Answer>(
   { database, occasion, call }: Outside,
   work: (context: Context) => Promise<Answer>,
 ): Promise<Answer> => inUnitOfWork(database, occasion(), (context) => work(within(context, call.scope)));
+
+/** How long to wait for the lock of a call's Idempotency-Key, and for how long between two looks. */
+const LOCK_WAIT_MS = 5_000;
+const LOCK_POLL_MS = 20;
+
+/**
+ * Tries again while the lock of the key is taken. While this call has the lease of its request, the same call made again
+ * holds the lock only until it has seen the lease.
+ */
+async function whenLockIsFree<Answer>(work: () => Promise<Answer>): Promise<Answer> {
+  for (const end = performance.now() + LOCK_WAIT_MS; ; await sleep(LOCK_POLL_MS)) {
+    try {
+      return await work();
+    } catch (error) {
+      const isTaken = error instanceof Refusal && error.code === 'idempotency_in_progress';
+      if (!isTaken || performance.now() >= end) throw error;
+    }
+  }
+}
 
 /** Writes down what is asked for, unless the call has its answer already. */
 const plan = (outside: Outside, ask: Ask): Promise<{ kept: Answered } | { intent: Intent }> =>
@@ -63,7 +83,7 @@ async function goOnce(outside: Outside, turn: Turn, ask: Ask): Promise<Answered 
   const { intent } = planned;
   const reached = await reach(outside, turn, intent, ask);
   try {
-    return await finish(outside, reached);
+    return await whenLockIsFree(() => finish(outside, reached));
   } catch (error) {
     const isOver = error instanceof ProviderDetour || (error instanceof Refusal && isKept(error));
     // Anything else is a fault of ours: whoever comes back takes up the same request.
