@@ -84,7 +84,7 @@ export default defineConfig({
       project('integration', { ...programs(1, 120), maxWorkers: 3, isolate: false }),
       project('postgres', {
         ...programs(2, 600),
-        // What only the full run has keeps a processor busy by itself.
+        // Most of it waits. What only the full run has keeps a processor busy by itself.
         maxWorkers: process.env.TEST_FULL ? 2 : 3,
         isolate: false,
         globalSetup: [folders, './tests/support/postgres-setup.ts'],
