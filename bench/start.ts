@@ -137,7 +137,7 @@ export async function measureStart(machine: string, rounds: number): Promise<str
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
-  return `${machine} Medians of ${rounds} rounds, with everything built. Time is from \`npm start\` until the sign-in page and the
+  return `${machine}. Medians of ${rounds} rounds, with everything built. Time is from \`npm start\` until the sign-in page and the
 service answer; the reference is a process that opens the same embedded database and answers one Fastify route. Memory is MiB
 ${IDLE_MS / 1000} seconds later: resident (RSS) of each program and of both, and both with shared pages divided (PSS).
 
