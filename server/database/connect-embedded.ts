@@ -40,16 +40,14 @@ export async function openEmbedded(client: PGlite, release: () => void = () => {
   };
 }
 
-/** PostgreSQL's own 128 MB are made for a machine of its own: the files of this database are in the system's cache. */
-const startParams = [...PGlite.defaultStartParams, '-c', 'shared_buffers=16MB'];
+/** Shared buffers of 16 MB instead of 128: the system caches the files of this database already. */
+export const startParams = [...PGlite.defaultStartParams, '-c', 'shared_buffers=16MB'];
 
 /**
  * Opens the database inside this process: PostgreSQL in WebAssembly, one connection, files in `dataDir`.
- * @param dataDir the folder, or null for a database in memory, which may start from another's files (tests).
  * @throws Error when another process holds the folder or a migration fails.
  */
-export async function connectEmbedded(dataDir: string | null, files?: Blob): Promise<Database> {
-  if (dataDir === null) return openEmbedded(await PGlite.create({ startParams, loadDataDir: files }));
+export async function connectEmbedded(dataDir: string): Promise<Database> {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   const release = lockFolder(dataDir);
   // Without V8's second compiler, which takes 90 MB for PostgreSQL's code and never gives them back.

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { PGlite } from '@electric-sql/pglite';
-import { openEmbedded } from './connect-embedded';
+import { openEmbedded, startParams } from './connect-embedded';
 import type { Database } from './database';
 import { migrationsFolder } from './migrations-folder';
 
@@ -40,7 +40,7 @@ async function makeTemplate(path: string): Promise<void> {
   renameSync(draft, path);
 }
 
-/** An engine that a test file has left, for the next one: starting another takes nearly a second of a processor. */
+/** A running engine. Test files reuse it one after the other, because starting one takes nearly a second of a processor. */
 interface Engine {
   readonly client: PGlite;
   /** What its schema was when it was new: a test may have changed it. */
@@ -63,8 +63,8 @@ async function readSchema(client: PGlite): Promise<string> {
   return rows[0]?.schema ?? '';
 }
 
-/** Takes all rows away but those that come with the migrations, and what a session has set. */
-async function empty({ client }: Engine): Promise<void> {
+/** Deletes every row that no migration inserted, and resets the session. */
+async function resetDatabase({ client }: Engine): Promise<void> {
   const { rows: tables } = await client.query<{ name: string }>(
     "select quote_ident(relname) as name from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace",
   );
@@ -104,21 +104,21 @@ async function startEngine(): Promise<Engine> {
     if (!existsSync(path)) await makeTemplate(path);
     template = new Blob([readFileSync(path)]);
   }
-  const client = await PGlite.create({ loadDataDir: template });
+  const client = await PGlite.create({ startParams, loadDataDir: template });
   return { client, schema: await readSchema(client) };
 }
 
-/** The engine as one test file sees it: closed when that file is done with it, and left to the next one. */
-function lend(engine: Engine): PGlite {
+/** The engine as one test file uses it: closing it returns the engine for the next file. */
+function borrow(engine: Engine): PGlite {
   let isClosed = false;
-  const unheard: (() => Promise<void>)[] = [];
+  const subscriptions: (() => Promise<void>)[] = [];
   const own: Readonly<Record<string, unknown>> = {
-    listen: async (channel: string, heard: (payload: string) => void) => {
-      unheard.push(await engine.client.listen(channel, heard));
+    listen: async (channel: string, onMessage: (payload: string) => void) => {
+      subscriptions.push(await engine.client.listen(channel, onMessage));
     },
     close: async () => {
       isClosed = true;
-      for (const stop of unheard) await stop();
+      for (const unsubscribe of subscriptions) await unsubscribe();
       spare.push(engine);
     },
   };
@@ -138,8 +138,8 @@ export async function testDatabase(): Promise<Database> {
       await engine.client.close();
       continue;
     }
-    await empty(engine);
-    return openEmbedded(lend(engine));
+    await resetDatabase(engine);
+    return openEmbedded(borrow(engine));
   }
-  return openEmbedded(lend(await startEngine()));
+  return openEmbedded(borrow(await startEngine()));
 }
