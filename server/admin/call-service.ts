@@ -24,10 +24,10 @@ interface Given<O> {
 
 const TIMEOUT_MS = 60_000;
 /**
- * A signature is valid once, and another command may have signed the same bytes in this second: each attempt goes back
- * by at most so many seconds. With four commands at once, one of 200,000 is refused.
+ * A signature is accepted once, and another command may have signed the same bytes in the same second. The first attempt
+ * uses the present second; each retry uses a random one of the last so many seconds.
  */
-const SPREADS = [0, 10, 60, 120, 240];
+const RETRY_SPREADS = [10, 60, 120, 240];
 
 /**
  * Calls an operation of `/operator/v1`, signed, and answers its whole JSON answer.
@@ -87,10 +87,10 @@ async function sendOperation<O extends Operation>(
   const { method } = operation;
   const { timeoutMs = TIMEOUT_MS } = given;
   for (let attempt = 0; ; attempt += 1) {
-    const offset = -randomInt((SPREADS[attempt] ?? 0) + 1);
+    const offset = attempt === 0 ? 0 : -randomInt(1, (RETRY_SPREADS[attempt - 1] ?? 0) + 1);
     const request = { method, target: path + query, body, idempotencyKey, offset, timeoutMs };
     const response = await send(service, request);
-    if (response.status !== 401 || attempt === SPREADS.length - 1) return response;
+    if (response.status !== 401 || attempt === RETRY_SPREADS.length) return response;
     await response.body?.cancel();
   }
 }
