@@ -1,18 +1,10 @@
 import { expect } from '@playwright/test';
+import { transactionTypes } from '@/lib/contract/transactions';
 import { test } from '../fixtures/story';
 import { fundPage } from '../pages/fund-page';
 import { requestPage } from '../pages/request-page';
 import { shell } from '../pages/shell';
 import { walletsPage } from '../pages/wallets-page';
-
-const types = [
-  'funding',
-  'order_payment',
-  'order_refund',
-  'sale_proceeds',
-  'maturity_proceeds',
-  'adjustment',
-];
 
 test('too many requests wait, say for how long, and go on by themselves', async ({
   page,
@@ -30,7 +22,7 @@ test('too many requests wait, say for how long, and go on by themselves', async 
   await expect(fund.confirm).toBeVisible();
   // Each differs from the others of its second: the same request is signed once a second only.
   const address = (number: number) =>
-    `/api/read/${partner.slug}/test/listTransactions?limit=${(number % 100) + 1}&type=${types[Math.floor(number / 100) % types.length]}`;
+    `/api/read/${partner.slug}/test/listTransactions?limit=${(number % 100) + 1}&type=${transactionTypes[Math.floor(number / 100) % transactionTypes.length]}`;
   let isRefused = false;
   for (let sent = 0; !isRefused; sent += 12) {
     const answers = await Promise.all(

@@ -9,7 +9,7 @@ import { defineOperation } from './operation';
 import { orderSchema } from './orders';
 import { pathId, timestamp, uuid } from './primitives';
 
-const transactionTypes = [
+export const transactionTypes = [
   'funding',
   'order_payment',
   'order_refund',

@@ -2,35 +2,25 @@ import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { createInterface } from 'node:readline';
 import { setTimeout as sleep } from 'node:timers/promises';
-import pg from 'pg';
 import { describe, expect, it } from 'vitest';
 import { emptyDatabase } from './database';
 import { startPostgres } from './postgres';
-
-async function rows(url: string, text: string): Promise<Record<string, unknown>[]> {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  try {
-    return (await client.query(text)).rows;
-  } finally {
-    await client.end();
-  }
-}
+import { inDatabase } from './sql';
 
 describe('the PostgreSQL of the tests', () => {
   it('gives every caller a database of its own', async () => {
     const [first, second] = [await emptyDatabase(), await emptyDatabase()];
-    await rows(first, 'CREATE TABLE mark (n int)');
-    expect(await rows(second, "SELECT to_regclass('mark') AS found")).toEqual([{ found: null }]);
+    await inDatabase(first, 'CREATE TABLE mark (n int)');
+    expect(await inDatabase(second, "SELECT to_regclass('mark') AS found")).toEqual([{ found: null }]);
   });
 
   it('keeps what was committed through a crash', async () => {
     const server = await startPostgres('package');
     try {
       const url = await server.createDatabase();
-      await rows(url, 'CREATE TABLE mark (n int); INSERT INTO mark VALUES (7)');
+      await inDatabase(url, 'CREATE TABLE mark (n int); INSERT INTO mark VALUES (7)');
       await server.restart('immediate');
-      expect(await rows(url, 'SELECT n, current_setting($$fsync$$) AS fsync FROM mark')).toEqual([
+      expect(await inDatabase(url, 'SELECT n, current_setting($$fsync$$) AS fsync FROM mark')).toEqual([
         { n: 7, fsync: 'on' },
       ]);
     } finally {
@@ -51,13 +41,13 @@ describe('the PostgreSQL of the tests', () => {
     const [url = ''] = await new Promise<string[]>((resolve) =>
       createInterface({ input: runner.stdout }).once('line', (line) => resolve([line])),
     );
-    const [{ folder } = { folder: '' }] = await rows(url, 'SHOW data_directory').then((found) =>
+    const [{ folder } = { folder: '' }] = await inDatabase(url, 'SHOW data_directory').then((found) =>
       found.map((row) => ({ folder: String(row.data_directory) })),
     );
     expect(existsSync(folder)).toBe(true);
     runner.kill('SIGKILL');
     for (let waited = 0; existsSync(folder) && waited < 10_000; waited += 100) await sleep(100);
     expect(existsSync(folder)).toBe(false);
-    await expect(rows(url, 'SELECT 1')).rejects.toThrow(/ECONNREFUSED/);
+    await expect(inDatabase(url, 'SELECT 1')).rejects.toThrow(/ECONNREFUSED/);
   });
 });
