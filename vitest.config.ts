@@ -69,8 +69,8 @@ export default defineConfig({
     // scripts/test.ts asks for the numbers in a file.
     reporters: report ? ['default', ['json', { outputFile: report }]] : ['default'],
     projects: [
-      // Vitest leaves a processor free, which on two of them is half of the machine.
-      // Modules are loaded once a worker and not once a file, which halves the time (integration and postgres too).
+      // Vitest leaves one processor free, which is half of a machine with two. Without isolation each worker loads a
+      // module once instead of once per file, which halves the time; the same holds for integration and postgres.
       project('unit', {
         globalSetup: [folders],
         testTimeout: 20 * second,
@@ -80,11 +80,11 @@ export default defineConfig({
       }),
       project('alone', { globalSetup: [folders], testTimeout: 20 * second, maxWorkers: '100%' }),
       project('architecture', { testTimeout: 60 * second }),
-      // Three on two processors: a test waits now and then.
+      // Three workers on two processors, because a test waits for its database part of the time.
       project('integration', { ...programs(1, 120), maxWorkers: 3, isolate: false }),
       project('postgres', {
         ...programs(2, 600),
-        // Most of it waits. What only the full run has keeps a processor busy by itself.
+        // Most tests wait for their service. Those of the full run keep a processor busy, so two workers are enough.
         maxWorkers: process.env.TEST_FULL ? 2 : 3,
         isolate: false,
         globalSetup: [folders, './tests/support/postgres-setup.ts'],

@@ -135,7 +135,7 @@ export function drawMarket(box: HTMLElement, { onPoint, onView }: Listeners): Dr
   let frame: Frame | undefined;
   const series = drawnSeries(chart);
 
-  /** The crosshair stands where `point` put it. The chart reports it again when it moves below, and no pointer is there. */
+  /** Whether `point` placed the crosshair. The chart reports it again when it redraws, without a pointer's event. */
   let isPlaced = false;
   const move = ({ time, sourceEvent }: MouseEventParams) => {
     const second = typeof time === 'number' ? time : null;
