@@ -3,6 +3,6 @@ import { defineConfig } from 'drizzle-kit';
 /** `npm run migration` writes the next SQL file from the tables; it needs no database. */
 export default defineConfig({
   dialect: 'postgresql',
-  schema: './server/*/tables.ts',
-  out: './server/database/migrations',
+  schema: './server/**/tables.ts',
+  out: './server/platform/database/migrations',
 });

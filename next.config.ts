@@ -4,7 +4,7 @@ const config: NextConfig = {
   agentRules: false,
   // Several development servers side by side need a folder each.
   distDir: process.env.NEXT_DIST_DIR ?? '.next',
-  // For a build that runs elsewhere alone (scripts/builds.mjs): `next start` wants none of it.
+  // For a build that runs elsewhere alone (tools/scripts/builds.mjs): `next start` wants none of it.
   output: process.env.NEXT_OUTPUT === 'standalone' ? 'standalone' : undefined,
   poweredByHeader: false,
   reactStrictMode: true,

@@ -1,13 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import { type NextRequest, NextResponse } from 'next/server';
-import { forgotPassword, resetPassword } from '@/lib/account-routes';
 import { dashboardSettings } from '@/lib/env';
-import * as routes from '@/lib/routes';
-import { isSessionCookie } from '@/lib/session/cookie';
-import { ANSWER_POLICY, fixedHeaders } from '@/lib/session/fixed-headers';
-import { isFromElsewhere } from '@/lib/session/own-pages';
-import { PAGE_ADDRESS_HEADER } from '@/lib/session/page-address';
-import { acceptInvitation } from '@/lib/team-routes';
+import { isFromElsewhere } from './lib/dashboard/reads/own-pages';
+import { PAGE_ADDRESS_HEADER } from './lib/dashboard/reads/page-address';
+import { ANSWER_POLICY, fixedHeaders } from './lib/dashboard/relay/fixed-headers';
+import { forgotPassword, resetPassword } from './lib/dashboard/routes/account-routes';
+import * as routes from './lib/dashboard/routes/routes';
+import { acceptInvitation } from './lib/dashboard/routes/team-routes';
+import { isSessionCookie } from './lib/dashboard/session/cookie';
 
 /** Only scripts that carry this answer's nonce run, and those that they load. Radix writes style elements. */
 function contentSecurityPolicy(nonce: string): string {
@@ -72,7 +72,7 @@ export function proxy(request: NextRequest): NextResponse {
 
 /**
  * Everything but the files of the build, and uploads: a body that passes through here is cut at 10 MB without a word. Their
- * route looks at them itself (`lib/session/private-route.ts`).
+ * route looks at them itself (`lib/dashboard/relay/private-route.ts`).
  */
 export const config = {
   matcher: '/((?!_next/static|_next/image|favicon.ico|icon.svg|api/uploads/[^/]+/[^/]+$).*)',

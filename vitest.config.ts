@@ -6,15 +6,11 @@ const report = process.env.TEST_REPORT;
 const folders = './tests/support/folders.ts';
 const second = 1000;
 /** Files that only `npm run test:full` runs: what is long by its nature. */
-const full = '**/*.full.{,integration.,postgres.}test.ts';
+const full = '**/*.full.{,postgres.}test.ts';
 
-const code = '{app,components,lib,provider,server}';
-const integration = ['server/**/*.integration.test.ts', 'tests/**/*.integration.test.ts'];
-const postgres = [
-  'tests/races/**/*.test.ts',
-  'tests/crash/**/*.test.ts',
-  '{server,tests}/**/*.postgres.test.ts',
-];
+const code = '{app,components,lib,server,tools}';
+const integration = ['tests/integration/**/*.test.ts'];
+const postgres = ['tests/races/**/*.test.ts', 'tests/crash/**/*.test.ts', 'tests/**/*.postgres.test.ts'];
 
 /** Tests that replace modules or measure the memory of their process: each has a process of its own. */
 const alone = [`${code}/**/*.alone.test.ts`];
@@ -23,7 +19,7 @@ const alone = [`${code}/**/*.alone.test.ts`];
 export const testProjects = {
   unit: { include: [`${code}/**/*.test.{ts,tsx}`], exclude: [...integration, ...postgres, ...alone] },
   alone: { include: alone, exclude: [] },
-  architecture: { include: ['tests/architecture.test.ts', 'tests/architecture/**/*.test.ts'], exclude: [] },
+  architecture: { include: ['tests/architecture/**/*.test.ts'], exclude: [] },
   integration: { include: integration, exclude: postgres },
   postgres: { include: postgres, exclude: [] },
   launcher: { include: ['tests/launcher/**/*.test.ts'], exclude: [] },
@@ -66,7 +62,7 @@ export default defineConfig({
     },
   },
   test: {
-    // scripts/test.ts asks for the numbers in a file.
+    // tools/scripts/test.ts asks for the numbers in a file.
     reporters: report ? ['default', ['json', { outputFile: report }]] : ['default'],
     projects: [
       // Vitest leaves one processor free, which is half of a machine with two. Without isolation each worker loads a

@@ -1,7 +1,7 @@
 'use client';
 
-import { ErrorState } from '@/components/ui/error-state';
-import { LinkButton } from '@/components/ui/link-button';
+import { LinkButton } from '@/components/ui/controls/link-button';
+import { ErrorState } from '@/components/ui/feedback/error-state';
 
 type ErrorPageProps = { error: Error & { digest?: string }; reset: () => void };
 

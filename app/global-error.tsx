@@ -1,7 +1,7 @@
 'use client';
 
 import './globals.css';
-import { ErrorState } from '@/components/ui/error-state';
+import { ErrorState } from '@/components/ui/feedback/error-state';
 
 type GlobalErrorProps = { error: Error & { digest?: string }; reset: () => void };
 

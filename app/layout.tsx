@@ -5,7 +5,7 @@ import type { Metadata, Viewport } from 'next';
 import { headers } from 'next/headers';
 import { connection } from 'next/server';
 import type { ReactNode } from 'react';
-import { Providers } from '@/components/shell/providers';
+import { Providers } from '@/components/shell/frame/providers';
 
 export const metadata: Metadata = {
   title: { default: 'Partner Desk', template: '%s · Partner Desk' },

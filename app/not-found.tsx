@@ -1,6 +1,6 @@
 import { SearchX } from 'lucide-react';
-import { EmptyState } from '@/components/ui/empty-state';
-import { LinkButton } from '@/components/ui/link-button';
+import { LinkButton } from '@/components/ui/controls/link-button';
+import { EmptyState } from '@/components/ui/feedback/empty-state';
 
 /** An address that leads nowhere, or to a record that isn't there for this member. */
 export default function NotFound() {

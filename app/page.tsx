@@ -1,6 +1,6 @@
 import { redirect } from 'next/navigation';
-import * as routes from '@/lib/routes';
-import { readSession } from '@/lib/session/read-session';
+import * as routes from '@/lib/dashboard/routes/routes';
+import { readSession } from '@/lib/dashboard/session/read-session';
 
 /** The way in: the first organisation's overview, the operators' area for staff who have none, or sign-in. */
 export default async function HomePage() {

@@ -67,7 +67,7 @@ for (const [name, value] of Object.entries(program.settings)) process.env[name] 
 if (command === 'dashboard') {
   // Next would listen on the container's own name.
   process.env.HOSTNAME = process.env.DASHBOARD_HOST || '127.0.0.1';
-  await import('../scripts/end-streams.mjs');
+  await import('../tools/scripts/end-streams.mjs');
 }
 process.setSourceMapsEnabled(true);
 process.argv.splice(2, Infinity, ...program.words);

@@ -1,6 +1,6 @@
 import 'server-only';
 import { z } from 'zod';
-import { isWeakSecret, secretCore } from './contract/secret-strength';
+import { isWeakSecret, secretCore } from './contract/organisation/secret-strength';
 
 /** An identity provider that speaks OpenID Connect. */
 export interface IdentityProviderSettings {

@@ -9,29 +9,29 @@ import Fastify, {
   type FastifyRequest,
   LogController,
 } from 'fastify';
-import { openApiDocument } from '@/lib/contract/openapi';
-import type { EventHub } from './events/start-event-hub';
-import { createAdmission } from './http/admission';
+import { openApiDocument } from '@/lib/contract/openapi/openapi';
+import type { EventHub } from './core/event-outbox/start-event-hub';
+import { createRequestLogger } from './developers/request-log/request-logger';
 import type { App } from './http/app-parts';
-import { drainBody } from './http/drain-body';
+import { drainBody } from './http/body/drain-body';
+import { LONGEST_UPLOAD_MS, openUploadDesk } from './http/body/receive-upload';
+import { registerInboxes } from './http/handlers/inbox-handles';
 import { registerHostedPages } from './http/hosted-pages';
-import { registerInboxes } from './http/inbox-handles';
 import { entryOf } from './http/log-entry';
 import { codeOf, measureRequests, operationOf } from './http/measure-requests';
 import { registerProviderNotifications } from './http/provider-notifications';
 import { receive } from './http/receive';
-import { LONGEST_UPLOAD_MS, openUploadDesk } from './http/receive-upload';
 import { methodsOf, registerOperations } from './http/routes';
 import { asRefusal, errorText, sendJson, sendRefusal } from './http/send';
+import { createAdmission } from './http/signature/admission';
 import { tellClock } from './http/tell-clock';
 import { tellRate } from './http/tell-rate';
-import { newId } from './ids';
-import type { Outbound } from './outbound/open-outbound';
-import type { ProviderDesk } from './rails/provider-desk';
-import { Refusal } from './refusal';
-import { createRequestLogger } from './requests/request-logger';
-import type { Settings } from './settings';
-import { logOptions } from './tracing/log-options';
+import { newId } from './platform/kernel/ids';
+import { Refusal } from './platform/kernel/refusal';
+import type { Settings } from './platform/kernel/settings';
+import type { Outbound } from './platform/outbound-http/open-outbound';
+import { logOptions } from './platform/telemetry/log-options';
+import type { ProviderDesk } from './wallets/providers/provider-desk';
 
 const HEADER_LIMIT = 16 * 1024;
 

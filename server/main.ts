@@ -1,40 +1,40 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import pino from 'pino';
 import { buildApp } from './app';
-import { readingJobs } from './collections/reading-jobs';
-import type { OpenContext } from './context';
-import { connectDatabase } from './database/connect';
-import { followClock } from './database/follow-clock';
-import type { TellMembers } from './deliveries/record-batch';
-import { startDeliveryWorker } from './deliveries/start-delivery-worker';
-import { seedDemo } from './demo/seed-demo';
-import { rescanDocuments } from './documents/rescan-documents';
-import { startEventHub } from './events/start-event-hub';
-import { deleteLeftovers } from './files/delete-leftovers';
-import { brokerJob } from './fulfilment/broker-job';
+import { startEventHub } from './core/event-outbox/start-event-hub';
+import { inUnitOfWork, type Occasion } from './core/unit-of-work';
 import type { App } from './http/app-parts';
-import { feedJob } from './imports/feed-job';
-import { seedCatalogue } from './investments/seed-catalogue';
-import type { Job } from './jobs/job';
-import { startJobs } from './jobs/start-jobs';
-import { mailJob } from './mail/mail-job';
-import { serveMetrics } from './metrics/serve-metrics';
-import { noteExpiringKeys } from './notifications/note-expiring-keys';
-import { noteLowBalances } from './notifications/note-low-balances';
-import { spreadNotices } from './notifications/spread-notices';
-import { openOutbound } from './outbound/open-outbound';
-import { createQueueReader } from './queues/read-queues';
-import { createProviders } from './rails/create-providers';
-import { openProviderDesk } from './rails/provider-desk';
-import { retentionJobs } from './retention/retention-jobs';
-import { loadSecrets } from './secrets/load-secrets';
-import { resetJob } from './security/reset-job';
-import { readSettings, type Settings } from './settings';
-import { checkProduction } from './settings-production';
-import { logOptions } from './tracing/log-options';
-import { startTracing } from './tracing/start-tracing';
-import { inUnitOfWork, type Occasion } from './unit-of-work';
-import { tellMembers } from './webhooks/tell-members';
+import { createQueueReader } from './jobs/backlog/read-queues';
+import { retentionJobs } from './jobs/retention/retention-jobs';
+import type { Job } from './jobs/scheduler/job';
+import { startJobs } from './jobs/scheduler/start-jobs';
+import { rescanDocuments } from './kyb/documents/rescan-documents';
+import { feedJob } from './market/imports/feed-job';
+import { resetJob } from './organisation/account-security/reset-job';
+import { noteExpiringKeys } from './organisation/notifications/note-expiring-keys';
+import { noteLowBalances } from './organisation/notifications/note-low-balances';
+import { spreadNotices } from './organisation/notifications/spread-notices';
+import { deleteLeftovers } from './platform/blobs/delete-leftovers';
+import { loadSecrets } from './platform/crypto/load-secrets';
+import { connectDatabase } from './platform/database/connect';
+import { followClock } from './platform/database/follow-clock';
+import type { OpenContext } from './platform/kernel/context';
+import { readSettings, type Settings } from './platform/kernel/settings';
+import { checkProduction } from './platform/kernel/settings-production';
+import { mailJob } from './platform/mail/mail-job';
+import { openOutbound } from './platform/outbound-http/open-outbound';
+import { logOptions } from './platform/telemetry/log-options';
+import { serveMetrics } from './platform/telemetry/serve-metrics';
+import { startTracing } from './platform/telemetry/start-tracing';
+import { seedDemo } from './sandbox/demo-data/seed-demo';
+import { seedCatalogue } from './trading/catalogue/seed-catalogue';
+import { brokerJob } from './trading/execution/broker-job';
+import { createProviders } from './wallets/providers/protocols/create-providers';
+import { openProviderDesk } from './wallets/providers/provider-desk';
+import { readingJobs } from './wallets/reconciliation/reading-jobs';
+import type { TellMembers } from './webhooks/deliveries/sending/record-batch';
+import { startDeliveryWorker } from './webhooks/deliveries/sending/start-delivery-worker';
+import { tellMembers } from './webhooks/endpoints/tell-members';
 
 /** How long answers go on closing their connections before the socket does; clients move on by themselves. */
 const DRAIN_MS = 300;
@@ -96,7 +96,7 @@ async function openMetrics({ database, settings, clock }: App, log: pino.Logger)
   return metrics;
 }
 
-/** Tells the launcher, where one has started us, what takes time (scripts/launch.mjs). */
+/** Tells the launcher, where one has started us, what takes time (tools/scripts/launch.mjs). */
 function tellLauncher(step: 'database' | 'demo' | 'listen'): void {
   if (process.connected) process.send?.({ step });
 }

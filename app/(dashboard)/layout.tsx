@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { pageSession } from '@/lib/session/page-access';
+import { pageSession } from '@/lib/dashboard/session/page-access';
 
 /** Every page below belongs to somebody who is signed in. */
 export default async function DashboardLayout({ children }: { children: ReactNode }) {

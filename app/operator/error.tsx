@@ -1,8 +1,8 @@
 'use client';
 
-import { FailedPage } from '@/components/session/failed-page';
-import { LinkButton } from '@/components/ui/link-button';
-import * as routes from '@/lib/routes';
+import { FailedPage } from '@/components/shell/states/failed-page';
+import { LinkButton } from '@/components/ui/controls/link-button';
+import * as routes from '@/lib/dashboard/routes/routes';
 
 type ErrorPageProps = { error: Error & { digest?: string }; reset: () => void };
 

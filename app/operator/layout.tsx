@@ -1,17 +1,17 @@
 import type { Metadata } from 'next';
 import type { ReactNode } from 'react';
-import { OrderCommands } from '@/components/desk-orders/order-commands';
-import { CaseCommands } from '@/components/review/case-commands';
-import { OperatorShell } from '@/components/session/operator-shell';
-import { SessionWatch } from '@/components/session/session-watch';
-import { OperatorProvider } from '@/components/staff/operator-context';
+import { OperatorProvider } from '@/components/operator/common/operator-context';
+import { OrderCommands } from '@/components/operator/orders/order-commands';
+import { CaseCommands } from '@/components/operator/review/case-commands';
 import {
   OpenExceptionsBadge,
   StoppedRailsBadge,
   WaitingTransfersBadge,
-} from '@/components/treasury/nav-badges';
-import { TreasuryCommands } from '@/components/treasury/treasury-commands';
-import { operatorPageAccess, pageSession } from '@/lib/session/page-access';
+} from '@/components/operator/treasury/nav-badges';
+import { TreasuryCommands } from '@/components/operator/treasury/treasury-commands';
+import { OperatorShell } from '@/components/shell/navigation/operator-shell';
+import { SessionWatch } from '@/components/shell/session/session-watch';
+import { operatorPageAccess, pageSession } from '@/lib/dashboard/session/page-access';
 
 export const metadata: Metadata = {
   title: { default: 'Operators', template: '%s · Operators · Partner Desk' },

@@ -1,4 +1,4 @@
-import { QueueSkeleton } from '@/components/review/queue-skeleton';
+import { QueueSkeleton } from '@/components/operator/review/queue/queue-skeleton';
 
 /** The shape of the queue. */
 export default function QueueLoading() {

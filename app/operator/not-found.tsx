@@ -1,6 +1,6 @@
-import { NotFoundPage } from '@/components/session/not-found-page';
-import { LinkButton } from '@/components/ui/link-button';
-import * as routes from '@/lib/routes';
+import { NotFoundPage } from '@/components/shell/states/not-found-page';
+import { LinkButton } from '@/components/ui/controls/link-button';
+import * as routes from '@/lib/dashboard/routes/routes';
 
 /** An address of the operators' area that leads nowhere, or to a verification that isn't there. */
 export default function NotFound() {

@@ -1,10 +1,10 @@
 import { HydrationBoundary } from '@tanstack/react-query';
 import type { Metadata } from 'next';
-import { activeFilters } from '@/components/data-table/filters';
-import { CaseQueue } from '@/components/review/case-queue';
-import { casesQuery } from '@/components/review/queries';
-import { queueFilters } from '@/components/review/queue-filters';
-import { prefetchAsOperator } from '@/lib/session/prefetch';
+import { casesQuery } from '@/components/operator/review/queries';
+import { CaseQueue } from '@/components/operator/review/queue/case-queue';
+import { queueFilters } from '@/components/operator/review/queue/queue-filters';
+import { activeFilters } from '@/components/ui/table/filters';
+import { prefetchAsOperator } from '@/lib/dashboard/reads/prefetch';
 
 export const metadata: Metadata = { title: 'Verifications' };
 

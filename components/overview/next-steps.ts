@@ -1,7 +1,7 @@
-import { hostOf, isFailing } from '@/components/webhooks/health-words';
-import type { KybStatus } from '@/lib/contract/organisation';
+import { hostOf, isFailing } from '@/components/webhooks/health/health-words';
+import type { KybStatus } from '@/lib/contract/organisation/organisation';
 import type { Environment } from '@/lib/contract/primitives';
-import type { WebhookEndpoint } from '@/lib/contract/webhooks';
+import type { WebhookEndpoint } from '@/lib/contract/webhooks/webhooks';
 
 interface NextStep {
   readonly id: 'failing-endpoint' | 'verification' | 'first-funding';

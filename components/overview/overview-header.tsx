@@ -1,5 +1,5 @@
-import { FundButton } from '@/components/balances/fund-button';
-import { PageHeader } from '@/components/shell/page-header';
+import { PageHeader } from '@/components/shell/frame/page-header';
+import { FundButton } from '@/components/wallets/balances/fund-button';
 
 /** The head of the overview. */
 export function OverviewHeader() {

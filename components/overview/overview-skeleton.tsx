@@ -1,6 +1,6 @@
-import { LatestTransactionsSkeleton } from '@/components/transactions/statement-skeleton';
-import { AwaitedPaymentsSkeleton } from '@/components/wallets/awaited-payments';
-import { WalletStripSkeleton } from '@/components/wallets/wallet-strip';
+import { AwaitedPaymentsSkeleton } from '@/components/wallets/overview/awaited-payments';
+import { WalletStripSkeleton } from '@/components/wallets/overview/wallet-strip';
+import { LatestTransactionsSkeleton } from '@/components/wallets/transactions/statement-skeleton';
 import { overviewGrid } from './overview-grid';
 
 /** The overview while it loads. */

@@ -1,8 +1,8 @@
 import { expect } from '@playwright/test';
-import { fundWallet } from '@/lib/contract/funding';
-import { test } from '../fixtures/anywhere';
-import { expectFacts, sum } from '../fixtures/checks';
-import { requestPage } from '../pages/request-page';
+import { fundWallet } from '@/lib/contract/wallets/funding';
+import { test } from '../support/anywhere';
+import { expectFacts, sum } from '../support/checks';
+import { requestPage } from '../wallets/request-page';
 
 test('half a payment is shown as half', { tag: '@treasury' }, async ({
   page,

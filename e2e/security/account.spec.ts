@@ -1,8 +1,8 @@
 import { type APIRequestContext, expect } from '@playwright/test';
-import { readAsked } from '@/lib/session/asked-factor';
-import { test } from '../fixtures/partner-test';
-import { product } from '../fixtures/product';
-import { sendSignIn } from '../fixtures/sign-in';
+import { readAsked } from '@/lib/dashboard/sign-in/asked-factor';
+import { test } from '../support/partner-test';
+import { product } from '../support/product';
+import { sendSignIn } from '../support/sign-in';
 import { callAction, findAction } from './server-action';
 import { get, headerOf, post, sessionCookie } from './visitor';
 

@@ -1,8 +1,8 @@
 import { expect } from '@playwright/test';
-import { addEndpoint, readDeliveries, readEndpoints } from '../fixtures/endpoints';
-import { createPartner } from '../fixtures/partner';
-import { test } from '../fixtures/partner-test';
-import { product } from '../fixtures/product';
+import { addEndpoint, readDeliveries, readEndpoints } from '../support/endpoints';
+import { createPartner } from '../support/partner';
+import { test } from '../support/partner-test';
+import { product } from '../support/product';
 import { actionArguments, callAction, findAction, fundingArguments } from './server-action';
 import { get, post, sessionCookie } from './visitor';
 

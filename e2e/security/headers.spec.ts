@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
-import { test } from '../fixtures/partner-test';
-import { product } from '../fixtures/product';
+import { test } from '../support/partner-test';
+import { product } from '../support/product';
 import { get, headerOf, sessionCookie } from './visitor';
 
 function policyOf(header: string): Record<string, string[]> {

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
-import { addEndpoint, readDeliveries } from '../fixtures/endpoints';
-import { createPartner } from '../fixtures/partner';
-import { test } from '../fixtures/partner-test';
+import { addEndpoint, readDeliveries } from '../support/endpoints';
+import { createPartner } from '../support/partner';
+import { test } from '../support/partner-test';
 import { get, headerOf, sessionCookie } from './visitor';
 
 test('reads without a session are refused, whatever they are for', async ({ partner }) => {

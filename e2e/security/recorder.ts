@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 import { decode } from 'next-auth/jwt';
-import type { SessionFacts, SessionKey } from '@/lib/contract/console-session';
+import type { SessionFacts, SessionKey } from '@/lib/contract/organisation/console-session';
 import { environments } from '@/lib/contract/primitives';
 import { sendSigned } from '@/tests/support/raw-http';
-import { product, readSecrets } from '../fixtures/product';
+import { product, readSecrets } from '../support/product';
 
 /** What the session's cookie refers to, read with the installation's own secret. */
 async function readCookie(page: Page): Promise<{ sessionId: string; sessionToken: string }> {

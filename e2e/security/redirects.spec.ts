@@ -1,9 +1,9 @@
 import { expect } from '@playwright/test';
-import { test } from '../fixtures/partner-test';
-import { product } from '../fixtures/product';
-import { overviewPage } from '../pages/overview-page';
-import { signInPage } from '../pages/sign-in-page';
-import { visit } from '../pages/visit';
+import { signInPage } from '../account/sign-in-page';
+import { overviewPage } from '../shell/overview-page';
+import { visit } from '../shell/visit';
+import { test } from '../support/partner-test';
+import { product } from '../support/product';
 import { get, headerOf, sessionCookie } from './visitor';
 
 const elsewhere = [

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import { roles } from '@/lib/contract/permissions';
 import { partnerOperationList, refusalOf } from '../../tests/support/role-table';
-import { test } from '../fixtures/partner-test';
+import { test } from '../support/partner-test';
 import { get, sessionCookie } from './visitor';
 
 const reads = partnerOperationList.filter(([, { method, kind }]) => method === 'GET' && kind === 'json');

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import type { Partner } from '../fixtures/partner';
+import type { Partner } from '../support/partner';
 import { post } from './visitor';
 
 const manifest = path.join(import.meta.dirname, '../../.next/server/server-reference-manifest.json');

@@ -1,7 +1,7 @@
 import { expect, request } from '@playwright/test';
-import { test } from '../fixtures/partner-test';
-import { product } from '../fixtures/product';
-import { sendSignIn } from '../fixtures/sign-in';
+import { test } from '../support/partner-test';
+import { product } from '../support/product';
+import { sendSignIn } from '../support/sign-in';
 import { get, headerOf, post } from './visitor';
 
 test('next-auth’s own sign-out ends the session: the cookie of before is nobody’s any more', async ({

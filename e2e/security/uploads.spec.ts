@@ -2,11 +2,11 @@ import { createHash, randomUUID } from 'node:crypto';
 import { expect } from '@playwright/test';
 import { multipartBody } from '@/lib/client/multipart';
 import { plainPdf } from '@/tests/support/sample-files';
-import { documentsOf } from '../fixtures/given-files';
-import { createPartner, type Partner } from '../fixtures/partner';
-import { test } from '../fixtures/partner-test';
-import { product } from '../fixtures/product';
-import { verificationOf } from '../fixtures/verification';
+import { documentsOf } from '../support/given-files';
+import { createPartner, type Partner } from '../support/partner';
+import { test } from '../support/partner-test';
+import { product } from '../support/product';
+import { verificationOf } from '../support/verification';
 import { get, headerOf, post, sessionCookie } from './visitor';
 
 /** A form as the page builds it, with the headers that it sends. */

@@ -1,9 +1,9 @@
 import { request as openRequest } from 'node:http';
 import { request } from '@playwright/test';
 import type { Role } from '@/lib/contract/permissions';
-import type { MemberOptions, Partner } from '../fixtures/partner';
-import { product } from '../fixtures/product';
-import { sendSignIn } from '../fixtures/sign-in';
+import type { MemberOptions, Partner } from '../support/partner';
+import { product } from '../support/product';
+import { sendSignIn } from '../support/sign-in';
 
 /** A session's cookies, as a Cookie header. */
 export async function sessionCookie(partner: Partner, role: Role, options?: MemberOptions): Promise<string> {

@@ -1,11 +1,11 @@
 import { expect } from '@playwright/test';
-import { fundWallet } from '@/lib/contract/funding';
-import { getHolding } from '@/lib/contract/holdings';
-import { listInvestments } from '@/lib/contract/investments';
-import { test } from '../fixtures/anywhere';
-import { sum } from '../fixtures/checks';
-import { orderPage } from '../pages/order-page';
-import { orderTicketPage } from '../pages/order-ticket-page';
+import { getHolding } from '@/lib/contract/trading/holdings';
+import { listInvestments } from '@/lib/contract/trading/investments';
+import { fundWallet } from '@/lib/contract/wallets/funding';
+import { test } from '../support/anywhere';
+import { sum } from '../support/checks';
+import { orderPage } from '../trading/order-page';
+import { orderTicketPage } from '../trading/order-ticket-page';
 
 test('an investment is bought from the wallet, the broker deals, and the position is there', {
   tag: '@smoke',

@@ -1,10 +1,10 @@
 import { expect } from '@playwright/test';
-import { test } from '../fixtures/anywhere';
-import { expectFacts, sum } from '../fixtures/checks';
-import { fundPage } from '../pages/fund-page';
-import { requestPage } from '../pages/request-page';
-import { shell } from '../pages/shell';
-import { transactionsPage } from '../pages/transactions-page';
+import { shell } from '../shell/shell';
+import { test } from '../support/anywhere';
+import { expectFacts, sum } from '../support/checks';
+import { fundPage } from '../wallets/fund-page';
+import { requestPage } from '../wallets/request-page';
+import { transactionsPage } from '../wallets/transactions-page';
 
 test('a wallet is funded, the provider settles, and the statement has it', {
   tag: '@smoke',

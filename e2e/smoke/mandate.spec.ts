@@ -1,10 +1,10 @@
 import { expect } from '@playwright/test';
-import { fundWallet, getFundingRequest } from '@/lib/contract/funding';
-import { createMandate, getMandate, revokeMandate } from '@/lib/contract/mandates';
-import { test } from '../fixtures/anywhere';
-import { accountNumber, storyBank } from '../fixtures/mandates';
-import { authorisationPage } from '../pages/authorisation-page';
-import { mandatePage } from '../pages/mandate-page';
+import { fundWallet, getFundingRequest } from '@/lib/contract/wallets/funding';
+import { createMandate, getMandate, revokeMandate } from '@/lib/contract/wallets/mandates';
+import { test } from '../support/anywhere';
+import { accountNumber, storyBank } from '../support/mandates';
+import { authorisationPage } from '../wallets/authorisation-page';
+import { mandatePage } from '../wallets/mandate-page';
 
 test('a mandate is agreed to, becomes active, is debited and revoked', {
   tag: '@smoke',

@@ -1,8 +1,8 @@
 import { expect } from '@playwright/test';
-import { test } from '../fixtures/anywhere';
-import { overviewPage } from '../pages/overview-page';
-import { shell } from '../pages/shell';
-import { signInPage } from '../pages/sign-in-page';
+import { signInPage } from '../account/sign-in-page';
+import { overviewPage } from '../shell/overview-page';
+import { shell } from '../shell/shell';
+import { test } from '../support/anywhere';
 
 test('a member signs in, sees the wallets in test mode, and signs out', {
   tag: '@smoke',

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
-import { fundWallet } from '@/lib/contract/funding';
-import { test } from '../fixtures/anywhere';
-import { endpointPage } from '../pages/endpoint-page';
+import { fundWallet } from '@/lib/contract/wallets/funding';
+import { test } from '../support/anywhere';
+import { endpointPage } from '../webhooks/endpoint-page';
 
 test('a webhook arrives in an inbox, signed, and the dashboard has its delivery', {
   tag: '@smoke',

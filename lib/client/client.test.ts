@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { fundWallet, getFundingRequest, listFundingRequests } from '@/lib/contract/funding';
-import { exportTransactions } from '@/lib/contract/transactions';
-import { listWallets } from '@/lib/contract/wallets';
+import { fundWallet, getFundingRequest, listFundingRequests } from '@/lib/contract/wallets/funding';
+import { exportTransactions } from '@/lib/contract/wallets/transactions';
+import { listWallets } from '@/lib/contract/wallets/wallets';
 import { createClient } from './client';
 import { ApiError, ConnectionError } from './errors';
 import { type LocalService, SECRET, sendError, sendJson, startLocalService } from './testing/local-service';

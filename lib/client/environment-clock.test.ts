@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { CLOCK_OFFSET_HEADER } from '@/lib/contract/environment-clock';
+import { CLOCK_OFFSET_HEADER } from '@/lib/contract/sandbox/environment-clock';
 import { knownOffset, learnFrom, learnOffset, onOffsetChange } from './environment-clock';
 
 let count = 0;

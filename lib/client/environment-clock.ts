@@ -1,4 +1,4 @@
-import { CLOCK_OFFSET_HEADER } from '../contract/environment-clock';
+import { CLOCK_OFFSET_HEADER } from '@/lib/contract/sandbox/environment-clock';
 import type { Scope } from './addresses';
 
 /** How far ahead an answer says that its environment stands, in milliseconds. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createKybDocument, documentExample } from '@/lib/contract/kyb-documents';
+import { createKybDocument, documentExample } from '@/lib/contract/kyb/documents';
 import { createClient } from './client';
 import { multipartBody } from './multipart';
 import { SECRET, sendJson, startLocalService } from './testing/local-service';

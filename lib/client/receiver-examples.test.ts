@@ -10,7 +10,7 @@ import {
   WEBHOOK_EVENT_HEADER,
   WEBHOOK_ID_HEADER,
   WEBHOOK_SIGNATURE_HEADER,
-} from '@/lib/contract/webhook-signing';
+} from '@/lib/contract/webhooks/signing';
 import { freePort } from '@/tests/support/ports';
 import { programsOf } from '@/tests/support/recipes';
 

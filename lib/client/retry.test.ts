@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { fundWallet } from '@/lib/contract/funding';
-import { listWallets } from '@/lib/contract/wallets';
+import { fundWallet } from '@/lib/contract/wallets/funding';
+import { listWallets } from '@/lib/contract/wallets/wallets';
 import { createClient } from './client';
 import { ConnectionError } from './errors';
 import { type LocalService, SECRET, sendError, sendJson, startLocalService } from './testing/local-service';

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { listWallets } from '@/lib/contract/wallets';
+import { listWallets } from '@/lib/contract/wallets/wallets';
 import { createClient } from './client';
 import { takeSecond } from './spent-seconds';
 import { type LocalService, SECRET, sendError, sendJson, startLocalService } from './testing/local-service';

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { signWebhook } from '@/lib/contract/webhook-signing';
+import { signWebhook } from '@/lib/contract/webhooks/signing';
 import { verifyWebhook, WebhookVerificationError } from './verify-webhook';
 
 const secret = 'whsec_4pQm0y1c2vD7kZ8nS5tXw9LbRj3HfGaE6uYiTqPoNcM=';

@@ -1,11 +1,11 @@
 import { timingSafeEqual } from 'node:crypto';
-import type { Event } from '@/lib/contract/events';
+import type { Event } from '@/lib/contract/webhooks/events';
 import {
   parseWebhookSignature,
   WEBHOOK_TOLERANCE_SECONDS,
   type WebhookHeaderFault,
-} from '@/lib/contract/webhook-header';
-import { webhookHmac } from '@/lib/contract/webhook-signing';
+} from '@/lib/contract/webhooks/header';
+import { webhookHmac } from '@/lib/contract/webhooks/signing';
 
 /** An event as webhooks carry it. */
 export type WebhookEvent = Omit<Event, 'sequence'>;

@@ -6,8 +6,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { fundWallet, fundWalletBody } from './funding';
 import { signRequest } from './signing';
+import { fundWallet, fundWalletBody } from './wallets/funding';
 
 interface Seen {
   readonly message: IncomingMessage;

@@ -1,10 +1,10 @@
-import { listSessions, revokeSession } from './console';
+import { listSessions, revokeSession } from './organisation/console';
 import {
   acceptInvitation,
   completePasswordReset,
   readInvitation,
   requestPasswordReset,
-} from './console-links';
+} from './organisation/console-links';
 import {
   addPasskey,
   beginPasskey,
@@ -17,9 +17,14 @@ import {
   removePasskey,
   removeTotp,
   replaceRecoveryCodes,
-} from './console-security';
-import { issueSessionKey, readSession } from './console-session';
-import { beginPasskeySignIn, confirmSignIn, openOidcSession, openSession } from './console-sign-in';
+} from './organisation/console-security';
+import { issueSessionKey, readSession } from './organisation/console-session';
+import {
+  beginPasskeySignIn,
+  confirmSignIn,
+  openOidcSession,
+  openSession,
+} from './organisation/console-sign-in';
 
 /** What the dashboard does in its own name: signing in, and the accounts of people. */
 export const consoleOperations = {

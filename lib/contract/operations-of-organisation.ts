@@ -1,13 +1,8 @@
-import {
-  getNotificationSettings,
-  listNotifications,
-  markNotificationsRead,
-  replaceNotificationSettings,
-} from './notifications';
-import { getOrganisation, updateOrganisation } from './organisation';
-import { getIpAllowlist, replaceIpAllowlist } from './organisation-allowlist';
-import { exportAudit, listAuditEntries, verifyAudit } from './organisation-audit';
-import { createApiKey, getApiKey, listApiKeys, revokeApiKey, rotateApiKey } from './organisation-keys';
+import { exportAudit, listAuditEntries, verifyAudit } from './developers/audit';
+import { getRequest, listRequestProblems, listRequests } from './developers/requests';
+import { searchRecords } from './developers/search';
+import { getIpAllowlist, replaceIpAllowlist } from './organisation/allowlist';
+import { createApiKey, getApiKey, listApiKeys, revokeApiKey, rotateApiKey } from './organisation/keys';
 import {
   createInvitation,
   listInvitations,
@@ -15,9 +10,14 @@ import {
   removeMember,
   revokeInvitation,
   updateMember,
-} from './organisation-members';
-import { getRequest, listRequestProblems, listRequests } from './organisation-requests';
-import { searchRecords } from './search';
+} from './organisation/members';
+import {
+  getNotificationSettings,
+  listNotifications,
+  markNotificationsRead,
+  replaceNotificationSettings,
+} from './organisation/notifications';
+import { getOrganisation, updateOrganisation } from './organisation/organisation';
 
 /** The organisation, its people, keys, requests, audit trail and notifications. */
 export const organisationOperations = {

@@ -3,7 +3,7 @@ import {
   getProviderException,
   listProviderExceptions,
   resolveProviderException,
-} from './operator-exceptions';
+} from './treasury/exceptions';
 import {
   approveReceivingAccount,
   listRailLimits,
@@ -13,14 +13,14 @@ import {
   rejectReceivingAccount,
   retireReceivingAccount,
   setRailLimits,
-} from './operator-rails';
+} from './treasury/rails';
 import {
   getSettlementReport,
   getStatement,
   importStatement,
   listStatementLines,
   listStatements,
-} from './operator-statements';
+} from './treasury/statements';
 import {
   approveManualTransfer,
   findFundingRequest,
@@ -29,7 +29,7 @@ import {
   listManualTransfers,
   proposeManualTransfer,
   rejectManualTransfer,
-} from './operator-transfers';
+} from './treasury/transfers';
 
 /** What operators do with the money that arrives: rails, accounts, transfers by hand, exceptions, statements. */
 export const treasuryOperations = {

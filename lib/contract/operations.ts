@@ -1,13 +1,18 @@
-import { getEvent, listEvents, streamEvents } from './events';
-import { fundWallet, getFundingRequest, listFundingRequests } from './funding';
+import { getAuditHead, listAuditChains, verifyAuditChain } from './developers/operator-audit';
+import { getOrganisationExport, readOrganisationExport } from './developers/operator-exports';
 import {
-  exportHoldings,
-  getHolding,
-  getHoldingsStatement,
-  listHoldings,
-  summariseHoldings,
-} from './holdings';
-import { getInvestment, getInvestmentDocument, listInvestments } from './investments';
+  createKybSettlementAccount,
+  deleteKybSettlementAccount,
+  listKybSettlementAccounts,
+} from './kyb/accounts';
+import { getKybBusiness, updateKybBusiness } from './kyb/business';
+import {
+  createKybDocument,
+  deleteKybDocument,
+  getKybDocument,
+  getKybDocumentContent,
+  listKybDocuments,
+} from './kyb/documents';
 import {
   answerKybQuestion,
   getKyb,
@@ -15,45 +20,7 @@ import {
   listKybQuestions,
   listKybSubmissions,
   submitKyb,
-} from './kyb';
-import {
-  createKybSettlementAccount,
-  deleteKybSettlementAccount,
-  listKybSettlementAccounts,
-} from './kyb-accounts';
-import { getKybBusiness, updateKybBusiness } from './kyb-business';
-import {
-  createKybDocument,
-  deleteKybDocument,
-  getKybDocument,
-  getKybDocumentContent,
-  listKybDocuments,
-} from './kyb-documents';
-import { createKybPerson, deleteKybPerson, getKybPerson, listKybPeople, updateKybPerson } from './kyb-people';
-import { checkMandateAccount, createMandate, getMandate, listMandates, revokeMandate } from './mandates';
-import { getDisclosure, listDisclosures } from './market-disclosures';
-import { listFxBars, listFxRates } from './market-fx';
-import { getIndex, listIndexBars, listIndices } from './market-indices';
-import { getInstrument, listInstrumentBars, listInstruments } from './market-instruments';
-import { getMarketOverview } from './market-overview';
-import { listQuotes } from './market-quotes';
-import { getMarketStatus, listMarketCalendar } from './market-status';
-import { createWatchlist, deleteWatchlist, listWatchlists, updateWatchlist } from './market-watchlists';
-import { consoleOperations } from './operations-of-console';
-import { organisationOperations } from './operations-of-organisation';
-import { treasuryOperations } from './operations-of-treasury';
-import {
-  createKey,
-  createMember,
-  createOperator,
-  createOrganisation,
-  listOperators,
-  removeOperator,
-  resetMemberFactors,
-} from './operator';
-import { getAuditHead, listAuditChains, verifyAuditChain } from './operator-audit';
-import { getOrganisationExport, readOrganisationExport } from './operator-exports';
-import { createInvestment, listCatalogue, updateInvestment } from './operator-investments';
+} from './kyb/kyb';
 import {
   addKybNote,
   askKybQuestion,
@@ -65,9 +32,47 @@ import {
   requestKybInformation,
   takeKybCase,
   withdrawKybQuestion,
-} from './operator-kyb';
-import { verifyLedger, verifyLedgerPage } from './operator-ledger';
-import { getMarketImport, importMarketData, listMarketImports } from './operator-market';
+} from './kyb/operator-kyb';
+import { createKybPerson, deleteKybPerson, getKybPerson, listKybPeople, updateKybPerson } from './kyb/people';
+import { getDisclosure, listDisclosures } from './market/disclosures';
+import { listFxBars, listFxRates } from './market/fx';
+import { getIndex, listIndexBars, listIndices } from './market/indices';
+import { getInstrument, listInstrumentBars, listInstruments } from './market/instruments';
+import { getMarketImport, importMarketData, listMarketImports } from './market/operator-market';
+import { getMarketOverview } from './market/overview';
+import { listQuotes } from './market/quotes';
+import { getMarketStatus, listMarketCalendar } from './market/status';
+import { createWatchlist, deleteWatchlist, listWatchlists, updateWatchlist } from './market/watchlists';
+import { consoleOperations } from './operations-of-console';
+import { organisationOperations } from './operations-of-organisation';
+import { treasuryOperations } from './operations-of-treasury';
+import {
+  createKey,
+  createMember,
+  createOperator,
+  createOrganisation,
+  listOperators,
+  removeOperator,
+  resetMemberFactors,
+} from './organisation/operator';
+import {
+  advanceSandboxClock,
+  getSandboxClock,
+  listSandboxAdvances,
+  listSandboxSchedule,
+} from './sandbox/clock';
+import { resetSandbox } from './sandbox/reset';
+import { matureHolding, settleFundingRequest, settleMandate, settleOrder } from './sandbox/sandbox';
+import { armScenario, disarmScenario, listScenarios } from './sandbox/scenarios';
+import {
+  exportHoldings,
+  getHolding,
+  getHoldingsStatement,
+  listHoldings,
+  summariseHoldings,
+} from './trading/holdings';
+import { getInvestment, getInvestmentDocument, listInvestments } from './trading/investments';
+import { createInvestment, listCatalogue, updateInvestment } from './trading/operator-investments';
 import {
   completeOrder,
   completeOrders,
@@ -75,17 +80,30 @@ import {
   getDeskOrder,
   listDeskOrders,
   takeOrder,
-} from './operator-orders';
-import { cancelOrder, createOrder, estimateOrder, payOrder } from './order-acts';
-import { listOrderFunding, listOrderSteps } from './order-steps';
-import { exportOrders, getOrder, listOrders } from './orders';
-import { matureHolding, settleFundingRequest, settleMandate, settleOrder } from './sandbox';
+} from './trading/operator-orders';
+import { cancelOrder, createOrder, estimateOrder, payOrder } from './trading/order-acts';
+import { listOrderFunding, listOrderSteps } from './trading/order-steps';
+import { exportOrders, getOrder, listOrders } from './trading/orders';
+import { verifyLedger, verifyLedgerPage } from './treasury/ledger';
+import { fundWallet, getFundingRequest, listFundingRequests } from './wallets/funding';
 import {
-  advanceSandboxClock,
-  getSandboxClock,
-  listSandboxAdvances,
-  listSandboxSchedule,
-} from './sandbox-clock';
+  checkMandateAccount,
+  createMandate,
+  getMandate,
+  listMandates,
+  revokeMandate,
+} from './wallets/mandates';
+import {
+  exportTransactions,
+  getReconciliation,
+  getTransaction,
+  listTransactions,
+  traceTransaction,
+} from './wallets/transactions';
+import { getWallet, listFundingMethods, listWallets } from './wallets/wallets';
+import { getWebhookDelivery, listWebhookDeliveries, retryWebhookDelivery } from './webhooks/deliveries';
+import { getEvent, listEvents, streamEvents } from './webhooks/events';
+import { getWebhookHealth } from './webhooks/health';
 import {
   createInbox,
   deleteInbox,
@@ -93,19 +111,7 @@ import {
   listInboxes,
   listInboxMessages,
   updateInbox,
-} from './sandbox-inboxes';
-import { resetSandbox } from './sandbox-reset';
-import { armScenario, disarmScenario, listScenarios } from './sandbox-scenarios';
-import {
-  exportTransactions,
-  getReconciliation,
-  getTransaction,
-  listTransactions,
-  traceTransaction,
-} from './transactions';
-import { getWallet, listFundingMethods, listWallets } from './wallets';
-import { getWebhookDelivery, listWebhookDeliveries, retryWebhookDelivery } from './webhook-deliveries';
-import { getWebhookHealth } from './webhook-health';
+} from './webhooks/inboxes';
 import {
   deleteWebhook,
   getWebhook,
@@ -115,7 +121,7 @@ import {
   rotateWebhookSecret,
   testWebhook,
   updateWebhook,
-} from './webhooks';
+} from './webhooks/webhooks';
 
 /** The interface of partners: `/partner/v1`, in the order in which the reference shows it. */
 export const partnerOperations = {

@@ -1,6 +1,6 @@
-import type { Clock } from '../clock';
-import type { Database } from '../database/database';
-import type { Settings } from '../settings';
+import type { Database } from '@/server/platform/database/database';
+import type { Clock } from '@/server/platform/kernel/clock';
+import type { Settings } from '@/server/platform/kernel/settings';
 
 /** What the HTTP edge is built from. */
 export interface App {

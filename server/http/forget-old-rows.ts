@@ -1,4 +1,4 @@
-import type { Database } from '../database/database';
+import type { Database } from '@/server/platform/database/database';
 import { deleteOldAnswers, deleteSpentSignatures } from './forget-store';
 
 /** Forgets up to so many answers kept for an Idempotency-Key, 48 hours after they were given; answers how many. */

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
-import type { Transaction } from '../database/database';
-import { deleteOldest } from '../database/delete-oldest';
+import type { Transaction } from '@/server/platform/database/database';
+import { deleteOldest } from '@/server/platform/database/delete-oldest';
 import { idempotentAnswers, spentSignatures } from './tables';
 
 // Both go by the database's clock, which wrote the times and with which admission compares them.

@@ -1,11 +1,11 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { nothingPending, type OpenContext } from '../context';
-import { Refusal } from '../refusal';
-import type { RenderedPage } from '../sandbox/render-hosted';
-import { inUnitOfWork, type Occasion } from '../unit-of-work';
+import { inUnitOfWork, type Occasion } from '@/server/core/unit-of-work';
+import { nothingPending, type OpenContext } from '@/server/platform/kernel/context';
+import { Refusal } from '@/server/platform/kernel/refusal';
+import type { RenderedPage } from '@/server/sandbox/hosted-pages/render-hosted';
 import type { App } from './app-parts';
+import { readBody } from './body/read-body';
 import { checkHeaders } from './headers';
-import { readBody } from './read-body';
 import { checkTarget } from './target';
 
 /** The fields of a page's form, as text. */

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
-import { payCheckout, viewCheckout } from '../sandbox/checkout';
-import { answerAuthorisation, viewAuthorisation } from '../sandbox/mandate';
-import { renderCheckout } from '../sandbox/render-checkout';
-import { renderMandate } from '../sandbox/render-mandate';
+import { payCheckout, viewCheckout } from '@/server/sandbox/hosted-pages/checkout';
+import { answerAuthorisation, viewAuthorisation } from '@/server/sandbox/hosted-pages/mandate';
+import { renderCheckout } from '@/server/sandbox/hosted-pages/render-checkout';
+import { renderMandate } from '@/server/sandbox/hosted-pages/render-mandate';
 import type { App } from './app-parts';
 import { registerHostedPage } from './hosted-page';
 

@@ -1,12 +1,12 @@
 import { createHash, type Hash } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
 import { errorStatus } from '@/lib/contract/errors';
-import { type Context, type OpenContext, type Scope, within } from '../context';
-import type { Database } from '../database/database';
-import { countIdempotency } from '../metrics/count-work';
-import { Refusal } from '../refusal';
-import { open, seal } from '../secrets/seal';
-import { inUnitOfWork, type Occasion } from '../unit-of-work';
+import { inUnitOfWork, type Occasion } from '@/server/core/unit-of-work';
+import { open, seal } from '@/server/platform/crypto/seal';
+import type { Database } from '@/server/platform/database/database';
+import { type Context, type OpenContext, type Scope, within } from '@/server/platform/kernel/context';
+import { Refusal } from '@/server/platform/kernel/refusal';
+import { countIdempotency } from '@/server/platform/telemetry/count-work';
 import { errorText } from './send';
 import { beginIdempotent, keepAnswer } from './store';
 

@@ -1,9 +1,9 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Operation } from '@/lib/contract/operation';
 import { operations } from '@/lib/contract/operations';
-import { countRequest, moveInFlight } from '../metrics/count-requests';
-import type { Settings } from '../settings';
-import { currentTracer } from '../tracing/trace-work';
+import type { Settings } from '@/server/platform/kernel/settings';
+import { countRequest, moveInFlight } from '@/server/platform/telemetry/count-requests';
+import { currentTracer } from '@/server/platform/telemetry/trace-work';
 
 declare module 'fastify' {
   interface FastifyRequest {

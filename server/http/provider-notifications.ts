@@ -1,13 +1,13 @@
 import type { FastifyInstance } from 'fastify';
-import { receiveNotification } from '../collections/receive-notification';
-import { countedAddress } from '../members/counted-address';
-import type { ProviderDesk } from '../rails/provider-desk';
-import { readNotification } from '../rails/read-notification';
-import { Refusal } from '../refusal';
-import { inUnitOfWork } from '../unit-of-work';
+import { inUnitOfWork } from '@/server/core/unit-of-work';
+import { countedAddress } from '@/server/organisation/members/people/counted-address';
+import { Refusal } from '@/server/platform/kernel/refusal';
+import { readNotification } from '@/server/wallets/providers/protocols/read-notification';
+import type { ProviderDesk } from '@/server/wallets/providers/provider-desk';
+import { receiveNotification } from '@/server/wallets/reconciliation/receive-notification';
 import type { App } from './app-parts';
+import { readBody } from './body/read-body';
 import { checkHeaders } from './headers';
-import { readBody } from './read-body';
 import { sendJson } from './send';
 import { checkTarget } from './target';
 

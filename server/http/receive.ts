@@ -2,17 +2,17 @@ import type { FastifyRequest } from 'fastify';
 import type { Operation } from '@/lib/contract/operation';
 import { type Permission, permits } from '@/lib/contract/permissions';
 import { hashBody } from '@/lib/contract/signing';
-import type { SandboxSetting } from '../context';
-import { isFresh } from '../factors/rules';
-import { Refusal } from '../refusal';
-import type { Settings } from '../settings';
-import { addressBehind, addressOf, checkAddress } from './addresses';
-import type { Admission } from './admission';
-import { readClaim } from './authenticate';
+import { isFresh } from '@/server/organisation/second-factors/rules';
+import type { SandboxSetting } from '@/server/platform/kernel/context';
+import { Refusal } from '@/server/platform/kernel/refusal';
+import type { Settings } from '@/server/platform/kernel/settings';
+import { JSON_LIMIT, readBody } from './body/read-body';
+import { documentLimit, type FileLimit, type Upload, type UploadDesk } from './body/receive-upload';
 import { checkHeaders } from './headers';
-import { isStored, type Principal } from './principal';
-import { JSON_LIMIT, readBody } from './read-body';
-import { documentLimit, type FileLimit, type Upload, type UploadDesk } from './receive-upload';
+import { addressBehind, addressOf, checkAddress } from './signature/addresses';
+import type { Admission } from './signature/admission';
+import { readClaim } from './signature/authenticate';
+import { isStored, type Principal } from './signature/principal';
 import { checkTarget } from './target';
 
 /** A request that has passed steps 1 to 5 of admission. */

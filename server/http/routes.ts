@@ -1,8 +1,13 @@
 import type { FastifyInstance } from 'fastify';
 import type { Operation } from '@/lib/contract/operation';
 import { type OperationId, operations } from '@/lib/contract/operations';
-import { consoleVerbs, ownVerbs } from '../console-operations';
-import { houseFileVerbs, houseStagedUploadVerbs, houseUploadVerbs, houseVerbs } from '../house-operations';
+import { consoleVerbs, ownVerbs } from '@/server/operations/console-operations';
+import {
+  houseFileVerbs,
+  houseStagedUploadVerbs,
+  houseUploadVerbs,
+  houseVerbs,
+} from '@/server/operations/house-operations';
 import {
   clockVerbs,
   csvVerbs,
@@ -11,22 +16,22 @@ import {
   providerVerbs,
   stagedVerbs,
   uploadVerbs,
-} from '../operations';
-import { clockHandle } from './clock-handle';
+} from '@/server/operations/operations';
+import { type FileLimit, fileLimitOf } from './body/receive-upload';
+import { clockHandle } from './handlers/clock-handle';
 import {
   fileHandle,
   houseFileHandle,
   houseStagedUploadHandle,
   houseUploadHandle,
   uploadHandle,
-} from './file-handles';
-import type { Handle, RouteParts } from './handle';
-import { inboxMessagesHandle } from './inbox-handles';
-import { houseHandle, ownHandle, partnerHandle, stagedHandle } from './json-handles';
+} from './handlers/file-handles';
+import type { Handle, RouteParts } from './handlers/handle';
+import { inboxMessagesHandle } from './handlers/inbox-handles';
+import { houseHandle, ownHandle, partnerHandle, stagedHandle } from './handlers/json-handles';
+import { resetHandle } from './handlers/reset-handle';
+import { csvHandle, streamHandle } from './handlers/stream-handles';
 import { checkAccess, type Received } from './receive';
-import { type FileLimit, fileLimitOf } from './receive-upload';
-import { resetHandle } from './reset-handle';
-import { csvHandle, streamHandle } from './stream-handles';
 
 declare module 'fastify' {
   interface FastifyRequest {

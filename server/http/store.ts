@@ -2,10 +2,10 @@ import { createSecretKey } from 'node:crypto';
 import { and, eq, lt, ne, or, sql } from 'drizzle-orm';
 import type { Permission } from '@/lib/contract/permissions';
 import type { Environment } from '@/lib/contract/primitives';
-import type { Actor, Scope } from '../context';
-import type { Transaction } from '../database/database';
-import { open } from '../secrets/seal';
-import type { StoredPrincipal } from './principal';
+import { open } from '@/server/platform/crypto/seal';
+import type { Transaction } from '@/server/platform/database/database';
+import type { Actor, Scope } from '@/server/platform/kernel/context';
+import type { StoredPrincipal } from './signature/principal';
 import { idempotentAnswers } from './tables';
 
 /** Rows of a raw statement; both engines answer them in `rows`. */

@@ -12,7 +12,7 @@ import {
   timestamp,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { forgottenBy } from '../database/delete-oldest';
+import { forgottenBy } from '@/server/platform/database/delete-oldest';
 
 const bytea = customType<{ data: Uint8Array }>({ dataType: () => 'bytea' });
 

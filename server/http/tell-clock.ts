@@ -1,5 +1,5 @@
 import type { FastifyReply } from 'fastify';
-import { CLOCK_OFFSET_HEADER } from '@/lib/contract/environment-clock';
+import { CLOCK_OFFSET_HEADER } from '@/lib/contract/sandbox/environment-clock';
 
 /** Says with an answer how far the clock of its test environment stands ahead; nothing where it was never moved. */
 export function tellClock(reply: FastifyReply, offset: number): void {

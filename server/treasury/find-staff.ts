@@ -1,8 +1,8 @@
-import type { OpenContext } from '../context';
-import { findOperator } from '../members/find-operator';
-import { holdOperator } from '../members/hold-operator';
-import type { Operator } from '../members/rules';
-import { Refusal } from '../refusal';
+import { findOperator } from '@/server/organisation/members/people/find-operator';
+import { holdOperator } from '@/server/organisation/members/people/hold-operator';
+import type { Operator } from '@/server/organisation/members/rules';
+import type { OpenContext } from '@/server/platform/kernel/context';
+import { Refusal } from '@/server/platform/kernel/refusal';
 import { OWN_KEY, type Staff } from './rules';
 
 async function staffOf(

@@ -1,6 +1,6 @@
-import type { OpenContext } from '../context';
-import { isMember } from '../members/is-member';
-import { Refusal } from '../refusal';
+import { isMember } from '@/server/organisation/members/is-member';
+import type { OpenContext } from '@/server/platform/kernel/context';
+import { Refusal } from '@/server/platform/kernel/refusal';
 import type { Staff } from './rules';
 
 export const OWN_MONEY = 'You are a member of this organisation. Somebody else handles its money.';

@@ -1,4 +1,4 @@
-import { Refusal } from '../refusal';
+import { Refusal } from '@/server/platform/kernel/refusal';
 import { fourEyesRefusal, type Staff } from './rules';
 
 /**

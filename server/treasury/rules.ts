@@ -1,7 +1,7 @@
-import type { FundingMethod } from '@/lib/contract/funding';
 import { type Currency, currencies } from '@/lib/contract/money';
-import type { RailName } from '@/lib/contract/operator-rails';
-import { methodsOf } from '../rails/rules';
+import type { RailName } from '@/lib/contract/treasury/rails';
+import type { FundingMethod } from '@/lib/contract/wallets/funding';
+import { methodsOf } from '@/server/wallets/providers/rules';
 
 /** Somebody of the provider's staff; without an id: whoever holds the operators' own key. */
 export interface Staff {

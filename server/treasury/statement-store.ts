@@ -1,8 +1,8 @@
 import { and, asc, eq, gt, inArray, sql } from 'drizzle-orm';
-import type { RailName } from '@/lib/contract/operator-rails';
-import type { StatementLine } from '@/lib/contract/operator-statements';
-import type { Transaction } from '../database/database';
-import { afterCursor, commonFilters, type ListInput, newestFirst } from '../database/keyset';
+import type { RailName } from '@/lib/contract/treasury/rails';
+import type { StatementLine } from '@/lib/contract/treasury/statements';
+import type { Transaction } from '@/server/platform/database/database';
+import { afterCursor, commonFilters, type ListInput, newestFirst } from '@/server/platform/database/keyset';
 import { statementLines, statements } from './tables';
 
 export type StatementRow = typeof statements.$inferSelect;

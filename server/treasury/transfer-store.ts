@@ -1,7 +1,7 @@
 import { and, asc, eq, gt, inArray, or, type SQL, sql } from 'drizzle-orm';
-import type { Transaction } from '../database/database';
-import { afterCursor, commonFilters, type ListInput, newestFirst } from '../database/keyset';
-import type { VerifiedRange } from '../ledger/rules';
+import type { Transaction } from '@/server/platform/database/database';
+import { afterCursor, commonFilters, type ListInput, newestFirst } from '@/server/platform/database/keyset';
+import type { VerifiedRange } from '@/server/wallets/ledger/rules';
 import { manualTransfers } from './tables';
 
 export type TransferRow = typeof manualTransfers.$inferSelect;

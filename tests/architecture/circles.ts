@@ -1,23 +1,10 @@
-import { isTooling, type Project, type Violation } from './project';
+import type { Project, Violation } from './project';
 
 type Graph = ReadonlyMap<string, ReadonlySet<string>>;
 
 /** Files that import each other, in one or more steps. */
 export function fileCircles(project: Project): Violation[] {
   return circlesOf(importGraph(project)).map((circle) => `${circle.join(' → ')}: files in a circle`);
-}
-
-/** Folders of a layer (rooms of the service, domains of the components) that import each other. */
-export function roomCircles(project: Project): Violation[] {
-  const rooms = new Map<string, Set<string>>();
-  for (const [from, targets] of importGraph(project)) {
-    const room = roomOf(from);
-    if (!room || isTooling(from)) continue;
-    const reached = rooms.get(room) ?? new Set<string>();
-    for (const target of [...targets].map(roomOf)) if (target && target !== room) reached.add(target);
-    rooms.set(room, reached);
-  }
-  return circlesOf(rooms).map((circle) => `${circle.join(' → ')}: rooms in a circle`);
 }
 
 function importGraph(project: Project): Graph {
@@ -27,10 +14,6 @@ function importGraph(project: Project): Graph {
       new Set(imports.flatMap(({ specifier }) => project.resolve(path, specifier) ?? [])),
     ]),
   );
-}
-
-function roomOf(file: string): string | undefined {
-  return /^((?:server|components|lib)\/[^/]+)\//.exec(file)?.[1];
 }
 
 /** One circle of each knot, as a path that ends where it began. */

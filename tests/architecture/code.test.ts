@@ -111,7 +111,7 @@ describe('tests, links and operations', () => {
       'app/page.tsx':
         'const a = <a href="/x">x</a>;\nconst b = <a href={x}>x</a>;\nconst c = <a href="https://x">x</a>;\nconst d = <a href={x} download>x</a>;',
       'components/orders/a.tsx': 'const a = <a href="/x">x</a>;\nconst b = <a href={x}>x</a>;',
-      'components/ui/link.tsx': 'const a = <a href="/x">x</a>;',
+      'components/ui/controls/link.tsx': 'const a = <a href="/x">x</a>;',
     });
     expect(plainLinks(project).map((row) => row.split(' ')[0])).toEqual([
       'app/page.tsx:1',
@@ -124,8 +124,8 @@ describe('tests, links and operations', () => {
     const verb = () => {};
     expect(unwiredOperations({ a: {}, b: {} }, { a: verb, b: verb })).toEqual([]);
     expect(unwiredOperations({ a: {}, b: {} }, { b: undefined, c: verb })).toEqual([
-      'a has no verb in server/operations.ts',
-      'b has no verb in server/operations.ts',
+      'a has no verb in server/operations/operations.ts',
+      'b has no verb in server/operations/operations.ts',
       'c is no operation of the contract',
     ]);
   });

@@ -48,7 +48,7 @@ describe('the image', () => {
     const needed = [
       'package-lock.json',
       'deploy/run.mjs',
-      'scripts/assemble.mjs',
+      'tools/scripts/assemble.mjs',
       'next.config.ts',
       'lib/env.ts',
     ];

@@ -4,7 +4,7 @@ import { projectOf } from './project';
 import { absentCitations, unfinishedWork } from './words';
 
 const files = {
-  'server/ledger/store.ts': '',
+  'server/wallets/ledger/store.ts': '',
   'app/(auth)/[org]/page.tsx': '',
   'docs/map.md': '',
   'package.json': '',
@@ -12,7 +12,7 @@ const files = {
 
 describe('paths in documents', () => {
   it.each([
-    '`server/ledger/`, `server/ledger/store.ts:12` and `app/(auth)/[org]`',
+    '`server/wallets/`, `server/wallets/ledger/store.ts:12` and `app/(auth)/[org]`',
     '`store.ts`, `package.json`, `map.md` and [the map](map.md#rooms)',
     '`npm run dev`, `GET /wallets`, `/partner/v1`, `orders:read`, `<verb>-<noun>.ts`, `application/json`, `*.test.ts`',
     '`.data/secrets.json` and `dist/service.js` are made',

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { fileCircles, roomCircles } from './circles';
+import { areaOrderViolations, areaViolations, resourceViolations } from './areas';
+import { fileCircles } from './circles';
 import { layerViolations } from './layers';
 import { projectOf } from './project';
-import { readRoomMap, roomViolations } from './rooms';
 
 describe('who may import whom', () => {
   it('lets imports point down', () => {
@@ -29,12 +29,22 @@ describe('who may import whom', () => {
       'lib/client/b.ts',
       'server may not import client',
     ],
-    ['provider/a.ts', "import '@/server/b';", 'server/b.ts', 'provider may not import server'],
-    ['server/a.ts', "import '@/provider/b';", 'provider/b.ts', 'server may not import provider'],
+    [
+      'tools/provider-simulator/a.ts',
+      "import '@/server/b';",
+      'server/b.ts',
+      'provider may not import server',
+    ],
+    [
+      'server/a.ts',
+      "import '@/tools/provider-simulator/b';",
+      'tools/provider-simulator/b.ts',
+      'server may not import provider',
+    ],
     ['lib/client/a.ts', "import '@/lib/format';", 'lib/format.ts', 'client may not import lib'],
     ['lib/a.ts', "import '@/tests/support/b';", 'tests/support/b.ts', 'it is there for tests'],
     ['server/a.ts', "import './testing';", 'server/testing.ts', 'it is there for tests'],
-    ['lib/a.ts', "import '@/scripts/b.mjs';", 'scripts/b.mjs', 'it belongs to no layer'],
+    ['lib/a.ts', "import '@/tools/scripts/b.mjs';", 'tools/scripts/b.mjs', 'it belongs to no layer'],
     ['lib/contract/a.ts', "import '@/lib/b';", 'lib/b.ts', 'contract may not import lib'],
   ])('refuses %s: %s', (from, text, to, wrong) => {
     expect(layerViolations(projectOf({ [from]: text, [to]: '' }))).toEqual([expect.stringContaining(wrong)]);
@@ -43,8 +53,8 @@ describe('who may import whom', () => {
   it.each([
     ['lib/contract/a.ts', 'pg', 'the contract imports only zod'],
     ['components/wallets/a.tsx', 'next/link', 'links go through'],
-    ['server/funding/fund-wallet.ts', 'fastify', 'only the edge knows HTTP'],
-    ['server/funding/fund-wallet.ts', 'drizzle-orm', 'know SQL'],
+    ['server/wallets/funding/fund-wallet.ts', 'fastify', 'only the edge knows HTTP'],
+    ['server/wallets/funding/fund-wallet.ts', 'drizzle-orm', 'know SQL'],
     ['lib/a.ts', './gone', 'there is no such file'],
   ])('refuses in %s the package %s', (from, name, wrong) => {
     expect(layerViolations(projectOf({ [from]: `import '${name}';` }))).toEqual([
@@ -53,74 +63,66 @@ describe('who may import whom', () => {
   });
 });
 
-const readme = `
-## Order of the rooms
-
-1. \`database\` — connections
-2. \`ledger\` — accounts
-3. \`funding\` — requests
-4. \`http\` — the edge
-
-Files that stand in \`server/\` itself belong to no room: \`context.ts\` and \`ids.ts\` may be imported
-from everywhere; \`unit-of-work.ts\` by \`http\`; \`app.ts\` and \`main.ts\` by nobody but each other.
-`;
-
-describe('the rooms of the service', () => {
-  const map = readRoomMap(readme);
+describe('areas', () => {
+  const areas = { server: { platform: [], wallets: ['platform'], http: ['platform', 'wallets'] } };
   const files = {
-    'server/main.ts': "import './http/target';",
-    'server/context.ts': '',
-    'server/unit-of-work.ts': '',
-    'server/database/keyset.ts': '',
-    'server/ledger/post-entries.ts': "import './store'; import './rules'; import '../database/keyset';",
-    'server/ledger/store.ts': "import './tables'; import '../context';",
-    'server/ledger/rules.ts': "import { z } from 'zod';",
-    'server/ledger/accounts.ts': '',
-    'server/ledger/tables.ts': '',
-    'server/funding/fund-wallet.ts': "import '../ledger/post-entries'; import '../ledger/rules';",
-    'server/http/target.ts': "import '../unit-of-work';",
+    'server/main.ts': "import './http/routes';",
+    'server/platform/database/keyset.ts': '',
+    'server/wallets/ledger/post-entries.ts':
+      "import './store'; import './rules'; import '../../platform/database/keyset';",
+    'server/wallets/ledger/store.ts': "import './tables';",
+    'server/wallets/ledger/rules.ts': "import { z } from 'zod';",
+    'server/wallets/ledger/tables.ts': '',
+    'server/wallets/funding/fund-wallet.ts': "import '../ledger/post-entries'; import '../ledger/rules';",
+    'server/http/routes.ts': "import '../wallets/funding/fund-wallet'; import './store';",
     'server/http/store.ts': "import './tables';",
     'server/http/tables.ts': '',
+    'server/http/signature/admit.ts': "import '../store';",
   };
+  const violations = (project: ReturnType<typeof projectOf>) => [
+    ...areaViolations(project, areas),
+    ...resourceViolations(project),
+  ];
 
-  it('reads the order and the files beside the rooms', () => {
-    expect(map.order).toEqual(['database', 'ledger', 'funding', 'http']);
-    expect(Object.fromEntries(map.rootFiles)).toEqual({
-      'context.ts': 'everywhere',
-      'ids.ts': 'everywhere',
-      'unit-of-work.ts': ['http'],
-      'app.ts': [],
-      'main.ts': [],
-    });
-  });
-
-  it('accepts verbs and rules of earlier rooms', () => {
-    expect(roomViolations(projectOf(files), map)).toEqual([]);
+  it('accepts what the table allows', () => {
+    expect(violations(projectOf(files))).toEqual([]);
   });
 
   it.each([
-    ['server/ledger/post-entries.ts', '../funding/fund-wallet', 'funding stands after ledger'],
-    ['server/funding/fund-wallet.ts', '../ledger/store', 'the store of ledger is its own'],
-    ['server/funding/fund-wallet.ts', '../ledger/tables', 'the tables of ledger is its own'],
-    ['server/funding/fund-wallet.ts', '../ledger/accounts', 'only verbs and rules'],
-    ['server/main.ts', './ledger/tables', 'the tables of ledger is its own'],
-    ['server/ledger/post-entries.ts', './tables', "a room's verb may not import its tables"],
-    ['server/ledger/store.ts', './post-entries', "a room's store may not import its verb"],
-    ['server/ledger/rules.ts', './store', "a room's rules may not import its store"],
-    ['server/ledger/rules.ts', '../database/keyset', 'rules import rules and the contract'],
-    ['server/ledger/rules.ts', 'node:fs', 'rules are pure'],
-    ['server/funding/fund-wallet.ts', '../unit-of-work', 'only http may import it'],
-    ['server/http/target.ts', '../main', 'only its neighbours'],
+    ['server/wallets/ledger/post-entries.ts', '../../http/routes', 'server/wallets may not import http'],
+    ['server/platform/database/keyset.ts', '@/server/wallets/ledger/rules', 'server/platform may not import'],
+    [
+      'server/wallets/funding/fund-wallet.ts',
+      '../ledger/store',
+      'the store of server/wallets/ledger is its own',
+    ],
+    [
+      'server/wallets/funding/fund-wallet.ts',
+      '../ledger/tables',
+      'the tables of server/wallets/ledger is its own',
+    ],
+    ['server/wallets/funding/fund-wallet.ts', '../../http/store', 'the store of server/http is its own'],
+    ['server/wallets/ledger/post-entries.ts', './tables', 'command may not import tables'],
+    ['server/wallets/ledger/rules.ts', './store', 'rules import rules, the kernel'],
+    ['server/wallets/ledger/rules.ts', '../../platform/database/keyset', 'rules import rules, the kernel'],
+    ['server/wallets/ledger/rules.ts', 'node:fs', 'rules are pure'],
   ])('refuses %s the import of %s', (from, specifier, wrong) => {
     const project = projectOf({ ...files, [from]: `import '${specifier}';` });
-    expect(roomViolations(project, map)).toEqual([expect.stringContaining(wrong)]);
+    expect(violations(project)).toContainEqual(expect.stringContaining(wrong));
   });
 
-  it('wants every room and every file beside them described', () => {
+  it('finds folders and files that are in no area', () => {
     const project = projectOf({ 'server/cellar/hide-money.ts': '', 'server/attic.ts': '' });
-    expect(roomViolations(project, map)).toEqual([
-      expect.stringContaining('the room cellar is not in the list'),
+    expect(areaViolations(project, areas)).toEqual([
+      expect.stringContaining('server/cellar/hide-money.ts'),
       expect.stringContaining('server/attic.ts'),
+    ]);
+  });
+
+  it('finds an area that may import one below it', () => {
+    expect(areaOrderViolations({ wallets: ['trading'], trading: [], market: ['attic'] })).toEqual([
+      'wallets may import trading, which is not above it',
+      'market may import attic, which is not above it',
     ]);
   });
 });
@@ -134,19 +136,5 @@ describe('circles', () => {
       'lib/d.ts': "import './a';",
     });
     expect(fileCircles(project)).toEqual(['lib/a.ts → lib/b.ts → lib/c.ts → lib/a.ts: files in a circle']);
-  });
-
-  it('finds rooms that need each other, where no file does', () => {
-    const files = {
-      'components/orders/a.ts': "import '../wallets/b';",
-      'components/orders/c.ts': '',
-      'components/wallets/b.ts': '',
-      'components/wallets/d.ts': "import '../orders/c';",
-    };
-    expect(fileCircles(projectOf(files))).toEqual([]);
-    expect(roomCircles(projectOf(files))).toEqual([
-      'components/orders → components/wallets → components/orders: rooms in a circle',
-    ]);
-    expect(roomCircles(projectOf({ ...files, 'components/wallets/d.ts': '' }))).toEqual([]);
   });
 });

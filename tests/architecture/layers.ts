@@ -10,7 +10,7 @@ const layers: readonly Layer[] = [
   { name: 'lib', files: /^lib\//, may: ['lib', 'client', 'contract'] },
   {
     name: 'primitives',
-    files: /^components\/(ui|form|data-table|charts|shell)\//,
+    files: /^components\/ui\//,
     may: ['primitives', 'lib', 'client', 'contract'],
   },
   {
@@ -24,21 +24,21 @@ const layers: readonly Layer[] = [
     may: ['app', 'components', 'primitives', 'lib', 'client', 'contract'],
   },
   { name: 'server', files: /^server\//, may: ['server', 'contract', 'pdf'] },
-  { name: 'provider', files: /^provider\//, may: ['provider', 'contract'] },
+  { name: 'provider', files: /^tools\/provider-simulator\//, may: ['provider', 'contract'] },
 ];
 
 // Packages that only some files may import.
 const packages: readonly { readonly name: RegExp; readonly only: RegExp; readonly why: string }[] = [
   {
     name: /^next\/link$/,
-    only: /^components\/ui\/link\.tsx$/,
-    why: 'links go through components/ui/link.tsx',
+    only: /^components\/ui\/controls\/link\.tsx$/,
+    why: 'links go through components/ui/controls/link.tsx',
   },
   { name: /^fastify$/, only: /^server\/(http\/|app\.ts|main\.ts)/, why: 'only the edge knows HTTP' },
   {
     name: /^(drizzle-orm|pg|@electric-sql\/pglite)(\/|$)/,
-    only: /^server\/(database\/|.+\/(([\w-]+-)?store|tables)\.ts$)/,
-    why: "only a room's store and tables, and server/database, know SQL",
+    only: /^server\/(platform\/database\/|.+\/(([\w-]+-)?store|tables)\.ts$)/,
+    why: "only a resource's store and tables, and server/platform/database, know SQL",
   },
 ];
 

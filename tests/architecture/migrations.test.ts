@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { migrationViolations, snapshotViolations } from './migrations';
 import { projectOf } from './project';
 
-const FILE = 'server/database/migrations/0099_next.sql';
+const FILE = 'server/platform/database/migrations/0099_next.sql';
 const BREAK = '--> statement-breakpoint\n';
 /** What is said of the statements of a migration. */
 const said = (...statements: string[]) => migrationViolations(projectOf({ [FILE]: statements.join(BREAK) }));
@@ -84,7 +84,7 @@ describe('migrations beside the version before', () => {
 });
 
 it('keeps the newest snapshot alone', () => {
-  const meta = 'server/database/migrations/meta/';
+  const meta = 'server/platform/database/migrations/meta/';
   const newest = { [`${meta}0002_snapshot.json`]: '{}', [`${meta}_journal.json`]: '{}' };
   expect(snapshotViolations(projectOf(newest))).toEqual([]);
   expect(snapshotViolations(projectOf({ ...newest, [`${meta}0001_snapshot.json`]: '{}' }))).toEqual([

@@ -1,6 +1,6 @@
 import type { Project, Violation } from './project';
 
-const FOLDER = 'server/database/migrations/';
+const FOLDER = 'server/platform/database/migrations/';
 /** Creates the schema: there is no version before it. */
 const BASELINE = 0;
 /** Said in a comment in front of a statement that breaks a rule, with why it may. */
@@ -115,7 +115,7 @@ export const migrationViolations = (project: Project): Violation[] =>
 /** drizzle-kit compares with the newest snapshot alone; older ones are thousands of lines that nobody reads. */
 export function snapshotViolations(project: Project): Violation[] {
   const snapshots = [...project.files.keys()].filter((path) =>
-    /^server\/database\/migrations\/meta\/\d+_snapshot\.json$/.test(path),
+    /^server\/platform\/database\/migrations\/meta\/\d+_snapshot\.json$/.test(path),
   );
   return snapshots
     .sort()

@@ -1,6 +1,6 @@
 import type { Violation } from './project';
 
-/** Operations of the contract without a verb in server/operations.ts, and verbs without an operation. */
+/** Operations of the contract without a verb in server/operations/operations.ts, and verbs without an operation. */
 export function unwiredOperations(
   operations: Readonly<Record<string, unknown>>,
   verbs: Readonly<Record<string, unknown>>,
@@ -9,7 +9,7 @@ export function unwiredOperations(
   return [
     ...Object.keys(operations)
       .filter((id) => !isWired(id))
-      .map((id) => `${id} has no verb in server/operations.ts`),
+      .map((id) => `${id} has no verb in server/operations/operations.ts`),
     ...Object.keys(verbs)
       .filter((id) => !Object.hasOwn(operations, id))
       .map((id) => `${id} is no operation of the contract`),

@@ -55,7 +55,7 @@ export function projectOf(given: ReadonlyMap<string, string> | Record<string, st
 /** Tests, what supports them (`testing.ts`, `testing/`), measurements and configuration: nothing that runs in production. */
 export function isTooling(file: string): boolean {
   return (
-    /^(tests|e2e|bench)\//.test(file) ||
+    /^(tests|e2e|tools\/(bench|drill))\//.test(file) ||
     /(^|\/)testing(\/|\.tsx?$)/.test(file) ||
     /\.(test|spec)\.tsx?$/.test(file) ||
     /^[\w.-]+\.config\.\w+$/.test(file)

@@ -7,9 +7,9 @@ const entries = [
   /^(proxy|instrumentation|instrumentation-client)\.ts$/,
   /^[\w.-]+\.config\.\w+$/,
   /\.d\.ts$/,
-  /^server\/(main|admin\/main)\.ts$/,
-  /^server\/[\w-]+\/tables\.ts$/,
-  /^bench\/main\.ts$/,
+  /^server\/(main|cli\/main)\.ts$/,
+  /^server\/.+\/tables\.ts$/,
+  /^tools\/bench\/main\.ts$/,
   /^lib\/client\/verify-webhook\.ts$/,
 ];
 const testEntries = [/\.(test|spec)\.tsx?$/];

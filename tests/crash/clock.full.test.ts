@@ -1,10 +1,10 @@
 import { randomInt } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, test } from 'vitest';
-import type { Event } from '@/lib/contract/events';
-import type { Order } from '@/lib/contract/orders';
-import type { SandboxAdvance } from '@/lib/contract/sandbox-clock';
-import type { WebhookDelivery } from '@/lib/contract/webhook-deliveries';
+import type { SandboxAdvance } from '@/lib/contract/sandbox/clock';
+import type { Order } from '@/lib/contract/trading/orders';
+import type { WebhookDelivery } from '@/lib/contract/webhooks/deliveries';
+import type { Event } from '@/lib/contract/webhooks/events';
 import { fund, type TestOrganisation } from '../support/app';
 import { brokenRules } from '../support/books';
 import { clockDesk } from '../support/clock-desk';

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import type { Mandate } from '@/lib/contract/mandates';
+import type { Mandate } from '@/lib/contract/wallets/mandates';
 import { freshDatabase } from '../support/database';
 import { temporaryFolder } from '../support/folders';
 import { freePort } from '../support/ports';

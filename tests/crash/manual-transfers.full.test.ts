@@ -1,8 +1,8 @@
 import { randomInt } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, test } from 'vitest';
-import type { FundingRequest } from '@/lib/contract/funding';
-import type { ManualTransfer } from '@/lib/contract/operator-transfers';
+import type { ManualTransfer } from '@/lib/contract/treasury/transfers';
+import type { FundingRequest } from '@/lib/contract/wallets/funding';
 import { freshDatabase } from '../support/database';
 import { temporaryFolder } from '../support/folders';
 import { type Service, startService } from '../support/service';

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, test } from 'vitest';
-import type { KybCase } from '@/lib/contract/kyb-case';
+import type { KybCase } from '@/lib/contract/kyb/case';
 import { freshDatabase } from '../support/database';
 import { temporaryFolder } from '../support/folders';
 import { acceptAll, kybClient } from '../support/kyb';

@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test, vi } from 'vitest';
-import type { Order } from '@/lib/contract/orders';
+import type { Order } from '@/lib/contract/trading/orders';
 import { brokenRules } from '../support/books';
 import { emptyDatabase } from '../support/database';
 import { temporaryFolder } from '../support/folders';
@@ -15,7 +15,8 @@ import { inDatabase } from '../support/sql';
 const TURNS = 12;
 
 const migrationsOf = (root: string): number =>
-  readdirSync(path.join(root, 'server/database/migrations')).filter((file) => file.endsWith('.sql')).length;
+  readdirSync(path.join(root, 'server/platform/database/migrations')).filter((file) => file.endsWith('.sql'))
+    .length;
 
 const appliedIn = async (databaseUrl: string): Promise<unknown> =>
   (await inDatabase(databaseUrl, 'select count(*)::int as count from drizzle.__drizzle_migrations'))[0]

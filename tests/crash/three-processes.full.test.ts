@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import type { Event } from '@/lib/contract/events';
-import type { Order } from '@/lib/contract/orders';
-import type { WebhookDelivery } from '@/lib/contract/webhook-deliveries';
+import type { Order } from '@/lib/contract/trading/orders';
+import type { WebhookDelivery } from '@/lib/contract/webhooks/deliveries';
+import type { Event } from '@/lib/contract/webhooks/events';
 import type { TestOrganisation } from '../support/app';
 import { brokenRules } from '../support/books';
 import { temporaryFolder } from '../support/folders';

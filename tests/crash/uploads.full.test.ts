@@ -2,7 +2,7 @@ import { createHash, randomInt } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { expect, test, vi } from 'vitest';
-import type { KybDocument } from '@/lib/contract/kyb-documents';
+import type { KybDocument } from '@/lib/contract/kyb/documents';
 import { freshDatabase } from '../support/database';
 import { temporaryFolder } from '../support/folders';
 import { type RawAnswer, sendSigned } from '../support/raw-http';

@@ -1,9 +1,9 @@
 import { randomInt } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, test } from 'vitest';
-import type { Event } from '@/lib/contract/events';
-import type { FundingRequest } from '@/lib/contract/funding';
-import type { WebhookDelivery } from '@/lib/contract/webhook-deliveries';
+import type { FundingRequest } from '@/lib/contract/wallets/funding';
+import type { WebhookDelivery } from '@/lib/contract/webhooks/deliveries';
+import type { Event } from '@/lib/contract/webhooks/events';
 import { fund } from '../support/app';
 import { freshDatabase } from '../support/database';
 import { temporaryFolder } from '../support/folders';

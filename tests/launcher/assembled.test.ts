@@ -23,7 +23,7 @@ beforeAll(async () => {
   // Not one of the run's folders: the user whom we run as may not look into those.
   folder = mkdtempSync(path.join(tmpdir(), 'assembled-'));
   chmodSync(folder, 0o755);
-  const assembled = spawnSync(process.execPath, ['scripts/assemble.mjs', desk()], {
+  const assembled = spawnSync(process.execPath, ['tools/scripts/assemble.mjs', desk()], {
     cwd: root,
     encoding: 'utf8',
   });

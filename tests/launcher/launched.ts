@@ -52,7 +52,7 @@ export async function run(
 /** Starts everything and waits until the launcher says so. */
 export async function launch(
   settings: Readonly<Record<string, string>>,
-  command: readonly [string, ...string[]] = [process.execPath, path.join(root, 'scripts/start.mjs')],
+  command: readonly [string, ...string[]] = [process.execPath, path.join(root, 'tools/scripts/start.mjs')],
 ): Promise<Launched> {
   const launched = await run(command, settings);
   for (

@@ -1,7 +1,7 @@
 import { chmodSync, mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { failureList, readReport, resultLine, settle, table } from '../../scripts/test-report';
+import { failureList, readReport, resultLine, settle, table } from '@/tools/scripts/test-report';
 import { temporaryFolder } from '../support/folders';
 import { root, run } from './launched';
 

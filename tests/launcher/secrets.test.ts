@@ -5,7 +5,7 @@ import { temporaryFolder } from '../support/folders';
 import { root, run } from './launched';
 
 const program = `
-  import { loadSecrets } from ${JSON.stringify(path.join(root, 'scripts/secrets.mjs'))};
+  import { loadSecrets } from ${JSON.stringify(path.join(root, 'tools/scripts/secrets.mjs'))};
   console.log(JSON.stringify(loadSecrets(process.env.DATA_DIR)));`;
 const load = [process.execPath, '--input-type=module', '-e', program] as const;
 
@@ -49,7 +49,7 @@ describe('the secrets of the embedded default', () => {
     const folder = temporaryFolder('data');
     const database = { DATABASE_URL: 'postgres://127.0.0.1:1/none' };
     const settings = { DATA_DIR: folder, NODE_ENV: 'production', ...database, MASTER_KEY: 'given' };
-    const start = await run([process.execPath, path.join(root, 'scripts/start.mjs')], settings);
+    const start = await run([process.execPath, path.join(root, 'tools/scripts/start.mjs')], settings);
     expect(await start.ended).toBe(1);
     expect(start.printed()).toContain(
       'NEXTAUTH_SECRET, CONSOLE_KEY, CONSOLE_SECRET, OPERATOR_KEY, OPERATOR_SECRET',

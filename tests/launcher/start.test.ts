@@ -9,7 +9,7 @@ import { freePort } from '../support/ports';
 import { isFullRun } from '../support/rounds';
 import { isGone, isListening, launch, root, run } from './launched';
 
-const start = [process.execPath, path.join(root, 'scripts/start.mjs')] as const;
+const start = [process.execPath, path.join(root, 'tools/scripts/start.mjs')] as const;
 const npmStart = ['npm', '--prefix', root, 'start'] as const;
 
 describe('npm start', () => {
@@ -143,7 +143,7 @@ describe('the dashboard, when it is asked to stop', () => {
       response.setHeader('content-type', 'text/event-stream; charset=utf-8').write('data: 1\\n\\n');
     }).listen(Number(process.env.PORT), () => console.log('Partner Desk is ready'));
     process.on('SIGTERM', () => server.close(() => process.exit(0)));`;
-  const preload = path.join(root, 'scripts/end-streams.mjs');
+  const preload = path.join(root, 'tools/scripts/end-streams.mjs');
 
   it('ends open event streams and answers what was asked before', async () => {
     const command = [process.execPath, '--import', preload, '--input-type=module', '-e', server] as const;

@@ -2,9 +2,9 @@ import { appendFileSync, readdirSync, readFileSync, writeFileSync, writeSync } f
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 // @ts-expect-error: the launcher runs before anything is built, so it is plain JavaScript
-import { endOf, openLog, warningsIn } from '../../scripts/logs.mjs';
+import { endOf, openLog, warningsIn } from '../../tools/scripts/logs.mjs';
 // @ts-expect-error: as above
-import { createProgress } from '../../scripts/progress.mjs';
+import { createProgress } from '../../tools/scripts/progress.mjs';
 import { temporaryFolder } from '../support/folders';
 
 beforeEach(

@@ -1,5 +1,5 @@
-import type { HoldingsSummary, Holding as ShownHolding } from '@/lib/contract/holdings';
-import type { Order as ShownOrder } from '@/lib/contract/orders';
+import type { HoldingsSummary, Holding as ShownHolding } from '@/lib/contract/trading/holdings';
+import type { Order as ShownOrder } from '@/lib/contract/trading/orders';
 import { earned, money, worth } from './arithmetic';
 import { type Currency, currencies, type Holding } from './book';
 import { daysOf, offerOf, type Scene } from './effects';

@@ -1,6 +1,6 @@
 import pg from 'pg';
-import type { Investment } from '@/lib/contract/investments';
-import type { MarketStatus } from '@/lib/contract/market-status';
+import type { MarketStatus } from '@/lib/contract/market/status';
+import type { Investment } from '@/lib/contract/trading/investments';
 import { brokenRules } from '../support/books';
 import { beginOf, lagosDay, minor, scaled } from './arithmetic';
 import { Book, type Currency, type Offer } from './book';

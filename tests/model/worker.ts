@@ -1,17 +1,23 @@
 import type { Currency } from '@/lib/contract/money';
-import { type Context, nothingPending, type OpenContext, type Scope, within } from '@/server/context';
-import { connectPostgresql } from '@/server/database/connect-postgresql';
-import type { Database } from '@/server/database/database';
-import { carryOutInSandbox } from '@/server/fulfilment/sandbox-broker';
-import { expireDueFunding } from '@/server/funding/expire-due-funding';
-import { matureDueHolding } from '@/server/holdings/mature-holding';
-import { houseVerbs } from '@/server/house-operations';
-import { seedCatalogue } from '@/server/investments/seed-catalogue';
-import { partnerVerbs } from '@/server/operations';
-import { expireOrderFunding } from '@/server/orders/expire-order-funding';
-import { Refusal } from '@/server/refusal';
-import { testSettings } from '@/server/testing';
-import { inUnitOfWork } from '@/server/unit-of-work';
+import { inUnitOfWork } from '@/server/core/unit-of-work';
+import { houseVerbs } from '@/server/operations/house-operations';
+import { partnerVerbs } from '@/server/operations/operations';
+import { connectPostgresql } from '@/server/platform/database/connect-postgresql';
+import type { Database } from '@/server/platform/database/database';
+import {
+  type Context,
+  nothingPending,
+  type OpenContext,
+  type Scope,
+  within,
+} from '@/server/platform/kernel/context';
+import { Refusal } from '@/server/platform/kernel/refusal';
+import { testSettings } from '@/server/platform/kernel/testing';
+import { seedCatalogue } from '@/server/trading/catalogue/seed-catalogue';
+import { carryOutInSandbox } from '@/server/trading/execution/sandbox-broker';
+import { matureDueHolding } from '@/server/trading/holdings/mature-holding';
+import { expireOrderFunding } from '@/server/trading/orders/expire-order-funding';
+import { expireDueFunding } from '@/server/wallets/funding/expire-due-funding';
 import { fundingLimits } from './judge-funding';
 import type { Question } from './processes';
 import type { Outcome, Step, Told } from './steps';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import type { FundingRequest } from '@/lib/contract/funding';
-import type { IssuedApiKey } from '@/lib/contract/organisation-keys';
-import type { WebhookEndpoint } from '@/lib/contract/webhooks';
+import type { IssuedApiKey } from '@/lib/contract/organisation/keys';
+import type { FundingRequest } from '@/lib/contract/wallets/funding';
+import type { WebhookEndpoint } from '@/lib/contract/webhooks/webhooks';
 import { fund, type TestOrganisation } from '../support/app';
 import { freshDatabase } from '../support/database';
 import { temporaryFolder } from '../support/folders';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { ApiKey, IssuedApiKey } from '@/lib/contract/organisation-keys';
+import type { ApiKey, IssuedApiKey } from '@/lib/contract/organisation/keys';
 import type { TestOrganisation } from '../support/app';
 import { freshDatabase } from '../support/database';
 import { temporaryFolder } from '../support/folders';

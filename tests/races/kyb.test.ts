@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { KybSubmission } from '@/lib/contract/kyb';
-import type { SettlementAccount } from '@/lib/contract/kyb-accounts';
-import type { Business } from '@/lib/contract/kyb-business';
-import { nubanCheckDigit } from '@/lib/contract/kyb-checks';
-import type { Person } from '@/lib/contract/kyb-people';
+import type { SettlementAccount } from '@/lib/contract/kyb/accounts';
+import type { Business } from '@/lib/contract/kyb/business';
+import { nubanCheckDigit } from '@/lib/contract/kyb/checks';
+import type { KybSubmission } from '@/lib/contract/kyb/kyb';
+import type { Person } from '@/lib/contract/kyb/people';
 import { freshDatabase } from '../support/database';
 import { temporaryFolder } from '../support/folders';
 import { type KybClient, kybClient, wholeAccount, wholePerson } from '../support/kyb';

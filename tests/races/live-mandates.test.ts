@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import type { Mandate } from '@/lib/contract/mandates';
-import type { Simulator } from '@/provider/start';
+import type { Mandate } from '@/lib/contract/wallets/mandates';
+import type { Simulator } from '@/tools/provider-simulator/start';
 import type { TestOrganisation } from '../support/app';
 import { freePort } from '../support/ports';
 import { railVariables, startSimulator } from '../support/provider';

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import type { FundingRequest } from '@/lib/contract/funding';
-import type { Simulator } from '@/provider/start';
+import type { FundingRequest } from '@/lib/contract/wallets/funding';
+import type { Simulator } from '@/tools/provider-simulator/start';
 import { fund, type TestOrganisation } from '../support/app';
 import { made, tally } from '../support/order-desk';
 import { freePort } from '../support/ports';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { FundingRequest } from '@/lib/contract/funding';
-import type { Statement, StatementLine } from '@/lib/contract/operator-statements';
-import type { ManualTransfer } from '@/lib/contract/operator-transfers';
+import type { Statement, StatementLine } from '@/lib/contract/treasury/statements';
+import type { ManualTransfer } from '@/lib/contract/treasury/transfers';
+import type { FundingRequest } from '@/lib/contract/wallets/funding';
 import type { TestOrganisation } from '../support/app';
 import { hireOperator, type TestOperator } from '../support/operators';
 import type { RawAnswer } from '../support/raw-http';

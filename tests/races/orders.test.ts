@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Event } from '@/lib/contract/events';
-import type { Holding } from '@/lib/contract/holdings';
-import type { Order } from '@/lib/contract/orders';
+import type { Holding } from '@/lib/contract/trading/holdings';
+import type { Order } from '@/lib/contract/trading/orders';
+import type { Event } from '@/lib/contract/webhooks/events';
 import type { TestOrganisation } from '../support/app';
 import { brokenRules } from '../support/books';
 import { freshDatabase } from '../support/database';

@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { FundingRequest } from '@/lib/contract/funding';
-import type { Order } from '@/lib/contract/orders';
-import type { SandboxInbox } from '@/lib/contract/sandbox-inboxes';
-import type { SandboxReset } from '@/lib/contract/sandbox-reset';
+import type { SandboxReset } from '@/lib/contract/sandbox/reset';
+import type { Order } from '@/lib/contract/trading/orders';
+import type { FundingRequest } from '@/lib/contract/wallets/funding';
+import type { SandboxInbox } from '@/lib/contract/webhooks/inboxes';
 import { fund, type TestOrganisation } from '../support/app';
 import { brokenRules } from '../support/books';
 import { freshDatabase } from '../support/database';

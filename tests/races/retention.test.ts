@@ -1,10 +1,10 @@
 import pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { systemClock } from '@/server/clock';
-import { connectPostgresql } from '@/server/database/connect-postgresql';
-import type { Database } from '@/server/database/database';
-import { retentionJobs } from '@/server/retention/retention-jobs';
-import { testSettings } from '@/server/testing';
+import { retentionJobs } from '@/server/jobs/retention/retention-jobs';
+import { connectPostgresql } from '@/server/platform/database/connect-postgresql';
+import type { Database } from '@/server/platform/database/database';
+import { systemClock } from '@/server/platform/kernel/clock';
+import { testSettings } from '@/server/platform/kernel/testing';
 import { freshDatabase } from '../support/database';
 
 const OLD = 3_000;

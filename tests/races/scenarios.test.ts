@@ -1,8 +1,8 @@
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import type { FundingRequest } from '@/lib/contract/funding';
-import type { SandboxScenario } from '@/lib/contract/sandbox-scenarios';
-import type { WebhookDelivery } from '@/lib/contract/webhook-deliveries';
+import type { SandboxScenario } from '@/lib/contract/sandbox/scenarios';
+import type { FundingRequest } from '@/lib/contract/wallets/funding';
+import type { WebhookDelivery } from '@/lib/contract/webhooks/deliveries';
 import { fund, type TestOrganisation } from '../support/app';
 import { type RawAnswer, sendSigned } from '../support/raw-http';
 import { call, createOrganisation, isReconciled, readAll, settle } from '../support/service-client';

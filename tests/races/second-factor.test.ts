@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import type { OpenedSession } from '@/lib/contract/console-session';
-import type { Challenge } from '@/lib/contract/console-sign-in';
-import { codeAt } from '@/server/factors/testing';
+import type { OpenedSession } from '@/lib/contract/organisation/console-session';
+import type { Challenge } from '@/lib/contract/organisation/console-sign-in';
+import { codeAt } from '@/server/organisation/second-factors/testing';
 import { keyed } from '../support/operators';
 import { type RawAnswer, sendSigned } from '../support/raw-http';
 import { houseOf, operate } from '../support/service-client';

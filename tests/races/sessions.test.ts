@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { OpenedSession } from '@/lib/contract/console-session';
+import type { OpenedSession } from '@/lib/contract/organisation/console-session';
 import { openSession, PASSWORD } from '../support/operators';
 import type { RawAnswer } from '../support/raw-http';
 import { houseOf, operate } from '../support/service-client';

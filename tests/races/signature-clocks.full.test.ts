@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { connectPostgresql } from '@/server/database/connect-postgresql';
-import type { Database } from '@/server/database/database';
 import { forgetSpentSignatures } from '@/server/http/forget-old-rows';
+import { connectPostgresql } from '@/server/platform/database/connect-postgresql';
+import type { Database } from '@/server/platform/database/database';
 import type { TestOrganisation } from '../support/app';
 import { freshDatabase } from '../support/database';
 import { temporaryFolder } from '../support/folders';

@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { FundingRequest } from '@/lib/contract/funding';
-import type { Wallet } from '@/lib/contract/wallets';
+import type { FundingRequest } from '@/lib/contract/wallets/funding';
+import type { Wallet } from '@/lib/contract/wallets/wallets';
 import { fund, type TestOrganisation } from '../support/app';
 import { freshDatabase } from '../support/database';
 import { temporaryFolder } from '../support/folders';

@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { KybDocument } from '@/lib/contract/kyb-documents';
-import { chunkCount } from '@/server/files/seal-chunks';
+import type { KybDocument } from '@/lib/contract/kyb/documents';
+import { chunkCount } from '@/server/platform/blobs/seal-chunks';
 import type { TestOrganisation } from '../support/app';
 import { freshDatabase } from '../support/database';
 import { temporaryFolder } from '../support/folders';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Watchlist } from '@/lib/contract/market-watchlists';
-import { instruments } from '@/server/exchange/instruments';
+import type { Watchlist } from '@/lib/contract/market/watchlists';
+import { instruments } from '@/server/market/reference/instruments';
 import type { TestOrganisation } from '../support/app';
 import { freshDatabase } from '../support/database';
 import { temporaryFolder } from '../support/folders';

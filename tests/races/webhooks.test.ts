@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Event } from '@/lib/contract/events';
-import type { FundingRequest } from '@/lib/contract/funding';
-import type { WebhookDelivery } from '@/lib/contract/webhook-deliveries';
-import type { WebhookEndpoint } from '@/lib/contract/webhooks';
+import type { FundingRequest } from '@/lib/contract/wallets/funding';
+import type { WebhookDelivery } from '@/lib/contract/webhooks/deliveries';
+import type { Event } from '@/lib/contract/webhooks/events';
+import type { WebhookEndpoint } from '@/lib/contract/webhooks/webhooks';
 import { fund, type TestOrganisation } from '../support/app';
 import { sendSigned } from '../support/raw-http';
 import { call, createOrganisation, readAll, settle } from '../support/service-client';

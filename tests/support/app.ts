@@ -1,14 +1,14 @@
 import { buildApp } from '@/server/app';
-import { type Clock, systemClock } from '@/server/clock';
-import type { Database } from '@/server/database/database';
-import { testDatabase } from '@/server/database/testing';
-import { startEventHub } from '@/server/events/start-event-hub';
-import { seedCatalogue } from '@/server/investments/seed-catalogue';
-import { openOutbound } from '@/server/outbound/open-outbound';
-import { createProviders } from '@/server/rails/create-providers';
-import { openProviderDesk, type ProviderDesk } from '@/server/rails/provider-desk';
-import type { Settings } from '@/server/settings';
-import { testSettings } from '@/server/testing';
+import { startEventHub } from '@/server/core/event-outbox/start-event-hub';
+import type { Database } from '@/server/platform/database/database';
+import { testDatabase } from '@/server/platform/database/testing';
+import { type Clock, systemClock } from '@/server/platform/kernel/clock';
+import type { Settings } from '@/server/platform/kernel/settings';
+import { testSettings } from '@/server/platform/kernel/testing';
+import { openOutbound } from '@/server/platform/outbound-http/open-outbound';
+import { seedCatalogue } from '@/server/trading/catalogue/seed-catalogue';
+import { createProviders } from '@/server/wallets/providers/protocols/create-providers';
+import { openProviderDesk, type ProviderDesk } from '@/server/wallets/providers/provider-desk';
 import {
   freshIdempotencyKey,
   type KeyPair,

@@ -1,6 +1,6 @@
-import type { SandboxAdvance, SandboxClock, SandboxDue } from '@/lib/contract/sandbox-clock';
-import { startDeliveryWorker } from '@/server/deliveries/start-delivery-worker';
-import { openOutbound } from '@/server/outbound/open-outbound';
+import type { SandboxAdvance, SandboxClock, SandboxDue } from '@/lib/contract/sandbox/clock';
+import { openOutbound } from '@/server/platform/outbound-http/open-outbound';
+import { startDeliveryWorker } from '@/server/webhooks/deliveries/sending/start-delivery-worker';
 import { startApp, type TestApp, type TestOrganisation } from './app';
 import { freshIdempotencyKey, type RawAnswer, sendSigned } from './raw-http';
 import { type Receiver, startReceiver } from './receiver';

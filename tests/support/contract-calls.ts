@@ -1,6 +1,6 @@
 import { desc, eq } from 'drizzle-orm';
 import type { OperationId } from '@/lib/contract/operations';
-import { mails } from '@/server/mail/tables';
+import { mails } from '@/server/platform/mail/tables';
 import type { TestApp } from './app';
 import type { KeyPair } from './raw-http';
 

@@ -1,7 +1,7 @@
-import type { FundingRequest } from '@/lib/contract/funding';
-import type { Investment } from '@/lib/contract/investments';
 import type { OperationId } from '@/lib/contract/operations';
-import type { Order } from '@/lib/contract/orders';
+import type { Investment } from '@/lib/contract/trading/investments';
+import type { Order } from '@/lib/contract/trading/orders';
+import type { FundingRequest } from '@/lib/contract/wallets/funding';
 import { fund, type TestApp, type TestOrganisation } from './app';
 import { call, read, settle } from './service-client';
 

@@ -1,8 +1,8 @@
-import type { IssuedApiKey } from '@/lib/contract/organisation-keys';
-import type { Invitation, Member } from '@/lib/contract/organisation-members';
-import { spreadNotices } from '@/server/notifications/spread-notices';
-import type { KeyedSession } from '@/server/sessions/testing';
-import { inUnitOfWork } from '@/server/unit-of-work';
+import type { IssuedApiKey } from '@/lib/contract/organisation/keys';
+import type { Invitation, Member } from '@/lib/contract/organisation/members';
+import { inUnitOfWork } from '@/server/core/unit-of-work';
+import { spreadNotices } from '@/server/organisation/notifications/spread-notices';
+import type { KeyedSession } from '@/server/organisation/sessions/testing';
 import type { TestApp, TestOrganisation } from './app';
 import { lastToken, origin, type Preparations } from './contract-calls';
 import { addMember } from './operators';

@@ -1,8 +1,8 @@
-import type { Challenge } from '@/lib/contract/console-sign-in';
-import { systemClock } from '@/server/clock';
-import { codeAt, type TestPasskey, testPasskey } from '@/server/factors/testing';
-import { resetJob } from '@/server/security/reset-job';
-import type { KeyedSession } from '@/server/sessions/testing';
+import type { Challenge } from '@/lib/contract/organisation/console-sign-in';
+import { resetJob } from '@/server/organisation/account-security/reset-job';
+import { codeAt, type TestPasskey, testPasskey } from '@/server/organisation/second-factors/testing';
+import type { KeyedSession } from '@/server/organisation/sessions/testing';
+import { systemClock } from '@/server/platform/kernel/clock';
 import type { TestApp, TestOrganisation } from './app';
 import { ask, lastToken, origin, type Preparations } from './contract-calls';
 import type { IdentityProvider } from './identity-provider';

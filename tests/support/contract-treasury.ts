@@ -1,7 +1,7 @@
-import type { FundingRequest } from '@/lib/contract/funding';
 import { operations } from '@/lib/contract/operations';
-import type { ReceivingAccount } from '@/lib/contract/operator-rails';
-import type { StatementLine } from '@/lib/contract/operator-statements';
+import type { ReceivingAccount } from '@/lib/contract/treasury/rails';
+import type { StatementLine } from '@/lib/contract/treasury/statements';
+import type { FundingRequest } from '@/lib/contract/wallets/funding';
 import type { TestApp } from './app';
 import type { Preparations } from './contract-calls';
 import { call } from './service-client';

@@ -1,4 +1,4 @@
-import type { Database } from '@/server/database/database';
+import type { Database } from '@/server/platform/database/database';
 
 /** The database as a process sees it that dies at its so-manyth transaction from now: that one and every later one never happen. */
 export const dyingAt = (database: Database, fatal: number): Database => {

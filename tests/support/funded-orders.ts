@@ -1,8 +1,8 @@
 import { expect } from 'vitest';
-import type { FundingRequest } from '@/lib/contract/funding';
-import type { Investment } from '@/lib/contract/investments';
-import type { Order } from '@/lib/contract/orders';
-import type { Transaction } from '@/lib/contract/transactions';
+import type { Investment } from '@/lib/contract/trading/investments';
+import type { Order } from '@/lib/contract/trading/orders';
+import type { FundingRequest } from '@/lib/contract/wallets/funding';
+import type { Transaction } from '@/lib/contract/wallets/transactions';
 import type { RawAnswer } from './raw-http';
 import type { TradingDesk } from './trading-desk';
 

@@ -1,6 +1,6 @@
-import type { Holding } from '@/lib/contract/holdings';
-import type { Investment } from '@/lib/contract/investments';
-import type { Order } from '@/lib/contract/orders';
+import type { Holding } from '@/lib/contract/trading/holdings';
+import type { Investment } from '@/lib/contract/trading/investments';
+import type { Order } from '@/lib/contract/trading/orders';
 import { openTradingDesk, type TradingDesk } from './trading-desk';
 
 /** Holdings of one organisation over HTTP: a trading desk with money, and what is bought and sold at once. */

@@ -1,7 +1,7 @@
 import { expect, vi } from 'vitest';
-import type { SandboxInbox, SandboxInboxMessage } from '@/lib/contract/sandbox-inboxes';
-import { startDeliveryWorker } from '@/server/deliveries/start-delivery-worker';
-import { openOutbound } from '@/server/outbound/open-outbound';
+import type { SandboxInbox, SandboxInboxMessage } from '@/lib/contract/webhooks/inboxes';
+import { openOutbound } from '@/server/platform/outbound-http/open-outbound';
+import { startDeliveryWorker } from '@/server/webhooks/deliveries/sending/start-delivery-worker';
 import { startApp, type TestApp, type TestOrganisation } from './app';
 import { freePort } from './ports';
 import { type KeyPair, type RawAnswer, sendRaw, sendSigned } from './raw-http';

@@ -1,9 +1,9 @@
-import type { Kyb } from '@/lib/contract/kyb';
-import type { SettlementAccount } from '@/lib/contract/kyb-accounts';
-import type { KybCase } from '@/lib/contract/kyb-case';
-import type { DocumentType, KybDocument } from '@/lib/contract/kyb-documents';
-import type { Person } from '@/lib/contract/kyb-people';
-import { wholeBusiness } from '@/server/kyb/testing';
+import type { SettlementAccount } from '@/lib/contract/kyb/accounts';
+import type { KybCase } from '@/lib/contract/kyb/case';
+import type { DocumentType, KybDocument } from '@/lib/contract/kyb/documents';
+import type { Kyb } from '@/lib/contract/kyb/kyb';
+import type { Person } from '@/lib/contract/kyb/people';
+import { wholeBusiness } from '@/server/kyb/submission/testing';
 import { type KeyPair, type RawAnswer, sendSigned } from './raw-http';
 import { plainPdf } from './sample-files';
 

@@ -1,14 +1,14 @@
-import type { Investment } from '@/lib/contract/investments';
 import { type Currency, parseMoney } from '@/lib/contract/money';
 import type { BodyOf } from '@/lib/contract/operation';
-import type { createInvestment } from '@/lib/contract/operator-investments';
-import type { DeskOrder } from '@/lib/contract/operator-orders';
-import type { Order } from '@/lib/contract/orders';
-import { within } from '@/server/context';
-import { numberAllSeries } from '@/server/imports/find-series';
-import { postEntries } from '@/server/ledger/post-entries';
-import { writeQuotes } from '@/server/market/write-quotes';
-import type { Settings } from '@/server/settings';
+import type { Investment } from '@/lib/contract/trading/investments';
+import type { createInvestment } from '@/lib/contract/trading/operator-investments';
+import type { DeskOrder } from '@/lib/contract/trading/operator-orders';
+import type { Order } from '@/lib/contract/trading/orders';
+import { numberAllSeries } from '@/server/market/imports/find-series';
+import { writeQuotes } from '@/server/market/quotes/write-quotes';
+import { within } from '@/server/platform/kernel/context';
+import type { Settings } from '@/server/platform/kernel/settings';
+import { postEntries } from '@/server/wallets/ledger/post-entries';
 import { type KeyPair, type RawAnswer, sendSigned } from './raw-http';
 import { openTradingDesk, type TradingDesk } from './trading-desk';
 

@@ -1,8 +1,8 @@
-import type { FundingRequest } from '@/lib/contract/funding';
-import type { Simulator } from '@/provider/start';
-import { readBack, takeDue } from '@/server/collections/read-back';
-import { nuban } from '@/server/rails/rules';
-import type { Settings } from '@/server/settings';
+import type { FundingRequest } from '@/lib/contract/wallets/funding';
+import type { Settings } from '@/server/platform/kernel/settings';
+import { nuban } from '@/server/wallets/providers/rules';
+import { readBack, takeDue } from '@/server/wallets/reconciliation/read-back';
+import type { Simulator } from '@/tools/provider-simulator/start';
 import { freePort } from './ports';
 import { railsOf, startSimulator } from './provider';
 import { freshIdempotencyKey, type RawAnswer } from './raw-http';

@@ -1,4 +1,4 @@
-import type { Mandate } from '@/lib/contract/mandates';
+import type { Mandate } from '@/lib/contract/wallets/mandates';
 import { type KeyPair, type RawAnswer, sendRaw } from './raw-http';
 import { openTradingDesk, type TradingDesk } from './trading-desk';
 

@@ -1,5 +1,5 @@
 import { multipartBody } from '@/lib/client/multipart';
-import type { MarketImport } from '@/lib/contract/operator-market';
+import type { MarketImport } from '@/lib/contract/market/operator-market';
 import { type KeyPair, type RawAnswer, sendSigned } from './raw-http';
 
 export const IMPORTS = '/operator/v1/market/imports';

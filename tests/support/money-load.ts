@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { FundingRequest } from '@/lib/contract/funding';
-import type { Order } from '@/lib/contract/orders';
+import type { Order } from '@/lib/contract/trading/orders';
+import type { FundingRequest } from '@/lib/contract/wallets/funding';
 import type { TestOrganisation } from './app';
 import { buyFromWallet } from './order-desk';
 import { type RawAnswer, type SignedRequest, sendSigned } from './raw-http';

@@ -1,7 +1,7 @@
 import { TOTP } from 'otpauth';
-import type { OpenedSession, SessionKey } from '@/lib/contract/console-session';
-import { type KeyedSession, withKeys } from '@/server/sessions/testing';
-import type { Settings } from '@/server/settings';
+import type { OpenedSession, SessionKey } from '@/lib/contract/organisation/console-session';
+import { type KeyedSession, withKeys } from '@/server/organisation/sessions/testing';
+import type { Settings } from '@/server/platform/kernel/settings';
 import type { TestApp } from './app';
 import { type KeyPair, sendSigned } from './raw-http';
 

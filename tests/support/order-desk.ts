@@ -1,7 +1,7 @@
-import type { FundingRequest } from '@/lib/contract/funding';
-import type { Investment } from '@/lib/contract/investments';
-import type { Order } from '@/lib/contract/orders';
-import type { Wallet } from '@/lib/contract/wallets';
+import type { Investment } from '@/lib/contract/trading/investments';
+import type { Order } from '@/lib/contract/trading/orders';
+import type { FundingRequest } from '@/lib/contract/wallets/funding';
+import type { Wallet } from '@/lib/contract/wallets/wallets';
 import type { TestOrganisation } from './app';
 import { freshIdempotencyKey, type RawAnswer, sendSigned } from './raw-http';
 import { read, settle } from './service-client';

@@ -1,8 +1,12 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { FundingMethod } from '@/lib/contract/funding';
-import type { CollectionWanted, MandateWanted, Provider } from '@/server/rails/provider';
+import type { FundingMethod } from '@/lib/contract/wallets/funding';
+import type {
+  CollectionWanted,
+  MandateWanted,
+  Provider,
+} from '@/server/wallets/providers/protocols/provider';
 
 /** A notification as it came over the wire. */
 interface Received {

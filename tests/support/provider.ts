@@ -1,10 +1,10 @@
 import { spawn } from 'node:child_process';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Command, CommandInput, State } from '@/provider/control';
-import { defaultSettings, type SimulatorSettings } from '@/provider/settings';
-import { type Simulator, startProviderSimulator } from '@/provider/start';
-import type { RailsSettings } from '@/server/settings-rails';
+import type { RailsSettings } from '@/server/platform/kernel/settings-rails';
+import type { Command, CommandInput, State } from '@/tools/provider-simulator/control';
+import { defaultSettings, type SimulatorSettings } from '@/tools/provider-simulator/settings';
+import { type Simulator, startProviderSimulator } from '@/tools/provider-simulator/start';
 import { freePort } from './ports';
 
 const root = path.join(import.meta.dirname, '../..');
@@ -61,17 +61,21 @@ export async function startSimulatorProcess(
   settings: Readonly<Record<string, string>> = {},
 ): Promise<SimulatorProcess> {
   const port = Number(settings.PROVIDER_PORT ?? (await freePort()));
-  const child = spawn(process.execPath, ['--import', 'tsx', path.join(root, 'provider/main.ts')], {
-    cwd: root,
-    env: {
-      PATH: process.env.PATH,
-      NODE_ENV: 'test',
-      PARENT_WATCH: '1',
-      PROVIDER_PORT: String(port),
-      ...settings,
+  const child = spawn(
+    process.execPath,
+    ['--import', 'tsx', path.join(root, 'tools/provider-simulator/main.ts')],
+    {
+      cwd: root,
+      env: {
+        PATH: process.env.PATH,
+        NODE_ENV: 'test',
+        PARENT_WATCH: '1',
+        PROVIDER_PORT: String(port),
+        ...settings,
+      },
+      stdio: ['pipe', 'ignore', 'inherit'],
     },
-    stdio: ['pipe', 'ignore', 'inherit'],
-  });
+  );
   const ended = new Promise<void>((resolve) => child.once('close', () => resolve()));
   const url = `http://127.0.0.1:${port}`;
   const deadline = Date.now() + startSeconds * 1000;

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { temporaryFolder } from './folders';
 
 const root = path.join(import.meta.dirname, '../..');
-const migrations = 'server/database/migrations';
+const migrations = 'server/platform/database/migrations';
 
 /** The last migration of each version that stands somewhere with data in it. */
 export const released = ['0000_baseline'];

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { LoggedRequest, LoggedRequestDetail } from '@/lib/contract/organisation-requests';
+import type { LoggedRequest, LoggedRequestDetail } from '@/lib/contract/developers/requests';
 import type { TestApp } from './app';
 import { type KeyPair, type RawAnswer, sendSigned } from './raw-http';
 

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
-import type { FundingRequest } from '@/lib/contract/funding';
-import type { SandboxScenario, ScenarioKind } from '@/lib/contract/sandbox-scenarios';
+import type { SandboxScenario, ScenarioKind } from '@/lib/contract/sandbox/scenarios';
+import type { FundingRequest } from '@/lib/contract/wallets/funding';
 import type { TradingDesk } from './trading-desk';
 
 const SCENARIOS = '/sandbox/scenarios';

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import type { FundingRequest } from '@/lib/contract/funding';
-import type { Reconciliation, Transaction } from '@/lib/contract/transactions';
+import type { FundingRequest } from '@/lib/contract/wallets/funding';
+import type { Reconciliation, Transaction } from '@/lib/contract/wallets/transactions';
 import type { TestOrganisation } from './app';
 import { type KeyPair, type RawAnswer, type SignedRequest, sendSigned } from './raw-http';
 

@@ -1,8 +1,8 @@
 import { expect } from 'vitest';
 import { multipartBody } from '@/lib/client/multipart';
-import type { FundingRequest } from '@/lib/contract/funding';
-import type { ManualTransfer } from '@/lib/contract/operator-transfers';
-import type { Settings } from '@/server/settings';
+import type { ManualTransfer } from '@/lib/contract/treasury/transfers';
+import type { FundingRequest } from '@/lib/contract/wallets/funding';
+import type { Settings } from '@/server/platform/kernel/settings';
 import { hireOperator, type TestOperator } from './operators';
 import { freshIdempotencyKey, type KeyPair, type RawAnswer, sendSigned } from './raw-http';
 import { png } from './sample-files';

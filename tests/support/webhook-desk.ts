@@ -1,4 +1,4 @@
-import type { WebhookEndpoint } from '@/lib/contract/webhooks';
+import type { WebhookEndpoint } from '@/lib/contract/webhooks/webhooks';
 import { startApp, type TestApp, type TestOrganisation } from './app';
 import { type KeyPair, type RawAnswer, sendSigned } from './raw-http';
 import { type Arrival, type Receiver, startReceiver } from './receiver';

@@ -1,8 +1,8 @@
 import type { Metadata } from 'next';
-import { AuthFrame } from '@/components/shell/auth-frame';
-import { AcceptInvitation } from '@/components/team/accept-invitation';
-import { TextLink } from '@/components/ui/link';
-import * as routes from '@/lib/routes';
+import { AcceptInvitation } from '@/components/organisation/team/accept-invitation';
+import { AuthFrame } from '@/components/shell/frame/auth-frame';
+import { TextLink } from '@/components/ui/controls/link';
+import * as routes from '@/lib/dashboard/routes/routes';
 
 export const metadata: Metadata = { title: 'Invitation' };
 

@@ -1,8 +1,8 @@
 import type { Metadata } from 'next';
-import { ForgotForm } from '@/components/account/forgot-form';
-import { AuthLink } from '@/components/session/auth-link';
-import { AuthFrame } from '@/components/shell/auth-frame';
-import * as routes from '@/lib/routes';
+import { ForgotForm } from '@/components/account/account/forgot-form';
+import { AuthFrame } from '@/components/shell/frame/auth-frame';
+import { AuthLink } from '@/components/shell/sign-in/auth-link';
+import * as routes from '@/lib/dashboard/routes/routes';
 
 export const metadata: Metadata = { title: 'Forgot password' };
 

@@ -1,13 +1,13 @@
 import type { Metadata } from 'next';
 import { redirect } from 'next/navigation';
-import { SignInForm } from '@/components/session/sign-in-form';
-import { AuthFrame } from '@/components/shell/auth-frame';
-import { Alert } from '@/components/ui/alert';
+import { AuthFrame } from '@/components/shell/frame/auth-frame';
+import { SignInForm } from '@/components/shell/sign-in/sign-in-form';
+import { Alert } from '@/components/ui/feedback/alert';
+import { readSession } from '@/lib/dashboard/session/read-session';
+import { carriedChallenge } from '@/lib/dashboard/sign-in/carried-challenge';
+import { safeReturnTo } from '@/lib/dashboard/sign-in/return-to';
+import { readPageRefusal } from '@/lib/dashboard/sign-in/sign-in-refusal';
 import { dashboardSettings } from '@/lib/env';
-import { carriedChallenge } from '@/lib/session/carried-challenge';
-import { readSession } from '@/lib/session/read-session';
-import { safeReturnTo } from '@/lib/session/return-to';
-import { readPageRefusal } from '@/lib/session/sign-in-refusal';
 
 export const metadata: Metadata = { title: 'Sign in' };
 

@@ -1,13 +1,13 @@
 import { notFound } from 'next/navigation';
 import type { ReactNode } from 'react';
-import { AccountNav } from '@/components/account/account-nav';
-import { DeskShell } from '@/components/session/desk-shell';
-import { OperatorShell } from '@/components/session/operator-shell';
-import { RecordCommands } from '@/components/session/record-commands';
-import { SessionWatch } from '@/components/session/session-watch';
-import { PageHeader } from '@/components/shell/page-header';
-import { pageAccess, pageSession } from '@/lib/session/page-access';
-import { refusalsFor } from '@/lib/session/refusals';
+import { AccountNav } from '@/components/account/account/account-nav';
+import { PageHeader } from '@/components/shell/frame/page-header';
+import { DeskShell } from '@/components/shell/navigation/desk-shell';
+import { OperatorShell } from '@/components/shell/navigation/operator-shell';
+import { RecordCommands } from '@/components/shell/navigation/record-commands';
+import { SessionWatch } from '@/components/shell/session/session-watch';
+import { refusalsFor } from '@/lib/dashboard/actions/refusals';
+import { pageAccess, pageSession } from '@/lib/dashboard/session/page-access';
 
 /** The frame of a person's own pages, around which their first organisation stands, or the operators' area for staff without one. */
 export default async function AccountLayout({ children }: { children: ReactNode }) {

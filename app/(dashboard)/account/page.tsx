@@ -1,5 +1,5 @@
 import { redirect } from 'next/navigation';
-import { accountSecurity } from '@/lib/account-routes';
+import { accountSecurity } from '@/lib/dashboard/routes/account-routes';
 
 /** The account begins with its security. */
 export default function AccountPage() {

@@ -1,8 +1,8 @@
-import { operationIndex } from '@/lib/reference/operation-index';
-import { SessionEnded } from '@/lib/session/endings';
-import { privateRoute } from '@/lib/session/private-route';
-import { readSession } from '@/lib/session/read-session';
-import { shownServiceUrl } from '@/lib/session/shown-service-url';
+import { operationIndex } from '@/lib/dashboard/reference/operation-index';
+import { privateRoute } from '@/lib/dashboard/relay/private-route';
+import { readSession } from '@/lib/dashboard/session/read-session';
+import { shownServiceUrl } from '@/lib/dashboard/session/shown-service-url';
+import { SessionEnded } from '@/lib/dashboard/sign-in/endings';
 
 async function findMember(): Promise<void> {
   if (!(await readSession())) throw new SessionEnded();

@@ -1,5 +1,5 @@
-import { readOwnSecurity } from '@/lib/session/own-security';
-import { privateRoute } from '@/lib/session/private-route';
+import { privateRoute } from '@/lib/dashboard/relay/private-route';
+import { readOwnSecurity } from '@/lib/dashboard/sign-in/own-security';
 
 /** Until when the second factor of this session counts as fresh. A sign-in with an API key is never asked for one. */
 export const GET = privateRoute(readOwnSecurity, async (security) =>

@@ -1,4 +1,4 @@
-import { ExceptionsSkeleton } from '@/components/provider-exceptions/list-skeleton';
+import { ExceptionsSkeleton } from '@/components/operator/exceptions/list-skeleton';
 
 /** The shape of the exceptions. */
 export default function ExceptionsLoading() {

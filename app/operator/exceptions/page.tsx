@@ -1,9 +1,9 @@
 import { HydrationBoundary } from '@tanstack/react-query';
 import type { Metadata } from 'next';
-import { exceptionQueryOf } from '@/components/provider-exceptions/exception-filters';
-import { ExceptionList } from '@/components/provider-exceptions/exception-list';
-import { exceptionsQuery } from '@/components/treasury/queries';
-import { prefetchAsOperator } from '@/lib/session/prefetch';
+import { exceptionQueryOf } from '@/components/operator/exceptions/exception-filters';
+import { ExceptionList } from '@/components/operator/exceptions/exception-list';
+import { exceptionsQuery } from '@/components/operator/treasury/queries';
+import { prefetchAsOperator } from '@/lib/dashboard/reads/prefetch';
 
 export const metadata: Metadata = { title: 'Exceptions' };
 

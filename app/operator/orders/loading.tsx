@@ -1,4 +1,4 @@
-import { QueueSkeleton } from '@/components/desk-orders/queue-skeleton';
+import { QueueSkeleton } from '@/components/operator/orders/queue-skeleton';
 
 /** The shape of the orders to fulfil. */
 export default function OrdersLoading() {

@@ -1,6 +1,6 @@
-import { NotFoundPage } from '@/components/session/not-found-page';
-import { LinkButton } from '@/components/ui/link-button';
-import * as routes from '@/lib/routes';
+import { NotFoundPage } from '@/components/shell/states/not-found-page';
+import { LinkButton } from '@/components/ui/controls/link-button';
+import * as routes from '@/lib/dashboard/routes/routes';
 
 /** An address of the desk that leads to no order. */
 export default function NotFound() {

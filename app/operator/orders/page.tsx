@@ -1,9 +1,9 @@
 import { HydrationBoundary } from '@tanstack/react-query';
 import type { Metadata } from 'next';
-import { listQueryOf } from '@/components/desk-orders/order-filters';
-import { OrderQueue } from '@/components/desk-orders/order-queue';
-import { deskOrdersQuery } from '@/components/desk-orders/queries';
-import { prefetchAsOperator } from '@/lib/session/prefetch';
+import { listQueryOf } from '@/components/operator/orders/order-filters';
+import { OrderQueue } from '@/components/operator/orders/order-queue';
+import { deskOrdersQuery } from '@/components/operator/orders/queries';
+import { prefetchAsOperator } from '@/lib/dashboard/reads/prefetch';
 
 export const metadata: Metadata = { title: 'Orders' };
 

@@ -1,6 +1,6 @@
 'use server';
 
-import { operatorAction } from '@/lib/session/operator-action';
+import { operatorAction } from '@/lib/dashboard/actions/operator-action';
 
 /** Sets the limits of a method, or takes those of the settings again. */
 export const setRailLimitsAction = operatorAction('setRailLimits');

@@ -1,4 +1,4 @@
-import { RailsSkeleton } from '@/components/rails/rails-skeleton';
+import { RailsSkeleton } from '@/components/operator/rails/rails-skeleton';
 
 /** The shape of the rails. */
 export default function RailsLoading() {

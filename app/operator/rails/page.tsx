@@ -1,8 +1,8 @@
 import { HydrationBoundary } from '@tanstack/react-query';
 import type { Metadata } from 'next';
-import { RailsView } from '@/components/rails/rails-view';
-import { railLimitsQuery, railsQuery, receivingAccountsQuery } from '@/components/treasury/queries';
-import { prefetchAsOperator } from '@/lib/session/prefetch';
+import { RailsView } from '@/components/operator/rails/rails-view';
+import { railLimitsQuery, railsQuery, receivingAccountsQuery } from '@/components/operator/treasury/queries';
+import { prefetchAsOperator } from '@/lib/dashboard/reads/prefetch';
 import {
   approveAccountAction,
   proposeAccountAction,

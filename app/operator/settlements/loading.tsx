@@ -1,4 +1,4 @@
-import { ReportSkeleton } from '@/components/settlements/report-skeleton';
+import { ReportSkeleton } from '@/components/operator/settlements/report-skeleton';
 
 /** The shape of the report. */
 export default function SettlementsLoading() {

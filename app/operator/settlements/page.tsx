@@ -1,9 +1,9 @@
 import { HydrationBoundary } from '@tanstack/react-query';
 import type { Metadata } from 'next';
-import { reportQueryOf } from '@/components/settlements/report-filters';
-import { ReportView } from '@/components/settlements/report-view';
-import { settlementsQuery } from '@/components/treasury/queries';
-import { prefetchAsOperator } from '@/lib/session/prefetch';
+import { reportQueryOf } from '@/components/operator/settlements/report-filters';
+import { ReportView } from '@/components/operator/settlements/report-view';
+import { settlementsQuery } from '@/components/operator/treasury/queries';
+import { prefetchAsOperator } from '@/lib/dashboard/reads/prefetch';
 
 export const metadata: Metadata = { title: 'Settlements' };
 

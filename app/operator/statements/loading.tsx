@@ -1,4 +1,4 @@
-import { StatementsSkeleton } from '@/components/statements/list-skeleton';
+import { StatementsSkeleton } from '@/components/operator/statements/list-skeleton';
 
 /** The shape of the statements. */
 export default function StatementsLoading() {

@@ -1,5 +1,5 @@
-import { NoSuchRecord } from '@/components/treasury/no-such-record';
-import * as routes from '@/lib/treasury-routes';
+import { NoSuchRecord } from '@/components/operator/treasury/no-such-record';
+import * as routes from '@/lib/dashboard/routes/treasury-routes';
 
 /** An address that leads to no statement. */
 export default function NotFound() {

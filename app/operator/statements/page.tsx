@@ -1,9 +1,9 @@
 import { HydrationBoundary } from '@tanstack/react-query';
 import type { Metadata } from 'next';
-import { statementsQueryOf } from '@/components/statements/statement-filters';
-import { StatementList } from '@/components/statements/statement-list';
-import { statementsQuery } from '@/components/treasury/queries';
-import { prefetchAsOperator } from '@/lib/session/prefetch';
+import { statementsQueryOf } from '@/components/operator/statements/statement-filters';
+import { StatementList } from '@/components/operator/statements/statement-list';
+import { statementsQuery } from '@/components/operator/treasury/queries';
+import { prefetchAsOperator } from '@/lib/dashboard/reads/prefetch';
 
 export const metadata: Metadata = { title: 'Statements' };
 

@@ -1,4 +1,4 @@
-import { TransfersSkeleton } from '@/components/transfers/list-skeleton';
+import { TransfersSkeleton } from '@/components/operator/transfers/list-skeleton';
 
 /** The shape of the transfers. */
 export default function TransfersLoading() {

@@ -1,9 +1,9 @@
 import { HydrationBoundary } from '@tanstack/react-query';
 import type { Metadata } from 'next';
-import { transferQueryOf } from '@/components/transfers/transfer-filters';
-import { TransferList } from '@/components/transfers/transfer-list';
-import { transfersQuery } from '@/components/treasury/queries';
-import { prefetchAsOperator } from '@/lib/session/prefetch';
+import { transferQueryOf } from '@/components/operator/transfers/transfer-filters';
+import { TransferList } from '@/components/operator/transfers/transfer-list';
+import { transfersQuery } from '@/components/operator/treasury/queries';
+import { prefetchAsOperator } from '@/lib/dashboard/reads/prefetch';
 
 export const metadata: Metadata = { title: 'Transfers' };
 

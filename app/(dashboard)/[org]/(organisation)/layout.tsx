@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react';
-import { CallsButton } from '@/components/calls/calls-button';
-import { AwaitedBadge } from '@/components/kyb/awaited-badge';
-import { DeskShell } from '@/components/session/desk-shell';
-import { LiveEvents } from '@/components/session/live-events';
-import { RecordCommands } from '@/components/session/record-commands';
-import { ScopeProvider } from '@/components/session/scope';
-import { SessionWatch } from '@/components/session/session-watch';
-import { organisationScope } from '@/lib/session/organisation-scope';
-import { pageAccess, pageSession } from '@/lib/session/page-access';
-import { refusalsFor } from '@/lib/session/refusals';
+import { CallsButton } from '@/components/developers/calls/calls-button';
+import { AwaitedBadge } from '@/components/kyb/status/awaited-badge';
+import { LiveEvents } from '@/components/shell/live/live-events';
+import { DeskShell } from '@/components/shell/navigation/desk-shell';
+import { RecordCommands } from '@/components/shell/navigation/record-commands';
+import { ScopeProvider } from '@/components/shell/session/scope';
+import { SessionWatch } from '@/components/shell/session/session-watch';
+import { refusalsFor } from '@/lib/dashboard/actions/refusals';
+import { organisationScope } from '@/lib/dashboard/session/organisation-scope';
+import { pageAccess, pageSession } from '@/lib/dashboard/session/page-access';
 
 /** The frame of the pages that belong to the organisation: neither test nor live is marked. */
 export default async function OrganisationPagesLayout({

@@ -1,17 +1,17 @@
-import { CallsButton } from '@/components/calls/calls-button';
-import { AwaitedBadge } from '@/components/kyb/awaited-badge';
-import { InstrumentCommands } from '@/components/market-table/instrument-commands';
-import { DeskShell } from '@/components/session/desk-shell';
-import { EnvironmentClock } from '@/components/session/environment-clock';
-import { LiveEvents } from '@/components/session/live-events';
-import { RecordCommands } from '@/components/session/record-commands';
-import { ScopeProvider } from '@/components/session/scope';
-import { SessionWatch } from '@/components/session/session-watch';
-import { HealthWatch } from '@/components/webhooks/health-watch';
-import { lastKnownOffset } from '@/lib/session/clock-cookie';
-import { pageAccess, pageSession } from '@/lib/session/page-access';
-import { refusalsFor } from '@/lib/session/refusals';
-import { readScope } from '@/lib/session/scope';
+import { CallsButton } from '@/components/developers/calls/calls-button';
+import { AwaitedBadge } from '@/components/kyb/status/awaited-badge';
+import { InstrumentCommands } from '@/components/market/table/instrument-commands';
+import { EnvironmentClock } from '@/components/shell/live/environment-clock';
+import { LiveEvents } from '@/components/shell/live/live-events';
+import { DeskShell } from '@/components/shell/navigation/desk-shell';
+import { RecordCommands } from '@/components/shell/navigation/record-commands';
+import { ScopeProvider } from '@/components/shell/session/scope';
+import { SessionWatch } from '@/components/shell/session/session-watch';
+import { HealthWatch } from '@/components/webhooks/health/health-watch';
+import { refusalsFor } from '@/lib/dashboard/actions/refusals';
+import { lastKnownOffset } from '@/lib/dashboard/session/clock-cookie';
+import { pageAccess, pageSession } from '@/lib/dashboard/session/page-access';
+import { readScope } from '@/lib/dashboard/session/scope';
 
 /** The frame of an organisation's environment: who, where, what they may do, and the stream that keeps pages true. */
 export default async function EnvironmentLayout({ params, children }: LayoutProps<'/[org]/[env]'>) {

@@ -1,5 +1,5 @@
-import { NotFoundPage } from '@/components/session/not-found-page';
-import { OverviewButton } from '@/components/session/overview-button';
+import { OverviewButton } from '@/components/shell/navigation/overview-button';
+import { NotFoundPage } from '@/components/shell/states/not-found-page';
 
 /** An address that leads nowhere in this environment, or to a record that isn't there for this member. */
 export default function NotFound() {

@@ -1,15 +1,15 @@
 import { HydrationBoundary } from '@tanstack/react-query';
 import type { Metadata } from 'next';
-import { FactorHint } from '@/components/account/factor-hint';
-import { walletsQuery } from '@/components/balances/queries';
+import { FactorHint } from '@/components/account/account/factor-hint';
 import { Overview } from '@/components/overview/overview';
 import { OverviewHeader } from '@/components/overview/overview-header';
 import { organisationQuery } from '@/components/overview/queries';
-import { latestTransactionsQuery } from '@/components/transactions/queries';
-import { awaitedPaymentsQuery } from '@/components/wallets/queries';
-import { factorHintMark } from '@/lib/session/factor-hint';
-import { prefetch } from '@/lib/session/prefetch';
-import { readScope } from '@/lib/session/scope';
+import { walletsQuery } from '@/components/wallets/balances/queries';
+import { awaitedPaymentsQuery } from '@/components/wallets/overview/queries';
+import { latestTransactionsQuery } from '@/components/wallets/transactions/queries';
+import { prefetch } from '@/lib/dashboard/reads/prefetch';
+import { readScope } from '@/lib/dashboard/session/scope';
+import { factorHintMark } from '@/lib/dashboard/sign-in/factor-hint';
 
 export const metadata: Metadata = { title: 'Overview' };
 

@@ -1,4 +1,4 @@
-import { SettingsSkeleton } from '@/components/notification-settings/settings-skeleton';
+import { SettingsSkeleton } from '@/components/account/notification-settings/settings-skeleton';
 
 /** The settings on their way. */
 export default function Loading() {

@@ -1,11 +1,11 @@
 import { HydrationBoundary } from '@tanstack/react-query';
 import { Bell } from 'lucide-react';
 import type { Metadata } from 'next';
-import { notificationSettingsQuery } from '@/components/notification-settings/queries';
-import { SettingsView } from '@/components/notification-settings/settings-view';
-import { EmptyState } from '@/components/ui/empty-state';
-import { pageSession } from '@/lib/session/page-access';
-import { prefetch } from '@/lib/session/prefetch';
+import { notificationSettingsQuery } from '@/components/account/notification-settings/queries';
+import { SettingsView } from '@/components/account/notification-settings/settings-view';
+import { EmptyState } from '@/components/ui/feedback/empty-state';
+import { prefetch } from '@/lib/dashboard/reads/prefetch';
+import { pageSession } from '@/lib/dashboard/session/page-access';
 
 export const metadata: Metadata = { title: 'Your notifications' };
 

@@ -1,12 +1,12 @@
 import { KeyRound } from 'lucide-react';
 import type { Metadata } from 'next';
-import { SecurityView } from '@/components/account/security-view';
-import { PageError } from '@/components/session/page-error';
-import { EmptyState } from '@/components/ui/empty-state';
-import { toActionError } from '@/lib/session/action';
-import { SessionEnded } from '@/lib/session/endings';
-import { readOwnSecurity } from '@/lib/session/own-security';
-import { endPage } from '@/lib/session/page-access';
+import { SecurityView } from '@/components/account/account/security-view';
+import { PageError } from '@/components/shell/states/page-error';
+import { EmptyState } from '@/components/ui/feedback/empty-state';
+import { toActionError } from '@/lib/dashboard/actions/action';
+import { endPage } from '@/lib/dashboard/session/page-access';
+import { SessionEnded } from '@/lib/dashboard/sign-in/endings';
+import { readOwnSecurity } from '@/lib/dashboard/sign-in/own-security';
 
 export const metadata: Metadata = { title: 'Account security' };
 

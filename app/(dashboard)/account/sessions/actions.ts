@@ -2,12 +2,12 @@
 
 import { z } from 'zod';
 import { uuid } from '@/lib/contract/primitives';
-import { toActionError } from '@/lib/session/action';
-import type { ActionResult } from '@/lib/session/action-result';
-import { SessionEnded } from '@/lib/session/endings';
-import { endSession, leave } from '@/lib/session/leave';
-import { readOwnSessions } from '@/lib/session/own-sessions';
-import { readToken } from '@/lib/session/read-token';
+import { toActionError } from '@/lib/dashboard/actions/action';
+import type { ActionResult } from '@/lib/dashboard/actions/action-result';
+import { readToken } from '@/lib/dashboard/session/read-token';
+import { SessionEnded } from '@/lib/dashboard/sign-in/endings';
+import { endSession, leave } from '@/lib/dashboard/sign-in/leave';
+import { readOwnSessions } from '@/lib/dashboard/sign-in/own-sessions';
 
 const sessionIdSchema = z.string().pipe(uuid);
 

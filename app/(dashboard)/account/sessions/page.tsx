@@ -1,13 +1,13 @@
 import { KeyRound } from 'lucide-react';
 import type { Metadata } from 'next';
-import { PageError } from '@/components/session/page-error';
-import { SessionList } from '@/components/session/session-list';
-import { Section } from '@/components/ui/card';
-import { EmptyState } from '@/components/ui/empty-state';
-import { toActionError } from '@/lib/session/action';
-import { SessionEnded } from '@/lib/session/endings';
-import { readOwnSessions } from '@/lib/session/own-sessions';
-import { endPage } from '@/lib/session/page-access';
+import { SessionList } from '@/components/shell/sign-in/session-list';
+import { PageError } from '@/components/shell/states/page-error';
+import { Section } from '@/components/ui/display/card';
+import { EmptyState } from '@/components/ui/feedback/empty-state';
+import { toActionError } from '@/lib/dashboard/actions/action';
+import { endPage } from '@/lib/dashboard/session/page-access';
+import { SessionEnded } from '@/lib/dashboard/sign-in/endings';
+import { readOwnSessions } from '@/lib/dashboard/sign-in/own-sessions';
 import { endOthersAction, endSessionAction } from './actions';
 
 export const metadata: Metadata = { title: 'Your sessions' };

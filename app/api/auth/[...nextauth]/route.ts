@@ -1,9 +1,9 @@
 import type { NextRequest } from 'next/server';
 import NextAuth from 'next-auth';
 import { ApiError, ConnectionError } from '@/lib/client/errors';
-import { authOptions } from '@/lib/session/auth-options';
-import { dropCookie } from '@/lib/session/leave';
-import { readSession } from '@/lib/session/read-session';
+import { authOptions } from '@/lib/dashboard/session/auth-options';
+import { readSession } from '@/lib/dashboard/session/read-session';
+import { dropCookie } from '@/lib/dashboard/sign-in/leave';
 
 interface Context {
   params: Promise<{ nextauth: string[] }>;

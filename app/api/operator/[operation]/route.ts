@@ -1,5 +1,5 @@
-import { operatorRoute } from '@/lib/session/operator-route';
-import { operatorTarget, relayRead } from '@/lib/session/relay-read';
+import { operatorRoute } from '@/lib/dashboard/relay/operator-route';
+import { operatorTarget, relayRead } from '@/lib/dashboard/relay/relay-read';
 
 /** An operator's read. */
 export const GET = operatorRoute<{ operation: string }>(async (access, request, { operation }) =>

@@ -1,6 +1,6 @@
 'use server';
 
-import { operatorAction } from '@/lib/session/operator-action';
+import { operatorAction } from '@/lib/dashboard/actions/operator-action';
 
 /** Resolves an exception without money. */
 export const resolveExceptionAction = operatorAction('resolveProviderException');

@@ -1,4 +1,4 @@
-import { ExceptionSkeleton } from '@/components/provider-exceptions/exception-skeleton';
+import { ExceptionSkeleton } from '@/components/operator/exceptions/exception-skeleton';
 
 /** The shape of an exception. */
 export default function ExceptionLoading() {

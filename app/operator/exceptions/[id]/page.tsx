@@ -1,8 +1,8 @@
 import { HydrationBoundary } from '@tanstack/react-query';
 import type { Metadata } from 'next';
-import { ExceptionView } from '@/components/provider-exceptions/exception-view';
-import { exceptionQuery } from '@/components/treasury/queries';
-import { prefetchAsOperator } from '@/lib/session/prefetch';
+import { ExceptionView } from '@/components/operator/exceptions/exception-view';
+import { exceptionQuery } from '@/components/operator/treasury/queries';
+import { prefetchAsOperator } from '@/lib/dashboard/reads/prefetch';
 import { creditExceptionAction, resolveExceptionAction } from './actions';
 
 export const metadata: Metadata = { title: 'Exception' };

@@ -1,6 +1,6 @@
 'use server';
 
-import { operatorAction } from '@/lib/session/operator-action';
+import { operatorAction } from '@/lib/dashboard/actions/operator-action';
 
 /** Takes a case to review it. */
 export const takeKybCaseAction = operatorAction('takeKybCase');

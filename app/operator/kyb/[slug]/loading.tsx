@@ -1,4 +1,4 @@
-import { CaseSkeleton } from '@/components/review/case-skeleton';
+import { CaseSkeleton } from '@/components/operator/review/case-skeleton';
 
 /** The shape of a case. */
 export default function CaseLoading() {

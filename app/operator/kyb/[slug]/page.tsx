@@ -1,8 +1,8 @@
 import { HydrationBoundary } from '@tanstack/react-query';
 import type { Metadata } from 'next';
-import { CaseView } from '@/components/review/case-view';
-import { caseQuery } from '@/components/review/queries';
-import { prefetchAsOperator } from '@/lib/session/prefetch';
+import { CaseView } from '@/components/operator/review/case-view';
+import { caseQuery } from '@/components/operator/review/queries';
+import { prefetchAsOperator } from '@/lib/dashboard/reads/prefetch';
 import {
   addKybNoteAction,
   askKybQuestionAction,

@@ -1,6 +1,6 @@
 'use server';
 
-import { operatorAction } from '@/lib/session/operator-action';
+import { operatorAction } from '@/lib/dashboard/actions/operator-action';
 
 /** Takes an order, or takes it over. */
 export const takeOrderAction = operatorAction('takeOrder');

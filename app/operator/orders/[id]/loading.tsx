@@ -1,4 +1,4 @@
-import { OrderSkeleton } from '@/components/desk-orders/order-skeleton';
+import { OrderSkeleton } from '@/components/operator/orders/order-skeleton';
 
 /** The shape of an order. */
 export default function OrderLoading() {

@@ -1,8 +1,8 @@
 import { HydrationBoundary } from '@tanstack/react-query';
 import type { Metadata } from 'next';
-import { OrderView } from '@/components/desk-orders/order-view';
-import { deskOrderQuery } from '@/components/desk-orders/queries';
-import { prefetchAsOperator } from '@/lib/session/prefetch';
+import { OrderView } from '@/components/operator/orders/order-view';
+import { deskOrderQuery } from '@/components/operator/orders/queries';
+import { prefetchAsOperator } from '@/lib/dashboard/reads/prefetch';
 import { completeOrdersAction } from '../complete/actions';
 import { completeOrderAction, failOrderAction, takeOrderAction } from './actions';
 

@@ -1,10 +1,10 @@
 'use server';
 
-import { type ReadFills, readFills } from '@/components/desk-orders/read-fills';
-import { toActionError } from '@/lib/session/action';
-import { type ActionResult, actionError } from '@/lib/session/action-result';
-import { getOperatorAccess } from '@/lib/session/operator-access';
-import { operatorAction } from '@/lib/session/operator-action';
+import { type ReadFills, readFills } from '@/components/operator/orders/fills/read-fills';
+import { toActionError } from '@/lib/dashboard/actions/action';
+import { type ActionResult, actionError } from '@/lib/dashboard/actions/action-result';
+import { operatorAction } from '@/lib/dashboard/actions/operator-action';
+import { getOperatorAccess } from '@/lib/dashboard/session/operator-access';
 
 /** In characters; far more than 500 lines take. */
 const LARGEST = 500_000;

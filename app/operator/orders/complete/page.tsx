@@ -1,6 +1,6 @@
 import type { Metadata } from 'next';
-import { FillFlow } from '@/components/desk-orders/fill-flow';
-import { operatorPageAccess } from '@/lib/session/page-access';
+import { FillFlow } from '@/components/operator/orders/fills/fill-flow';
+import { operatorPageAccess } from '@/lib/dashboard/session/page-access';
 import { completeOrdersAction, readFillsAction } from './actions';
 
 export const metadata: Metadata = { title: 'Complete from a file' };

@@ -1,4 +1,4 @@
-import { StatementSkeleton } from '@/components/statements/statement-skeleton';
+import { StatementSkeleton } from '@/components/operator/statements/statement-skeleton';
 
 /** The shape of a statement. */
 export default function StatementLoading() {

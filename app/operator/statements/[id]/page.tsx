@@ -1,9 +1,9 @@
 import { HydrationBoundary } from '@tanstack/react-query';
 import type { Metadata } from 'next';
-import { lineQueryOf } from '@/components/statements/line-query';
-import { StatementView } from '@/components/statements/statement-view';
-import { statementLinesQuery, statementQuery } from '@/components/treasury/queries';
-import { prefetchAsOperator } from '@/lib/session/prefetch';
+import { lineQueryOf } from '@/components/operator/statements/line-query';
+import { StatementView } from '@/components/operator/statements/statement-view';
+import { statementLinesQuery, statementQuery } from '@/components/operator/treasury/queries';
+import { prefetchAsOperator } from '@/lib/dashboard/reads/prefetch';
 
 export const metadata: Metadata = { title: 'Statement' };
 

@@ -1,4 +1,4 @@
-import { FormSkeleton } from '@/components/treasury/form-skeleton';
+import { FormSkeleton } from '@/components/operator/treasury/form-skeleton';
 
 /** The shape of the import. */
 export default function ImportLoading() {

@@ -1,6 +1,6 @@
 import type { Metadata } from 'next';
-import { ImportFlow } from '@/components/statements/import-flow';
-import { operatorPageAccess } from '@/lib/session/page-access';
+import { ImportFlow } from '@/components/operator/statements/import-flow';
+import { operatorPageAccess } from '@/lib/dashboard/session/page-access';
 
 export const metadata: Metadata = { title: 'Import a statement' };
 

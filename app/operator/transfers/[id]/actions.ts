@@ -1,6 +1,6 @@
 'use server';
 
-import { operatorAction } from '@/lib/session/operator-action';
+import { operatorAction } from '@/lib/dashboard/actions/operator-action';
 
 /** Approves a transfer that somebody else recorded; the wallet is credited. */
 export const approveTransferAction = operatorAction('approveManualTransfer');

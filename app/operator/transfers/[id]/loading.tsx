@@ -1,4 +1,4 @@
-import { TransferSkeleton } from '@/components/transfers/transfer-skeleton';
+import { TransferSkeleton } from '@/components/operator/transfers/transfer-skeleton';
 
 /** The shape of a transfer. */
 export default function TransferLoading() {

@@ -1,8 +1,8 @@
 import { HydrationBoundary } from '@tanstack/react-query';
 import type { Metadata } from 'next';
-import { TransferView } from '@/components/transfers/transfer-view';
-import { transferQuery } from '@/components/treasury/queries';
-import { prefetchAsOperator } from '@/lib/session/prefetch';
+import { TransferView } from '@/components/operator/transfers/transfer-view';
+import { transferQuery } from '@/components/operator/treasury/queries';
+import { prefetchAsOperator } from '@/lib/dashboard/reads/prefetch';
 import { approveTransferAction, rejectTransferAction } from './actions';
 
 export const metadata: Metadata = { title: 'Transfer' };

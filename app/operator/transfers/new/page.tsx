@@ -1,6 +1,6 @@
 import type { Metadata } from 'next';
-import { RecordForm } from '@/components/transfers/record-form';
-import { operatorPageAccess } from '@/lib/session/page-access';
+import { RecordForm } from '@/components/operator/transfers/record-form';
+import { operatorPageAccess } from '@/lib/dashboard/session/page-access';
 
 export const metadata: Metadata = { title: 'Record a transfer' };
 

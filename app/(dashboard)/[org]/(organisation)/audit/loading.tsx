@@ -1,4 +1,4 @@
-import { AuditSkeleton } from '@/components/audit/audit-skeleton';
+import { AuditSkeleton } from '@/components/organisation/audit/audit-skeleton';
 
 /** The audit trail on its way. */
 export default function Loading() {

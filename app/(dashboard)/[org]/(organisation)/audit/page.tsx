@@ -1,13 +1,13 @@
 import { HydrationBoundary } from '@tanstack/react-query';
 import type { Metadata } from 'next';
-import { listFilters } from '@/components/audit/audit-filters';
-import { AuditHeader } from '@/components/audit/audit-header';
-import { AuditLog } from '@/components/audit/audit-log';
-import { auditQuery } from '@/components/audit/queries';
+import { listFilters } from '@/components/organisation/audit/audit-filters';
+import { AuditHeader } from '@/components/organisation/audit/audit-header';
+import { AuditLog } from '@/components/organisation/audit/audit-log';
+import { auditQuery } from '@/components/organisation/audit/queries';
 import { permits } from '@/lib/contract/permissions';
-import { organisationScope } from '@/lib/session/organisation-scope';
-import { pageAccess } from '@/lib/session/page-access';
-import { prefetch } from '@/lib/session/prefetch';
+import { prefetch } from '@/lib/dashboard/reads/prefetch';
+import { organisationScope } from '@/lib/dashboard/session/organisation-scope';
+import { pageAccess } from '@/lib/dashboard/session/page-access';
 
 export const metadata: Metadata = { title: 'Audit trail' };
 

@@ -1,6 +1,6 @@
 'use server';
 
-import { action } from '@/lib/session/action';
+import { action } from '@/lib/dashboard/actions/action';
 
 /** Saves the fields of the business that are sent. */
 export const updateBusinessAction = action('updateKybBusiness');

@@ -1,7 +1,7 @@
 'use client';
 
-import { FailedPage } from '@/components/session/failed-page';
-import { OverviewButton } from '@/components/session/overview-button';
+import { OverviewButton } from '@/components/shell/navigation/overview-button';
+import { FailedPage } from '@/components/shell/states/failed-page';
 
 type ErrorPageProps = { error: Error & { digest?: string }; reset: () => void };
 

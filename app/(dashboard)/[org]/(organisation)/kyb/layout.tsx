@@ -1,13 +1,13 @@
 import { HydrationBoundary } from '@tanstack/react-query';
 import { type ReactNode, Suspense } from 'react';
-import { KybProvider } from '@/components/kyb/kyb-context';
-import { kybQuery } from '@/components/kyb/queries';
-import { SectionLinks, SectionsNav } from '@/components/kyb/sections-nav';
-import { UploadQueueProvider } from '@/components/kyb-documents/upload-queue-provider';
+import { UploadQueueProvider } from '@/components/kyb/documents/uploads/upload-queue-provider';
+import { KybProvider } from '@/components/kyb/editing/kyb-context';
+import { kybQuery } from '@/components/kyb/editing/queries';
+import { SectionLinks, SectionsNav } from '@/components/kyb/editing/sections-nav';
 import type { Scope } from '@/lib/client/addresses';
-import { organisationScope } from '@/lib/session/organisation-scope';
-import { pageAccess } from '@/lib/session/page-access';
-import { prefetch } from '@/lib/session/prefetch';
+import { prefetch } from '@/lib/dashboard/reads/prefetch';
+import { organisationScope } from '@/lib/dashboard/session/organisation-scope';
+import { pageAccess } from '@/lib/dashboard/session/page-access';
 import { answerQuestionAction, deleteDocumentAction } from './actions';
 
 /** The sections with their progress, which the page beside them need not wait for. */

@@ -1,5 +1,5 @@
-import { StatusSkeleton } from '@/components/kyb/status-skeleton';
-import { PageHeader } from '@/components/shell/page-header';
+import { StatusSkeleton } from '@/components/kyb/status/status-skeleton';
+import { PageHeader } from '@/components/shell/frame/page-header';
 
 /** Where the verification stands, on its way. */
 export default function Loading() {

@@ -1,5 +1,5 @@
-import { NotFoundPage } from '@/components/session/not-found-page';
-import { OverviewButton } from '@/components/session/overview-button';
+import { OverviewButton } from '@/components/shell/navigation/overview-button';
+import { NotFoundPage } from '@/components/shell/states/not-found-page';
 
 /** An address that leads nowhere within the verification. */
 export default function NotFound() {

@@ -1,9 +1,14 @@
 import { HydrationBoundary } from '@tanstack/react-query';
 import type { Metadata } from 'next';
-import { kybHistoryQuery, kybPeopleQuery, kybQuery, kybQuestionsQuery } from '@/components/kyb/queries';
-import { StatusView } from '@/components/kyb/status-view';
-import { organisationScope } from '@/lib/session/organisation-scope';
-import { prefetchPersonal } from '@/lib/session/prefetch-personal';
+import {
+  kybHistoryQuery,
+  kybPeopleQuery,
+  kybQuery,
+  kybQuestionsQuery,
+} from '@/components/kyb/editing/queries';
+import { StatusView } from '@/components/kyb/status/status-view';
+import { prefetchPersonal } from '@/lib/dashboard/reads/prefetch-personal';
+import { organisationScope } from '@/lib/dashboard/session/organisation-scope';
 
 export const metadata: Metadata = { title: 'Verification' };
 

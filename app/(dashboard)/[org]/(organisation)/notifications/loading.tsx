@@ -1,4 +1,4 @@
-import { NotificationsSkeleton } from '@/components/notification-list/notifications-skeleton';
+import { NotificationsSkeleton } from '@/components/account/notifications/notifications-skeleton';
 
 /** The notifications on their way. */
 export default function Loading() {

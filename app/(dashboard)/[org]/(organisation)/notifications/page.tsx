@@ -1,13 +1,13 @@
 import { HydrationBoundary } from '@tanstack/react-query';
 import { Bell } from 'lucide-react';
 import type { Metadata } from 'next';
-import { NotificationsHeader } from '@/components/notification-list/notifications-header';
-import { NotificationsList } from '@/components/notification-list/notifications-list';
-import { notificationsQuery } from '@/components/notifications/queries';
-import { EmptyState } from '@/components/ui/empty-state';
-import { organisationScope } from '@/lib/session/organisation-scope';
-import { pageAccess } from '@/lib/session/page-access';
-import { prefetch } from '@/lib/session/prefetch';
+import { NotificationsHeader } from '@/components/account/notifications/notifications-header';
+import { NotificationsList } from '@/components/account/notifications/notifications-list';
+import { notificationsQuery } from '@/components/shell/notifications/queries';
+import { EmptyState } from '@/components/ui/feedback/empty-state';
+import { prefetch } from '@/lib/dashboard/reads/prefetch';
+import { organisationScope } from '@/lib/dashboard/session/organisation-scope';
+import { pageAccess } from '@/lib/dashboard/session/page-access';
 
 export const metadata: Metadata = { title: 'Notifications' };
 

@@ -1,5 +1,5 @@
-import { SettingsHeader } from '@/components/organisation/settings-header';
-import { SettingsSkeleton } from '@/components/organisation/settings-skeleton';
+import { SettingsHeader } from '@/components/organisation/settings/settings-header';
+import { SettingsSkeleton } from '@/components/organisation/settings/settings-skeleton';
 
 /** The settings on their way. */
 export default function Loading() {

@@ -1,10 +1,10 @@
 import { HydrationBoundary } from '@tanstack/react-query';
 import type { Metadata } from 'next';
-import { organisationQuery } from '@/components/organisation/queries';
-import { SettingsHeader } from '@/components/organisation/settings-header';
-import { SettingsView } from '@/components/organisation/settings-view';
-import { organisationScope } from '@/lib/session/organisation-scope';
-import { prefetch } from '@/lib/session/prefetch';
+import { organisationQuery } from '@/components/organisation/settings/queries';
+import { SettingsHeader } from '@/components/organisation/settings/settings-header';
+import { SettingsView } from '@/components/organisation/settings/settings-view';
+import { prefetch } from '@/lib/dashboard/reads/prefetch';
+import { organisationScope } from '@/lib/dashboard/session/organisation-scope';
 import { updateOrganisationAction } from './actions';
 
 export const metadata: Metadata = { title: 'Organisation settings' };

@@ -1,6 +1,6 @@
 'use server';
 
-import { action } from '@/lib/session/action';
+import { action } from '@/lib/dashboard/actions/action';
 
 /** Invites somebody by e-mail. */
 export const inviteAction = action('createInvitation');

@@ -1,4 +1,4 @@
-import { TeamSkeleton } from '@/components/team/team-skeleton';
+import { TeamSkeleton } from '@/components/organisation/team/team-skeleton';
 
 /** The team on its way. */
 export default function Loading() {

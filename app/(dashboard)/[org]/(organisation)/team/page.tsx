@@ -1,11 +1,11 @@
 import { HydrationBoundary } from '@tanstack/react-query';
 import type { Metadata } from 'next';
-import { invitationsQuery, membersQuery } from '@/components/team/queries';
-import { TeamView } from '@/components/team/team-view';
+import { invitationsQuery, membersQuery } from '@/components/organisation/team/queries';
+import { TeamView } from '@/components/organisation/team/team-view';
 import { permits } from '@/lib/contract/permissions';
-import { organisationScope } from '@/lib/session/organisation-scope';
-import { pageAccess } from '@/lib/session/page-access';
-import { prefetch } from '@/lib/session/prefetch';
+import { prefetch } from '@/lib/dashboard/reads/prefetch';
+import { organisationScope } from '@/lib/dashboard/session/organisation-scope';
+import { pageAccess } from '@/lib/dashboard/session/page-access';
 import { inviteAction, removeMemberAction, revokeInvitationAction, updateMemberAction } from './actions';
 
 export const metadata: Metadata = { title: 'Team' };

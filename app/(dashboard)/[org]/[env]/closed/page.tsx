@@ -1,14 +1,14 @@
 import { BadgeCheck } from 'lucide-react';
 import type { Metadata } from 'next';
 import { redirect } from 'next/navigation';
-import { PageHeader } from '@/components/shell/page-header';
-import { EmptyState } from '@/components/ui/empty-state';
-import { LinkButton } from '@/components/ui/link-button';
-import { getOrganisation } from '@/lib/contract/organisation';
-import * as routes from '@/lib/routes';
-import { LiveNotOpen } from '@/lib/session/endings';
-import { endPage, pageAccess } from '@/lib/session/page-access';
-import { readScope } from '@/lib/session/scope';
+import { PageHeader } from '@/components/shell/frame/page-header';
+import { LinkButton } from '@/components/ui/controls/link-button';
+import { EmptyState } from '@/components/ui/feedback/empty-state';
+import { getOrganisation } from '@/lib/contract/organisation/organisation';
+import * as routes from '@/lib/dashboard/routes/routes';
+import { endPage, pageAccess } from '@/lib/dashboard/session/page-access';
+import { readScope } from '@/lib/dashboard/session/scope';
+import { LiveNotOpen } from '@/lib/dashboard/sign-in/endings';
 
 export const metadata: Metadata = { title: 'Live is not open yet' };
 

@@ -1,6 +1,6 @@
 'use server';
 
-import { action } from '@/lib/session/action';
+import { action } from '@/lib/dashboard/actions/action';
 
 /** Sends a delivery once more, now. */
 export const retryWebhookDeliveryAction = action('retryWebhookDelivery');

@@ -1,5 +1,5 @@
-import { DeliveriesHeader } from '@/components/deliveries/deliveries-header';
-import { DeliveriesSkeleton } from '@/components/deliveries/deliveries-skeleton';
+import { DeliveriesHeader } from '@/components/webhooks/deliveries/deliveries-header';
+import { DeliveriesSkeleton } from '@/components/webhooks/deliveries/deliveries-skeleton';
 
 /** The log of deliveries on its way. */
 export default function Loading() {

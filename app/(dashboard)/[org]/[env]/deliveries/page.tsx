@@ -1,12 +1,12 @@
 import { HydrationBoundary } from '@tanstack/react-query';
 import type { Metadata } from 'next';
-import { listFilters } from '@/components/deliveries/deliveries-filters';
-import { DeliveriesHeader } from '@/components/deliveries/deliveries-header';
-import { DeliveriesLog } from '@/components/deliveries/deliveries-log';
-import { deliveriesQuery } from '@/components/deliveries/queries';
-import { webhooksQuery } from '@/components/webhooks/queries';
-import { prefetch } from '@/lib/session/prefetch';
-import { readScope } from '@/lib/session/scope';
+import { listFilters } from '@/components/webhooks/deliveries/deliveries-filters';
+import { DeliveriesHeader } from '@/components/webhooks/deliveries/deliveries-header';
+import { DeliveriesLog } from '@/components/webhooks/deliveries/deliveries-log';
+import { deliveriesQuery } from '@/components/webhooks/deliveries/queries';
+import { webhooksQuery } from '@/components/webhooks/endpoints/queries';
+import { prefetch } from '@/lib/dashboard/reads/prefetch';
+import { readScope } from '@/lib/dashboard/session/scope';
 import { replayWebhookAction } from '../webhooks/actions';
 import { retryWebhookDeliveryAction } from './actions';
 

@@ -1,5 +1,5 @@
-import { EventsHeader } from '@/components/events/events-header';
-import { EventsSkeleton } from '@/components/events/events-skeleton';
+import { EventsHeader } from '@/components/webhooks/events/events-header';
+import { EventsSkeleton } from '@/components/webhooks/events/events-skeleton';
 
 /** The feed on its way. */
 export default function Loading() {

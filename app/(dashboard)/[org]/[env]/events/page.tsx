@@ -1,11 +1,11 @@
 import { HydrationBoundary } from '@tanstack/react-query';
 import type { Metadata } from 'next';
-import { EventsFeed } from '@/components/events/events-feed';
-import { feedFilters } from '@/components/events/events-filters';
-import { EventsHeader } from '@/components/events/events-header';
-import { eventsQuery } from '@/components/events/queries';
-import { prefetch } from '@/lib/session/prefetch';
-import { readScope } from '@/lib/session/scope';
+import { EventsFeed } from '@/components/webhooks/events/events-feed';
+import { feedFilters } from '@/components/webhooks/events/events-filters';
+import { EventsHeader } from '@/components/webhooks/events/events-header';
+import { eventsQuery } from '@/components/webhooks/events/queries';
+import { prefetch } from '@/lib/dashboard/reads/prefetch';
+import { readScope } from '@/lib/dashboard/session/scope';
 import { retryWebhookDeliveryAction } from '../deliveries/actions';
 import { replayWebhookAction } from '../webhooks/actions';
 

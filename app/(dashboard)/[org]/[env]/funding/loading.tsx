@@ -1,4 +1,4 @@
-import { FundingListSkeleton } from '@/components/funding/funding-list-skeleton';
+import { FundingListSkeleton } from '@/components/wallets/funding/funding-list-skeleton';
 
 /** The list while its first page loads. */
 export default function Loading() {

@@ -1,12 +1,12 @@
 import { HydrationBoundary } from '@tanstack/react-query';
 import type { Metadata } from 'next';
-import { FundButton } from '@/components/balances/fund-button';
-import { fundingListQuery } from '@/components/funding/funding-filters';
-import { FundingList } from '@/components/funding/funding-list';
-import { fundingRequestsQuery } from '@/components/funding/queries';
-import { PageHeader } from '@/components/shell/page-header';
-import { prefetch } from '@/lib/session/prefetch';
-import { readScope } from '@/lib/session/scope';
+import { PageHeader } from '@/components/shell/frame/page-header';
+import { FundButton } from '@/components/wallets/balances/fund-button';
+import { fundingListQuery } from '@/components/wallets/funding/funding-filters';
+import { FundingList } from '@/components/wallets/funding/funding-list';
+import { fundingRequestsQuery } from '@/components/wallets/funding/queries';
+import { prefetch } from '@/lib/dashboard/reads/prefetch';
+import { readScope } from '@/lib/dashboard/session/scope';
 
 export const metadata: Metadata = { title: 'Funding requests' };
 

@@ -1,5 +1,5 @@
-import { HoldingsHeader } from '@/components/holdings/holdings-header';
-import { HoldingsSkeleton } from '@/components/holdings/portfolio-skeleton';
+import { HoldingsHeader } from '@/components/trading/holdings/holdings-header';
+import { HoldingsSkeleton } from '@/components/trading/portfolio/portfolio-skeleton';
 
 /** The portfolio on its way. */
 export default function Loading() {

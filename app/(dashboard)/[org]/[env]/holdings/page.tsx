@@ -1,12 +1,12 @@
 import { HydrationBoundary } from '@tanstack/react-query';
 import type { Metadata } from 'next';
-import { customerOf, listFilters } from '@/components/holdings/holdings-filters';
-import { HoldingsHeader } from '@/components/holdings/holdings-header';
-import { HoldingsView } from '@/components/holdings/holdings-view';
-import { holdingsQuery, summaryQuery } from '@/components/holdings/queries';
-import { marketStatusQuery } from '@/components/market/queries';
-import { prefetch } from '@/lib/session/prefetch';
-import { readScope } from '@/lib/session/scope';
+import { marketStatusQuery } from '@/components/market/common/queries';
+import { customerOf, listFilters } from '@/components/trading/holdings/holdings-filters';
+import { HoldingsHeader } from '@/components/trading/holdings/holdings-header';
+import { HoldingsView } from '@/components/trading/holdings/holdings-view';
+import { holdingsQuery, summaryQuery } from '@/components/trading/holdings/queries';
+import { prefetch } from '@/lib/dashboard/reads/prefetch';
+import { readScope } from '@/lib/dashboard/session/scope';
 
 export const metadata: Metadata = { title: 'Holdings' };
 

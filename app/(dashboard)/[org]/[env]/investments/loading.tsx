@@ -1,5 +1,5 @@
-import { InvestmentsHeader } from '@/components/investments/investments-header';
-import { InvestmentsSkeleton } from '@/components/investments/investments-skeleton';
+import { InvestmentsHeader } from '@/components/trading/investments/investments-header';
+import { InvestmentsSkeleton } from '@/components/trading/investments/investments-skeleton';
 
 /** The catalogue on its way. */
 export default function Loading() {

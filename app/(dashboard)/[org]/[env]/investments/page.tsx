@@ -1,11 +1,11 @@
 import { HydrationBoundary } from '@tanstack/react-query';
 import type { Metadata } from 'next';
-import { listFilters } from '@/components/investments/investments-filters';
-import { InvestmentsHeader } from '@/components/investments/investments-header';
-import { InvestmentsList } from '@/components/investments/investments-list';
-import { investmentsQuery } from '@/components/investments/queries';
-import { prefetch } from '@/lib/session/prefetch';
-import { readScope } from '@/lib/session/scope';
+import { listFilters } from '@/components/trading/investments/investments-filters';
+import { InvestmentsHeader } from '@/components/trading/investments/investments-header';
+import { InvestmentsList } from '@/components/trading/investments/investments-list';
+import { investmentsQuery } from '@/components/trading/investments/queries';
+import { prefetch } from '@/lib/dashboard/reads/prefetch';
+import { readScope } from '@/lib/dashboard/session/scope';
 
 export const metadata: Metadata = { title: 'Investments' };
 

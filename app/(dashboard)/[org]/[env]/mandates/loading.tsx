@@ -1,5 +1,5 @@
-import { MandatesHeader } from '@/components/mandates/mandates-header';
-import { MandatesSkeleton } from '@/components/mandates/mandates-skeleton';
+import { MandatesHeader } from '@/components/wallets/mandates/mandates-header';
+import { MandatesSkeleton } from '@/components/wallets/mandates/mandates-skeleton';
 
 /** The list of mandates on its way. */
 export default function Loading() {

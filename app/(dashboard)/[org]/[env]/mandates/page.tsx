@@ -1,11 +1,11 @@
 import { HydrationBoundary } from '@tanstack/react-query';
 import type { Metadata } from 'next';
-import { mandatesListQuery } from '@/components/mandates/mandates-filters';
-import { MandatesHeader } from '@/components/mandates/mandates-header';
-import { MandatesList } from '@/components/mandates/mandates-list';
-import { mandatesQuery } from '@/components/mandates/queries';
-import { prefetch } from '@/lib/session/prefetch';
-import { readScope } from '@/lib/session/scope';
+import { mandatesListQuery } from '@/components/wallets/mandates/mandates-filters';
+import { MandatesHeader } from '@/components/wallets/mandates/mandates-header';
+import { MandatesList } from '@/components/wallets/mandates/mandates-list';
+import { mandatesQuery } from '@/components/wallets/mandates/queries';
+import { prefetch } from '@/lib/dashboard/reads/prefetch';
+import { readScope } from '@/lib/dashboard/session/scope';
 
 export const metadata: Metadata = { title: 'Mandates' };
 

@@ -1,6 +1,6 @@
 'use server';
 
-import { action } from '@/lib/session/action';
+import { action } from '@/lib/dashboard/actions/action';
 
 /** Makes a watchlist of the member's own. */
 export const createWatchlistAction = action('createWatchlist');

@@ -1,7 +1,7 @@
-import { MarketGate } from '@/components/market/market-gate';
-import { MarketNav } from '@/components/market/market-nav';
-import { WatchlistProvider } from '@/components/watchlists/watchlist-provider';
-import { MOST_WATCHED, MOST_WATCHLISTS } from '@/lib/contract/market-watchlists';
+import { MarketGate } from '@/components/market/common/market-gate';
+import { MarketNav } from '@/components/market/common/market-nav';
+import { WatchlistProvider } from '@/components/market/watchlists/watchlist-provider';
+import { MOST_WATCHED, MOST_WATCHLISTS } from '@/lib/contract/market/watchlists';
 import { createWatchlistAction, deleteWatchlistAction, updateWatchlistAction } from './actions';
 
 const actions = {

@@ -1,5 +1,5 @@
-import { MarketSkeleton } from '@/components/market-overview/market-skeleton';
-import { PageHeader } from '@/components/shell/page-header';
+import { MarketSkeleton } from '@/components/market/overview/market-skeleton';
+import { PageHeader } from '@/components/shell/frame/page-header';
 
 /** The market on its way. */
 export default function Loading() {

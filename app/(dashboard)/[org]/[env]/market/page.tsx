@@ -1,10 +1,10 @@
 import { HydrationBoundary } from '@tanstack/react-query';
 import type { Metadata } from 'next';
-import { marketOverviewQuery, watchlistsQuery } from '@/components/market/queries';
-import { MarketHeader } from '@/components/market-overview/market-header';
-import { MarketView } from '@/components/market-overview/market-view';
-import { prefetch } from '@/lib/session/prefetch';
-import { readScope } from '@/lib/session/scope';
+import { marketOverviewQuery, watchlistsQuery } from '@/components/market/common/queries';
+import { MarketHeader } from '@/components/market/overview/market-header';
+import { MarketView } from '@/components/market/overview/market-view';
+import { prefetch } from '@/lib/dashboard/reads/prefetch';
+import { readScope } from '@/lib/dashboard/session/scope';
 
 export const metadata: Metadata = { title: 'Market' };
 

@@ -1,5 +1,5 @@
-import { OrdersHeader } from '@/components/orders/orders-header';
-import { OrdersSkeleton } from '@/components/orders/orders-skeleton';
+import { OrdersHeader } from '@/components/trading/orders/orders-header';
+import { OrdersSkeleton } from '@/components/trading/orders/orders-skeleton';
 
 /** The list of orders on its way. */
 export default function Loading() {

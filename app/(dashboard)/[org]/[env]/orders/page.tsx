@@ -1,13 +1,13 @@
 import { HydrationBoundary } from '@tanstack/react-query';
 import type { Metadata } from 'next';
-import { listFilters } from '@/components/orders/orders-filters';
-import { OrdersHeader } from '@/components/orders/orders-header';
-import { OrdersList } from '@/components/orders/orders-list';
-import { ordersQuery } from '@/components/orders/queries';
+import { listFilters } from '@/components/trading/orders/orders-filters';
+import { OrdersHeader } from '@/components/trading/orders/orders-header';
+import { OrdersList } from '@/components/trading/orders/orders-list';
+import { ordersQuery } from '@/components/trading/orders/queries';
 import { permits } from '@/lib/contract/permissions';
-import { pageAccess } from '@/lib/session/page-access';
-import { prefetch } from '@/lib/session/prefetch';
-import { readScope } from '@/lib/session/scope';
+import { prefetch } from '@/lib/dashboard/reads/prefetch';
+import { pageAccess } from '@/lib/dashboard/session/page-access';
+import { readScope } from '@/lib/dashboard/session/scope';
 
 export const metadata: Metadata = { title: 'Orders' };
 

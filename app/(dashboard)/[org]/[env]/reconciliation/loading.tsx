@@ -1,4 +1,4 @@
-import { ReconciliationSkeleton } from '@/components/transactions/reconciliation-skeleton';
+import { ReconciliationSkeleton } from '@/components/wallets/transactions/reconciliation-skeleton';
 
 /** The reconciliation on its way. */
 export default function Loading() {

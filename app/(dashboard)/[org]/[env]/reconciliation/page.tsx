@@ -1,9 +1,9 @@
 import { HydrationBoundary } from '@tanstack/react-query';
 import type { Metadata } from 'next';
-import { reconciliationQuery } from '@/components/transactions/queries';
-import { ReconciliationView } from '@/components/transactions/reconciliation-view';
-import { prefetch } from '@/lib/session/prefetch';
-import { readScope } from '@/lib/session/scope';
+import { reconciliationQuery } from '@/components/wallets/transactions/queries';
+import { ReconciliationView } from '@/components/wallets/transactions/reconciliation-view';
+import { prefetch } from '@/lib/dashboard/reads/prefetch';
+import { readScope } from '@/lib/dashboard/session/scope';
 
 export const metadata: Metadata = { title: 'Reconciliation' };
 

@@ -1,4 +1,4 @@
-import { ClockSkeleton } from '@/components/sandbox/clock-skeleton';
+import { ClockSkeleton } from '@/components/sandbox/clock/clock-skeleton';
 
 /** The clock on its way. */
 export default function Loading() {

@@ -1,11 +1,11 @@
 import { HydrationBoundary } from '@tanstack/react-query';
 import type { Metadata } from 'next';
-import { marketStatusQuery } from '@/components/market/queries';
-import { ClockView } from '@/components/sandbox/clock-view';
-import { advancesQuery, clockQuery, scheduleQuery } from '@/components/sandbox/queries';
-import { MOST_AHEAD_SECONDS } from '@/lib/contract/sandbox-clock';
-import { prefetchSandbox } from '@/lib/session/prefetch-sandbox';
-import { readScope } from '@/lib/session/scope';
+import { marketStatusQuery } from '@/components/market/common/queries';
+import { ClockView } from '@/components/sandbox/clock/clock-view';
+import { advancesQuery, clockQuery, scheduleQuery } from '@/components/sandbox/clock/queries';
+import { MOST_AHEAD_SECONDS } from '@/lib/contract/sandbox/clock';
+import { prefetchSandbox } from '@/lib/dashboard/reads/prefetch-sandbox';
+import { readScope } from '@/lib/dashboard/session/scope';
 import { advanceSandboxClockAction } from './actions';
 
 export const metadata: Metadata = { title: 'Sandbox clock' };

@@ -1,5 +1,5 @@
-import { StatementSkeleton } from '@/components/transactions/statement-skeleton';
-import { TransactionsHeader } from '@/components/transactions/transactions-header';
+import { StatementSkeleton } from '@/components/wallets/transactions/statement-skeleton';
+import { TransactionsHeader } from '@/components/wallets/transactions/transactions-header';
 
 /** The statement on its way. */
 export default function Loading() {

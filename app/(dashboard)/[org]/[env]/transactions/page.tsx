@@ -1,11 +1,11 @@
 import { HydrationBoundary } from '@tanstack/react-query';
 import type { Metadata } from 'next';
-import { transactionsQuery } from '@/components/transactions/queries';
-import { listFilters } from '@/components/transactions/transactions-filters';
-import { TransactionsHeader } from '@/components/transactions/transactions-header';
-import { TransactionsList } from '@/components/transactions/transactions-list';
-import { prefetch } from '@/lib/session/prefetch';
-import { readScope } from '@/lib/session/scope';
+import { transactionsQuery } from '@/components/wallets/transactions/queries';
+import { listFilters } from '@/components/wallets/transactions/transactions-filters';
+import { TransactionsHeader } from '@/components/wallets/transactions/transactions-header';
+import { TransactionsList } from '@/components/wallets/transactions/transactions-list';
+import { prefetch } from '@/lib/dashboard/reads/prefetch';
+import { readScope } from '@/lib/dashboard/session/scope';
 
 export const metadata: Metadata = { title: 'Transactions' };
 

@@ -1,5 +1,5 @@
-import { WalletCardsSkeleton } from '@/components/wallets/wallet-cards';
-import { WalletsHeader } from '@/components/wallets/wallets-header';
+import { WalletCardsSkeleton } from '@/components/wallets/overview/wallet-cards';
+import { WalletsHeader } from '@/components/wallets/overview/wallets-header';
 
 /** The wallets on their way. */
 export default function Loading() {

@@ -1,10 +1,10 @@
 import { HydrationBoundary } from '@tanstack/react-query';
 import type { Metadata } from 'next';
-import { walletsQuery } from '@/components/balances/queries';
-import { WalletCards } from '@/components/wallets/wallet-cards';
-import { WalletsHeader } from '@/components/wallets/wallets-header';
-import { prefetch } from '@/lib/session/prefetch';
-import { readScope } from '@/lib/session/scope';
+import { walletsQuery } from '@/components/wallets/balances/queries';
+import { WalletCards } from '@/components/wallets/overview/wallet-cards';
+import { WalletsHeader } from '@/components/wallets/overview/wallets-header';
+import { prefetch } from '@/lib/dashboard/reads/prefetch';
+import { readScope } from '@/lib/dashboard/session/scope';
 
 export const metadata: Metadata = { title: 'Wallets' };
 

@@ -1,6 +1,6 @@
 'use server';
 
-import { action } from '@/lib/session/action';
+import { action } from '@/lib/dashboard/actions/action';
 
 /** Adds an endpoint; the answer shows its secret, once. */
 export const registerWebhookAction = action('registerWebhook');

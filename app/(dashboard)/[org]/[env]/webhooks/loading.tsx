@@ -1,5 +1,5 @@
-import { EndpointListSkeleton } from '@/components/webhooks/endpoint-list-skeleton';
-import { WebhooksHeader } from '@/components/webhooks/webhooks-header';
+import { EndpointListSkeleton } from '@/components/webhooks/endpoints/endpoint-list-skeleton';
+import { WebhooksHeader } from '@/components/webhooks/endpoints/webhooks-header';
 
 /** The list of endpoints on its way. */
 export default function Loading() {

@@ -1,11 +1,11 @@
 import { HydrationBoundary } from '@tanstack/react-query';
 import type { Metadata } from 'next';
-import { EndpointList } from '@/components/webhooks/endpoint-list';
-import { webhooksQuery } from '@/components/webhooks/queries';
-import { WebhooksHeader } from '@/components/webhooks/webhooks-header';
-import { MOST_ENDPOINTS } from '@/lib/contract/webhooks';
-import { prefetch } from '@/lib/session/prefetch';
-import { readScope } from '@/lib/session/scope';
+import { EndpointList } from '@/components/webhooks/endpoints/endpoint-list';
+import { webhooksQuery } from '@/components/webhooks/endpoints/queries';
+import { WebhooksHeader } from '@/components/webhooks/endpoints/webhooks-header';
+import { MOST_ENDPOINTS } from '@/lib/contract/webhooks/webhooks';
+import { prefetch } from '@/lib/dashboard/reads/prefetch';
+import { readScope } from '@/lib/dashboard/session/scope';
 
 export const metadata: Metadata = { title: 'Webhooks' };
 

@@ -1,7 +1,7 @@
-import { getHoldingsStatement } from '@/lib/contract/holdings';
 import type { QueryOf } from '@/lib/contract/operation';
-import { memberRoute } from '@/lib/session/member-route';
-import { relayFile } from '@/lib/session/relay-file';
+import { getHoldingsStatement } from '@/lib/contract/trading/holdings';
+import { memberRoute } from '@/lib/dashboard/relay/member-route';
+import { relayFile } from '@/lib/dashboard/relay/relay-file';
 
 /** The statement of what is held in one currency, as a PDF. */
 export const GET = memberRoute(async ({ client }, { nextUrl, signal }) => {

@@ -1,5 +1,5 @@
-import { answerCopy } from '@/components/kyb-copy/answer-copy';
-import { memberRoute } from '@/lib/session/member-route';
+import { answerCopy } from '@/components/kyb/copy/answer-copy';
+import { memberRoute } from '@/lib/dashboard/relay/member-route';
 
 /** A submission of the verification, as a PDF. */
 export const GET = memberRoute(answerCopy);

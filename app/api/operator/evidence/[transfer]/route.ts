@@ -1,6 +1,6 @@
-import { getTransferEvidence } from '@/lib/contract/operator-transfers';
-import { operatorRoute } from '@/lib/session/operator-route';
-import { relayFile } from '@/lib/session/relay-file';
+import { getTransferEvidence } from '@/lib/contract/treasury/transfers';
+import { operatorRoute } from '@/lib/dashboard/relay/operator-route';
+import { relayFile } from '@/lib/dashboard/relay/relay-file';
 
 /** The bytes of the evidence of a transfer that an operator recorded. */
 export const GET = operatorRoute<{ transfer: string }>(async ({ client }, request, { transfer }) =>

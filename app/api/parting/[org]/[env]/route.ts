@@ -1,5 +1,5 @@
-import { memberRoute } from '@/lib/session/member-route';
-import { saveParting } from '@/lib/session/parting';
+import { memberRoute } from '@/lib/dashboard/relay/member-route';
+import { saveParting } from '@/lib/dashboard/relay/parting';
 
 /** What a page had left to save when it was closed. */
 export const POST = memberRoute(saveParting);

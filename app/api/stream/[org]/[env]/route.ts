@@ -1,6 +1,6 @@
-import { streamEvents } from '@/lib/contract/events';
-import { handOnOffset } from '@/lib/session/clock-cookie';
-import { memberRoute } from '@/lib/session/member-route';
+import { streamEvents } from '@/lib/contract/webhooks/events';
+import { memberRoute } from '@/lib/dashboard/relay/member-route';
+import { handOnOffset } from '@/lib/dashboard/session/clock-cookie';
 
 /** A page is loaded before its stream is open: what happened within this time is told again. */
 const REPLAY_SECONDS = '60';

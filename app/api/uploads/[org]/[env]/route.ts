@@ -1,5 +1,5 @@
-import { memberUpload } from '@/lib/session/member-route';
-import { relayUpload } from '@/lib/session/relay-upload';
+import { memberUpload } from '@/lib/dashboard/relay/member-route';
+import { relayUpload } from '@/lib/dashboard/relay/relay-upload';
 
 /** A document of the verification, on its way to the service. */
 export const POST = memberUpload(relayUpload);

@@ -1,5 +1,5 @@
-import { operatorUpload } from '@/lib/session/operator-route';
-import { relayStaffForm } from '@/lib/session/relay-staff-form';
+import { operatorUpload } from '@/lib/dashboard/relay/operator-route';
+import { relayStaffForm } from '@/lib/dashboard/relay/relay-staff-form';
 
 /** An operator's form with a file, on its way to the service: a transfer that arrived, or a bank's statement. */
 export const POST = operatorUpload<{ what: string }>(async (access, request, { what }) =>

@@ -1,11 +1,16 @@
 import { HydrationBoundary } from '@tanstack/react-query';
 import type { Metadata } from 'next';
-import { kybAccountsQuery, kybBusinessQuery, kybQuery, kybQuestionsQuery } from '@/components/kyb/queries';
-import { AccountsHeader } from '@/components/kyb-accounts/accounts-header';
-import { AccountsView } from '@/components/kyb-accounts/accounts-view';
-import { MOST_ACCOUNTS } from '@/lib/contract/kyb-accounts';
-import { organisationScope } from '@/lib/session/organisation-scope';
-import { prefetchPersonal } from '@/lib/session/prefetch-personal';
+import { AccountsHeader } from '@/components/kyb/accounts/accounts-header';
+import { AccountsView } from '@/components/kyb/accounts/accounts-view';
+import {
+  kybAccountsQuery,
+  kybBusinessQuery,
+  kybQuery,
+  kybQuestionsQuery,
+} from '@/components/kyb/editing/queries';
+import { MOST_ACCOUNTS } from '@/lib/contract/kyb/accounts';
+import { prefetchPersonal } from '@/lib/dashboard/reads/prefetch-personal';
+import { organisationScope } from '@/lib/dashboard/session/organisation-scope';
 import { createAccountAction, deleteAccountAction } from '../actions';
 
 export const metadata: Metadata = { title: 'Settlement accounts · Verification' };

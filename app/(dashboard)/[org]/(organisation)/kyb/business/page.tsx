@@ -1,10 +1,10 @@
 import { HydrationBoundary } from '@tanstack/react-query';
 import type { Metadata } from 'next';
-import { kybBusinessQuery, kybQuery, kybQuestionsQuery } from '@/components/kyb/queries';
-import { BusinessHeader } from '@/components/kyb-business/business-header';
-import { BusinessView } from '@/components/kyb-business/business-view';
-import { organisationScope } from '@/lib/session/organisation-scope';
-import { prefetchPersonal } from '@/lib/session/prefetch-personal';
+import { BusinessHeader } from '@/components/kyb/business/business-header';
+import { BusinessView } from '@/components/kyb/business/business-view';
+import { kybBusinessQuery, kybQuery, kybQuestionsQuery } from '@/components/kyb/editing/queries';
+import { prefetchPersonal } from '@/lib/dashboard/reads/prefetch-personal';
+import { organisationScope } from '@/lib/dashboard/session/organisation-scope';
 import { updateBusinessAction } from '../actions';
 
 export const metadata: Metadata = { title: 'Business · Verification' };

@@ -1,5 +1,5 @@
-import { FactsSkeleton } from '@/components/kyb/facts-skeleton';
-import { KybHeader } from '@/components/kyb/kyb-header';
+import { FactsSkeleton } from '@/components/kyb/editing/facts-skeleton';
+import { KybHeader } from '@/components/kyb/editing/kyb-header';
 
 /** What was submitted, on its way. */
 export default function Loading() {

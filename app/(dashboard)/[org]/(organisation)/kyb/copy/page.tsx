@@ -1,9 +1,9 @@
 import { HydrationBoundary } from '@tanstack/react-query';
 import type { Metadata } from 'next';
-import { kybQuery, kybSubmissionsQuery } from '@/components/kyb/queries';
-import { CopyView } from '@/components/kyb-copy/copy-view';
-import { organisationScope } from '@/lib/session/organisation-scope';
-import { prefetchPersonal } from '@/lib/session/prefetch-personal';
+import { CopyView } from '@/components/kyb/copy/copy-view';
+import { kybQuery, kybSubmissionsQuery } from '@/components/kyb/editing/queries';
+import { prefetchPersonal } from '@/lib/dashboard/reads/prefetch-personal';
+import { organisationScope } from '@/lib/dashboard/session/organisation-scope';
 
 export const metadata: Metadata = { title: 'Submitted copy · Verification' };
 

@@ -1,10 +1,15 @@
 import { HydrationBoundary } from '@tanstack/react-query';
 import type { Metadata } from 'next';
-import { kybDocumentsQuery, kybPeopleQuery, kybQuery, kybQuestionsQuery } from '@/components/kyb/queries';
-import { DocumentsHeader } from '@/components/kyb-documents/documents-header';
-import { DocumentsView } from '@/components/kyb-documents/documents-view';
-import { organisationScope } from '@/lib/session/organisation-scope';
-import { prefetchPersonal } from '@/lib/session/prefetch-personal';
+import { DocumentsHeader } from '@/components/kyb/documents/documents-header';
+import { DocumentsView } from '@/components/kyb/documents/documents-view';
+import {
+  kybDocumentsQuery,
+  kybPeopleQuery,
+  kybQuery,
+  kybQuestionsQuery,
+} from '@/components/kyb/editing/queries';
+import { prefetchPersonal } from '@/lib/dashboard/reads/prefetch-personal';
+import { organisationScope } from '@/lib/dashboard/session/organisation-scope';
 import { deleteDocumentAction } from '../actions';
 
 export const metadata: Metadata = { title: 'Documents · Verification' };

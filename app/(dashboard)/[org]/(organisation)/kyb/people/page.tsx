@@ -1,10 +1,10 @@
 import { HydrationBoundary } from '@tanstack/react-query';
 import type { Metadata } from 'next';
-import { kybPeopleQuery, kybQuery, kybQuestionsQuery } from '@/components/kyb/queries';
-import { PeopleHeader } from '@/components/kyb-people/people-header';
-import { PeopleView } from '@/components/kyb-people/people-view';
-import { organisationScope } from '@/lib/session/organisation-scope';
-import { prefetchPersonal } from '@/lib/session/prefetch-personal';
+import { kybPeopleQuery, kybQuery, kybQuestionsQuery } from '@/components/kyb/editing/queries';
+import { PeopleHeader } from '@/components/kyb/people/people-header';
+import { PeopleView } from '@/components/kyb/people/people-view';
+import { prefetchPersonal } from '@/lib/dashboard/reads/prefetch-personal';
+import { organisationScope } from '@/lib/dashboard/session/organisation-scope';
 import { createPersonAction, deletePersonAction, updatePersonAction } from '../actions';
 
 export const metadata: Metadata = { title: 'People · Verification' };

@@ -6,11 +6,11 @@ import {
   kybDocumentsQuery,
   kybPeopleQuery,
   kybQuery,
-} from '@/components/kyb/queries';
-import { ReviewHeader } from '@/components/kyb-review/review-header';
-import { ReviewView } from '@/components/kyb-review/review-view';
-import { organisationScope } from '@/lib/session/organisation-scope';
-import { prefetchPersonal } from '@/lib/session/prefetch-personal';
+} from '@/components/kyb/editing/queries';
+import { ReviewHeader } from '@/components/kyb/submit/review-header';
+import { ReviewView } from '@/components/kyb/submit/review-view';
+import { prefetchPersonal } from '@/lib/dashboard/reads/prefetch-personal';
+import { organisationScope } from '@/lib/dashboard/session/organisation-scope';
 import { submitKybAction } from '../actions';
 
 export const metadata: Metadata = { title: 'Review and submit · Verification' };

@@ -1,5 +1,5 @@
-import { AllowlistHeader } from '@/components/allowlist/allowlist-header';
-import { AllowlistSkeleton } from '@/components/allowlist/allowlist-skeleton';
+import { AllowlistHeader } from '@/components/organisation/allowlist/allowlist-header';
+import { AllowlistSkeleton } from '@/components/organisation/allowlist/allowlist-skeleton';
 
 /** The allowlist on its way. */
 export default function Loading() {

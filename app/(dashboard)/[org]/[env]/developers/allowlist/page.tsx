@@ -1,10 +1,10 @@
 import { HydrationBoundary } from '@tanstack/react-query';
 import type { Metadata } from 'next';
-import { AllowlistHeader } from '@/components/allowlist/allowlist-header';
-import { AllowlistView } from '@/components/allowlist/allowlist-view';
-import { allowlistQuery } from '@/components/allowlist/queries';
-import { prefetch } from '@/lib/session/prefetch';
-import { readScope } from '@/lib/session/scope';
+import { AllowlistHeader } from '@/components/organisation/allowlist/allowlist-header';
+import { AllowlistView } from '@/components/organisation/allowlist/allowlist-view';
+import { allowlistQuery } from '@/components/organisation/allowlist/queries';
+import { prefetch } from '@/lib/dashboard/reads/prefetch';
+import { readScope } from '@/lib/dashboard/session/scope';
 import { replaceIpAllowlistAction } from './actions';
 
 export const metadata: Metadata = { title: 'Allowlist' };

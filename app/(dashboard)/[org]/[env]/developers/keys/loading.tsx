@@ -1,5 +1,5 @@
-import { KeysHeader } from '@/components/keys/keys-header';
-import { KeysSkeleton } from '@/components/keys/keys-skeleton';
+import { KeysHeader } from '@/components/developers/keys/keys-header';
+import { KeysSkeleton } from '@/components/developers/keys/keys-skeleton';
 
 /** The list of keys on its way. */
 export default function Loading() {

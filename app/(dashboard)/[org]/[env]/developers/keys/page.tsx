@@ -1,10 +1,10 @@
 import { HydrationBoundary } from '@tanstack/react-query';
 import type { Metadata } from 'next';
-import { KeysHeader } from '@/components/keys/keys-header';
-import { KeysList } from '@/components/keys/keys-list';
-import { keysQuery } from '@/components/keys/queries';
-import { prefetch } from '@/lib/session/prefetch';
-import { readScope } from '@/lib/session/scope';
+import { KeysHeader } from '@/components/developers/keys/keys-header';
+import { KeysList } from '@/components/developers/keys/keys-list';
+import { keysQuery } from '@/components/developers/keys/queries';
+import { prefetch } from '@/lib/dashboard/reads/prefetch';
+import { readScope } from '@/lib/dashboard/session/scope';
 
 export const metadata: Metadata = { title: 'API keys' };
 

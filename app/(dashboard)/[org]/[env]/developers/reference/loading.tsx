@@ -1,5 +1,5 @@
-import { ReferenceHeader } from '@/components/reference/reference-header';
-import { Skeleton } from '@/components/ui/skeleton';
+import { ReferenceHeader } from '@/components/developers/reference/reference-header';
+import { Skeleton } from '@/components/ui/feedback/skeleton';
 
 /** The reference on its way. */
 export default function Loading() {

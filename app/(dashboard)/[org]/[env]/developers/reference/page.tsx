@@ -1,12 +1,12 @@
 import type { Metadata } from 'next';
-import { OperationsList } from '@/components/reference/operations-list';
-import { ReferenceHeader } from '@/components/reference/reference-header';
-import { SigningExplained } from '@/components/reference/signing-explained';
-import { operationIndex } from '@/lib/reference/operation-index';
-import { OPENAPI_PATH, subjects } from '@/lib/reference/operation-view';
-import { pageAccess } from '@/lib/session/page-access';
-import { readScope } from '@/lib/session/scope';
-import { shownServiceUrl } from '@/lib/session/shown-service-url';
+import { OperationsList } from '@/components/developers/reference/operations-list';
+import { ReferenceHeader } from '@/components/developers/reference/reference-header';
+import { SigningExplained } from '@/components/developers/reference/signing-explained';
+import { operationIndex } from '@/lib/dashboard/reference/operation-index';
+import { OPENAPI_PATH, subjects } from '@/lib/dashboard/reference/operation-view';
+import { pageAccess } from '@/lib/dashboard/session/page-access';
+import { readScope } from '@/lib/dashboard/session/scope';
+import { shownServiceUrl } from '@/lib/dashboard/session/shown-service-url';
 
 export const metadata: Metadata = { title: 'API reference' };
 

@@ -1,5 +1,5 @@
-import { RequestsHeader } from '@/components/requests/requests-header';
-import { RequestsSkeleton } from '@/components/requests/requests-skeleton';
+import { RequestsHeader } from '@/components/developers/requests/requests-header';
+import { RequestsSkeleton } from '@/components/developers/requests/requests-skeleton';
 
 /** The log of requests on its way. */
 export default function Loading() {

@@ -1,12 +1,12 @@
 import { HydrationBoundary } from '@tanstack/react-query';
 import type { Metadata } from 'next';
-import { activeFilters } from '@/components/data-table/filters';
-import { problemsQuery, requestsQuery } from '@/components/requests/queries';
-import { listFilters, requestsFilters, sourceOf } from '@/components/requests/requests-filters';
-import { RequestsHeader } from '@/components/requests/requests-header';
-import { RequestsLog } from '@/components/requests/requests-log';
-import { prefetch } from '@/lib/session/prefetch';
-import { readScope } from '@/lib/session/scope';
+import { problemsQuery, requestsQuery } from '@/components/developers/requests/queries';
+import { listFilters, requestsFilters, sourceOf } from '@/components/developers/requests/requests-filters';
+import { RequestsHeader } from '@/components/developers/requests/requests-header';
+import { RequestsLog } from '@/components/developers/requests/requests-log';
+import { activeFilters } from '@/components/ui/table/filters';
+import { prefetch } from '@/lib/dashboard/reads/prefetch';
+import { readScope } from '@/lib/dashboard/session/scope';
 
 export const metadata: Metadata = { title: 'Request log' };
 

@@ -1,4 +1,4 @@
-import { RequestSkeleton } from '@/components/funding/request-skeleton';
+import { RequestSkeleton } from '@/components/wallets/funding/request-skeleton';
 
 /** A funding request while it loads. */
 export default function Loading() {

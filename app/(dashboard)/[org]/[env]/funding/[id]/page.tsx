@@ -1,10 +1,10 @@
 import { HydrationBoundary } from '@tanstack/react-query';
 import type { Metadata } from 'next';
-import { FundingRequestView } from '@/components/funding/funding-request-view';
-import { fundingRequestQuery } from '@/components/funding/queries';
-import { transactionsQuery } from '@/components/transactions/queries';
-import { prefetch } from '@/lib/session/prefetch';
-import { readScope } from '@/lib/session/scope';
+import { FundingRequestView } from '@/components/wallets/funding/funding-request-view';
+import { fundingRequestQuery } from '@/components/wallets/funding/queries';
+import { transactionsQuery } from '@/components/wallets/transactions/queries';
+import { prefetch } from '@/lib/dashboard/reads/prefetch';
+import { readScope } from '@/lib/dashboard/session/scope';
 import { settleFundingRequestAction } from './actions';
 
 export const metadata: Metadata = { title: 'Funding request' };

@@ -1,4 +1,4 @@
-import { FundSkeleton } from '@/components/funding/fund-skeleton';
+import { FundSkeleton } from '@/components/wallets/funding/new/fund-skeleton';
 
 /** The form while its methods and limits load. */
 export default function Loading() {

@@ -1,13 +1,13 @@
 import { HydrationBoundary } from '@tanstack/react-query';
 import type { Metadata } from 'next';
-import { walletsQuery } from '@/components/balances/queries';
-import { loadFundAddress } from '@/components/funding/fund-address';
-import { FundFlow } from '@/components/funding/fund-flow';
-import { activeMandatesQuery, fundingMethodsQuery } from '@/components/funding/queries';
-import { PageHeader } from '@/components/shell/page-header';
-import * as routes from '@/lib/routes';
-import { prefetch } from '@/lib/session/prefetch';
-import { readScope } from '@/lib/session/scope';
+import { PageHeader } from '@/components/shell/frame/page-header';
+import { walletsQuery } from '@/components/wallets/balances/queries';
+import { loadFundAddress } from '@/components/wallets/funding/new/fund-address';
+import { FundFlow } from '@/components/wallets/funding/new/fund-flow';
+import { activeMandatesQuery, fundingMethodsQuery } from '@/components/wallets/funding/queries';
+import { prefetch } from '@/lib/dashboard/reads/prefetch';
+import * as routes from '@/lib/dashboard/routes/routes';
+import { readScope } from '@/lib/dashboard/session/scope';
 import { fundWalletAction } from './actions';
 
 export const metadata: Metadata = { title: 'Fund a wallet' };

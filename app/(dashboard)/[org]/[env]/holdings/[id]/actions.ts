@@ -1,6 +1,6 @@
 'use server';
 
-import { action } from '@/lib/session/action';
+import { action } from '@/lib/dashboard/actions/action';
 
 /** Lets a holding of the test environment mature. */
 export const matureHoldingAction = action('matureHolding');

@@ -1,4 +1,4 @@
-import { HoldingSkeleton } from '@/components/holdings/holding-skeleton';
+import { HoldingSkeleton } from '@/components/trading/holdings/holding-skeleton';
 
 /** A holding on its way. */
 export default function Loading() {

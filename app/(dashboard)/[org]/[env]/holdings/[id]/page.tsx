@@ -1,9 +1,9 @@
 import { HydrationBoundary } from '@tanstack/react-query';
 import type { Metadata } from 'next';
-import { HoldingView } from '@/components/holdings/holding-view';
-import { holdingOrdersQuery, holdingQuery } from '@/components/holdings/queries';
-import { prefetch } from '@/lib/session/prefetch';
-import { readScope } from '@/lib/session/scope';
+import { HoldingView } from '@/components/trading/holdings/holding-view';
+import { holdingOrdersQuery, holdingQuery } from '@/components/trading/holdings/queries';
+import { prefetch } from '@/lib/dashboard/reads/prefetch';
+import { readScope } from '@/lib/dashboard/session/scope';
 import { matureHoldingAction } from './actions';
 
 export const metadata: Metadata = { title: 'Holding' };

@@ -1,5 +1,5 @@
-import { MaturitiesSkeleton } from '@/components/maturities/maturities-skeleton';
-import { PageHeader } from '@/components/shell/page-header';
+import { PageHeader } from '@/components/shell/frame/page-header';
+import { MaturitiesSkeleton } from '@/components/trading/maturities/maturities-skeleton';
 
 /** The calendar of maturities on its way. */
 export default function Loading() {

@@ -1,15 +1,15 @@
 import { HydrationBoundary } from '@tanstack/react-query';
 import type { Metadata } from 'next';
-import { customerOf } from '@/components/holdings/holdings-filters';
-import { summaryQuery } from '@/components/holdings/queries';
-import { marketStatusQuery } from '@/components/market/queries';
-import { MaturitiesHeader } from '@/components/maturities/maturities-header';
-import { MaturitiesView } from '@/components/maturities/maturities-view';
-import { readMonth } from '@/components/maturities/month';
-import { maturingQuery } from '@/components/maturities/queries';
-import { environmentDay } from '@/lib/session/environment-day';
-import { prefetch } from '@/lib/session/prefetch';
-import { readScope } from '@/lib/session/scope';
+import { marketStatusQuery } from '@/components/market/common/queries';
+import { customerOf } from '@/components/trading/holdings/holdings-filters';
+import { summaryQuery } from '@/components/trading/holdings/queries';
+import { MaturitiesHeader } from '@/components/trading/maturities/maturities-header';
+import { MaturitiesView } from '@/components/trading/maturities/maturities-view';
+import { readMonth } from '@/components/trading/maturities/month';
+import { maturingQuery } from '@/components/trading/maturities/queries';
+import { environmentDay } from '@/lib/dashboard/reads/environment-day';
+import { prefetch } from '@/lib/dashboard/reads/prefetch';
+import { readScope } from '@/lib/dashboard/session/scope';
 
 export const metadata: Metadata = { title: 'Maturities' };
 

@@ -1,4 +1,4 @@
-import { InvestmentSkeleton } from '@/components/investments/investment-skeleton';
+import { InvestmentSkeleton } from '@/components/trading/investments/investment-skeleton';
 
 /** An investment on its way. */
 export default function Loading() {

@@ -1,9 +1,9 @@
 import { HydrationBoundary } from '@tanstack/react-query';
 import type { Metadata } from 'next';
-import { InvestmentView } from '@/components/investments/investment-view';
-import { investmentQuery } from '@/components/investments/queries';
-import { prefetch } from '@/lib/session/prefetch';
-import { readScope } from '@/lib/session/scope';
+import { InvestmentView } from '@/components/trading/investments/investment-view';
+import { investmentQuery } from '@/components/trading/investments/queries';
+import { prefetch } from '@/lib/dashboard/reads/prefetch';
+import { readScope } from '@/lib/dashboard/session/scope';
 
 export const metadata: Metadata = { title: 'Investment' };
 

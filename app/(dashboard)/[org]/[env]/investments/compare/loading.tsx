@@ -1,5 +1,5 @@
-import { ComparisonHeader } from '@/components/investments/comparison-header';
-import { ComparisonSkeleton } from '@/components/investments/comparison-skeleton';
+import { ComparisonHeader } from '@/components/trading/investments/comparison/comparison-header';
+import { ComparisonSkeleton } from '@/components/trading/investments/comparison/comparison-skeleton';
 
 /** The comparison on its way. */
 export default function Loading() {

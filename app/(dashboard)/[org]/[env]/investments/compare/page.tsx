@@ -1,11 +1,11 @@
 import { HydrationBoundary } from '@tanstack/react-query';
 import type { Metadata } from 'next';
-import { comparedIds, FEWEST_COMPARED } from '@/components/investments/compared-ids';
-import { ComparisonHeader } from '@/components/investments/comparison-header';
-import { ComparisonView } from '@/components/investments/comparison-view';
-import { comparedQuery } from '@/components/investments/queries';
-import { prefetch } from '@/lib/session/prefetch';
-import { readScope } from '@/lib/session/scope';
+import { comparedIds, FEWEST_COMPARED } from '@/components/trading/investments/comparison/compared-ids';
+import { ComparisonHeader } from '@/components/trading/investments/comparison/comparison-header';
+import { ComparisonView } from '@/components/trading/investments/comparison/comparison-view';
+import { comparedQuery } from '@/components/trading/investments/queries';
+import { prefetch } from '@/lib/dashboard/reads/prefetch';
+import { readScope } from '@/lib/dashboard/session/scope';
 
 export const metadata: Metadata = { title: 'Compare investments' };
 

@@ -1,6 +1,6 @@
 'use server';
 
-import { action } from '@/lib/session/action';
+import { action } from '@/lib/dashboard/actions/action';
 
 /** Ends an active mandate. */
 export const revokeMandateAction = action('revokeMandate');

@@ -1,4 +1,4 @@
-import { MandateSkeleton } from '@/components/mandates/mandate-skeleton';
+import { MandateSkeleton } from '@/components/wallets/mandates/mandate-skeleton';
 
 /** A mandate while it loads. */
 export default function Loading() {

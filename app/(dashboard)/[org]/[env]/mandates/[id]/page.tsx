@@ -1,11 +1,11 @@
 import { HydrationBoundary } from '@tanstack/react-query';
 import type { Metadata } from 'next';
-import { mandateQuery } from '@/components/funding/queries';
-import { MandateView } from '@/components/mandates/mandate-view';
-import { debitsQuery } from '@/components/mandates/queries';
+import { mandateQuery } from '@/components/wallets/funding/queries';
+import { MandateView } from '@/components/wallets/mandates/mandate-view';
+import { debitsQuery } from '@/components/wallets/mandates/queries';
 import { isUuid } from '@/lib/contract/primitives';
-import { prefetch } from '@/lib/session/prefetch';
-import { readScope } from '@/lib/session/scope';
+import { prefetch } from '@/lib/dashboard/reads/prefetch';
+import { readScope } from '@/lib/dashboard/session/scope';
 import { revokeMandateAction, settleMandateAction } from './actions';
 
 export const metadata: Metadata = { title: 'Mandate' };

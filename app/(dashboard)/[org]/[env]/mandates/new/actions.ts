@@ -1,6 +1,6 @@
 'use server';
 
-import { action } from '@/lib/session/action';
+import { action } from '@/lib/dashboard/actions/action';
 
 /** Asks the bank who holds an account. */
 export const checkMandateAccountAction = action('checkMandateAccount');

@@ -1,6 +1,6 @@
-import { MandateFormSkeleton } from '@/components/mandates/mandate-form-skeleton';
-import { MandateSteps } from '@/components/mandates/mandate-steps';
-import { PageHeader } from '@/components/shell/page-header';
+import { PageHeader } from '@/components/shell/frame/page-header';
+import { MandateSteps } from '@/components/wallets/mandates/mandate-steps';
+import { MandateFormSkeleton } from '@/components/wallets/mandates/new/mandate-form-skeleton';
 
 /** The form while what direct debit takes is read. */
 export default function Loading() {

@@ -1,12 +1,12 @@
 import { HydrationBoundary } from '@tanstack/react-query';
 import type { Metadata } from 'next';
-import { fundingMethodsQuery } from '@/components/funding/queries';
-import { NewMandate } from '@/components/mandates/new-mandate';
-import { PageHeader } from '@/components/shell/page-header';
-import * as routes from '@/lib/routes';
-import { pageAccess } from '@/lib/session/page-access';
-import { prefetch } from '@/lib/session/prefetch';
-import { readScope } from '@/lib/session/scope';
+import { PageHeader } from '@/components/shell/frame/page-header';
+import { fundingMethodsQuery } from '@/components/wallets/funding/queries';
+import { NewMandate } from '@/components/wallets/mandates/new/new-mandate';
+import { prefetch } from '@/lib/dashboard/reads/prefetch';
+import * as routes from '@/lib/dashboard/routes/routes';
+import { pageAccess } from '@/lib/dashboard/session/page-access';
+import { readScope } from '@/lib/dashboard/session/scope';
 import { checkMandateAccountAction, createMandateAction } from './actions';
 
 export const metadata: Metadata = { title: 'New mandate' };

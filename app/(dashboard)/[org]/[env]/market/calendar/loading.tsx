@@ -1,5 +1,5 @@
-import { CalendarSkeleton } from '@/components/market-calendar/calendar-skeleton';
-import { PageHeader } from '@/components/shell/page-header';
+import { CalendarSkeleton } from '@/components/market/calendar/calendar-skeleton';
+import { PageHeader } from '@/components/shell/frame/page-header';
 
 /** The calendar on its way. */
 export default function Loading() {

@@ -1,11 +1,11 @@
 import { HydrationBoundary } from '@tanstack/react-query';
 import type { Metadata } from 'next';
-import { marketStatusQuery, marketYearQuery } from '@/components/market/queries';
-import { CalendarHeader, CalendarView } from '@/components/market-calendar/calendar-view';
-import { readYear } from '@/components/market-calendar/year';
-import { environmentDay } from '@/lib/session/environment-day';
-import { prefetch } from '@/lib/session/prefetch';
-import { readScope } from '@/lib/session/scope';
+import { CalendarHeader, CalendarView } from '@/components/market/calendar/calendar-view';
+import { readYear } from '@/components/market/calendar/year';
+import { marketStatusQuery, marketYearQuery } from '@/components/market/common/queries';
+import { environmentDay } from '@/lib/dashboard/reads/environment-day';
+import { prefetch } from '@/lib/dashboard/reads/prefetch';
+import { readScope } from '@/lib/dashboard/session/scope';
 
 export const metadata: Metadata = { title: 'Market calendar' };
 

@@ -1,5 +1,5 @@
-import { DisclosuresSkeleton } from '@/components/disclosures/disclosures-skeleton';
-import { PageHeader } from '@/components/shell/page-header';
+import { DisclosuresSkeleton } from '@/components/market/disclosures/disclosures-skeleton';
+import { PageHeader } from '@/components/shell/frame/page-header';
 
 /** The disclosures on their way. */
 export default function Loading() {

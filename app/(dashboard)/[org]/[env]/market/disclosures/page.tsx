@@ -1,11 +1,11 @@
 import { HydrationBoundary } from '@tanstack/react-query';
 import type { Metadata } from 'next';
-import { listFilters } from '@/components/disclosures/disclosures-filters';
-import { DisclosuresList } from '@/components/disclosures/disclosures-list';
-import { disclosuresQuery } from '@/components/market/queries';
-import { PageHeader } from '@/components/shell/page-header';
-import { prefetch } from '@/lib/session/prefetch';
-import { readScope } from '@/lib/session/scope';
+import { disclosuresQuery } from '@/components/market/common/queries';
+import { listFilters } from '@/components/market/disclosures/disclosures-filters';
+import { DisclosuresList } from '@/components/market/disclosures/disclosures-list';
+import { PageHeader } from '@/components/shell/frame/page-header';
+import { prefetch } from '@/lib/dashboard/reads/prefetch';
+import { readScope } from '@/lib/dashboard/session/scope';
 
 export const metadata: Metadata = { title: 'Disclosures' };
 

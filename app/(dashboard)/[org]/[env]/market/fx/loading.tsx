@@ -1,5 +1,5 @@
-import { FxSkeleton } from '@/components/fx-rates/fx-view';
-import { PageHeader } from '@/components/shell/page-header';
+import { FxSkeleton } from '@/components/market/fx/fx-view';
+import { PageHeader } from '@/components/shell/frame/page-header';
 
 /** The exchange rates on their way. */
 export default function Loading() {

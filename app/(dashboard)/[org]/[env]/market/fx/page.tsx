@@ -1,9 +1,9 @@
 import { HydrationBoundary } from '@tanstack/react-query';
 import type { Metadata } from 'next';
-import { FxHeader, FxView } from '@/components/fx-rates/fx-view';
-import { fxRatesQuery, marketStatusQuery } from '@/components/market/queries';
-import { prefetch } from '@/lib/session/prefetch';
-import { readScope } from '@/lib/session/scope';
+import { fxRatesQuery, marketStatusQuery } from '@/components/market/common/queries';
+import { FxHeader, FxView } from '@/components/market/fx/fx-view';
+import { prefetch } from '@/lib/dashboard/reads/prefetch';
+import { readScope } from '@/lib/dashboard/session/scope';
 
 export const metadata: Metadata = { title: 'Exchange rates' };
 

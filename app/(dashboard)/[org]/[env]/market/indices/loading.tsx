@@ -1,5 +1,5 @@
-import { IndicesSkeleton } from '@/components/market-indices/indices-list';
-import { PageHeader } from '@/components/shell/page-header';
+import { IndicesSkeleton } from '@/components/market/indices/indices-list';
+import { PageHeader } from '@/components/shell/frame/page-header';
 
 /** The indices on their way. */
 export default function Loading() {

@@ -1,10 +1,10 @@
 import { HydrationBoundary } from '@tanstack/react-query';
 import type { Metadata } from 'next';
-import { indicesQuery, marketOverviewQuery } from '@/components/market/queries';
-import { IndicesList } from '@/components/market-indices/indices-list';
-import { MarketHeader } from '@/components/market-overview/market-header';
-import { prefetch } from '@/lib/session/prefetch';
-import { readScope } from '@/lib/session/scope';
+import { indicesQuery, marketOverviewQuery } from '@/components/market/common/queries';
+import { IndicesList } from '@/components/market/indices/indices-list';
+import { MarketHeader } from '@/components/market/overview/market-header';
+import { prefetch } from '@/lib/dashboard/reads/prefetch';
+import { readScope } from '@/lib/dashboard/session/scope';
 
 export const metadata: Metadata = { title: 'Indices' };
 

@@ -1,5 +1,5 @@
-import { ExplorerSkeleton } from '@/components/market-table/explorer-skeleton';
-import { PageHeader } from '@/components/shell/page-header';
+import { ExplorerSkeleton } from '@/components/market/table/explorer-skeleton';
+import { PageHeader } from '@/components/shell/frame/page-header';
 
 /** The table of instruments on its way. */
 export default function Loading() {

@@ -1,5 +1,5 @@
-import { PageHeader } from '@/components/shell/page-header';
-import { WatchlistsSkeleton } from '@/components/watchlist-pages/watchlists-skeleton';
+import { WatchlistsSkeleton } from '@/components/market/watchlists/watchlists-skeleton';
+import { PageHeader } from '@/components/shell/frame/page-header';
 
 /** The watchlists on their way. */
 export default function Loading() {

@@ -1,7 +1,7 @@
 import { notFound, redirect } from 'next/navigation';
-import { findRecord } from '@/lib/session/find-record';
-import { endPage, pageAccess } from '@/lib/session/page-access';
-import { readScope } from '@/lib/session/scope';
+import { findRecord } from '@/lib/dashboard/reads/find-record';
+import { endPage, pageAccess } from '@/lib/dashboard/session/page-access';
+import { readScope } from '@/lib/dashboard/session/scope';
 
 /** Leads from an id or a reference to the page of its record. */
 export default async function OpenRecordPage({ params }: PageProps<'/[org]/[env]/open/[id]'>) {

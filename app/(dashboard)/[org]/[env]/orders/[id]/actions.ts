@@ -1,6 +1,6 @@
 'use server';
 
-import { action } from '@/lib/session/action';
+import { action } from '@/lib/dashboard/actions/action';
 
 /** Cancels an order before it is dealt. */
 export const cancelOrderAction = action('cancelOrder');

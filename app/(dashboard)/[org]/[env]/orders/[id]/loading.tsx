@@ -1,4 +1,4 @@
-import { OrderSkeleton } from '@/components/orders/order-skeleton';
+import { OrderSkeleton } from '@/components/trading/orders/order-skeleton';
 
 /** An order on its way. */
 export default function Loading() {

@@ -1,11 +1,11 @@
 import { HydrationBoundary } from '@tanstack/react-query';
 import type { Metadata } from 'next';
-import { OrderView } from '@/components/orders/order-view';
-import { orderQuery, orderStepsQuery } from '@/components/orders/queries';
+import { OrderView } from '@/components/trading/orders/order-view';
+import { orderQuery, orderStepsQuery } from '@/components/trading/orders/queries';
 import { permits } from '@/lib/contract/permissions';
-import { pageAccess } from '@/lib/session/page-access';
-import { prefetch } from '@/lib/session/prefetch';
-import { readScope } from '@/lib/session/scope';
+import { prefetch } from '@/lib/dashboard/reads/prefetch';
+import { pageAccess } from '@/lib/dashboard/session/page-access';
+import { readScope } from '@/lib/dashboard/session/scope';
 import { cancelOrderAction, payOrderAction } from './actions';
 
 export const metadata: Metadata = { title: 'Order' };

@@ -1,4 +1,4 @@
-import { TicketSkeleton } from '@/components/order-ticket/ticket-skeleton';
+import { TicketSkeleton } from '@/components/trading/order-ticket/ticket-skeleton';
 
 /** The order ticket while what is ordered loads. */
 export default function Loading() {

@@ -1,17 +1,21 @@
 import { HydrationBoundary } from '@tanstack/react-query';
 import type { Metadata } from 'next';
-import { walletsQuery } from '@/components/balances/queries';
-import { holdingQuery } from '@/components/holdings/queries';
-import { investmentQuery } from '@/components/investments/queries';
-import { estimateInput } from '@/components/order-ticket/estimate-input';
-import { OrderTicket } from '@/components/order-ticket/order-ticket';
-import { activeHoldingsQuery, estimateQuery, foundInvestmentsQuery } from '@/components/order-ticket/queries';
-import { loadTicketAddress } from '@/components/order-ticket/ticket-address';
-import { PageHeader } from '@/components/shell/page-header';
-import * as routes from '@/lib/routes';
-import { pageAccess } from '@/lib/session/page-access';
-import { prefetch } from '@/lib/session/prefetch';
-import { readScope } from '@/lib/session/scope';
+import { PageHeader } from '@/components/shell/frame/page-header';
+import { holdingQuery } from '@/components/trading/holdings/queries';
+import { investmentQuery } from '@/components/trading/investments/queries';
+import { estimateInput } from '@/components/trading/order-ticket/estimate/estimate-input';
+import { OrderTicket } from '@/components/trading/order-ticket/order-ticket';
+import {
+  activeHoldingsQuery,
+  estimateQuery,
+  foundInvestmentsQuery,
+} from '@/components/trading/order-ticket/queries';
+import { loadTicketAddress } from '@/components/trading/order-ticket/ticket-address';
+import { walletsQuery } from '@/components/wallets/balances/queries';
+import { prefetch } from '@/lib/dashboard/reads/prefetch';
+import * as routes from '@/lib/dashboard/routes/routes';
+import { pageAccess } from '@/lib/dashboard/session/page-access';
+import { readScope } from '@/lib/dashboard/session/scope';
 import { createOrderAction } from './actions';
 
 export const metadata: Metadata = { title: 'New order' };

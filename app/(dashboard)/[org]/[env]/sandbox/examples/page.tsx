@@ -1,5 +1,5 @@
 import type { Metadata } from 'next';
-import { ExamplesList } from '@/components/examples/examples-list';
+import { ExamplesList } from '@/components/developers/examples/examples-list';
 
 export const metadata: Metadata = { title: 'Sandbox examples' };
 

@@ -1,11 +1,11 @@
 import { HydrationBoundary } from '@tanstack/react-query';
 import type { Metadata } from 'next';
-import { InboxesView } from '@/components/sandbox-inboxes/inboxes-view';
-import { inboxesQuery } from '@/components/sandbox-inboxes/queries';
-import { webhooksQuery } from '@/components/webhooks/queries';
-import { MOST_INBOXES } from '@/lib/contract/sandbox-inboxes';
-import { prefetchSandbox } from '@/lib/session/prefetch-sandbox';
-import { readScope } from '@/lib/session/scope';
+import { InboxesView } from '@/components/sandbox/inboxes/inboxes-view';
+import { inboxesQuery } from '@/components/sandbox/inboxes/queries';
+import { webhooksQuery } from '@/components/webhooks/endpoints/queries';
+import { MOST_INBOXES } from '@/lib/contract/webhooks/inboxes';
+import { prefetchSandbox } from '@/lib/dashboard/reads/prefetch-sandbox';
+import { readScope } from '@/lib/dashboard/session/scope';
 import { createInboxAction } from './actions';
 
 export const metadata: Metadata = { title: 'Webhook inboxes' };

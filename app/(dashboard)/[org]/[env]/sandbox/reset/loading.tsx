@@ -1,4 +1,4 @@
-import { ResetSkeleton } from '@/components/sandbox-reset/reset-view';
+import { ResetSkeleton } from '@/components/sandbox/reset/reset-view';
 
 /** The reset on its way. */
 export default function Loading() {

@@ -1,11 +1,11 @@
 import { HydrationBoundary } from '@tanstack/react-query';
 import type { Metadata } from 'next';
-import { summaryQuery } from '@/components/holdings/queries';
-import { clockQuery } from '@/components/sandbox/queries';
-import { ResetView } from '@/components/sandbox-reset/reset-view';
-import { reconciliationQuery } from '@/components/transactions/queries';
-import { prefetchSandbox } from '@/lib/session/prefetch-sandbox';
-import { readScope } from '@/lib/session/scope';
+import { clockQuery } from '@/components/sandbox/clock/queries';
+import { ResetView } from '@/components/sandbox/reset/reset-view';
+import { summaryQuery } from '@/components/trading/holdings/queries';
+import { reconciliationQuery } from '@/components/wallets/transactions/queries';
+import { prefetchSandbox } from '@/lib/dashboard/reads/prefetch-sandbox';
+import { readScope } from '@/lib/dashboard/session/scope';
 import { resetSandboxAction } from './actions';
 
 export const metadata: Metadata = { title: 'Reset the test environment' };

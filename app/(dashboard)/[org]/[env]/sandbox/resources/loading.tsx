@@ -1,4 +1,4 @@
-import { ListSkeleton } from '@/components/sandbox/clock-skeleton';
+import { ListSkeleton } from '@/components/sandbox/clock/clock-skeleton';
 
 /** What is open, on its way. */
 export default function Loading() {

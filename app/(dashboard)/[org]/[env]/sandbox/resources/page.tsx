@@ -1,9 +1,9 @@
 import { HydrationBoundary } from '@tanstack/react-query';
 import type { Metadata } from 'next';
-import { readKind, resourceReads } from '@/components/sandbox/resource-kinds';
-import { ResourcesView } from '@/components/sandbox/resources-view';
-import { prefetchSandbox } from '@/lib/session/prefetch-sandbox';
-import { readScope } from '@/lib/session/scope';
+import { readKind, resourceReads } from '@/components/sandbox/clock/resource-kinds';
+import { ResourcesView } from '@/components/sandbox/clock/resources-view';
+import { prefetchSandbox } from '@/lib/dashboard/reads/prefetch-sandbox';
+import { readScope } from '@/lib/dashboard/session/scope';
 import { settleFundingRequestAction } from '../../funding/[id]/actions';
 import { matureHoldingAction } from '../../holdings/[id]/actions';
 import { settleMandateAction } from '../../mandates/[id]/actions';

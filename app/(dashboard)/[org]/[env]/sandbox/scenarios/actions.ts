@@ -1,6 +1,6 @@
 'use server';
 
-import { action } from '@/lib/session/action';
+import { action } from '@/lib/dashboard/actions/action';
 
 /** Makes the next calls that it fits go another way. */
 export const armScenarioAction = action('armScenario');

@@ -1,4 +1,4 @@
-import { ScenariosSkeleton } from '@/components/sandbox-scenarios/scenarios-skeleton';
+import { ScenariosSkeleton } from '@/components/sandbox/scenarios/scenarios-skeleton';
 
 /** The scenarios on their way. */
 export default function Loading() {

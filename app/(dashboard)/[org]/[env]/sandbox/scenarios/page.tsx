@@ -1,10 +1,10 @@
 import { HydrationBoundary } from '@tanstack/react-query';
 import type { Metadata } from 'next';
-import { armedScenariosQuery, scenariosQuery } from '@/components/sandbox-scenarios/queries';
-import { ScenariosView } from '@/components/sandbox-scenarios/scenarios-view';
-import { scenarioNumbers } from '@/lib/contract/sandbox-scenarios';
-import { prefetchSandbox } from '@/lib/session/prefetch-sandbox';
-import { readScope } from '@/lib/session/scope';
+import { armedScenariosQuery, scenariosQuery } from '@/components/sandbox/scenarios/queries';
+import { ScenariosView } from '@/components/sandbox/scenarios/scenarios-view';
+import { scenarioNumbers } from '@/lib/contract/sandbox/scenarios';
+import { prefetchSandbox } from '@/lib/dashboard/reads/prefetch-sandbox';
+import { readScope } from '@/lib/dashboard/session/scope';
 import { armScenarioAction, disarmScenarioAction } from './actions';
 
 export const metadata: Metadata = { title: 'Sandbox scenarios' };

@@ -1,4 +1,4 @@
-import { TransactionSkeleton } from '@/components/transactions/transaction-skeleton';
+import { TransactionSkeleton } from '@/components/wallets/transactions/transaction-skeleton';
 
 /** A transaction on its way. */
 export default function Loading() {

@@ -1,9 +1,9 @@
 import { HydrationBoundary } from '@tanstack/react-query';
 import type { Metadata } from 'next';
-import { traceQuery } from '@/components/transactions/queries';
-import { TransactionView } from '@/components/transactions/transaction-view';
-import { prefetch } from '@/lib/session/prefetch';
-import { readScope } from '@/lib/session/scope';
+import { traceQuery } from '@/components/wallets/transactions/queries';
+import { TransactionView } from '@/components/wallets/transactions/transaction-view';
+import { prefetch } from '@/lib/dashboard/reads/prefetch';
+import { readScope } from '@/lib/dashboard/session/scope';
 
 export const metadata: Metadata = { title: 'Transaction' };
 

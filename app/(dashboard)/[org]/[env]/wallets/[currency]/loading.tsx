@@ -1,7 +1,7 @@
-import { LatestTransactionsSkeleton } from '@/components/transactions/statement-skeleton';
-import { Skeleton } from '@/components/ui/skeleton';
-import { AwaitedPaymentsSkeleton } from '@/components/wallets/awaited-payments';
-import { WalletBalanceSkeleton } from '@/components/wallets/wallet-balance';
+import { Skeleton } from '@/components/ui/feedback/skeleton';
+import { AwaitedPaymentsSkeleton } from '@/components/wallets/overview/awaited-payments';
+import { WalletBalanceSkeleton } from '@/components/wallets/overview/wallet-balance';
+import { LatestTransactionsSkeleton } from '@/components/wallets/transactions/statement-skeleton';
 
 /** A wallet on its way. */
 export default function Loading() {

@@ -1,18 +1,18 @@
 import { HydrationBoundary } from '@tanstack/react-query';
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
-import { FundButton } from '@/components/balances/fund-button';
-import { walletQuery } from '@/components/balances/queries';
-import { PageHeader } from '@/components/shell/page-header';
-import { currencyNames } from '@/components/vocabulary/currencies';
-import { AwaitedPayments } from '@/components/wallets/awaited-payments';
-import { awaitedPaymentsQuery, walletHistoryQuery } from '@/components/wallets/queries';
-import { WalletBalance } from '@/components/wallets/wallet-balance';
-import { WalletTransactions } from '@/components/wallets/wallet-transactions';
+import { PageHeader } from '@/components/shell/frame/page-header';
+import { currencyNames } from '@/components/shell/labels/currencies';
+import { FundButton } from '@/components/wallets/balances/fund-button';
+import { walletQuery } from '@/components/wallets/balances/queries';
+import { AwaitedPayments } from '@/components/wallets/overview/awaited-payments';
+import { awaitedPaymentsQuery, walletHistoryQuery } from '@/components/wallets/overview/queries';
+import { WalletBalance } from '@/components/wallets/overview/wallet-balance';
+import { WalletTransactions } from '@/components/wallets/overview/wallet-transactions';
 import { currencySchema } from '@/lib/contract/money';
-import * as routes from '@/lib/routes';
-import { prefetch } from '@/lib/session/prefetch';
-import { readScope } from '@/lib/session/scope';
+import { prefetch } from '@/lib/dashboard/reads/prefetch';
+import * as routes from '@/lib/dashboard/routes/routes';
+import { readScope } from '@/lib/dashboard/session/scope';
 
 type Props = PageProps<'/[org]/[env]/wallets/[currency]'>;
 

@@ -1,4 +1,4 @@
-import { EndpointSkeleton } from '@/components/webhooks/endpoint-skeleton';
+import { EndpointSkeleton } from '@/components/webhooks/endpoints/endpoint-skeleton';
 
 /** An endpoint while it loads. */
 export default function Loading() {

@@ -1,9 +1,13 @@
 import { HydrationBoundary } from '@tanstack/react-query';
 import type { Metadata } from 'next';
-import { EndpointView } from '@/components/webhooks/endpoint-view';
-import { latestDeliveriesQuery, webhookHealthQuery, webhookQuery } from '@/components/webhooks/queries';
-import { prefetch } from '@/lib/session/prefetch';
-import { readScope } from '@/lib/session/scope';
+import { EndpointView } from '@/components/webhooks/endpoints/endpoint-view';
+import {
+  latestDeliveriesQuery,
+  webhookHealthQuery,
+  webhookQuery,
+} from '@/components/webhooks/endpoints/queries';
+import { prefetch } from '@/lib/dashboard/reads/prefetch';
+import { readScope } from '@/lib/dashboard/session/scope';
 import {
   deleteWebhookAction,
   replayWebhookAction,

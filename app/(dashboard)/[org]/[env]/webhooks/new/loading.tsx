@@ -1,6 +1,6 @@
-import { PageHeader } from '@/components/shell/page-header';
-import { Card } from '@/components/ui/card';
-import { Loading, Skeleton } from '@/components/ui/skeleton';
+import { PageHeader } from '@/components/shell/frame/page-header';
+import { Card } from '@/components/ui/display/card';
+import { Loading, Skeleton } from '@/components/ui/feedback/skeleton';
 
 /** The form on its way. */
 export default function NewWebhookLoading() {

@@ -1,10 +1,10 @@
 import { HydrationBoundary } from '@tanstack/react-query';
 import type { Metadata } from 'next';
-import { webhooksQuery } from '@/components/webhooks/queries';
-import { RegisterFlow } from '@/components/webhooks/register-flow';
-import { MOST_ENDPOINTS } from '@/lib/contract/webhooks';
-import { prefetch } from '@/lib/session/prefetch';
-import { readScope } from '@/lib/session/scope';
+import { webhooksQuery } from '@/components/webhooks/endpoints/queries';
+import { RegisterFlow } from '@/components/webhooks/endpoints/register-flow';
+import { MOST_ENDPOINTS } from '@/lib/contract/webhooks/webhooks';
+import { prefetch } from '@/lib/dashboard/reads/prefetch';
+import { readScope } from '@/lib/dashboard/session/scope';
 import { registerWebhookAction, testWebhookAction } from '../actions';
 
 export const metadata: Metadata = { title: 'Add a webhook endpoint' };

@@ -1,4 +1,4 @@
-import { PageHeader } from '@/components/shell/page-header';
+import { PageHeader } from '@/components/shell/frame/page-header';
 
 /** The verifier reads nothing, so its head is all there is to wait with. */
 export default function Loading() {

@@ -1,8 +1,8 @@
 import type { Metadata } from 'next';
-import { PageHeader } from '@/components/shell/page-header';
-import { Verifier } from '@/components/webhooks/verifier';
-import * as routes from '@/lib/routes';
-import { readScope } from '@/lib/session/scope';
+import { PageHeader } from '@/components/shell/frame/page-header';
+import { Verifier } from '@/components/webhooks/verifier/verifier';
+import * as routes from '@/lib/dashboard/routes/routes';
+import { readScope } from '@/lib/dashboard/session/scope';
 
 export const metadata: Metadata = { title: 'Verify a signature' };
 

@@ -1,6 +1,6 @@
-import { exportOrders } from '@/lib/contract/orders';
-import { memberRoute } from '@/lib/session/member-route';
-import { relayCsv } from '@/lib/session/relay-csv';
+import { exportOrders } from '@/lib/contract/trading/orders';
+import { memberRoute } from '@/lib/dashboard/relay/member-route';
+import { relayCsv } from '@/lib/dashboard/relay/relay-csv';
 
 /** The orders as a file. */
 export const GET = memberRoute(async ({ client, scope }, { nextUrl, signal }) => {

@@ -1,6 +1,6 @@
-import { getKybDocumentContent } from '@/lib/contract/kyb-documents';
-import { memberRoute } from '@/lib/session/member-route';
-import { relayFile } from '@/lib/session/relay-file';
+import { getKybDocumentContent } from '@/lib/contract/kyb/documents';
+import { memberRoute } from '@/lib/dashboard/relay/member-route';
+import { relayFile } from '@/lib/dashboard/relay/relay-file';
 
 /** The bytes of a document of the verification. */
 export const GET = memberRoute<{ org: string; env: string; document: string }>(

@@ -1,6 +1,6 @@
-import { getKybCaseDocument } from '@/lib/contract/operator-kyb';
-import { operatorRoute } from '@/lib/session/operator-route';
-import { relayFile } from '@/lib/session/relay-file';
+import { getKybCaseDocument } from '@/lib/contract/kyb/operator-kyb';
+import { operatorRoute } from '@/lib/dashboard/relay/operator-route';
+import { relayFile } from '@/lib/dashboard/relay/relay-file';
 
 /** The bytes of a document of a verification. */
 export const GET = operatorRoute<{ slug: string; document: string }>(

@@ -1,6 +1,6 @@
-import { handOnOffset } from '@/lib/session/clock-cookie';
-import { memberRoute } from '@/lib/session/member-route';
-import { memberTarget, relayRead } from '@/lib/session/relay-read';
+import { memberRoute } from '@/lib/dashboard/relay/member-route';
+import { memberTarget, relayRead } from '@/lib/dashboard/relay/relay-read';
+import { handOnOffset } from '@/lib/dashboard/session/clock-cookie';
 
 /** A member's read. */
 export const GET = memberRoute<{ org: string; env: string; operation: string }>(

@@ -1,4 +1,4 @@
-import { KeySkeleton } from '@/components/keys/key-skeleton';
+import { KeySkeleton } from '@/components/developers/keys/key-skeleton';
 
 /** A key on its way. */
 export default function Loading() {

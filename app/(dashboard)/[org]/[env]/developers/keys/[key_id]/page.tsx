@@ -1,9 +1,9 @@
 import { HydrationBoundary } from '@tanstack/react-query';
 import type { Metadata } from 'next';
-import { KeyView } from '@/components/keys/key-view';
-import { keyQuery } from '@/components/keys/queries';
-import { prefetch } from '@/lib/session/prefetch';
-import { readScope } from '@/lib/session/scope';
+import { KeyView } from '@/components/developers/keys/key-view';
+import { keyQuery } from '@/components/developers/keys/queries';
+import { prefetch } from '@/lib/dashboard/reads/prefetch';
+import { readScope } from '@/lib/dashboard/session/scope';
 import { revokeApiKeyAction, rotateApiKeyAction } from '../actions';
 
 export const metadata: Metadata = { title: 'API key' };

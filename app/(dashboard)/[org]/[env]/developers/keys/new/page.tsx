@@ -1,8 +1,8 @@
 import type { Metadata } from 'next';
-import { CreateKeyFlow } from '@/components/keys/create-key-flow';
-import { pageAccess } from '@/lib/session/page-access';
-import { readScope } from '@/lib/session/scope';
-import { shownServiceUrl } from '@/lib/session/shown-service-url';
+import { CreateKeyFlow } from '@/components/developers/keys/create-key-flow';
+import { pageAccess } from '@/lib/dashboard/session/page-access';
+import { readScope } from '@/lib/dashboard/session/scope';
+import { shownServiceUrl } from '@/lib/dashboard/session/shown-service-url';
 import { createApiKeyAction } from '../actions';
 
 export const metadata: Metadata = { title: 'Create an API key' };

@@ -1,7 +1,7 @@
 'use server';
 
-import { explorableOperations } from '@/lib/reference/explorable';
-import { tracedCall } from '@/lib/session/traced-call';
+import { explorableOperations } from '@/lib/dashboard/reference/explorable';
+import { tracedCall } from '@/lib/dashboard/telemetry/traced-call';
 
 /** Makes one call of the explorer with the member's own key. */
 export const exploreAction = tracedCall(explorableOperations, { inLive: true });

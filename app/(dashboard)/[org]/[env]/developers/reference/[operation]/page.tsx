@@ -1,16 +1,16 @@
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
-import { Explorer } from '@/components/explorer/explorer';
-import { draftOfAddress } from '@/components/explorer/explorer-call';
-import { explorerOf } from '@/components/explorer/explorer-call-of';
-import { factsOf } from '@/components/reference/operation-facts';
-import { OperationHeader } from '@/components/reference/operation-header';
-import { OperationReference } from '@/components/reference/operation-reference';
-import { operationView } from '@/lib/reference/operation-view';
-import { pageAccess } from '@/lib/session/page-access';
-import { refusalForCall } from '@/lib/session/refusals';
-import { readScope } from '@/lib/session/scope';
-import { shownServiceUrl } from '@/lib/session/shown-service-url';
+import { Explorer } from '@/components/developers/explorer/explorer';
+import { draftOfAddress } from '@/components/developers/explorer/explorer-call';
+import { explorerOf } from '@/components/developers/explorer/explorer-call-of';
+import { factsOf } from '@/components/developers/reference/operation-facts';
+import { OperationHeader } from '@/components/developers/reference/operation-header';
+import { OperationReference } from '@/components/developers/reference/operation-reference';
+import { refusalForCall } from '@/lib/dashboard/actions/refusals';
+import { operationView } from '@/lib/dashboard/reference/operation-view';
+import { pageAccess } from '@/lib/dashboard/session/page-access';
+import { readScope } from '@/lib/dashboard/session/scope';
+import { shownServiceUrl } from '@/lib/dashboard/session/shown-service-url';
 import { exploreAction } from './actions';
 
 type Props = PageProps<'/[org]/[env]/developers/reference/[operation]'>;

@@ -1,5 +1,5 @@
-import { RequestSkeleton } from '@/components/requests/request-skeleton';
-import { Skeleton } from '@/components/ui/skeleton';
+import { RequestSkeleton } from '@/components/developers/requests/request-skeleton';
+import { Skeleton } from '@/components/ui/feedback/skeleton';
 
 /** One request on its way. */
 export default function Loading() {

@@ -1,11 +1,11 @@
 import { HydrationBoundary } from '@tanstack/react-query';
 import type { Metadata } from 'next';
-import { isFresh } from '@/components/requests/is-fresh';
-import { requestQuery } from '@/components/requests/queries';
-import { RequestView } from '@/components/requests/request-view';
-import { prefetch } from '@/lib/session/prefetch';
-import { readScope } from '@/lib/session/scope';
-import { shownServiceUrl } from '@/lib/session/shown-service-url';
+import { isFresh } from '@/components/developers/requests/is-fresh';
+import { requestQuery } from '@/components/developers/requests/queries';
+import { RequestView } from '@/components/developers/requests/request-view';
+import { prefetch } from '@/lib/dashboard/reads/prefetch';
+import { readScope } from '@/lib/dashboard/session/scope';
+import { shownServiceUrl } from '@/lib/dashboard/session/shown-service-url';
 
 export const metadata: Metadata = { title: 'Request' };
 

@@ -1,4 +1,4 @@
-import { DisclosureSkeleton } from '@/components/disclosures/disclosures-skeleton';
+import { DisclosureSkeleton } from '@/components/market/disclosures/disclosures-skeleton';
 
 /** A disclosure on its way. */
 export default function Loading() {

@@ -1,9 +1,9 @@
 import { HydrationBoundary } from '@tanstack/react-query';
 import type { Metadata } from 'next';
-import { DisclosureView } from '@/components/disclosures/disclosure-view';
-import { disclosureQuery } from '@/components/market/queries';
-import { prefetch } from '@/lib/session/prefetch';
-import { readScope } from '@/lib/session/scope';
+import { disclosureQuery } from '@/components/market/common/queries';
+import { DisclosureView } from '@/components/market/disclosures/disclosure-view';
+import { prefetch } from '@/lib/dashboard/reads/prefetch';
+import { readScope } from '@/lib/dashboard/session/scope';
 
 export const metadata: Metadata = { title: 'Disclosure' };
 

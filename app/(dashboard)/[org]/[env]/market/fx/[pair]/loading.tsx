@@ -1,5 +1,5 @@
-import { SeriesSkeleton } from '@/components/market-quote/series-page';
-import { Skeleton } from '@/components/ui/skeleton';
+import { SeriesSkeleton } from '@/components/market/quote/series-page';
+import { Skeleton } from '@/components/ui/feedback/skeleton';
 
 /** An exchange rate on its way. */
 export default function Loading() {

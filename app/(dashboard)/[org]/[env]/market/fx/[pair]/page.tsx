@@ -1,12 +1,12 @@
 import { HydrationBoundary } from '@tanstack/react-query';
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
-import { fxRatesQuery, marketStatusQuery } from '@/components/market/queries';
-import { chartRead } from '@/components/market-chart/queries';
-import { PairView } from '@/components/market-fx-pair/pair-view';
-import { fxPairs } from '@/lib/contract/market-fx';
-import { prefetch } from '@/lib/session/prefetch';
-import { readScope } from '@/lib/session/scope';
+import { chartRead } from '@/components/market/chart/queries';
+import { fxRatesQuery, marketStatusQuery } from '@/components/market/common/queries';
+import { PairView } from '@/components/market/fx/pair-view';
+import { fxPairs } from '@/lib/contract/market/fx';
+import { prefetch } from '@/lib/dashboard/reads/prefetch';
+import { readScope } from '@/lib/dashboard/session/scope';
 
 type Props = PageProps<'/[org]/[env]/market/fx/[pair]'>;
 

@@ -1,11 +1,11 @@
 import { HydrationBoundary } from '@tanstack/react-query';
 import type { Metadata } from 'next';
-import { marketStatusQuery } from '@/components/market/queries';
-import { chartRead } from '@/components/market-chart/queries';
-import { IndexView } from '@/components/market-index/index-view';
-import { indexQuery } from '@/components/market-index/queries';
-import { prefetch } from '@/lib/session/prefetch';
-import { readScope } from '@/lib/session/scope';
+import { chartRead } from '@/components/market/chart/queries';
+import { marketStatusQuery } from '@/components/market/common/queries';
+import { IndexView } from '@/components/market/indices/index-view';
+import { indexQuery } from '@/components/market/indices/queries';
+import { prefetch } from '@/lib/dashboard/reads/prefetch';
+import { readScope } from '@/lib/dashboard/session/scope';
 
 type Props = PageProps<'/[org]/[env]/market/indices/[code]'>;
 

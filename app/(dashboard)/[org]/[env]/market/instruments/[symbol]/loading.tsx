@@ -1,5 +1,5 @@
-import { InstrumentSkeleton } from '@/components/market-instrument/instrument-skeleton';
-import { Skeleton } from '@/components/ui/skeleton';
+import { InstrumentSkeleton } from '@/components/market/instrument/instrument-skeleton';
+import { Skeleton } from '@/components/ui/feedback/skeleton';
 
 /** An instrument on its way. */
 export default function Loading() {

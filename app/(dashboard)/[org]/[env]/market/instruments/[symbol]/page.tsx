@@ -1,13 +1,13 @@
 import { HydrationBoundary } from '@tanstack/react-query';
 import type { Metadata } from 'next';
-import { investmentsQuery } from '@/components/investments/queries';
-import { watchlistsQuery } from '@/components/market/queries';
-import { chartRead } from '@/components/market-chart/queries';
-import { InstrumentHeader } from '@/components/market-instrument/instrument-header';
-import { InstrumentView } from '@/components/market-instrument/instrument-view';
-import { instrumentQuery } from '@/components/market-instrument/queries';
-import { prefetch } from '@/lib/session/prefetch';
-import { readScope } from '@/lib/session/scope';
+import { chartRead } from '@/components/market/chart/queries';
+import { watchlistsQuery } from '@/components/market/common/queries';
+import { InstrumentHeader } from '@/components/market/instrument/instrument-header';
+import { InstrumentView } from '@/components/market/instrument/instrument-view';
+import { instrumentQuery } from '@/components/market/instrument/queries';
+import { investmentsQuery } from '@/components/trading/investments/queries';
+import { prefetch } from '@/lib/dashboard/reads/prefetch';
+import { readScope } from '@/lib/dashboard/session/scope';
 
 type Props = PageProps<'/[org]/[env]/market/instruments/[symbol]'>;
 

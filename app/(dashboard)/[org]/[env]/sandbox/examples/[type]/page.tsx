@@ -1,15 +1,15 @@
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
-import { DecidedByPeople } from '@/components/examples/decided-by-people';
-import { exampleEvent } from '@/components/examples/example-event';
-import { ExampleView } from '@/components/examples/example-view';
-import { MakeItHappen } from '@/components/examples/make-it-happen';
-import { permissionsOf, recipeView } from '@/components/examples/recipe-view';
-import { eventTypeSchema } from '@/lib/contract/events';
-import { pageAccess } from '@/lib/session/page-access';
-import { refusalForAll } from '@/lib/session/refusals';
-import { readScope } from '@/lib/session/scope';
-import { shownServiceUrl } from '@/lib/session/shown-service-url';
+import { DecidedByPeople } from '@/components/developers/examples/decided-by-people';
+import { exampleEvent } from '@/components/developers/examples/example-event';
+import { ExampleView } from '@/components/developers/examples/example-view';
+import { MakeItHappen } from '@/components/developers/examples/make-it-happen';
+import { permissionsOf, recipeView } from '@/components/developers/examples/recipe-view';
+import { eventTypeSchema } from '@/lib/contract/webhooks/events';
+import { refusalForAll } from '@/lib/dashboard/actions/refusals';
+import { pageAccess } from '@/lib/dashboard/session/page-access';
+import { readScope } from '@/lib/dashboard/session/scope';
+import { shownServiceUrl } from '@/lib/dashboard/session/shown-service-url';
 import { traceCallAction } from './actions';
 
 export const metadata: Metadata = { title: 'Example of an event' };

@@ -1,4 +1,4 @@
-import { InboxSkeleton } from '@/components/sandbox-inboxes/inboxes-skeleton';
+import { InboxSkeleton } from '@/components/sandbox/inboxes/inboxes-skeleton';
 
 /** One inbox on its way. */
 export default function Loading() {

@@ -1,12 +1,12 @@
 import { HydrationBoundary } from '@tanstack/react-query';
 import type { Metadata } from 'next';
-import { InboxView } from '@/components/sandbox-inboxes/inbox-view';
-import { inboxMessagesQuery, inboxQuery } from '@/components/sandbox-inboxes/queries';
-import { webhooksQuery } from '@/components/webhooks/queries';
-import { listInboxMessages } from '@/lib/contract/sandbox-inboxes';
-import { prefetchSandbox } from '@/lib/session/prefetch-sandbox';
-import { readScope } from '@/lib/session/scope';
-import { shownServiceUrl } from '@/lib/session/shown-service-url';
+import { InboxView } from '@/components/sandbox/inboxes/inbox-view';
+import { inboxMessagesQuery, inboxQuery } from '@/components/sandbox/inboxes/queries';
+import { webhooksQuery } from '@/components/webhooks/endpoints/queries';
+import { listInboxMessages } from '@/lib/contract/webhooks/inboxes';
+import { prefetchSandbox } from '@/lib/dashboard/reads/prefetch-sandbox';
+import { readScope } from '@/lib/dashboard/session/scope';
+import { shownServiceUrl } from '@/lib/dashboard/session/shown-service-url';
 import { registerWebhookAction, testWebhookAction } from '../../../webhooks/actions';
 import { deleteInboxAction, updateInboxAction } from '../actions';
 

@@ -1,6 +1,6 @@
-import { getInvestmentDocument } from '@/lib/contract/investments';
-import { memberRoute } from '@/lib/session/member-route';
-import { relayFile } from '@/lib/session/relay-file';
+import { getInvestmentDocument } from '@/lib/contract/trading/investments';
+import { memberRoute } from '@/lib/dashboard/relay/member-route';
+import { relayFile } from '@/lib/dashboard/relay/relay-file';
 
 /** The bytes of a document of an investment, such as its terms. */
 export const GET = memberRoute<{ org: string; env: string; investment: string; name: string }>(

@@ -1,0 +1,97 @@
+'use client';
+
+import { useState } from 'react';
+import { z } from 'zod';
+import { knowsPasskeys, makePasskey, PasskeyNotGiven } from '@/components/shell/sign-in/ask-passkey';
+import { PasswordError } from '@/components/shell/sign-in/password-error';
+import { RecoveryCodes } from '@/components/shell/sign-in/recovery-codes';
+import { Form } from '@/components/ui/form/form';
+import { FormError } from '@/components/ui/form/form-error';
+import { SubmitButton } from '@/components/ui/form/submit-button';
+import { PasswordField, TextField } from '@/components/ui/form/text-field';
+import { useZodForm } from '@/components/ui/form/use-zod-form';
+import { Dialog } from '@/components/ui/overlays/dialog';
+import { notifyDone } from '@/components/ui/overlays/toast';
+import { addPasskeyAction, beginPasskeyAction } from '@/lib/dashboard/actions/security-actions';
+import { useAccountAct } from './use-account-act';
+
+const name = z.string().trim().min(1, 'Give it a name').max(60, 'Use 60 characters or fewer');
+const schemas = {
+  withPassword: z.object({ name, password: z.string().min(1, 'Enter your password') }),
+  alone: z.object({ name, password: z.string() }),
+};
+
+type Values = { name: string; password: string };
+
+/** Begins with the service, asks the device, and adds what it answers. Answers the first recovery codes, where there are any. */
+function useAdd() {
+  const act = useAccountAct();
+  const [notGiven, setNotGiven] = useState(false);
+
+  async function add({ name: called, password }: Values) {
+    setNotGiven(false);
+    const begun = await act.run(() => beginPasskeyAction({ body: password ? { password } : {} }));
+    if (!begun) return undefined;
+    try {
+      const { challenge_id, options } = begun;
+      const response = await makePasskey(options);
+      return await act.run(() => addPasskeyAction({ body: { challenge_id, response, name: called } }));
+    } catch (error) {
+      if (!(error instanceof PasskeyNotGiven)) throw error;
+      setNotGiven(true);
+      return undefined;
+    }
+  }
+  return { add, ...act, notGiven };
+}
+
+/** Adds a passkey. */
+export function AddPasskeyDialog({ hasFactor, onClose }: { hasFactor: boolean; onClose: () => void }) {
+  const { add, pending, fault, wait, notGiven } = useAdd();
+  const form = useZodForm(hasFactor ? schemas.alone : schemas.withPassword, { name: '', password: '' });
+  const [codes, setCodes] = useState<readonly string[]>();
+
+  async function send(values: Values): Promise<void> {
+    const added = await add(values);
+    if (!added) return;
+    notifyDone({ title: 'The passkey is added' });
+    if (added.recovery_codes) setCodes(added.recovery_codes);
+    else onClose();
+  }
+
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => (open || pending || codes ? undefined : onClose())}
+      title={codes ? 'Store your recovery codes' : 'Add a passkey'}
+      description={codes ? undefined : 'Your device asks for your fingerprint, face or PIN.'}
+    >
+      {codes ? (
+        <RecoveryCodes codes={codes} doneLabel="Done" onDone={onClose} />
+      ) : (
+        <Form form={form} label="Passkey" onSubmit={send}>
+          <TextField
+            name="name"
+            label="Name"
+            placeholder="Work laptop"
+            autoComplete="off"
+            required
+            autoFocus
+            hint="To know it again in the list."
+          />
+          {hasFactor ? null : (
+            <PasswordField name="password" label="Your password" autoComplete="current-password" required />
+          )}
+          {fault ? <PasswordError fault={fault} wait={wait} /> : null}
+          {notGiven ? (
+            <FormError message="Your device made no passkey. Try again; it may hold one for this account already." />
+          ) : null}
+          {knowsPasskeys() ? null : <FormError message="This browser knows no passkeys. Use another one." />}
+          <SubmitButton size="large" className="w-full" pending={pending} disabled={wait > 0}>
+            Go on
+          </SubmitButton>
+        </Form>
+      )}
+    </Dialog>
+  );
+}

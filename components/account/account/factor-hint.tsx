@@ -1,0 +1,33 @@
+'use client';
+
+import { X } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { Button } from '@/components/ui/controls/button';
+import { TextLink } from '@/components/ui/controls/link';
+import { Alert } from '@/components/ui/feedback/alert';
+import { accountSecurity } from '@/lib/dashboard/routes/account-routes';
+import { FACTOR_HINT_COOKIE } from '@/lib/dashboard/sign-in/factor-hint-cookie';
+
+/** Says once in a session that the member has no second factor. */
+export function FactorHint({ mark }: { mark: string }) {
+  const [dismissed, setDismissed] = useState(false);
+
+  useEffect(() => {
+    // biome-ignore lint/suspicious/noDocumentCookie: not every browser has the Cookie Store
+    document.cookie = `${FACTOR_HINT_COOKIE}=${mark}; path=/; samesite=lax`;
+  }, [mark]);
+
+  if (dismissed) return null;
+  return (
+    <Alert
+      action={
+        <Button variant="ghost" size="icon" aria-label="Dismiss the hint" onClick={() => setDismissed(true)}>
+          <X aria-hidden="true" />
+        </Button>
+      }
+    >
+      You have no second factor yet. Issuing keys and changing roles needs one:{' '}
+      <TextLink href={accountSecurity()}>set it up</TextLink> before you need it.
+    </Alert>
+  );
+}

@@ -1,0 +1,66 @@
+'use client';
+
+import { MailCheck } from 'lucide-react';
+import { useState } from 'react';
+import { z } from 'zod';
+import { orLost } from '@/components/shell/actions/or-lost';
+import { useRefusal } from '@/components/shell/actions/use-refusal';
+import { SignInError } from '@/components/shell/sign-in/sign-in-error';
+import { Button } from '@/components/ui/controls/button';
+import { Form } from '@/components/ui/form/form';
+import { SubmitButton } from '@/components/ui/form/submit-button';
+import { TextField } from '@/components/ui/form/text-field';
+import { useZodForm } from '@/components/ui/form/use-zod-form';
+import { requestResetAction } from '@/lib/dashboard/sign-in/password-reset';
+
+const schema = z.object({ email: z.string().trim().min(1, 'Enter your e-mail address').max(254) });
+
+/** What is said to everybody, whoever has the address. */
+function Sent({ email, onAgain }: { email: string; onAgain: () => void }) {
+  return (
+    <div role="status" className="space-y-3">
+      <MailCheck aria-hidden="true" className="size-6 text-muted" />
+      <p>
+        If somebody signs in here with <span className="font-medium [overflow-wrap:anywhere]">{email}</span>,
+        a link is on its way to them. It works once, for 30 minutes.
+      </p>
+      <p className="text-muted">Nothing there? Look among the unwanted mail, or check the address.</p>
+      <Button size="small" onClick={onAgain}>
+        Use another address
+      </Button>
+    </div>
+  );
+}
+
+/** Asks for a link to a new password. */
+export function ForgotForm() {
+  const form = useZodForm(schema, { email: '' });
+  const { fault, refuse, wait, ready } = useRefusal();
+  const [sentTo, setSentTo] = useState<string>();
+
+  async function send({ email }: { email: string }): Promise<void> {
+    refuse(undefined);
+    const result = await orLost(requestResetAction({ email }));
+    if (result.ok) setSentTo(email);
+    else refuse(result.error);
+  }
+
+  if (sentTo !== undefined) return <Sent email={sentTo} onAgain={() => setSentTo(undefined)} />;
+  return (
+    <Form form={form} label="Forgot password" onSubmit={send}>
+      <TextField
+        name="email"
+        label="E-mail address"
+        type="email"
+        autoComplete="username"
+        required
+        autoFocus
+        hint="The one that you sign in with."
+      />
+      <SignInError fault={fault} wait={wait} />
+      <SubmitButton size="large" className="w-full" disabled={!ready || wait > 0}>
+        Send a link
+      </SubmitButton>
+    </Form>
+  );
+}

@@ -1,0 +1,63 @@
+'use client';
+
+import { useState } from 'react';
+import { z } from 'zod';
+import { orLost } from '@/components/shell/actions/or-lost';
+import { useRefusal } from '@/components/shell/actions/use-refusal';
+import { SignInError } from '@/components/shell/sign-in/sign-in-error';
+import { useLinkSecret } from '@/components/shell/sign-in/use-link-secret';
+import { LinkButton } from '@/components/ui/controls/link-button';
+import { Alert } from '@/components/ui/feedback/alert';
+import { Skeleton } from '@/components/ui/feedback/skeleton';
+import { Form } from '@/components/ui/form/form';
+import { NewPasswordField, newPasswordSchema } from '@/components/ui/form/new-password-field';
+import { SubmitButton } from '@/components/ui/form/submit-button';
+import { useZodForm } from '@/components/ui/form/use-zod-form';
+import { forgotPassword, signInAfter } from '@/lib/dashboard/routes/account-routes';
+import { completeResetAction } from '@/lib/dashboard/sign-in/password-reset';
+
+const schema = z.object({ password: newPasswordSchema });
+
+/** A link that can't be used, and the way to another one. */
+function DeadLink({ title }: { title: string }) {
+  return (
+    <div className="space-y-4">
+      <Alert tone="warning" live title={title}>
+        A link works once, for 30 minutes. Ask for a new one.
+      </Alert>
+      <LinkButton href={forgotPassword()} variant="primary" size="large" className="w-full">
+        Ask for a new link
+      </LinkButton>
+    </div>
+  );
+}
+
+/** Sets a new password with the secret of a link, which is taken out of the address at once. */
+export function ResetForm() {
+  const token = useLinkSecret();
+  const form = useZodForm(schema, { password: '' });
+  const { fault, refuse, wait } = useRefusal();
+  const [done, setDone] = useState(false);
+
+  async function send({ password }: { password: string }): Promise<void> {
+    refuse(undefined);
+    const result = await orLost(completeResetAction({ token: token ?? '', password }));
+    if (!result.ok) return refuse(result.error);
+    setDone(true);
+    window.location.assign(signInAfter('password'));
+  }
+
+  if (token === undefined) return <Skeleton className="h-32 w-full" />;
+  if (token === '') return <DeadLink title="This link is incomplete" />;
+  if (fault?.code === 'not_found') return <DeadLink title="This link was used before, or is over" />;
+  return (
+    <Form form={form} label="Set a new password" onSubmit={send}>
+      <NewPasswordField name="password" label="New password" autoFocus />
+      <p className="text-muted text-sm">You are signed out everywhere. Your second factor stays.</p>
+      <SignInError fault={fault} wait={wait} />
+      <SubmitButton size="large" className="w-full" disabled={wait > 0} pending={done}>
+        Set the new password
+      </SubmitButton>
+    </Form>
+  );
+}

@@ -1,0 +1,35 @@
+'use client';
+
+import { useState } from 'react';
+import { orLost } from '@/components/shell/actions/or-lost';
+import { useRefusal } from '@/components/shell/actions/use-refusal';
+import { useSecondFactor } from '@/components/shell/second-factor/use-second-factor';
+import { signInAgain } from '@/components/shell/session/sign-in-again';
+import type { ActionError, ActionResult } from '@/lib/dashboard/actions/action-result';
+
+/** Runs what changes a person's own account, asks for their second factor where it needs one, and keeps why it was refused. */
+export function useAccountAct() {
+  const withSecondFactor = useSecondFactor();
+  const { fault, refuse, wait } = useRefusal();
+  const [pending, setPending] = useState(false);
+  const [error, setError] = useState<ActionError>();
+
+  function failed(refused: ActionError | undefined): void {
+    setError(refused);
+    refuse(refused);
+  }
+
+  /** The data; undefined where it was refused. */
+  async function run<Data>(act: () => Promise<ActionResult<Data>>): Promise<Data | undefined> {
+    setPending(true);
+    failed(undefined);
+    const result = await withSecondFactor(() => orLost(act()));
+    setPending(false);
+    if (result.ok) return result.data;
+    if (result.error.code === 'session_ended') signInAgain();
+    failed(result.error);
+    return undefined;
+  }
+
+  return { run, pending, error, fault, wait };
+}

@@ -1,0 +1,73 @@
+'use client';
+
+import { ActionFailure } from '@/components/shell/actions/action-failure';
+import { Section } from '@/components/ui/display/card';
+import { AmountField } from '@/components/ui/form/amount-field';
+import { Form } from '@/components/ui/form/form';
+import { SubmitButton } from '@/components/ui/form/submit-button';
+import { useZodForm } from '@/components/ui/form/use-zod-form';
+import { notifyDone } from '@/components/ui/overlays/toast';
+import { useUnloadGuard } from '@/components/ui/overlays/use-unload-guard';
+import type { Scope } from '@/lib/client/addresses';
+import { currencies } from '@/lib/contract/money';
+import type { NotificationSettings } from '@/lib/contract/organisation/notifications';
+import { lineEnvironments, lineName, linesOf, linesSchema, textsOf } from './lines-schema';
+import { useReplaceSettings } from './use-replace-settings';
+
+const names = { live: 'Live', test: 'Test' };
+
+type LinesProps = { scope: Scope; lines: NotificationSettings['balance_lines'] };
+
+/** The balance under which the member wants to know, wallet by wallet. */
+export function LinesSection({ scope, lines }: LinesProps) {
+  const form = useZodForm<Record<string, string>, Record<string, string>>(linesSchema, textsOf(lines));
+  const { run, error, pending } = useReplaceSettings(scope);
+  const { isDirty } = form.formState;
+  useUnloadGuard(isDirty);
+
+  async function save(texts: Record<string, string>): Promise<void> {
+    const result = await run({ body: { channels: [], balance_lines: linesOf(texts) } });
+    if (!result.ok) return;
+    form.reset(textsOf(result.data.data.balance_lines));
+    notifyDone({ title: 'The balance lines are saved' });
+  }
+
+  return (
+    <Section
+      title="Balance lines"
+      description="You are told once when a wallet’s available balance falls below its line, and again only after it was above. Leave a wallet empty to hear nothing of it."
+    >
+      <Form form={form} onSubmit={save} label="Balance lines">
+        {lineEnvironments.map((environment) => (
+          <fieldset key={environment}>
+            <legend className="mb-2 font-medium">{names[environment]} wallets</legend>
+            <div className="grid items-start gap-4 sm:grid-cols-3">
+              {currencies.map((currency) => (
+                <AmountField
+                  key={currency}
+                  name={lineName(environment, currency)}
+                  label={`${currency} falls below`}
+                  currency={currency}
+                  placeholder="No line"
+                />
+              ))}
+            </div>
+          </fieldset>
+        ))}
+        {error ? (
+          <ActionFailure
+            error={error}
+            uncertainAdvice="Save again: they are the same lines."
+            onRetry={() => void form.handleSubmit(save)()}
+          />
+        ) : null}
+        <div className="flex flex-wrap items-center gap-3">
+          <SubmitButton pending={pending} disabledReason={isDirty ? undefined : 'Nothing is changed.'}>
+            Save balance lines
+          </SubmitButton>
+          {isDirty ? <p className="text-muted text-sm">Not saved yet.</p> : null}
+        </div>
+      </Form>
+    </Section>
+  );
+}

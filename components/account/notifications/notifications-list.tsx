@@ -1,0 +1,98 @@
+'use client';
+
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { Bell } from 'lucide-react';
+import { useSearchParams } from 'next/navigation';
+import { BehindNotice } from '@/components/shell/live/behind-notice';
+import { MarkAllRead } from '@/components/shell/notifications/mark-all-read';
+import { NotificationEntry } from '@/components/shell/notifications/notification-entry';
+import { notificationsQuery } from '@/components/shell/notifications/queries';
+import { useMarkRead } from '@/components/shell/notifications/use-mark-read';
+import { useScope } from '@/components/shell/session/scope';
+import { ListError } from '@/components/shell/states/list-error';
+import { Button } from '@/components/ui/controls/button';
+import { LinkButton } from '@/components/ui/controls/link-button';
+import { Card } from '@/components/ui/display/card';
+import { EmptyState } from '@/components/ui/feedback/empty-state';
+import { FilterBar } from '@/components/ui/table/filter-bar';
+import { CursorPager } from '@/components/ui/table/pagination';
+import { useFilters } from '@/components/ui/table/use-filters';
+import { accountNotifications } from '@/lib/dashboard/routes/account-routes';
+import { notifications } from '@/lib/dashboard/routes/team-routes';
+import { notificationsFilters } from './notifications-filters';
+import { NotificationsSkeleton } from './notifications-skeleton';
+
+function None({ filtered, onClear }: { filtered: boolean; onClear: () => void }) {
+  return filtered ? (
+    <EmptyState
+      icon={<Bell aria-hidden="true" />}
+      title="You have read everything"
+      description="Nothing is left unread."
+      action={<Button onClick={onClear}>Show all</Button>}
+    />
+  ) : (
+    <EmptyState
+      icon={<Bell aria-hidden="true" />}
+      title="No notifications yet"
+      description="Here stands what you were told of in both environments: money that arrived, orders that failed, keys that expire."
+      action={<LinkButton href={accountNotifications()}>Choose what you are told</LinkButton>}
+    />
+  );
+}
+
+/** The member's notifications, page by page; the filter and the page stand in the address. */
+export function NotificationsList() {
+  const scope = useScope();
+  const markRead = useMarkRead(scope);
+  const { active, clear } = useFilters(notificationsFilters);
+  const cursor = useSearchParams().get('cursor') ?? undefined;
+  const read = useQuery({
+    ...notificationsQuery(scope, { unread: active.unread, cursor }),
+    placeholderData: keepPreviousData,
+  });
+  const { data, error, isPlaceholderData, refetch, isFetching } = read;
+  const firstHref = cursor ? notifications(scope.org, active) : undefined;
+  // What an earlier page left on the screen is no answer to this question.
+  const isOld = isPlaceholderData && error !== null;
+  if (!data && !error) return <NotificationsSkeleton />;
+  return (
+    <div className="space-y-4">
+      <FilterBar
+        filters={notificationsFilters}
+        label="Notifications"
+        actions={data ? <MarkAllRead unread={data.unread_count} markAllRead={() => markRead()} /> : undefined}
+      />
+      {isOld ? null : <BehindNotice reads={[read]} />}
+      <Card className="overflow-clip">
+        {!data || isOld ? (
+          <ListError error={error} onRetry={refetch} retrying={isFetching} firstHref={firstHref} />
+        ) : (
+          <>
+            {data.data.length === 0 ? (
+              <None filtered={active.unread !== undefined} onClear={clear} />
+            ) : (
+              <ul aria-label="Notifications" aria-busy={isPlaceholderData} className="divide-y divide-border">
+                {data.data.map((notification) => (
+                  <li key={notification.id}>
+                    <NotificationEntry org={scope.org} notification={notification} className="sm:px-5" />
+                  </li>
+                ))}
+              </ul>
+            )}
+            {data.data.length > 0 || cursor ? (
+              <CursorPager
+                shown={data.data.length}
+                firstHref={firstHref}
+                nextHref={
+                  data.next_cursor
+                    ? notifications(scope.org, { ...active, cursor: data.next_cursor })
+                    : undefined
+                }
+              />
+            ) : null}
+          </>
+        )}
+      </Card>
+    </div>
+  );
+}

@@ -1,0 +1,44 @@
+'use client';
+
+import { Braces } from 'lucide-react';
+import dynamic from 'next/dynamic';
+import { useMemo, useState } from 'react';
+import { type CommandSource, useCommands } from '@/components/shell/commands/command-context';
+import { Button } from '@/components/ui/controls/button';
+import { Kbd } from '@/components/ui/display/kbd';
+
+/** Few look, so the script of the panel comes with the first look. */
+const CallsPanel = dynamic(() => import('./calls-panel').then((file) => file.CallsPanel), { ssr: false });
+
+const KEY = '.';
+
+/** At the foot of every page of an organisation: shows the calls that the page is made of. In the command menu too. */
+export function CallsButton() {
+  const [open, setOpen] = useState(false);
+  const [wasOpened, setWasOpened] = useState(false);
+  if (open && !wasOpened) setWasOpened(true);
+  const source = useMemo<CommandSource>(() => {
+    const command = {
+      id: 'calls-behind-this-page',
+      label: 'The calls behind this page',
+      keywords: ['api', 'requests', 'curl', 'python', 'typescript', 'developers'],
+      icon: <Braces aria-hidden="true" />,
+      shortcut: KEY,
+      onSelect: () => setOpen(true),
+    };
+    return () => [{ heading: 'This page', commands: [command] }];
+  }, []);
+  useCommands(source);
+  return (
+    <footer className="flex justify-end border-border border-t pt-3">
+      <Button variant="ghost" size="small" aria-keyshortcuts={KEY} onClick={() => setOpen(true)}>
+        <Braces aria-hidden="true" />
+        Calls behind this page
+        <span aria-hidden="true" className="max-sm:hidden">
+          <Kbd>{KEY}</Kbd>
+        </span>
+      </Button>
+      {wasOpened ? <CallsPanel open={open} onOpenChange={setOpen} /> : null}
+    </footer>
+  );
+}

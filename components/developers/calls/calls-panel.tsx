@@ -1,0 +1,81 @@
+'use client';
+
+import { useQueryClient } from '@tanstack/react-query';
+import { useSyncExternalStore } from 'react';
+import { notedWrites, onNotedWrite } from '@/components/shell/live/noted-writes';
+import { useScope } from '@/components/shell/session/scope';
+import { ReadError } from '@/components/shell/states/read-error';
+import { Skeleton } from '@/components/ui/feedback/skeleton';
+import { Dialog } from '@/components/ui/overlays/dialog';
+import { PageCallView } from './page-call-view';
+import { pageCalls } from './page-calls';
+import { useOperations } from './use-operations';
+import { WriteView } from './write-view';
+
+const nothing = notedWrites();
+
+function Calls({ onLeave }: { onLeave: () => void }) {
+  const scope = useScope();
+  const queries = useQueryClient();
+  const writes = useSyncExternalStore(onNotedWrite, notedWrites, () => nothing);
+  const { data, error, refetch, isFetching } = useOperations();
+  if (!data && error) return <ReadError error={error} onRetry={refetch} retrying={isFetching} />;
+  if (!data) return <Skeleton className="h-40" />;
+  const calls = pageCalls(queries.getQueryCache().getAll(), scope);
+  const named = new Map(data.operations.map((operation) => [operation.id as string, operation]));
+  const shown = calls.flatMap((call) => {
+    const operation = named.get(call.operation);
+    return operation ? [{ call, operation }] : [];
+  });
+  return (
+    <div className="space-y-6">
+      {shown.length === 0 ? (
+        <p className="text-muted">This page makes no call of its own: what it shows comes with it.</p>
+      ) : (
+        <ul aria-label="Calls behind this page" className="divide-y divide-border">
+          {shown.map(({ call, operation }) => (
+            <PageCallView
+              key={JSON.stringify([call.operation, call.params, call.query])}
+              call={call}
+              operation={operation}
+              serviceUrl={data.service_url}
+              onLeave={onLeave}
+            />
+          ))}
+        </ul>
+      )}
+      {writes.length > 0 ? (
+        <section aria-label="Writes from this tab">
+          <h3 className="mb-2 font-semibold">Writes from this tab</h3>
+          <ul className="divide-y divide-border">
+            {writes.map((write) => (
+              <WriteView
+                key={`${write.at}${write.target}`}
+                write={write}
+                operation={data.operations.find(
+                  ({ method, path }) => method === write.method && path === write.path,
+                )}
+                onLeave={onLeave}
+              />
+            ))}
+          </ul>
+        </section>
+      ) : null}
+    </div>
+  );
+}
+
+/** The calls of the interface that the page under it is made of, each as a program and with its reference. */
+export function CallsPanel({ open, onOpenChange }: { open: boolean; onOpenChange: (open: boolean) => void }) {
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title="The calls behind this page"
+      description="Everything here is read through the API, with your own key. Your programs can do the same."
+      className="sm:max-w-3xl"
+    >
+      <Calls onLeave={() => onOpenChange(false)} />
+    </Dialog>
+  );
+}

@@ -1,0 +1,44 @@
+'use client';
+
+import { useScope } from '@/components/shell/session/scope';
+import { LinkButton } from '@/components/ui/controls/link-button';
+import { Section } from '@/components/ui/display/card';
+import * as routes from '@/lib/dashboard/routes/routes';
+
+/** In place of a recipe: why no call forces this event, and what brings it about. */
+export function DecidedByPeople() {
+  const { org, env } = useScope();
+  return (
+    <Section
+      title="It can’t be forced"
+      actions={
+        <>
+          <LinkButton href={routes.events(org, env, { type: 'kyb.status_changed' })}>
+            Those there have been
+          </LinkButton>
+          <LinkButton variant="primary" href={routes.kyb(org)}>
+            Go to the verification
+          </LinkButton>
+        </>
+      }
+    >
+      <div className="max-w-2xl space-y-3">
+        <p>
+          There is one verification of your organisation, and test keys work on the real one. No call of the
+          sandbox approves it: only a reviewer’s decision does.
+        </p>
+        <p>The event is sent when</p>
+        <ul className="list-disc space-y-1 pl-5">
+          <li>
+            you submit the verification, on its page or with{' '}
+            <code className="font-mono text-sm">POST /partner/v1/kyb/submit</code>, once nothing is missing;
+          </li>
+          <li>a reviewer takes it up, asks for more, approves or rejects it.</li>
+        </ul>
+        <p className="text-muted">
+          To try your receiver with it, send it a test delivery, and compare with the example beside.
+        </p>
+      </div>
+    </Section>
+  );
+}

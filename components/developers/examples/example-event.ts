@@ -1,0 +1,38 @@
+import { getKyb } from '@/lib/contract/kyb/kyb';
+import { matureHolding } from '@/lib/contract/sandbox/sandbox';
+import { orderExample } from '@/lib/contract/trading/orders';
+import { fundingRequestExample } from '@/lib/contract/wallets/funding';
+import { mandateExample } from '@/lib/contract/wallets/mandates';
+import { type Event, type EventType, eventExample } from '@/lib/contract/webhooks/events';
+import { getWebhook } from '@/lib/contract/webhooks/webhooks';
+
+const AT = eventExample.created_at;
+const paid = { ...orderExample, processing_at: AT, updated_at: AT };
+
+/** The object that each event carries, as the interface's own examples have it. */
+const examples: Readonly<Record<EventType, object>> = {
+  'wallet.funded': eventExample.data,
+  'funding.failed': { ...fundingRequestExample, status: 'failed', failure_reason: 'Declined by the bank' },
+  'funding.expired': { ...fundingRequestExample, status: 'expired' },
+  'mandate.activated': mandateExample,
+  'mandate.revoked': { ...mandateExample, status: 'revoked', revoked_at: AT, updated_at: AT },
+  'order.created': orderExample,
+  'order.processing': { ...paid, status: 'processing' },
+  'order.completed': {
+    ...paid,
+    status: 'completed',
+    holding_id: matureHolding.example.answer.data.id,
+    completed_at: AT,
+  },
+  'order.failed': { ...paid, status: 'failed', failure_reason: 'No counterparty', failed_at: AT },
+  'order.cancelled': { ...orderExample, status: 'cancelled', cancelled_at: AT, updated_at: AT },
+  'holding.matured': matureHolding.example.answer.data,
+  'kyb.status_changed': getKyb.example.answer.data,
+  'webhook.test': getWebhook.example.answer.data,
+};
+
+/** An event of a type as webhooks carry it: the feed adds its sequence. */
+export const exampleEvent = (type: EventType): Omit<Event, 'sequence'> => {
+  const { sequence: _, ...event } = eventExample;
+  return { ...event, type, data: { ...examples[type] } };
+};

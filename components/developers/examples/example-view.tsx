@@ -1,0 +1,61 @@
+'use client';
+
+import { ArrowLeft } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { eventTypeWords } from '@/components/shell/labels/events';
+import { useScope } from '@/components/shell/session/scope';
+import { Link } from '@/components/ui/controls/link';
+import { Section } from '@/components/ui/display/card';
+import { DescriptionList } from '@/components/ui/display/description-list';
+import { JsonView } from '@/components/ui/display/json-view';
+import type { EventType } from '@/lib/contract/webhooks/events';
+import * as labRoutes from '@/lib/dashboard/routes/sandbox-routes';
+import { eventWords } from './event-words';
+
+type ExampleViewProps = {
+  type: EventType;
+  /** The event as webhooks carry it. */
+  example: object;
+  /** What makes it happen. */
+  children: ReactNode;
+};
+
+/** One event: what it means, when it is sent, what it carries, and how to make it happen. */
+export function ExampleView({ type, example, children }: ExampleViewProps) {
+  const { org, env } = useScope();
+  const { meaning, when, data } = eventWords[type];
+  return (
+    <>
+      <div>
+        <Link
+          href={labRoutes.sandboxExamples(org, env)}
+          className="inline-flex items-center gap-1 rounded-sm text-muted text-sm hover:text-text hover:underline"
+        >
+          <ArrowLeft aria-hidden="true" className="size-3.5" />
+          All examples
+        </Link>
+        <div className="mt-1 flex flex-wrap items-baseline gap-x-3">
+          <h2 className="font-semibold text-xl tracking-tight">{eventTypeWords[type]}</h2>
+          <code className="font-mono text-muted">{type}</code>
+        </div>
+        <p className="mt-1 max-w-2xl text-lg">{meaning}</p>
+      </div>
+      <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,1fr)_30rem]">
+        <div className="min-w-0 space-y-6">{children}</div>
+        <Section title="What it says">
+          <div className="space-y-4">
+            <DescriptionList
+              layout="columns"
+              className="sm:grid-cols-1"
+              items={[
+                { label: 'Sent when', value: when },
+                { label: 'Its data', value: data },
+              ]}
+            />
+            <JsonView value={example} label="example" className="[&>pre]:max-h-120 [&>pre]:overflow-y-auto" />
+          </div>
+        </Section>
+      </div>
+    </>
+  );
+}

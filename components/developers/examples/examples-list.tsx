@@ -1,0 +1,52 @@
+'use client';
+
+import { ChevronRight } from 'lucide-react';
+import { eventTypeWords } from '@/components/shell/labels/events';
+import { useScope } from '@/components/shell/session/scope';
+import { Link } from '@/components/ui/controls/link';
+import { Section } from '@/components/ui/display/card';
+import type { EventType } from '@/lib/contract/webhooks/events';
+import * as labRoutes from '@/lib/dashboard/routes/sandbox-routes';
+import { eventGroups, eventWords } from './event-words';
+
+function Example({ type }: { type: EventType }) {
+  const { org, env } = useScope();
+  return (
+    <li>
+      <Link
+        href={labRoutes.sandboxExample(org, env, type)}
+        className="flex items-center gap-4 px-4 py-3 hover:bg-subtle/70 focus-visible:-outline-offset-2 sm:px-5"
+      >
+        <span className="min-w-0 flex-1">
+          <span className="flex flex-wrap items-baseline gap-x-3">
+            <span className="font-medium">{eventTypeWords[type]}</span>
+            <code className="font-mono text-muted text-sm">{type}</code>
+          </span>
+          <span className="block text-muted">{eventWords[type].meaning}</span>
+        </span>
+        <ChevronRight aria-hidden="true" className="size-4 shrink-0 text-faint" />
+      </Link>
+    </li>
+  );
+}
+
+/** Every kind of event, each with the way to its example. */
+export function ExamplesList() {
+  return (
+    <>
+      <p className="max-w-2xl text-muted">
+        For each event: what it means, what it carries, and a button that makes it happen here, with the calls
+        that did it as signed curl.
+      </p>
+      {eventGroups.map(({ title, types }) => (
+        <Section key={title} title={title} surface="flush">
+          <ul className="divide-y divide-border">
+            {types.map((type) => (
+              <Example key={type} type={type} />
+            ))}
+          </ul>
+        </Section>
+      ))}
+    </>
+  );
+}

@@ -1,0 +1,117 @@
+import type { Event } from '@/lib/contract/webhooks/events';
+import { type ActionError, type ActionResult, actionError } from '@/lib/dashboard/actions/action-result';
+import type { TracedCall, TracedInput } from '@/lib/dashboard/telemetry/traced-call';
+import { fillValues, missingValue, savedFrom, type Values } from './fill-values';
+import type { RecipeView, StepView } from './recipe-view';
+
+/** What became of a step so far. */
+export interface StepRun {
+  readonly state: 'waiting' | 'running' | 'done' | 'skipped' | 'failed';
+  readonly call?: TracedCall;
+  /** Why it failed. */
+  readonly error?: ActionError;
+}
+
+/** Where a recipe stands: what answers gave, and the keys with which a step can be sent again without doing it twice. */
+export interface Progress {
+  readonly values: Values;
+  /** An Idempotency-Key for each step. */
+  readonly keys: readonly string[];
+  /** The step to go on with. */
+  readonly next: number;
+}
+
+interface Follower {
+  readonly send: (input: TracedInput) => Promise<ActionResult<TracedCall>>;
+  readonly onRun: (index: number, run: StepRun) => void;
+  readonly onEvent: (event: Event) => void;
+  /** Waits before the feed is read again. */
+  readonly pause: () => Promise<unknown>;
+}
+
+/** The feed is told in the transaction of what happens, so the event is there; a service under load may lag behind. */
+const MOST_LOOKS = 5;
+
+const json = (text: string): unknown => {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+};
+
+/** The event about a record in a page of the feed, newest first. */
+function eventAbout(answer: unknown, id: string | undefined): Event | undefined {
+  const { data } = (answer ?? {}) as { data?: unknown };
+  return Array.isArray(data) ? (data as Event[]).find((event) => event.data.id === id) : undefined;
+}
+
+async function callStep(
+  step: StepView,
+  values: Values,
+  idempotencyKey: string,
+  send: Follower['send'],
+): Promise<StepRun> {
+  const { operation, params, query, body } = fillValues(step, values);
+  if (missingValue([params, body], values) !== undefined) {
+    return { state: 'failed', error: actionError({ code: 'nothing_to_use' }) };
+  }
+  const input: TracedInput = {
+    operation,
+    ...(params && { params }),
+    ...(query && { query }),
+    ...(body && { body }),
+    idempotencyKey,
+  };
+  const result = await send(input).catch(
+    (): ActionResult<TracedCall> => ({ ok: false, error: actionError({ code: 'connection_lost' }) }),
+  );
+  if (!result.ok) return { state: 'failed', error: result.error };
+  const { error } = result.data;
+  return { state: error ? 'failed' : 'done', call: result.data, ...(error && { error }) };
+}
+
+/** Reads the feed until the event is there. */
+async function look(
+  step: StepView,
+  about: string | undefined,
+  key: string,
+  follower: Follower,
+): Promise<StepRun> {
+  for (let looks = 1; ; looks++) {
+    const run = await callStep(step, {}, key, follower.send);
+    const found = run.call && eventAbout(json(run.call.answer), about);
+    if (found) follower.onEvent(found);
+    if (found || run.state === 'failed' || looks === MOST_LOOKS) return run;
+    await follower.pause();
+  }
+}
+
+/**
+ * Makes the calls of a recipe one after the other, from where it stands, and finds the event that came of them.
+ * @returns where it stopped, when a call was refused; undefined when all were made
+ */
+export async function followRecipe(
+  { steps, about }: RecipeView,
+  from: Progress,
+  follower: Follower,
+): Promise<Progress | undefined> {
+  let { values } = from;
+  for (const [index, step] of steps.entries()) {
+    if (index < from.next) continue;
+    if (step.unless !== undefined && values[step.unless] !== undefined) {
+      follower.onRun(index, { state: 'skipped' });
+      continue;
+    }
+    follower.onRun(index, { state: 'running' });
+    const key = from.keys[index] ?? '';
+    const isLast = index === steps.length - 1;
+    const run = isLast
+      ? await look(step, values[about], key, follower)
+      : await callStep(step, values, key, follower.send);
+    follower.onRun(index, run);
+    if (run.state === 'failed') return { ...from, values, next: index };
+    values = { ...values, ...savedFrom(json(run.call?.answer ?? ''), step.saves) };
+  }
+  return undefined;
+}

@@ -1,0 +1,185 @@
+import type { PartnerOperationId, PartnerOperations } from '@/lib/client/addresses';
+import type { BodyOf, ParamsOf, QueryOf } from '@/lib/contract/operation';
+import type { EventType } from '@/lib/contract/webhooks/events';
+
+/**
+ * One call of a recipe. A value that is `$name` stands for what an earlier answer gave under that name.
+ */
+export interface RecipeStep {
+  readonly operation: PartnerOperationId;
+  /** What the call is for. */
+  readonly purpose: string;
+  readonly params?: Readonly<Record<string, string>>;
+  readonly query?: Readonly<Record<string, string | undefined>>;
+  readonly body?: object;
+  /** Names for later calls, each with the field of the answer's record that it takes; of a list, of its first record. */
+  readonly saves?: Readonly<Record<string, string>>;
+  /** Left out when this name has a value already. */
+  readonly unless?: string;
+}
+
+interface Recipe {
+  readonly steps: readonly RecipeStep[];
+  /** The name under which the id of the record stands that the event is about. */
+  readonly about: string;
+  /** What is there afterwards and was not before, where that is worth knowing. */
+  readonly leaves?: string;
+}
+
+/** What no recipe makes happen: only people decide it. */
+export type ForcedType = Exclude<EventType, 'kyb.status_changed'>;
+
+interface StepInput<O> extends Pick<RecipeStep, 'saves' | 'unless'> {
+  readonly params?: ParamsOf<O>;
+  readonly query?: QueryOf<O>;
+  readonly body?: BodyOf<O>;
+}
+
+/** A step whose values have the types of its operation. */
+const call = <Id extends PartnerOperationId>(
+  operation: Id,
+  purpose: string,
+  input: StepInput<PartnerOperations[Id]> = {},
+): RecipeStep => ({ operation, purpose, ...input }) as RecipeStep;
+
+const fund = call('fundWallet', 'Ask for ₦1,000.00', {
+  params: { currency: 'NGN' },
+  body: { amount: '1000.00', method: 'alpha_bank_transfer' },
+  saves: { funding_id: 'id' },
+});
+
+type Settlement = BodyOf<PartnerOperations['settleFundingRequest']>;
+const settleFunding = (purpose: string, body: Settlement) =>
+  call('settleFundingRequest', purpose, { params: { funding_request_id: '$funding_id' }, body });
+
+const funding = (settlement: RecipeStep): Recipe => ({ about: 'funding_id', steps: [fund, settlement] });
+
+const askForMandate = call('createMandate', 'Ask for a mandate over an account', {
+  body: { bank_code: '058', account_number: '0123456785', maximum_amount: '500000.00' },
+  saves: { mandate_id: 'id' },
+});
+const activateMandate = call('settleMandate', 'Let its holder agree and the bank activate it', {
+  params: { mandate_id: '$mandate_id' },
+  body: { outcome: 'active' },
+});
+
+const findInvestment = call('listInvestments', 'Find something in Naira that matures', {
+  query: { type: 'treasury_bill', currency: 'NGN', status: 'open', limit: '1' },
+  saves: { investment_id: 'id', amount: 'minimum_amount' },
+});
+const payIn = [
+  call('fundWallet', 'Ask for as much as it costs', {
+    params: { currency: 'NGN' },
+    body: { amount: '$amount', method: 'alpha_bank_transfer' },
+    saves: { funding_id: 'id' },
+  }),
+  settleFunding('Let the money arrive', { outcome: 'succeeded' }),
+];
+const buy = (purpose: string, payment: 'wallet' | 'funding') =>
+  call('createOrder', purpose, {
+    body: {
+      side: 'buy',
+      investment_id: '$investment_id',
+      amount: '$amount',
+      currency: 'NGN',
+      payment_mode: payment,
+    },
+    saves: { order_id: 'id' },
+  });
+const boughtFromWallet = [findInvestment, ...payIn, buy('Buy it from the wallet', 'wallet')];
+
+type Outcome = BodyOf<PartnerOperations['settleOrder']>;
+const settleOrder = (purpose: string, body: Outcome, saves?: RecipeStep['saves']) =>
+  call('settleOrder', purpose, { params: { order_id: '$order_id' }, body, ...(saves && { saves }) });
+
+const noUnpaid = 'An order that awaits its payment. It ends by itself when its funding request expires.';
+
+/** For each event the calls that make it happen, in their order. */
+export const recipes: Readonly<Record<ForcedType, Recipe>> = {
+  'wallet.funded': funding(settleFunding('Let the money arrive', { outcome: 'succeeded' })),
+  'funding.failed': funding(
+    settleFunding('Let the payment fail', { outcome: 'failed', failure_reason: 'Declined by the bank' }),
+  ),
+  'funding.expired': funding(settleFunding('Let its time run out', { outcome: 'expired' })),
+  'mandate.activated': {
+    about: 'mandate_id',
+    steps: [askForMandate, activateMandate],
+    leaves:
+      'Another active mandate. While there is more than one, a direct debit has to name its mandate_id; revoke it when you are done.',
+  },
+  'mandate.revoked': {
+    about: 'mandate_id',
+    steps: [
+      askForMandate,
+      activateMandate,
+      call('revokeMandate', 'Revoke it', { params: { mandate_id: '$mandate_id' }, body: {} }),
+    ],
+  },
+  'order.created': {
+    about: 'order_id',
+    steps: [findInvestment, buy('Order it, to be paid by a transfer', 'funding')],
+    leaves: noUnpaid,
+  },
+  'order.processing': {
+    about: 'order_id',
+    steps: [...boughtFromWallet, settleOrder('Let the broker begin', { outcome: 'processing' })],
+    leaves: 'An order that the sandbox completes by itself after some seconds.',
+  },
+  'order.completed': {
+    about: 'order_id',
+    steps: [...boughtFromWallet, settleOrder('Let the broker carry it out', { outcome: 'completed' })],
+    leaves: 'A holding, which matures when its day comes.',
+  },
+  'order.failed': {
+    about: 'order_id',
+    steps: [
+      ...boughtFromWallet,
+      settleOrder('Let the broker fail', { outcome: 'failed', failure_reason: 'No counterparty' }),
+    ],
+  },
+  'order.cancelled': {
+    about: 'order_id',
+    steps: [
+      findInvestment,
+      buy('Order it, to be paid by a transfer', 'funding'),
+      call('cancelOrder', 'Cancel it before it is paid', { params: { order_id: '$order_id' }, body: {} }),
+    ],
+  },
+  'holding.matured': {
+    about: 'holding_id',
+    steps: [
+      ...boughtFromWallet,
+      settleOrder('Let the broker carry it out', { outcome: 'completed' }, { holding_id: 'holding_id' }),
+      call('matureHolding', 'Let its term end', { params: { holding_id: '$holding_id' }, body: {} }),
+    ],
+  },
+  'webhook.test': {
+    about: 'webhook_id',
+    steps: [
+      call('listWebhooks', 'Look for an endpoint', { query: { limit: '1' }, saves: { webhook_id: 'id' } }),
+      call('createInbox', 'There is none: make a receiver on our side', {
+        body: { name: 'Test deliveries' },
+        saves: { inbox_url: 'url' },
+        unless: 'webhook_id',
+      }),
+      call('registerWebhook', 'Register it as an endpoint', {
+        body: { url: '$inbox_url', description: 'Inbox for test deliveries' },
+        saves: { webhook_id: 'id' },
+        unless: 'webhook_id',
+      }),
+      call('testWebhook', 'Send a test delivery', { params: { webhook_id: '$webhook_id' }, body: {} }),
+    ],
+  },
+};
+
+/** The call that ends every recipe: the event, as a program reads it from the feed. */
+export const readEventOf = (type: ForcedType): RecipeStep =>
+  call('listEvents', 'Read the event from the feed', { query: { type, limit: '5' } });
+
+/** Every operation that a recipe calls. */
+export const recipeOperations: readonly PartnerOperationId[] = [
+  ...new Set([
+    ...Object.values(recipes).flatMap(({ steps }) => steps.map(({ operation }) => operation)),
+    'listEvents' as const,
+  ]),
+];

@@ -1,0 +1,159 @@
+'use client';
+
+import { useId } from 'react';
+import { newIdempotencyKey } from '@/components/shell/actions/intents';
+import { Button } from '@/components/ui/controls/button';
+import { Checkbox } from '@/components/ui/controls/checkbox';
+import { Input } from '@/components/ui/controls/input';
+import { Label } from '@/components/ui/controls/label';
+import { Textarea } from '@/components/ui/controls/textarea';
+import type { ActionError } from '@/lib/dashboard/actions/action-result';
+import type { ExplorerCall, ExplorerParameter } from './explorer-call';
+import type { ExplorerState } from './use-explorer';
+
+/** What the contract has against a field; its path begins with where the field stands. */
+function faultOf(
+  error: ActionError | undefined,
+  { name }: Pick<ExplorerParameter, 'name'>,
+): string | undefined {
+  const details = error?.code === 'validation_failed' ? error.details : {};
+  return details[`params.${name}`] ?? details[`query.${name}`] ?? details[name] ?? undefined;
+}
+
+/** What is wrong with a field, under it. */
+function Fault({ id, message }: { id: string; message: string }) {
+  return (
+    <p id={id} className="text-danger text-sm [overflow-wrap:anywhere]">
+      {message}
+    </p>
+  );
+}
+
+type ParameterFieldProps = {
+  parameter: ExplorerParameter;
+  value: string;
+  fault: string | undefined;
+  onChange: (value: string) => void;
+};
+
+function ParameterField({ parameter, value, fault, onChange }: ParameterFieldProps) {
+  const id = useId();
+  const { name, type, required, values } = parameter;
+  return (
+    <div className="space-y-1">
+      <div className="flex items-baseline justify-between gap-3">
+        <Label htmlFor={id} className="font-mono">
+          {name}
+        </Label>
+        <span className="truncate text-muted text-xs">
+          {type}
+          {required ? ', required' : ''}
+        </span>
+      </div>
+      <Input
+        id={id}
+        value={value}
+        list={values.length > 0 ? `${id}-values` : undefined}
+        onChange={(event) => onChange(event.target.value)}
+        aria-invalid={fault ? true : undefined}
+        aria-describedby={fault ? `${id}-fault` : undefined}
+        aria-required={required || undefined}
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        className="font-mono sm:text-sm"
+      />
+      {values.length > 0 ? (
+        <datalist id={`${id}-values`}>
+          {values.map((one) => (
+            <option key={one} value={one} />
+          ))}
+        </datalist>
+      ) : null}
+      {fault ? <Fault id={`${id}-fault`} message={fault} /> : null}
+    </div>
+  );
+}
+
+type FieldsProps = { call: ExplorerCall; state: ExplorerState };
+
+/** The parameters of one place: the path, or the query. */
+export function ParameterFields({ call, state, place }: FieldsProps & { place: ExplorerParameter['place'] }) {
+  const { draft, change, error } = state;
+  const parameters = call.parameters.filter((parameter) => parameter.place === place);
+  if (parameters.length === 0) return null;
+  const values = place === 'path' ? draft.params : draft.query;
+  return (
+    <fieldset className="min-w-0">
+      <legend className="mb-2 font-medium text-muted text-sm">{place === 'path' ? 'Path' : 'Query'}</legend>
+      <div className="grid gap-3 sm:grid-cols-2 xl:grid-cols-1 2xl:grid-cols-2">
+        {parameters.map((parameter) => (
+          <ParameterField
+            key={parameter.name}
+            parameter={parameter}
+            value={values[parameter.name] ?? ''}
+            fault={faultOf(error, parameter)}
+            onChange={(value) => {
+              const changed = { ...values, [parameter.name]: value };
+              change(place === 'path' ? { params: changed } : { query: changed });
+            }}
+          />
+        ))}
+      </div>
+    </fieldset>
+  );
+}
+
+/** The body, as JSON to be typed. */
+export function BodyField({ call, state }: FieldsProps) {
+  const id = useId();
+  const { draft, change, body } = state;
+  if (!call.takesBody) return null;
+  const fault = 'fault' in body ? body.fault : undefined;
+  return (
+    <div className="space-y-1">
+      <Label htmlFor={id}>Body, JSON</Label>
+      <Textarea
+        id={id}
+        value={draft.body}
+        rows={Math.min(18, Math.max(4, draft.body.split('\n').length))}
+        onChange={(event) => change({ body: event.target.value })}
+        aria-invalid={fault ? true : undefined}
+        aria-describedby={fault ? `${id}-fault` : undefined}
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        className="font-mono text-sm/5 sm:text-sm/5"
+      />
+      {fault ? <Fault id={`${id}-fault`} message={fault} /> : null}
+    </div>
+  );
+}
+
+/** The Idempotency-Key of a POST: a new one for each call, unless it is kept to see an answer given again. */
+export function KeyField({ call, state }: FieldsProps) {
+  const id = useId();
+  const { key, setKey, keepsKey, setKeepsKey } = state;
+  if (call.method !== 'POST') return null;
+  return (
+    <div className="space-y-1.5">
+      <Label htmlFor={id}>Idempotency-Key</Label>
+      <div className="flex gap-2">
+        <Input
+          id={id}
+          value={key}
+          onChange={(event) => setKey(event.target.value)}
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          className="font-mono sm:text-sm"
+        />
+        <Button onClick={() => setKey(newIdempotencyKey())}>New</Button>
+      </div>
+      <label htmlFor={`${id}-keep`} className="flex items-center gap-2 text-sm">
+        <Checkbox id={`${id}-keep`} checked={keepsKey} onChange={() => setKeepsKey(!keepsKey)} />
+        Keep it for the next call, to see the same answer again
+      </label>
+    </div>
+  );
+}

@@ -1,0 +1,202 @@
+'use client';
+
+import { Play } from 'lucide-react';
+import { type FormEvent, type KeyboardEvent, useState } from 'react';
+import { useScope } from '@/components/shell/session/scope';
+import { Button } from '@/components/ui/controls/button';
+import { Section } from '@/components/ui/display/card';
+import { Kbd } from '@/components/ui/display/kbd';
+import { Alert } from '@/components/ui/feedback/alert';
+import { signedScript } from '@/lib/client/signed-shell';
+import { targetOf } from '@/lib/client/target';
+import { ShellView } from '../examples/shell-view';
+import { CallPrograms } from './call-programs';
+import { ConfirmLive } from './confirm-live';
+import { ExplorerAnswer } from './explorer-answer';
+import type { Draft, ExplorerCall } from './explorer-call';
+import { BodyField, KeyField, ParameterFields } from './explorer-fields';
+import { type ExploreAction, type ExplorerState, useExplorer } from './use-explorer';
+
+type ExplorerProps = {
+  call: ExplorerCall;
+  /** As its example has it. */
+  example: Draft;
+  /** What the address puts in place of the example. */
+  given: Pick<Draft, 'params' | 'query'> | undefined;
+  explore: ExploreAction;
+  serviceUrl: string;
+  /** The organisation by its name, for the question in live. */
+  organisation: string;
+  /** Whose tab this is. */
+  member: string;
+  /** Why the member can't make this call, and who can. */
+  refusal: string | undefined;
+};
+
+/** The target as far as it is filled in; undefined while a part of the path is missing. */
+function filledTarget({ path }: ExplorerCall, { params, query }: Draft): string | undefined {
+  const names = [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name);
+  if (names.some((name) => /^\.{0,2}$/.test(params[name] ?? ''))) return undefined;
+  return targetOf({ path }, { params, query });
+}
+
+function Notes({ call }: { call: ExplorerCall }) {
+  const notes = [
+    call.answersSecret && 'The answer shows a secret, once. Put it away before you leave this page.',
+    call.freshFactor && 'A member gives their second factor first; an API key is not asked for one.',
+  ].filter(Boolean);
+  if (notes.length === 0) return null;
+  return <Alert>{notes.join(' ')}</Alert>;
+}
+
+type CallFormProps = {
+  call: ExplorerCall;
+  state: ExplorerState;
+  refusal: string | undefined;
+  /** Whether the path is whole. */
+  isFilled: boolean;
+  onSubmit: (event: FormEvent | KeyboardEvent) => void;
+  onReset: () => void;
+};
+
+/** What is asked for before a call, and the button that makes it. */
+function CallForm({ call, state, refusal, isFilled, onSubmit, onReset }: CallFormProps) {
+  const { env } = useScope();
+  return (
+    <form
+      onSubmit={onSubmit}
+      onKeyDown={(event) => {
+        if (event.key === 'Enter' && (event.metaKey || event.ctrlKey)) onSubmit(event);
+      }}
+      className="space-y-4"
+    >
+      <Notes call={call} />
+      <ParameterFields call={call} state={state} place="path" />
+      <ParameterFields call={call} state={state} place="query" />
+      <BodyField call={call} state={state} />
+      <KeyField call={call} state={state} />
+      <div className="flex flex-wrap items-center gap-2">
+        <Button type="submit" variant="primary" pending={state.pending} disabledReason={refusal}>
+          <Play aria-hidden="true" />
+          Send in {env}
+        </Button>
+        <Button variant="ghost" onClick={onReset}>
+          Back to the example
+        </Button>
+        <span className="text-muted text-sm max-sm:hidden">
+          <Kbd>Ctrl</Kbd> <Kbd>Enter</Kbd>
+        </span>
+      </div>
+      {isFilled ? null : <p className="text-muted text-sm">Fill in the path to send it.</p>}
+    </form>
+  );
+}
+
+/** Calls one operation with the member's own key, and shows the call as programs. What is typed outlives a reload. */
+export function Explorer({ call, example, given, explore, ...rest }: ExplorerProps) {
+  const { env } = useScope();
+  const [asks, setAsks] = useState(false);
+  const initial = given ? { ...example, ...given } : example;
+  const isFromAddress = given !== undefined;
+  const state = useExplorer({ call, member: rest.member, initial, isFromAddress, explore });
+  const { draft, body, made, error, pending, send, reset } = state;
+  const target = filledTarget(call, draft);
+  const value = 'fault' in body ? undefined : body.value;
+  const isReady = target !== undefined && !('fault' in body);
+
+  function submit(event: FormEvent | KeyboardEvent): void {
+    event.preventDefault();
+    if (!isReady || pending || rest.refusal) return;
+    if (env === 'live' && call.method !== 'GET') setAsks(true);
+    else void send(false);
+  }
+
+  return (
+    <div className="space-y-6">
+      {call.explorable ? (
+        <Section title="Try it">
+          <CallForm
+            call={call}
+            state={state}
+            refusal={rest.refusal}
+            isFilled={target !== undefined}
+            onSubmit={submit}
+            onReset={() => reset(example)}
+          />
+          {error ? (
+            <Alert tone="danger" live title={error.title} className="mt-4">
+              {error.code === 'validation_failed'
+                ? 'The service would refuse this, so it was not sent.'
+                : error.description}
+              <Faults details={error.details} />
+            </Alert>
+          ) : null}
+          {made ? (
+            <div className="mt-5 border-border border-t pt-5">
+              <ExplorerAnswer made={made} />
+            </div>
+          ) : null}
+        </Section>
+      ) : null}
+      <Section title="As a program">
+        {target === undefined ? (
+          <p className="text-muted">Fill in the path to see the call.</p>
+        ) : (
+          <Programs call={call} target={target} body={value} serviceUrl={rest.serviceUrl} />
+        )}
+      </Section>
+      {asks && target !== undefined ? (
+        <ConfirmLive
+          call={call}
+          organisation={rest.organisation}
+          target={target}
+          body={value}
+          onClose={() => setAsks(false)}
+          onConfirm={() => {
+            setAsks(false);
+            void send(true);
+          }}
+        />
+      ) : null}
+    </div>
+  );
+}
+
+type ProgramsProps = {
+  call: ExplorerCall;
+  target: string;
+  body: object | undefined;
+  serviceUrl: string;
+};
+
+/** The call in each language; what is no JSON as curl, which hands it on as it comes. */
+function Programs({ call: { method, summary, explorable }, target, body, serviceUrl }: ProgramsProps) {
+  if (!explorable && method !== 'GET') {
+    return (
+      <p className="text-muted">
+        It takes a file as multipart/form-data, whose exact bytes are signed.
+        docs/recipes/upload-a-document.md has it as a program.
+      </p>
+    );
+  }
+  if (!explorable) {
+    return <ShellView script={signedScript([{ method, target }], serviceUrl)} label={`${summary} in curl`} />;
+  }
+  const call = { method, target, ...(body && { body: JSON.stringify(body) }) };
+  return <CallPrograms call={call} serviceUrl={serviceUrl} label={summary} />;
+}
+
+/** What is wrong, field by field. */
+function Faults({ details }: { details: Readonly<Record<string, string | null>> }) {
+  const faults = Object.entries(details);
+  if (faults.length === 0) return null;
+  return (
+    <ul className="mt-1 space-y-0.5">
+      {faults.map(([field, reason]) => (
+        <li key={field}>
+          <code className="font-mono text-sm">{field.replace(/^(params|query)\./, '')}</code> {reason}
+        </li>
+      ))}
+    </ul>
+  );
+}

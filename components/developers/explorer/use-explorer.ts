@@ -1,0 +1,130 @@
+'use client';
+
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { newIdempotencyKey } from '@/components/shell/actions/intents';
+import { keepInTab, readFromTab } from '@/components/shell/actions/tab-store';
+import type { Action } from '@/components/shell/actions/use-action';
+import { noteWrite } from '@/components/shell/live/noted-writes';
+import { useSecondFactor } from '@/components/shell/second-factor/use-second-factor';
+import { useScope } from '@/components/shell/session/scope';
+import { signInAgain } from '@/components/shell/session/sign-in-again';
+import { announce } from '@/components/ui/feedback/announcer';
+import { compactQuery } from '@/lib/client/compact-query';
+import {
+  type ActionError,
+  type ActionResult,
+  actionError,
+  type MadeCall,
+} from '@/lib/dashboard/actions/action-result';
+import type { TracedCall, TracedInput } from '@/lib/dashboard/telemetry/traced-call';
+import { type Draft, type ExplorerCall, readBody } from './explorer-call';
+
+export type ExploreAction = Action<TracedInput, TracedCall>;
+
+/** What is kept in the tab: the draft, and the address that it began from. */
+interface Kept {
+  readonly from: string;
+  readonly draft: Draft;
+}
+
+/** The draft of an operation, kept in the tab: a reload loses nothing. One from another address gives way to it. */
+function useDraft({ id }: ExplorerCall, member: string, initial: Draft, isFromAddress: boolean) {
+  const { org, env } = useScope();
+  const [draft, setDraft] = useState(initial);
+  const name = `explorer/${org}/${env}/${id}`;
+  const from = useRef('');
+
+  useEffect(() => {
+    from.current = window.location.search;
+    const kept = readFromTab<Kept>(sessionStorage, name, member);
+    if (kept && (kept.from === from.current || !isFromAddress)) setDraft(kept.draft);
+  }, [name, member, isFromAddress]);
+
+  function change(changed: Partial<Draft>): void {
+    const next = { ...draft, ...changed };
+    setDraft(next);
+    keepInTab(sessionStorage, name, member, { from: from.current, draft: next } satisfies Kept);
+  }
+
+  function reset(to: Draft): void {
+    setDraft(to);
+    keepInTab(sessionStorage, name, member, undefined);
+  }
+  return { draft, change, reset };
+}
+
+/** A refusal for want of a second factor, as the other actions give it, so that the same window asks for it. */
+function inFull(made: ActionResult<TracedCall>): ActionResult<TracedCall> {
+  const isWanting = made.ok && made.data.error?.details.second_factor === 'required';
+  return isWanting && made.data.error ? { ok: false, error: made.data.error } : made;
+}
+
+const madeCall = ({ path }: ExplorerCall, { method, target, status, requestId }: TracedCall): MadeCall => ({
+  method,
+  path,
+  target,
+  status,
+  ...(requestId && { requestId }),
+});
+
+interface ExplorerOptions {
+  readonly call: ExplorerCall;
+  readonly member: string;
+  readonly initial: Draft;
+  readonly isFromAddress: boolean;
+  readonly explore: ExploreAction;
+}
+
+/** What is written in the explorer of one operation, and what came of sending it. */
+export function useExplorer({ call, member, initial, isFromAddress, explore }: ExplorerOptions) {
+  const scope = useScope();
+  const queries = useQueryClient();
+  const withSecondFactor = useSecondFactor();
+  const { draft, change, reset } = useDraft(call, member, initial, isFromAddress);
+  const [made, setMade] = useState<TracedCall>();
+  const [error, setError] = useState<ActionError>();
+  const [pending, setPending] = useState(false);
+  const [keepsKey, setKeepsKey] = useState(false);
+  // Made in the browser: the server would give another one.
+  const [key, setKey] = useState('');
+  useEffect(() => setKey(newIdempotencyKey()), []);
+  const body = readBody(draft.body);
+
+  function finish(result: ActionResult<TracedCall>): void {
+    setMade(result.ok ? result.data : undefined);
+    setError(result.ok ? undefined : result.error);
+    setPending(false);
+    if (result.ok && call.method !== 'GET') noteWrite(madeCall(call, result.data));
+    announce(result.ok ? `Answered ${result.data.status}.` : result.error.title);
+    if (!result.ok && result.error.code === 'session_ended') signInAgain();
+    const isUncertain = result.ok ? result.data.error?.uncertain : result.error.uncertain;
+    // While nobody knows whether it was done, the next try is the same intent.
+    if (!keepsKey && !isUncertain) setKey(newIdempotencyKey());
+    if (!result.ok || call.method === 'GET') return;
+    void queries.invalidateQueries({
+      predicate: ({ queryKey: [org, env] }) => org === scope.org && env === scope.env,
+    });
+  }
+
+  async function send(confirmed: boolean): Promise<void> {
+    if (pending || 'fault' in body) return;
+    setPending(true);
+    const input: TracedInput = {
+      operation: call.id,
+      params: draft.params,
+      query: compactQuery(draft.query),
+      ...(body.value && { body: body.value }),
+      idempotencyKey: key,
+      ...(confirmed && { confirmed }),
+    };
+    const result = await withSecondFactor(async () => inFull(await explore(scope, input))).catch(
+      (): ActionResult<TracedCall> => ({ ok: false, error: actionError({ code: 'connection_lost' }) }),
+    );
+    finish(result);
+  }
+
+  return { draft, change, reset, body, key, setKey, keepsKey, setKeepsKey, made, error, pending, send };
+}
+
+export type ExplorerState = ReturnType<typeof useExplorer>;

@@ -1,0 +1,26 @@
+'use client';
+
+import { usePathname } from 'next/navigation';
+import { PageTabs } from '@/components/shell/frame/page-tabs';
+import { useScope } from '@/components/shell/session/scope';
+import * as developerRoutes from '@/lib/dashboard/routes/developer-routes';
+
+/** The way between the pages of the developers' area, below the heading of each of them. */
+export function DevelopersTabs() {
+  const { org, env } = useScope();
+  const pathname = usePathname();
+  const places = [
+    { label: 'Keys', href: developerRoutes.developersKeys(org, env) },
+    { label: 'Allowlist', href: developerRoutes.developersAllowlist(org, env) },
+    { label: 'Request log', href: developerRoutes.developersRequests(org, env) },
+    { label: 'API reference', href: developerRoutes.developersReference(org, env) },
+  ];
+  const isAt = (href: string) => pathname === href || pathname.startsWith(`${href}/`);
+  return (
+    <PageTabs
+      label="Developers pages"
+      places={places}
+      current={places.find(({ href }) => isAt(href))?.href}
+    />
+  );
+}

@@ -1,0 +1,151 @@
+'use client';
+
+import { useState } from 'react';
+import { useWatch } from 'react-hook-form';
+import { ActionFailure } from '@/components/shell/actions/action-failure';
+import { useAction } from '@/components/shell/actions/use-action';
+import { PageHeader } from '@/components/shell/frame/page-header';
+import { FactorGate } from '@/components/shell/second-factor/factor-gate';
+import { useAllowed, useRefusals, useScope } from '@/components/shell/session/scope';
+import { LinkButton } from '@/components/ui/controls/link-button';
+import { Card } from '@/components/ui/display/card';
+import { Alert } from '@/components/ui/feedback/alert';
+import { Form } from '@/components/ui/form/form';
+import { RadioCards } from '@/components/ui/form/radio-cards';
+import { SelectField } from '@/components/ui/form/select-field';
+import { SubmitButton } from '@/components/ui/form/submit-button';
+import { TextField } from '@/components/ui/form/text-field';
+import { useZodForm } from '@/components/ui/form/use-zod-form';
+import type { IssuedApiKey } from '@/lib/contract/organisation/keys';
+import { developersKeys } from '@/lib/dashboard/routes/developer-routes';
+import type { CreateKeyAction } from './actions';
+import { Issued } from './issued';
+import { permissionWords } from './key-permissions';
+import { emptyKey, type KeyValues, keyBody, keySchema } from './key-schema';
+import { firstMissing, keyTasks } from './key-tasks';
+import { LevelGrid } from './level-grid';
+import { changedReads } from './queries';
+
+const ends = [
+  { value: '0', label: 'Never: until it is revoked' },
+  { value: '30', label: 'In 30 days' },
+  { value: '90', label: 'In 90 days' },
+  { value: '365', label: 'In a year' },
+];
+
+/** What a key can be for; a task that takes more than the member may do is there, and says who can. */
+function useTaskCards() {
+  const { env } = useScope();
+  const refusals = useRefusals();
+  const tasks = keyTasks(env).map(({ id, label, description, permissions }) => {
+    const missing = firstMissing(permissions, refusals);
+    const disabledReason = missing && refusals[missing];
+    return { value: id, label, description, ...(disabledReason && { disabledReason }) };
+  });
+  const custom = { value: 'custom', label: 'Something else', description: 'Choose subject by subject.' };
+  return [...tasks, custom] as const;
+}
+
+function Chosen() {
+  const { env } = useScope();
+  const values = useWatch<KeyValues>() as KeyValues;
+  if (values.task === 'custom') return <LevelGrid />;
+  const { permissions } = keyBody(values, env, 0);
+  return (
+    <p className="text-muted text-sm">
+      {permissionWords(permissions, env)}: <span className="font-mono">{permissions.join(', ')}</span>
+    </p>
+  );
+}
+
+type CreateKeyProps = { create: CreateKeyAction; onIssued: (key: IssuedApiKey) => void };
+
+function CreateKeyForm({ create, onIssued }: CreateKeyProps) {
+  const { org, env } = useScope();
+  const writing = useAllowed('organisation:write');
+  const cards = useTaskCards();
+  const creating = useAction(create, { changes: changedReads });
+  const first = cards.find((card) => !('disabledReason' in card))?.value ?? 'custom';
+  const form = useZodForm(keySchema, emptyKey(first as KeyValues['task']));
+  const [openedAt] = useState(() => Date.now());
+
+  async function issue(values: KeyValues): Promise<void> {
+    const result = await creating.run({ body: keyBody(values, env, openedAt) });
+    if (result.ok) onIssued(result.data.data);
+  }
+
+  return (
+    <Form form={form} label="Create an API key" onSubmit={issue} className="space-y-6">
+      {writing.allowed ? null : (
+        <Alert tone="warning" title="You can’t create keys">
+          {writing.reason}
+        </Alert>
+      )}
+      <TextField
+        name="name"
+        label="Name"
+        required
+        maxLength={100}
+        autoComplete="off"
+        placeholder="Payouts server"
+        hint="The program that will use it. Give each its own key."
+      />
+      <div className="space-y-3">
+        <RadioCards name="task" label="What it is for" required options={cards} />
+        <Chosen />
+      </div>
+      <SelectField name="days" label="Ends" required options={ends} />
+      {creating.error ? (
+        <ActionFailure
+          error={creating.error}
+          uncertainAdvice="Try again: it is created once."
+          onRetry={() => void form.handleSubmit(issue)()}
+        />
+      ) : null}
+      <div className="flex flex-wrap gap-2 max-sm:[&>*]:h-10 max-sm:[&>*]:flex-1">
+        <LinkButton href={developersKeys(org, env)}>Cancel</LinkButton>
+        <SubmitButton
+          disabledReason={writing.allowed ? undefined : writing.reason}
+          pending={creating.pending}
+        >
+          Create key
+        </SubmitButton>
+      </div>
+    </Form>
+  );
+}
+
+type CreateKeyFlowProps = {
+  create: CreateKeyAction;
+  /** Where programs reach the service, for the first call. */
+  serviceUrl: string;
+};
+
+/** Issuing a key: what it is for, then its secret, shown once, and the first call with it. */
+export function CreateKeyFlow({ create, serviceUrl }: CreateKeyFlowProps) {
+  const { org, env } = useScope();
+  const writing = useAllowed('organisation:write');
+  const [issued, setIssued] = useState<IssuedApiKey>();
+  return (
+    <>
+      <PageHeader
+        title={issued ? 'Store the secret' : 'Create an API key'}
+        breadcrumbs={[{ label: 'API keys', href: developersKeys(org, env) }]}
+        description={
+          issued
+            ? `The key is created. It works in ${env} mode from now on.`
+            : `It works in ${env} mode alone, and can do no more than you can.`
+        }
+      />
+      {issued ? (
+        <Issued apiKey={issued} serviceUrl={serviceUrl} />
+      ) : (
+        <Card className="max-w-2xl p-4 sm:p-6">
+          <FactorGate purpose="create an API key" isNeeded={writing.allowed}>
+            <CreateKeyForm create={create} onIssued={setIssued} />
+          </FactorGate>
+        </Card>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,133 @@
+'use client';
+
+import dynamic from 'next/dynamic';
+import { PageHeader } from '@/components/shell/frame/page-header';
+import { useAllowed, useRefusals, useScope } from '@/components/shell/session/scope';
+import { Button } from '@/components/ui/controls/button';
+import { Copyable } from '@/components/ui/controls/copy';
+import { LinkButton } from '@/components/ui/controls/link-button';
+import { Section } from '@/components/ui/display/card';
+import { DescriptionList } from '@/components/ui/display/description-list';
+import { RealTime } from '@/components/ui/display/time';
+import type { ApiKey } from '@/lib/contract/organisation/keys';
+import { developersKeys, developersRequests } from '@/lib/dashboard/routes/developer-routes';
+import type { KeyActions } from './actions';
+import { useKeyDialog } from './dialog-address';
+import { levelsOf, levelWords, permissionWords, subjectsOf } from './key-permissions';
+import { KeyState } from './key-state';
+import { firstMissing } from './key-tasks';
+import { LastUse } from './last-use';
+import { SecretsSection } from './secrets-section';
+
+// Forms weigh more than the rest of this page, and most visits open none.
+const loading = () => null;
+const RotateKeyDialog = dynamic(async () => (await import('./rotate-key-dialog')).RotateKeyDialog, {
+  loading,
+});
+const RevokeKeyDialog = dynamic(async () => (await import('./revoke-key-dialog')).RevokeKeyDialog, {
+  loading,
+});
+
+/** Why the member can't rotate a key: who does gets hold of its secret, and so of all that it may do. */
+function useRotateRefusal({ permissions }: ApiKey): string | undefined {
+  const writing = useAllowed('organisation:write');
+  const refusals = useRefusals();
+  if (!writing.allowed) return writing.reason;
+  const missing = firstMissing(permissions, refusals);
+  return missing && `This key may do what you may not (${missing}). ${refusals[missing]}`;
+}
+
+function Facts({ apiKey }: { apiKey: ApiKey }) {
+  return (
+    <DescriptionList
+      items={[
+        { label: 'Last used', value: <LastUse at={apiKey.last_used_at} from={apiKey.last_used_from} /> },
+        { label: 'Created', value: <RealTime value={apiKey.created_at} /> },
+        { label: 'Created by', value: apiKey.created_by ?? 'Your provider' },
+        {
+          label: 'Ends',
+          value: apiKey.expires_at ? <RealTime value={apiKey.expires_at} /> : 'When it is revoked',
+        },
+        ...(apiKey.revoked_at ? [{ label: 'Revoked', value: <RealTime value={apiKey.revoked_at} /> }] : []),
+      ]}
+    />
+  );
+}
+
+function Permissions({ apiKey: { permissions, environment } }: { apiKey: ApiKey }) {
+  const levels = levelsOf(permissions);
+  const given = subjectsOf(environment).filter(({ subject }) => levels[subject] !== 'none');
+  return (
+    <ul className="divide-y divide-border">
+      {given.map((words) => (
+        <li
+          key={words.subject}
+          className="flex items-baseline justify-between gap-6 py-2.25 first:pt-0 last:pb-0"
+        >
+          <span className="min-w-0">
+            {words.label}
+            <span className="block text-muted text-sm">{levelWords(words, levels[words.subject])}</span>
+          </span>
+          <span className="shrink-0 text-sm">
+            {levels[words.subject] === 'write' ? 'Read and write' : 'Read'}
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** The page of a key that is there. */
+export function KeyPage({ apiKey, actions }: { apiKey: ApiKey; actions: KeyActions }) {
+  const { org, env } = useScope();
+  const { dialog, open, close } = useKeyDialog();
+  const writing = useAllowed('organisation:write');
+  const rotateRefusal = useRotateRefusal(apiKey);
+  const isOver = apiKey.state === 'revoked';
+  return (
+    <>
+      <PageHeader
+        title={apiKey.name}
+        breadcrumbs={[{ label: 'API keys', href: developersKeys(org, env) }]}
+        status={<KeyState apiKey={apiKey} />}
+        description={<Copyable value={apiKey.id} label="key" mono />}
+        actions={
+          <>
+            <LinkButton href={developersRequests(org, env, { key_id: apiKey.id })}>Its requests</LinkButton>
+            {isOver ? null : (
+              <>
+                <Button disabledReason={rotateRefusal} onClick={() => open('rotate')}>
+                  Rotate…
+                </Button>
+                <Button
+                  variant="danger"
+                  disabledReason={writing.allowed ? undefined : writing.reason}
+                  onClick={() => open('revoke')}
+                >
+                  Revoke…
+                </Button>
+              </>
+            )}
+          </>
+        }
+      />
+      <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
+        <div className="min-w-0 space-y-6">
+          <SecretsSection apiKey={apiKey} />
+          <Section title="What it may do" description={permissionWords(apiKey.permissions, env)}>
+            <Permissions apiKey={apiKey} />
+          </Section>
+        </div>
+        <Section title="Details">
+          <Facts apiKey={apiKey} />
+        </Section>
+      </div>
+      {dialog === 'rotate' ? (
+        <RotateKeyDialog apiKey={apiKey} rotate={actions.rotate} refusal={rotateRefusal} onClose={close} />
+      ) : null}
+      {dialog === 'revoke' ? (
+        <RevokeKeyDialog apiKey={apiKey} revoke={actions.revoke} onClose={close} />
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,18 @@
+import { Status, type StatusTone } from '@/components/ui/feedback/status';
+import type { ApiKey } from '@/lib/contract/organisation/keys';
+
+const words: Record<ApiKey['state'], { readonly tone: StatusTone; readonly label: string }> = {
+  active: { tone: 'positive', label: 'Active' },
+  expiring: { tone: 'warning', label: 'Expires soon' },
+  revoked: { tone: 'neutral', label: 'Revoked' },
+};
+
+/** Where a key stands, as a word and a shape. One that came to its end by itself was not revoked by anybody. */
+export function KeyState({
+  apiKey: { state, revoked_at },
+}: {
+  apiKey: Pick<ApiKey, 'state' | 'revoked_at'>;
+}) {
+  const { tone, label } = words[state];
+  return <Status tone={tone} label={state === 'revoked' && !revoked_at ? 'Expired' : label} />;
+}

@@ -1,0 +1,25 @@
+import { FileJson } from 'lucide-react';
+import { PageHeader } from '@/components/shell/frame/page-header';
+import { LinkButton } from '@/components/ui/controls/link-button';
+import { DevelopersTabs } from '../frame/developers-tabs';
+
+/** The head of the reference, with the way to the document that every tool reads. */
+export function ReferenceHeader({ documentHref }: { documentHref?: string }) {
+  return (
+    <>
+      <PageHeader
+        title="API reference"
+        description="Every operation with what it takes, answers and refuses, and an explorer that calls it with your own key."
+        actions={
+          documentHref ? (
+            <LinkButton href={documentHref}>
+              <FileJson aria-hidden="true" />
+              OpenAPI document
+            </LinkButton>
+          ) : null
+        }
+      />
+      <DevelopersTabs />
+    </>
+  );
+}

@@ -1,0 +1,16 @@
+import type { Scope } from '@/lib/client/addresses';
+import { readQuery } from '@/lib/client/queries';
+import type { listRequestProblems, listRequests } from '@/lib/contract/developers/requests';
+import type { QueryOf } from '@/lib/contract/operation';
+
+/** A page of the request log, newest first; filters as the service takes them. */
+export const requestsQuery = (scope: Scope, query: QueryOf<typeof listRequests> = {}) =>
+  readQuery(scope, 'listRequests', { query: { limit: '50', ...query } });
+
+/** One request with its bodies, its diagnosis and what it caused. */
+export const requestQuery = (scope: Scope, id: string) =>
+  readQuery(scope, 'getRequest', { params: { request_id: id } });
+
+/** What fails: refused requests of the last day, grouped. */
+export const problemsQuery = (scope: Scope, query: QueryOf<typeof listRequestProblems> = {}) =>
+  readQuery(scope, 'listRequestProblems', { query });

@@ -1,0 +1,61 @@
+'use client';
+
+import { useScope } from '@/components/shell/session/scope';
+import { TextLink } from '@/components/ui/controls/link';
+import { Alert } from '@/components/ui/feedback/alert';
+import type { LoggedRequestDetail } from '@/lib/contract/developers/requests';
+import * as developerRoutes from '@/lib/dashboard/routes/developer-routes';
+import { errorWords } from '../reference/error-words';
+
+/** What the error of an answer says, field by field. */
+function errorOf(body: string | undefined): { message?: string; details: [string, string][] } {
+  try {
+    const { error } = JSON.parse(body ?? '') as {
+      error?: { message?: unknown; details?: Record<string, unknown> };
+    };
+    const details = Object.entries(error?.details ?? {}).map(([name, reason]): [string, string] => [
+      name,
+      String(reason),
+    ]);
+    return { ...(typeof error?.message === 'string' && { message: error.message }), details };
+  } catch {
+    return { details: [] };
+  }
+}
+
+/** What to look at where the signature was refused and no known mistake explains it. */
+function Undiagnosed() {
+  const { org, env } = useScope();
+  return (
+    <p className="mt-2">
+      No known mistake explains it. It may be a replayed or stale timestamp, a key that is revoked or unknown,
+      or something new. The{' '}
+      <TextLink href={developerRoutes.developersReference(org, env)}>API reference</TextLink> signs any
+      request step by step, to compare with.
+    </p>
+  );
+}
+
+/** Why a request was refused, in words and as the service said it. */
+export function RefusalView({ request }: { request: LoggedRequestDetail }) {
+  const { error_code, answer_body, diagnosis } = request;
+  if (!error_code || diagnosis) return null;
+  const { message, details } = errorOf(answer_body);
+  return (
+    <Alert tone={request.status < 500 ? 'warning' : 'danger'} title={message ?? errorWords(error_code)}>
+      <p>
+        <code className="font-mono text-sm">{error_code}</code>: {errorWords(error_code)}
+      </p>
+      {details.length > 0 ? (
+        <ul className="mt-1 space-y-0.5">
+          {details.map(([name, reason]) => (
+            <li key={name}>
+              <code className="font-mono text-sm">{name}</code> {reason}
+            </li>
+          ))}
+        </ul>
+      ) : null}
+      {request.status === 401 ? <Undiagnosed /> : null}
+    </Alert>
+  );
+}

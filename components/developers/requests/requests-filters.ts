@@ -1,0 +1,95 @@
+import { activeFilters, type Filter, serviceQuery } from '@/components/ui/table/filters';
+import type { listRequests } from '@/lib/contract/developers/requests';
+import type { QueryOf } from '@/lib/contract/operation';
+
+/** Whose requests show where the address says nothing: a partner's programs, and not who looks at them. */
+export const USUAL_SOURCE = 'key';
+
+/** The sources in words; `all` is none of the service’s own. */
+const sourceWords = { key: 'API keys', dashboard: 'Members in the dashboard', all: 'Both' } as const;
+
+/** What requests can be filtered by. Kept as data, so that the server reads the same parameters. */
+export const requestsFilters: readonly Filter[] = [
+  {
+    kind: 'select',
+    param: 'source',
+    label: 'Made by',
+    options: Object.entries(sourceWords).map(([value, label]) => ({ value, label })),
+  },
+  {
+    kind: 'typed',
+    param: 'status',
+    label: 'Status',
+    pattern: /^([1-5]xx|[1-5]\d\d)$/,
+    hint: 'A status such as 404, or a class such as 4xx.',
+    placeholder: '4xx',
+    presets: ['2xx', '4xx', '5xx', '400', '401', '403', '404', '409', '429'],
+  },
+  {
+    kind: 'select',
+    param: 'method',
+    label: 'Method',
+    options: ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'HEAD'].map((value) => ({ value, label: value })),
+  },
+  {
+    kind: 'typed',
+    param: 'path',
+    label: 'Path',
+    // Paths are written as they are: their letters count.
+    pattern: /^\/\S{0,199}$/,
+    hint: 'How paths begin: /partner/v1/orders.',
+    letters: 'any',
+    placeholder: '/partner/v1/orders',
+  },
+  {
+    kind: 'typed',
+    param: 'error_code',
+    label: 'Error',
+    pattern: /^[a-z_]{1,64}$/,
+    hint: 'A code of the interface: validation_failed.',
+    placeholder: 'validation_failed',
+    presets: [
+      'authentication_failed',
+      'authentication_required',
+      'forbidden',
+      'not_found',
+      'rate_limited',
+      'validation_failed',
+    ],
+  },
+  {
+    kind: 'typed',
+    param: 'key_id',
+    label: 'Key',
+    pattern: /^\S{1,128}$/,
+    hint: 'The id of a key: pk_test_… or pk_live_….',
+    letters: 'any',
+    placeholder: 'pk_test_…',
+  },
+  {
+    kind: 'typed',
+    param: 'idempotency_key',
+    label: 'Idempotency key',
+    pattern: /^[\x21-\x7e]{1,255}$/,
+    hint: 'As it was sent.',
+    letters: 'any',
+    placeholder: 'fund-0042',
+  },
+  { kind: 'dates', label: 'Time', from: 'created_from', to: 'created_to', withTime: true },
+];
+
+/** Whose requests these filters ask for, as the service takes it; undefined for both. */
+export function sourceOf(active: Readonly<Record<string, string>>): 'key' | 'dashboard' | undefined {
+  const { source = USUAL_SOURCE } = active;
+  return source === 'key' || source === 'dashboard' ? source : undefined;
+}
+
+/** The filters and the page of an address as the service takes them. */
+export function listFilters(address: Parameters<typeof activeFilters>[1]): QueryOf<typeof listRequests> {
+  const active = activeFilters(requestsFilters, address);
+  const { source: _, ...query } = serviceQuery(requestsFilters, active);
+  const source = sourceOf(active);
+  const { cursor } = address;
+  // Nothing but values that a filter knows comes through, and those are the values of the contract.
+  return { ...query, ...(source && { source }), ...(typeof cursor === 'string' && { cursor }) };
+}

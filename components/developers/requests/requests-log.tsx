@@ -1,0 +1,100 @@
+'use client';
+
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { ArrowUp, RefreshCw } from 'lucide-react';
+import { useSearchParams } from 'next/navigation';
+import { useRef } from 'react';
+import { useRowKeys } from '@/components/shell/commands/use-row-keys';
+import { useScope } from '@/components/shell/session/scope';
+import { ListTable } from '@/components/shell/states/list-table';
+import { Button } from '@/components/ui/controls/button';
+import { FilterBar } from '@/components/ui/table/filter-bar';
+import { useFilters } from '@/components/ui/table/use-filters';
+import * as developerRoutes from '@/lib/dashboard/routes/developer-routes';
+import { formatCount } from '@/lib/format';
+import { NoRequests } from './no-requests';
+import { ProblemsPanel } from './problems-panel';
+import { requestsQuery } from './queries';
+import { requestColumns } from './request-columns';
+import { listFilters, requestsFilters, sourceOf } from './requests-filters';
+import { useHeldPage } from './use-held-page';
+
+/** A page that is open looks this often, while it can be seen. */
+const LOOK_EVERY_MS = 5_000;
+
+function NewRows({ waiting, onShow }: { waiting: number; onShow: () => void }) {
+  if (waiting === 0) return null;
+  return (
+    <Button size="small" variant="primary" onClick={onShow}>
+      <ArrowUp aria-hidden="true" />
+      {formatCount(waiting)} new
+    </Button>
+  );
+}
+
+type StandingProps = { isLive: boolean; isFirst: boolean; pending: boolean; onRefresh: () => void };
+
+/** Whether new requests are looked for, and why not. */
+function Standing({ isLive, isFirst, pending, onRefresh }: StandingProps) {
+  if (isLive) return <p className="text-muted text-sm">New requests are looked for every few seconds.</p>;
+  return (
+    <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+      <p className="text-muted text-sm">
+        {isFirst
+          ? 'Not live: looking is a call of yours, and would fill this list.'
+          : 'Not live on later pages.'}
+      </p>
+      <Button size="small" pending={pending} onClick={onRefresh}>
+        <RefreshCw aria-hidden="true" />
+        Look again
+      </Button>
+    </div>
+  );
+}
+
+/** The request log, live on its first page, with its filters and its pages in the address. */
+export function RequestsLog() {
+  const scope = useScope();
+  const { active, clear } = useFilters(requestsFilters);
+  const cursor = useSearchParams().get('cursor') ?? undefined;
+  const query = listFilters({ ...active, cursor });
+  const isLive = !cursor && sourceOf(active) === 'key';
+  const read = useQuery({
+    ...requestsQuery(scope, query),
+    placeholderData: keepPreviousData,
+    refetchInterval: isLive ? LOOK_EVERY_MS : false,
+  });
+  const question = JSON.stringify(query);
+  const { page, waiting, showNewest } = useHeldPage(question, read.isPlaceholderData ? undefined : read.data);
+  const table = useRef<HTMLDivElement>(null);
+  useRowKeys(table);
+  const href = (next: string | undefined) =>
+    developerRoutes.developersRequests(scope.org, scope.env, { ...active, cursor: next });
+
+  function lookAgain(): void {
+    void read.refetch().then(showNewest);
+  }
+
+  return (
+    <div className="space-y-4">
+      <ProblemsPanel source={sourceOf(active)} keyId={active.key_id} />
+      <FilterBar filters={requestsFilters} label="Requests" />
+      <div className="flex min-h-7 flex-wrap items-center justify-between gap-2">
+        <Standing isLive={isLive} isFirst={!cursor} pending={read.isFetching} onRefresh={lookAgain} />
+        <NewRows waiting={waiting} onShow={showNewest} />
+      </div>
+      <div ref={table}>
+        <ListTable
+          label="Requests"
+          columns={requestColumns}
+          read={{ ...read, data: page ?? read.data } as typeof read}
+          rowId={({ id }) => id}
+          rowHref={({ id }) => developerRoutes.developersRequest(scope.org, scope.env, id)}
+          cursor={cursor}
+          pageHref={href}
+          empty={<NoRequests filtered={Object.keys(active).length > 0} onClear={clear} />}
+        />
+      </div>
+    </div>
+  );
+}

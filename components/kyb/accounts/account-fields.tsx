@@ -1,0 +1,146 @@
+'use client';
+
+import { useWatch } from 'react-hook-form';
+import { currencyNames } from '@/components/shell/labels/currencies';
+import { RadioCards } from '@/components/ui/form/radio-cards';
+import { SearchSelectField } from '@/components/ui/form/search-select-field';
+import { SelectField } from '@/components/ui/form/select-field';
+import { TextField } from '@/components/ui/form/text-field';
+import { mobileNetworks } from '@/lib/contract/kyb/accounts';
+import { banksOf } from '@/lib/contract/kyb/banks';
+import { networkWords } from '../labels/kyb';
+import type { AccountValues } from './account-values';
+import { NumberField } from './number-field';
+
+const currencies = [
+  { value: 'NGN', label: currencyNames.NGN, trailing: 'NGN', description: 'An account at a Nigerian bank.' },
+  {
+    value: 'GHS',
+    label: currencyNames.GHS,
+    trailing: 'GHS',
+    description: 'A bank account in Ghana, or a mobile-money wallet.',
+  },
+  {
+    value: 'USD',
+    label: currencyNames.USD,
+    trailing: 'USD',
+    description: 'A bank account anywhere, with its SWIFT code.',
+  },
+];
+
+const kinds = [
+  { value: 'bank', label: 'Bank account' },
+  { value: 'mobile', label: 'Mobile money' },
+];
+
+const networks = mobileNetworks.map((value) => ({ value, label: networkWords[value] }));
+
+const bankOptions = (currency: 'NGN' | 'GHS') =>
+  banksOf[currency].map(({ code, name }) => ({ value: code, label: name, keywords: [code] }));
+
+function BankField({ currency }: { currency: 'NGN' | 'GHS' }) {
+  return (
+    <SearchSelectField
+      name="bank_code"
+      label="Bank"
+      required
+      options={bankOptions(currency)}
+      searchLabel="Search banks"
+      emptyLabel="No bank has this name or code."
+      placeholder="Choose a bank"
+    />
+  );
+}
+
+function CediFields({ kind }: { kind: AccountValues['kind'] }) {
+  return (
+    <>
+      <RadioCards name="kind" label="Paid out to" required options={kinds} />
+      {kind === 'mobile' ? (
+        <>
+          <SelectField
+            name="network"
+            label="Network"
+            required
+            options={networks}
+            placeholder="Choose a network"
+          />
+          <NumberField
+            label="Mobile number"
+            hint="10 digits, as it is dialled in Ghana."
+            placeholder="024 000 0000"
+            isNumeric
+          />
+        </>
+      ) : (
+        <>
+          <BankField currency="GHS" />
+          <NumberField label="Account number" hint="8 to 17 digits." isNumeric />
+        </>
+      )}
+    </>
+  );
+}
+
+function DollarFields() {
+  return (
+    <>
+      <TextField name="bank_name" label="Bank" required autoComplete="off" maxLength={160} />
+      <TextField
+        name="swift_code"
+        label="SWIFT code"
+        required
+        autoComplete="off"
+        spellCheck={false}
+        autoCapitalize="characters"
+        placeholder="ABCDNGLA"
+        maxLength={11}
+        hint="8 or 11 characters, also called BIC."
+      />
+      <NumberField
+        label="Account number or IBAN"
+        hint="The IBAN, in countries that have them."
+        isNumeric={false}
+      />
+    </>
+  );
+}
+
+function PlaceFields({ currency, kind }: Pick<AccountValues, 'currency' | 'kind'>) {
+  if (currency === 'GHS') return <CediFields kind={kind} />;
+  if (currency === 'USD') return <DollarFields />;
+  return (
+    <>
+      <BankField currency="NGN" />
+      <NumberField
+        label="Account number"
+        hint="The NUBAN, 10 digits. Its check digit must fit the bank."
+        placeholder="0000000000"
+        isNumeric
+      />
+    </>
+  );
+}
+
+/** The fields of an account: its currency first, and then what an account in it consists of. */
+export function AccountFields() {
+  const { currency, kind } = useWatch<AccountValues>() as AccountValues;
+  return (
+    <>
+      <RadioCards name="currency" label="Currency" required options={currencies} />
+      {currency ? (
+        <>
+          <PlaceFields key={currency} currency={currency} kind={kind} />
+          <TextField
+            name="account_name"
+            label="Account name"
+            required
+            autoComplete="off"
+            maxLength={160}
+            hint="As the bank has it. It must be the business’s own account: the reviewer compares it with the legal name."
+          />
+        </>
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,179 @@
+'use client';
+
+import { useQuery } from '@tanstack/react-query';
+import { Landmark, Plus, Trash2 } from 'lucide-react';
+import dynamic from 'next/dynamic';
+import { useRouter } from 'next/navigation';
+import { BehindNotice } from '@/components/shell/live/behind-notice';
+import { useAllowed, useScope } from '@/components/shell/session/scope';
+import { ReadError } from '@/components/shell/states/read-error';
+import { Button } from '@/components/ui/controls/button';
+import { Card } from '@/components/ui/display/card';
+import { EmptyState } from '@/components/ui/feedback/empty-state';
+import type { SettlementAccount } from '@/lib/contract/kyb/accounts';
+import type { KybStatus } from '@/lib/contract/organisation/organisation';
+import * as routes from '@/lib/dashboard/routes/routes';
+import type { KybAction } from '../editing/actions';
+import { ClosedSection } from '../editing/closed-section';
+import { useKyb } from '../editing/kyb-context';
+import { LockedNotice } from '../editing/locked-notice';
+import { kybAccountsQuery } from '../editing/queries';
+import { StepBar } from '../editing/step-bar';
+import { isOpenForAccounts } from '../status/progress';
+import { Questions } from '../status/questions';
+import { Rejection } from '../status/rejection';
+import { AccountItem } from './account-item';
+import { AccountsSkeleton } from './accounts-skeleton';
+import { useAccountDialog } from './dialog-address';
+
+// The form and its lists of banks come when somebody adds an account.
+const AddDialog = dynamic(() => import('./add-dialog').then((file) => file.AddDialog), {
+  loading: () => null,
+});
+const RemoveDialog = dynamic(() => import('./remove-dialog').then((file) => file.RemoveDialog), {
+  loading: () => null,
+});
+
+type AccountsViewProps = {
+  actions: {
+    readonly add: KybAction<'createKybSettlementAccount'>;
+    readonly remove: KybAction<'deleteKybSettlementAccount'>;
+  };
+  /** How many accounts an organisation may have. */
+  most: number;
+};
+
+const closed: Partial<Record<KybStatus, string>> = {
+  rejected: 'The verification was rejected: no account can be added.',
+  suspended: 'No account can be added until the suspension is lifted.',
+};
+
+/** Why nothing can be added; undefined when something can. */
+function useAddingHold({ count, most }: { count: number; most: number }): string | undefined {
+  const { kyb } = useKyb();
+  if (kyb && !isOpenForAccounts(kyb))
+    return closed[kyb.status] ?? 'While it is with the reviewer, no account can be added.';
+  return count >= most ? `There are ${most}, which is the most. Remove one first.` : undefined;
+}
+
+type AddButtonProps = { count: number; most: number; onAdd: () => void };
+
+function AddButton({ count, most, onAdd }: AddButtonProps) {
+  return (
+    <Button
+      variant={count === 0 ? 'primary' : 'secondary'}
+      onClick={onAdd}
+      disabledReason={useAddingHold({ count, most })}
+    >
+      <Plus aria-hidden="true" />
+      Add account
+    </Button>
+  );
+}
+
+type ListProps = {
+  accounts: readonly SettlementAccount[];
+  most: number;
+  onAdd: () => void;
+  onRemove: (id: string) => void;
+};
+
+function AccountList({ accounts, most, onAdd, onRemove }: ListProps) {
+  const { kyb, canEdit } = useKyb();
+  if (accounts.length === 0) {
+    return (
+      <Card>
+        <EmptyState
+          icon={<Landmark aria-hidden="true" />}
+          title="No settlement account yet"
+          description="Money that you withdraw is paid out to a settlement account of your business. One is needed before you submit; others can follow."
+          action={<AddButton count={0} most={most} onAdd={onAdd} />}
+        />
+      </Card>
+    );
+  }
+  const reason =
+    kyb?.status === 'approved'
+      ? 'An approved account stays. Add another one instead.'
+      : 'Nothing of the verification can be changed now.';
+  return (
+    <Card className="overflow-clip">
+      <ul aria-label="Settlement accounts" className="divide-y divide-border">
+        {accounts.map((account) => (
+          <AccountItem
+            key={account.id}
+            account={account}
+            actions={
+              <Button
+                variant="ghost"
+                size="icon"
+                aria-label={`Remove ${account.currency} account ${account.account_number}`}
+                disabledReason={canEdit ? undefined : reason}
+                onClick={() => onRemove(account.id)}
+              >
+                <Trash2 aria-hidden="true" />
+              </Button>
+            }
+          >
+            <Rejection subject={{ section: 'settlement_accounts', accountId: account.id }} />
+            <Questions subject={{ section: 'settlement_accounts', accountId: account.id }} />
+          </AccountItem>
+        ))}
+      </ul>
+      <div className="flex flex-wrap items-center justify-between gap-3 border-border border-t px-4 py-3 sm:px-5">
+        <p className="tabular text-muted text-sm">
+          {accounts.length} of {most} accounts
+        </p>
+        <AddButton count={accounts.length} most={most} onAdd={onAdd} />
+      </div>
+    </Card>
+  );
+}
+
+function Accounts({ actions, most }: AccountsViewProps) {
+  const { org, ...scope } = useScope();
+  const router = useRouter();
+  const { kyb, canEdit } = useKyb();
+  const { dialog, account: asked, openAdd, openRemove, close } = useAccountDialog();
+  const read = useQuery(kybAccountsQuery({ org, ...scope }));
+  const { data, error, refetch, isFetching } = read;
+  if (!data) {
+    if (!error) return <AccountsSkeleton />;
+    return (
+      <Card>
+        <ReadError error={error} onRetry={refetch} retrying={isFetching} />
+      </Card>
+    );
+  }
+  const removed = data.data.find(({ id }) => id === asked);
+  return (
+    <>
+      <BehindNotice reads={[read]} />
+      {kyb && !canEdit && kyb.status !== 'approved' ? <LockedNotice org={org} status={kyb.status} /> : null}
+      <Rejection subject={{ section: 'settlement_accounts' }} />
+      <Questions subject={{ section: 'settlement_accounts' }} />
+      <AccountList accounts={data.data} most={most} onAdd={openAdd} onRemove={openRemove} />
+      {canEdit ? (
+        <StepBar next={{ label: 'Continue to review', onSelect: () => router.push(routes.kybReview(org)) }} />
+      ) : null}
+      {dialog === 'add' && kyb && isOpenForAccounts(kyb) ? (
+        <AddDialog
+          add={actions.add}
+          accounts={data.data}
+          isApproved={kyb.status === 'approved'}
+          onClose={close}
+        />
+      ) : null}
+      {dialog === 'remove' && removed && canEdit ? (
+        <RemoveDialog account={removed} remove={actions.remove} onClose={close} />
+      ) : null}
+    </>
+  );
+}
+
+/** The settlement accounts: the list, adding one and removing one. */
+export function AccountsView(props: AccountsViewProps) {
+  const writing = useAllowed('kyb:write');
+  if (!writing.allowed) return <ClosedSection what="the settlement accounts" reason={writing.reason} />;
+  return <Accounts {...props} />;
+}

@@ -1,0 +1,128 @@
+'use client';
+
+import { useQueryClient } from '@tanstack/react-query';
+import { useId } from 'react';
+import {
+  type FieldErrors,
+  type Resolver,
+  useController,
+  useForm,
+  useFormContext,
+  useWatch,
+} from 'react-hook-form';
+import { ActionFailure } from '@/components/shell/actions/action-failure';
+import { useAction } from '@/components/shell/actions/use-action';
+import { useFactorFirst } from '@/components/shell/second-factor/use-factor-first';
+import { useScope } from '@/components/shell/session/scope';
+import { LabelledCheckbox } from '@/components/ui/controls/checkbox';
+import { Alert } from '@/components/ui/feedback/alert';
+import { asSentence } from '@/components/ui/form/as-sentence';
+import { Form } from '@/components/ui/form/form';
+import { FormDialog } from '@/components/ui/form/form-dialog';
+import { notifyDone } from '@/components/ui/overlays/toast';
+import type { SettlementAccount } from '@/lib/contract/kyb/accounts';
+import type { KybAction } from '../editing/actions';
+import { kybBusinessQuery } from '../editing/queries';
+import { AccountFields } from './account-fields';
+import { type AccountValues, accountBody, emptyAccount, valuesFaults } from './account-values';
+import { loadBankLibrary } from './use-bank-library';
+
+type AddDialogProps = {
+  add: KybAction<'createKybSettlementAccount'>;
+  accounts: readonly SettlementAccount[];
+  /** The verification is decided: the account is verified on its own. */
+  isApproved: boolean;
+  onClose: () => void;
+};
+
+const resolver: Resolver<AccountValues> = async (values) => {
+  // Where the library can't be loaded the service checks alone.
+  const library = values.currency === 'USD' ? await loadBankLibrary().catch(() => undefined) : undefined;
+  const faults = Object.entries(valuesFaults(values, library));
+  const errors = Object.fromEntries(
+    faults.map(([name, fault]) => [name, { type: 'contract', message: asSentence(fault) }]),
+  );
+  return faults.length > 0
+    ? { values: {}, errors: errors as FieldErrors<AccountValues> }
+    : { values, errors: {} };
+};
+
+/** Only where another account of the currency is the default: the first one is it anyway. */
+function DefaultChoice({ accounts }: { accounts: readonly SettlementAccount[] }) {
+  const { control } = useFormContext<AccountValues>();
+  const currency = useWatch<AccountValues, 'currency'>({ name: 'currency' });
+  const { field } = useController({ name: 'is_default', control });
+  if (!accounts.some((account) => account.currency === currency)) return null;
+  return (
+    <LabelledCheckbox
+      checked={field.value}
+      onChange={(event) => field.onChange(event.target.checked)}
+      onBlur={field.onBlur}
+    >
+      Make it the default for {currency}
+    </LabelledCheckbox>
+  );
+}
+
+/** Adds a settlement account. */
+export function AddDialog({ add, accounts, isApproved, onClose }: AddDialogProps) {
+  const scope = useScope();
+  const before = useFactorFirst(onClose);
+  const id = useId();
+  const legalName = useQueryClient().getQueryData(kybBusinessQuery(scope).queryKey)?.data.legal_name;
+  const adding = useAction(add, { changes: ['listKybSettlementAccounts', 'getKyb'] });
+  const form = useForm<AccountValues>({
+    resolver,
+    defaultValues: emptyAccount(legalName),
+    mode: 'onTouched',
+  });
+
+  async function send(values: AccountValues): Promise<void> {
+    const body = accountBody(values);
+    if (!body) return;
+    const result = await adding.run({ body });
+    if (result.ok) {
+      notifyDone({
+        title: 'The settlement account is added',
+        ...(isApproved && { description: 'It is verified before anything is paid out to it.' }),
+      });
+      return onClose();
+    }
+    for (const [name, fault] of Object.entries(result.error.details)) {
+      if (name in values) form.setError(name as keyof AccountValues, { message: asSentence(fault ?? '') });
+    }
+  }
+
+  const { error } = adding;
+  const isDuplicate = error?.code === 'duplicate_reference';
+  return (
+    <FormDialog
+      title="Add a settlement account"
+      description="Where money is paid out to when you withdraw it."
+      formId={`${id}-form`}
+      submitLabel="Add account"
+      pending={adding.pending || form.formState.isSubmitting}
+      onClose={onClose}
+      before={before}
+      className="sm:max-w-lg"
+    >
+      <Form form={form} id={`${id}-form`} label="Settlement account" onSubmit={send}>
+        {isApproved ? <Alert>The new account is verified before anything is paid out to it.</Alert> : null}
+        <AccountFields />
+        <DefaultChoice accounts={accounts} />
+        {isDuplicate ? (
+          <Alert tone="warning" live title="This account is there already">
+            It stands on the list with the same number and bank.
+          </Alert>
+        ) : null}
+        {error && !isDuplicate ? (
+          <ActionFailure
+            error={error}
+            uncertainAdvice="Try again: it is added once."
+            onRetry={() => void form.handleSubmit(send)()}
+          />
+        ) : null}
+      </Form>
+    </FormDialog>
+  );
+}

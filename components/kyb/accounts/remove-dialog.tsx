@@ -1,0 +1,41 @@
+'use client';
+
+import { RemovalDialog } from '@/components/shell/actions/removal-dialog';
+import { useFactorFirst } from '@/components/shell/second-factor/use-factor-first';
+import type { SettlementAccount } from '@/lib/contract/kyb/accounts';
+import type { KybAction } from '../editing/actions';
+import { placeOf } from './place-of';
+
+type RemoveDialogProps = {
+  account: SettlementAccount;
+  remove: KybAction<'deleteKybSettlementAccount'>;
+  onClose: () => void;
+};
+
+/** Removes a settlement account, once it was asked with its figures. */
+export function RemoveDialog({ account, remove, onClose }: RemoveDialogProps) {
+  const before = useFactorFirst(onClose);
+  return (
+    <RemovalDialog
+      before={before}
+      action={remove}
+      input={{ params: { settlement_account_id: account.id } }}
+      changes={['listKybSettlementAccounts', 'getKyb']}
+      done={{ title: 'The settlement account is removed' }}
+      title="Remove this settlement account?"
+      description={
+        account.is_default
+          ? `It is the default for ${account.currency}: the oldest other account takes its place, if there is one.`
+          : 'Nothing is paid out to it any more.'
+      }
+      items={[
+        { label: account.network ? 'Network' : 'Bank', value: placeOf(account) },
+        { label: 'Number', value: <span className="tabular">{account.account_number}</span> },
+        { label: 'Name', value: account.account_name },
+      ]}
+      confirmLabel="Remove account"
+      uncertainAdvice="Look at the list, or try again."
+      onClose={onClose}
+    />
+  );
+}

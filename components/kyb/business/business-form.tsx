@@ -1,0 +1,173 @@
+'use client';
+
+import { useRouter } from 'next/navigation';
+import { useEffect, useEffectEvent } from 'react';
+import { type FieldErrors, FormProvider, type Resolver, type UseFormReturn, useForm } from 'react-hook-form';
+import { useScope } from '@/components/shell/session/scope';
+import { Section } from '@/components/ui/display/card';
+import { asSentence } from '@/components/ui/form/as-sentence';
+import { notifyReason } from '@/components/ui/overlays/toast';
+import { useUnloadGuard } from '@/components/ui/overlays/use-unload-guard';
+import { partingAddress } from '@/lib/client/addresses';
+import { type Business, type BusinessField, businessFieldNames } from '@/lib/contract/kyb/business';
+import * as routes from '@/lib/dashboard/routes/routes';
+import { lagosDay } from '@/lib/format';
+import type { KybAction } from '../editing/actions';
+import type { AutosaveState } from '../editing/autosave';
+import { focusField, rememberField, useFieldAddress } from '../editing/field-place';
+import { useKybStanding } from '../editing/kyb-context';
+import type { Values } from '../editing/merge';
+import { SaveState } from '../editing/save-state';
+import { StepBar } from '../editing/step-bar';
+import { useAutosave } from '../editing/use-autosave';
+import { businessFaults } from './business-faults';
+import { BusinessField as FieldOf, useTexts } from './business-field';
+import { fieldGroups } from './groups';
+import { storedOf, textsOf } from './stored';
+import { useSaveBusiness } from './use-save-business';
+
+const wrongNow = (values: Values): Values => businessFaults(values, lagosDay(new Date()));
+
+/** The checks of the contract, as a form takes them. */
+const resolver: Resolver<Record<string, string>> = (values) => {
+  const faults = Object.entries(wrongNow(values));
+  const errors = Object.fromEntries(
+    faults.map(([name, fault]) => [name, { type: 'contract', message: asSentence(fault) }]),
+  );
+  return faults.length > 0
+    ? { values: {}, errors: errors as FieldErrors<Record<string, string>> }
+    : { values, errors: {} };
+};
+
+type GroupsProps = {
+  conflicts: Values;
+  onSettle: (name: string, choice: 'mine' | 'theirs') => void;
+};
+
+function Groups({ conflicts, onSettle }: GroupsProps) {
+  const texts = useTexts();
+  return fieldGroups.map(({ title, description, fields }) => (
+    <Section key={title} title={title} description={description}>
+      <div className="grid items-start gap-x-5 gap-y-6 sm:grid-cols-2">
+        {fields.map((spec) => (
+          <FieldOf
+            key={spec.name}
+            spec={spec}
+            values={texts}
+            theirs={conflicts[spec.name]}
+            onSettle={(choice) => onSettle(spec.name, choice)}
+          />
+        ))}
+      </div>
+    </Section>
+  ));
+}
+
+type BusinessTexts = UseFormReturn<Record<string, string>>;
+
+/** Numbers depend on the country and the kind of business: those that are there are looked at again when these change. */
+function useNumberChecks(form: BusinessTexts): void {
+  const check = useEffectEvent((names: readonly string[]) => {
+    const filled = names.filter((name) => form.getValues(name));
+    if (filled.length > 0) void form.trigger(filled);
+  });
+  useEffect(() => {
+    check(businessFieldNames);
+    return form.subscribe({
+      name: ['country', 'entity_type'] satisfies BusinessField[],
+      formState: { values: true },
+      callback: () => check(['registration_number', 'tax_id']),
+    });
+  }, [form]);
+}
+
+/** Hands over what can't be saved any more, once nothing can be changed: the form then goes. */
+function useHandOver(
+  form: BusinessTexts,
+  { unsaved }: AutosaveState,
+  { isOpen, onClosed }: Pick<BusinessFormProps, 'isOpen' | 'onClosed'>,
+): void {
+  const handOver = useEffectEvent(() => {
+    const texts = form.getValues();
+    onClosed(Object.fromEntries(unsaved.map((name) => [name, texts[name] ?? ''])));
+  });
+  useEffect(() => {
+    if (!isOpen) handOver();
+  }, [isOpen]);
+}
+
+type BusinessFormProps = {
+  business: Business;
+  update: KybAction<'updateKybBusiness'>;
+  /** False once it was submitted, here or by somebody else. */
+  isOpen: boolean;
+  /** Gets the texts that could not be saved before that. */
+  onClosed: (left: Values) => void;
+};
+
+/** The form of the business, which saves by itself: nothing is sent by hand and nothing is lost by leaving. */
+export function BusinessForm({ business, update, isOpen, onClosed }: BusinessFormProps) {
+  const scope = useScope();
+  const router = useRouter();
+  const { member } = useKybStanding();
+  const form = useForm<Record<string, string>>({
+    resolver,
+    defaultValues: { ...textsOf(business) },
+    mode: 'onTouched',
+  });
+  const { state, flush, settle } = useAutosave({
+    form,
+    stored: storedOf(business),
+    owner: { member, org: scope.org, record: 'business' },
+    partingAddress: partingAddress(scope),
+    wrong: wrongNow,
+    ...useSaveBusiness(update),
+    onRestored: () =>
+      notifyReason({
+        title: 'What you had typed is back',
+        description: 'It was not saved when you left, and is saved now.',
+      }),
+  });
+  useFieldAddress();
+  useUnloadGuard(state.phase === 'failed' || (state.phase === 'rest' && state.unsaved.length > 0));
+
+  useHandOver(form, state, { isOpen, onClosed });
+  useNumberChecks(form);
+
+  async function goOn(): Promise<void> {
+    const [first] = Object.keys(wrongNow(form.getValues()));
+    await form.trigger();
+    if (first) return void focusField(first);
+    await flush();
+    router.push(routes.kybPeople(scope.org));
+  }
+
+  return (
+    <FormProvider {...form}>
+      <form
+        noValidate
+        aria-label="Business information"
+        onSubmit={(event) => {
+          event.preventDefault();
+          void flush();
+        }}
+        onBlur={() => void flush()}
+        onFocus={(event) => rememberField(event.target)}
+        className="space-y-8"
+      >
+        <Groups conflicts={state.conflicts} onSettle={settle} />
+        <StepBar
+          next={{ label: 'Continue to people', onSelect: () => void goOn() }}
+          state={
+            <SaveState
+              state={state}
+              updatedAt={business.updated_at}
+              onRetry={() => void flush()}
+              onShow={(name) => void focusField(name)}
+            />
+          }
+        />
+      </form>
+    </FormProvider>
+  );
+}

@@ -1,0 +1,26 @@
+import type { Business, BusinessField, EntityType } from '@/lib/contract/kyb/business';
+import { countryName } from '@/lib/countries';
+import { formatDay } from '@/lib/format';
+import type { FactGroup } from '../editing/fact-groups';
+import { facts } from '../editing/facts';
+import { businessFieldWords, entityTypeWords } from '../labels/kyb';
+import { fieldGroups } from './groups';
+
+/** A field as people read it; undefined when nothing is set. */
+function textOf(business: Business, name: BusinessField): string | undefined {
+  const text = business[name];
+  if (!text) return undefined;
+  if (name === 'country') return countryName(text);
+  if (name === 'entity_type') return entityTypeWords[text as EntityType] ?? text;
+  return name === 'date_of_incorporation' ? formatDay(text) : text;
+}
+
+/** Business information to read, in the groups of its form; a group without anything is left out. */
+export const businessGroups = (business: Business): FactGroup[] =>
+  fieldGroups
+    .map(({ title, fields }) => ({
+      key: title,
+      title,
+      rows: facts(...fields.map(({ name }) => [businessFieldWords[name], textOf(business, name)] as const)),
+    }))
+    .filter(({ rows }) => rows.length > 0);

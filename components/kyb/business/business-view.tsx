@@ -1,0 +1,75 @@
+'use client';
+
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { BehindNotice } from '@/components/shell/live/behind-notice';
+import { useAllowed, useScope } from '@/components/shell/session/scope';
+import { ReadError } from '@/components/shell/states/read-error';
+import { Card } from '@/components/ui/display/card';
+import type { KybAction } from '../editing/actions';
+import { ClosedSection } from '../editing/closed-section';
+import { FactGroups } from '../editing/fact-groups';
+import { useKyb } from '../editing/kyb-context';
+import { LockedNotice } from '../editing/locked-notice';
+import type { Values } from '../editing/merge';
+import { kybBusinessQuery } from '../editing/queries';
+import { Questions } from '../status/questions';
+import { BusinessForm } from './business-form';
+import { businessGroups } from './business-groups';
+import { BusinessSkeleton } from './business-skeleton';
+import { LeftOver } from './left-over';
+
+type BusinessViewProps = { update: KybAction<'updateKybBusiness'> };
+
+function Business({ update }: BusinessViewProps) {
+  const scope = useScope();
+  const { kyb, canEdit } = useKyb();
+  // Others edit it too, and no event tells of it: whoever comes back to the window sees what they did.
+  const read = useQuery({ ...kybBusinessQuery(scope), refetchOnWindowFocus: true });
+  const [left, setLeft] = useState<Values>();
+  // The form stands until it has handed over what it holds.
+  const [isHolding, setHolding] = useState(canEdit);
+  if (canEdit && !isHolding) setHolding(true);
+  const { data, error, refetch, isFetching } = read;
+  if (!data) {
+    if (!error) return <BusinessSkeleton />;
+    return (
+      <Card>
+        <ReadError error={error} onRetry={refetch} retrying={isFetching} />
+      </Card>
+    );
+  }
+  if (!kyb) return <BusinessSkeleton />;
+  return (
+    <>
+      <BehindNotice reads={[read]} />
+      {left ? <LeftOver texts={left} onClose={() => setLeft(undefined)} /> : null}
+      <Questions subject={{ section: 'business' }} />
+      {isHolding ? (
+        <BusinessForm
+          business={data.data}
+          update={update}
+          isOpen={canEdit}
+          onClosed={(texts) => {
+            setHolding(false);
+            if (Object.keys(texts).length > 0) setLeft(texts);
+          }}
+        />
+      ) : (
+        <>
+          <LockedNotice org={scope.org} status={kyb.status} />
+          <Card>
+            <FactGroups heading="h2" groups={businessGroups(data.data)} empty="Nothing was filled in." />
+          </Card>
+        </>
+      )}
+    </>
+  );
+}
+
+/** The business: its form while it can be filled in, and what was submitted afterwards. */
+export function BusinessView({ update }: BusinessViewProps) {
+  const writing = useAllowed('kyb:write');
+  if (!writing.allowed) return <ClosedSection what="the business information" reason={writing.reason} />;
+  return <Business update={update} />;
+}

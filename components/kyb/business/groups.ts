@@ -1,0 +1,244 @@
+import type { BusinessField } from '@/lib/contract/kyb/business';
+import type { Values } from '../editing/merge';
+
+/** How a field is filled in. */
+type ControlKind = 'line' | 'area' | 'date' | 'country' | 'entity' | 'volume' | 'industry';
+
+export interface FieldSpec {
+  readonly name: BusinessField;
+  readonly kind: ControlKind;
+  /** Why it is asked, and how it is written. */
+  readonly why: string | ((values: Values) => string);
+  /** Needed before submission. */
+  readonly isRequired?: boolean;
+  readonly placeholder?: string;
+  /** Takes the whole width. */
+  readonly isWide?: boolean;
+  readonly type?: 'email' | 'tel' | 'url';
+  readonly autoComplete?: string;
+}
+
+interface FieldGroup {
+  readonly title: string;
+  readonly description: string;
+  readonly fields: readonly FieldSpec[];
+}
+
+function registrationHint({ country, entity_type }: Values): string {
+  const register = 'With it the reviewer finds the business in the register';
+  if (country === 'NG') {
+    const prefix = { incorporated_trustees: 'IT', business_name: 'BN', partnership: 'LP or BN' };
+    const known: Readonly<Record<string, string>> = { ...prefix, limited_liability_partnership: 'LLP' };
+    const letters = known[entity_type ?? ''] ?? 'RC';
+    return `${register} of the Corporate Affairs Commission. It begins with ${letters}.`;
+  }
+  if (country === 'GH') return `${register} of the Registrar of Companies. It begins with CS, CG, BN or C.`;
+  return `${register} of its country.`;
+}
+
+function taxHint({ country }: Values): string {
+  const reason = 'Tax is reported under it.';
+  if (country === 'NG') return `${reason} A TIN of 10 digits, 12345678-0001, or a tax id of 13 digits.`;
+  if (country === 'GH') return `${reason} A TIN such as C0001234567, or a Ghana card number.`;
+  return `${reason} As your tax authority writes it.`;
+}
+
+/** Everything that is asked of a business, in the order in which it is asked. */
+export const fieldGroups: readonly FieldGroup[] = [
+  {
+    title: 'About the business',
+    description: 'As the register of companies has it.',
+    fields: [
+      {
+        name: 'legal_name',
+        kind: 'line',
+        isRequired: true,
+        autoComplete: 'organization',
+        why: 'As on the certificate of incorporation: the reviewer compares the two.',
+      },
+      {
+        name: 'trading_name',
+        kind: 'line',
+        why: 'The name that your customers know, where it is another one.',
+      },
+      {
+        name: 'country',
+        kind: 'country',
+        isRequired: true,
+        why: 'Decides which register and which tax authority you are looked up in.',
+      },
+      {
+        name: 'entity_type',
+        kind: 'entity',
+        isRequired: true,
+        why: 'Decides which registration number and which people we ask for.',
+      },
+      {
+        name: 'registration_number',
+        kind: 'line',
+        isRequired: true,
+        why: registrationHint,
+      },
+      {
+        name: 'date_of_incorporation',
+        kind: 'date',
+        isRequired: true,
+        why: 'As on the certificate: the register must show the same day.',
+      },
+      { name: 'tax_id', kind: 'line', isRequired: true, why: taxHint },
+      {
+        name: 'website',
+        kind: 'line',
+        type: 'url',
+        autoComplete: 'url',
+        placeholder: 'https://',
+        why: 'Shows the reviewer what you offer, and to whom.',
+      },
+    ],
+  },
+  {
+    title: 'Addresses',
+    description: 'Where the business is registered, and where it works.',
+    fields: [
+      {
+        name: 'registered_address',
+        kind: 'area',
+        isRequired: true,
+        isWide: true,
+        autoComplete: 'street-address',
+        why: 'Where official letters reach you. Your proof of address must show the same.',
+      },
+      {
+        name: 'operating_address',
+        kind: 'area',
+        isWide: true,
+        why: 'Where the work is done, if that is elsewhere.',
+      },
+    ],
+  },
+  {
+    title: 'What you do',
+    description: 'So that what moves through your wallets can be understood.',
+    fields: [
+      {
+        name: 'industry',
+        kind: 'industry',
+        isRequired: true,
+        why: 'Some industries are supervised, and are asked for a licence.',
+      },
+      {
+        name: 'expected_monthly_volume',
+        kind: 'volume',
+        isRequired: true,
+        why: 'What is usual for you, so that the unusual can be told from it.',
+      },
+      {
+        name: 'use_case',
+        kind: 'area',
+        isRequired: true,
+        isWide: true,
+        why: 'What you will use wallets and investments for, and for which customers.',
+      },
+      {
+        name: 'source_of_funds',
+        kind: 'area',
+        isRequired: true,
+        isWide: true,
+        why: 'Where the money comes from that you bring in. The law on money laundering makes us ask.',
+      },
+    ],
+  },
+  {
+    title: 'Licence',
+    description: 'Only if a regulator has licensed you. With a licence number its document becomes required.',
+    fields: [
+      {
+        name: 'licence_regulator',
+        kind: 'line',
+        placeholder: 'Securities and Exchange Commission',
+        why: 'Who supervises you, and in whose register the licence stands.',
+      },
+      {
+        name: 'licence_type',
+        kind: 'line',
+        placeholder: 'Fund and portfolio manager',
+        why: 'What it allows you to do for your customers.',
+      },
+      { name: 'licence_number', kind: 'line', why: 'With it the reviewer looks the licence up.' },
+    ],
+  },
+  {
+    title: 'Contacts',
+    description: 'Whom the reviewer turns to.',
+    fields: [
+      {
+        name: 'contact_name',
+        kind: 'line',
+        isRequired: true,
+        autoComplete: 'name',
+        why: 'Somebody who knows the answers, or where to get them.',
+      },
+      {
+        name: 'contact_email',
+        kind: 'line',
+        type: 'email',
+        isRequired: true,
+        autoComplete: 'email',
+        why: 'Where the reviewer can write to you.',
+      },
+      {
+        name: 'contact_phone',
+        kind: 'line',
+        type: 'tel',
+        isRequired: true,
+        autoComplete: 'tel',
+        placeholder: '+234 800 000 0000',
+        why: 'For what can’t wait for an e-mail.',
+      },
+      {
+        name: 'technical_contact_email',
+        kind: 'line',
+        type: 'email',
+        why: 'Who can be asked how your programs connect to ours.',
+      },
+    ],
+  },
+];
+
+/** `#` stands for the currency. */
+const BANDS = [
+  'Up to # 10 million',
+  '# 10 to 50 million',
+  '# 50 to 250 million',
+  '# 250 million to 1 billion',
+];
+const SMALL_BANDS = ['Up to # 10,000', '# 10,000 to 100,000', '# 100,000 to 1 million', '# 1 to 10 million'];
+
+/**
+ * The volumes to choose from, in the money of the country. A text that is none of them, from a program or for another
+ * country, stays one of the choices.
+ */
+export function volumeBands({ country, expected_monthly_volume }: Values): readonly string[] {
+  const isNigerian = country === 'NG';
+  const currency = isNigerian ? 'NGN' : country === 'GH' ? 'GHS' : 'USD';
+  const bands = isNigerian ? [...BANDS, 'Over # 1 billion'] : [...SMALL_BANDS, 'Over # 10 million'];
+  const choices = bands.map((band) => band.replace('#', currency));
+  const own = expected_monthly_volume?.trim();
+  return own && !choices.includes(own) ? [own, ...choices] : choices;
+}
+
+/** Common industries, to choose from while typing; any other can be written. */
+export const industries: readonly string[] = [
+  'Asset management',
+  'Banking',
+  'Cooperative society',
+  'Digital lending',
+  'E-commerce',
+  'Insurance',
+  'Microfinance',
+  'Payments',
+  'Pension administration',
+  'Savings and investment platform',
+  'Stockbroking',
+  'Wealth management',
+];

@@ -1,0 +1,44 @@
+import type { StatusTone } from '@/components/ui/feedback/status';
+import type { DocumentType, KybDocument } from '@/lib/contract/kyb/documents';
+import { documentStatusWords } from '../labels/kyb';
+
+/** What a document of each type is, and what a reviewer looks for in it. */
+export const documentHints: Record<DocumentType, string> = {
+  certificate_of_incorporation: 'From the register of companies, with the registration number.',
+  memorandum_and_articles: 'The whole document, with its signatures.',
+  tax_certificate: 'From the tax authority, with the tax id.',
+  proof_of_address: 'Of the business: a utility bill, bank statement or tenancy of the last three months.',
+  regulatory_licence: 'The licence whose number you gave, with its pages of conditions.',
+  board_resolution: 'That names who may act for the business.',
+  shareholder_register: 'With every owner and their share.',
+  bank_statement: 'Of the last three months, with the name of the business.',
+  identity_document: 'The page or both sides with the photo, sharp and whole, not expired.',
+  proof_of_residence: 'A utility bill or bank statement of the last three months, with name and address.',
+  other: 'Anything else that the reviewer should see.',
+};
+
+/** Where a document stands, as a word and its tone. The scanner comes before the reviewer. */
+export function standingOf({ status, scan }: Pick<KybDocument, 'status' | 'scan'>): {
+  tone: StatusTone;
+  label: string;
+} {
+  if (scan === 'infected') return { tone: 'danger', label: 'Virus found' };
+  if (status === 'rejected') return { tone: 'danger', label: 'Not accepted' };
+  if (status === 'accepted') return { tone: 'positive', label: documentStatusWords.accepted };
+  return scan === 'waiting'
+    ? { tone: 'progress', label: 'Being scanned' }
+    : { tone: 'waiting', label: documentStatusWords.pending };
+}
+
+/** Why it can't be opened: the service hands out nothing that its scanner has not passed. */
+export function notOpenBecause({ scan }: Pick<KybDocument, 'scan'>): string | undefined {
+  if (scan === 'infected') return 'A virus was found in it. Delete it and add a clean copy.';
+  return scan === 'waiting' ? 'It can be opened once the virus scanner has looked at it.' : undefined;
+}
+
+/** What it is by its content, in one word. */
+export const kindWords: Record<KybDocument['content_type'], string> = {
+  'application/pdf': 'PDF',
+  'image/png': 'PNG picture',
+  'image/jpeg': 'JPEG picture',
+};

@@ -1,0 +1,163 @@
+'use client';
+
+import { useQuery } from '@tanstack/react-query';
+import { useRouter } from 'next/navigation';
+import { parseAsString, parseAsStringLiteral, useQueryState } from 'nuqs';
+import { useEffect, useState } from 'react';
+import { BehindNotice } from '@/components/shell/live/behind-notice';
+import { useAllowed, useScope } from '@/components/shell/session/scope';
+import { ReadError } from '@/components/shell/states/read-error';
+import { Card, Section } from '@/components/ui/display/card';
+import { documentTypes, type KybDocument } from '@/lib/contract/kyb/documents';
+import * as routes from '@/lib/dashboard/routes/routes';
+import type { KybAction } from '../editing/actions';
+import { ClosedSection } from '../editing/closed-section';
+import { useKyb } from '../editing/kyb-context';
+import { LockedNotice } from '../editing/locked-notice';
+import { kybDocumentsQuery, kybPeopleQuery } from '../editing/queries';
+import { StepBar } from '../editing/step-bar';
+import { Questions } from '../status/questions';
+import { DeleteDocumentDialog } from './delete-document-dialog';
+import { DocumentDialog } from './document-dialog';
+import { DocumentSlotView } from './document-slot';
+import { DocumentsSkeleton } from './documents-skeleton';
+import { type DocumentSlot, slotKey, slotsOf } from './slots';
+import { DropArea } from './uploads/drop-area';
+import { UploadList } from './uploads/upload-list';
+
+/** A scanner answers within seconds, and no event tells of it. */
+const SCAN_LOOK_MS = 5_000;
+
+/** The place that the address leads to: it comes into view with the focus on the way to add a file. */
+function useWantedPlace(isReady: boolean) {
+  const [type] = useQueryState('type', parseAsStringLiteral(documentTypes));
+  const [person] = useQueryState('person', parseAsString);
+  const wanted = type ? { type, personId: person ?? undefined } : undefined;
+  const key = wanted && slotKey(wanted.type, wanted.personId);
+  useEffect(() => {
+    if (!isReady || !key) return;
+    const place = document.getElementById(key);
+    place?.scrollIntoView({ block: 'center' });
+    // The button for the camera is there on phones alone.
+    const buttons = [...(place?.querySelectorAll('button') ?? [])];
+    buttons.find(({ offsetParent }) => offsetParent !== null)?.focus({ preventScroll: true });
+  }, [isReady, key]);
+  return wanted;
+}
+
+type ListProps = {
+  title: string;
+  description: string;
+  slots: readonly DocumentSlot[];
+  onOpen: (document: KybDocument) => void;
+  onDelete: (document: KybDocument) => void;
+};
+
+function SlotList({ title, description, slots, onOpen, onDelete }: ListProps) {
+  if (slots.length === 0) return null;
+  return (
+    <Section title={title} description={description} surface="flush">
+      <ul className="divide-y divide-border">
+        {slots.map((slot) => (
+          <DocumentSlotView key={slot.key} slot={slot} onOpen={onOpen} onDelete={onDelete} />
+        ))}
+      </ul>
+    </Section>
+  );
+}
+
+type DocumentListsProps = Pick<ListProps, 'slots' | 'onOpen' | 'onDelete'> & {
+  /** Whether anything is asked for at all. */
+  asked: boolean;
+};
+
+/** What is needed, and what is there besides. */
+function DocumentLists({ slots, asked, ...acts }: DocumentListsProps) {
+  return (
+    <>
+      <SlotList
+        title="Needed"
+        description="What this business has to show, by what you have said of it."
+        slots={slots.filter(({ requirement }) => requirement !== undefined)}
+        {...acts}
+      />
+      <SlotList
+        title={asked ? 'Also here' : 'Documents'}
+        description={
+          asked ? 'Nobody has asked for these; a reviewer sees them too.' : 'Everything that was handed in.'
+        }
+        slots={slots.filter(({ requirement }) => requirement === undefined)}
+        {...acts}
+      />
+    </>
+  );
+}
+
+type DocumentsViewProps = { remove: KybAction<'deleteKybDocument'> };
+
+function Documents({ remove }: DocumentsViewProps) {
+  const scope = useScope();
+  const router = useRouter();
+  const { kyb, canEdit } = useKyb();
+  const reading = useQuery({
+    ...kybDocumentsQuery(scope),
+    refetchInterval: ({ state }) =>
+      state.data?.data.some(({ scan }) => scan === 'waiting') ? SCAN_LOOK_MS : false,
+  });
+  const { data: known } = useQuery(kybPeopleQuery(scope));
+  const [open, setOpen] = useQueryState('document', parseAsString.withOptions({ history: 'push' }));
+  const [deleting, setDeleting] = useState<KybDocument>();
+  const { data, error, refetch, isFetching } = reading;
+  const wanted = useWantedPlace(data !== undefined);
+
+  if (!data || !kyb) {
+    if (!error) return <DocumentsSkeleton />;
+    return (
+      <Card>
+        <ReadError error={error} onRetry={refetch} retrying={isFetching} />
+      </Card>
+    );
+  }
+  const documents = data.data;
+  const people = known?.data ?? [];
+  const slots = slotsOf({ requirements: kyb.requirements, documents, people, wanted });
+  const opened = documents.find(({ id }) => id === open);
+  const acts = {
+    onOpen: (document: KybDocument) => void setOpen(document.id),
+    onDelete: setDeleting,
+  };
+  return (
+    <>
+      <BehindNotice reads={[reading]} />
+      {canEdit ? <DropArea /> : <LockedNotice org={scope.org} status={kyb.status} />}
+      <Questions subject={{ section: 'documents' }} />
+      <UploadList documents={documents} />
+      <DocumentLists slots={slots} asked={kyb.requirements.length > 0} {...acts} />
+      {opened ? (
+        <DocumentDialog
+          document={opened}
+          person={people.find(({ id }) => id === opened.person_id)}
+          onClose={() => void setOpen(null, { history: 'replace' })}
+        />
+      ) : null}
+      {deleting ? (
+        <DeleteDocumentDialog document={deleting} remove={remove} onClose={() => setDeleting(undefined)} />
+      ) : null}
+      {canEdit ? (
+        <StepBar
+          next={{
+            label: 'Continue to settlement accounts',
+            onSelect: () => router.push(routes.kybAccounts(scope.org)),
+          }}
+        />
+      ) : null}
+    </>
+  );
+}
+
+/** The documents: what is needed, what is there, and the way to add more. */
+export function DocumentsView({ remove }: DocumentsViewProps) {
+  const writing = useAllowed('kyb:write');
+  if (!writing.allowed) return <ClosedSection what="the documents" reason={writing.reason} />;
+  return <Documents remove={remove} />;
+}

@@ -1,0 +1,171 @@
+'use client';
+
+import { ChevronDown, FileText, OctagonX, X } from 'lucide-react';
+import dynamic from 'next/dynamic';
+import { type ReactNode, useEffect, useId, useState } from 'react';
+import { cn } from '@/components/ui/cn';
+import { Button } from '@/components/ui/controls/button';
+import { Label } from '@/components/ui/controls/label';
+import { TextLink } from '@/components/ui/controls/link';
+import { Select } from '@/components/ui/controls/select';
+import { Skeleton } from '@/components/ui/feedback/skeleton';
+import { FieldError } from '@/components/ui/form/field';
+import { type DocumentType, documentTypes, isPersonal } from '@/lib/contract/kyb/documents';
+import type { Person } from '@/lib/contract/kyb/people';
+import { formatBytes } from '@/lib/format';
+import { documentTypeWords } from '../labels/kyb';
+import { personName } from '../labels/kyb-texts';
+import type { Upload, UploadTarget } from './uploads/upload-state';
+
+const DocumentViewer = dynamic(
+  () => import('@/components/shell/documents/document-viewer').then((module) => module.DocumentViewer),
+  { ssr: false, loading: () => <Skeleton className="h-80" /> },
+);
+
+/** A picture of a picture, and a sign for everything else. */
+function Thumbnail({ file, isImage, isRefused }: { file: File; isImage: boolean; isRefused: boolean }) {
+  const [url, setUrl] = useState<string>();
+  useEffect(() => {
+    if (!isImage) return;
+    const made = URL.createObjectURL(file);
+    setUrl(made);
+    return () => URL.revokeObjectURL(made);
+  }, [file, isImage]);
+  return (
+    <span
+      className={cn(
+        'grid size-10 shrink-0 place-items-center overflow-hidden rounded-md border border-border bg-subtle text-muted [&_svg]:size-5',
+        isRefused && 'border-danger/25 bg-danger-soft text-danger',
+      )}
+    >
+      {isRefused ? <OctagonX aria-hidden="true" /> : null}
+      {!isRefused && url ? (
+        // biome-ignore lint/performance/noImgElement: the bytes are here already, under an address of this page alone
+        <img src={url} alt="" className="size-full object-cover" />
+      ) : null}
+      {!isRefused && !url ? <FileText aria-hidden="true" /> : null}
+    </span>
+  );
+}
+
+const typeOptions = documentTypes.map((type) => ({ value: type, label: documentTypeWords[type] }));
+
+type ChoicesProps = {
+  upload: Upload;
+  people: readonly Person[];
+  peopleHref: string;
+  onChoose: (target: Partial<UploadTarget>) => void;
+};
+
+/** What it is, and whose it is where it is about a person. */
+function Choices({ upload, people, peopleHref, onChoose }: ChoicesProps) {
+  const id = useId();
+  const { type, personId, file } = upload;
+  const about = <span className="sr-only">{file.name}</span>;
+  return (
+    <div className="mt-2.5 grid gap-2.5 sm:grid-cols-2">
+      <div className="min-w-0 space-y-1">
+        <Label htmlFor={`${id}-type`}>What it is {about}</Label>
+        <Select
+          id={`${id}-type`}
+          value={type}
+          options={typeOptions}
+          placeholder="Choose…"
+          onValueChange={(value) => onChoose({ type: value as DocumentType })}
+        />
+      </div>
+      {type && isPersonal(type) ? (
+        <div className="min-w-0 space-y-1">
+          <Label htmlFor={`${id}-person`}>Whose it is {about}</Label>
+          {people.length > 0 ? (
+            <Select
+              id={`${id}-person`}
+              value={personId}
+              options={people.map((person) => ({ value: person.id, label: personName(person) }))}
+              placeholder="Choose…"
+              onValueChange={(value) => onChoose({ personId: value })}
+            />
+          ) : (
+            <p className="py-1.5 text-muted text-sm">
+              Nobody is named yet. <TextLink href={peopleHref}>Add the person</TextLink> first.
+            </p>
+          )}
+        </div>
+      ) : null}
+    </div>
+  );
+}
+
+function Preview({ upload }: { upload: Upload }) {
+  const [isOpen, setOpen] = useState(false);
+  if (!upload.contentType) return null;
+  return (
+    <div className="mt-2">
+      <button
+        type="button"
+        aria-expanded={isOpen}
+        onClick={() => setOpen(!isOpen)}
+        className="-mx-1 inline-flex items-center gap-1 rounded-sm px-1 py-0.5 text-muted text-sm hover:text-text"
+      >
+        <ChevronDown
+          aria-hidden="true"
+          className={cn('size-3.5 transition-transform', !isOpen && '-rotate-90')}
+        />
+        Preview <span className="sr-only">{upload.file.name}</span>
+      </button>
+      {isOpen ? (
+        <DocumentViewer
+          source={upload.file}
+          contentType={upload.contentType}
+          filename={upload.file.name}
+          className="mt-1.5 h-80 rounded-md border border-border"
+        />
+      ) : null}
+    </div>
+  );
+}
+
+type StagedFileProps = Omit<ChoicesProps, 'upload'> & {
+  upload: Upload;
+  /** Why it can't be sent as it is. */
+  problem: string | undefined;
+  /** Beside the size: where the choice comes from. */
+  note: ReactNode;
+  onRemove: () => void;
+};
+
+/** A file that was chosen, before it is sent: what it is, a look at it, and why it can't be taken. */
+export function StagedFile({ upload, problem, note, onRemove, ...choices }: StagedFileProps) {
+  const { file, status, contentType, replaces } = upload;
+  const isRefused = status === 'refused';
+  return (
+    <li className="flex gap-3 py-3.5 first:pt-0 last:pb-0">
+      <Thumbnail file={file} isImage={contentType?.startsWith('image/') ?? false} isRefused={isRefused} />
+      <div className="min-w-0 flex-1">
+        <div className="flex items-start gap-2">
+          <div className="min-w-0 flex-1">
+            <p className="truncate font-medium" title={file.name}>
+              {file.name}
+            </p>
+            <p className="tabular text-muted text-sm">
+              {formatBytes(file.size)}
+              {status === 'checking' ? ' · being looked at…' : null}
+              {replaces ? ` · replaces ${replaces.filename}` : null}
+              {note}
+            </p>
+          </div>
+          <Button variant="ghost" size="icon" aria-label={`Leave out ${file.name}`} onClick={onRemove}>
+            <X aria-hidden="true" />
+          </Button>
+        </div>
+        {status === 'staged' ? <Choices upload={upload} {...choices} /> : null}
+        {problem ? (
+          <div className="mt-1.5">
+            <FieldError id={`problem-${upload.id}`} message={problem} />
+          </div>
+        ) : null}
+        {status === 'staged' ? <Preview upload={upload} /> : null}
+      </div>
+    </li>
+  );
+}

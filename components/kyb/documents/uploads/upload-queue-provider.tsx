@@ -1,0 +1,134 @@
+'use client';
+
+import { useQueryClient } from '@tanstack/react-query';
+import dynamic from 'next/dynamic';
+import { usePathname } from 'next/navigation';
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
+import { useAllowed, useScope } from '@/components/shell/session/scope';
+import { announce } from '@/components/ui/feedback/announcer';
+import { notifyDone, notifyFailed, notifyReason } from '@/components/ui/overlays/toast';
+import type { PartnerOperationId } from '@/lib/client/addresses';
+import * as routes from '@/lib/dashboard/routes/routes';
+import type { KybAction } from '../../editing/actions';
+import { useKnownKyb } from '../../editing/use-known-kyb';
+import { isOpenForEditing } from '../../status/progress';
+import { heldQueue } from './held-queue';
+import { IntakeContext, useUploads } from './queue-context';
+import type { Chosen } from './upload-queue';
+import { isBeforeSending, type Upload } from './upload-state';
+import { UploadTray } from './upload-tray';
+import { useFileIntake } from './use-file-intake';
+
+/** Most visits add nothing: the window comes with the first file. */
+const StageDialog = dynamic(() => import('../stage-dialog').then((module) => module.StageDialog), {
+  ssr: false,
+});
+
+/** Uploads aborted after their last byte may still have been stored: the list is fetched again after this time. */
+const STORED_MS = 2_000;
+
+const changed: readonly PartnerOperationId[] = ['listKybDocuments', 'getKyb'];
+
+/** Deletes what a new document has replaced; a failure is said, because both are there then. */
+function useReplace(remove: KybAction<'deleteKybDocument'>) {
+  const scope = useScope();
+  return async ({ replaces, idempotencyKey }: Upload): Promise<void> => {
+    if (!replaces) return;
+    const input = { params: { document_id: replaces.id }, idempotencyKey };
+    const result = await remove(scope, input).catch(() => undefined);
+    // Somebody else may have deleted it: then it is gone all the same.
+    if (result?.ok || result?.error.code === 'not_found') return;
+    notifyFailed({
+      title: `${replaces.filename} is still there`,
+      description: 'The new document was added, but the old one could not be deleted. Delete it in the list.',
+    });
+  };
+}
+
+/** Makes the reads again that an upload has changed, and says what became of it. */
+function useListener(remove: KybAction<'deleteKybDocument'>) {
+  const scope = useScope();
+  const queries = useQueryClient();
+  const replace = useReplace(remove);
+  const [held] = useState(() => heldQueue(scope));
+
+  const readAgain = useEffectEvent(() =>
+    queries.invalidateQueries({
+      predicate: ({ queryKey: [org, env, operation] }) =>
+        org === scope.org && env === scope.env && changed.some((one) => one === operation),
+    }),
+  );
+  const onDone = useEffectEvent(async (upload: Upload) => {
+    announce(`${upload.file.name} is uploaded.`);
+    await replace(upload);
+    await readAgain();
+  });
+  useEffect(() => {
+    let isWatched = true;
+    held.listener = {
+      onDone: (upload) => {
+        void onDone(upload);
+        if (!isWatched) notifyDone({ title: `${upload.file.name} is uploaded` });
+      },
+      onFailed: ({ file }, { title, description }) => {
+        const words = {
+          title: `${file.name} could not be uploaded`,
+          description: `${title}. ${description}`,
+        };
+        if (isWatched) announce(`${words.title}. ${words.description}`);
+        else notifyFailed(words);
+      },
+      onStopped: () => void setTimeout(() => void readAgain(), STORED_MS),
+    };
+    // Elsewhere nothing shows the uploads: a notice tells how they end.
+    return () => {
+      isWatched = false;
+    };
+  }, [held]);
+  return held.queue;
+}
+
+/** Why nothing can be added: the role, or where the verification stands. */
+function useHold(): string | undefined {
+  const writing = useAllowed('kyb:write');
+  const kyb = useKnownKyb(useScope());
+  if (!writing.allowed) return writing.reason;
+  if (kyb === undefined || isOpenForEditing(kyb)) return undefined;
+  return 'What was submitted can’t be changed now.';
+}
+
+/** The window for what was just chosen, and, beside the page of documents, how the uploads are getting on. */
+function Windows() {
+  const { org } = useScope();
+  const pathname = usePathname();
+  const uploads = useUploads();
+  return (
+    <>
+      {uploads.some(isBeforeSending) ? <StageDialog /> : null}
+      {pathname === routes.kybDocuments(org) ? null : <UploadTray />}
+    </>
+  );
+}
+
+type UploadQueueProviderProps = { remove: KybAction<'deleteKybDocument'>; children: ReactNode };
+
+/**
+ * Around the pages of the verification: takes files that are dropped or pasted on any of them, and keeps uploads going while
+ * pages come and go.
+ */
+export function UploadQueueProvider({ remove, children }: UploadQueueProviderProps) {
+  const queue = useListener(remove);
+  const hold = useHold();
+  function take(chosen: readonly Chosen[]): void {
+    if (chosen.length === 0) return;
+    if (hold === undefined) queue.add(chosen);
+    else notifyReason({ title: 'Nothing was added', description: hold });
+  }
+  const draggedOver = useFileIntake(take);
+  return (
+    <IntakeContext value={{ queue, take, hold, draggedOver: hold === undefined ? draggedOver : null }}>
+      {children}
+      <Windows />
+    </IntakeContext>
+  );
+}

@@ -1,0 +1,118 @@
+'use client';
+
+import { CircleCheck, OctagonX, RotateCw, X } from 'lucide-react';
+import { Button } from '@/components/ui/controls/button';
+import { useRealNow } from '@/components/ui/display/ticker';
+import { RequestId } from '@/components/ui/feedback/error-state';
+import { Progress } from '@/components/ui/feedback/progress';
+import { formatBytes } from '@/lib/format';
+import { documentTypeWords } from '../../labels/kyb';
+import type { Upload } from './upload-state';
+import { canRetry, uploadSentence } from './upload-words';
+
+type RowProps = { upload: Upload; onRetry: () => void; onRemove: () => void };
+
+function progressDetail({ status, sentBytes, file }: Upload): string {
+  if (status === 'waiting') return `waits for its turn · ${formatBytes(file.size)}`;
+  if (status === 'arrived') return 'arrived, being checked…';
+  return `${formatBytes(sentBytes)} of ${formatBytes(file.size)}`;
+}
+
+/** On its way: how many of its bytes have left. */
+function Moving({ upload, onRemove }: Omit<RowProps, 'onRetry'>) {
+  const { file, sentBytes, status } = upload;
+  return (
+    <>
+      <div className="min-w-0 flex-1">
+        <Progress
+          label={file.name}
+          percent={file.size > 0 ? (sentBytes / file.size) * 100 : 0}
+          detail={progressDetail(upload)}
+        />
+      </div>
+      <Button
+        variant="ghost"
+        size="icon"
+        aria-label={`Cancel ${file.name}`}
+        disabledReason={status === 'arrived' ? 'It has arrived: it can be deleted in a moment.' : undefined}
+        onClick={onRemove}
+      >
+        <X aria-hidden="true" />
+      </Button>
+    </>
+  );
+}
+
+/** Seconds until it is tried again by itself. */
+function Countdown({ until }: { until: number }) {
+  const now = useRealNow();
+  const left = now === undefined ? undefined : Math.max(0, Math.ceil(until / 1_000 - now));
+  return (
+    <>
+      {/* Read out once, not every second. */}
+      <span className="sr-only">It is tried again by itself.</span>
+      <span aria-hidden="true" className="tabular">
+        {left ? `Trying again in ${left} s.` : 'Trying again…'}
+      </span>
+    </>
+  );
+}
+
+/** What went wrong, and what can be done. */
+function Failed({ upload, onRetry, onRemove }: RowProps) {
+  const { file, error, retryAt } = upload;
+  if (!error) return null;
+  const { title, description } = uploadSentence(error, file.size);
+  const isWaiting = retryAt !== undefined;
+  return (
+    <>
+      <OctagonX aria-hidden="true" className="mt-0.5 size-4 shrink-0 text-danger" />
+      <div className="min-w-0 flex-1 basis-52">
+        <p className="truncate font-medium">{file.name}</p>
+        <p className="[overflow-wrap:anywhere]">
+          <span className="text-danger">{title}.</span>{' '}
+          <span className="text-muted">{isWaiting ? <Countdown until={retryAt} /> : description}</span>
+        </p>
+        {error.requestId && !isWaiting ? <RequestId id={error.requestId} /> : null}
+      </div>
+      <div className="flex gap-1.5">
+        {canRetry(error) ? (
+          <Button size="small" onClick={onRetry} aria-label={`Try ${file.name} again`}>
+            <RotateCw aria-hidden="true" />
+            Try again
+          </Button>
+        ) : null}
+        <Button size="small" variant="ghost" onClick={onRemove} aria-label={`Leave out ${file.name}`}>
+          Leave out
+        </Button>
+      </div>
+    </>
+  );
+}
+
+function Done({ upload: { file, type } }: { upload: Upload }) {
+  return (
+    <>
+      <CircleCheck aria-hidden="true" className="mt-0.5 size-4 shrink-0 text-positive" />
+      <p className="min-w-0 flex-1 truncate">
+        <span className="font-medium">{file.name}</span>
+        <span className="text-muted">
+          {' '}
+          · uploaded{type ? ` as ${documentTypeWords[type].toLowerCase()}` : ''}
+        </span>
+      </p>
+    </>
+  );
+}
+
+/** An upload that was sent off: how far it has come, why it failed, or that it is done. */
+export function UploadRow(props: RowProps) {
+  const { status } = props.upload;
+  return (
+    <li className="flex flex-wrap items-start gap-x-3 gap-y-2 px-4 py-3 sm:px-5">
+      {status === 'failed' ? <Failed {...props} /> : null}
+      {status === 'done' ? <Done upload={props.upload} /> : null}
+      {status !== 'failed' && status !== 'done' ? <Moving {...props} /> : null}
+    </li>
+  );
+}

@@ -1,0 +1,39 @@
+import { LinkButton } from '@/components/ui/controls/link-button';
+import { Alert } from '@/components/ui/feedback/alert';
+import type { KybStatus } from '@/lib/contract/organisation/organisation';
+import * as routes from '@/lib/dashboard/routes/routes';
+
+const because: Partial<Record<KybStatus, { title: string; text: string }>> = {
+  submitted: {
+    title: 'With the reviewer',
+    text: 'What was submitted can’t be changed. If the reviewer needs more, it opens again.',
+  },
+  in_review: {
+    title: 'In review',
+    text: 'What was submitted can’t be changed. If the reviewer needs more, it opens again.',
+  },
+  approved: {
+    title: 'Approved',
+    text: 'This is what was approved. When something has changed, tell support: the verification is opened again for it.',
+  },
+  rejected: { title: 'Rejected', text: 'The decision is final. Nothing can be changed or submitted again.' },
+  suspended: { title: 'Suspended', text: 'Nothing can be changed until the suspension is lifted.' },
+};
+
+/** Says why a section is to read only, and where the verification stands. */
+export function LockedNotice({ org, status }: { org: string; status: KybStatus }) {
+  const words = because[status];
+  if (!words) return null;
+  return (
+    <Alert
+      title={words.title}
+      action={
+        <LinkButton size="small" href={routes.kyb(org)}>
+          Status
+        </LinkButton>
+      }
+    >
+      {words.text}
+    </Alert>
+  );
+}

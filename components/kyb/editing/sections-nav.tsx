@@ -1,0 +1,119 @@
+'use client';
+
+import { useQuery } from '@tanstack/react-query';
+import { ClipboardCheck, FileCheck2, Flag, Lock } from 'lucide-react';
+import { usePathname } from 'next/navigation';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { useAllowed, useScope } from '@/components/shell/session/scope';
+import { cn } from '@/components/ui/cn';
+import { Link } from '@/components/ui/controls/link';
+import { notifyReason } from '@/components/ui/overlays/toast';
+import { Tooltip } from '@/components/ui/overlays/tooltip';
+import type { Kyb } from '@/lib/contract/kyb/kyb';
+import { progressOf } from '../status/progress';
+import { ProgressRing } from '../status/progress-ring';
+import { kybQuery } from './queries';
+import { type KybPage, kybPages } from './sections';
+
+const itemStyle = cn(
+  'flex h-9 shrink-0 items-center gap-2.5 whitespace-nowrap rounded-md px-2.5 font-medium lg:h-8 lg:w-full',
+  '[&_svg]:size-4 [&_svg]:shrink-0',
+);
+
+/** In place of a ring, for the pages that no section stands for. */
+const glyphs: Partial<Record<KybPage['id'], ReactNode>> = {
+  status: <Flag aria-hidden="true" />,
+  review: <ClipboardCheck aria-hidden="true" />,
+  copy: <FileCheck2 aria-hidden="true" />,
+};
+
+function Count({ done, total }: { done: number; total: number }) {
+  if (total === 0) return null;
+  return (
+    <span className="tabular ml-auto pl-1 font-normal text-muted text-xs">
+      <span aria-hidden="true">
+        {done}/{total}
+      </span>
+      <span className="sr-only">
+        , {done} of {total} done
+      </span>
+    </span>
+  );
+}
+
+/** A page that is closed for this member, or for now: it stays in its place and says why. */
+function ClosedItem({ page, reason }: { page: KybPage; reason: string }) {
+  return (
+    <Tooltip content={reason} side="right">
+      <button
+        type="button"
+        aria-disabled="true"
+        aria-description={reason}
+        onClick={() => notifyReason({ title: reason })}
+        className={cn(itemStyle, 'cursor-not-allowed text-faint')}
+      >
+        <Lock aria-hidden="true" />
+        {page.label}
+      </button>
+    </Tooltip>
+  );
+}
+
+function OpenItem({ page, kyb, isCurrent }: { page: KybPage; kyb: Kyb | undefined; isCurrent: boolean }) {
+  const link = useRef<HTMLAnchorElement>(null);
+  const progress = page.section && kyb ? progressOf(kyb, page.section) : undefined;
+  // On a phone the list is wider than the window: the page that is open comes into view, and nothing else moves.
+  useEffect(() => {
+    const own = link.current;
+    const list = own?.parentElement;
+    if (!isCurrent || !own || !list) return;
+    list.scrollLeft = own.offsetLeft - list.offsetLeft - (list.clientWidth - own.offsetWidth) / 2;
+  }, [isCurrent]);
+  return (
+    <Link
+      ref={link}
+      href={page.href}
+      aria-current={isCurrent ? 'page' : undefined}
+      className={cn(
+        itemStyle,
+        isCurrent ? 'bg-selected text-text' : 'text-muted hover:bg-subtle hover:text-text',
+      )}
+    >
+      {glyphs[page.id] ?? <ProgressRing progress={progress} />}
+      {page.label}
+      {progress ? <Count {...progress} /> : null}
+    </Link>
+  );
+}
+
+/** The pages of the verification with how far each has come, by what the service still asks for. */
+export function SectionsNav() {
+  const { data } = useQuery(kybQuery(useScope()));
+  return <SectionLinks kyb={data?.data} />;
+}
+
+/** The pages of the verification; without progress while it isn't known. */
+export function SectionLinks({ kyb }: { kyb?: Kyb }) {
+  const scope = useScope();
+  const pathname = usePathname();
+  const writing = useAllowed('kyb:write');
+
+  function closedBecause({ id }: KybPage): string | undefined {
+    if (id === 'status') return undefined;
+    if (!writing.allowed) return writing.reason;
+    return id === 'copy' && kyb && !kyb.submitted_at ? 'Nothing has been submitted yet.' : undefined;
+  }
+
+  return (
+    <nav
+      aria-label="Verification"
+      className="relative flex gap-1 overflow-x-auto [scrollbar-width:none] max-lg:-mx-4 max-lg:border-border max-lg:border-b max-lg:px-4 max-lg:pb-3 max-lg:sm:-mx-6 max-lg:sm:px-6 lg:flex-col lg:gap-px"
+    >
+      {kybPages(scope.org).map((page) => {
+        const reason = closedBecause(page);
+        if (reason) return <ClosedItem key={page.id} page={page} reason={reason} />;
+        return <OpenItem key={page.id} page={page} kyb={kyb} isCurrent={pathname === page.href} />;
+      })}
+    </nav>
+  );
+}

@@ -1,0 +1,29 @@
+import { ArrowRight } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { cn } from '@/components/ui/cn';
+import { Button } from '@/components/ui/controls/button';
+
+type StepBarProps = {
+  /** Whether everything is saved: with it the bar stays at the foot of the window. */
+  state?: ReactNode;
+  next: { label: string; onSelect: () => void };
+};
+
+/** Below a section: what is saved, and the way on. */
+export function StepBar({ state, next }: StepBarProps) {
+  return (
+    <div
+      className={cn(
+        'flex flex-wrap items-center justify-between gap-x-4 gap-y-2',
+        state &&
+          'sticky bottom-0 z-10 -mx-4 min-h-14 border-border border-t bg-canvas px-4 py-2.5 sm:-mx-6 sm:px-6 lg:mx-0 lg:rounded-t-lg lg:border-x lg:px-4',
+      )}
+    >
+      <div className="min-w-0 flex-1 basis-40">{state}</div>
+      <Button variant="primary" onClick={next.onSelect}>
+        {next.label}
+        <ArrowRight aria-hidden="true" />
+      </Button>
+    </div>
+  );
+}

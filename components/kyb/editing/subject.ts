@@ -1,0 +1,24 @@
+import type { DocumentType } from '@/lib/contract/kyb/documents';
+import type { KybQuestion, KybRequirement, KybSection } from '@/lib/contract/kyb/kyb';
+
+/** What a reviewer's word is about: a field, a person, a document or an account, or else a section as a whole. */
+export interface Subject {
+  readonly section: KybSection;
+  readonly field?: string;
+  readonly personId?: string;
+  readonly documentType?: DocumentType;
+  readonly accountId?: string;
+}
+
+type About = Pick<
+  KybQuestion & KybRequirement,
+  'section' | 'field' | 'person_id' | 'document_type' | 'settlement_account_id'
+>;
+
+/** True when something is about exactly this: a question about a person is not one about a field of theirs. */
+export const isAbout = (subject: Subject, about: About): boolean =>
+  about.section === subject.section &&
+  about.field === subject.field &&
+  about.person_id === subject.personId &&
+  about.document_type === subject.documentType &&
+  about.settlement_account_id === subject.accountId;

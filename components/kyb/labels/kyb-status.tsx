@@ -1,0 +1,18 @@
+import { Status, type StatusTone } from '@/components/ui/feedback/status';
+import type { KybStatus as KybState } from '@/lib/contract/organisation/organisation';
+import { kybStatusWords } from './kyb';
+
+const TONES: Record<KybState, StatusTone> = {
+  draft: 'waiting',
+  submitted: 'progress',
+  in_review: 'progress',
+  approved: 'positive',
+  rejected: 'danger',
+  action_required: 'warning',
+  suspended: 'danger',
+};
+
+/** Where a verification stands, as a word and a shape. */
+export function KybStatus({ status, className }: { status: KybState; className?: string }) {
+  return <Status tone={TONES[status]} label={kybStatusWords[status]} className={className} />;
+}

@@ -1,0 +1,123 @@
+import type { MobileNetwork, SettlementAccount } from '@/lib/contract/kyb/accounts';
+import type { BusinessField, EntityType } from '@/lib/contract/kyb/business';
+import type { DocumentStatus, DocumentType } from '@/lib/contract/kyb/documents';
+import type { KybSection } from '@/lib/contract/kyb/kyb';
+import type { IdType, PersonField, PersonRole } from '@/lib/contract/kyb/people';
+import type { KybStatus } from '@/lib/contract/organisation/organisation';
+
+/** The word for each state of a verification. */
+export const kybStatusWords: Record<KybStatus, string> = {
+  draft: 'Not submitted',
+  submitted: 'Submitted',
+  in_review: 'In review',
+  approved: 'Approved',
+  rejected: 'Rejected',
+  action_required: 'Action required',
+  suspended: 'Suspended',
+};
+
+/** The parts of a verification, as headings. */
+export const kybSectionWords: Record<KybSection, string> = {
+  business: 'Business',
+  people: 'People',
+  documents: 'Documents',
+  settlement_accounts: 'Settlement accounts',
+};
+
+export const entityTypeWords: Record<EntityType, string> = {
+  limited_company: 'Private limited company',
+  public_company: 'Public limited company',
+  partnership: 'Partnership',
+  limited_liability_partnership: 'Limited liability partnership',
+  business_name: 'Business name',
+  incorporated_trustees: 'Incorporated trustees',
+  cooperative: 'Cooperative',
+  government_entity: 'Government entity',
+};
+
+/** What people call each field of the business. */
+export const businessFieldWords: Record<BusinessField, string> = {
+  legal_name: 'Legal name',
+  trading_name: 'Trading name',
+  country: 'Country of registration',
+  entity_type: 'Kind of business',
+  registration_number: 'Registration number',
+  date_of_incorporation: 'Date of incorporation',
+  tax_id: 'Tax id',
+  registered_address: 'Registered address',
+  operating_address: 'Operating address',
+  industry: 'Industry',
+  website: 'Website',
+  use_case: 'Use case',
+  expected_monthly_volume: 'Expected monthly volume',
+  source_of_funds: 'Source of funds',
+  licence_regulator: 'Regulator',
+  licence_type: 'Kind of licence',
+  licence_number: 'Licence number',
+  contact_name: 'Contact name',
+  contact_email: 'Contact e-mail',
+  contact_phone: 'Contact phone',
+  technical_contact_email: 'Technical contact e-mail',
+};
+
+/** What people call each field of a person. */
+export const personFieldWords: Record<PersonField, string> = {
+  first_name: 'First name',
+  last_name: 'Last name',
+  date_of_birth: 'Date of birth',
+  nationality: 'Nationality',
+  email: 'E-mail',
+  phone: 'Phone',
+  residential_address: 'Residential address',
+  roles: 'Roles',
+  ownership_percentage: 'Ownership',
+  id_type: 'Kind of identity document',
+  id_number: 'Number of the identity document',
+  politically_exposed: 'Politically exposed',
+};
+
+export const personRoleWords: Record<PersonRole, string> = {
+  director: 'Director',
+  beneficial_owner: 'Beneficial owner',
+  authorised_signatory: 'Authorised signatory',
+};
+
+export const idTypeWords: Record<IdType, string> = {
+  passport: 'Passport',
+  national_id: 'National identity card',
+  drivers_licence: 'Driver’s licence',
+  voters_card: 'Voter’s card',
+};
+
+export const documentTypeWords: Record<DocumentType, string> = {
+  certificate_of_incorporation: 'Certificate of incorporation',
+  memorandum_and_articles: 'Memorandum and articles',
+  tax_certificate: 'Tax certificate',
+  proof_of_address: 'Proof of address',
+  regulatory_licence: 'Regulatory licence',
+  board_resolution: 'Board resolution',
+  shareholder_register: 'Register of shareholders',
+  bank_statement: 'Bank statement',
+  identity_document: 'Identity document',
+  proof_of_residence: 'Proof of residence',
+  other: 'Other document',
+};
+
+/** The word for each state of a document: nobody has looked at one that is pending. */
+export const documentStatusWords: Record<DocumentStatus, string> = {
+  pending: 'Not reviewed yet',
+  accepted: 'Accepted',
+  rejected: 'Rejected',
+};
+
+export const accountStatusWords: Record<SettlementAccount['status'], string> = {
+  pending: 'Not verified yet',
+  verified: 'Verified',
+  rejected: 'Rejected',
+};
+
+export const networkWords: Record<MobileNetwork, string> = {
+  MTN: 'MTN Mobile Money',
+  TELECEL: 'Telecel Cash',
+  AIRTELTIGO: 'AirtelTigo Money',
+};

@@ -1,0 +1,192 @@
+'use client';
+
+import { useQuery } from '@tanstack/react-query';
+import { UserPlus, Users } from 'lucide-react';
+import { useRouter } from 'next/navigation';
+import { parseAsString, useQueryState } from 'nuqs';
+import { useState } from 'react';
+import { BehindNotice } from '@/components/shell/live/behind-notice';
+import { useAllowed, useScope } from '@/components/shell/session/scope';
+import { ReadError } from '@/components/shell/states/read-error';
+import { Button } from '@/components/ui/controls/button';
+import { Card, Section } from '@/components/ui/display/card';
+import { Alert } from '@/components/ui/feedback/alert';
+import { EmptyState } from '@/components/ui/feedback/empty-state';
+import type { Kyb } from '@/lib/contract/kyb/kyb';
+import { MOST_PEOPLE, type Person } from '@/lib/contract/kyb/people';
+import * as routes from '@/lib/dashboard/routes/routes';
+import type { KybAction } from '../editing/actions';
+import { ClosedSection } from '../editing/closed-section';
+import { useKyb } from '../editing/kyb-context';
+import { LockedNotice } from '../editing/locked-notice';
+import { kybPeopleQuery } from '../editing/queries';
+import { StepBar } from '../editing/step-bar';
+import { Questions } from '../status/questions';
+import { OwnershipSection } from './ownership-section';
+import { PeopleSkeleton } from './people-skeleton';
+import { PersonDialog } from './person-dialog';
+import { PersonFactsDialog } from './person-facts-dialog';
+import { PersonRow } from './person-row';
+import { RemovePersonDialog } from './remove-person-dialog';
+import type { PersonActions } from './use-save-person';
+
+type PeopleViewProps = { actions: PersonActions; remove: KybAction<'deleteKybPerson'> };
+
+/** In the address, in place of somebody's id. */
+const NEW = 'new';
+
+type WindowsProps = PeopleViewProps & {
+  people: readonly Person[];
+  canEdit: boolean;
+  shown: string | null;
+  removing: Person | undefined;
+  onClose: () => void;
+};
+
+/** The window that is open: somebody new, a person to change or to read, or the question before one goes. */
+function PeopleWindows({ people, canEdit, shown, removing, actions, remove, onClose }: WindowsProps) {
+  if (removing) return <RemovePersonDialog person={removing} remove={remove} onClose={onClose} />;
+  const person = people.find(({ id }) => id === shown);
+  if (!canEdit) return person ? <PersonFactsDialog person={person} onClose={onClose} /> : null;
+  if (!person && shown !== NEW) return null;
+  return (
+    <PersonDialog
+      key={shown}
+      person={person}
+      others={people.filter((one) => one !== person)}
+      actions={actions}
+      onClose={onClose}
+    />
+  );
+}
+
+type PeopleListProps = {
+  people: readonly Person[];
+  /** Why nothing can be changed now. */
+  hold: string | undefined;
+  onAdd: () => void;
+  onOpen: (person: Person) => void;
+  onRemove: (person: Person) => void;
+};
+
+/** The people one by one, or what the list is for. */
+function PeopleList({ people, hold, onAdd, onOpen, onRemove }: PeopleListProps) {
+  const full =
+    people.length < MOST_PEOPLE ? undefined : `There are ${MOST_PEOPLE} people, the most that there can be.`;
+  const isEmpty = people.length === 0;
+  const add = (
+    <Button variant={isEmpty ? 'primary' : 'secondary'} disabledReason={hold ?? full} onClick={onAdd}>
+      <UserPlus aria-hidden="true" />
+      Add person
+    </Button>
+  );
+  if (isEmpty) {
+    return (
+      <Card>
+        <EmptyState
+          icon={<Users aria-hidden="true" />}
+          title="Nobody is named yet"
+          description="Name every director, everybody who owns 5 % or more, and those who may sign for the business."
+          action={add}
+        />
+      </Card>
+    );
+  }
+  return (
+    <Section title="Directors, owners and signatories" actions={add} surface="flush">
+      <ul className="divide-y divide-border">
+        {people.map((person) => (
+          <PersonRow
+            key={person.id}
+            person={person}
+            hold={hold}
+            onOpen={() => onOpen(person)}
+            onRemove={() => onRemove(person)}
+          />
+        ))}
+      </ul>
+    </Section>
+  );
+}
+
+/** The ids of those whose identity document is there. */
+const identifiedIn = ({ requirements }: Kyb): string[] =>
+  requirements.flatMap(({ code, status, person_id: id }) =>
+    code === 'people.identity_document' && status === 'provided' && id ? [id] : [],
+  );
+
+const NOT_NOW = 'What was submitted can’t be changed now.';
+
+function People({ actions, remove }: PeopleViewProps) {
+  const scope = useScope();
+  const router = useRouter();
+  const { kyb, canEdit } = useKyb();
+  // Others edit it too, and no event tells of it: whoever comes back to the window sees what they did.
+  const reading = useQuery({ ...kybPeopleQuery(scope), refetchOnWindowFocus: true });
+  const [shown, show] = useQueryState('person', parseAsString.withOptions({ history: 'push' }));
+  const [removing, setRemoving] = useState<Person>();
+  const { data, error, refetch, isFetching } = reading;
+  if (!data || !kyb) {
+    if (!error) return <PeopleSkeleton />;
+    return (
+      <Card>
+        <ReadError error={error} onRetry={refetch} retrying={isFetching} />
+      </Card>
+    );
+  }
+  // Oldest first, as they were named.
+  const people = [...data.data].reverse();
+  const hold = canEdit ? undefined : NOT_NOW;
+  const needsDirector = kyb.requirements.some(
+    ({ code, status }) => code === 'people.director' && status === 'open',
+  );
+  return (
+    <>
+      <BehindNotice reads={[reading]} />
+      {canEdit ? null : <LockedNotice org={scope.org} status={kyb.status} />}
+      <Questions subject={{ section: 'people' }} />
+      {needsDirector && people.length > 0 ? (
+        <Alert title="A director is missing">At least one of the people is a director.</Alert>
+      ) : null}
+      <PeopleList
+        people={people}
+        hold={hold}
+        onAdd={() => void show(NEW)}
+        onOpen={(person) => void show(person.id)}
+        onRemove={setRemoving}
+      />
+      <OwnershipSection
+        people={people}
+        identified={identifiedIn(kyb)}
+        isVerified={kyb.status === 'approved' || kyb.status === 'suspended'}
+      />
+      <PeopleWindows
+        people={people}
+        canEdit={canEdit}
+        shown={shown}
+        removing={removing}
+        actions={actions}
+        remove={remove}
+        onClose={() => {
+          setRemoving(undefined);
+          if (shown) void show(null, { history: 'replace' });
+        }}
+      />
+      {canEdit ? (
+        <StepBar
+          next={{
+            label: 'Continue to documents',
+            onSelect: () => router.push(routes.kybDocuments(scope.org)),
+          }}
+        />
+      ) : null}
+    </>
+  );
+}
+
+/** The people: who they are, how much each owns, and what is missing of whom. */
+export function PeopleView(props: PeopleViewProps) {
+  const writing = useAllowed('kyb:write');
+  if (!writing.allowed) return <ClosedSection what="the people" reason={writing.reason} />;
+  return <People {...props} />;
+}

@@ -1,0 +1,161 @@
+'use client';
+
+import { useEffect, useId, useState } from 'react';
+import { type FieldErrors, type Resolver, useForm } from 'react-hook-form';
+import { ActionFailure } from '@/components/shell/actions/action-failure';
+import { Alert } from '@/components/ui/feedback/alert';
+import { asSentence } from '@/components/ui/form/as-sentence';
+import { Form } from '@/components/ui/form/form';
+import { FormDialog } from '@/components/ui/form/form-dialog';
+import { ConfirmDialog } from '@/components/ui/overlays/confirm-dialog';
+import { notifyDone } from '@/components/ui/overlays/toast';
+import { useUnloadGuard } from '@/components/ui/overlays/use-unload-guard';
+import { OWNER_THRESHOLD, type Person, type PersonField } from '@/lib/contract/kyb/people';
+import { lagosDay } from '@/lib/format';
+import { focusField } from '../editing/field-place';
+import type { Values } from '../editing/merge';
+import { personName } from '../labels/kyb-texts';
+import { Questions } from '../status/questions';
+import { personFaults } from './person-faults';
+import { PersonFields } from './person-fields';
+import { type PersonTexts, textsOf } from './person-texts';
+import { type PersonActions, useSavePerson } from './use-save-person';
+
+type PersonDialogProps = {
+  /** Undefined for somebody new. */
+  person: Person | undefined;
+  others: readonly Person[];
+  actions: PersonActions;
+  onClose: () => void;
+};
+
+const resolverOf =
+  (shares: readonly (string | undefined)[]): Resolver<PersonTexts> =>
+  (values) => {
+    const faults = Object.entries(personFaults(values, { shares, today: lagosDay(new Date()) }));
+    const errors = Object.fromEntries(faults.map(([name, message]) => [name, { type: 'contract', message }]));
+    return faults.length > 0
+      ? { values: {}, errors: errors as FieldErrors<PersonTexts> }
+      : { values, errors: {} };
+  };
+
+/** The field that the address names, once the window stands. */
+function useNamedField(): void {
+  useEffect(() => {
+    const name = decodeURIComponent(window.location.hash.slice(1));
+    if (!name) return;
+    // After the window has given the focus to its first control.
+    const frame = requestAnimationFrame(() => void focusField(name));
+    return () => cancelAnimationFrame(frame);
+  }, []);
+}
+
+function DiscardDialog({ onKeep, onDiscard }: { onKeep: () => void; onDiscard: () => void }) {
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={(open) => (open ? undefined : onKeep())}
+      variant="destructive"
+      title="Discard what you have typed?"
+      description="It has not been saved."
+      confirmLabel="Discard"
+      cancelLabel="Keep editing"
+      onConfirm={onDiscard}
+    />
+  );
+}
+
+/** Adds a person, or changes one. */
+// Long because it is one window: the form, what became of saving it, and leaving it.
+export function PersonDialog({ person, others, actions, onClose }: PersonDialogProps) {
+  const id = useId();
+  const shares = others.map(({ ownership_percentage }) => ownership_percentage);
+  const form = useForm<PersonTexts>({
+    resolver: resolverOf(shares),
+    defaultValues: textsOf(person),
+    mode: 'onTouched',
+  });
+  const saving = useSavePerson(person, actions);
+  const [notice, setNotice] = useState<'held' | 'gone'>();
+  const [taken, setTaken] = useState(false);
+  const [isLeaving, setLeaving] = useState(false);
+  useNamedField();
+  const isDirty = form.formState.isDirty;
+  useUnloadGuard(isDirty);
+
+  function adopt(texts: Values): void {
+    const entries = Object.entries(texts) as [PersonField, string][];
+    for (const [name, text] of entries) form.setValue(name, text, { shouldDirty: true });
+    if (entries.length > 0) setTaken(true);
+  }
+
+  async function save(texts: PersonTexts): Promise<void> {
+    setNotice(undefined);
+    const outcome = await saving.save(texts, adopt);
+    if (outcome === 'saved') {
+      const needsDocument = Number(texts.ownership_percentage || '0') >= OWNER_THRESHOLD;
+      notifyDone({
+        title: person ? 'The person is changed' : 'The person is added',
+        ...(!person && needsDocument && { description: 'An identity document is needed next.' }),
+      });
+      return onClose();
+    }
+    if (outcome !== 'refused') return setNotice(outcome);
+  }
+
+  // What the service refuses by field stands at the field.
+  const details = saving.error?.code === 'validation_failed' ? saving.error.details : undefined;
+  useEffect(() => {
+    for (const [name, fault] of Object.entries(details ?? {})) {
+      if (fault) form.setError(name as PersonField, { message: asSentence(fault) });
+    }
+  }, [details, form]);
+
+  const { error } = saving;
+  const isShown = error && notice === undefined && !details;
+  const isOutdated = error?.code === 'invalid_state' && error.details.status === 'changed';
+  return (
+    <>
+      <FormDialog
+        title={person ? personName(person) : 'Add a person'}
+        description="You can save now and complete the details later. They are all needed before you submit, except those marked optional."
+        formId={`${id}-form`}
+        submitLabel={person ? 'Save changes' : 'Add person'}
+        pending={saving.pending}
+        onClose={() => (isDirty ? setLeaving(true) : onClose())}
+        className="sm:top-[6vh] sm:max-h-[88vh] sm:max-w-2xl"
+      >
+        <Form form={form} id={`${id}-form`} label={person ? 'Person' : 'New person'} onSubmit={save}>
+          {person ? <Questions subject={{ section: 'people', personId: person.id }} /> : null}
+          {notice === 'held' ? (
+            <Alert tone="warning" live title="Somebody else has changed this person meanwhile">
+              Choose in each marked field which text stays, then save again.
+            </Alert>
+          ) : null}
+          {notice === 'gone' ? (
+            <Alert tone="danger" live title="This person is no longer there">
+              Somebody else has removed them. What you typed was not saved.
+            </Alert>
+          ) : null}
+          {taken && notice === undefined ? (
+            <Alert live>Fields that somebody else has changed meanwhile were taken over.</Alert>
+          ) : null}
+          <PersonFields
+            personId={person?.id}
+            shares={shares}
+            conflicts={saving.conflicts}
+            onSettle={(name, choice) => adopt(saving.settle(name, choice))}
+          />
+          {isShown && !isOutdated ? (
+            <ActionFailure
+              error={error}
+              uncertainAdvice="Try again: it is done once."
+              onRetry={() => void form.handleSubmit(save)()}
+            />
+          ) : null}
+        </Form>
+      </FormDialog>
+      {isLeaving ? <DiscardDialog onKeep={() => setLeaving(false)} onDiscard={onClose} /> : null}
+    </>
+  );
+}

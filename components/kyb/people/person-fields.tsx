@@ -1,0 +1,198 @@
+'use client';
+
+import type { ReactNode } from 'react';
+import { useWatch } from 'react-hook-form';
+import { cn } from '@/components/ui/cn';
+import { Input } from '@/components/ui/controls/input';
+import { Textarea } from '@/components/ui/controls/textarea';
+import { CountryField } from '@/components/ui/form/country-field';
+import { Field } from '@/components/ui/form/field';
+import { RadioCards } from '@/components/ui/form/radio-cards';
+import { SelectField } from '@/components/ui/form/select-field';
+import { TextField } from '@/components/ui/form/text-field';
+import { AGE_OF_MAJORITY, OWNER_THRESHOLD, type PersonField } from '@/lib/contract/kyb/people';
+import { lagosDay } from '@/lib/format';
+import { Conflict } from '../business/conflict';
+import { tidy, type Values } from '../editing/merge';
+import { idTypeWords, personFieldWords } from '../labels/kyb';
+import { fieldText } from '../labels/kyb-texts';
+import { Questions } from '../status/questions';
+import { Rejection } from '../status/rejection';
+import { shareLeft } from './ownership';
+import { RoleField } from './role-field';
+
+const idTypeOptions = Object.entries(idTypeWords).map(([value, label]) => ({ value, label }));
+
+const exposedOptions = [
+  { value: 'no', label: 'No' },
+  {
+    value: 'yes',
+    label: 'Yes',
+    description: 'The reviewer looks more closely. It does not stop the verification by itself.',
+  },
+];
+
+type PlaceProps = {
+  name: PersonField;
+  /** Undefined for somebody who is not saved yet. */
+  personId: string | undefined;
+  /** What the form holds. */
+  mine: string;
+  /** What somebody else has saved here meanwhile. */
+  theirs: string | undefined;
+  onSettle: (choice: 'mine' | 'theirs') => void;
+  isWide?: boolean;
+  children: ReactNode;
+};
+
+/** A field with what the reviewer said of it, and the choice where two have changed it. */
+function Place({ name, personId, mine, theirs, onSettle, isWide = false, children }: PlaceProps) {
+  const subject = { section: 'people', field: name, ...(personId && { personId }) } as const;
+  return (
+    <div id={name} data-field="" className={cn('min-w-0 scroll-mt-6 space-y-3', isWide && 'sm:col-span-2')}>
+      {children}
+      {theirs === undefined ? null : (
+        <Conflict
+          label={personFieldWords[name]}
+          mine={fieldText(name, mine)}
+          theirs={fieldText(name, theirs)}
+          onSettle={onSettle}
+        />
+      )}
+      {personId ? (
+        <>
+          <Rejection subject={subject} />
+          <Questions subject={subject} />
+        </>
+      ) : null}
+    </div>
+  );
+}
+
+/** The latest day on which somebody of age can be born. @param today YYYY-MM-DD */
+const latestBirth = (today: string): string =>
+  `${Number(today.slice(0, 4)) - AGE_OF_MAJORITY}${today.slice(4)}`;
+
+/** What a share can be beside those of the others, and what follows from it. */
+function shareHint(shares: readonly (string | undefined)[]): string {
+  const left = shareLeft(shares);
+  if (left === '0') return 'The others own all of it already.';
+  const most = left === '100' ? '' : `The others leave ${left} %. `;
+  return `${most}From ${OWNER_THRESHOLD} % on, an identity document is needed.`;
+}
+
+function ShareField({ shares }: { shares: readonly (string | undefined)[] }) {
+  return (
+    <Field name="ownership_percentage" label={personFieldWords.ownership_percentage} hint={shareHint(shares)}>
+      {({ value = '', ...field }, attributes) => (
+        <div className="relative">
+          <Input
+            {...field}
+            {...attributes}
+            type="text"
+            inputMode="decimal"
+            autoComplete="off"
+            value={value}
+            className="tabular pr-9 text-right"
+          />
+          <span
+            aria-hidden="true"
+            className="pointer-events-none absolute inset-y-0 right-3 flex items-center text-muted"
+          >
+            %
+          </span>
+        </div>
+      )}
+    </Field>
+  );
+}
+
+function AddressField() {
+  return (
+    <Field
+      name="residential_address"
+      label={personFieldWords.residential_address}
+      required
+      hint="Where they live, not a post-office box."
+    >
+      {({ value = '', ...field }, attributes) => (
+        <Textarea {...field} {...attributes} autoComplete="off" rows={2} value={value} />
+      )}
+    </Field>
+  );
+}
+
+type PersonFieldsProps = {
+  personId: string | undefined;
+  /** The shares of everybody else. */
+  shares: readonly (string | undefined)[];
+  /** Fields that somebody else has changed to these texts while other texts stood here. */
+  conflicts: Values;
+  onSettle: (name: PersonField, choice: 'mine' | 'theirs') => void;
+};
+
+/** Everything that can be said of a person. */
+// Long because it is one form read from top to bottom.
+export function PersonFields({ personId, shares, conflicts, onSettle }: PersonFieldsProps) {
+  const mine = useWatch() as Values;
+  const today = lagosDay(new Date());
+  const place = (name: PersonField) => ({
+    name,
+    personId,
+    mine: tidy(mine[name]),
+    theirs: conflicts[name],
+    onSettle: (choice: 'mine' | 'theirs') => onSettle(name, choice),
+  });
+  const text = (name: PersonField) => ({ name, label: personFieldWords[name], autoComplete: 'off' });
+  return (
+    <div className="grid items-start gap-x-5 gap-y-5 sm:grid-cols-2">
+      <Place {...place('first_name')}>
+        <TextField {...text('first_name')} required hint="As on the identity document." />
+      </Place>
+      <Place {...place('last_name')}>
+        <TextField {...text('last_name')} required />
+      </Place>
+      <Place {...place('roles')} isWide>
+        <RoleField />
+      </Place>
+      <Place {...place('ownership_percentage')}>
+        <ShareField shares={shares} />
+      </Place>
+      <Place {...place('date_of_birth')}>
+        <TextField
+          {...text('date_of_birth')}
+          required
+          type="date"
+          max={latestBirth(today)}
+          hint={`${AGE_OF_MAJORITY} years old or more.`}
+        />
+      </Place>
+      <Place {...place('nationality')}>
+        <CountryField name="nationality" label={personFieldWords.nationality} required />
+      </Place>
+      <Place {...place('phone')}>
+        <TextField {...text('phone')} type="tel" inputMode="tel" placeholder="+234 800 000 0000" />
+      </Place>
+      <Place {...place('email')} isWide>
+        <TextField {...text('email')} type="email" inputMode="email" />
+      </Place>
+      <Place {...place('residential_address')} isWide>
+        <AddressField />
+      </Place>
+      <Place {...place('id_type')}>
+        <SelectField name="id_type" label={personFieldWords.id_type} required options={idTypeOptions} />
+      </Place>
+      <Place {...place('id_number')}>
+        <TextField {...text('id_number')} required spellCheck={false} />
+      </Place>
+      <Place {...place('politically_exposed')} isWide>
+        <RadioCards
+          name="politically_exposed"
+          label="Is this a politically exposed person?"
+          hint="Somebody who holds or has held a high public office (a minister, judge, senior officer, head of a state company or party), or is close family or a close associate of one."
+          options={exposedOptions}
+        />
+      </Place>
+    </div>
+  );
+}

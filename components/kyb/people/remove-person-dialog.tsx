@@ -1,0 +1,56 @@
+'use client';
+
+import { useQuery } from '@tanstack/react-query';
+import { RemovalDialog } from '@/components/shell/actions/removal-dialog';
+import { useScope } from '@/components/shell/session/scope';
+import type { Person } from '@/lib/contract/kyb/people';
+import type { KybAction } from '../editing/actions';
+import { kybDocumentsQuery } from '../editing/queries';
+import { documentTypeWords } from '../labels/kyb';
+import { fieldText, personName } from '../labels/kyb-texts';
+import { rolesText } from './person-texts';
+
+type RemovePersonDialogProps = {
+  person: Person;
+  remove: KybAction<'deleteKybPerson'>;
+  onClose: () => void;
+};
+
+/** Asks before a person goes, and says which documents go with them. */
+export function RemovePersonDialog({ person, remove, onClose }: RemovePersonDialogProps) {
+  const { data } = useQuery(kybDocumentsQuery(useScope()));
+  const own = data?.data.filter(({ person_id }) => person_id === person.id) ?? [];
+
+  return (
+    <RemovalDialog
+      action={remove}
+      input={{ params: { person_id: person.id } }}
+      changes={['listKybPeople', 'listKybDocuments', 'getKyb']}
+      done={{ title: 'The person is removed', description: personName(person) }}
+      title={`Remove ${personName(person)}?`}
+      description={
+        own.length > 0
+          ? `What was said of them goes, and their ${own.length === 1 ? 'document goes' : 'documents go'} too, at once and for good.`
+          : 'What was said of them goes, and documents about them would too, at once and for good.'
+      }
+      items={[
+        { label: 'Roles', value: fieldText('roles', rolesText(person.roles)) },
+        ...(person.ownership_percentage
+          ? [{ label: 'Ownership', value: `${person.ownership_percentage} %` }]
+          : []),
+        {
+          label: 'Documents deleted',
+          value: own.length === 0 ? 'None' : String(own.length),
+          hint: own.map(({ id, type, filename }) => (
+            <span key={id} className="block">
+              {documentTypeWords[type]}, {filename}
+            </span>
+          )),
+        },
+      ]}
+      confirmLabel="Remove person"
+      uncertainAdvice="Look at the list of people, or try again."
+      onClose={onClose}
+    />
+  );
+}

@@ -1,0 +1,20 @@
+'use client';
+
+import { Badge } from '@/components/ui/display/badge';
+import type { VisibleMembership } from '@/lib/dashboard/session/token';
+import { useKnownKyb } from '../editing/use-known-kyb';
+import { awaitsPartner } from './progress';
+
+/** How many points of the verification await the partner, where a page has read it: the count costs no call of its own. */
+export function AwaitedBadge({ membership }: { membership: VisibleMembership }) {
+  const [env = 'test'] = membership.environments;
+  const kyb = useKnownKyb({ org: membership.slug, env });
+  const count = kyb?.requirements.filter(awaitsPartner).length ?? 0;
+  if (count === 0) return null;
+  return (
+    <Badge tone={kyb?.status === 'action_required' ? 'warning' : 'neutral'}>
+      <span className="tabular">{count}</span>
+      <span className="sr-only">{count === 1 ? 'point awaits you' : 'points await you'}</span>
+    </Badge>
+  );
+}

@@ -1,0 +1,67 @@
+'use client';
+
+import { useQuery } from '@tanstack/react-query';
+import { PageHeader } from '@/components/shell/frame/page-header';
+import { BehindNotice } from '@/components/shell/live/behind-notice';
+import { useAllowed, useScope } from '@/components/shell/session/scope';
+import { ReadError } from '@/components/shell/states/read-error';
+import { Card } from '@/components/ui/display/card';
+import { Alert } from '@/components/ui/feedback/alert';
+import { kybHistoryQuery, kybQuery } from '../editing/queries';
+import { KybStatus } from '../labels/kyb-status';
+import { EffectsList } from './effects-list';
+import { History } from './history';
+import { Requirements } from './requirements';
+import { ReviewersWords } from './reviewers-words';
+import { StatusHero } from './status-hero';
+import { StatusSkeleton } from './status-skeleton';
+
+/** For members who see where it stands and nothing else. */
+function OnlyLooking() {
+  const writing = useAllowed('kyb:write');
+  if (writing.allowed) return null;
+  return (
+    <Alert title="You can look, but not open the sections">
+      {writing.reason} The sections hold personal data.
+    </Alert>
+  );
+}
+
+/** Where the verification stands, who acts next, what is open, what that blocks, and what happened. */
+export function StatusView() {
+  const scope = useScope();
+  const read = useQuery({ ...kybQuery(scope), refetchOnWindowFocus: true });
+  const history = useQuery(kybHistoryQuery(scope));
+  const { data, error, refetch, isFetching } = read;
+  const kyb = data?.data;
+  return (
+    <>
+      <PageHeader
+        title="Verification"
+        status={kyb ? <KybStatus status={kyb.status} /> : undefined}
+        description="Of the whole organisation, for test and live alike. Everything here is real."
+      />
+      <BehindNotice reads={[read, history]} />
+      {error && !kyb ? (
+        <Card>
+          <ReadError error={error} onRetry={refetch} retrying={isFetching} />
+        </Card>
+      ) : null}
+      {!kyb && !error ? <StatusSkeleton /> : null}
+      {kyb ? (
+        <>
+          <OnlyLooking />
+          <ReviewersWords kyb={kyb} />
+          <StatusHero kyb={kyb} />
+          <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,1fr)_17.5rem]">
+            <Requirements kyb={kyb} />
+            <div className="grid min-w-0 gap-6 sm:grid-cols-2 xl:grid-cols-1">
+              <EffectsList kyb={kyb} />
+              <History />
+            </div>
+          </div>
+        </>
+      ) : null}
+    </>
+  );
+}

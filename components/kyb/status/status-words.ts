@@ -1,0 +1,120 @@
+import type { Kyb } from '@/lib/contract/kyb/kyb';
+import { formatLagos } from '@/lib/format';
+import { awaitsPartner } from './progress';
+
+/** Where a verification stands, in words, and who makes the next move. */
+interface StatusWords {
+  readonly title: string;
+  readonly text: string;
+  readonly next: 'you' | 'reviewer' | 'nobody';
+}
+
+const points = (count: number): string => (count === 1 ? '1 point is' : `${count} points are`);
+
+function beforeSubmission(open: number): StatusWords {
+  if (open === 0) {
+    return {
+      title: 'Everything is there',
+      text: 'Look through it once more and submit it. A reviewer then checks it against the registers.',
+      next: 'you',
+    };
+  }
+  return {
+    title: `${points(open)} still open`,
+    text: 'Fill in the sections in any order; everything is saved as you go. When nothing is open, submit it for review.',
+    next: 'you',
+  };
+}
+
+function askedFor(open: number): StatusWords {
+  const left = open === 0 ? 'Nothing is left to do: submit it again.' : `${points(open)} left to do.`;
+  return {
+    title: 'The reviewer needs something from you',
+    text: `${left} What was accepted stays accepted.`,
+    next: 'you',
+  };
+}
+
+/** The words for a verification as it is now. */
+export function statusWords(kyb: Kyb): StatusWords {
+  const open = kyb.requirements.filter(awaitsPartner).length;
+  const submitted = kyb.submitted_at ? ` on ${formatLagos(kyb.submitted_at)}` : '';
+  const decided = kyb.decided_at ? ` on ${formatLagos(kyb.decided_at)}` : '';
+  switch (kyb.status) {
+    case 'draft':
+      return beforeSubmission(open);
+    case 'action_required':
+      return askedFor(open);
+    case 'submitted':
+      return {
+        title: 'Waiting for a reviewer',
+        text: `It was submitted${submitted}. Nothing is needed from you: questions and the decision appear here.`,
+        next: 'reviewer',
+      };
+    case 'in_review':
+      return {
+        title: 'A reviewer is looking at it',
+        text: `It was submitted${submitted}. Nothing is needed from you: questions and the decision appear here.`,
+        next: 'reviewer',
+      };
+    case 'approved':
+      return {
+        title: 'Your business is verified',
+        text: `It was approved${decided}. Live keys work. Settlement accounts can be added at any time.`,
+        next: open > 0 ? 'you' : 'nobody',
+      };
+    case 'rejected':
+      return {
+        title: 'The verification was rejected',
+        text: `It was decided${decided}, and the decision is final: it can’t be submitted again. Test mode goes on working. If the decision rests on an error, write to support.`,
+        next: 'nobody',
+      };
+    case 'suspended':
+      return {
+        title: 'The verification is suspended',
+        text: 'Live keys are refused until the suspension is lifted. Test mode goes on working. Nothing can be done here meanwhile; support knows more.',
+        next: 'reviewer',
+      };
+  }
+}
+
+/** Who makes the next move, as a sentence. */
+export const nextWords: Record<StatusWords['next'], string> = {
+  you: 'The next move is yours.',
+  reviewer: 'The next move is the reviewer’s.',
+  nobody: 'Nobody has to act.',
+};
+
+type StepState = 'done' | 'current' | 'ahead' | 'asked' | 'failed';
+
+/** A step on the way to a decision. */
+interface Step {
+  readonly label: string;
+  readonly state: StepState;
+}
+
+const labels = ['Fill in', 'Submitted', 'In review', 'Decision'];
+const reached: Record<Kyb['status'], number> = {
+  draft: 0,
+  submitted: 1,
+  in_review: 2,
+  action_required: 2,
+  approved: 4,
+  rejected: 3,
+  suspended: 3,
+};
+
+/** The way from the empty form to the decision, with how far it has come. */
+export function stepsOf({ status }: Pick<Kyb, 'status'>): readonly Step[] {
+  const at = reached[status];
+  const own: Partial<Record<Kyb['status'], Step>> = {
+    action_required: { label: 'Information requested', state: 'asked' },
+    rejected: { label: 'Rejected', state: 'failed' },
+    suspended: { label: 'Suspended', state: 'failed' },
+  };
+  return labels.map((label, index): Step => {
+    if (index === at) return own[status] ?? { label, state: 'current' };
+    const last = index === 3 && status === 'approved' ? 'Approved' : label;
+    return { label: last, state: index < at ? 'done' : 'ahead' };
+  });
+}

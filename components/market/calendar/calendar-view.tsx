@@ -1,0 +1,158 @@
+'use client';
+
+import { useQuery } from '@tanstack/react-query';
+import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { useMemo, useRef } from 'react';
+import { PageHeader } from '@/components/shell/frame/page-header';
+import { BehindNotice } from '@/components/shell/live/behind-notice';
+import { useScope } from '@/components/shell/session/scope';
+import { ReadError } from '@/components/shell/states/read-error';
+import { cn } from '@/components/ui/cn';
+import { LinkButton } from '@/components/ui/controls/link-button';
+import { Card } from '@/components/ui/display/card';
+import * as routes from '@/lib/dashboard/routes/routes';
+import { MarketStatusBadge } from '../common/market-status-badge';
+import { marketYearQuery } from '../common/queries';
+import { useMarketStatus } from '../common/use-market-status';
+import { CalendarSkeleton } from './calendar-skeleton';
+import { DayPanel } from './day-panel';
+import { HolidayTable } from './holiday-table';
+import { MonthGrid } from './month-grid';
+import { useDayInAddress } from './use-day-in-address';
+import { chosenDay, FIRST_YEAR, holidaysOf, LAST_YEAR, monthsOf } from './year';
+
+/** The head of the page, with the ways to the years beside this one. */
+export function CalendarHeader({ year }: { year: number }) {
+  const { org, env } = useScope();
+  const status = useMarketStatus();
+  return (
+    <PageHeader
+      title={`Market calendar ${year}`}
+      status={
+        status.data ? (
+          <MarketStatusBadge status={status.data.data} readAt={status.dataUpdatedAt} />
+        ) : undefined
+      }
+      actions={
+        <nav aria-label="Years" className="flex gap-2">
+          {year > FIRST_YEAR ? (
+            <LinkButton size="small" href={routes.marketCalendar(org, env, year - 1)}>
+              <ChevronLeft aria-hidden="true" />
+              {year - 1}
+            </LinkButton>
+          ) : null}
+          {year < LAST_YEAR ? (
+            <LinkButton size="small" href={routes.marketCalendar(org, env, year + 1)}>
+              {year + 1}
+              <ChevronRight aria-hidden="true" />
+            </LinkButton>
+          ) : null}
+        </nav>
+      }
+    />
+  );
+}
+
+const sample = 'inline-grid size-5 place-items-center rounded-sm text-xs tabular';
+
+function Legend() {
+  return (
+    <ul className="flex flex-wrap gap-x-5 gap-y-1.5 text-muted text-sm">
+      <li className="flex items-center gap-1.5">
+        <span aria-hidden="true" className={cn(sample, 'border border-warning bg-warning-soft text-warning')}>
+          1
+        </span>
+        Closed, confirmed
+      </li>
+      <li className="flex items-center gap-1.5">
+        <span
+          aria-hidden="true"
+          className={cn(sample, 'border border-warning border-dashed bg-warning-soft text-warning')}
+        >
+          1
+        </span>
+        Closed, provisional
+      </li>
+      <li className="flex items-center gap-1.5">
+        <span aria-hidden="true" className={cn(sample, 'text-faint')}>
+          1
+        </span>
+        Weekend
+      </li>
+      <li className="flex items-center gap-1.5">
+        <span aria-hidden="true" className={cn(sample, 'underline decoration-2 underline-offset-2')}>
+          1
+        </span>
+        Today
+      </li>
+    </ul>
+  );
+}
+
+/** The chosen day of a year of the exchange. */
+function useChosenDay(year: number, today: string | undefined) {
+  const { org, env } = useScope();
+  const panel = useRef<HTMLDivElement>(null);
+  const day = useDayInAddress({
+    pick: (asked) => chosenDay(asked, year, today),
+    wayTo: (next) => {
+      const nextYear = Number(next.slice(0, 4));
+      if (nextYear < FIRST_YEAR || nextYear > LAST_YEAR) return undefined;
+      return nextYear === year ? 'here' : { href: routes.marketCalendar(org, env, nextYear, next) };
+    },
+  });
+
+  function choose(date: string): void {
+    day.choose(date);
+    // On a phone, and from the table below, what is known of the day would stand out of sight.
+    panel.current?.scrollIntoView({ block: 'nearest' });
+  }
+  return { ...day, choose, panel };
+}
+
+/** A year of the exchange: months with closed days, the chosen day in detail, and the closed days by name. */
+export function CalendarView({ year }: { year: number }) {
+  const read = useQuery(marketYearQuery(useScope(), year));
+  const today = useMarketStatus().data?.data.date;
+  const { chosen, choose, onKeyDown, grid, panel } = useChosenDay(year, today);
+  const { data, error, isFetching, refetch } = read;
+  const months = useMemo(() => monthsOf(data?.data ?? []), [data]);
+  if (!data) {
+    if (!error) return <CalendarSkeleton />;
+    return (
+      <Card>
+        <ReadError error={error} onRetry={refetch} retrying={isFetching} />
+      </Card>
+    );
+  }
+  const day = data.data.find(({ date }) => date === chosen);
+  return (
+    <>
+      <BehindNotice reads={[read]} />
+      <div className="grid gap-6 xl:grid-cols-[minmax(0,1fr)_22rem]">
+        <Card className="min-w-0 space-y-5 p-4 sm:p-5">
+          <Legend />
+          <div ref={grid} className="grid gap-x-8 gap-y-6 sm:grid-cols-2 lg:grid-cols-3">
+            {months.map((month) => (
+              <MonthGrid
+                key={month.name}
+                month={month}
+                chosen={chosen}
+                today={today}
+                choose={choose}
+                onKeyDown={onKeyDown}
+              />
+            ))}
+          </div>
+        </Card>
+        <div
+          ref={panel}
+          className="scroll-mt-[calc(var(--sticky-top,0px)+1.5rem)] max-xl:order-first xl:sticky xl:top-[calc(var(--sticky-top)+1.5rem)] xl:self-start"
+        >
+          {day ? <DayPanel day={day} /> : null}
+        </div>
+      </div>
+      <HolidayTable year={year} days={holidaysOf(data.data)} choose={choose} />
+    </>
+  );
+}

@@ -1,0 +1,70 @@
+import { Card } from '@/components/ui/display/card';
+import { DescriptionList } from '@/components/ui/display/description-list';
+import { Status } from '@/components/ui/feedback/status';
+import type { MarketDay } from '@/lib/contract/market/status';
+import { formatLagos } from '@/lib/format';
+import { sessionWords } from '../labels/market';
+import { Certainty } from './certainty';
+import { dayInFull } from './year';
+
+const hour = (moment: string) => formatLagos(moment).slice(-5);
+
+function Sessions({ sessions }: Pick<MarketDay, 'sessions'>) {
+  if (sessions.length === 0) return <p className="text-muted">There is no trading on this day.</p>;
+  return (
+    <table className="w-full">
+      <caption className="pb-1 text-left font-medium">Sessions, Lagos time</caption>
+      <thead className="sr-only">
+        <tr>
+          <th scope="col">Session</th>
+          <th scope="col">From</th>
+          <th scope="col">To</th>
+        </tr>
+      </thead>
+      <tbody>
+        {sessions.map(({ session, from, to }) => (
+          <tr key={session} className="border-border border-t">
+            <td className="py-1.5 pr-3">{sessionWords[session]}</td>
+            <td className="tabular py-1.5 text-right">{hour(from)}</td>
+            <td className="tabular py-1.5 pl-3 text-right">{hour(to)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+/** What is known of one day: open or closed and how surely, its sessions, and when its trades settle. */
+export function DayPanel({ day }: { day: MarketDay }) {
+  const { date, status, name, certainty, settles_on, sessions } = day;
+  return (
+    <section aria-label="The chosen day" aria-live="polite">
+      <Card className="space-y-4 p-4 sm:p-5">
+        <div>
+          <h2 className="font-semibold text-lg">{dayInFull(date)}</h2>
+          <p className="mt-1 flex flex-wrap items-center gap-2">
+            <Status
+              tone={status === 'open' ? 'positive' : 'neutral'}
+              label={status === 'open' ? 'Open' : 'Closed'}
+            />
+            {name ? <span>{name}</span> : null}
+          </p>
+        </div>
+        <DescriptionList
+          items={[
+            {
+              label: 'Certainty',
+              value: <Certainty certainty={certainty} />,
+              hint:
+                certainty === 'provisional'
+                  ? 'The government declares holidays, some only days before: this may change.'
+                  : undefined,
+            },
+            ...(settles_on ? [{ label: 'Trades of this day settle', value: dayInFull(settles_on) }] : []),
+          ]}
+        />
+        <Sessions sessions={sessions} />
+      </Card>
+    </section>
+  );
+}

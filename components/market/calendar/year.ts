@@ -1,0 +1,112 @@
+import type { MarketDay } from '@/lib/contract/market/status';
+
+/** The years that the calendar can be asked for. */
+export const FIRST_YEAR = 2012;
+export const LAST_YEAR = 2099;
+
+/** In the order of the year. */
+export const monthNames = [
+  'January',
+  'February',
+  'March',
+  'April',
+  'May',
+  'June',
+  'July',
+  'August',
+  'September',
+  'October',
+  'November',
+  'December',
+] as const;
+const weekdayNames = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'] as const;
+
+const DAY_MS = 86_400_000;
+const at = (date: string) => new Date(`${date}T00:00:00.000Z`);
+
+/** True for a day that exists, written `YYYY-MM-DD`. */
+function isDay(text: string): boolean {
+  return /^\d{4}-\d\d-\d\d$/.test(text) && at(text).toJSON()?.slice(0, 10) === text;
+}
+
+/** The day that shows: the one of the address where it is a day of the year; else today in its own year, or the first. */
+export function chosenDay(asked: string | null, year: number, today: string | undefined): string {
+  const own = [asked, today].find((day) => day?.startsWith(`${year}-`) && isDay(day));
+  return own ?? `${year}-01-01`;
+}
+
+/** The year of an address; undefined where the address has none, or one that the calendar does not know. */
+export function readYear(text: string | string[] | undefined): number | undefined {
+  const year = typeof text === 'string' && /^\d{4}$/.test(text) ? Number(text) : 0;
+  return year >= FIRST_YEAR && year <= LAST_YEAR ? year : undefined;
+}
+
+/** A day so many days later, or earlier: both written `YYYY-MM-DD`. */
+export function addDays(date: string, count: number): string {
+  return new Date(at(date).getTime() + count * DAY_MS).toISOString().slice(0, 10);
+}
+
+/** The day of the week by its name. */
+export function weekdayOf(date: string): string {
+  return weekdayNames[at(date).getUTCDay()] ?? '';
+}
+
+/** True on Saturdays and Sundays. */
+export function isWeekend(date: string): boolean {
+  return [0, 6].includes(at(date).getUTCDay());
+}
+
+/** A day in full: `Friday, 25 December 2026`. */
+export function dayInFull(date: string): string {
+  const day = at(date);
+  return `${weekdayOf(date)}, ${day.getUTCDate()} ${monthNames[day.getUTCMonth()]} ${day.getUTCFullYear()}`;
+}
+
+/** One month: its days, and how many columns of a week that begins on Monday stand empty before the first. */
+export interface Month {
+  readonly name: string;
+  readonly blanks: number;
+  readonly days: readonly MarketDay[];
+}
+
+/** The months of a year, from the days of the calendar in their order. */
+export function monthsOf(days: readonly MarketDay[]): readonly Month[] {
+  return monthNames
+    .map((name, place) => {
+      const own = days.filter(({ date }) => Number(date.slice(5, 7)) === place + 1);
+      const [first] = own;
+      return { name, blanks: first ? (at(first.date).getUTCDay() + 6) % 7 : 0, days: own };
+    })
+    .filter(({ days: own }) => own.length > 0);
+}
+
+/** The days on which the exchange is closed although it is no weekend. */
+export function holidaysOf(days: readonly MarketDay[]): readonly MarketDay[] {
+  return days.filter(({ date, status }) => status === 'closed' && !isWeekend(date));
+}
+
+/**
+ * The day that a key leads to from another: days and weeks by the arrows, the week's ends by Home and End, months by the
+ * Page keys (to its last day where the month is shorter). Undefined for other keys.
+ */
+export function dayAfterKey(key: string, date: string): string | undefined {
+  const column = (at(date).getUTCDay() + 6) % 7;
+  const steps: Readonly<Record<string, number>> = {
+    ArrowLeft: -1,
+    ArrowRight: 1,
+    ArrowUp: -7,
+    ArrowDown: 7,
+    Home: -column,
+    End: 6 - column,
+  };
+  const step = steps[key];
+  if (step !== undefined) return addDays(date, step);
+  if (key === 'PageUp') return monthAway(date, -1);
+  return key === 'PageDown' ? monthAway(date, 1) : undefined;
+}
+
+function monthAway(date: string, count: number): string {
+  const [year = 0, month = 1, day = 1] = date.split('-').map(Number);
+  const last = new Date(Date.UTC(year, month + count, 0)).getUTCDate();
+  return new Date(Date.UTC(year, month - 1 + count, Math.min(day, last))).toISOString().slice(0, 10);
+}

@@ -1,0 +1,144 @@
+import type { Bar, BarInterval } from '@/lib/contract/market/bars';
+import { formatDecimal } from '@/lib/format';
+import { barSecond } from './bars/bar-time';
+import type { AveragePeriod } from './chart-view';
+import { decimalsOf, dividedHalfUp, fromScaled, percentFrom, toScaled } from './scaled';
+
+interface MovingAverage {
+  readonly period: AveragePeriod;
+  /** In ten-thousandths, one for each bar; null where there are too few bars before. */
+  readonly values: readonly (number | null)[];
+}
+
+/** Bars with what is worked out from them: what the drawing, the legend, the table and the file all show. */
+export interface ChartModel {
+  readonly interval: BarInterval;
+  /** Oldest first. */
+  readonly bars: readonly Bar[];
+  /** Where each stands on the axis (`barSecond`), rising. */
+  readonly seconds: readonly number[];
+  /** In ten-thousandths. */
+  readonly closes: readonly number[];
+  readonly averages: readonly MovingAverage[];
+  /** The level of the compared index at each bar, in ten-thousandths; null before its first. */
+  readonly compared: readonly (number | null)[] | null;
+  /** Decimals of its prices. */
+  readonly decimals: number;
+  /** Characters of the longest price, with its separators. */
+  readonly longest: number;
+}
+
+/** The average of each value and the `period - 1` before it; null for the first ones. */
+export function movingAverage(values: readonly number[], period: number): (number | null)[] {
+  let sum = 0;
+  return values.map((value, index) => {
+    sum += value - (index >= period ? (values[index - period] ?? 0) : 0);
+    return index < period - 1 ? null : dividedHalfUp(sum, period);
+  });
+}
+
+/** For each bar the close of the latest of `others` that has begun by then: an index may miss a bar. Both oldest first. */
+export function alignedCloses(bars: readonly Bar[], others: readonly Bar[]): (number | null)[] {
+  let next = 0;
+  let level: number | null = null;
+  return bars.map(({ time }) => {
+    const at = Date.parse(time);
+    for (let other = others[next]; other && Date.parse(other.time) <= at; other = others[next]) {
+      level = toScaled(other.close);
+      next += 1;
+    }
+    return level;
+  });
+}
+
+/** Characters of the longest price as it is shown. Prices of one shape are equally long, so one of each is written out. */
+function longestOf(bars: readonly Bar[]): number {
+  const shapes = new Map(bars.map(({ high }) => [high.length * 64 + high.indexOf('.'), high]));
+  return Math.max(0, ...[...shapes.values()].map((high) => formatDecimal(high).length));
+}
+
+interface ModelInput {
+  readonly bars: readonly Bar[];
+  readonly interval: BarInterval;
+  readonly averages: readonly AveragePeriod[];
+  /** Bars of the index that it is compared with. */
+  readonly compared: readonly Bar[] | null;
+}
+
+/** Works out all that is shown of the bars. */
+export function chartModel({ bars, interval, averages, compared }: ModelInput): ChartModel {
+  const closes = bars.map(({ close }) => toScaled(close));
+  return {
+    interval,
+    bars,
+    seconds: bars.map(({ time }) => barSecond(time, interval)),
+    closes,
+    averages: averages.map((period) => ({ period, values: movingAverage(closes, period) })),
+    compared: compared && alignedCloses(bars, compared),
+    longest: longestOf(bars),
+    decimals: bars.reduce((most, { close }) => Math.max(most, decimalsOf(close)), 2),
+  };
+}
+
+/** One bar as the legend, the table and the file show it; decimal strings. */
+export interface BarFigures {
+  readonly bar: Bar;
+  /** Since the close before; left out of the first bar. */
+  readonly change?: string;
+  readonly changePercent?: string;
+  /** One for each moving average of the model. */
+  readonly averages: readonly (string | undefined)[];
+  /** Since the first bar that is shown, of a comparison alone. */
+  readonly ownPercent?: string;
+  readonly comparedPercent?: string;
+}
+
+/** The close and level that a comparison begins from: of the first bar shown at which both are known. */
+function comparisonBase(model: ChartModel, first: number): { own: number; compared: number } | null {
+  if (!model.compared) return null;
+  for (let index = first; index < model.bars.length; index++) {
+    const compared = model.compared[index];
+    const own = model.closes[index];
+    if (own !== undefined && compared !== null && compared !== undefined) return { own, compared };
+  }
+  return null;
+}
+
+/**
+ * The figures of a bar.
+ * @param first index of the first bar that is shown, from which a comparison counts
+ * @returns undefined when there is no such bar
+ */
+export function figuresOf(model: ChartModel, index: number, first: number): BarFigures | undefined {
+  const bar = model.bars[index];
+  const close = model.closes[index];
+  if (!bar || close === undefined) return undefined;
+  const before = model.closes[index - 1];
+  const base = comparisonBase(model, first);
+  const level = model.compared?.[index] ?? null;
+  const changePercent = before === undefined ? undefined : percentFrom(before, close);
+  const ownPercent = base ? percentFrom(base.own, close) : undefined;
+  const comparedPercent = base && level !== null ? percentFrom(base.compared, level) : undefined;
+  return {
+    bar,
+    ...(before !== undefined && { change: fromScaled(close - before, model.decimals) }),
+    ...(changePercent !== undefined && { changePercent }),
+    averages: model.averages.map(({ values }) => {
+      const value = values[index];
+      return typeof value === 'number' ? fromScaled(value, model.decimals) : undefined;
+    }),
+    ...(ownPercent !== undefined && { ownPercent }),
+    ...(comparedPercent !== undefined && { comparedPercent }),
+  };
+}
+
+/** The index of the bar at a second of the axis, or of the first after it; the number of bars when there is none. */
+export function indexAt(model: ChartModel, second: number): number {
+  let [low, high] = [0, model.seconds.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((model.seconds[middle] as number) < second) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}

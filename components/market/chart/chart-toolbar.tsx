@@ -1,0 +1,126 @@
+'use client';
+
+import { CandlestickChart, ChartLine, Download, FileDown, Maximize2, Minimize2 } from 'lucide-react';
+import { Button } from '@/components/ui/controls/button';
+import { LabelledCheckbox } from '@/components/ui/controls/checkbox';
+import {
+  type AveragePeriod,
+  averagePeriods,
+  type ChartParam,
+  type ChartView,
+  writeAverages,
+} from './chart-view';
+import { type Choice, ChoiceGroup } from './choice-group';
+import { CompareMenu } from './compare-menu';
+import { chartIntervals, chartRanges, intervalRefusal, intervalWords, rangeWords } from './ranges';
+import type { ChartSeries } from './series';
+
+type ToolbarProps = {
+  series: ChartSeries;
+  view: ChartView;
+  change: (values: Partial<Record<ChartParam, string | null>>) => void;
+  /** Left out while there is nothing to save. */
+  onImage: (() => void) | undefined;
+  onCsv: (() => void) | undefined;
+  onFull: () => void;
+};
+
+const styles: readonly Choice<'candles' | 'line'>[] = [
+  { value: 'candles', label: <CandlestickChart aria-hidden="true" className="size-4" />, name: 'Candles' },
+  { value: 'line', label: <ChartLine aria-hidden="true" className="size-4" />, name: 'Line' },
+];
+const PERCENT_ONLY = 'A comparison is in percent, which has a scale of its own.';
+const NOTHING = 'There are no bars to save.';
+
+/** The moving averages, one box each. */
+function Averages({ view, change }: Pick<ToolbarProps, 'view' | 'change'>) {
+  const toggle = (period: AveragePeriod, isOn: boolean) => {
+    const chosen = averagePeriods.filter((each) => (each === period ? isOn : view.averages.includes(each)));
+    change({ ma: writeAverages(chosen) });
+  };
+  return (
+    <fieldset className="flex flex-wrap items-center gap-x-3" disabled={view.compare !== null}>
+      <legend className="sr-only">Moving averages{view.compare ? `. ${PERCENT_ONLY}` : ''}</legend>
+      <span aria-hidden="true" className="text-muted text-sm" title={view.compare ? PERCENT_ONLY : undefined}>
+        Average
+      </span>
+      {averagePeriods.map((period) => (
+        <LabelledCheckbox
+          key={period}
+          checked={view.averages.includes(period)}
+          onChange={({ target }) => toggle(period, target.checked)}
+          aria-label={`Moving average of ${period} bars`}
+          className="gap-1.5 text-sm"
+        >
+          {period}
+        </LabelledCheckbox>
+      ))}
+    </fieldset>
+  );
+}
+
+/** Everything that can be chosen about a chart, and what can be taken from it. */
+export function ChartToolbar({ series, view, change, onImage, onCsv, onFull }: ToolbarProps) {
+  const { range, interval, compare } = view;
+  return (
+    <div className="space-y-1.5">
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1.5">
+        <ChoiceGroup
+          label="Range"
+          choices={chartRanges.map((value) => ({ value, label: value, name: rangeWords[value] }))}
+          value={range}
+          onChoose={(chosen) => change({ range: chosen, interval: null })}
+        />
+        <div className="flex flex-wrap items-center gap-1.5">
+          <Button size="small" onClick={onImage} disabledReason={onImage ? undefined : NOTHING}>
+            <Download aria-hidden="true" />
+            Image
+          </Button>
+          <Button size="small" onClick={onCsv} disabledReason={onCsv ? undefined : NOTHING}>
+            <FileDown aria-hidden="true" />
+            CSV
+          </Button>
+          <Button size="small" onClick={onFull}>
+            {view.isFull ? <Minimize2 aria-hidden="true" /> : <Maximize2 aria-hidden="true" />}
+            {view.isFull ? 'Leave full screen' : 'Full screen'}
+          </Button>
+        </div>
+      </div>
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-1.5">
+        <ChoiceGroup
+          label="Interval"
+          choices={chartIntervals.map((value) => ({
+            value,
+            label: value,
+            name: intervalWords[value].label,
+            refusal: intervalRefusal(range, value),
+          }))}
+          value={interval}
+          onChoose={(chosen) => change({ interval: chosen })}
+        />
+        <ChoiceGroup
+          label="Drawn as"
+          choices={styles}
+          value={view.style}
+          onChoose={(style) => change({ style })}
+        />
+        <Averages view={view} change={change} />
+        <Button
+          size="small"
+          aria-pressed={view.isLog}
+          aria-label="Log scale"
+          className="aria-pressed:bg-selected"
+          disabledReason={compare ? PERCENT_ONLY : undefined}
+          onClick={() => change({ scale: view.isLog ? null : 'log' })}
+        >
+          Log
+        </Button>
+        <CompareMenu
+          value={compare}
+          except={series.kind === 'index' ? series.code : undefined}
+          onChoose={(code) => change({ compare: code })}
+        />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,191 @@
+import {
+  createChart,
+  type IChartApi,
+  type MouseEventParams,
+  PriceScaleMode,
+  type Time,
+} from 'lightweight-charts';
+import { axisLabel } from '@/components/ui/charts/balance-series';
+import { chartColours, fixedOptions, whenThemeChanges } from '@/components/ui/charts/chart-look';
+import { formatDecimal } from '@/lib/format';
+import { barLabel, isIntraday } from './bars/bar-time';
+import { barColours } from './chart-colours';
+import { type ChartModel, indexAt } from './chart-model';
+import type { ChartStyle } from './chart-view';
+import { drawnSeries } from './drawn-series';
+import { sessionShading } from './session-shading';
+import type { ShadedSpan } from './session-spans';
+
+/** What is drawn. */
+export interface Frame {
+  readonly model: ChartModel;
+  readonly style: ChartStyle;
+  readonly isLog: boolean;
+  readonly spans: readonly ShadedSpan[];
+}
+
+interface Listeners {
+  /** The pointer is on the bar at this second of the axis, or on none. */
+  readonly onPoint: (second: number | null) => void;
+  /** Other bars are in view; with every frame of a movement. */
+  readonly onView: () => void;
+}
+
+/** Indices of the first and the last bar in view. */
+export interface Span {
+  readonly first: number;
+  readonly last: number;
+}
+
+export interface Drawing {
+  readonly show: (frame: Frame) => void;
+  /** Brings the bars from this one to the last into view. */
+  readonly fit: (first: number) => void;
+  readonly inView: () => Span | null;
+  /** Puts the crosshair on a bar, and the bar into view; null takes it away. */
+  readonly point: (index: number | null) => void;
+  /** Shows so many times as many bars around the middle. */
+  readonly zoom: (factor: number) => void;
+  readonly picture: () => HTMLCanvasElement;
+  readonly remove: () => void;
+}
+
+/** So far inside the first and the last bar the view is set, so that rounding never lets their neighbours in. */
+const INSIDE = 0.01;
+
+function createMarketChart(box: HTMLElement): IChartApi {
+  const fixed = fixedOptions(axisLabel);
+  return createChart(box, {
+    ...fixed,
+    ...chartColours(),
+    handleScroll: { vertTouchDrag: false },
+    handleScale: true,
+    timeScale: {
+      ...fixed.timeScale,
+      minBarSpacing: 0.05,
+      enableConflation: true,
+      lockVisibleTimeRangeOnResize: true,
+    },
+  });
+}
+
+function scaleMode({ model, isLog }: Frame): PriceScaleMode {
+  if (model.compared) return PriceScaleMode.Percentage;
+  return isLog ? PriceScaleMode.Logarithmic : PriceScaleMode.Normal;
+}
+
+/** The words of the crosshair's label on the time axis. */
+function timeWords(model: ChartModel | undefined, time: Time): string {
+  if (!model || typeof time !== 'number') return '';
+  const bar = model.bars[indexAt(model, time)];
+  return bar ? barLabel(bar.time, model.interval) : '';
+}
+
+/** Bars in view, from the chart's own range: bars that are cut by an edge count. */
+function spanOf(chart: IChartApi, count: number): Span | null {
+  const range = chart.timeScale().getVisibleLogicalRange();
+  if (!range || count === 0) return null;
+  const first = Math.min(Math.max(0, Math.floor(range.from)), count - 1);
+  return { first, last: Math.max(first, Math.min(Math.ceil(range.to), count - 1)) };
+}
+
+/** Moves the view so that a bar is in it, no further than that. */
+function reveal(chart: IChartApi, index: number): void {
+  const scale = chart.timeScale();
+  const range = scale.getVisibleLogicalRange();
+  if (!range) return;
+  const [before, after] = [index + INSIDE - range.from, index - INSIDE - range.to];
+  const shift = before < -INSIDE ? before : after > INSIDE ? after : 0;
+  if (shift) scale.setVisibleLogicalRange({ from: range.from + shift, to: range.to + shift });
+}
+
+function zoomBy(chart: IChartApi, factor: number): void {
+  const scale = chart.timeScale();
+  const range = scale.getVisibleLogicalRange();
+  if (!range) return;
+  const extra = ((range.to - range.from) * (factor - 1)) / 2;
+  scale.setVisibleLogicalRange({ from: range.from - extra, to: range.to + extra });
+}
+
+/** Colours and words that depend on the theme, the frame, or both. */
+function dress(chart: IChartApi, frame: Frame): void {
+  const colours = barColours();
+  const line = { visible: true, labelVisible: true, ...colours.label };
+  chart.applyOptions({
+    ...chartColours(),
+    crosshair: { vertLine: line, horzLine: line },
+    localization: {
+      timeFormatter: (time: Time) => timeWords(frame.model, time),
+      priceFormatter: (height: number) => formatDecimal(height.toFixed(frame.model.decimals)),
+    },
+    timeScale: { timeVisible: isIntraday(frame.model.interval) },
+  });
+  const hasVolume = frame.model.bars.some(({ volume }) => volume !== undefined);
+  chart.priceScale('right').applyOptions({
+    mode: scaleMode(frame),
+    scaleMargins: { top: 0.06, bottom: hasVolume ? 0.24 : 0.06 },
+  });
+}
+
+/** Draws bars into a box, follows the theme, and says what is pointed at and what is in view. */
+export function drawMarket(box: HTMLElement, { onPoint, onView }: Listeners): Drawing {
+  const chart = createMarketChart(box);
+  const shading = sessionShading(chart);
+  chart.panes()[0]?.attachPrimitive(shading.primitive);
+  let frame: Frame | undefined;
+  const series = drawnSeries(chart);
+
+  /** Whether `point` placed the crosshair. The chart reports it again when it redraws, without a pointer's event. */
+  let isPlaced = false;
+  const move = ({ time, sourceEvent }: MouseEventParams) => {
+    const second = typeof time === 'number' ? time : null;
+    if (second !== null && isPlaced && !sourceEvent) return;
+    isPlaced = false;
+    onPoint(second);
+  };
+  chart.subscribeCrosshairMove(move);
+  chart.timeScale().subscribeVisibleLogicalRangeChange(onView);
+
+  function paint(next: Frame): void {
+    dress(chart, next);
+    shading.show(next.spans, barColours().tints);
+  }
+
+  /** Whether what `paint` looks at has changed: it lays all panes out anew, which the same bars in another style need not wait for. */
+  const isOther = (next: Frame) =>
+    frame?.model !== next.model || frame.isLog !== next.isLog || frame.spans !== next.spans;
+
+  const forget = whenThemeChanges(() => {
+    if (!frame) return;
+    paint(frame);
+    series.paint();
+  });
+
+  return {
+    show: (next) => {
+      series.show(next);
+      const isRepainted = isOther(next);
+      frame = next;
+      if (isRepainted) paint(next);
+    },
+    fit: (first) => {
+      const count = frame?.model.bars.length ?? 0;
+      if (count > 0)
+        chart.timeScale().setVisibleLogicalRange({ from: first + INSIDE, to: count - 1 - INSIDE });
+    },
+    inView: () => spanOf(chart, frame?.model.bars.length ?? 0),
+    point: (index) => {
+      const second = index === null ? undefined : frame?.model.seconds[index];
+      isPlaced = index !== null && second !== undefined;
+      if (index === null || second === undefined) return chart.clearCrosshairPosition();
+      reveal(chart, index);
+      series.point(index, second);
+    },
+    zoom: (factor) => zoomBy(chart, factor),
+    picture: () => chart.takeScreenshot(true, false),
+    remove: () => {
+      forget();
+      chart.remove();
+    },
+  };
+}

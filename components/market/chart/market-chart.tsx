@@ -1,0 +1,48 @@
+'use client';
+
+import dynamic from 'next/dynamic';
+import { Card } from '@/components/ui/display/card';
+import { Loading, Skeleton } from '@/components/ui/feedback/skeleton';
+import type { ChartPanelProps } from './chart-panel';
+
+/** The shapes of the panel, in its sizes. */
+function Shapes() {
+  return (
+    <Loading label="the chart" className="space-y-3">
+      <div className="space-y-1.5">
+        <Skeleton className="h-23 w-full rounded-md bg-subtle sm:h-7" />
+        <Skeleton className="h-32 w-full rounded-md bg-subtle sm:h-7" />
+      </div>
+      <Skeleton className="h-15 w-full rounded-md bg-subtle sm:h-10" />
+      <Skeleton className="h-96 w-full rounded-md bg-subtle" />
+      <Skeleton className="h-7 w-64 bg-subtle" />
+      <Skeleton className="h-72 w-full rounded-md bg-subtle" />
+    </Loading>
+  );
+}
+
+/** The drawing library and all around it are heavy, so they load after the page, in a frame of their own size. */
+const ChartPanel = dynamic(() => import('./chart-panel').then((module) => module.ChartPanel), {
+  ssr: false,
+  loading: Shapes,
+});
+
+/** The chart of whatever has a price, with the same bars as a table. How it is looked at stands in the address. */
+export function MarketChart(props: ChartPanelProps) {
+  return (
+    <section aria-label="Chart" className="min-w-0">
+      <Card className="p-3 sm:p-4">
+        <ChartPanel {...props} />
+      </Card>
+    </section>
+  );
+}
+
+/** The same while the page loads. */
+export function MarketChartSkeleton() {
+  return (
+    <Card className="p-3 sm:p-4">
+      <Shapes />
+    </Card>
+  );
+}

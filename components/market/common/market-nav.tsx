@@ -1,0 +1,29 @@
+'use client';
+
+import { usePathname } from 'next/navigation';
+import { PageTabs } from '@/components/shell/frame/page-tabs';
+import { useScope } from '@/components/shell/session/scope';
+import type { Scope } from '@/lib/client/addresses';
+import * as routes from '@/lib/dashboard/routes/routes';
+
+const placesOf = ({ org, env }: Scope) => [
+  { label: 'Overview', href: routes.market(org, env) },
+  { label: 'Instruments', href: routes.instruments(org, env) },
+  { label: 'Watchlists', href: routes.watchlists(org, env) },
+  { label: 'Indices', href: routes.indices(org, env) },
+  { label: 'Exchange rates', href: routes.fx(org, env) },
+  { label: 'Calendar', href: routes.marketCalendar(org, env) },
+  { label: 'Disclosures', href: routes.disclosures(org, env) },
+];
+
+/** The way between the pages of the market. */
+export function MarketNav() {
+  const scope = useScope();
+  const pathname = usePathname();
+  const places = placesOf(scope);
+  const overview = routes.market(scope.org, scope.env);
+  const isAt = (href: string) => pathname === href || (href !== overview && pathname.startsWith(`${href}/`));
+  return (
+    <PageTabs label="Market pages" places={places} current={places.find(({ href }) => isAt(href))?.href} />
+  );
+}

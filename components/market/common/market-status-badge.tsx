@@ -1,0 +1,57 @@
+'use client';
+
+import { cn } from '@/components/ui/cn';
+import { useRealNow } from '@/components/ui/display/ticker';
+import { Moment } from '@/components/ui/display/time';
+import { Status, type StatusTone } from '@/components/ui/feedback/status';
+import type { MarketStatus, SessionName } from '@/lib/contract/market/status';
+import { formatDuration, formatLagos } from '@/lib/format';
+import { sessionWords } from '../labels/market';
+import { nextChange, secondsUntil } from './market-clock';
+
+const tones: Record<SessionName, StatusTone> = {
+  closed: 'neutral',
+  pre_open: 'waiting',
+  opening_auction: 'progress',
+  continuous: 'positive',
+  pre_close: 'progress',
+  closing_auction: 'progress',
+  halted: 'danger',
+};
+
+function label({ is_open, session }: MarketStatus): string {
+  if (session === 'closed') return 'Market closed';
+  return session === 'continuous' && is_open ? 'Market open' : sessionWords[session];
+}
+
+type MarketStatusBadgeProps = {
+  status: MarketStatus;
+  /** Unix milliseconds at which the status came: `dataUpdatedAt` of its read. */
+  readAt: number;
+  className?: string;
+};
+
+/** Whether the market is open, as a word and a shape, and how long until that changes. The seconds are not read out. */
+export function MarketStatusBadge({ status, readAt, className }: MarketStatusBadgeProps) {
+  const now = useRealNow();
+  const until = nextChange(status);
+  const verb = status.is_open ? 'closes' : 'opens';
+  const left = now === undefined ? undefined : secondsUntil(until, status, readAt, now);
+  return (
+    <span className={className}>
+      <span className="inline-flex flex-wrap items-center gap-x-2 gap-y-1">
+        <Status tone={tones[status.session]} label={label(status)} />
+        {status.reason ? <span className="text-sm">{status.reason}</span> : null}
+        <Moment value={until} note={`${formatLagos(until)} Lagos`} className="text-muted text-sm">
+          <span aria-hidden="true">
+            {verb} in{' '}
+            <span className={cn(left === undefined && 'invisible')}>{formatDuration(left ?? 0)}</span>
+          </span>
+          <span className="sr-only">
+            {verb} {formatLagos(until)}, Lagos time
+          </span>
+        </Moment>
+      </span>
+    </span>
+  );
+}

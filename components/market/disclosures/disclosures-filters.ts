@@ -1,0 +1,38 @@
+import { activeFilters, type Filter, serviceQuery } from '@/components/ui/table/filters';
+import type { listDisclosures } from '@/lib/contract/market/disclosures';
+import type { QueryOf } from '@/lib/contract/operation';
+import { disclosureWords } from '../labels/market';
+
+/** What the list of disclosures can be filtered by. */
+export const disclosuresFilters: readonly Filter[] = [
+  { kind: 'text', param: 'query', label: 'Search disclosures', placeholder: 'Title or issuer' },
+  {
+    kind: 'typed',
+    param: 'symbol',
+    label: 'Symbol',
+    pattern: /^[A-Z0-9][A-Z0-9.&-]{0,15}$/,
+    letters: 'capital',
+    hint: 'A ticker symbol, such as DANGCEM.',
+    placeholder: 'DANGCEM',
+  },
+  {
+    kind: 'select',
+    param: 'category',
+    label: 'Category',
+    options: Object.entries(disclosureWords).map(([value, label]) => ({ value, label })),
+  },
+  { kind: 'dates', label: 'Published', from: 'created_from', to: 'created_to' },
+];
+
+type Address = Parameters<typeof activeFilters>[1];
+
+/** The filters and the page of an address as the service takes them. */
+export function listFilters(address: Address): QueryOf<typeof listDisclosures> {
+  const active = serviceQuery(disclosuresFilters, activeFilters(disclosuresFilters, address));
+  const { cursor } = address;
+  // Nothing but values that a filter knows comes through, and those are the values of the contract.
+  return {
+    ...active,
+    ...(typeof cursor === 'string' && { cursor }),
+  };
+}

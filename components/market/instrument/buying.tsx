@@ -1,0 +1,88 @@
+'use client';
+
+import { useQuery } from '@tanstack/react-query';
+import { useAllowed, useScope } from '@/components/shell/session/scope';
+import { ReadError } from '@/components/shell/states/read-error';
+import { feesOf, feeWords } from '@/components/trading/investments/fee-lines';
+import { InvestmentStatus } from '@/components/trading/investments/investment-status';
+import { investmentsQuery } from '@/components/trading/investments/queries';
+import { BuyButton } from '@/components/trading/order-parts/buy-button';
+import { LinkButton } from '@/components/ui/controls/link-button';
+import { Amount } from '@/components/ui/display/amount';
+import { Section } from '@/components/ui/display/card';
+import { DescriptionList } from '@/components/ui/display/description-list';
+import { SkeletonFacts } from '@/components/ui/feedback/skeleton';
+import type { InstrumentDetail } from '@/lib/contract/market/instruments';
+import type { Investment } from '@/lib/contract/trading/investments';
+import * as routes from '@/lib/dashboard/routes/routes';
+import { formatDay } from '@/lib/format';
+
+/** What buying takes: the least amount, what it costs, and when it settles. */
+function Terms({ investment }: { investment: Investment }) {
+  const { org, env } = useScope();
+  const { fees, currency, minimum_amount, maximum_amount, settlement, status, closed_reason } = investment;
+  return (
+    <>
+      <p className="mb-3 flex flex-wrap items-center gap-2">
+        <InvestmentStatus status={status} />
+        {status === 'open'
+          ? 'It can be bought as an investment.'
+          : (closed_reason ?? 'It takes no orders now.')}
+      </p>
+      <DescriptionList
+        items={[
+          { label: 'Minimum', value: <Amount value={minimum_amount} currency={currency} /> },
+          ...(maximum_amount
+            ? [{ label: 'Maximum', value: <Amount value={maximum_amount} currency={currency} /> }]
+            : []),
+          ...feesOf(fees, 'buy').map((fee) => ({
+            label: fee.name,
+            value: <span className="text-sm">{feeWords(fee, fees)}</span>,
+          })),
+          {
+            label: 'Settles',
+            value: `${formatDay(settlement.settles_on)}, ${settlement.cycle}`,
+          },
+        ]}
+      />
+      <BuyButton investment={investment} className="mt-4 w-full" />
+      <LinkButton href={routes.investment(org, env, investment.id)} className="mt-2 w-full">
+        See the investment
+      </LinkButton>
+    </>
+  );
+}
+
+function Answer({ instrument }: { instrument: InstrumentDetail }) {
+  const scope = useScope();
+  const { symbol, status } = instrument;
+  const { data, error, isFetching, refetch } = useQuery(investmentsQuery(scope, { symbol }));
+  if (error && !data)
+    return <ReadError error={error} onRetry={refetch} retrying={isFetching} className="py-4" />;
+  if (!data) {
+    return (
+      <div aria-busy="true" className="space-y-5">
+        <SkeletonFacts count={7} />
+      </div>
+    );
+  }
+  const investment = data.data.find((each) => each.status === 'open') ?? data.data[0];
+  if (investment) return <Terms investment={investment} />;
+  return (
+    <p className="text-muted">
+      {status === 'suspended'
+        ? 'No: the exchange has suspended trading in it.'
+        : `No: ${symbol} is not in the catalogue of investments. The provider decides what is.`}
+    </p>
+  );
+}
+
+/** Whether an instrument can be bought here, and how; or why that can't be told. */
+export function Buying({ instrument }: { instrument: InstrumentDetail }) {
+  const reading = useAllowed('investments:read');
+  return (
+    <Section title="Can it be bought, and how">
+      {reading.allowed ? <Answer instrument={instrument} /> : <p className="text-muted">{reading.reason}</p>}
+    </Section>
+  );
+}

@@ -1,0 +1,73 @@
+'use client';
+
+import { PageHeader } from '@/components/shell/frame/page-header';
+import { useScope } from '@/components/shell/session/scope';
+import { Badge } from '@/components/ui/display/badge';
+import { Skeleton } from '@/components/ui/feedback/skeleton';
+import { Status } from '@/components/ui/feedback/status';
+import { Tooltip } from '@/components/ui/overlays/tooltip';
+import type { ComplianceTag } from '@/lib/contract/market/instruments';
+import * as routes from '@/lib/dashboard/routes/routes';
+import { boardWords, complianceMeanings, instrumentTypeWords, sectorWords } from '../labels/market';
+import { WatchButton } from '../watchlists/watch-button';
+import { useInstrument } from './use-instrument';
+
+/** The exchange's mark of an issuer that has not met its duties; what it means shows on hover and focus. */
+function Compliance({ tag }: { tag: ComplianceTag }) {
+  const { words, meaning } = complianceMeanings[tag];
+  return (
+    <Tooltip content={meaning}>
+      <button type="button" className="cursor-help rounded-sm">
+        <Badge tone="warning">
+          {tag}: {words}
+        </Badge>
+        <span className="sr-only">. {meaning}</span>
+      </button>
+    </Tooltip>
+  );
+}
+
+/** What the instrument is: its symbol and name, where and as what it is listed, and whether it trades. */
+export function InstrumentHeader({ symbol }: { symbol: string }) {
+  const { org, env } = useScope();
+  const { data } = useInstrument(symbol);
+  const instrument = data?.data;
+  const tag = instrument?.compliance_tag;
+  return (
+    <PageHeader
+      title={
+        <>
+          {symbol}
+          {instrument ? <span className="ml-2 font-normal text-lg text-muted">{instrument.name}</span> : null}
+        </>
+      }
+      breadcrumbs={[{ label: 'Instruments', href: routes.instruments(org, env) }]}
+      description={
+        instrument ? (
+          <>
+            {instrumentTypeWords[instrument.type]} · {boardWords[instrument.board]} board ·{' '}
+            {sectorWords[instrument.sector]}
+            {instrument.isin ? ` · ISIN ${instrument.isin}` : ''}
+          </>
+        ) : (
+          <span className="sr-only">Loading the instrument…</span>
+        )
+      }
+      status={
+        instrument ? (
+          <>
+            {instrument.status === 'suspended' ? (
+              <Status tone="danger" label="Suspended" />
+            ) : (
+              <Status tone="positive" label="Trades" />
+            )}
+            {tag ? <Compliance tag={tag} /> : null}
+          </>
+        ) : (
+          <Skeleton className="h-5.5 w-20" />
+        )
+      }
+      actions={<WatchButton symbol={symbol} withWord />}
+    />
+  );
+}

@@ -1,0 +1,72 @@
+'use client';
+
+import { BehindNotice } from '@/components/shell/live/behind-notice';
+import { useScope } from '@/components/shell/session/scope';
+import { ReadError } from '@/components/shell/states/read-error';
+import { Card } from '@/components/ui/display/card';
+import * as routes from '@/lib/dashboard/routes/routes';
+import { MarketChart } from '../chart/market-chart';
+import { NoPrices } from '../common/no-prices';
+import { PriceHead } from '../quote/price-head';
+import { Buying } from './buying';
+import { ExchangeFacts } from './exchange-facts';
+import { InstrumentSkeleton } from './instrument-skeleton';
+import { KeyFigures } from './key-figures';
+import { LatestDisclosures } from './latest-disclosures';
+import { QuotePanel } from './quote-panel';
+import { useInstrument } from './use-instrument';
+
+/** Everything about one instrument: price, chart and table, quote, how to buy it, figures, disclosures, calendar. */
+export function InstrumentView({ symbol }: { symbol: string }) {
+  const { org } = useScope();
+  const read = useInstrument(symbol);
+  const instrument = read.data?.data;
+  if (!instrument) {
+    if (!read.error) return <InstrumentSkeleton />;
+    return (
+      <Card>
+        <ReadError error={read.error} onRetry={read.refetch} retrying={read.isFetching} />
+      </Card>
+    );
+  }
+  const { quote, market, name, currency } = instrument;
+  return (
+    <>
+      <BehindNotice reads={[read]} />
+      {quote ? (
+        <PriceHead
+          label="Last price"
+          value={quote.last}
+          currency={currency}
+          change={quote.change}
+          changePercent={quote.change_percent}
+          asOf={quote.as_of}
+          delayedSeconds={quote.delayed_seconds}
+          source={quote.source}
+          status={market}
+          readAt={read.dataUpdatedAt}
+        />
+      ) : (
+        <NoPrices what="prices" testHref={routes.instrument(org, 'test', symbol)} />
+      )}
+      <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,1fr)_19rem]">
+        <MarketChart
+          series={{ kind: 'instrument', code: symbol }}
+          name={name}
+          source={quote?.source}
+          isOpen={market.is_open}
+          usual="candles"
+        />
+        <div className="grid gap-6 md:grid-cols-2 xl:grid-cols-1">
+          {quote ? <QuotePanel quote={quote} /> : null}
+          <Buying instrument={instrument} />
+        </div>
+      </div>
+      <div className="grid items-start gap-6 lg:grid-cols-2 xl:grid-cols-3">
+        <KeyFigures instrument={instrument} />
+        <LatestDisclosures symbol={symbol} />
+        <ExchangeFacts market={market} />
+      </div>
+    </>
+  );
+}

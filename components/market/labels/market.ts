@@ -1,0 +1,82 @@
+import type { DisclosureCategory } from '@/lib/contract/market/disclosures';
+import type { Board, ComplianceTag, InstrumentType, Sector } from '@/lib/contract/market/instruments';
+import type { SessionName } from '@/lib/contract/market/status';
+
+/** The word for each part of a trading day. */
+export const sessionWords: Record<SessionName, string> = {
+  closed: 'Closed',
+  pre_open: 'Pre-open',
+  opening_auction: 'Opening auction',
+  continuous: 'Continuous trading',
+  pre_close: 'Pre-close',
+  closing_auction: 'Closing auction',
+  halted: 'Halted',
+};
+
+/** What each sector is called; the exchange's own names. */
+export const sectorWords: Record<Sector, string> = {
+  Agriculture: 'Agriculture',
+  'Basic Materials': 'Basic materials',
+  Conglomerates: 'Conglomerates',
+  'Construction/Real Estate': 'Construction and real estate',
+  'Consumer Goods': 'Consumer goods',
+  'Consumer Services': 'Consumer services',
+  'Financial Services': 'Financial services',
+  'Health Care': 'Health care',
+  ICT: 'ICT',
+  'Industrial Goods': 'Industrial goods',
+  'Oil And Gas': 'Oil and gas',
+  Services: 'Services',
+  Telecommunications: 'Telecommunications',
+  Utilities: 'Utilities',
+  'Waste Management': 'Waste management',
+};
+
+/** What each board is called. */
+export const boardWords: Record<Board, string> = {
+  Premium: 'Premium',
+  Main: 'Main',
+  Growth: 'Growth',
+  ASeM: 'ASeM',
+};
+
+/** What each kind of instrument is called. */
+export const instrumentTypeWords: Record<InstrumentType, string> = {
+  equity: 'Share',
+  reit: 'Real-estate trust',
+  fund: 'Fund',
+};
+
+/** What each compliance tag stands for: its words, and what that means for whoever holds the share. */
+export const complianceMeanings: Record<ComplianceTag, { readonly words: string; readonly meaning: string }> =
+  {
+    BLS: {
+      words: 'Below listing standard',
+      meaning: 'The issuer no longer meets a standard of its listing, such as the free float.',
+    },
+    MRF: {
+      words: 'Missed regulatory filing',
+      meaning: 'Accounts or reports that were due have not been filed.',
+    },
+    DWL: {
+      words: 'Delisting watch list',
+      meaning: 'The exchange watches it for a possible delisting.',
+    },
+    DIP: { words: 'Delisting in progress', meaning: 'It is being taken off the exchange.' },
+    AWR: {
+      words: 'Awaiting regulatory approval',
+      meaning: 'Something the issuer did or plans waits for an approval.',
+    },
+    RST: { words: 'Restructuring', meaning: 'The issuer is being restructured.' },
+  };
+
+/** What each kind of disclosure is called. */
+export const disclosureWords: Record<DisclosureCategory, string> = {
+  financial_statements: 'Financial statements',
+  corporate_action: 'Corporate action',
+  board_meeting: 'Board meeting',
+  general_meeting: 'General meeting',
+  directors_dealing: 'Directors’ dealing',
+  regulatory_notice: 'Regulatory notice',
+  other: 'Other',
+};

@@ -1,0 +1,32 @@
+'use client';
+
+import { PageHeader } from '@/components/shell/frame/page-header';
+import { Skeleton } from '@/components/ui/feedback/skeleton';
+import type { MarketOverview } from '@/lib/contract/market/overview';
+import { Freshness } from '../common/freshness';
+import { MarketStatusBadge } from '../common/market-status-badge';
+import { useOverview } from './use-overview';
+
+/** How old the figures are; nothing where there are none. */
+function Age({ overview }: { overview: MarketOverview }) {
+  if (!overview.prices) return null;
+  const { as_of, delayed_seconds, source } = overview.prices;
+  return <Freshness asOf={as_of} delayedSeconds={delayed_seconds} source={source} />;
+}
+
+type MarketHeaderProps = { title: string };
+
+/** The head of the pages that show the whole market: its name, whether it is open, and how old the figures are. */
+export function MarketHeader({ title }: MarketHeaderProps) {
+  const { data, error, dataUpdatedAt } = useOverview();
+  return (
+    <div className="space-y-2">
+      <PageHeader
+        title={title}
+        status={data ? <MarketStatusBadge status={data.data.status} readAt={dataUpdatedAt} /> : undefined}
+      />
+      {data ? <Age overview={data.data} /> : null}
+      {data || error ? null : <Skeleton className="my-0.5 w-72 max-w-full" />}
+    </div>
+  );
+}

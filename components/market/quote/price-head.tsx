@@ -1,0 +1,62 @@
+'use client';
+
+import { Card } from '@/components/ui/display/card';
+import { Loading, Skeleton } from '@/components/ui/feedback/skeleton';
+import type { MarketStatus } from '@/lib/contract/market/status';
+import type { MarketSource } from '@/lib/contract/market/values';
+import { ChangeFigure } from '../common/change-figure';
+import { Freshness } from '../common/freshness';
+import { MarketStatusBadge } from '../common/market-status-badge';
+import { LivePrice } from './live-price';
+
+type PriceHeadProps = {
+  /** What the figure is: “Last price”. */
+  label: string;
+  value: string;
+  currency?: string;
+  change?: string | undefined;
+  changePercent?: string | undefined;
+  asOf: string;
+  delayedSeconds: number;
+  source: MarketSource;
+  /** Left out while it is on its way. */
+  status: MarketStatus | undefined;
+  /** Unix milliseconds at which the status came. */
+  readAt: number;
+};
+
+/** What something costs now, how that has moved, how old it is, and whether the market is open. */
+export function PriceHead(props: PriceHeadProps) {
+  const { label, value, currency, change, changePercent, asOf, delayedSeconds, source, status, readAt } =
+    props;
+  return (
+    <Card className="flex flex-wrap items-end justify-between gap-x-8 gap-y-3 p-4 sm:px-5">
+      <div className="min-w-0">
+        <h2 className="text-muted text-sm">{label}</h2>
+        <div className="flex flex-wrap items-baseline gap-x-3">
+          <LivePrice
+            value={value}
+            {...(currency && { currency })}
+            className="font-semibold text-3xl tracking-tight"
+          />
+          <ChangeFigure change={change} percent={changePercent} className="min-w-40 text-lg" />
+        </div>
+        <Freshness asOf={asOf} delayedSeconds={delayedSeconds} source={source} className="mt-1" />
+      </div>
+      {status ? <MarketStatusBadge status={status} readAt={readAt} /> : <Skeleton className="h-5.5 w-48" />}
+    </Card>
+  );
+}
+
+/** The same while the page loads. */
+export function PriceHeadSkeleton() {
+  return (
+    <Card className="p-4 sm:px-5">
+      <Loading label="the price">
+        <Skeleton className="my-0.5 w-20" />
+        <Skeleton className="my-1 h-7 w-64 max-w-full" />
+        <Skeleton className="mt-2 w-80 max-w-full" />
+      </Loading>
+    </Card>
+  );
+}

@@ -1,0 +1,123 @@
+'use client';
+
+import { defaultRangeExtractor, useWindowVirtualizer, type VirtualItem } from '@tanstack/react-virtual';
+import { type CSSProperties, type ReactNode, useLayoutEffect, useRef, useState } from 'react';
+import { useScope } from '@/components/shell/session/scope';
+import type { MarketRow } from '@/lib/contract/market/overview';
+import * as routes from '@/lib/dashboard/routes/routes';
+import { formatCount } from '@/lib/format';
+import { MarketTableRow } from './market-table-row';
+import type { Sort } from './row-order';
+import { SortHeads } from './sort-heads';
+import { ROW_HEIGHT } from './table-style';
+import { useHeldOrder } from './use-held-order';
+import { useRowFocus } from './use-row-focus';
+
+type MarketTableProps = {
+  label: string;
+  /** Filtered and sorted. */
+  rows: readonly MarketRow[];
+  sort: Sort | undefined;
+  onSort: (sort: Sort | null) => void;
+  /** What the filters and the sort ask for, in one text. */
+  question: string;
+  /** What can be done with a row, before its name: an element that takes the tab index. */
+  action: (row: MarketRow, tabIndex: number) => ReactNode;
+  actionLabel: string;
+};
+
+/** Keeps the rows' place on the page: what stands above them may grow. */
+function useOffset() {
+  const body = useRef<HTMLTableSectionElement>(null);
+  const [offset, setOffset] = useState(0);
+  useLayoutEffect(() => {
+    const top = body.current ? Math.round(body.current.getBoundingClientRect().top + window.scrollY) : 0;
+    setOffset(top);
+  });
+  return { body, offset };
+}
+
+/**
+ * How far each row stands below where the rows before it end: rows that are not on the page leave their space, and moving
+ * the others takes no row of nothing, which would be counted and read out.
+ */
+function shiftsOf(items: readonly VirtualItem[], start: number): number[] {
+  let end = start;
+  return items.map((item) => {
+    const shift = item.start - end;
+    end += item.size;
+    return shift;
+  });
+}
+
+/** Every instrument that is left, of which only the rows in sight are on the page. */
+export function MarketTable(props: MarketTableProps) {
+  // The virtualiser changes in place, which the compiler's memory would not see.
+  'use no memo';
+  const { label, rows, sort, onSort, question, action, actionLabel } = props;
+  const { org, env } = useScope();
+  const { shown, waits, isFocused, hold } = useHeldOrder(rows, question);
+  const focus = useRowFocus(shown, isFocused);
+  const { body, offset } = useOffset();
+  const virtualizer = useWindowVirtualizer({
+    count: shown.length,
+    estimateSize: () => ROW_HEIGHT,
+    getItemKey: (index) => shown[index]?.symbol ?? index,
+    overscan: 8,
+    scrollMargin: offset,
+    initialOffset: 0,
+    initialRect: { width: 0, height: 900 },
+    // The row that has the focus stays on the page, however far it is scrolled away.
+    rangeExtractor: (range) =>
+      [...new Set([...defaultRangeExtractor(range), focus.place])]
+        .filter((index) => index < range.count)
+        .sort((a, b) => a - b),
+  });
+  const items = virtualizer.getVirtualItems();
+  const shifts = shiftsOf(items, offset);
+  const rest = virtualizer.getTotalSize() - items.reduce((sum, { size }) => sum + size, 0);
+  return (
+    <>
+      <table
+        aria-rowcount={shown.length + 1}
+        className="w-full table-fixed border-separate border-spacing-0 text-base max-sm:block"
+      >
+        <caption className="sr-only">{label}. Arrow keys move through the rows, Enter opens one.</caption>
+        <SortHeads sort={sort} onSort={onSort} actionLabel={actionLabel} />
+        <tbody
+          ref={body}
+          {...hold}
+          onKeyDown={focus.onKeyDown}
+          style={{ '--rest': `${rest}px` } as CSSProperties}
+          className="after:block after:h-(--rest) max-sm:block"
+        >
+          {items.map((item, at) => {
+            const row = shown[item.index];
+            if (!row) return null;
+            return (
+              <MarketTableRow
+                key={item.key}
+                row={row}
+                index={item.index}
+                shift={shifts[at] ?? 0}
+                href={routes.instrument(org, env, row.symbol)}
+                isCurrent={item.index === focus.place}
+                wantsFocus={row.symbol === focus.wanted}
+                onFocus={focus.onRowFocus}
+                action={action}
+                sortedBy={sort?.key}
+                measure={virtualizer.measureElement}
+              />
+            );
+          })}
+        </tbody>
+      </table>
+      <p className="tabular flex min-h-10 items-center gap-3 border-border border-t px-4 py-2 text-muted text-sm sm:px-5">
+        <span>
+          {formatCount(shown.length)} {shown.length === 1 ? 'instrument' : 'instruments'}
+        </span>
+        {waits ? <span>The order is held while you are on the table.</span> : null}
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,96 @@
+import { Link } from '@/components/ui/controls/link';
+import { Badge } from '@/components/ui/display/badge';
+import { Tooltip } from '@/components/ui/overlays/tooltip';
+import type { ComplianceTag as Tag } from '@/lib/contract/market/instruments';
+import type { MarketRow } from '@/lib/contract/market/overview';
+import { formatCount } from '@/lib/format';
+import { ChangeFigure, NoFigure } from '../common/change-figure';
+import { CompactFigure, Price } from '../common/price';
+import { boardWords, complianceMeanings, sectorWords } from '../labels/market';
+import type { SortKey } from './row-order';
+
+/** The exchange's mark beside a ticker, with what it stands for. */
+function ComplianceTag({ tag }: { tag: Tag }) {
+  const { words, meaning } = complianceMeanings[tag];
+  return (
+    <Tooltip content={`${words}. ${meaning}`}>
+      <span>
+        <Badge tone="warning">
+          {tag}
+          <span className="sr-only">: {words}</span>
+        </Badge>
+      </span>
+    </Tooltip>
+  );
+}
+
+type InstrumentCellProps = { row: MarketRow; href: string; tabIndex: number; aside?: SortKey | undefined };
+
+/** Ticker with its marks, and the name under it; the ticker is the row's link. */
+export function InstrumentCell({ row, href, tabIndex, aside }: InstrumentCellProps) {
+  return (
+    <span className="block min-w-0">
+      <span className="flex min-w-0 items-center gap-1.5">
+        <Link
+          href={href}
+          data-row-link=""
+          tabIndex={tabIndex}
+          className="-mx-1 rounded-sm px-1 font-medium underline-offset-3 group-hover/row:underline"
+        >
+          {row.symbol}
+        </Link>
+        {row.compliance_tag ? <ComplianceTag tag={row.compliance_tag} /> : null}
+        {row.status === 'suspended' ? <Badge>Suspended</Badge> : null}
+      </span>
+      <span className="flex min-w-0 gap-1.5 text-muted text-sm">
+        <span className="truncate">{row.name}</span>
+        {aside ? <PhoneAside row={row} by={aside} /> : null}
+      </span>
+    </span>
+  );
+}
+
+const asideWords: Partial<Record<SortKey, string>> = {
+  volume: 'vol.',
+  value: 'value',
+  trades: 'trades',
+  market_value: 'cap.',
+};
+
+/** On a phone: the figure that the list is sorted by, where the card has no other place for it. */
+function PhoneAside({ row, by }: { row: MarketRow; by: SortKey }) {
+  const word = asideWords[by];
+  if (!word) return null;
+  return (
+    <span aria-hidden="true" className="shrink-0 sm:hidden">
+      · {word} <CompactFigure value={row[by]} />
+    </span>
+  );
+}
+
+/** What stands in a column of a row. */
+export function FigureCell({ row, column }: { row: MarketRow; column: SortKey }) {
+  switch (column) {
+    case 'sector':
+      return (
+        <span className="block min-w-0">
+          <span className="block truncate">{sectorWords[row.sector]}</span>
+          <span className="block truncate text-muted text-sm">{boardWords[row.board]} board</span>
+        </span>
+      );
+    case 'last':
+      return <Price value={row.last} className="font-medium" />;
+    case 'change':
+      return <ChangeFigure change={row.change} />;
+    case 'change_percent':
+      return <ChangeFigure percent={row.change_percent} />;
+    case 'trades':
+      return row.trades === undefined ? (
+        <NoFigure />
+      ) : (
+        <span className="tabular">{formatCount(row.trades)}</span>
+      );
+    default:
+      return <CompactFigure value={row[column]} />;
+  }
+}

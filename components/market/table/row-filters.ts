@@ -1,0 +1,74 @@
+import type { Filter } from '@/components/ui/table/filters';
+import type { MarketRow } from '@/lib/contract/market/overview';
+import type { Watchlist } from '@/lib/contract/market/watchlists';
+import { boardWords, complianceMeanings, instrumentTypeWords, sectorWords } from '../labels/market';
+
+const optionsOf = (words: Readonly<Record<string, string>>) =>
+  Object.entries(words).map(([value, label]) => ({ value, label }));
+
+const tagOptions = [
+  { value: 'any', label: 'Any tag' },
+  { value: 'none', label: 'No tag' },
+  ...Object.entries(complianceMeanings).map(([tag, { words }]) => ({
+    value: tag,
+    label: `${tag}, ${words.toLowerCase()}`,
+  })),
+];
+
+/** What the table can be filtered by; the member's watchlists become a filter once they are known. */
+export function rowFilters(lists: readonly Pick<Watchlist, 'id' | 'name'>[]): readonly Filter[] {
+  return [
+    { kind: 'text', param: 'q', label: 'Search instruments', placeholder: 'Symbol or name' },
+    { kind: 'select', param: 'sector', label: 'Sector', options: optionsOf(sectorWords) },
+    { kind: 'select', param: 'board', label: 'Board', options: optionsOf(boardWords) },
+    { kind: 'select', param: 'type', label: 'Type', options: optionsOf(instrumentTypeWords) },
+    { kind: 'select', param: 'tag', label: 'Compliance tag', options: tagOptions },
+    {
+      kind: 'select',
+      param: 'list',
+      label: 'Watchlist',
+      options: lists.map(({ id, name }) => ({ value: id, label: name })),
+    },
+  ];
+}
+
+/** How well a row answers a search: 0 not at all; more for its symbol than for its name, and for beginnings. */
+export function searchRank({ symbol, name }: Pick<MarketRow, 'symbol' | 'name'>, query: string): number {
+  const asked = query.trim().toLowerCase();
+  const ticker = symbol.toLowerCase();
+  const words = name.toLowerCase();
+  if (ticker === asked) return 5;
+  if (ticker.startsWith(asked)) return 4;
+  if (words.startsWith(asked)) return 3;
+  if (words.includes(` ${asked}`)) return 2;
+  return ticker.includes(asked) || words.includes(asked) ? 1 : 0;
+}
+
+function bearsTag(row: MarketRow, asked: string): boolean {
+  if (asked === 'any') return row.compliance_tag !== undefined;
+  if (asked === 'none') return row.compliance_tag === undefined;
+  return row.compliance_tag === asked;
+}
+
+/**
+ * The rows that the filters leave.
+ * @param active parameters of the address, as `useFilters` reads them
+ * @param watched the symbols of the chosen watchlist; undefined when none is chosen or it is not known
+ */
+export function filterRows(
+  rows: readonly MarketRow[],
+  active: Readonly<Record<string, string>>,
+  watched: readonly string[] | undefined,
+): readonly MarketRow[] {
+  const { q, sector, board, type, tag } = active;
+  const onList = watched && new Set(watched);
+  return rows.filter(
+    (row) =>
+      (!q || searchRank(row, q) > 0) &&
+      (!sector || row.sector === sector) &&
+      (!board || row.board === board) &&
+      (!type || row.type === type) &&
+      (!tag || bearsTag(row, tag)) &&
+      (!onList || onList.has(row.symbol)),
+  );
+}

@@ -1,0 +1,42 @@
+'use client';
+
+import { Star } from 'lucide-react';
+import { useScope } from '@/components/shell/session/scope';
+import { Button } from '@/components/ui/controls/button';
+import { LinkButton } from '@/components/ui/controls/link-button';
+import { Card } from '@/components/ui/display/card';
+import { EmptyState } from '@/components/ui/feedback/empty-state';
+import * as routes from '@/lib/dashboard/routes/routes';
+
+/** No watchlist yet: what one is for, and how to begin. */
+export function NoWatchlists({ onNew }: { onNew: () => void }) {
+  const { org, env } = useScope();
+  return (
+    <Card>
+      <EmptyState
+        icon={<Star aria-hidden="true" />}
+        title="No watchlists yet"
+        description="A watchlist keeps the instruments that you follow together, with their prices. It is yours alone. The star beside an instrument puts it on one."
+        action={
+          <>
+            <Button variant="primary" onClick={onNew}>
+              New watchlist
+            </Button>
+            <LinkButton href={routes.instruments(org, env)}>Look at instruments</LinkButton>
+          </>
+        }
+      />
+    </Card>
+  );
+}
+
+/** A watchlist with nothing on it. */
+export function EmptyWatchlist() {
+  return (
+    <EmptyState
+      icon={<Star aria-hidden="true" />}
+      title="Nothing on this list yet"
+      description="Add an instrument above, or press the star beside one anywhere on the market’s pages."
+    />
+  );
+}

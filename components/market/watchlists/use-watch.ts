@@ -1,0 +1,115 @@
+'use client';
+
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useScope } from '@/components/shell/session/scope';
+import { signInAgain } from '@/components/shell/session/sign-in-again';
+import { announce } from '@/components/ui/feedback/announcer';
+import { notifyDone, notifyFailed } from '@/components/ui/overlays/toast';
+import type { Watchlist } from '@/lib/contract/market/watchlists';
+import { type ActionError, type ActionResult, actionError } from '@/lib/dashboard/actions/action-result';
+import { watchlistsQuery } from '../common/queries';
+import { applyChange, undone, type WatchChange, withAnswer } from './watch-changes';
+import { useWatchlistTools } from './watchlist-provider';
+
+/** A first list has to be called something; it can be renamed. */
+const FIRST_NAME = 'My watchlist';
+const MOST_RETRIES = 2;
+
+type Keyed<Wish> = Wish & { readonly idempotencyKey: string };
+type Answer = { readonly data: Watchlist };
+
+class Refusal extends Error {
+  constructor(readonly action: ActionError) {
+    super(action.message);
+  }
+}
+
+/** The answer of an action; its refusal is thrown, because that is how a mutation learns of it. */
+async function answerOf(result: Promise<ActionResult<Answer>>): Promise<Watchlist> {
+  const settled = await result.catch(
+    (): ActionResult<Answer> => ({ ok: false, error: actionError({ code: 'connection_lost' }) }),
+  );
+  if (!settled.ok) throw new Refusal(settled.error);
+  return settled.data.data;
+}
+
+/** Where nobody knows whether it arrived it is sent again, with its own key: then it is done once. */
+const retry = (failures: number, error: Error) =>
+  failures < MOST_RETRIES && error instanceof Refusal && error.action.uncertain;
+
+function tell(error: Error, what: string): void {
+  if (!(error instanceof Refusal)) throw error;
+  if (error.action.code === 'session_ended') signInAgain();
+  else notifyFailed({ title: what, description: error.action.message });
+}
+
+/**
+ * Puts symbols on watchlists and takes them off. It shows at once; changes are sent one after the other, and one that is
+ * refused is taken back and told.
+ */
+export function useWatch() {
+  const scope = useScope();
+  const { actions } = useWatchlistTools();
+  const queries = useQueryClient();
+  const { queryKey } = watchlistsQuery(scope);
+  const mutationKey = ['watch', scope.org, scope.env];
+  const isLast = () => queries.isMutating({ mutationKey }) === 1;
+  const together = {
+    mutationKey,
+    scope: { id: mutationKey.join('/') },
+    networkMode: 'always',
+    retry,
+  } as const;
+
+  const change = useMutation({
+    ...together,
+    mutationFn: ({ list, symbol, watched, idempotencyKey }: Keyed<WatchChange>) =>
+      answerOf(
+        actions.update(scope, {
+          params: { watchlist_id: list },
+          body: watched ? { add: [symbol] } : { remove: [symbol] },
+          idempotencyKey,
+        }),
+      ),
+    onMutate: async (wish) => {
+      await queries.cancelQueries({ queryKey });
+      queries.setQueryData(queryKey, (lists) => lists && applyChange(lists, wish));
+    },
+    onSuccess: (answer) => {
+      if (isLast()) queries.setQueryData(queryKey, (lists) => lists && withAnswer(lists, answer));
+    },
+    onError: (error, wish) => {
+      queries.setQueryData(queryKey, (lists) => lists && applyChange(lists, undone(wish)));
+      tell(error, `${wish.symbol} stays ${wish.watched ? 'off' : 'on'} the watchlist`);
+      if (isLast()) void queries.invalidateQueries({ queryKey });
+    },
+  });
+
+  const begin = useMutation({
+    ...together,
+    mutationFn: ({ symbol, idempotencyKey }: Keyed<{ symbol: string }>) =>
+      answerOf(actions.create(scope, { body: { name: FIRST_NAME, symbols: [symbol] }, idempotencyKey })),
+    onSuccess: (answer, { symbol }) => {
+      queries.setQueryData(queryKey, (lists) => lists && withAnswer(lists, answer));
+      notifyDone({
+        title: `${symbol} is on ${answer.name}`,
+        description: 'Your first watchlist was made for it.',
+      });
+    },
+    onError: (error) => {
+      tell(error, 'The watchlist was not made');
+      void queries.invalidateQueries({ queryKey });
+    },
+  });
+
+  return {
+    /** Puts a symbol on a list, or takes it off. */
+    set: ({ id, name }: Watchlist, symbol: string, watched: boolean) => {
+      change.mutate({ list: id, symbol, watched, idempotencyKey: crypto.randomUUID() });
+      announce(`${symbol} ${watched ? 'is on' : 'is off'} ${name}`);
+    },
+    /** Makes the first list, with this symbol on it. */
+    begin: (symbol: string) => begin.mutate({ symbol, idempotencyKey: crypto.randomUUID() }),
+    beginning: begin.isPending,
+  };
+}

@@ -1,0 +1,167 @@
+'use client';
+
+import { Star } from 'lucide-react';
+import dynamic from 'next/dynamic';
+import { useState } from 'react';
+import { cn } from '@/components/ui/cn';
+import { Button, type ButtonProps } from '@/components/ui/controls/button';
+import { LabelledCheckbox } from '@/components/ui/controls/checkbox';
+import { Popover } from '@/components/ui/overlays/popover';
+import type { Watchlist } from '@/lib/contract/market/watchlists';
+import { useWatch } from './use-watch';
+import { useWatchlists } from './use-watchlists';
+import { useWatchlistTools } from './watchlist-provider';
+
+/** Few clicks on a star end in a form, so its script comes when one does. */
+const WatchlistNameDialog = dynamic(
+  () => import('./watchlist-name-dialog').then((module) => module.WatchlistNameDialog),
+  { ssr: false },
+);
+
+type WatchButtonProps = {
+  symbol: string;
+  /** With the word beside the star: where it stands alone on a page, and not in a table. */
+  withWord?: boolean;
+  tabIndex?: number;
+};
+
+function StarShape({ filled }: { filled: boolean }) {
+  return <Star aria-hidden="true" className={cn(filled && 'fill-test text-test-ink')} />;
+}
+
+type StarButtonProps = ButtonProps & { filled: boolean; withWord: boolean };
+
+/** The look shared by the star that acts at once and the one that asks for the list. */
+function StarButton({ filled, withWord, ...button }: StarButtonProps) {
+  return (
+    <Button variant={withWord ? 'secondary' : 'ghost'} size={withWord ? 'medium' : 'icon'} {...button}>
+      <StarShape filled={filled} />
+      {withWord ? (filled ? 'Watched' : 'Watch') : null}
+    </Button>
+  );
+}
+
+type ListBoxProps = { symbol: string; list: Watchlist; onSet: (watched: boolean) => void };
+
+/** One list with its box. */
+function ListBox({ symbol, list, onSet }: ListBoxProps) {
+  const { limits } = useWatchlistTools();
+  const isOn = list.symbols.includes(symbol);
+  const isFull = !isOn && list.symbols.length >= limits.symbols;
+  // The lists follow a moment after the press, and until then the browser would take the tick away again.
+  const [pressed, setPressed] = useState<boolean>();
+  if (pressed === isOn) setPressed(undefined);
+  return (
+    <LabelledCheckbox
+      checked={pressed ?? isOn}
+      disabled={isFull}
+      onChange={(event) => {
+        setPressed(event.target.checked);
+        onSet(event.target.checked);
+      }}
+    >
+      <span className="block truncate">{list.name}</span>
+      {isFull ? <span className="block text-muted text-xs">Full: {limits.symbols} are the most</span> : null}
+    </LabelledCheckbox>
+  );
+}
+
+type ChoiceProps = { symbol: string; lists: readonly Watchlist[]; onNew: () => void };
+
+function ListChoice({ symbol, lists, onNew }: ChoiceProps) {
+  const { set } = useWatch();
+  return (
+    <fieldset className="w-60 p-2">
+      <legend className="sr-only">Watchlists with {symbol}</legend>
+      <div className="max-h-64 overflow-y-auto">
+        {lists.map((list) => (
+          <ListBox
+            key={list.id}
+            symbol={symbol}
+            list={list}
+            onSet={(watched) => set(list, symbol, watched)}
+          />
+        ))}
+      </div>
+      <Button size="small" variant="ghost" className="mt-1 w-full" onClick={onNew}>
+        New watchlist…
+      </Button>
+    </fieldset>
+  );
+}
+
+/** With several lists: opens them, each with a box to tick. */
+function ChoosingStar({
+  symbol,
+  lists,
+  withWord,
+  tabIndex,
+}: Required<Pick<WatchButtonProps, 'symbol' | 'withWord'>> & {
+  lists: readonly Watchlist[];
+  tabIndex: number | undefined;
+}) {
+  const [isOpen, setOpen] = useState(false);
+  const [isNaming, setNaming] = useState(false);
+  const on = lists.filter(({ symbols }) => symbols.includes(symbol)).map(({ name }) => name);
+  const state = on.length > 0 ? `on ${on.join(', ')}` : 'on none of your watchlists';
+  return (
+    <>
+      <Popover
+        label={`Watchlists with ${symbol}`}
+        open={isOpen}
+        onOpenChange={setOpen}
+        trigger={
+          <StarButton
+            filled={on.length > 0}
+            withWord={withWord}
+            tabIndex={tabIndex}
+            aria-label={`Watch ${symbol}: ${state}`}
+          />
+        }
+      >
+        <ListChoice
+          symbol={symbol}
+          lists={lists}
+          onNew={() => {
+            setOpen(false);
+            setNaming(true);
+          }}
+        />
+      </Popover>
+      {isNaming ? <WatchlistNameDialog symbols={[symbol]} onClose={() => setNaming(false)} /> : null}
+    </>
+  );
+}
+
+/**
+ * The star of a symbol. With no watchlist it makes the first one, with one it puts the symbol on it or takes it off, with
+ * several it asks which.
+ */
+export function WatchButton({ symbol, withWord = false, tabIndex }: WatchButtonProps) {
+  const { data, error } = useWatchlists();
+  const { set, begin, beginning } = useWatch();
+  const { limits } = useWatchlistTools();
+  const [list, ...others] = data?.data ?? [];
+  if (list && others.length > 0) {
+    return <ChoosingStar symbol={symbol} lists={[list, ...others]} withWord={withWord} tabIndex={tabIndex} />;
+  }
+  const isOn = list?.symbols.includes(symbol) ?? false;
+  const isFull = list !== undefined && !isOn && list.symbols.length >= limits.symbols;
+  const hold = data
+    ? isFull && `${list.name} is full: ${limits.symbols} symbols are the most.`
+    : error
+      ? 'Your watchlists could not be read. Reload the page to try again.'
+      : 'Your watchlists are on their way.';
+  return (
+    <StarButton
+      filled={isOn}
+      withWord={withWord}
+      tabIndex={tabIndex}
+      aria-pressed={isOn}
+      aria-label={`Watch ${symbol}`}
+      pending={beginning}
+      {...(hold && { disabledReason: hold })}
+      onClick={() => (list ? set(list, symbol, !isOn) : begin(symbol))}
+    />
+  );
+}

@@ -1,0 +1,36 @@
+import type { Watchlist } from '@/lib/contract/market/watchlists';
+
+/** One symbol put on a watchlist, or taken off it. */
+export interface WatchChange {
+  readonly list: string;
+  readonly symbol: string;
+  readonly watched: boolean;
+}
+
+type Page = { readonly data: readonly Watchlist[]; readonly next_cursor: string | null };
+
+/** The watchlists as they are after a change; what is so already stays as it is. */
+export function applyChange<Lists extends Page>(lists: Lists, { list, symbol, watched }: WatchChange): Lists {
+  return {
+    ...lists,
+    data: lists.data.map((one) => {
+      if (one.id !== list || one.symbols.includes(symbol) === watched) return one;
+      const symbols = watched ? [...one.symbols, symbol] : one.symbols.filter((other) => other !== symbol);
+      return { ...one, symbols };
+    }),
+  };
+}
+
+/** The change that takes another one back. */
+export function undone(change: WatchChange): WatchChange {
+  return { ...change, watched: !change.watched };
+}
+
+/** The watchlists with one of them as the service answered it: in its place, or before the others when it is new. */
+export function withAnswer<Lists extends Page>(lists: Lists, answer: Watchlist): Lists {
+  const isKnown = lists.data.some(({ id }) => id === answer.id);
+  const data = isKnown
+    ? lists.data.map((one) => (one.id === answer.id ? answer : one))
+    : [answer, ...lists.data];
+  return { ...lists, data };
+}

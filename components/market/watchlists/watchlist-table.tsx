@@ -1,0 +1,82 @@
+'use client';
+
+import { X } from 'lucide-react';
+import { parseAsString, useQueryState } from 'nuqs';
+import { useMemo } from 'react';
+import { Button } from '@/components/ui/controls/button';
+import { Card } from '@/components/ui/display/card';
+import type { MarketRow } from '@/lib/contract/market/overview';
+import type { Watchlist } from '@/lib/contract/market/watchlists';
+import { MarketTable } from '../table/market-table';
+import { readSort, type Sort, sortRows, writeSort } from '../table/row-order';
+import { SortChip } from '../table/sort-heads';
+import { AddSymbol } from './add-symbol';
+import { EmptyWatchlist } from './empty-watchlists';
+import { rowsOf } from './rows-of';
+import { useWatch } from './use-watch';
+
+function Unknown({ list, symbols }: { list: Watchlist; symbols: readonly string[] }) {
+  const { set } = useWatch();
+  return (
+    <ul className="space-y-1 border-border border-t px-4 py-3 sm:px-5">
+      {symbols.map((symbol) => (
+        <li key={symbol} className="flex items-center justify-between gap-3 text-muted">
+          <span>
+            <span className="font-medium text-text">{symbol}</span> is not listed here any more.
+          </span>
+          <Button size="small" variant="ghost" onClick={() => set(list, symbol, false)}>
+            Take off<span className="sr-only"> {symbol}</span>
+          </Button>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+type WatchlistTableProps = { list: Watchlist; rows: readonly MarketRow[] };
+
+/** A watchlist with its quotes; instruments are added and taken off here. */
+export function WatchlistTable({ list, rows: all }: WatchlistTableProps) {
+  const { set } = useWatch();
+  const [order, setOrder] = useQueryState('sort', parseAsString.withOptions({ history: 'replace' }));
+  const sort = readSort(order);
+  const { rows, unknown } = useMemo(() => rowsOf(list, all), [list, all]);
+  const onSort = (next: Sort | null) => void setOrder(next ? writeSort(next) : null);
+  const remove = ({ symbol }: MarketRow, tabIndex: number) => (
+    <Button
+      variant="ghost"
+      size="icon"
+      tabIndex={tabIndex}
+      aria-label={`Take ${symbol} off ${list.name}`}
+      onClick={() => set(list, symbol, false)}
+    >
+      <X aria-hidden="true" />
+    </Button>
+  );
+  return (
+    <div className="space-y-4">
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <SortChip sort={sort} onSort={onSort} />
+        <div className="ml-auto">
+          <AddSymbol list={list} rows={all} />
+        </div>
+      </div>
+      <Card className="overflow-clip">
+        {rows.length > 0 ? (
+          <MarketTable
+            label={list.name}
+            rows={sortRows(rows, sort)}
+            sort={sort}
+            onSort={onSort}
+            question={JSON.stringify([list.id, list.symbols, order])}
+            action={remove}
+            actionLabel="Take off"
+          />
+        ) : unknown.length === 0 ? (
+          <EmptyWatchlist />
+        ) : null}
+        {unknown.length > 0 ? <Unknown list={list} symbols={unknown} /> : null}
+      </Card>
+    </div>
+  );
+}

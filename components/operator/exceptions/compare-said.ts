@@ -1,0 +1,57 @@
+import type { ProviderException } from '@/lib/contract/treasury/exceptions';
+
+/** One thing, as the provider said it and as it is known besides. */
+export interface SaidRow {
+  readonly what: string;
+  /** Null where the provider said nothing of it. */
+  readonly said: string | null;
+  /** What we had, or what the provider says elsewhere; undefined where there is nothing to compare with. */
+  readonly had?: string | null;
+  readonly differs: boolean;
+}
+
+type Said = ProviderException['said'];
+
+/** What a value of ours is called, beside the provider's: `asked_amount` stands beside `amount`. */
+const OURS = /^(?:asked|had|our|ours|expected|credited)_(.+)$|^(.+)_before$/;
+/** What a notification told, beside what reading back says. */
+const TOLD = /^told_(.+)$/;
+
+const wordsOf = (name: string): string => {
+  const words = name.replaceAll('_', ' ');
+  return words.charAt(0).toUpperCase() + words.slice(1);
+};
+
+/** Under which other names the same thing stands. */
+const aliases: Readonly<Record<string, readonly string[]>> = { amount: ['amount', 'amount_received'] };
+
+function row(what: string, said: string | null, had: string | null): SaidRow {
+  return { what: wordsOf(what), said, had, differs: said !== had };
+}
+
+/**
+ * What a provider said of an exception, with what we had beside it: what was asked for, what stood there before, or what it
+ * says when it is asked again. Whatever has nothing beside it stands alone.
+ */
+export function compareSaid(said: Said): SaidRow[] {
+  const left = new Map(Object.entries(said));
+  const paired: SaidRow[] = [];
+  for (const [name, value] of Object.entries(said)) {
+    const told = TOLD.exec(name)?.[1];
+    if (told !== undefined) {
+      const beside = (aliases[told] ?? [told]).find((other) => other in said);
+      paired.push(row(told, value, beside === undefined ? null : (said[beside] ?? null)));
+      left.delete(name);
+      if (beside !== undefined) left.delete(beside);
+      continue;
+    }
+    const match = OURS.exec(name);
+    const ours = match?.[1] ?? match?.[2];
+    if (ours === undefined) continue;
+    paired.push(row(ours, said[ours] ?? null, value));
+    left.delete(name);
+    left.delete(ours);
+  }
+  const alone = [...left].map(([name, value]) => ({ what: wordsOf(name), said: value, differs: false }));
+  return [...paired, ...alone];
+}

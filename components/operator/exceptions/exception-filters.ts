@@ -1,0 +1,52 @@
+import { activeFilters, type Filter } from '@/components/ui/table/filters';
+import { railWords } from '@/components/wallets/labels/rails';
+import { exceptionKindWords } from './words';
+
+/** The filters of the exceptions, as the service takes them, beside the tabs of their states. */
+export const exceptionFilters: readonly Filter[] = [
+  {
+    kind: 'select',
+    param: 'rail',
+    label: 'Rail',
+    options: Object.entries(railWords).map(([value, label]) => ({ value, label })),
+  },
+  {
+    kind: 'select',
+    param: 'kind',
+    label: 'Kind',
+    options: Object.entries(exceptionKindWords).map(([value, { label }]) => ({ value, label })),
+  },
+  {
+    kind: 'typed',
+    param: 'reference',
+    label: 'Reference',
+    letters: 'any',
+    pattern: /^[\x21-\x7e][\x20-\x7e]{0,63}$/,
+    hint: 'The whole reference as the provider wrote it, such as FND-7K2M9QX4TB1C.',
+    placeholder: 'FND-…',
+  },
+];
+
+/** The tabs of the list, what is open first; the first is the one without a word in the address. */
+export const exceptionTabs = [
+  { value: 'open', label: 'Open' },
+  { value: 'resolved', label: 'Resolved' },
+  { value: 'any', label: 'All' },
+] as const;
+
+type Address = Readonly<Record<string, string | string[] | null | undefined>>;
+
+/** The tab that an address means. */
+export const tabOf = ({ status }: Address) =>
+  exceptionTabs.find(({ value }) => value === status)?.value ?? 'open';
+
+/** What is asked of the service at an address: its tab, filters and page. */
+export function exceptionQueryOf(address: Address) {
+  const tab = tabOf(address);
+  const cursor = typeof address.cursor === 'string' ? address.cursor : undefined;
+  return {
+    status: tab === 'any' ? undefined : tab,
+    ...activeFilters(exceptionFilters, address),
+    cursor,
+  };
+}

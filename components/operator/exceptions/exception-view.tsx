@@ -1,0 +1,168 @@
+'use client';
+
+import { useQuery } from '@tanstack/react-query';
+import dynamic from 'next/dynamic';
+import { useState } from 'react';
+import { PageHeader } from '@/components/shell/frame/page-header';
+import { Button } from '@/components/ui/controls/button';
+import { Copyable } from '@/components/ui/controls/copy';
+import { LinkButton } from '@/components/ui/controls/link-button';
+import { Amount } from '@/components/ui/display/amount';
+import { Section } from '@/components/ui/display/card';
+import { DescriptionList, type DescriptionListItem } from '@/components/ui/display/description-list';
+import { Time } from '@/components/ui/display/time';
+import { Alert } from '@/components/ui/feedback/alert';
+import { railWords } from '@/components/wallets/labels/rails';
+import type { ProviderException } from '@/lib/contract/treasury/exceptions';
+import * as routes from '@/lib/dashboard/routes/treasury-routes';
+import { formatCount } from '@/lib/format';
+import { RecordRead } from '../common/record-read';
+import { exceptionQuery, liveReads } from '../treasury/queries';
+import { StaffName } from '../treasury/staff-name';
+import type { ExceptionActions } from './actions';
+import { compareSaid } from './compare-said';
+import { ExceptionSkeleton } from './exception-skeleton';
+import { ExceptionStatus } from './exception-status';
+import { buttonsOf, type ExceptionMove } from './moves';
+import { SaidTable } from './said-table';
+import { exceptionKindWords, resolutionWords } from './words';
+
+// Forms weigh something, and most looks at an exception open none.
+const ExceptionDialogs = dynamic(() => import('./exception-dialogs').then((file) => file.ExceptionDialogs), {
+  loading: () => null,
+});
+
+const breadcrumbs = [{ label: 'Exceptions', href: routes.operatorExceptions() }];
+
+function factsOf(exception: ProviderException): DescriptionListItem[] {
+  const { amount, currency, organisation } = exception;
+  const given = (label: string, value: string | undefined, mono = false) =>
+    value === undefined
+      ? []
+      : [{ label, value: <Copyable value={value} label={label.toLowerCase()} mono={mono} /> }];
+  return [
+    ...(amount
+      ? [
+          {
+            label: 'Arrived and not credited',
+            value: <Amount value={amount} currency={currency} className="font-semibold" />,
+          },
+        ]
+      : []),
+    { label: 'Rail', value: railWords[exception.rail] },
+    ...given('Reference', exception.reference),
+    ...given('Provider’s reference', exception.provider_reference),
+    ...(organisation
+      ? [{ label: 'Partner', value: organisation.name, hint: organisation.slug }]
+      : [{ label: 'Partner', value: 'Nobody’s yet' }]),
+    ...given('Funding request id', exception.funding_request_id, true),
+    ...given('Mandate id', exception.mandate_id, true),
+    { label: 'First seen', value: <Time value={exception.created_at} /> },
+    {
+      label: 'Seen',
+      value: `${formatCount(exception.times_seen)} ${exception.times_seen === 1 ? 'time' : 'times'}`,
+      hint: exception.times_seen > 1 ? <Time value={exception.updated_at} /> : undefined,
+    },
+    ...given('Exception id', exception.id, true),
+  ];
+}
+
+/** What became of it, or who decides about it next. */
+function Outcome({ exception }: { exception: ProviderException }) {
+  const { status, resolution, note, resolved_by: by, resolved_at: at, transfer_id: transfer } = exception;
+  const link = transfer ? (
+    <LinkButton size="small" href={routes.operatorTransfer(transfer)}>
+      Open the transfer
+    </LinkButton>
+  ) : undefined;
+  if (status === 'resolved') {
+    return (
+      <Alert
+        tone={resolution === 'credited' ? 'positive' : 'info'}
+        title={resolution ? resolutionWords[resolution] : 'Resolved'}
+        action={link}
+      >
+        {by ? (
+          <>
+            By <StaffName staff={by} />
+            {at ? (
+              <>
+                , <Time value={at} />
+              </>
+            ) : null}
+            .{' '}
+          </>
+        ) : null}
+        {note}
+      </Alert>
+    );
+  }
+  return transfer ? (
+    <Alert title="A credit is proposed" action={link}>
+      Another operator approves or rejects the transfer; then this is resolved, or open as before.
+    </Alert>
+  ) : null;
+}
+
+type ExceptionProps = { exception: ProviderException; actions: ExceptionActions };
+
+function Exception({ exception, actions }: ExceptionProps) {
+  const [move, setMove] = useState<ExceptionMove>();
+  const { label, meaning } = exceptionKindWords[exception.kind];
+  return (
+    <>
+      <PageHeader
+        title={label}
+        description={meaning}
+        breadcrumbs={breadcrumbs}
+        status={<ExceptionStatus exception={exception} />}
+        actions={buttonsOf(exception).map(({ move: to, label: name, refused }) => (
+          <Button
+            key={to}
+            variant={to === 'credit' && !refused ? 'primary' : 'secondary'}
+            disabledReason={refused}
+            onClick={() => setMove(to)}
+          >
+            {name}
+          </Button>
+        ))}
+      />
+      <Outcome exception={exception} />
+      <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_26rem]">
+        <Section title="What happened" description={exception.message} surface="flush">
+          {Object.keys(exception.said).length > 0 ? (
+            <SaidTable rows={compareSaid(exception.said)} />
+          ) : (
+            <p className="p-5 text-muted">Nothing more was said.</p>
+          )}
+        </Section>
+        <Section title="Exception">
+          <DescriptionList items={factsOf(exception)} />
+        </Section>
+      </div>
+      {move ? (
+        <ExceptionDialogs
+          move={move}
+          exception={exception}
+          actions={actions}
+          onClose={() => setMove(undefined)}
+        />
+      ) : null}
+    </>
+  );
+}
+
+/** An exception in all of its states. */
+export function ExceptionView({ exceptionId, actions }: { exceptionId: string; actions: ExceptionActions }) {
+  const read = useQuery({
+    ...exceptionQuery(exceptionId),
+    ...liveReads,
+    refetchInterval: ({ state: { data } }) =>
+      data?.data.status === 'open' ? liveReads.refetchInterval : false,
+  });
+  return (
+    <RecordRead read={read} title="Exception" breadcrumbs={breadcrumbs} skeleton={<ExceptionSkeleton />}>
+      {(exception) => <Exception exception={exception} actions={actions} />}
+    </RecordRead>
+  );
+}

@@ -1,0 +1,21 @@
+'use client';
+
+import type { ProviderException } from '@/lib/contract/treasury/exceptions';
+import type { StaffAction } from '../common/staff-action';
+import { useStaffAction } from '../common/use-staff-action';
+import { exceptionQuery } from '../treasury/queries';
+
+/** Runs an act of an operator on an exception, once for each intent; its answer is the whole exception and shows at once. */
+export const useExceptionAction = <Id extends 'resolveProviderException' | 'creditProviderException'>(
+  id: Id,
+  exception: ProviderException,
+  action: StaffAction<Id>,
+) =>
+  useStaffAction(id, action, {
+    record: exceptionQuery(exception.id).queryKey,
+    list: 'listProviderExceptions',
+    shown: (answer) => answer,
+    isWhole: () => true,
+    alsoShownBy: ['listRails', 'listManualTransfers'],
+    changed: 'The exception has changed meanwhile. It is shown as it is now.',
+  });

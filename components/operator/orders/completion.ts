@@ -1,0 +1,49 @@
+import { z } from 'zod';
+import type { AnswerOf, BodyOf } from '@/lib/contract/operation';
+import { type completeOrder, type completeOrders, priceInput } from '@/lib/contract/trading/operator-orders';
+import { fromLagosSecond } from './lagos-second';
+
+/** What a completion of one order would come to, or came to, as the service says. */
+export type FillOutcome = AnswerOf<typeof completeOrders>['data'][number];
+
+/** What is sent to complete one order. */
+export type Completion = BodyOf<typeof completeOrder>;
+
+/** Of the broker's reference (completeOrder). */
+const MOST_CHARACTERS = 64;
+
+/** What is typed of how an order was dealt, and what it means; `now` judges what lies in the future. */
+export const completionSchema = (orderedAt: string, now: () => number) =>
+  z
+    .object({ unit_price: z.string(), executed_at: z.string(), broker_reference: z.string() })
+    .transform((typed, issues): Completion => {
+      const say = (field: keyof typeof typed, message: string) =>
+        issues.addIssue({ code: 'custom', path: [field], message });
+      const price = typed.unit_price.trim();
+      const reference = typed.broker_reference.trim();
+      if (price === '') say('unit_price', 'Enter the price at which it was dealt.');
+      else if (!priceInput.safeParse(price).success) {
+        say('unit_price', 'Give a price above zero with at most four decimals, such as 552.00.');
+      }
+      const time = typed.executed_at === '' ? undefined : fromLagosSecond(typed.executed_at);
+      if (typed.executed_at !== '' && !time) say('executed_at', 'Give a day and a time that exist.');
+      else if (time && Date.parse(time) > now()) say('executed_at', 'This time has not come yet.');
+      else if (time && Date.parse(time) < Date.parse(orderedAt)) {
+        say('executed_at', 'This is before the order was made.');
+      }
+      if (reference.length > MOST_CHARACTERS) {
+        say('broker_reference', `Give ${MOST_CHARACTERS} characters at most.`);
+      }
+      return {
+        unit_price: price,
+        ...(time && { executed_at: time }),
+        ...(reference && { broker_reference: reference }),
+      };
+    });
+
+/** The same as it is typed. */
+export interface TypedCompletion {
+  unit_price: string;
+  executed_at: string;
+  broker_reference: string;
+}

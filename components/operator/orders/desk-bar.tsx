@@ -1,0 +1,121 @@
+'use client';
+
+import { ChevronRight } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { ActionFailure } from '@/components/shell/actions/action-failure';
+import { OrderStatus } from '@/components/shell/labels/order-status';
+import { Button } from '@/components/ui/controls/button';
+import { CopyButton } from '@/components/ui/controls/copy';
+import { Link } from '@/components/ui/controls/link';
+import { Badge } from '@/components/ui/display/badge';
+import { Time } from '@/components/ui/display/time';
+import type { DeskOrder } from '@/lib/contract/trading/operator-orders';
+import * as routes from '@/lib/dashboard/routes/routes';
+import { WaitingAge } from '../common/waiting-age';
+import { keysOf } from './desk-keys';
+import type { DeskButton, DeskMove } from './moves';
+import { TakerName } from './taker-name';
+import type { Taking } from './use-take';
+import { orderAges, waitingSince } from './waiting';
+import { fulfillerWords } from './words';
+
+const Fact = ({ children }: { children: ReactNode }) => (
+  <span className="inline-flex items-center gap-1.5 whitespace-nowrap">{children}</span>
+);
+
+/** How long it waits, who has it, and who carries it out. */
+function Facts({ record }: { record: DeskOrder }) {
+  const since = waitingSince(record);
+  return (
+    <div className="mt-0.5 flex flex-wrap items-center gap-x-4 gap-y-0.5 text-muted text-sm">
+      {since ? (
+        <Fact>
+          Waiting <WaitingAge since={since} limits={orderAges} began="Ready since" />
+        </Fact>
+      ) : null}
+      {record.taken_by ? (
+        <Fact>
+          Taken by <TakerName taker={record.taken_by} />
+          {record.taken_at ? <Time value={record.taken_at} /> : null}
+        </Fact>
+      ) : (
+        <Fact>Nobody has taken it</Fact>
+      )}
+      <Fact>Carried out by: {fulfillerWords[record.fulfilled_by]}</Fact>
+    </div>
+  );
+}
+
+/** The way back to the queue, which order it is, and how it stands. */
+function Heading({ record }: { record: DeskOrder }) {
+  const { order, environment } = record;
+  const isTest = environment === 'test';
+  return (
+    <div className="min-w-0">
+      <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
+        <nav aria-label="Breadcrumbs" className="flex items-center gap-1 text-muted">
+          <Link
+            href={routes.operatorOrders({ environment: isTest ? 'test' : undefined })}
+            className="rounded-sm hover:text-text hover:underline"
+          >
+            Orders
+          </Link>
+          <ChevronRight aria-hidden="true" className="size-3.5 text-faint" />
+        </nav>
+        <h1 className="min-w-0 font-semibold text-xl tracking-tight [overflow-wrap:anywhere]">
+          {order.reference}
+        </h1>
+        <CopyButton value={order.reference} label="reference" className="-mx-1" />
+        <OrderStatus status={order.status} />
+        {isTest ? <Badge tone="test">Test</Badge> : null}
+      </div>
+      <Facts record={record} />
+    </div>
+  );
+}
+
+type DeskBarProps = {
+  record: DeskOrder;
+  buttons: readonly DeskButton[];
+  start: (move: DeskMove) => void;
+  taking: Taking;
+};
+
+/** The order and what can be done with it, always in sight; on a phone the buttons stand at the foot of the window. */
+export function DeskBar({ record, buttons, start, taking }: DeskBarProps) {
+  return (
+    <div className="z-20 -mx-4 -mt-6 border-border border-b bg-canvas px-4 py-2.5 sm:sticky sm:top-(--sticky-top) sm:-mx-6 sm:px-6 lg:-mx-8 lg:px-8">
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 lg:flex-nowrap">
+        <Heading record={record} />
+        <section
+          aria-label="What to do"
+          data-foot=""
+          className="flex shrink-0 items-center gap-2 max-sm:fixed max-sm:inset-x-0 max-sm:bottom-0 max-sm:z-20 max-sm:border-border max-sm:border-t max-sm:bg-canvas max-sm:px-4 max-sm:py-2.5"
+        >
+          {buttons.map(({ move, label, refused, isNext }) => (
+            <Button
+              key={move}
+              variant={isNext && !refused ? 'primary' : 'secondary'}
+              disabledReason={refused}
+              pending={move === 'take' && taking.pending}
+              aria-keyshortcuts={keysOf(move)}
+              onClick={() => start(move)}
+              className="max-sm:h-10 max-sm:flex-auto"
+            >
+              {label}
+            </Button>
+          ))}
+        </section>
+      </div>
+      {taking.error ? (
+        <div className="mt-2">
+          <ActionFailure
+            error={taking.error}
+            uncertainAdvice="Try again: it is taken once."
+            onRetry={() => start('take')}
+          />
+        </div>
+      ) : null}
+    </div>
+  );
+}

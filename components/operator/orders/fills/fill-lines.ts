@@ -1,0 +1,76 @@
+import { formatMoney, parseMoney } from '@/lib/contract/money';
+import type { FillOutcome } from '../completion';
+import { fieldWords } from './fill-columns';
+import type { UnreadLine } from './read-fills';
+
+/** A line of a broker's file with what would come, or came, of it. */
+export type FillLine = FillOutcome;
+
+const names: readonly (readonly [RegExp, string])[] = Object.entries(fieldWords).map(([field, words]) => [
+  new RegExp(`\\b${field}\\b`, 'g'),
+  words,
+]);
+
+/** What the service says of a line, in the words of the file and as a sentence. */
+export function asReason(text: string): string {
+  const words = names.reduce((reason, [field, word]) => reason.replace(field, word), text.trim());
+  const sentence = words.charAt(0).toUpperCase() + words.slice(1);
+  return /[.!?]$/.test(sentence) ? sentence : `${sentence}.`;
+}
+
+/** The lines of a file in its order: those that the service judged, and those that could not be sent to it. */
+export function linesOf(outcomes: readonly FillOutcome[], unread: readonly UnreadLine[]): FillLine[] {
+  const judged = outcomes.map(({ reason, ...rest }) => ({
+    ...rest,
+    ...(reason !== undefined && { reason: asReason(reason) }),
+  }));
+  const refused = unread.map((line): FillLine => ({ ...line, outcome: 'refused' }));
+  return [...judged, ...refused].sort((a, b) => a.line - b.line);
+}
+
+/** How many lines have each outcome. */
+export function countsOf(lines: readonly FillLine[]): Record<FillLine['outcome'], number> {
+  const counts = { completed: 0, ready: 0, repeated: 0, refused: 0 };
+  for (const { outcome } of lines) counts[outcome] += 1;
+  return counts;
+}
+
+/** What lines of one side and currency come to together. */
+export interface FillSum {
+  readonly side: NonNullable<FillLine['side']>;
+  readonly currency: NonNullable<FillLine['currency']>;
+  readonly orders: number;
+  readonly gross: string;
+  readonly fees: string;
+  /** Of buys what was paid, of sells what is credited. */
+  readonly total: string;
+}
+
+/** The exact sums of the lines with an outcome, buys before sells of each currency. */
+export function sumsOf(lines: readonly FillLine[], outcome: FillLine['outcome']): FillSum[] {
+  const sums = new Map<string, { orders: number; gross: bigint; fees: bigint; total: bigint }>();
+  for (const { outcome: of, side, currency, gross = '0', fees = '0', total = '0' } of lines) {
+    if (of !== outcome || !side || !currency) continue;
+    const key = `${currency} ${side}`;
+    const sum = sums.get(key) ?? { orders: 0, gross: 0n, fees: 0n, total: 0n };
+    sums.set(key, {
+      orders: sum.orders + 1,
+      gross: sum.gross + parseMoney(gross),
+      fees: sum.fees + parseMoney(fees),
+      total: sum.total + parseMoney(total),
+    });
+  }
+  return [...sums]
+    .sort(([a], [b]) => (a < b ? -1 : 1))
+    .map(([key, { orders, gross, fees, total }]) => {
+      const [currency, side] = key.split(' ') as [FillSum['currency'], FillSum['side']];
+      return {
+        side,
+        currency,
+        orders,
+        gross: formatMoney(gross),
+        fees: formatMoney(fees),
+        total: formatMoney(total),
+      };
+    });
+}

@@ -1,0 +1,167 @@
+'use client';
+
+import { Download } from 'lucide-react';
+import { useState } from 'react';
+import { Button } from '@/components/ui/controls/button';
+import { LabelledCheckbox } from '@/components/ui/controls/checkbox';
+import { saveFile } from '@/components/ui/controls/save-file';
+import { DescriptionList } from '@/components/ui/display/description-list';
+import { Alert } from '@/components/ui/feedback/alert';
+import { ConfirmDialog } from '@/components/ui/overlays/confirm-dialog';
+import type { Environment } from '@/lib/contract/primitives';
+import { formatCount } from '@/lib/format';
+import { Failure } from '../failure';
+import { countsOf, type FillLine, sumsOf } from './fill-lines';
+import { sumFacts } from './fill-sums';
+import { FillTable } from './fill-table';
+import { fillsCsv } from './fills-csv';
+import type { FillStage, useFills } from './use-fills';
+
+const orderWords = (count: number): string => `${formatCount(count)} ${count === 1 ? 'order' : 'orders'}`;
+
+/** How many lines came to what, in a sentence. */
+function countWords(lines: readonly FillLine[]): string {
+  const { completed, ready, repeated, refused } = countsOf(lines);
+  const parts = [
+    completed > 0 ? `${formatCount(completed)} completed` : '',
+    ready > 0 ? `${formatCount(ready)} ready` : '',
+    repeated > 0 ? `${formatCount(repeated)} done before with the same figures` : '',
+    refused > 0 ? `${formatCount(refused)} refused` : '',
+  ];
+  return parts.filter(Boolean).join(' · ');
+}
+
+type ReviewedStage = Exclude<FillStage, { at: 'choosing' }>;
+type FillReviewProps = { fills: ReturnType<typeof useFills>; stage: ReviewedStage; environment: Environment };
+
+function Confirm({ fills, stage, environment, onClose }: FillReviewProps & { onClose: () => void }) {
+  const { pending, error } = fills.completing;
+  const { ready } = countsOf(stage.lines);
+
+  async function confirm(): Promise<void> {
+    if (await fills.complete()) onClose();
+  }
+
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={() => {
+        fills.forgetError();
+        onClose();
+      }}
+      variant="money"
+      title={`Complete ${orderWords(ready)} in ${environment}?`}
+      description={`As ${stage.name} says. Buyers get their units and sellers their money. This is final.`}
+      total={orderWords(ready)}
+      items={sumFacts(sumsOf(stage.lines, 'ready'))}
+      confirmLabel={`Complete ${orderWords(ready)}`}
+      pending={pending}
+      error={
+        error ? (
+          <Failure
+            error={error}
+            uncertainAdvice="Try again: each order is completed once."
+            onRetry={() => void confirm()}
+          />
+        ) : undefined
+      }
+      onConfirm={() => void confirm()}
+    />
+  );
+}
+
+/** What was done, and the file that says so. */
+function Done({ fills, stage }: Pick<FillReviewProps, 'fills' | 'stage'>) {
+  const { completed, refused } = countsOf(stage.lines);
+  return (
+    <Alert
+      tone={refused > 0 ? 'warning' : 'positive'}
+      live
+      title={`${orderWords(completed)} ${completed === 1 ? 'is' : 'are'} completed`}
+      action={
+        <div className="flex flex-wrap gap-2">
+          <Button onClick={fills.restart}>Complete another file</Button>
+          <Button
+            variant="primary"
+            onClick={() =>
+              saveFile(
+                new Blob([fillsCsv(stage.lines)], { type: 'text/csv;charset=utf-8' }),
+                `${stage.name.replace(/\.[^.]*$/, '')}-result.csv`,
+              )
+            }
+          >
+            <Download aria-hidden="true" />
+            Download the result
+          </Button>
+        </div>
+      }
+    >
+      {countWords(stage.lines)}
+    </Alert>
+  );
+}
+
+/** What a completion would do, and the way to it. */
+function Tried({
+  fills,
+  stage,
+  onConfirm,
+}: Pick<FillReviewProps, 'fills' | 'stage'> & { onConfirm: () => void }) {
+  const { ready } = countsOf(stage.lines);
+  return (
+    <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
+      <div className="min-w-0">
+        <h2 className="font-semibold text-lg [overflow-wrap:anywhere]">{stage.name}</h2>
+        <p role="status" className="text-muted">
+          Tried out, nothing is done yet: {countWords(stage.lines)}
+        </p>
+      </div>
+      <div className="flex flex-wrap gap-2">
+        <Button onClick={fills.restart}>Choose another file</Button>
+        <Button
+          variant="primary"
+          disabledReason={ready === 0 ? 'No line is ready.' : undefined}
+          onClick={onConfirm}
+        >
+          {ready === 0 ? 'Complete orders' : `Complete ${orderWords(ready)}`}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+/** A broker's file line by line: before it is confirmed what would come of it, afterwards what came. */
+export function FillReview(props: FillReviewProps) {
+  const { fills, stage } = props;
+  const [isAsking, setAsking] = useState(false);
+  const [onlyRefused, setOnlyRefused] = useState(false);
+  const isDone = stage.at === 'done';
+  const { refused } = countsOf(stage.lines);
+  const sums = sumsOf(stage.lines, isDone ? 'completed' : 'ready');
+  const shown = onlyRefused ? stage.lines.filter(({ outcome }) => outcome === 'refused') : stage.lines;
+  return (
+    <div className="space-y-5">
+      {isDone ? (
+        <Done fills={fills} stage={stage} />
+      ) : (
+        <Tried fills={fills} stage={stage} onConfirm={() => setAsking(true)} />
+      )}
+      {sums.length > 0 ? (
+        <section aria-label="Sums" className="max-w-2xl">
+          <DescriptionList items={sumFacts(sums)} />
+        </section>
+      ) : null}
+      {refused > 0 ? (
+        <LabelledCheckbox
+          checked={onlyRefused}
+          onChange={(event) => setOnlyRefused(event.target.checked)}
+          className="w-fit"
+        >
+          Only what was refused
+        </LabelledCheckbox>
+      ) : null}
+      <FillTable lines={shown} />
+      {isAsking && !isDone ? <Confirm {...props} onClose={() => setAsking(false)} /> : null}
+    </div>
+  );
+}

@@ -1,0 +1,154 @@
+import 'server-only';
+import { type CsvError, parse } from 'csv-parse/sync';
+import type { BodyOf } from '@/lib/contract/operation';
+import { dateOrTime } from '@/lib/contract/primitives';
+import { type completeOrders, priceInput } from '@/lib/contract/trading/operator-orders';
+import { unitsInput } from '@/lib/contract/trading/order-values';
+import { fromLagosSecond } from '../lagos-second';
+import { type FillColumns, fieldWords, findColumns } from './fill-columns';
+
+/** A line of a broker's file as the service takes it. */
+export type Fill = BodyOf<typeof completeOrders>['fills'][number];
+
+/** A line that can't be sent, and why. */
+export interface UnreadLine {
+  readonly line: number;
+  readonly reference: string;
+  readonly reason: string;
+}
+
+export interface ReadFills {
+  readonly fills: readonly Fill[];
+  readonly unread: readonly UnreadLine[];
+}
+
+/** Lines of one file (completeOrders). */
+export const MOST_LINES = 500;
+
+interface Row {
+  readonly record: readonly string[];
+  readonly info: { readonly lines: number };
+}
+
+const delimiters = [',', ';', '\t'] as const;
+
+/** What stands between the cells: whatever the first line has most of. */
+function delimiterOf(text: string): string {
+  const [first = ''] = text.trimStart().split(/\r?\n/, 1);
+  const count = (delimiter: string) => first.split(delimiter).length;
+  return delimiters.toSorted((a, b) => count(b) - count(a))[0] ?? ',';
+}
+
+const faults: Readonly<Record<string, string>> = {
+  CSV_QUOTE_NOT_CLOSED: 'A quotation mark is opened and never closed.',
+  CSV_INVALID_CLOSING_QUOTE: 'A quotation mark stands in the middle of a cell.',
+  INVALID_OPENING_QUOTE: 'A quotation mark stands in the middle of a cell.',
+};
+
+function rowsOf(text: string): readonly Row[] | string {
+  try {
+    return parse(text, {
+      bom: true,
+      delimiter: delimiterOf(text),
+      info: true,
+      relaxColumnCount: true,
+      skipEmptyLines: true,
+      skipRecordsWithEmptyValues: true,
+      trim: true,
+    }) as unknown as Row[];
+  } catch (error) {
+    const { code, lines } = error as CsvError & { lines?: number };
+    const place = typeof lines === 'number' ? ` It is near line ${lines}.` : '';
+    return `${faults[code] ?? 'It is no CSV file.'}${place}`;
+  }
+}
+
+/** A number without groups of three (`1,234.50`, which says beyond doubt which is the point) and without spare zeros. */
+function plainNumber(text: string, decimals: number): string {
+  const grouped = /^\d{1,3}(,\d{3})+\.\d+$/.test(text) ? text.replaceAll(',', '') : text;
+  const [whole = '', fraction = ''] = grouped.split('.');
+  const kept = fraction.slice(0, decimals);
+  return /^\d+\.\d+$/.test(grouped) && /^0*$/.test(fraction.slice(decimals)) && kept
+    ? `${whole}.${kept}`
+    : grouped;
+}
+
+/** A time as brokers write it: with its offset, or on Lagos' clock; a day alone stays a day. */
+function momentOf(text: string): string | undefined {
+  const moment = fromLagosSecond(text) ?? text;
+  return dateOrTime.safeParse(moment).success ? moment : undefined;
+}
+
+/** A line as the service takes it, or why not. */
+function readLine({ record, info }: Row, columns: FillColumns): Fill | UnreadLine {
+  const cell = (field: keyof FillColumns) => record[columns[field] ?? -1] ?? '';
+  const line = info.lines;
+  const reference = cell('reference');
+  const no = (field: keyof FillColumns, rule: string): UnreadLine => {
+    const text = cell(field);
+    const reason = text
+      ? `The ${fieldWords[field]} “${text}” ${rule}`
+      : `The ${fieldWords[field]} is missing.`;
+    return { line, reference, reason };
+  };
+  if (!reference || reference.length > 64) return no('reference', 'is longer than 64 characters.');
+  const price = plainNumber(cell('unit_price'), 4);
+  if (!priceInput.safeParse(price).success) {
+    return no('unit_price', 'is no price above zero with a decimal point and at most four decimals.');
+  }
+  const units = plainNumber(cell('units'), 6);
+  if (units && !unitsInput.safeParse(units).success) {
+    return no('units', 'are no number above zero with a decimal point and at most six decimals.');
+  }
+  const time = cell('executed_at');
+  const moment = momentOf(time);
+  if (time && !moment) return no('executed_at', 'is not written as 2026-11-20 10:30:05, or with its offset.');
+  const broker = cell('broker_reference');
+  if (broker.length > 64) return no('broker_reference', 'is longer than 64 characters.');
+  return {
+    line,
+    reference,
+    unit_price: price,
+    ...(moment && { executed_at: moment }),
+    ...(units && { units }),
+    ...(broker && { broker_reference: broker }),
+  };
+}
+
+/** An order that stands in several lines was dealt in parts: none of them is its price. */
+function splitRepeated({ fills, unread }: ReadFills): ReadFills {
+  const lines = new Map<string, number[]>();
+  for (const { reference, line } of fills) lines.set(reference, [...(lines.get(reference) ?? []), line]);
+  const others = (reference: string) => lines.get(reference) ?? [];
+  const isAlone = ({ reference }: Fill) => others(reference).length === 1;
+  const repeated = fills
+    .filter((fill) => !isAlone(fill))
+    .map(({ line, reference }) => ({
+      line,
+      reference,
+      reason: `The order stands in lines ${others(reference).join(', ')}. Put them into one, with the price of all its units.`,
+    }));
+  return { fills: fills.filter(isAlone), unread: [...unread, ...repeated].sort((a, b) => a.line - b.line) };
+}
+
+/**
+ * Reads a broker's file: CSV with commas, semicolons or tabs, its columns named in the first line, in any order.
+ * @returns what can be sent and what can't, line by line, or in a sentence why the file is none
+ */
+export function readFills(text: string): ReadFills | string {
+  const rows = rowsOf(text);
+  if (typeof rows === 'string') return rows;
+  const [head, ...lines] = rows;
+  if (!head) return 'The file is empty.';
+  const columns = findColumns(head.record);
+  if (typeof columns === 'string') return columns;
+  if (lines.length === 0) return 'The file has headings, and no line under them.';
+  if (lines.length > MOST_LINES) {
+    return `The file has ${lines.length} lines; ${MOST_LINES} are the most. Divide it.`;
+  }
+  const read = lines.map((line) => readLine(line, columns));
+  return splitRepeated({
+    fills: read.filter((line): line is Fill => 'unit_price' in line),
+    unread: read.filter((line): line is UnreadLine => 'reason' in line),
+  });
+}

@@ -1,0 +1,65 @@
+import type { DeskOrder } from '@/lib/contract/trading/operator-orders';
+import type { OrderStatus } from '@/lib/contract/trading/orders';
+
+export type DeskMove = 'take' | 'fail' | 'complete';
+
+/** A button of the desk. */
+export interface DeskButton {
+  readonly move: DeskMove;
+  readonly label: string;
+  /** Why it can't be done now. */
+  readonly refused: string | undefined;
+  /** What comes next. */
+  readonly isNext: boolean;
+}
+
+type Movable = Pick<DeskOrder, 'taken_by' | 'fulfilled_by'> & {
+  readonly order: Pick<DeskOrder['order'], 'status'>;
+};
+
+/** Why nothing can be done in a state. */
+const ended: Partial<Record<OrderStatus, string>> = {
+  awaiting_payment: 'It is not paid yet: it can be dealt once it is.',
+  completed: 'It is completed already.',
+  failed: 'It has failed, and that is final.',
+  cancelled: 'It was cancelled.',
+};
+
+const machines = { desk: 'Somebody', broker: 'The broker', sandbox: 'The sandbox' } as const;
+
+/** Who is dealing an order, in words; undefined while nobody is. */
+export function holderOf({ order, taken_by: taker, fulfilled_by: by }: Movable): string | undefined {
+  return order.status === 'processing' ? (taker?.name ?? machines[by]) : undefined;
+}
+
+/** Whether the order is in this person's own hands. */
+export const isMine = ({ order, taken_by }: Movable, me: string): boolean =>
+  order.status === 'processing' && taken_by?.id === me;
+
+/**
+ * What can be done with an order, and beside it, with its reason, what can't. An order is dealt by whoever took it: what
+ * two people deal is dealt twice, and what nobody took its partner can still cancel.
+ * @param me the person's id
+ */
+export function buttonsOf(row: Movable, me: string): DeskButton[] {
+  const gone = ended[row.order.status];
+  const holder = holderOf(row);
+  const mine = isMine(row, me);
+  const foreign = holder !== undefined && !mine ? `${holder} has it. Take it over first.` : undefined;
+  const untaken = row.order.status === 'pending_fulfilment';
+  const take: DeskButton = {
+    move: 'take',
+    label: foreign ? 'Take over' : 'Take',
+    refused: gone,
+    isNext: untaken,
+  };
+  const fail: DeskButton = { move: 'fail', label: 'Fail', refused: gone ?? foreign, isNext: false };
+  const complete: DeskButton = {
+    move: 'complete',
+    label: 'Complete',
+    refused:
+      gone ?? foreign ?? (untaken ? 'Take it first: until then its partner can cancel it.' : undefined),
+    isNext: mine,
+  };
+  return mine ? [fail, complete] : [fail, complete, take];
+}

@@ -1,0 +1,48 @@
+'use client';
+
+import { useQuery } from '@tanstack/react-query';
+import { ListChecks, Search } from 'lucide-react';
+import { useCallback } from 'react';
+import { type CommandSource, useCommandMenu, useCommands } from '@/components/shell/commands/command-context';
+import { orderSideWords, orderStatusWords } from '@/components/shell/labels/orders';
+import * as routes from '@/lib/dashboard/routes/routes';
+import { deskOrdersQuery } from './queries';
+import { investmentName } from './words';
+
+const REFERENCE = /^ORD-?[0-9A-Z]*$/;
+
+/** Adds to the command menu: the live orders that wait, read when the menu opens, and the search of a reference. */
+export function OrderCommands() {
+  const { open } = useCommandMenu();
+  const { data } = useQuery({ ...deskOrdersQuery({ environment: 'live' }), enabled: open });
+  const source = useCallback<CommandSource>(
+    (query) => {
+      const orders = (data?.data ?? []).map(({ order, organisation }) => ({
+        id: `order-${order.id}`,
+        label: `${orderSideWords[order.side]} ${investmentName(order)}, ${order.reference}`,
+        keywords: [order.reference, organisation.name, organisation.slug],
+        hint: orderStatusWords[order.status],
+        icon: <ListChecks aria-hidden="true" />,
+        href: routes.operatorOrder(order.id),
+      }));
+      const reference = query.trim().toUpperCase();
+      const searches = (['live', 'test'] as const).map((environment) => ({
+        id: `search-orders-${environment}`,
+        always: true as const,
+        label: `Search ${environment} orders for “${reference}”`,
+        icon: <Search aria-hidden="true" />,
+        href: routes.operatorOrders({
+          reference,
+          environment: environment === 'test' ? 'test' : undefined,
+        }),
+      }));
+      return [
+        { heading: 'Orders', commands: orders },
+        { heading: 'Search', commands: REFERENCE.test(reference) ? searches : [] },
+      ].filter(({ commands }) => commands.length > 0);
+    },
+    [data],
+  );
+  useCommands(source);
+  return null;
+}

@@ -1,0 +1,65 @@
+import { orderSideWords, orderStatusWords } from '@/components/shell/labels/orders';
+import { activeFilters, type Filter } from '@/components/ui/table/filters';
+import { currencies } from '@/lib/contract/money';
+import type { Environment } from '@/lib/contract/primitives';
+import { orderSides, orderStatuses } from '@/lib/contract/trading/orders';
+
+/** The filters of the orders to fulfil, as the service takes them. */
+export const orderFilters: readonly Filter[] = [
+  {
+    kind: 'select',
+    param: 'status',
+    label: 'Status',
+    options: orderStatuses.map((value) => ({ value, label: orderStatusWords[value] })),
+  },
+  {
+    kind: 'select',
+    param: 'side',
+    label: 'Side',
+    options: orderSides.map((value) => ({ value, label: orderSideWords[value] })),
+  },
+  {
+    kind: 'select',
+    param: 'currency',
+    label: 'Currency',
+    options: currencies.map((value) => ({ value, label: value })),
+  },
+  {
+    kind: 'typed',
+    param: 'organisation',
+    label: 'Partner',
+    pattern: /^[a-z0-9][a-z0-9-]{0,63}$/,
+    hint: 'The partner’s slug, such as harbour-savings.',
+    placeholder: 'harbour-savings',
+  },
+  {
+    kind: 'typed',
+    param: 'symbol',
+    label: 'Symbol',
+    letters: 'capital',
+    pattern: /^[A-Z0-9][A-Z0-9.&-]{0,15}$/,
+    hint: 'The exchange’s ticker, such as DANGCEM.',
+    placeholder: 'DANGCEM',
+  },
+  {
+    kind: 'typed',
+    param: 'reference',
+    label: 'Reference',
+    letters: 'capital',
+    pattern: /^[A-Z0-9][A-Z0-9-]{3,63}$/,
+    hint: 'The whole reference, such as ORD-7K2M9QX4TB1C.',
+    placeholder: 'ORD-…',
+  },
+];
+
+type Address = Readonly<Record<string, string | string[] | null | undefined>>;
+
+/** Which environment's orders an address means: live, unless it says test. */
+export const environmentOf = ({ environment }: Address): Environment =>
+  environment === 'test' ? 'test' : 'live';
+
+/** What is asked of the service at an address: its environment, filters and page. */
+export function listQueryOf(address: Address) {
+  const cursor = typeof address.cursor === 'string' ? address.cursor : undefined;
+  return { environment: environmentOf(address), ...activeFilters(orderFilters, address), cursor };
+}

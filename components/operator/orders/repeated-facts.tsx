@@ -1,0 +1,18 @@
+import { orderSideWords } from '@/components/shell/labels/orders';
+import { Amount } from '@/components/ui/display/amount';
+import type { DescriptionListItem } from '@/components/ui/display/description-list';
+import type { DeskOrder } from '@/lib/contract/trading/operator-orders';
+import { investmentName } from './words';
+
+/** Which order is meant, repeated where something is done with it. */
+export function repeatedFacts({ order, organisation, environment }: DeskOrder): DescriptionListItem[] {
+  return [
+    { label: 'Order', value: order.reference, hint: environment === 'test' ? 'Test' : undefined },
+    { label: 'Partner', value: organisation.name },
+    {
+      label: orderSideWords[order.side],
+      value: investmentName(order),
+      hint: <Amount value={order.amount} currency={order.currency} />,
+    },
+  ];
+}

@@ -1,0 +1,17 @@
+import type { DescriptionListItem } from '@/components/ui/display/description-list';
+import type { ReceivingAccount } from '@/lib/contract/treasury/rails';
+import { type AccountDetails, inGroups } from './account-schema';
+
+type Account = AccountDetails & Pick<ReceivingAccount, 'currency'>;
+
+/** Everything that identifies an account; its number in groups, as people compare them. */
+export const accountFacts = (account: Account): DescriptionListItem[] => [
+  { label: 'Currency', value: account.currency },
+  { label: 'Account name', value: account.account_name },
+  {
+    label: 'Account number',
+    value: <span className="tabular font-semibold">{inGroups(account.account_number)}</span>,
+  },
+  { label: 'Bank', value: account.bank_name, hint: `Code ${account.bank_code}` },
+  { label: 'SWIFT code', value: <span className="tabular">{account.swift_code}</span> },
+];

@@ -1,0 +1,36 @@
+'use client';
+
+import type { StaffAction } from '../common/staff-action';
+import { useStaffAction } from '../common/use-staff-action';
+import { railLimitsQuery, receivingAccountsQuery } from '../treasury/queries';
+
+const reads = {
+  listRailLimits: { query: railLimitsQuery, changed: 'The limits have changed meanwhile.' },
+  listReceivingAccounts: {
+    query: receivingAccountsQuery,
+    changed: 'The accounts have changed meanwhile. They are shown as they are now.',
+  },
+} as const;
+
+const listOf = {
+  setRailLimits: 'listRailLimits',
+  proposeReceivingAccount: 'listReceivingAccounts',
+  approveReceivingAccount: 'listReceivingAccounts',
+  rejectReceivingAccount: 'listReceivingAccounts',
+  retireReceivingAccount: 'listReceivingAccounts',
+} as const;
+
+/** Runs an act of an operator on a rail's limits or accounts, once for each intent; the list is read again afterwards. */
+export function useRailAction<Id extends keyof typeof listOf>(id: Id, action: StaffAction<Id>) {
+  const list = listOf[id];
+  return useStaffAction(id, action, {
+    record: reads[list].query().queryKey,
+    list,
+    shown: () => undefined,
+    // The list is read again in any case.
+    isWhole: () => true,
+    // Whether a rail is set up hangs on its accounts.
+    alsoShownBy: ['listRails'],
+    changed: reads[list].changed,
+  });
+}

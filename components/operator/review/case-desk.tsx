@@ -1,0 +1,121 @@
+'use client';
+
+import { parseAsString, parseAsStringLiteral, useQueryStates } from 'nuqs';
+import { createContext, type ReactNode, useContext, useEffect, useRef, useState } from 'react';
+import type { KybCase } from '@/lib/contract/kyb/case';
+import { type Comparison, compare, earlierOf } from './compare';
+import type { ReviewActions } from './decisions/actions';
+import type { Move } from './decisions/moves';
+import { useJudge } from './decisions/use-judge';
+import { type Standing, standingsOf } from './decisions/verdicts';
+import { itemsLeft } from './gaps';
+import { type Item, itemsOf, placeId } from './items';
+
+/** The parts of a case, of which one shows; on wide screens the documents stand beside the others. */
+export const caseParts = ['sent', 'documents', 'questions', 'requirements', 'notes', 'history'] as const;
+export type CasePart = (typeof caseParts)[number];
+
+/** The window that is open on the case. */
+type DeskDialog =
+  | { readonly kind: 'reject-item'; readonly item: Item }
+  | { readonly kind: 'ask'; readonly item: Item }
+  | { readonly kind: 'ask-section'; readonly section: Item['section'] }
+  | { readonly kind: 'move'; readonly move: Move };
+
+/** A case on the desk: what it is, where the reviewer is in it, and what they can do. */
+export interface Desk {
+  readonly record: KybCase;
+  readonly actions: ReviewActions;
+  readonly items: readonly Item[];
+  /** What has to be judged or opened before an approval, in the order of the page. */
+  readonly left: readonly Item[];
+  /** With what was judged and is not answered yet. */
+  readonly standings: ReadonlyMap<string, Standing>;
+  readonly isSaving: (item: Item) => boolean;
+  readonly comparison: Comparison | undefined;
+  readonly part: CasePart;
+  readonly show: (part: CasePart) => void;
+  /** The place of the thing that keys act on. */
+  readonly current: string | null;
+  /** The document in the viewer. */
+  readonly documentId: string | undefined;
+  /** Makes a thing the current one; with `focus` it gets the focus and is scrolled to. */
+  readonly select: (item: Item, options?: { readonly focus: boolean }) => void;
+  readonly judge: ReturnType<typeof useJudge>['judge'];
+  readonly dialog: DeskDialog | null;
+  readonly open: (dialog: DeskDialog | null) => void;
+}
+
+const DeskContext = createContext<Desk | null>(null);
+
+export function useDesk(): Desk {
+  const desk = useContext(DeskContext);
+  if (!desk) throw new Error('There is no case around this component');
+  return desk;
+}
+
+/** The id of the element that shows a thing. */
+export const elementId = (place: string): string => `item-${place}`;
+
+const address = {
+  part: parseAsStringLiteral(caseParts).withDefault('sent'),
+  item: parseAsString,
+  document: parseAsString,
+};
+
+/** Where in the case the reviewer is; it stands in the address, without filling the history. */
+function usePlace() {
+  const [place, setPlace] = useQueryStates(address, { history: 'replace', shallow: true });
+  const wanted = useRef<string>(undefined);
+
+  // What is to get the focus may only be there once its part shows.
+  useEffect(() => {
+    const element = wanted.current && document.getElementById(elementId(wanted.current));
+    if (!element) return;
+    wanted.current = undefined;
+    element.focus();
+  });
+
+  function select(item: Item, { focus } = { focus: false }): void {
+    const id = placeId(item);
+    if (focus) wanted.current = id;
+    const isDocument = item.section === 'documents';
+    if (id === place.item && !focus) return;
+    void setPlace({
+      item: id,
+      ...(isDocument && { document: item.document_id }),
+      ...(focus && { part: isDocument ? 'documents' : 'sent' }),
+    });
+  }
+  return { place, select, show: (part: CasePart) => void setPlace({ part }) };
+}
+
+type DeskProviderProps = { record: KybCase; actions: ReviewActions; children: ReactNode };
+
+/** Lays a case on the desk. */
+export function DeskProvider({ record, actions, children }: DeskProviderProps) {
+  const { place, select, show } = usePlace();
+  const { judge, pending } = useJudge(record.slug, actions.judge);
+  const [dialog, setDialog] = useState<DeskDialog | null>(null);
+  const earlier = earlierOf(record);
+  const items = itemsOf(record);
+  const standings = new Map([...standingsOf(record), ...pending]);
+  const desk: Desk = {
+    record,
+    actions,
+    items,
+    left: itemsLeft(record, items, standings),
+    standings,
+    isSaving: (item) => pending.has(placeId(item)),
+    comparison: earlier && compare(earlier, record),
+    part: place.part,
+    show,
+    current: place.item,
+    documentId: (record.documents.find(({ id }) => id === place.document) ?? record.documents[0])?.id,
+    select,
+    judge,
+    dialog,
+    open: setDialog,
+  };
+  return <DeskContext value={desk}>{children}</DeskContext>;
+}

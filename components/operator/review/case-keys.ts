@@ -1,0 +1,52 @@
+import type { Move } from './decisions/moves';
+
+/** What a key of the case does. */
+export type CaseAct =
+  | 'next'
+  | 'previous'
+  | 'next-left'
+  | 'accept'
+  | 'reject-item'
+  | 'ask'
+  | 'undo'
+  | 'documents'
+  | 'zoom-in'
+  | 'zoom-out'
+  | 'note'
+  | Move;
+
+/** A key of the case, pressed anywhere but in a field, a menu or a window. Two keys are pressed one after the other. */
+export interface CaseKey {
+  readonly act: CaseAct;
+  readonly keys: string;
+  readonly label: string;
+}
+
+/** What moves between the things to judge, and judges them. */
+export const itemKeys: readonly CaseKey[] = [
+  { act: 'next', keys: 'n', label: 'Next thing to judge' },
+  { act: 'previous', keys: 'p', label: 'Previous thing to judge' },
+  { act: 'next-left', keys: 'l', label: 'Next thing left to review' },
+  { act: 'accept', keys: 'a', label: 'Accept it and go on' },
+  { act: 'reject-item', keys: 'x', label: 'Reject it with a reason' },
+  { act: 'ask', keys: 'q', label: 'Ask a question about it' },
+  { act: 'undo', keys: 'u', label: 'Take its finding back' },
+  { act: 'documents', keys: 'd', label: 'To the documents, and back' },
+  { act: 'zoom-out', keys: '[', label: 'Document smaller' },
+  { act: 'zoom-in', keys: ']', label: 'Document larger' },
+];
+
+/** What decides on the whole. None of the second keys is a key of its own, so that a slow hand does nothing else. */
+export const decisionKeys: readonly CaseKey[] = [
+  { act: 'take', keys: 'c t', label: 'Take the case' },
+  { act: 'request_information', keys: 'c i', label: 'Request information' },
+  { act: 'approve', keys: 'c y', label: 'Approve' },
+  { act: 'reject', keys: 'c r', label: 'Reject the verification' },
+  { act: 'suspend', keys: 'c s', label: 'Suspend' },
+  { act: 'reinstate', keys: 'c e', label: 'Reinstate' },
+  { act: 'note', keys: 'm', label: 'Write a note' },
+];
+
+/** The keys of one act, for what shows beside its button. */
+export const keysOf = (act: CaseAct): string =>
+  [...itemKeys, ...decisionKeys].find((key) => key.act === act)?.keys ?? '';

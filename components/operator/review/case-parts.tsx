@@ -1,0 +1,170 @@
+'use client';
+
+import { EyeOff } from 'lucide-react';
+import type { KeyboardEvent } from 'react';
+import { cn } from '@/components/ui/cn';
+import { Alert } from '@/components/ui/feedback/alert';
+import { EmptyState } from '@/components/ui/feedback/empty-state';
+import type { KybStatus } from '@/lib/contract/organisation/organisation';
+import { AccountsSent } from './accounts-sent';
+import { BusinessSent } from './business-sent';
+import { type CasePart, caseParts, useDesk } from './case-desk';
+import { DocumentsPart } from './documents-part';
+import { HistoryPart } from './history-part';
+import { NotesPart } from './notes-part';
+import { PeopleSent } from './people-sent';
+import { QuestionsPart } from './questions-part';
+import { RequirementsPart } from './requirements-part';
+import { useSideBySide } from './use-side-by-side';
+
+const names: Record<CasePart, string> = {
+  sent: 'What was sent',
+  documents: 'Documents',
+  questions: 'Questions',
+  requirements: 'Requirements',
+  notes: 'Notes',
+  history: 'History',
+};
+
+/** How many of a part there are, beside its name; undefined where that says nothing. */
+function useCounts(): Partial<Record<CasePart, number>> {
+  const { record } = useDesk();
+  return {
+    documents: record.documents.length,
+    questions: record.questions.filter(({ status }) => status === 'open').length,
+    requirements: record.kyb.requirements.filter(({ status }) => status !== 'provided').length,
+    notes: record.notes.length,
+  };
+}
+
+const steps: Readonly<Record<string, 1 | -1>> = { ArrowRight: 1, ArrowLeft: -1 };
+
+/** The arrow keys go from tab to tab, past those that do not show. */
+function goToTab(event: KeyboardEvent<HTMLElement>): void {
+  const step = steps[event.key];
+  if (!step) return;
+  const tabs = [...event.currentTarget.querySelectorAll<HTMLElement>('[role="tab"]')].filter(
+    (tab) => tab.offsetParent !== null,
+  );
+  const next = tabs[tabs.indexOf(document.activeElement as HTMLElement) + step];
+  next?.click();
+  next?.focus();
+}
+
+function PartsNavigation() {
+  const { part, show } = useDesk();
+  const counts = useCounts();
+  return (
+    <div
+      role="tablist"
+      aria-label="Parts of the case"
+      onKeyDown={goToTab}
+      className="flex gap-5 overflow-x-auto border-border border-b [scrollbar-width:none]"
+    >
+      {caseParts.map((name) => {
+        const count = counts[name];
+        const isShown = part === name;
+        return (
+          <button
+            key={name}
+            id={`tab-${name}`}
+            type="button"
+            role="tab"
+            aria-selected={isShown}
+            aria-controls={`part-${name}`}
+            tabIndex={isShown || (name === 'sent' && part === 'documents') ? 0 : -1}
+            onClick={() => show(name)}
+            className={cn(
+              '-mb-px inline-flex h-9 shrink-0 items-center gap-1.5 whitespace-nowrap border-transparent border-b-2 font-medium text-muted hover:text-text focus-visible:-outline-offset-2',
+              isShown && 'border-accent-ink text-text',
+              name === 'documents' && 'xl:hidden',
+              // Beside the documents, what was sent stands open while they are asked for.
+              name === 'sent' && part === 'documents' && 'xl:border-accent-ink xl:text-text',
+            )}
+          >
+            {names[name]}
+            {count ? (
+              <span className="tabular rounded-full bg-selected px-1.5 text-text text-xs/5">{count}</span>
+            ) : null}
+          </button>
+        );
+      })}
+    </div>
+  );
+}
+
+const notYet: Partial<Record<KybStatus, string>> = {
+  draft: 'The partner is still filling it in. Its details and documents show here once they submit.',
+  rejected: 'It was rejected before anything was submitted.',
+};
+
+/** What was submitted; before that, and of what the partner changes meanwhile, nothing. */
+function SentPart() {
+  const { record } = useDesk();
+  if (record.submissions === 0 && record.settlement_accounts.length === 0) {
+    return (
+      <EmptyState
+        icon={<EyeOff aria-hidden="true" />}
+        title="Nothing has been submitted"
+        description={notYet[record.status] ?? 'It was verified on paper.'}
+      />
+    );
+  }
+  return (
+    <div className="space-y-6">
+      {record.status === 'action_required' ? (
+        <Alert tone="info" title={`This is submission ${record.submissions}`}>
+          What the partner changes now shows here once they submit again.
+        </Alert>
+      ) : null}
+      {record.submissions > 0 ? (
+        <>
+          <BusinessSent />
+          <PeopleSent />
+        </>
+      ) : null}
+      <AccountsSent />
+    </div>
+  );
+}
+
+function Part({ name }: { name: Exclude<CasePart, 'documents'> }) {
+  if (name === 'questions') return <QuestionsPart />;
+  if (name === 'requirements') return <RequirementsPart />;
+  if (name === 'notes') return <NotesPart />;
+  if (name === 'history') return <HistoryPart />;
+  return <SentPart />;
+}
+
+/** What was sent and said on the left, the documents on the right; one after the other where there is no room for both. */
+export function CaseParts() {
+  const { part } = useDesk();
+  useSideBySide();
+  const beside = part === 'documents' ? 'sent' : part;
+  return (
+    <div className="grid items-start gap-x-6 gap-y-4 xl:grid-cols-[minmax(0,1fr)_minmax(0,1fr)]">
+      <div className="min-w-0 space-y-4">
+        <PartsNavigation />
+        <div
+          id={`part-${beside}`}
+          role="tabpanel"
+          aria-labelledby={`tab-${beside}`}
+          className={cn('min-w-0', part === 'documents' && 'max-xl:hidden')}
+        >
+          <Part name={beside} />
+        </div>
+      </div>
+      <div
+        id="part-documents"
+        role="tabpanel"
+        aria-labelledby="tab-documents"
+        className={cn(
+          'min-w-0 xl:sticky xl:top-[calc(var(--sticky-top)+5.25rem)] xl:flex xl:h-[calc(100dvh-var(--sticky-top)-6.5rem)] xl:flex-col',
+          part === 'documents' ? 'flex flex-col' : 'max-xl:hidden',
+        )}
+      >
+        <DocumentsPart />
+      </div>
+    </div>
+  );
+}

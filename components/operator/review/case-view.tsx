@@ -1,0 +1,78 @@
+'use client';
+
+import { useQuery } from '@tanstack/react-query';
+import { UserRoundX } from 'lucide-react';
+import dynamic from 'next/dynamic';
+import { PageHeader } from '@/components/shell/frame/page-header';
+import { LinkButton } from '@/components/ui/controls/link-button';
+import { EmptyState } from '@/components/ui/feedback/empty-state';
+import { ApiError } from '@/lib/client/errors';
+import * as routes from '@/lib/dashboard/routes/routes';
+import { RecordRead } from '../common/record-read';
+import { DeskProvider, useDesk } from './case-desk';
+import { CaseParts } from './case-parts';
+import { CaseSkeleton } from './case-skeleton';
+import type { ReviewActions } from './decisions/actions';
+import { DecisionBar } from './decisions/decision-bar';
+import { useMoves } from './decisions/use-moves';
+import { LastWord } from './last-word';
+import { caseQuery } from './queries';
+import { useCaseKeys } from './use-case-keys';
+
+// Forms weigh something, and most looks at a case open none.
+const CaseDialogs = dynamic(() => import('./decisions/case-dialogs').then((file) => file.CaseDialogs), {
+  loading: () => null,
+});
+
+function Case() {
+  const { dialog } = useDesk();
+  const moves = useMoves();
+  useCaseKeys(moves);
+  return (
+    // On a phone the decisions stand over the end of the page.
+    <div className="space-y-4 max-sm:pb-28">
+      <DecisionBar moves={moves} />
+      <LastWord />
+      <CaseParts />
+      {dialog ? <CaseDialogs /> : null}
+    </div>
+  );
+}
+
+const breadcrumbs = [{ label: 'Verifications', href: routes.operator() }];
+
+/** Nobody reviews an organisation that they belong to. */
+function OwnCase({ slug }: { slug: string }) {
+  return (
+    <>
+      <PageHeader title={slug} breadcrumbs={breadcrumbs} />
+      <EmptyState
+        icon={<UserRoundX aria-hidden="true" />}
+        title="You belong to this organisation"
+        description="Somebody else reviews its verification: you can neither read nor decide on it."
+        action={<LinkButton href={routes.operator()}>Go to the queue</LinkButton>}
+        className="min-h-[50vh] justify-center"
+      />
+    </>
+  );
+}
+
+/**
+ * A verification in all of its states. It is read again when somebody comes back to it after a while, and not by itself:
+ * each reading stands in the audit trail.
+ */
+export function CaseView({ slug, actions }: { slug: string; actions: ReviewActions }) {
+  const read = useQuery({ ...caseQuery(slug), refetchOnWindowFocus: true });
+  if (!read.data && read.error instanceof ApiError && read.error.code === 'forbidden') {
+    return <OwnCase slug={slug} />;
+  }
+  return (
+    <RecordRead read={read} title={slug} breadcrumbs={breadcrumbs} skeleton={<CaseSkeleton />}>
+      {(record) => (
+        <DeskProvider record={record} actions={actions}>
+          <Case />
+        </DeskProvider>
+      )}
+    </RecordRead>
+  );
+}

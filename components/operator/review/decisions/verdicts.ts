@@ -1,0 +1,69 @@
+import type { KybCase, KybFinding } from '@/lib/contract/kyb/case';
+import { type Item, placeId } from '../items';
+
+type Verdict = KybFinding['verdict'];
+
+/** How a thing was judged. */
+export interface Standing {
+  readonly verdict: Verdict | 'none';
+  /** Of a rejection: what the partner is told. */
+  readonly reason?: string | undefined;
+  /** Who said so, where that is known. */
+  readonly by?: KybFinding['reviewer'] | undefined;
+  readonly at?: string | undefined;
+}
+
+const undecided: Standing = { verdict: 'none' };
+
+/** Documents and accounts carry their verdict themselves. */
+const ofStatus: Readonly<Record<string, Standing['verdict']>> = {
+  accepted: 'accepted',
+  verified: 'accepted',
+  rejected: 'rejected',
+  pending: 'none',
+};
+
+type Judged = Pick<KybCase, 'findings' | 'documents' | 'settlement_accounts'>;
+
+/** How each thing was judged, by its place; what is missing here was not. */
+export function standingsOf({ findings, documents, settlement_accounts }: Judged): Map<string, Standing> {
+  const standings = new Map<string, Standing>();
+  const oldestFirst = findings.toSorted((one, other) => one.created_at.localeCompare(other.created_at));
+  for (const finding of oldestFirst) {
+    const { verdict, reason, reviewer: by, created_at: at } = finding;
+    standings.set(placeId(finding), { verdict, reason, by, at });
+  }
+  const records = [
+    ...documents.map((one) => ({ ...one, place: placeId({ section: 'documents', document_id: one.id }) })),
+    ...settlement_accounts.map((one) => ({
+      ...one,
+      place: placeId({ section: 'settlement_accounts', settlement_account_id: one.id }),
+    })),
+  ];
+  for (const { place, status, rejection_reason } of records) {
+    const verdict = ofStatus[status] ?? 'none';
+    const said = standings.get(place);
+    standings.set(place, {
+      ...(said?.verdict === verdict && said),
+      verdict,
+      ...(rejection_reason !== undefined && { reason: rejection_reason }),
+    });
+  }
+  return standings;
+}
+
+export const standingOf = (standings: ReadonlyMap<string, Standing>, item: Item): Standing =>
+  standings.get(placeId(item)) ?? undecided;
+
+/** How many things are accepted, rejected and not judged yet. */
+interface Tally {
+  readonly accepted: number;
+  readonly rejected: number;
+  readonly none: number;
+}
+
+export function tallyOf(items: readonly Item[], standings: ReadonlyMap<string, Standing>): Tally {
+  const tally = { accepted: 0, rejected: 0, none: 0 };
+  for (const item of items) tally[standingOf(standings, item).verdict] += 1;
+  return tally;
+}

@@ -1,0 +1,23 @@
+import { kybStatusWords } from '@/components/kyb/labels/kyb';
+import type { Filter } from '@/components/ui/table/filters';
+import { kybStatuses } from '@/lib/contract/organisation/organisation';
+
+/** The filters of the queue, as the service takes them. */
+export const queueFilters: readonly Filter[] = [
+  {
+    kind: 'select',
+    param: 'status',
+    label: 'Status',
+    options: kybStatuses.map((value) => ({ value, label: kybStatusWords[value] })),
+  },
+  {
+    kind: 'select',
+    param: 'reviewer',
+    label: 'Reviewer',
+    options: [
+      { value: 'me', label: 'Mine' },
+      { value: 'nobody', label: 'Nobody’s' },
+    ],
+  },
+  { kind: 'text', param: 'query', label: 'Name or slug', placeholder: 'Name or slug…' },
+];

@@ -1,0 +1,122 @@
+'use client';
+
+import { TextLink } from '@/components/ui/controls/link';
+import { Amount } from '@/components/ui/display/amount';
+import { columnsOf } from '@/components/ui/table/table-columns';
+import { fundingMethodWords } from '@/components/wallets/labels/funding';
+import { railWords } from '@/components/wallets/labels/rails';
+import type { SettlementDay } from '@/lib/contract/treasury/statements';
+import * as routes from '@/lib/dashboard/routes/treasury-routes';
+import { formatCount, formatDay } from '@/lib/format';
+import { nothing } from '../treasury/nothing';
+import { DifferenceMark } from './difference-mark';
+
+const column = columnsOf<SettlementDay>();
+
+/** A count that is quiet while it is zero. */
+const count = (value: number) =>
+  value === 0 ? <span className="text-muted">0</span> : <span className="tabular">{formatCount(value)}</span>;
+
+const isFirstOfRail = ({ difference, method }: SettlementDay): boolean =>
+  difference !== undefined || method !== 'alpha_checkout';
+
+/** The columns of the report. */
+export const reportColumns = column.columns([
+  column.accessor('date', {
+    header: 'Day',
+    meta: { phone: 'title' },
+    cell: ({ getValue }) => <span className="tabular whitespace-nowrap">{formatDay(getValue())}</span>,
+  }),
+  column.display({
+    id: 'rail',
+    header: 'Rail',
+    meta: { phone: 'under' },
+    cell: ({ row: { original } }) => (
+      <span className="whitespace-nowrap">
+        {railWords[original.rail]}
+        <span className="text-muted">, {fundingMethodWords[original.method].inSentence}</span>
+      </span>
+    ),
+  }),
+  column.accessor('settled_count', {
+    header: 'Settled',
+    meta: { align: 'right' },
+    cell: ({ row: { original } }) => (
+      <span className="tabular whitespace-nowrap">
+        {formatCount(original.settled_count)}
+        {original.late_count > 0 ? (
+          <span className="text-muted">, {formatCount(original.late_count)} late</span>
+        ) : null}
+      </span>
+    ),
+  }),
+  column.accessor('amount_requested', {
+    header: 'Asked',
+    meta: { align: 'right', wide: true },
+    cell: ({ row: { original } }) => (
+      <Amount value={original.amount_requested} currency={original.currency} />
+    ),
+  }),
+  column.accessor('amount_received', {
+    header: 'Received',
+    meta: { align: 'right', phone: 'figure' },
+    cell: ({ row: { original } }) => <Amount value={original.amount_received} currency={original.currency} />,
+  }),
+  column.display({
+    id: 'adjusted',
+    header: 'Adjusted',
+    meta: { align: 'right', wide: true },
+    cell: ({ row: { original } }) =>
+      original.adjusted_count > 0 ? (
+        <span>
+          <Amount value={original.adjusted_amount} /> ({formatCount(original.adjusted_count)})
+        </span>
+      ) : (
+        nothing
+      ),
+  }),
+  column.accessor('failed_count', {
+    header: 'Failed',
+    meta: { align: 'right', wide: true },
+    cell: ({ getValue }) => count(getValue()),
+  }),
+  column.accessor('expired_count', {
+    header: 'Expired',
+    meta: { align: 'right', wide: true },
+    cell: ({ getValue }) => count(getValue()),
+  }),
+  column.display({
+    id: 'exceptions',
+    header: 'Exceptions',
+    meta: { align: 'right' },
+    cell: ({ row: { original } }) =>
+      original.open_exceptions > 0 ? (
+        <TextLink href={routes.operatorExceptions({ rail: original.rail })}>
+          {formatCount(original.open_exceptions)} open
+        </TextLink>
+      ) : (
+        count(0)
+      ),
+  }),
+  column.display({
+    id: 'statement',
+    header: 'Statement',
+    meta: { align: 'right' },
+    cell: ({ row: { original } }) =>
+      original.statement_total && original.difference !== undefined ? (
+        <Amount value={original.statement_total} currency={original.currency} />
+      ) : (
+        nothing
+      ),
+  }),
+  column.display({
+    id: 'difference',
+    header: 'Compared',
+    cell: ({ row: { original } }) =>
+      isFirstOfRail(original) ? (
+        <DifferenceMark difference={original.difference} />
+      ) : (
+        <span className="text-muted">With the rail</span>
+      ),
+  }),
+]);

@@ -1,0 +1,118 @@
+'use client';
+
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { Download, Printer, Scale } from 'lucide-react';
+import { useSearchParams } from 'next/navigation';
+import { PageHeader } from '@/components/shell/frame/page-header';
+import { BehindNotice } from '@/components/shell/live/behind-notice';
+import { ReadError } from '@/components/shell/states/read-error';
+import { Button } from '@/components/ui/controls/button';
+import { saveFile } from '@/components/ui/controls/save-file';
+import { Card } from '@/components/ui/display/card';
+import { EmptyState } from '@/components/ui/feedback/empty-state';
+import { DataTable } from '@/components/ui/table/data-table';
+import { FilterBar } from '@/components/ui/table/filter-bar';
+import { useFilters } from '@/components/ui/table/use-filters';
+import type { SettlementDay } from '@/lib/contract/treasury/statements';
+import { formatDay } from '@/lib/format';
+import { settlementsQuery } from '../treasury/queries';
+import { reportColumns } from './report-columns';
+import { reportCsv } from './report-csv';
+import { reportFilters, reportQueryOf } from './report-filters';
+import { TotalCards } from './total-cards';
+import { totalsOf } from './totals';
+
+/** What the page is for. */
+export const REPORT_FOR = 'What was settled in live environments, by day in Lagos and by rail.';
+
+const rowId = ({ date, method, currency }: SettlementDay): string => `${date} ${method} ${currency}`;
+
+type Range = Readonly<Record<string, string>>;
+
+/** The days that were asked for, in words. */
+function spanWords({ from, to }: Range): string {
+  if (from && to) return `${formatDay(from)} to ${formatDay(to)}.`;
+  if (from) return `From ${formatDay(from)} on.`;
+  return to ? `Until ${formatDay(to)}.` : 'The last seven days.';
+}
+
+const fileName = ({ from, to }: Range): string =>
+  `settlements${[from, to]
+    .filter(Boolean)
+    .map((day) => `-${day}`)
+    .join('')}.csv`;
+
+function Actions({ days, query }: { days: readonly SettlementDay[]; query: Range }) {
+  const disabledReason = days.length === 0 ? 'There is nothing to take along.' : undefined;
+  return (
+    <div className="flex gap-2 print:hidden">
+      <Button disabledReason={disabledReason} onClick={() => window.print()}>
+        <Printer aria-hidden="true" />
+        Print
+      </Button>
+      <Button
+        disabledReason={disabledReason}
+        onClick={() =>
+          saveFile(new Blob([reportCsv(days)], { type: 'text/csv;charset=utf-8' }), fileName(query))
+        }
+      >
+        <Download aria-hidden="true" />
+        Download CSV
+      </Button>
+    </div>
+  );
+}
+
+const none: readonly SettlementDay[] = [];
+
+/** What was settled, by day and rail, with what each currency comes to. */
+export function ReportView() {
+  const { active, clear } = useFilters(reportFilters);
+  const query = reportQueryOf(Object.fromEntries(useSearchParams()));
+  const read = useQuery({
+    ...settlementsQuery(query),
+    refetchOnWindowFocus: 'always',
+    placeholderData: keepPreviousData,
+  });
+  const { data, error, isPlaceholderData, isFetching, refetch } = read;
+  // What another range left on the screen is no answer to this question.
+  const isOld = isPlaceholderData && error !== null;
+  const days = isOld ? none : (data?.data ?? none);
+  const isFiltered = Object.keys(active).length > 0;
+  return (
+    <>
+      <PageHeader
+        title="Settlements"
+        description={`${REPORT_FOR} ${spanWords(query)}`}
+        actions={<Actions days={days} query={query} />}
+      />
+      <div className="print:hidden">
+        <FilterBar filters={reportFilters} label="Settlements" />
+      </div>
+      {isOld ? null : <BehindNotice reads={[read]} />}
+      {days.length > 0 ? <TotalCards totals={totalsOf(days)} /> : null}
+      <Card className="overflow-clip">
+        <DataTable
+          label="Settlements"
+          columns={reportColumns}
+          rows={data?.data}
+          rowId={rowId}
+          refreshing={isPlaceholderData}
+          error={
+            error && (!data || isOld) ? (
+              <ReadError error={error} onRetry={refetch} retrying={isFetching} />
+            ) : undefined
+          }
+          empty={
+            <EmptyState
+              icon={<Scale aria-hidden="true" />}
+              title="Nothing was settled"
+              description="Days on which money arrived, failed or expired stand here, with what the bank’s statements say of them. Choose other days; 92 at once are the most."
+              action={isFiltered ? <Button onClick={clear}>Show the last seven days</Button> : undefined}
+            />
+          }
+        />
+      </Card>
+    </>
+  );
+}

@@ -1,0 +1,78 @@
+'use client';
+
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useSearchParams } from 'next/navigation';
+import { PageHeader } from '@/components/shell/frame/page-header';
+import { ListTable } from '@/components/shell/states/list-table';
+import { Card } from '@/components/ui/display/card';
+import { DescriptionList } from '@/components/ui/display/description-list';
+import { Time } from '@/components/ui/display/time';
+import type { Statement } from '@/lib/contract/treasury/statements';
+import * as routes from '@/lib/dashboard/routes/treasury-routes';
+import { RecordRead } from '../common/record-read';
+import { statementLinesQuery, statementQuery } from '../treasury/queries';
+import { StaffName } from '../treasury/staff-name';
+import { lineColumns } from './line-columns';
+import { lineQueryOf } from './line-query';
+import { OutcomeTabs } from './outcome-tabs';
+import { statementFacts } from './statement-facts';
+import { StatementSkeleton } from './statement-skeleton';
+
+const breadcrumbs = [{ label: 'Statements', href: routes.operatorStatements() }];
+
+/** The lines of a statement by outcome, page by page. */
+function Lines({ statement }: { statement: Statement }) {
+  const query = lineQueryOf(Object.fromEntries(useSearchParams()));
+  const read = useQuery({
+    ...statementLinesQuery(statement.id, query),
+    placeholderData: keepPreviousData,
+  });
+  const { outcome, cursor } = query;
+  return (
+    <>
+      <OutcomeTabs
+        statement={statement}
+        current={outcome}
+        href={(other) => routes.operatorStatement(statement.id, { outcome: other })}
+      />
+      <ListTable
+        label="Lines of the statement"
+        columns={lineColumns}
+        read={read}
+        rowId={({ line }) => String(line)}
+        cursor={cursor}
+        pageHref={(next) => routes.operatorStatement(statement.id, { outcome, cursor: next })}
+        empty={<p className="p-5 text-muted">No line came to this.</p>}
+      />
+    </>
+  );
+}
+
+function Imported({ statement }: { statement: Statement }) {
+  return (
+    <>
+      <PageHeader title={statement.filename} breadcrumbs={breadcrumbs} />
+      <Card className="p-4 sm:p-5">
+        <DescriptionList
+          layout="columns"
+          items={[
+            ...statementFacts(statement),
+            { label: 'Imported by', value: <StaffName staff={statement.imported_by} /> },
+            { label: 'Imported', value: <Time value={statement.created_at} /> },
+          ]}
+        />
+      </Card>
+      <Lines statement={statement} />
+    </>
+  );
+}
+
+/** An imported statement in all of its states. */
+export function StatementView({ statementId }: { statementId: string }) {
+  const read = useQuery(statementQuery(statementId));
+  return (
+    <RecordRead read={read} title="Statement" breadcrumbs={breadcrumbs} skeleton={<StatementSkeleton />}>
+      {(statement) => <Imported statement={statement} />}
+    </RecordRead>
+  );
+}

@@ -1,0 +1,50 @@
+'use client';
+
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { AnswerOf } from '@/lib/contract/operation';
+import type { RailName } from '@/lib/contract/treasury/rails';
+import type { importStatement } from '@/lib/contract/treasury/statements';
+import { useStaffUpload } from '../treasury/use-staff-upload';
+import { railCurrency } from './words';
+
+export type ReadStatement = AnswerOf<typeof importStatement>['data'];
+
+/** A file that was tried out, and what would come of it. */
+export interface Trial {
+  readonly file: File;
+  readonly rail: RailName;
+  readonly statement: ReadStatement;
+}
+
+const changed = ['listStatements', 'listManualTransfers', 'listProviderExceptions', 'listRails'] as const;
+
+/** Takes a bank's statement through its dry run and its import, which happens once however often it is sent. */
+export function useImport() {
+  const queries = useQueryClient();
+  const upload = useStaffUpload<ReadStatement>('statements');
+  const [trial, setTrial] = useState<Trial>();
+  const send = (rail: RailName, file: File, isTrial: boolean) =>
+    upload.send({ rail, currency: railCurrency[rail], dry_run: String(isTrial) }, file);
+
+  async function tryOut(rail: RailName, file: File): Promise<void> {
+    const result = await send(rail, file, true);
+    if (result.ok) setTrial({ file, rail, statement: result.data });
+  }
+
+  /** @returns the imported statement; undefined where it was not taken */
+  async function importIt(): Promise<ReadStatement | undefined> {
+    if (!trial) return undefined;
+    const result = await send(trial.rail, trial.file, false);
+    if (!result.ok) return undefined;
+    for (const read of changed) void queries.invalidateQueries({ queryKey: ['operator', '', read] });
+    return result.data;
+  }
+
+  function restart(): void {
+    upload.reset();
+    setTrial(undefined);
+  }
+
+  return { ...upload, trial, tryOut, importIt, restart };
+}

@@ -1,0 +1,61 @@
+import type { StatusTone } from '@/components/ui/feedback/status';
+import type { RailName } from '@/lib/contract/treasury/rails';
+import type { StatementLine } from '@/lib/contract/treasury/statements';
+
+export type LineOutcome = StatementLine['outcome'];
+
+interface OutcomeWords {
+  readonly label: string;
+  readonly tone: StatusTone;
+  /** What becomes of such a line, in a sentence. */
+  readonly meaning: string;
+}
+
+/** What becomes of a line of a statement, in the order in which somebody wants to look at them. */
+export const outcomeWords: Record<LineOutcome, OutcomeWords> = {
+  matched: {
+    label: 'Matched',
+    tone: 'progress',
+    meaning: 'They name a request of ours: a transfer is proposed for each, or its provider is asked.',
+  },
+  differs: {
+    label: 'Differs',
+    tone: 'warning',
+    meaning: 'They were credited with another amount: an exception is raised for each.',
+  },
+  unknown: {
+    label: 'Unknown',
+    tone: 'warning',
+    meaning: 'They name no request of ours: an exception is raised for each.',
+  },
+  settled: {
+    label: 'Settled before',
+    tone: 'positive',
+    meaning: 'They were credited before with the same amount: nothing is done.',
+  },
+  repeated: {
+    label: 'Repeated',
+    tone: 'neutral',
+    meaning: 'They stand in an earlier statement: nothing is done.',
+  },
+  refused: {
+    label: 'Refused',
+    tone: 'danger',
+    meaning: 'They can’t be read: nothing is done. Correct them and import the file again.',
+  },
+};
+
+/** The outcomes in that order. */
+export const lineOutcomes = Object.keys(outcomeWords) as LineOutcome[];
+
+/** The currency in which money arrives by each rail. */
+export const railCurrency: Record<RailName, string> = {
+  alpha: 'NGN',
+  beta: 'NGN',
+  gamma: 'GHS',
+  manual: 'USD',
+};
+
+/** The outcome that a value of an address means; undefined for all of them. */
+export const outcomeOf = (value: unknown): LineOutcome | undefined =>
+  lineOutcomes.find((outcome) => outcome === value);

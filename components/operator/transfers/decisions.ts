@@ -1,0 +1,16 @@
+import type { ManualTransfer } from '@/lib/contract/treasury/transfers';
+import { FOUR_EYES } from '../treasury/own-words';
+
+const ended: Partial<Record<ManualTransfer['status'], string>> = {
+  approved: 'It is approved already.',
+  rejected: 'It was rejected. Record it again if the money is there.',
+};
+
+type Decidable = Pick<ManualTransfer, 'status' | 'may_approve'>;
+
+/** Why a transfer can't be approved by whoever reads this, and who can; undefined where it can. */
+export const whyNotApprove = ({ status, may_approve: may }: Decidable): string | undefined =>
+  ended[status] ?? (may ? undefined : FOUR_EYES);
+
+/** Why a transfer can't be rejected; undefined where it can. */
+export const whyNotReject = ({ status }: Decidable): string | undefined => ended[status];

@@ -1,0 +1,203 @@
+'use client';
+
+import { useQueryClient } from '@tanstack/react-query';
+import { useRouter, useSearchParams } from 'next/navigation';
+import { useEffect, useState } from 'react';
+import { PageHeader } from '@/components/shell/frame/page-header';
+import { LinkButton } from '@/components/ui/controls/link-button';
+import { Textarea } from '@/components/ui/controls/textarea';
+import { Card } from '@/components/ui/display/card';
+import { AmountField } from '@/components/ui/form/amount-field';
+import { Field } from '@/components/ui/form/field';
+import { Form } from '@/components/ui/form/form';
+import { SubmitButton } from '@/components/ui/form/submit-button';
+import { TextField } from '@/components/ui/form/text-field';
+import { useZodForm } from '@/components/ui/form/use-zod-form';
+import { notifyDone } from '@/components/ui/overlays/toast';
+import { useUnloadGuard } from '@/components/ui/overlays/use-unload-guard';
+import type { ManualTransfer } from '@/lib/contract/treasury/transfers';
+import * as routes from '@/lib/dashboard/routes/treasury-routes';
+import { lagosDay } from '@/lib/format';
+import { Failure } from '../treasury/failure';
+import { FileChoice } from '../treasury/file-choice';
+import { NamedRequest } from '../treasury/named-request';
+import { transferQuery } from '../treasury/queries';
+import { useStaffUpload } from '../treasury/use-staff-upload';
+import { RecordConfirm } from './record-confirm';
+import { type CheckedRecord, type RecordField, recordSchema } from './record-schema';
+import { RecordedBefore } from './recorded-before';
+import { refusedField } from './refused-field';
+import { useEvidence } from './use-evidence';
+
+/** What is funded by hand. */
+const CURRENCY = 'USD';
+
+/** The fields, with what was recorded before beside the reference. */
+function Fields({ isDone }: { isDone: boolean }) {
+  return (
+    <>
+      <TextField
+        name="funding_reference"
+        label="Reference of the funding request"
+        required
+        autoFocus
+        autoComplete="off"
+        spellCheck={false}
+        placeholder="FND-…"
+        hint="It stands in the payment’s narration."
+      />
+      <NamedRequest amountField="amount_received" byHand />
+      {isDone ? null : <RecordedBefore />}
+      <div className="grid gap-5 sm:grid-cols-2">
+        <AmountField
+          name="amount_received"
+          label="Amount received"
+          currency={CURRENCY}
+          required
+          hint="As it was credited by the bank, charges taken off."
+        />
+        <TextField
+          name="received_on"
+          label="Received on"
+          type="date"
+          required
+          max={lagosDay(new Date())}
+          hint="The value day of the credit."
+        />
+      </div>
+      <TextField
+        name="bank_reference"
+        label="Bank reference"
+        required
+        autoComplete="off"
+        spellCheck={false}
+        hint="The bank’s own reference of the credit; it can be recorded once."
+      />
+      <Field name="note" label="Note" hint="For whoever approves it.">
+        {(field, attributes) => <Textarea rows={2} {...field} {...attributes} value={field.value ?? ''} />}
+      </Field>
+    </>
+  );
+}
+
+/** Sends what was confirmed, and goes to the transfer that came of it. */
+function useRecording(setError: (field: string, message: string) => void) {
+  const router = useRouter();
+  const queries = useQueryClient();
+  const upload = useStaffUpload<ManualTransfer>('transfers');
+  const [isDone, setDone] = useState(false);
+
+  async function record({ note, ...fields }: CheckedRecord, file: File): Promise<void> {
+    const result = await upload.send({ ...fields, note: note || undefined }, file);
+    if (result.ok) {
+      setDone(true);
+      queries.setQueryData(transferQuery(result.data.id).queryKey, { data: result.data });
+      void queries.invalidateQueries({ queryKey: ['operator', '', 'listManualTransfers'] });
+      notifyDone({ title: 'Transfer recorded', description: 'Any other operator can approve it now.' });
+      router.push(routes.operatorTransfer(result.data.id));
+      return;
+    }
+    const refused = refusedField(result.error);
+    if (refused) setError(refused.field, refused.message);
+  }
+  const error = upload.error && !refusedField(upload.error) ? upload.error : undefined;
+  return { ...upload, record, error, isDone };
+}
+
+/** What is typed and chosen, up to its sending. */
+function useRecordForm() {
+  const reference = useSearchParams().get('reference') ?? '';
+  const [schema] = useState(() => recordSchema(() => new Date()));
+  const form = useZodForm(schema, {
+    funding_reference: reference,
+    amount_received: '',
+    received_on: '',
+    bank_reference: '',
+    note: '',
+  });
+  const { evidence, choose } = useEvidence();
+  const [fileError, setFileError] = useState<string>();
+  const [asked, setAsked] = useState<CheckedRecord>();
+  const [refused, setRefused] = useState<{ field: RecordField }>();
+  const recording = useRecording((field, message) => {
+    if (field === 'file') setFileError(message);
+    else {
+      form.setError(field as RecordField, { message });
+      setRefused({ field: field as RecordField });
+    }
+  });
+  useEffect(() => {
+    if (asked || !refused) return;
+    // The window hands the focus back to its button as it closes: the field gets it after that.
+    const timer = setTimeout(() => form.setFocus(refused.field));
+    return () => clearTimeout(timer);
+  }, [asked, refused, form]);
+  useUnloadGuard(form.formState.isDirty && !recording.isDone);
+
+  function review(record: CheckedRecord): void {
+    if (evidence?.contentType) setAsked(record);
+    else if (!evidence) setFileError('Choose the bank’s advice: nothing is recorded without it.');
+    else setFileError('The file is still being looked at. Try again in a moment.');
+  }
+  async function confirm(): Promise<void> {
+    if (!asked || !evidence) return;
+    await recording.record(asked, evidence.file);
+    setAsked(undefined);
+  }
+  function chooseFile(file: File | undefined): void {
+    setFileError(undefined);
+    choose(file);
+  }
+  return { form, evidence, fileError, chooseFile, asked, setAsked, recording, review, confirm };
+}
+
+/** Records money that arrived by bank, with the bank’s advice. */
+export function RecordForm() {
+  const { form, evidence, fileError, chooseFile, asked, setAsked, recording, review, confirm } =
+    useRecordForm();
+  return (
+    <div className="mx-auto max-w-3xl space-y-5">
+      <PageHeader
+        title="Record a transfer"
+        description="Money that arrived by bank for a funding request. Another operator approves it before it is credited."
+        breadcrumbs={[{ label: 'Transfers', href: routes.operatorTransfers() }]}
+      />
+      <Card className="p-4 sm:p-6">
+        <Form form={form} onSubmit={review} label="Transfer">
+          <Fields isDone={recording.isDone} />
+          <FileChoice
+            label="Evidence"
+            hint="The bank’s advice as PDF, PNG or JPEG, up to 10 MiB."
+            file={evidence?.file}
+            contentType={evidence?.contentType}
+            error={evidence?.problem ?? fileError}
+            pending={recording.pending}
+            onFile={chooseFile}
+          />
+          {recording.error ? (
+            <Failure
+              error={recording.error}
+              uncertainAdvice="Try again: it is recorded once."
+              onRetry={() => void form.handleSubmit(review)()}
+            />
+          ) : null}
+          <div className="flex flex-col-reverse gap-2 sm:flex-row sm:justify-end">
+            <LinkButton href={routes.operatorTransfers()}>Cancel</LinkButton>
+            <SubmitButton>Review</SubmitButton>
+          </div>
+        </Form>
+      </Card>
+      {asked && evidence ? (
+        <RecordConfirm
+          record={asked}
+          file={evidence.file}
+          currency={CURRENCY}
+          sent={recording.sent}
+          pending={recording.pending}
+          onConfirm={() => void confirm()}
+          onClose={() => setAsked(undefined)}
+        />
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,108 @@
+'use client';
+
+import { Amount } from '@/components/ui/display/amount';
+import { Time } from '@/components/ui/display/time';
+import { columnsOf } from '@/components/ui/table/table-columns';
+import { differenceOf } from '@/components/wallets/funding/difference';
+import type { ManualTransfer } from '@/lib/contract/treasury/transfers';
+import { formatDay } from '@/lib/format';
+import type { AgeLimits } from '../common/age';
+import { WaitingAge } from '../common/waiting-age';
+import { StaffName } from '../treasury/staff-name';
+import { TransferStatus } from './transfer-status';
+import { transferSourceWords } from './words';
+
+const HOUR = 3_600;
+
+/** Money that has arrived waits badly: an hour is long, a working day far too long. */
+export const transferAges: AgeLimits = { long: HOUR, tooLong: 8 * HOUR };
+
+const column = columnsOf<ManualTransfer>();
+
+/** How long it waits, or when it was decided. */
+function When({ transfer }: { transfer: ManualTransfer }) {
+  if (transfer.status === 'proposed') {
+    return <WaitingAge since={transfer.created_at} limits={transferAges} began="Recorded" />;
+  }
+  return (
+    <span className="whitespace-nowrap text-muted">
+      Decided <Time value={transfer.decided_at ?? transfer.updated_at} />
+    </span>
+  );
+}
+
+/** The columns of the transfers. */
+export const transferColumns = column.columns([
+  column.display({
+    id: 'transfer',
+    header: 'Transfer',
+    meta: { phone: 'title' },
+    cell: ({ row: { original } }) => (
+      <span className="inline-block max-w-full align-middle sm:max-w-72">
+        <span className="block truncate font-medium">{original.funding_request.reference}</span>
+        <span className="block truncate font-normal text-muted text-sm">{original.organisation.name}</span>
+      </span>
+    ),
+  }),
+  column.display({
+    id: 'when',
+    header: 'Waiting',
+    meta: { phone: 'under' },
+    cell: ({ row: { original } }) => <When transfer={original} />,
+  }),
+  column.display({
+    id: 'status',
+    header: 'Status',
+    meta: { phone: 'aside' },
+    cell: ({ row: { original } }) => <TransferStatus status={original.status} />,
+  }),
+  column.display({
+    id: 'received',
+    header: 'Received',
+    meta: { align: 'right', phone: 'figure' },
+    cell: ({ row: { original } }) => <Amount value={original.amount_received} currency={original.currency} />,
+  }),
+  column.display({
+    id: 'asked',
+    header: 'Asked',
+    meta: { align: 'right' },
+    cell: ({ row: { original } }) => {
+      const { amount, currency } = original.funding_request;
+      const difference = differenceOf(amount, original.amount_received, currency);
+      return (
+        <span className="inline-flex flex-col sm:items-end">
+          <Amount value={amount} currency={currency} />
+          {difference ? <span className="text-sm text-warning">{difference.kind} received</span> : null}
+        </span>
+      );
+    },
+  }),
+  column.display({
+    id: 'bank_reference',
+    header: 'Bank reference',
+    cell: ({ row: { original } }) => (
+      <span className="tabular inline-block max-w-full truncate align-middle sm:max-w-48">
+        {original.bank_reference}
+      </span>
+    ),
+  }),
+  column.display({
+    id: 'received_on',
+    header: 'Received on',
+    meta: { phone: 'hidden', wide: true },
+    cell: ({ row: { original } }) => (
+      <span className="tabular whitespace-nowrap">{formatDay(original.received_on)}</span>
+    ),
+  }),
+  column.display({
+    id: 'source',
+    header: 'Recorded',
+    meta: { phone: 'hidden', wide: true },
+    cell: ({ row: { original } }) => transferSourceWords[original.source],
+  }),
+  column.display({
+    id: 'proposed_by',
+    header: 'Recorded by',
+    cell: ({ row: { original } }) => <StaffName staff={original.proposed_by} />,
+  }),
+]);

@@ -1,0 +1,49 @@
+import { activeFilters, type Filter } from '@/components/ui/table/filters';
+import type { ManualTransfer } from '@/lib/contract/treasury/transfers';
+import { transferStatusWords } from './words';
+
+/** What the transfers can be searched by, beside the tabs of their states. */
+export const transferFilters: readonly Filter[] = [
+  {
+    kind: 'typed',
+    param: 'reference',
+    label: 'Reference',
+    letters: 'any',
+    pattern: /^[\x21-\x7e][\x20-\x7e]{0,63}$/,
+    hint: 'The whole reference: ours, such as FND-7K2M9QX4TB1C, or the bank’s.',
+    placeholder: 'FND-…',
+  },
+  {
+    kind: 'typed',
+    param: 'organisation',
+    label: 'Partner',
+    pattern: /^[a-z0-9][a-z0-9-]{0,63}$/,
+    hint: 'The partner’s slug, such as harbour-savings.',
+    placeholder: 'harbour-savings',
+  },
+];
+
+/** The tabs of the list, what waits first; the first is the one without a word in the address. */
+export const transferTabs: readonly { value: ManualTransfer['status'] | 'any'; label: string }[] = [
+  { value: 'proposed', label: transferStatusWords.proposed },
+  { value: 'approved', label: transferStatusWords.approved },
+  { value: 'rejected', label: transferStatusWords.rejected },
+  { value: 'any', label: 'All' },
+];
+
+type Address = Readonly<Record<string, string | string[] | null | undefined>>;
+
+/** The tab that an address means. */
+export const tabOf = ({ status }: Address) =>
+  transferTabs.find(({ value }) => value === status)?.value ?? 'proposed';
+
+/** What is asked of the service at an address: its tab, filters and page. */
+export function transferQueryOf(address: Address) {
+  const tab = tabOf(address);
+  const cursor = typeof address.cursor === 'string' ? address.cursor : undefined;
+  return {
+    status: tab === 'any' ? undefined : tab,
+    ...activeFilters(transferFilters, address),
+    cursor,
+  };
+}

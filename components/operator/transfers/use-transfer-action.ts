@@ -1,0 +1,22 @@
+'use client';
+
+import type { ManualTransfer } from '@/lib/contract/treasury/transfers';
+import type { StaffAction } from '../common/staff-action';
+import { useStaffAction } from '../common/use-staff-action';
+import { transferQuery } from '../treasury/queries';
+
+/** Runs an act of an operator on a transfer, once for each intent; its answer is the whole transfer and shows at once. */
+export const useTransferAction = <Id extends 'approveManualTransfer' | 'rejectManualTransfer'>(
+  id: Id,
+  transfer: ManualTransfer,
+  action: StaffAction<Id>,
+) =>
+  useStaffAction(id, action, {
+    record: transferQuery(transfer.id).queryKey,
+    list: 'listManualTransfers',
+    shown: (answer) => answer,
+    isWhole: () => true,
+    // The exception that it is for, and how its rail is.
+    alsoShownBy: ['listRails', 'listProviderExceptions', 'getProviderException'],
+    changed: 'The transfer has changed meanwhile. It is shown as it is now.',
+  });

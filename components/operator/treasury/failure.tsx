@@ -1,0 +1,10 @@
+'use client';
+
+import type { ComponentProps } from 'react';
+import { Failure as PlainFailure } from '../orders/failure';
+import { inTreasuryWords } from './own-words';
+
+/** Why an act on money that arrives was not taken, with what the service says of each field. */
+export function Failure({ error, ...props }: ComponentProps<typeof PlainFailure>) {
+  return <PlainFailure {...props} error={inTreasuryWords(error)} />;
+}

@@ -1,0 +1,90 @@
+'use client';
+
+import { useQuery } from '@tanstack/react-query';
+import { useWatch } from 'react-hook-form';
+import { useRested } from '@/components/ui/controls/use-rested';
+import { Amount } from '@/components/ui/display/amount';
+import { Alert } from '@/components/ui/feedback/alert';
+import { differenceOf } from '@/components/wallets/funding/difference';
+import { fundingMethodWords } from '@/components/wallets/labels/funding';
+import { FundingStatus } from '@/components/wallets/labels/funding-status';
+import { ApiError } from '@/lib/client/errors';
+import { MONEY_PATTERN } from '@/lib/contract/money';
+import type { NamedFundingRequest } from '@/lib/contract/treasury/transfers';
+import { namedRequestQuery } from './queries';
+
+/** As long as somebody is typing, nothing is asked. */
+const PAUSE_MS = 250;
+const REFERENCE = /^FND-[0-9A-Z]{12}$/;
+
+/** The whole reference in the form's `funding_reference`, once it has stopped being typed. */
+export function useTypedReference(): string | undefined {
+  const typed = String(useWatch({ name: 'funding_reference' }) ?? '')
+    .trim()
+    .toUpperCase();
+  const rested = useRested(typed, PAUSE_MS);
+  return typed === rested && REFERENCE.test(typed) ? typed : undefined;
+}
+
+function Found({ named, amountField }: { named: NamedFundingRequest; amountField: string }) {
+  const typed = String(useWatch({ name: amountField }) ?? '');
+  const { funding_request: request, organisation } = named;
+  const difference = MONEY_PATTERN.test(typed)
+    ? differenceOf(request.amount, typed, request.currency)
+    : undefined;
+  return (
+    <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-sm">
+      <span className="font-medium">{organisation.name}</span> asked for{' '}
+      <Amount value={request.amount} currency={request.currency} />
+      <FundingStatus status={request.status} />
+      {difference ? <span className="text-warning">{difference.words}</span> : null}
+    </p>
+  );
+}
+
+type NamedRequestProps = {
+  /** The field of the form with what is to be credited, which is compared with what was asked for. */
+  amountField: string;
+  /** Whether a request that is paid otherwise than by hand is wrong here. */
+  byHand?: boolean;
+};
+
+/** Whose request the reference that is being typed names, so that no partner is credited in the place of another. */
+export function NamedRequest({ amountField, byHand = false }: NamedRequestProps) {
+  const reference = useTypedReference();
+  const { data, error } = useQuery({
+    ...namedRequestQuery(reference ?? ''),
+    enabled: reference !== undefined,
+  });
+  if (reference === undefined) return null;
+  if (error instanceof ApiError && error.code === 'not_found') {
+    return (
+      <Alert tone="warning" live title="No funding request has this reference">
+        Only those of live environments are found.
+      </Alert>
+    );
+  }
+  if (error && !data) {
+    return (
+      <Alert tone="warning" live title="Whose request it is can’t be said now">
+        The reference is checked when it is sent.
+      </Alert>
+    );
+  }
+  if (!data) return null;
+  const { method } = data.data.funding_request;
+  const isOtherwise = byHand && method !== 'manual_bank_transfer';
+  return (
+    <Alert
+      tone={isOtherwise ? 'warning' : 'info'}
+      live
+      title={
+        isOtherwise
+          ? `This request is paid by ${fundingMethodWords[method].inSentence}, and not recorded by hand`
+          : undefined
+      }
+    >
+      <Found named={data.data} amountField={amountField} />
+    </Alert>
+  );
+}

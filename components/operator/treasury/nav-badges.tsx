@@ -1,0 +1,56 @@
+'use client';
+
+import { useQuery } from '@tanstack/react-query';
+import { Badge } from '@/components/ui/display/badge';
+import { formatCount } from '@/lib/format';
+import { MOST_COUNTED, railsQuery, waitingTransfersQuery } from './queries';
+
+/** The counts of the navigation are read again this often. */
+const slowReads = { refetchInterval: 60_000, refetchOnWindowFocus: true } as const;
+
+type CountProps = {
+  count: number | undefined;
+  isAtLeast?: boolean;
+  tone: 'accent' | 'warning';
+  what: string;
+};
+
+/** A count of what calls for action; nothing while there is none. */
+function Count({ count, isAtLeast = false, tone, what }: CountProps) {
+  if (!count) return null;
+  return (
+    <Badge tone={tone} className="tabular">
+      {formatCount(count)}
+      {isAtLeast ? '+' : ''}
+      <span className="sr-only"> {what}</span>
+    </Badge>
+  );
+}
+
+/** How many transfers wait for a second person. */
+export function WaitingTransfersBadge() {
+  const { data } = useQuery({ ...waitingTransfersQuery(), ...slowReads });
+  const count = data?.data.length;
+  return (
+    <Count
+      count={count}
+      isAtLeast={count === MOST_COUNTED && data?.next_cursor !== null}
+      tone="accent"
+      what="awaiting approval"
+    />
+  );
+}
+
+/** How many exceptions are open. */
+export function OpenExceptionsBadge() {
+  const { data } = useQuery({ ...railsQuery(), ...slowReads });
+  const count = data?.data.reduce((sum, { open_exceptions: open }) => sum + open, 0);
+  return <Count count={count} tone="warning" what="open" />;
+}
+
+/** How many providers are held back because they fail. */
+export function StoppedRailsBadge() {
+  const { data } = useQuery({ ...railsQuery(), ...slowReads });
+  const count = data?.data.filter(({ breaker }) => breaker && breaker.state !== 'closed').length;
+  return <Count count={count} tone="warning" what="held back" />;
+}

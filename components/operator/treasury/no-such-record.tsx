@@ -1,0 +1,13 @@
+import { NotFoundPage } from '@/components/shell/states/not-found-page';
+import { LinkButton } from '@/components/ui/controls/link-button';
+
+/** An address that leads to no record: says so, and leads to the list. */
+export function NoSuchRecord({ what, list, href }: { what: string; list: string; href: string }) {
+  return (
+    <NotFoundPage
+      title={`No ${what} is at this address`}
+      description="The link may be incomplete."
+      action={<LinkButton href={href}>{`Go to the ${list}`}</LinkButton>}
+    />
+  );
+}

@@ -1,0 +1,48 @@
+'use client';
+
+import { useRef, useState } from 'react';
+import { sendForm } from '@/components/kyb/documents/uploads/send-form';
+import { useOnce } from '@/components/shell/actions/use-once';
+import { type StaffUpload, staffUploadAddress } from '@/lib/client/addresses';
+
+type Fields = Readonly<Record<string, string | undefined>>;
+
+interface FormInput {
+  readonly fields: Fields;
+  /** What tells the file from another one: it is part of the intent. */
+  readonly stamp: readonly [name: string, size: number, changed: number];
+  readonly idempotencyKey: string;
+}
+
+/** Sends a form with a file once for each intent, and says how many bytes of the file have gone out. */
+export function useStaffUpload<Data>(what: StaffUpload) {
+  const chosen = useRef<File>(undefined);
+  const [sent, setSent] = useState<number>();
+
+  async function act({ fields, idempotencyKey }: FormInput) {
+    const file = chosen.current;
+    if (!file) throw new Error('there is no file to send');
+    setSent(0);
+    // The boundary belongs to the intent, so that a second try is the same bytes.
+    const form = { fields, file, boundary: `desk-${idempotencyKey}`, idempotencyKey };
+    const sending = {
+      onProgress: setSent,
+      onArrived: () => setSent(file.size),
+      signal: new AbortController().signal,
+    };
+    const result = await sendForm<Data>(staffUploadAddress(what), form, sending);
+    setSent(undefined);
+    return result;
+  }
+
+  const { run, ...rest } = useOnce<FormInput, Data>({ place: ['operator', what], act });
+  return {
+    ...rest,
+    /** Bytes that have gone out; undefined while nothing is under way. */
+    sent,
+    send: (fields: Fields, file: File) => {
+      chosen.current = file;
+      return run({ fields, stamp: [file.name, file.size, file.lastModified] });
+    },
+  };
+}

@@ -1,0 +1,45 @@
+'use client';
+
+import { useQuery } from '@tanstack/react-query';
+import { ShieldHalf } from 'lucide-react';
+import { BehindNotice } from '@/components/shell/live/behind-notice';
+import { useAllowed, useScope } from '@/components/shell/session/scope';
+import { ReadError } from '@/components/shell/states/read-error';
+import { Card } from '@/components/ui/display/card';
+import { EmptyState } from '@/components/ui/feedback/empty-state';
+import { AllowlistForm } from './allowlist-form';
+import { AllowlistSkeleton } from './allowlist-skeleton';
+import { allowlistQuery } from './queries';
+import type { ReplaceAllowlistAction } from './use-allowlist-draft';
+
+/** The allowlist of the organisation, in all of its states. */
+export function AllowlistView({ replace }: { replace: ReplaceAllowlistAction }) {
+  const scope = useScope();
+  const reading = useAllowed('organisation:read');
+  const read = useQuery({ ...allowlistQuery(scope), enabled: reading.allowed });
+  const { data, error, refetch, isFetching } = read;
+  if (data) {
+    return (
+      <>
+        <BehindNotice reads={[read]} />
+        <Card className="max-w-2xl p-4 sm:p-6">
+          <AllowlistForm kept={data.data} replace={replace} />
+        </Card>
+      </>
+    );
+  }
+  if (reading.allowed && !error) return <AllowlistSkeleton />;
+  return (
+    <Card>
+      {reading.allowed ? (
+        <ReadError error={error} onRetry={refetch} retrying={isFetching} />
+      ) : (
+        <EmptyState
+          icon={<ShieldHalf aria-hidden="true" />}
+          title="You can’t see the allowlist"
+          description={reading.reason}
+        />
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,36 @@
+import { describe, expect, it } from 'vitest';
+import { listAuditEntries } from '@/lib/contract/developers/audit';
+import { actionTitle, actionWords } from './action-words';
+import { listFilters } from './audit-filters';
+
+const address = {
+  action: 'webhook',
+  environment: 'live',
+  created_from: '2026-11-20T10:30',
+  actor_id: 'pk_test_Ab1',
+  target: '0198c5a0-3a00-7000-8000-0000000000f1',
+  cursor: 'next',
+};
+
+describe('listFilters', () => {
+  it('asks the service in the words of the contract', () => {
+    const query = listFilters(address);
+    expect(query).toEqual({ ...address, created_from: '2026-11-20T09:30:00.000Z' });
+    expect(listAuditEntries.query.safeParse(query).success).toBe(true);
+    expect(listFilters({ action: 'webhook.updated' })).toEqual({ action: 'webhook.updated' });
+  });
+
+  it('leaves out what the service would refuse', () => {
+    expect(
+      listFilters({ action: 'a b', environment: 'other', actor_id: 'x y', created_to: 'never' }),
+    ).toEqual({});
+  });
+});
+
+describe('actionWords', () => {
+  it('tells what was done, also of an action that it does not know', () => {
+    expect(actionWords('webhook.updated')).toBe('changed a webhook endpoint');
+    expect(actionTitle('session.opened')).toBe('Signed in');
+    expect(actionTitle('loan_book.closed_early')).toBe('Closed early (loan book)');
+  });
+});

@@ -1,0 +1,59 @@
+import { activeFilters, type Filter, serviceQuery } from '@/components/ui/table/filters';
+import type { exportAudit, listAuditEntries } from '@/lib/contract/developers/audit';
+import type { QueryOf } from '@/lib/contract/operation';
+import { subjectWords } from './action-words';
+
+const ID = /^[\w.:@-]{1,128}$/;
+
+/** What the audit trail can be filtered by. */
+export const auditFilters: readonly Filter[] = [
+  {
+    kind: 'select',
+    param: 'action',
+    label: 'About',
+    options: Object.entries(subjectWords).map(([value, label]) => ({ value, label })),
+    other: /^[a-z_]{1,40}(\.[a-z_]{1,40})?$/,
+  },
+  {
+    kind: 'select',
+    param: 'environment',
+    label: 'Environment',
+    options: [
+      { value: 'test', label: 'Test' },
+      { value: 'live', label: 'Live' },
+    ],
+  },
+  { kind: 'dates', label: 'When', from: 'created_from', to: 'created_to', withTime: true },
+  {
+    kind: 'typed',
+    param: 'actor_id',
+    label: 'Who',
+    pattern: ID,
+    hint: 'The id of a member or of a key, or one of the kinds below.',
+    letters: 'any',
+    placeholder: 'pk_test_… or 0198c5a0-…',
+    presets: ['operator', 'service', 'console', 'payer'],
+  },
+  {
+    kind: 'typed',
+    param: 'target',
+    label: 'Record',
+    pattern: ID,
+    hint: 'The id of the order, endpoint, member or other record.',
+    letters: 'any',
+    placeholder: '0198c5a0-…',
+  },
+];
+
+type Address = Parameters<typeof activeFilters>[1];
+
+/** The filters of an address as the service takes them, for the export. */
+export const exportFilters = (address: Address): QueryOf<typeof exportAudit> =>
+  // Nothing but values that a filter knows comes through, and those are the values of the contract.
+  serviceQuery(auditFilters, activeFilters(auditFilters, address));
+
+/** The filters and the page of an address as the service takes them, for the list. */
+export function listFilters(address: Address): QueryOf<typeof listAuditEntries> {
+  const { cursor } = address;
+  return { ...exportFilters(address), ...(typeof cursor === 'string' && cursor !== '' && { cursor }) };
+}

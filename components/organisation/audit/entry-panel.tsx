@@ -1,0 +1,162 @@
+'use client';
+
+import { type ReactNode, useId } from 'react';
+import { useScope } from '@/components/shell/session/scope';
+import { Copyable, CopyButton } from '@/components/ui/controls/copy';
+import { TextLink } from '@/components/ui/controls/link';
+import { DescriptionList, type DescriptionListItem } from '@/components/ui/display/description-list';
+import { Time } from '@/components/ui/display/time';
+import { Alert } from '@/components/ui/feedback/alert';
+import { StepPanel } from '@/components/ui/table/step-panel';
+import type { AuditEntry } from '@/lib/contract/developers/audit';
+import * as developerRoutes from '@/lib/dashboard/routes/developer-routes';
+import { audit } from '@/lib/dashboard/routes/team-routes';
+import { actionTitle } from './action-words';
+import { actorKind, actorName } from './actor';
+import { environmentWord } from './audit-columns';
+import { Changes } from './changes';
+import { recordHref } from './record-href';
+
+function LinkedId({ id, label, href }: { id: string; label: string; href: string | undefined }) {
+  if (!href) return <Copyable value={id} label={label} mono />;
+  return (
+    <span className="flex items-center justify-end gap-0.5">
+      <TextLink href={href} className="min-w-0 font-mono text-sm [overflow-wrap:anywhere]">
+        {id}
+      </TextLink>
+      <CopyButton value={id} label={label} />
+    </span>
+  );
+}
+
+function useFacts(entry: AuditEntry): DescriptionListItem[] {
+  const scope = useScope();
+  const { actor, action, target, address, request_id } = entry;
+  const onlyActor = audit(scope.org, { actor_id: actor.id ?? actor.kind });
+  const environment = entry.environment ?? scope.env;
+  return [
+    {
+      label: 'Who',
+      value: actorName(actor),
+      hint: (
+        <>
+          {actorKind(actor)}
+          {actor.kind === 'console' ? null : (
+            <>
+              {' · '}
+              <TextLink href={onlyActor}>All they did</TextLink>
+            </>
+          )}
+        </>
+      ),
+    },
+    { label: 'What', value: actionTitle(action), hint: <code className="font-mono">{action}</code> },
+    {
+      label: 'Record',
+      value: <LinkedId id={target} label="record id" href={recordHref(scope, entry)} />,
+      hint: <TextLink href={audit(scope.org, { target })}>Everything done to it</TextLink>,
+    },
+    { label: 'Belongs to', value: environmentWord(entry) },
+    { label: 'When, Lagos', value: <Time value={entry.created_at} /> },
+    ...(address ? [{ label: 'From', value: <Copyable value={address} label="address" mono /> }] : []),
+    ...(request_id
+      ? [
+          {
+            label: 'Request',
+            value: (
+              <LinkedId
+                id={request_id}
+                label="request id"
+                // The log of requests holds those of the organisation's own keys and members.
+                href={
+                  actor.kind === 'key' || actor.kind === 'member'
+                    ? developerRoutes.developersRequest(scope.org, environment, request_id)
+                    : undefined
+                }
+              />
+            ),
+          },
+        ]
+      : []),
+  ];
+}
+
+const detailsOf = ({ details }: AuditEntry): DescriptionListItem[] =>
+  Object.entries(details).map(([name, value]) => ({
+    label: name.charAt(0).toUpperCase() + name.slice(1).replaceAll('_', ' '),
+    value: value ?? <span className="text-muted">nothing</span>,
+  }));
+
+const chainOf = (entry: AuditEntry): DescriptionListItem[] => [
+  { label: 'Number', value: <span className="tabular">{entry.sequence}</span> },
+  { label: 'Hash', value: <Copyable value={entry.hash} label="hash" mono /> },
+  {
+    label: 'Hash of the one before',
+    value: <Copyable value={entry.previous_hash} label="previous hash" mono />,
+  },
+];
+
+function Section({ title, children }: { title: string; children: ReactNode }) {
+  const id = useId();
+  return (
+    <section aria-labelledby={id} className="space-y-2">
+      <h3 id={id} className="font-medium">
+        {title}
+      </h3>
+      {children}
+    </section>
+  );
+}
+
+function Content({ entry }: { entry: AuditEntry }) {
+  const details = detailsOf(entry);
+  return (
+    <div className="space-y-6">
+      <DescriptionList items={useFacts(entry)} />
+      {Object.keys(entry.changes).length > 0 ? (
+        <Section title="Before and after">
+          <Changes changes={entry.changes} />
+        </Section>
+      ) : null}
+      {details.length > 0 ? (
+        <Section title="Details">
+          <DescriptionList items={details} />
+        </Section>
+      ) : null}
+      <Section title="In the chain">
+        <DescriptionList items={chainOf(entry)} />
+      </Section>
+    </div>
+  );
+}
+
+type EntryPanelProps = {
+  id: string | null;
+  /** The entries of the page, newest first, between which the panel can step. */
+  entries: readonly AuditEntry[];
+  onShow: (id: string | null) => void;
+};
+
+/** One entry with its place in the chain, in a panel at the side; on a phone it covers the page. */
+export function EntryPanel({ id, entries, onShow }: EntryPanelProps) {
+  return (
+    <StepPanel
+      id={id}
+      rows={entries}
+      onShow={onShow}
+      title={(entry) => (entry ? `Entry ${entry.sequence}` : 'Entry')}
+      className="sm:w-[36rem] sm:max-w-[36rem]"
+    >
+      {(_shown, entry) =>
+        entry ? (
+          <Content entry={entry} />
+        ) : (
+          <Alert title="Not on this page">
+            The entry is on another page of the list, or its filters leave it out. Close this and look for it
+            there.
+          </Alert>
+        )
+      }
+    </StepPanel>
+  );
+}

@@ -1,0 +1,99 @@
+'use client';
+
+import { useEffect, useEffectEvent, useState } from 'react';
+import { orLost } from '@/components/shell/actions/or-lost';
+import { useLinkSecret } from '@/components/shell/sign-in/use-link-secret';
+import { Button } from '@/components/ui/controls/button';
+import { DescriptionList } from '@/components/ui/display/description-list';
+import { Time } from '@/components/ui/display/time';
+import { Alert } from '@/components/ui/feedback/alert';
+import { RequestId } from '@/components/ui/feedback/error-state';
+import { Skeleton } from '@/components/ui/feedback/skeleton';
+import type { Invited } from '@/lib/contract/organisation/console-links';
+import type { ActionResult } from '@/lib/dashboard/actions/action-result';
+import { readInvitationAction } from '@/lib/dashboard/sign-in/invitation-link';
+import { AcceptForm } from './accept-form';
+import { roleNames, roleSummaries } from './role-words';
+
+/** What the service says of a link; undefined until it has. */
+function useInvited(token: string | undefined) {
+  const [result, setResult] = useState<ActionResult<Invited>>();
+
+  async function read(): Promise<void> {
+    if (!token) return;
+    setResult(undefined);
+    setResult(await orLost(readInvitationAction({ token })));
+  }
+
+  const begin = useEffectEvent(() => void read());
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the link is read once it is known
+  useEffect(() => begin(), [token]);
+  return { result, read };
+}
+
+/** A link that leads nowhere. Which of its ends it met is not told: whoever has it may not be who was invited. */
+function DeadLink({ title }: { title: string }) {
+  return (
+    <Alert tone="warning" live title={title}>
+      A link works once, for seven days, and no more when it is revoked or another was sent after it. If you
+      have joined already, sign in; otherwise ask whoever invited you for another.
+    </Alert>
+  );
+}
+
+function Summary({ invited }: { invited: Invited }) {
+  return (
+    <DescriptionList
+      items={[
+        { label: 'Organisation', value: invited.organisation_name },
+        { label: 'Your role', value: roleNames[invited.role] },
+        { label: 'Invited by', value: invited.invited_by },
+        { label: 'Works until', value: <Time value={invited.expires_at} /> },
+      ]}
+    />
+  );
+}
+
+/** An invitation, read with the secret of its link, which is taken out of the address at once. */
+export function AcceptInvitation() {
+  const token = useLinkSecret();
+  return <LinkedInvitation key={token} token={token} />;
+}
+
+function LinkedInvitation({ token }: { token: string | undefined }) {
+  const { result, read } = useInvited(token);
+  const [isDead, setDead] = useState(false);
+
+  if (token === '') return <DeadLink title="This link is incomplete" />;
+  if (isDead || (result && !result.ok && result.error.code === 'not_found')) {
+    return <DeadLink title="This link works no more" />;
+  }
+  if (token === undefined || !result) return <Skeleton className="h-64 w-full" />;
+  if (!result.ok) {
+    const { title, description, requestId } = result.error;
+    return (
+      <Alert
+        tone="danger"
+        live
+        title={title}
+        action={
+          <Button size="small" onClick={() => void read()}>
+            Try again
+          </Button>
+        }
+      >
+        {description}
+        {requestId ? <RequestId id={requestId} className="mt-1" /> : null}
+      </Alert>
+    );
+  }
+  return (
+    <div className="space-y-5">
+      <Summary invited={result.data} />
+      <p className="text-muted text-sm">
+        {roleNames[result.data.role]}: {roleSummaries[result.data.role]}
+      </p>
+      <AcceptForm invited={result.data} token={token} onDead={() => setDead(true)} />
+    </div>
+  );
+}

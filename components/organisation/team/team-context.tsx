@@ -1,0 +1,58 @@
+'use client';
+
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useSearchParams } from 'next/navigation';
+import { createContext, type ReactNode, useContext } from 'react';
+import { useAllowed, useScope } from '@/components/shell/session/scope';
+import type { Member } from '@/lib/contract/organisation/members';
+import type { Role } from '@/lib/contract/permissions';
+import { invitationsQuery, membersQuery } from './queries';
+import { refusalToGive } from './role-words';
+
+/** The role of whoever looks; `api_key` where they signed in with a key. */
+export type OwnRole = Role | 'api_key';
+
+const OwnRoleContext = createContext<OwnRole>('viewer');
+
+/** Tells the page of the team in which role it is looked at. */
+export function OwnRoleProvider({ role, children }: { role: OwnRole; children: ReactNode }) {
+  return <OwnRoleContext value={role}>{children}</OwnRoleContext>;
+}
+
+export const useOwnRole = (): OwnRole => useContext(OwnRoleContext);
+
+/** Where the page of members, and that of invitations, begins; both stand in the address. */
+export function useCursors(): { members: string | undefined; invitations: string | undefined } {
+  const search = useSearchParams();
+  return {
+    members: search.get('cursor') ?? undefined,
+    invitations: search.get('invitations') ?? undefined,
+  };
+}
+
+/** The page of members that is shown. */
+export function useMembers() {
+  const { members } = useCursors();
+  return useQuery({ ...membersQuery(useScope(), members), placeholderData: keepPreviousData });
+}
+
+/** The page of invitations that is shown. */
+export function useInvitations() {
+  const { invitations } = useCursors();
+  return useQuery({ ...invitationsQuery(useScope(), invitations), placeholderData: keepPreviousData });
+}
+
+/** Why a member can't be changed or removed by whoever looks, and who can; undefined where they can, as far as the page knows. */
+export function useHold(member: Member): string | undefined {
+  const writing = useAllowed('members:write');
+  const own = useOwnRole();
+  const { members: cursor } = useCursors();
+  const { data } = useMembers();
+  if (!writing.allowed) return writing.reason;
+  if (member.role !== 'owner') return undefined;
+  if (refusalToGive(own, 'owner') !== undefined) return 'Owners are changed and removed by owners alone.';
+  const isWhole = data?.next_cursor === null && cursor === undefined;
+  const owners = data?.data.filter(({ role }) => role === 'owner').length;
+  if (!isWhole || owners !== 1) return undefined;
+  return 'The last owner stays. Make somebody else an owner first.';
+}

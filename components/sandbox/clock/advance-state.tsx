@@ -1,0 +1,102 @@
+'use client';
+
+import { ActionFailure } from '@/components/shell/actions/action-failure';
+import { Button } from '@/components/ui/controls/button';
+import { Card } from '@/components/ui/display/card';
+import { useNow } from '@/components/ui/display/ticker';
+import { Alert } from '@/components/ui/feedback/alert';
+import { Progress } from '@/components/ui/feedback/progress';
+import type { SandboxAdvance } from '@/lib/contract/sandbox/clock';
+import type { ActionError } from '@/lib/dashboard/actions/action-result';
+import { formatCount, formatLagos } from '@/lib/format';
+import { atTime } from './targets';
+import type { Advancing, Way } from './use-advance';
+
+const lagos = (at: number) => formatLagos(new Date(at).toISOString());
+
+type Words = Pick<ActionError, 'title' | 'description'>;
+
+const refusals: Readonly<Record<string, Words>> = {
+  advancing: { title: 'Another advance is under way', description: 'Try again when it is over.' },
+  taken_over: {
+    title: 'Something else has moved the clock meanwhile',
+    description: 'It was reset, or advanced from elsewhere. Look where it stands now.',
+  },
+  reset: { title: 'The environment was reset meanwhile', description: 'Its clock is at real time again.' },
+};
+
+/** The words of a refusal: what is no state of an advance is the time at which the clock stands. */
+const refusalWords = (status: string): Words =>
+  refusals[status] ?? {
+    title: 'The clock stands later than that already',
+    description: `It is ${formatLagos(status)} in the sandbox, and the clock only moves on. Choose a later time.`,
+  };
+
+/** Why the clock was not moved, in the words of the clock. */
+export function AdvanceFailure({ error, onRetry }: { error: ActionError; onRetry: () => void }) {
+  const own = error.code === 'invalid_state' ? refusalWords(error.details.status ?? '') : undefined;
+  return (
+    <ActionFailure
+      error={{ ...error, ...own }}
+      uncertainAdvice="Try again: the clock is moved once."
+      onRetry={onRetry}
+    />
+  );
+}
+
+/** How far an advance has come: by the environment's clock, which is moved from one thing that is due to the next. */
+function Running({ from, until, label }: Way & { label: string }) {
+  const now = (useNow() ?? from / 1_000) * 1_000;
+  const percent = until > from ? Math.max(0, Math.min(100, ((now - from) / (until - from)) * 100)) : 100;
+  return (
+    <Card className="p-4">
+      <div role="status" className="sr-only">
+        {label}
+      </div>
+      <Progress
+        label={label}
+        percent={percent}
+        detail={`${lagos(Math.min(Math.max(now, from), until))} of ${lagos(until)}`}
+      />
+    </Card>
+  );
+}
+
+type AdvanceStateProps = {
+  advancing: Advancing;
+  /** The latest advance that the service knows. */
+  latest: SandboxAdvance | undefined;
+  /** An advance is under way, from here or from elsewhere. */
+  isAdvancing: boolean;
+  /** Why the clock can't be moved on, if it can't. */
+  refusal: string | undefined;
+};
+
+/** What of moving the clock is under way, was left half done, or failed. */
+export function AdvanceState({ advancing, latest, isAdvancing, refusal }: AdvanceStateProps) {
+  const { way, error, asked, again, go } = advancing;
+  if (way) return <Running {...way} label="Advancing the clock" />;
+  if (isAdvancing) {
+    if (!latest || latest.finished_at) {
+      return <Alert title="An advance is under way">It was begun elsewhere.</Alert>;
+    }
+    const [from, until] = [Date.parse(latest.from), Date.parse(latest.to)];
+    return <Running from={from} until={until} label="An advance from elsewhere is under way" />;
+  }
+  if (error && !asked) return <AdvanceFailure error={error} onRetry={again} />;
+  if (!latest || latest.is_complete) return null;
+  return (
+    <Alert
+      tone="warning"
+      title={`The clock came to ${formatLagos(latest.now)}, not yet to ${formatLagos(latest.to)}`}
+      action={
+        <Button disabledReason={refusal} onClick={() => go(atTime(latest.to))}>
+          Go on
+        </Button>
+      }
+    >
+      There was more to do than one advance may. {formatCount(latest.happened_count)}{' '}
+      {latest.happened_count === 1 ? 'thing' : 'things'} happened, and nothing was skipped.
+    </Alert>
+  );
+}

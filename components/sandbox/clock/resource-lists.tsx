@@ -1,0 +1,167 @@
+'use client';
+
+import { useQueries, useQuery } from '@tanstack/react-query';
+import type { Action } from '@/components/shell/actions/use-action';
+import { useScope } from '@/components/shell/session/scope';
+import { isRateHolding } from '@/components/trading/holdings/figures';
+import { TextLink } from '@/components/ui/controls/link';
+import { maskedAccount } from '@/components/wallets/funding/new/mandate-words';
+import type { AnswerOf } from '@/lib/contract/operation';
+import type {
+  matureHolding,
+  settleFundingRequest,
+  settleMandate,
+  settleOrder,
+} from '@/lib/contract/sandbox/sandbox';
+import type { ActionInput } from '@/lib/dashboard/actions/action';
+import * as routes from '@/lib/dashboard/routes/routes';
+import {
+  isOpenOrder,
+  kindWords,
+  maturingHoldingsQuery,
+  openMandatesQuery,
+  openOrdersQueries,
+  pendingFundingQuery,
+} from './resource-kinds';
+import { FundingRow, HoldingRow, MandateRow, OrderRow } from './resource-rows';
+import { ResourceSection } from './resource-section';
+import { useKept } from './use-kept';
+
+type SettleAction<O> = Action<ActionInput<O>, AnswerOf<O>>;
+
+/** The server actions of the page. */
+export interface ResourceActions {
+  readonly settleFunding: SettleAction<typeof settleFundingRequest>;
+  readonly settleMandate: SettleAction<typeof settleMandate>;
+  readonly settleOrder: SettleAction<typeof settleOrder>;
+  readonly matureHolding: SettleAction<typeof matureHolding>;
+}
+
+// What is created is told by no event: whoever comes back from creating it sees it.
+const coming = { refetchOnWindowFocus: 'always' } as const;
+
+/** Funding requests that wait for their payment. */
+export function OpenFunding({ settle }: { settle: ResourceActions['settleFunding'] }) {
+  const { org, env } = useScope();
+  const read = useQuery({ ...pendingFundingQuery({ org, env }), ...coming });
+  const { rows, keep, hold } = useKept(read.data?.data, read.dataUpdatedAt);
+  return (
+    <ResourceSection
+      title={kindWords.funding}
+      permission="wallets:read"
+      reads={[read]}
+      count={rows.filter(({ isGone }) => !isGone).length}
+      empty={
+        <>
+          No request waits for a payment. <TextLink href={routes.fund(org, env)}>Fund a wallet</TextLink> to
+          have one.
+        </>
+      }
+      rest="These are the latest; older ones are in the list of funding requests."
+    >
+      {rows.map((row) => (
+        <FundingRow key={row.resource.id} row={row} settle={settle} keep={keep} hold={hold} />
+      ))}
+    </ResourceSection>
+  );
+}
+
+/** Mandates that wait for their holder or the bank, or can be debited. */
+export function OpenMandates({ settle }: { settle: ResourceActions['settleMandate'] }) {
+  const { org, env } = useScope();
+  const read = useQuery({ ...openMandatesQuery({ org, env }), ...coming });
+  const open = read.data?.data.filter(({ status }) => status !== 'revoked' && status !== 'failed');
+  const { rows, keep, hold } = useKept(open, read.dataUpdatedAt);
+  return (
+    <ResourceSection
+      title={kindWords.mandates}
+      permission="wallets:read"
+      reads={[read]}
+      count={rows.filter(({ isGone }) => !isGone).length}
+      empty={
+        <>
+          No mandate is open. Ask for one on the page of{' '}
+          <TextLink href={routes.mandates(org, env)}>mandates</TextLink>.
+        </>
+      }
+      rest="These are among the latest; older ones are in the list of mandates."
+    >
+      {rows.map((row) => (
+        <MandateRow
+          key={row.resource.id}
+          row={row}
+          account={maskedAccount(row.resource)}
+          settle={settle}
+          keep={keep}
+          hold={hold}
+        />
+      ))}
+    </ResourceSection>
+  );
+}
+
+/** Orders that wait for their payment or for the broker. */
+export function OpenOrders({
+  settle,
+  isAlone,
+}: {
+  settle: ResourceActions['settleOrder'];
+  isAlone: boolean;
+}) {
+  const { org, env } = useScope();
+  const reads = useQueries({
+    queries: openOrdersQueries({ org, env }, isAlone).map((query) => ({ ...query, ...coming })),
+  });
+  const isRead = reads.every(({ data }) => data !== undefined);
+  const open = isRead ? reads.flatMap(({ data }) => data?.data.filter(isOpenOrder) ?? []) : undefined;
+  const { rows, keep, hold } = useKept(open, Math.min(...reads.map(({ dataUpdatedAt }) => dataUpdatedAt)));
+  return (
+    <ResourceSection
+      title={kindWords.orders}
+      permission="orders:read"
+      reads={reads}
+      count={rows.filter(({ isGone }) => !isGone).length}
+      empty={
+        <>
+          No order is under way. <TextLink href={routes.newOrder(org, env)}>Place one</TextLink> to move it on
+          here.
+        </>
+      }
+      rest={
+        isAlone
+          ? 'These are the latest; older ones are in the list of orders.'
+          : 'They are among the latest orders; choose Orders above to see older ones too.'
+      }
+    >
+      {rows.map((row) => (
+        <OrderRow key={row.resource.id} row={row} settle={settle} keep={keep} hold={hold} />
+      ))}
+    </ResourceSection>
+  );
+}
+
+/** Holdings that will mature. */
+export function OpenHoldings({ mature }: { mature: ResourceActions['matureHolding'] }) {
+  const { org, env } = useScope();
+  const read = useQuery({ ...maturingHoldingsQuery({ org, env }), ...coming });
+  const { rows, keep, hold } = useKept(read.data?.data.filter(isRateHolding), read.dataUpdatedAt);
+  return (
+    <ResourceSection
+      title={kindWords.holdings}
+      permission="holdings:read"
+      reads={[read]}
+      count={rows.filter(({ isGone }) => !isGone).length}
+      empty={
+        <>
+          Nothing that is held will mature. Buy fixed income or a bill from the{' '}
+          <TextLink href={routes.investments(org, env)}>investments</TextLink>.
+        </>
+      }
+      rest="These are the latest; older ones are in the list of holdings."
+    >
+      {rows.map((row) => (
+        <HoldingRow key={row.resource.id} row={row} mature={mature} keep={keep} hold={hold} />
+      ))}
+    </ResourceSection>
+  );
+}

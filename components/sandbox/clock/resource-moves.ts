@@ -1,0 +1,170 @@
+import { maturityPayout, type RateHolding } from '@/components/trading/holdings/figures';
+import { maturingRefusal } from '@/components/trading/holdings/selling';
+import type { BodyOf } from '@/lib/contract/operation';
+import type {
+  matureHolding,
+  settleFundingRequest,
+  settleMandate,
+  settleOrder,
+} from '@/lib/contract/sandbox/sandbox';
+import type { Order } from '@/lib/contract/trading/orders';
+import type { FundingRequest } from '@/lib/contract/wallets/funding';
+import type { Mandate } from '@/lib/contract/wallets/mandates';
+
+/** Something that can be made to happen to an open resource. */
+export interface Move<Body> {
+  /** On its button. */
+  readonly label: string;
+  /** Asked before it is done. */
+  readonly question: string;
+  /** What it does, in a sentence. */
+  readonly effect: string;
+  /** On the button that does it. */
+  readonly confirm: string;
+  /** What is said when it was done. */
+  readonly done: string;
+  /** What has to be typed for it. */
+  readonly asks?: 'amount' | 'reason';
+  /** The sum that moves into the wallet. */
+  readonly total?: string;
+  /** Why it can't be done now. */
+  readonly refusal?: string | undefined;
+  /** What is sent, with what was typed. */
+  readonly body: (typed: string) => Body;
+}
+
+const withReason = (typed: string) => (typed.trim() === '' ? {} : { failure_reason: typed.trim() });
+
+/** What the payment provider can report of a request that waits for its payment. */
+export function fundingMoves({
+  status,
+  amount,
+}: Pick<FundingRequest, 'status' | 'amount'>): readonly Move<BodyOf<typeof settleFundingRequest>>[] {
+  if (status !== 'pending') return [];
+  return [
+    {
+      label: 'Pay in full',
+      question: 'Pay this request in full?',
+      effect: 'What was asked for arrives, and the wallet is credited at once.',
+      confirm: 'Pay in full',
+      done: 'Paid in full',
+      total: amount,
+      body: () => ({ outcome: 'succeeded' }),
+    },
+    {
+      label: 'Pay another amount…',
+      question: 'Pay another amount',
+      effect: 'The wallet is credited at once with what arrives.',
+      confirm: 'Pay this amount',
+      done: 'Paid with another amount',
+      asks: 'amount',
+      body: (typed) => ({ outcome: 'succeeded', amount_received: typed }),
+    },
+    {
+      label: 'Fail…',
+      question: 'Fail this request?',
+      effect: 'It ends as failed. No money moves.',
+      confirm: 'Fail request',
+      done: 'Failed',
+      asks: 'reason',
+      body: (typed) => ({ outcome: 'failed', ...withReason(typed) }),
+    },
+    {
+      label: 'Expire',
+      question: 'Expire this request?',
+      effect: 'It ends as expired. No money moves; a late payment can still arrive.',
+      confirm: 'Expire request',
+      done: 'Expired',
+      body: () => ({ outcome: 'expired' }),
+    },
+  ];
+}
+
+/** What the holder and the bank can do with a mandate. */
+export function mandateMoves({
+  status,
+}: Pick<Mandate, 'status'>): readonly Move<BodyOf<typeof settleMandate>>[] {
+  if (status === 'active') {
+    return [
+      {
+        label: 'Revoke as the bank',
+        question: 'Revoke this mandate as the bank?',
+        effect: 'It ends at once, as though the holder had told the bank to end it.',
+        confirm: 'Revoke mandate',
+        done: 'Revoked by the bank',
+        body: () => ({ outcome: 'revoked' }),
+      },
+    ];
+  }
+  if (status !== 'pending_authorisation' && status !== 'pending_activation') return [];
+  return [
+    {
+      label: status === 'pending_authorisation' ? 'Authorise and activate' : 'Activate',
+      question: 'Activate this mandate?',
+      effect: 'The holder agrees, the bank activates it, and it can be debited at once.',
+      confirm: 'Activate mandate',
+      done: 'Activated',
+      body: () => ({ outcome: 'active' }),
+    },
+    {
+      label: 'Fail…',
+      question: 'Fail this mandate?',
+      effect: 'It fails and never becomes active.',
+      confirm: 'Fail mandate',
+      done: 'Failed',
+      asks: 'reason',
+      body: (typed) => ({ outcome: 'failed', ...withReason(typed) }),
+    },
+  ];
+}
+
+/** What the broker can report of an order that is paid. */
+export function orderMoves({ status }: Pick<Order, 'status'>): readonly Move<BodyOf<typeof settleOrder>>[] {
+  if (status !== 'pending_fulfilment' && status !== 'processing') return [];
+  const begin: Move<BodyOf<typeof settleOrder>> = {
+    label: 'Begin',
+    question: 'Begin this order?',
+    effect: 'The broker takes it to the market. It can’t be cancelled any more.',
+    confirm: 'Begin order',
+    done: 'Begun',
+    body: () => ({ outcome: 'processing' }),
+  };
+  return [
+    ...(status === 'pending_fulfilment' ? [begin] : []),
+    {
+      label: 'Complete',
+      question: 'Complete this order?',
+      effect: 'It is dealt whole, at the price of the moment.',
+      confirm: 'Complete order',
+      done: 'Completed',
+      body: () => ({ outcome: 'completed' }),
+    },
+    {
+      label: 'Fail…',
+      question: 'Fail this order?',
+      effect: 'It is not dealt. What was paid for it goes back to the wallet.',
+      confirm: 'Fail order',
+      done: 'Failed',
+      asks: 'reason',
+      body: (typed) => ({ outcome: 'failed', ...withReason(typed) }),
+    },
+  ];
+}
+
+/** What can happen to a holding that has a maturity. */
+export const holdingMoves = (holding: RateHolding): readonly Move<BodyOf<typeof matureHolding>>[] =>
+  holding.status === 'active'
+    ? [
+        {
+          label: 'Mature now',
+          question: 'Mature this holding now?',
+          effect:
+            'As though its maturity had come: principal and the returns of the whole term go to the wallet.',
+          confirm: 'Mature now',
+          done: 'Matured',
+          total: maturityPayout(holding),
+          refusal: maturingRefusal(holding),
+          body: () => ({}),
+        },
+      ]
+    : [];

@@ -1,0 +1,118 @@
+'use client';
+
+import { CircleCheck } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { useAllowed } from '@/components/shell/session/scope';
+import { Button } from '@/components/ui/controls/button';
+import { TextLink } from '@/components/ui/controls/link';
+import type { DescriptionListItem } from '@/components/ui/display/description-list';
+import type { ActionError, ActionResult } from '@/lib/dashboard/actions/action-result';
+import { MoveDialog } from './move-dialog';
+import type { Move } from './resource-moves';
+
+interface Running<Body> {
+  readonly run: (body: Body) => Promise<ActionResult<unknown>>;
+  readonly pending: boolean;
+  readonly error: ActionError | undefined;
+  readonly reset: () => void;
+  /** Reads the list again: what refuses a move has changed the resource too. */
+  readonly readAgain: () => void;
+}
+
+type ResourceRowProps<Body> = {
+  /** What people know it by, and its page. */
+  name: string;
+  href: string;
+  status: ReactNode;
+  /** What else tells it apart, in a line. */
+  facts: ReactNode;
+  /** The sum that it is about. */
+  figure: ReactNode;
+  currency: string;
+  items: readonly DescriptionListItem[];
+  moves: readonly Move<Body>[];
+  /** What is said where nothing can be made to happen. */
+  otherwise?: ReactNode;
+  running: Running<Body>;
+  /** What was done with it from here. */
+  done: string | undefined;
+  /** Nothing more can be made to happen from here. */
+  isGone: boolean;
+  onDone: (move: Move<Body>, answer: unknown) => void;
+  /** A window over it opens or closes. */
+  onWindow: (isOpen: boolean) => void;
+};
+
+function Moves<Body>({ name, items, currency, moves, running, onDone, onWindow }: ResourceRowProps<Body>) {
+  const writing = useAllowed('sandbox:write');
+  const [chosen, setChosen] = useState<Move<Body>>();
+  function choose(move: Move<Body> | undefined): void {
+    running.reset();
+    setChosen(move);
+    onWindow(move !== undefined);
+  }
+  async function send(move: Move<Body>, body: Body): Promise<void> {
+    const result = await running.run(body);
+    if (result.ok) {
+      onDone(move, result.data);
+      choose(undefined);
+    } else if (result.error.code === 'invalid_state') running.readAgain();
+  }
+  return (
+    <>
+      {moves.map((move) => (
+        <Button
+          key={move.label}
+          size="small"
+          disabledReason={writing.allowed ? move.refusal : writing.reason}
+          onClick={() => choose(move)}
+          aria-label={`${move.label} ${name}`}
+          className="max-sm:h-9"
+        >
+          {move.label}
+        </Button>
+      ))}
+      {chosen ? (
+        <MoveDialog
+          move={chosen}
+          items={items}
+          currency={currency}
+          pending={running.pending}
+          error={running.error}
+          onClose={() => choose(undefined)}
+          onSend={(body) => void send(chosen, body)}
+        />
+      ) : null}
+    </>
+  );
+}
+
+/** An open resource with what can be made to happen to it, and what was made to happen from here. */
+export function ResourceRow<Body>(props: ResourceRowProps<Body>) {
+  const { name, href, status, facts, figure, moves, otherwise, done, isGone } = props;
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 px-4 py-3">
+      <div className="min-w-0 flex-1 basis-72">
+        <div className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
+          <h3>
+            <TextLink href={href} className="[overflow-wrap:anywhere]">
+              {name}
+            </TextLink>
+          </h3>
+          {isGone ? null : status}
+          <span className="font-medium">{figure}</span>
+        </div>
+        <p className="text-muted text-sm">{facts}</p>
+        {done ? (
+          <p role="status" className="mt-1 flex items-center gap-1.5 font-medium text-positive text-sm">
+            <CircleCheck aria-hidden="true" className="size-4 shrink-0" strokeWidth={2.25} />
+            {done}
+          </p>
+        ) : null}
+      </div>
+      {isGone ? null : (
+        <div className="flex flex-wrap gap-2">{moves.length > 0 ? <Moves {...props} /> : otherwise}</div>
+      )}
+    </li>
+  );
+}

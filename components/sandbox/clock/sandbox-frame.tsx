@@ -1,0 +1,60 @@
+'use client';
+
+import { FlaskConical } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { PageHeader } from '@/components/shell/frame/page-header';
+import { useAllowed, useScope } from '@/components/shell/session/scope';
+import { LinkButton } from '@/components/ui/controls/link-button';
+import { Card } from '@/components/ui/display/card';
+import { EmptyState } from '@/components/ui/feedback/empty-state';
+import * as labRoutes from '@/lib/dashboard/routes/sandbox-routes';
+import { SandboxNav } from './sandbox-nav';
+
+/** Why the lab can't be entered from here, and what to do; null where it can. */
+function useRefusal(): ReactNode {
+  const { org, env } = useScope();
+  const reading = useAllowed('sandbox:read');
+  if (env === 'live') {
+    return (
+      <EmptyState
+        icon={<FlaskConical aria-hidden="true" />}
+        title="The lab is in test mode only"
+        description="In live, time passes as it does, and only payment providers, brokers and banks move things on."
+        action={
+          <LinkButton variant="primary" href={labRoutes.sandbox(org, 'test')}>
+            Go to the lab in test mode
+          </LinkButton>
+        }
+      />
+    );
+  }
+  if (reading.allowed) return null;
+  return (
+    <EmptyState
+      icon={<FlaskConical aria-hidden="true" />}
+      title="You can’t use the sandbox lab"
+      description={reading.reason}
+    />
+  );
+}
+
+/** What every page of the lab stands in: its name and the way to its neighbours; or why it is closed. */
+export function SandboxFrame({ children }: { children: ReactNode }) {
+  const refusal = useRefusal();
+  return (
+    <>
+      <PageHeader
+        title="Sandbox lab"
+        description="Move time on, decide what happens next, and see what your program makes of it. All of it stays in test mode."
+      />
+      {refusal ? (
+        <Card>{refusal}</Card>
+      ) : (
+        <>
+          <SandboxNav />
+          {children}
+        </>
+      )}
+    </>
+  );
+}

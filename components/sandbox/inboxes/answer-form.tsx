@@ -1,0 +1,88 @@
+'use client';
+
+import { useWatch } from 'react-hook-form';
+import { z } from 'zod';
+import { ActionFailure } from '@/components/shell/actions/action-failure';
+import { useAction } from '@/components/shell/actions/use-action';
+import { useAllowed } from '@/components/shell/session/scope';
+import { Form } from '@/components/ui/form/form';
+import { RadioCards } from '@/components/ui/form/radio-cards';
+import { SubmitButton } from '@/components/ui/form/submit-button';
+import { TextField } from '@/components/ui/form/text-field';
+import { useZodForm } from '@/components/ui/form/use-zod-form';
+import { notifyDone } from '@/components/ui/overlays/toast';
+import type { SandboxInbox } from '@/lib/contract/webhooks/inboxes';
+import { changedReads, type InboxActions } from './actions';
+import { answerWords } from './answer-words';
+
+const cards = [
+  {
+    value: 'respond',
+    label: 'Answers at once',
+    description: 'With a status code of your choice.',
+  },
+  {
+    value: 'hang',
+    label: 'Never answers',
+    description: 'Takes the request and says nothing, until the delivery gives up after 10 seconds.',
+  },
+  {
+    value: 'close',
+    label: 'Cuts the connection',
+    description: 'Takes the request and hangs up, as a program does that crashes.',
+  },
+];
+
+const schema = z.object({
+  mode: z.enum(['respond', 'hang', 'close']),
+  code: z.string().regex(/^[2-5]\d\d$/, 'Enter a code from 200 to 599.'),
+});
+type Values = z.infer<typeof schema>;
+
+type AnswerFormProps = { inbox: SandboxInbox; update: InboxActions['update'] };
+
+/** Tells an inbox how to answer from now on. */
+export function AnswerForm({ inbox, update }: AnswerFormProps) {
+  const writing = useAllowed('sandbox:write');
+  const updating = useAction(update, { changes: changedReads });
+  const form = useZodForm(schema, { mode: inbox.mode, code: String(inbox.status_code) });
+  const mode = useWatch({ control: form.control, name: 'mode' });
+
+  async function save({ mode: chosen, code }: Values): Promise<void> {
+    const body = { mode: chosen, ...(chosen === 'respond' && { status_code: Number(code) }) };
+    const result = await updating.run({ params: { inbox_id: inbox.id }, body });
+    if (result.ok) notifyDone({ title: `From now on: ${answerWords(result.data.data).label.toLowerCase()}` });
+  }
+
+  return (
+    <Form form={form} label="How it answers" onSubmit={save}>
+      <RadioCards name="mode" label="From now on it" options={cards} />
+      {mode === 'respond' ? (
+        <TextField
+          name="code"
+          label="Status code"
+          required
+          inputMode="numeric"
+          maxLength={3}
+          autoComplete="off"
+          hint="200 to 299 takes it. Any other has it tried again by the schedule."
+        />
+      ) : null}
+      {updating.error ? (
+        <ActionFailure
+          error={updating.error}
+          uncertainAdvice="Try again: it is changed once."
+          onRetry={() => void form.handleSubmit(save)()}
+        />
+      ) : null}
+      <SubmitButton
+        variant="secondary"
+        pending={updating.pending}
+        disabledReason={writing.allowed ? undefined : writing.reason}
+        className="max-sm:h-10 max-sm:w-full"
+      >
+        Save how it answers
+      </SubmitButton>
+    </Form>
+  );
+}

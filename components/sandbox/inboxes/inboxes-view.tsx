@@ -1,0 +1,78 @@
+'use client';
+
+import { useQuery } from '@tanstack/react-query';
+import { Inbox, Plus } from 'lucide-react';
+import { useState } from 'react';
+import { BehindNotice } from '@/components/shell/live/behind-notice';
+import { useAllowed, useScope } from '@/components/shell/session/scope';
+import { ReadError } from '@/components/shell/states/read-error';
+import { Button } from '@/components/ui/controls/button';
+import { Section } from '@/components/ui/display/card';
+import { EmptyState } from '@/components/ui/feedback/empty-state';
+import { DataTable } from '@/components/ui/table/data-table';
+import * as labRoutes from '@/lib/dashboard/routes/sandbox-routes';
+import type { CreateInboxAction } from './actions';
+import { CreateDialog } from './create-dialog';
+import { inboxColumns } from './inbox-columns';
+import { inboxesQuery } from './queries';
+
+type NewInboxProps = { count: number | undefined; most: number; onOpen: () => void };
+
+function NewInbox({ count = 0, most, onOpen }: NewInboxProps) {
+  const writing = useAllowed('sandbox:write');
+  const full =
+    count >= most ? `There are ${most} inboxes, the most there can be. Delete one first.` : undefined;
+  return (
+    <Button variant="primary" disabledReason={writing.allowed ? full : writing.reason} onClick={onOpen}>
+      <Plus aria-hidden="true" />
+      New inbox
+    </Button>
+  );
+}
+
+type InboxesViewProps = {
+  create: CreateInboxAction;
+  /** How many there can be. */
+  most: number;
+};
+
+/** The receivers on our side, so that a test needs none of its own. */
+export function InboxesView({ create, most }: InboxesViewProps) {
+  const scope = useScope();
+  const read = useQuery(inboxesQuery(scope));
+  const [creating, setCreating] = useState(false);
+  const { data, error, isFetching, refetch } = read;
+  const add = <NewInbox count={data?.data.length} most={most} onOpen={() => setCreating(true)} />;
+  return (
+    <>
+      <BehindNotice reads={[read]} />
+      <Section
+        title="Webhook inboxes"
+        description="Receivers on our side. They keep what they get, and answer as you tell them."
+        surface="flush"
+        actions={data && data.data.length > 0 ? add : null}
+      >
+        <DataTable
+          label="Webhook inboxes"
+          columns={inboxColumns}
+          rows={data?.data}
+          rowId={({ id }) => id}
+          rowHref={({ id }) => labRoutes.sandboxInbox(scope.org, scope.env, id)}
+          skeletonRows={3}
+          empty={
+            <EmptyState
+              icon={<Inbox aria-hidden="true" />}
+              title="No inboxes yet"
+              description="An inbox takes webhooks in place of your own program, so that a test needs no address on the internet. Make one, then register it as an endpoint with one click."
+              action={add}
+            />
+          }
+          error={
+            error && !data ? <ReadError error={error} onRetry={refetch} retrying={isFetching} /> : undefined
+          }
+        />
+      </Section>
+      {creating ? <CreateDialog create={create} onClose={() => setCreating(false)} /> : null}
+    </>
+  );
+}

@@ -1,0 +1,139 @@
+'use client';
+
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { RotateCcw } from 'lucide-react';
+import { useState } from 'react';
+import { useAction } from '@/components/shell/actions/use-action';
+import { useAllowed, useScope } from '@/components/shell/session/scope';
+import { Button } from '@/components/ui/controls/button';
+import { Section } from '@/components/ui/display/card';
+import { DescriptionList } from '@/components/ui/display/description-list';
+import { SkeletonFacts } from '@/components/ui/feedback/skeleton';
+import { notifyDone } from '@/components/ui/overlays/toast';
+import type { SandboxReset } from '@/lib/contract/sandbox/reset';
+import { formatLagos } from '@/lib/format';
+import { clockQuery } from '../clock/queries';
+import type { ResetAction } from './actions';
+import { ResetDialog } from './reset-dialog';
+import { ResetResult } from './reset-result';
+import { useLosses } from './use-losses';
+
+function Goes() {
+  const losses = useLosses({ all: false });
+  const clock = useQuery(clockQuery(useScope())).data?.data;
+  return (
+    <Section
+      title="What goes"
+      description="All that happened in this test environment, of this organisation alone."
+    >
+      {losses.length > 0 ? (
+        <DescriptionList items={losses} className="mb-4 border-border border-b pb-4" />
+      ) : null}
+      <ul className="list-disc space-y-1 pl-5">
+        <li>
+          Every funding request, mandate, transaction, order and holding, and what they say of each other.
+        </li>
+        <li>Every event of the feed, every delivery, and what inboxes have got.</li>
+        <li>Scenarios, armed or not, and the answers kept for Idempotency-Keys.</li>
+        <li>
+          {clock?.is_moved
+            ? `The clock, which shows ${formatLagos(clock.now)}: it goes by real time again.`
+            : 'The clock goes by real time, as it does now.'}
+        </li>
+      </ul>
+    </Section>
+  );
+}
+
+function Stays() {
+  return (
+    <Section title="What stays" description="What people have set up once.">
+      <ul className="list-disc space-y-1 pl-5">
+        <li>Keys, members and their roles.</li>
+        <li>Webhook endpoints with their secrets, and inboxes with their addresses.</li>
+        <li>Watchlists, and the catalogue of investments.</li>
+        <li>The verification of your organisation, and everything of live.</li>
+        <li>The audit trail, which gains an entry that says who did it.</li>
+      </ul>
+      <p className="mt-4 text-muted">
+        Afterwards it is as on its first day: empty wallets and one active sandbox mandate. Numbers of events
+        go on counting, so that a program that has read up to one misses nothing after it.
+      </p>
+    </Section>
+  );
+}
+
+interface Done {
+  readonly reset: SandboxReset;
+  readonly took: number;
+}
+
+/** Takes a test environment back to its starting state, after saying what that means. */
+export function ResetView({ reset }: { reset: ResetAction }) {
+  const { org, env } = useScope();
+  const queries = useQueryClient();
+  const writing = useAllowed('sandbox:write');
+  const { run, pending, error, reset: forgetError } = useAction(reset);
+  const [isAsking, setAsking] = useState(false);
+  const [done, setDone] = useState<Done>();
+
+  async function send(): Promise<void> {
+    const begun = performance.now();
+    const result = await run({ body: { confirm: true } });
+    if (!result.ok) return;
+    setDone({ reset: result.data.data, took: performance.now() - begun });
+    setAsking(false);
+    notifyDone({ title: 'The test environment is reset' });
+    // Nothing that was read of it holds any more, and no event tells so.
+    void queries.resetQueries({ predicate: ({ queryKey }) => queryKey[0] === org && queryKey[1] === env });
+  }
+  function ask(): void {
+    forgetError();
+    setAsking(true);
+  }
+
+  return (
+    <>
+      {done ? <ResetResult {...done} /> : null}
+      <div className="grid items-start gap-6 lg:grid-cols-2">
+        <Goes />
+        <Stays />
+      </div>
+      <div>
+        <Button
+          variant="danger"
+          size="large"
+          className="max-sm:w-full"
+          disabledReason={writing.allowed ? undefined : writing.reason}
+          onClick={ask}
+        >
+          <RotateCcw aria-hidden="true" />
+          Reset the test environment…
+        </Button>
+      </div>
+      {isAsking ? (
+        <ResetDialog
+          pending={pending}
+          error={error}
+          onReset={() => void send()}
+          onClose={() => setAsking(false)}
+        />
+      ) : null}
+    </>
+  );
+}
+
+/** The page while it loads. */
+export function ResetSkeleton() {
+  return (
+    <div className="grid gap-6 lg:grid-cols-2">
+      {['What goes', 'What stays'].map((title) => (
+        <Section key={title} title={title}>
+          <div className="h-64 space-y-4">
+            <SkeletonFacts count={3} />
+          </div>
+        </Section>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,63 @@
+'use client';
+
+import { useQuery } from '@tanstack/react-query';
+import { useAllowed, useScope } from '@/components/shell/session/scope';
+import { summaryQuery } from '@/components/trading/holdings/queries';
+import { reconciliationQuery } from '@/components/wallets/transactions/queries';
+import { formatAmount, formatCount } from '@/lib/format';
+import { countedFundingQuery, countedOrdersQuery, MOST_COUNTED } from './queries';
+
+interface Loss {
+  readonly label: string;
+  readonly value: string;
+}
+
+/** Of what is read on demand: a count, “100 or more”, or nothing while it is not known. */
+const counted = (
+  label: string,
+  page: { readonly data: readonly unknown[]; readonly next_cursor: string | null } | undefined,
+): Loss[] => {
+  if (!page) return [];
+  const value = page.next_cursor ? `${MOST_COUNTED} or more` : formatCount(page.data.length);
+  return [{ label, value }];
+};
+
+const isEmpty = (decimal: string): boolean => !/[1-9]/.test(decimal);
+
+/**
+ * What a reset takes away, in figures as far as they are cheap to know: the money of the wallets and their transactions, and
+ * active holdings. With `all` also orders and funding requests, for two calls more.
+ */
+export function useLosses({ all }: { all: boolean }): readonly Loss[] {
+  const scope = useScope();
+  const wallets = useAllowed('wallets:read').allowed;
+  const orders = useAllowed('orders:read').allowed;
+  const holdings = useAllowed('holdings:read').allowed;
+  const books = useQuery({ ...reconciliationQuery(scope), enabled: wallets }).data?.data;
+  const held = useQuery({ ...summaryQuery(scope), enabled: holdings }).data?.data;
+  const ordered = useQuery({ ...countedOrdersQuery(scope), enabled: all && orders }).data;
+  const funded = useQuery({ ...countedFundingQuery(scope), enabled: all && wallets }).data;
+
+  const money = books?.filter(({ wallet_balance }) => !isEmpty(wallet_balance));
+  const entries = books?.reduce((sum, { transactions_count: count }) => sum + count, 0);
+  const active = held?.reduce((sum, { count }) => sum + count, 0);
+  return [
+    ...(money
+      ? [
+          {
+            label: 'In the wallets',
+            value:
+              money.length === 0
+                ? 'Nothing'
+                : money
+                    .map(({ wallet_balance, currency }) => formatAmount(wallet_balance, currency))
+                    .join(' · '),
+          },
+        ]
+      : []),
+    ...(entries === undefined ? [] : [{ label: 'Transactions', value: formatCount(entries) }]),
+    ...(active === undefined ? [] : [{ label: 'Active holdings', value: formatCount(active) }]),
+    ...counted('Orders', ordered),
+    ...counted('Funding requests', funded),
+  ];
+}

@@ -1,0 +1,110 @@
+'use client';
+
+import { CircleOff } from 'lucide-react';
+import { ActionFailure } from '@/components/shell/actions/action-failure';
+import { useAction } from '@/components/shell/actions/use-action';
+import { useAllowed } from '@/components/shell/session/scope';
+import { Button } from '@/components/ui/controls/button';
+import { Badge } from '@/components/ui/display/badge';
+import { Section } from '@/components/ui/display/card';
+import { Time } from '@/components/ui/display/time';
+import { notifyDone } from '@/components/ui/overlays/toast';
+import type { SandboxScenario } from '@/lib/contract/sandbox/scenarios';
+import type { ScenarioActions } from './actions';
+import { HappenedTo } from './happened-to';
+import { useNumberRange } from './number-ranges';
+import { happenedWords, numberWords, plannedWords, scenarioWords } from './scenario-words';
+
+/** Switches a scenario off; one that was spent meanwhile is read again. */
+export function useDisarm(disarm: ScenarioActions['disarm']) {
+  const { run, readAgain, ...rest } = useAction(disarm, { changes: ['listScenarios'] });
+  return {
+    ...rest,
+    async send({ id, kind }: SandboxScenario): Promise<void> {
+      const result = await run({ params: { scenario_id: id }, body: {} });
+      if (result.ok) notifyDone({ title: `${scenarioWords[kind].title}: switched off` });
+      else if (result.error.code === 'invalid_state') readAgain();
+    },
+  };
+}
+
+type ArmedProps = { scenario: SandboxScenario; disarm: ScenarioActions['disarm'] };
+
+function Armed({ scenario, disarm }: ArmedProps) {
+  const { kind, number, last_happened_at: at, last_resource_id: resource } = scenario;
+  const writing = useAllowed('sandbox:write');
+  const range = useNumberRange(kind);
+  const { send, pending, error } = useDisarm(disarm);
+  const { title } = scenarioWords[kind];
+  return (
+    <li className="px-4 py-3 sm:px-5">
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
+        <div className="min-w-0">
+          <p className="flex flex-wrap items-center gap-x-2 gap-y-1 font-medium">
+            {title}
+            <Badge tone="test">{plannedWords(scenario)}</Badge>
+            {number !== undefined && range ? <Badge>{numberWords(number, range.unit)}</Badge> : null}
+          </p>
+          <p className="text-muted text-sm">
+            It {happenedWords(scenario)}
+            {at ? (
+              <>
+                , last <Time value={at} />
+                {resource ? (
+                  <>
+                    {' '}
+                    to <HappenedTo scenario={scenario} />
+                  </>
+                ) : null}
+              </>
+            ) : null}
+            .
+          </p>
+        </div>
+        <Button
+          aria-label={`Switch off ${title}`}
+          size="small"
+          pending={pending}
+          disabledReason={writing.allowed ? undefined : writing.reason}
+          onClick={() => void send(scenario)}
+        >
+          <CircleOff aria-hidden="true" />
+          Switch off
+        </Button>
+      </div>
+      {error && error.code !== 'invalid_state' ? (
+        <div className="mt-3">
+          <ActionFailure
+            error={error}
+            uncertainAdvice="Try again: it is switched off once."
+            onRetry={() => void send(scenario)}
+          />
+        </div>
+      ) : null}
+    </li>
+  );
+}
+
+type ArmedListProps = { armed: readonly SandboxScenario[]; disarm: ScenarioActions['disarm'] };
+
+/** What is armed, with how often it has happened and to what. It stands there also while nothing is, so that nothing moves. */
+export function ArmedList({ armed, disarm }: ArmedListProps) {
+  return (
+    <Section
+      title="Armed now"
+      description="Of several that fit a call, the one armed first happens first."
+      surface="flush"
+    >
+      {armed.length === 0 ? (
+        <p className="flex min-h-16.5 items-center px-4 text-muted sm:px-5">
+          Nothing is armed: everything goes well.
+        </p>
+      ) : null}
+      <ul className="divide-y divide-border">
+        {armed.map((scenario) => (
+          <Armed key={scenario.id} scenario={scenario} disarm={disarm} />
+        ))}
+      </ul>
+    </Section>
+  );
+}

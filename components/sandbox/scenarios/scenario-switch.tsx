@@ -1,0 +1,109 @@
+'use client';
+
+import { useId, useState } from 'react';
+import { ActionFailure } from '@/components/shell/actions/action-failure';
+import { useAction } from '@/components/shell/actions/use-action';
+import { useAllowed } from '@/components/shell/session/scope';
+import { Switch } from '@/components/ui/controls/switch';
+import { Status } from '@/components/ui/feedback/status';
+import { notifyDone } from '@/components/ui/overlays/toast';
+import type { SandboxScenario, ScenarioKind } from '@/lib/contract/sandbox/scenarios';
+import type { ScenarioActions } from './actions';
+import { useDisarm } from './armed-list';
+import { armBody, numberProblem, type Plan, timesProblem } from './how-often';
+import { useNumberRange } from './number-ranges';
+import { PlanFields } from './plan-fields';
+import { happenedWords, plannedWords, scenarioWords } from './scenario-words';
+
+function useArm(kind: ScenarioKind, arm: ScenarioActions['arm']) {
+  const range = useNumberRange(kind);
+  const [plan, setPlan] = useState<Plan>({ often: 'once', times: '3', number: String(range?.usual ?? '') });
+  const { run, pending, error } = useAction(arm, { changes: ['listScenarios'] });
+  const problems = { times: timesProblem(plan), number: numberProblem(plan, range) };
+
+  async function send(): Promise<void> {
+    if (problems.times !== undefined || problems.number !== undefined) return;
+    const result = await run({ body: armBody(kind, plan, range) });
+    if (!result.ok) return;
+    notifyDone({ title: `${scenarioWords[kind].title}: armed`, description: plannedWords(result.data.data) });
+  }
+  return { plan, setPlan, range, problems, send, pending, error };
+}
+
+type ScenarioSwitchProps = {
+  kind: ScenarioKind;
+  /** Those of this kind that are armed, newest first; undefined while that is not known. */
+  armed: readonly SandboxScenario[] | undefined;
+  actions: ScenarioActions;
+};
+
+/** One scenario: what it hits, what will be seen, how often it is to happen, and the switch that arms it. */
+export function ScenarioSwitch({ kind, armed, actions }: ScenarioSwitchProps) {
+  const id = useId();
+  const writing = useAllowed('sandbox:write');
+  const arming = useArm(kind, actions.arm);
+  const disarming = useDisarm(actions.disarm);
+  const { title, hits, seen } = scenarioWords[kind];
+  const [latest] = armed ?? [];
+  const error = arming.error ?? (disarming.error?.code === 'invalid_state' ? undefined : disarming.error);
+
+  async function change(next: boolean): Promise<void> {
+    if (next) return arming.send();
+    for (const scenario of armed ?? []) await disarming.send(scenario);
+  }
+  const hold = !writing.allowed
+    ? writing.reason
+    : armed === undefined
+      ? 'What is armed is not known yet.'
+      : undefined;
+  return (
+    <li className="px-4 py-4 sm:px-5">
+      <div className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-x-6 gap-y-3 lg:grid-cols-[minmax(0,1fr)_auto_auto]">
+        <div>
+          <h3 id={`${id}-title`} className="font-medium">
+            {title}
+          </h3>
+          <div id={`${id}-what`} className="mt-0.5 max-w-2xl text-muted">
+            <p>{hits}</p>
+            <p className="text-text">{seen}</p>
+          </div>
+        </div>
+        <div className="flex min-h-9 items-center max-lg:order-last max-lg:col-span-2">
+          {latest ? (
+            <span className="flex flex-wrap items-center gap-2 text-muted text-sm">
+              <Status tone="warning" label="Armed" />
+              {plannedWords(latest)}; {happenedWords(latest)}
+            </span>
+          ) : (
+            <PlanFields
+              title={title}
+              plan={arming.plan}
+              onChange={arming.setPlan}
+              range={arming.range}
+              problems={arming.problems}
+            />
+          )}
+        </div>
+        <div className="flex items-center lg:h-9">
+          <Switch
+            checked={latest !== undefined}
+            onCheckedChange={(next) => void change(next)}
+            labelledBy={`${id}-title`}
+            describedBy={`${id}-what`}
+            pending={arming.pending || disarming.pending}
+            disabledReason={hold}
+          />
+        </div>
+      </div>
+      {error ? (
+        <div className="mt-3">
+          <ActionFailure
+            error={error}
+            uncertainAdvice="Try again: it is done once."
+            onRetry={() => void change(latest === undefined)}
+          />
+        </div>
+      ) : null}
+    </li>
+  );
+}

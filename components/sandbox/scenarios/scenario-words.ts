@@ -1,0 +1,139 @@
+import type { SandboxScenario, ScenarioKind } from '@/lib/contract/sandbox/scenarios';
+import { formatCount } from '@/lib/format';
+
+interface ScenarioWords {
+  readonly title: string;
+  /** Which calls it happens to. */
+  readonly hits: string;
+  /** What is seen when it does. */
+  readonly seen: string;
+}
+
+/** What each scenario does, for people. */
+export const scenarioWords: Readonly<Record<ScenarioKind, ScenarioWords>> = {
+  provider_down: {
+    title: 'Provider down',
+    hits: 'The next call that needs the payment provider: funding a wallet, paying an order by funding, or anything about a mandate.',
+    seen: 'It answers 502 provider_unavailable, and nothing is kept.',
+  },
+  provider_slow: {
+    title: 'Provider slow',
+    hits: 'The next call that needs the payment provider.',
+    seen: 'It succeeds, so many seconds late: long enough to see what your timeouts do.',
+  },
+  underpayment: {
+    title: 'Too little arrives',
+    hits: 'The next payment in full of a funding request.',
+    seen: 'Only this part of the amount arrives. The wallet is credited with it, and amount_received says so.',
+  },
+  overpayment: {
+    title: 'Too much arrives',
+    hits: 'The next payment in full of a funding request.',
+    seen: 'More than was asked for arrives, and the wallet is credited with all of it.',
+  },
+  late_settlement: {
+    title: 'Paid too late',
+    hits: 'The next payment of a funding request.',
+    seen: 'The request expires first and is settled afterwards: funding.expired, then wallet.funded.',
+  },
+  duplicate_settlement: {
+    title: 'Told twice',
+    hits: 'The next payment of a funding request.',
+    seen: 'The provider reports it twice. The wallet is credited once, and one wallet.funded is sent.',
+  },
+  reordered_notifications: {
+    title: 'Told in the wrong order',
+    hits: 'The next payment of a funding request.',
+    seen: 'A failure that was overtaken reaches us after the success. The success stands.',
+  },
+  name_mismatch: {
+    title: 'Another holder’s name',
+    hits: 'The next check of a bank account, or the next mandate that is asked for.',
+    seen: 'The bank names a holder who is not your organisation: name_matches is false, and the mandate fails once it is agreed to.',
+  },
+  mandate_rejected: {
+    title: 'Mandate rejected',
+    hits: 'The next mandate that the bank is to activate.',
+    seen: 'The bank refuses it: the mandate fails with a reason.',
+  },
+  debit_refused: {
+    title: 'Debit refused',
+    hits: 'The next direct debit.',
+    seen: 'The bank returns it unpaid: the funding request fails with a reason, and funding.failed is sent.',
+  },
+  fulfilment_failed: {
+    title: 'Order fails',
+    hits: 'The next order that is carried out.',
+    seen: 'It fails after it was processing: order.failed is sent, and what was paid is refunded.',
+  },
+  fulfilment_repriced: {
+    title: 'Dealt at another price',
+    hits: 'The next order that is carried out at a market price.',
+    seen: 'It is completed at this part of the latest price, within the day’s band, with other units than were estimated.',
+  },
+  receiver_down: {
+    title: 'Receiver down',
+    hits: 'The next attempt to deliver a webhook, to whichever endpoint.',
+    seen: 'The attempt fails as if nobody answered, and is tried again by the schedule.',
+  },
+};
+
+interface ScenarioGroup {
+  readonly title: string;
+  readonly description: string;
+  readonly kinds: readonly ScenarioKind[];
+}
+
+/** The scenarios by what goes wrong. */
+export const scenarioGroups: readonly ScenarioGroup[] = [
+  {
+    title: 'Provider',
+    description: 'The payment provider behind our calls.',
+    kinds: ['provider_down', 'provider_slow'],
+  },
+  {
+    title: 'Payment',
+    description: 'How the money of a funding request arrives.',
+    kinds: [
+      'underpayment',
+      'overpayment',
+      'late_settlement',
+      'duplicate_settlement',
+      'reordered_notifications',
+    ],
+  },
+  {
+    title: 'Mandate',
+    description: 'What the bank makes of mandates and direct debits.',
+    kinds: ['name_mismatch', 'mandate_rejected', 'debit_refused'],
+  },
+  {
+    title: 'Fulfilment',
+    description: 'How orders are carried out.',
+    kinds: ['fulfilment_failed', 'fulfilment_repriced'],
+  },
+  { title: 'Receiver', description: 'Where webhooks are sent.', kinds: ['receiver_down'] },
+];
+
+/** So many times: “once”, “3 times”. */
+export const timesWords = (count: number): string => (count === 1 ? 'once' : `${formatCount(count)} times`);
+
+/** How often it is to happen: “Once”, “3 times”, “Until switched off”. */
+export function plannedWords({ times: planned }: Pick<SandboxScenario, 'times'>): string {
+  if (planned === undefined) return 'Until switched off';
+  return planned === 1 ? 'Once' : timesWords(planned);
+}
+
+/** How often it has happened, as the end of a sentence: “has not happened yet”, “has happened 2 of 3 times”. */
+export function happenedWords({
+  times: planned,
+  times_happened: happened,
+}: Pick<SandboxScenario, 'times' | 'times_happened'>): string {
+  if (happened === 0) return 'has not happened yet';
+  if (planned === undefined || planned === 1) return `has happened ${timesWords(happened)}`;
+  return `has happened ${formatCount(happened)} of ${timesWords(planned)}`;
+}
+
+/** The number of a scenario with what it counts: “5 seconds”, “50 % of the amount”. */
+export const numberWords = (number: number, unit: string): string =>
+  unit.startsWith('percent') ? `${number} % ${unit.slice('percent '.length)}` : `${number} ${unit}`;

@@ -1,0 +1,62 @@
+'use client';
+
+import { useEffect, useEffectEvent, useState } from 'react';
+import { FormError } from '@/components/ui/form/form-error';
+import type { ActionError } from '@/lib/dashboard/actions/action-result';
+
+type ActionFailureProps = {
+  error: ActionError;
+  /** What to say where nobody knows whether it arrived: that trying again does it once. */
+  uncertainAdvice: string;
+  /** Sends the same again; after a refusal for haste it happens by itself when the wait is over. */
+  onRetry: () => void;
+};
+
+/** The whole seconds left of a wait, which starts anew with each error. */
+function useWait(error: ActionError, onOver: () => void): number | undefined {
+  const [left, setLeft] = useState(error.retryAfter);
+  const finish = useEffectEvent(onOver);
+  useEffect(() => {
+    if (error.retryAfter === undefined) return setLeft(undefined);
+    const end = Date.now() + error.retryAfter * 1_000;
+    setLeft(error.retryAfter);
+    const timer = setInterval(() => {
+      const seconds = Math.max(0, Math.ceil((end - Date.now()) / 1_000));
+      setLeft(seconds);
+      if (seconds > 0) return;
+      clearInterval(timer);
+      finish();
+    }, 250);
+    return () => clearInterval(timer);
+  }, [error]);
+  return left;
+}
+
+/** Why an action was not taken, in sentences, with what to do and the request id to quote. */
+export function ActionFailure({ error, uncertainAdvice, onRetry }: ActionFailureProps) {
+  const left = useWait(error, onRetry);
+  const isWaiting = left !== undefined;
+  return (
+    <FormError
+      requestId={error.requestId}
+      message={
+        <>
+          <span className="block font-medium">{error.title}</span>
+          {error.uncertain ? (
+            <span className="block text-muted">We don’t know whether it arrived. {uncertainAdvice}</span>
+          ) : null}
+          {isWaiting ? null : <span className="block text-muted">{error.description}</span>}
+          {isWaiting ? (
+            <span className="block text-muted">
+              {/* Read out once, not every second. */}
+              <span className="sr-only">It is tried again by itself when the wait is over.</span>
+              <span aria-hidden="true" className="tabular">
+                Trying again by itself in {left} s.
+              </span>
+            </span>
+          ) : null}
+        </>
+      }
+    />
+  );
+}

@@ -1,0 +1,47 @@
+'use client';
+
+import { LabelledCheckbox } from '@/components/ui/controls/checkbox';
+import { CopyButton } from '@/components/ui/controls/copy';
+import { Alert } from '@/components/ui/feedback/alert';
+
+/** What is said around a secret, by what it is for. */
+export interface SecretWords {
+  readonly label: string;
+  /** Below it: what belongs to it. */
+  readonly note: string;
+  /** Where it goes, and what to do when it gets lost. */
+  readonly advice: string;
+}
+
+type SecretPanelProps = {
+  secret: string;
+  words: SecretWords;
+  stored: boolean;
+  onStored: (stored: boolean) => void;
+};
+
+/** A secret, shown this once, and the promise that it is stored. */
+export function SecretPanel({ secret, words, stored, onStored }: SecretPanelProps) {
+  return (
+    <div className="space-y-4">
+      <div>
+        <p className="mb-1.5 font-medium text-sm first-letter:uppercase">{words.label}</p>
+        <div className="flex items-center gap-2 rounded-md border border-border-strong bg-canvas py-1.5 pr-1.5 pl-3">
+          <code className="min-w-0 flex-1 font-mono text-sm [overflow-wrap:anywhere]">{secret}</code>
+          <CopyButton value={secret} label={words.label} className="size-8" />
+        </div>
+        <p className="mt-1.5 text-muted text-sm">{words.note}</p>
+      </div>
+      <Alert tone="warning" title="It can’t be shown again">
+        {words.advice}
+      </Alert>
+      <LabelledCheckbox
+        checked={stored}
+        onChange={(event) => onStored(event.target.checked)}
+        className="font-medium"
+      >
+        I have stored it
+      </LabelledCheckbox>
+    </div>
+  );
+}

@@ -1,0 +1,41 @@
+'use client';
+
+import { type ReactNode, useState } from 'react';
+import { Button } from '@/components/ui/controls/button';
+import { Dialog } from '@/components/ui/overlays/dialog';
+import { useUnloadGuard } from '@/components/ui/overlays/use-unload-guard';
+import { SecretPanel, type SecretWords } from './secret-panel';
+
+type StoreSecretDialogProps = {
+  title: string;
+  description: ReactNode;
+  secret: string;
+  words: SecretWords;
+  onClose: () => void;
+};
+
+/** A secret that is shown this once: the window closes when somebody has said that it is stored. */
+export function StoreSecretDialog(props: StoreSecretDialogProps) {
+  const { title, description, secret, words, onClose } = props;
+  const [stored, setStored] = useState(false);
+  useUnloadGuard(!stored);
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => (open || !stored ? undefined : onClose())}
+      title={title}
+      description={description}
+      footer={
+        <Button
+          variant="primary"
+          disabledReason={stored ? undefined : 'Store the secret first, and say so above.'}
+          onClick={onClose}
+        >
+          Done
+        </Button>
+      }
+    >
+      <SecretPanel secret={secret} words={words} stored={stored} onStored={setStored} />
+    </Dialog>
+  );
+}

@@ -1,0 +1,42 @@
+'use client';
+
+import { useQueryClient } from '@tanstack/react-query';
+import type { PartnerOperationId, Scope } from '@/lib/client/addresses';
+import type { ActionResult } from '@/lib/dashboard/actions/action-result';
+import { useScope } from '../session/scope';
+import { useOnce } from './use-once';
+
+/** A server action as pages hand it to their components. */
+export type Action<Input, Answer> = (scope: Scope, input: Input) => Promise<ActionResult<Answer>>;
+
+interface ActionOptions {
+  /** Reads to make again at once when it was done; events tell the rest. */
+  readonly changes?: readonly PartnerOperationId[];
+}
+
+/** Runs a server action for this page's organisation and environment, once for each intent (`use-once.ts`). */
+export function useAction<Input extends { idempotencyKey: string }, Answer>(
+  action: Action<Input, Answer>,
+  { changes = [] }: ActionOptions = {},
+) {
+  const scope = useScope();
+  const queries = useQueryClient();
+  function readAgain(): void {
+    if (changes.length === 0) return;
+    void queries.invalidateQueries({
+      predicate: ({ queryKey: [org, env, operation] }) =>
+        org === scope.org && env === scope.env && changes.some((changed) => changed === operation),
+    });
+  }
+
+  const once = useOnce<Input, Answer>({
+    place: scope,
+    act: (input) => action(scope, input),
+    onDone: readAgain,
+  });
+  return {
+    ...once,
+    /** Makes the reads of `changes` again: for a refusal that tells as much as a success. */
+    readAgain,
+  };
+}

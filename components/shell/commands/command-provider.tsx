@@ -1,0 +1,61 @@
+'use client';
+
+import dynamic from 'next/dynamic';
+import { useRouter } from 'next/navigation';
+import { type ReactNode, useCallback, useMemo, useState } from 'react';
+import { notifyReason } from '@/components/ui/overlays/toast';
+import type { Command, CommandGroup } from '../frame/shell-types';
+import { CommandContext, type CommandSource } from './command-context';
+import { useCollectedKeys } from './use-collected-keys';
+import { useShortcuts } from './use-shortcuts';
+
+/** Most visits never open the menu, so its script comes with the first opening. */
+const CommandDialog = dynamic(() => import('./command-dialog').then((module) => module.CommandDialog), {
+  ssr: false,
+});
+
+type CommandProviderProps = { groups: readonly CommandGroup[]; children: ReactNode };
+
+/** The command menu of the pages inside: the shell's own commands and those that pages add, on ⌘K, Ctrl+K or their keys. */
+export function CommandProvider({ groups, children }: CommandProviderProps) {
+  const [open, setOpen] = useState(false);
+  const [wasOpened, setWasOpened] = useState(false);
+  const [isThere, setThere] = useState(false);
+  const [typed, setTyped] = useState('');
+  const [added, setAdded] = useState<readonly CommandSource[]>([]);
+  const router = useRouter();
+  if (open && !wasOpened) setWasOpened(true);
+  if (!open && typed !== '') setTyped('');
+
+  const add = useCallback((source: CommandSource) => {
+    setAdded((sources) => [...sources, source]);
+    return () => setAdded((sources) => sources.filter((other) => other !== source));
+  }, []);
+  const sources = useMemo(() => [...added, () => groups], [added, groups]);
+  const query = typed.trim();
+  const collected = useCollectedKeys(open && !isThere, setTyped, () => setOpen(false));
+  const takeCollected = useCallback(() => {
+    setThere(true);
+    return collected();
+  }, [collected]);
+  const value = useMemo(
+    () => ({ open, setOpen, typed, query, setTyped, takeCollected, sources, add }),
+    [open, typed, query, takeCollected, sources, add],
+  );
+  const fixed = useMemo(() => sources.flatMap((source) => source('')), [sources]);
+
+  function run(command: Command): void {
+    setOpen(false);
+    if (command.disabledReason) notifyReason({ title: command.disabledReason });
+    else if (command.href) router.push(command.href);
+    else command.onSelect?.();
+  }
+
+  useShortcuts(fixed, run, () => setOpen(!open));
+  return (
+    <CommandContext value={value}>
+      {children}
+      {wasOpened ? <CommandDialog run={run} /> : null}
+    </CommandContext>
+  );
+}

@@ -1,0 +1,35 @@
+'use client';
+
+import { type RefObject, useLayoutEffect } from 'react';
+import { isTyping } from './use-shortcuts';
+
+/** Where a key leads among so many rows; undefined when it leads nowhere. Arrows move on from a row only. */
+export function rowFor(key: string, current: number, count: number): number | undefined {
+  const isOnRow = current !== -1;
+  const step =
+    key === 'j' || (key === 'ArrowDown' && isOnRow)
+      ? 1
+      : key === 'k' || (key === 'ArrowUp' && isOnRow)
+        ? -1
+        : 0;
+  if (step === 0 || count === 0) return undefined;
+  if (!isOnRow) return step === 1 ? 0 : count - 1;
+  return Math.min(count - 1, Math.max(0, current + step));
+}
+
+/** J and K, and the arrows once a row has the focus, move the focus over the links of a table's rows; Enter follows them. */
+export function useRowKeys(table: RefObject<HTMLElement | null>): void {
+  useLayoutEffect(() => {
+    function press(event: KeyboardEvent): void {
+      if (event.metaKey || event.ctrlKey || event.altKey || event.shiftKey || isTyping(event.target)) return;
+      const links = [...(table.current?.querySelectorAll<HTMLElement>('a[data-row-link]') ?? [])];
+      const current = links.indexOf(document.activeElement as HTMLElement);
+      const next = rowFor(event.key, current, links.length);
+      if (next === undefined) return;
+      event.preventDefault();
+      links[next]?.focus();
+    }
+    window.addEventListener('keydown', press);
+    return () => window.removeEventListener('keydown', press);
+  }, [table]);
+}

@@ -1,0 +1,148 @@
+'use client';
+
+import { type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { cn } from '@/components/ui/cn';
+import { ScrollRegion } from '@/components/ui/display/scroll-region';
+import { announce } from '@/components/ui/feedback/announcer';
+import { PaneState } from './pane-state';
+import { PdfPage } from './pdf-page';
+import { useDocument } from './use-document';
+import { useWidth } from './use-width';
+import { move, moveOfKey, turned, upright, type ViewerMove, zoomOf } from './viewer-state';
+import { ViewerToolbar } from './viewer-toolbar';
+
+type DocumentViewerProps = {
+  /** Where its bytes are, or the bytes of one that has not been sent yet. */
+  source: string | Blob;
+  /** PDFs, PNG and JPEG pictures are shown; anything else is offered for download. */
+  contentType: string;
+  filename: string;
+  /** Where it can be downloaded; left out where there is nothing to download. */
+  downloadHref?: string;
+  /** Called once the bytes are here. */
+  onFetched?: () => void;
+  /** Takes the focus as it appears, so that its keys work at once. */
+  autoFocus?: boolean;
+  /** Its height; it fills what it is given. */
+  className?: string;
+};
+
+/** The space around a page, left and right together. */
+const MARGIN = 32;
+
+type SheetProps = {
+  shown: ReturnType<typeof useDocument>;
+  view: typeof upright;
+  /** Of the page as it stands upright. */
+  size: { readonly width: number; readonly height: number };
+  zoom: number;
+  filename: string;
+};
+
+/** The page itself, turned and zoomed. */
+function Sheet({ shown, view, size, zoom, filename }: SheetProps) {
+  const box = turned(size, view.rotation);
+  return (
+    <div className="flex min-h-full w-max min-w-full items-start justify-center p-4">
+      <div
+        style={{ width: Math.floor(box.width * zoom), height: Math.floor(box.height * zoom) }}
+        className="relative shrink-0 overflow-hidden bg-white shadow-md"
+      >
+        {shown.pdf ? (
+          <PdfPage
+            pdf={shown.pdf}
+            page={view.page}
+            zoom={zoom}
+            rotation={view.rotation}
+            onError={shown.onBroken}
+          />
+        ) : (
+          // biome-ignore lint/performance/noImgElement: the bytes are here already, under an address of this page alone
+          <img
+            src={shown.imageUrl}
+            alt={`The document ${filename}`}
+            style={{
+              width: Math.floor(size.width * zoom),
+              height: Math.floor(size.height * zoom),
+              transform: `translate(-50%, -50%) rotate(${view.rotation}deg)`,
+            }}
+            className="absolute top-1/2 left-1/2 max-w-none"
+          />
+        )}
+      </div>
+    </div>
+  );
+}
+
+/**
+ * A document to look at: fetched as bytes and drawn by our own code, so that nothing in it runs and the browser never opens
+ * it as a page. Zoom, turn and page by buttons and, while the focus is inside, by + - 0 R ← →.
+ */
+export function DocumentViewer(props: DocumentViewerProps) {
+  const { source, contentType, filename, downloadHref, onFetched, autoFocus = false, className } = props;
+  const [view, setView] = useState(upright);
+  const frame = useRef<HTMLElement>(null);
+  const [pane, width] = useWidth<HTMLDivElement>();
+  const shown = useDocument(source, contentType, view.page);
+  const size = shown.size ?? { width: 0, height: 0 };
+  const box = turned(size, view.rotation);
+  const zoom = zoomOf(view.zoom, box.width, width - MARGIN);
+  const { pages } = shown;
+  const isFetched = shown.state !== 'loading' && shown.state !== 'failed';
+  const fetched = useEffectEvent(() => onFetched?.());
+
+  useEffect(() => {
+    if (isFetched) fetched();
+  }, [isFetched]);
+
+  useEffect(() => {
+    if (autoFocus) frame.current?.focus({ preventScroll: true });
+  }, [autoFocus]);
+
+  function go(to: ViewerMove): void {
+    const next = move(view, to, zoom, pages);
+    setView(next);
+    if (next.page !== view.page) announce(`Page ${next.page} of ${pages}`);
+    else if (typeof next.zoom === 'number') announce(`${Math.round(next.zoom * 100)} %`);
+  }
+  function onKeyDown(event: KeyboardEvent): void {
+    const to = moveOfKey(event);
+    // With one page, the arrows scroll it as usual.
+    if (!to || !shown.size || (pages === 1 && (to === 'next' || to === 'previous'))) return;
+    event.preventDefault();
+    // A page around it may have the same keys for something else.
+    event.stopPropagation();
+    go(to);
+  }
+
+  return (
+    <section
+      ref={frame}
+      tabIndex={-1}
+      aria-label={`Document ${filename}`}
+      onKeyDown={onKeyDown}
+      className={cn('flex min-h-0 min-w-0 flex-col overflow-hidden bg-selected outline-none', className)}
+    >
+      <ViewerToolbar
+        view={view}
+        zoom={zoom}
+        pages={pages}
+        disabled={!shown.size}
+        download={downloadHref === undefined ? undefined : { href: downloadHref, filename }}
+        onMove={go}
+      />
+      <div ref={pane} className="flex min-h-0 flex-1 flex-col">
+        {shown.state === 'ready' ? (
+          <ScrollRegion
+            label={pages > 1 ? `Page ${view.page} of ${pages}` : 'Page'}
+            className="min-h-0 flex-1 overflow-auto -outline-offset-2"
+          >
+            <Sheet shown={shown} view={view} size={size} zoom={zoom} filename={filename} />
+          </ScrollRegion>
+        ) : (
+          <PaneState shown={shown} download={downloadHref !== undefined} />
+        )}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,43 @@
+import { ChevronRight } from 'lucide-react';
+import { Fragment, type ReactNode } from 'react';
+import { Link } from '@/components/ui/controls/link';
+
+export type Breadcrumb = { label: string; href: string };
+
+type PageHeaderProps = {
+  title: ReactNode;
+  description?: ReactNode;
+  /** The way here, the page itself left out. */
+  breadcrumbs?: readonly Breadcrumb[];
+  /** Beside the title: a status. */
+  status?: ReactNode;
+  actions?: ReactNode;
+};
+
+/** The head of every page: where it stands, its name, and what can be done. */
+export function PageHeader({ title, description, breadcrumbs = [], status, actions }: PageHeaderProps) {
+  return (
+    <header className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
+      <div className="min-w-0">
+        {breadcrumbs.length > 0 ? (
+          <nav aria-label="Breadcrumbs" className="mb-1 flex flex-wrap items-center gap-1 text-muted text-sm">
+            {breadcrumbs.map((crumb) => (
+              <Fragment key={crumb.href}>
+                <Link href={crumb.href} className="rounded-sm hover:text-text hover:underline">
+                  {crumb.label}
+                </Link>
+                <ChevronRight aria-hidden="true" className="size-3.5 text-faint last:hidden" />
+              </Fragment>
+            ))}
+          </nav>
+        ) : null}
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          <h1 className="min-w-0 font-semibold text-2xl tracking-tight [overflow-wrap:anywhere]">{title}</h1>
+          {status}
+        </div>
+        {description ? <p className="mt-1 max-w-2xl text-muted">{description}</p> : null}
+      </div>
+      {actions ? <div className="flex flex-wrap items-center gap-2">{actions}</div> : null}
+    </header>
+  );
+}

@@ -1,0 +1,21 @@
+import { Status, type StatusTone } from '@/components/ui/feedback/status';
+import type { OrderStatus as OrderState } from '@/lib/contract/trading/orders';
+import { orderStatusMeanings, orderStatusWords } from './orders';
+
+const TONES: Record<OrderState, StatusTone> = {
+  awaiting_payment: 'warning',
+  pending_fulfilment: 'waiting',
+  processing: 'progress',
+  completed: 'positive',
+  failed: 'danger',
+  cancelled: 'neutral',
+};
+
+/** The state of an order, as a word and a shape; hovering tells what it means and the interface's own word. */
+export function OrderStatus({ status, className }: { status: OrderState; className?: string }) {
+  return (
+    <span title={`${orderStatusMeanings[status]} In the API: ${status}`} className={className}>
+      <Status tone={TONES[status]} label={orderStatusWords[status]} />
+    </span>
+  );
+}

@@ -1,0 +1,30 @@
+import type { OrderSide, OrderStatus, PaymentMode } from '@/lib/contract/trading/orders';
+
+/** The word for each state of an order. */
+export const orderStatusWords: Record<OrderStatus, string> = {
+  awaiting_payment: 'Awaiting payment',
+  pending_fulfilment: 'Pending fulfilment',
+  processing: 'Processing',
+  completed: 'Completed',
+  failed: 'Failed',
+  cancelled: 'Cancelled',
+};
+
+/** What each state of an order means. */
+export const orderStatusMeanings: Record<OrderStatus, string> = {
+  awaiting_payment: 'It is dealt once it is paid in full.',
+  pending_fulfilment: 'It waits to be taken to the market. It can still be cancelled.',
+  processing: 'It is being dealt, and can’t be cancelled any more.',
+  completed: 'It was dealt.',
+  failed: 'It was not dealt. What was paid for it went back to the wallet.',
+  cancelled: 'It was cancelled before it was dealt. What was paid for it went back to the wallet.',
+};
+
+/** Which way an order goes. */
+export const orderSideWords: Record<OrderSide, string> = { buy: 'Buy', sell: 'Sell' };
+
+/** How a buy is paid. */
+export const paymentModeWords: Record<PaymentMode, string> = {
+  wallet: 'From the wallet',
+  funding: 'By funding request',
+};

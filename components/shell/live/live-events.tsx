@@ -1,0 +1,137 @@
+'use client';
+
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { RefreshCw } from 'lucide-react';
+import { usePathname } from 'next/navigation';
+import { useEffect, useState } from 'react';
+import { type Scope, streamAddress } from '@/lib/client/addresses';
+import { knownOffset, learnFrom, learnOffset, onOffsetChange } from '@/lib/client/environment-clock';
+import { CLOCK_CHANGED } from '@/lib/contract/sandbox/environment-clock';
+import { liveClosed } from '@/lib/dashboard/relay/session-routes';
+import { hearEvent } from '../notifications/told';
+import { useAllowed } from '../session/scope';
+import { endingOf } from '../session/session-watch';
+import { DELIVERIES_MISSED, EVERYTHING } from './changed-by';
+import { followEvents, type StreamState } from './follow-events';
+import { gatherChanges } from './gather-changes';
+
+/** A member who may not follow events sees changes this late. */
+const REFRESH_MS = 20_000;
+/** A hidden tab gives its connection back: browsers allow few to one host. */
+const HIDDEN_MS = 60_000;
+const SHOW_LOST_MS = 3_000;
+
+/** Marks reads of a scope as stale, and makes those on the page again. */
+function refresh(queries: QueryClient, { org, env }: Scope, stale: (operation: unknown) => boolean): void {
+  void queries.invalidateQueries({
+    predicate: ({ queryKey }) => queryKey[0] === org && queryKey[1] === env && stale(queryKey[2]),
+  });
+}
+
+/** True once the tab has been hidden for a while, until it is seen again. */
+function useLongHidden(): boolean {
+  const [hidden, setHidden] = useState(false);
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    function look(): void {
+      clearTimeout(timer);
+      if (document.visibilityState === 'visible') setHidden(false);
+      else timer = setTimeout(() => setHidden(true), HIDDEN_MS);
+    }
+    look();
+    document.addEventListener('visibilitychange', look);
+    return () => {
+      clearTimeout(timer);
+      document.removeEventListener('visibilitychange', look);
+    };
+  }, []);
+  return hidden;
+}
+
+/** How far ahead a message says that the environment's clock was moved, in milliseconds. */
+function movedOffset(data: string): number {
+  const { offset_seconds } = JSON.parse(data) as { offset_seconds: number };
+  return Math.round(offset_seconds * 1_000);
+}
+
+/** Where the stream of each scope stopped, while this tab lives. */
+const stoppedAt = new Map<string, string>();
+
+/** Keeps the page's reads true: follows the environment's events and reads again what they changed. */
+export function LiveEvents({ scope: { org, env } }: { scope: Scope }) {
+  const queries = useQueryClient();
+  const paused = useLongHidden();
+  const [state, setState] = useState<StreamState>('open');
+  const mayFollow = useAllowed('wallets:read').allowed;
+  const deliveries = useAllowed('webhooks:read').allowed;
+  const [turnedAway, setTurnedAway] = useState(false);
+  // Before live is open there is nothing to follow, and the service would only refuse.
+  const isClosed = usePathname() === liveClosed(org);
+  const refused = turnedAway || !mayFollow || isClosed;
+
+  useEffect(() => {
+    if (paused || refused) return;
+    const scope: Scope = { org, env };
+    const changes = gatherChanges((operations) =>
+      refresh(queries, scope, (one) => operations.has(one) || operations.has(EVERYTHING)),
+    );
+    const close = followEvents(
+      {
+        address: (after) => streamAddress(scope, { after, deliveries }),
+        onHead: (response, askedAt) => learnFrom(scope, response, askedAt),
+        onEvent: (type, data) => {
+          if (type === CLOCK_CHANGED) learnOffset(scope, movedOffset(data), Date.now());
+          changes.add(type);
+          hearEvent(type);
+        },
+        onState: (now) => {
+          setState(now);
+          // Events are told again from where the stream stopped; that deliveries changed is not.
+          if (now === 'open' && deliveries) changes.add(DELIVERIES_MISSED);
+        },
+        onRefused: (error) => (endingOf(error, scope) ?? (() => setTurnedAway(true)))(),
+      },
+      stoppedAt.get(`${org}/${env}`),
+    );
+    let offset = knownOffset(scope);
+    // Also where a read or a new connection tells of a move: the message of it may have been missed.
+    const unwatch = onOffsetChange(() => {
+      const before = offset;
+      offset = knownOffset(scope);
+      if (before !== undefined && before !== offset) changes.add(CLOCK_CHANGED);
+    });
+    return () => {
+      unwatch();
+      const after = close();
+      changes.stop();
+      if (after !== undefined) stoppedAt.set(`${org}/${env}`, after);
+    };
+  }, [org, env, queries, deliveries, paused, refused]);
+
+  useEffect(() => {
+    if (paused || !refused) return;
+    const timer = setInterval(() => refresh(queries, { org, env }, () => true), REFRESH_MS);
+    return () => clearInterval(timer);
+  }, [org, env, queries, paused, refused]);
+
+  return state === 'lost' && !paused && !refused ? <Reconnecting /> : null;
+}
+
+/** Says, after a moment, that what is shown may be behind. */
+function Reconnecting() {
+  const [shown, setShown] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setShown(true), SHOW_LOST_MS);
+    return () => clearTimeout(timer);
+  }, []);
+  if (!shown) return null;
+  return (
+    <p
+      role="status"
+      className="fixed bottom-3 left-3 z-40 flex items-center gap-2 rounded-md border border-border bg-raised px-3 py-1.5 text-muted text-sm shadow-md"
+    >
+      <RefreshCw aria-hidden="true" className="size-3.5" />
+      Live updates are reconnecting…
+    </p>
+  );
+}

@@ -1,0 +1,117 @@
+'use client';
+
+import { usePathname } from 'next/navigation';
+import { type ReactNode, useEffect, useMemo } from 'react';
+import type { Scope } from '@/lib/client/addresses';
+import * as routes from '@/lib/dashboard/routes/routes';
+import * as labRoutes from '@/lib/dashboard/routes/sandbox-routes';
+import type { VisibleMembership, VisibleSession } from '@/lib/dashboard/session/token';
+import { AppShell } from '../frame/app-shell';
+import { Bell } from '../notifications/bell';
+import { SecondFactorProvider } from '../second-factor/second-factor-provider';
+import { useRefusalsIfAny } from '../session/scope';
+import { accountLinksOf, placeCommandsOf, signOutAndLeave } from '../sign-in/account-links';
+import { rememberEnvironment, useLastEnvironment } from './last-environment';
+import { commandsOf, environmentsOf, navigationOf } from './navigation';
+import type { Refusals } from './page-entry';
+
+const roleNames: Record<VisibleMembership['role'], string> = {
+  owner: 'Owner',
+  admin: 'Admin',
+  compliance: 'Compliance',
+  treasury: 'Treasury',
+  engineer: 'Engineer',
+  viewer: 'Viewer',
+  api_key: 'Signed in with an API key',
+};
+
+type DeskShellProps = {
+  session: VisibleSession;
+  membership: VisibleMembership;
+  scope: Scope;
+  /** The page belongs to the organisation, and to neither environment. */
+  ofOrganisation?: boolean;
+  /** Beside the verification in the navigation: how much of it awaits the partner. */
+  awaited?: ReactNode;
+  /** What the member lacks, on pages around which nothing tells it. */
+  refusals?: Refusals;
+  children: ReactNode;
+};
+
+const NOTHING_REFUSED: Refusals = {};
+
+/** Where links into an environment lead: on a page of the organisation to the one that the member was in last. */
+function useLeadsTo({ org, env }: Scope, membership: VisibleMembership, ofOrganisation: boolean): Scope {
+  const last = useLastEnvironment(org);
+  const pathname = usePathname();
+  useEffect(() => {
+    const here = routes.overview(org, env);
+    if (!ofOrganisation && (pathname === here || pathname.startsWith(`${here}/`)))
+      rememberEnvironment(org, env);
+  }, [org, env, ofOrganisation, pathname]);
+  return ofOrganisation && last && membership.environments.includes(last) ? { org, env: last } : { org, env };
+}
+
+/** The bell of whoever is a member: an API key is told of nothing. It reads where the key works whatever the verification says. */
+function MemberBell({ membership, member }: { membership: VisibleMembership; member: string }) {
+  const { slug, role, environments } = membership;
+  const [env] = environments;
+  return env && role !== 'api_key' ? <Bell scope={{ org: slug, env }} member={member} /> : null;
+}
+
+/** The frame of every page, filled with who is signed in and where they stand. */
+export function DeskShell({
+  session,
+  membership,
+  scope: given,
+  ofOrganisation = false,
+  awaited,
+  refusals: told,
+  children,
+}: DeskShellProps) {
+  const around = useRefusalsIfAny();
+  const refusals = told ?? around ?? NOTHING_REFUSED;
+  const pathname = usePathname();
+  const scope = useLeadsTo(given, membership, ofOrganisation);
+  const environments = useMemo(
+    () => environmentsOf(scope, membership, pathname),
+    [scope, membership, pathname],
+  );
+  const commands = useMemo(
+    () => [
+      ...commandsOf({
+        scope,
+        memberships: session.memberships,
+        choices: environments,
+        refusals,
+        signOut: () => void signOutAndLeave(),
+      }),
+      ...placeCommandsOf(session, 'organisation'),
+    ],
+    [scope, session, environments, refusals],
+  );
+  return (
+    <AppShell
+      organisation={{ slug: membership.slug, name: membership.name }}
+      organisations={session.memberships.map(({ slug, name, environments: [first = 'test'] }) => ({
+        slug,
+        name,
+        href: routes.overview(slug, first),
+      }))}
+      environment={ofOrganisation ? undefined : scope.env}
+      clockHref={labRoutes.sandbox(scope.org, 'test')}
+      environments={environments}
+      member={{ ...session.person, role: roleNames[membership.role] }}
+      navigation={navigationOf(scope, {
+        verification: awaited,
+        leadsTo: ofOrganisation ? scope.env : undefined,
+      })}
+      commands={commands}
+      accountLinks={accountLinksOf(session, 'organisation')}
+      signOut={signOutAndLeave}
+      bell={<MemberBell membership={membership} member={session.person.id} />}
+    >
+      <SecondFactorProvider>{children}</SecondFactorProvider>
+    </AppShell>
+  );
+}

@@ -1,0 +1,107 @@
+'use client';
+
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { Crosshair } from 'lucide-react';
+import { useCallback } from 'react';
+import { useRested } from '@/components/ui/controls/use-rested';
+import type { Scope } from '@/lib/client/addresses';
+import { readQuery } from '@/lib/client/queries';
+import type { Found } from '@/lib/contract/developers/search';
+import { openRecord } from '@/lib/dashboard/relay/session-routes';
+import { foundAddress } from '@/lib/dashboard/routes/found-address';
+import { type CommandSource, useCommandMenu, useCommands } from '../commands/command-context';
+import type { Command } from '../frame/shell-types';
+import { recordKinds } from './record-kinds';
+
+/** As long as somebody is typing, nothing is asked. */
+const PAUSE_MS = 200;
+const SHORTEST = 2;
+/** Longer words are no record's, and the service takes no more. */
+const LONGEST = 100;
+const HEADING = 'Records';
+const ID_OR_REFERENCE =
+  /^([0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}|(FND|ORD|MND)-[0-9A-Z]{12}|evt_[0-9a-f]{1,64}|pk_(test|live)_\w{22})$/i;
+
+const isSearched = (words: string) =>
+  words.length >= SHORTEST && words.length <= LONGEST && !ID_OR_REFERENCE.test(words);
+
+/** Opens what was pasted, without waiting for anything to be found. */
+const openCommand = (scope: Scope, query: string): Command => ({
+  id: `record-${query}`,
+  label: 'Open this record',
+  hint: query,
+  icon: <Crosshair aria-hidden="true" />,
+  href: openRecord(scope, query),
+});
+
+/** What a record is, and what tells it from others; some say what they are themselves. */
+function describe({ subtitle }: Found, word: string): string {
+  if (!subtitle) return word;
+  const [first = word] = word.split(' ');
+  return subtitle.toLowerCase().startsWith(first.toLowerCase()) ? subtitle : `${word} · ${subtitle}`;
+}
+
+function foundCommand(scope: Scope, record: Found): Command {
+  const { type, id, title, status } = record;
+  const { word, Icon } = recordKinds[type];
+  return {
+    id: `record-${type}-${id}`,
+    label: title,
+    description: describe(record, word),
+    ...(status && { hint: status.replaceAll('_', ' ') }),
+    icon: <Icon aria-hidden="true" />,
+    href: foundAddress(scope, record),
+  };
+}
+
+/** Whether a record that was found for other words is one for these too, as far as it shows. */
+function stillFits({ id, title, subtitle = '' }: Found, words: string): boolean {
+  const wanted = words.toLowerCase();
+  return [id, title, subtitle].some((text) => text.toLowerCase().includes(wanted));
+}
+
+interface Answer {
+  readonly found: readonly Found[];
+  /** It was given for these very words. */
+  readonly isFinal: boolean;
+  readonly failed: boolean;
+}
+
+function noteOf({ found, isFinal, failed }: Answer): string | undefined {
+  if (failed) return 'Records can’t be searched now.';
+  if (!isFinal) return found.length === 0 ? 'Searching…' : undefined;
+  return found.length === 0 ? 'No record goes by that name.' : undefined;
+}
+
+/**
+ * Adds to the command menu: any record of the environment by its id, its reference, or a part of its name. While somebody
+ * types on, what was found and still fits stays where it is.
+ */
+export function RecordCommands({ scope }: { scope: Scope }) {
+  const { org, env } = scope;
+  const { query: words } = useCommandMenu();
+  const q = useRested(words, PAUSE_MS);
+  const { data, isPlaceholderData, isError } = useQuery({
+    ...readQuery({ org, env }, 'searchRecords', { query: { q } }),
+    enabled: isSearched(q),
+    placeholderData: keepPreviousData,
+    retry: false,
+  });
+  const isFinal = q === words && data !== undefined && !isPlaceholderData;
+  const failed = q === words && isError;
+  const source = useCallback<CommandSource>(
+    (query) => {
+      if (ID_OR_REFERENCE.test(query))
+        return [{ heading: HEADING, answers: 'first', commands: [openCommand({ org, env }, query)] }];
+      if (!isSearched(query)) return [];
+      const all = failed ? [] : (data?.data ?? []);
+      const found = isFinal ? all : all.filter((record) => stillFits(record, query));
+      const note = noteOf({ found, isFinal, failed });
+      const commands = found.map((record) => foundCommand({ org, env }, record));
+      return [{ heading: HEADING, answers: 'last', commands, ...(note && { note }) }];
+    },
+    [org, env, data, isFinal, failed],
+  );
+  useCommands(source);
+  return null;
+}

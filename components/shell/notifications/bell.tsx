@@ -1,0 +1,94 @@
+'use client';
+
+import { Bell as BellIcon } from 'lucide-react';
+import dynamic from 'next/dynamic';
+import { usePathname } from 'next/navigation';
+import { type MouseEvent, useEffect, useState } from 'react';
+import { Button } from '@/components/ui/controls/button';
+import type { Scope } from '@/lib/client/addresses';
+import { onOpened, takeOpened } from './opened';
+import { useLatest } from './use-latest';
+import { useMarkRead } from './use-mark-read';
+
+/** Most visits never open it, so its script comes with the first opening. */
+const BellPanel = dynamic(() => import('./bell-panel').then((module) => module.BellPanel), { ssr: false });
+
+const MOST_COUNTED = 9;
+/** What a page reads itself comes first. */
+const PAGE_STANDS_MS = 800;
+
+/** Where the panel hangs: from the bell. */
+function placeUnder(button: Element) {
+  const { bottom, right } = button.getBoundingClientRect();
+  return { top: bottom + 6, right: Math.max(8, document.documentElement.clientWidth - right) };
+}
+
+/** Marks what was opened as read, once its page stands. */
+function useReadOpened(scope: Scope): ReturnType<typeof useMarkRead> {
+  const pathname = usePathname();
+  const markRead = useMarkRead(scope);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it runs again when another page stands
+  useEffect(() => {
+    function flush(): void {
+      const ids = takeOpened();
+      if (ids.length > 0) void markRead(ids);
+    }
+    const timer = setTimeout(flush, PAGE_STANDS_MS);
+    const stop = onOpened(flush);
+    return () => {
+      clearTimeout(timer);
+      stop();
+    };
+  }, [pathname, markRead]);
+  return markRead;
+}
+
+/**
+ * The bell of a member: how many notifications are unread, and the latest of them.
+ * @param scope any environment of the organisation that its member can read: notifications are of both.
+ * @param member who they are, so that nobody else in this tab is shown their count
+ */
+export function Bell({ scope: { org, env }, member }: { scope: Scope; member: string }) {
+  const scope: Scope = { org, env };
+  const markRead = useReadOpened(scope);
+  const [place, setPlace] = useState<ReturnType<typeof placeUnder>>();
+  const [wasOpened, setWasOpened] = useState(false);
+  const { read, unread: count } = useLatest(scope, member, wasOpened);
+
+  function open(event: MouseEvent): void {
+    setPlace(placeUnder(event.currentTarget));
+    setWasOpened(true);
+  }
+
+  return (
+    <>
+      <Button
+        variant="ghost"
+        size="icon"
+        aria-haspopup="dialog"
+        aria-expanded={place !== undefined}
+        aria-label={count > 0 ? `Notifications, ${count} unread` : 'Notifications'}
+        onClick={open}
+      >
+        <BellIcon aria-hidden="true" />
+        {count > 0 ? (
+          <span
+            aria-hidden="true"
+            className="tabular absolute top-0 right-0 grid h-4 min-w-4 place-items-center rounded-full bg-accent px-1 font-semibold text-[0.625rem] text-on-accent leading-none"
+          >
+            {count > MOST_COUNTED ? `${MOST_COUNTED}+` : count}
+          </span>
+        ) : null}
+      </Button>
+      {wasOpened ? (
+        <BellPanel
+          org={org}
+          read={read}
+          place={place}
+          onClose={() => setPlace(undefined)}
+          markAllRead={() => markRead()}
+        />
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,77 @@
+import {
+  BadgeCheck,
+  Ban,
+  ClockAlert,
+  FileX,
+  KeyRound,
+  Landmark,
+  type LucideIcon,
+  Unplug,
+  Wallet,
+} from 'lucide-react';
+import type { NotificationKind } from '@/lib/contract/organisation/notifications';
+
+interface KindWords {
+  readonly Icon: LucideIcon;
+  /** What it is, in a word or two. */
+  readonly word: string;
+  /** When it is told, as a sentence. */
+  readonly when: string;
+  /** Of what e-mail tells: what happens in the test environment is mostly somebody's test. */
+  readonly mails: string;
+}
+
+const OF_LIVE = 'E-mail tells of live alone.';
+const OF_BOTH = 'E-mail tells of test and live.';
+
+/** How people read the kinds of notifications, in the order in which they are chosen. */
+export const kindWords: Readonly<Record<NotificationKind, KindWords>> = {
+  funding_settled: {
+    Icon: Landmark,
+    word: 'Funding settled',
+    when: 'Money of a funding request has arrived in a wallet.',
+    mails: OF_LIVE,
+  },
+  funding_expired: {
+    Icon: ClockAlert,
+    word: 'Funding expired or failed',
+    when: 'A funding request ended without its money.',
+    mails: OF_LIVE,
+  },
+  order_failed: {
+    Icon: Ban,
+    word: 'Order failed',
+    when: 'An order could not be carried out.',
+    mails: OF_LIVE,
+  },
+  kyb_moved: {
+    Icon: BadgeCheck,
+    word: 'Verification moved',
+    when: 'The verification was approved, rejected, or needs something from you.',
+    mails: 'It is one for test and live.',
+  },
+  endpoint_failing: {
+    Icon: Unplug,
+    word: 'Endpoint failing',
+    when: 'A webhook endpoint stopped taking what it is sent, or was switched off for it.',
+    mails: OF_BOTH,
+  },
+  mandate_revoked: {
+    Icon: FileX,
+    word: 'Mandate revoked',
+    when: 'A direct-debit mandate can be debited no more.',
+    mails: OF_LIVE,
+  },
+  balance_low: {
+    Icon: Wallet,
+    word: 'Balance low',
+    when: 'A wallet fell below the line that you set for it.',
+    mails: OF_LIVE,
+  },
+  key_expiring: {
+    Icon: KeyRound,
+    word: 'Key about to expire',
+    when: 'An API key expires within a fortnight, and again within a day.',
+    mails: OF_BOTH,
+  },
+};

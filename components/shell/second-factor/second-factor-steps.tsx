@@ -1,0 +1,96 @@
+'use client';
+
+import { useEffect, useEffectEvent, useState } from 'react';
+import { Button } from '@/components/ui/controls/button';
+import { Skeleton } from '@/components/ui/feedback/skeleton';
+import { FormError } from '@/components/ui/form/form-error';
+import type { Challenge, FactorProof } from '@/lib/contract/organisation/console-sign-in';
+import type { ActionError } from '@/lib/dashboard/actions/action-result';
+import { beginSecondFactorAction, confirmSecondFactorAction } from '@/lib/dashboard/actions/security-actions';
+import type { Fault } from '@/lib/dashboard/actions/sentences';
+import { orLost } from '../actions/or-lost';
+import { signInAgain } from '../session/sign-in-again';
+import { ProofForm } from '../sign-in/proof-form';
+import { SetUpSteps } from '../sign-in/set-up-steps';
+import { noteFresh } from './fresh-factor';
+
+type Stage =
+  | { readonly step: 'loading' }
+  | { readonly step: 'failed'; readonly error: ActionError }
+  | { readonly step: 'ask'; readonly challenge: Challenge; readonly isAgain: boolean }
+  | { readonly step: 'set-up' };
+
+/** What the service asks of this person, which it is asked for as the window opens. */
+function useStage(onSetUp: () => void) {
+  const [stage, setStage] = useState<Stage>({ step: 'loading' });
+
+  async function begin(isAgain = false): Promise<void> {
+    setStage({ step: 'loading' });
+    const result = await orLost(beginSecondFactorAction({ body: {} }));
+    if (result.ok) return setStage({ step: 'ask', challenge: result.data, isAgain });
+    if (result.error.code === 'invalid_state') {
+      onSetUp();
+      return setStage({ step: 'set-up' });
+    }
+    if (result.error.code === 'session_ended') return signInAgain();
+    setStage({ step: 'failed', error: result.error });
+  }
+
+  const open = useEffectEvent(() => void begin());
+  useEffect(() => open(), []);
+  return { stage, begin };
+}
+
+async function confirm(challenge: Challenge, proof: FactorProof): Promise<Fault | undefined> {
+  const result = await orLost(confirmSecondFactorAction({ body: { challenge_id: challenge.id, proof } }));
+  if (!result.ok && result.error.code === 'session_ended') signInAgain();
+  if (result.ok) noteFresh(result.data.fresh_until);
+  return result.ok ? undefined : result.error;
+}
+
+type SecondFactorStepsProps = {
+  /** Told when it turns out that the person has none and has to set one up. */
+  onSetUp: () => void;
+  /** Told when recovery codes are on the screen that may be stored nowhere yet. */
+  onHolding: (holding: boolean) => void;
+  onGiven: () => void;
+};
+
+/** Asks for a second factor, or leads through setting one up. */
+export function SecondFactorSteps({ onSetUp, onHolding, onGiven }: SecondFactorStepsProps) {
+  const { stage, begin } = useStage(onSetUp);
+  if (stage.step === 'loading') return <Skeleton className="h-40 w-full" />;
+  if (stage.step === 'set-up')
+    return <SetUpSteps onHolding={onHolding} doneLabel="Continue" onDone={onGiven} />;
+  if (stage.step === 'failed') {
+    return (
+      <FormError
+        message={stage.error.message}
+        requestId={stage.error.requestId}
+        action={
+          <Button size="small" onClick={() => void begin()}>
+            Try again
+          </Button>
+        }
+      />
+    );
+  }
+  return (
+    <div className="space-y-4">
+      {stage.isAgain ? (
+        <FormError message="That took too long, or was wrong too often. Here is a new question." />
+      ) : null}
+      <ProofForm
+        key={stage.challenge.id}
+        challenge={stage.challenge}
+        submitLabel="Confirm"
+        send={async (proof) => {
+          const refused = await confirm(stage.challenge, proof);
+          if (!refused) onGiven();
+          return refused;
+        }}
+        onOver={() => void begin(true)}
+      />
+    </div>
+  );
+}

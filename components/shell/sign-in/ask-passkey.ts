@@ -1,0 +1,43 @@
+import type { FactorProof } from '@/lib/contract/organisation/console-sign-in';
+
+type PasskeyAnswer = Extract<FactorProof, { method: 'passkey' }>['response'];
+
+/** What WebAuthn calls take and give, as JSON. */
+type WebauthnJson = PasskeyAnswer;
+
+/** The person closed the browser's window, or no passkey fits: nothing that has to be told apart. */
+export class PasskeyNotGiven extends Error {
+  override readonly name = 'PasskeyNotGiven';
+}
+
+async function orNotGiven(answer: Promise<unknown>): Promise<WebauthnJson> {
+  try {
+    return (await answer) as WebauthnJson;
+  } catch (cause) {
+    throw new PasskeyNotGiven('the browser gave no passkey', { cause });
+  }
+}
+
+/**
+ * Asks the browser for a passkey.
+ * @param options of the challenge
+ * @throws PasskeyNotGiven
+ */
+export async function askPasskey(options: WebauthnJson): Promise<WebauthnJson> {
+  const { startAuthentication } = await import('@simplewebauthn/browser');
+  type Options = Parameters<typeof startAuthentication>[0]['optionsJSON'];
+  return orNotGiven(startAuthentication({ optionsJSON: options as unknown as Options }));
+}
+
+/**
+ * Asks the browser to make a passkey.
+ * @throws PasskeyNotGiven
+ */
+export async function makePasskey(options: WebauthnJson): Promise<WebauthnJson> {
+  const { startRegistration } = await import('@simplewebauthn/browser');
+  type Options = Parameters<typeof startRegistration>[0]['optionsJSON'];
+  return orNotGiven(startRegistration({ optionsJSON: options as unknown as Options }));
+}
+
+/** Whether this browser knows passkeys at all. */
+export const knowsPasskeys = (): boolean => typeof window.PublicKeyCredential === 'function';

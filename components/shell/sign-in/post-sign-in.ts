@@ -1,0 +1,61 @@
+import type { Challenge } from '@/lib/contract/organisation/console-sign-in';
+import type { Fault } from '@/lib/dashboard/actions/sentences';
+import { readAsked } from '@/lib/dashboard/sign-in/asked-factor';
+import { readRefusal } from '@/lib/dashboard/sign-in/sign-in-refusal';
+
+export type SignInWay = 'member' | 'api-key';
+
+/** What became of a sign-in: nothing more to do, a refusal, or the question of a second factor. */
+type SignInOutcome = {
+  readonly refused?: Fault | undefined;
+  readonly asked?: Challenge | undefined;
+};
+
+async function csrfToken(): Promise<string> {
+  const answer = await fetch('/api/auth/csrf', { cache: 'no-store' });
+  return ((await answer.json()) as { csrfToken: string }).csrfToken;
+}
+
+/** Posts a form to next-auth; answers the address that it would lead to. */
+async function post(target: string, fields: Record<string, string>): Promise<URL> {
+  const body = new URLSearchParams({
+    callbackUrl: '/',
+    ...fields,
+    csrfToken: await csrfToken(),
+    json: 'true',
+  });
+  const answer = await fetch(target, { method: 'POST', body });
+  const { url } = (await answer.json()) as { url: string };
+  return new URL(url, window.location.href);
+}
+
+/** Sends a sign-in, or the second step of one, to next-auth, which sets the session cookie. */
+export async function postSignIn(way: SignInWay, fields: Record<string, string>): Promise<SignInOutcome> {
+  try {
+    const { searchParams } = await post(`/api/auth/callback/${way}`, fields);
+    // Sent back without a word: next-auth did not accept its own form's token.
+    if (searchParams.has('csrf')) return { refused: { code: 'bad_request' } };
+    const line = searchParams.get('error');
+    if (line === null) return {};
+    const asked = readAsked(line);
+    return asked ? { asked } : { refused: readRefusal(line) };
+  } catch {
+    return { refused: { code: 'connection_lost' } };
+  }
+}
+
+/**
+ * Begins a sign-in with the identity provider.
+ * @returns why it can't; otherwise the page leaves for the provider
+ */
+export async function leaveForIdentity(returnTo: string): Promise<Fault | undefined> {
+  try {
+    const address = await post('/api/auth/signin/oidc', { callbackUrl: returnTo });
+    if (address.searchParams.has('error')) return { code: 'identity_failed' };
+    if (address.searchParams.has('csrf')) return { code: 'bad_request' };
+    window.location.assign(address);
+    return undefined;
+  } catch {
+    return { code: 'connection_lost' };
+  }
+}

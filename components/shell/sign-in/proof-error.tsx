@@ -1,0 +1,44 @@
+'use client';
+
+import { FormError } from '@/components/ui/form/form-error';
+import type { FactorProof } from '@/lib/contract/organisation/console-sign-in';
+import { type Fault, type Sentence, sentenceFor } from '@/lib/dashboard/actions/sentences';
+import { ThrottledWords } from './throttled-words';
+
+const refused: Record<FactorProof['method'], Sentence> = {
+  totp: {
+    title: 'This code is not right, or was used before',
+    description: 'Wait for the next one, and look whether your phone’s clock is right.',
+  },
+  recovery_code: {
+    title: 'This recovery code is not right, or was used before',
+    description: 'Take another one of the list.',
+  },
+  passkey: {
+    title: 'This passkey was not accepted',
+    description: 'Use one that you have added to your account, or another way.',
+  },
+};
+
+const own: Readonly<Record<string, Sentence>> = {
+  passkey_not_given: {
+    title: 'No passkey was given',
+    description: 'Try again, or use another way.',
+  },
+  not_found: {
+    title: 'That took too long, or was wrong too often',
+    description: 'Begin again.',
+  },
+};
+
+type ProofErrorProps = { fault: Fault; wait: number; method: FactorProof['method'] };
+
+/** Why a second factor was not taken. */
+export function ProofError({ fault, wait, method }: ProofErrorProps) {
+  if (fault.code === 'rate_limited') {
+    return <FormError message={<ThrottledWords retryAfter={fault.retryAfter ?? 0} wait={wait} />} />;
+  }
+  const words =
+    fault.code === 'invalid_credentials' ? refused[method] : (own[fault.code] ?? sentenceFor(fault));
+  return <FormError message={`${words.title}. ${words.description}`} />;
+}

@@ -1,0 +1,47 @@
+'use client';
+
+import { Button } from '@/components/ui/controls/button';
+import type { Challenge, FactorProof } from '@/lib/contract/organisation/console-sign-in';
+import type { Fault } from '@/lib/dashboard/actions/sentences';
+import { postSignIn } from './post-sign-in';
+import { ProofForm } from './proof-form';
+
+/** The fields of a sign-in's second step. */
+export const proofFields = ({ id }: Challenge, proof: FactorProof): Record<string, string> => ({
+  challenge_id: id,
+  method: proof.method,
+  ...(proof.method === 'passkey' ? { response: JSON.stringify(proof.response) } : { code: proof.code }),
+});
+
+type SecondStepProps = {
+  challenge: Challenge;
+  returnTo: string;
+  /** Back to the first step, with why the second can't go on where it can't. */
+  onBack: (fault?: Fault) => void;
+};
+
+/** The second step of a sign-in: the person's second factor. */
+export function SecondStep({ challenge, returnTo, onBack }: SecondStepProps) {
+  async function send(proof: FactorProof): Promise<Fault | undefined> {
+    const { refused } = await postSignIn('member', proofFields(challenge, proof));
+    if (!refused) window.location.assign(returnTo);
+    return refused;
+  }
+
+  return (
+    <section aria-labelledby="second-step" className="space-y-4">
+      <h2 id="second-step" className="font-medium">
+        Now your second factor
+      </h2>
+      <ProofForm
+        challenge={challenge}
+        submitLabel="Sign in"
+        send={send}
+        onOver={() => onBack({ code: 'not_found' })}
+      />
+      <Button variant="ghost" size="small" className="-ml-2.5" onClick={() => onBack()}>
+        Back to the first step
+      </Button>
+    </section>
+  );
+}

@@ -1,0 +1,16 @@
+'use client';
+
+import { FormError } from '@/components/ui/form/form-error';
+import type { Fault } from '@/lib/dashboard/actions/sentences';
+import { refusalSentence } from '@/lib/dashboard/sign-in/sign-in-refusal';
+import { ThrottledWords } from './throttled-words';
+
+/** Why a sign-in was refused; while it is throttled, how long that lasts. */
+export function SignInError({ fault, wait }: { fault: Fault | undefined; wait: number }) {
+  if (!fault) return null;
+  if (fault.code === 'rate_limited') {
+    return <FormError message={<ThrottledWords retryAfter={fault.retryAfter ?? 0} wait={wait} />} />;
+  }
+  const { title, description } = refusalSentence(fault);
+  return <FormError message={`${title}. ${description}`} />;
+}

@@ -1,0 +1,15 @@
+'use client';
+
+import { VisuallyHidden } from '@/components/ui/display/visually-hidden';
+import { formatWait } from '@/lib/dashboard/actions/sentences';
+
+/** Counts down for the eye; a screen reader hears the wait once, and once that it is over. */
+export function ThrottledWords({ retryAfter, wait }: { retryAfter: number; wait: number }) {
+  if (wait === 0) return 'Too many attempts. You can try again now.';
+  return (
+    <>
+      Too many attempts. <span aria-hidden="true">Try again in {formatWait(wait)}.</span>
+      <VisuallyHidden>Try again in {formatWait(retryAfter)}.</VisuallyHidden>
+    </>
+  );
+}

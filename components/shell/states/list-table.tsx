@@ -1,0 +1,69 @@
+'use client';
+
+import type { UseQueryResult } from '@tanstack/react-query';
+import { type ComponentProps, useState } from 'react';
+import { Card } from '@/components/ui/display/card';
+import { DataTable } from '@/components/ui/table/data-table';
+import { CursorPager } from '@/components/ui/table/pagination';
+import { isRateLimited } from '@/lib/dashboard/actions/sentences';
+import { BehindNotice } from '../live/behind-notice';
+import { ListError } from './list-error';
+
+type Page<Row> = { readonly data: readonly Row[]; readonly next_cursor: string | null };
+type Table<Row extends object> = ComponentProps<typeof DataTable<Row>>;
+
+type ListTableProps<Row extends object> = Pick<Table<Row>, 'label' | 'columns' | 'rowHref' | 'empty'> & {
+  /** The page that is shown, read with keepPreviousData. */
+  read: UseQueryResult<Page<Row>>;
+  rowId: Table<Row>['rowId'];
+  /** Where this page began; unset on the first. */
+  cursor: string | undefined;
+  /** The address of the page that begins at a cursor, or of the first. */
+  pageHref: (cursor: string | undefined) => string;
+};
+
+/** What a read answered last, also to an earlier question. */
+function useLastAnswer<Answer>(answer: Answer | undefined): Answer | undefined {
+  const [last, setLast] = useState(answer);
+  if (answer !== undefined && answer !== last) setLast(answer);
+  return answer ?? last;
+}
+
+/** A page of a list in all of its states, with the ways to the next page and back to the first. */
+export function ListTable<Row extends object>({ read, cursor, pageHref, ...table }: ListTableProps<Row>) {
+  const { error, isPlaceholderData, isFetching, refetch } = read;
+  const last = useLastAnswer(read.data);
+  // A new question that the rate limit puts off leaves the rows of the one before, dimmed, until it is asked again.
+  const isPutOff = read.data === undefined && last !== undefined && isRateLimited(error);
+  const data = isPutOff ? last : read.data;
+  const firstHref = cursor ? pageHref(undefined) : undefined;
+  // What an earlier page left on the screen is no answer to this question.
+  const isOld = isPlaceholderData && error !== null;
+  return (
+    <>
+      {isOld ? null : <BehindNotice reads={[read]} />}
+      <Card className="overflow-clip">
+        <DataTable
+          {...table}
+          rows={data?.data}
+          error={
+            error && !isPutOff && (!data || isOld) ? (
+              <ListError error={error} onRetry={refetch} retrying={isFetching} firstHref={firstHref} />
+            ) : undefined
+          }
+          refreshing={isPlaceholderData || isPutOff}
+          skeletonRows={10}
+          footer={
+            data ? (
+              <CursorPager
+                shown={data.data.length}
+                firstHref={firstHref}
+                nextHref={data.next_cursor ? pageHref(data.next_cursor) : undefined}
+              />
+            ) : undefined
+          }
+        />
+      </Card>
+    </>
+  );
+}

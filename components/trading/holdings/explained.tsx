@@ -1,0 +1,95 @@
+'use client';
+
+import type { ReactNode } from 'react';
+import { cn } from '@/components/ui/cn';
+import { QuietTimes } from '@/components/ui/display/time';
+import { Popover } from '@/components/ui/overlays/popover';
+
+type ExplainedProps = {
+  /** What the figure is: “Current value”. */
+  label: string;
+  /** The figure itself, which opens the explanation. */
+  figure: ReactNode;
+  align?: 'start' | 'end';
+  /** What it is made of. */
+  children: ReactNode;
+};
+
+/** A figure that opens what it is made of. */
+export function Explained({ label, figure, align = 'start', children }: ExplainedProps) {
+  return (
+    <Popover
+      label={`${label}: what it is made of`}
+      align={align}
+      className="w-96 max-w-[calc(100vw-1rem)] p-4"
+      trigger={
+        <button
+          type="button"
+          className="max-w-full border-border-strong border-b border-dotted text-left hover:border-current"
+        >
+          <span className="sr-only">{label} </span>
+          {figure}
+          <span className="sr-only">: what it is made of</span>
+        </button>
+      }
+    >
+      {children}
+    </Popover>
+  );
+}
+
+interface WorkingStep {
+  readonly sign?: '×' | '÷' | '+' | '−' | '=';
+  readonly label: string;
+  readonly value: ReactNode;
+  /** A quieter line under it. */
+  readonly hint?: ReactNode;
+}
+
+type WorkingProps = {
+  title: string;
+  /** The rule, in words. */
+  rule: ReactNode;
+  steps: readonly WorkingStep[];
+  /** What it comes to. */
+  result: WorkingStep;
+};
+
+function Step({ sign, label, value, hint, strong = false }: WorkingStep & { strong?: boolean }) {
+  return (
+    <div
+      className={cn(
+        'grid grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-3',
+        strong && 'border-border border-t pt-2 font-semibold',
+      )}
+    >
+      <dt className="flex items-baseline gap-1.5">
+        <span className="w-3 shrink-0 text-center text-muted">{sign}</span>
+        {label}
+      </dt>
+      <dd className="tabular text-right">{value}</dd>
+      {hint ? <dd className="col-span-2 pl-4.5 font-normal text-muted text-sm">{hint}</dd> : null}
+    </div>
+  );
+}
+
+/** How a figure is worked out: the rule, then the figures themselves, line under line. */
+export function Working({ title, rule, steps, result }: WorkingProps) {
+  return (
+    // A time that took the focus as the window opens would cover the figures with its note.
+    <QuietTimes>
+      <div className="space-y-3">
+        <div>
+          <p className="font-semibold">{title}</p>
+          <p className="text-muted text-sm">{rule}</p>
+        </div>
+        <dl className="space-y-2">
+          {steps.map((step) => (
+            <Step key={step.label} {...step} />
+          ))}
+          <Step {...result} strong />
+        </dl>
+      </div>
+    </QuietTimes>
+  );
+}

@@ -1,0 +1,118 @@
+import type { Holding } from '@/lib/contract/trading/holdings';
+import { accruedReturns } from '@/lib/contract/trading/returns';
+import { dayAfter, daysBetween } from '../investments/calculator/days';
+import { dividedHalfUp, scaled, tidyDecimal, unscaled } from '../investments/calculator/decimals';
+
+/** A holding that pays a rate until a day, so that all it will come to is known. */
+export type RateHolding = Holding & { readonly interest_rate: string; readonly maturity_date: string };
+
+/** True for what pays a rate until a day; the market prices everything else. */
+export const isRateHolding = (holding: Holding): holding is RateHolding =>
+  holding.interest_rate !== undefined && holding.maturity_date !== undefined;
+
+/** Returns of what was invested, in percent with two decimals, rounded half away from zero; undefined where nothing is. */
+export function returnPercent({
+  principal,
+  accrued_returns,
+}: Pick<Holding, 'principal' | 'accrued_returns'>): string | undefined {
+  return percentOf(scaled(accrued_returns, 2), scaled(principal, 2));
+}
+
+function percentOf(part: bigint, whole: bigint): string | undefined {
+  if (whole <= 0n) return undefined;
+  const size = dividedHalfUp((part < 0n ? -part : part) * 10_000n, whole);
+  return unscaled(part < 0n ? -size : size, 2);
+}
+
+/** How much a price lies above or below another, in percent with two decimals; undefined where that one is zero. */
+export const priceChange = (from: string, to: string): string | undefined =>
+  percentOf(scaled(to, 4) - scaled(from, 4), scaled(from, 4));
+
+/** The sum of decimal strings of so many places, which may be below zero. */
+export const sumOf = (decimals: readonly string[], places = 2): string =>
+  unscaled(
+    decimals.reduce((total, decimal) => total + scaled(decimal, places), 0n),
+    places,
+  );
+
+/** One decimal string less another of as many places. */
+export const differenceOf = (from: string, less: string, places = 2): string =>
+  unscaled(scaled(from, places) - scaled(less, places), places);
+
+/**
+ * What so many of the units cost: their share of what the buy dealt, rounded half up to the minor unit.
+ * @param left units with six decimals
+ */
+const principalOf = (
+  { initial_principal, initial_units }: Pick<Holding, 'initial_principal' | 'initial_units'>,
+  left: string,
+): string =>
+  unscaled(dividedHalfUp(scaled(initial_principal, 2) * scaled(left, 6), scaled(initial_units, 6)), 2);
+
+type Rate = Pick<RateHolding, 'principal' | 'interest_rate' | 'start_date' | 'maturity_date'>;
+
+/** Whole days from the start to the maturity. */
+export const termDays = ({ start_date, maturity_date }: Rate): number =>
+  Math.max(0, daysBetween(start_date, maturity_date));
+
+/** What the units that are left will have earned after so many days, in minor units. */
+const earnedAfter = ({ principal, interest_rate }: Rate, days: number): bigint =>
+  accruedReturns(scaled(principal, 2), interest_rate, days);
+
+/** What the wallet gets at maturity: principal and the returns of the whole term. */
+export const maturityPayout = (holding: Rate): string =>
+  unscaled(scaled(holding.principal, 2) + earnedAfter(holding, termDays(holding)), 2);
+
+/** What comes at maturity of the units that no open sell has reserved: the others will be sold by then. */
+export const expectedPayout = (holding: RateHolding): string =>
+  maturityPayout({ ...holding, principal: principalOf(holding, holding.available_units) });
+
+/** The returns of the whole term. */
+export const termReturns = (holding: Rate): string => unscaled(earnedAfter(holding, termDays(holding)), 2);
+
+/** The fewest days from `low` on after which it has earned as much as a figure. */
+function firstDayWith(holding: Rate, figure: bigint, high: number): number {
+  let low = 0;
+  let end = high;
+  while (low < end) {
+    const middle = Math.floor((low + end) / 2);
+    if (earnedAfter(holding, middle) < figure) low = middle + 1;
+    else end = middle;
+  }
+  return low;
+}
+
+/**
+ * The days for which a holding has earned what it says: those up to a day of ours where they come to the same, else those
+ * that do, because the clock of the environment is not ours.
+ * @param today as `YYYY-MM-DD` in Lagos
+ */
+export function daysEarned(
+  holding: Rate & Pick<Holding, 'accrued_returns' | 'status'>,
+  today: string,
+): number {
+  const term = termDays(holding);
+  if (holding.status === 'matured') return term;
+  const ours = Math.min(term, Math.max(0, daysBetween(holding.start_date, today)));
+  const figure = scaled(holding.accrued_returns, 2);
+  return earnedAfter(holding, ours) === figure ? ours : firstDayWith(holding, figure, term);
+}
+
+/** The day up to which a holding has earned what it says. */
+export const earnedUntil = (
+  holding: Rate & Pick<Holding, 'accrued_returns' | 'status'>,
+  today: string,
+): string => dayAfter(holding.start_date, daysEarned(holding, today));
+
+/** Principal × rate ÷ 100 × days ÷ 365 before it is rounded: six decimals and an ellipsis where it goes on. */
+export function unroundedReturns({ principal, interest_rate }: Rate, days: number): string {
+  const dividend = scaled(principal, 2) * scaled(interest_rate, 4) * BigInt(days);
+  // Minor units times ten-thousandths of a percent, in millionths of the currency.
+  const divisor = 36_500n;
+  const text = tidyDecimal(unscaled(dividend / divisor, 6));
+  return dividend % divisor === 0n ? text : `${unscaled(dividend / divisor, 6)}…`;
+}
+
+/** Units × price before it is rounded, in full. */
+export const unroundedValue = (units: string, price: string): string =>
+  tidyDecimal(unscaled(scaled(units, 6) * scaled(price, 4), 10));

@@ -1,0 +1,109 @@
+'use client';
+
+import { useQuery } from '@tanstack/react-query';
+import { PageHeader } from '@/components/shell/frame/page-header';
+import { BehindNotice } from '@/components/shell/live/behind-notice';
+import { useAllowed, useScope } from '@/components/shell/session/scope';
+import { ReadError } from '@/components/shell/states/read-error';
+import { Card } from '@/components/ui/display/card';
+import type { Holding } from '@/lib/contract/trading/holdings';
+import * as routes from '@/lib/dashboard/routes/routes';
+import { usePricePace } from '../investments/use-price-pace';
+import { HoldingStatus } from '../labels/holding-status';
+import { AccrualSection } from './accrual-section';
+import { CashFlowsSection, CashFlowsSkeleton } from './cash-flows-section';
+import { isRateHolding } from './figures';
+import { HoldingActions } from './holding-actions';
+import { HoldingFacts } from './holding-facts';
+import { HoldingFigures } from './holding-figures';
+import { HoldingSkeleton } from './holding-skeleton';
+import type { MatureAction } from './mature-button';
+import { NotForYou } from './not-for-you';
+import { PriceSection } from './price-section';
+import { holdingOrdersQuery, holdingQuery } from './queries';
+import { Related } from './related';
+
+/** Reads a holding again while the market is open; stands only on pages of what the market prices. */
+function KeepCurrent({ id }: { id: string }) {
+  useQuery({ ...holdingQuery(useScope(), id), ...usePricePace() });
+  return null;
+}
+
+/** The course of a holding: how its rate earns, or what its price did. Nothing where it has ended without either. */
+function Course({ holding }: { holding: Holding }) {
+  const { status, investment_type, symbol } = holding;
+  if (isRateHolding(holding)) return status === 'sold' ? null : <AccrualSection holding={holding} />;
+  if (investment_type !== 'equity' || symbol === undefined) return null;
+  return <PriceSection holding={holding} symbol={symbol} />;
+}
+
+function Parts({ holding }: { holding: Holding }) {
+  const reading = useAllowed('orders:read');
+  const orders = useQuery({
+    ...holdingOrdersQuery(useScope(), holding.id),
+    enabled: reading.allowed,
+  });
+  return (
+    <>
+      <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
+        <div className="min-w-0 space-y-6">
+          <Course holding={holding} />
+          {orders.data || !reading.allowed ? (
+            <CashFlowsSection holding={holding} orders={orders.data?.data ?? []} />
+          ) : null}
+          {orders.isLoading ? <CashFlowsSkeleton /> : null}
+        </div>
+        <HoldingFacts holding={holding} />
+      </div>
+      <Related holding={holding} orders={orders} />
+    </>
+  );
+}
+
+type HoldingViewProps = { id: string; mature: MatureAction };
+
+function Shown({ id, mature }: HoldingViewProps) {
+  const scope = useScope();
+  const read = useQuery(holdingQuery(scope, id));
+  const { data, error, refetch, isFetching } = read;
+  const breadcrumbs = [{ label: 'Holdings', href: routes.holdings(scope.org, scope.env) }];
+  if (!data) {
+    if (!error) return <HoldingSkeleton />;
+    return (
+      <>
+        <PageHeader title="Holding" breadcrumbs={breadcrumbs} />
+        <Card>
+          <ReadError error={error} onRetry={refetch} retrying={isFetching} />
+        </Card>
+      </>
+    );
+  }
+  const holding = data.data;
+  return (
+    <>
+      <PageHeader
+        title={holding.investment_name}
+        status={<HoldingStatus status={holding.status} />}
+        description={holding.customer_reference && `Customer ${holding.customer_reference}`}
+        breadcrumbs={breadcrumbs}
+        actions={<HoldingActions holding={holding} mature={mature} />}
+      />
+      <BehindNotice reads={[read]} />
+      {holding.latest_price === undefined ? null : <KeepCurrent id={id} />}
+      <HoldingFigures holding={holding} />
+      <Parts holding={holding} />
+    </>
+  );
+}
+
+/** One holding: what it is worth and why, how it came there and where it goes. */
+export function HoldingView(props: HoldingViewProps) {
+  const reading = useAllowed('holdings:read');
+  if (reading.allowed) return <Shown {...props} />;
+  return (
+    <>
+      <PageHeader title="Holding" />
+      <NotForYou reason={reading.reason} />
+    </>
+  );
+}

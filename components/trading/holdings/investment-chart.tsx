@@ -1,0 +1,92 @@
+'use client';
+
+import { useScope } from '@/components/shell/session/scope';
+import { TextLink } from '@/components/ui/controls/link';
+import { Amount } from '@/components/ui/display/amount';
+import { Section } from '@/components/ui/display/card';
+import type { HoldingsSummary } from '@/lib/contract/trading/holdings';
+import * as routes from '@/lib/dashboard/routes/routes';
+import { ReturnsFigure } from '../portfolio/returns-figure';
+import { largestOf, shareOf } from '../portfolio/shares';
+import { SumsTable } from '../portfolio/sums-table';
+
+/** So many are drawn; the table under the chart has the others. */
+const DRAWN = 6;
+
+type InvestmentChartProps = {
+  summary: HoldingsSummary;
+  /** The investment that the table below is filtered by. */
+  chosen: string | undefined;
+  /** Filters the table below; null for every investment. */
+  onChoose: (investmentId: string | null) => void;
+};
+
+type Part = HoldingsSummary['by_investment'][number];
+
+function Bar({ part, whole, largest }: { part: Part; whole: string; largest: number }) {
+  const width = largest > 0 ? (Number(part.current_value) / largest) * 100 : 0;
+  return (
+    <>
+      <span className="flex items-baseline gap-2">
+        <span title={part.investment_name} className="min-w-0 flex-1 truncate">
+          {part.investment_name}
+        </span>
+        <Amount value={part.current_value} />
+      </span>
+      <span className="mt-1 flex items-center gap-3">
+        <span aria-hidden="true" className="h-1.5 min-w-0 flex-1 rounded-full bg-subtle">
+          <span
+            style={{ width: `${Math.max(width, 1).toFixed(2)}%` }}
+            className="block h-full rounded-full bg-(--chart-line)"
+          />
+        </span>
+        <span className="tabular text-muted text-xs">{shareOf(part.current_value, whole)}%</span>
+        <ReturnsFigure of={part} className="min-w-32 justify-end text-xs" />
+      </span>
+    </>
+  );
+}
+
+/** What a portfolio is made of by investment, the largest first: a bar each, and the same as a table. */
+export function InvestmentChart({ summary, chosen, onChoose }: InvestmentChartProps) {
+  const { org, env } = useScope();
+  const { currency, current_value: whole, by_investment: parts } = summary;
+  const largest = largestOf(parts.map(({ current_value }) => current_value));
+  const others = parts.length - DRAWN;
+  return (
+    <Section title="By investment" description="An investment shows its holdings below.">
+      <ul className="space-y-0.5">
+        {parts.slice(0, DRAWN).map((part) => (
+          <li key={part.investment_id}>
+            <button
+              type="button"
+              aria-pressed={chosen === part.investment_id}
+              onClick={() => onChoose(chosen === part.investment_id ? null : part.investment_id)}
+              className="-mx-2 block w-[calc(100%+1rem)] rounded-md px-2 py-1.5 text-left hover:bg-subtle aria-pressed:bg-selected"
+            >
+              <Bar part={part} whole={whole} largest={largest} />
+            </button>
+          </li>
+        ))}
+      </ul>
+      {others > 0 ? (
+        <p className="mt-2 text-muted text-sm">
+          {others} {others === 1 ? 'other is' : 'others are'} in the table
+          {parts.length === 50 ? ', which has the 50 largest' : ''}.
+        </p>
+      ) : null}
+      <SumsTable
+        label="By investment"
+        head="Investment"
+        currency={currency}
+        sums={parts.map((part) => ({
+          ...part,
+          key: part.investment_id,
+          name: (
+            <TextLink href={routes.investment(org, env, part.investment_id)}>{part.investment_name}</TextLink>
+          ),
+        }))}
+      />
+    </Section>
+  );
+}

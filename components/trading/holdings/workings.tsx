@@ -1,0 +1,206 @@
+'use client';
+
+import { SimulatedBadge } from '@/components/market/common/simulated-badge';
+import { useScope } from '@/components/shell/session/scope';
+import { TextLink } from '@/components/ui/controls/link';
+import { unitsText } from '@/components/ui/controls/units';
+import { Amount } from '@/components/ui/display/amount';
+import { useToday } from '@/components/ui/display/ticker';
+import { Time } from '@/components/ui/display/time';
+import type { Holding } from '@/lib/contract/trading/holdings';
+import * as routes from '@/lib/dashboard/routes/routes';
+import { formatCount, formatDay, formatDecimal } from '@/lib/format';
+import { dayAfter } from '../investments/calculator/days';
+import { tidyDecimal } from '../investments/calculator/decimals';
+import { Working } from './explained';
+import {
+  daysEarned,
+  differenceOf,
+  isRateHolding,
+  type RateHolding,
+  unroundedReturns,
+  unroundedValue,
+} from './figures';
+
+type Of = { holding: Holding };
+
+const amountStep = (label: string, value: string, currency: string) => ({
+  label,
+  value: <Amount value={value} currency={currency} />,
+});
+
+/** Where a holding has ended its figures stand still, and why. */
+const endedRules: Record<Holding['status'], string | undefined> = {
+  active: undefined,
+  matured: 'As it was when it matured.',
+  sold: 'All of it was sold, so nothing is left.',
+};
+
+function PricedValue({ holding, price }: Of & { price: string }) {
+  const { currency, price_as_of, price_source } = holding;
+  return (
+    <Working
+      title="Current value"
+      rule="Units at the latest price, rounded down to the minor unit."
+      steps={[
+        { label: 'Units', value: unitsText(holding.units) },
+        {
+          sign: '×',
+          label: 'Latest price',
+          value: <Amount value={tidyDecimal(price)} currency={currency} />,
+          hint: (
+            <span className="flex flex-wrap items-center gap-2">
+              <SimulatedBadge source={price_source} />
+              {price_as_of ? (
+                <span>
+                  As of <Time value={price_as_of} /> Lagos
+                </span>
+              ) : null}
+            </span>
+          ),
+        },
+        { sign: '=', label: 'Before rounding', value: formatDecimal(unroundedValue(holding.units, price)) },
+      ]}
+      result={amountStep('Current value', holding.current_value, currency)}
+    />
+  );
+}
+
+/** What the current value of a holding is made of. */
+export function ValueWorking({ holding }: Of) {
+  const { currency, latest_price: price } = holding;
+  if (price !== undefined && holding.status === 'active') {
+    return <PricedValue holding={holding} price={price} />;
+  }
+  const isSumOfBoth = holding.status !== 'sold' && (isRateHolding(holding) || holding.status === 'matured');
+  return (
+    <Working
+      title="Current value"
+      rule={
+        endedRules[holding.status] ??
+        (isSumOfBoth
+          ? 'Principal and the returns that it has earned.'
+          : 'There is no price yet, so it is shown at its cost.')
+      }
+      steps={[
+        amountStep('Principal', holding.principal, currency),
+        { sign: '+', ...amountStep('Returns', holding.accrued_returns, currency) },
+      ]}
+      result={amountStep('Current value', holding.current_value, currency)}
+    />
+  );
+}
+
+/** The order that made a holding, for whoever may follow it there. */
+function BuyLink({ id }: { id: string }) {
+  const { org, env } = useScope();
+  return <TextLink href={routes.order(org, env, id)}>The buy that made it</TextLink>;
+}
+
+/** What the principal of a holding is made of. */
+export function PrincipalWorking({ holding }: Of) {
+  const { currency, initial_principal: initial, initial_units, units: left } = holding;
+  const result = amountStep('Principal', holding.principal, currency);
+  if (left === initial_units) {
+    return (
+      <Working
+        title="Principal"
+        rule="What the buy dealt: all that was paid, less the fees."
+        steps={[
+          { label: 'Units bought', value: unitsText(initial_units) },
+          {
+            sign: '×',
+            label: 'Price of a unit',
+            value: <Amount value={tidyDecimal(holding.unit_price)} currency={currency} />,
+            hint: 'Units are cut to six decimals; what that leaves is part of what was dealt.',
+          },
+          {
+            sign: '=',
+            ...amountStep('Dealt by the buy', initial, currency),
+            hint: <BuyLink id={holding.order_id} />,
+          },
+        ]}
+        result={result}
+      />
+    );
+  }
+  return (
+    <Working
+      title="Principal"
+      rule="The share that is left of what the buy dealt, rounded half up to the minor unit."
+      steps={[
+        {
+          ...amountStep('Dealt by the buy', initial, currency),
+          hint: <BuyLink id={holding.order_id} />,
+        },
+        { sign: '×', label: 'Units left', value: unitsText(left) },
+        { sign: '÷', label: 'Units bought', value: unitsText(initial_units) },
+      ]}
+      result={result}
+    />
+  );
+}
+
+function RateReturns({ holding }: { holding: RateHolding }) {
+  const { currency, start_date } = holding;
+  const days = daysEarned(holding, useToday());
+  return (
+    <Working
+      title="Accrued returns"
+      rule="Principal × rate ÷ 100 × days ÷ 365, rounded half up to the minor unit."
+      steps={[
+        amountStep('Principal', holding.principal, currency),
+        {
+          sign: '×',
+          label: 'Rate a year',
+          value: `${formatDecimal(tidyDecimal(holding.interest_rate))}%`,
+          hint: '÷ 100',
+        },
+        {
+          sign: '×',
+          label: 'Days',
+          value: formatCount(days),
+          hint: `From ${formatDay(start_date)} to ${formatDay(dayAfter(start_date, days))}, ÷ 365`,
+        },
+        { sign: '=', label: 'Before rounding', value: formatDecimal(unroundedReturns(holding, days)) },
+      ]}
+      result={amountStep('Accrued returns', holding.accrued_returns, currency)}
+    />
+  );
+}
+
+/** What the returns of a holding are made of. */
+export function ReturnsWorking({ holding }: Of) {
+  const { currency } = holding;
+  if (isRateHolding(holding) && holding.status !== 'sold') return <RateReturns holding={holding} />;
+  return (
+    <Working
+      title="Returns"
+      rule={
+        endedRules[holding.status] ?? 'What the price has done since it was bought; below zero for a loss.'
+      }
+      steps={[
+        amountStep('Current value', holding.current_value, currency),
+        { sign: '−', ...amountStep('Principal', holding.principal, currency) },
+      ]}
+      result={amountStep('Returns', holding.accrued_returns, currency)}
+    />
+  );
+}
+
+/** What the units that can be sold are made of. */
+export function UnitsWorking({ holding }: Of) {
+  const { units: left, available_units: available, initial_units: bought } = holding;
+  return (
+    <Working
+      title="Units that can be sold"
+      rule="What was bought, without what was sold and what open sells have reserved."
+      steps={[
+        { label: 'Bought', value: unitsText(bought) },
+        { sign: '−', label: 'Sold', value: unitsText(differenceOf(bought, left, 6)) },
+        { sign: '−', label: 'Reserved by open sells', value: unitsText(differenceOf(left, available, 6)) },
+      ]}
+      result={{ label: 'Can be sold', value: unitsText(available) }}
+    />
+  );
+}

@@ -1,0 +1,34 @@
+'use client';
+
+import type { ReactNode } from 'react';
+import { useRested } from '@/components/ui/controls/use-rested';
+import { Section } from '@/components/ui/display/card';
+
+/** So long what is typed rests before the outcome is read out: every key would be, otherwise. */
+const REST_MS = 700;
+
+type TrialProps = {
+  title: string;
+  description: string;
+  /** What it comes to, in a sentence for screen readers. */
+  outcome: string;
+  /** The fields to try figures with, side by side. */
+  fields: ReactNode;
+  children: ReactNode;
+};
+
+/** A section in which figures are tried out. */
+export function Trial({ title, description, outcome, fields, children }: TrialProps) {
+  const said = useRested(outcome, REST_MS);
+  return (
+    <Section title={title} description={description}>
+      <p role="status" className="sr-only">
+        {said}
+      </p>
+      <div className="space-y-5">
+        <div className="grid items-start gap-x-8 gap-y-3 sm:grid-cols-2">{fields}</div>
+        {children}
+      </div>
+    </Section>
+  );
+}

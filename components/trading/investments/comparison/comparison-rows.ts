@@ -1,0 +1,88 @@
+import type { Investment, InvestmentFee } from '@/lib/contract/trading/investments';
+import { formatAmount, formatDay, formatLagos } from '@/lib/format';
+import { investmentStatusWords, investmentTypeWords, riskWords } from '../../labels/investments';
+import { tidyDecimal } from '../calculator/decimals';
+import { feesOf, feeWords } from '../fee-lines';
+import { rateWords, tenorWords } from '../terms-words';
+
+/** One thing that is compared, with what each investment has of it. */
+export interface ComparisonRow {
+  readonly label: string;
+  readonly values: readonly string[];
+  /** Not the same for all of them. */
+  readonly differs: boolean;
+  /** Drawn with more than its words. */
+  readonly kind?: 'status' | 'risk' | 'price';
+}
+
+export interface ComparisonGroup {
+  readonly title: string;
+  readonly rows: readonly ComparisonRow[];
+}
+
+const NONE = 'None';
+
+const amountOr = (amount: string | undefined, currency: string): string =>
+  amount === undefined ? NONE : formatAmount(amount, currency);
+
+type Fact = Omit<ComparisonRow, 'values' | 'differs'> & { readonly of: (investment: Investment) => string };
+
+const offer: readonly Fact[] = [
+  { label: 'Status', kind: 'status', of: ({ status }) => investmentStatusWords[status] },
+  { label: 'Type', of: ({ type }) => investmentTypeWords[type] },
+  { label: 'Issuer', of: ({ issuer }) => issuer },
+  { label: 'Risk', kind: 'risk', of: ({ risk_level }) => riskWords[risk_level] },
+];
+
+const terms: readonly Fact[] = [
+  {
+    label: 'Price',
+    kind: 'price',
+    of: ({ unit_price, currency }) => formatAmount(tidyDecimal(unit_price), currency),
+  },
+  {
+    label: 'As of, Lagos',
+    of: ({ price_source, price_as_of }) => (price_source ? formatLagos(price_as_of) : 'Fixed'),
+  },
+  { label: 'Rate a year', of: (investment) => rateWords(investment) ?? NONE },
+  { label: 'Tenor', of: ({ tenor_days }) => (tenor_days === undefined ? NONE : tenorWords(tenor_days)) },
+  { label: 'Minimum', of: ({ minimum_amount, currency }) => amountOr(minimum_amount, currency) },
+  { label: 'Maximum', of: ({ maximum_amount, currency }) => amountOr(maximum_amount, currency) },
+  { label: 'Settles', of: ({ settlement }) => formatDay(settlement.settles_on) },
+  { label: 'Cycle', of: ({ settlement }) => settlement.cycle },
+];
+
+/** A line for every fee of a side that one of them has; fees are the same where their code is. */
+function feeFacts(investments: readonly Investment[], side: InvestmentFee['side']): Fact[] {
+  const named = new Map(
+    investments.flatMap(({ fees }) => feesOf(fees, side)).map((fee) => [fee.code, fee.name]),
+  );
+  return [...named].map(([code, label]) => ({
+    label,
+    of: ({ fees }) => {
+      const fee = feesOf(fees, side).find((candidate) => candidate.code === code);
+      return fee ? feeWords(fee, fees) : NONE;
+    },
+  }));
+}
+
+/** Investments side by side: every fact once, in groups, with whether it is the same for all of them. */
+export function comparisonGroups(investments: readonly Investment[]): readonly ComparisonGroup[] {
+  const rows = (facts: readonly Fact[]) =>
+    facts.map(({ of, ...fact }): ComparisonRow => {
+      const values = investments.map(of);
+      return { ...fact, values, differs: new Set(values).size > 1 };
+    });
+  return [
+    { title: 'Offer', rows: rows(offer) },
+    { title: 'Terms', rows: rows(terms) },
+    { title: 'Fees of buying', rows: rows(feeFacts(investments, 'buy')) },
+    { title: 'Fees of selling', rows: rows(feeFacts(investments, 'sell')) },
+  ].filter((group) => group.rows.length > 0);
+}
+
+/** The groups with nothing but what differs. */
+export const onlyDifferences = (groups: readonly ComparisonGroup[]): readonly ComparisonGroup[] =>
+  groups
+    .map((group) => ({ ...group, rows: group.rows.filter(({ differs }) => differs) }))
+    .filter((group) => group.rows.length > 0);

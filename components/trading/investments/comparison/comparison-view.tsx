@@ -1,0 +1,107 @@
+'use client';
+
+import { useQuery } from '@tanstack/react-query';
+import { Columns3 } from 'lucide-react';
+import { parseAsStringLiteral, useQueryState } from 'nuqs';
+import { BehindNotice } from '@/components/shell/live/behind-notice';
+import { useAllowed, useScope } from '@/components/shell/session/scope';
+import { ReadError } from '@/components/shell/states/read-error';
+import { LabelledCheckbox } from '@/components/ui/controls/checkbox';
+import { LinkButton } from '@/components/ui/controls/link-button';
+import { Card } from '@/components/ui/display/card';
+import { Alert } from '@/components/ui/feedback/alert';
+import { EmptyState } from '@/components/ui/feedback/empty-state';
+import type { Investment } from '@/lib/contract/trading/investments';
+import * as routes from '@/lib/dashboard/routes/routes';
+import { NotForYou } from '../not-for-you';
+import { comparedQuery } from '../queries';
+import { usePricePace } from '../use-price-pace';
+import { FEWEST_COMPARED, MOST_COMPARED } from './compared-ids';
+import { comparisonGroups, onlyDifferences } from './comparison-rows';
+import { ComparisonSkeleton } from './comparison-skeleton';
+import { ComparisonTable } from './comparison-table';
+import { CHOSEN } from './use-comparison';
+
+/** Too few to compare: where more can be chosen, with what is chosen already. */
+function ChooseMore({ ids }: { ids: readonly string[] }) {
+  const { org, env } = useScope();
+  return (
+    <Card>
+      <EmptyState
+        icon={<Columns3 aria-hidden="true" />}
+        title={ids.length === 0 ? 'Nothing is chosen' : 'Choose one more'}
+        description={`From ${FEWEST_COMPARED} to ${MOST_COMPARED} investments stand side by side. Tick them in the catalogue.`}
+        action={
+          <LinkButton href={routes.investments(org, env, { [CHOSEN]: ids.join(',') })} variant="primary">
+            Choose in the catalogue
+          </LinkButton>
+        }
+      />
+    </Card>
+  );
+}
+
+function Table({ investments }: { investments: readonly Investment[] }) {
+  const scope = useScope();
+  const [only, setOnly] = useQueryState('only', parseAsStringLiteral(['differences']));
+  const all = comparisonGroups(investments);
+  const groups = only ? onlyDifferences(all) : all;
+  const count = onlyDifferences(all).reduce((sum, { rows }) => sum + rows.length, 0);
+  return (
+    <div className="space-y-3">
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1">
+        <p className="text-muted">
+          {count === 0
+            ? 'They differ in nothing that is listed.'
+            : `They differ in ${count} of the facts listed, each marked ≠.`}
+        </p>
+        <LabelledCheckbox checked={only !== null} onChange={() => void setOnly(only ? null : 'differences')}>
+          Only what differs
+        </LabelledCheckbox>
+      </div>
+      <Card>
+        <ComparisonTable investments={investments} groups={groups} scope={scope} />
+      </Card>
+    </div>
+  );
+}
+
+function Shown({ ids }: { ids: readonly string[] }) {
+  const read = useQuery({ ...comparedQuery(useScope(), ids), ...usePricePace() });
+  const { data, error, refetch, isFetching } = read;
+  if (!data) {
+    if (!error) return <ComparisonSkeleton columns={ids.length} />;
+    return (
+      <Card>
+        <ReadError error={error} onRetry={refetch} retrying={isFetching} />
+      </Card>
+    );
+  }
+  const investments = ids.flatMap((id) => data.data.find((investment) => investment.id === id) ?? []);
+  const missing = ids.length - investments.length;
+  return (
+    <>
+      <BehindNotice reads={[read]} />
+      {missing > 0 ? (
+        <Alert
+          tone="warning"
+          title={missing === 1 ? 'One of them is not here' : `${missing} of them are not here`}
+        >
+          It may belong to the other environment, or the link is incomplete.
+        </Alert>
+      ) : null}
+      {investments.length < FEWEST_COMPARED ? (
+        <ChooseMore ids={investments.map(({ id }) => id)} />
+      ) : (
+        <Table investments={investments} />
+      )}
+    </>
+  );
+}
+
+/** The investments that the address names, side by side in its order. */
+export function ComparisonView({ ids }: { ids: readonly string[] }) {
+  const reading = useAllowed('investments:read');
+  if (!reading.allowed) return <NotForYou reason={reading.reason} />;
+  return ids.length < FEWEST_COMPARED ? <ChooseMore ids={ids} /> : <Shown ids={ids} />;
+}

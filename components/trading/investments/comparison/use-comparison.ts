@@ -1,0 +1,28 @@
+'use client';
+
+import { parseAsString, useQueryState } from 'nuqs';
+import { notifyReason } from '@/components/ui/overlays/toast';
+import { comparedIds, MOST_COMPARED } from './compared-ids';
+
+/** The parameter of the catalogue's address that holds what is chosen to be compared. */
+export const CHOSEN = 'compare';
+
+/** What is chosen in the catalogue. It stands in the address, so it stays chosen on other pages and under other filters. */
+export function useComparison(): {
+  chosen: readonly string[];
+  choose: (id: string, isOn: boolean) => void;
+  clear: () => void;
+} {
+  const [named, setNamed] = useQueryState(CHOSEN, parseAsString);
+  const chosen = comparedIds(named);
+  return {
+    chosen,
+    choose: (id, isOn) => {
+      const others = chosen.filter((other) => other !== id);
+      if (isOn && others.length === MOST_COMPARED) {
+        notifyReason({ title: `${MOST_COMPARED} can be compared at once. Take one away first.` });
+      } else void setNamed([...others, ...(isOn ? [id] : [])].join(',') || null);
+    },
+    clear: () => void setNamed(null),
+  };
+}

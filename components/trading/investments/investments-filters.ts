@@ -1,0 +1,37 @@
+import { currencyNames } from '@/components/shell/labels/currencies';
+import { activeFilters, type Filter, serviceQuery } from '@/components/ui/table/filters';
+import type { QueryOf } from '@/lib/contract/operation';
+import type { listInvestments } from '@/lib/contract/trading/investments';
+import { investmentStatusWords, investmentTypeWords, riskWords } from '../labels/investments';
+
+const optionsOf = (words: Readonly<Record<string, string>>) =>
+  Object.entries(words).map(([value, label]) => ({ value, label }));
+
+/** What the catalogue can be filtered by. */
+export const investmentsFilters: readonly Filter[] = [
+  { kind: 'text', param: 'query', label: 'Name, issuer or symbol' },
+  { kind: 'select', param: 'type', label: 'Type', options: optionsOf(investmentTypeWords) },
+  {
+    kind: 'select',
+    param: 'currency',
+    label: 'Currency',
+    options: Object.entries(currencyNames).map(([value, name]) => ({ value, label: `${value}, ${name}` })),
+  },
+  { kind: 'select', param: 'risk_level', label: 'Risk', options: optionsOf(riskWords) },
+  { kind: 'select', param: 'status', label: 'Status', options: optionsOf(investmentStatusWords) },
+];
+
+/** What the service takes as words to look for. */
+const MOST_LETTERS = 100;
+
+/** The filters and the page of an address as the service takes them. */
+export function listFilters(address: Parameters<typeof activeFilters>[1]): QueryOf<typeof listInvestments> {
+  const { cursor } = address;
+  const { query, ...active } = serviceQuery(investmentsFilters, activeFilters(investmentsFilters, address));
+  // Nothing but values that a filter knows comes through, and those are the values of the contract.
+  return {
+    ...active,
+    ...(query && { query: query.trim().slice(0, MOST_LETTERS) }),
+    ...(typeof cursor === 'string' && cursor !== '' && { cursor }),
+  };
+}

@@ -1,0 +1,159 @@
+'use client';
+
+import { parseAsString, useQueryState } from 'nuqs';
+import { useId } from 'react';
+import { Amount } from '@/components/ui/display/amount';
+import { Section } from '@/components/ui/display/card';
+import type { Investment, InvestmentFee } from '@/lib/contract/trading/investments';
+import { formatAmount, formatDecimal } from '@/lib/format';
+import { amountNotTaken } from './amount-within';
+import { MoneyField } from './calculator/money-field';
+import { Trial } from './calculator/trial';
+import { chargedFees, feesOf, feeWords, unitsFor } from './fee-lines';
+
+type Side = InvestmentFee['side'];
+
+const words: Record<Side, { readonly title: string; readonly total: string }> = {
+  buy: { title: 'Buying', total: 'You pay in all' },
+  sell: { title: 'Selling', total: 'You are paid' },
+};
+
+type SideProps = {
+  investment: Investment;
+  side: Side;
+  /** What is traded; undefined while it is no amount. */
+  value: string | undefined;
+};
+
+/** The fees of one side, each with what it is taken of and what it comes to. */
+function SideCosts({ investment: { fees, currency }, side, value }: SideProps) {
+  const id = useId();
+  const charged = value === undefined ? undefined : chargedFees(fees, side, value);
+  const listed = feesOf(fees, side);
+  const { title, total } = words[side];
+  return (
+    <div className="min-w-0">
+      <h3 id={id} className="mb-2 font-medium">
+        {title}
+      </h3>
+      <table aria-labelledby={id} className="w-full">
+        <thead className="sr-only">
+          <tr>
+            <th scope="col">Fee</th>
+            <th scope="col">Amount, {currency}</th>
+          </tr>
+        </thead>
+        <tbody className="divide-y divide-border border-border border-y">
+          {listed.length === 0 ? (
+            <tr>
+              <td colSpan={2} className="py-2 text-muted">
+                No fees
+              </td>
+            </tr>
+          ) : null}
+          {listed.map((fee, index) => (
+            <tr key={fee.code}>
+              <th scope="row" className="py-1.5 pr-4 text-left font-normal">
+                {fee.name}
+                <span className="block text-muted text-sm">{feeWords(fee, fees)}</span>
+              </th>
+              <td className="py-1.5 text-right align-top">
+                <Figure value={charged?.lines[index]?.amount} />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+        <tfoot>
+          <tr>
+            <th scope="row" className="pt-1.5 pr-4 text-left font-normal text-muted">
+              Fees together
+            </th>
+            <td className="pt-1.5 text-right">
+              <Figure value={charged?.fees} />
+            </td>
+          </tr>
+          <tr className="font-semibold">
+            <th scope="row" className="pr-4 text-left font-semibold">
+              {total}
+            </th>
+            <td className="text-right">
+              <Figure value={charged?.total} currency={currency} />
+            </td>
+          </tr>
+        </tfoot>
+      </table>
+    </div>
+  );
+}
+
+function Figure({ value, currency }: { value: string | undefined; currency?: string }) {
+  return value === undefined ? (
+    <span className="text-muted">
+      <span aria-hidden="true">–</span>
+      <span className="sr-only">no amount</span>
+    </span>
+  ) : (
+    <Amount value={value} currency={currency} />
+  );
+}
+
+function summary({ fees, currency, unit_price, name, price_source }: Investment, value: string): string {
+  const buy = chargedFees(fees, 'buy', value);
+  const sell = chargedFees(fees, 'sell', value);
+  const units = price_source ? unitsFor(value, unit_price) : undefined;
+  const traded = formatAmount(value, currency);
+  return [
+    `Buying ${traded} of ${name} costs ${formatAmount(buy.total, currency)} with fees`,
+    `selling it pays ${formatAmount(sell.total, currency)}`,
+    ...(units ? [`at this price it is ${formatDecimal(units)} units`] : []),
+  ].join('; ');
+}
+
+/** What buying and selling cost. */
+export function OrderCosts({ investment }: { investment: Investment }) {
+  if (investment.fees.length > 0 || investment.price_source) return <TradeCosts investment={investment} />;
+  return (
+    <Section title="Fees">
+      <p className="text-muted">None, on buying or on selling: what is traded is what is paid.</p>
+    </Section>
+  );
+}
+
+/** What a trade of an amount would cost on either side, line by line; the amount stands in the address. */
+function TradeCosts({ investment }: { investment: Investment }) {
+  const { minimum_amount, currency, unit_price, price_source } = investment;
+  const [typed, setTyped] = useQueryState('trade', parseAsString.withDefault(minimum_amount));
+  const problem = amountNotTaken(typed, investment);
+  const value = problem ? undefined : typed;
+  const units = value && price_source ? unitsFor(value, unit_price) : undefined;
+  return (
+    <Trial
+      title="Fees"
+      description="What a trade would cost: each fee is rounded half up to the minor unit by itself."
+      outcome={value ? `${summary(investment, value)}.` : (problem ?? '')}
+      fields={
+        <>
+          <MoneyField
+            label="Value traded"
+            currency={currency}
+            value={typed}
+            onChange={(next) => void setTyped(next)}
+            problem={problem}
+            hint="Without fees: what changes hands at the price."
+          />
+          {units ? (
+            <p className="sm:pt-7">
+              <span className="text-muted">At this price</span>{' '}
+              <span className="tabular whitespace-nowrap font-medium">{formatDecimal(units)} units</span>
+            </p>
+          ) : null}
+        </>
+      }
+    >
+      <div className="grid gap-x-8 gap-y-6 sm:grid-cols-2">
+        <SideCosts investment={investment} side="buy" value={value} />
+        <SideCosts investment={investment} side="sell" value={value} />
+      </div>
+    </Trial>
+  );
+}

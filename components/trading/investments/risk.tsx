@@ -1,0 +1,19 @@
+import { type LucideIcon, SignalHigh, SignalLow, SignalMedium } from 'lucide-react';
+import { cn } from '@/components/ui/cn';
+import type { Investment } from '@/lib/contract/trading/investments';
+import { riskWords } from '../labels/investments';
+
+type Level = Investment['risk_level'];
+
+const GLYPHS: Record<Level, LucideIcon> = { low: SignalLow, medium: SignalMedium, high: SignalHigh };
+
+/** How much can be lost, as a word and as one to three bars. */
+export function Risk({ level, className }: { level: Level; className?: string }) {
+  const Glyph = GLYPHS[level];
+  return (
+    <span className={cn('inline-flex items-center gap-1 whitespace-nowrap', className)}>
+      <Glyph aria-hidden="true" strokeWidth={2.5} className="-mt-1 size-4 shrink-0 text-muted" />
+      {riskWords[level]}
+    </span>
+  );
+}

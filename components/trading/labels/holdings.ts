@@ -1,0 +1,8 @@
+import type { HoldingStatus } from '@/lib/contract/trading/holdings';
+
+/** The states of a holding, for people. */
+export const holdingStatusWords: Record<HoldingStatus, string> = {
+  active: 'Active',
+  matured: 'Matured',
+  sold: 'Sold',
+};

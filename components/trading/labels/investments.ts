@@ -1,0 +1,21 @@
+import type { Investment, InvestmentType } from '@/lib/contract/trading/investments';
+
+/** The kinds of investments, for people. */
+export const investmentTypeWords: Record<InvestmentType, string> = {
+  equity: 'Equity',
+  mutual_fund: 'Mutual fund',
+  fixed_income: 'Fixed income',
+  treasury_bill: 'Treasury bill',
+  commercial_paper: 'Commercial paper',
+};
+
+export const investmentStatusWords: Record<Investment['status'], string> = {
+  open: 'Open',
+  closed: 'Closed',
+};
+
+export const riskWords: Record<Investment['risk_level'], string> = {
+  low: 'Low',
+  medium: 'Medium',
+  high: 'High',
+};

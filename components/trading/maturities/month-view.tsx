@@ -1,0 +1,89 @@
+'use client';
+
+import { CalendarClock } from 'lucide-react';
+import { useDayInAddress } from '@/components/market/calendar/use-day-in-address';
+import { dayInFull } from '@/components/market/calendar/year';
+import { useMarketStatus } from '@/components/market/common/use-market-status';
+import { useScope } from '@/components/shell/session/scope';
+import { LinkButton } from '@/components/ui/controls/link-button';
+import { Card } from '@/components/ui/display/card';
+import { EmptyState } from '@/components/ui/feedback/empty-state';
+import * as routes from '@/lib/dashboard/routes/routes';
+import { monthInFull } from '../portfolio/shares';
+import { ComingLine } from './coming-line';
+import { DayPanel } from './day-panel';
+import { MaturingList } from './maturing-list';
+import { useMonthHref } from './maturities-header';
+import { MaturityGrid } from './maturity-grid';
+import { type MaturityDay, shownDay } from './month';
+
+type MonthProps = { month: string; days: readonly MaturityDay[] };
+
+/** A month as a calendar, with the chosen day beside it. */
+export function CalendarOfMonth({ month, days }: MonthProps) {
+  const today = useMarketStatus().data?.data.date;
+  const hrefOf = useMonthHref();
+  const { grid, chosen, choose, onKeyDown } = useDayInAddress({
+    pick: (asked) => shownDay(asked, month, days, today),
+    wayTo: (next) => (next.startsWith(`${month}-`) ? 'here' : { href: hrefOf(next.slice(0, 7), next) }),
+  });
+  return (
+    <div className="grid gap-6 xl:grid-cols-[minmax(0,1fr)_24rem]">
+      <Card className="min-w-0 p-3 sm:p-5">
+        <div ref={grid}>
+          <MaturityGrid
+            month={month}
+            days={days}
+            chosen={chosen}
+            today={today}
+            choose={choose}
+            onKeyDown={onKeyDown}
+          />
+        </div>
+      </Card>
+      <div className="xl:sticky xl:top-[calc(var(--sticky-top)+1.5rem)] xl:self-start">
+        <DayPanel date={chosen} day={days.find(({ day }) => day === chosen)} />
+      </div>
+    </div>
+  );
+}
+
+/** Nothing in this month: the way to the next one that has something, or to what is held. */
+function NothingMatures({ month, next }: { month: string; next: string | undefined }) {
+  const { org, env } = useScope();
+  const hrefOf = useMonthHref();
+  return (
+    <Card>
+      <EmptyState
+        icon={<CalendarClock aria-hidden="true" />}
+        title={`Nothing matures in ${monthInFull(month)}`}
+        description="What pays a rate for a time matures at the end of it: principal and returns then go to the wallet."
+        action={
+          next ? (
+            <LinkButton href={hrefOf(next)}>Go to {monthInFull(next)}</LinkButton>
+          ) : (
+            <LinkButton href={routes.holdings(org, env)}>See what is held</LinkButton>
+          )
+        }
+      />
+    </Card>
+  );
+}
+
+/** A month as a list, day by day. */
+export function ListOfMonth({ month, days, next }: MonthProps & { next: string | undefined }) {
+  if (days.length === 0) return <NothingMatures month={month} next={next} />;
+  return (
+    <Card className="divide-y divide-border">
+      {days.map(({ day, coming, holdings }) => (
+        <section key={day} aria-label={dayInFull(day)} className="p-4 sm:px-5">
+          <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
+            <h3 className="font-semibold">{dayInFull(day)}</h3>
+            <ComingLine coming={coming} />
+          </div>
+          <MaturingList holdings={holdings} />
+        </section>
+      ))}
+    </Card>
+  );
+}

@@ -1,0 +1,84 @@
+import type { Currency } from '@/lib/contract/money';
+import type { Holding } from '@/lib/contract/trading/holdings';
+import { expectedPayout, isRateHolding, sumOf } from '../holdings/figures';
+import { dayAfter, endOfMonth } from '../investments/calculator/days';
+
+/** The month of an address, `YYYY-MM`; undefined where the address has none that exists. */
+export function readMonth(text: string | string[] | null | undefined): string | undefined {
+  return typeof text === 'string' && /^[12]\d{3}-(0[1-9]|1[0-2])$/.test(text) ? text : undefined;
+}
+
+/** The first and the last day of a month. */
+export const monthBounds = (month: string): readonly [from: string, to: string] => [
+  `${month}-01`,
+  endOfMonth(`${month}-01`),
+];
+
+/** Every day of a month. */
+export function daysOfMonth(month: string): readonly string[] {
+  const [first, last] = monthBounds(month);
+  return Array.from({ length: Number(last.slice(8)) }, (_, offset) => dayAfter(first, offset));
+}
+
+/** Columns of a week that begins on Monday which stand empty before the first of a month. */
+export const blanksBefore = (month: string): number =>
+  (new Date(`${month}-01T00:00:00.000Z`).getUTCDay() + 6) % 7;
+
+/**
+ * The day that shows: the one of the address in this month, else the first on which something matures, else today where it
+ * is in it, else the first.
+ */
+export function shownDay(
+  asked: string | null,
+  month: string,
+  maturing: readonly MaturityDay[],
+  today: string | undefined,
+): string {
+  if (asked?.startsWith(`${month}-`) && daysOfMonth(month).includes(asked)) return asked;
+  return maturing[0]?.day ?? (today?.startsWith(`${month}-`) ? today : `${month}-01`);
+}
+
+/** What comes from a holding when it matures: principal and the returns of the whole term. */
+export const comesFrom = (holding: Holding): string =>
+  isRateHolding(holding) ? expectedPayout(holding) : holding.current_value;
+
+/** What comes in one currency. */
+export interface Coming {
+  readonly currency: Currency;
+  readonly amount: string;
+  readonly count: number;
+}
+
+/** A day on which something matures. */
+export interface MaturityDay {
+  readonly day: string;
+  /** By name, and of one name the oldest first. */
+  readonly holdings: readonly Holding[];
+  readonly coming: readonly Coming[];
+}
+
+/** What comes from holdings together, currency by currency, in the order of their letters. */
+export function comingFrom(holdings: readonly Holding[]): readonly Coming[] {
+  const currencies = [...new Set(holdings.map(({ currency }) => currency))].sort();
+  return currencies.map((currency) => {
+    const own = holdings.filter((holding) => holding.currency === currency);
+    return { currency, amount: sumOf(own.map(comesFrom)), count: own.length };
+  });
+}
+
+/** The days on which something matures, soonest first. */
+export function maturityDays(holdings: readonly Holding[]): readonly MaturityDay[] {
+  const byDay = new Map<string, Holding[]>();
+  for (const holding of holdings) {
+    if (holding.maturity_date === undefined) continue;
+    byDay.set(holding.maturity_date, [...(byDay.get(holding.maturity_date) ?? []), holding]);
+  }
+  return [...byDay]
+    .sort(([left], [right]) => (left < right ? -1 : 1))
+    .map(([day, own]) => ({ day, holdings: own.sort(inOrder), coming: comingFrom(own) }));
+}
+
+function inOrder(left: Holding, right: Holding): number {
+  const byName = left.investment_name.localeCompare(right.investment_name, 'en');
+  return byName || left.created_at.localeCompare(right.created_at, 'en');
+}

@@ -1,0 +1,14 @@
+import { ArrowDownLeft, ArrowUpRight } from 'lucide-react';
+import { orderSideWords } from '@/components/shell/labels/orders';
+import type { OrderSide } from '@/lib/contract/trading/orders';
+
+/** Which way an order goes, as a word and an arrow: units come in, or go out. */
+export function Side({ side }: { side: OrderSide }) {
+  const Arrow = side === 'buy' ? ArrowDownLeft : ArrowUpRight;
+  return (
+    <span className="inline-flex items-center gap-1 align-bottom">
+      <Arrow aria-hidden="true" className="size-3.5 shrink-0 text-muted" />
+      {orderSideWords[side]}
+    </span>
+  );
+}

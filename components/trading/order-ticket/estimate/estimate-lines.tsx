@@ -1,0 +1,138 @@
+import type { ReactNode } from 'react';
+import { Price } from '@/components/market/common/price';
+import { SimulatedBadge } from '@/components/market/common/simulated-badge';
+import { sessionWords } from '@/components/market/labels/market';
+import { Units } from '@/components/ui/controls/units';
+import { Amount } from '@/components/ui/display/amount';
+import type { DescriptionListItem } from '@/components/ui/display/description-list';
+import { RelativeTime } from '@/components/ui/display/time';
+import { Skeleton } from '@/components/ui/feedback/skeleton';
+import { sumDecimals } from '@/components/wallets/transactions/sum-decimals';
+import type { OrderEstimate } from '@/lib/contract/trading/orders';
+import { formatDay } from '@/lib/format';
+import { tidyDecimal } from '../../investments/calculator/decimals';
+import type { PlacedWarning, WarningPlace } from './warnings';
+
+interface Figures {
+  /** Undefined before there is one. */
+  readonly estimate: OrderEstimate | undefined;
+  readonly isLoading: boolean;
+  readonly currency: string;
+  readonly side: OrderEstimate['side'];
+  readonly warnings: readonly PlacedWarning[];
+}
+
+/** What stands where a figure will be, or where there is none. */
+function Blank({ isLoading }: { isLoading: boolean }) {
+  if (isLoading) return <Skeleton className="my-1 ml-auto h-3.5 w-24" />;
+  return (
+    <span className="text-muted">
+      <span aria-hidden="true">–</span>
+      <span className="sr-only">not known yet</span>
+    </span>
+  );
+}
+
+/** A warning under the figure that it concerns. */
+function warningOf(warnings: readonly PlacedWarning[], place: WarningPlace): ReactNode {
+  const words = warnings.filter((warning) => warning.place === place).map((warning) => warning.words);
+  if (words.length === 0) return undefined;
+  return <span className="ml-auto block max-w-46 text-warning">{words.join(' ')}</span>;
+}
+
+function priceItem({ estimate, isLoading, currency, side, warnings }: Figures): DescriptionListItem {
+  const label = 'Price of a unit';
+  if (!estimate) return { label, value: <Blank isLoading={isLoading} /> };
+  // What pays a rate is sold at its principal and what that has earned until today.
+  const unpriced = side === 'buy' ? 'Fixed' : 'Principal and returns so far';
+  return {
+    label,
+    value: <Price value={tidyDecimal(estimate.unit_price)} currency={currency} />,
+    hint: (
+      <>
+        <span className="inline-flex flex-wrap items-center justify-end gap-x-2">
+          {estimate.price_source ? <RelativeTime value={estimate.price_as_of} /> : unpriced}
+          <SimulatedBadge source={estimate.price_source} />
+        </span>
+        {warningOf(warnings, 'price')}
+      </>
+    ),
+  };
+}
+
+/** All fees together, and each of them under it. */
+function feesItem({ estimate, isLoading, currency, side }: Figures): DescriptionListItem {
+  const label = side === 'buy' ? 'Fees, in it' : 'Fees, taken off';
+  if (!estimate) return { label, value: <Blank isLoading={isLoading} /> };
+  const { fees } = estimate;
+  return {
+    label,
+    value: <Amount value={sumDecimals(fees.map(({ amount }) => amount))} currency={currency} />,
+    hint:
+      fees.length === 0 ? (
+        'None'
+      ) : (
+        <ul aria-label="Each fee">
+          {fees.map(({ code, name, amount }) => (
+            <li key={code} className="flex justify-end gap-4">
+              {name} <Amount value={amount} className="min-w-20 text-right" />
+            </li>
+          ))}
+        </ul>
+      ),
+  };
+}
+
+/** What is dealt, the fees line by line, and what is paid or paid out in the end. */
+export function moneyItems(figures: Figures): DescriptionListItem[] {
+  const { estimate, isLoading, currency, side } = figures;
+  const blank = <Blank isLoading={isLoading} />;
+  return [
+    priceItem(figures),
+    { label: 'Units, expected', value: estimate ? <Units value={estimate.units} /> : blank },
+    {
+      label: 'Value of the units',
+      value: estimate ? <Amount value={estimate.gross} currency={currency} /> : blank,
+    },
+    feesItem(figures),
+    {
+      label: side === 'buy' ? 'You pay in all' : 'You are paid, expected',
+      value: estimate ? (
+        <Amount value={estimate.total} currency={currency} className="font-semibold text-lg" />
+      ) : (
+        blank
+      ),
+    },
+  ];
+}
+
+/** When and in what market it is dealt, and when it settles. */
+export function marketItems({ estimate, isLoading, currency, warnings }: Figures): DescriptionListItem[] {
+  const blank = <Blank isLoading={isLoading} />;
+  const words: Readonly<Record<string, string>> = sessionWords;
+  return [
+    {
+      label: 'Exchange now',
+      value: estimate ? (words[estimate.market_session] ?? estimate.market_session) : blank,
+      hint: warningOf(warnings, 'session'),
+    },
+    ...(estimate?.band
+      ? [
+          {
+            label: 'Band of the day',
+            value: (
+              <>
+                <Price value={tidyDecimal(estimate.band.low)} currency={currency} /> to{' '}
+                <Price value={tidyDecimal(estimate.band.high)} />
+              </>
+            ),
+          },
+        ]
+      : []),
+    {
+      label: 'Settles, expected',
+      value: estimate ? formatDay(estimate.settles_on) : blank,
+      hint: estimate && `Dealt on ${formatDay(estimate.trade_date)}`,
+    },
+  ];
+}

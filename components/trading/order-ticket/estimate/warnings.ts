@@ -1,0 +1,87 @@
+import { unitsText } from '@/components/ui/controls/units';
+import { compareAmounts, subtractAmounts } from '@/components/wallets/funding/new/amounts';
+import { tradesOnExchange } from '@/lib/contract/trading/investments';
+import type { OrderEstimate } from '@/lib/contract/trading/orders';
+import { formatAmount, formatDay, formatLagosDate } from '@/lib/format';
+import { type Subject, typeOf } from '../ticket-values';
+
+/** Beside what a warning of an estimate stands. */
+export type WarningPlace = 'subject' | 'size' | 'payment' | 'price' | 'session';
+
+export interface PlacedWarning {
+  readonly place: WarningPlace;
+  /** In plain words. */
+  readonly words: string;
+  /** It would be refused as it stands. */
+  readonly refuses: boolean;
+}
+
+type Warning = OrderEstimate['warnings'][number];
+
+const PLACES: Record<Warning['code'], WarningPlace> = {
+  market_closed: 'session',
+  price_old: 'price',
+  band: 'price',
+  investment_closed: 'subject',
+  below_minimum: 'size',
+  above_maximum: 'size',
+  insufficient_units: 'size',
+  high_fees: 'size',
+  insufficient_funds: 'payment',
+};
+
+const REFUSING: readonly Warning['code'][] = [
+  'investment_closed',
+  'below_minimum',
+  'above_maximum',
+  'insufficient_units',
+  'insufficient_funds',
+];
+
+function limitWords(subject: Subject, code: 'below_minimum' | 'above_maximum'): string | undefined {
+  if (subject.side === 'sell') return undefined;
+  const { currency, minimum_amount: minimum, maximum_amount: maximum } = subject.investment;
+  if (code === 'below_minimum') return `The minimum is ${formatAmount(minimum, currency)}.`;
+  return maximum && `The maximum is ${formatAmount(maximum, currency)}.`;
+}
+
+/** The words for a warning, with the figures that are known here; undefined where the service's own must do. */
+function wordsOf(code: Warning['code'], subject: Subject, estimate: OrderEstimate): string | undefined {
+  switch (code) {
+    case 'market_closed':
+      if (tradesOnExchange(typeOf(subject))) {
+        return 'The exchange is closed. Your order executes at the next open, and the price may change.';
+      }
+      return estimate.price_source
+        ? 'The exchange is closed now: the price can be another by the time the order is dealt.'
+        : `The exchange is closed now: the order counts as dealt on ${formatDay(estimate.trade_date)}.`;
+    case 'price_old':
+      return `The price is from ${formatLagosDate(estimate.price_as_of)}: there has been none since.`;
+    case 'investment_closed':
+      return subject.side === 'buy' ? subject.investment.closed_reason : undefined;
+    case 'below_minimum':
+    case 'above_maximum':
+      return limitWords(subject, code);
+    case 'insufficient_units':
+      return subject.side === 'sell'
+        ? `${unitsText(subject.holding.available_units)} units can be sold now.`
+        : undefined;
+    default:
+      return undefined;
+  }
+}
+
+/** The warnings of an estimate in plain words, each with the place where it belongs. */
+export function placedWarnings(subject: Subject, estimate: OrderEstimate): PlacedWarning[] {
+  return estimate.warnings.map(({ code, message }) => ({
+    place: PLACES[code] ?? 'size',
+    words: wordsOf(code, subject, estimate) ?? message,
+    refuses: REFUSING.includes(code),
+  }));
+}
+
+/** How much a wallet is short of a sum; undefined when it holds enough, or when that isn't known. */
+export function shortOf(balance: string | undefined, needed: string | undefined): string | undefined {
+  if (balance === undefined || needed === undefined || compareAmounts(balance, needed) >= 0) return undefined;
+  return subtractAmounts(needed, balance);
+}

@@ -1,0 +1,100 @@
+'use client';
+
+import { Plus, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { useFieldArray, useWatch } from 'react-hook-form';
+import { Button } from '@/components/ui/controls/button';
+import { Input } from '@/components/ui/controls/input';
+import { Disclosure } from '@/components/ui/display/disclosure';
+import { Field } from '@/components/ui/form/field';
+import { TextField } from '@/components/ui/form/text-field';
+import { MOST_METADATA } from './ticket-schema';
+import type { TicketValues } from './ticket-values';
+
+/** Names and values that are kept with the order. */
+function MetadataRows() {
+  const { fields, append, remove } = useFieldArray<TicketValues, 'metadata'>({ name: 'metadata' });
+  const isFull = fields.length >= MOST_METADATA;
+  return (
+    <fieldset className="space-y-2">
+      <legend className="font-medium text-sm">Metadata</legend>
+      <p className="text-muted text-sm">Names and values of your own, kept with the order and its events.</p>
+      {fields.map((row, index) => (
+        <div key={row.id} className="grid grid-cols-[minmax(0,2fr)_minmax(0,3fr)_auto] items-start gap-2">
+          <Field name={`metadata.${index}.name`} label={`Name ${index + 1}`} required>
+            {(control, attributes) => (
+              <Input
+                {...control}
+                {...attributes}
+                maxLength={40}
+                autoComplete="off"
+                value={control.value ?? ''}
+              />
+            )}
+          </Field>
+          <Field name={`metadata.${index}.value`} label={`Value ${index + 1}`}>
+            {(control, attributes) => (
+              <Input
+                {...control}
+                {...attributes}
+                maxLength={500}
+                autoComplete="off"
+                value={control.value ?? ''}
+              />
+            )}
+          </Field>
+          <Button
+            variant="ghost"
+            aria-label={`Remove metadata ${index + 1}`}
+            onClick={() => remove(index)}
+            className="mt-6.5"
+          >
+            <Trash2 aria-hidden="true" />
+          </Button>
+        </div>
+      ))}
+      <Button
+        size="small"
+        onClick={() => append({ name: '', value: '' })}
+        disabledReason={isFull ? `An order takes ${MOST_METADATA} at most.` : undefined}
+      >
+        <Plus aria-hidden="true" />
+        Add metadata
+      </Button>
+    </fieldset>
+  );
+}
+
+/** What the order is called in the partner's own books: reference, customer, metadata. Open once something is in there. */
+export function LabelFields() {
+  const [reference, customer, metadata] = useWatch<TicketValues, ['reference', 'customer', 'metadata']>({
+    name: ['reference', 'customer', 'metadata'],
+  });
+  const isUsed = Boolean(reference || customer || metadata?.length);
+  const [wasUsed, setUsed] = useState(isUsed);
+  // Texts that the tab remembers come after the page: they must not stay hidden. What was opened stays open.
+  if (isUsed && !wasUsed) setUsed(true);
+  return (
+    <Disclosure summary="Reference, customer, metadata" defaultOpen={wasUsed}>
+      <div className="space-y-5 pt-1">
+        <div className="grid items-start gap-x-4 gap-y-5 sm:grid-cols-2">
+          <TextField
+            name="reference"
+            label="Your reference"
+            maxLength={64}
+            autoComplete="off"
+            hint="Once only: no two orders can have the same."
+          />
+          <TextField
+            name="customer"
+            label="Customer"
+            maxLength={64}
+            autoComplete="off"
+            hint="For whom it is, as you call them. Holdings can be found by it."
+          />
+        </div>
+        <MetadataRows />
+      </div>
+    </Disclosure>
+  );
+}

@@ -1,0 +1,178 @@
+'use client';
+
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useWatch } from 'react-hook-form';
+import { z } from 'zod';
+import { type Action, useAction } from '@/components/shell/actions/use-action';
+import { useAllowed, useScope } from '@/components/shell/session/scope';
+import { Section } from '@/components/ui/display/card';
+import { announce } from '@/components/ui/feedback/announcer';
+import { Form } from '@/components/ui/form/form';
+import { SubmitButton } from '@/components/ui/form/submit-button';
+import { useZodForm } from '@/components/ui/form/use-zod-form';
+import { walletsQuery } from '@/components/wallets/balances/queries';
+import { type FundChoices, withMandate } from '@/components/wallets/funding/new/fund-schema';
+import { refusedField } from '@/components/wallets/funding/new/refused-field';
+import { useFundingChoices } from '@/components/wallets/funding/new/use-funding-choices';
+import type { AnswerOf } from '@/lib/contract/operation';
+import type { payOrder } from '@/lib/contract/trading/order-acts';
+import type { Order } from '@/lib/contract/trading/orders';
+import type { FundingRequest } from '@/lib/contract/wallets/funding';
+import type { ActionInput } from '@/lib/dashboard/actions/action';
+import { formatAmount } from '@/lib/format';
+import { shortOf } from './estimate/warnings';
+import { PayConfirm } from './pay-confirm';
+import { PaymentFields, type PaymentValues } from './payment-fields';
+import { methodProblems } from './ticket-schema';
+import { useStartingMethod } from './use-starting-method';
+
+/** A server action of `action('payOrder')`. */
+export type PayOrderAction = Action<ActionInput<typeof payOrder>, AnswerOf<typeof payOrder>>;
+
+type PayRestProps = {
+  order: Order;
+  /** The funding requests of the order (`orderFundingQuery`): while one is pending, only the wallet can pay as well. */
+  requests: readonly FundingRequest[];
+  pay: PayOrderAction;
+};
+
+/** The schema of the form: a method that takes what is missing, where it is funded. */
+function paySchema(choices: FundChoices | undefined, currency: string, amount: string) {
+  return z
+    .object({ pay: z.enum(['wallet', 'funding']), method: z.string(), mandate: z.string() })
+    .superRefine((values, issues) => {
+      if (values.pay === 'wallet') return;
+      for (const [field, message] of methodProblems({ choices, currency, amount, ...values })) {
+        issues.addIssue({ code: 'custom', path: [field], message });
+      }
+    });
+}
+
+/** Pays once, however often the button is pressed. */
+function usePay(order: Order, pay: PayOrderAction) {
+  const paying = useAction(pay, {
+    changes: [
+      'getOrder',
+      'listOrders',
+      'listOrderSteps',
+      'listOrderFunding',
+      'listFundingRequests',
+      'listWallets',
+      'getWallet',
+      'listTransactions',
+      'listMandates',
+    ],
+  });
+  async function run({ pay: mode, method, mandate }: PaymentValues): Promise<boolean> {
+    const named = mandate === '' ? {} : { mandate_id: mandate };
+    const body =
+      mode === 'wallet' ? { payment_mode: mode } : { payment_mode: mode, funding: { method, ...named } };
+    const result = await paying.run({
+      params: { order_id: order.id },
+      // The method has been checked against those of the service; in the form it stands as text.
+      body: body as ActionInput<typeof payOrder>['body'],
+    });
+    if (!result.ok) {
+      if (result.error.code.startsWith('mandate_')) paying.readAgain();
+      return false;
+    }
+    const { status } = result.data.data;
+    announce(status === 'awaiting_payment' ? 'Asked for what is missing' : `${order.reference} is paid`);
+    return true;
+  }
+  return { ...paying, run };
+}
+
+/** One request is paid at a time. */
+function whyNoOther(requests: PayRestProps['requests']): string | undefined {
+  const open = requests.find(({ status }) => status === 'pending');
+  return open && `${open.reference} is still open. Until it ends, only the wallet can pay as well.`;
+}
+
+function PayForm({ order, requests, pay, due }: PayRestProps & { due: string }) {
+  const { currency } = order;
+  const scope = useScope();
+  const permission = useAllowed('orders:write');
+  const canReadWallets = useAllowed('wallets:read').allowed;
+  const wallets = useQuery({ ...walletsQuery(scope), enabled: canReadWallets });
+  const balance = wallets.data?.data.find((wallet) => wallet.currency === currency)?.balance;
+  const [isFunded, setFunded] = useState(false);
+  const funding = useFundingChoices(currency, isFunded);
+  const { choices } = funding;
+  const form = useZodForm<PaymentValues, PaymentValues>(paySchema(choices, currency, due), {
+    pay: 'wallet',
+    method: '',
+    mandate: '',
+  });
+  const chosen = useWatch({ control: form.control });
+  if ((chosen.pay === 'funding') !== isFunded) setFunded(chosen.pay === 'funding');
+  useStartingMethod(form, choices);
+  const paying = usePay(order, pay);
+  const [asked, setAsked] = useState<PaymentValues>();
+
+  function ask(values: PaymentValues): void {
+    paying.reset();
+    // The confirmation names its mandate, so that no other is debited in its place.
+    setAsked(withMandate(values, choices?.mandates));
+  }
+  async function confirm(): Promise<void> {
+    if (asked && (await paying.run(asked))) setAsked(undefined);
+  }
+  function close(): void {
+    const refused = asked?.pay === 'funding' ? refusedField(paying.error, currency) : undefined;
+    // The amount is the order's: whatever limits it stands beside the method.
+    const isAsked = refused?.field === 'mandate' && (choices?.mandates.length ?? 0) > 1;
+    if (refused) form.setError(isAsked ? 'mandate' : 'method', { message: refused.words });
+    setAsked(undefined);
+  }
+  return (
+    <Form form={form} label="Pay what is missing" onSubmit={ask}>
+      <PaymentFields
+        currency={currency}
+        balance={balance}
+        missing={shortOf(balance, due)}
+        funding={funding}
+        refusals={{ funding: whyNoOther(requests) }}
+      />
+      <SubmitButton
+        className="max-sm:h-10 max-sm:w-full"
+        pending={isFunded && !choices && !funding.failed}
+        disabledReason={permission.allowed ? undefined : permission.reason}
+      >
+        Pay {formatAmount(due, currency)}
+      </SubmitButton>
+      {asked ? (
+        <PayConfirm
+          order={order}
+          due={due}
+          values={asked}
+          choices={choices}
+          balance={balance}
+          pending={paying.pending}
+          error={paying.error}
+          onClose={close}
+          onConfirm={() => void confirm()}
+        />
+      ) : null}
+    </Form>
+  );
+}
+
+/**
+ * Pays what an order that awaits payment is missing, from the wallet or by one more funding request, after a confirmation;
+ * nothing where nothing is missing. For the page of an order: needs `wallets:read` for balances, `orders:write` to pay.
+ */
+export function PayRest(props: PayRestProps) {
+  const { status, amount_due: due, amount_paid: paid, currency } = props.order;
+  if (status !== 'awaiting_payment' || due === undefined) return null;
+  const isPart = paid !== undefined && /[1-9]/.test(paid);
+  const words = isPart
+    ? `${formatAmount(paid, currency)} arrived and is kept for the order; ${formatAmount(due, currency)} is missing.`
+    : `Nothing has arrived yet; ${formatAmount(due, currency)} is to be paid.`;
+  return (
+    <Section title={isPart ? 'Pay the rest' : 'Pay another way'} description={words}>
+      <PayForm {...props} due={due} />
+    </Section>
+  );
+}

@@ -1,0 +1,154 @@
+'use client';
+
+import { Landmark, WalletCards } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useFormContext, useWatch } from 'react-hook-form';
+import { useAllowed, useScope } from '@/components/shell/session/scope';
+import { ReadError } from '@/components/shell/states/read-error';
+import { Button } from '@/components/ui/controls/button';
+import { LinkButton } from '@/components/ui/controls/link-button';
+import { Amount } from '@/components/ui/display/amount';
+import { keysFor } from '@/components/ui/display/keys';
+import { Alert } from '@/components/ui/feedback/alert';
+import { Loading, Skeleton } from '@/components/ui/feedback/skeleton';
+import { RadioCards } from '@/components/ui/form/radio-cards';
+import type { FundChoices } from '@/components/wallets/funding/new/fund-schema';
+import { MethodFields } from '@/components/wallets/funding/new/method-fields';
+import type { FundingChoices } from '@/components/wallets/funding/new/use-funding-choices';
+import * as routes from '@/lib/dashboard/routes/routes';
+import { formatAmount } from '@/lib/format';
+
+/** What a form holds of how something is paid. */
+export type PaymentValues = { pay: 'wallet' | 'funding'; method: string; mandate: string };
+
+/** The way to fund what a wallet is short of; whoever may not fund sees why, and who can. */
+export function FundMissing({ currency, missing }: { currency: string; missing: string }) {
+  const { org, env } = useScope();
+  const funding = useAllowed('wallets:write');
+  const words = `Fund ${formatAmount(missing, currency)}`;
+  const amount = new URLSearchParams({ amount: missing });
+  return funding.allowed ? (
+    <LinkButton size="small" href={`${routes.fund(org, env, currency)}&${amount}`}>
+      {words}
+    </LinkButton>
+  ) : (
+    <Button size="small" disabledReason={funding.reason}>
+      {words}
+    </Button>
+  );
+}
+
+/** Under the choice of the wallet, when it holds too little: how much is missing, and both ways out. */
+function Short({ currency, missing }: { currency: string; missing: string }) {
+  const { setValue } = useFormContext<PaymentValues>();
+  return (
+    <Alert
+      tone="warning"
+      title={`The ${currency} wallet does not hold enough`}
+      action={
+        <span className="flex flex-wrap gap-2">
+          <Button
+            size="small"
+            onClick={() => setValue('pay', 'funding', { shouldDirty: true, shouldValidate: true })}
+          >
+            Pay by funding
+          </Button>
+          <FundMissing currency={currency} missing={missing} />
+        </span>
+      }
+    >
+      {formatAmount(missing, currency)} is missing.
+    </Alert>
+  );
+}
+
+/** The methods of a currency while they load. */
+function MethodsSkeleton() {
+  return (
+    <Loading label="the ways to fund" className="space-y-2">
+      <Skeleton className="w-36" />
+      {keysFor(3).map((key) => (
+        <Skeleton key={key} className="h-22 rounded-lg" />
+      ))}
+    </Loading>
+  );
+}
+
+/** How the money comes, and for direct debit which account is debited. */
+function FundingFields({ choices }: { choices: FundChoices }) {
+  const [method = '', mandate = ''] = useWatch<PaymentValues, ['method', 'mandate']>({
+    name: ['method', 'mandate'],
+  });
+  return (
+    <div className="space-y-6">
+      <MethodFields choices={choices} values={{ amount: '', method, mandate }} />
+    </div>
+  );
+}
+
+type PaymentFieldsProps = {
+  currency: string;
+  /** What the wallet holds; undefined while that is unknown. */
+  balance: string | undefined;
+  /** What it is short of for this order. */
+  missing: string | undefined;
+  funding: FundingChoices;
+  /** Why one of the two can't be chosen. */
+  refusals?: { readonly wallet?: string | undefined; readonly funding?: string | undefined };
+  /** Of the choice: “How it is paid”. */
+  label?: string;
+};
+
+function walletWords(currency: string, balance: string | undefined): ReactNode {
+  if (balance === undefined) return 'Taken from the wallet at once.';
+  return (
+    <>
+      Taken at once. It holds <Amount value={balance} currency={currency} className="text-text" />.
+    </>
+  );
+}
+
+/** From the wallet or by funding; the latter with the methods of the currency. */
+export function PaymentFields(props: PaymentFieldsProps) {
+  const { currency, balance, missing, funding, refusals, label = 'How it is paid' } = props;
+  const pay = useWatch<PaymentValues, 'pay'>({ name: 'pay' });
+  const { choices, failed } = funding;
+  return (
+    <div className="space-y-4">
+      <RadioCards
+        name="pay"
+        label={label}
+        required
+        options={[
+          {
+            value: 'wallet',
+            label: `${currency} wallet`,
+            icon: <WalletCards />,
+            description: walletWords(currency, balance),
+            disabledReason: refusals?.wallet,
+          },
+          {
+            value: 'funding',
+            label: 'Funding request',
+            icon: <Landmark />,
+            description:
+              'The money comes from outside, for this order. You get what to do to pay; it is dealt once the money is there.',
+            disabledReason: refusals?.funding,
+          },
+        ]}
+      />
+      {pay === 'wallet' && missing && !refusals?.funding ? (
+        <Short currency={currency} missing={missing} />
+      ) : null}
+      {pay === 'funding' ? (
+        choices ? (
+          <FundingFields choices={choices} />
+        ) : failed ? (
+          <ReadError error={failed.error} onRetry={failed.refetch} retrying={failed.isFetching} />
+        ) : (
+          <MethodsSkeleton />
+        )
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,50 @@
+import type { DescriptionListItem } from '@/components/ui/display/description-list';
+import { type FundChoices, mandateOf } from '@/components/wallets/funding/new/fund-schema';
+import { maskedAccount } from '@/components/wallets/funding/new/mandate-words';
+import { spanWords } from '@/components/wallets/funding/time-words';
+import { fundingMethodWords } from '@/components/wallets/labels/funding';
+import { investmentTypeWords } from '../labels/investments';
+import type { PaymentValues } from './payment-fields';
+import { nameOf, type Subject, symbolOf, type TicketValues } from './ticket-values';
+
+/** What is bought, or sold from. */
+export function subjectItems(subject: Subject): DescriptionListItem[] {
+  const type = subject.side === 'buy' ? subject.investment.type : subject.holding.investment_type;
+  const symbol = symbolOf(subject);
+  return [
+    {
+      label: 'Investment',
+      value: nameOf(subject),
+      hint: [investmentTypeWords[type], symbol].filter(Boolean).join(' · '),
+    },
+  ];
+}
+
+/** From the wallet, or by funding with how the money comes. */
+export function paidItems(
+  currency: string,
+  { pay, method, mandate }: PaymentValues,
+  choices: FundChoices | undefined,
+): DescriptionListItem[] {
+  if (pay === 'wallet') return [{ label: 'Paid from', value: `${currency} wallet`, hint: 'At once' }];
+  const chosen = choices?.methods.find((each) => each.method === method);
+  if (!choices || !chosen) return [];
+  const { label, arrival } = fundingMethodWords[chosen.method];
+  const debited = chosen.method === 'beta_direct_debit' ? mandateOf(choices.mandates, mandate) : undefined;
+  return [
+    { label: 'Paid by', value: label, hint: arrival },
+    ...(debited
+      ? [{ label: 'Account to debit', value: debited.account_name, hint: maskedAccount(debited) }]
+      : []),
+    { label: 'Open for', value: spanWords(chosen.expires_after_seconds) },
+  ];
+}
+
+/** What the order is called; what was left empty is left out. */
+export function labelItems({ reference, customer, metadata }: TicketValues): DescriptionListItem[] {
+  return [
+    ...(reference.trim() ? [{ label: 'Your reference', value: reference.trim() }] : []),
+    ...(customer.trim() ? [{ label: 'Customer', value: customer.trim() }] : []),
+    ...metadata.map(({ name, value }) => ({ label: name, value: value || '–', hint: 'Metadata' })),
+  ];
+}

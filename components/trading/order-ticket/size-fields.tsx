@@ -1,0 +1,150 @@
+'use client';
+
+import { RadioGroup } from 'radix-ui';
+import type { ReactNode } from 'react';
+import { useController, useFormContext } from 'react-hook-form';
+import { cn } from '@/components/ui/cn';
+import { Button } from '@/components/ui/controls/button';
+import { unitsText } from '@/components/ui/controls/units';
+import { AmountField } from '@/components/ui/form/amount-field';
+import { AmountInput } from '@/components/ui/form/amount-input';
+import { Field } from '@/components/ui/form/field';
+import { compareAmounts, smallerAmount } from '@/components/wallets/funding/new/amounts';
+import { formatAmount } from '@/lib/format';
+import { currencyOf, type Subject, type TicketValues } from './ticket-values';
+import { compareUnits, plainUnits } from './units-input';
+
+/** What is still free to sell, and what other sales have reserved. */
+function availableWords({
+  units,
+  available_units: available,
+}: Extract<Subject, { side: 'sell' }>['holding']) {
+  const free = `${unitsText(available)} of ${unitsText(units)} units can be sold`;
+  return compareUnits(available, units) === 0 ? `${free}.` : `${free}; open sales have reserved the others.`;
+}
+
+function amountHint(subject: Subject): ReactNode {
+  if (subject.side === 'sell') {
+    return `What the units are worth, before fees. How many that is, is settled as the order is made. ${availableWords(subject.holding)}`;
+  }
+  const { currency, minimum_amount: minimum, maximum_amount: maximum } = subject.investment;
+  const range = maximum
+    ? `${formatAmount(minimum, currency)} to ${formatAmount(maximum, currency)}`
+    : `From ${formatAmount(minimum, currency)} on`;
+  return `${range}. It is all that you pay: fees are in it.`;
+}
+
+function unitsHint(subject: Subject): string {
+  return subject.side === 'sell'
+    ? availableWords(subject.holding)
+    : 'The order is for the amount that they come to now, fees in; a price that moves changes the units.';
+}
+
+const segment = cn(
+  'h-8 rounded-md px-3 font-medium text-muted text-sm transition-colors hover:text-text',
+  'data-[state=checked]:bg-surface data-[state=checked]:text-text data-[state=checked]:shadow-xs',
+);
+
+/** Whether the order is given as money or as units. */
+function ByChoice() {
+  const { field } = useController<TicketValues, 'by'>({ name: 'by' });
+  return (
+    <RadioGroup.Root
+      aria-label="Order by"
+      value={field.value}
+      onValueChange={field.onChange}
+      orientation="horizontal"
+      className="inline-flex gap-0.5 rounded-lg border border-border bg-subtle p-0.5"
+    >
+      <RadioGroup.Item value="amount" className={segment}>
+        Amount
+      </RadioGroup.Item>
+      <RadioGroup.Item value="units" className={segment}>
+        Units
+      </RadioGroup.Item>
+    </RadioGroup.Root>
+  );
+}
+
+/** Fills the box with the most there is. */
+function AllButton({ name, all, label }: { name: 'amount' | 'units'; all: string; label: string }) {
+  const { setValue } = useFormContext<TicketValues>();
+  return (
+    <Button
+      size="small"
+      aria-label={label}
+      onClick={() => setValue(name, all, { shouldDirty: true, shouldTouch: true, shouldValidate: true })}
+    >
+      All
+    </Button>
+  );
+}
+
+function AmountSize({ subject, spendable }: SizeFieldsProps) {
+  const currency = currencyOf(subject);
+  const most = subject.side === 'buy' ? subject.investment.maximum_amount : undefined;
+  const all =
+    spendable === undefined || compareAmounts(spendable, '0') <= 0
+      ? undefined
+      : most
+        ? smallerAmount(spendable, most)
+        : spendable;
+  return (
+    <AmountField
+      name="amount"
+      label={subject.side === 'buy' ? 'Amount to pay' : 'Worth to sell'}
+      currency={currency}
+      required
+      prominent
+      hint={amountHint(subject)}
+      trailing={
+        all ? <AllButton name="amount" all={all} label={`All of the ${currency} wallet`} /> : undefined
+      }
+    />
+  );
+}
+
+function UnitsSize({ subject }: SizeFieldsProps) {
+  const all = subject.side === 'sell' ? plainUnits(subject.holding.available_units) : undefined;
+  return (
+    <Field
+      name="units"
+      label={subject.side === 'buy' ? 'Units to buy' : 'Units to sell'}
+      required
+      hint={unitsHint(subject)}
+    >
+      {({ value = '', ...control }, attributes) => (
+        <AmountInput
+          {...control}
+          {...attributes}
+          currency="Units"
+          value={value}
+          placeholder="0"
+          prominent
+          trailing={
+            all === undefined || all === '0' ? undefined : (
+              <AllButton name="units" all={all} label="All units that can be sold" />
+            )
+          }
+        />
+      )}
+    </Field>
+  );
+}
+
+type SizeFieldsProps = {
+  subject: Subject;
+  /** What the wallet holds, where the order is paid from it. */
+  spendable: string | undefined;
+};
+
+/** How much: as money or as units. */
+export function SizeFields(props: SizeFieldsProps) {
+  const { field } = useController<TicketValues, 'by'>({ name: 'by' });
+  return (
+    <div className="space-y-4">
+      <ByChoice />
+      {field.value === 'amount' ? <AmountSize {...props} /> : <UnitsSize {...props} />}
+    </div>
+  );
+}

@@ -1,0 +1,38 @@
+import { holdingExample } from '@/lib/contract/trading/holdings';
+import { type Investment, investmentExample } from '@/lib/contract/trading/investments';
+import { estimateOrder } from '@/lib/contract/trading/order-acts';
+import type { OrderEstimate } from '@/lib/contract/trading/orders';
+import type { Subject, TicketValues } from './ticket-values';
+
+/** A buy, for tests. */
+export const buying = (more: Partial<Investment> = {}): Subject => {
+  const investment = { ...investmentExample, ...more };
+  return { side: 'buy', id: investment.id, investment };
+};
+
+/** A sale from a holding of which so many units are free, for tests. */
+export const selling = (available = '60000.000000'): Subject => ({
+  side: 'sell',
+  id: holdingExample.id,
+  holding: { ...holdingExample, available_units: available },
+});
+
+/** A ticket as it was typed, for tests. */
+export const typed = (more: Partial<TicketValues> = {}): TicketValues => ({
+  by: 'amount',
+  amount: '100000',
+  units: '',
+  pay: 'wallet',
+  method: '',
+  mandate: '',
+  reference: '',
+  customer: '',
+  metadata: [],
+  ...more,
+});
+
+/** An estimate of the contract, for tests. */
+export const estimated = (more: Partial<OrderEstimate> = {}): OrderEstimate => ({
+  ...estimateOrder.example.answer.data,
+  ...more,
+});

@@ -1,0 +1,159 @@
+'use client';
+
+import { useQueryClient } from '@tanstack/react-query';
+import { ArrowRight } from 'lucide-react';
+import { useEffect, useEffectEvent } from 'react';
+import type { UseFormReturn } from 'react-hook-form';
+import { useAllowed, useScope } from '@/components/shell/session/scope';
+import { Card } from '@/components/ui/display/card';
+import { Form } from '@/components/ui/form/form';
+import { FormError } from '@/components/ui/form/form-error';
+import { SubmitButton } from '@/components/ui/form/submit-button';
+import type { FundingChoices } from '@/components/wallets/funding/new/use-funding-choices';
+import { type Fault, faultOfError, faultsOf, sizeErrorWords } from './estimate/check-estimate';
+import { estimateInput } from './estimate/estimate-input';
+import { EstimatePanel } from './estimate/estimate-panel';
+import { totalOf } from './estimate/total-of';
+import { useEstimate } from './estimate/use-estimate';
+import { WarningLines } from './estimate/warning-lines';
+import { placedWarnings, shortOf } from './estimate/warnings';
+import { LabelFields } from './label-fields';
+import { PaymentFields } from './payment-fields';
+import { SubjectCard } from './picker/subject-card';
+import { estimateQuery } from './queries';
+import { SizeFields } from './size-fields';
+import { sizeProblem } from './ticket-schema';
+import { currencyOf, type Subject, type TicketValues } from './ticket-values';
+import { useTicketForm } from './use-ticket-form';
+
+/** An estimate so fresh need not be made again before the confirmation. */
+const FRESH_MS = 5_000;
+
+type TicketFormProps = {
+  subject: Subject;
+  values: TicketValues;
+  funding: FundingChoices;
+  /** What the wallet holds; undefined while that is unknown. */
+  balance: string | undefined;
+  /** What the service refused the last time, to stand beside its field. */
+  refused: readonly Fault[];
+  /** Gets everything that is typed or chosen. */
+  onChange: (values: TicketValues) => void;
+  /** Gets the figures once they are right; of a buy always with the amount. */
+  onReview: (values: TicketValues) => void;
+};
+
+function showFaults(form: UseFormReturn<TicketValues>, faults: readonly Fault[]): void {
+  faults.forEach(({ field, words }, index) => {
+    form.setError(field, { message: words }, { shouldFocus: index === 0 && field !== 'root' });
+  });
+}
+
+/** Asks for the estimate of exactly what is submitted, and goes on if nothing would refuse the order. */
+function useReview(form: UseFormReturn<TicketValues>, props: TicketFormProps) {
+  const { subject, funding, balance, onReview } = props;
+  const scope = useScope();
+  const queries = useQueryClient();
+  return async (values: TicketValues): Promise<void> => {
+    const input = estimateInput({ side: subject.side, id: subject.id, ...values });
+    if (!input) return;
+    try {
+      const answer = await queries.fetchQuery({ ...estimateQuery(scope, input), staleTime: FRESH_MS });
+      const bounds = { subject, choices: funding.choices };
+      const faults = faultsOf({ bounds, values, estimate: answer.data, balance });
+      if (faults.length > 0) return showFaults(form, faults);
+      const amount = subject.side === 'buy' ? answer.data.total : values.amount;
+      onReview(values.by === 'units' ? { ...values, amount } : values);
+    } catch (error) {
+      showFaults(form, [faultOfError(subject, values.by, error)]);
+    }
+  };
+}
+
+/** What the estimate of the form's figures says, in the form's own terms. */
+function useFigures({ subject, values }: TicketFormProps) {
+  const { side, id } = subject;
+  const input = sizeProblem(subject, values) ? undefined : estimateInput({ side, id, ...values });
+  const shown = useEstimate(input);
+  const estimate = shown.isCurrent ? shown.answered?.estimate : undefined;
+  const outOfRange = input && sizeErrorWords(subject, shown.error);
+  const placed = estimate ? placedWarnings(subject, estimate) : [];
+  return {
+    ...{ input, shown },
+    total: totalOf(subject, values, shown),
+    warnings: outOfRange ? [...placed, { place: 'size', words: outOfRange } as const] : placed,
+  };
+}
+
+type Figures = ReturnType<typeof useFigures>;
+
+/** What is ordered, how it is paid and what it is called. */
+function Fields(props: TicketFormProps & Figures) {
+  const { subject, values, funding, balance, warnings, total } = props;
+  const isBuy = subject.side === 'buy';
+  return (
+    <Card className="min-w-0 space-y-6 p-4 sm:p-6">
+      <SubjectCard subject={subject} />
+      <div className="space-y-2">
+        <SizeFields subject={subject} spendable={values.pay === 'wallet' ? balance : undefined} />
+        <WarningLines warnings={warnings.filter(({ place }) => place === 'size')} />
+      </div>
+      {isBuy ? (
+        <PaymentFields
+          currency={currencyOf(subject)}
+          balance={balance}
+          missing={shortOf(balance, total)}
+          funding={funding}
+        />
+      ) : null}
+      {isBuy && balance === undefined && values.pay === 'wallet' ? (
+        <WarningLines warnings={warnings.filter(({ place }) => place === 'payment')} />
+      ) : null}
+      <LabelFields />
+    </Card>
+  );
+}
+
+/** The first step: what is ordered, beside what it comes to. */
+export function TicketForm(props: TicketFormProps) {
+  const { subject, values, funding, balance, refused, onChange } = props;
+  const permission = useAllowed('orders:write');
+  const form = useTicketForm({ subject, choices: funding.choices }, values, onChange);
+  const review = useReview(form, props);
+  const figures = useFigures(props);
+  const showRefused = useEffectEvent(() => showFaults(form, refused));
+  useEffect(() => showRefused(), []);
+  const isShort = shortOf(balance, figures.total) !== undefined;
+  const { clearErrors } = form;
+  useEffect(() => {
+    if (!isShort) clearErrors('pay');
+  }, [isShort, clearErrors]);
+  const isFunded = subject.side === 'buy' && values.pay === 'funding';
+  return (
+    <Form
+      form={form}
+      label={subject.side === 'buy' ? 'Buy' : 'Sell'}
+      onSubmit={review}
+      className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_23rem]"
+    >
+      <Fields {...props} {...figures} />
+      <div className="min-w-0 lg:sticky lg:top-[calc(var(--sticky-top)+1.5rem)]">
+        <EstimatePanel subject={subject} pay={values.pay} balance={balance} {...figures}>
+          <div className="space-y-3">
+            <FormError message={form.formState.errors.root?.message} />
+            <WarningLines warnings={figures.warnings.filter(({ place }) => place === 'subject')} />
+            <SubmitButton
+              size="large"
+              className="w-full"
+              pending={isFunded && !funding.choices && !funding.failed}
+              disabledReason={permission.allowed ? undefined : permission.reason}
+            >
+              Review
+              <ArrowRight aria-hidden="true" />
+            </SubmitButton>
+          </div>
+        </EstimatePanel>
+      </div>
+    </Form>
+  );
+}

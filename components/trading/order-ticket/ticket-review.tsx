@@ -1,0 +1,180 @@
+'use client';
+
+import { useEffect, useRef } from 'react';
+import { ActionFailure } from '@/components/shell/actions/action-failure';
+import { useAllowed, useScope } from '@/components/shell/session/scope';
+import { ReadError } from '@/components/shell/states/read-error';
+import { unitsText } from '@/components/ui/controls/units';
+import { Amount } from '@/components/ui/display/amount';
+import { Card } from '@/components/ui/display/card';
+import { DescriptionList } from '@/components/ui/display/description-list';
+import { ConfirmFoot } from '@/components/ui/form/confirm-foot';
+import type { FundChoices } from '@/components/wallets/funding/new/fund-schema';
+import { fundingMethodWords } from '@/components/wallets/labels/funding';
+import type { ActionError } from '@/lib/dashboard/actions/action-result';
+import { formatAmount } from '@/lib/format';
+import { estimateInput } from './estimate/estimate-input';
+import { marketItems, moneyItems } from './estimate/estimate-lines';
+import { totalOf } from './estimate/total-of';
+import { useEstimate } from './estimate/use-estimate';
+import { WarningLines } from './estimate/warning-lines';
+import { placedWarnings, shortOf } from './estimate/warnings';
+import { sizeOrdered } from './order-body';
+import { FundMissing } from './payment-fields';
+import { labelItems, paidItems, subjectItems } from './review-items';
+import { currencyOf, nameOf, type Subject, type TicketValues } from './ticket-values';
+import { walletItems } from './wallet-lines';
+
+type TicketReviewProps = {
+  subject: Subject;
+  values: TicketValues;
+  choices: FundChoices | undefined;
+  balance: string | undefined;
+  /** All that is typed is known again after a reload. */
+  isReady: boolean;
+  /** True from the click until the next page is there. */
+  pending: boolean;
+  error: ActionError | undefined;
+  onBack: () => void;
+  onOrder: () => void;
+};
+
+/** What is ordered, in a few words: `NGN 100,000.00`, `12.50 units`. */
+function sizeWords(subject: Subject, { by, amount, units }: TicketValues): string {
+  const size = sizeOrdered(subject, { by, amount, units });
+  if (size.by === 'units') return `${unitsText(units)} units`;
+  const sum = formatAmount(amount, currencyOf(subject));
+  return subject.side === 'buy' ? sum : `${sum} worth`;
+}
+
+/** What happens when it is confirmed. */
+function nextWords(subject: Subject, { pay, method }: TicketValues): string {
+  if (subject.side === 'sell') {
+    return 'The units are reserved at once. What they pay is credited to the wallet when they are sold.';
+  }
+  const priced = subject.investment.price_source
+    ? ' The amount stays as it is; the units are those of the price at which it is dealt.'
+    : '';
+  if (pay === 'wallet') return `The wallet pays at once.${priced}`;
+  const words = Object.entries(fundingMethodWords).find(([name]) => name === method)?.[1].next ?? '';
+  return `${words}${priced}`;
+}
+
+/** A refusal that more money in the wallet would lift. */
+function ShortWallet({ error }: { error: ActionError }) {
+  const { currency, available, required } = error.details;
+  if (error.code !== 'insufficient_funds' || !currency || !available || !required) return null;
+  const missing = shortOf(available, required);
+  return missing ? (
+    <div className="mt-2">
+      <FundMissing currency={currency} missing={missing} />
+    </div>
+  ) : null;
+}
+
+/** All figures of the order as they would be at this moment. */
+function useFigures({ subject, values, balance }: TicketReviewProps) {
+  const size = sizeOrdered(subject, values);
+  const input = estimateInput({ side: subject.side, id: subject.id, ...size });
+  const shown = useEstimate(input);
+  const estimate = shown.isCurrent ? shown.answered?.estimate : undefined;
+  const currency = currencyOf(subject);
+  const warnings = estimate ? placedWarnings(subject, estimate) : [];
+  const figures = { estimate, isLoading: shown.isLoading, currency, side: subject.side, warnings };
+  return {
+    shown,
+    estimate,
+    warnings: warnings.filter(({ place }) => place !== 'session' && place !== 'price'),
+    money: moneyItems(figures),
+    market: marketItems(figures),
+    wallet: walletItems({
+      side: subject.side,
+      pay: values.pay,
+      currency,
+      balance,
+      total: totalOf(subject, { ...values, ...size }, shown),
+    }),
+  };
+}
+
+/** Everything about the order, group by group. */
+function Figures(props: TicketReviewProps & { figures: ReturnType<typeof useFigures> }) {
+  const { subject, values, choices, figures } = props;
+  const { shown, warnings, money, market, wallet } = figures;
+  const paid = subject.side === 'buy' ? paidItems(currencyOf(subject), values, choices) : [];
+  const labels = labelItems(values);
+  const lines = 'mt-4 border-border border-t pt-2.25';
+  return (
+    <>
+      <DescriptionList className={lines} items={subjectItems(subject)} />
+      {shown.error ? (
+        <ReadError error={shown.error} onRetry={shown.retry} className="py-6" />
+      ) : (
+        <>
+          <DescriptionList className={lines} items={money} />
+          <DescriptionList className={lines} items={market} />
+        </>
+      )}
+      <DescriptionList className={lines} items={[...paid, ...wallet]} />
+      {labels.length > 0 ? <DescriptionList className={lines} items={labels} /> : null}
+      <div className="mt-4 space-y-2 empty:hidden">
+        <WarningLines warnings={warnings} />
+      </div>
+    </>
+  );
+}
+
+/** The second step: everything once more, and the button that orders. */
+export function TicketReview(props: TicketReviewProps) {
+  const { subject, values, isReady, pending, error, onBack, onOrder } = props;
+  const { env } = useScope();
+  const permission = useAllowed('orders:write');
+  const figures = useFigures(props);
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    heading.current?.focus({ preventScroll: true });
+    window.scrollTo({ top: 0 });
+  }, []);
+  const isBuy = subject.side === 'buy';
+  const size = sizeWords(subject, values);
+  // Nobody knows of a lost answer whether the order was made: asking again must never wait for an estimate.
+  const canOrder = isReady && (figures.estimate !== undefined || error?.uncertain === true);
+  return (
+    <Card className="max-w-2xl">
+      <div className="p-4 sm:p-6">
+        <h2
+          ref={heading}
+          tabIndex={-1}
+          className="font-semibold text-lg outline-none [overflow-wrap:anywhere]"
+        >
+          {isBuy ? 'Buy' : 'Sell'} {nameOf(subject)}
+          {env === 'test' ? ' in test mode' : ''}?
+        </h2>
+        <p className="mt-1 text-muted">{nextWords(subject, values)}</p>
+        <p className="mt-5 font-semibold text-3xl">
+          {isBuy ? <Amount value={values.amount} currency={currencyOf(subject)} /> : size}
+        </p>
+        <Figures {...props} figures={figures} />
+        {error ? (
+          <div className="mt-5">
+            <ActionFailure
+              error={error}
+              uncertainAdvice="Try again: it will be ordered once. Before you change a figure, look whether it is among the orders."
+              onRetry={onOrder}
+            />
+            <ShortWallet error={error} />
+          </div>
+        ) : null}
+      </div>
+      <ConfirmFoot
+        onBack={onBack}
+        onConfirm={onOrder}
+        pending={pending}
+        disabled={!canOrder}
+        disabledReason={permission.allowed ? undefined : permission.reason}
+      >
+        {error ? 'Try again' : isBuy ? `Buy for ${size}` : `Sell ${size}`}
+      </ConfirmFoot>
+    </Card>
+  );
+}

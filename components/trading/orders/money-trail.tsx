@@ -1,0 +1,153 @@
+'use client';
+
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useAllowed, useScope } from '@/components/shell/session/scope';
+import { ReadError } from '@/components/shell/states/read-error';
+import { Button } from '@/components/ui/controls/button';
+import { TextLink } from '@/components/ui/controls/link';
+import { Amount } from '@/components/ui/display/amount';
+import { Section } from '@/components/ui/display/card';
+import { Time } from '@/components/ui/display/time';
+import { Loading, Skeleton } from '@/components/ui/feedback/skeleton';
+import { sumDecimals } from '@/components/wallets/transactions/sum-decimals';
+import { transactionTypeWords } from '@/components/wallets/transactions/words';
+import type { Order } from '@/lib/contract/trading/orders';
+import type { Transaction } from '@/lib/contract/wallets/transactions';
+import * as routes from '@/lib/dashboard/routes/routes';
+import { orderTransactionsQuery } from './queries';
+
+const head = 'pb-1.5 font-medium text-muted text-xs';
+const cell = 'border-border border-t py-2';
+
+function Line({ transaction }: { transaction: Transaction }) {
+  const { org, env } = useScope();
+  const { id, type, created_at, amount, balance_after } = transaction;
+  return (
+    <tr>
+      <th scope="row" className={`${cell} text-left font-normal`}>
+        <TextLink href={routes.transaction(org, env, id)}>{transactionTypeWords[type]}</TextLink>
+        <Time value={created_at} className="block text-muted text-sm sm:hidden" />
+      </th>
+      <td className={`${cell} pl-4 text-muted max-sm:hidden`}>
+        <Time value={created_at} />
+      </td>
+      <td className={`${cell} pl-4`}>
+        <Amount value={amount} sign="always" align="right" className="font-medium" />
+      </td>
+      <td className={`${cell} pl-4 max-sm:hidden`}>
+        <Amount value={balance_after} align="right" className="text-muted" />
+      </td>
+    </tr>
+  );
+}
+
+type TrailProps = { order: Order; transactions: readonly Transaction[] };
+
+function Trail({ order: { currency }, transactions }: TrailProps) {
+  // The statement is newest first; a trail is followed from where it began.
+  const inOrder = [...transactions].reverse();
+  return (
+    <table className="w-full">
+      <caption className="sr-only">What the order moved in the {currency} wallet</caption>
+      <thead>
+        <tr>
+          <th scope="col" className={`${head} text-left`}>
+            Transaction
+          </th>
+          <th scope="col" className={`${head} pl-4 text-left max-sm:hidden`}>
+            Date, Lagos
+          </th>
+          <th scope="col" className={`${head} pl-4 text-right`}>
+            Amount, {currency}
+          </th>
+          <th scope="col" className={`${head} pl-4 text-right max-sm:hidden`}>
+            Balance after
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {inOrder.map((transaction) => (
+          <Line key={transaction.id} transaction={transaction} />
+        ))}
+      </tbody>
+      <tfoot>
+        <tr>
+          <th scope="row" className={`${cell} text-left font-medium`}>
+            In all
+          </th>
+          <td className={`${cell} max-sm:hidden`} />
+          <td className={`${cell} pl-4 font-medium`}>
+            <Amount
+              value={sumDecimals(transactions.map(({ amount }) => amount))}
+              sign="always"
+              align="right"
+            />
+          </td>
+          <td className={`${cell} max-sm:hidden`} />
+        </tr>
+      </tfoot>
+    </table>
+  );
+}
+
+/** Why no money has moved yet, or never did. */
+function nothingMoved({ side, status }: Order): string {
+  if (side === 'sell') {
+    return status === 'failed' || status === 'cancelled'
+      ? 'No money moved: the units went back to their holding.'
+      : 'The proceeds come into the wallet when it is completed.';
+  }
+  return status === 'awaiting_payment' ? 'Nothing is paid yet.' : 'No money moved for it.';
+}
+
+/** What is known of the money without its transactions, of an order that awaits payment. */
+function SoFar({ order, onOpen }: { order: Order; onOpen: () => void }) {
+  const { amount_paid: paid, currency } = order;
+  if (!paid || !/[1-9]/.test(paid)) return <p className="text-muted">{nothingMoved(order)}</p>;
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-2">
+      <p>
+        <Amount value={paid} currency={currency} className="font-medium" /> of it is paid and reserved.
+      </p>
+      <Button size="small" onClick={onOpen}>
+        Show transactions
+      </Button>
+    </div>
+  );
+}
+
+function Content({ order }: { order: Order }) {
+  const reading = useAllowed('wallets:read');
+  const [isOpen, setOpen] = useState(false);
+  // While it awaits payment the page reads what to do to pay it, and costs four calls already.
+  const isWanted = isOpen || order.status !== 'awaiting_payment';
+  const { data, error, refetch, isFetching } = useQuery({
+    ...orderTransactionsQuery(useScope(), order.id),
+    enabled: reading.allowed && isWanted,
+  });
+  if (!reading.allowed) return <p className="text-muted">{reading.reason}</p>;
+  if (!data && !isWanted) return <SoFar order={order} onOpen={() => setOpen(true)} />;
+  if (data && data.data.length > 0) return <Trail order={order} transactions={data.data} />;
+  if (data) return <p className="text-muted">{nothingMoved(order)}</p>;
+  if (error) return <ReadError error={error} onRetry={refetch} retrying={isFetching} className="py-6" />;
+  return (
+    <Loading label="the money trail" className="space-y-4.5">
+      <Skeleton />
+      <Skeleton />
+      <Skeleton />
+    </Loading>
+  );
+}
+
+/** What an order moved in the wallet, each line leading to its transaction, with both sides of its posting. */
+export function MoneyTrail({ order }: { order: Order }) {
+  return (
+    <Section
+      title="Money"
+      description="What it moved in the wallet. Each line opens its transaction, with both sides in the ledger."
+    >
+      <Content order={order} />
+    </Section>
+  );
+}

@@ -1,0 +1,129 @@
+'use client';
+
+import { currencyNames } from '@/components/shell/labels/currencies';
+import { orderSideWords, paymentModeWords } from '@/components/shell/labels/orders';
+import { useAllowed, useScope } from '@/components/shell/session/scope';
+import { Copyable, CopyButton } from '@/components/ui/controls/copy';
+import { TextLink } from '@/components/ui/controls/link';
+import { Section } from '@/components/ui/display/card';
+import { DescriptionList, type DescriptionListItem } from '@/components/ui/display/description-list';
+import { Time } from '@/components/ui/display/time';
+import type { Order } from '@/lib/contract/trading/orders';
+import * as routes from '@/lib/dashboard/routes/routes';
+import { investmentTypeWords } from '../labels/investments';
+
+function copyItem(label: string, value: string | undefined, mono = false): DescriptionListItem[] {
+  return value ? [{ label, value: <Copyable value={value} label={label.toLowerCase()} mono={mono} /> }] : [];
+}
+
+function timeItem(label: string, at: string | undefined): DescriptionListItem[] {
+  return at ? [{ label, value: <Time value={at} /> }] : [];
+}
+
+function LinkedId({ id, label, href }: { id: string; label: string; href: string }) {
+  return (
+    <span className="flex items-center justify-end gap-0.5">
+      <TextLink href={href} className="min-w-0 font-mono text-sm [overflow-wrap:anywhere]">
+        {id}
+      </TextLink>
+      <CopyButton value={id} label={label} />
+    </span>
+  );
+}
+
+/** What pays: a funding request, or a line of the statement. */
+function PaymentId({ order: { payment, payment_mode } }: { order: Order }) {
+  const { org, env } = useScope();
+  if (!payment) return null;
+  const href =
+    payment_mode === 'funding'
+      ? routes.fundingRequest(org, env, payment)
+      : routes.transaction(org, env, payment);
+  return <LinkedId id={payment} label="payment id" href={href} />;
+}
+
+function Investment({ order }: { order: Order }) {
+  const { org, env } = useScope();
+  const reading = useAllowed('investments:read');
+  return reading.allowed ? (
+    <TextLink href={routes.investment(org, env, order.investment_id)}>{order.investment_name}</TextLink>
+  ) : (
+    order.investment_name
+  );
+}
+
+/** The names and values that the partner keeps with an order. */
+function Metadata({ metadata }: { metadata: Readonly<Record<string, string>> }) {
+  return (
+    <Section title="Metadata" description="What your program keeps with the order.">
+      <DescriptionList
+        items={Object.entries(metadata).map(([name, value]) => ({
+          label: name,
+          value:
+            value === '' ? (
+              <span className="text-muted">Empty</span>
+            ) : (
+              <Copyable value={value} label={name} />
+            ),
+        }))}
+      />
+    </Section>
+  );
+}
+
+/** Everything else that is known of an order; times in Lagos. */
+export function OrderDetails({ order }: { order: Order }) {
+  const { org, env } = useScope();
+  const { currency, metadata, payment_mode } = order;
+  return (
+    <>
+      <Section title="Details">
+        <DescriptionList
+          items={[
+            ...copyItem('Reference', order.reference),
+            ...copyItem('Client reference', order.client_reference),
+            ...copyItem('Customer', order.customer),
+            { label: 'Side', value: orderSideWords[order.side] },
+            { label: 'Investment', value: <Investment order={order} /> },
+            {
+              label: 'Type',
+              value: [investmentTypeWords[order.investment_type], order.symbol].filter(Boolean).join(' · '),
+            },
+            {
+              label: 'Wallet',
+              value: (
+                <TextLink href={routes.wallet(org, env, currency)}>
+                  {`${currency}, ${currencyNames[currency]}`}
+                </TextLink>
+              ),
+            },
+            ...(payment_mode ? [{ label: 'Paid', value: paymentModeWords[payment_mode] }] : []),
+            ...timeItem('Created', order.created_at),
+            ...timeItem('Paid in full', order.paid_at),
+            ...timeItem('Processing since', order.processing_at),
+            ...timeItem('Completed', order.completed_at),
+            ...timeItem('Failed', order.failed_at),
+            ...timeItem('Cancelled', order.cancelled_at),
+            ...copyItem('Order id', order.id, true),
+            ...(order.payment ? [{ label: 'Payment id', value: <PaymentId order={order} /> }] : []),
+            ...(order.holding_id
+              ? [
+                  {
+                    label: 'Holding id',
+                    value: (
+                      <LinkedId
+                        id={order.holding_id}
+                        label="holding id"
+                        href={routes.holding(org, env, order.holding_id)}
+                      />
+                    ),
+                  },
+                ]
+              : []),
+          ]}
+        />
+      </Section>
+      {metadata && Object.keys(metadata).length > 0 ? <Metadata metadata={metadata} /> : null}
+    </>
+  );
+}

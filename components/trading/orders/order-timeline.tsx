@@ -1,0 +1,149 @@
+'use client';
+
+import { useQuery } from '@tanstack/react-query';
+import { Ban, Check, CircleDashed, type LucideIcon, X } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useAllowed, useScope } from '@/components/shell/session/scope';
+import { ReadError } from '@/components/shell/states/read-error';
+import { cn } from '@/components/ui/cn';
+import { Button } from '@/components/ui/controls/button';
+import { TextLink } from '@/components/ui/controls/link';
+import { Section } from '@/components/ui/display/card';
+import { useNow, useToday } from '@/components/ui/display/ticker';
+import { Time } from '@/components/ui/display/time';
+import { Loading, Skeleton } from '@/components/ui/feedback/skeleton';
+import type { OrderStep } from '@/lib/contract/trading/order-steps';
+import type { Order, OrderStatus } from '@/lib/contract/trading/orders';
+import * as routes from '@/lib/dashboard/routes/routes';
+import { actorWords } from './actors';
+import { orderStepsQuery } from './queries';
+import { StepDeliveries } from './step-deliveries';
+import { stepAhead } from './steps-ahead';
+import { type OrderDeliveries, useOrderDeliveries } from './use-order-deliveries';
+
+const done = 'border-border-strong bg-surface text-muted';
+
+const looks: Partial<Record<OrderStatus, { readonly Glyph: LucideIcon; readonly style: string }>> = {
+  completed: { Glyph: Check, style: 'border-transparent bg-positive-soft text-positive' },
+  failed: { Glyph: X, style: 'border-transparent bg-danger-soft text-danger' },
+  cancelled: { Glyph: Ban, style: 'border-transparent bg-subtle text-muted' },
+};
+
+type EntryProps = { Glyph: LucideIcon; style: string; title: string; isAhead?: boolean; children: ReactNode };
+
+function Entry({ Glyph, style, title, isAhead = false, children }: EntryProps) {
+  return (
+    <li className="group/entry relative flex gap-3 pb-5 last:pb-0">
+      <span
+        aria-hidden="true"
+        className="absolute top-7 bottom-1 left-3 w-px bg-border-strong group-last/entry:hidden"
+      />
+      <span className={cn('grid size-6 shrink-0 place-items-center rounded-full border', style)}>
+        <Glyph aria-hidden="true" className="size-3.5" />
+      </span>
+      <div className="min-w-0 flex-1 pt-0.5">
+        <h3 className={cn('font-medium', isAhead && 'text-muted')}>{title}</h3>
+        {children}
+      </div>
+    </li>
+  );
+}
+
+/** The event that told a step; its page is for those who may read webhooks. */
+function StepEvent({ event }: { event: NonNullable<OrderStep['event']> }) {
+  const { org, env } = useScope();
+  const mayOpen = useAllowed('webhooks:read').allowed;
+  return (
+    <p className="text-sm">
+      {mayOpen ? (
+        <TextLink href={routes.event(org, env, event.id)} className="font-mono">
+          {event.type}
+        </TextLink>
+      ) : (
+        <code className="font-mono text-muted">{event.type}</code>
+      )}
+    </p>
+  );
+}
+
+function Step({ step, deliveries }: { step: OrderStep; deliveries: OrderDeliveries }) {
+  const { org, env } = useScope();
+  const { Glyph, style } = looks[step.status] ?? { Glyph: Check, style: done };
+  return (
+    <Entry Glyph={Glyph} style={style} title={step.title}>
+      <p className="text-muted text-sm [overflow-wrap:anywhere]">
+        <Time value={step.at} /> · {actorWords(step.actor)}
+      </p>
+      {step.detail ? <p className="text-sm [overflow-wrap:anywhere]">{step.detail}</p> : null}
+      {step.transaction_id || step.funding_request_id ? (
+        <p className="flex flex-wrap gap-x-3 text-sm">
+          {step.transaction_id ? (
+            <TextLink href={routes.transaction(org, env, step.transaction_id)}>Transaction</TextLink>
+          ) : null}
+          {step.funding_request_id ? (
+            <TextLink href={routes.fundingRequest(org, env, step.funding_request_id)}>
+              Funding request
+            </TextLink>
+          ) : null}
+        </p>
+      ) : null}
+      {step.event ? (
+        <>
+          <StepEvent event={step.event} />
+          <StepDeliveries event={step.event} deliveries={deliveries} />
+        </>
+      ) : null}
+    </Entry>
+  );
+}
+
+function Ahead({ order }: { order: Order }) {
+  const ahead = stepAhead(order, useToday(), useNow());
+  if (!ahead) return null;
+  return (
+    <Entry
+      Glyph={CircleDashed}
+      style="border-border-strong border-dashed bg-surface text-muted"
+      title={ahead.title}
+      isAhead
+    >
+      {ahead.detail ? <p className="text-muted text-sm">{ahead.detail}</p> : null}
+    </Entry>
+  );
+}
+
+/** Reads the deliveries where they are not on the page from the start, or could not be read. */
+function DeliveriesButton({ deliveries: { state, open } }: { deliveries: OrderDeliveries }) {
+  if (state !== 'closed' && state !== 'failed') return null;
+  return (
+    <Button size="small" onClick={open}>
+      {state === 'failed' ? 'Read deliveries again' : 'Show deliveries'}
+    </Button>
+  );
+}
+
+/** What happened to an order, oldest first: who or what, when, the event that told it and where that was sent. */
+export function OrderTimeline({ order }: { order: Order }) {
+  const { data, error, refetch, isFetching } = useQuery(orderStepsQuery(useScope(), order.id));
+  const deliveries = useOrderDeliveries(order);
+  return (
+    <Section title="Timeline" actions={<DeliveriesButton deliveries={deliveries} />}>
+      {data ? (
+        <ol>
+          {data.data.map((step) => (
+            <Step key={step.id} step={step} deliveries={deliveries} />
+          ))}
+          <Ahead order={order} />
+        </ol>
+      ) : error ? (
+        <ReadError error={error} onRetry={refetch} retrying={isFetching} className="py-6" />
+      ) : (
+        <Loading label="the timeline" className="space-y-5">
+          <Skeleton className="h-10" />
+          <Skeleton className="h-10" />
+          <Skeleton className="h-10" />
+        </Loading>
+      )}
+    </Section>
+  );
+}

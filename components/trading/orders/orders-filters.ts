@@ -1,0 +1,62 @@
+import { currencyNames } from '@/components/shell/labels/currencies';
+import { orderSideWords, orderStatusWords } from '@/components/shell/labels/orders';
+import { activeFilters, type Filter, serviceQuery } from '@/components/ui/table/filters';
+import type { QueryOf } from '@/lib/contract/operation';
+import type { exportOrders, listOrders } from '@/lib/contract/trading/orders';
+
+type Option = { readonly value: string; readonly label: string };
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+/** The longest client reference or customer that the service takes. */
+const MOST_LETTERS = 64;
+
+const optionsOf = (words: Readonly<Record<string, string>>): Option[] =>
+  Object.entries(words).map(([value, label]) => ({ value, label }));
+
+/**
+ * What orders can be filtered by.
+ * @param investments those to choose from, the ones that the page shows; the address may name any other
+ */
+export const ordersFilters = (investments: readonly Option[]): readonly Filter[] => [
+  { kind: 'select', param: 'status', label: 'Status', options: optionsOf(orderStatusWords) },
+  { kind: 'select', param: 'side', label: 'Side', options: optionsOf(orderSideWords) },
+  {
+    kind: 'select',
+    param: 'currency',
+    label: 'Currency',
+    options: Object.entries(currencyNames).map(([value, name]) => ({ value, label: `${value}, ${name}` })),
+  },
+  { kind: 'select', param: 'investment_id', label: 'Investment', options: investments, other: UUID },
+  { kind: 'dates', label: 'Created', from: 'created_from', to: 'created_to' },
+  {
+    kind: 'typed',
+    param: 'holding_id',
+    label: 'Holding',
+    pattern: UUID,
+    hint: 'The id of a holding: the buy that made it, and the sells from it.',
+    placeholder: '0198c5a0-…',
+  },
+  { kind: 'text', param: 'client_reference', label: 'Client reference', placeholder: 'Your reference' },
+  { kind: 'text', param: 'customer', label: 'Customer', placeholder: 'Customer' },
+];
+
+type Address = Parameters<typeof activeFilters>[1];
+
+/** The filters of an address as the service takes them, for the export. */
+export function exportFilters(address: Address): QueryOf<typeof exportOrders> {
+  const filters = ordersFilters([]);
+  const { client_reference, customer, ...others } = serviceQuery(filters, activeFilters(filters, address));
+  // Nothing but values that a filter knows comes through, and those are the values of the contract.
+  return {
+    ...others,
+    ...(client_reference && { client_reference: client_reference.trim().slice(0, MOST_LETTERS) }),
+    ...(customer && { customer: customer.trim().slice(0, MOST_LETTERS) }),
+  };
+}
+
+/** The filters and the page of an address as the service takes them, for the list. */
+export function listFilters(address: Address): QueryOf<typeof listOrders> {
+  const { cursor } = address;
+  return { ...exportFilters(address), ...(typeof cursor === 'string' && cursor !== '' && { cursor }) };
+}

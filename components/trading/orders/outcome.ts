@@ -1,0 +1,138 @@
+import { unitsText } from '@/components/ui/controls/units';
+import { sumDecimals } from '@/components/wallets/transactions/sum-decimals';
+import type { FeeLine } from '@/lib/contract/trading/order-values';
+import type { Order } from '@/lib/contract/trading/orders';
+import { formatAmount, formatDay, formatDecimal } from '@/lib/format';
+import { scaled, unscaled } from '../investments/calculator/decimals';
+
+type Kind = 'units' | 'price' | 'money' | 'day';
+
+/** How many decimals a figure has. */
+const PLACES: Record<Exclude<Kind, 'day'>, number> = { units: 6, price: 4, money: 2 };
+
+/** One figure as it was expected, and as it came out. */
+export interface OutcomeRow {
+  readonly id: string;
+  readonly label: string;
+  readonly kind: Kind;
+  readonly expected: string;
+  /** Left out until the order is completed, and of one that never was. */
+  readonly outcome?: string;
+  /** What the outcome is more or less by, with its sign; left out where they are equal, and of days. */
+  readonly difference?: string;
+  /** `part` is one of the fees, `sum` what all comes to. */
+  readonly weight?: 'part' | 'sum';
+}
+
+/** What is more or less than was expected; undefined where nothing is. */
+function differenceOf(kind: Kind, expected: string, outcome: string): string | undefined {
+  if (kind === 'day') return undefined;
+  const places = PLACES[kind];
+  const difference = scaled(outcome, places) - scaled(expected, places);
+  return difference === 0n ? undefined : unscaled(difference, places);
+}
+
+type Line = Omit<OutcomeRow, 'outcome' | 'difference'>;
+
+function rowOf(line: Line, outcome: string | undefined): OutcomeRow {
+  if (outcome === undefined) return line;
+  const difference = differenceOf(line.kind, line.expected, outcome);
+  return { ...line, outcome, ...(difference !== undefined && { difference }) };
+}
+
+const sumOf = (fees: readonly FeeLine[]) => sumDecimals(fees.map(({ amount }) => amount));
+
+/** What was dealt, without fees: of a sell its amount; a buy's amount has the fees in. */
+function finalGross({ side, amount, fees }: Order): string {
+  return side === 'sell' ? amount : sumDecimals([amount, `-${sumOf(fees)}`]);
+}
+
+/** The fees that were expected and those that were charged, each once. */
+function feeRows({ fees, estimate, status }: Order): OutcomeRow[] {
+  const isFinal = status === 'completed';
+  const names = new Map([...estimate.fees, ...(isFinal ? fees : [])].map(({ code, name }) => [code, name]));
+  const amountOf = (lines: readonly FeeLine[], code: string) =>
+    lines.find((line) => line.code === code)?.amount ?? '0.00';
+  return [...names].map(([code, label]) =>
+    rowOf(
+      { id: `fee-${code}`, label, kind: 'money', expected: amountOf(estimate.fees, code), weight: 'part' },
+      isFinal ? amountOf(fees, code) : undefined,
+    ),
+  );
+}
+
+/** The figures of an order as they were expected when it was made, beside what came of them once it is completed. */
+export function outcomeRows(order: Order): OutcomeRow[] {
+  const { side, estimate, status } = order;
+  const final = (value: string | undefined) => (status === 'completed' ? value : undefined);
+  return [
+    rowOf({ id: 'units', label: 'Units', kind: 'units', expected: estimate.units }, final(order.units)),
+    rowOf(
+      { id: 'price', label: 'Unit price', kind: 'price', expected: estimate.unit_price },
+      final(order.unit_price),
+    ),
+    rowOf(
+      { id: 'gross', label: 'Dealt, without fees', kind: 'money', expected: estimate.gross },
+      final(finalGross(order)),
+    ),
+    ...feeRows(order),
+    rowOf(
+      {
+        id: 'total',
+        label: side === 'buy' ? 'Paid in all' : 'Proceeds',
+        kind: 'money',
+        expected: estimate.total,
+        weight: 'sum',
+      },
+      final(side === 'buy' ? order.amount : order.proceeds),
+    ),
+    rowOf(
+      { id: 'settles', label: 'Settles on', kind: 'day', expected: estimate.settles_on },
+      final(order.settles_on),
+    ),
+  ];
+}
+
+const paysRate: Partial<Record<Order['investment_type'], true>> = {
+  fixed_income: true,
+  treasury_bill: true,
+  commercial_paper: true,
+};
+
+/** What another price has changed, in a sentence. */
+function priceReason(order: Order, rows: readonly OutcomeRow[]): string | undefined {
+  const { side, unit_price, estimate, currency, investment_type } = order;
+  const changed = rows.find(({ id }) => id === (side === 'buy' ? 'units' : 'total'))?.difference;
+  if (!changed || !rows.some(({ id, difference }) => id === 'price' && difference)) return undefined;
+  const isMore = !changed.startsWith('-');
+  const size = changed.replace('-', '');
+  const prices = `at ${formatDecimal(unit_price)} in place of ${formatDecimal(estimate.unit_price)}`;
+  if (side === 'buy') {
+    return `It was dealt ${prices}, so the same money bought ${unitsText(size)} units ${isMore ? 'more' : 'fewer'}.`;
+  }
+  const what = paysRate[investment_type]
+    ? 'with returns up to the day it was dealt'
+    : `it was dealt ${prices}`;
+  const sum = `The sale brought ${formatAmount(size, currency)} ${isMore ? 'more' : 'less'} than expected`;
+  return paysRate[investment_type] ? `${sum}, ${what}.` : `${sum}: ${what}.`;
+}
+
+/**
+ * Why a completed order came out as it did, in sentences: what the price has changed, and the day; or that nothing has.
+ * Empty for an order that is not completed.
+ */
+export function outcomeReasons(order: Order): string[] {
+  if (order.status !== 'completed') return [];
+  const { estimate, settles_on } = order;
+  const rows = outcomeRows(order);
+  const price = priceReason(order, rows);
+  const day =
+    settles_on === estimate.settles_on
+      ? undefined
+      : `It was dealt on another day than expected, so it settles on ${formatDay(settles_on)} in place of ${formatDay(estimate.settles_on)}.`;
+  const reasons = [price, day].filter((reason) => reason !== undefined);
+  if (reasons.length > 0) return reasons;
+  return rows.some(({ difference }) => difference !== undefined)
+    ? ['The figures were worked out anew when it was dealt.']
+    : ['It came out just as expected.'];
+}

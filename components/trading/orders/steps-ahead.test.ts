@@ -1,0 +1,39 @@
+import { describe, expect, it } from 'vitest';
+import { orderExample } from '@/lib/contract/trading/orders';
+import { stepAhead } from './steps-ahead';
+
+const TODAY = '2026-11-22';
+const titleOf = (...[order, today = TODAY]: [Parameters<typeof stepAhead>[0], string?]) =>
+  stepAhead(order, today, undefined)?.title;
+
+describe('stepAhead', () => {
+  it('says what an open order waits for', () => {
+    const unpaid = { ...orderExample, status: 'awaiting_payment' as const, amount_due: '40.00' };
+    expect(stepAhead(unpaid, TODAY, undefined)).toEqual({
+      title: 'Waiting for payment',
+      detail: 'NGN\u00a040.00 is missing',
+    });
+    expect(titleOf(orderExample)).toBe('Waiting to be dealt');
+    expect(titleOf({ ...orderExample, status: 'processing' })).toBe('Being dealt');
+  });
+
+  it('says when the exchange opens for an order that waits for it, until then', () => {
+    const waiting = { ...orderExample, waits_until: '2026-11-23T09:00:00.000Z' };
+    const opens = Date.parse(waiting.waits_until) / 1_000;
+    const title = 'Waiting for the exchange to open on Mon 23 Nov 2026 at 10:00';
+    expect(stepAhead(waiting, TODAY, opens - 1)).toEqual({ title, detail: 'It can be cancelled until then' });
+    expect(stepAhead({ ...waiting, status: 'processing' }, TODAY, opens - 1)?.title).toBe(title);
+    expect(stepAhead(waiting, TODAY, opens)?.title).toBe('Waiting to be dealt');
+  });
+
+  it('says when a completed order settles, until that day has come', () => {
+    const completed = { ...orderExample, status: 'completed' as const };
+    expect(titleOf(completed)).toBe('Settles on 23 Nov 2026');
+    expect(titleOf(completed, '2026-11-23')).toBeUndefined();
+  });
+
+  it('says nothing of what is over', () => {
+    expect(titleOf({ ...orderExample, status: 'failed' })).toBeUndefined();
+    expect(titleOf({ ...orderExample, status: 'cancelled' })).toBeUndefined();
+  });
+});

@@ -1,0 +1,52 @@
+import type { Order } from '@/lib/contract/trading/orders';
+import { formatAmount, formatDay, formatLagosMoment } from '@/lib/format';
+
+interface StepAhead {
+  readonly title: string;
+  readonly detail?: string;
+}
+
+/**
+ * What an order waits for while the exchange is closed: `Waiting for the exchange to open on Tue 24 Nov 2026 at 10:00`; undefined when
+ * it doesn't.
+ * @param now unix seconds; undefined while it is not known, on the server
+ */
+export function waitWords({ waits_until }: Order, now: number | undefined): string | undefined {
+  if (waits_until === undefined) return undefined;
+  if (now !== undefined && Date.parse(waits_until) <= now * 1_000) return undefined;
+  return `Waiting for the exchange to open on ${formatLagosMoment(waits_until)}`;
+}
+
+/**
+ * What an order waits for next, or undefined where nothing lies ahead.
+ * @param today the day in Lagos as `YYYY-MM-DD`
+ * @param now unix seconds; undefined while it is not known, on the server
+ */
+export function stepAhead(order: Order, today: string, now: number | undefined): StepAhead | undefined {
+  const { status, currency, amount_due, settles_on, side } = order;
+  const wait = waitWords(order, now);
+  switch (status) {
+    case 'awaiting_payment':
+      return {
+        title: 'Waiting for payment',
+        ...(amount_due && { detail: `${formatAmount(amount_due, currency)} is missing` }),
+      };
+    case 'pending_fulfilment':
+      return { title: wait ?? 'Waiting to be dealt', detail: 'It can be cancelled until then' };
+    case 'processing':
+      return { title: wait ?? 'Being dealt' };
+    case 'completed':
+      return settles_on > today
+        ? {
+            title: `Settles on ${formatDay(settles_on)}`,
+            detail:
+              side === 'buy'
+                ? 'The units are in the holding already'
+                : 'The proceeds are in the wallet already',
+          }
+        : undefined;
+    case 'failed':
+    case 'cancelled':
+      return undefined;
+  }
+}

@@ -1,0 +1,64 @@
+'use client';
+
+import dynamic from 'next/dynamic';
+import { formatCount, formatLagos } from '@/lib/format';
+import { Skeleton } from '../feedback/skeleton';
+import { ChartFoot } from './chart-foot';
+import type { OutcomeHour } from './outcome-hour';
+import { OutcomeTable } from './outcome-table';
+
+/** The drawing library is heavy, so it loads after the page, in a frame of its own size. */
+const OutcomeCanvas = dynamic(() => import('./outcome-canvas').then((module) => module.OutcomeCanvas), {
+  ssr: false,
+  loading: () => <Skeleton className="h-44 w-full rounded-md bg-subtle" />,
+});
+
+type OutcomeChartProps = {
+  /** What was tried: “Attempts”. */
+  label: string;
+  /** Every hour of the span, oldest first. */
+  hours: readonly OutcomeHour[];
+  /** What stands in place of the drawing when nothing was tried. */
+  empty: string;
+};
+
+const sum = (hours: readonly OutcomeHour[], part: 'succeeded' | 'failed') =>
+  hours.reduce((total, hour) => total + hour[part], 0);
+
+function Key({ className, children }: { className: string; children: string }) {
+  return (
+    <span className="inline-flex items-center gap-1.5">
+      <span aria-hidden="true" className={`size-2.5 rounded-sm ${className}`} />
+      {children}
+    </span>
+  );
+}
+
+/** What succeeded and what failed, hour by hour, with the same figures as a table under it. */
+export function OutcomeChart({ label, hours, empty }: OutcomeChartProps) {
+  const first = hours[0];
+  if (!first) return null;
+  const [succeeded, failed] = [sum(hours, 'succeeded'), sum(hours, 'failed')];
+  return (
+    <figure>
+      <figcaption className="tabular mb-2 flex flex-wrap gap-x-4 gap-y-1 text-muted text-sm">
+        <Key className="bg-(--chart-line)">{`${formatCount(succeeded)} succeeded`}</Key>
+        <Key className="bg-danger-solid">{`${formatCount(failed)} failed, on top`}</Key>
+        <span className="sr-only">
+          {label} in {hours.length} hours, from {formatLagos(first.hour)} Lagos. The table below holds every
+          hour.
+        </span>
+      </figcaption>
+      {succeeded + failed > 0 ? (
+        <div aria-hidden="true" className="h-44">
+          <OutcomeCanvas hours={hours} />
+        </div>
+      ) : (
+        <p className="grid h-44 place-items-center text-muted">{empty}</p>
+      )}
+      <ChartFoot>
+        <OutcomeTable label={label} hours={hours} />
+      </ChartFoot>
+    </figure>
+  );
+}

@@ -1,0 +1,62 @@
+'use client';
+
+import type { VariantProps } from 'class-variance-authority';
+import type { ComponentProps, MouseEvent } from 'react';
+import { cn } from '../cn';
+import { Spinner } from '../feedback/spinner';
+import { notifyReason } from '../overlays/toast';
+import { Tooltip } from '../overlays/tooltip';
+import { buttonStyle } from './button-style';
+
+export type ButtonProps = ComponentProps<'button'> &
+  VariantProps<typeof buttonStyle> & {
+    /** While true the button keeps its width and its focus, shows that it works, and ignores clicks. */
+    pending?: boolean;
+    /** Why it can't be used, and who can change that: the button then does nothing, stays reachable, and says so. */
+    disabledReason?: string;
+  };
+
+/** A button. `type` is `button` unless said otherwise, so that none submits a form by accident. */
+export function Button(props: ButtonProps) {
+  const {
+    variant,
+    size,
+    pending = false,
+    disabledReason,
+    type = 'button',
+    className,
+    children,
+    onClick,
+    ...rest
+  } = props;
+  const isIdle = pending || disabledReason !== undefined;
+
+  /** A touch screen knows no hovering: there a tap tells the reason. */
+  function refuse(event: MouseEvent<HTMLButtonElement>): void {
+    event.preventDefault();
+    if (disabledReason) notifyReason({ title: disabledReason });
+  }
+
+  const button = (
+    <button
+      {...rest}
+      type={type}
+      aria-busy={pending || undefined}
+      aria-disabled={isIdle || undefined}
+      // The tooltip closes when the page scrolls, as it does to show a button that gets the focus.
+      aria-description={disabledReason}
+      onClick={isIdle ? refuse : onClick}
+      className={cn(buttonStyle({ variant, size }), pending && 'aria-disabled:opacity-100', className)}
+    >
+      {pending ? (
+        <>
+          <span className="inline-flex items-center gap-1.5 opacity-0">{children}</span>
+          <Spinner className="absolute" />
+        </>
+      ) : (
+        children
+      )}
+    </button>
+  );
+  return disabledReason ? <Tooltip content={disabledReason}>{button}</Tooltip> : button;
+}

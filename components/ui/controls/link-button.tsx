@@ -1,0 +1,19 @@
+import type { VariantProps } from 'class-variance-authority';
+import type { ComponentProps, ReactNode } from 'react';
+import { cn } from '../cn';
+import { buttonStyle } from './button-style';
+import { Link } from './link';
+
+type LinkButtonProps = Omit<ComponentProps<typeof Link>, 'href'> &
+  VariantProps<typeof buttonStyle> & { href: string; children: ReactNode };
+
+/** A link that looks like a button. An address outside the dashboard (http…) opens in a new tab without a referrer. */
+export function LinkButton({ variant, size, className, href, ...props }: LinkButtonProps) {
+  const style = cn(buttonStyle({ variant, size }), className);
+  if (!/^https?:/.test(href)) return <Link href={href} className={style} {...props} />;
+  return (
+    <a href={href} target="_blank" rel="noopener noreferrer" className={style}>
+      {props.children}
+    </a>
+  );
+}

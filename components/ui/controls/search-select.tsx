@@ -1,0 +1,106 @@
+'use client';
+
+import { ChevronDown } from 'lucide-react';
+import dynamic from 'next/dynamic';
+import { Popover } from 'radix-ui';
+import { type Ref, useState } from 'react';
+import { cn } from '../cn';
+import { Skeleton } from '../feedback/skeleton';
+import { menuPanelStyle } from '../overlays/menu-style';
+import { controlStyle } from './input';
+import type { SearchOption } from './search-score';
+
+/** The search comes when somebody comes near: whoever opens the list and types at once finds it there. */
+const loadList = () => import('./search-list').then((module) => module.SearchList);
+const SearchList = dynamic(loadList, {
+  ssr: false,
+  loading: () => <Skeleton className="m-2.5 h-64" />,
+});
+
+type SearchSelectProps = {
+  value: string;
+  onValueChange: (value: string) => void;
+  options: readonly SearchOption[];
+  /** “Search countries”. */
+  searchLabel: string;
+  /** What stands in the list when nothing is found. */
+  emptyLabel?: string;
+  placeholder?: string;
+  disabled?: boolean;
+  id?: string;
+  className?: string;
+  onBlur?: () => void;
+  ref?: Ref<HTMLButtonElement>;
+  'aria-label'?: string;
+  'aria-describedby'?: string;
+  'aria-invalid'?: boolean;
+  'aria-required'?: boolean;
+};
+
+/** A choice of one among many, on a list with a search. */
+export function SearchSelect(props: SearchSelectProps) {
+  const {
+    value,
+    onValueChange,
+    options,
+    searchLabel,
+    emptyLabel = 'Nothing found.',
+    onBlur,
+    ...rest
+  } = props;
+  const { placeholder = 'Choose…', className, ...trigger } = rest;
+  const [open, setOpen] = useState(false);
+  const chosen = options.find((option) => option.value === value);
+
+  function change(next: boolean): void {
+    setOpen(next);
+    if (!next) onBlur?.();
+  }
+  return (
+    // Modal, because a list that stands over a window could not be scrolled by the wheel otherwise.
+    <Popover.Root open={open} onOpenChange={change} modal>
+      <Popover.Trigger
+        {...trigger}
+        type="button"
+        role="combobox"
+        aria-expanded={open}
+        aria-haspopup="dialog"
+        onBlur={open ? undefined : onBlur}
+        onFocus={() => void loadList()}
+        onPointerEnter={() => void loadList()}
+        className={cn(
+          controlStyle,
+          'flex h-10 items-center justify-between gap-2 text-left sm:h-9',
+          !chosen && 'text-faint',
+          className,
+        )}
+      >
+        {/* Names of countries are the browser's own: the server may know another spelling. */}
+        <span className="truncate" suppressHydrationWarning>
+          {chosen?.label ?? (value || placeholder)}
+        </span>
+        <ChevronDown aria-hidden="true" className="size-4 shrink-0 text-muted" />
+      </Popover.Trigger>
+      <Popover.Portal>
+        <Popover.Content
+          aria-label={searchLabel}
+          align="start"
+          sideOffset={4}
+          collisionPadding={8}
+          className={cn(menuPanelStyle, 'w-(--radix-popover-trigger-width) min-w-64 p-0')}
+        >
+          <SearchList
+            options={options}
+            value={value}
+            searchLabel={searchLabel}
+            emptyLabel={emptyLabel}
+            onChoose={(next) => {
+              onValueChange(next);
+              change(false);
+            }}
+          />
+        </Popover.Content>
+      </Popover.Portal>
+    </Popover.Root>
+  );
+}

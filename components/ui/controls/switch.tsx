@@ -1,0 +1,58 @@
+'use client';
+
+import { Switch as Radix } from 'radix-ui';
+import { cn } from '../cn';
+import { Spinner } from '../feedback/spinner';
+import { notifyReason } from '../overlays/toast';
+import { Tooltip } from '../overlays/tooltip';
+
+type SwitchProps = {
+  checked: boolean;
+  onCheckedChange: (checked: boolean) => void;
+  /** What it switches: the id of the element that names it. */
+  labelledBy: string;
+  describedBy?: string;
+  /** While true it shows that it works, and ignores clicks. */
+  pending?: boolean;
+  /** Why it can't be used, and who can change that: it then does nothing, stays reachable, and says so. */
+  disabledReason?: string | undefined;
+};
+
+/** Something that is on or off, and is so at once when it is switched. */
+export function Switch(props: SwitchProps) {
+  const { checked, onCheckedChange, labelledBy, describedBy, pending = false, disabledReason } = props;
+  const isIdle = pending || disabledReason !== undefined;
+
+  function change(next: boolean): void {
+    if (!isIdle) onCheckedChange(next);
+    else if (disabledReason) notifyReason({ title: disabledReason });
+  }
+
+  const control = (
+    <Radix.Root
+      checked={checked}
+      onCheckedChange={change}
+      aria-labelledby={labelledBy}
+      aria-describedby={describedBy}
+      aria-description={disabledReason}
+      aria-busy={pending || undefined}
+      aria-disabled={isIdle || undefined}
+      className={cn(
+        'relative inline-flex h-5.5 w-10 shrink-0 items-center rounded-full border transition-colors duration-100',
+        'border-input bg-subtle data-[state=checked]:border-transparent data-[state=checked]:bg-accent',
+        'aria-disabled:cursor-not-allowed',
+        disabledReason && 'opacity-50',
+      )}
+    >
+      <Radix.Thumb
+        className={cn(
+          'grid size-4 translate-x-0.5 place-items-center rounded-full bg-input transition-transform duration-100',
+          'data-[state=checked]:translate-x-5 data-[state=checked]:bg-on-accent',
+        )}
+      >
+        {pending ? <Spinner className="size-3 text-surface in-data-[state=checked]:text-accent" /> : null}
+      </Radix.Thumb>
+    </Radix.Root>
+  );
+  return disabledReason ? <Tooltip content={disabledReason}>{control}</Tooltip> : control;
+}

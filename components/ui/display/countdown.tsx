@@ -1,0 +1,47 @@
+'use client';
+
+import { useEffect } from 'react';
+import { formatDuration } from '@/lib/format';
+import { cn } from '../cn';
+import { announce } from '../feedback/announcer';
+import { useNow } from './ticker';
+
+/** Seconds before the end at which a screen reader hears how long is left. */
+const SPOKEN_AT: readonly number[] = [600, 300, 60];
+
+type CountdownProps = {
+  /** RFC 3339: when it ends. */
+  until: string;
+  /** What ends, for screen readers: “This account”. */
+  label: string;
+  /** What stands there afterwards. */
+  elapsed?: string;
+  className?: string;
+};
+
+/** The time left, second by second; spoken only ten, five and one minute before the end, and at the end. */
+export function Countdown({ until, label, elapsed = 'Expired', className }: CountdownProps) {
+  const now = useNow();
+  const left = now === undefined ? undefined : Math.max(0, Math.floor(Date.parse(until) / 1_000) - now);
+
+  useEffect(() => {
+    if (left === undefined) return;
+    if (SPOKEN_AT.includes(left))
+      announce(`${label} expires in ${left / 60} ${left === 60 ? 'minute' : 'minutes'}`);
+  }, [left, label]);
+
+  return (
+    <span
+      role="timer"
+      aria-label={`${label} expires in`}
+      className={cn(
+        'tabular whitespace-nowrap',
+        left === undefined && 'invisible',
+        left !== undefined && left < 60 && 'text-danger',
+        className,
+      )}
+    >
+      {left === 0 ? elapsed : formatDuration(left ?? 0)}
+    </span>
+  );
+}

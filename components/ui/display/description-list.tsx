@@ -1,0 +1,47 @@
+import type { ReactNode } from 'react';
+import { cn } from '../cn';
+
+export type DescriptionListItem = {
+  label: string;
+  value: ReactNode /** A quieter line under the value. */;
+  hint?: ReactNode;
+};
+
+type DescriptionListProps = {
+  items: readonly DescriptionListItem[];
+  /** `lines`: label left, value right of it, a hairline between. `columns`: label above value, side by side. */
+  layout?: 'lines' | 'columns';
+  className?: string;
+};
+
+/** What is known of one thing, as labels and values. */
+export function DescriptionList({ items, layout = 'lines', className }: DescriptionListProps) {
+  const isLines = layout === 'lines';
+  return (
+    <dl
+      className={cn(
+        isLines
+          ? 'divide-y divide-border'
+          : 'grid grid-cols-2 gap-x-6 gap-y-4 sm:grid-cols-[repeat(auto-fit,minmax(9rem,1fr))]',
+        className,
+      )}
+    >
+      {items.map((item) => (
+        <div
+          key={item.label}
+          className={
+            isLines
+              ? 'flex flex-wrap items-baseline justify-between gap-x-6 gap-y-0.5 py-2.25 first:pt-0 last:pb-0'
+              : 'min-w-0'
+          }
+        >
+          <dt className={cn('shrink-0 text-muted', !isLines && 'mb-1 text-sm')}>{item.label}</dt>
+          <dd className={cn('min-w-0 [overflow-wrap:anywhere]', isLines && 'ml-auto text-right')}>
+            {item.value}
+            {item.hint ? <div className="text-muted text-sm">{item.hint}</div> : null}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

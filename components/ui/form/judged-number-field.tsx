@@ -1,0 +1,66 @@
+'use client';
+
+import { Check } from 'lucide-react';
+import { useEffect, useEffectEvent } from 'react';
+import { useFormContext } from 'react-hook-form';
+import { Input } from '../controls/input';
+import { Field } from './field';
+
+/** What is known of a number while it is typed. */
+export interface NumberVerdict {
+  readonly state: 'typing' | 'right' | 'wrong';
+  readonly text: string;
+}
+
+type JudgedNumberFieldProps = {
+  name: string;
+  label: string;
+  hint: string;
+  placeholder?: string | undefined;
+  isNumeric: boolean;
+  verdict: NumberVerdict | undefined;
+};
+
+/** A number that is judged while it is typed: how far it has come, and whether it fits what stands beside it. */
+export function JudgedNumberField(props: JudgedNumberFieldProps) {
+  const { name, label, hint, placeholder, isNumeric, verdict } = props;
+  const { trigger } = useFormContext();
+  const state = verdict?.state;
+
+  const check = useEffectEvent(() => void trigger(name));
+  // What was wrong beside one thing can be right beside another, and the other way round.
+  useEffect(() => {
+    if (state === 'right' || state === 'wrong') check();
+  }, [state]);
+
+  return (
+    <Field
+      name={name}
+      label={label}
+      required
+      hint={hint}
+      aside={
+        verdict && state !== 'wrong' ? (
+          <span role="status" className="tabular flex items-center gap-1">
+            {state === 'right' ? <Check aria-hidden="true" className="size-3.5 text-positive" /> : null}
+            {verdict.text}
+          </span>
+        ) : undefined
+      }
+    >
+      {(field, attributes) => (
+        <Input
+          {...field}
+          {...attributes}
+          value={field.value as string}
+          type="text"
+          inputMode={isNumeric ? 'numeric' : 'text'}
+          autoComplete="off"
+          spellCheck={false}
+          placeholder={placeholder}
+          className="tabular"
+        />
+      )}
+    </Field>
+  );
+}

@@ -1,0 +1,117 @@
+'use client';
+
+import { AlertDialog } from 'radix-ui';
+import type { ReactNode } from 'react';
+import { cn } from '../cn';
+import { Button } from '../controls/button';
+import { DescriptionList, type DescriptionListItem } from '../display/description-list';
+import { DialogFooter, dialogStyle, overlayStyle } from './dialog';
+import { useReturnFocus } from './use-return-focus';
+import { useFocusAfterFirstStep, useFocusAfterStep, useStepInside, type WindowStep } from './window-step';
+
+type ConfirmDialogProps = {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  title: string;
+  /** What will happen, in a sentence or two. */
+  description: ReactNode;
+  /** `money` shows `total` large above the figures; `destructive` has a red button. */
+  variant?: 'plain' | 'money' | 'destructive';
+  /** The sum that moves, for the variant `money`. */
+  total?: ReactNode;
+  /** The figures, repeated. */
+  items?: readonly DescriptionListItem[];
+  /** The verb and its object: “Fund wallet”, “Revoke session”. */
+  confirmLabel: string;
+  cancelLabel?: string;
+  pending?: boolean;
+  /** What has to be answered first: the question itself comes after it, in the same window. */
+  before?: WindowStep | undefined;
+  /** What went wrong the last time, above the buttons. */
+  error?: ReactNode;
+  onConfirm: () => void;
+};
+
+/** Asks before something that moves money or takes something away; it closes only when its owner says so. */
+export function ConfirmDialog(props: ConfirmDialogProps) {
+  const returnFocus = useReturnFocus();
+  const { pending = false } = props;
+  const inside = useStepInside(props.open);
+  useFocusAfterStep(inside);
+  const body = useFocusAfterFirstStep(props.before);
+  const step = props.before ?? inside;
+  return (
+    <AlertDialog.Root
+      open={props.open}
+      onOpenChange={(open) => {
+        if (step && !open) step.onClose();
+        else if (!pending) props.onOpenChange(open);
+      }}
+    >
+      <AlertDialog.Portal>
+        <AlertDialog.Overlay className={overlayStyle} />
+        <AlertDialog.Content {...returnFocus} className={dialogStyle}>
+          <div ref={body} className="contents">
+            {step ? <StepBody step={step} title={props.title} /> : <QuestionBody {...props} />}
+          </div>
+        </AlertDialog.Content>
+      </AlertDialog.Portal>
+    </AlertDialog.Root>
+  );
+}
+
+/** What has to be answered before the question. */
+function StepBody({ step, title }: { step: WindowStep; title: string }) {
+  return (
+    <>
+      <div className="min-h-0 flex-1 space-y-4 overflow-y-auto p-5">
+        <div>
+          <AlertDialog.Title className="font-semibold text-lg">{step.title ?? title}</AlertDialog.Title>
+          <AlertDialog.Description asChild>
+            <div className="mt-1 text-muted">{step.description}</div>
+          </AlertDialog.Description>
+        </div>
+        {step.content}
+      </div>
+      <DialogFooter>
+        <AlertDialog.Cancel asChild>
+          <Button>Cancel</Button>
+        </AlertDialog.Cancel>
+      </DialogFooter>
+    </>
+  );
+}
+
+function QuestionBody(props: ConfirmDialogProps) {
+  const { variant = 'plain', pending = false, items = [], cancelLabel = 'Cancel' } = props;
+  return (
+    <>
+      <div className="min-h-0 flex-1 overflow-y-auto p-5">
+        <AlertDialog.Title className="font-semibold text-lg">{props.title}</AlertDialog.Title>
+        <AlertDialog.Description asChild>
+          <div className="mt-1 text-muted">{props.description}</div>
+        </AlertDialog.Description>
+        {props.total ? <p className="mt-4 font-semibold text-2xl">{props.total}</p> : null}
+        {items.length > 0 ? (
+          <DescriptionList
+            items={items}
+            className={cn('border-border border-t pt-2.25', props.total ? 'mt-3' : 'mt-4')}
+          />
+        ) : null}
+        {props.error ? <div className="mt-4">{props.error}</div> : null}
+      </div>
+      <DialogFooter>
+        <AlertDialog.Cancel asChild>
+          <Button disabled={pending}>{cancelLabel}</Button>
+        </AlertDialog.Cancel>
+        <Button
+          variant={variant === 'destructive' ? 'danger' : 'primary'}
+          pending={pending}
+          onClick={props.onConfirm}
+        >
+          {props.confirmLabel}
+        </Button>
+      </DialogFooter>
+    </>
+  );
+}

@@ -1,0 +1,93 @@
+'use client';
+
+import { X } from 'lucide-react';
+import { Dialog as Radix } from 'radix-ui';
+import type { ReactNode } from 'react';
+import { cn } from '../cn';
+import { Button } from '../controls/button';
+import { useReturnFocus } from './use-return-focus';
+import { useFocusAfterFirstStep, useFocusAfterStep, useStepInside, type WindowStep } from './window-step';
+
+type DialogProps = {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  title: string;
+  description?: ReactNode;
+  children?: ReactNode;
+  /** The buttons, the main one last. */
+  footer?: ReactNode;
+  /** What has to be answered first: the content comes after it, in the same window. */
+  before?: WindowStep | undefined;
+  className?: string;
+};
+
+/** A window over the page: centred, or a sheet from below on a phone. Escape and a click outside close it. */
+export function Dialog(props: DialogProps) {
+  const { open, onOpenChange, children, footer, before, className } = props;
+  const returnFocus = useReturnFocus();
+  const inside = useStepInside(open);
+  useFocusAfterStep(inside);
+  const body = useFocusAfterFirstStep(before);
+  const step = before ?? inside;
+  const title = step?.title ?? props.title;
+  const description = step ? step.description : props.description;
+  return (
+    <Radix.Root
+      open={open}
+      onOpenChange={(isOpen) => (step && !isOpen ? step.onClose() : onOpenChange(isOpen))}
+    >
+      <Radix.Portal>
+        <Radix.Overlay className={overlayStyle} />
+        <Radix.Content
+          {...returnFocus}
+          {...(description ? {} : { 'aria-describedby': undefined })}
+          className={cn(dialogStyle, className)}
+        >
+          <header className="py-5 pr-14 pb-3 pl-5">
+            <Radix.Title className="font-semibold text-lg">{title}</Radix.Title>
+            {description ? (
+              <Radix.Description asChild>
+                <div className="mt-1 text-muted">{description}</div>
+              </Radix.Description>
+            ) : null}
+          </header>
+          {step ? <div className="min-h-0 flex-1 overflow-y-auto px-5 pb-5">{step.content}</div> : null}
+          {before ? null : (
+            // What was typed stays, out of sight, while something is asked in between.
+            <div hidden={inside !== undefined} className="contents">
+              <div ref={body} className="min-h-0 flex-1 overflow-y-auto px-5 pb-5">
+                {children}
+              </div>
+              {footer ? <DialogFooter>{footer}</DialogFooter> : null}
+            </div>
+          )}
+          {/* Last in the document, so that a window opens with the focus on its own first control. */}
+          <Radix.Close asChild>
+            <Button variant="ghost" size="icon" aria-label="Close" className="absolute top-3.5 right-3.5">
+              <X aria-hidden="true" />
+            </Button>
+          </Radix.Close>
+        </Radix.Content>
+      </Radix.Portal>
+    </Radix.Root>
+  );
+}
+
+/** What darkens the page behind a window. */
+export const overlayStyle = 'fixed inset-0 z-40 animate-appear bg-overlay';
+
+/** The window itself. */
+export const dialogStyle = cn(
+  'fixed z-50 flex max-h-[92dvh] flex-col border border-border bg-raised text-text shadow-lg outline-none animate-appear',
+  'max-sm:inset-x-0 max-sm:bottom-0 max-sm:rounded-t-xl',
+  'sm:top-[12vh] sm:left-1/2 sm:max-h-[80vh] sm:w-[calc(100vw-4rem)] sm:max-w-md sm:-translate-x-1/2 sm:rounded-xl',
+);
+
+/** The row of buttons at the foot of a window. */
+export function DialogFooter({ children }: { children: ReactNode }) {
+  return (
+    <footer className="flex flex-col-reverse gap-2 border-border border-t px-5 py-4 sm:flex-row sm:justify-end max-sm:[&_button]:h-10">
+      {children}
+    </footer>
+  );
+}

@@ -1,0 +1,125 @@
+'use client';
+
+import { type FormEvent, useId, useState } from 'react';
+import { formatLagos, formatLagosDate, lagosDay, lagosMinute } from '@/lib/format';
+import { Button } from '../controls/button';
+import { Input } from '../controls/input';
+import { Label } from '../controls/label';
+import { useClockOffset } from '../display/ticker';
+import { Popover } from '../overlays/popover';
+import { FilterChip } from './filter-chip';
+
+type DatesChipProps = {
+  label: string;
+  from: string | undefined;
+  to: string | undefined;
+  /** Minutes can be chosen, not days alone. */
+  withTime?: boolean;
+  onChange: (from: string | null, to: string | null) => void;
+};
+
+type Span = readonly [from: string, to: string | null];
+
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+
+/** Whole days up to and including today. */
+const lastDays =
+  (days: number) =>
+  (now: number): Span => [lagosDay(new Date(now - (days - 1) * DAY_MS)), lagosDay(new Date(now))];
+/** From so long ago on; open at its end, so that what comes next shows too. */
+const lastHours =
+  (hours: number) =>
+  (now: number): Span => [lagosMinute(new Date(now - hours * HOUR_MS)), null];
+
+type Preset = { label: string; span: (now: number) => Span };
+const dayPresets: readonly Preset[] = [
+  { label: 'Today', span: lastDays(1) },
+  { label: 'Last 7 days', span: lastDays(7) },
+  { label: 'Last 30 days', span: lastDays(30) },
+];
+const timePresets: readonly Preset[] = [
+  { label: 'Last hour', span: lastHours(1) },
+  { label: 'Last 24 hours', span: lastHours(24) },
+  { label: 'Today', span: lastDays(1) },
+  { label: 'Last 7 days', span: lastDays(7) },
+];
+
+const isMinute = (value: string) => value.includes('T');
+const shown = (value: string) =>
+  isMinute(value) ? formatLagos(`${value}:00+01:00`) : formatLagosDate(`${value}T00:00:00Z`);
+
+function words(from: string | undefined, to: string | undefined): string | undefined {
+  const first = from && shown(from);
+  const last = to && shown(to);
+  if (first && last) return first === last ? first : `${first} to ${last}`;
+  if (first) return `from ${first}`;
+  return last && `until ${last}`;
+}
+
+/** A bound as its input holds it: where minutes can be chosen, a day is all of it. */
+function held(value: string | undefined, withTime: boolean, time: string): string | undefined {
+  return value && withTime && !isMinute(value) ? `${value}T${time}` : value;
+}
+
+function DatesForm(props: Omit<DatesChipProps, 'label'> & { close: () => void }) {
+  const { from, to, withTime = false, onChange, close } = props;
+  const id = useId();
+  const offset = useClockOffset();
+  const type = withTime ? 'datetime-local' : 'date';
+
+  function apply(event: FormEvent<HTMLFormElement>): void {
+    event.preventDefault();
+    const data = new FormData(event.currentTarget);
+    onChange(String(data.get('from')) || null, String(data.get('to')) || null);
+    close();
+  }
+
+  function applyPreset({ span }: Preset): void {
+    onChange(...span(Date.now() + offset));
+    close();
+  }
+
+  return (
+    <form onSubmit={apply} className="w-64 space-y-3 p-2">
+      <div className="flex flex-wrap gap-1.5">
+        {(withTime ? timePresets : dayPresets).map((preset) => (
+          <Button key={preset.label} size="small" onClick={() => applyPreset(preset)}>
+            {preset.label}
+          </Button>
+        ))}
+      </div>
+      <div className="space-y-1">
+        <Label htmlFor={`${id}-from`}>{withTime ? 'From, Lagos' : 'From'}</Label>
+        <Input id={`${id}-from`} type={type} name="from" defaultValue={held(from, withTime, '00:00')} />
+      </div>
+      <div className="space-y-1">
+        <Label htmlFor={`${id}-to`}>Until and including</Label>
+        <Input id={`${id}-to`} type={type} name="to" defaultValue={held(to, withTime, '23:59')} />
+      </div>
+      <Button type="submit" variant="primary" className="w-full">
+        Apply
+      </Button>
+    </form>
+  );
+}
+
+/** A filter by a span of days, or of minutes. */
+export function DatesChip({ label, from, to, withTime, onChange }: DatesChipProps) {
+  const [open, setOpen] = useState(false);
+  return (
+    <FilterChip label={label} value={words(from, to)} onClear={() => onChange(null, null)}>
+      {(trigger) => (
+        <Popover open={open} onOpenChange={setOpen} label={label} trigger={trigger}>
+          <DatesForm
+            from={from}
+            to={to}
+            withTime={withTime}
+            onChange={onChange}
+            close={() => setOpen(false)}
+          />
+        </Popover>
+      )}
+    </FilterChip>
+  );
+}

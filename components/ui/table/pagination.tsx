@@ -1,0 +1,34 @@
+import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { formatCount } from '@/lib/format';
+import { LinkButton } from '../controls/link-button';
+
+type CursorPagerProps = {
+  shown: number;
+  /** The address of the first page; left out on the first page. */
+  firstHref?: string;
+  /** The address of the next page; left out on the last. */
+  nextHref?: string;
+};
+
+/** The end of a page of a list. A cursor only leads forward: back is the browser's own, or the first page. */
+export function CursorPager({ shown, firstHref, nextHref }: CursorPagerProps) {
+  return (
+    <div className="flex min-h-12 items-center justify-between gap-4 border-border border-t px-4 py-2 sm:px-5">
+      <p className="tabular text-muted text-sm">{formatCount(shown)} on this page</p>
+      <div className="flex items-center gap-2">
+        {firstHref ? (
+          <LinkButton size="small" href={firstHref}>
+            <ChevronLeft aria-hidden="true" />
+            First page
+          </LinkButton>
+        ) : null}
+        {nextHref ? (
+          <LinkButton size="small" href={nextHref}>
+            Next
+            <ChevronRight aria-hidden="true" />
+          </LinkButton>
+        ) : null}
+      </div>
+    </div>
+  );
+}

@@ -1,8 +1,0 @@
-import type { HoldingStatus } from '@/lib/contract/holdings';
-
-/** The states of a holding, for people. */
-export const holdingStatusWords: Record<HoldingStatus, string> = {
-  active: 'Active',
-  matured: 'Matured',
-  sold: 'Sold',
-};

@@ -1,9 +1,0 @@
-import type { RailName } from '@/lib/contract/operator-rails';
-
-/** How people call each way for live money to arrive. */
-export const railWords: Record<RailName, string> = {
-  alpha: 'Alpha',
-  beta: 'Beta',
-  gamma: 'Gamma',
-  manual: 'By hand',
-};

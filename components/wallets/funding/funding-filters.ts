@@ -1,0 +1,48 @@
+import { currencyNames } from '@/components/shell/labels/currencies';
+import { activeFilters, type Filter, serviceQuery } from '@/components/ui/table/filters';
+import type { QueryOf } from '@/lib/contract/operation';
+import type { listFundingRequests } from '@/lib/contract/wallets/funding';
+import { fundingMethodWords, fundingStatusWords } from '../labels/funding';
+
+/** What funding requests can be filtered by. */
+export const fundingFilters: readonly Filter[] = [
+  {
+    kind: 'select',
+    param: 'status',
+    label: 'Status',
+    options: Object.entries(fundingStatusWords).map(([value, label]) => ({ value, label })),
+  },
+  {
+    kind: 'select',
+    param: 'method',
+    label: 'Method',
+    options: Object.entries(fundingMethodWords).map(([value, { label }]) => ({ value, label })),
+  },
+  {
+    kind: 'select',
+    param: 'currency',
+    label: 'Wallet',
+    options: Object.entries(currencyNames).map(([value, name]) => ({ value, label: `${value}, ${name}` })),
+  },
+  { kind: 'dates', label: 'Created', from: 'created_from', to: 'created_to' },
+  {
+    kind: 'typed',
+    param: 'mandate_id',
+    label: 'Mandate',
+    pattern: /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/,
+    hint: 'The id of a mandate: the requests that debit it.',
+    placeholder: '0198c5a0-…',
+  },
+];
+
+type Address = Parameters<typeof activeFilters>[1];
+
+/** The filters and the page of an address as the service takes them. */
+export function fundingListQuery(address: Address): QueryOf<typeof listFundingRequests> {
+  const { cursor } = address;
+  // Nothing but values that a filter knows comes through, and those are the values of the contract.
+  return {
+    ...serviceQuery(fundingFilters, activeFilters(fundingFilters, address)),
+    ...(typeof cursor === 'string' && cursor !== '' && { cursor }),
+  };
+}

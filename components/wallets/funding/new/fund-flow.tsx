@@ -1,0 +1,161 @@
+'use client';
+
+import { useQuery } from '@tanstack/react-query';
+import { useRouter } from 'next/navigation';
+import { useQueryStates } from 'nuqs';
+import { useCallback, useState } from 'react';
+import { useAction } from '@/components/shell/actions/use-action';
+import { useAllowed, useScope } from '@/components/shell/session/scope';
+import { ReadError } from '@/components/shell/states/read-error';
+import { Card } from '@/components/ui/display/card';
+import { Alert } from '@/components/ui/feedback/alert';
+import type { Scope } from '@/lib/client/addresses';
+import { type Currency, currencies } from '@/lib/contract/money';
+import type { AnswerOf } from '@/lib/contract/operation';
+import type { fundWallet } from '@/lib/contract/wallets/funding';
+import type { ActionInput } from '@/lib/dashboard/actions/action';
+import type { ActionResult } from '@/lib/dashboard/actions/action-result';
+import * as routes from '@/lib/dashboard/routes/routes';
+import { walletsQuery } from '../../balances/queries';
+import { CurrencyChoice } from './currency-choice';
+import { fundParams } from './fund-address';
+import { FundDetails } from './fund-details';
+import { FundReview } from './fund-review';
+import { type FundValues, fundSchema, isDebitLost, withMandate } from './fund-schema';
+import { FundFieldsSkeleton } from './fund-skeleton';
+import { FundSteps } from './fund-steps';
+import { FundSummary } from './fund-summary';
+import { startingMethod, usableMethods } from './limits';
+import { debitLost, type RefusedField, refusedField } from './refused-field';
+import { useFundingChoices } from './use-funding-choices';
+
+type FundAction = (
+  scope: Scope,
+  input: ActionInput<typeof fundWallet>,
+) => Promise<ActionResult<AnswerOf<typeof fundWallet>>>;
+
+/** Funds once, however often the button is pressed, and goes to the page of the request. */
+function useFund(fund: FundAction, currency: Currency, { amount, method, mandate }: FundValues) {
+  const { org, env } = useScope();
+  const router = useRouter();
+  const funding = useAction(fund, {
+    changes: ['listWallets', 'getWallet', 'listFundingRequests', 'listMandates'],
+  });
+  const [isLeaving, setLeaving] = useState(false);
+
+  async function start(): Promise<void> {
+    if (isLeaving) return;
+    const named = mandate === '' ? {} : { mandate_id: mandate };
+    const body = { amount, method, ...named } as ActionInput<typeof fundWallet>['body'];
+    const result = await funding.run({ params: { currency }, body });
+    if (!result.ok) {
+      // What was refused for its mandate was chosen among mandates that are others by now.
+      if (result.error.code.startsWith('mandate_')) funding.readAgain();
+      return;
+    }
+    setLeaving(true);
+    // The confirmation leaves the history, so that going back can't fund the same again.
+    router.replace(routes.fundingRequest(org, env, result.data.data.id));
+  }
+  return { ...funding, pending: funding.pending || isLeaving, start: () => void start() };
+}
+
+/** Says at the top why a member can't fund, and who can. */
+function LookOnly() {
+  const permission = useAllowed('wallets:write');
+  if (permission.allowed) return null;
+  return (
+    <Alert tone="warning" title="You can look, but not fund">
+      {permission.reason}
+    </Alert>
+  );
+}
+
+/** What is chosen, as the address keeps it, and the two steps over it. */
+function useFlow(fund: FundAction) {
+  const [address, setAddress] = useQueryStates(fundParams, { history: 'replace', shallow: true });
+  const { currency, amount, mandate } = address;
+  const { choices, failed } = useFundingChoices(currency);
+  const usable = choices ? usableMethods(choices.methods, choices.mandates) : [];
+  const values: FundValues = { amount, method: startingMethod(usable, address.method) ?? '', mandate };
+  const funding = useFund(fund, currency, withMandate(values, choices?.mandates));
+  const [refused, setRefused] = useState<RefusedField>();
+  // A debit that was meant is never quietly made a transfer.
+  const isLost = isDebitLost(choices, address.method);
+  const isRight = choices !== undefined && fundSchema(choices).safeParse(values).success;
+  // A refusal, or an answer that was lost, stays on the screen even where the figures are no longer right because of it.
+  const isStill = address.step === 'review' && !isLost && (isRight || funding.error !== undefined);
+  const keep = useCallback((typed: FundValues) => void setAddress(typed), [setAddress]);
+
+  function change(chosen: string): void {
+    const next = currencies.find((one) => one === chosen);
+    if (next) void setAddress({ currency: next, method: null, mandate: null });
+  }
+  function review(typed: FundValues): void {
+    funding.reset();
+    setRefused(undefined);
+    // The confirmation names its mandate, so that no other is debited in its place.
+    void setAddress({ ...withMandate(typed, choices?.mandates), step: 'review' }, { history: 'push' });
+  }
+  function back(): void {
+    setRefused(refusedField(funding.error, currency));
+    void setAddress({ step: null }, { history: 'push' });
+  }
+  return {
+    ...{ currency, values, choices, failed, funding, keep, change, review, back },
+    /** The figures to confirm are chosen from these; undefined at the first step. */
+    confirmed: isStill ? choices : undefined,
+    refused: isLost ? debitLost : refused,
+  };
+}
+
+/** Funding a wallet: amount and method, then the confirmation. All that is chosen stands in the address. */
+export function FundFlow({ fund }: { fund: FundAction }) {
+  const wallets = useQuery(walletsQuery(useScope())).data?.data;
+  const flow = useFlow(fund);
+  const { currency, values, choices, failed, funding, confirmed } = flow;
+  const balance = wallets?.find((wallet) => wallet.currency === currency)?.balance;
+  return (
+    <>
+      <FundSteps current={confirmed ? 'review' : 'details'} />
+      <LookOnly />
+      {confirmed ? (
+        <div className="max-w-2xl">
+          <FundReview
+            currency={currency}
+            choices={confirmed}
+            values={values}
+            balance={balance}
+            pending={funding.pending}
+            error={funding.error}
+            onBack={flow.back}
+            onFund={funding.start}
+          />
+        </div>
+      ) : (
+        <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
+          <Card className="space-y-6 p-4 sm:p-6">
+            <CurrencyChoice value={currency} wallets={wallets} onChange={flow.change} />
+            {choices ? (
+              <FundDetails
+                key={currency}
+                choices={choices}
+                values={values}
+                refused={flow.refused}
+                onChange={flow.keep}
+                onReview={flow.review}
+              />
+            ) : failed ? (
+              <ReadError error={failed.error} onRetry={failed.refetch} retrying={failed.isFetching} />
+            ) : (
+              <FundFieldsSkeleton />
+            )}
+          </Card>
+          <div className="lg:sticky lg:top-[calc(var(--sticky-top)+1.5rem)]">
+            <FundSummary currency={currency} balance={balance} amount={values.amount} />
+          </div>
+        </div>
+      )}
+    </>
+  );
+}

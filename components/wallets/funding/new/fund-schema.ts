@@ -1,0 +1,66 @@
+import { z } from 'zod';
+import type { Mandate } from '@/lib/contract/wallets/mandates';
+import type { FundingMethodDetail } from '@/lib/contract/wallets/wallets';
+import { amountProblem } from './amount-input';
+import { limitProblem, usableMethods } from './limits';
+
+/** What the form chooses from. */
+export type FundChoices = {
+  currency: string;
+  methods: readonly FundingMethodDetail[];
+  /** The active mandates; empty where the currency has no direct debit. */
+  mandates: readonly Mandate[];
+};
+
+/** What the form holds; every value as it stands in the address. */
+export type FundValues = { amount: string; method: string; mandate: string };
+
+/** The mandate that direct debit uses: the one chosen, and never another in its place; without a choice the only one there is. */
+export function mandateOf(mandates: readonly Mandate[], chosen: string): Mandate | undefined {
+  if (chosen !== '') return mandates.find((mandate) => mandate.id === chosen);
+  return mandates.length === 1 ? mandates[0] : undefined;
+}
+
+/** Whether the form asks which mandate to debit: there are several, or the one chosen is active no more. */
+export function asksForMandate({ mandates }: FundChoices, { method, mandate }: FundValues): boolean {
+  return (
+    method === 'beta_direct_debit' &&
+    mandates.length > 0 &&
+    (mandates.length > 1 || !mandateOf(mandates, mandate))
+  );
+}
+
+/** Whether direct debit was chosen, is set up, and has no mandate left to debit. */
+export function isDebitLost(choices: FundChoices | undefined, method: string): boolean {
+  if (method !== 'beta_direct_debit' || !choices || choices.mandates.length > 0) return false;
+  return choices.methods.some((each) => each.method === method && each.configured);
+}
+
+/** The same values with the mandate named that they debit, so that what is confirmed debits no other. */
+export function withMandate<Values extends Pick<FundValues, 'method' | 'mandate'>>(
+  values: Values,
+  mandates: readonly Mandate[] = [],
+): Values {
+  if (values.method !== 'beta_direct_debit') return { ...values, mandate: '' };
+  return { ...values, mandate: mandateOf(mandates, values.mandate)?.id ?? values.mandate };
+}
+
+/** The schema of the form: the contract's amount, within the limits of the method and of the mandate. */
+export function fundSchema({ currency, methods, mandates }: FundChoices) {
+  const usable = usableMethods(methods, mandates);
+  return z
+    .object({ amount: z.string(), method: z.string(), mandate: z.string() })
+    .superRefine((values, issues) => {
+      const refuse = (field: keyof FundValues, message: string | undefined) => {
+        if (message) issues.addIssue({ code: 'custom', path: [field], message });
+      };
+      const method = usable.find((candidate) => candidate.method === values.method);
+      const isDebit = method?.method === 'beta_direct_debit';
+      const mandate = isDebit ? mandateOf(mandates, values.mandate) : undefined;
+      const { amount } = values;
+      const problem = amountProblem(amount);
+      refuse('amount', problem ?? (method && limitProblem({ amount, currency, method, usable, mandate })));
+      if (!method) refuse('method', 'Choose how the money comes.');
+      if (isDebit && !mandate) refuse('mandate', 'Choose the account to debit.');
+    });
+}

@@ -1,0 +1,61 @@
+import { Badge } from '@/components/ui/display/badge';
+import type { RadioCard } from '@/components/ui/form/radio-cards';
+import type { Environment } from '@/lib/contract/primitives';
+import type { Mandate } from '@/lib/contract/wallets/mandates';
+import type { FundingMethodDetail } from '@/lib/contract/wallets/wallets';
+import { fundingMethodWords } from '../../labels/funding';
+import { spanWords } from '../time-words';
+import { type FundChoices, type FundValues, mandateOf } from './fund-schema';
+import { rangeWords } from './limits';
+import { maskedAccount } from './mandate-words';
+import { MethodIcon } from './method-icon';
+
+function disabledReason(
+  method: FundingMethodDetail,
+  mandates: FundChoices['mandates'],
+  env: Environment,
+): string | undefined {
+  if (!method.configured) {
+    return `Not set up in ${env} mode yet. Ask support to connect it; nobody in your organisation can.`;
+  }
+  if (method.method === 'beta_direct_debit' && mandates.length === 0) {
+    return 'No mandate is active, so there is no account to debit. Ask for one first.';
+  }
+  return undefined;
+}
+
+/** What a method means; direct debit says which account it debits, once that is clear. */
+function meaning({ method }: FundingMethodDetail, mandate: Mandate | undefined): string {
+  const words = fundingMethodWords[method].meaning;
+  if (method !== 'beta_direct_debit' || !mandate) return words;
+  return `Debits ${mandate.account_name} at ${maskedAccount(mandate)}. There is nothing to pay by hand.`;
+}
+
+/** The methods as cards: what each means, its limits, how long it stays open, and why it can't be chosen. */
+export function methodCards(
+  { currency, methods, mandates }: FundChoices,
+  values: FundValues,
+  env: Environment,
+): RadioCard[] {
+  const mandate = mandateOf(mandates, values.mandate);
+  return methods.map((method) => {
+    const words = fundingMethodWords[method.method];
+    return {
+      value: method.method,
+      label: words.label,
+      icon: <MethodIcon method={method.method} />,
+      trailing: method.is_default ? <Badge>Default</Badge> : undefined,
+      description: (
+        <>
+          <span className="block text-text/80">{meaning(method, mandate)}</span>
+          <span className="tabular mt-1 flex flex-wrap gap-x-3 gap-y-0.5 text-xs">
+            <span>{rangeWords(method, mandate, currency)}</span>
+            <span>{words.arrival}</span>
+            <span>Open for {spanWords(method.expires_after_seconds)}</span>
+          </span>
+        </>
+      ),
+      disabledReason: disabledReason(method, mandates, env),
+    };
+  });
+}

@@ -1,0 +1,81 @@
+import { z } from 'zod';
+import type { BodyOf } from '@/lib/contract/operation';
+import type { settleFundingRequest } from '@/lib/contract/sandbox/sandbox';
+import type { FundingRequest } from '@/lib/contract/wallets/funding';
+import { formatAmount } from '@/lib/format';
+import { amountProblem } from './amount-input';
+
+/** The parts that can be played. */
+export const plays = ['full', 'other', 'failed', 'expired'] as const;
+type Play = (typeof plays)[number];
+
+/** What the panel holds. */
+export type PlayValues = { play: Play; amount: string; reason: string };
+
+const LONGEST_REASON = 200;
+
+/** What keeps a part from being played now, as a sentence; undefined when it can be. */
+export function playProblem({ status }: Pick<FundingRequest, 'status'>, play: Play): string | undefined {
+  if (status === 'pending') return undefined;
+  if (status === 'succeeded') return 'It has settled, and a payment is credited once.';
+  if (status === 'failed') return 'It has failed, and a failed request ends there.';
+  return play === 'full' || play === 'other'
+    ? undefined
+    : 'It has expired. All that can still happen is a late payment.';
+}
+
+/** The form of the panel. */
+export const playSchema = z
+  .object({ play: z.enum(plays), amount: z.string(), reason: z.string() })
+  .superRefine(({ play, amount, reason }, issues) => {
+    const problem = play === 'other' ? amountProblem(amount) : undefined;
+    if (problem) issues.addIssue({ code: 'custom', path: ['amount'], message: problem });
+    if (play === 'failed' && reason.trim().length > LONGEST_REASON) {
+      issues.addIssue({
+        code: 'custom',
+        path: ['reason'],
+        message: `Give at most ${LONGEST_REASON} characters.`,
+      });
+    }
+  });
+
+/** What is sent for a part; what is left out the service fills in. */
+export function playBody({ play, amount, reason }: PlayValues): BodyOf<typeof settleFundingRequest> {
+  switch (play) {
+    case 'full':
+      return { outcome: 'succeeded' };
+    case 'other':
+      return { outcome: 'succeeded', amount_received: amount };
+    case 'failed':
+      return { outcome: 'failed', ...(reason.trim() !== '' && { failure_reason: reason.trim() }) };
+    case 'expired':
+      return { outcome: 'expired' };
+  }
+}
+
+/** What arrives when a part is played: an amount, or null for none. */
+export function receivedBy({ play, amount }: PlayValues, request: FundingRequest): string | null {
+  if (play === 'full') return request.amount;
+  return play === 'other' ? amount : null;
+}
+
+/** Each part in words, for a request as it is now. */
+export function playWords(request: FundingRequest): Record<Play, { label: string; description: string }> {
+  const late = request.status === 'expired' ? ' late' : '';
+  const asked = formatAmount(request.amount, request.currency);
+  return {
+    full: {
+      label: `The full amount arrives${late}`,
+      description: `${asked} is credited to the ${request.currency} wallet.`,
+    },
+    other: {
+      label: `Another amount arrives${late}`,
+      description: `Less or more than ${asked}. The wallet is credited with what arrives.`,
+    },
+    failed: { label: 'The payment fails', description: 'Nothing is credited. The request ends as failed.' },
+    expired: {
+      label: 'The time runs out',
+      description: 'Nothing is credited. The request ends as expired; a late payment can still arrive.',
+    },
+  };
+}

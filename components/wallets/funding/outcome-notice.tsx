@@ -1,0 +1,80 @@
+'use client';
+
+import { useScope } from '@/components/shell/session/scope';
+import { LinkButton } from '@/components/ui/controls/link-button';
+import { Disclosure } from '@/components/ui/display/disclosure';
+import { Alert } from '@/components/ui/feedback/alert';
+import type { FundingRequest } from '@/lib/contract/wallets/funding';
+import * as routes from '@/lib/dashboard/routes/routes';
+import { formatAmount } from '@/lib/format';
+import { accountLines } from './account-text';
+import { differenceOf } from './difference';
+import { FundAgain } from './new/fund-again';
+import { Instructions } from './pay-panel';
+
+/** Ends with a full stop what may come without one. */
+const asSentence = (text: string) => (/[.!?]$/.test(text) ? text : `${text}.`);
+
+function Succeeded({ request }: { request: FundingRequest }) {
+  const { org, env } = useScope();
+  const { currency, amount } = request;
+  const received = request.amount_received ?? amount;
+  const difference = differenceOf(amount, received, currency);
+  if (request.order_id) {
+    return (
+      <Alert
+        tone={difference?.kind === 'less' ? 'warning' : 'positive'}
+        title={`${formatAmount(received, currency)} arrived`}
+      >
+        It was credited to the {currency} wallet, and its order took from there what it still needed
+        {difference ? `: ${difference.words}` : ''}.
+      </Alert>
+    );
+  }
+  return (
+    <Alert
+      tone={difference?.kind === 'less' ? 'warning' : 'positive'}
+      title={`${formatAmount(received, currency)} arrived and is in the ${currency} wallet`}
+      action={
+        <LinkButton size="small" href={routes.wallet(org, env, currency)}>
+          See the wallet
+        </LinkButton>
+      }
+    >
+      {difference
+        ? `That is ${difference.words}: a wallet is credited with what really arrives.`
+        : 'It is just what was asked for.'}
+    </Alert>
+  );
+}
+
+function Expired({ request }: { request: FundingRequest }) {
+  return (
+    <Alert title="It expired before a payment arrived" action={<FundAgain request={request} size="small" />}>
+      <p>Don’t pay into it any more. If it has been paid already, the money is credited when it arrives.</p>
+      {accountLines(request).length > 0 ? (
+        <Disclosure summary="Show the account it was for" className="mt-1">
+          <Instructions request={request} />
+        </Disclosure>
+      ) : null}
+    </Alert>
+  );
+}
+
+/** How a funding request ended, and what can be done next; nothing while it is pending. */
+export function OutcomeNotice({ request }: { request: FundingRequest }) {
+  switch (request.status) {
+    case 'pending':
+      return null;
+    case 'succeeded':
+      return <Succeeded request={request} />;
+    case 'expired':
+      return <Expired request={request} />;
+    case 'failed':
+      return (
+        <Alert tone="danger" title="The payment failed" action={<FundAgain request={request} size="small" />}>
+          {asSentence(request.failure_reason ?? 'The provider gave no reason')} Nothing was credited.
+        </Alert>
+      );
+  }
+}

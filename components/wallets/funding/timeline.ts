@@ -1,0 +1,127 @@
+import type { TimelineTone } from '@/components/ui/display/timeline-entry';
+import type { FundingRequest } from '@/lib/contract/wallets/funding';
+import type { Event } from '@/lib/contract/webhooks/events';
+import { formatAmount } from '@/lib/format';
+import { fundingMethodWords } from '../labels/funding';
+import { differenceOf } from './difference';
+import { spanBetween } from './time-words';
+
+/** One step in the life of a funding request. */
+export type FundingStep = {
+  id: 'created' | 'waiting' | 'expires' | 'expired' | 'failed' | 'succeeded';
+  title: string;
+  detail?: string;
+  /** When; left out where the service doesn't say. */
+  at?: string;
+  tone: TimelineTone;
+  /** The event that told it, when one is known. */
+  eventId?: string;
+};
+
+type Told = Pick<Event, 'id' | 'type' | 'created_at' | 'data'>;
+
+/** The event of a kind that is about this request. */
+function eventOf(request: FundingRequest, events: readonly Told[], type: Event['type']): Told | undefined {
+  return events.find((event) => event.type === type && event.data.id === request.id);
+}
+
+function createdEntry(request: FundingRequest): FundingStep {
+  const method = fundingMethodWords[request.method].inSentence;
+  return {
+    id: 'created',
+    title: 'Created',
+    detail: `${formatAmount(request.amount, request.currency)} asked for by ${method}`,
+    at: request.created_at,
+    tone: 'done',
+  };
+}
+
+/** What lies ahead of a pending request. `now` is unix seconds; unknown while the page is being put together. */
+function pendingEntries(request: FundingRequest, now: number | undefined): FundingStep[] {
+  const { expires_at, method } = request;
+  const title = method === 'beta_direct_debit' ? 'Waiting for the bank to debit it' : 'Waiting for the money';
+  if (!expires_at) return [{ id: 'waiting', title, tone: 'ahead' }];
+  const isOver = now !== undefined && Date.parse(expires_at) <= now * 1_000;
+  return [
+    { id: 'waiting', title, tone: 'ahead' },
+    {
+      id: 'expires',
+      title: isOver ? 'Time is over' : 'Expires',
+      detail: isOver ? 'It is being closed. A late payment is still credited.' : undefined,
+      at: expires_at,
+      tone: 'ahead',
+    },
+  ];
+}
+
+function expiredEntry(request: FundingRequest, event: Told | undefined): FundingStep {
+  const isStillExpired = request.status === 'expired';
+  return {
+    id: 'expired',
+    title: 'Expired',
+    detail: isStillExpired
+      ? 'No payment had arrived. A late one is still credited.'
+      : 'No payment had arrived by then.',
+    at: event?.created_at ?? request.expires_at ?? undefined,
+    tone: 'neutral',
+    eventId: event?.id,
+  };
+}
+
+/** When a settled request had expired before: its event says so, or else its own times do. */
+function lateBy(request: FundingRequest, expired: Told | undefined): string | undefined {
+  const { settled_at, expires_at } = request;
+  if (!settled_at) return undefined;
+  const closedAt = expired?.created_at ?? expires_at;
+  return closedAt && Date.parse(settled_at) > Date.parse(closedAt)
+    ? spanBetween(closedAt, settled_at)
+    : undefined;
+}
+
+function succeededEntry(request: FundingRequest, event: Told | undefined, late?: string): FundingStep {
+  const received = request.amount_received ?? request.amount;
+  const difference = differenceOf(request.amount, received, request.currency);
+  const details = [
+    late ? `${late} after it expired; credited all the same` : undefined,
+    difference?.words,
+  ].filter((words) => words !== undefined);
+  return {
+    id: 'succeeded',
+    title: `${late ? 'Paid late' : 'Settled'}: ${formatAmount(received, request.currency)} received`,
+    detail: details.length > 0 ? details.join('. ') : undefined,
+    at: request.settled_at ?? event?.created_at,
+    tone: 'positive',
+    eventId: event?.id,
+  };
+}
+
+/**
+ * The life of a funding request, oldest first, from the request and those of its events that are known. `now` in unix seconds tells whether a pending one has run out of time.
+ */
+export function fundingTimeline(
+  request: FundingRequest,
+  events: readonly Told[],
+  now: number | undefined,
+): FundingStep[] {
+  const created = createdEntry(request);
+  const expired = eventOf(request, events, 'funding.expired');
+  switch (request.status) {
+    case 'pending':
+      return [created, ...pendingEntries(request, now)];
+    case 'expired':
+      return [created, expiredEntry(request, expired)];
+    case 'failed': {
+      const event = eventOf(request, events, 'funding.failed');
+      const failed: FundingStep = { id: 'failed', title: 'Failed', tone: 'danger' };
+      return [
+        created,
+        { ...failed, detail: request.failure_reason, at: event?.created_at, eventId: event?.id },
+      ];
+    }
+    case 'succeeded': {
+      const late = lateBy(request, expired);
+      const funded = succeededEntry(request, eventOf(request, events, 'wallet.funded'), late);
+      return late ? [created, expiredEntry(request, expired), funded] : [created, funded];
+    }
+  }
+}

@@ -1,0 +1,15 @@
+import { Status, type StatusTone } from '@/components/ui/feedback/status';
+import type { FundingStatus as FundingState } from '@/lib/contract/wallets/funding';
+import { fundingStatusWords } from './funding';
+
+const TONES: Record<FundingState, StatusTone> = {
+  pending: 'waiting',
+  succeeded: 'positive',
+  failed: 'danger',
+  expired: 'neutral',
+};
+
+/** The state of a funding request, as a word and a shape. */
+export function FundingStatus({ status, className }: { status: FundingState; className?: string }) {
+  return <Status tone={TONES[status]} label={fundingStatusWords[status]} className={className} />;
+}

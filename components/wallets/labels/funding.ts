@@ -1,0 +1,61 @@
+import type { FundingMethod, FundingStatus } from '@/lib/contract/wallets/funding';
+
+type MethodWords = {
+  /** The name of the method, as a heading or in a column. */
+  label: string;
+  /** The name inside a sentence: “NGN 1,000.00 by bank transfer”. */
+  inSentence: string;
+  /** What it means to choose it. */
+  meaning: string;
+  /** How long the money takes once it is sent. */
+  arrival: string;
+  /** What is there after funding was asked for, and what to do with it. */
+  next: string;
+};
+
+/** How people call each funding method, what it means and how long it takes. */
+export const fundingMethodWords: Record<FundingMethod, MethodWords> = {
+  alpha_bank_transfer: {
+    label: 'Bank transfer',
+    inSentence: 'bank transfer',
+    meaning: 'A one-time account number to pay into from any Nigerian bank.',
+    arrival: 'Usually within minutes',
+    next: 'You get a one-time account to pay into. Nothing is charged until you pay.',
+  },
+  alpha_checkout: {
+    label: 'Checkout page',
+    inSentence: 'checkout page',
+    meaning: 'A link to a hosted page: open it here, send it to whoever pays, or scan it with a phone.',
+    arrival: 'As soon as it is paid',
+    next: 'You get a link to the checkout page. Nothing is charged until someone pays there.',
+  },
+  gamma_momo: {
+    label: 'Mobile money',
+    inSentence: 'mobile money',
+    meaning: 'A hosted page on which a Ghanaian mobile-money account approves the payment.',
+    arrival: 'As soon as it is approved',
+    next: 'You get a link to the mobile-money page. Nothing is charged until the payment is approved there.',
+  },
+  beta_direct_debit: {
+    label: 'Direct debit',
+    inSentence: 'direct debit',
+    meaning: 'Debits a bank account that has authorised it. There is nothing to pay by hand.',
+    arrival: 'Mostly within a day',
+    next: 'The bank is asked to debit the account behind the mandate. There is nothing more to do.',
+  },
+  manual_bank_transfer: {
+    label: 'SWIFT transfer',
+    inSentence: 'SWIFT transfer',
+    meaning: 'An account with a SWIFT code for a wire from your bank. Its arrival is confirmed by hand.',
+    arrival: '1 to 5 working days',
+    next: 'You get an account to wire the money to. Nothing is charged until your bank sends it.',
+  },
+};
+
+/** The word for each state of a funding request. */
+export const fundingStatusWords: Record<FundingStatus, string> = {
+  pending: 'Pending',
+  succeeded: 'Succeeded',
+  failed: 'Failed',
+  expired: 'Expired',
+};

@@ -1,0 +1,20 @@
+import { Status, type StatusTone } from '@/components/ui/feedback/status';
+import type { MandateStatus as MandateState } from '@/lib/contract/wallets/mandates';
+import { mandateStatusMeanings, mandateStatusWords } from './mandates';
+
+const TONES: Record<MandateState, StatusTone> = {
+  pending_authorisation: 'warning',
+  pending_activation: 'waiting',
+  active: 'positive',
+  revoked: 'neutral',
+  failed: 'danger',
+};
+
+/** The state of a mandate, as a word and a shape; hovering tells what it means and the interface's own word. */
+export function MandateStatus({ status, className }: { status: MandateState; className?: string }) {
+  return (
+    <span title={`${mandateStatusMeanings[status]} In the API: ${status}`} className={className}>
+      <Status tone={TONES[status]} label={mandateStatusWords[status]} />
+    </span>
+  );
+}

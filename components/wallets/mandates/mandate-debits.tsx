@@ -1,0 +1,85 @@
+'use client';
+
+import { useQuery } from '@tanstack/react-query';
+import { BehindNotice } from '@/components/shell/live/behind-notice';
+import { useAllowed, useScope } from '@/components/shell/session/scope';
+import { ReadError } from '@/components/shell/states/read-error';
+import { Button } from '@/components/ui/controls/button';
+import { LinkButton } from '@/components/ui/controls/link-button';
+import { Section } from '@/components/ui/display/card';
+import { DataTable } from '@/components/ui/table/data-table';
+import type { Mandate } from '@/lib/contract/wallets/mandates';
+import * as routes from '@/lib/dashboard/routes/routes';
+import { debitColumns } from './debit-columns';
+import { debitsQuery } from './queries';
+
+const whyNoDebit: Partial<Record<Mandate['status'], string>> = {
+  pending_authorisation: 'It can be debited once its holder has agreed and the bank has activated it.',
+  pending_activation: 'It can be debited once the bank has activated it.',
+  revoked: 'It is revoked and can be debited no more.',
+  failed: 'It failed and can’t be debited.',
+};
+
+/** The way to the form that debits this very mandate. */
+function DebitButton({ mandate }: { mandate: Mandate }) {
+  const { org, env } = useScope();
+  const permission = useAllowed('wallets:write');
+  const reason = permission.allowed ? whyNoDebit[mandate.status] : permission.reason;
+  if (reason) {
+    return (
+      <Button size="small" disabledReason={reason}>
+        Debit it
+      </Button>
+    );
+  }
+  const chosen = new URLSearchParams({ method: 'beta_direct_debit', mandate: mandate.id });
+  return (
+    <LinkButton size="small" href={`${routes.fund(org, env, 'NGN')}&${chosen}`}>
+      Debit it
+    </LinkButton>
+  );
+}
+
+/** The latest debits made with a mandate, with the way to all of them and to the next. */
+export function MandateDebits({ mandate }: { mandate: Mandate }) {
+  const { org, env } = useScope();
+  const read = useQuery(debitsQuery({ org, env }, mandate.id));
+  const { data, error, refetch, isFetching } = read;
+  return (
+    <Section
+      title="Debits"
+      description="Funding requests that debit this account, newest first."
+      surface="flush"
+      actions={
+        <>
+          {data?.next_cursor ? (
+            <LinkButton size="small" href={routes.fundingRequests(org, env, { mandate_id: mandate.id })}>
+              See all
+            </LinkButton>
+          ) : null}
+          <DebitButton mandate={mandate} />
+        </>
+      }
+    >
+      <BehindNotice reads={[read]} />
+      <DataTable
+        label="Debits"
+        columns={debitColumns}
+        rows={data?.data}
+        rowId={({ id }) => id}
+        rowHref={({ id }) => routes.fundingRequest(org, env, id)}
+        skeletonRows={2}
+        empty={
+          <p className="px-4 py-5 text-muted sm:px-5">
+            {mandate.status === 'active'
+              ? 'Nothing was debited yet. Each debit funds the NGN wallet and stands here.'
+              : 'Nothing was debited.'}
+          </p>
+        }
+        error={
+          error && !data ? <ReadError error={error} onRetry={refetch} retrying={isFetching} /> : undefined
+        }
+      />
+    </Section>
+  );
+}

@@ -1,0 +1,85 @@
+import { z } from 'zod';
+import { asSentence } from '@/components/ui/form/as-sentence';
+import type { NumberVerdict } from '@/components/ui/form/judged-number-field';
+import { accountFaults, bankNameOf, bareAccountNumber } from '@/lib/contract/kyb/checks';
+import type { FundingMethodDetail } from '@/lib/contract/wallets/wallets';
+import { formatAmount } from '@/lib/format';
+import { amountProblem } from '../funding/new/amount-input';
+import { compareAmounts } from '../funding/new/amounts';
+
+/** What the form of a mandate holds: everything as it was typed. */
+export type MandateValues = { bank_code: string; account_number: string; maximum_amount: string };
+
+export const noMandate: MandateValues = { bank_code: '', account_number: '', maximum_amount: '' };
+
+/** The account as the interface takes it. */
+export const accountBody = ({ bank_code, account_number }: MandateValues) => ({
+  bank_code,
+  account_number: bareAccountNumber(account_number),
+});
+
+/** What is wrong with the bank and the number, by field, as sentences; what is right is left out. */
+function faultsOf(values: MandateValues): { bank_code?: string; account_number?: string } {
+  const { bank_code, account_number } = accountBody(values);
+  const faults = accountFaults({ currency: 'NGN', account_name: '', bank_code, account_number });
+  const bank = bankNameOf('NGN', bank_code);
+  const numberWords = /^\d{10}$/.test(account_number)
+    ? `No account of ${bank} has this number: its check digit does not fit.`
+    : 'An account number has 10 digits.';
+  return {
+    ...(faults.bank_code && {
+      bank_code: bank_code === '' ? 'Choose the bank.' : asSentence(faults.bank_code),
+    }),
+    ...(faults.account_number && {
+      account_number: account_number === '' ? 'Enter the account number.' : numberWords,
+    }),
+  };
+}
+
+/** What can be said of an account number while it is typed; undefined before there is anything. */
+export function numberVerdict(values: MandateValues): NumberVerdict | undefined {
+  const { bank_code, account_number } = accountBody(values);
+  if (account_number === '') return undefined;
+  if (/^\d{1,9}$/.test(account_number)) {
+    return { state: 'typing', text: `${account_number.length} of 10 digits` };
+  }
+  if (bank_code === '') return undefined;
+  const fault = faultsOf(values).account_number;
+  return fault
+    ? { state: 'wrong', text: fault }
+    : { state: 'right', text: `Fits ${bankNameOf('NGN', bank_code) ?? 'this bank'}` };
+}
+
+/** Direct debit's limits, as far as the form needs them. */
+export type DebitLimits = Pick<FundingMethodDetail, 'minimum' | 'maximum'>;
+
+/** What keeps a sum from being the most of a single debit, as a sentence; undefined when it can be. */
+function maximumProblem(amount: string, limits: DebitLimits | undefined): string | undefined {
+  const problem = amountProblem(amount);
+  if (problem || !limits) return problem;
+  const { minimum, maximum } = limits;
+  if (compareAmounts(amount, minimum) < 0) {
+    return `A debit starts at ${formatAmount(minimum, 'NGN')}: allow that much at least.`;
+  }
+  return compareAmounts(amount, maximum) > 0
+    ? `Direct debit takes ${formatAmount(maximum, 'NGN')} at most.`
+    : undefined;
+}
+
+/**
+ * The schema of the form: a bank on the list, a number whose check digit fits it, and a sum that direct debit takes.
+ * @param limits direct debit's own; undefined while they are unknown, and then the service alone checks them
+ */
+export function mandateSchema(limits: DebitLimits | undefined) {
+  return z
+    .object({ bank_code: z.string(), account_number: z.string(), maximum_amount: z.string() })
+    .superRefine((values, issues) => {
+      const refuse = (field: keyof MandateValues, message: string | undefined) => {
+        if (message) issues.addIssue({ code: 'custom', path: [field], message });
+      };
+      const { bank_code, account_number } = faultsOf(values);
+      refuse('bank_code', bank_code);
+      refuse('account_number', account_number);
+      refuse('maximum_amount', maximumProblem(values.maximum_amount, limits));
+    });
+}

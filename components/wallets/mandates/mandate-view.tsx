@@ -1,0 +1,111 @@
+'use client';
+
+import { useQuery } from '@tanstack/react-query';
+import dynamic from 'next/dynamic';
+import { useEffect, useRef } from 'react';
+import { PageHeader } from '@/components/shell/frame/page-header';
+import { BehindNotice } from '@/components/shell/live/behind-notice';
+import { useScope } from '@/components/shell/session/scope';
+import { ReadError } from '@/components/shell/states/read-error';
+import { CopyButton } from '@/components/ui/controls/copy';
+import { Card, Section } from '@/components/ui/display/card';
+import { announce } from '@/components/ui/feedback/announcer';
+import type { AnswerOf } from '@/lib/contract/operation';
+import type { getMandate, Mandate } from '@/lib/contract/wallets/mandates';
+import * as routes from '@/lib/dashboard/routes/routes';
+import { formatAmount } from '@/lib/format';
+import { maskedAccount } from '../funding/new/mandate-words';
+import { mandateQuery } from '../funding/queries';
+import { MandateStatus } from '../labels/mandate-status';
+import { mandateStatusWords } from '../labels/mandates';
+import { MandateDebits } from './mandate-debits';
+import { MandateDetails } from './mandate-details';
+import { MandateNotice } from './mandate-notice';
+import { MandateSkeleton } from './mandate-skeleton';
+import { MandateTimeline } from './mandate-timeline';
+import { AuthorisePanel } from './new/authorise-panel';
+import { following, isAwaited } from './new/follow-bank';
+import type { SettleMandateAction } from './play-bank';
+import { type RevokeAction, RevokeMandate } from './revoke-mandate';
+
+// In live mode there is none.
+const PlayBank = dynamic(() => import('./play-bank').then((file) => file.PlayBank));
+
+const READ_AGAIN_MS = 10_000;
+
+/** Tells screen readers when the state changes while the page is open. */
+function useSpokenStatus({ reference, status }: Mandate): void {
+  const known = useRef(status);
+  useEffect(() => {
+    if (known.current === status) return;
+    known.current = status;
+    announce(`${reference} has changed to ${mandateStatusWords[status]}`);
+  }, [reference, status]);
+}
+
+type MandateActions = { revoke: RevokeAction; settle: SettleMandateAction };
+
+function MandatePage({ mandate, revoke, settle }: MandateActions & { mandate: Mandate }) {
+  const { org, env } = useScope();
+  const { reference, status } = mandate;
+  useSpokenStatus(mandate);
+  return (
+    <>
+      <PageHeader
+        title={reference}
+        breadcrumbs={[{ label: 'Mandates', href: routes.mandates(org, env) }]}
+        status={
+          <span className="flex items-center gap-1.5">
+            <CopyButton value={reference} label="reference" />
+            <MandateStatus status={status} />
+          </span>
+        }
+        description={`Debits of up to ${formatAmount(mandate.maximum_amount, 'NGN')} each, from ${mandate.account_name} at ${maskedAccount(mandate)}`}
+        actions={<RevokeMandate mandate={mandate} revoke={revoke} />}
+      />
+      <MandateNotice mandate={mandate} />
+      <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
+        <div className="min-w-0 space-y-6">
+          {status === 'pending_authorisation' ? <AuthorisePanel mandate={mandate} /> : null}
+          <MandateDebits mandate={mandate} />
+          {env === 'test' ? <PlayBank mandate={mandate} settle={settle} /> : null}
+        </div>
+        <div className="min-w-0 space-y-6">
+          <Section title="Timeline">
+            <MandateTimeline mandate={mandate} />
+          </Section>
+          <Section title="Details">
+            <MandateDetails mandate={mandate} />
+          </Section>
+        </div>
+      </div>
+    </>
+  );
+}
+
+/** One mandate: what to do until it is active, what was debited with it, and how it ends. */
+export function MandateView({ id, ...actions }: MandateActions & { id: string }) {
+  const { org, env } = useScope();
+  const read = useQuery({
+    ...mandateQuery({ org, env }, id),
+    ...following<AnswerOf<typeof getMandate>>(READ_AGAIN_MS, ({ data }) => isAwaited(data.status)),
+  });
+  const { data, error, refetch, isFetching } = read;
+  if (data) {
+    return (
+      <>
+        <BehindNotice reads={[read]} />
+        <MandatePage mandate={data.data} {...actions} />
+      </>
+    );
+  }
+  if (!error) return <MandateSkeleton />;
+  return (
+    <>
+      <PageHeader title="Mandate" breadcrumbs={[{ label: 'Mandates', href: routes.mandates(org, env) }]} />
+      <Card>
+        <ReadError error={error} onRetry={refetch} retrying={isFetching} />
+      </Card>
+    </>
+  );
+}

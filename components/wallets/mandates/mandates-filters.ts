@@ -1,0 +1,27 @@
+import { activeFilters, type Filter, serviceQuery } from '@/components/ui/table/filters';
+import type { QueryOf } from '@/lib/contract/operation';
+import type { listMandates } from '@/lib/contract/wallets/mandates';
+import { mandateStatusWords } from '../labels/mandates';
+
+/** What mandates can be filtered by. */
+export const mandatesFilters: readonly Filter[] = [
+  {
+    kind: 'select',
+    param: 'status',
+    label: 'Status',
+    options: Object.entries(mandateStatusWords).map(([value, label]) => ({ value, label })),
+  },
+  { kind: 'dates', label: 'Asked for', from: 'created_from', to: 'created_to' },
+];
+
+type Address = Parameters<typeof activeFilters>[1];
+
+/** The filters and the page of an address as the service takes them. */
+export function mandatesListQuery(address: Address): QueryOf<typeof listMandates> {
+  const { cursor } = address;
+  // Nothing but values that a filter knows comes through, and those are the values of the contract.
+  return {
+    ...serviceQuery(mandatesFilters, activeFilters(mandatesFilters, address)),
+    ...(typeof cursor === 'string' && cursor !== '' && { cursor }),
+  };
+}

@@ -1,0 +1,69 @@
+'use client';
+
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { FileSignature } from 'lucide-react';
+import { useSearchParams } from 'next/navigation';
+import { useScope } from '@/components/shell/session/scope';
+import { ListTable } from '@/components/shell/states/list-table';
+import { Button } from '@/components/ui/controls/button';
+import { EmptyState } from '@/components/ui/feedback/empty-state';
+import { FilterBar } from '@/components/ui/table/filter-bar';
+import { useFilters } from '@/components/ui/table/use-filters';
+import type { AnswerOf } from '@/lib/contract/operation';
+import type { listMandates } from '@/lib/contract/wallets/mandates';
+import * as routes from '@/lib/dashboard/routes/routes';
+import { mandateColumns } from './mandate-columns';
+import { mandatesFilters, mandatesListQuery } from './mandates-filters';
+import { following, isAwaited } from './new/follow-bank';
+import { NewMandateButton } from './new/new-mandate-button';
+import { mandatesQuery } from './queries';
+
+const READ_AGAIN_MS = 20_000;
+
+function NoMandates({ filtered, onClear }: { filtered: boolean; onClear: () => void }) {
+  const icon = <FileSignature aria-hidden="true" />;
+  return filtered ? (
+    <EmptyState
+      icon={icon}
+      title="No mandate matches these filters"
+      description="Take a filter away, or widen the dates."
+      action={<Button onClick={onClear}>Clear all filters</Button>}
+    />
+  ) : (
+    <EmptyState
+      icon={icon}
+      title="No mandates yet"
+      description="A mandate lets you debit a bank account for the NGN wallet, up to a sum at once. Ask for one; its holder agrees on the bank’s page, and from then on nothing is paid by hand."
+      action={<NewMandateButton />}
+    />
+  );
+}
+
+/** The mandates with their filters and pages; all of it stands in the address. */
+export function MandatesList() {
+  const scope = useScope();
+  const { active, clear } = useFilters(mandatesFilters);
+  const cursor = useSearchParams().get('cursor') ?? undefined;
+  const read = useQuery({
+    ...mandatesQuery(scope, mandatesListQuery({ ...active, cursor })),
+    ...following<AnswerOf<typeof listMandates>>(READ_AGAIN_MS, ({ data }) =>
+      data.some(({ status }) => isAwaited(status)),
+    ),
+    placeholderData: keepPreviousData,
+  });
+  return (
+    <div className="space-y-4">
+      <FilterBar filters={mandatesFilters} label="Mandates" />
+      <ListTable
+        label="Mandates"
+        columns={mandateColumns}
+        read={read}
+        rowId={({ id }) => id}
+        rowHref={({ id }) => routes.mandate(scope.org, scope.env, id)}
+        cursor={cursor}
+        pageHref={(next) => routes.mandates(scope.org, scope.env, { ...active, cursor: next })}
+        empty={<NoMandates filtered={Object.keys(active).length > 0} onClear={clear} />}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,161 @@
+'use client';
+
+import { useEffect, useRef, useState } from 'react';
+import { ActionFailure } from '@/components/shell/actions/action-failure';
+import { useAllowed, useScope } from '@/components/shell/session/scope';
+import { LabelledCheckbox } from '@/components/ui/controls/checkbox';
+import { Amount } from '@/components/ui/display/amount';
+import { Card } from '@/components/ui/display/card';
+import { DescriptionList } from '@/components/ui/display/description-list';
+import { Alert } from '@/components/ui/feedback/alert';
+import { Loading, Skeleton } from '@/components/ui/feedback/skeleton';
+import { ConfirmFoot } from '@/components/ui/form/confirm-foot';
+import { bankNameOf } from '@/lib/contract/kyb/checks';
+import type { MandateAccountCheck } from '@/lib/contract/wallets/mandates';
+import type { ActionError } from '@/lib/dashboard/actions/action-result';
+import { accountBody, type MandateValues } from '../mandate-values';
+
+type MandateConfirmProps = {
+  values: MandateValues;
+  /** The name of the organisation. */
+  organisation: string;
+  /** Who holds the account; undefined while the bank is asked. */
+  holder: MandateAccountCheck | undefined;
+  /** Why the bank gave no answer. */
+  checkError: ActionError | undefined;
+  onCheck: () => void;
+  /** True from the click until the page of the mandate is there. */
+  pending: boolean;
+  error: ActionError | undefined;
+  onBack: () => void;
+  onCreate: () => void;
+};
+
+type MismatchProps = {
+  holder: MandateAccountCheck;
+  organisation: string;
+  checked: boolean;
+  onTick: (checked: boolean) => void;
+};
+
+/** The bank names another holder: what that means, what to do, and the tick without which it does not go on. */
+function Mismatch({ holder, organisation, checked, onTick }: MismatchProps) {
+  return (
+    <div className="mt-5 space-y-3">
+      <Alert tone="warning" live title="The bank names another holder">
+        <p>
+          The account belongs to {holder.account_name}, and your organisation is {organisation}.
+        </p>
+        <ul className="mt-1 list-disc space-y-0.5 pl-4">
+          <li>Is a digit or the bank mistaken? Go back and change it.</li>
+          <li>
+            Otherwise use an account in the name of your organisation: the bank refuses a mandate over
+            somebody else’s, once its holder agrees.
+          </li>
+        </ul>
+      </Alert>
+      <LabelledCheckbox checked={checked} onChange={(event) => onTick(event.target.checked)}>
+        Ask for it all the same
+      </LabelledCheckbox>
+    </div>
+  );
+}
+
+function Holder({ holder }: { holder: MandateAccountCheck | undefined }) {
+  return holder ? (
+    <span>{holder.account_name}</span>
+  ) : (
+    <Loading label="the holder of the account" className="inline-block">
+      <Skeleton className="w-40" />
+    </Loading>
+  );
+}
+
+function Facts({ values, holder }: Pick<MandateConfirmProps, 'values' | 'holder'>) {
+  const { bank_code, account_number } = accountBody(values);
+  return (
+    <DescriptionList
+      className="mt-4 border-border border-t pt-2.25"
+      items={[
+        { label: 'Bank', value: holder?.bank_name ?? bankNameOf('NGN', bank_code) ?? bank_code },
+        {
+          label: 'Account number',
+          value: <span className="tabular">{account_number}</span>,
+        },
+        {
+          label: 'Held by',
+          value: <Holder holder={holder} />,
+          hint: holder?.name_matches ? 'That is your organisation, by the bank’s word.' : undefined,
+        },
+        { label: 'Debited for', value: 'NGN wallet' },
+      ]}
+    />
+  );
+}
+
+/** Why the mandate can't be asked for yet, beyond what the role allows. */
+function useHold(holder: MandateAccountCheck | undefined, isMeant: boolean): string | undefined {
+  const permission = useAllowed('wallets:write');
+  if (!permission.allowed) return permission.reason;
+  if (!holder) return 'The bank has not said yet who holds the account.';
+  return holder.name_matches || isMeant
+    ? undefined
+    : 'The bank names another holder. Change the account, or tick that you ask for it all the same.';
+}
+
+/** The second step: everything once more, with the holder by the bank's word, and the button that asks. */
+export function MandateConfirm(props: MandateConfirmProps) {
+  const { values, organisation, holder, checkError, onCheck, pending, error, onBack, onCreate } = props;
+  const { env } = useScope();
+  const [isMeant, setMeant] = useState(false);
+  const hold = useHold(holder, isMeant);
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  return (
+    <Card className="max-w-2xl">
+      <div className="p-4 sm:p-6">
+        <h2 ref={heading} tabIndex={-1} className="font-semibold text-lg outline-none">
+          Ask for this mandate{env === 'test' ? ' in test mode' : ''}?
+        </h2>
+        <p className="mt-1 text-muted">
+          The holder agrees on the bank’s page within 7 days, then the bank activates it. Nothing is debited
+          now, and never more at once than:
+        </p>
+        <p className="mt-5 font-semibold text-3xl">
+          <Amount value={values.maximum_amount} currency="NGN" />
+        </p>
+        <Facts values={values} holder={holder} />
+        {holder && !holder.name_matches ? (
+          <Mismatch holder={holder} organisation={organisation} checked={isMeant} onTick={setMeant} />
+        ) : null}
+        {checkError && !holder ? (
+          <div className="mt-5">
+            <ActionFailure
+              error={checkError}
+              uncertainAdvice="Check it again: asking who holds an account changes nothing."
+              onRetry={onCheck}
+            />
+          </div>
+        ) : null}
+        {error ? (
+          <div className="mt-5">
+            <ActionFailure
+              error={error}
+              uncertainAdvice="Try again: it will be asked for once. Before you change a figure, look whether it is among the mandates."
+              onRetry={onCreate}
+            />
+          </div>
+        ) : null}
+      </div>
+      <ConfirmFoot
+        onBack={onBack}
+        onConfirm={onCreate}
+        pending={pending}
+        disabled={false}
+        disabledReason={hold}
+      >
+        {error ? 'Try again' : 'Ask for the mandate'}
+      </ConfirmFoot>
+    </Card>
+  );
+}

@@ -1,0 +1,108 @@
+'use client';
+
+import { ArrowRight } from 'lucide-react';
+import { useEffect, useEffectEvent } from 'react';
+import type { UseFormReturn } from 'react-hook-form';
+import { ActionFailure } from '@/components/shell/actions/action-failure';
+import { useAllowed } from '@/components/shell/session/scope';
+import { Card } from '@/components/ui/display/card';
+import { AmountField } from '@/components/ui/form/amount-field';
+import { Form } from '@/components/ui/form/form';
+import { SearchSelectField } from '@/components/ui/form/search-select-field';
+import { SubmitButton } from '@/components/ui/form/submit-button';
+import { useZodForm } from '@/components/ui/form/use-zod-form';
+import { banksOf } from '@/lib/contract/kyb/banks';
+import type { ActionError, ActionResult } from '@/lib/dashboard/actions/action-result';
+import { formatAmount } from '@/lib/format';
+import { type DebitLimits, type MandateValues, mandateSchema } from '../mandate-values';
+import { AccountNumberField } from './account-number-field';
+import { type RefusedField, refusedFields } from './refused-fields';
+
+const banks = banksOf.NGN.map(({ code, name }) => ({ value: code, label: name, keywords: [code] }));
+
+type MandateFormProps = {
+  values: MandateValues;
+  limits: DebitLimits | undefined;
+  /** Why no mandate can be asked for in this environment. */
+  closed: string | undefined;
+  /** What the service refused the last time, to stand beside its field. */
+  refused: readonly RefusedField[];
+  /** What keeps the account from being checked. */
+  error: ActionError | undefined;
+  /** Gets everything that is typed or chosen. */
+  onChange: (values: MandateValues) => void;
+  /** Asks the bank who holds the account, and goes on from there. */
+  onCheck: (values: MandateValues) => Promise<ActionResult<unknown>>;
+};
+
+function showRefused(form: UseFormReturn<MandateValues>, refused: readonly RefusedField[]): void {
+  refused.forEach(([field, message], index) => {
+    form.setError(field, { message }, { shouldFocus: index === 0 });
+  });
+}
+
+/** Tells everything that is typed as it is typed. */
+function useTyped(form: UseFormReturn<MandateValues>, onChange: (values: MandateValues) => void): void {
+  const { subscribe } = form;
+  useEffect(
+    () => subscribe({ formState: { values: true }, callback: ({ values }) => onChange({ ...values }) }),
+    [subscribe, onChange],
+  );
+}
+
+/** The first step: whose account, and how much may be debited at once. */
+export function MandateForm(props: MandateFormProps) {
+  const { values, limits, closed, refused, error, onChange, onCheck } = props;
+  const permission = useAllowed('wallets:write');
+  const form = useZodForm<MandateValues, MandateValues>(mandateSchema(limits), values);
+  useTyped(form, onChange);
+  const showFirst = useEffectEvent(() => showRefused(form, refused));
+  useEffect(() => showFirst(), []);
+
+  async function check(typed: MandateValues): Promise<void> {
+    const result = await onCheck(typed);
+    if (!result.ok) showRefused(form, refusedFields(result.error));
+  }
+  return (
+    <Card className="max-w-2xl p-4 sm:p-6">
+      <Form form={form} label="New mandate" onSubmit={check} className="space-y-6">
+        <SearchSelectField
+          name="bank_code"
+          label="Bank"
+          required
+          options={banks}
+          searchLabel="Search banks"
+          emptyLabel="No bank has this name or code."
+          placeholder="Choose a bank"
+        />
+        <AccountNumberField />
+        <AmountField
+          name="maximum_amount"
+          label="Most at once"
+          currency="NGN"
+          required
+          hint={
+            limits
+              ? `The most of a single debit, from ${formatAmount(limits.minimum, 'NGN')} to ${formatAmount(limits.maximum, 'NGN')}. The holder agrees to it; it can’t be raised later.`
+              : 'The most of a single debit. The holder agrees to it; it can’t be raised later.'
+          }
+        />
+        {error && refusedFields(error).length === 0 ? (
+          <ActionFailure
+            error={error}
+            uncertainAdvice="Try again: asking who holds an account changes nothing."
+            onRetry={() => void form.handleSubmit(check)()}
+          />
+        ) : null}
+        <SubmitButton
+          size="large"
+          className="max-sm:w-full"
+          disabledReason={permission.allowed ? closed : permission.reason}
+        >
+          Check account
+          <ArrowRight aria-hidden="true" />
+        </SubmitButton>
+      </Form>
+    </Card>
+  );
+}

@@ -1,0 +1,147 @@
+'use client';
+
+import { useQuery } from '@tanstack/react-query';
+import { useRouter } from 'next/navigation';
+import { parseAsStringLiteral, useQueryState } from 'nuqs';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { type Action, useAction } from '@/components/shell/actions/use-action';
+import { useAllowed, useScope } from '@/components/shell/session/scope';
+import { Alert } from '@/components/ui/feedback/alert';
+import type { AnswerOf } from '@/lib/contract/operation';
+import type { createMandate } from '@/lib/contract/wallets/mandates';
+import type { ActionInput } from '@/lib/dashboard/actions/action';
+import * as routes from '@/lib/dashboard/routes/routes';
+import { fundingMethodsQuery } from '../../funding/queries';
+import { MandateSteps } from '../mandate-steps';
+import { accountBody, type MandateValues, mandateSchema } from '../mandate-values';
+import { MandateConfirm } from './mandate-confirm';
+import { MandateForm } from './mandate-form';
+import { MandateFormSkeleton } from './mandate-form-skeleton';
+import { type RefusedField, refusedFields } from './refused-fields';
+import { type CheckAccountAction, useAccountCheck } from './use-account-check';
+import { useMandateDraft } from './use-mandate-draft';
+
+/** A server action of `action('createMandate')`. */
+type CreateMandateAction = Action<ActionInput<typeof createMandate>, AnswerOf<typeof createMandate>>;
+
+/** Says at the top why a member can't ask for a mandate, and who can. */
+function LookOnly() {
+  const permission = useAllowed('wallets:write');
+  if (permission.allowed) return null;
+  return (
+    <Alert tone="warning" title="You can look, but not ask for a mandate">
+      {permission.reason}
+    </Alert>
+  );
+}
+
+/** Asks for the mandate once, however often the button is pressed, and goes to its page. */
+function useCreate(create: CreateMandateAction, onCreated: () => void) {
+  const { org, env } = useScope();
+  const router = useRouter();
+  const creating = useAction(create, { changes: ['listMandates'] });
+  const [isLeaving, setLeaving] = useState(false);
+
+  async function start(values: MandateValues): Promise<void> {
+    if (isLeaving) return;
+    const body = { ...accountBody(values), maximum_amount: values.maximum_amount };
+    const result = await creating.run({ body });
+    if (!result.ok) return;
+    setLeaving(true);
+    onCreated();
+    // The confirmation leaves the history, so that going back can't ask for the same again.
+    router.replace(routes.mandate(org, env, result.data.data.id));
+  }
+  return { ...creating, pending: creating.pending || isLeaving, start: (v: MandateValues) => void start(v) };
+}
+
+/** What direct debit takes here, and why it can't be used where it can't. */
+function useDebitMethod() {
+  const scope = useScope();
+  const methods = useQuery(fundingMethodsQuery(scope, 'NGN')).data?.data;
+  const debit = methods?.find(({ method }) => method === 'beta_direct_debit');
+  const isClosed = methods !== undefined && !debit?.configured;
+  return {
+    limits: debit,
+    closed: isClosed
+      ? `Direct debit is not set up in ${scope.env} mode yet. Ask support to connect it; nobody in your organisation can.`
+      : undefined,
+  };
+}
+
+type NewMandateProps = {
+  check: CheckAccountAction;
+  create: CreateMandateAction;
+  /** The id of the member, and the name of the organisation. */
+  member: string;
+  organisation: string;
+};
+
+/** Asking for a mandate: the account and the most at once, then the confirmation with the holder's name. */
+export function NewMandate({ check, create, member, organisation }: NewMandateProps) {
+  const [step, setStep] = useQueryState(
+    'step',
+    parseAsStringLiteral(['account', 'confirm']).withDefault('account').withOptions({ history: 'push' }),
+  );
+  const { draft, setDraft, forget } = useMandateDraft(member);
+  const { limits, closed } = useDebitMethod();
+  const account = useAccountCheck(check);
+  const creating = useCreate(create, forget);
+  const [refused, setRefused] = useState<readonly RefusedField[]>([]);
+  const mayAsk = useAllowed('wallets:write').allowed && closed === undefined;
+  const isRight = draft !== undefined && mandateSchema(limits).safeParse(draft).success;
+  const isConfirm = step === 'confirm' && isRight;
+  const holder = draft && account.holderOf(draft);
+
+  const look = useEffectEvent(() => (draft && !holder ? void account.look(draft) : undefined));
+  // After a reload nobody knows any more what the bank has said.
+  useEffect(() => {
+    if (isConfirm && mayAsk) look();
+  }, [isConfirm, mayAsk]);
+
+  function back(): void {
+    setRefused(refusedFields(creating.error));
+    account.reset();
+    void setStep('account');
+  }
+  async function checkAccount(values: MandateValues) {
+    creating.reset();
+    setRefused([]);
+    const result = await account.look(values);
+    if (result.ok) void setStep('confirm');
+    return result;
+  }
+
+  return (
+    <>
+      <MandateSteps current={isConfirm ? 'confirm' : 'account'} />
+      <LookOnly />
+      {closed ? <Alert title="No mandate can be asked for here">{closed}</Alert> : null}
+      {!draft ? (
+        <MandateFormSkeleton />
+      ) : isConfirm ? (
+        <MandateConfirm
+          values={draft}
+          organisation={organisation}
+          holder={holder}
+          checkError={account.error}
+          onCheck={() => void account.look(draft)}
+          pending={creating.pending}
+          error={creating.error}
+          onBack={back}
+          onCreate={() => creating.start(draft)}
+        />
+      ) : (
+        <MandateForm
+          values={draft}
+          limits={limits}
+          closed={closed}
+          refused={refused}
+          error={account.error}
+          onChange={setDraft}
+          onCheck={checkAccount}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,115 @@
+'use client';
+
+import { useState } from 'react';
+import { ActDialog } from '@/components/shell/actions/act-dialog';
+import { type Action, useAction } from '@/components/shell/actions/use-action';
+import { useAllowed } from '@/components/shell/session/scope';
+import { Button } from '@/components/ui/controls/button';
+import { Section } from '@/components/ui/display/card';
+import type { AnswerOf } from '@/lib/contract/operation';
+import type { settleMandate } from '@/lib/contract/sandbox/sandbox';
+import type { Mandate } from '@/lib/contract/wallets/mandates';
+import type { ActionInput } from '@/lib/dashboard/actions/action';
+import { maskedAccount } from '../funding/new/mandate-words';
+
+/** A server action of `action('settleMandate')`. */
+export type SettleMandateAction = Action<ActionInput<typeof settleMandate>, AnswerOf<typeof settleMandate>>;
+
+type Outcome = ActionInput<typeof settleMandate>['body']['outcome'];
+type Play = {
+  readonly outcome: Outcome;
+  /** On the button, and asked before it is done. */
+  readonly label: string;
+  readonly question: string;
+  readonly effect: string;
+};
+
+const revoking: Play = {
+  outcome: 'revoked',
+  label: 'The bank revokes it',
+  question: 'Revoke it as the bank?',
+  effect: 'It ends at once, as though the holder had told the bank to end it.',
+};
+const failing: Play = {
+  outcome: 'failed',
+  label: 'The bank refuses it',
+  question: 'Refuse it as the bank?',
+  effect: 'It fails and never becomes active.',
+};
+const activating: Play = {
+  outcome: 'active',
+  label: 'The bank activates it',
+  question: 'Activate it as the bank?',
+  effect: 'It becomes active at once and can be debited.',
+};
+
+/** What the holder and the bank can still do. */
+const plays: Record<Mandate['status'], readonly Play[]> = {
+  pending_authorisation: [{ ...activating, label: 'The holder agrees, the bank activates it' }, failing],
+  pending_activation: [activating, failing],
+  active: [revoking],
+  revoked: [],
+  failed: [],
+};
+
+type PlayProps = { mandate: Mandate; settle: SettleMandateAction };
+
+function PlayDialog({ mandate, settle, play, onClose }: PlayProps & { play: Play; onClose: () => void }) {
+  const { run, pending, error } = useAction(settle, {
+    changes: ['getMandate', 'listMandates', 'listFundingMethods', 'listFundingRequests'],
+  });
+  async function send(): Promise<void> {
+    const body = { outcome: play.outcome };
+    const result = await run({ params: { mandate_id: mandate.id }, body });
+    if (result.ok) onClose();
+  }
+  return (
+    <ActDialog
+      title={play.question}
+      description={play.effect}
+      items={[
+        { label: 'Mandate', value: mandate.reference },
+        { label: 'Account', value: maskedAccount(mandate), hint: mandate.account_name },
+      ]}
+      confirmLabel={play.label}
+      pending={pending}
+      error={error}
+      uncertainAdvice="Try again: it is done once."
+      onAct={() => void send()}
+      onClose={onClose}
+    />
+  );
+}
+
+/** In test mode: what the bank would report of a mandate, at the press of a button. */
+export function PlayBank({ mandate, settle }: PlayProps) {
+  const permission = useAllowed('sandbox:write');
+  const [chosen, setChosen] = useState<Play>();
+  const possible = plays[mandate.status];
+  return (
+    <Section
+      title="Play the bank"
+      description="Test mode only: decide what the bank reports of this mandate."
+    >
+      {possible.length === 0 ? (
+        <p className="text-muted">It has ended, and nothing more can happen to it.</p>
+      ) : (
+        <div className="flex flex-wrap gap-2">
+          {possible.map((play) => (
+            <Button
+              key={play.outcome}
+              disabledReason={permission.allowed ? undefined : permission.reason}
+              onClick={() => setChosen(play)}
+              className="max-sm:h-10 max-sm:w-full"
+            >
+              {play.label}
+            </Button>
+          ))}
+        </div>
+      )}
+      {chosen ? (
+        <PlayDialog mandate={mandate} settle={settle} play={chosen} onClose={() => setChosen(undefined)} />
+      ) : null}
+    </Section>
+  );
+}

@@ -1,0 +1,116 @@
+'use client';
+
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { ActDialog } from '@/components/shell/actions/act-dialog';
+import { type Action, useAction } from '@/components/shell/actions/use-action';
+import { useAllowed, useScope } from '@/components/shell/session/scope';
+import { Button } from '@/components/ui/controls/button';
+import { Amount } from '@/components/ui/display/amount';
+import type { DescriptionListItem } from '@/components/ui/display/description-list';
+import { Loading, Skeleton } from '@/components/ui/feedback/skeleton';
+import { notifyDone } from '@/components/ui/overlays/toast';
+import type { AnswerOf } from '@/lib/contract/operation';
+import type { Mandate, revokeMandate } from '@/lib/contract/wallets/mandates';
+import type { ActionInput } from '@/lib/dashboard/actions/action';
+import { describeError } from '@/lib/dashboard/actions/sentences';
+import { maskedAccount } from '../funding/new/mandate-words';
+import { pendingWords } from './pending-debits';
+import { pendingDebitsQuery } from './queries';
+
+/** A server action of `action('revokeMandate')`. */
+export type RevokeAction = Action<ActionInput<typeof revokeMandate>, AnswerOf<typeof revokeMandate>>;
+
+/** Why a mandate can't be revoked; undefined while it can be. */
+const whyNot: Record<Mandate['status'], string | undefined> = {
+  pending_authorisation: 'Only an active mandate can be revoked. This one lapses unless its holder agrees.',
+  pending_activation: 'Only an active mandate can be revoked. The bank has not activated this one yet.',
+  active: undefined,
+  revoked: 'It is revoked already.',
+  failed: 'It failed: there is nothing to revoke.',
+};
+
+type RevokeProps = { mandate: Mandate; revoke: RevokeAction };
+
+/** The pending debits that the bank will refuse, with their count and sum. */
+function usePending(mandate: Mandate) {
+  const read = useQuery({ ...pendingDebitsQuery(useScope(), mandate.id), staleTime: 0 });
+  const { data, error } = read;
+  const value = data ? (
+    pendingWords(data)
+  ) : error ? (
+    'Could not be counted'
+  ) : (
+    <Loading label="the pending debits" className="inline-block">
+      <Skeleton className="w-32" />
+    </Loading>
+  );
+  const item: DescriptionListItem = {
+    label: 'Debits still pending',
+    value,
+    hint: error
+      ? `${describeError(error).title}. Look at the debits on this page.`
+      : data && data.data.length > 0
+        ? `The bank will refuse ${data.data.length === 1 ? 'it' : 'them'}.`
+        : undefined,
+  };
+  return { item, isCounting: data === undefined && error === null };
+}
+
+function RevokeDialog({ mandate, revoke, onClose }: RevokeProps & { onClose: () => void }) {
+  const { run, readAgain, pending, error } = useAction(revoke, {
+    changes: ['getMandate', 'listMandates', 'listFundingMethods', 'listFundingRequests'],
+  });
+  // It may be revoked by the bank while this is open: what it shows is what was asked about, and the service decides.
+  const [asked] = useState(mandate);
+  const debits = usePending(asked);
+
+  async function send(): Promise<void> {
+    const result = await run({ params: { mandate_id: asked.id }, body: {} });
+    if (!result.ok) {
+      if (result.error.code === 'invalid_state') readAgain();
+      return;
+    }
+    notifyDone({ title: `${asked.reference} is revoked`, description: 'It can be debited no more.' });
+    onClose();
+  }
+
+  return (
+    <ActDialog
+      variant="destructive"
+      title="Revoke this mandate?"
+      description="It ends at once and can’t be made active again. To debit this account later you ask for a new mandate, and its holder agrees anew. Orders that wait for a pending debit stay unpaid."
+      items={[
+        { label: 'Mandate', value: asked.reference },
+        { label: 'Account', value: maskedAccount(asked), hint: asked.account_name },
+        { label: 'Most at once', value: <Amount value={asked.maximum_amount} currency="NGN" /> },
+        debits.item,
+      ]}
+      confirmLabel={'Revoke mandate'}
+      cancelLabel="Keep mandate"
+      pending={pending || debits.isCounting}
+      error={error}
+      problem={whyNot[mandate.status]}
+      uncertainAdvice="Try again: it is revoked once."
+      onAct={() => void send()}
+      onClose={onClose}
+    />
+  );
+}
+
+/** Revokes a mandate after a confirmation that says what follows; disabled with the reason where it can't be. */
+export function RevokeMandate({ mandate, revoke }: RevokeProps) {
+  const [isOpen, setOpen] = useState(false);
+  const permission = useAllowed('wallets:write');
+  return (
+    <>
+      <Button
+        disabledReason={permission.allowed ? whyNot[mandate.status] : permission.reason}
+        onClick={() => setOpen(true)}
+      >
+        Revoke
+      </Button>
+      {isOpen ? <RevokeDialog mandate={mandate} revoke={revoke} onClose={() => setOpen(false)} /> : null}
+    </>
+  );
+}

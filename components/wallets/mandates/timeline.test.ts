@@ -1,0 +1,44 @@
+import { describe, expect, it } from 'vitest';
+import { createMandate, type Mandate, mandateExample } from '@/lib/contract/wallets/mandates';
+import { mandateTimeline } from './timeline';
+
+const pending = createMandate.example.answer.data as Mandate;
+const authorised_at = '2026-11-21T09:30:00.000Z';
+const titles = (mandate: Mandate) =>
+  mandateTimeline(mandate).map(
+    ({ title, tone, at }) => `${tone === 'ahead' ? '… ' : ''}${title} ${at ?? ''}`,
+  );
+
+describe('mandateTimeline', () => {
+  it('shows what lies ahead, and until when the holder may agree', () => {
+    expect(titles(pending)).toEqual([
+      `Asked for ${pending.created_at}`,
+      '… The holder agrees ',
+      `… Lapses unless agreed ${pending.expires_at}`,
+      '… The bank activates it ',
+    ]);
+    expect(
+      titles({ ...pending, status: 'pending_activation', authorised_at, expires_at: undefined }),
+    ).toEqual([
+      `Asked for ${pending.created_at}`,
+      `The holder agreed ${authorised_at}`,
+      '… The bank activates it ',
+    ]);
+  });
+
+  it('claims no agreement of a mandate that was active from the start', () => {
+    const { created_at, activated_at } = mandateExample;
+    expect(titles(mandateExample)).toEqual([`Asked for ${created_at}`, `Active ${activated_at}`]);
+  });
+
+  it('ends with how it ended, and why', () => {
+    const revoked_at = '2026-11-25T09:30:00.000Z';
+    const revoked = mandateTimeline({ ...mandateExample, status: 'revoked', authorised_at, revoked_at });
+    expect(revoked.map(({ id }) => id)).toEqual(['asked', 'agreed', 'active', 'revoked']);
+    expect(revoked.at(-1)).toMatchObject({ at: revoked_at, tone: 'neutral' });
+    const failure_reason = 'The holder refused.';
+    const failed = mandateTimeline({ ...pending, status: 'failed', failure_reason, updated_at: revoked_at });
+    expect(failed.at(-1)).toMatchObject({ detail: failure_reason, at: revoked_at, tone: 'danger' });
+    expect(failed).toHaveLength(2);
+  });
+});

@@ -1,0 +1,72 @@
+import type { TimelineTone } from '@/components/ui/display/timeline-entry';
+import type { Mandate } from '@/lib/contract/wallets/mandates';
+import { formatAmount } from '@/lib/format';
+import { maskedAccount } from '../funding/new/mandate-words';
+
+/** One step in the life of a mandate. */
+export interface MandateStep {
+  readonly id: 'asked' | 'agreed' | 'active' | 'revoked' | 'failed' | 'lapses';
+  readonly title: string;
+  readonly detail?: string | undefined;
+  /** When; left out where nobody says. */
+  readonly at?: string | undefined;
+  readonly tone: TimelineTone;
+}
+
+const agreesAhead: MandateStep = {
+  id: 'agreed',
+  title: 'The holder agrees',
+  detail: 'On the bank’s page.',
+  tone: 'ahead',
+};
+const activeAhead: MandateStep = { id: 'active', title: 'The bank activates it', tone: 'ahead' };
+
+/** The life of a mandate, oldest first, with what lies ahead. */
+export function mandateTimeline(mandate: Mandate): MandateStep[] {
+  const { status, authorised_at, activated_at, expires_at, failure_reason } = mandate;
+  const asked: MandateStep = {
+    id: 'asked',
+    title: 'Asked for',
+    detail: `Up to ${formatAmount(mandate.maximum_amount, 'NGN')} at once, from ${maskedAccount(mandate)}.`,
+    at: mandate.created_at,
+    tone: 'done',
+  };
+  // The sandbox's first mandate was active from the start: nobody had to agree.
+  const agreed: MandateStep[] = authorised_at
+    ? [{ id: 'agreed', title: 'The holder agreed', at: authorised_at, tone: 'done' }]
+    : [];
+  const lapses: MandateStep[] = expires_at
+    ? [{ id: 'lapses', title: 'Lapses unless agreed', at: expires_at, tone: 'ahead' }]
+    : [];
+  switch (status) {
+    case 'pending_authorisation':
+      return [asked, agreesAhead, ...lapses, activeAhead];
+    case 'pending_activation':
+      return [asked, ...agreed, activeAhead];
+    case 'active':
+      return [
+        asked,
+        ...agreed,
+        { id: 'active', title: 'Active', detail: 'It can be debited.', at: activated_at, tone: 'positive' },
+      ];
+    case 'revoked':
+      return [
+        asked,
+        ...agreed,
+        { id: 'active', title: 'Became active', at: activated_at, tone: 'done' },
+        {
+          id: 'revoked',
+          title: 'Revoked',
+          detail: failure_reason ?? 'It can be debited no more.',
+          at: mandate.revoked_at,
+          tone: 'neutral',
+        },
+      ];
+    case 'failed':
+      return [
+        asked,
+        ...agreed,
+        { id: 'failed', title: 'Failed', detail: failure_reason, at: mandate.updated_at, tone: 'danger' },
+      ];
+  }
+}

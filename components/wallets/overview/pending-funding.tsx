@@ -1,0 +1,19 @@
+import { cn } from '@/components/ui/cn';
+import { Amount } from '@/components/ui/display/amount';
+
+type PendingFundingProps = { value: string; currency: string; className?: string };
+
+/** What is on its way into a wallet, under its balance. */
+export function PendingFunding({ value, currency, className }: PendingFundingProps) {
+  return (
+    <span className={cn('block text-muted text-sm', className)}>
+      {/[1-9]/.test(value) ? (
+        <>
+          <Amount value={value} currency={currency} /> pending
+        </>
+      ) : (
+        'Nothing pending'
+      )}
+    </span>
+  );
+}

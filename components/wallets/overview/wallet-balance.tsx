@@ -1,0 +1,69 @@
+'use client';
+
+import { useQuery } from '@tanstack/react-query';
+import { BehindNotice } from '@/components/shell/live/behind-notice';
+import { useScope } from '@/components/shell/session/scope';
+import { ReadError } from '@/components/shell/states/read-error';
+import { Amount } from '@/components/ui/display/amount';
+import { Card } from '@/components/ui/display/card';
+import { Loading, Skeleton } from '@/components/ui/feedback/skeleton';
+import type { Currency } from '@/lib/contract/money';
+import { walletQuery } from '../balances/queries';
+import { PendingFunding } from './pending-funding';
+import { walletHistoryQuery } from './queries';
+import { HistoryRange, WalletHistory } from './wallet-history';
+
+/** What a wallet holds, what is on its way, and how its balance came to be. */
+export function WalletBalance({ currency }: { currency: Currency }) {
+  const scope = useScope();
+  const wallet = useQuery(walletQuery(scope, currency));
+  const history = useQuery(walletHistoryQuery(scope, currency));
+  const { data, error, isFetching, refetch } = wallet;
+  if (!data && !error) return <WalletBalanceSkeleton />;
+  if (!data) {
+    return (
+      <Card>
+        <ReadError error={error} onRetry={refetch} retrying={isFetching} />
+      </Card>
+    );
+  }
+  const { balance, pending_funding } = data.data;
+  return (
+    <>
+      <BehindNotice reads={[wallet, history]} />
+      <Card className="p-4 sm:p-5">
+        <div className="mb-5 flex flex-wrap items-end justify-between gap-x-8 gap-y-3">
+          <div>
+            <h2 className="text-muted text-sm">Balance</h2>
+            <Amount value={balance} currency={currency} className="font-semibold text-3xl tracking-tight" />
+            <PendingFunding value={pending_funding} currency={currency} className="mt-0.5" />
+          </div>
+          <p className="max-w-md text-muted text-sm sm:text-right">
+            <HistoryRange wallet={data.data} />
+          </p>
+        </div>
+        <WalletHistory wallet={data.data} />
+      </Card>
+    </>
+  );
+}
+
+/** The balance and its chart while they load. */
+export function WalletBalanceSkeleton() {
+  return (
+    <Card className="p-4 sm:p-5">
+      <Loading label="the balance">
+        <div className="mb-5 flex flex-wrap items-end justify-between gap-x-8 gap-y-3">
+          <div>
+            <Skeleton className="my-0.5 w-16" />
+            <Skeleton className="my-2 h-8 w-56" />
+            <Skeleton className="my-0.5 w-28" />
+          </div>
+          <Skeleton className="my-0.5 w-72" />
+        </div>
+        <Skeleton className="h-56 w-full rounded-md" />
+        <Skeleton className="mt-3.5 h-5 w-28" />
+      </Loading>
+    </Card>
+  );
+}

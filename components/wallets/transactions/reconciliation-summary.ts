@@ -1,0 +1,22 @@
+import type { Reconciliation } from '@/lib/contract/wallets/transactions';
+import { formatAmount } from '@/lib/format';
+
+interface Verdict {
+  readonly balanced: boolean;
+  /** In one line, for the head of the page and for screen readers. */
+  readonly title: string;
+}
+
+/** What a reconciliation comes to over all wallets: a currency is off by its difference, never netted with another. */
+export function verdictOf(
+  rows: readonly Pick<Reconciliation, 'currency' | 'difference' | 'balanced'>[],
+): Verdict {
+  const off = rows.filter(({ balanced }) => !balanced);
+  if (off.length === 0) return { balanced: true, title: 'Every wallet is balanced' };
+  const sums = off.map(({ currency, difference }) => formatAmount(difference, currency)).join(' and ');
+  const wallets = off.map(({ currency }) => currency).join(' and ');
+  return {
+    balanced: false,
+    title: `The ${wallets} ${off.length === 1 ? 'wallet differs' : 'wallets differ'} from ${off.length === 1 ? 'its' : 'their'} transactions by ${sums}`,
+  };
+}

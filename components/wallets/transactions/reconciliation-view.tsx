@@ -1,0 +1,76 @@
+'use client';
+
+import { useQuery } from '@tanstack/react-query';
+import { RotateCw, Scale } from 'lucide-react';
+import { BehindNotice } from '@/components/shell/live/behind-notice';
+import { useScope } from '@/components/shell/session/scope';
+import { ReadError } from '@/components/shell/states/read-error';
+import { Button } from '@/components/ui/controls/button';
+import { Card } from '@/components/ui/display/card';
+import { Time } from '@/components/ui/display/time';
+import { Alert } from '@/components/ui/feedback/alert';
+import { announce } from '@/components/ui/feedback/announcer';
+import { EmptyState } from '@/components/ui/feedback/empty-state';
+import { DataTable } from '@/components/ui/table/data-table';
+import type { Reconciliation } from '@/lib/contract/wallets/transactions';
+import { reconciliationQuery } from './queries';
+import { reconciliationColumns } from './reconciliation-columns';
+import { ReconciliationHeader, ReconciliationSkeleton } from './reconciliation-skeleton';
+import { verdictOf } from './reconciliation-summary';
+
+function Verdict({ rows }: { rows: readonly Reconciliation[] }) {
+  const [first] = rows;
+  if (!first) return null;
+  const { balanced, title } = verdictOf(rows);
+  return (
+    <Alert tone={balanced ? 'positive' : 'danger'} title={title}>
+      As of <Time value={first.as_of} /> in Lagos.
+      {balanced ? null : ' Export the statement of that wallet and give support this time.'}
+    </Alert>
+  );
+}
+
+/** Wallet balances beside the sums of their transactions, and what they come to. */
+export function ReconciliationView() {
+  const read = useQuery(reconciliationQuery(useScope()));
+  const { data, error, isFetching, refetch } = read;
+
+  async function runAgain(): Promise<void> {
+    const outcome = await refetch();
+    announce(outcome.isSuccess ? verdictOf(outcome.data.data).title : 'The reconciliation could not be run');
+  }
+
+  if (!data && !error) return <ReconciliationSkeleton />;
+  return (
+    <>
+      <ReconciliationHeader
+        actions={
+          <Button onClick={() => void runAgain()} pending={isFetching}>
+            <RotateCw aria-hidden="true" />
+            Run again
+          </Button>
+        }
+      />
+      {data ? <Verdict rows={data.data} /> : null}
+      <BehindNotice reads={[read]} />
+      <Card className="overflow-clip">
+        <DataTable
+          label="Reconciliation of the wallets"
+          columns={reconciliationColumns}
+          rows={data?.data}
+          rowId={({ currency }) => currency}
+          empty={
+            <EmptyState
+              icon={<Scale aria-hidden="true" />}
+              title="There is no wallet to reconcile"
+              description="Each wallet is set beside the sum of its transactions here."
+            />
+          }
+          error={
+            error && !data ? <ReadError error={error} onRetry={refetch} retrying={isFetching} /> : undefined
+          }
+        />
+      </Card>
+    </>
+  );
+}

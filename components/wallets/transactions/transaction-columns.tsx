@@ -1,0 +1,76 @@
+'use client';
+
+import { Amount } from '@/components/ui/display/amount';
+import { Time } from '@/components/ui/display/time';
+import { columnsOf } from '@/components/ui/table/table-columns';
+import type { Transaction } from '@/lib/contract/wallets/transactions';
+import { shownReference } from './shown-reference';
+import { transactionTypeWords } from './words';
+
+const column = columnsOf<Transaction>();
+
+const reference = column.accessor('reference', {
+  header: 'Reference',
+  meta: { phone: 'title' },
+  cell: ({ getValue }) => (
+    <span title={getValue()} className="inline-block max-w-48 truncate align-bottom font-medium">
+      {shownReference(getValue())}
+    </span>
+  ),
+});
+
+const type = column.accessor('type', {
+  header: 'Type',
+  meta: { phone: 'under' },
+  cell: ({ getValue }) => <span className="text-muted">{transactionTypeWords[getValue()]}</span>,
+});
+
+/** The same beside another list, where there is less room. */
+const shortType = column.accessor('type', {
+  header: 'Type',
+  meta: { phone: 'under', shrink: true },
+  cell: ({ getValue }) => (
+    <span title={transactionTypeWords[getValue()]} className="block truncate text-muted">
+      {transactionTypeWords[getValue()]}
+    </span>
+  ),
+});
+
+const created = column.accessor('created_at', {
+  header: 'Date, Lagos',
+  meta: { phone: 'aside' },
+  cell: ({ getValue }) => <Time value={getValue()} className="text-muted" />,
+});
+
+const amount = column.accessor('amount', {
+  header: 'Amount',
+  meta: { align: 'right', phone: 'figure' },
+  cell: ({ row, getValue }) => (
+    <Amount value={getValue()} currency={row.original.currency} sign="always" className="font-medium" />
+  ),
+});
+
+const balance = column.accessor('balance_after', {
+  header: 'Balance after',
+  meta: { align: 'right' },
+  cell: ({ row, getValue }) => <Amount value={getValue()} currency={row.original.currency} />,
+});
+
+const description = column.accessor('description', {
+  header: 'Description',
+  meta: { phone: 'hidden', shrink: true },
+  cell: ({ getValue }) => (
+    <span title={getValue()} className="block truncate text-muted">
+      {getValue()}
+    </span>
+  ),
+});
+
+/** The columns of the statement. */
+export const statementColumns = column.columns([reference, type, description, created, amount, balance]);
+
+/** The columns where only the latest transactions show. */
+export const latestColumns = column.columns([reference, shortType, created, amount]);
+
+/** The columns where the latest transactions of one wallet show, with its running balance. */
+export const walletColumns = column.columns([reference, type, created, amount, balance]);

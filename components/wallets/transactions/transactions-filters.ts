@@ -1,0 +1,36 @@
+import { currencyNames } from '@/components/shell/labels/currencies';
+import { activeFilters, type Filter, serviceQuery } from '@/components/ui/table/filters';
+import type { QueryOf } from '@/lib/contract/operation';
+import type { exportTransactions, listTransactions } from '@/lib/contract/wallets/transactions';
+import { directionWords, transactionTypeWords } from './words';
+
+const optionsOf = (words: Readonly<Record<string, string>>) =>
+  Object.entries(words).map(([value, label]) => ({ value, label }));
+
+/** What the ledger statement can be filtered by. */
+export const transactionsFilters: readonly Filter[] = [
+  { kind: 'text', param: 'reference', label: 'Reference', placeholder: 'Exact reference' },
+  {
+    kind: 'select',
+    param: 'currency',
+    label: 'Wallet',
+    options: Object.entries(currencyNames).map(([value, name]) => ({ value, label: `${value}, ${name}` })),
+  },
+  { kind: 'select', param: 'type', label: 'Type', options: optionsOf(transactionTypeWords) },
+  { kind: 'select', param: 'direction', label: 'Direction', options: optionsOf(directionWords) },
+  { kind: 'dates', label: 'Date', from: 'created_from', to: 'created_to' },
+];
+
+type Address = Parameters<typeof activeFilters>[1];
+
+/** The filters of an address as the service takes them, for the export. */
+export function exportFilters(address: Address): QueryOf<typeof exportTransactions> {
+  // Nothing but values that a filter knows comes through, and those are the values of the contract.
+  return serviceQuery(transactionsFilters, activeFilters(transactionsFilters, address));
+}
+
+/** The filters and the page of an address as the service takes them, for the list. */
+export function listFilters(address: Address): QueryOf<typeof listTransactions> {
+  const { cursor } = address;
+  return { ...exportFilters(address), ...(typeof cursor === 'string' && { cursor }) };
+}

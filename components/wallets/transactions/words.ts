@@ -1,0 +1,27 @@
+import type { TransactionType } from '@/lib/contract/wallets/transactions';
+
+/** What moved the money, for people. */
+export const transactionTypeWords: Record<TransactionType, string> = {
+  funding: 'Funding',
+  order_payment: 'Order payment',
+  order_refund: 'Order refund',
+  sale_proceeds: 'Sale proceeds',
+  maturity_proceeds: 'Maturity proceeds',
+  adjustment: 'Adjustment',
+};
+
+/** Which way the money went. */
+export const directionWords = { credit: 'Credit', debit: 'Debit' } as const;
+
+const accountWords: Readonly<Record<string, string>> = {
+  wallet: 'Wallet',
+  funding_clearing: 'Funding clearing',
+  order_clearing: 'Paid for orders',
+  investment_clearing: 'Dealt in investments',
+  fee_income: 'Fees',
+};
+
+/** The name of a ledger account; one without a name of its own is spelled out. */
+export function accountName(account: string): string {
+  return accountWords[account] ?? account.replaceAll('_', ' ');
+}

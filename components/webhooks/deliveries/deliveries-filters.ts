@@ -1,0 +1,61 @@
+import { eventTypeWords } from '@/components/shell/labels/events';
+import { activeFilters, type Filter, serviceQuery } from '@/components/ui/table/filters';
+import type { QueryOf } from '@/lib/contract/operation';
+import type { listWebhookDeliveries } from '@/lib/contract/webhooks/deliveries';
+import { deliveryStatusWords } from '../labels/deliveries';
+
+type Option = { readonly value: string; readonly label: string };
+
+const optionsOf = (words: Readonly<Record<string, string>>): Option[] =>
+  Object.entries(words).map(([value, label]) => ({ value, label }));
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+/**
+ * What deliveries can be filtered by.
+ * @param endpoints the endpoints to choose from; the address may name one that is gone, or not read yet
+ */
+export const deliveriesFilters = (endpoints: readonly Option[]): readonly Filter[] => [
+  { kind: 'select', param: 'status', label: 'Status', options: optionsOf(deliveryStatusWords) },
+  { kind: 'select', param: 'endpoint_id', label: 'Endpoint', options: endpoints, other: UUID },
+  { kind: 'select', param: 'event_type', label: 'Event', options: optionsOf(eventTypeWords) },
+  {
+    kind: 'typed',
+    param: 'status_code',
+    label: 'HTTP code',
+    pattern: /^[1-5]\d\d$/,
+    hint: 'What the last attempt was answered with, 100 to 599.',
+    placeholder: '500',
+    presets: ['200', '400', '401', '403', '404', '429', '500', '502', '503', '504'],
+  },
+  { kind: 'dates', label: 'Created', from: 'created_from', to: 'created_to', withTime: true },
+  {
+    kind: 'typed',
+    param: 'event_id',
+    label: 'Event id',
+    pattern: /^evt_[0-9a-f]{1,64}$/,
+    hint: 'evt_ and figures, as in X-Svc-Webhook-Id.',
+    placeholder: 'evt_…',
+  },
+  {
+    kind: 'typed',
+    param: 'resource_id',
+    label: 'Record id',
+    pattern: UUID,
+    hint: 'The id of the funding request, order or other record.',
+    placeholder: '0198c5a0-…',
+  },
+];
+
+/** The filters and the page of an address as the service takes them. */
+export function listFilters(
+  address: Parameters<typeof activeFilters>[1],
+): QueryOf<typeof listWebhookDeliveries> {
+  const filters = deliveriesFilters([]);
+  const { cursor } = address;
+  // Nothing but values that a filter knows comes through, and those are the values of the contract.
+  return {
+    ...serviceQuery(filters, activeFilters(filters, address)),
+    ...(typeof cursor === 'string' && { cursor }),
+  };
+}

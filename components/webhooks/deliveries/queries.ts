@@ -1,0 +1,12 @@
+import type { Scope } from '@/lib/client/addresses';
+import { readQuery } from '@/lib/client/queries';
+import type { QueryOf } from '@/lib/contract/operation';
+import type { listWebhookDeliveries } from '@/lib/contract/webhooks/deliveries';
+
+/** A page of deliveries, newest first; filters as the service takes them. */
+export const deliveriesQuery = (scope: Scope, query: QueryOf<typeof listWebhookDeliveries> = {}) =>
+  readQuery(scope, 'listWebhookDeliveries', { query: { limit: '50', ...query } });
+
+/** One delivery with what was sent and answered in each attempt. */
+export const deliveryQuery = (scope: Scope, id: string) =>
+  readQuery(scope, 'getWebhookDelivery', { params: { delivery_id: id } });

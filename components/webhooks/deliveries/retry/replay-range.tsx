@@ -1,0 +1,85 @@
+'use client';
+
+import { History } from 'lucide-react';
+import dynamic from 'next/dynamic';
+import { useState } from 'react';
+import { useAllowed } from '@/components/shell/session/scope';
+import { Button } from '@/components/ui/controls/button';
+import { DropdownMenu, MenuItem, MenuLabel } from '@/components/ui/overlays/dropdown-menu';
+import type { WebhookEndpoint } from '@/lib/contract/webhooks/webhooks';
+import type { StartedReplay } from '../../replay/replay-words';
+import { endpointName, useDeliveryTools } from '../delivery-tools';
+import { replayInitial } from './replay-initial';
+
+// Forms weigh more than the rest of this page, and most visits open none.
+const ReplayDialog = dynamic(() => import('../../replay/replay-dialog').then((file) => file.ReplayDialog), {
+  ssr: false,
+});
+
+function ReplayTrigger({ reason, onClick }: { reason?: string; onClick?: () => void }) {
+  return (
+    <Button size="small" disabledReason={reason} onClick={onClick} className="max-sm:h-8">
+      <History aria-hidden="true" />
+      Replay…
+    </Button>
+  );
+}
+
+type Choose = (endpoint: WebhookEndpoint) => void;
+
+/** Opens the replay of the endpoint that is filtered by, or of the only one; of several, it asks which. */
+function ReplayButton({ endpointId, onChoose }: { endpointId: string | undefined; onChoose: Choose }) {
+  const writing = useAllowed('webhooks:write');
+  const { endpoints } = useDeliveryTools();
+  const known = [...(endpoints?.values() ?? [])].filter(({ id }) => !endpointId || id === endpointId);
+  const [only, ...others] = known;
+  if (!writing.allowed) return <ReplayTrigger reason={writing.reason} />;
+  if (!only) {
+    const reason = endpointId ? 'The endpoint was deleted.' : 'There is no endpoint to replay to.';
+    return <ReplayTrigger reason={endpoints ? reason : 'The endpoints are being read.'} />;
+  }
+  if (others.length === 0) return <ReplayTrigger onClick={() => onChoose(only)} />;
+  return (
+    <DropdownMenu
+      trigger={
+        <Button size="small" className="max-sm:h-8">
+          <History aria-hidden="true" />
+          Replay…
+        </Button>
+      }
+    >
+      <MenuLabel>Replay to which endpoint?</MenuLabel>
+      {known.map((endpoint) => (
+        <MenuItem key={endpoint.id} onSelect={() => onChoose(endpoint)}>
+          {endpointName(endpoint, endpoints)}
+        </MenuItem>
+      ))}
+    </DropdownMenu>
+  );
+}
+
+type ReplayRangeProps = {
+  /** The filters of the page, with which the form begins. */
+  active: Readonly<Record<string, string>>;
+  onReplay: (endpoint: WebhookEndpoint, replay: StartedReplay) => void;
+};
+
+/** Replays a range of events to an endpoint; it begins with what the page is filtered by. */
+export function ReplayRange({ active, onReplay }: ReplayRangeProps) {
+  const { replay } = useDeliveryTools();
+  const [endpoint, setEndpoint] = useState<WebhookEndpoint>();
+  return (
+    <>
+      <ReplayButton endpointId={active.endpoint_id} onChoose={setEndpoint} />
+      {endpoint ? (
+        <ReplayDialog
+          endpoint={endpoint}
+          replay={replay}
+          initial={replayInitial(active)}
+          onClose={() => setEndpoint(undefined)}
+          onReplay={(started) => onReplay(endpoint, started)}
+        />
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,145 @@
+'use client';
+
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useScope } from '@/components/shell/session/scope';
+import { Button } from '@/components/ui/controls/button';
+import { Alert } from '@/components/ui/feedback/alert';
+import { Progress } from '@/components/ui/feedback/progress';
+import { Dialog } from '@/components/ui/overlays/dialog';
+import type { WebhookDelivery } from '@/lib/contract/webhooks/deliveries';
+import { formatCount } from '@/lib/format';
+import { endpointName, useDeliveryTools } from '../delivery-tools';
+import { outcomesOf } from '../outcomes';
+import { deliveriesQuery } from '../queries';
+import { planRetry, type RetryPlan } from './retry-rules';
+import { type BulkState, useBulkRetry } from './use-bulk-retry';
+
+const deliveriesWords = (count: number) => `${formatCount(count)} ${count === 1 ? 'delivery' : 'deliveries'}`;
+
+/** What the plan does, line by line. */
+function PlanLines({ plan }: { plan: RetryPlan }) {
+  const { endpoints } = useDeliveryTools();
+  return (
+    <ul className="list-disc space-y-1.5 pl-5">
+      {plan.replays.map(({ endpointId, body }) => {
+        const endpoint = endpoints?.get(endpointId);
+        return (
+          <li key={endpointId}>
+            <span className="font-medium">{deliveriesWords(body.event_ids.length)}</span> to{' '}
+            {endpoint ? endpointName(endpoint, endpoints) : 'the endpoint'}: sent now, with the whole schedule
+            of retries anew.
+          </li>
+        );
+      })}
+      {plan.singles.length > 0 ? (
+        <li>
+          <span className="font-medium">{deliveriesWords(plan.singles.length)}</span>: one attempt now. What
+          waits keeps its schedule.
+        </li>
+      ) : null}
+      {[...plan.skipped].map(([reason, count]) => (
+        <li key={reason} className="text-muted">
+          <span className="font-medium">{deliveriesWords(count)}</span> left out: {reason}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** What comes back, counted as it comes. */
+function Following({ before }: { before: readonly WebhookDelivery[] }) {
+  const ids = before.map(({ id }) => id).join(',');
+  const { data } = useQuery(deliveriesQuery(useScope(), { ids, limit: '100' }));
+  const { delivered, failed, underWay } = outcomesOf(before, data?.data ?? []);
+  const answered = before.length - underWay;
+  return (
+    <div aria-live="polite">
+      <Progress
+        label={underWay > 0 ? 'Sending…' : 'Sent'}
+        percent={(answered / Math.max(1, before.length)) * 100}
+        detail={`${formatCount(answered)} of ${formatCount(before.length)} answered`}
+      />
+      <p className="mt-2 text-muted">
+        {formatCount(delivered)} delivered, {formatCount(failed)} failed again, {formatCount(underWay)} under
+        way.
+      </p>
+    </div>
+  );
+}
+
+function Body({ state, plan }: { state: BulkState; plan: RetryPlan }) {
+  if (state.phase === 'ask') return <PlanLines plan={plan} />;
+  if (state.phase === 'asking') {
+    return (
+      <Progress
+        label={state.waiting ? 'Waiting: too many requests at once…' : 'Asking for them…'}
+        percent={(state.done / state.calls) * 100}
+        detail={`${formatCount(state.done)} of ${formatCount(state.calls)} requests`}
+      />
+    );
+  }
+  const [first] = state.errors;
+  return (
+    <div className="space-y-4">
+      {first ? (
+        <Alert tone="danger" live title={first.title}>
+          {first.description}
+          {state.errors.length > 1 ? ` ${formatCount(state.errors.length)} requests were refused.` : ''}
+        </Alert>
+      ) : null}
+      <Following before={state.before} />
+    </div>
+  );
+}
+
+type RetryDialogProps = { chosen: readonly WebhookDelivery[]; onDone: () => void; onCancel: () => void };
+
+/** Sends what was chosen again: says what it will do, then how far it has come, then what came back. */
+export function RetryDialog({ chosen, onDone, onCancel }: RetryDialogProps) {
+  const { endpoints } = useDeliveryTools();
+  const { state, run, stop } = useBulkRetry();
+  // What was chosen when the window opened: the rows behind it go on changing.
+  const [opened] = useState(chosen);
+  const [plan] = useState(() => planRetry(opened, endpoints));
+  const sent = plan.replayed + plan.singles.length;
+  const close = state.phase === 'asked' ? onDone : onCancel;
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => (open || state.phase === 'asking' ? undefined : close())}
+      title={
+        state.phase === 'ask'
+          ? `Send ${deliveriesWords(sent)} again?`
+          : `Sending ${deliveriesWords(sent)} again`
+      }
+      description={
+        state.phase === 'ask'
+          ? 'Your endpoints get the same events with the same ids once more; a receiver drops the ids that it knows.'
+          : undefined
+      }
+      footer={
+        state.phase === 'ask' ? (
+          <>
+            <Button onClick={close}>Cancel</Button>
+            <Button
+              variant="primary"
+              disabledReason={sent === 0 ? 'None of them can be sent now.' : undefined}
+              onClick={() => run(plan, opened)}
+            >
+              Send {deliveriesWords(sent)} again
+            </Button>
+          </>
+        ) : state.phase === 'asking' ? (
+          <Button onClick={stop}>Stop</Button>
+        ) : (
+          <Button variant="primary" onClick={close}>
+            Done
+          </Button>
+        )
+      }
+    >
+      <Body state={state} plan={plan} />
+    </Dialog>
+  );
+}

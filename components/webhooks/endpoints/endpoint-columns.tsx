@@ -1,0 +1,66 @@
+'use client';
+
+import { columnsOf } from '@/components/ui/table/table-columns';
+import type { WebhookEndpoint } from '@/lib/contract/webhooks/webhooks';
+import { formatCount } from '@/lib/format';
+import { millisecondsWords, rateWords, shortUrl } from '../health/health-words';
+import { EndpointStatus } from './endpoint-status';
+import { heardWords } from './event-groups';
+
+const column = columnsOf<WebhookEndpoint>();
+
+const figure = (text: string) => (
+  <span className={text === 'None yet' ? 'text-muted' : 'tabular'}>{text}</span>
+);
+
+/** The columns of the list of endpoints: what each is and how it did in the last 24 hours. */
+export const endpointColumns = column.columns([
+  column.accessor('url', {
+    header: 'Endpoint',
+    meta: { phone: 'title' },
+    cell: ({ row: { original } }) => (
+      <span className="inline-block max-w-full align-middle sm:max-w-80">
+        <span className="block truncate font-medium">{shortUrl(original.url)}</span>
+        {original.description ? (
+          <span className="block truncate font-normal text-muted text-sm">{original.description}</span>
+        ) : null}
+      </span>
+    ),
+  }),
+  column.display({
+    id: 'status',
+    header: 'Status',
+    meta: { phone: 'under' },
+    cell: ({ row: { original } }) => <EndpointStatus endpoint={original} />,
+  }),
+  column.accessor('events', {
+    header: 'Hears',
+    cell: ({ row: { original } }) => (
+      <span className="block max-w-56 truncate">{heardWords(original.events)}</span>
+    ),
+  }),
+  column.accessor('health.success_rate', {
+    header: 'Succeeded, 24 h',
+    meta: { align: 'right' },
+    cell: ({ row: { original } }) => figure(rateWords(original.health.success_rate)),
+  }),
+  column.accessor('health.attempts', {
+    header: 'Attempts',
+    meta: { align: 'right' },
+    cell: ({ getValue }) => <span className="tabular">{formatCount(getValue())}</span>,
+  }),
+  column.accessor('health.p95_ms', {
+    header: '95 % within',
+    meta: { align: 'right' },
+    cell: ({ row: { original } }) => figure(millisecondsWords(original.health.p95_ms)),
+  }),
+  column.accessor('health.given_up', {
+    header: 'Given up',
+    meta: { align: 'right' },
+    cell: ({ getValue }) => (
+      <span className={getValue() > 0 ? 'tabular font-medium text-danger' : 'tabular'}>
+        {formatCount(getValue())}
+      </span>
+    ),
+  }),
+]);

@@ -1,0 +1,66 @@
+'use client';
+
+import { useController, useWatch } from 'react-hook-form';
+import { FieldError } from '@/components/ui/form/field';
+import { RadioCards } from '@/components/ui/form/radio-cards';
+import { TextField } from '@/components/ui/form/text-field';
+import type { EndpointValues } from './endpoint-schema';
+import { EventCheckboxes } from './event-checkboxes';
+
+const hearing = [
+  {
+    value: 'all',
+    label: 'All events',
+    description: 'Every kind, also those that are added later. In the API this is an empty list.',
+  },
+  { value: 'some', label: 'Only some', description: 'The kinds that you tick.' },
+];
+
+function ChosenEvents() {
+  const { field, fieldState } = useController<EndpointValues, 'events'>({ name: 'events' });
+  const message = fieldState.error?.message;
+  return (
+    <div className="space-y-1.5">
+      {message ? <FieldError id="events-error" message={message} /> : null}
+      {/* The first wrong field gets the focus: this is what it gets here. */}
+      <fieldset
+        ref={field.ref}
+        tabIndex={-1}
+        aria-label="Events"
+        aria-describedby={message ? 'events-error' : undefined}
+        className="rounded-lg outline-none"
+      >
+        <EventCheckboxes value={field.value} onChange={field.onChange} />
+      </fieldset>
+    </div>
+  );
+}
+
+/** What an endpoint is: its address, what it is for, and what it hears. */
+export function EndpointFields() {
+  const hears = useWatch<EndpointValues, 'hears'>({ name: 'hears' });
+  return (
+    <>
+      <TextField
+        name="url"
+        label="Address"
+        type="url"
+        inputMode="url"
+        required
+        autoComplete="off"
+        spellCheck={false}
+        placeholder="https://partner.example/webhooks"
+        hint="Reachable from the internet over https, without a redirect."
+      />
+      <TextField
+        name="description"
+        label="Description"
+        maxLength={500}
+        autoComplete="off"
+        placeholder="Ledger import"
+      />
+      <RadioCards name="hears" label="What it hears" required options={hearing} />
+      {hears === 'some' ? <ChosenEvents /> : null}
+    </>
+  );
+}

@@ -1,0 +1,93 @@
+'use client';
+
+import { useQuery } from '@tanstack/react-query';
+import { Send } from 'lucide-react';
+import { eventTypeWords } from '@/components/shell/labels/events';
+import { useScope } from '@/components/shell/session/scope';
+import { ReadError } from '@/components/shell/states/read-error';
+import { TextLink } from '@/components/ui/controls/link';
+import { Section } from '@/components/ui/display/card';
+import { Time } from '@/components/ui/display/time';
+import { EmptyState } from '@/components/ui/feedback/empty-state';
+import { DataTable } from '@/components/ui/table/data-table';
+import { columnsOf } from '@/components/ui/table/table-columns';
+import type { WebhookDelivery } from '@/lib/contract/webhooks/deliveries';
+import type { WebhookEndpoint } from '@/lib/contract/webhooks/webhooks';
+import * as routes from '@/lib/dashboard/routes/routes';
+import { attemptWords } from '../labels/deliveries';
+import { DeliveryStatus } from '../labels/delivery-status';
+import { LATEST_SHOWN, latestDeliveriesQuery } from './queries';
+
+/** What the last attempt of a delivery came to, in a few words. */
+function answerWords({ last_status_code: status, last_error: error }: WebhookDelivery): string {
+  const words = attemptWords(status, error);
+  if (!words) return 'Not sent yet';
+  return status === undefined ? words.short : `${status} ${words.short}`;
+}
+
+const column = columnsOf<WebhookDelivery>();
+const columns = column.columns([
+  column.accessor('event_type', {
+    header: 'Event',
+    meta: { phone: 'title' },
+    cell: ({ getValue }) => <span className="font-medium">{eventTypeWords[getValue()]}</span>,
+  }),
+  column.accessor('status', {
+    header: 'Status',
+    meta: { phone: 'figure' },
+    cell: ({ getValue }) => <DeliveryStatus status={getValue()} />,
+  }),
+  column.display({
+    id: 'answer',
+    header: 'Last answer',
+    meta: { phone: 'under' },
+    cell: ({ row }) => (
+      <span className="tabular block max-w-44 truncate text-muted">{answerWords(row.original)}</span>
+    ),
+  }),
+  column.accessor('created_at', {
+    header: 'Time, Lagos',
+    meta: { align: 'right', phone: 'aside' },
+    cell: ({ getValue }) => <Time value={getValue()} className="text-muted" />,
+  }),
+]);
+
+/** What was sent to an endpoint last. */
+export function LatestDeliveries({ endpoint: { id, enabled } }: { endpoint: WebhookEndpoint }) {
+  const { org, env } = useScope();
+  const { data, error, isFetching, refetch } = useQuery(latestDeliveriesQuery({ org, env }, id));
+  return (
+    <Section
+      title="Latest deliveries"
+      surface="flush"
+      actions={
+        data && data.data.length > 0 ? (
+          <TextLink href={routes.deliveries(org, env, { endpoint_id: id })}>View all</TextLink>
+        ) : null
+      }
+    >
+      <DataTable
+        label="Latest deliveries"
+        columns={columns}
+        rows={data?.data}
+        rowId={(delivery) => delivery.id}
+        rowHref={(delivery) => routes.deliveries(org, env, { endpoint_id: id, delivery: delivery.id })}
+        skeletonRows={LATEST_SHOWN}
+        empty={
+          <EmptyState
+            icon={<Send aria-hidden="true" />}
+            title="Nothing was sent yet"
+            description={
+              enabled
+                ? 'The first delivery comes with the next event that it hears. A test shows now whether it arrives.'
+                : 'The endpoint is paused. What happens meanwhile is held.'
+            }
+          />
+        }
+        error={
+          error && !data ? <ReadError error={error} onRetry={refetch} retrying={isFetching} /> : undefined
+        }
+      />
+    </Section>
+  );
+}

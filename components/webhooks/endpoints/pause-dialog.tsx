@@ -1,0 +1,55 @@
+'use client';
+
+import { ActionFailure } from '@/components/shell/actions/action-failure';
+import { useAction } from '@/components/shell/actions/use-action';
+import { useAllowed } from '@/components/shell/session/scope';
+import { ConfirmDialog } from '@/components/ui/overlays/confirm-dialog';
+import { notifyDone } from '@/components/ui/overlays/toast';
+import type { WebhookEndpoint } from '@/lib/contract/webhooks/webhooks';
+import { shortUrl } from '../health/health-words';
+import { changedReads, type EndpointActions } from './actions';
+
+type PauseDialogProps = {
+  endpoint: WebhookEndpoint;
+  update: EndpointActions['update'];
+  onClose: () => void;
+};
+
+/** Asks before deliveries are held. */
+export function PauseDialog({ endpoint, update, onClose }: PauseDialogProps) {
+  const writing = useAllowed('webhooks:write');
+  const pausing = useAction(update, { changes: changedReads });
+
+  async function pause(): Promise<void> {
+    const result = await pausing.run({ params: { webhook_id: endpoint.id }, body: { enabled: false } });
+    if (!result.ok) return;
+    notifyDone({ title: 'The endpoint is paused', description: 'Its deliveries are held.' });
+    onClose();
+  }
+
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={onClose}
+      title="Pause this endpoint?"
+      description="Nothing is sent to it until it is resumed, retries neither. Nothing is lost: its deliveries are held, and on resuming you choose whether to send them."
+      items={[{ label: 'Endpoint', value: shortUrl(endpoint.url) }]}
+      confirmLabel={pausing.error ? 'Try again' : 'Pause endpoint'}
+      pending={pausing.pending}
+      error={
+        writing.allowed ? (
+          pausing.error && (
+            <ActionFailure
+              error={pausing.error}
+              uncertainAdvice="Try again: pausing twice is pausing once."
+              onRetry={() => void pause()}
+            />
+          )
+        ) : (
+          <p className="text-warning">{writing.reason}</p>
+        )
+      }
+      onConfirm={() => void pause()}
+    />
+  );
+}

@@ -1,0 +1,95 @@
+'use client';
+
+import { useState } from 'react';
+import { ActionFailure } from '@/components/shell/actions/action-failure';
+import { useAction } from '@/components/shell/actions/use-action';
+import { PageHeader } from '@/components/shell/frame/page-header';
+import { useScope } from '@/components/shell/session/scope';
+import { LinkButton } from '@/components/ui/controls/link-button';
+import { Card } from '@/components/ui/display/card';
+import { Alert } from '@/components/ui/feedback/alert';
+import { Form } from '@/components/ui/form/form';
+import { SubmitButton } from '@/components/ui/form/submit-button';
+import { useZodForm } from '@/components/ui/form/use-zod-form';
+import type { WebhookEndpoint } from '@/lib/contract/webhooks/webhooks';
+import * as routes from '@/lib/dashboard/routes/routes';
+import { changedReads, type RegisterAction, type TestAction } from './actions';
+import { useNoRoom } from './add-endpoint-button';
+import { EndpointFields } from './endpoint-fields';
+import { type EndpointValues, endpointBody, endpointSchema, endpointValues } from './endpoint-schema';
+import { Registered } from './registered';
+
+type RegisterProps = {
+  register: RegisterAction;
+  /** How many endpoints an environment may have. */
+  most: number;
+  onRegistered: (endpoint: WebhookEndpoint) => void;
+};
+
+function RegisterForm({ register, most, onRegistered }: RegisterProps) {
+  const { org, env } = useScope();
+  const noRoom = useNoRoom(most);
+  const registering = useAction(register, { changes: changedReads });
+  const form = useZodForm(endpointSchema(env), endpointValues());
+
+  async function add(values: EndpointValues): Promise<void> {
+    const { description, ...body } = endpointBody(values);
+    const result = await registering.run({ body: { ...body, ...(description && { description }) } });
+    if (result.ok) return onRegistered(result.data.data);
+    const problem = result.error.details.url;
+    if (problem) form.setError('url', { message: `It ${problem}.` }, { shouldFocus: true });
+  }
+
+  const { error } = registering;
+  return (
+    <Form form={form} label="Add a webhook endpoint" onSubmit={add} className="space-y-6">
+      {noRoom ? (
+        <Alert tone="warning" title="No endpoint can be added">
+          {noRoom}
+        </Alert>
+      ) : null}
+      <EndpointFields />
+      {error && !error.details.url ? (
+        <ActionFailure
+          error={error}
+          uncertainAdvice="Try again: it is added once."
+          onRetry={() => void form.handleSubmit(add)()}
+        />
+      ) : null}
+      <div className="flex flex-wrap gap-2 max-sm:[&>*]:h-10 max-sm:[&>*]:flex-1">
+        <LinkButton href={routes.webhooks(org, env)}>Cancel</LinkButton>
+        <SubmitButton disabledReason={noRoom} pending={registering.pending}>
+          Add endpoint
+        </SubmitButton>
+      </div>
+    </Form>
+  );
+}
+
+type RegisterFlowProps = Omit<RegisterProps, 'onRegistered'> & { test: TestAction };
+
+/** Adding an endpoint: what it is, then its secret, shown once, and a test beside it. */
+export function RegisterFlow({ register, test, most }: RegisterFlowProps) {
+  const { org, env } = useScope();
+  const [endpoint, setEndpoint] = useState<WebhookEndpoint>();
+  return (
+    <>
+      <PageHeader
+        title={endpoint ? 'Store the secret' : 'Add a webhook endpoint'}
+        breadcrumbs={[{ label: 'Webhooks', href: routes.webhooks(org, env) }]}
+        description={
+          endpoint
+            ? 'The endpoint is added. Your receiver needs this secret to tell our deliveries from others.'
+            : undefined
+        }
+      />
+      {endpoint ? (
+        <Registered endpoint={endpoint} test={test} />
+      ) : (
+        <Card className="max-w-2xl p-4 sm:p-6">
+          <RegisterForm register={register} most={most} onRegistered={setEndpoint} />
+        </Card>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,82 @@
+'use client';
+
+import { useState } from 'react';
+import { RotateSecretDialog } from '@/components/shell/actions/rotate-secret-dialog';
+import { StoreSecretDialog } from '@/components/shell/actions/store-secret-dialog';
+import { useAction } from '@/components/shell/actions/use-action';
+import { useAllowed } from '@/components/shell/session/scope';
+import type { WebhookEndpoint } from '@/lib/contract/webhooks/webhooks';
+import { formatLagos } from '@/lib/format';
+import { changedReads, type EndpointActions } from './actions';
+import { endpointSecretWords } from './endpoint-secret-words';
+
+const overlaps = [
+  {
+    value: '3600',
+    label: 'One hour',
+    description: 'Both secrets sign, so that a receiver takes every delivery while you change it over.',
+  },
+  {
+    value: '86400',
+    label: '24 hours',
+    description: 'The same for a day: for receivers that are changed with the next release.',
+  },
+  {
+    value: '0',
+    label: 'None',
+    description:
+      'The secret before stops at once. Deliveries fail until the receiver has the new one. For a leaked secret.',
+  },
+] as const;
+
+type RotateDialogProps = {
+  endpoint: WebhookEndpoint;
+  rotate: EndpointActions['rotate'];
+  onClose: () => void;
+};
+
+/** The new secret, which has to be stored before the window closes. */
+function NewSecret({ endpoint, onClose }: { endpoint: WebhookEndpoint; onClose: () => void }) {
+  const until = endpoint.previous_secret_expires_at;
+  return (
+    <StoreSecretDialog
+      words={endpointSecretWords}
+      title="Store the new secret"
+      description={
+        until
+          ? `The secret before signs as well until ${formatLagos(until)} in Lagos.`
+          : 'The secret before no longer signs: give this one to your receiver now.'
+      }
+      secret={endpoint.secret ?? ''}
+      onClose={onClose}
+    />
+  );
+}
+
+/** Gives an endpoint a new secret, with a time in which both sign. */
+export function RotateDialog({ endpoint, rotate, onClose }: RotateDialogProps) {
+  const writing = useAllowed('webhooks:write');
+  const rotating = useAction(rotate, { changes: changedReads });
+  const [rotated, setRotated] = useState<WebhookEndpoint>();
+
+  async function send(graceSeconds: number): Promise<void> {
+    const body = { grace_seconds: graceSeconds };
+    const result = await rotating.run({ params: { webhook_id: endpoint.id }, body });
+    if (result.ok) setRotated(result.data.data);
+  }
+
+  if (rotated) return <NewSecret endpoint={rotated} onClose={onClose} />;
+  return (
+    <RotateSecretDialog
+      title="Rotate the signing secret"
+      description="The endpoint gets a new secret, shown once. During the overlap each delivery carries a v1 of both."
+      label="Overlap"
+      graces={overlaps}
+      refusal={writing.allowed ? undefined : writing.reason}
+      pending={rotating.pending}
+      error={rotating.error}
+      onRotate={send}
+      onClose={onClose}
+    />
+  );
+}

@@ -1,0 +1,52 @@
+'use client';
+
+import { useScope } from '@/components/shell/session/scope';
+import { TextLink } from '@/components/ui/controls/link';
+import { LinkButton } from '@/components/ui/controls/link-button';
+import { Time } from '@/components/ui/display/time';
+import { Alert } from '@/components/ui/feedback/alert';
+import type { WebhookEndpoint } from '@/lib/contract/webhooks/webhooks';
+import * as routes from '@/lib/dashboard/routes/routes';
+import { formatCount } from '@/lib/format';
+import { hostOf, isFailing } from './health-words';
+
+/** Says of an endpoint that fails since when, what becomes of its deliveries, and leads to them. */
+export function FailingAlert({ endpoint }: { endpoint: WebhookEndpoint }) {
+  const { org, env } = useScope();
+  if (!isFailing(endpoint)) return null;
+  const { failing_since: since, given_up: givenUp } = endpoint.health;
+  const filters = { endpoint_id: endpoint.id };
+  return (
+    <Alert
+      tone="danger"
+      live
+      title={`${hostOf(endpoint.url)} fails to take deliveries`}
+      action={
+        <span className="flex flex-wrap gap-2">
+          <LinkButton size="small" href={routes.deliveries(org, env, { ...filters, status: 'pending' })}>
+            See why
+          </LinkButton>
+          {givenUp > 0 ? (
+            <LinkButton size="small" href={routes.deliveries(org, env, { ...filters, status: 'failed' })}>
+              Failed deliveries
+            </LinkButton>
+          ) : null}
+        </span>
+      }
+    >
+      {since ? (
+        <>
+          No attempt has succeeded since <Time value={since} />.{' '}
+        </>
+      ) : null}
+      Each delivery is tried eight times within 24 hours.
+      {givenUp > 0 ? (
+        <>
+          {' '}
+          {formatCount(givenUp)} of the last 24 hours were given up: when the receiver answers again,{' '}
+          <TextLink href={routes.webhook(org, env, endpoint.id, 'replay')}>replay them</TextLink>.
+        </>
+      ) : null}
+    </Alert>
+  );
+}

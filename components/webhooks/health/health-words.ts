@@ -1,0 +1,53 @@
+import type { StatusTone } from '@/components/ui/feedback/status';
+import type { WebhookHealth } from '@/lib/contract/webhooks/health';
+import type { WebhookEndpoint } from '@/lib/contract/webhooks/webhooks';
+
+interface HealthWords {
+  readonly label: string;
+  readonly tone: StatusTone;
+}
+
+const NO_BREAK_SPACE = '\u00a0';
+
+const words: Record<WebhookHealth['status'], HealthWords> = {
+  healthy: { label: 'Healthy', tone: 'positive' },
+  failing: { label: 'Failing', tone: 'danger' },
+  unused: { label: 'Unused', tone: 'waiting' },
+};
+
+/** How an endpoint does, as a word and a tone; one that is paused gets nothing, however it did before. */
+export function healthWords({ enabled, health }: Pick<WebhookEndpoint, 'enabled' | 'health'>): HealthWords {
+  return enabled ? words[health.status] : { label: 'Paused', tone: 'neutral' };
+}
+
+/** True while attempts are made and fail. */
+export const isFailing = ({ enabled, health }: Pick<WebhookEndpoint, 'enabled' | 'health'>) =>
+  enabled && health.status === 'failing';
+
+/** A rate as the service writes it, for people: `99.80` is `99.8 %`. Nothing was attempted where there is none. */
+export function rateWords(rate: string | undefined): string {
+  return rate === undefined ? 'None yet' : `${Number(rate)}${NO_BREAK_SPACE}%`;
+}
+
+/** A span of milliseconds: `118 ms`, `1.2 s`, never broken over lines. */
+export function millisecondsWords(milliseconds: number | undefined): string {
+  if (milliseconds === undefined) return 'None yet';
+  return milliseconds < 1_000
+    ? `${milliseconds}${NO_BREAK_SPACE}ms`
+    : `${Number((milliseconds / 1_000).toFixed(1))}${NO_BREAK_SPACE}s`;
+}
+
+/** The host of an address; the address itself where it is none. */
+export function hostOf(url: string): string {
+  return URL.canParse(url) ? new URL(url).host : url;
+}
+
+const LONGEST_SHOWN = 72;
+
+/** An address as a name: without its scheme, and cut in the middle when it is long. */
+export function shortUrl(url: string): string {
+  const bare = url.replace(/^https?:\/\//, '').replace(/\/$/, '');
+  if (bare.length <= LONGEST_SHOWN) return bare;
+  const half = Math.floor(LONGEST_SHOWN / 2);
+  return `${bare.slice(0, half)}…${bare.slice(-half)}`;
+}

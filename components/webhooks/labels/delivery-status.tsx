@@ -1,0 +1,20 @@
+import { Status, type StatusTone } from '@/components/ui/feedback/status';
+import type { DeliveryStatus as DeliveryState } from '@/lib/contract/webhooks/deliveries';
+import { deliveryStatusMeanings, deliveryStatusWords } from './deliveries';
+
+const TONES: Record<DeliveryState, StatusTone> = {
+  pending: 'waiting',
+  delivering: 'progress',
+  succeeded: 'positive',
+  failed: 'danger',
+  held: 'warning',
+};
+
+/** The state of a delivery, as a word and a shape; hovering tells what it means and the interface's own word. */
+export function DeliveryStatus({ status, className }: { status: DeliveryState; className?: string }) {
+  return (
+    <span title={`${deliveryStatusMeanings[status]} In the API: ${status}`} className={className}>
+      <Status tone={TONES[status]} label={deliveryStatusWords[status]} />
+    </span>
+  );
+}

@@ -1,0 +1,215 @@
+'use client';
+
+import { useId, useState } from 'react';
+import { useController, useWatch } from 'react-hook-form';
+import { z } from 'zod';
+import { ActionFailure } from '@/components/shell/actions/action-failure';
+import { useAllowed } from '@/components/shell/session/scope';
+import { Button } from '@/components/ui/controls/button';
+import { Disclosure } from '@/components/ui/display/disclosure';
+import { useClockOffset } from '@/components/ui/display/ticker';
+import { Alert } from '@/components/ui/feedback/alert';
+import { Form } from '@/components/ui/form/form';
+import { RadioCards } from '@/components/ui/form/radio-cards';
+import { TextField } from '@/components/ui/form/text-field';
+import { useZodForm } from '@/components/ui/form/use-zod-form';
+import { Dialog } from '@/components/ui/overlays/dialog';
+import type { EventType } from '@/lib/contract/webhooks/events';
+import type { WebhookEndpoint } from '@/lib/contract/webhooks/webhooks';
+import type { ActionError } from '@/lib/dashboard/actions/action-result';
+import { formatCount } from '@/lib/format';
+import type { EndpointActions } from '../endpoints/actions';
+import { EventCheckboxes } from '../endpoints/event-checkboxes';
+import { heardTypes } from '../endpoints/event-groups';
+import { shortUrl } from '../health/health-words';
+import { fromLagosInput, lagosInput } from './lagos-input';
+import {
+  deliveriesWords,
+  type ReplayBody,
+  type ReplayInitial,
+  type ReplayValues,
+  replayChoices,
+  type StartedReplay,
+} from './replay-words';
+import { useReplay } from './use-replay';
+
+const HOUR_MS = 3_600_000;
+const presets = [
+  { label: 'Last hour', hours: 1 },
+  { label: 'Last 24 hours', hours: 24 },
+  { label: 'Last 7 days', hours: 168 },
+] as const;
+
+const schema = z
+  .object({
+    from: z.string().refine((typed) => fromLagosInput(typed), 'Enter a date and a time.'),
+    to: z.string().refine((typed) => typed === '' || fromLagosInput(typed), 'Enter a date and a time.'),
+    only: z.enum(['undelivered', 'failed', 'all']),
+    events: z.custom<EventType[]>(Array.isArray),
+  })
+  .refine(({ from, to }) => to === '' || from <= to, {
+    path: ['to'],
+    message: 'It lies before the beginning.',
+  });
+
+const bodyOf = ({ from, to, only, events }: ReplayValues): ReplayBody => ({
+  from: fromLagosInput(from) ?? '',
+  only,
+  ...(to && { to: fromLagosInput(to) }),
+  // Tests are left out: nobody waits for one.
+  event_types: [...(events.length > 0 ? events : heardTypes)],
+});
+
+function Events() {
+  const { field } = useController<ReplayValues, 'events'>({ name: 'events' });
+  const chosen = field.value.length;
+  return (
+    <Disclosure summary={chosen > 0 ? `Only ${chosen} kinds of event` : 'Only some kinds of event'}>
+      <EventCheckboxes value={field.value} onChange={field.onChange} />
+    </Disclosure>
+  );
+}
+
+function Range({ onPreset }: { onPreset: (hours: number) => void }) {
+  return (
+    <>
+      <div className="flex flex-wrap gap-1.5">
+        {presets.map(({ label, hours }) => (
+          <Button key={label} size="small" onClick={() => onPreset(hours)}>
+            {label}
+          </Button>
+        ))}
+      </div>
+      <div className="grid gap-4 sm:grid-cols-2">
+        <TextField name="from" label="From, Lagos time" type="datetime-local" required />
+        <TextField name="to" label="Until, Lagos time" type="datetime-local" hint="Empty: until now" />
+      </div>
+    </>
+  );
+}
+
+/** What the form would send, once it has been counted. */
+function Counted({ count, only }: { count: number; only: ReplayValues['only'] }) {
+  if (count === 0) {
+    return (
+      <Alert live title="Nothing matches">
+        {only === 'failed'
+          ? 'No delivery of this time was given up.'
+          : 'Everything of this time was delivered or is being sent.'}
+      </Alert>
+    );
+  }
+  return (
+    <Alert tone="warning" live title={`${deliveriesWords(count, formatCount(count))} will be sent`}>
+      Each starts with its whole schedule of retries. A receiver tells repeats by the event id.
+    </Alert>
+  );
+}
+
+type ReplayDialogProps = {
+  endpoint: WebhookEndpoint;
+  replay: EndpointActions['replay'];
+  /** What the form begins with; left out, the last 24 hours. */
+  initial?: ReplayInitial;
+  onClose: () => void;
+  onReplay: (replay: StartedReplay) => void;
+};
+
+/** The form, the count of what it stands for now, and what its button does: count first, then send what was counted. */
+function useReplayForm({ endpoint, replay, initial, onClose, onReplay }: ReplayDialogProps) {
+  const { count, run, counting, running } = useReplay(replay, endpoint.id);
+  const offset = useClockOffset();
+  const [opened] = useState(() => Date.now() + offset);
+  const form = useZodForm<ReplayValues, ReplayValues>(schema, {
+    from: lagosInput(new Date(opened - 24 * HOUR_MS)),
+    to: '',
+    only: 'undelivered',
+    events: [],
+    ...initial,
+  });
+  const values = useWatch({ control: form.control });
+  const [counted, setCounted] = useState<{ asked: string; count: number }>();
+  const matched = counted?.asked === JSON.stringify(values) ? counted.count : undefined;
+
+  async function send(checked: ReplayValues): Promise<void> {
+    const body = bodyOf(checked);
+    if (!matched) {
+      const found = await count(body);
+      if (found !== undefined) setCounted({ asked: JSON.stringify(checked), count: found });
+      return;
+    }
+    const started = await run(body);
+    if (!started) return;
+    onReplay(started);
+    onClose();
+  }
+
+  function begin(hours: number): void {
+    const from = lagosInput(new Date(Date.now() + offset - hours * HOUR_MS));
+    form.setValue('from', from, { shouldValidate: true });
+    form.setValue('to', '', { shouldValidate: true });
+  }
+  return {
+    form,
+    only: values.only ?? 'undelivered',
+    matched,
+    pending: counting.pending || running.pending,
+    failure: running.error ?? counting.error,
+    send,
+    begin,
+  };
+}
+
+/** Why the form can't be sent, and who can change that; undefined when it can. */
+function useHold({ enabled }: WebhookEndpoint): string | undefined {
+  const writing = useAllowed('webhooks:write');
+  if (!writing.allowed) return writing.reason;
+  return enabled ? undefined : 'Resume the endpoint first: nothing is sent while it is paused.';
+}
+
+function Failure({ error, onRetry }: { error: ActionError; onRetry: () => void }) {
+  const tooMany = error.details.from;
+  if (!tooMany) {
+    return <ActionFailure error={error} uncertainAdvice="Try again: it is done once." onRetry={onRetry} />;
+  }
+  return (
+    <Alert tone="danger" live title="That is too much at once">
+      There are {tooMany}.
+    </Alert>
+  );
+}
+
+/** Sends events of a time again: what they are, how many that is, and only then the sending. */
+export function ReplayDialog(props: ReplayDialogProps) {
+  const { endpoint, onClose } = props;
+  const id = useId();
+  const hold = useHold(endpoint);
+  const { form, only, matched, pending, failure, send, begin } = useReplayForm(props);
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => (open || pending ? undefined : onClose())}
+      title="Replay events"
+      description={`Sends events of a time to ${shortUrl(endpoint.url)} again. What is being sent at this moment is left alone.`}
+      className="sm:max-w-xl"
+      footer={
+        <>
+          <Button onClick={onClose} disabled={pending}>
+            Cancel
+          </Button>
+          <Button type="submit" form={id} variant="primary" pending={pending} disabledReason={hold}>
+            {matched ? `Replay ${deliveriesWords(matched, formatCount(matched))}` : 'Count'}
+          </Button>
+        </>
+      }
+    >
+      <Form form={form} id={id} label="Replay events" onSubmit={send} className="space-y-5 pt-1">
+        <Range onPreset={begin} />
+        <RadioCards name="only" label="What is sent" required options={replayChoices} />
+        <Events />
+        {matched === undefined ? null : <Counted count={matched} only={only} />}
+        {failure ? <Failure error={failure} onRetry={() => void form.handleSubmit(send)()} /> : null}
+      </Form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,54 @@
+import type { BodyOf } from '@/lib/contract/operation';
+import type { EventType } from '@/lib/contract/webhooks/events';
+import type { replayWebhook } from '@/lib/contract/webhooks/webhooks';
+import { MOST_ON_PAGE } from '../endpoints/queries';
+import type { attemptsSince } from '../health/attempt-hours';
+
+export type ReplayBody = BodyOf<typeof replayWebhook>;
+
+/** A replay that runs: what it covers, how much it scheduled, and the attempts of the endpoint before it, if known. */
+export interface StartedReplay {
+  readonly body: ReplayBody;
+  readonly scheduled: number;
+  readonly hoursBefore: Parameters<typeof attemptsSince>[0] | undefined;
+}
+
+/** `1 delivery`, `17 deliveries`; the count is written as it is given. */
+export const deliveriesWords = (count: number, figures = String(count)) =>
+  `${figures} ${count === 1 ? 'delivery' : 'deliveries'}`;
+
+/** A count that one page of a list gives: beyond it there may be more. */
+export function pageCountWords(count: number, hasMore: boolean): string {
+  return hasMore ? `${Math.max(count, MOST_ON_PAGE)} or more` : String(count);
+}
+
+/** What each choice of a replay sends again. */
+export const replayChoices = [
+  {
+    value: 'undelivered',
+    label: 'What was not delivered',
+    description: 'Failed, held and waiting deliveries, and events that it hears and was never sent.',
+  },
+  { value: 'failed', label: 'Failed deliveries only', description: 'Those that were given up.' },
+  {
+    value: 'all',
+    label: 'Everything',
+    description: 'Also what was delivered already: the receiver gets it twice, with the same id.',
+  },
+] as const;
+type ReplayOnly = (typeof replayChoices)[number]['value'];
+
+/** What the form of a replay holds: times as its inputs do, on Lagos' clock. */
+export type ReplayValues = { from: string; to: string; only: ReplayOnly; events: EventType[] };
+
+/** What the form of a replay begins with, where a page knows. */
+export type ReplayInitial = Partial<ReplayValues>;
+
+const HOUR_MS = 3_600_000;
+/** So long events are kept. */
+const KEPT_MS = 90 * 24 * HOUR_MS;
+
+/** From when an endpoint's events can be replayed: since it was added, as far as events are kept. `now` is unix milliseconds. */
+export function replayableFrom(createdAt: string, now: number): string {
+  return new Date(Math.max(Date.parse(createdAt), now - KEPT_MS + HOUR_MS)).toISOString();
+}

@@ -1,0 +1,38 @@
+'use client';
+
+import { useQueryClient } from '@tanstack/react-query';
+import { useAction } from '@/components/shell/actions/use-action';
+import { useScope } from '@/components/shell/session/scope';
+import { changedReads, type EndpointActions } from '../endpoints/actions';
+import { webhookHealthQuery } from '../endpoints/queries';
+import type { ReplayBody, StartedReplay } from './replay-words';
+
+/** The hours that are compared before and after: the one that is over while a replay begins, and the present one. */
+export const COMPARED_HOURS = 2;
+
+/** Counts what a replay would send, and runs it. */
+export function useReplay(replay: EndpointActions['replay'], id: string) {
+  const scope = useScope();
+  const queries = useQueryClient();
+  const counting = useAction(replay);
+  const running = useAction(replay, { changes: changedReads });
+  const params = { webhook_id: id };
+
+  /** How many deliveries match; undefined when they could not be counted. */
+  async function count(body: ReplayBody): Promise<number | undefined> {
+    const result = await counting.run({ params, body: { ...body, dry_run: true } });
+    return result.ok ? result.data.data.matched : undefined;
+  }
+
+  /** Schedules them; undefined when that failed. */
+  async function run(body: ReplayBody): Promise<StartedReplay | undefined> {
+    // Without the attempts from before there is still the count of what waits.
+    const before = await queries
+      .fetchQuery({ ...webhookHealthQuery(scope, id, COMPARED_HOURS), staleTime: 0 })
+      .catch(() => undefined);
+    const result = await running.run({ params, body });
+    if (!result.ok) return undefined;
+    return { body, scheduled: result.data.data.scheduled, hoursBefore: before?.data.hours };
+  }
+  return { count, run, counting, running };
+}

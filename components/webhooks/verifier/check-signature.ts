@@ -1,0 +1,94 @@
+import { parseWebhookSignature, type WebhookHeaderFault } from '@/lib/contract/webhooks/header';
+import { bodyHints, bodyVariants, keyVariants } from './signature-mistakes';
+
+interface SignatureInput {
+  readonly header: string;
+  /** The body as it came, before any parsing. */
+  readonly body: string;
+  /** Left out or empty: everything that needs none is still worked out. */
+  readonly secret?: string;
+}
+
+/** Each step of a check and what it found. */
+export interface SignatureReport {
+  /** What is wrong with the header; nothing else is known then. */
+  readonly fault: WebhookHeaderFault | undefined;
+  readonly header: { readonly t: number; readonly v1: readonly string[] } | undefined;
+  /** Length in bytes and SHA-256, in hex, of `t.body`. */
+  readonly signed: { readonly bytes: number; readonly hash: string } | undefined;
+  readonly hints: readonly string[];
+  /** The v1 that the secret gives; undefined without a secret. */
+  readonly expected: string | undefined;
+  /** Which v1 of the header it is, from 0; -1 for none. */
+  readonly match: number;
+  /** With which correction a v1 of the header would have matched, where none does. */
+  readonly mistake: string | undefined;
+}
+
+const encoder = new TextEncoder();
+
+const hex = (bytes: ArrayBuffer) =>
+  Array.from(new Uint8Array(bytes), (byte) => byte.toString(16).padStart(2, '0')).join('');
+
+async function signWith(key: Uint8Array<ArrayBuffer>, text: string): Promise<string> {
+  // WebCrypto takes no empty key, and no secret is empty.
+  const imported = await crypto.subtle.importKey(
+    'raw',
+    key.length > 0 ? key : new Uint8Array(1),
+    { name: 'HMAC', hash: 'SHA-256' },
+    false,
+    ['sign'],
+  );
+  return hex(await crypto.subtle.sign('HMAC', imported, encoder.encode(text)));
+}
+
+const joined = (parts: readonly string[]) => parts.filter(Boolean).join(', and ');
+
+/** The usual mistakes with the secret, the body and what is signed, tried one after the other. */
+async function findMistake(
+  { t, v1 }: NonNullable<SignatureReport['header']>,
+  body: string,
+  secret: string,
+): Promise<string | undefined> {
+  for (const key of keyVariants(secret)) {
+    for (const variant of bodyVariants(body)) {
+      const right = await signWith(key.value, `${t}.${variant.value}`);
+      if (v1.includes(right)) return joined([key.words, variant.words]);
+    }
+    const bodyAlone = await signWith(key.value, body);
+    if (v1.includes(bodyAlone))
+      return joined([key.words, 'with the body signed alone, without t and the dot']);
+  }
+  return undefined;
+}
+
+/**
+ * Checks a delivery's signature step by step, as a receiver does. Everything is worked out in the
+ * browser with WebCrypto, which there is over https and on localhost; nothing is sent.
+ */
+export async function checkSignature({
+  header,
+  body,
+  secret = '',
+}: SignatureInput): Promise<SignatureReport> {
+  const read = parseWebhookSignature(header);
+  const hints = bodyHints(body);
+  if (read.fault !== undefined) {
+    const unknown = { header: undefined, signed: undefined, expected: undefined };
+    return { ...unknown, fault: read.fault, hints, match: -1, mistake: undefined };
+  }
+  const text = `${read.t}.${body}`;
+  const bytes = encoder.encode(text);
+  const hash = hex(await crypto.subtle.digest('SHA-256', bytes));
+  const expected = secret ? await signWith(encoder.encode(secret), text) : undefined;
+  const match = expected ? read.v1.indexOf(expected) : -1;
+  return {
+    fault: undefined,
+    header: read,
+    signed: { bytes: bytes.length, hash },
+    hints,
+    expected,
+    match,
+    mistake: expected && match === -1 ? await findMistake(read, body, secret) : undefined,
+  };
+}

@@ -1,0 +1,42 @@
+'use client';
+
+import { useRealNow } from '@/components/ui/display/ticker';
+import { Alert } from '@/components/ui/feedback/alert';
+import { WEBHOOK_TOLERANCE_SECONDS } from '@/lib/contract/webhooks/header';
+import type { SignatureReport } from './check-signature';
+
+/** What comes out of a check once a v1 could be computed. */
+export function Verdict({ report, isOld }: { report: SignatureReport; isOld: boolean }) {
+  const now = useRealNow();
+  const { header, expected, match, mistake } = report;
+  if (!header || !expected || now === undefined) return null;
+  if (match === -1) {
+    return (
+      <Alert tone="danger" live title="The signature does not match">
+        {mistake ? `It matches ${mistake}.` : 'No v1 of the header is what this secret gives for this body.'}
+      </Alert>
+    );
+  }
+  if (!isOld && Math.abs(now - header.t) > WEBHOOK_TOLERANCE_SECONDS) {
+    return (
+      <Alert tone="warning" live title="The signature is right, and too old">
+        A receiver refuses it now: t is more than {WEBHOOK_TOLERANCE_SECONDS} seconds away.
+      </Alert>
+    );
+  }
+  return (
+    <Alert tone="positive" live title="The signature is right">
+      {header.v1.length > 1 ? `v1 number ${match + 1} of ${header.v1.length} matches.` : null}
+    </Alert>
+  );
+}
+
+/** In place of a check where the browser can't compute one. */
+export function NoCrypto() {
+  return (
+    <Alert tone="warning" title="This browser can’t compute signatures here">
+      It does so for pages that come over https or from localhost alone. Open the dashboard at such an
+      address.
+    </Alert>
+  );
+}

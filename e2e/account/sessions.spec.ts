@@ -1,0 +1,92 @@
+import { expect } from '@playwright/test';
+import { overviewPage } from '../shell/overview-page';
+import { shell } from '../shell/shell';
+import { test } from '../support/story';
+import { transactionsPage } from '../wallets/transactions-page';
+import { sessionsPage } from './sessions-page';
+import { signInPage } from './sign-in-page';
+
+// Chromium logs the refusals that send a browser to sign-in.
+test.beforeEach(({ guard }) => guard.tolerate(/status of 401/));
+
+test('one browser ends the session of another, which signs in again and comes back to where it was', async ({
+  page,
+  partner,
+  signIn,
+  otherBrowser,
+}) => {
+  await partner.pay('GHS', '12.00');
+  await signIn(page, 'owner');
+  const other = await otherBrowser();
+  await signIn(other, 'owner');
+
+  await overviewPage(page).open(partner.slug);
+  await shell(page).chooseInAccountMenu('Your sessions');
+  const sessions = sessionsPage(page);
+  await expect(sessions.sessions).toHaveCount(2);
+  await expect(sessions.current).toHaveCount(1);
+  const statement = transactionsPage(other);
+  await statement.open(partner.slug);
+  await expect(statement.rows).toHaveCount(1);
+  // A page that is open would be sent away by its own stream, in the middle of the next one.
+  await other.goto('about:blank');
+  await sessions.endOther();
+  await expect(sessions.sessions).toHaveCount(1);
+
+  // Sent there by its next call, and back to what that call was for.
+  await statement.open(partner.slug, '?currency=GHS');
+  await expect(signInPage(other).heading).toBeVisible();
+  await expect(other.getByRole('main')).toContainText('You come back to the page you were on.');
+  await signInPage(other).fill(await partner.member('owner'));
+  await expect(other).toHaveURL(`/${partner.slug}/test/transactions?currency=GHS`);
+  await expect(statement.rows).toHaveCount(1);
+});
+
+test('an ended session that asks for a page goes to sign-in, and afterwards to that page', async ({
+  page,
+  context,
+  partner,
+  signIn,
+}) => {
+  await signIn(page, 'viewer');
+  const cookies = await context.cookies();
+  await overviewPage(page).open(partner.slug);
+  await shell(page).chooseInAccountMenu('Sign out');
+  await expect(signInPage(page).heading).toBeVisible();
+  // The cookie of before, brought back by whoever has kept it.
+  await context.addCookies(cookies);
+  await transactionsPage(page).open(partner.slug, '?direction=credit');
+  await expect(page).toHaveURL(
+    `/sign-in?return_to=${encodeURIComponent(`/${partner.slug}/test/transactions?direction=credit`)}`,
+  );
+  await signInPage(page).fill(await partner.member('viewer'));
+  await expect(page).toHaveURL(`/${partner.slug}/test/transactions?direction=credit`);
+});
+
+test('signing out revokes: the cookie of before reads nothing any more', async ({
+  page,
+  context,
+  partner,
+  signIn,
+}) => {
+  await signIn(page, 'owner');
+  const cookies = await context.cookies();
+  await overviewPage(page).open(partner.slug);
+  await shell(page).chooseInAccountMenu('Sign out');
+  await expect(signInPage(page).heading).toBeVisible();
+  expect((await context.cookies()).filter(({ name }) => name.includes('session-token'))).toEqual([]);
+  await context.addCookies(cookies);
+  const answer = await context.request.get(`/api/read/${partner.slug}/test/listWallets`);
+  expect(answer.status()).toBe(401);
+  expect((await answer.json()).error.code).toBe('session_ended');
+});
+
+test('a session can end itself from the list', async ({ page, signIn }) => {
+  await signIn(page, 'owner');
+  const sessions = sessionsPage(page);
+  await sessions.open();
+  await sessions.current.getByRole('button').click();
+  await expect(sessions.confirmation).toContainText('Sign out here?');
+  await sessions.confirmation.getByRole('button', { name: 'Sign out' }).click();
+  await expect(signInPage(page).heading).toBeVisible();
+});

@@ -1,0 +1,52 @@
+import type { Page } from '@playwright/test';
+import type { KeyPair } from '@/tests/support/raw-http';
+import { visit } from '../shell/visit';
+
+/** The API keys of an environment: their list, the form that issues one, and the page of one. */
+export function keysPage(page: Page) {
+  const main = page.getByRole('main');
+  const form = main.getByRole('form', { name: 'Create an API key' });
+  const window = (name: string) => page.getByRole('dialog', { name });
+  const newSecret = window('Store the new secret');
+  const rotating = window('Rotate the secret');
+  const revoking = window('Revoke this key?');
+
+  return {
+    main,
+    form,
+    rotating,
+    revoking,
+    open: (organisation: string) => visit(page, `/${organisation}/test/developers/keys`),
+    openForm: (organisation: string) => visit(page, `/${organisation}/test/developers/keys/new`),
+    openKey: (organisation: string, id: string) => visit(page, `/${organisation}/test/developers/keys/${id}`),
+    row: (name: string) => main.getByRole('row').filter({ hasText: name }),
+    task: (name: string) => form.getByRole('radio', { name }),
+    level: (subject: string, level: 'None' | 'Read' | 'Write') =>
+      form.getByRole('group', { name: subject }).getByRole('radio', { name: level }),
+    /** The working secrets on the page of a key, newest first. */
+    secrets: main.getByRole('region', { name: /^Secrets?$/ }).getByRole('listitem'),
+    rotate: main.getByRole('button', { name: 'Rotate…' }),
+    revoke: main.getByRole('button', { name: 'Revoke…' }),
+    /** Sends the form; answers the pair as it is shown, and goes to the key's page once it is said to be stored. */
+    async issue(name: string): Promise<KeyPair> {
+      await form.getByRole('textbox', { name: 'Name' }).fill(name);
+      await form.getByRole('button', { name: 'Create key' }).click();
+      const shown = main.getByRole('region', { name: 'Key and secret' });
+      const secret = await shown.getByRole('code').innerText();
+      const label = await shown.getByRole('button', { name: /^Copy key/ }).getAttribute('aria-label');
+      await shown.getByRole('checkbox', { name: 'I have stored it' }).check();
+      await shown.getByRole('button', { name: 'Go to the key' }).click();
+      return { key: (label ?? '').replace('Copy key ', ''), secret };
+    },
+    /** Answers the new secret, once it is said to be stored. */
+    async rotateFor(grace: 'One hour' | '24 hours' | 'Not at all'): Promise<string> {
+      await main.getByRole('button', { name: 'Rotate…' }).click();
+      await rotating.getByRole('radio', { name: grace }).click();
+      await rotating.getByRole('button', { name: 'Rotate secret' }).click();
+      const secret = await newSecret.getByRole('code').innerText();
+      await newSecret.getByRole('checkbox', { name: 'I have stored it' }).check();
+      await newSecret.getByRole('button', { name: 'Done' }).click();
+      return secret;
+    },
+  };
+}

@@ -1,0 +1,79 @@
+import type { Page } from '@playwright/test';
+import { visit } from '../shell/visit';
+
+/** The market at a glance, and the table of instruments on it and on its own page. */
+export function marketPage(page: Page) {
+  const main = page.getByRole('main');
+  const table = main.getByRole('table', { name: /^Instruments/ });
+  const filters = main.getByRole('search', { name: 'Filter instruments' });
+  return {
+    open: (organisation: string, environment = 'test') =>
+      visit(page, `/${organisation}/${environment}/market`),
+    openInstruments: (organisation: string, query = '') =>
+      visit(page, `/${organisation}/test/market/instruments${query}`),
+    title: main.getByRole('heading', { level: 1 }),
+    simulated: main.getByText('Simulated', { exact: true }).first(),
+    indices: main.getByRole('region', { name: 'Indices' }).getByRole('listitem'),
+    movers: (name: 'Gainers' | 'Losers' | 'Most active') => main.getByRole('region', { name }),
+    sectors: main.getByRole('region', { name: 'Sectors' }),
+    table,
+    /** The links of the rows that are on the page: not all are. */
+    tickers: table.getByRole('link'),
+    row: (symbol: string) =>
+      table.getByRole('row').filter({ has: page.getByRole('link', { name: symbol, exact: true }) }),
+    head: (name: string) => table.getByRole('columnheader', { name, exact: true }),
+    search: filters.getByRole('textbox', { name: 'Search instruments' }),
+    filters,
+    async choose(filter: string, value: string | RegExp): Promise<void> {
+      await filters.getByRole('button', { name: new RegExp(`^${filter}`) }).click();
+      await page.getByRole('menuitemradio', { name: value }).click();
+    },
+    star: (symbol: string) => main.getByRole('button', { name: new RegExp(`^Watch ${symbol}(:|$)`) }),
+  };
+}
+
+/** The member's watchlists. */
+export function watchlistsPage(page: Page) {
+  const main = page.getByRole('main');
+  const lists = main.getByRole('navigation', { name: 'Your watchlists' });
+  const dialog = page.getByRole('dialog');
+  return {
+    open: (organisation: string) => visit(page, `/${organisation}/test/market/watchlists`),
+    list: (name: string | RegExp) => lists.getByRole('button', { name }),
+    heading: main.getByRole('heading', { level: 2 }),
+    tickers: main.getByRole('table').getByRole('link'),
+    takeOff: (symbol: string) => main.getByRole('button', { name: new RegExp(`^Take ${symbol} off`) }),
+    newList: main.getByRole('button', { name: 'New watchlist' }),
+    rename: main.getByRole('button', { name: 'Rename…' }),
+    remove: main.getByRole('button', { name: 'Delete…' }),
+    add: main.getByRole('button', { name: 'Add instrument' }),
+    dialog,
+    name: dialog.getByRole('textbox', { name: 'Name' }),
+    confirm: page.getByRole('alertdialog'),
+  };
+}
+
+/** The calendar of the exchange. */
+export function calendarPage(page: Page) {
+  const main = page.getByRole('main');
+  return {
+    open: (organisation: string, query = '') => visit(page, `/${organisation}/test/market/calendar${query}`),
+    title: main.getByRole('heading', { level: 1 }),
+    day: (name: string | RegExp) => main.getByRole('button', { name }),
+    chosen: main.getByRole('region', { name: 'The chosen day' }),
+    closed: (year: number) => main.getByRole('table', { name: `Closed days of ${year}` }),
+    years: main.getByRole('navigation', { name: 'Years' }),
+  };
+}
+
+/** The exchange rates and their converter. */
+export function fxPage(page: Page) {
+  const main = page.getByRole('main');
+  return {
+    open: (organisation: string, query = '') => visit(page, `/${organisation}/test/market/fx${query}`),
+    rates: main.getByRole('table', { name: 'Exchange rates' }),
+    amount: main.getByRole('textbox', { name: 'Amount' }),
+    converted: main.getByRole('status', { name: 'Converted' }),
+    swap: main.getByRole('button', { name: 'Swap the currencies' }),
+  };
+}

@@ -1,0 +1,106 @@
+import { expect } from '@playwright/test';
+import { reload } from '../shell/visit';
+import { test } from '../support/story';
+import { marketPage, watchlistsPage } from './market-page';
+
+test('the first star makes a watchlist; it is renamed, filled, emptied and deleted', async ({
+  page,
+  partner,
+  signIn,
+}) => {
+  await signIn(page, 'viewer');
+  const market = marketPage(page);
+  const watchlists = watchlistsPage(page);
+  await watchlists.open(partner.slug);
+  await expect(page.getByRole('main')).toContainText('No watchlists yet');
+
+  await market.openInstruments(partner.slug, '?q=gtco');
+  await market.star('GTCO').click();
+  await expect(market.star('GTCO')).toHaveAttribute('aria-pressed', 'true');
+
+  await watchlists.open(partner.slug);
+  await expect(watchlists.heading).toHaveText('My watchlist');
+  await expect(watchlists.tickers).toHaveText(['GTCO']);
+  await watchlists.rename.click();
+  await watchlists.name.fill('Banks');
+  await watchlists.name.press('Enter');
+  await expect(watchlists.heading).toHaveText('Banks');
+
+  await watchlists.add.click();
+  await page.getByRole('combobox').fill('zenith');
+  await page.getByRole('combobox').press('Enter');
+  await expect(watchlists.tickers).toHaveText(['GTCO', 'ZENITHBANK']);
+  await page.keyboard.press('Escape');
+  await watchlists.takeOff('GTCO').click();
+  await expect(watchlists.tickers).toHaveText(['ZENITHBANK']);
+  // It shows at once, and is kept a moment later.
+  const kept = async () => {
+    const answer = await page.request.get(`/api/read/${partner.slug}/test/listWatchlists`);
+    return (await answer.json()).data[0]?.symbols;
+  };
+  await expect.poll(kept).toEqual(['ZENITHBANK']);
+  await reload(page);
+  await expect(watchlists.tickers).toHaveText(['ZENITHBANK']);
+
+  await watchlists.remove.click();
+  await expect(watchlists.confirm).toContainText('Delete Banks?');
+  await watchlists.confirm.getByRole('button', { name: 'Delete watchlist' }).click();
+  await expect(page.getByRole('main')).toContainText('No watchlists yet');
+});
+
+test('with several lists a star asks which, and the table shows one of them', async ({
+  page,
+  partner,
+  signIn,
+}) => {
+  await signIn(page, 'engineer');
+  const market = marketPage(page);
+  const watchlists = watchlistsPage(page);
+  await watchlists.open(partner.slug);
+  for (const name of ['Banks', 'Cement']) {
+    await watchlists.newList.click();
+    await watchlists.name.fill(name);
+    await watchlists.name.press('Enter');
+    await expect(watchlists.heading).toHaveText(name);
+  }
+  await watchlists.newList.click();
+  await watchlists.name.fill('Banks');
+  await watchlists.name.press('Enter');
+  await expect(watchlists.dialog).toContainText('You have a watchlist of this name already.');
+
+  await market.openInstruments(partner.slug, '?q=dangcem');
+  await market.star('DANGCEM').click();
+  await page.getByRole('checkbox', { name: 'Cement' }).check();
+  await page.keyboard.press('Escape');
+  await expect(market.star('DANGCEM')).toHaveAccessibleName('Watch DANGCEM: on Cement');
+  await market.openInstruments(partner.slug);
+  await market.choose('Watchlist', 'Cement');
+  await expect(market.tickers).toHaveText(['DANGCEM']);
+});
+
+test('nobody else of the organisation sees a watchlist', async ({ page, partner, signIn, otherBrowser }) => {
+  await signIn(page, 'viewer');
+  await marketPage(page).openInstruments(partner.slug, '?q=gtco');
+  await marketPage(page).star('GTCO').click();
+  await expect(marketPage(page).star('GTCO')).toHaveAttribute('aria-pressed', 'true');
+  const other = await otherBrowser();
+  await signIn(other, 'treasury');
+  await watchlistsPage(other).open(partner.slug);
+  await expect(other.getByRole('main')).toContainText('No watchlists yet');
+});
+
+test('a change that does not arrive is taken back and told', async ({ page, partner, signIn, guard }) => {
+  await signIn(page, 'viewer');
+  const market = marketPage(page);
+  await market.openInstruments(partner.slug, '?q=gtco');
+  await market.star('GTCO').click();
+  await expect(market.star('GTCO')).toHaveAttribute('aria-pressed', 'true');
+  await expect(page.getByText('Your first watchlist was made for it.')).toBeVisible();
+  guard.tolerate(/ERR_INTERNET_DISCONNECTED/);
+  await page.context().setOffline(true);
+  await market.star('GTCO').click();
+  await expect(market.star('GTCO')).toHaveAttribute('aria-pressed', 'false');
+  await expect(page.getByText('GTCO stays on the watchlist')).toBeVisible();
+  await expect(market.star('GTCO')).toHaveAttribute('aria-pressed', 'true');
+  await page.context().setOffline(false);
+});

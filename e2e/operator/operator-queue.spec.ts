@@ -1,0 +1,119 @@
+import { expect } from '@playwright/test';
+import { operatorFileAddress } from '@/lib/client/addresses';
+import { sessionsPage } from '../account/sessions-page';
+import { shell } from '../shell/shell';
+import { reload, visit } from '../shell/visit';
+import { createPartner } from '../support/partner';
+import { test } from '../support/review-story';
+import { asOperatorKey, verificationOf } from '../support/verification';
+import { casePage } from './case-page';
+import { queuePage } from './queue-page';
+
+test('the queue is filtered by status, reviewer and name, in the address', async ({
+  page,
+  partner,
+  reviewer,
+  signInAs,
+  verification,
+}) => {
+  await verification.submitFirst();
+  await signInAs(page, reviewer);
+  const queue = queuePage(page);
+  await queue.open(`?query=${partner.slug}`);
+  await expect(queue.row(partner.slug)).toContainText('under a minute');
+  await queue.choose('Reviewer', 'Mine');
+  await expect(queue.table).toBeHidden();
+  await expect(shell(page).main).toContainText('No verification matches');
+  await shell(page).main.getByRole('button', { name: 'Clear all filters' }).click();
+  await expect(page).toHaveURL('/operator');
+  await expect(queue.rows).not.toHaveCount(0);
+
+  await casePage(page).open(partner.slug);
+  await casePage(page).decision('Take').click();
+  await expect(casePage(page).main).toContainText('Reviewer: You');
+  await queue.open();
+  await queue.choose('Reviewer', 'Mine');
+  await expect(queue.rows).toHaveCount(1);
+  await expect(queue.row(partner.slug)).toContainText('In review');
+  await queue.choose('Status', 'Rejected');
+  await expect(shell(page).main).toContainText('No verification matches');
+  await queue.remove('Status').click();
+  await reload(page);
+  await expect(page).toHaveURL('/operator?reviewer=me');
+  await expect(queue.rows).toHaveCount(1);
+});
+
+test('what waits stands first, and comes by itself', async ({ page, partner, reviewer, signInAs }) => {
+  const other = await createPartner();
+  await signInAs(page, reviewer);
+  await page.clock.install();
+  const queue = queuePage(page);
+  await queue.open('?query=story-');
+  await expect(queue.rows).not.toHaveCount(0);
+  await verificationOf(other).submitFirst();
+  await page.clock.fastForward('00:31');
+  await expect(queue.row(other.slug)).toContainText('Submitted');
+  const texts = await queue.rows.allInnerTexts();
+  const place = (words: RegExp | string) => texts.findIndex((text) => text.match(words));
+  expect(place(other.slug)).toBeLessThan(place(/Not submitted/));
+  expect(place(partner.slug)).toBeGreaterThan(-1);
+});
+
+test('the command menu finds cases and pages', async ({
+  page,
+  partner,
+  reviewer,
+  signInAs,
+  verification,
+}) => {
+  await verification.submitFirst();
+  await signInAs(page, reviewer);
+  await queuePage(page).open();
+  await shell(page).command(partner.slug, `Search verifications for “${partner.slug}”`);
+  await expect(page).toHaveURL(`/operator?query=${partner.slug}`);
+  await expect(queuePage(page).rows).toHaveCount(1);
+  await shell(page).command('your sessions', /^Your sessions$/);
+  await expect(sessionsPage(page).current).toBeVisible();
+  await expect(queuePage(page).staffBanner).toBeVisible();
+  // The best match is the first, and Enter opens it: the search of everything stands last.
+  await page.keyboard.press('Control+k');
+  await shell(page).commands.getByRole('combobox').fill('verif');
+  await expect(shell(page).commands.getByRole('option').first()).toHaveText(/^Verifications/);
+  await page.keyboard.press('Enter');
+  await expect(queuePage(page).title).toBeVisible();
+});
+
+test('an address that leads to no case says so', async ({ page, reviewer, signInAs, guard }) => {
+  guard.tolerate(/status of 404/);
+  await signInAs(page, reviewer);
+  await visit(page, '/operator/kyb/no-such-organisation');
+  await expect(shell(page).main).toContainText('No verification is at this address');
+  await shell(page).main.getByRole('link', { name: 'Go to the queue' }).click();
+  await expect(queuePage(page).title).toBeVisible();
+});
+
+test('a case that was never submitted shows nothing of its data, and nothing can be decided', async ({
+  page,
+  partner,
+  reviewer,
+  signInAs,
+  verification,
+}) => {
+  const { documents } = await verification.fill();
+  await signInAs(page, reviewer);
+  const desk = casePage(page);
+  await desk.open(partner.slug);
+  await expect(desk.main).toContainText('Not submitted');
+  await expect(desk.main).toContainText('Nothing has been submitted');
+  await expect(desk.section('Business')).toBeHidden();
+  await expect(desk.main).not.toContainText('RC1234567');
+  await expect(desk.main).not.toContainText('Example Street');
+  const file = operatorFileAddress(partner.slug, documents[0]?.id ?? '');
+  expect((await page.request.get(file)).status()).toBe(404);
+  await expect(desk.decision('Approve')).toBeDisabled();
+  await expect(desk.decision('Approve')).toHaveAccessibleDescription(/operators' own key/);
+  await expect(desk.decision('Request information')).toHaveAccessibleDescription(/not been submitted/);
+  await asOperatorKey(`/operator/v1/organisations/${partner.slug}/kyb/decide`, { decision: 'approved' });
+  await reload(page);
+  await expect(desk.decision('Suspend')).toBeEnabled();
+});

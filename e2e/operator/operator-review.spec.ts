@@ -1,0 +1,219 @@
+import { expect } from '@playwright/test';
+import { secondFactor } from '../account/second-factor-dialog';
+import { signInPage } from '../account/sign-in-page';
+import { shell } from '../shell/shell';
+import { reload } from '../shell/visit';
+import { test } from '../support/review-story';
+import { codeOf } from '../support/second-factor';
+import { acceptEverything, asOperatorKey, liveStatus, readCase } from '../support/verification';
+import { casePage } from './case-page';
+import { queuePage } from './queue-page';
+
+const decideOf = (slug: string) => `/operator/v1/organisations/${slug}/kyb/decide`;
+
+test('a verification is rejected in part, asked about, mended and approved, and live keys work', async ({
+  page,
+  partner,
+  decider,
+  verification,
+  guard,
+}) => {
+  // A right password is answered with the question of the second factor.
+  guard.tolerate(/status of 401/);
+  await verification.submitFirst();
+  expect(await liveStatus(partner)).toBe(401);
+
+  // Somebody of the staff without any organisation signs in and stands before the queue.
+  await signInPage(page).open();
+  await signInPage(page).fill(decider);
+  await secondFactor(page).useRecoveryCode.click();
+  await secondFactor(page).recoveryCode.fill(decider.factor?.recoveryCode() ?? '');
+  await page.keyboard.press('Enter');
+  await expect(queuePage(page).title).toBeVisible();
+  await expect(queuePage(page).staffBanner).toBeVisible();
+  await expect(page).toHaveURL('/operator');
+  await queuePage(page).search.fill(partner.slug);
+  await expect(queuePage(page).rows).toHaveCount(1);
+  await expect(queuePage(page).row(partner.slug)).toContainText('Submitted');
+  await queuePage(page).case(partner.slug).click();
+
+  const desk = casePage(page);
+  await expect(desk.title(partner.slug)).toBeVisible();
+  await expect(desk.accept(desk.item('Tax id'))).toBeDisabled();
+  await desk.decision('Take').click();
+  await expect(desk.main).toContainText('Reviewer: You');
+  await expect(desk.main).toContainText('In review');
+
+  await desk.accept(desk.item('Legal name')).click();
+  await expect(desk.item('Legal name')).toContainText('Accepted');
+  await desk.reject(desk.item('Tax id')).click();
+  await desk.send('Reason', 'It belongs to another company.', 'Reject');
+  await expect(desk.item('Tax id')).toContainText('Rejected');
+  await expect(desk.item('Tax id')).toContainText('It belongs to another company.');
+  await desk.ask(desk.item('Source of funds')).click();
+  await desk.send('Question', 'Which of your customers?', 'Add question');
+  await expect(desk.item('Source of funds')).toContainText('Which of your customers?');
+  await expect(desk.item('Source of funds')).toContainText('goes out with the request');
+
+  await desk.showDocuments();
+  await desk.document('Memorandum and articles').click();
+  await expect(desk.viewer('articles.pdf')).toContainText('of 2');
+  await desk.document('Proof of address').click();
+  await desk.reject(desk.item('Proof of address')).click();
+  await desk.dialog.getByRole('button', { name: 'It has expired.' }).click();
+  await desk.dialog.getByRole('button', { name: 'Reject', exact: true }).click();
+  await expect(desk.item('Proof of address')).toContainText('It has expired.');
+  await expect(desk.decision('Approve')).toHaveAccessibleDescription(/still open/);
+
+  await desk.decision('Request information').click();
+  const seen = desk.dialog.getByRole('region', { name: 'What the partner will see' });
+  await expect(seen.getByRole('listitem')).toHaveText([
+    /Tax id.*It belongs to another company\./,
+    /Proof of address.*It has expired\./,
+    /Source of funds.*Which of your customers\?/,
+  ]);
+  await desk.send('Message', 'Three things, please.', 'Request information');
+  await expect(shell(page).notice('Information is requested')).toBeVisible();
+  await expect(desk.main).toContainText('Action required');
+  await expect(desk.main).toContainText('Three things, please.');
+
+  // The partner's program mends it all.
+  await verification.answer('Savers alone.');
+  await verification.call('PATCH', '/business', { tax_id: '12345678-0002' });
+  await verification.upload({ type: 'proof_of_address', filename: 'water-bill.pdf' });
+  await verification.submit();
+
+  await desk.open(partner.slug);
+  await desk.decision('Take').click();
+  await expect(desk.item('Tax id')).toContainText('Changed since submission 1');
+  await expect(desk.item('Tax id').getByRole('deletion')).toHaveText('1234567890');
+  await expect(desk.item('Source of funds')).toContainText('Savers alone.');
+  await expect(desk.item('Legal name')).toContainText('Accepted');
+  await desk.showDocuments();
+  await expect(desk.document('water-bill.pdf')).toContainText('New');
+
+  await acceptEverything(partner);
+  await reload(page);
+  expect(await liveStatus(partner)).toBe(401);
+  await desk.decision('Approve').click();
+  await expect(desk.confirmation).toContainText('Live keys work at once');
+  await expect(desk.confirmation).toContainText('Harbour Savings Limited');
+  await expect(desk.confirmation).toContainText('RC1234567');
+  await desk.confirmation.getByRole('button', { name: 'Approve' }).click();
+  await expect(shell(page).notice('Its live keys work now.')).toBeVisible();
+  expect(await liveStatus(partner)).toBe(200);
+  await expect(desk.main).toContainText('Approved');
+  await expect(desk.decision('Suspend')).toBeEnabled();
+});
+
+test('a review that is not complete is refused by the service, and approved once it is, with a second factor', async ({
+  page,
+  partner,
+  reviewer,
+  signInAs,
+  verification,
+}) => {
+  test.slow();
+  await verification.submitFirst();
+  await signInAs(page, reviewer);
+  const desk = casePage(page);
+  await desk.open(partner.slug);
+  await desk.decision('Take').click();
+  await expect(desk.main).toContainText('Reviewer: You');
+
+  // Nothing was judged: the page says so, and so does the service to whoever goes past the page.
+  await expect(desk.decision('Approve')).toBeDisabled();
+  await expect(desk.decision('Approve')).toHaveAccessibleDescription(/\d+ findings are missing and \d/);
+  await expect(asOperatorKey(decideOf(partner.slug), { decision: 'approved' })).rejects.toThrow(
+    /409 .*"code":"review_incomplete"/,
+  );
+  expect(await liveStatus(partner)).toBe(401);
+
+  await desk.left.click();
+  await expect(desk.item('Legal name')).toBeFocused();
+  for (const name of ['Business', 'People', 'Settlement accounts']) {
+    const accept = desk.section(name).getByRole('button', { name: /^Accept / });
+    const count = await accept.count();
+    for (let index = 0; index < count; index += 1) await accept.nth(index).click();
+  }
+  // 14 fields of the business, 12 of the person, one account.
+  await expect.poll(async () => (await readCase(partner)).findings.length).toBe(27);
+
+  await desk.showDocuments();
+  for (const name of [
+    'Certificate of incorporation',
+    'Proof of address',
+    'Identity document of Ada Example',
+    'Memorandum and articles',
+  ]) {
+    await desk.document(name).click();
+    await expect(desk.document(name)).toContainText('Opened');
+    await desk.accept(desk.item(name)).click();
+    await expect(desk.document(name)).toContainText('Accepted');
+  }
+  await expect(desk.left).toBeHidden();
+  await expect(desk.decision('Approve')).toBeEnabled();
+
+  // Meanwhile somebody else takes a finding back: the button does not know, the service does.
+  const taxId = { section: 'business', field: 'tax_id' };
+  await asOperatorKey(`/operator/v1/kyb/cases/${partner.slug}/findings`, { ...taxId, verdict: 'none' });
+  await desk.decision('Approve').click();
+  const { setUp, setUpCode, beginSetUp, finishSetUp } = secondFactor(page);
+  await expect(setUp).toBeVisible();
+  const secret = await beginSetUp(reviewer.password);
+  await setUpCode.fill(codeOf(secret));
+  await finishSetUp('Continue');
+  await desk.confirmation.getByRole('button', { name: 'Approve' }).click();
+  await expect(shell(page).notice('Somebody else was faster')).toBeVisible();
+  await expect(desk.decision('Approve')).toHaveAccessibleDescription(/1 finding is missing/);
+  expect(await liveStatus(partner)).toBe(401);
+
+  await desk.left.click();
+  await expect(desk.item('Tax id')).toBeFocused();
+  await page.keyboard.press('a');
+  await expect(desk.decision('Approve')).toBeEnabled();
+  await desk.approve();
+  await expect(shell(page).notice('Its live keys work now.')).toBeVisible();
+  expect(await liveStatus(partner)).toBe(200);
+});
+
+test('a finding is taken back', async ({ page, partner, reviewer, signInAs, verification }) => {
+  await verification.submitFirst();
+  await signInAs(page, reviewer);
+  const desk = casePage(page);
+  await desk.open(partner.slug);
+  await desk.decision('Take').click();
+  await desk.accept(desk.item('Legal name')).click();
+  await expect(desk.section('Business')).toContainText('1 of 14 accepted');
+  await desk.accept(desk.item('Legal name')).click();
+  await expect(desk.item('Legal name')).not.toContainText('Accepted');
+  await expect(desk.section('Business')).toContainText('0 of 14 accepted');
+});
+
+test('notes are for the staff, and what happened stands in the history', async ({
+  page,
+  partner,
+  reviewer,
+  signInAs,
+  verification,
+}) => {
+  await verification.submitFirst();
+  await signInAs(page, reviewer);
+  const desk = casePage(page);
+  await desk.open(partner.slug);
+  await desk.show('Notes');
+  await expect(desk.main.getByRole('button', { name: 'Add note' })).toBeDisabled();
+  await desk.main.getByRole('textbox', { name: 'Note' }).fill('Called the registry.');
+  await desk.main.getByRole('button', { name: 'Add note' }).click();
+  await expect(desk.main.getByRole('list', { name: 'Notes' })).toContainText('You');
+  await expect(desk.main.getByRole('list', { name: 'Notes' })).toContainText('Called the registry.');
+  await desk.decision('Take').click();
+  await desk.show('History');
+  await expect(desk.main.getByRole('list', { name: 'History' }).getByRole('listitem')).toHaveText([
+    /In review.*A reviewer/,
+    /Submitted.*The partner/,
+  ]);
+  await desk.show('Requirements');
+  await expect(desk.main.getByRole('list', { name: 'Requirements' })).toContainText('Provided');
+  expect(JSON.stringify((await verification.send('GET', '/history')).json)).not.toContain('registry');
+});

@@ -1,0 +1,71 @@
+import { readFileSync } from 'node:fs';
+import { expect } from '@playwright/test';
+import type { AuditHead } from '@/lib/contract/developers/audit';
+import { verifyExport } from '@/tests/support/audit';
+import { call } from '@/tests/support/service-client';
+import { shell } from '../shell/shell';
+import { reload } from '../shell/visit';
+import { addEndpoint } from '../support/endpoints';
+import { product } from '../support/product';
+import { test } from '../support/story';
+import { auditPage } from './audit-page';
+
+test('an owner sees who did what with before and after, filters, verifies, and keeps a head that a stranger can check', async ({
+  page,
+  partner,
+  signIn,
+  receiver,
+}) => {
+  const { id } = await addEndpoint(partner, receiver.url);
+  await call(product.serviceUrl, partner.test, 'PATCH', `/partner/v1/webhooks/${id}`, {
+    description: 'Ledger import',
+  });
+  await signIn(page, 'owner');
+  const trail = auditPage(page);
+  await trail.open(partner.slug);
+  await expect(trail.row('Changed a webhook endpoint')).toContainText('API key');
+  await expect(trail.row('Created the organisation')).toContainText('Provider’s staff');
+
+  await trail.choose('About', 'Webhooks');
+  await expect(page).toHaveURL(`/${partner.slug}/audit?action=webhook`);
+  await expect(trail.rows).toHaveText([/Changed a webhook endpoint/, /Registered a webhook endpoint/]);
+  await trail.openEntry('Changed a webhook endpoint');
+  await expect(trail.panel).toContainText('webhook.updated');
+  await expect(trail.part('Before and after')).toContainText(/description: nothing.*Ledger import/);
+  await expect(trail.part('In the chain')).toContainText(/[0-9a-f]{64}/);
+  await expect(trail.panel.getByRole('link', { name: id })).toHaveAttribute(
+    'href',
+    `/${partner.slug}/test/webhooks/${id}`,
+  );
+  await trail.close();
+  await expect(trail.panel).toBeHidden();
+  await trail.choose('Environment', 'Live');
+  await expect(shell(page).main).toContainText('No entry matches these filters');
+  await reload(page);
+  await expect(shell(page).main).toContainText('No entry matches these filters');
+  await trail.clearAll.click();
+  await expect(page).toHaveURL(`/${partner.slug}/audit`);
+  await expect(trail.row('Created the organisation')).toBeVisible();
+
+  await trail.verify.click();
+  await expect(trail.verdict).toContainText('Keep the signed head');
+  const [headFile] = await Promise.all([page.waitForEvent('download'), trail.downloadHead.click()]);
+  const head: AuditHead = JSON.parse(readFileSync(await headFile.path(), 'utf8'));
+  const [csvFile] = await Promise.all([page.waitForEvent('download'), trail.exportCsv.click()]);
+  const csv = readFileSync(await csvFile.path(), 'utf8');
+  expect(await verifyExport(csv, head)).toMatchObject({ code: 0 });
+
+  const file = (content: object) => ({
+    name: 'head.json',
+    mimeType: 'application/json',
+    buffer: Buffer.from(JSON.stringify(content)),
+  });
+  await trail.keptHead.setInputFiles(file(head));
+  await expect(trail.verdict).toContainText(`Entry ${head.sequence} is still the one`);
+  await trail.keptHead.setInputFiles(file({ ...head, hash: 'a'.repeat(64) }));
+  await expect(trail.warning).toContainText(
+    `Entry ${head.sequence} is not the one that the head you kept names`,
+  );
+  await trail.keptHead.setInputFiles(file({ other: 'file' }));
+  await expect(shell(page).main).toContainText('That file is no head');
+});

@@ -1,0 +1,125 @@
+import { expect } from '@playwright/test';
+import { signInPage } from '../account/sign-in-page';
+import { overviewPage } from '../shell/overview-page';
+import { untilAlive } from '../shell/visit';
+import { linkFrom } from '../support/mails';
+import { createPartner } from '../support/partner';
+import { test } from '../support/story';
+import { invitationPage, teamPage } from './team-page';
+
+// Chromium logs the refusals that send a browser to sign-in.
+test.beforeEach(({ guard }) => guard.tolerate(/status of 40[13]/));
+
+test('an owner invites an engineer, who joins, gets another role, and leaves', async ({
+  page,
+  partner,
+  signIn,
+  otherBrowser,
+}) => {
+  const newcomer = { email: `new@${partner.slug}.example`, password: 'four words in a row' };
+  await signIn(page, 'owner', { secondFactor: true });
+  const team = teamPage(page);
+  await team.open(partner.slug);
+  await expect(team.member('Story owner')).toContainText('You');
+  await expect(team.member('Story owner')).toContainText('App');
+  await expect(team.main.getByRole('button', { name: 'Remove Story owner' })).toHaveAccessibleDescription(
+    'The last owner stays. Make somebody else an owner first.',
+  );
+  await team.invite.click();
+  await team.dialog.getByRole('textbox', { name: 'E-mail address' }).fill(newcomer.email);
+  await team.role('Engineer').click();
+  await team.submit('Send invitation').click();
+  await expect(team.invitation(newcomer.email)).toContainText('Pending');
+
+  const other = await otherBrowser();
+  const link = await linkFrom(newcomer.email);
+  const invitation = invitationPage(other);
+  await invitation.open(link);
+  await expect(invitation.main).toContainText('Invited byStory owner');
+  // The secret of the link is not left in the address, nor in the history.
+  await expect(other).toHaveURL('/accept-invitation');
+  await invitation.name.fill('New engineer');
+  await invitation.password.fill(newcomer.password);
+  await invitation.accept.click();
+  await expect(other.getByRole('main')).toContainText('You have joined. Sign in to go there.');
+  await untilAlive(other);
+  await signInPage(other).fill(newcomer);
+  await expect(overviewPage(other).title).toBeVisible();
+
+  await team.open(partner.slug);
+  await expect(team.invitation(newcomer.email)).toContainText('Accepted');
+  await team.main.getByRole('button', { name: 'Change role of New engineer' }).click();
+  await team.role('Treasury').click();
+  await expect(team.dialog).toContainText('Can no longer see: webhooks, the sandbox, the team.');
+  await expect(team.dialog).toContainText('New engineer must sign in again');
+  await team.submit('Change role').click();
+  await expect(team.member('New engineer')).toContainText('Treasury');
+
+  // The very next click asks them to sign in again, with the new role.
+  const theirs = teamPage(other);
+  await theirs.open(partner.slug);
+  await expect(signInPage(other).heading).toBeVisible();
+  await untilAlive(other);
+  await signInPage(other).fill(newcomer);
+  await expect(theirs.main).toContainText('You can’t see the team');
+  await expect(theirs.main).toContainText('It is for owners, admins, engineers and viewers.');
+  await expect(theirs.roles.getByRole('row').filter({ hasText: 'Treasury' })).toContainText('orders');
+
+  await team.main.getByRole('button', { name: 'Remove New engineer' }).click();
+  await team.dialog.getByRole('textbox').fill(newcomer.email);
+  await team.submit('Remove member').click();
+  await expect(team.member('New engineer')).toHaveCount(0);
+  await overviewPage(other).open(partner.slug);
+  await expect(signInPage(other).heading).toBeVisible();
+  await invitation.open(link);
+  await expect(invitation.dead).toBeVisible();
+});
+
+test('an invitation is sent again and revoked; somebody with an account accepts with one press; viewers look', async ({
+  page,
+  partner,
+  signIn,
+  otherBrowser,
+}) => {
+  const elsewhere = await createPartner();
+  const known = await elsewhere.member('owner');
+  await partner.member('owner');
+  await signIn(page, 'admin', { secondFactor: true });
+  const team = teamPage(page);
+  await team.open(partner.slug);
+  await expect(
+    team.main.getByRole('button', { name: 'Change role of Story owner' }),
+  ).toHaveAccessibleDescription('Owners are changed and removed by owners alone.');
+  await team.invite.click();
+  await expect(team.role('Owner')).toBeDisabled();
+  await team.dialog.getByRole('textbox', { name: 'E-mail address' }).fill(known.email);
+  await team.submit('Send invitation').click();
+  await expect(team.invitation('Pending')).toHaveCount(1);
+  const first = await linkFrom(known.email);
+
+  await team.main.getByRole('button', { name: `Revoke the invitation of ${known.email}` }).click();
+  await team.confirmation.getByRole('button', { name: 'Revoke invitation' }).click();
+  await expect(team.invitation('Revoked')).toHaveCount(1);
+  const other = await otherBrowser();
+  const invitation = invitationPage(other);
+  await invitation.open(first);
+  await expect(invitation.dead).toBeVisible();
+
+  await team.main.getByRole('button', { name: `Invite ${known.email} again` }).click();
+  await team.submit('Send invitation').click();
+  await expect(team.invitation('Pending')).toHaveCount(1);
+  await invitation.open(await linkFrom(known.email, 2));
+  await expect(invitation.main).toContainText(`You have an account as ${known.email}`);
+  await expect(invitation.name).toHaveCount(0);
+  await invitation.accept.click();
+  await expect(signInPage(other).heading).toBeVisible();
+  await untilAlive(other);
+  await signInPage(other).fill(known);
+  await expect(overviewPage(other).title).toBeVisible();
+
+  const theirs = teamPage(other);
+  await theirs.open(partner.slug);
+  await expect(theirs.main).toContainText('Owners and admins change it; you can look.');
+  await expect(theirs.invite).toHaveAccessibleDescription(/It is for owners and admins\.$/);
+  await expect(theirs.member(known.email)).toContainText('You');
+});

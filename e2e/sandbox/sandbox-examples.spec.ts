@@ -1,0 +1,82 @@
+import { expect } from '@playwright/test';
+import { expectSound } from '../support/checks';
+import { test } from '../support/story';
+import { eventsPage } from '../webhooks/events-page';
+import { sandboxExamplesPage } from './sandbox-examples-page';
+
+test('an event is made to happen, with every call that did it, and stands in the feed', async ({
+  page,
+  partner,
+  signIn,
+}) => {
+  await signIn(page, 'owner');
+  const examples = sandboxExamplesPage(page);
+  await examples.open(partner.slug);
+  await examples.example('Holding matured').click();
+  await expect(examples.title('Holding matured')).toBeVisible();
+  await examples.makeItHappen.click();
+  await expect(examples.came).toContainText('"type": "holding.matured"');
+  await expect(examples.calls).toHaveText([
+    /Find something in Naira that matures.*200/,
+    /Ask for as much as it costs.*201/,
+    /Let the money arrive.*200/,
+    /Buy it from the wallet.*201/,
+    /Let the broker carry it out.*200/,
+    /Let its term end.*200/,
+    /Read the event from the feed.*200/,
+  ]);
+  await examples.openParts('Body and answer', 3);
+  await expect(examples.calls.nth(3)).toContainText('"payment_mode":"wallet"');
+  await examples.openParts('As signed curl', 5);
+  await expect(examples.curl('Let its term end')).toContainText(
+    /signed POST \/partner\/v1\/sandbox\/holdings\/[0-9a-f-]{36}\/mature/,
+  );
+  await expect(examples.curl('Let its term end')).not.toContainText(/pk_|sk_/);
+  await examples.inFeed.click();
+  await expect(eventsPage(page).panel('Holding matured')).toBeVisible();
+});
+
+test('a test delivery makes its own receiver where there is none', async ({ page, partner, signIn }) => {
+  await signIn(page, 'engineer');
+  const examples = sandboxExamplesPage(page);
+  await examples.open(partner.slug, 'webhook.test');
+  await examples.makeItHappen.click();
+  await expect(examples.came).toContainText('"type": "webhook.test"');
+  await expect(examples.calls.nth(1)).toContainText('201');
+  await examples.makeItHappen.click();
+  await expect(examples.calls.nth(1)).toContainText('not needed');
+  await expect(examples.came).toContainText('"type": "webhook.test"');
+});
+
+test('what people decide is not forced, and a viewer forces nothing', async ({ page, partner, signIn }) => {
+  await signIn(page, 'viewer');
+  const examples = sandboxExamplesPage(page);
+  await examples.open(partner.slug, 'kyb.status_changed');
+  await expect(page.getByRole('main')).toContainText('It can’t be forced');
+  await examples.open(partner.slug, 'wallet.funded');
+  await expect(examples.makeItHappen).toBeDisabled();
+  await examples.makeItHappen.focus();
+  await expect(examples.makeItHappen).toHaveAccessibleDescription(
+    'Your role does not allow all of it. It is for owners and admins.',
+  );
+});
+
+test('the examples, before and after, are accessible and within the window @phone', async ({
+  page,
+  partner,
+  signIn,
+}) => {
+  await signIn(page, 'owner');
+  const examples = sandboxExamplesPage(page);
+  await examples.open(partner.slug);
+  await expectSound(page);
+  await examples.open(partner.slug, 'kyb.status_changed');
+  await expectSound(page);
+  await examples.open(partner.slug, 'funding.expired');
+  await examples.makeItHappen.click();
+  await expect(examples.came).toBeVisible();
+  await examples.openParts('Body and answer', 0);
+  await examples.openParts('As signed curl', 1);
+  await examples.program.click();
+  await expectSound(page);
+});

@@ -1,0 +1,140 @@
+import { expect, type Page } from '@playwright/test';
+import { test } from '../support/story';
+import { transactionsPage } from '../wallets/transactions-page';
+import { list } from './list';
+import { shell } from './shell';
+import { visit } from './visit';
+
+/** The frame reads what it shows about half a second after its page. */
+const FRAME_READS_MS = 1_200;
+
+/** Sixteen pages, the heaviest among them. */
+const sixteen = [
+  '',
+  '/wallets/NGN',
+  '/orders',
+  '/holdings',
+  '/market/instruments/DANGCEM',
+  '/developers/requests',
+  '/transactions',
+  '/market',
+  '/funding',
+  '/webhooks',
+  '/deliveries',
+  '/market/instruments/GTCO',
+  '/developers/requests',
+  '/holdings',
+  '/wallets/GHS',
+  '/reconciliation',
+] as const;
+
+/** The browser's reads from now on: the operation and the status that it was answered with. */
+function watchReads(page: Page): { operation: string; status: number }[] {
+  const reads: { operation: string; status: number }[] = [];
+  page.on('response', (response) => {
+    const [, operation] = /\/api\/read\/[^/]+\/[^/]+\/(\w+)/.exec(new URL(response.url()).pathname) ?? [];
+    if (operation) reads.push({ operation, status: response.status() });
+  });
+  return reads;
+}
+
+/** Answers the browser's reads as the service does when a session has made too many. */
+async function refuseReads(page: Page, retryAfter: number): Promise<() => Promise<void>> {
+  const refuse = page.route('**/api/read/**', (route) =>
+    route.fulfill({
+      status: 429,
+      headers: { 'retry-after': String(retryAfter), 'content-type': 'application/json' },
+      body: JSON.stringify({
+        error: { code: 'rate_limited', message: 'Too many requests.', details: {}, request_id: 'req_story' },
+      }),
+    }),
+  );
+  await refuse;
+  return () => page.unroute('**/api/read/**');
+}
+
+test('sixteen pages in quick succession: nothing is answered 429, and every page shows its data', async ({
+  page,
+  partner,
+  signIn,
+}) => {
+  test.slow();
+  await partner.pay('NGN', '250000.00');
+  await signIn(page, 'owner');
+  const reads = watchReads(page);
+  for (const path of sixteen) {
+    await visit(page, `/${partner.slug}/test${path}`);
+    await expect(shell(page).main).not.toContainText(/faster than we allow|Too many requests/);
+  }
+  expect(reads.filter(({ status }) => status === 429)).toEqual([]);
+});
+
+test('the frame asks once for several pages: notifications once, webhook endpoints never', async ({
+  page,
+  partner,
+  signIn,
+}) => {
+  await signIn(page, 'owner');
+  const reads = watchReads(page);
+  const began = Date.now();
+  for (const path of ['/wallets', '/orders', '/transactions', '/holdings', '/funding', '/mandates']) {
+    await visit(page, `/${partner.slug}/test${path}`);
+    await page.waitForTimeout(FRAME_READS_MS);
+  }
+  const asked = (operation: string) => reads.filter((read) => read.operation === operation).length;
+  expect(asked('listWebhooks')).toBe(0);
+  expect(asked('listNotifications')).toBeGreaterThan(0);
+  expect(asked('listNotifications')).toBeLessThanOrEqual(1 + Math.floor((Date.now() - began) / 30_000));
+});
+
+test('a read that is refused with 429 leaves the data on screen, and can be made again', async ({
+  page,
+  partner,
+  signIn,
+  guard,
+}) => {
+  guard.tolerate(/status of 429/);
+  await partner.pay('NGN', '250000.00');
+  await signIn(page, 'owner');
+  const { rows, table } = { ...list(page, 'Transactions'), ...transactionsPage(page) };
+  await visit(page, `/${partner.slug}/test/transactions`);
+  await expect(rows).toHaveCount(1);
+  const allow = await refuseReads(page, 17);
+
+  // An event makes the page read its list again.
+  await partner.pay('NGN', '1000.00');
+  const notice = shell(page).main.getByRole('status').filter({ hasText: 'going faster than we allow' });
+  await expect(notice).toContainText('This page may be out of date');
+  await expect(notice).toContainText(/We’ll retry in \d+ seconds?\./);
+  await expect(rows).toHaveCount(1);
+  await expect(table).toContainText('250,000.00');
+
+  // A filter that can't be answered yet leaves the rows that were there.
+  await list(page, 'Transactions').choose('Wallet', 'NGN, Nigerian naira');
+  await expect(page).toHaveURL(/currency=NGN/);
+  await expect(table).toContainText('250,000.00');
+  await allow();
+  await notice.getByRole('button', { name: 'Retry now' }).click();
+  await expect(rows).toHaveCount(2);
+  await expect(notice).toHaveCount(0);
+});
+
+test('a part that has no data yet says why, and is read on its own once the wait is over', async ({
+  page,
+  partner,
+  signIn,
+  guard,
+}) => {
+  guard.tolerate(/status of 429/);
+  await signIn(page, 'owner');
+  const allow = await refuseReads(page, 4);
+  // Its disclosures are read by the browser, as they come into sight.
+  await visit(page, `/${partner.slug}/test/market/instruments/DANGCEM`);
+  const part = shell(page).main.getByRole('region', { name: 'Latest disclosures' });
+  await part.scrollIntoViewIfNeeded();
+  await expect(part).toContainText('You’re going faster than we allow');
+  await expect(part.getByRole('button', { name: 'Try again' })).toBeEnabled();
+  await expect(part.getByText(/^Loading /)).toHaveCount(0);
+  await allow();
+  await expect(part).not.toContainText('You’re going faster than we allow');
+});

@@ -1,0 +1,108 @@
+import { expect } from '@playwright/test';
+import { countLoads, expectFacts, sum } from '../support/checks';
+import { test } from '../support/story';
+import { reconciliationPage } from '../wallets/reconciliation-page';
+import { walletsPage } from '../wallets/wallets-page';
+import { eventsPage } from '../webhooks/events-page';
+import { overviewPage } from './overview-page';
+import { reload } from './visit';
+
+test('the overview shows what waits, and what has arrived, as it happens', async ({
+  page,
+  partner,
+  signIn,
+}) => {
+  const overview = overviewPage(page);
+  const waiting = await partner.fund('NGN', '1500.00');
+  await signIn(page, 'owner');
+  await overview.open(partner.slug);
+  await expect(overview.waiting).toContainText(waiting.reference);
+  await expect(overview.wallet('Nigerian naira')).toHaveText(/1,500\.00 pending/);
+  const loads = countLoads(page);
+  await partner.settle(waiting.id);
+  await expect(overview.wallet('Nigerian naira')).toHaveText(/NGN\s*1,500\.00\s*Nothing pending/);
+  await expect(overview.latest).toContainText(waiting.reference);
+  await expect(overview.waiting).toContainText('No payment is awaited.');
+  expect(loads()).toBe(0);
+});
+
+test('the wallets follow what other programs do', async ({ page, partner, signIn }) => {
+  const wallets = walletsPage(page);
+  await signIn(page, 'owner');
+  await wallets.open(partner.slug);
+  await expectFacts(wallets.card('Ghanaian cedi'), { 'Pending funding': sum('GHS', '0.00') });
+  const loads = countLoads(page);
+  await partner.pay('GHS', '75.00');
+  await expect(wallets.card('Ghanaian cedi')).toContainText(sum('GHS', '75.00'));
+  expect(loads()).toBe(0);
+});
+
+test('the page of a wallet draws its history, has it as a table, and grows', async ({
+  page,
+  partner,
+  signIn,
+}) => {
+  await partner.pay('NGN', '1000.00');
+  await signIn(page, 'owner');
+  const { openOne, one } = walletsPage(page);
+  await openOne(partner.slug, 'NGN');
+  await one.showTable.click();
+  await expect(one.chartTable).toContainText('1,000.00');
+  const loads = countLoads(page);
+  const { reference } = await partner.pay('NGN', '500.00');
+  await expect(one.latest).toContainText(reference);
+  await expect(one.chartTable).toContainText('1,500.00');
+  expect(loads()).toBe(0);
+});
+
+test('the feed marks what is new, opens it, and steps through it', async ({ page, partner, signIn }) => {
+  await partner.pay('NGN', '1000.00');
+  await signIn(page, 'engineer');
+  const events = eventsPage(page);
+  await events.open(partner.slug);
+  const before = await events.rows.count();
+  const failing = await partner.fund('NGN', '200.00');
+  await partner.settle(failing.id, { outcome: 'failed' });
+  await expect(events.rows).toHaveCount(before + 1);
+  const newest = events.rows.first();
+  await expect(newest).toHaveText(/Funding failed\s*New/);
+  await newest.getByRole('link').first().click();
+  const panel = events.panel('Funding failed');
+  await expect(panel).toContainText('funding.failed');
+  await expect(panel).toContainText(failing.id);
+  await expect(page).toHaveURL(/event=evt_/);
+  await reload(page);
+  await expect(panel).toBeVisible();
+  await panel.getByRole('button', { name: 'Older' }).click();
+  await expect(events.panel('Wallet funded')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(events.panel('Wallet funded')).toBeHidden();
+  await events.choose('Type', 'Wallet funded');
+  await expect(events.rows).toHaveCount(1);
+});
+
+test('the reconciliation runs again and follows the statement', async ({ page, partner, signIn }) => {
+  await signIn(page, 'viewer');
+  const reconciliation = reconciliationPage(page);
+  await reconciliation.open(partner.slug);
+  await expect(reconciliation.row('NGN')).toContainText('0 transactions');
+  await partner.pay('NGN', '1000.01');
+  await expect(reconciliation.row('NGN')).toHaveText(/1,000\.01.*1,000\.01.*0\.00.*1 transaction.*Balanced/s);
+  await reconciliation.runAgain.click();
+  await expect(reconciliation.verdict).toBeVisible();
+});
+
+for (const role of ['treasury', 'compliance'] as const) {
+  test(`a ${role} member, who reads no feed, sees money arrive all the same`, async ({
+    page,
+    partner,
+    signIn,
+  }) => {
+    await signIn(page, role);
+    await overviewPage(page).open(partner.slug);
+    const loads = countLoads(page);
+    await partner.pay('NGN', '1000.00');
+    await expect(overviewPage(page).wallet('Nigerian naira')).toHaveText(sum('NGN', '1,000.00'));
+    expect(loads()).toBe(0);
+  });
+}

@@ -1,0 +1,66 @@
+import { expect } from '@playwright/test';
+import { test } from '../support/story';
+import { fundPage } from '../wallets/fund-page';
+import { requestPage } from '../wallets/request-page';
+import { walletsPage } from '../wallets/wallets-page';
+import { eventsPage } from '../webhooks/events-page';
+import { overviewPage } from './overview-page';
+import { shell } from './shell';
+import { visit } from './visit';
+
+const whoFunds = 'Your role does not allow this. It is for owners, admins and treasury members.';
+
+test('a viewer sees everything, and what they cannot do says who can', async ({ page, partner, signIn }) => {
+  const { id } = await partner.fund('NGN', '1000.00');
+  await signIn(page, 'viewer');
+  await overviewPage(page).open(partner.slug);
+  const button = shell(page).main.getByRole('button', { name: 'Fund wallet' });
+  await expect(button).toBeDisabled();
+  await button.focus();
+  await expect(button).toHaveAccessibleDescription(whoFunds);
+
+  await walletsPage(page).open(partner.slug);
+  await expect(walletsPage(page).card('US dollar').getByRole('button', { name: 'Fund' })).toBeDisabled();
+
+  await fundPage(page).open(partner.slug);
+  await expect(shell(page).main).toContainText('You can look, but not fund');
+  await expect(shell(page).main).toContainText(whoFunds);
+  await fundPage(page).amount.fill('1000');
+  await expect(fundPage(page).review).toBeDisabled();
+  await fundPage(page).amount.press('Enter');
+  await expect(fundPage(page).confirm).toBeHidden();
+
+  const failed = await partner.fund('NGN', '2000.00');
+  await partner.settle(failed.id, { outcome: 'failed' });
+  await requestPage(page).open(partner.slug, failed.id);
+  await expect(shell(page).main.getByRole('button', { name: 'Fund again' })).toBeDisabled();
+
+  await requestPage(page).open(partner.slug, id);
+  await expect(requestPage(page).provider).toContainText('You can look, but not play');
+  await expect(requestPage(page).provider.getByRole('button', { name: 'Continue' })).toBeDisabled();
+});
+
+test('a viewer with the address of a confirmation still cannot fund', async ({ page, partner, signIn }) => {
+  await signIn(page, 'viewer');
+  await visit(
+    page,
+    `/${partner.slug}/test/funding/new?currency=NGN&amount=1000&method=alpha_checkout&step=review`,
+  );
+  await expect(fundPage(page).confirm).toBeDisabled();
+});
+
+test('a treasury member funds, and does not play the provider', async ({ page, partner, signIn }) => {
+  await signIn(page, 'treasury');
+  await fundPage(page).open(partner.slug);
+  await fundPage(page).choose({ amount: '1000' });
+  await fundPage(page).confirm.click();
+  await expect(requestPage(page).title).toBeVisible();
+  await expect(requestPage(page).provider).toContainText('It is for owners, admins and engineers.');
+  expect(await partner.fundingRequests()).toHaveLength(1);
+});
+
+test('a compliance member is told who reads events', async ({ page, partner, signIn }) => {
+  await signIn(page, 'compliance');
+  await eventsPage(page).open(partner.slug);
+  await expect(shell(page).main).toContainText('You can’t read events');
+});

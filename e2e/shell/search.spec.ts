@@ -1,0 +1,51 @@
+import { expect } from '@playwright/test';
+import { call } from '@/tests/support/service-client';
+import { sandboxInboxesPage } from '../sandbox/sandbox-inboxes-page';
+import { buy } from '../support/orders';
+import { product } from '../support/product';
+import { test } from '../support/story';
+import { orderPage } from '../trading/order-page';
+import { overviewPage } from './overview-page';
+import { shell } from './shell';
+
+test('the command menu finds records by the beginning of a reference and by a part of a name', async ({
+  page,
+  partner,
+  signIn,
+}) => {
+  await partner.pay('NGN', '500000.00');
+  const order = await buy(partner, '100000.00', { client_reference: 'INV-2026-0042' });
+  await call(product.serviceUrl, partner.test, 'POST', '/partner/v1/sandbox/inboxes', {
+    name: 'Ledger import',
+  });
+  await signIn(page, 'engineer');
+  await overviewPage(page).open(partner.slug);
+  await shell(page).command('INV-2026', /INV-2026-0042/);
+  await expect(orderPage(page).title).toHaveText(order.reference);
+  await shell(page).command('import', /Ledger import/);
+  await expect(sandboxInboxesPage(page).title('Ledger import')).toBeVisible();
+});
+
+test('the command menu says what a role may not do, that nothing was found, and that nothing can be found', async ({
+  page,
+  partner,
+  signIn,
+  guard,
+}) => {
+  await signIn(page, 'viewer');
+  await overviewPage(page).open(partner.slug);
+  const { commands } = shell(page);
+  await page.keyboard.press('Control+k');
+  const words = commands.getByRole('combobox');
+  await words.fill('create api key');
+  const create = commands.getByRole('option', { name: /Create API key/ });
+  await expect(create).toBeDisabled();
+  await expect(create).toContainText('It is for owners, admins and engineers.');
+  await words.fill('zzzz');
+  await expect(commands.getByRole('status')).toHaveText('No record goes by that name.');
+
+  guard.tolerate(/Failed to load resource|ERR_FAILED/);
+  await page.route('**/searchRecords*', (route) => route.abort());
+  await words.fill('yyyy');
+  await expect(commands.getByRole('status')).toHaveText('Records can’t be searched now.');
+});

@@ -1,0 +1,169 @@
+import { expect, type Page } from '@playwright/test';
+import { demoMembers, demoOrganisation } from '@/server/sandbox/demo-data/accounts';
+import { readDemoPassword } from '../support/product';
+import { test as reviewTest } from '../support/review-story';
+import { sendSignIn } from '../support/sign-in';
+import { test } from '../support/story';
+import { expectReachableColumns } from '../support/tables';
+import { visit } from './visit';
+
+const demo = `/${demoOrganisation.slug}`;
+
+/** The pages that hold tables, by area, in the demo organisation, which has a month behind it. */
+const areas: Record<string, readonly string[]> = {
+  money: [
+    '/test',
+    '/test/wallets',
+    '/test/wallets/NGN',
+    '/test/funding',
+    '/test/mandates',
+    '/test/transactions',
+    '/test/reconciliation',
+  ],
+  investing: [
+    '/test/orders',
+    '/test/holdings',
+    '/test/holdings/maturities?view=list',
+    '/test/investments',
+    '/test/market',
+    '/test/market/instruments',
+    '/test/market/instruments/DANGCEM',
+    '/test/market/indices',
+    '/test/market/indices/NGX30',
+    '/test/market/fx',
+    '/test/market/disclosures',
+    '/test/market/calendar?year=2026',
+  ],
+  organisation: [
+    '/team',
+    '/audit',
+    '/kyb/people',
+    '/kyb/accounts',
+    '/kyb/documents',
+    '/kyb/review',
+    '/kyb/copy',
+  ],
+  developers: [
+    '/test/webhooks',
+    '/test/deliveries',
+    '/test/events',
+    '/test/developers/keys',
+    '/test/developers/requests',
+    '/test/developers/reference',
+    '/test/developers/reference/listTransactions',
+    '/test/sandbox/resources',
+    '/test/sandbox/inboxes',
+  ],
+};
+
+const operatorPages = [
+  '',
+  '/demo-case',
+  '/orders',
+  '/transfers',
+  '/exceptions',
+  '/statements',
+  '/settlements',
+  '/rails',
+];
+
+async function signInToDemo(page: Page): Promise<void> {
+  const [owner] = demoMembers;
+  if (owner) await sendSignIn(page.context().request, { ...owner, password: readDemoPassword() });
+}
+
+/** Waits until nothing on the page loads any more, and opens the tables that stand folded beside charts. */
+async function openTables(page: Page): Promise<void> {
+  const main = page.getByRole('main');
+  await expect(async () => {
+    // What is far down is read once it comes into sight.
+    await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
+    await expect(main.getByText(/^Loading /)).toHaveCount(0, { timeout: 1_000 });
+  }).toPass();
+  await page.evaluate(() => window.scrollTo(0, 0));
+  for (const fold of await main.getByText('Show as table').all()) await fold.click();
+}
+
+for (const [area, paths] of Object.entries(areas)) {
+  test(`${area}: every column of every table is in reach at every desktop width`, async ({ page }) => {
+    test.slow();
+    await signInToDemo(page);
+    for (const path of paths) {
+      await test.step(path, async () => {
+        await page.setViewportSize({ width: 1440, height: 900 });
+        await visit(page, demo + path);
+        await openTables(page);
+        await expectReachableColumns(page);
+      });
+    }
+  });
+}
+
+test('one record of each list: every column of its tables is in reach', async ({ page }) => {
+  test.slow();
+  await signInToDemo(page);
+  for (const path of ['/test/orders', '/test/holdings', '/test/transactions', '/test/investments']) {
+    await test.step(path, async () => {
+      await page.setViewportSize({ width: 1440, height: 900 });
+      await visit(page, demo + path);
+      await openTables(page);
+      const rows = page.getByRole('main').getByRole('row');
+      await rows.getByRole('link').first().click();
+      await expect(page).not.toHaveURL(new RegExp(`${path}$`));
+      await openTables(page);
+      await expectReachableColumns(page);
+    });
+  }
+});
+
+reviewTest(
+  'operators: every column of every table is in reach',
+  async ({ page, reviewer, signInAs, verification, partner }) => {
+    reviewTest.slow();
+    await verification.submitFirst();
+    await signInAs(page, reviewer);
+    for (const path of operatorPages) {
+      await reviewTest.step(path, async () => {
+        await page.setViewportSize({ width: 1440, height: 900 });
+        await visit(page, `/operator${path.replace('/demo-case', `/kyb/${partner.slug}`)}`);
+        await openTables(page);
+        await expectReachableColumns(page);
+      });
+    }
+  },
+);
+
+/** Where money stands in a list, with the columns that have to be in sight without scrolling. */
+const money: readonly [path: string, columns: readonly string[]][] = [
+  ['/test', ['Amount']],
+  ['/test/transactions', ['Amount', 'Balance after']],
+  ['/test/orders', ['Amount']],
+  ['/test/wallets/NGN', ['Amount', 'Balance after']],
+];
+
+for (const [path, columns] of money) {
+  test(`${path || 'overview'}: money is in sight without scrolling`, async ({ page }) => {
+    await signInToDemo(page);
+    await visit(page, demo + path);
+    await openTables(page);
+    const table = page
+      .getByRole('main')
+      .getByRole('table')
+      .filter({ has: page.getByRole('columnheader', { name: 'Amount', exact: true }) })
+      .first();
+    const headers = await table.getByRole('columnheader').allInnerTexts();
+    for (const width of [1280, 1366, 1440]) {
+      await page.setViewportSize({ width, height: 900 });
+      for (const column of columns) {
+        const header = table.getByRole('columnheader', { name: column, exact: true });
+        const index = headers.findIndex((text) => text.trim() === column);
+        const cell = table.getByRole('row').nth(1).getByRole('cell').nth(index);
+        for (const part of [header, cell]) {
+          // Up and down alone: what has to be scrolled to sideways is not in sight.
+          await part.evaluate((element) => window.scrollBy(0, element.getBoundingClientRect().top - 300));
+          await expect(part, `${column} at ${width} px`).toBeInViewport({ ratio: 0.99 });
+        }
+      }
+    }
+  });
+}

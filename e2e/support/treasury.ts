@@ -1,0 +1,70 @@
+import { randomBytes } from 'node:crypto';
+import type { Currency } from '@/lib/contract/money';
+import type { ReceivingAccount } from '@/lib/contract/treasury/rails';
+import type { FundingRequest } from '@/lib/contract/wallets/funding';
+import type { Wallet } from '@/lib/contract/wallets/wallets';
+import { hireOperator } from '@/tests/support/operators';
+import { call, houseOf, read } from '@/tests/support/service-client';
+import type { Partner } from './partner';
+import { product } from './product';
+
+const ACCOUNTS = '/operator/v1/receiving-accounts';
+const WAIT_MS = 200;
+const MOST_WAITS = 50;
+
+/** A number of an account that no other story has. */
+export const newAccountNumber = (): string =>
+  `30${(randomBytes(4).readUInt32BE() % 100_000_000) + 100_000_000}`;
+
+async function activeAccount(): Promise<ReceivingAccount | undefined> {
+  const { settings } = houseOf(product.serviceUrl, product.dataDir);
+  // Stories that run beside each other share the key, and no two requests of a second may be the same.
+  const since = new Date(randomBytes(5).readUIntBE(0, 5)).toISOString();
+  const target = `${ACCOUNTS}?updated_since=${since}`;
+  const accounts = await read<ReceivingAccount[]>(product.serviceUrl, settings.operatorKey, target);
+  return accounts.find(({ status }) => status === 'active');
+}
+
+/** Waits until another story has finished what it began. */
+async function untilActive(): Promise<void> {
+  for (let waits = 0; waits < MOST_WAITS; waits++) {
+    if (await activeAccount()) return;
+    await new Promise((resolve) => setTimeout(resolve, WAIT_MS));
+  }
+  throw new Error('no receiving account became active');
+}
+
+/** Sees to it that payers of USD are told an account: one for all stories, proposed with the operators' own key. */
+export async function openAccount(): Promise<void> {
+  if (await activeAccount()) return;
+  const house = houseOf(product.serviceUrl, product.dataDir);
+  const proposed = await house.operate(ACCOUNTS, {
+    currency: 'USD',
+    account_name: 'Partner Desk Clients',
+    account_number: newAccountNumber(),
+    bank_name: 'Alpha Bank',
+    bank_code: 'ALPH',
+    swift_code: 'ALPHNGLA',
+  });
+  // Another story was faster.
+  if (proposed.status === 409) return untilActive();
+  if (proposed.status !== 201) throw new Error(`no account: ${proposed.text}`);
+  const { id } = proposed.json.data as ReceivingAccount;
+  const email = `approver-${randomBytes(5).toString('hex')}@provider.example`;
+  const { pair } = await hireOperator(house, email, 'Approver');
+  await call(product.serviceUrl, pair, 'POST', `${ACCOUNTS}/${id}/approve`, {});
+}
+
+/** Opens a live funding request of a partner whose verification is approved. */
+export const fundLive = ({ live }: Partner, currency: Currency, amount: string): Promise<FundingRequest> =>
+  call(product.serviceUrl, live, 'POST', `/partner/v1/wallets/${currency}/fund`, { amount });
+
+/** What the partner's live wallet holds. */
+export const liveBalance = async ({ live }: Partner, currency: Currency): Promise<string> =>
+  (await read<Wallet>(product.serviceUrl, live, `/partner/v1/wallets/${currency}`)).balance;
+
+/** Today in Lagos. */
+export const today = (): string => new Date(Date.now() + 3_600_000).toISOString().slice(0, 10);
+
+/** A bank's own reference that no other story has. */
+export const newBankReference = (): string => `FT${randomBytes(6).toString('hex').toUpperCase()}`;

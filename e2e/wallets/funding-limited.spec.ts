@@ -1,0 +1,45 @@
+import { expect } from '@playwright/test';
+import { transactionTypes } from '@/lib/contract/wallets/transactions';
+import { shell } from '../shell/shell';
+import { test } from '../support/story';
+import { fundPage } from './fund-page';
+import { requestPage } from './request-page';
+import { walletsPage } from './wallets-page';
+
+test('too many requests wait, say for how long, and go on by themselves', async ({
+  page,
+  context,
+  partner,
+  signIn,
+  guard,
+}) => {
+  test.setTimeout(180_000);
+  guard.tolerate(/status of 429/);
+  await signIn(page, 'owner');
+  const fund = fundPage(page);
+  await fund.open(partner.slug);
+  await fund.choose({ amount: '1000' });
+  await expect(fund.confirm).toBeVisible();
+  // Each differs from the others of its second: the same request is signed once a second only.
+  const address = (number: number) =>
+    `/api/read/${partner.slug}/test/listTransactions?limit=${(number % 100) + 1}&type=${transactionTypes[Math.floor(number / 100) % transactionTypes.length]}`;
+  let isRefused = false;
+  for (let sent = 0; !isRefused; sent += 12) {
+    const answers = await Promise.all(
+      Array.from({ length: 12 }, (_, index) => context.request.get(address(sent + index))),
+    );
+    isRefused = answers.some((answer) => answer.status() === 429);
+  }
+
+  const second = await context.newPage();
+  await walletsPage(second).open(partner.slug);
+  await expect(shell(second).main).toContainText('You’re going faster than we allow');
+  await expect(shell(second).main).toContainText(/We’ll retry in \d+ seconds?/);
+
+  await fund.confirm.click();
+  await expect(fund.error).toContainText('You’re going faster than we allow');
+  await expect(fund.error).toContainText(/Trying again by itself in \d+ s\./);
+  await expect(requestPage(page).title).toBeVisible({ timeout: 90_000 });
+  await expect(walletsPage(second).card('Nigerian naira')).toBeVisible({ timeout: 90_000 });
+  expect(await partner.fundingRequests()).toHaveLength(1);
+});

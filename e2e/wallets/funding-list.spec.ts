@@ -1,0 +1,78 @@
+import { expect } from '@playwright/test';
+import { shell } from '../shell/shell';
+import { reload } from '../shell/visit';
+import { test } from '../support/story';
+import { fundingPage } from './funding-page';
+import { requestPage } from './request-page';
+
+test('funding requests are filtered by status, method, wallet and day, in the address', async ({
+  page,
+  partner,
+  signIn,
+}) => {
+  const paid = await partner.pay('NGN', '1000.00');
+  const failed = await partner.fund('NGN', '2000.00', 'alpha_checkout');
+  await partner.settle(failed.id, { outcome: 'failed' });
+  const momo = await partner.fund('GHS', '30.00');
+  await signIn(page, 'owner');
+  const funding = fundingPage(page);
+  await funding.open(partner.slug);
+  await expect(funding.rows).toHaveCount(3);
+
+  await funding.choose('Status', 'Failed');
+  await expect(page).toHaveURL(/\?status=failed$/);
+  await expect(funding.rows).toHaveCount(1);
+  await expect(funding.row(failed.reference)).toBeVisible();
+  await reload(page);
+  await expect(funding.row(failed.reference)).toBeVisible();
+  await expect(funding.rows).toHaveCount(1);
+  await funding.remove('Status').click();
+
+  await funding.choose('Method', 'Mobile money');
+  await expect(funding.rows).toHaveCount(1);
+  await expect(funding.row(momo.reference)).toContainText('Pending');
+  await funding.choose('Wallet', 'NGN, Nigerian naira');
+  await expect(shell(page).main).toContainText('No funding request matches these filters');
+  await page.goBack();
+  await expect(funding.row(momo.reference)).toBeVisible();
+  await funding.clearAll.click();
+  await funding.chooseDays('Created', 'Today');
+  await expect(page).toHaveURL(/created_from=\d{4}-\d\d-\d\d&created_to=\d{4}-\d\d-\d\d/);
+  await expect(funding.rows).toHaveCount(3);
+
+  await funding.row(paid.reference).click();
+  await expect(requestPage(page).title).toHaveText(paid.reference);
+});
+
+test('a reference or an id opens its request, and what is neither says so', async ({
+  page,
+  partner,
+  signIn,
+}) => {
+  const waiting = await partner.fund('NGN', '1000.00');
+  const settled = await partner.pay('GHS', '50.00');
+  await signIn(page, 'viewer');
+  const funding = fundingPage(page);
+  for (const [typed, reference] of [
+    [waiting.reference.toLowerCase(), waiting.reference],
+    [settled.reference, settled.reference],
+    [settled.id, settled.reference],
+  ] as const) {
+    await funding.open(partner.slug);
+    await funding.jump.fill(typed);
+    await funding.jump.press('Enter');
+    await expect(requestPage(page).title).toHaveText(reference);
+  }
+  await funding.open(partner.slug);
+  await funding.jump.fill('FND-1');
+  await funding.jump.press('Enter');
+  await expect(funding.jumpError).toHaveText('A reference is FND- and 12 characters.');
+});
+
+test('an empty list says what it is for and what comes next', async ({ page, partner, signIn }) => {
+  await signIn(page, 'treasury');
+  await fundingPage(page).open(partner.slug);
+  await expect(shell(page).main).toContainText('No funding requests yet');
+  await shell(page).main.getByRole('link', { name: 'Fund wallet' }).last().click();
+  await expect(shell(page).title('Fund a wallet')).toBeVisible();
+});

@@ -1,0 +1,109 @@
+import { expect, type Page, type Route } from '@playwright/test';
+import { reload } from '../shell/visit';
+import { test } from '../support/story';
+import { fundPage } from './fund-page';
+import { requestPage } from './request-page';
+
+test.beforeEach(async ({ page, partner, signIn }) => {
+  await signIn(page, 'owner');
+  await fundPage(page).open(partner.slug);
+});
+
+/** Does something else, once, with the request of the next server action. */
+async function onNextAction(page: Page, handle: (route: Route) => Promise<void>): Promise<void> {
+  let isDone = false;
+  await page.route('**/funding/**', async (route) => {
+    if (isDone || !route.request().headers()['next-action']) return route.fallback();
+    isDone = true;
+    return handle(route);
+  });
+}
+
+test('a double click funds once', async ({ page, partner }) => {
+  await fundPage(page).choose({ amount: '1000' });
+  await fundPage(page).confirm.dblclick();
+  await expect(requestPage(page).title).toBeVisible();
+  expect(await partner.fundingRequests()).toHaveLength(1);
+});
+
+test('an answer that is lost on its way can be asked for again, and it is funded once', async ({
+  page,
+  partner,
+  guard,
+}) => {
+  guard.tolerate(/net::ERR_/);
+  const fund = fundPage(page);
+  await fund.choose({ amount: '1000' });
+  await onNextAction(page, async (route) => {
+    // The service has done it; the browser never hears of it.
+    await route.fetch();
+    await route.abort('connectionreset');
+  });
+  await fund.confirm.click();
+  await expect(fund.error).toContainText(
+    'We don’t know whether it arrived. Try again: it will be funded once.',
+  );
+  const [made, ...others] = await partner.fundingRequests();
+  expect(others).toEqual([]);
+  await fund.tryAgain.click();
+  await expect(requestPage(page).title).toHaveText(made?.reference ?? '');
+  expect(await partner.fundingRequests()).toHaveLength(1);
+});
+
+test('an answer that is lost before the page is loaded again is still funded once', async ({
+  page,
+  partner,
+  guard,
+}) => {
+  guard.tolerate(/net::ERR_/);
+  const fund = fundPage(page);
+  await fund.choose({ amount: '1000' });
+  await onNextAction(page, async (route) => {
+    await route.fetch();
+    await route.abort('connectionreset');
+  });
+  await fund.confirm.click();
+  await expect(fund.error).toContainText('We don’t know whether it arrived.');
+  await reload(page);
+  await fund.confirm.click();
+  await expect(requestPage(page).title).toBeVisible();
+  expect(await partner.fundingRequests()).toHaveLength(1);
+});
+
+test('a request that never left can be sent again, and it is funded once', async ({
+  page,
+  partner,
+  guard,
+}) => {
+  guard.tolerate(/net::ERR_/);
+  const fund = fundPage(page);
+  await fund.choose({ amount: '1000' });
+  await onNextAction(page, (route) => route.abort('internetdisconnected'));
+  await fund.confirm.click();
+  await expect(fund.error).toContainText('The connection was lost');
+  expect(await partner.fundingRequests()).toEqual([]);
+  await fund.tryAgain.dblclick();
+  await expect(requestPage(page).title).toBeVisible();
+  expect(await partner.fundingRequests()).toHaveLength(1);
+});
+
+test('a way of funding that is not set up is told with what to do and the request id', async ({
+  page,
+  partner,
+}) => {
+  await partner.approve();
+  const fund = fundPage(page);
+  await fund.choose({ amount: '1000' });
+  // As if live had lost its account after the page was loaded: the service itself refuses.
+  await onNextAction(page, async (route) => {
+    const postData = (route.request().postData() ?? '').replace('"env":"test"', '"env":"live"');
+    await route.continue({ postData });
+  });
+  await fund.confirm.click();
+  await expect(fund.error).toContainText('This way of funding is not set up yet');
+  await expect(fund.error).toContainText(
+    'Choose another method, or ask support to set up the receiving account.',
+  );
+  await expect(fund.error).toContainText('Request id');
+  expect(await partner.fundingRequests()).toEqual([]);
+});

@@ -1,0 +1,119 @@
+import { expect } from '@playwright/test';
+import { visit } from '../shell/visit';
+import { expectAccessible, expectNoSideScroll, expectSound } from '../support/checks';
+import {
+  accountNumber,
+  activeMandate,
+  askForMandate,
+  firstMandate,
+  nameAnotherHolder,
+  settleMandate,
+  storyBank,
+} from '../support/mandates';
+import { test } from '../support/story';
+import { fundPage } from './fund-page';
+import { mandatePage } from './mandate-page';
+import { mandatesPage } from './mandates-page';
+import { newMandatePage } from './new-mandate-page';
+import { requestPage } from './request-page';
+
+test('the list, full and empty, and one mandate in each of its states: accessible and within the window', async ({
+  page,
+  partner,
+  signIn,
+}) => {
+  const waiting = await askForMandate(partner);
+  const failed = await askForMandate(partner);
+  await settleMandate(partner, failed.id, {
+    outcome: 'failed',
+    failure_reason: 'No such account. '.repeat(11),
+  });
+  const first = await firstMandate(partner);
+  const { id: debit } = await partner.fund('NGN', '1000.00', 'beta_direct_debit');
+  await signIn(page, 'owner');
+  const list = mandatesPage(page);
+  await list.open(partner.slug);
+  await expect(list.rows).toHaveCount(3);
+  await expectSound(page);
+  await list.open(partner.slug, '?status=revoked');
+  await expect(page.getByRole('main')).toContainText('No mandate matches these filters');
+  await expectSound(page);
+
+  const mandate = mandatePage(page);
+  await mandate.open(partner.slug, waiting.id);
+  await expect(mandate.openBank).toBeVisible();
+  await expectSound(page);
+  await mandate.open(partner.slug, failed.id);
+  await expect(mandate.timeline).toContainText('No such account.');
+  await expectSound(page);
+  await mandate.open(partner.slug, first.id);
+  await expect(mandate.debits.getByRole('link', { name: /^FND-/ })).toBeVisible();
+  await expectSound(page);
+  await mandate.revoke.click();
+  await expect(mandate.confirmation).toContainText('1 debit of');
+  await expectAccessible(page);
+  await expectNoSideScroll(page);
+  await requestPage(page).open(partner.slug, debit);
+  await expect(page.getByRole('main')).toContainText('answers about 5 minutes after it was asked');
+  await expectSound(page);
+});
+
+test('asking for a mandate, with its confirmation and a holder of another name: accessible and within the window', async ({
+  page,
+  partner,
+  signIn,
+}) => {
+  await nameAnotherHolder(partner);
+  await signIn(page, 'owner');
+  const asking = newMandatePage(page);
+  await asking.open(partner.slug);
+  await asking.check.click();
+  await expect(asking.number).toHaveAccessibleDescription(/Enter the account number\./);
+  await expectSound(page);
+  await asking.fill({ bank: storyBank.name, number: accountNumber(), most: '50000' });
+  await asking.check.click();
+  await expect(asking.allTheSame).toBeVisible();
+  await expectSound(page);
+});
+
+test('the fund form with several mandates and with none: accessible and within the window', async ({
+  page,
+  partner,
+  signIn,
+}) => {
+  const { id } = await activeMandate(partner);
+  const first = await firstMandate(partner);
+  await signIn(page, 'owner');
+  await visit(page, `/${partner.slug}/test/funding/new?currency=NGN&method=beta_direct_debit`);
+  await expect(fundPage(page).mandate).toBeVisible();
+  await expectSound(page);
+  for (const mandate of [id, first.id]) await settleMandate(partner, mandate, { outcome: 'revoked' });
+  await expect(fundPage(page).form).toContainText('Direct debit can’t be used: no mandate is active.');
+  await expectSound(page);
+});
+
+test('what is no mandate says so, and a list that cannot be read can be read again', async ({
+  page,
+  partner,
+  signIn,
+  guard,
+}) => {
+  guard.tolerate(/status of (404|503)/);
+  await signIn(page, 'owner');
+  await mandatePage(page).open(partner.slug, 'nothing');
+  await expect(page.getByRole('main')).toContainText('Nothing is at this address');
+  const list = mandatesPage(page);
+  await list.open(partner.slug);
+  await expect(list.rows).toHaveCount(1);
+  const error = { code: 'service_unavailable', message: 'not now', details: {} };
+  await page.route('**/api/read/**', (route) =>
+    route.fulfill({ status: 503, headers: { 'x-request-id': 'req-of-the-story' }, json: { error } }),
+  );
+  await list.choose('Status', 'Active');
+  await expect(page.getByRole('main')).toContainText('The service is not available');
+  await expect(page.getByRole('main')).toContainText('req-of-the-story');
+  await expectSound(page);
+  await page.unrouteAll();
+  await page.getByRole('main').getByRole('button', { name: 'Try again' }).click();
+  await expect(list.rows).toHaveCount(1);
+});

@@ -1,0 +1,141 @@
+import { readFile } from 'node:fs/promises';
+import { expect, type Page } from '@playwright/test';
+import { shell } from '../shell/shell';
+import { reload } from '../shell/visit';
+import { expectFacts, sum } from '../support/checks';
+import type { Partner } from '../support/partner';
+import { test } from '../support/story';
+import { requestPage } from './request-page';
+import { transactionsPage } from './transactions-page';
+
+/** Payments one after the other, so that the balances after them are known. */
+async function pay(
+  partner: Partner,
+  ...payments: readonly (readonly ['NGN' | 'GHS' | 'USD', string])[]
+): Promise<void> {
+  for (const [currency, amount] of payments) await partner.pay(currency, amount);
+}
+
+async function exportCsv(page: Page): Promise<{ name: string; rows: string[][] }> {
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    transactionsPage(page).export.click(),
+  ]);
+  const text = await readFile(await download.path(), 'utf8');
+  const rows = text
+    .trimEnd()
+    .split('\n')
+    .map((line) => line.trimEnd().split(','));
+  return { name: download.suggestedFilename(), rows };
+}
+
+test('each entry has the balance after it, newest first', async ({ page, partner, signIn }) => {
+  await pay(partner, ['NGN', '1000.00'], ['GHS', '10.50'], ['NGN', '250.25']);
+  await signIn(page, 'viewer');
+  await transactionsPage(page).open(partner.slug);
+  const { rows } = transactionsPage(page);
+  await expect(rows).toHaveCount(3);
+  await expect(rows.nth(0)).toHaveText(/\+250\.25.*1,250\.25/s);
+  await expect(rows.nth(1)).toHaveText(/\+10\.50.*10\.50/s);
+  await expect(rows.nth(2)).toHaveText(/\+1,000\.00.*1,000\.00/s);
+});
+
+test('filters live in the address and survive a reload, going back and going forward', async ({
+  page,
+  partner,
+  signIn,
+}) => {
+  await pay(partner, ['NGN', '1000.00'], ['GHS', '10.50'], ['USD', '99.00']);
+  await signIn(page, 'viewer');
+  const statement = transactionsPage(page);
+  await statement.open(partner.slug);
+  await statement.choose('Wallet', 'GHS, Ghanaian cedi');
+  await expect(page).toHaveURL(/\?currency=GHS$/);
+  await expect(statement.rows).toHaveCount(1);
+  await reload(page);
+  await expect(statement.rows).toHaveCount(1);
+  await expect(statement.rows).toContainText('10.50');
+
+  await statement.choose('Direction', 'Debit');
+  await expect(shell(page).main).toContainText('No transaction matches these filters');
+  await page.goBack();
+  await expect(statement.rows).toHaveCount(1);
+  await page.goBack();
+  await expect(statement.rows).toHaveCount(3);
+  await page.goForward();
+  await expect(statement.rows).toHaveCount(1);
+  await statement.clearAll.click();
+
+  const [latest] = await partner.transactions();
+  await statement.reference.fill(latest?.reference ?? '');
+  await expect(statement.rows).toHaveCount(1);
+  await expect(page).toHaveURL(new RegExp(`reference=${latest?.reference}`));
+  await statement.chooseDays('Date', 'Today');
+  await expect(statement.rows).toHaveCount(1);
+});
+
+test('an export holds exactly the filtered rows', async ({ page, partner, signIn }) => {
+  await pay(partner, ['NGN', '1000.00'], ['GHS', '10.50'], ['NGN', '100.25']);
+  await signIn(page, 'viewer');
+  await transactionsPage(page).open(partner.slug, '?currency=NGN');
+  await expect(transactionsPage(page).rows).toHaveCount(2);
+  const { name, rows } = await exportCsv(page);
+  expect(name).toMatch(new RegExp(`^transactions-${partner.slug}-test-\\d{4}-\\d\\d-\\d\\d\\.csv$`));
+  const [columns = [], ...lines] = rows;
+  const column = (title: string) => lines.map((line) => line[columns.indexOf(title)]);
+  const wanted = (await partner.transactions()).filter(({ currency }) => currency === 'NGN');
+  expect(column('id')).toEqual(wanted.map(({ id }) => id));
+  expect(column('amount')).toEqual(wanted.map(({ amount }) => amount));
+  expect(column('balance_after')).toEqual(wanted.map((entry) => entry.balance_after));
+  await expect(shell(page).main).toContainText(/^.*2 rows · .* exported/s);
+});
+
+test('a statement of more than one page is read on, and exported whole', async ({
+  page,
+  partner,
+  signIn,
+}) => {
+  for (let batch = 0; batch < 13; batch++) {
+    await Promise.all(Array.from({ length: 4 }, () => partner.pay('NGN', '100.00')));
+  }
+  await signIn(page, 'viewer');
+  const statement = transactionsPage(page);
+  await statement.open(partner.slug);
+  await expect(statement.rows).toHaveCount(50);
+  await expect(statement.rows.first()).toContainText('5,200.00');
+  await statement.next.click();
+  await expect(statement.rows).toHaveCount(2);
+  await expect(statement.rows.last()).toHaveText(/\+100\.00.*100\.00/s);
+  await reload(page);
+  await expect(statement.rows).toHaveCount(2);
+  const { rows } = await exportCsv(page);
+  expect(rows).toHaveLength(53);
+  await statement.firstPage.click();
+  await expect(statement.rows).toHaveCount(50);
+});
+
+test('an entry leads to what caused it, its posting and its event', async ({ page, partner, signIn }) => {
+  const funded = await partner.pay('NGN', '1000.00');
+  await signIn(page, 'owner');
+  const statement = transactionsPage(page);
+  await statement.open(partner.slug);
+  await statement.row(funded.reference).click();
+  await expect(shell(page).title(/\+1,000\.00/)).toBeVisible();
+  await expectFacts(statement.details, { 'Balance after': sum('NGN', '1,000.00'), Direction: 'Credit' });
+  await expect(statement.trace).toContainText('Funding was asked for');
+  await expect(statement.trace).toContainText('Wallet funded');
+  await expect(statement.posting).toHaveText(
+    /Wallet.*\+1,000\.00.*Funding clearing.*−1,000\.00.*Sum.*0\.00/s,
+  );
+  await statement.trace.getByRole('link', { name: 'see what it carried' }).click();
+  await expect(page.getByRole('dialog', { name: 'Wallet funded' })).toContainText(funded.id);
+  await page.goBack();
+  await statement.trace.getByRole('link', { name: funded.reference }).click();
+  await expect(requestPage(page).title).toHaveText(funded.reference);
+});
+
+test('an empty statement says what it is for', async ({ page, partner, signIn }) => {
+  await signIn(page, 'viewer');
+  await transactionsPage(page).open(partner.slug);
+  await expect(shell(page).main).toContainText('No transactions yet');
+});

@@ -1,0 +1,162 @@
+import { expect } from '@playwright/test';
+import { shell } from '../shell/shell';
+import { reload } from '../shell/visit';
+import { addEndpoint, expectArrivals, readDeliveries } from '../support/endpoints';
+import { test } from '../support/story';
+import { deliveriesPage } from './deliveries-page';
+import { eventsPage } from './events-page';
+
+test('deliveries are filtered by endpoint, event, status, HTTP code and event id, in the address', async ({
+  page,
+  partner,
+  signIn,
+  receiver,
+}) => {
+  const host = new URL(receiver.url).host;
+  receiver.answer((response, { path }) => response.writeHead(path === '/books' ? 200 : 502).end());
+  const books = await addEndpoint(partner, `${receiver.url}/books`);
+  await addEndpoint(partner, `${receiver.url}/mail`);
+  await partner.pay('NGN', '1000.00');
+  const failed = await partner.fund('NGN', '2000.00');
+  await partner.settle(failed.id, { outcome: 'failed' });
+  await expectArrivals(receiver, 4);
+  await signIn(page, 'viewer');
+  const { open, rows, choose, chooseEvent, typeIn, remove, clearAll } = deliveriesPage(page);
+  await open(partner.slug);
+  await expect(rows).toHaveCount(4);
+
+  await choose('Endpoint', `${host}/books`);
+  await expect(page).toHaveURL(`/${partner.slug}/test/deliveries?endpoint_id=${books.id}`);
+  await expect(rows).toHaveText([/Funding failed.*Delivered.*\/books/, /Wallet funded.*Delivered.*\/books/]);
+  await chooseEvent('Wallet funded');
+  await expect(page).toHaveURL(/endpoint_id=.*&event_type=wallet\.funded$/);
+  await expect(rows).toHaveCount(1);
+  await choose('Status', 'Failed');
+  await expect(shell(page).main).toContainText('No delivery matches these filters');
+  await reload(page);
+  await expect(shell(page).main).toContainText('No delivery matches these filters');
+  await page.goBack();
+  await expect(rows).toHaveText([/Wallet funded.*Delivered/]);
+  await remove('Endpoint').click();
+  await expect(rows).toHaveCount(2);
+  await clearAll.click();
+
+  await typeIn('HTTP code', '502');
+  await expect(page).toHaveURL(/\?status_code=502$/);
+  await expect(rows).toHaveText([/Funding failed.*Waiting.*502/, /Wallet funded.*Waiting.*502/]);
+  await clearAll.click();
+  await typeIn('Record id', failed.id.toUpperCase());
+  await expect(rows).toHaveText([/Funding failed/, /Funding failed/]);
+  await clearAll.click();
+  const eventId = (await readDeliveries(partner)).at(-1)?.event_id ?? '';
+  await typeIn('Event id', eventId);
+  await expect(page).toHaveURL(new RegExp(`\\?event_id=${eventId}$`));
+  await expect(rows).toHaveText([/Wallet funded/, /Wallet funded/]);
+});
+
+test('the address of a delivery opens its panel, from which one steps to the others', async ({
+  page,
+  partner,
+  signIn,
+  receiver,
+}) => {
+  await addEndpoint(partner, receiver.url);
+  await partner.pay('NGN', '1000.00');
+  const failed = await partner.fund('NGN', '2000.00');
+  await partner.settle(failed.id, { outcome: 'failed' });
+  await expectArrivals(receiver, 2);
+  const [, first] = await readDeliveries(partner);
+  await signIn(page, 'viewer');
+  const { open, panel, rows } = deliveriesPage(page);
+  await open(partner.slug, `?delivery=${first?.id}`);
+  await expect(panel).toHaveAccessibleName('Delivery of Wallet funded');
+  await expect(panel.getByRole('link', { name: first?.event_id })).toBeVisible();
+  await panel.getByRole('button', { name: 'Newer' }).click();
+  await expect(panel).toHaveAccessibleName('Delivery of Funding failed');
+  await page.goBack();
+  await expect(panel).toHaveAccessibleName('Delivery of Wallet funded');
+  await page.keyboard.press('Escape');
+  await expect(panel).toBeHidden();
+  await expect(rows).toHaveCount(2);
+  // Command menu and links of others lead here by the id alone.
+  await shell(page).command(first?.id ?? '', 'Open this record');
+  await expect(panel).toHaveAccessibleName('Delivery of Wallet funded');
+});
+
+test('deliveries that are chosen together are sent again together, and followed until they are answered', async ({
+  page,
+  partner,
+  signIn,
+  receiver,
+}) => {
+  await addEndpoint(partner, receiver.url);
+  await partner.pay('NGN', '1000.00');
+  await expectArrivals(receiver, 1);
+  receiver.answer(500);
+  await partner.pay('NGN', '2000.00');
+  await expectArrivals(receiver, 2);
+  receiver.answer(204);
+  await signIn(page, 'engineer');
+  const { open, rows, chosen, sending } = deliveriesPage(page);
+  await open(partner.slug);
+  await expect(rows).toHaveText([/Waiting.*500/, /Delivered.*204/]);
+  for (const row of await rows.all()) await row.getByRole('checkbox').check();
+  await expect(chosen.getByRole('status')).toHaveText('2 chosen');
+  await chosen.getByRole('button', { name: 'Send again…' }).click();
+  await expect(sending.getByRole('listitem')).toContainText([
+    'with the whole schedule of retries anew',
+    'one attempt now',
+  ]);
+  await sending.getByRole('button', { name: 'Send 2 deliveries again' }).click();
+  await expect(sending).toContainText('2 delivered, 0 failed again, 0 under way.');
+  await sending.getByRole('button', { name: 'Done' }).click();
+  await expect(rows).toHaveText([/Delivered.*204/, /Delivered.*204/]);
+  await expect(chosen).toBeHidden();
+  await expectArrivals(receiver, 4);
+});
+
+test('an event says which endpoints got it, and is sent again, or to one that never got it', async ({
+  page,
+  partner,
+  signIn,
+  receiver,
+}) => {
+  const host = new URL(receiver.url).host;
+  await addEndpoint(partner, `${receiver.url}/books`);
+  await addEndpoint(partner, `${receiver.url}/orders`, ['order.created']);
+  await partner.pay('NGN', '1000.00');
+  await expectArrivals(receiver, 1);
+  await addEndpoint(partner, `${receiver.url}/mail`);
+  await signIn(page, 'engineer');
+  const { open, row, sentTo, panel } = eventsPage(page);
+  await open(partner.slug);
+  await row('Wallet funded').getByRole('link').first().click();
+  const books = sentTo(`${host}/books`);
+  await expect(books).toHaveText(/Delivered.*1 attempt.*204.*No Content/);
+  await expect(sentTo(`${host}/orders`)).toContainText('It does not hear this kind of event');
+  await expect(sentTo(`${host}/orders`).getByRole('button')).toBeDisabled();
+
+  await books.getByRole('button', { name: 'Send again' }).click();
+  await expect(books).toContainText('2 attempts');
+  expect((await expectArrivals(receiver, 2)).path).toBe('/books');
+  const mail = sentTo(`${host}/mail`);
+  await expect(mail).toContainText('Never sent');
+  await mail.getByRole('button', { name: 'Send' }).click();
+  await expect(mail).toHaveText(/Delivered.*1 attempt/);
+  expect((await expectArrivals(receiver, 3)).path).toBe('/mail');
+
+  await expect(panel('Wallet funded').getByRole('region', { name: 'Payload' })).toContainText('"sequence"');
+  await books.getByRole('link', { name: '2 attempts' }).click();
+  await expect(deliveriesPage(page).attempt(2)).toBeVisible();
+});
+
+test('an empty log says what comes, and where', async ({ page, partner, signIn, receiver }) => {
+  await signIn(page, 'engineer');
+  await deliveriesPage(page).open(partner.slug);
+  await expect(shell(page).main).toContainText('Nothing is delivered yet');
+  await addEndpoint(partner, receiver.url);
+  await reload(page);
+  await expect(shell(page).main).toContainText('No deliveries yet');
+  await partner.pay('NGN', '1000.00');
+  await expect(deliveriesPage(page).rows).toHaveCount(1);
+});

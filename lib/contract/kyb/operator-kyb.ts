@@ -1,0 +1,196 @@
+import { z } from 'zod';
+import { dataOf, listOf, listQuery } from '../lists';
+import { defineOperation } from '../operation';
+import { kybStatusSchema } from '../organisation/organisation';
+import { pathId, uuid } from '../primitives';
+import { caseExample, caseExampleId, caseRowExample, caseRowSchema, caseSchema, subject } from './case';
+import { documentExample, documentTypeSchema } from './documents';
+import { questionExample } from './kyb';
+import { paragraph } from './values';
+
+const caseParams = z.object({ slug: pathId });
+const params = { slug: 'harbour-savings' };
+const reason = paragraph(1_000).min(1, 'must not be empty');
+
+export const listKybCases = defineOperation({
+  method: 'GET',
+  path: '/operator/v1/kyb/cases',
+  tag: 'Operator',
+  summary: 'List verifications',
+  description:
+    'What waits for a reviewer stands first: submitted and in review, the longest waiting before the others; then the rest, last submitted first.',
+  access: 'operator',
+  personalData: true,
+  query: z.object({
+    limit: listQuery.limit,
+    cursor: listQuery.cursor,
+    status: kybStatusSchema.optional(),
+    query: z.string().trim().min(1).max(100).optional().meta({ description: 'Part of the name or slug.' }),
+    reviewer: z.enum(['me', 'nobody']).optional(),
+  }),
+  answer: listOf(caseRowSchema),
+  errors: ['invalid_cursor'],
+  example: { answer: { data: [caseRowExample], next_cursor: null } },
+});
+
+export const getKybCase = defineOperation({
+  method: 'GET',
+  path: '/operator/v1/kyb/cases/{slug}',
+  tag: 'Operator',
+  summary: 'Read a verification',
+  description:
+    'What was submitted last, everything that was said, and what you may do. Until the first submission, and of what the partner changes after one, nothing is shown but the status and the requirements. Reading it is audited.',
+  access: 'operator',
+  personalData: true,
+  audited: true,
+  params: caseParams,
+  answer: dataOf(caseSchema),
+  errors: ['not_found'],
+  example: { params, answer: { data: caseExample } },
+});
+
+export const getKybCaseDocument = defineOperation({
+  method: 'GET',
+  path: '/operator/v1/kyb/cases/{slug}/documents/{document_id}/content',
+  tag: 'Operator',
+  summary: 'Download a document of a verification',
+  description:
+    'Of a document that was submitted: its bytes as they were uploaded, as an attachment. Reading it is audited, and counts as opening it.',
+  access: 'operator',
+  personalData: true,
+  audited: true,
+  kind: 'file',
+  params: caseParams.extend({ document_id: pathId }),
+  answer: z.string(),
+  errors: ['not_found', 'invalid_state'],
+  example: { params: { ...params, document_id: documentExample.id }, answer: '%PDF-1.7 …' },
+});
+
+const caseOperation = {
+  method: 'POST',
+  tag: 'Operator',
+  access: 'operator',
+  personalData: true,
+  params: caseParams,
+  answer: dataOf(caseSchema),
+} as const;
+
+export const takeKybCase = defineOperation({
+  ...caseOperation,
+  path: '/operator/v1/kyb/cases/{slug}/take',
+  summary: 'Begin a review',
+  description: 'From submitted to in_review, with you as its reviewer; one that is in review passes to you.',
+  body: z.strictObject({}),
+  errors: ['not_found', 'invalid_state', 'forbidden'],
+  example: { params, body: {}, answer: { data: caseExample } },
+});
+
+export const judgeKyb = defineOperation({
+  ...caseOperation,
+  path: '/operator/v1/kyb/cases/{slug}/findings',
+  summary: 'Accept or reject a field, document or account',
+  description:
+    'While in review; accounts also when approved. A rejection needs its reason, which the partner is told. `none` takes a finding back.',
+  body: z.strictObject({
+    ...subject,
+    document_id: uuid.optional(),
+    verdict: z.enum(['accepted', 'rejected', 'none']),
+    reason: reason.optional(),
+  }),
+  errors: ['not_found', 'invalid_state', 'forbidden'],
+  example: {
+    params,
+    body: {
+      section: 'business',
+      field: 'tax_id',
+      verdict: 'rejected',
+      reason: 'It belongs to another company.',
+    },
+    answer: { data: caseExample },
+  },
+});
+
+export const askKybQuestion = defineOperation({
+  ...caseOperation,
+  path: '/operator/v1/kyb/cases/{slug}/questions',
+  summary: 'Ask the partner a question',
+  description: 'While in review. The partner sees it once information is requested.',
+  body: z.strictObject({ ...subject, document_type: documentTypeSchema.optional(), question: reason }),
+  errors: ['not_found', 'invalid_state', 'forbidden'],
+  example: {
+    params,
+    body: { section: 'business', field: 'source_of_funds', question: questionExample.question },
+    answer: { data: caseExample },
+  },
+});
+
+export const withdrawKybQuestion = defineOperation({
+  ...caseOperation,
+  path: '/operator/v1/kyb/cases/{slug}/questions/{question_id}/withdraw',
+  summary: 'Withdraw a question',
+  description: 'An open one.',
+  params: caseParams.extend({ question_id: pathId }),
+  body: z.strictObject({}),
+  errors: ['not_found', 'invalid_state', 'forbidden'],
+  example: { params: { ...params, question_id: caseExampleId }, body: {}, answer: { data: caseExample } },
+});
+
+export const requestKybInformation = defineOperation({
+  ...caseOperation,
+  path: '/operator/v1/kyb/cases/{slug}/request-information',
+  summary: 'Ask the partner for more',
+  description:
+    'From in_review to action_required. Something must have been rejected or asked; the message says the whole in a sentence or two.',
+  body: z.strictObject({ message: reason }),
+  errors: ['not_found', 'invalid_state', 'forbidden'],
+  example: { params, body: { message: 'Two things are missing.' }, answer: { data: caseExample } },
+});
+
+export const addKybNote = defineOperation({
+  ...caseOperation,
+  path: '/operator/v1/kyb/cases/{slug}/notes',
+  summary: 'Write a note',
+  description: 'For the staff alone; the partner never sees it.',
+  body: z.strictObject({ text: paragraph(4_000).min(1, 'must not be empty') }),
+  errors: ['not_found'],
+  example: { params, body: { text: 'Called the registry.' }, answer: { data: caseExample } },
+});
+
+export const decideKyb = defineOperation({
+  method: 'POST',
+  path: '/operator/v1/organisations/{slug}/kyb/decide',
+  tag: 'Operator',
+  summary: 'Decide on the verification of an organisation',
+  description:
+    'Approved makes live keys work at once, on every node; suspended stops them at once. Sends kyb.status_changed in both environments. An approval is refused (`review_incomplete`, with what is missing) until every required field, every document and every account has a finding and every document was opened by a reviewer. Where two reviewers must approve, the first approval waits for the second. An operator gives a second factor first. The operators’ own key alone approves from draft, a business that was verified on paper, and rejects from draft and action_required.',
+  access: 'operator',
+  freshFactor: true,
+  params: caseParams,
+  body: z.strictObject({
+    decision: z.enum(['approved', 'rejected', 'suspended']),
+    reason: z.string().trim().min(1).max(500).optional(),
+  }),
+  answer: dataOf(
+    z.object({
+      id: uuid,
+      slug: z.string(),
+      kyb_status: kybStatusSchema,
+      approvals: z.int().meta({ description: 'Given so far; the status moves when there are enough.' }),
+      approvals_needed: z.int(),
+    }),
+  ),
+  errors: ['not_found', 'invalid_state', 'review_incomplete', 'forbidden'],
+  example: {
+    params,
+    body: { decision: 'approved' },
+    answer: {
+      data: {
+        id: caseExampleId,
+        slug: 'harbour-savings',
+        kyb_status: 'approved',
+        approvals: 1,
+        approvals_needed: 1,
+      },
+    },
+  },
+});

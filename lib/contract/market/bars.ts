@@ -1,0 +1,67 @@
+import { z } from 'zod';
+import { listOf } from '../lists';
+import { moneyOutput } from '../money';
+import { dateOrTime, timestamp } from '../primitives';
+import { priceOutput } from './values';
+
+const barIntervals = ['5m', '1h', '1d', '1w', '1mo'] as const;
+export type BarInterval = (typeof barIntervals)[number];
+const barIntervalSchema = z.enum(barIntervals).meta({ id: 'BarInterval' });
+
+/** Bars that one answer has at most. */
+const MOST_BARS = 1_000;
+
+const barSchema = z
+  .object({
+    time: timestamp.meta({
+      description:
+        'Where the bar begins. Of daily bars midnight UTC of the day, of weekly ones of its Monday, of monthly ones of the first.',
+    }),
+    open: priceOutput,
+    high: priceOutput,
+    low: priceOutput,
+    close: priceOutput,
+    volume: z.int().optional().meta({ description: 'Units; left out where the source says nothing.' }),
+    value: moneyOutput.optional(),
+    trades: z.int().optional(),
+  })
+  .meta({ id: 'Bar' });
+export type Bar = z.infer<typeof barSchema>;
+
+/** What every read of bars takes. */
+export const barsQuery = {
+  interval: barIntervalSchema.default('1d'),
+  from: dateOrTime.optional().meta({
+    description:
+      'The first moment; a date begins at midnight in Lagos. Left out: the latest bars up to `to` are answered.',
+  }),
+  to: dateOrTime
+    .optional()
+    .meta({ description: 'The last moment, included; a date is the whole day in Lagos. Left out: now.' }),
+  limit: z
+    .string()
+    .regex(/^([1-9]\d{0,2}|1000)$/, `must be a whole number from 1 to ${MOST_BARS}`)
+    .transform(Number)
+    .default(500)
+    .meta({ openapi: { type: 'integer', minimum: 1, maximum: MOST_BARS, default: 500 } }),
+  cursor: z
+    .string()
+    .min(1)
+    .max(200)
+    .optional()
+    .meta({ description: 'With `from`: the next_cursor of the page before.' }),
+};
+
+/** Oldest first. With `from` the page that begins there, and where the next one begins; without it the latest bars. */
+export const barsAnswer = listOf(barSchema);
+
+export const barExample: Bar = {
+  time: '2026-11-19T00:00:00.000Z',
+  open: '548.00',
+  high: '556.50',
+  low: '545.10',
+  close: '552.00',
+  volume: 1_482_300,
+  value: '816741300.00',
+  trades: 412,
+};

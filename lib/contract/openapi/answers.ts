@@ -1,0 +1,151 @@
+import type { z } from 'zod';
+import { type ErrorCode, errorBody, errorStatus } from '../errors';
+import { fileTypes } from '../kyb/documents';
+import type { Operation } from '../operation';
+import type { JsonObject, SchemaWriter } from './schemas';
+
+type Write = SchemaWriter['write'];
+
+/** What a status means, whatever its code. */
+const meanings: Record<number, string> = {
+  400: 'The request is not valid, or a rule of the business refuses it.',
+  401: 'A signing header is missing, stale, of an unknown or revoked key, or wrong; or the signature was used before.',
+  403: 'The address is not allowed, or the key may not do this in this environment.',
+  404: 'There is no such record, or it belongs to another organisation or environment.',
+  405: 'The path has no such method; Allow names those that it has.',
+  409: 'The state does not allow it, the reference is taken, or the Idempotency-Key stands for another request.',
+  413: 'The body is too large.',
+  415: 'The media type is not the one that is expected, or the body is encoded.',
+  429: 'The key made 120 requests within 60 seconds, or the session of a person 600.',
+  500: 'A fault of the service. The request may be sent again with the same Idempotency-Key.',
+  502: 'The payment provider is unavailable.',
+  503: 'The funding rail is not configured for the currency, or the service is not available at the moment.',
+};
+
+/** The errors that admission gives to every operation, by status, with the names of their shared answers. */
+const sharedAnswers: readonly (readonly [name: string, status: number, codes: readonly ErrorCode[]])[] = [
+  ['NotAuthenticated', 401, ['authentication_required', 'authentication_failed']],
+  ['Forbidden', 403, ['forbidden']],
+  ['MethodNotAllowed', 405, ['method_not_allowed']],
+  ['PayloadTooLarge', 413, ['payload_too_large']],
+  ['UnsupportedMediaType', 415, ['unsupported_media_type']],
+  ['RateLimited', 429, ['rate_limited']],
+  ['InternalError', 500, ['internal_error']],
+  ['Unavailable', 503, ['service_unavailable']],
+];
+
+/** The errors of admission that depend on the method: only a POST has an Idempotency-Key. */
+function methodErrors({ method }: Operation): ErrorCode[] {
+  return method === 'POST'
+    ? [
+        'bad_request',
+        'idempotency_key_required',
+        'validation_failed',
+        'idempotency_key_reused',
+        'idempotency_in_progress',
+      ]
+    : ['bad_request', 'validation_failed'];
+}
+
+/** The answer of an operation is kept and repeated; refusals of admission are not. */
+const isStored = ({ method, errors }: Operation, status: number): boolean =>
+  method === 'POST' &&
+  (status < 300 || (status < 500 && errors.some((code) => errorStatus[code] === status)));
+
+const waiting: readonly ErrorCode[] = ['rate_limited', 'idempotency_in_progress', 'service_unavailable'];
+
+/** A request that is not authenticated is told nothing about its key. */
+const tellsRate = (codes: readonly ErrorCode[]): boolean => !codes.some((code) => errorStatus[code] === 401);
+
+const headersOf = (codes: readonly ErrorCode[], stored: boolean): JsonObject => ({
+  'X-Request-Id': { $ref: '#/components/headers/RequestId' },
+  ...(tellsRate(codes) && {
+    'RateLimit-Policy': { $ref: '#/components/headers/RateLimitPolicy' },
+    RateLimit: { $ref: '#/components/headers/RateLimit' },
+  }),
+  ...(stored && { 'Idempotent-Replayed': { $ref: '#/components/headers/IdempotentReplayed' } }),
+  ...(codes.some((code) => waiting.includes(code)) && {
+    'Retry-After': { $ref: '#/components/headers/RetryAfter' },
+  }),
+  ...(codes.includes('method_not_allowed') && { Allow: { $ref: '#/components/headers/Allow' } }),
+});
+
+function errorAnswer(status: number, codes: readonly ErrorCode[], stored: boolean, write: Write): JsonObject {
+  const list = codes.map((code) => `\`${code}\``).join(', ');
+  const schema = {
+    allOf: [write(errorBody, 'output')],
+    properties: { error: { properties: { code: { enum: codes } } } },
+  };
+  return {
+    description: `${meanings[status]} ${codes.length === 1 ? 'Code' : 'Codes'}: ${list}.`,
+    headers: headersOf(codes, stored),
+    content: { 'application/json': { schema } },
+  };
+}
+
+/** The answers of admission that operations refer to. */
+export const sharedErrorAnswers = (write: Write): JsonObject =>
+  Object.fromEntries(
+    sharedAnswers.map(([name, status, codes]) => [name, errorAnswer(status, codes, false, write)]),
+  );
+
+/** The errors of an operation by status: those of admission and its own. */
+function errorAnswersOf(operation: Operation, write: Write): JsonObject {
+  const own = [...new Set([...methodErrors(operation), ...operation.errors])];
+  const answers: JsonObject = {};
+  for (const [name, status] of sharedAnswers) {
+    // A GET has no body that could be too large: any body is refused as bad_request.
+    if (status !== 413 || operation.method !== 'GET')
+      answers[status] = { $ref: `#/components/responses/${name}` };
+  }
+  for (const status of new Set(own.map((code) => errorStatus[code]))) {
+    const shared = sharedAnswers.find(([, ofStatus]) => ofStatus === status)?.[2] ?? [];
+    const codes = [...shared, ...own.filter((code) => errorStatus[code] === status)];
+    answers[status] = errorAnswer(status, codes, isStored(operation, status), write);
+  }
+  return answers;
+}
+
+/** A row of CSV with the names of the columns above it, for fields without commas, quotes and line breaks. */
+function csvExample(row: z.ZodType, example: object): string {
+  const columns = Object.keys((row as z.ZodObject).shape);
+  const cells = columns.map((column) => String((example as JsonObject)[column] ?? ''));
+  return `${columns.join(',')}\n${cells.join(',')}\n`;
+}
+
+function eventExample(event: object): string {
+  const { sequence, type } = event as { sequence: number; type: string };
+  return `id: ${sequence}\nevent: ${type}\ndata: ${JSON.stringify(event)}\n\n`;
+}
+
+/** The body of a good answer by media type. What a text stands for is named in `x-item-schema`. */
+function contentOf({ kind, answer, example }: Operation, write: Write): JsonObject {
+  if (kind === 'json') {
+    return { 'application/json': { schema: write(answer, 'output'), example: example.answer } };
+  }
+  if (kind === 'file') {
+    const media = { schema: { type: 'string', format: 'binary' } };
+    return Object.fromEntries(fileTypes.map((type) => [type, media]));
+  }
+  const item = write(answer, 'output');
+  const schema = { type: 'string', 'x-item-schema': item };
+  const one = example.answer as object;
+  return kind === 'csv'
+    ? { 'text/csv': { schema, example: csvExample(answer, one) } }
+    : { 'text/event-stream': { schema, example: eventExample(one) } };
+}
+
+/** Every answer of an operation by status. */
+export function answersOf(operation: Operation, write: Write): JsonObject {
+  const good = {
+    description: operation.status === 201 ? 'Created.' : 'Done.',
+    headers: {
+      ...headersOf([], isStored(operation, operation.status)),
+      ...(operation.kind === 'file' && {
+        'Content-Disposition': { $ref: '#/components/headers/ContentDisposition' },
+      }),
+    },
+    content: contentOf(operation, write),
+  };
+  return { [operation.status]: good, ...errorAnswersOf(operation, write) };
+}

@@ -1,0 +1,113 @@
+import { z } from 'zod';
+import { dataOf } from '../lists';
+import { defineOperation } from '../operation';
+import { permissionSchema, roleSchema } from '../permissions';
+import { environmentSchema, pathId, timestamp, uuid } from '../primitives';
+import { personal, secret } from '../sensitive';
+
+/** A signing key as it is handed out. */
+export const keyPairSchema = z.object({ key: z.string(), secret: secret(z.string()) });
+export type KeyPair = z.infer<typeof keyPairSchema>;
+
+const personSchema = z.object({ id: uuid, name: personal(z.string()), email: personal(z.string()) });
+
+/** An organisation of a person, and their role in it. */
+const membershipSchema = z.object({
+  organisation: z.object({ id: uuid, slug: z.string(), name: z.string() }),
+  role: roleSchema,
+});
+
+const sessionFactsSchema = z.object({
+  id: uuid,
+  person: personSchema,
+  memberships: z.array(membershipSchema).meta({ description: 'Oldest first.' }),
+  is_operator: z
+    .boolean()
+    .meta({ description: 'The person is of the provider’s staff, and may have a key for /operator/v1.' }),
+  expires_at: timestamp,
+});
+export type SessionFacts = z.infer<typeof sessionFactsSchema>;
+
+const sessionToken = secret(z.string().min(1).max(200));
+
+export const openedSessionSchema = sessionFactsSchema.extend({
+  token: sessionToken.meta({
+    description: 'Shown once. With the id it authenticates the session where its keys are asked for.',
+  }),
+});
+export type OpenedSession = z.infer<typeof openedSessionSchema>;
+
+const sessionKeySchema = keyPairSchema.extend({
+  permissions: z.array(permissionSchema).meta({ description: 'None for a key for /operator/v1.' }),
+});
+export type SessionKey = z.infer<typeof sessionKeySchema>;
+
+const exampleId = '0198c5a0-3a00-7000-8000-0000000000c1';
+const exampleToken = 'p1Vw…';
+
+/** The session, authenticated by its token. */
+const ofSession = {
+  params: z.object({ session_id: pathId }),
+  body: z.strictObject({ session_token: sessionToken }),
+};
+
+export const readSession = defineOperation({
+  method: 'POST',
+  path: '/console/v1/sessions/{session_id}/read',
+  tag: 'Console',
+  summary: 'Read a session',
+  description:
+    'Who is signed in, and their memberships as they are now. Unknown, ended, or another token than that of the session: 404 not_found.',
+  access: 'console',
+  ...ofSession,
+  answer: dataOf(sessionFactsSchema),
+  errors: ['not_found'],
+  example: {
+    params: { session_id: exampleId },
+    body: { session_token: exampleToken },
+    answer: {
+      data: {
+        id: exampleId,
+        person: { id: exampleId, name: 'Treasury', email: 'treasury@harbour.example' },
+        memberships: [
+          {
+            organisation: { id: exampleId, slug: 'harbour', name: 'Harbour Savings' },
+            role: 'treasury',
+          },
+        ],
+        is_operator: false,
+        expires_at: '2026-11-20T21:00:00.000Z',
+      },
+    },
+  },
+});
+
+export const issueSessionKey = defineOperation({
+  method: 'POST',
+  path: '/console/v1/sessions/{session_id}/keys',
+  tag: 'Console',
+  summary: 'Get a key of a session',
+  description:
+    'The session’s key for one organisation and environment with the permissions of the role, or for /operator/v1. It is issued when it is first asked for, is the same one afterwards, and ends with the session. Where the session has ended, the person does not belong there, or their role was changed since the session had a key there: 404 not_found.',
+  access: 'console',
+  params: ofSession.params,
+  body: ofSession.body.extend({
+    for: z.union([
+      z.strictObject({ organisation: z.string().min(1).max(100), environment: environmentSchema }),
+      z.literal('operator'),
+    ]),
+  }),
+  answer: dataOf(sessionKeySchema),
+  errors: ['not_found'],
+  example: {
+    params: { session_id: exampleId },
+    body: { session_token: exampleToken, for: { organisation: 'harbour', environment: 'test' } },
+    answer: {
+      data: {
+        key: 'pk_test_0hJ5mZ…',
+        secret: 'sk_test_8Yc2…',
+        permissions: ['organisation:read', 'wallets:read'],
+      },
+    },
+  },
+});

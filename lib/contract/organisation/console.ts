@@ -1,0 +1,69 @@
+import { z } from 'zod';
+import { dataOf, listOf } from '../lists';
+import { defineOperation } from '../operation';
+import { pathId, timestamp, uuid } from '../primitives';
+
+const sessionSchema = z.object({
+  id: uuid,
+  current: z.boolean(),
+  address: z.string(),
+  user_agent: z.string(),
+  created_at: timestamp,
+  last_used_at: timestamp.meta({
+    description:
+      'Now for the session that asks; for the others the last call that is known, or the time of signing in.',
+  }),
+  expires_at: timestamp,
+});
+export type Session = z.infer<typeof sessionSchema>;
+
+const exampleId = '0198c5a0-3a00-7000-8000-0000000000c1';
+const exampleSession: Session = {
+  id: exampleId,
+  current: true,
+  address: '203.0.113.7',
+  user_agent: 'Mozilla/5.0',
+  created_at: '2026-11-20T09:00:00.000Z',
+  last_used_at: '2026-11-20T09:30:00.000Z',
+  expires_at: '2026-11-20T21:00:00.000Z',
+};
+
+/** Whose work the console does. */
+export const actingSession = {
+  acting_session_id: uuid.meta({ description: 'The open session of the person who asks.' }),
+};
+
+export const listSessions = defineOperation({
+  method: 'GET',
+  path: '/console/v1/sessions',
+  tag: 'Console',
+  summary: "List a person's open sessions",
+  description: 'Every open session of the person whose session asks, newest first.',
+  access: 'console',
+  query: z.object(actingSession),
+  answer: listOf(sessionSchema),
+  errors: ['not_found'],
+  example: {
+    query: { acting_session_id: exampleId },
+    answer: { data: [exampleSession], next_cursor: null },
+  },
+});
+
+export const revokeSession = defineOperation({
+  method: 'POST',
+  path: '/console/v1/sessions/{session_id}/revoke',
+  tag: 'Console',
+  summary: 'End a session',
+  description:
+    "Revokes the session's keys at once, on every node. Only the person's own sessions; ended ones stay ended.",
+  access: 'console',
+  params: z.object({ session_id: pathId }),
+  body: z.strictObject(actingSession),
+  answer: dataOf(z.object({ id: uuid, revoked_at: timestamp })),
+  errors: ['not_found'],
+  example: {
+    params: { session_id: exampleId },
+    body: { acting_session_id: exampleId },
+    answer: { data: { id: exampleId, revoked_at: '2026-11-20T10:00:00.000Z' } },
+  },
+});

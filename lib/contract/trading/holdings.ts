@@ -1,0 +1,223 @@
+import { z } from 'zod';
+import { dataOf, listOf, listQuery, updatedSince, wholeListOf } from '../lists';
+import { dateOutput, percentOutput, priceOutput, sourceSchema } from '../market/values';
+import { currencySchema, moneyOutput } from '../money';
+import { defineOperation } from '../operation';
+import { pathId, timestamp, uuid } from '../primitives';
+import { investmentTypeSchema } from './investments';
+import { unitsOutput } from './order-values';
+
+export const holdingStatuses = ['active', 'matured', 'sold'] as const;
+export type HoldingStatus = (typeof holdingStatuses)[number];
+const holdingStatusSchema = z.enum(holdingStatuses).meta({ id: 'HoldingStatus' });
+
+export const holdingSchema = z
+  .object({
+    id: uuid,
+    investment_id: uuid,
+    investment_name: z.string(),
+    investment_type: investmentTypeSchema,
+    symbol: z.string().optional(),
+    order_id: uuid.meta({ description: 'The buy that made it.' }),
+    customer_reference: z.string().optional().meta({ description: 'The customer of that buy.' }),
+    currency: currencySchema,
+    principal: moneyOutput.meta({ description: 'What the units that are left cost, without fees.' }),
+    units: unitsOutput,
+    available_units: unitsOutput.meta({ description: 'Without those that open sells have reserved.' }),
+    unit_price: priceOutput.meta({ description: 'At which it was bought.' }),
+    initial_units: unitsOutput,
+    initial_principal: moneyOutput,
+    interest_rate: percentOutput.optional().meta({ description: 'Percent a year.' }),
+    start_date: dateOutput,
+    maturity_date: dateOutput.optional(),
+    latest_price: priceOutput.optional().meta({ description: 'Of what the market prices.' }),
+    price_as_of: timestamp.optional(),
+    price_source: sourceSchema.optional(),
+    current_value: moneyOutput.meta({ description: 'principal + accrued_returns.' }),
+    accrued_returns: z
+      .string()
+      .regex(/^-?(0|[1-9]\d*)\.\d{2}$/)
+      .meta({
+        description:
+          'Of what pays a rate: principal × rate ÷ 100 × days ÷ 365. Of anything else what the price has done, below zero for a loss.',
+      }),
+    paid_out: moneyOutput.optional().meta({ description: 'What the wallet got at maturity.' }),
+    status: holdingStatusSchema,
+    matured_at: timestamp.optional(),
+    created_at: timestamp,
+    updated_at: timestamp,
+  })
+  .meta({ id: 'Holding' });
+export type Holding = z.infer<typeof holdingSchema>;
+
+export const holdingExample: Holding = {
+  id: '0198c5a0-3a00-7000-8000-000000000901',
+  investment_id: '0198c5a0-3a00-7000-8000-000000000c02',
+  investment_name: 'Harbour 180-day note',
+  investment_type: 'fixed_income',
+  order_id: '0198c5a0-3a00-7000-8000-000000000a02',
+  customer_reference: 'customer-77',
+  currency: 'NGN',
+  principal: '100000.00',
+  units: '100000.000000',
+  available_units: '100000.000000',
+  unit_price: '1.00',
+  initial_units: '100000.000000',
+  initial_principal: '100000.00',
+  interest_rate: '18.50',
+  start_date: '2026-11-01',
+  maturity_date: '2027-04-30',
+  current_value: '100963.01',
+  accrued_returns: '963.01',
+  status: 'active',
+  created_at: '2026-11-01T10:00:00.000Z',
+  updated_at: '2026-11-01T10:00:00.000Z',
+};
+
+/** A figure of several holdings together. */
+const sums = {
+  principal: moneyOutput,
+  current_value: moneyOutput,
+  accrued_returns: moneyOutput,
+  count: z.int(),
+};
+
+const holdingsSummarySchema = z
+  .object({
+    currency: currencySchema,
+    ...sums,
+    by_type: z.array(z.object({ type: investmentTypeSchema, ...sums })),
+    by_maturity: z
+      .array(
+        z.object({
+          month: z
+            .string()
+            .regex(/^\d{4}-\d\d$/)
+            .optional()
+            .meta({ description: 'Left out: without a maturity.' }),
+          ...sums,
+        }),
+      )
+      .meta({ description: 'By the month in which they mature, soonest first.' }),
+    by_investment: z
+      .array(
+        z.object({
+          investment_id: uuid,
+          investment_name: z.string(),
+          investment_type: investmentTypeSchema,
+          units: unitsOutput,
+          ...sums,
+        }),
+      )
+      .meta({ description: 'The largest 50 by value.' }),
+    as_of: timestamp,
+  })
+  .meta({ id: 'HoldingsSummary' });
+export type HoldingsSummary = z.infer<typeof holdingsSummarySchema>;
+
+const holdingFilters = {
+  ids: listQuery.ids,
+  created_from: listQuery.created_from,
+  created_to: listQuery.created_to,
+  ...updatedSince,
+  status: holdingStatusSchema.optional(),
+  investment_id: uuid.optional(),
+  investment_type: investmentTypeSchema.optional(),
+  customer_reference: z.string().min(1).max(64).optional(),
+  currency: currencySchema.optional(),
+  order_id: uuid.optional(),
+  matures_from: z.iso.date().optional(),
+  matures_to: z.iso.date().optional(),
+};
+
+export const holdingParams = z.object({ holding_id: pathId });
+const params = { holding_id: holdingExample.id };
+
+export const listHoldings = defineOperation({
+  method: 'GET',
+  path: '/partner/v1/holdings',
+  tag: 'Holdings',
+  summary: 'List holdings',
+  description: 'Newest first, each at its value of this moment.',
+  access: 'holdings:read',
+  query: z.object({ ...listQuery, ...holdingFilters }),
+  answer: listOf(holdingSchema),
+  errors: ['invalid_cursor'],
+  example: { query: { status: 'active' }, answer: { data: [holdingExample], next_cursor: null } },
+});
+
+export const getHolding = defineOperation({
+  method: 'GET',
+  path: '/partner/v1/holdings/{holding_id}',
+  tag: 'Holdings',
+  summary: 'Get a holding',
+  description: 'One holding at its value of this moment.',
+  access: 'holdings:read',
+  params: holdingParams,
+  answer: dataOf(holdingSchema),
+  errors: ['not_found'],
+  example: { params, answer: { data: holdingExample } },
+});
+
+export const summariseHoldings = defineOperation({
+  method: 'GET',
+  path: '/partner/v1/holdings/summary',
+  tag: 'Holdings',
+  summary: 'Sum up active holdings',
+  description:
+    'Per currency, and within it by type, by month of maturity and by investment. All of one moment.',
+  access: 'holdings:read',
+  query: z.object({
+    currency: currencySchema.optional(),
+    customer_reference: z.string().min(1).max(64).optional(),
+  }),
+  answer: wholeListOf(holdingsSummarySchema),
+  example: {
+    answer: {
+      data: [
+        {
+          currency: 'NGN',
+          principal: '100000.00',
+          current_value: '100963.01',
+          accrued_returns: '963.01',
+          count: 1,
+          by_type: [],
+          by_maturity: [],
+          by_investment: [],
+          as_of: '2026-11-20T10:30:00.000Z',
+        },
+      ],
+      next_cursor: null,
+    },
+  },
+});
+
+export const exportHoldings = defineOperation({
+  method: 'GET',
+  path: '/partner/v1/holdings/export',
+  tag: 'Holdings',
+  summary: 'Export holdings as CSV',
+  description:
+    'The same filters as the list, any length, streamed, newest first. Cells that a spreadsheet would run start with an apostrophe.',
+  access: 'holdings:read',
+  query: z.object(holdingFilters),
+  kind: 'csv',
+  answer: holdingSchema,
+  example: { query: { currency: 'NGN' }, answer: holdingExample },
+});
+
+export const getHoldingsStatement = defineOperation({
+  method: 'GET',
+  path: '/partner/v1/holdings/statement',
+  tag: 'Holdings',
+  summary: 'Download a statement of holdings',
+  description: 'A PDF, as an attachment: active holdings of one currency with their sums, at this moment.',
+  access: 'holdings:read',
+  kind: 'file',
+  query: z.object({
+    currency: currencySchema,
+    customer_reference: z.string().min(1).max(64).optional(),
+  }),
+  answer: z.string(),
+  example: { query: { currency: 'NGN' }, answer: '%PDF-1.7 …' },
+});

@@ -1,0 +1,156 @@
+import { z } from 'zod';
+import { dataOf, listOf, listQuery, updatedSince } from '../lists';
+import { dateOutput, pathCode, percentOutput, priceOutput, sourceSchema } from '../market/values';
+import { currencySchema, moneyOutput } from '../money';
+import { defineOperation } from '../operation';
+import { pathId, timestamp, uuid } from '../primitives';
+
+export const investmentTypes = [
+  'equity',
+  'mutual_fund',
+  'fixed_income',
+  'treasury_bill',
+  'commercial_paper',
+] as const;
+export type InvestmentType = (typeof investmentTypes)[number];
+export const investmentTypeSchema = z.enum(investmentTypes).meta({ id: 'InvestmentType' });
+
+export const investmentStatuses = ['open', 'closed'] as const;
+export const investmentStatusSchema = z.enum(investmentStatuses);
+export const riskLevels = ['low', 'medium', 'high'] as const;
+export const riskLevelSchema = z.enum(riskLevels);
+
+/** Types that pay a rate for a time and have no market price. */
+const rateTypes: readonly InvestmentType[] = ['fixed_income', 'treasury_bill', 'commercial_paper'];
+export const paysRate = (type: InvestmentType): boolean => rateTypes.includes(type);
+
+/** Whether a type trades in the sessions of the exchange: shares, REITs and listed funds. Everything else is dealt in at any hour. */
+export const tradesOnExchange = (type: InvestmentType): boolean => type === 'equity';
+
+export const feeSchema = z
+  .object({
+    code: z.string(),
+    name: z.string(),
+    side: z.enum(['buy', 'sell']),
+    rate_percent: percentOutput
+      .optional()
+      .meta({ description: 'Of the consideration, or of the fees in `of`.' }),
+    amount: moneyOutput.optional().meta({ description: 'A fixed amount an order.' }),
+    of: z
+      .array(z.string())
+      .optional()
+      .meta({ description: 'Codes of the fees that the rate is taken of; left out: of the consideration.' }),
+  })
+  .meta({ id: 'InvestmentFee' });
+export type InvestmentFee = z.infer<typeof feeSchema>;
+
+export const investmentSchema = z
+  .object({
+    id: uuid,
+    name: z.string(),
+    type: investmentTypeSchema,
+    currency: currencySchema,
+    symbol: z.string().optional(),
+    issuer: z.string(),
+    description: z.string(),
+    unit_price: priceOutput.meta({
+      description: 'Of what pays a rate: 1.00, so that units are the principal.',
+    }),
+    price_as_of: timestamp,
+    price_source: sourceSchema.optional().meta({ description: 'Left out where the price is fixed.' }),
+    minimum_amount: moneyOutput,
+    maximum_amount: moneyOutput.optional(),
+    interest_rate: percentOutput.optional().meta({ description: 'Percent a year.' }),
+    tenor_days: z.int().optional(),
+    status: investmentStatusSchema,
+    closed_reason: z.string().optional(),
+    risk_level: riskLevelSchema,
+    fees: z.array(feeSchema),
+    settlement: z.object({
+      cycle: z.string().meta({ description: 'Business days from trade to settlement: `T+1`.' }),
+      settles_on: dateOutput.meta({ description: 'Of an order that is carried out now.' }),
+    }),
+    documents: z.array(z.object({ name: z.string(), title: z.string() })),
+    created_at: timestamp,
+    updated_at: timestamp,
+  })
+  .meta({ id: 'Investment' });
+export type Investment = z.infer<typeof investmentSchema>;
+
+export const investmentExample: Investment = {
+  id: '0198c5a0-3a00-7000-8000-000000000c01',
+  name: 'Dangote Cement Plc',
+  type: 'equity',
+  currency: 'NGN',
+  symbol: 'DANGCEM',
+  issuer: 'Dangote Cement Plc',
+  description: 'Ordinary shares, listed on the Premium Board of the Nigerian Exchange.',
+  unit_price: '552.00',
+  price_as_of: '2026-11-20T10:30:00.000Z',
+  price_source: 'simulated',
+  minimum_amount: '1000.00',
+  status: 'open',
+  risk_level: 'high',
+  fees: [
+    { code: 'brokerage', name: 'Brokerage', side: 'buy', rate_percent: '0.75' },
+    { code: 'sec', name: 'SEC fee', side: 'buy', rate_percent: '0.30' },
+    { code: 'trade_alert', name: 'Trade alert', side: 'buy', amount: '4.00' },
+    { code: 'vat', name: 'VAT', side: 'buy', rate_percent: '7.50', of: ['brokerage', 'sec'] },
+  ],
+  settlement: { cycle: 'T+1', settles_on: '2026-11-23' },
+  documents: [{ name: 'terms', title: 'Terms of dealing' }],
+  created_at: '2026-11-01T08:00:00.000Z',
+  updated_at: '2026-11-01T08:00:00.000Z',
+};
+
+export const investmentParams = z.object({ investment_id: pathId });
+const params = { investment_id: investmentExample.id };
+
+export const listInvestments = defineOperation({
+  method: 'GET',
+  path: '/partner/v1/investments',
+  tag: 'Investments',
+  summary: 'List investments',
+  description: 'What can be bought, or could: newest first. `query` looks in name, issuer and symbol.',
+  access: 'investments:read',
+  query: z.object({
+    ...listQuery,
+    ...updatedSince,
+    type: investmentTypeSchema.optional(),
+    currency: currencySchema.optional(),
+    status: investmentStatusSchema.optional(),
+    symbol: z.string().min(1).max(16).optional(),
+    risk_level: riskLevelSchema.optional(),
+    query: z.string().trim().min(1).max(100).optional(),
+  }),
+  answer: listOf(investmentSchema),
+  errors: ['invalid_cursor'],
+  example: { answer: { data: [investmentExample], next_cursor: null } },
+});
+
+export const getInvestment = defineOperation({
+  method: 'GET',
+  path: '/partner/v1/investments/{investment_id}',
+  tag: 'Investments',
+  summary: 'Read an investment',
+  description: 'With its price at this moment, its fees, and when an order would settle.',
+  access: 'investments:read',
+  params: investmentParams,
+  answer: dataOf(investmentSchema),
+  errors: ['not_found'],
+  example: { params, answer: { data: investmentExample } },
+});
+
+export const getInvestmentDocument = defineOperation({
+  method: 'GET',
+  path: '/partner/v1/investments/{investment_id}/documents/{name}',
+  tag: 'Investments',
+  summary: 'Download a document of an investment',
+  description: 'A PDF, as an attachment.',
+  access: 'investments:read',
+  kind: 'file',
+  params: investmentParams.extend({ name: pathCode }),
+  answer: z.string(),
+  errors: ['not_found'],
+  example: { params: { ...params, name: 'terms' }, answer: '%PDF-1.7 …' },
+});

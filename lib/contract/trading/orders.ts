@@ -1,0 +1,231 @@
+import { z } from 'zod';
+import { dataOf, listOf, listQuery, updatedSince } from '../lists';
+import { dateOutput, priceOutput, sourceSchema } from '../market/values';
+import { currencySchema, moneyOutput } from '../money';
+import { defineOperation } from '../operation';
+import { pathId, timestamp, uuid } from '../primitives';
+import { investmentTypeSchema } from './investments';
+import { feeLineSchema, unitsOutput } from './order-values';
+
+export const orderSides = ['buy', 'sell'] as const;
+export type OrderSide = (typeof orderSides)[number];
+export const orderSideSchema = z.enum(orderSides).meta({ id: 'OrderSide' });
+
+/** The statuses of an order. */
+export const orderStatuses = [
+  'awaiting_payment',
+  'pending_fulfilment',
+  'processing',
+  'completed',
+  'failed',
+  'cancelled',
+] as const;
+export type OrderStatus = (typeof orderStatuses)[number];
+export const orderStatusSchema = z.enum(orderStatuses).meta({ id: 'OrderStatus' });
+
+const paymentModes = ['wallet', 'funding'] as const;
+export type PaymentMode = (typeof paymentModes)[number];
+export const paymentModeSchema = z.enum(paymentModes);
+
+const warningCodes = [
+  'market_closed',
+  'price_old',
+  'investment_closed',
+  'below_minimum',
+  'above_maximum',
+  'insufficient_funds',
+  'insufficient_units',
+  'band',
+  'high_fees',
+] as const;
+
+/** What an order comes to at a price. */
+const figures = {
+  units: unitsOutput,
+  unit_price: priceOutput,
+  price_as_of: timestamp,
+  price_source: sourceSchema.optional().meta({ description: 'Left out where the price is fixed.' }),
+  gross: moneyOutput.meta({ description: 'Units at the unit price: what is dealt, without fees.' }),
+  fees: z.array(feeLineSchema),
+  total: moneyOutput.meta({ description: 'Of a buy: all that is paid. Of a sell: the proceeds.' }),
+  trade_date: dateOutput.meta({ description: 'The day of the exchange on which it is dealt.' }),
+  settles_on: dateOutput,
+};
+
+/** What was expected when the order was made; kept as it was. */
+const keptEstimateSchema = z.object(figures).meta({ id: 'OrderEstimateKept' });
+export type KeptEstimate = z.infer<typeof keptEstimateSchema>;
+
+export const orderEstimateSchema = z
+  .object({
+    investment_id: uuid,
+    side: orderSideSchema,
+    currency: currencySchema,
+    ...figures,
+    market_session: z
+      .string()
+      .meta({ description: 'Of the exchange at this moment: `continuous`, `closed`.' }),
+    band: z
+      .object({ low: priceOutput, high: priceOutput })
+      .optional()
+      .meta({ description: 'The day’s lowest and highest price; for what the exchange deals in.' }),
+    warnings: z
+      .array(z.object({ code: z.enum(warningCodes), message: z.string() }))
+      .meta({ description: 'What would refuse the order, or is worth knowing before it is given.' }),
+  })
+  .meta({ id: 'OrderEstimate' });
+export type OrderEstimate = z.infer<typeof orderEstimateSchema>;
+
+export const orderSchema = z
+  .object({
+    id: uuid,
+    investment_id: uuid,
+    investment_name: z.string(),
+    investment_type: investmentTypeSchema,
+    symbol: z.string().optional(),
+    side: orderSideSchema,
+    amount: moneyOutput.meta({
+      description:
+        'Of a buy: all that the partner pays, fees in. Of a sell: units at the unit price, expected until it is completed.',
+    }),
+    currency: currencySchema,
+    payment_mode: paymentModeSchema.optional().meta({ description: 'Of a buy.' }),
+    status: orderStatusSchema,
+    reference: z.string().min(1).max(64),
+    client_reference: z.string().optional(),
+    units: unitsOutput.meta({ description: 'Of a buy expected until it is completed.' }),
+    unit_price: priceOutput.meta({ description: 'Expected until the order is completed.' }),
+    fees: z.array(feeLineSchema).meta({ description: 'Expected until the order is completed.' }),
+    settles_on: dateOutput.meta({ description: 'Expected until the order is completed.' }),
+    waits_until: timestamp.optional().meta({
+      description:
+        'Of a paid order, or a sell, of what the exchange trades: when it opens next, if it was closed when the order became ready. With test keys the order is carried out then.',
+    }),
+    amount_paid: moneyOutput
+      .optional()
+      .meta({ description: 'Of a buy: what was paid for it and not refunded.' }),
+    amount_due: moneyOutput.optional().meta({ description: 'While it awaits payment: what is missing.' }),
+    proceeds: moneyOutput.optional().meta({ description: 'Of a completed sell: what the wallet got.' }),
+    customer: z.string().optional(),
+    metadata: z.record(z.string(), z.string()).optional(),
+    failure_reason: z.string().optional(),
+    payment: uuid.optional().meta({
+      description:
+        'What pays: the funding request (payment_mode funding) or the ledger transaction (wallet).',
+    }),
+    holding_id: uuid.optional().meta({ description: 'Made by a completed buy; sold from by a sell.' }),
+    estimate: keptEstimateSchema,
+    paid_at: timestamp.optional(),
+    processing_at: timestamp.optional(),
+    completed_at: timestamp.optional(),
+    failed_at: timestamp.optional(),
+    cancelled_at: timestamp.optional(),
+    created_at: timestamp,
+    updated_at: timestamp,
+  })
+  .meta({ id: 'Order' });
+export type Order = z.infer<typeof orderSchema>;
+
+export const exampleFees = [
+  { code: 'brokerage', name: 'Brokerage', amount: '741.01' },
+  { code: 'sec', name: 'SEC fee', amount: '296.41' },
+  { code: 'stamp_duty', name: 'Stamp duty', amount: '79.04' },
+  { code: 'trade_alert', name: 'Trade alert', amount: '4.00' },
+  { code: 'vat', name: 'VAT', amount: '77.81' },
+];
+
+export const exampleFigures = {
+  units: '178.988641',
+  unit_price: '552.00',
+  price_as_of: '2026-11-20T10:30:00.000Z',
+  price_source: 'simulated',
+  gross: '98801.73',
+  fees: exampleFees,
+  total: '100000.00',
+  trade_date: '2026-11-20',
+  settles_on: '2026-11-23',
+} as const;
+
+export const orderExample: Order = {
+  id: '0198c5a0-3a00-7000-8000-000000000a01',
+  investment_id: '0198c5a0-3a00-7000-8000-000000000c01',
+  investment_name: 'Dangote Cement Plc',
+  investment_type: 'equity',
+  symbol: 'DANGCEM',
+  side: 'buy',
+  amount: '100000.00',
+  currency: 'NGN',
+  payment_mode: 'wallet',
+  status: 'pending_fulfilment',
+  reference: 'ORD-7K2M9QX4TB1C',
+  client_reference: 'client-0042',
+  units: '178.988641',
+  unit_price: '552.00',
+  fees: exampleFees,
+  settles_on: '2026-11-23',
+  amount_paid: '100000.00',
+  customer: 'customer-77',
+  payment: '0198c5a0-3a00-7000-8000-0000000000e3',
+  estimate: { ...exampleFigures, fees: [...exampleFees] },
+  paid_at: '2026-11-20T10:30:00.000Z',
+  created_at: '2026-11-20T10:30:00.000Z',
+  updated_at: '2026-11-20T10:30:00.000Z',
+};
+
+export const orderParams = z.object({ order_id: pathId });
+const params = { order_id: orderExample.id };
+
+const orderFilters = {
+  ids: listQuery.ids,
+  created_from: listQuery.created_from,
+  created_to: listQuery.created_to,
+  ...updatedSince,
+  status: orderStatusSchema.optional(),
+  side: orderSideSchema.optional(),
+  investment_id: uuid.optional(),
+  holding_id: uuid.optional(),
+  reference: z.string().min(1).max(64).optional().meta({ description: 'Ours: ORD-…' }),
+  client_reference: z.string().min(1).max(64).optional(),
+  customer: z.string().min(1).max(64).optional(),
+  currency: currencySchema.optional(),
+};
+
+export const listOrders = defineOperation({
+  method: 'GET',
+  path: '/partner/v1/orders',
+  tag: 'Orders',
+  summary: 'List orders',
+  description: 'Newest first. `holding_id` finds the buy that made a holding and the sells from it.',
+  access: 'orders:read',
+  query: z.object({ ...listQuery, ...orderFilters }),
+  answer: listOf(orderSchema),
+  errors: ['invalid_cursor'],
+  example: { query: { status: 'pending_fulfilment' }, answer: { data: [orderExample], next_cursor: null } },
+});
+
+export const exportOrders = defineOperation({
+  method: 'GET',
+  path: '/partner/v1/orders/export',
+  tag: 'Orders',
+  summary: 'Export orders as CSV',
+  description:
+    'The same filters as the list, any length, streamed, newest first. Cells that a spreadsheet would run start with an apostrophe.',
+  access: 'orders:read',
+  query: z.object(orderFilters),
+  kind: 'csv',
+  answer: orderSchema,
+  example: { query: { currency: 'NGN' }, answer: orderExample },
+});
+
+export const getOrder = defineOperation({
+  method: 'GET',
+  path: '/partner/v1/orders/{order_id}',
+  tag: 'Orders',
+  summary: 'Get an order',
+  description: 'One order as it stands.',
+  access: 'orders:read',
+  params: orderParams,
+  answer: dataOf(orderSchema),
+  errors: ['not_found'],
+  example: { params, answer: { data: orderExample } },
+});

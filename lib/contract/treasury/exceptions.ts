@@ -1,0 +1,158 @@
+import { z } from 'zod';
+import { dataOf, listOf, listQuery, updatedSince } from '../lists';
+import { moneyInput, moneyOutput } from '../money';
+import { defineOperation } from '../operation';
+import { pathId, timestamp, uuid } from '../primitives';
+import { railNameSchema, staffSchema } from './rails';
+import { transferExample } from './transfers';
+
+/** What a provider says that fits nothing we know; a person must look. */
+export const exceptionKinds = [
+  'unknown_reference',
+  'contradicted',
+  'other_currency',
+  'paid_again',
+  'paid_after_end',
+  'forgotten_by_provider',
+  'wallet_full',
+  'impossible_state',
+  'statement_differs',
+  'statement_unknown',
+] as const;
+const exceptionKindSchema = z.enum(exceptionKinds).meta({ id: 'ProviderExceptionKind' });
+export type ExceptionKind = z.infer<typeof exceptionKindSchema>;
+
+export const exceptionResolutions = ['credited', 'returned', 'dismissed'] as const;
+
+const exceptionSchema = z
+  .object({
+    id: uuid,
+    kind: exceptionKindSchema,
+    status: z.enum(['open', 'resolved']),
+    rail: railNameSchema,
+    reference: z.string().meta({ description: 'As the provider wrote it.' }),
+    amount: moneyOutput
+      .optional()
+      .meta({ description: 'That it concerns: what arrived and was not credited.' }),
+    currency: z.string().optional().meta({ description: 'As the provider wrote it.' }),
+    provider_reference: z.string().optional(),
+    message: z.string().meta({ description: 'What happened, in a sentence for people.' }),
+    said: z
+      .record(z.string(), z.string().nullable())
+      .meta({ description: 'What the provider said, and what we had beside it.' }),
+    times_seen: z.int(),
+    organisation: z.object({ id: uuid, slug: z.string(), name: z.string() }).optional(),
+    funding_request_id: uuid.optional(),
+    mandate_id: uuid.optional(),
+    transfer_id: uuid.optional().meta({ description: 'Of the credit that was proposed for it.' }),
+    resolution: z.enum(exceptionResolutions).optional(),
+    note: z.string().optional(),
+    resolved_by: staffSchema.optional(),
+    resolved_at: timestamp.optional(),
+    created_at: timestamp,
+    updated_at: timestamp,
+  })
+  .meta({ id: 'ProviderException' });
+export type ProviderException = z.infer<typeof exceptionSchema>;
+
+const exceptionExample: ProviderException = {
+  id: '0198c5a0-3a00-7000-8000-000000000e21',
+  kind: 'paid_again',
+  status: 'open',
+  rail: 'alpha',
+  reference: 'FND-7K2M9QX4TB1C',
+  amount: '1000.00',
+  currency: 'NGN',
+  message: 'A second payment arrived on a request that was settled.',
+  said: { payment: 'PAY-2', paid_at: '2026-11-20T11:00:00.000Z' },
+  times_seen: 1,
+  created_at: '2026-11-20T11:00:05.000Z',
+  updated_at: '2026-11-20T11:00:05.000Z',
+};
+
+export const listProviderExceptions = defineOperation({
+  method: 'GET',
+  path: '/operator/v1/exceptions',
+  tag: 'Operator',
+  summary: 'List exceptions',
+  description: 'What providers say that fits nothing we know. Newest first.',
+  access: 'operator',
+  query: z.object({
+    ...listQuery,
+    ...updatedSince,
+    status: z.enum(['open', 'resolved']).optional(),
+    rail: railNameSchema.optional(),
+    kind: exceptionKindSchema.optional(),
+    reference: z.string().min(1).max(64).optional(),
+  }),
+  answer: listOf(exceptionSchema),
+  errors: ['invalid_cursor'],
+  example: { answer: { data: [exceptionExample], next_cursor: null } },
+});
+
+const exceptionParams = z.object({ exception_id: pathId });
+const params = { exception_id: exceptionExample.id };
+
+export const getProviderException = defineOperation({
+  method: 'GET',
+  path: '/operator/v1/exceptions/{exception_id}',
+  tag: 'Operator',
+  summary: 'Read an exception',
+  description: 'With all that the provider said.',
+  access: 'operator',
+  params: exceptionParams,
+  answer: dataOf(exceptionSchema),
+  errors: ['not_found'],
+  example: { params, answer: { data: exceptionExample } },
+});
+
+const note = z.string().trim().min(1).max(500);
+
+export const resolveProviderException = defineOperation({
+  method: 'POST',
+  path: '/operator/v1/exceptions/{exception_id}/resolve',
+  tag: 'Operator',
+  summary: 'Resolve an exception without money',
+  description:
+    'The money went back to its payer (returned), or there is nothing to do (dismissed). While a credit is proposed for it: 409 invalid_state.',
+  access: 'operator',
+  params: exceptionParams,
+  body: z.strictObject({ resolution: z.enum(['returned', 'dismissed']), note }),
+  answer: dataOf(exceptionSchema),
+  errors: ['not_found', 'invalid_state'],
+  example: {
+    params,
+    body: { resolution: 'returned', note: 'Sent back by the provider on the payer’s word.' },
+    answer: { data: { ...exceptionExample, status: 'resolved', resolution: 'returned' } },
+  },
+});
+
+export const creditProviderException = defineOperation({
+  method: 'POST',
+  path: '/operator/v1/exceptions/{exception_id}/credit',
+  tag: 'Operator',
+  summary: 'Propose a credit for an exception',
+  description:
+    'Proposes a manual transfer for the money, which another person must approve; then the exception is resolved as credited. Left out, amount is that of the exception; it can’t be more.',
+  access: 'operator',
+  params: exceptionParams,
+  body: z.strictObject({
+    funding_reference: z
+      .string()
+      .trim()
+      .min(1)
+      .max(64)
+      .optional()
+      .meta({ description: 'Whose money it is; needed where the exception names no request of ours.' }),
+    amount: moneyInput.optional(),
+    note,
+  }),
+  status: 201,
+  answer: dataOf(exceptionSchema),
+  errors: ['not_found', 'invalid_state', 'amount_out_of_range', 'duplicate_reference'],
+  example: {
+    params,
+    body: { note: 'The payer confirms that it was meant for the same wallet.' },
+    answer: { data: { ...exceptionExample, transfer_id: transferExample.id } },
+  },
+});

@@ -1,0 +1,160 @@
+import { z } from 'zod';
+import { dataOf, listOf, listQuery, updatedSince } from '../lists';
+import { currencyParam, currencySchema, moneyInput, moneyOutput } from '../money';
+import { defineOperation } from '../operation';
+import { pathId, timestamp, uuid } from '../primitives';
+import { personal, secret } from '../sensitive';
+
+/** The payment rails. */
+export const fundingMethods = [
+  'alpha_bank_transfer',
+  'alpha_checkout',
+  'gamma_momo',
+  'beta_direct_debit',
+  'manual_bank_transfer',
+] as const;
+export const fundingMethodSchema = z.enum(fundingMethods).meta({ id: 'FundingMethod' });
+export type FundingMethod = z.infer<typeof fundingMethodSchema>;
+
+export const fundingStatuses = ['pending', 'succeeded', 'failed', 'expired'] as const;
+const fundingStatusSchema = z.enum(fundingStatuses).meta({ id: 'FundingStatus' });
+export type FundingStatus = z.infer<typeof fundingStatusSchema>;
+
+/** What to do to pay: one of the three keys, by method. */
+export const fundingInstructionsSchema = z
+  .object({
+    account: z
+      .object({
+        account_number: personal(z.string()),
+        account_name: personal(z.string()),
+        bank_code: z.string(),
+        bank_name: z.string(),
+        reference: z.string(),
+        swift_code: z.string().optional(),
+      })
+      .optional(),
+    checkout_url: secret(z.string().optional()),
+    mandate_id: uuid.optional(),
+  })
+  .meta({ id: 'FundingInstructions' });
+export type FundingInstructions = z.infer<typeof fundingInstructionsSchema>;
+
+export const fundingRequestSchema = z
+  .object({
+    id: uuid,
+    reference: z.string().min(1).max(64),
+    currency: currencySchema,
+    amount: moneyOutput,
+    amount_received: moneyOutput
+      .nullable()
+      .meta({ description: 'The amount actually received; can differ from amount.' }),
+    method: fundingMethodSchema,
+    status: fundingStatusSchema,
+    instructions: fundingInstructionsSchema,
+    failure_reason: z.string().optional(),
+    expires_at: timestamp.nullable(),
+    settled_at: timestamp.nullable(),
+    order_id: uuid.optional(),
+    mandate_id: uuid.optional(),
+    created_at: timestamp,
+  })
+  .meta({ id: 'FundingRequest' });
+export type FundingRequest = z.infer<typeof fundingRequestSchema>;
+
+export const fundingRequestExample: FundingRequest = {
+  id: '0198c5a0-3a00-7000-8000-0000000000f1',
+  reference: 'FND-7K2M9QX4TB1C',
+  currency: 'NGN',
+  amount: '1000.00',
+  amount_received: null,
+  method: 'alpha_bank_transfer',
+  status: 'pending',
+  instructions: {
+    account: {
+      account_number: '9900012341',
+      account_name: 'Harbour Savings',
+      bank_code: '999',
+      bank_name: 'Alpha Sandbox Bank',
+      reference: 'FND-7K2M9QX4TB1C',
+    },
+  },
+  expires_at: '2026-11-20T10:30:00.000Z',
+  settled_at: null,
+  created_at: '2026-11-20T09:30:00.000Z',
+};
+
+export const fundWalletBody = z.strictObject({
+  amount: moneyInput,
+  method: fundingMethodSchema.optional().meta({
+    description: 'Left out: the default of the currency (NGN bank transfer, GHS mobile money, USD manual).',
+  }),
+  mandate_id: uuid
+    .optional()
+    .meta({ description: 'For beta_direct_debit only; left out: the only active mandate.' }),
+});
+
+export const fundWallet = defineOperation({
+  method: 'POST',
+  path: '/partner/v1/wallets/{currency}/fund',
+  tag: 'Wallets',
+  summary: 'Fund a wallet',
+  description:
+    'Opens a funding request and answers with what to do to pay it. The wallet is credited with the amount actually received.',
+  access: 'wallets:write',
+  params: currencyParam,
+  body: fundWalletBody,
+  status: 201,
+  answer: dataOf(fundingRequestSchema),
+  errors: [
+    'amount_out_of_range',
+    'method_not_supported',
+    'mandate_required',
+    'mandate_ambiguous',
+    'mandate_not_active',
+    'not_found',
+    'provider_unavailable',
+    'funding_account_not_configured',
+  ],
+  example: {
+    params: { currency: 'NGN' },
+    body: { amount: '1000.00', method: 'alpha_bank_transfer' },
+    answer: { data: fundingRequestExample },
+  },
+});
+
+export const listFundingRequests = defineOperation({
+  method: 'GET',
+  path: '/partner/v1/funding-requests',
+  tag: 'Wallets',
+  summary: 'List funding requests',
+  description: 'Newest first.',
+  access: 'wallets:read',
+  query: z.object({
+    ...listQuery,
+    ...updatedSince,
+    currency: currencySchema.optional(),
+    status: fundingStatusSchema.optional(),
+    method: fundingMethodSchema.optional(),
+    order_id: uuid.optional(),
+    mandate_id: uuid.optional().meta({ description: 'The debits of a mandate.' }),
+  }),
+  answer: listOf(fundingRequestSchema),
+  errors: ['invalid_cursor'],
+  example: { query: { status: 'pending' }, answer: { data: [fundingRequestExample], next_cursor: null } },
+});
+
+export const getFundingRequest = defineOperation({
+  method: 'GET',
+  path: '/partner/v1/funding-requests/{funding_request_id}',
+  tag: 'Wallets',
+  summary: 'Read a funding request',
+  description: 'One funding request with its instructions and status.',
+  access: 'wallets:read',
+  params: z.object({ funding_request_id: pathId }),
+  answer: dataOf(fundingRequestSchema),
+  errors: ['not_found'],
+  example: {
+    params: { funding_request_id: fundingRequestExample.id },
+    answer: { data: fundingRequestExample },
+  },
+});

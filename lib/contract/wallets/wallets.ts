@@ -1,0 +1,94 @@
+import { z } from 'zod';
+import { dataOf, listOf, listQuery, updatedSince, wholeListOf } from '../lists';
+import { currencyParam, currencySchema, moneyOutput } from '../money';
+import { defineOperation } from '../operation';
+import { timestamp, uuid } from '../primitives';
+import { fundingMethodSchema } from './funding';
+
+const walletSchema = z
+  .object({
+    id: uuid,
+    currency: currencySchema,
+    balance: moneyOutput,
+    pending_funding: moneyOutput.meta({ description: 'The sum of the amounts of pending funding requests.' }),
+    created_at: timestamp,
+    updated_at: timestamp,
+  })
+  .meta({ id: 'Wallet' });
+export type Wallet = z.infer<typeof walletSchema>;
+
+const walletExample: Wallet = {
+  id: '0198c5a0-3a00-7000-8000-0000000000a1',
+  currency: 'NGN',
+  balance: '250000.00',
+  pending_funding: '1000.00',
+  created_at: '2026-11-01T08:00:00.000Z',
+  updated_at: '2026-11-20T09:30:00.000Z',
+};
+
+export const listWallets = defineOperation({
+  method: 'GET',
+  path: '/partner/v1/wallets',
+  tag: 'Wallets',
+  summary: 'List wallets',
+  description: 'Balances of the three wallets. All of them exist from the start, at 0.00.',
+  access: 'wallets:read',
+  query: z.object({ ...listQuery, ...updatedSince }),
+  answer: listOf(walletSchema),
+  errors: ['invalid_cursor'],
+  example: { answer: { data: [walletExample], next_cursor: null } },
+});
+
+export const getWallet = defineOperation({
+  method: 'GET',
+  path: '/partner/v1/wallets/{currency}',
+  tag: 'Wallets',
+  summary: 'Read a wallet',
+  description: 'The wallet of one currency.',
+  access: 'wallets:read',
+  params: currencyParam,
+  answer: dataOf(walletSchema),
+  errors: ['not_found'],
+  example: { params: { currency: 'NGN' }, answer: { data: walletExample } },
+});
+
+const fundingMethodDetailSchema = z
+  .object({
+    method: fundingMethodSchema,
+    is_default: z.boolean(),
+    configured: z.boolean().meta({ description: 'False while the rail has no account in this environment.' }),
+    minimum: moneyOutput,
+    maximum: moneyOutput,
+    expires_after_seconds: z.int(),
+  })
+  .meta({ id: 'FundingMethodDetail' });
+export type FundingMethodDetail = z.infer<typeof fundingMethodDetailSchema>;
+
+export const listFundingMethods = defineOperation({
+  method: 'GET',
+  path: '/partner/v1/wallets/{currency}/funding-methods',
+  tag: 'Wallets',
+  summary: 'List the ways to fund a wallet',
+  description:
+    'Each method of the currency with its limits, how long a request stays open and whether its rail is configured.',
+  access: 'wallets:read',
+  params: currencyParam,
+  answer: wholeListOf(fundingMethodDetailSchema),
+  errors: ['not_found'],
+  example: {
+    params: { currency: 'NGN' },
+    answer: {
+      data: [
+        {
+          method: 'alpha_bank_transfer',
+          is_default: true,
+          configured: true,
+          minimum: '100.00',
+          maximum: '50000000.00',
+          expires_after_seconds: 3600,
+        },
+      ],
+      next_cursor: null,
+    },
+  },
+});

@@ -1,0 +1,130 @@
+import 'server-only';
+import { z } from 'zod';
+import type { PartnerOperationId, PartnerOperations, Scope } from '@/lib/client/addresses';
+import type { CallInput, Client } from '@/lib/client/client';
+import { ApiError, ConnectionError } from '@/lib/client/errors';
+import { targetOf } from '@/lib/client/target';
+import type { AnswerOf, BodyOf, Operation, ParamsOf } from '@/lib/contract/operation';
+import { partnerOperations } from '@/lib/contract/operations';
+import { type Permission, permits } from '@/lib/contract/permissions';
+import { environmentSchema } from '@/lib/contract/primitives';
+import { type Access, getAccess } from '../session/access';
+import { type ActionError, type ActionResult, actionError, type MadeCall } from './action-result';
+
+/** What an action takes from the browser. */
+export type ActionInput<O> = (ParamsOf<O> extends Record<string, never>
+  ? { readonly params?: undefined }
+  : { readonly params: ParamsOf<O> }) &
+  ([BodyOf<O>] extends [never] ? { readonly body?: undefined } : { readonly body: BodyOf<O> }) & {
+    readonly idempotencyKey: string;
+  };
+
+const scopeSchema = z.strictObject({ org: z.string().min(1).max(100), env: environmentSchema });
+/** Whatever a browser says of where it stands, read. */
+export const readScopeInput = (scope: unknown) => scopeSchema.safeParse(scope);
+const idempotencyKeySchema = z.string().regex(/^[\x21-\x7e]{1,255}$/);
+
+/** Whatever a browser sends is unknown until it has been read against the operation. */
+export function readInput(operation: Operation, input: unknown) {
+  const hasParams = Object.keys(operation.params.shape).length > 0;
+  return z
+    .object({
+      params: hasParams ? operation.params : operation.params.optional(),
+      body: operation.body ?? z.undefined().optional(),
+      idempotencyKey: idempotencyKeySchema,
+    })
+    .safeParse({ ...(input as object) });
+}
+
+/** Field path to reason, as the service writes it. */
+function issueDetails(error: z.ZodError): Record<string, string> {
+  return Object.fromEntries(
+    error.issues.map((issue) => [issue.path.join('.').replace(/^body\./, ''), issue.message]),
+  );
+}
+
+/** @throws ApiError forbidden for what the member's role, or the environment, does not allow */
+export function refuseEarly({ permissions, scope }: Access, { access, testKeysOnly }: Operation): void {
+  const isAllowed = permits(permissions, access as Permission) && !(testKeysOnly && scope.env === 'live');
+  if (!isAllowed) throw new ApiError({ status: 403, code: 'forbidden', message: 'not with this role' });
+}
+
+/** What went wrong, for the browser: never more than the service itself said. */
+export function toActionError(error: unknown): ActionError {
+  if (error instanceof ConnectionError) return actionError({ code: 'service_unreachable' });
+  if (error instanceof ApiError) return actionError(error);
+  throw error;
+}
+
+/** The answer to an input that can't be read. */
+export const invalid = (error: z.ZodError) =>
+  ({
+    ok: false,
+    error: actionError({ code: 'validation_failed', details: issueDetails(error) }),
+  }) as const;
+
+/** How long an operation is waited for that takes its time. */
+type Waiting = Pick<CallInput<Operation>, 'headersTimeoutMs'>;
+
+/**
+ * Makes the one call of a server action: reads what the browser sent, then asks for the client that may make it.
+ * @param findClient throws where whoever sends this may not
+ */
+export async function perform<O>(
+  operation: Operation,
+  input: unknown,
+  findClient: () => Promise<Client>,
+  waiting: Waiting = {},
+): Promise<ActionResult<AnswerOf<O>>> {
+  const read = readInput(operation, input);
+  if (!read.success) return invalid(read.error);
+  const { params, body, idempotencyKey } = read.data;
+  let made: { made?: MadeCall } = {};
+  const onAnswer: CallInput<Operation>['onAnswer'] = (answer) => {
+    made = { made: madeCall(operation, params, answer) };
+  };
+  try {
+    const client = await findClient();
+    const call = { ...waiting, params, body, idempotencyKey, onAnswer } as CallInput<Operation>;
+    const answer = await client.call(operation, call);
+    return { ok: true, data: answer as AnswerOf<O>, ...made };
+  } catch (error) {
+    return { ok: false, error: toActionError(error), ...made };
+  }
+}
+
+/** A call for whoever made it to look at afterwards: where it went and how it was answered, and nothing of what it said. */
+function madeCall(
+  operation: Operation,
+  params: unknown,
+  { status, headers }: Pick<Response, 'status' | 'headers'>,
+): MadeCall {
+  const requestId = headers.get('x-request-id');
+  return {
+    method: operation.method,
+    path: operation.path,
+    target: targetOf(operation, { params: params as Record<string, string> | undefined }),
+    status,
+    ...(requestId && { requestId }),
+  };
+}
+
+/**
+ * A server action that makes one call of the interface with the key of whoever sends it. It checks who that is, what
+ * they may do and what they send; it answers and never throws what the service said.
+ */
+export function action<Id extends PartnerOperationId>(id: Id, waiting?: Waiting) {
+  type O = PartnerOperations[Id];
+  const operation: Operation = partnerOperations[id];
+
+  return async (scope: Scope, input: ActionInput<O>): Promise<ActionResult<AnswerOf<O>>> => {
+    const read = readScopeInput(scope);
+    if (!read.success) return invalid(read.error);
+    const findClient = async () => {
+      const access = await getAccess(read.data);
+      refuseEarly(access, operation);
+      return access.client;
+    };
+    return perform<O>(operation, input, findClient, waiting);
+  };
+}

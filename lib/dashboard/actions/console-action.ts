@@ -1,0 +1,60 @@
+import 'server-only';
+import { headers } from 'next/headers';
+import { z } from 'zod';
+import type { CallInput } from '@/lib/client/client';
+import { ApiError } from '@/lib/client/errors';
+import type { AnswerOf, BodyOf, Operation, ParamsOf } from '@/lib/contract/operation';
+import { listSessions } from '@/lib/contract/organisation/console';
+import { CLIENT_ADDRESS_HEADER } from '../session/client-address';
+import { consoleClient } from '../session/console-client';
+import { readToken } from '../session/read-token';
+import { SessionEnded } from '../sign-in/endings';
+import { invalid, toActionError } from './action';
+import type { ActionResult } from './action-result';
+
+/** What the browser sends: all of the body but whose session it is, which only the server knows. */
+type ConsoleInput<O> = (ParamsOf<O> extends Record<string, never>
+  ? { readonly params?: undefined }
+  : { readonly params: ParamsOf<O> }) & { readonly body: Omit<BodyOf<O>, 'acting_session_id'> };
+
+type DataOf<O> = AnswerOf<O> extends { data: infer Data } ? Data : never;
+
+function readBody(operation: Operation, input: unknown, sessionId: string) {
+  const { params = {}, body } = { ...(input as { params?: unknown; body?: object }) };
+  return z
+    .object({ params: operation.params, body: operation.body ?? z.undefined() })
+    .safeParse({ params, body: { ...body, acting_session_id: sessionId } });
+}
+
+/** Nothing is told apart from a session that has ended: so the session itself is asked for. */
+async function explained(error: unknown, sessionId: string): Promise<unknown> {
+  if (!(error instanceof ApiError) || error.status !== 404) return error;
+  try {
+    await consoleClient()?.call(listSessions, { query: { acting_session_id: sessionId } });
+    return error;
+  } catch (ending) {
+    return ending instanceof ApiError && ending.status === 404 ? new SessionEnded() : error;
+  }
+}
+
+/**
+ * A server action that makes one call of the console's own for the person who sends it, about their own account. It fills in
+ * whose session it is, checks what was sent, and answers with the data; it never throws what the service said.
+ */
+export function consoleAction<O extends Operation>(stated: O) {
+  const operation: Operation = stated;
+  return async (input: ConsoleInput<O>): Promise<ActionResult<DataOf<O>>> => {
+    const [token, client] = [await readToken(), consoleClient()];
+    if (!token?.sessionId || !client) return { ok: false, error: toActionError(new SessionEnded()) };
+    const read = readBody(operation, input, token.sessionId);
+    if (!read.success) return invalid(read.error);
+    try {
+      const address = (await headers()).get(CLIENT_ADDRESS_HEADER);
+      const call = { ...read.data, ...(address && { headers: { 'x-forwarded-for': address } }) };
+      const answer = await client.call(operation, call as CallInput<Operation>);
+      return { ok: true, data: (answer as { data: DataOf<O> }).data };
+    } catch (error) {
+      return { ok: false, error: toActionError(await explained(error, token.sessionId)) };
+    }
+  };
+}

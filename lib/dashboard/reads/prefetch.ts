@@ -1,0 +1,73 @@
+import 'server-only';
+import { type DehydratedState, dehydrate, QueryClient } from '@tanstack/react-query';
+import { notFound } from 'next/navigation';
+import { cache } from 'react';
+import type { Scope } from '@/lib/client/addresses';
+import type { CallInput } from '@/lib/client/client';
+import { ApiError, ConnectionError } from '@/lib/client/errors';
+import type { OperatorReadKey, ReadKey } from '@/lib/client/queries';
+import type { Operation } from '@/lib/contract/operation';
+import { partnerOperations, staffOperations } from '@/lib/contract/operations';
+import { endPage, operatorPageAccess, pageAccess } from '../session/page-access';
+
+interface Read<Key> {
+  readonly queryKey: Key;
+}
+
+/** Makes the call that a read stands for, with the member's key. A layout and its page that both ask make one call. */
+export const callRead = cache(async (written: string): Promise<unknown> => {
+  const [org, env, id, params, query] = JSON.parse(written) as ReadKey;
+  const operation: Operation = partnerOperations[id];
+  const { client } = await pageAccess({ org, env: env as Scope['env'] });
+  // readQuery has checked the input against this operation; its type got lost in the key.
+  return client.call(operation, { params, query } as object as CallInput<Operation>);
+});
+
+/** The same with an operator's key. */
+const callStaff = cache(async (written: string): Promise<unknown> => {
+  const [, , id, params, query] = JSON.parse(written) as OperatorReadKey;
+  const operation: Operation = staffOperations[id];
+  const { client } = await operatorPageAccess();
+  return client.call(operation, { params, query } as object as CallInput<Operation>);
+});
+
+/** Ends the page where a failed read means that there is no page; hands on every other failure. */
+async function endRead(error: unknown, scope: Pick<Scope, 'org'>): Promise<never> {
+  if (error instanceof ApiError && error.status === 404) notFound();
+  return endPage(error, scope);
+}
+
+async function readAll(
+  reads: readonly Read<readonly unknown[]>[],
+  call: (written: string) => Promise<unknown>,
+  scope: Pick<Scope, 'org'>,
+): Promise<DehydratedState> {
+  const queries = new QueryClient();
+  const outcomes = await Promise.allSettled(
+    reads.map(async ({ queryKey }) => queries.setQueryData(queryKey, await call(JSON.stringify(queryKey)))),
+  );
+  for (const outcome of outcomes) {
+    if (outcome.status === 'rejected') await endRead(outcome.reason, scope).catch(leaveToBrowser);
+  }
+  return dehydrate(queries);
+}
+
+/**
+ * Makes reads on the server, side by side, for `HydrationBoundary`. An ended session goes to sign-in and back, a missing
+ * record to the not-found page; any other failure is left to the browser, which tries again and shows what is wrong.
+ */
+export async function prefetch(scope: Scope, reads: readonly Read<ReadKey>[]): Promise<DehydratedState> {
+  await pageAccess(scope);
+  return readAll(reads, callRead, scope);
+}
+
+/** The same for a page of the operators' area. */
+export async function prefetchAsOperator(reads: readonly Read<OperatorReadKey>[]): Promise<DehydratedState> {
+  await operatorPageAccess();
+  return readAll(reads, callStaff, { org: '' });
+}
+
+/** Next's own signals end the page; an error of the service stays for the browser. */
+function leaveToBrowser(error: unknown): void {
+  if (!(error instanceof ApiError || error instanceof ConnectionError)) throw error;
+}

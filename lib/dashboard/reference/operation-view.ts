@@ -1,0 +1,162 @@
+import 'server-only';
+import type { PartnerOperationId } from '@/lib/client/addresses';
+import { targetOf } from '@/lib/client/target';
+import { openApiDocument } from '@/lib/contract/openapi/openapi';
+import type { Operation } from '@/lib/contract/operation';
+import { partnerOperations } from '@/lib/contract/operations';
+import { type ApiSchema, type FieldView, fieldOf, fieldsOf, type NamedSchemas } from './api-schema';
+
+interface ApiParameter {
+  readonly name: string;
+  readonly in: 'path' | 'query' | 'header';
+  readonly required?: boolean;
+  readonly description?: string;
+  readonly schema: ApiSchema;
+  readonly example?: unknown;
+}
+interface Reference {
+  readonly $ref: string;
+}
+interface ApiMedia {
+  readonly schema: ApiSchema;
+  readonly example?: unknown;
+}
+interface ApiAnswer {
+  readonly description: string;
+  readonly headers?: Readonly<Record<string, unknown>>;
+  readonly content?: Readonly<Record<string, ApiMedia>>;
+}
+interface ApiOperation {
+  readonly parameters: readonly (ApiParameter | Reference)[];
+  readonly requestBody?: { readonly content: Readonly<Record<string, ApiMedia>> };
+  readonly responses: Readonly<Record<string, ApiAnswer | Reference>>;
+}
+interface ApiDocument {
+  readonly info: { readonly description: string };
+  readonly tags: readonly { readonly name: string; readonly description: string }[];
+  readonly paths: Readonly<Record<string, Readonly<Record<string, ApiOperation>>>>;
+  readonly components: {
+    readonly schemas: NamedSchemas;
+    readonly responses: Readonly<Record<string, ApiAnswer>>;
+    readonly parameters: Readonly<Record<string, ApiParameter>>;
+  };
+}
+
+/** Where a running service gives the document itself. */
+export const OPENAPI_PATH = '/partner/v1/openapi.json';
+
+let written: ApiDocument | undefined;
+
+/** The OpenAPI document, written once: it is the same for every call. */
+function apiDocument(): ApiDocument {
+  written ??= openApiDocument() as ApiDocument;
+  return written;
+}
+
+/** A parameter of a path, a query or a header. */
+export interface ParameterView extends FieldView {
+  readonly place: ApiParameter['in'];
+  /** As the example has it; '' where it has none. */
+  readonly example: string;
+}
+
+/** A body or an answer. */
+interface MediaView {
+  readonly mediaType: string;
+  readonly fields: readonly FieldView[];
+  /** A value to show as JSON, or a text as it goes over the wire. */
+  readonly example: unknown;
+}
+
+interface RefusalView {
+  readonly status: number;
+  readonly meaning: string;
+  readonly codes: readonly string[];
+}
+
+/** One operation as the reference shows it. */
+export interface OperationView {
+  readonly id: PartnerOperationId;
+  readonly operation: Operation;
+  readonly parameters: readonly ParameterView[];
+  readonly body: MediaView | undefined;
+  readonly answer: MediaView & { readonly status: number; readonly headers: readonly string[] };
+  readonly refusals: readonly RefusalView[];
+  /** Path with query, as its example calls it. */
+  readonly exampleTarget: string;
+}
+
+const lastOf = ({ $ref }: Reference): string => $ref.split('/').at(-1) ?? '';
+
+function parameterOf(given: ApiParameter | Reference, { components }: ApiDocument): ParameterView {
+  const parameter = '$ref' in given ? components.parameters[lastOf(given)] : given;
+  if (!parameter) throw new Error('the document refers to a parameter that it lacks');
+  const { name, schema, required = false, description, example = '' } = parameter;
+  const field = fieldOf(
+    name,
+    { ...schema, ...(description && { description }) },
+    required,
+    components.schemas,
+  );
+  return { ...field, place: parameter.in, example: String(example) };
+}
+
+function mediaOf(content: ApiAnswer['content'], { components }: ApiDocument): MediaView | undefined {
+  const [first] = Object.entries(content ?? {});
+  if (!first) return undefined;
+  const [mediaType, { schema, example }] = first;
+  return { mediaType, fields: fieldsOf(schema['x-item-schema'] ?? schema, components.schemas), example };
+}
+
+/** The codes that an answer names: those of its description, which say them in their order. */
+const codesOf = (description: string): string[] =>
+  [...description.matchAll(/`(\w+)`/g)].map(([, code = '']) => code);
+
+function refusalOf(status: string, given: ApiAnswer | Reference, document: ApiDocument): RefusalView {
+  const description =
+    ('$ref' in given ? document.components.responses[lastOf(given)] : given)?.description ?? '';
+  return {
+    status: Number(status),
+    meaning: description.replace(/ Codes?: .*$/, ''),
+    codes: codesOf(description),
+  };
+}
+
+/** One operation with everything that its schemas say; undefined for a name that no operation has. */
+export function operationView(name: string): OperationView | undefined {
+  if (!Object.hasOwn(partnerOperations, name)) return undefined;
+  const id = name as PartnerOperationId;
+  const operation: Operation = partnerOperations[id];
+  const document = apiDocument();
+  const api = document.paths[operation.path]?.[operation.method.toLowerCase()];
+  const good = api?.responses[operation.status];
+  if (!api || !good || '$ref' in good) throw new Error(`the document lacks ${id}`);
+  const { params, query } = operation.example;
+  return {
+    id,
+    operation,
+    parameters: api.parameters.map((parameter) => parameterOf(parameter, document)),
+    body: mediaOf(api.requestBody?.content, document),
+    answer: {
+      mediaType: 'application/json',
+      fields: [],
+      example: undefined,
+      ...mediaOf(good.content, document),
+      status: operation.status,
+      headers: Object.keys(good.headers ?? {}),
+    },
+    refusals: Object.entries(api.responses)
+      .filter(([status]) => Number(status) !== operation.status)
+      .map(([status, given]) => refusalOf(status, given, document)),
+    exampleTarget: targetOf(operation, {
+      ...(params && { params: params as Record<string, string> }),
+      ...(query && { query: query as Record<string, string> }),
+    }),
+  };
+}
+
+/** The general part of the document: how requests are signed, lists and errors. */
+export const interfaceWords = (): string => apiDocument().info.description;
+
+/** The subjects in their order, each with what it is about. */
+export const subjects = (): ApiDocument['tags'] => apiDocument().tags;

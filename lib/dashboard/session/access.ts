@@ -1,0 +1,89 @@
+import 'server-only';
+import type { Scope } from '@/lib/client/addresses';
+import type { Client } from '@/lib/client/client';
+import { ApiError } from '@/lib/client/errors';
+import type { SessionKey } from '@/lib/contract/organisation/console-session';
+import { getOrganisation } from '@/lib/contract/organisation/organisation';
+import { type Permission, permissions } from '@/lib/contract/permissions';
+import { LiveNotOpen, NoAccess, SessionEnded } from '../sign-in/endings';
+import { CALLED_MS, forgetSession, SHOWN_MS, sessionKey } from './held-sessions';
+import { sessionOf } from './read-session';
+import { readToken } from './read-token';
+import { signingClient, watched } from './signing-client';
+import type { SessionToken, VisibleMembership, VisibleSession } from './token';
+
+/** What a person may do in one environment of one organisation, and the client that does it with their key. */
+export interface Access {
+  readonly scope: Scope;
+  /** Signs with the member's key; a refusal of the key becomes SessionEnded or LiveNotOpen. */
+  readonly client: Client;
+  readonly membership: VisibleMembership;
+  readonly permissions: readonly Permission[];
+  readonly person: VisibleSession['person'];
+  readonly sessionId: string | null;
+  /** Why the service answered 401 to the member's key. */
+  readonly ending: () => Promise<SessionEnded | LiveNotOpen>;
+}
+
+/** The key of a token for an environment. What an API key may do is not known here: the service says so when it refuses. */
+async function keyFor(token: SessionToken, { org, env }: Scope): Promise<SessionKey | undefined> {
+  if (token.sessionId !== null) return sessionKey(token, { organisation: org, environment: env });
+  const isThere = token.organisation.slug === org && token.environment === env;
+  return isThere ? { ...token.pair, permissions: [...permissions] } : undefined;
+}
+
+/** A live key is refused like an ended session's while verification is open; the test key tells the two apart. */
+async function isLiveClosed(token: SessionToken, scope: Scope): Promise<boolean> {
+  if (scope.env !== 'live') return false;
+  const testKey = await keyFor(token, { ...scope, env: 'test' });
+  if (!testKey) return false;
+  try {
+    await (await signingClient(testKey)).call(getOrganisation);
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+    if (error.status === 401) return false;
+  }
+  return true;
+}
+
+async function whyRefused(token: SessionToken, scope: Scope): Promise<SessionEnded | LiveNotOpen> {
+  if (await isLiveClosed(token, scope)) return new LiveNotOpen();
+  if (token.sessionId !== null) forgetSession(token.sessionId);
+  return new SessionEnded();
+}
+
+/** Where the person belongs; asked again before it is said that they don't belong there. */
+async function findMembership(
+  token: SessionToken,
+  { org, env }: Scope,
+): Promise<{ session: VisibleSession; membership: VisibleMembership }> {
+  for (const maxAge of [CALLED_MS, SHOWN_MS]) {
+    const session = await sessionOf(token, maxAge);
+    if (!session) throw new SessionEnded();
+    const membership = session.memberships.find(({ slug }) => slug === org);
+    if (membership?.environments.includes(env)) return { session, membership };
+  }
+  throw new NoAccess();
+}
+
+/**
+ * The access of whoever sends this request to an organisation's environment. Works in pages, actions and route handlers.
+ * @throws SessionEnded when nobody is signed in, NoAccess when the person has nothing there; ApiError, ConnectionError
+ */
+export async function getAccess(scope: Scope): Promise<Access> {
+  const token = await readToken();
+  if (!token) throw new SessionEnded();
+  const { session, membership } = await findMembership(token, scope);
+  const key = await keyFor(token, scope);
+  if (!key) throw new SessionEnded();
+  const ending = () => whyRefused(token, scope);
+  return {
+    scope,
+    client: watched(await signingClient(key), ending),
+    membership,
+    permissions: key.permissions,
+    person: session.person,
+    sessionId: token.sessionId,
+    ending,
+  };
+}

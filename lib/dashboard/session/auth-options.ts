@@ -1,0 +1,79 @@
+import 'server-only';
+import type { AuthOptions } from 'next-auth';
+import CredentialsProvider from 'next-auth/providers/credentials';
+import { dashboardSettings } from '@/lib/env';
+import * as routes from '../routes/routes';
+import { writeAsked } from '../sign-in/asked-factor';
+import { identityProvider } from '../sign-in/identity-provider';
+import { endAtService } from '../sign-in/leave';
+import { confirmMember, FactorAsked, signInMember, signInWithKey } from '../sign-in/sign-in';
+import { writeRefusal } from '../sign-in/sign-in-refusal';
+import { SHOWN_MS } from './held-sessions';
+import { readOrigin } from './origin';
+import { sessionOf } from './read-session';
+import { parseToken, type SessionToken } from './token';
+
+/** The cookie outlives no session: the token's own time decides, within this bound. */
+const COOKIE_SECONDS = 24 * 3_600;
+
+/** next-auth reads from a thrown error its message alone, and puts it into an address: nothing but a code goes there. */
+async function asUser(token: Promise<SessionToken>) {
+  try {
+    const signedIn = await token;
+    return { id: signedIn.person.id, token: signedIn };
+  } catch (error) {
+    throw new Error(error instanceof FactorAsked ? writeAsked(error.challenge) : writeRefusal(error));
+  }
+}
+
+/** A person in two steps: password, and where they have a second factor the answer to its question. */
+const member = CredentialsProvider({
+  id: 'member',
+  credentials: { email: {}, password: {}, challenge_id: {}, method: {}, code: {}, response: {} },
+  authorize: async (given) => {
+    const origin = await readOrigin();
+    const { email = '', password = '', challenge_id: challengeId, ...proof } = { ...given };
+    if (!challengeId) return asUser(signInMember({ email, password }, origin));
+    const { method = '', code = '', response = '' } = proof;
+    return asUser(confirmMember({ challengeId, method, code, response }, origin));
+  },
+});
+
+const apiKey = CredentialsProvider({
+  id: 'api-key',
+  credentials: { key: {}, secret: {} },
+  authorize: async (given) => asUser(signInWithKey({ key: given?.key ?? '', secret: given?.secret ?? '' })),
+});
+
+/** The ways in, and an encrypted cookie that refers to the session. */
+export function authOptions(): AuthOptions {
+  const { sessionSecret, secureCookies, oidc } = dashboardSettings();
+  return {
+    secret: sessionSecret,
+    useSecureCookies: secureCookies,
+    session: { strategy: 'jwt', maxAge: COOKIE_SECONDS },
+    pages: { signIn: routes.signIn(), signOut: routes.signIn(), error: routes.signIn() },
+    providers: [member, apiKey, ...(oidc ? [identityProvider(oidc)] : [])],
+    events: {
+      // The dashboard's button signs out by an action; this is next-auth's own route.
+      signOut: ({ token }) => endAtService(parseToken(token.desk, new Date())),
+    },
+    callbacks: {
+      signIn: ({ user }) => user.elsewhere ?? true,
+      jwt: ({ token, user }) => (user ? { desk: user.token } : token),
+      session: async ({ session, token }) => {
+        const held = parseToken(token.desk, new Date());
+        const visible = held && (await sessionOf(held, SHOWN_MS));
+        return visible
+          ? { ...visible, expires: visible.expiresAt }
+          : {
+              person: { id: '', name: '', email: '' },
+              memberships: [],
+              isOperator: false,
+              expiresAt: '',
+              expires: session.expires,
+            };
+      },
+    },
+  };
+}

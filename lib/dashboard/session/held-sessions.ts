@@ -1,0 +1,156 @@
+import 'server-only';
+import { LRUCache } from 'lru-cache';
+import { ApiError, ConnectionError } from '@/lib/client/errors';
+import type { BodyOf } from '@/lib/contract/operation';
+import {
+  issueSessionKey,
+  readSession,
+  type SessionFacts,
+  type SessionKey,
+} from '@/lib/contract/organisation/console-session';
+import { consoleClient } from './console-client';
+import type { MemberToken } from './token';
+
+/** How long facts may be shown, where nothing else asks the service whether the session still stands. */
+export const SHOWN_MS = 5_000;
+/** How long they may lead to a call, which the service refuses by itself once the session has ended. */
+export const CALLED_MS = 60_000;
+/** How long they may be shown while the service can't be reached. */
+const OUTAGE_MS = 60_000;
+const KEYS_MS = 300_000;
+
+/** Of all sessions together, so that people with many organisations take no more memory than many people. */
+const MOST_MEMBERSHIPS = 200_000;
+const MOST_SESSIONS = 5_000;
+const MOST_ENDED = 50_000;
+
+/** What a key is asked for: an organisation and environment, or the operators' area. */
+type Wanted = BodyOf<typeof issueSessionKey>['for'];
+
+interface Held {
+  readonly facts: SessionFacts;
+  readonly checkedAt: number;
+}
+
+function emptyMemory() {
+  return {
+    sessions: new LRUCache<string, Held>({
+      max: MOST_SESSIONS,
+      maxSize: MOST_MEMBERSHIPS,
+      sizeCalculation: ({ facts }) => 1 + facts.memberships.length,
+    }),
+    /** By session, then by what they are for. */
+    keys: new LRUCache<string, Map<string, SessionKey>>({ max: MOST_SESSIONS, ttl: KEYS_MS }),
+    // By size: with `max` the memory of all of them would be reserved at once.
+    ended: new LRUCache<string, true>({ maxSize: MOST_ENDED, sizeCalculation: () => 1 }),
+    asking: new Map<string, Promise<unknown>>(),
+  };
+}
+
+// Next may load a module once for pages and once for route handlers: a sign-out in one must count in the other.
+const PLACE = Symbol.for('partner-desk.held-sessions');
+const shared = globalThis as { [PLACE]?: ReturnType<typeof emptyMemory> };
+shared[PLACE] ??= emptyMemory();
+const memory = shared[PLACE];
+
+/** Requests that ask the same at the same time make one call. */
+function once<Answer>(name: string, ask: () => Promise<Answer>): Promise<Answer> {
+  const running = memory.asking.get(name);
+  // What is asked under a name always has the same answer.
+  if (running) return running as Promise<Answer>;
+  const asked = ask().finally(() => memory.asking.delete(name));
+  memory.asking.set(name, asked);
+  return asked;
+}
+
+const isNotFound = (error: unknown) => error instanceof ApiError && error.status === 404;
+const isOutage = (error: unknown) =>
+  error instanceof ConnectionError ||
+  (error instanceof ApiError && (error.status === 429 || error.status >= 500));
+
+/** Keeps what the service has just said of a session. */
+export function holdSession(facts: SessionFacts): void {
+  memory.sessions.set(facts.id, { facts, checkedAt: Date.now() });
+}
+
+/** Forgets what is known of a session, so that the service is asked again. */
+export function forgetSession(sessionId: string): void {
+  memory.sessions.delete(sessionId);
+  memory.keys.delete(sessionId);
+}
+
+/** From now on the session is nothing in this process, whatever answers are still on their way. */
+export function markEnded(sessionId: string): void {
+  memory.ended.set(sessionId, true);
+  forgetSession(sessionId);
+}
+
+async function askFacts({ sessionId, sessionToken }: MemberToken): Promise<SessionFacts | undefined> {
+  const client = consoleClient();
+  if (!client) return undefined;
+  const input = { params: { session_id: sessionId }, body: { session_token: sessionToken } };
+  try {
+    const { data } = await client.call(readSession, input);
+    if (memory.ended.has(sessionId)) return undefined;
+    holdSession(data);
+    return data;
+  } catch (error) {
+    if (!isNotFound(error)) throw error;
+    markEnded(sessionId);
+    return undefined;
+  }
+}
+
+/**
+ * Who is signed in and where they belong; undefined when the session has ended.
+ * @param maxAgeMs how old the service's answer may be
+ * @throws ApiError, ConnectionError when the service can't say, and did not say lately either
+ */
+export async function sessionFacts(token: MemberToken, maxAgeMs: number): Promise<SessionFacts | undefined> {
+  const { sessionId } = token;
+  if (memory.ended.has(sessionId)) return undefined;
+  const held = memory.sessions.get(sessionId);
+  const age = held ? Date.now() - held.checkedAt : Number.POSITIVE_INFINITY;
+  if (held && age < maxAgeMs) return held.facts;
+  try {
+    return await once(sessionId, () => askFacts(token));
+  } catch (error) {
+    if (held && age < OUTAGE_MS && isOutage(error)) return held.facts;
+    throw error;
+  }
+}
+
+async function askKey(
+  { sessionId, sessionToken }: MemberToken,
+  wanted: Wanted,
+  name: string,
+): Promise<SessionKey | undefined> {
+  const client = consoleClient();
+  if (!client) return undefined;
+  const body = { session_token: sessionToken, for: wanted };
+  try {
+    const { data } = await client.call(issueSessionKey, { params: { session_id: sessionId }, body });
+    if (memory.ended.has(sessionId)) return undefined;
+    const keys = memory.keys.get(sessionId) ?? new Map<string, SessionKey>();
+    keys.set(name, data);
+    memory.keys.set(sessionId, keys, { noUpdateTTL: true });
+    return data;
+  } catch (error) {
+    if (isNotFound(error)) return undefined;
+    throw error;
+  }
+}
+
+/**
+ * A key of a session; undefined when the session has ended, or has no access there any more.
+ * @throws ApiError, ConnectionError
+ */
+export async function sessionKey(token: MemberToken, wanted: Wanted): Promise<SessionKey | undefined> {
+  const { sessionId } = token;
+  if (memory.ended.has(sessionId)) return undefined;
+  const name = wanted === 'operator' ? wanted : `${wanted.environment} ${wanted.organisation}`;
+  return (
+    memory.keys.get(sessionId)?.get(name) ??
+    (await once(`${sessionId} ${name}`, () => askKey(token, wanted, name)))
+  );
+}

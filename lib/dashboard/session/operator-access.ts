@@ -1,0 +1,36 @@
+import 'server-only';
+import type { Client } from '@/lib/client/client';
+import { NoAccess, SessionEnded } from '../sign-in/endings';
+import { CALLED_MS, forgetSession, sessionKey } from './held-sessions';
+import { sessionOf } from './read-session';
+import { readToken } from './read-token';
+import { signingClient, watched } from './signing-client';
+import type { VisibleSession } from './token';
+
+/** What one of the provider's staff may do: everything that the service lets their key do. */
+export interface OperatorAccess {
+  /** Signs with the operator's key; a refusal of the key becomes SessionEnded. */
+  readonly client: Client;
+  readonly person: VisibleSession['person'];
+  /** Why the service answered 401 to the operator's key: rights that were taken away end it as signing out does. */
+  readonly ending: () => Promise<SessionEnded>;
+}
+
+/**
+ * The access of whoever sends this request to the operators' area. Works in pages, actions and route handlers.
+ * @throws SessionEnded when nobody is signed in, NoAccess for everybody but operators; ApiError, ConnectionError
+ */
+export async function getOperatorAccess(): Promise<OperatorAccess> {
+  const token = await readToken();
+  const session = token && (await sessionOf(token, CALLED_MS));
+  if (!session) throw new SessionEnded();
+  if (!session.isOperator || token.sessionId === null) throw new NoAccess();
+  const { sessionId } = token;
+  const ending = async () => {
+    forgetSession(sessionId);
+    return new SessionEnded();
+  };
+  const key = await sessionKey(token, 'operator');
+  if (!key) throw await ending();
+  return { client: watched(await signingClient(key), ending), person: session.person, ending };
+}

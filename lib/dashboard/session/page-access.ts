@@ -1,0 +1,46 @@
+import 'server-only';
+import { headers } from 'next/headers';
+import { notFound, redirect } from 'next/navigation';
+import { cache } from 'react';
+import type { Scope } from '@/lib/client/addresses';
+import type { Environment } from '@/lib/contract/primitives';
+import { PAGE_ADDRESS_HEADER } from '../reads/page-address';
+import { liveClosed } from '../relay/session-routes';
+import * as routes from '../routes/routes';
+import { LiveNotOpen, NoAccess, SessionEnded } from '../sign-in/endings';
+import { type Access, getAccess } from './access';
+import { getOperatorAccess, type OperatorAccess } from './operator-access';
+import { readSession } from './read-session';
+import type { VisibleSession } from './token';
+
+/** Sends whoever reads this page to sign-in, and afterwards back here. */
+async function signInAndComeBack(): Promise<never> {
+  redirect(routes.signIn((await headers()).get(PAGE_ADDRESS_HEADER) ?? undefined));
+}
+
+/** Ends the rendering of a page where the session, or the access to what it shows, has ended. Other errors pass. */
+export async function endPage(error: unknown, { org }: Pick<Scope, 'org'>): Promise<never> {
+  if (error instanceof SessionEnded) return signInAndComeBack();
+  if (error instanceof LiveNotOpen) redirect(liveClosed(org));
+  if (error instanceof NoAccess) notFound();
+  throw error;
+}
+
+const accessOnce = cache((org: string, env: Environment) => getAccess({ org, env }));
+
+/** The access of this page, worked out once a request. Redirects to sign-in or shows the not-found page. */
+export async function pageAccess({ org, env }: Scope): Promise<Access> {
+  return accessOnce(org, env).catch((error: unknown) => endPage(error, { org }));
+}
+
+const operatorAccessOnce = cache(getOperatorAccess);
+
+/** The operator's access of this page, worked out once a request. For everybody else there is no such page. */
+export async function operatorPageAccess(): Promise<OperatorAccess> {
+  return operatorAccessOnce().catch((error: unknown) => endPage(error, { org: '' }));
+}
+
+/** The session of this page, without its keys. Redirects to sign-in when there is none. */
+export async function pageSession(): Promise<VisibleSession> {
+  return (await readSession()) ?? signInAndComeBack();
+}

@@ -1,0 +1,32 @@
+import 'server-only';
+import { headers } from 'next/headers';
+import { type Client, createClient } from '@/lib/client/client';
+import { ApiError } from '@/lib/client/errors';
+import type { KeyPair } from '@/lib/contract/organisation/console-session';
+import { dashboardSettings } from '@/lib/env';
+import { fetchFromService } from '../reads/fetch-from-service';
+import { CLIENT_ADDRESS_HEADER } from './client-address';
+
+/** A client that signs with a pair of the session and says from which address the person comes. */
+export async function signingClient(pair: KeyPair): Promise<Client> {
+  const address = (await headers()).get(CLIENT_ADDRESS_HEADER);
+  return createClient({
+    baseUrl: dashboardSettings().serviceUrl,
+    ...pair,
+    headers: address ? { 'x-forwarded-for': address } : {},
+    fetch: fetchFromService,
+  });
+}
+
+/** The client, throwing what `ending` answers where the service refuses the key itself. */
+export function watched(client: Client, ending: () => Promise<ApiError>): Client {
+  async function explain(error: unknown): Promise<never> {
+    throw error instanceof ApiError && error.status === 401 ? await ending() : error;
+  }
+  return {
+    ...client,
+    call: (operation, ...input) => client.call(operation, ...input).catch(explain),
+    open: (operation, ...input) => client.open(operation, ...input).catch(explain),
+    sendStream: client.sendStream,
+  };
+}

@@ -1,0 +1,131 @@
+import 'server-only';
+import { z } from 'zod';
+import {
+  keyPairSchema,
+  type OpenedSession,
+  type SessionFacts,
+} from '@/lib/contract/organisation/console-session';
+import type { Organisation } from '@/lib/contract/organisation/organisation';
+import type { Role } from '@/lib/contract/permissions';
+import { type Environment, environmentSchema } from '@/lib/contract/primitives';
+
+const personSchema = z.object({ id: z.string(), name: z.string(), email: z.string() });
+
+const memberTokenSchema = z.object({
+  sessionId: z.string(),
+  /** Authenticates the session where its keys are asked for. */
+  sessionToken: z.string(),
+  person: personSchema,
+  /** No second factor was asked for, so at sign-in the person had none. */
+  lacksFactor: z.literal(true).optional(),
+  expiresAt: z.string(),
+});
+
+const keyTokenSchema = z.object({
+  /** A sign-in with an API key opens no session at the service. */
+  sessionId: z.null(),
+  person: personSchema,
+  organisation: z.object({ slug: z.string(), name: z.string() }),
+  environment: environmentSchema,
+  pair: keyPairSchema,
+  expiresAt: z.string(),
+});
+
+const sessionTokenSchema = z.union([memberTokenSchema, keyTokenSchema]);
+
+/**
+ * What the encrypted cookie holds: of a person a reference to their session, whose keys stay at the service; of an API key
+ * its one pair. Its size does not grow with the number of organisations.
+ */
+export type SessionToken = z.infer<typeof sessionTokenSchema>;
+export type MemberToken = z.infer<typeof memberTokenSchema>;
+type KeyToken = z.infer<typeof keyTokenSchema>;
+
+/** How long a sign-in with an API key lasts. */
+const API_KEY_SESSION_MS = 12 * 3_600_000;
+
+/** The token in what was decrypted; undefined when it has another form, as older versions wrote, or its time is over. */
+export function parseToken(value: unknown, now: Date): SessionToken | undefined {
+  const read = sessionTokenSchema.safeParse(value);
+  return read.success && new Date(read.data.expiresAt) > now ? read.data : undefined;
+}
+
+/** The token of a person whose session the service has opened. */
+export function memberToken({ id, token, person, expires_at }: OpenedSession): MemberToken {
+  return {
+    sessionId: id,
+    sessionToken: token,
+    person: { id: person.id, name: person.name, email: person.email },
+    expiresAt: expires_at,
+  };
+}
+
+/** The token of whoever holds an API key: one organisation, one environment. */
+export function apiKeyToken(
+  { id, slug, name, environment }: Organisation,
+  pair: { key: string; secret: string },
+  now: Date,
+): KeyToken {
+  return {
+    sessionId: null,
+    person: { id, name: 'API key', email: '' },
+    organisation: { slug, name },
+    environment,
+    pair,
+    expiresAt: new Date(now.getTime() + API_KEY_SESSION_MS).toISOString(),
+  };
+}
+
+/** An organisation as pages know it. */
+export interface VisibleMembership {
+  readonly slug: string;
+  readonly name: string;
+  readonly role: Role | 'api_key';
+  readonly environments: readonly Environment[];
+}
+
+/** What pages may know of a session: no key and no secret. */
+export interface VisibleSession {
+  readonly person: { readonly id: string; readonly name: string; readonly email: string };
+  readonly memberships: readonly VisibleMembership[];
+  /** The person is of the provider's staff, and so has the operators' area. */
+  readonly isOperator: boolean;
+  readonly expiresAt: string;
+}
+
+const BOTH: readonly Environment[] = ['test', 'live'];
+
+/** The session of a person. Written field by field, so that nothing new slips through. */
+export function visibleSession({
+  person,
+  memberships,
+  is_operator,
+  expires_at,
+}: SessionFacts): VisibleSession {
+  return {
+    person: { id: person.id, name: person.name, email: person.email },
+    memberships: memberships.map(({ organisation: { slug, name }, role }) => ({
+      slug,
+      name,
+      role,
+      environments: BOTH,
+    })),
+    isOperator: is_operator,
+    expiresAt: expires_at,
+  };
+}
+
+/** The session of whoever signed in with an API key. */
+export function visibleKeySession({
+  person,
+  organisation: { slug, name },
+  environment,
+  expiresAt,
+}: KeyToken): VisibleSession {
+  return {
+    person,
+    memberships: [{ slug, name, role: 'api_key', environments: [environment] }],
+    isOperator: false,
+    expiresAt,
+  };
+}

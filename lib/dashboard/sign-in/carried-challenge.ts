@@ -1,0 +1,30 @@
+import 'server-only';
+import { cookies } from 'next/headers';
+import { decode, encode } from 'next-auth/jwt';
+import { type Challenge, challengeSchema } from '@/lib/contract/organisation/console-sign-in';
+import { dashboardSettings } from '@/lib/env';
+
+const NAME = 'desk.sign-in-challenge';
+
+const cookie = (secure: boolean) =>
+  ({ name: NAME, path: '/sign-in', httpOnly: true, sameSite: 'lax', secure }) as const;
+
+/**
+ * Keeps the question of a second factor for the sign-in page, over the redirects of an identity provider: encrypted, as long
+ * as the question stands. Only route handlers can.
+ */
+export async function carryChallenge(challenge: Challenge): Promise<void> {
+  const { sessionSecret: secret, secureCookies } = dashboardSettings();
+  const maxAge = Math.max(1, Math.floor((Date.parse(challenge.expires_at) - Date.now()) / 1000));
+  const value = await encode({ token: { challenge }, secret, maxAge, salt: NAME });
+  (await cookies()).set({ ...cookie(secureCookies), value, maxAge });
+}
+
+/** The question that was kept; undefined when there is none, or its time is over. */
+export async function carriedChallenge(): Promise<Challenge | undefined> {
+  const token = (await cookies()).get(NAME)?.value;
+  const { sessionSecret: secret } = dashboardSettings();
+  const held = await decode({ token, secret, salt: NAME }).catch(() => null);
+  const { data } = challengeSchema.safeParse(held?.challenge);
+  return data && Date.parse(data.expires_at) > Date.now() ? data : undefined;
+}

@@ -1,0 +1,65 @@
+import 'server-only';
+import { cookies } from 'next/headers';
+import type { User } from 'next-auth';
+import type { OAuthConfig } from 'next-auth/providers/oauth';
+import { ApiError } from '@/lib/client/errors';
+import { dashboardSettings, type IdentityProviderSettings } from '@/lib/env';
+import { afterIdentity } from '../routes/account-routes';
+import { readOrigin } from '../session/origin';
+import { carryChallenge } from './carried-challenge';
+import { safeReturnTo } from './return-to';
+import { FactorAsked, signInWithIdentity } from './sign-in';
+import { writeRefusal } from './sign-in-refusal';
+
+/** What an ID token says that matters here; next-auth has compared the nonce with its cookie's. */
+interface Claims {
+  readonly sub: string;
+  readonly nonce?: string;
+}
+
+/** The address that was asked for before the way led to the identity provider. */
+async function askedFor(): Promise<string> {
+  const { secureCookies } = dashboardSettings();
+  const kept =
+    (await cookies()).get(`${secureCookies ? '__Secure-' : ''}next-auth.callback-url`)?.value ?? '';
+  if (!URL.canParse(kept)) return safeReturnTo(kept);
+  const { pathname, search, hash } = new URL(kept);
+  return safeReturnTo(pathname + search + hash);
+}
+
+function refusalOf(error: unknown): string {
+  const isUnknown = error instanceof ApiError && error.code === 'invalid_credentials';
+  return isUnknown ? 'identity_refused' : writeRefusal(error);
+}
+
+/** Signs in whom the provider vouches for, or says where they go instead: to the second step, or back with a refusal. */
+async function userOf({ sub, nonce = '' }: Claims, idToken: string): Promise<User> {
+  const returnTo = await askedFor();
+  try {
+    return { id: sub, token: await signInWithIdentity({ idToken, nonce }, await readOrigin()) };
+  } catch (error) {
+    if (error instanceof FactorAsked) {
+      await carryChallenge(error.challenge);
+      return { id: sub, elsewhere: afterIdentity({ step: 'factor' }, returnTo) };
+    }
+    return { id: sub, elsewhere: afterIdentity({ error: refusalOf(error) }, returnTo) };
+  }
+}
+
+/** The identity provider of the settings, for next-auth: with PKCE, state and nonce. */
+export function identityProvider(settings: IdentityProviderSettings): OAuthConfig<Claims> {
+  const { issuer, clientId, clientSecret, name } = settings;
+  return {
+    id: 'oidc',
+    name,
+    type: 'oauth',
+    issuer,
+    wellKnown: `${issuer.replace(/\/+$/, '')}/.well-known/openid-configuration`,
+    clientId,
+    clientSecret,
+    authorization: { params: { scope: 'openid email profile' } },
+    idToken: true,
+    checks: ['pkce', 'state', 'nonce'],
+    profile: (claims, { id_token: idToken = '' }) => userOf(claims, idToken),
+  };
+}

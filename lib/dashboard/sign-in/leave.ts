@@ -1,0 +1,53 @@
+import 'server-only';
+import { cookies } from 'next/headers';
+import { ApiError, ConnectionError } from '@/lib/client/errors';
+import { revokeSession } from '@/lib/contract/organisation/console';
+import { dashboardSettings } from '@/lib/env';
+import { consoleClient } from '../session/console-client';
+import { isSessionCookie } from '../session/cookie';
+import { markEnded } from '../session/held-sessions';
+import type { SessionToken } from '../session/token';
+
+/** Takes the session cookie, with all its pieces, from the browser. Only actions and route handlers can. */
+export async function dropCookie(): Promise<void> {
+  const { secureCookies: secure } = dashboardSettings();
+  const jar = await cookies();
+  for (const { name } of jar.getAll()) {
+    if (!isSessionCookie(name, secure)) continue;
+    jar.set({ name, value: '', maxAge: 0, path: '/', httpOnly: true, sameSite: 'lax', secure });
+  }
+}
+
+/**
+ * Ends one of a person's sessions at the service, and with it its keys. One that is already over counts as ended.
+ * @throws ApiError, ConnectionError when the service could not end it
+ */
+export async function endSession(token: SessionToken, sessionId: string): Promise<void> {
+  if (token.sessionId === null) return;
+  try {
+    await consoleClient()?.call(revokeSession, {
+      params: { session_id: sessionId },
+      body: { acting_session_id: token.sessionId },
+    });
+  } catch (error) {
+    if (!(error instanceof ApiError && error.status === 404)) throw error;
+  }
+  markEnded(sessionId);
+}
+
+/** Ends the session of a token at the service. Without a service its keys end by themselves; here it is over all the same. */
+export async function endAtService(token: SessionToken | undefined): Promise<void> {
+  if (!token?.sessionId) return;
+  try {
+    await endSession(token, token.sessionId);
+  } catch (error) {
+    if (!(error instanceof ApiError || error instanceof ConnectionError)) throw error;
+  }
+  markEnded(token.sessionId);
+}
+
+/** Signs out: ends the session at the service, then takes the cookie. */
+export async function leave(token: SessionToken | undefined): Promise<void> {
+  await endAtService(token);
+  await dropCookie();
+}

@@ -1,0 +1,71 @@
+import { ApiError, ConnectionError } from '@/lib/client/errors';
+import { type Fault, type Sentence, sentenceFor } from '../actions/sentences';
+
+/** Words for what sign-in says otherwise than the rest of the dashboard. */
+const own: Readonly<Record<string, Sentence>> = {
+  authentication_failed: {
+    title: 'The key and secret were not accepted',
+    description: 'Check both for missing characters. A live key works once your organisation is verified.',
+  },
+  forbidden: {
+    title: 'This key cannot be used here',
+    description: 'It needs the permission organisation:read and an address on its allowlist.',
+  },
+  identity_refused: {
+    title: 'Nobody here has this identity',
+    description: 'Sign in with your e-mail address, or ask an owner or admin to add you with this one.',
+  },
+  identity_failed: {
+    title: 'The sign-in did not come through',
+    description: 'Try again, or sign in another way.',
+  },
+  not_found: {
+    title: 'That took too long, or was wrong too often',
+    description: 'Sign in again.',
+  },
+  passkey_not_given: {
+    title: 'No passkey was given',
+    description: 'Try again, or sign in with your password.',
+  },
+  passkey_refused: {
+    title: 'This passkey was not accepted',
+    description: 'Sign in with your password, and see in your account which passkeys you have.',
+  },
+  no_membership: {
+    title: 'Your account belongs to no organisation',
+    description: 'Ask an owner or admin to add you.',
+  },
+  service_outdated: {
+    title: 'The service is being updated',
+    description: 'Try again in a few minutes.',
+  },
+  console_missing: {
+    title: 'Signing in by e-mail is not set up here',
+    description: 'Sign in with an API key instead.',
+  },
+};
+
+/** next-auth carries one line of text from its server to the form: a code and, after a colon, seconds to wait. */
+export function writeRefusal(error: unknown): string {
+  if (error instanceof ConnectionError) return 'service_unreachable';
+  if (!(error instanceof ApiError)) throw error;
+  return error.retryAfter === undefined ? error.code : `${error.code}:${error.retryAfter}`;
+}
+
+/** The code and seconds of such a line. */
+export function readRefusal(text: string): Fault {
+  const [, code = 'unknown', seconds] = /^([a-z_]+)(?::(\d{1,6}))?$/.exec(text) ?? [];
+  return { code, retryAfter: seconds === undefined ? undefined : Number(seconds) };
+}
+
+/** The refusal that an address of the sign-in page carries; what is no code of ours is a sign-in that failed on its way. */
+export function readPageRefusal(error: string | string[] | undefined): Fault | undefined {
+  if (error === undefined) return undefined;
+  const fault = readRefusal(String(error));
+  return fault.code in own || fault.code === 'rate_limited' ? fault : { code: 'identity_failed' };
+}
+
+/** The words for a refused sign-in. */
+export function refusalSentence(fault: Fault): Sentence {
+  return own[fault.code] ?? sentenceFor(fault);
+}

@@ -1,0 +1,144 @@
+import { createPublicKey, verify } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import type { Command } from 'commander';
+import { type AuditHead, headSchema, headText } from '@/lib/contract/developers/audit';
+import {
+  type AuditChain,
+  getAuditHead,
+  listAuditChains,
+  verifyAuditChain,
+} from '@/lib/contract/developers/operator-audit';
+import type { AnswerOf } from '@/lib/contract/operation';
+import { callService, type Service } from '../call-service';
+import { BadNews } from '../failures';
+import { columns, print } from '../print';
+import { readRows } from '../read-rows';
+import { type AddCommands, asJson, type Surroundings } from './surroundings';
+
+type Verification = AnswerOf<typeof verifyAuditChain>['data'];
+
+/** What stands before the 32 bytes of an Ed25519 public key in SPKI (RFC 8410). */
+const SPKI_PREFIX = Buffer.from('302a300506032b6570032100', 'hex');
+/** A long chain is recomputed for minutes. */
+const PATIENCE_MS = 280_000;
+const EVERY_CHAIN = 99_999;
+
+/** The audit trail. */
+export const addAuditCommands: AddCommands = (program, surroundings) => {
+  const audit = program.command('audit').description('the audit trail');
+  addVerify(audit, surroundings);
+  addHead(audit, surroundings);
+};
+
+const nameOf = ({ organisation, organisation_id }: AuditChain): string =>
+  organisation?.slug ?? (/^[0-]+$/.test(organisation_id) ? '(the provider’s own)' : organisation_id);
+
+const findChains = (service: Service, slug: string | undefined): Promise<AuditChain[]> =>
+  readRows(EVERY_CHAIN, (page) =>
+    callService(service, listAuditChains, { query: { ...page, ...(slug !== undefined && { slug }) } }),
+  );
+
+/**
+ * Reads a head that was kept.
+ * @throws BadNews for a file that is none, and for a signature that is not right.
+ */
+function readKeptHead(file: string): AuditHead {
+  let head: AuditHead;
+  try {
+    head = headSchema.parse(JSON.parse(readFileSync(file, 'utf8')));
+  } catch {
+    throw new BadNews(`${file} can't be read as a head; "audit head" writes one.`);
+  }
+  try {
+    const raw = Buffer.from(head.public_key, 'base64');
+    const key = createPublicKey({ key: Buffer.concat([SPKI_PREFIX, raw]), format: 'der', type: 'spki' });
+    if (verify(null, Buffer.from(headText(head)), key, Buffer.from(head.signature, 'base64'))) return head;
+  } catch {
+    // No key, or no signature: as wrong as one that does not fit.
+  }
+  throw new BadNews(`${file} is not signed with the key that it names: it was changed.`);
+}
+
+interface VerifyOptions {
+  readonly organisation?: string;
+  readonly head?: string;
+  readonly json?: boolean;
+}
+
+interface Verified {
+  readonly chain: AuditChain;
+  readonly data: Verification;
+}
+
+/** Chains as they were recomputed; a kept head goes with its own. */
+async function verifyChains(service: Service, options: VerifyOptions): Promise<Verified[]> {
+  const kept = options.head === undefined ? undefined : readKeptHead(options.head);
+  const chains = await findChains(service, options.organisation);
+  if (kept && !chains.some(({ organisation_id }) => organisation_id === kept.organisation_id)) {
+    throw new BadNews(`The head in ${options.head} is of another organisation.`);
+  }
+  const verified: Verified[] = [];
+  for (const chain of chains) {
+    const { organisation_id } = chain;
+    const head = kept?.organisation_id === organisation_id ? kept : undefined;
+    const { data } = await callService(service, verifyAuditChain, {
+      params: { organisation_id },
+      query: head ? { head_sequence: String(head.sequence), head_hash: head.hash } : {},
+      timeoutMs: PATIENCE_MS,
+    });
+    if (head && head.public_key !== data.head.public_key) {
+      throw new BadNews(`The head in ${options.head} is signed with another key than this service's.`);
+    }
+    verified.push({ chain, data });
+  }
+  return verified;
+}
+
+function addVerify(audit: Command, { output, findService }: Surroundings): void {
+  audit
+    .command('verify')
+    .description(
+      'recompute the chains of the audit trail; ends with 1 when something is not as it was written',
+    )
+    .option('--organisation <slug>', 'of one organisation alone; every chain if left out')
+    .option('--head <file>', 'a head that was kept: its entry must still be what it was')
+    .addOption(asJson())
+    .action(async ({ json, ...options }: VerifyOptions) => {
+      const verified = await verifyChains(findService(), options);
+      const lines = verified.map(({ chain, data }) => [
+        nameOf(chain),
+        data.valid ? 'holds' : 'does NOT hold',
+        String(data.entries_count),
+        data.head.hash.slice(0, 16),
+      ]);
+      const problems = verified.flatMap(({ chain, data }) =>
+        data.problems.map(({ kind, message }) => [nameOf(chain), kind, message]),
+      );
+      const answer = verified.map(({ chain, data }) => ({ ...chain, ...data }));
+      print(output, json, answer, () =>
+        [
+          columns(['Chain', 'Verdict', 'Entries', 'Head'], lines),
+          ...(problems.length > 0 ? [columns(['Chain', 'Problem', 'What'], problems)] : []),
+        ].join('\n\n'),
+      );
+      if (problems.length > 0) throw new BadNews('The audit trail is not as it was written.');
+    });
+}
+
+function addHead(audit: Command, { output, findService }: Surroundings): void {
+  audit
+    .command('head')
+    .description(
+      'print the signed head of a chain as JSON, to be kept where nobody of the service can reach it',
+    )
+    .option('--organisation <slug>', 'whose; the provider’s own if left out')
+    .action(async ({ organisation }: { organisation?: string }) => {
+      const service = findService();
+      const [chain] = await findChains(service, organisation);
+      if (!chain) throw new BadNews('There is no chain yet.');
+      const { data } = await callService(service, getAuditHead, {
+        params: { organisation_id: chain.organisation_id },
+      });
+      print(output, true, data, () => '');
+    });
+}

@@ -1,0 +1,182 @@
+import { type Command, Option } from 'commander';
+import type { BodyOf } from '@/lib/contract/operation';
+import { type Environment, environments } from '@/lib/contract/primitives';
+import {
+  completeOrder,
+  type DeskOrder,
+  failOrder,
+  getDeskOrder,
+  listDeskOrders,
+  takeOrder,
+} from '@/lib/contract/trading/operator-orders';
+import { type OrderStatus, orderSides, orderStatuses } from '@/lib/contract/trading/orders';
+import { callService, type Service } from '../call-service';
+import { describeOrder } from '../describe-order';
+import { columns, print } from '../print';
+import { limitOption, readRows } from '../read-rows';
+import { addOrdersImport } from './orders-import';
+import { type AddCommands, asJson, ofEnvironment, type Surroundings } from './surroundings';
+
+/** Orders, as the desk deals them. */
+export const addOrderCommands: AddCommands = (program, surroundings) => {
+  const orders = program.command('orders').description('orders of partners, as the desk deals them');
+  addList(orders, surroundings);
+  addShow(orders, surroundings);
+  addTake(orders, surroundings);
+  addComplete(orders, surroundings);
+  addFail(orders, surroundings);
+  addOrdersImport(orders, surroundings);
+};
+
+interface ListOptions {
+  readonly environment: Environment;
+  readonly status?: OrderStatus;
+  readonly side?: (typeof orderSides)[number];
+  readonly organisation?: string;
+  readonly symbol?: string;
+  readonly reference?: string;
+  readonly limit: number;
+  readonly json?: boolean;
+}
+
+const ORDER = 'its id, or its reference: ORD-…';
+
+const readOrders = (service: Service, { limit, ...filters }: ListOptions): Promise<DeskOrder[]> =>
+  readRows(limit, (page) => callService(service, listDeskOrders, { query: { ...filters, ...page } }));
+
+function orderLines(rows: readonly DeskOrder[]): string {
+  const lines = rows.map(({ order, organisation, fulfilled_by, taken_by, waiting_since }) => [
+    order.reference,
+    organisation.slug,
+    order.side,
+    order.symbol ?? order.investment_name,
+    order.units,
+    order.currency,
+    order.amount,
+    order.status,
+    fulfilled_by,
+    taken_by?.name ?? '',
+    waiting_since,
+  ]);
+  const headings = [
+    'Reference',
+    'Organisation',
+    'Side',
+    'What',
+    'Units',
+    'Currency',
+    'Amount',
+    'Status',
+    'By',
+    'Taken by',
+    'Since',
+  ];
+  return columns(headings, lines);
+}
+
+function addList(orders: Command, { output, findService }: Surroundings): void {
+  orders
+    .command('list')
+    .description('what waits to be dealt, the longest waiting first; with a status, newest first')
+    .addOption(ofEnvironment())
+    .addOption(new Option('--status <status>', 'only those that stand there').choices(orderStatuses))
+    .addOption(new Option('--side <side>', 'only buys, or sells').choices(orderSides))
+    .option('--organisation <slug>', 'only those of one organisation')
+    .option('--symbol <symbol>', 'only those of one security')
+    .option('--reference <reference>', 'only this one')
+    .addOption(limitOption())
+    .addOption(asJson())
+    .action(async ({ json, ...options }: ListOptions) => {
+      const rows = await readOrders(findService(), options);
+      print(output, json, rows, () => (rows.length > 0 ? orderLines(rows) : 'There is none.'));
+    });
+}
+
+/** The id of an order that is named by its id or by its reference, in whichever environment and state it is. */
+async function idOf(service: Service, named: string): Promise<string> {
+  if (!named.startsWith('ORD-')) return named;
+  for (const environment of environments.toReversed()) {
+    for (const status of [undefined, ...orderStatuses]) {
+      const query = { environment, reference: named, status, limit: '1' };
+      const [found] = (await callService(service, listDeskOrders, { query })).data;
+      if (found) return found.order.id;
+    }
+  }
+  return named;
+}
+
+interface Options {
+  readonly json?: boolean;
+}
+
+function addShow(orders: Command, { output, findService }: Surroundings): void {
+  orders
+    .command('show')
+    .description('an order with its steps, and between which prices it can be dealt now')
+    .argument('<order>', ORDER)
+    .addOption(asJson())
+    .action(async (named: string, { json }: Options) => {
+      const service = findService();
+      const params = { order_id: await idOf(service, named) };
+      const { data } = await callService(service, getDeskOrder, { params });
+      print(output, json, data, () => describeOrder(data));
+    });
+}
+
+function addTake(orders: Command, { output, findService }: Surroundings): void {
+  orders
+    .command('take')
+    .description('take an order: it can be cancelled no more; one that somebody has passes to you')
+    .argument('<order>', ORDER)
+    .addOption(asJson())
+    .action(async (named: string, { json }: Options) => {
+      const service = findService();
+      const params = { order_id: await idOf(service, named) };
+      const { data } = await callService(service, takeOrder, { params, body: {} });
+      print(output, json, data, () => describeOrder(data));
+    });
+}
+
+interface CompleteOptions extends Options {
+  readonly price: string;
+  readonly executedAt?: string;
+  readonly brokerReference?: string;
+}
+
+const bodyOf = ({ price, executedAt, brokerReference }: CompleteOptions): BodyOf<typeof completeOrder> => ({
+  unit_price: price,
+  executed_at: executedAt,
+  broker_reference: brokerReference,
+});
+
+function addComplete(orders: Command, { output, findService }: Surroundings): void {
+  orders
+    .command('complete')
+    .description('complete an order at the price at which it was dealt')
+    .argument('<order>', ORDER)
+    .requiredOption('--price <price>', 'of a unit: 552.00; of what pays a rate 1.00')
+    .option('--executed-at <time>', 'when it was dealt: a date or an RFC 3339 time; left out: now')
+    .option('--broker-reference <text>', 'how the broker calls it')
+    .addOption(asJson())
+    .action(async (named: string, options: CompleteOptions) => {
+      const service = findService();
+      const params = { order_id: await idOf(service, named) };
+      const { data } = await callService(service, completeOrder, { params, body: bodyOf(options) });
+      print(output, options.json, data, () => describeOrder(data));
+    });
+}
+
+function addFail(orders: Command, { output, findService }: Surroundings): void {
+  orders
+    .command('fail')
+    .description('fail an order that could not be dealt: what was paid is refunded')
+    .argument('<order>', ORDER)
+    .requiredOption('--reason <text>', 'why, as the partner is shown it')
+    .addOption(asJson())
+    .action(async (named: string, { json, reason }: Options & { readonly reason: string }) => {
+      const service = findService();
+      const params = { order_id: await idOf(service, named) };
+      const { data } = await callService(service, failOrder, { params, body: { reason } });
+      print(output, json, data, () => describeOrder(data));
+    });
+}

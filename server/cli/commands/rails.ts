@@ -1,0 +1,138 @@
+import { type Command, Option } from 'commander';
+import { currencies } from '@/lib/contract/money';
+import {
+  type ExceptionKind,
+  exceptionKinds,
+  listProviderExceptions,
+  type ProviderException,
+} from '@/lib/contract/treasury/exceptions';
+import { listRails, railNames } from '@/lib/contract/treasury/rails';
+import { getSettlementReport, type SettlementDay } from '@/lib/contract/treasury/statements';
+import { callService } from '../call-service';
+import { columns, print } from '../print';
+import { limitOption, readRows } from '../read-rows';
+import { type AddCommands, asJson, type Surroundings } from './surroundings';
+
+/** How live money arrives: the rails, what fits nothing, what was settled. */
+export const addRailCommands: AddCommands = (program, surroundings) => {
+  addList(program, surroundings);
+  addExceptions(program, surroundings);
+  addReport(program, surroundings);
+};
+
+const ofRail = () => new Option('--rail <rail>', 'only one rail').choices(railNames);
+
+function addList(program: Command, { output, findService }: Surroundings): void {
+  program
+    .command('rails')
+    .description('how live money arrives')
+    .command('list')
+    .description('each rail with its provider’s health and what waits')
+    .addOption(asJson())
+    .action(async ({ json }: { readonly json?: boolean }) => {
+      const { data } = await callService(findService(), listRails);
+      const lines = data.map((rail) => [
+        rail.name,
+        rail.configured ? 'configured' : 'not configured',
+        rail.breaker ? `${rail.breaker.state.replace('_', ' ')}` : '',
+        String(rail.open_requests),
+        String(rail.unclear_requests),
+        String(rail.open_exceptions),
+        rail.breaker?.last_error ?? '',
+      ]);
+      const headings = ['Rail', '', 'Breaker', 'Open', 'Unclear', 'Exceptions', 'Last error'];
+      print(output, json, data, () => columns(headings, lines));
+    });
+}
+
+interface ExceptionOptions {
+  readonly status: 'open' | 'resolved';
+  readonly rail?: (typeof railNames)[number];
+  readonly kind?: ExceptionKind;
+  readonly reference?: string;
+  readonly limit: number;
+  readonly json?: boolean;
+}
+
+const exceptionLines = (rows: readonly ProviderException[]): string =>
+  columns(
+    ['Exception', 'At', 'Rail', 'Kind', 'Reference', 'Amount', 'Organisation', 'What'],
+    rows.map((row) => [
+      row.id,
+      row.created_at,
+      row.rail,
+      row.kind,
+      row.reference,
+      row.amount === undefined ? '' : `${row.currency ?? ''} ${row.amount}`.trim(),
+      row.organisation?.slug ?? '',
+      row.message,
+    ]),
+  );
+
+function addExceptions(program: Command, { output, findService }: Surroundings): void {
+  program
+    .command('exceptions')
+    .description('what providers and statements say that fits nothing we know')
+    .command('list')
+    .description('exceptions, newest first')
+    .addOption(
+      new Option('--status <status>', 'open if left out').choices(['open', 'resolved']).default('open'),
+    )
+    .addOption(ofRail())
+    .addOption(new Option('--kind <kind>', 'only those of one kind').choices(exceptionKinds))
+    .option('--reference <reference>', 'only those of one reference')
+    .addOption(limitOption())
+    .addOption(asJson())
+    .action(async ({ json, limit, ...filters }: ExceptionOptions) => {
+      const service = findService();
+      const rows = await readRows(limit, (page) =>
+        callService(service, listProviderExceptions, { query: { ...filters, ...page } }),
+      );
+      print(output, json, rows, () => (rows.length > 0 ? exceptionLines(rows) : 'There is none.'));
+    });
+}
+
+interface ReportOptions {
+  readonly from?: string;
+  readonly to?: string;
+  readonly rail?: (typeof railNames)[number];
+  readonly currency?: (typeof currencies)[number];
+  readonly json?: boolean;
+}
+
+const dayLine = (day: SettlementDay): string[] => [
+  day.date,
+  day.method,
+  day.currency,
+  String(day.settled_count),
+  day.amount_requested,
+  day.amount_received,
+  day.adjusted_count === 0 ? '' : day.adjusted_amount,
+  String(day.failed_count),
+  String(day.expired_count),
+  String(day.open_exceptions),
+  day.statement_total ?? '',
+  day.difference ?? '',
+];
+
+const HEADINGS = [
+  ...['Date', 'Method', 'Currency', 'Settled', 'Requested', 'Received', 'Adjusted'],
+  ...['Failed', 'Expired', 'Exceptions', 'Statement', 'Difference'],
+];
+
+function addReport(program: Command, { output, findService }: Surroundings): void {
+  program
+    .command('settlement-report')
+    .description('what live rails brought by day in Lagos, newest first; the last 7 days if left out')
+    .option('--from <date>', 'the first day')
+    .option('--to <date>', 'the last day; 92 days at most')
+    .addOption(ofRail())
+    .addOption(new Option('--currency <currency>', 'only one currency').choices(currencies))
+    .addOption(asJson())
+    .action(async ({ json, ...query }: ReportOptions) => {
+      const { data } = await callService(findService(), getSettlementReport, { query });
+      print(output, json, data, () =>
+        data.length > 0 ? columns(HEADINGS, data.map(dayLine)) : 'Nothing happened.',
+      );
+    });
+}

@@ -1,0 +1,45 @@
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { loadSecrets } from '@/server/platform/crypto/load-secrets';
+import { temporaryFolder } from '@/tests/support/folders';
+import { findService } from './find-service';
+
+const OPERATOR_KEY = 'pk_operator_0123456789';
+const OPERATOR_SECRET = 'sk_operator_0123456789abcdef0123456789';
+const operator = { OPERATOR_KEY, OPERATOR_SECRET };
+
+describe('the service that the command line talks to', () => {
+  it.each([
+    ['on this machine, on the usual port', {}, 'http://127.0.0.1:4000'],
+    ['on this machine, on another port', { SERVICE_PORT: '4501' }, 'http://127.0.0.1:4501'],
+    [
+      'where SERVICE_URL says',
+      { SERVICE_URL: 'https://desk.example/', SERVICE_PORT: '1' },
+      'https://desk.example',
+    ],
+  ])('is %s', (_name, environment, url) => {
+    expect(findService({ ...operator, ...environment })).toEqual({
+      url,
+      key: OPERATOR_KEY,
+      secret: OPERATOR_SECRET,
+    });
+  });
+
+  it('has its key in DATA_DIR when the environment has none', () => {
+    const DATA_DIR = temporaryFolder();
+    const { operatorKey } = loadSecrets({}, DATA_DIR);
+    expect(findService({ DATA_DIR })).toMatchObject(operatorKey);
+  });
+
+  it.each([
+    [
+      'no key yet',
+      { DATA_DIR: join(temporaryFolder(), 'none') },
+      /There is no operator key: .*none.*npm start/s,
+    ],
+    ['half a key', { OPERATOR_KEY }, /OPERATOR_KEY and OPERATOR_SECRET go together/],
+    ['no address', { ...operator, SERVICE_URL: 'desk' }, /SERVICE_URL is "desk"/],
+  ])('with %s is a clear message', (_name, environment, message) => {
+    expect(() => findService(environment)).toThrow(message);
+  });
+});

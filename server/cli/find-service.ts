@@ -1,0 +1,35 @@
+import { join } from 'node:path';
+import { findOperatorKey } from '@/server/platform/crypto/load-secrets';
+import { projectRoot } from '@/server/platform/kernel/project-root';
+import type { Service } from './call-service';
+import { ServiceError } from './failures';
+
+/** What the command line reads of the environment; docs/settings.md says what each is. */
+export const adminVariables = ['SERVICE_URL', 'SERVICE_PORT', 'DATA_DIR', 'OPERATOR_KEY', 'OPERATOR_SECRET'];
+
+type Variables = Readonly<Record<string, string | undefined>>;
+
+/**
+ * The service that the environment names: SERVICE_URL, or SERVICE_PORT on this machine, with the operators' key from the
+ * environment or from DATA_DIR.
+ * @throws ServiceError that says what is missing.
+ */
+export function findService(environment: Variables): Service {
+  const url = environment.SERVICE_URL || `http://127.0.0.1:${environment.SERVICE_PORT || 4000}`;
+  if (!URL.canParse(url)) throw new ServiceError(`SERVICE_URL is "${url}", which is no address.`);
+  const dataDir = environment.DATA_DIR || join(projectRoot(), '.data');
+  const pair = readKey(environment, dataDir);
+  if (pair) return { url: new URL(url).origin, ...pair };
+  throw new ServiceError(
+    `There is no operator key: ${join(dataDir, 'secrets.json')} does not exist, and OPERATOR_KEY and OPERATOR_SECRET are not set.\n` +
+      'The service makes one at its first start: "npm start". If its DATA_DIR is another, set DATA_DIR.',
+  );
+}
+
+function readKey(environment: Variables, dataDir: string) {
+  try {
+    return findOperatorKey(environment, dataDir);
+  } catch (error) {
+    throw new ServiceError(error instanceof Error ? error.message : String(error));
+  }
+}

@@ -1,0 +1,41 @@
+import { type Page, pageOf } from '@/server/platform/database/keyset';
+import type { OpenContext } from '@/server/platform/kernel/context';
+import type { Chain } from './chain-store';
+import { readHead } from './read-head';
+import type { EntryRow, ExactRow } from './rules';
+import { type EntryFilters, selectEntries, selectExactEntries } from './store';
+
+const PAGE = 1_000;
+
+/**
+ * A page of a chain, newest first by number.
+ * @throws Refusal invalid_cursor
+ */
+export async function listEntries(
+  { tx }: Pick<OpenContext, 'tx'>,
+  chain: Chain,
+  input: EntryFilters & { readonly limit: number; readonly cursor?: string | undefined },
+): Promise<Page<EntryRow>> {
+  const rows = await selectEntries(tx, chain, input);
+  return pageOf(rows, input.limit, ({ sequence }) => [String(sequence)]);
+}
+
+/**
+ * Pages of a chain as it stands now, oldest first, with the text that was hashed: read as the reader takes them, so that
+ * their number costs no memory.
+ */
+export async function* readAllEntries(
+  context: Pick<OpenContext, 'tx'>,
+  chain: Chain,
+  filters: EntryFilters,
+): AsyncGenerator<ExactRow[], void> {
+  const { sequence: until } = await readHead(context, chain);
+  let after = 0;
+  while (true) {
+    const rows = await selectExactEntries(context.tx, chain, filters, { after, until, limit: PAGE });
+    if (rows.length > 0) yield rows;
+    const last = rows.at(-1);
+    if (!last || rows.length < PAGE) return;
+    after = last.sequence;
+  }
+}

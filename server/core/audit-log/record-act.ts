@@ -1,0 +1,30 @@
+import type { AuditDraft, Context, OpenContext } from '@/server/platform/kernel/context';
+
+/** Notes who did what to which record of the organisation; written when the transaction ends. */
+export function recordAct(
+  context: Context,
+  action: string,
+  target: string,
+  details: AuditDraft['details'] = {},
+  changes: AuditDraft['changes'] = {},
+): void {
+  recordOpenAct(context, { ...context.scope, action, target, details, changes });
+}
+
+/** The same for an act that belongs to the whole organisation, or to none. */
+export function recordOpenAct(context: OpenContext, act: AuditDraft): void {
+  const { organisationId, environment, action, target, details, changes = {} } = act;
+  context.pending.audit.push({ organisationId, environment, action, target, details, changes });
+}
+
+/** The same for an act that belongs to the caller's whole organisation, whichever environment its key is of. */
+export function recordOrganisationAct(
+  context: Context,
+  action: string,
+  target: string,
+  details: AuditDraft['details'] = {},
+  changes: AuditDraft['changes'] = {},
+): void {
+  const { organisationId } = context.scope;
+  recordOpenAct(context, { organisationId, environment: null, action, target, details, changes });
+}

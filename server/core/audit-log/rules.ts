@@ -1,0 +1,144 @@
+import type { AuditEntry, AuditVerification } from '@/lib/contract/developers/audit';
+
+/** What a chain begins with, in the place of the hash of an entry before the first. */
+export const NO_HASH = '0'.repeat(64);
+
+/** The chain of what belongs to no organisation. */
+export const HOUSE_CHAIN = '00000000-0000-0000-0000-000000000000';
+
+export type Problem = AuditVerification['problems'][number];
+
+/** An entry as it is read. */
+export interface EntryRow {
+  readonly id: string;
+  /** Null in the chain of what belongs to no organisation. */
+  readonly organisationId: string | null;
+  readonly environment: string | null;
+  readonly actor: Readonly<Record<string, string>>;
+  readonly action: string;
+  readonly target: string;
+  readonly details: Record<string, string | null>;
+  readonly changes: AuditEntry['changes'];
+  readonly sequence: number;
+  /** SHA-256, 64 hexadecimal digits; of the one before too. */
+  readonly hash: string;
+  readonly previousHash: string;
+  readonly address: string | null;
+  readonly requestId: string | null;
+  readonly createdAt: Date;
+}
+
+/** The same with the text that was hashed, as the database writes it. */
+export interface ExactRow extends EntryRow {
+  readonly actorText: string;
+  readonly detailsText: string;
+  readonly changesText: string;
+}
+
+/** Where a chain ends, or ended when somebody noted it. */
+export interface ChainEnd {
+  readonly sequence: number;
+  /** SHA-256, 64 hexadecimal digits. */
+  readonly hash: string;
+}
+
+/** An entry as the database found it when it recomputed the chain, with the one that stands before it. */
+export interface Link {
+  readonly sequence: number;
+  readonly hash: string;
+  readonly previousHash: string;
+  /** Whether its hash is what its fields give. */
+  readonly isWhole: boolean;
+  /** Of the entry before it; null for the first that there is. */
+  readonly before: ChainEnd | null;
+}
+
+/**
+ * What is wrong with an entry and its place behind the one before: edited, behind a gap, or in another's place. At most one
+ * problem an entry, the one that explains it.
+ */
+export function judgeLink({ sequence, previousHash, isWhole, before }: Link): Problem | null {
+  const expected = (before?.sequence ?? 0) + 1;
+  if (sequence > expected) {
+    const last = sequence - 1;
+    const which = last === expected ? `Entry ${last} is` : `Entries ${expected} to ${last} are`;
+    return { sequence: expected, kind: 'missing', message: `${which} missing.` };
+  }
+  if (sequence < expected || previousHash !== (before?.hash ?? NO_HASH)) {
+    const follows = before === null ? 'begin the chain' : `follow entry ${before.sequence} as it stands`;
+    return { sequence, kind: 'out_of_order', message: `Entry ${sequence} does not ${follows}.` };
+  }
+  if (isWhole) return null;
+  return {
+    sequence,
+    kind: 'edited',
+    message: `Entry ${sequence} says something else than when it was written.`,
+  };
+}
+
+/** Whether an entry behind a gap was edited besides: the gap alone would hide it. */
+export function judgeBehindGap({ sequence, isWhole, before }: Link): Problem | null {
+  if (isWhole || sequence <= (before?.sequence ?? 0) + 1) return null;
+  return {
+    sequence,
+    kind: 'edited',
+    message: `Entry ${sequence} says something else than when it was written.`,
+  };
+}
+
+/**
+ * What the recorded head says against the last entry.
+ * @param last the last entry, read before the head; null when there is none
+ * @param head what the head's own row says, null where it is gone
+ */
+export function judgeHead(last: ChainEnd | null, head: ChainEnd | null, beyond: number): Problem[] {
+  const recorded = head ?? { sequence: 0, hash: NO_HASH };
+  const end = last ?? { sequence: 0, hash: NO_HASH };
+  if (beyond > recorded.sequence) {
+    return [
+      {
+        sequence: beyond,
+        kind: 'forged_head',
+        message: `There are entries up to ${beyond}, but the chain's head is at ${recorded.sequence}.`,
+      },
+    ];
+  }
+  if (recorded.sequence > end.sequence) {
+    return [
+      {
+        sequence: end.sequence + 1,
+        kind: 'cut_tail',
+        message: `The chain's head is at ${recorded.sequence}, but its last entry is ${end.sequence}: the tail was cut off.`,
+      },
+    ];
+  }
+  if (recorded.hash === end.hash) return [];
+  return [
+    {
+      sequence: end.sequence,
+      kind: 'forged_head',
+      message: `The chain's head names another entry ${end.sequence} than the one that is there.`,
+    },
+  ];
+}
+
+/**
+ * Whether the entry that a head from before names is still what it was.
+ * @param kept the head from before
+ * @param found the hash of the entry with that number now; null when there is none
+ */
+export function judgeKeptHead(kept: ChainEnd, found: string | null): Problem | null {
+  if (found === kept.hash) return null;
+  if (found === null) {
+    return {
+      sequence: kept.sequence,
+      kind: 'cut_tail',
+      message: `The head that you kept names entry ${kept.sequence}, which is there no more.`,
+    };
+  }
+  return {
+    sequence: kept.sequence,
+    kind: 'forged_head',
+    message: `Entry ${kept.sequence} is not the one that the head you kept names: the chain was written anew, or that head is another's.`,
+  };
+}

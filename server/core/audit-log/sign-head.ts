@@ -1,0 +1,48 @@
+import { createPrivateKey, createPublicKey, hkdfSync, type KeyObject, sign } from 'node:crypto';
+import type { AuditHead } from '@/lib/contract/developers/audit';
+import { headText } from '@/lib/contract/developers/audit';
+import { type ChainEnd, HOUSE_CHAIN } from './rules';
+
+/** What stands before the 32 bytes of an Ed25519 seed in PKCS #8 (RFC 8410). */
+const PKCS8_PREFIX = Buffer.from('302e020100300506032b657004220420', 'hex');
+const RAW_KEY_BYTES = 32;
+
+interface HeadKeys {
+  readonly privateKey: KeyObject;
+  /** Base64 of the raw 32 bytes. */
+  readonly publicKey: string;
+}
+
+const keys = new WeakMap<Uint8Array, HeadKeys>();
+
+/** The pair that signs heads, derived from the master key once: the same on every node and after every start. */
+function headKeys(masterKey: Uint8Array): HeadKeys {
+  const known = keys.get(masterKey);
+  if (known) return known;
+  const seed = Buffer.from(hkdfSync('sha256', masterKey, '', 'partner-desk/audit-head/1', RAW_KEY_BYTES));
+  const privateKey = createPrivateKey({
+    key: Buffer.concat([PKCS8_PREFIX, seed]),
+    format: 'der',
+    type: 'pkcs8',
+  });
+  const spki = createPublicKey(privateKey).export({ format: 'der', type: 'spki' });
+  const pair = { privateKey, publicKey: spki.subarray(-RAW_KEY_BYTES).toString('base64') };
+  keys.set(masterKey, pair);
+  return pair;
+}
+
+/**
+ * Signs where a chain ends, so that whoever keeps it can show later that it was given out.
+ * @param chain the organisation; null for the house's own
+ */
+export function signHead(
+  masterKey: Uint8Array,
+  chain: string | null,
+  { sequence, hash }: ChainEnd,
+  now: Date,
+): AuditHead {
+  const { privateKey, publicKey } = headKeys(masterKey);
+  const head = { organisation_id: chain ?? HOUSE_CHAIN, sequence, hash, signed_at: now.toISOString() };
+  const signature = sign(null, Buffer.from(headText(head)), privateKey).toString('base64');
+  return { ...head, public_key: publicKey, signature };
+}

@@ -1,0 +1,21 @@
+import { type OpenContext, realTime, type Scope } from '@/server/platform/kernel/context';
+import { findSandbox, shareClock } from './store';
+
+/**
+ * The work's context by the clock of a test environment as it stands until the transaction ends: no advance moves it
+ * meanwhile. Without it, a write that was admitted before the clock went on could be written after what happened later,
+ * with an earlier time; so each write where a clock was moved begins with this, and each step of an advance waits for such
+ * writes (`lockClock`). An advisory lock and not the row's own: a write that takes a scenario changes that row.
+ */
+export async function holdClock<Given extends Omit<OpenContext, 'pending'>>(
+  context: Given,
+  scope: Scope,
+): Promise<Given> {
+  await shareClock(context.tx, scope.organisationId);
+  const row = await findSandbox(context.tx, scope);
+  const sandbox = { clockOffset: row?.clockOffset ?? 0, armedScenarios: row?.armedScenarios ?? 0 };
+  const now = new Date(realTime(context).getTime() + sandbox.clockOffset);
+  const { movedTo } = row ?? {};
+  // Admitted, it may have waited here while the clock went on.
+  return { ...context, now: movedTo && movedTo > now ? movedTo : now, sandbox };
+}

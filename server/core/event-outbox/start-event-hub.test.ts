@@ -1,0 +1,97 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Database } from '@/server/platform/database/database';
+import type { Scope } from '@/server/platform/kernel/context';
+import { startEventHub } from './start-event-hub';
+
+const scope: Scope = { organisationId: 'o1', environment: 'test' };
+const channels = new Map<string, (payload: string) => void>();
+const say = (feed: string, channel = 'events') => channels.get(channel)?.(feed);
+
+const database = {
+  listen: async (channel: string, heard: (payload: string) => void) => void channels.set(channel, heard),
+} as unknown as Database;
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+/** Whether a promise has been kept by now. */
+async function isKept(promise: Promise<unknown>): Promise<boolean> {
+  const state = promise.then(() => true);
+  return Promise.race([state, vi.advanceTimersByTimeAsync(0).then(() => false)]);
+}
+
+const never = () => new AbortController().signal;
+
+describe('the event hub', () => {
+  it('wakes every reader of a feed, and no other', async () => {
+    const hub = await startEventHub(database);
+    const [one, two] = [hub.listen(scope), hub.listen(scope)].map((ear) => ear.wait(5000, never()));
+    const other = hub.listen({ ...scope, environment: 'live' }).wait(5000, never());
+    say('o1/test');
+    expect(await isKept(one as Promise<boolean>)).toBe(true);
+    expect(await isKept(two as Promise<boolean>)).toBe(true);
+    expect(await isKept(other)).toBe(false);
+  });
+
+  it('remembers what was said between two waits, once', async () => {
+    const ear = (await startEventHub(database)).listen(scope);
+    say('o1/test');
+    say('o1/test');
+    expect(await isKept(ear.wait(5000, never()))).toBe(true);
+    expect(await isKept(ear.wait(5000, never()))).toBe(false);
+  });
+
+  it('ends a wait when its time is over', async () => {
+    const ear = (await startEventHub(database)).listen(scope);
+    const waiting = ear.wait(5000, never());
+    await vi.advanceTimersByTimeAsync(4999);
+    expect(await isKept(waiting)).toBe(false);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(await isKept(waiting)).toBe(true);
+  });
+
+  it('ends a wait when the signal says stop, and leaves no listener on it', async () => {
+    const ear = (await startEventHub(database)).listen(scope);
+    const stop = new AbortController();
+    const removed = vi.spyOn(stop.signal, 'removeEventListener');
+    const first = ear.wait(5000, stop.signal);
+    say('o1/test');
+    await first;
+    expect(removed).toHaveBeenCalledTimes(1);
+    expect(vi.getTimerCount()).toBe(0);
+    const second = ear.wait(5000, stop.signal);
+    stop.abort();
+    expect(await isKept(second)).toBe(true);
+    expect(await isKept(ear.wait(5000, stop.signal))).toBe(true);
+    expect(vi.getTimerCount()).toBe(0);
+  });
+
+  it('says nothing to a closed ear, and goes on for the others', async () => {
+    const hub = await startEventHub(database);
+    const [closed, open] = [hub.listen(scope), hub.listen(scope)];
+    const [first, second] = [closed.wait(5000, never()), open.wait(5000, never())];
+    closed.close();
+    say('o1/test');
+    expect(await isKept(first)).toBe(false);
+    expect(await isKept(second)).toBe(true);
+    open.close();
+    say('o1/test');
+  });
+
+  it('tells of deliveries to those who listen to them, and to no reader of the feed', async () => {
+    const hub = await startEventHub(database);
+    const feed = hub.listen(scope).wait(5000, never());
+    const ear = hub.listenToDeliveries(scope);
+    const deliveries = ear.wait(5000, never());
+    say('o1/test', 'deliveries');
+    expect(await deliveries).toBe(true);
+    expect(await isKept(feed)).toBe(false);
+    const quiet = ear.wait(5000, never());
+    await vi.advanceTimersByTimeAsync(5000);
+    expect(await quiet).toBe(false);
+  });
+});

@@ -1,0 +1,92 @@
+import type { Database } from '@/server/platform/database/database';
+import type { Scope } from '@/server/platform/kernel/context';
+
+/** One reader's ear on its feed. */
+export interface Ear {
+  /**
+   * Waits until something may have been written to the feed since the last wait began to listen, until the time is over
+   * or the signal says stop. What was written between two waits ends the second at once. Answers whether it heard.
+   */
+  readonly wait: (milliseconds: number, signal: AbortSignal) => Promise<boolean>;
+  readonly close: () => void;
+}
+
+/** The one listener of a process, shared by all of its streams. */
+export interface EventHub {
+  /** New events of a feed. */
+  readonly listen: (scope: Scope) => Ear;
+  /** Attempts of an environment's deliveries. */
+  readonly listenToDeliveries: (scope: Scope) => Ear;
+  /** Moves of an environment's clock. */
+  readonly listenToClock: (scope: Scope) => Ear;
+  /** Messages of an environment's inboxes. */
+  readonly listenToInboxes: (scope: Scope) => Ear;
+}
+
+const feedOf = ({ organisationId, environment }: Scope): string => `${organisationId}/${environment}`;
+
+function openEar(close: (ring: () => void) => void): { readonly ear: Ear; readonly ring: () => void } {
+  let isRung = false;
+  let wake: (() => void) | null = null;
+  const ring = (): void => {
+    isRung = true;
+    wake?.();
+  };
+  const wait = async (milliseconds: number, signal: AbortSignal): Promise<boolean> => {
+    if (!isRung && !signal.aborted) {
+      await new Promise<void>((resolve) => {
+        const timer = setTimeout(() => wake?.(), milliseconds);
+        wake = () => {
+          clearTimeout(timer);
+          signal.removeEventListener('abort', resume);
+          wake = null;
+          resolve();
+        };
+        const resume = wake;
+        signal.addEventListener('abort', resume, { once: true });
+      });
+    }
+    const heard = isRung;
+    isRung = false;
+    return heard;
+  };
+  return { ear: { wait, close: () => close(ring) }, ring };
+}
+
+/** The ears on one channel, whose payload is `organisation/environment`. */
+async function openChannel(database: Database, channel: string): Promise<(scope: Scope) => Ear> {
+  const rings = new Map<string, Set<() => void>>();
+  await database.listen(
+    channel,
+    (feed) => {
+      for (const ring of rings.get(feed) ?? []) ring();
+    },
+    () => {
+      for (const ring of [...rings.values()].flatMap((readers) => [...readers])) ring();
+    },
+  );
+  return (scope) => {
+    const feed = feedOf(scope);
+    const readers = rings.get(feed) ?? new Set();
+    rings.set(feed, readers);
+    const { ear, ring } = openEar((own) => {
+      readers.delete(own);
+      if (readers.size === 0 && rings.get(feed) === readers) rings.delete(feed);
+    });
+    readers.add(ring);
+    return ear;
+  };
+}
+
+/**
+ * Starts to listen for what happens in every environment. It only shortens waits; a message that is lost costs a reader
+ * no more than the length of its wait.
+ */
+export async function startEventHub(database: Database): Promise<EventHub> {
+  return {
+    listen: await openChannel(database, 'events'),
+    listenToDeliveries: await openChannel(database, 'deliveries'),
+    listenToClock: await openChannel(database, 'clock'),
+    listenToInboxes: await openChannel(database, 'inboxes'),
+  };
+}

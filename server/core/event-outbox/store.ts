@@ -1,0 +1,170 @@
+import { and, asc, desc, eq, gt, gte, inArray, lt, lte, sql } from 'drizzle-orm';
+import type { EventType } from '@/lib/contract/webhooks/events';
+import type { Transaction } from '@/server/platform/database/database';
+import type { Scope } from '@/server/platform/kernel/context';
+import { eventCounters, events } from './tables';
+
+export type EventRow = typeof events.$inferSelect;
+
+const ofScope = (scope: Scope) =>
+  and(eq(events.organisationId, scope.organisationId), eq(events.environment, scope.environment));
+
+interface FeedFilters {
+  readonly ids?: string[] | undefined;
+  readonly created_from?: string | undefined;
+  readonly created_to?: string | undefined;
+  readonly type?: EventType | undefined;
+}
+
+/** A part of the feed: which numbers, in which order, how many at most, none older than `begins`. */
+export interface FeedPart {
+  readonly after?: number | undefined;
+  readonly below?: number | undefined;
+  readonly order: 'newest' | 'oldest';
+  readonly most: number;
+  readonly begins: Date;
+}
+
+export function selectEvents(
+  tx: Transaction,
+  scope: Scope,
+  filters: FeedFilters,
+  part: FeedPart,
+): Promise<EventRow[]> {
+  return tx
+    .select()
+    .from(events)
+    .where(
+      and(
+        ofScope(scope),
+        gte(events.createdAt, part.begins),
+        filters.ids && inArray(events.id, filters.ids),
+        filters.created_from ? gte(events.createdAt, new Date(filters.created_from)) : undefined,
+        filters.created_to ? lte(events.createdAt, new Date(filters.created_to)) : undefined,
+        filters.type && eq(events.type, filters.type),
+        part.after === undefined ? undefined : gt(events.sequence, part.after),
+        part.below === undefined ? undefined : lt(events.sequence, part.below),
+      ),
+    )
+    .orderBy(part.order === 'newest' ? desc(events.sequence) : asc(events.sequence))
+    .limit(part.most);
+}
+
+export async function findEvent(tx: Transaction, scope: Scope, id: string): Promise<EventRow | undefined> {
+  const [row] = await tx
+    .select()
+    .from(events)
+    .where(and(ofScope(scope), eq(events.id, id)));
+  return row;
+}
+
+/** What happened to a record, in the order in which it happened. */
+export function selectResourceEvents(tx: Transaction, scope: Scope, resourceId: string): Promise<EventRow[]> {
+  return tx
+    .select()
+    .from(events)
+    .where(and(ofScope(scope), eq(events.resourceId, resourceId)))
+    .orderBy(asc(events.sequence));
+}
+
+/** What a request caused, in the order in which it was written. */
+export function selectCausedEvents(
+  tx: Transaction,
+  scope: Scope,
+  requestId: string,
+): Promise<{ id: string; type: string }[]> {
+  return tx
+    .select({ id: events.id, type: events.type })
+    .from(events)
+    .where(and(ofScope(scope), eq(events.requestId, requestId)))
+    .orderBy(asc(events.sequence));
+}
+
+/** The number of the last event of the feed; 0 before the first. */
+export async function lastSequence(tx: Transaction, scope: Scope): Promise<number> {
+  const [row] = await tx
+    .select({ last: eventCounters.lastSequence })
+    .from(eventCounters)
+    .where(
+      and(
+        eq(eventCounters.organisationId, scope.organisationId),
+        eq(eventCounters.environment, scope.environment),
+      ),
+    );
+  return row?.last ?? 0;
+}
+
+/** The number of the last event written before a moment; 0 when there is none. */
+export async function lastSequenceBefore(tx: Transaction, scope: Scope, moment: Date): Promise<number> {
+  const [row] = await tx
+    .select({ sequence: events.sequence })
+    .from(events)
+    .where(and(ofScope(scope), lt(events.createdAt, moment)))
+    .orderBy(desc(events.sequence))
+    .limit(1);
+  return row?.sequence ?? 0;
+}
+
+/**
+ * Takes the next numbers of a feed; its counter stays locked until the transaction ends, so none is ever missing.
+ * @returns the last number before them, and how far the environment's clock stands ahead now that the lock is held
+ */
+export async function takeSequences(
+  tx: Transaction,
+  scope: Scope,
+  count: number,
+): Promise<{ readonly before: number; readonly clockOffset: number }> {
+  const rows = await tx
+    .insert(eventCounters)
+    .values({ ...scope, lastSequence: count })
+    .onConflictDoUpdate({
+      target: [eventCounters.organisationId, eventCounters.environment],
+      set: { lastSequence: sql`${eventCounters.lastSequence} + ${count}` },
+    })
+    .returning({
+      last: eventCounters.lastSequence,
+      clockOffset: sql<number>`feed_clock_offset(${eventCounters.organisationId}, ${eventCounters.environment})`,
+    });
+  const [row] = rows;
+  return { before: (row?.last ?? count) - count, clockOffset: row?.clockOffset ?? 0 };
+}
+
+export async function insertEvents(tx: Transaction, rows: (typeof events.$inferInsert)[]): Promise<void> {
+  await tx.insert(events).values(rows);
+}
+
+/** The exact bodies of events; of any organisation, as deliveries name them. */
+export async function selectBodies(
+  tx: Transaction,
+  ids: readonly string[],
+): Promise<{ id: string; body: string; request_id: string | null }[]> {
+  const answer = await tx.execute(
+    sql`/* planned anew */ select id, body, request_id from events where id = any(${sql.param(ids)}::text[])`,
+  );
+  return (answer as unknown as { rows: { id: string; body: string; request_id: string | null }[] }).rows;
+}
+
+export interface EventRange {
+  readonly from: Date;
+  readonly to: Date;
+  readonly types: readonly string[] | undefined;
+  readonly ids: readonly string[] | undefined;
+}
+
+/** The events of a time, oldest first. */
+export function selectEventRefs(tx: Transaction, scope: Scope, range: EventRange, most: number) {
+  return tx
+    .select({ id: events.id, type: events.type, resourceId: events.resourceId, createdAt: events.createdAt })
+    .from(events)
+    .where(
+      and(
+        ofScope(scope),
+        gte(events.createdAt, range.from),
+        lte(events.createdAt, range.to),
+        range.types && inArray(events.type, [...range.types]),
+        range.ids && inArray(events.id, [...range.ids]),
+      ),
+    )
+    .orderBy(asc(events.sequence))
+    .limit(most);
+}

@@ -1,0 +1,36 @@
+import type { AnswerOf, InputOf } from '@/lib/contract/operation';
+import type { operations } from '@/lib/contract/operations';
+import { isUuid } from '@/lib/contract/primitives';
+import type { Context } from '@/server/platform/kernel/context';
+import { invalidState, notFound, Refusal } from '@/server/platform/kernel/refusal';
+import { changedFields } from '../audit-log/changed-fields';
+import { recordAct } from '../audit-log/record-act';
+import { countArmed } from '../environments/count-armed';
+import { presentScenario } from './present-scenario';
+import { lockScenario, updateScenario } from './store';
+
+/**
+ * Switches an armed scenario off. Its lock decides between this and a call that it is happening to.
+ * @throws Refusal forbidden with a live key; not_found; invalid_state (status) for one that is spent or off
+ */
+export async function disarmScenario(
+  context: Context,
+  input: InputOf<typeof operations.disarmScenario>,
+): Promise<AnswerOf<typeof operations.disarmScenario>> {
+  const { tx, scope, now } = context;
+  if (scope.environment !== 'test') {
+    throw new Refusal('forbidden', 'The sandbox works with test keys only.');
+  }
+  const id = input.scenario_id;
+  const row = isUuid(id) ? await lockScenario(tx, scope, id) : undefined;
+  if (!row) throw notFound();
+  if (row.status !== 'armed') {
+    throw invalidState(row.status, `The scenario is ${row.status}; there is nothing to switch off.`);
+  }
+  const change = { status: 'disarmed', updatedAt: now };
+  await updateScenario(tx, scope, id, change);
+  await countArmed(tx, scope, -1);
+  const changes = changedFields({ status: [row.status, change.status] });
+  recordAct(context, 'sandbox_scenario.disarmed', id, { kind: row.kind }, changes);
+  return { data: presentScenario({ ...row, ...change }) };
+}

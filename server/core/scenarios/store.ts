@@ -1,0 +1,103 @@
+import { and, eq, sql } from 'drizzle-orm';
+import type { ScenarioKind, ScenarioStatus } from '@/lib/contract/sandbox/scenarios';
+import type { Transaction } from '@/server/platform/database/database';
+import { afterCursor, commonFilters, type ListInput, newestFirst } from '@/server/platform/database/keyset';
+import type { Scope } from '@/server/platform/kernel/context';
+import { scenarios } from './tables';
+
+export type ScenarioRow = typeof scenarios.$inferSelect;
+
+const ofScope = (scope: Scope) =>
+  and(eq(scenarios.organisationId, scope.organisationId), eq(scenarios.environment, scope.environment));
+
+const isArmedOf = (scope: Scope, kinds: readonly ScenarioKind[]) =>
+  and(
+    ofScope(scope),
+    eq(scenarios.status, 'armed'),
+    sql`${scenarios.kind} = any(${sql.param([...kinds])}::text[])`,
+  );
+
+/** Whether a scenario of these kinds is armed at this moment. */
+export async function hasArmed(
+  tx: Transaction,
+  scope: Scope,
+  kinds: readonly ScenarioKind[],
+): Promise<boolean> {
+  const rows = await tx.select({ id: scenarios.id }).from(scenarios).where(isArmedOf(scope, kinds)).limit(1);
+  return rows.length > 0;
+}
+
+/** The scenario of these kinds that was armed first, locked; what another transaction is taking is waited for. */
+export async function lockArmed(
+  tx: Transaction,
+  scope: Scope,
+  kinds: readonly ScenarioKind[],
+): Promise<ScenarioRow | undefined> {
+  const [row] = await tx
+    .select()
+    .from(scenarios)
+    .where(isArmedOf(scope, kinds))
+    .orderBy(scenarios.id)
+    .limit(1)
+    .for('update');
+  return row;
+}
+
+type ScenarioChange = Partial<
+  Pick<ScenarioRow, 'status' | 'timesHappened' | 'lastResourceId' | 'lastHappenedAt'>
+> &
+  Pick<ScenarioRow, 'updatedAt'>;
+
+export async function updateScenario(
+  tx: Transaction,
+  scope: Scope,
+  id: string,
+  change: ScenarioChange,
+): Promise<void> {
+  await tx
+    .update(scenarios)
+    .set(change)
+    .where(and(ofScope(scope), eq(scenarios.id, id)));
+}
+
+export async function insertScenario(tx: Transaction, row: ScenarioRow): Promise<void> {
+  await tx.insert(scenarios).values(row);
+}
+
+/** A scenario that stays as it is until the transaction ends. */
+export async function lockScenario(
+  tx: Transaction,
+  scope: Scope,
+  id: string,
+): Promise<ScenarioRow | undefined> {
+  const [row] = await tx
+    .select()
+    .from(scenarios)
+    .where(and(ofScope(scope), eq(scenarios.id, id)))
+    .for('update');
+  return row;
+}
+
+export function selectScenarios(
+  tx: Transaction,
+  scope: Scope,
+  input: ListInput & {
+    readonly status?: ScenarioStatus | undefined;
+    readonly kind?: ScenarioKind | undefined;
+  },
+): Promise<ScenarioRow[]> {
+  return tx
+    .select()
+    .from(scenarios)
+    .where(
+      and(
+        ofScope(scope),
+        ...commonFilters(scenarios, input),
+        input.status && eq(scenarios.status, input.status),
+        input.kind && eq(scenarios.kind, input.kind),
+        afterCursor(scenarios, input),
+      ),
+    )
+    .orderBy(...newestFirst(scenarios))
+    .limit(input.limit + 1);
+}

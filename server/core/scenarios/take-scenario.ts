@@ -1,0 +1,44 @@
+import type { ScenarioKind } from '@/lib/contract/sandbox/scenarios';
+import type { Context } from '@/server/platform/kernel/context';
+import { countArmed } from '../environments/count-armed';
+import { usualNumber } from './rules';
+import { lockArmed, updateScenario } from './store';
+
+/** What is needed to take a scenario; without a `sandbox` nobody has looked yet whether any is armed. */
+export type Taking = Pick<Context, 'tx' | 'scope' | 'now' | 'sandbox'>;
+
+/** A scenario that happens now. */
+export interface TakenScenario {
+  readonly kind: ScenarioKind;
+  /** Seconds or percent, with the kinds that take one; otherwise 0. */
+  readonly number: number;
+}
+
+/**
+ * Lets a scenario happen, if one of these kinds is armed in the test environment: of several, the one armed first. It is
+ * counted in the transaction of what it happens to. Live has none.
+ * @param resourceId what it happens to
+ * @returns null when none is armed
+ */
+export async function takeScenario(
+  context: Taking,
+  kinds: readonly ScenarioKind[],
+  resourceId: string | null,
+): Promise<TakenScenario | null> {
+  const { tx, scope, now, sandbox } = context;
+  if (scope.environment !== 'test' || sandbox?.armedScenarios === 0) return null;
+  const row = await lockArmed(tx, scope, kinds);
+  if (!row) return null;
+  const timesHappened = row.timesHappened + 1;
+  const isSpent = row.times !== null && timesHappened >= row.times;
+  await updateScenario(tx, scope, row.id, {
+    timesHappened,
+    status: isSpent ? 'spent' : 'armed',
+    lastResourceId: resourceId,
+    lastHappenedAt: now,
+    updatedAt: now,
+  });
+  if (isSpent) await countArmed(tx, scope, -1);
+  const kind = row.kind as ScenarioKind;
+  return { kind, number: row.number ?? usualNumber(kind) ?? 0 };
+}

@@ -1,9 +1,0 @@
-import type { DueScope } from '../due-work';
-import { soonestToSend } from './due-store';
-
-/**
- * The next webhook attempts of a test environment, as `DueWork` asks for them.
- * @param after left out: those that are due by then
- */
-export const soonestAttempts = (scope: DueScope, most: number, after: Date | null) =>
-  soonestToSend(scope, most, after);

@@ -1,0 +1,52 @@
+import type { AnswerOf, InputOf } from '@/lib/contract/operation';
+import type { operations } from '@/lib/contract/operations';
+import type { ChainEnd } from '@/server/core/audit-log/rules';
+import { signHead } from '@/server/core/audit-log/sign-head';
+import { verifyChain } from '@/server/core/audit-log/verify-chain';
+import { type Context, type OpenContext, realTime } from '@/server/platform/kernel/context';
+import { Refusal } from '@/server/platform/kernel/refusal';
+
+interface KeptHead {
+  readonly head_sequence?: number | undefined;
+  readonly head_hash?: string | undefined;
+}
+
+/** @throws Refusal validation_failed for half of a head. */
+function keptHeadOf({ head_sequence, head_hash }: KeptHead): ChainEnd | undefined {
+  if (head_sequence === undefined && head_hash === undefined) return undefined;
+  if (head_sequence !== undefined && head_hash !== undefined) {
+    return { sequence: head_sequence, hash: head_hash };
+  }
+  const missing = head_hash === undefined ? 'head_hash' : 'head_sequence';
+  throw new Refusal('validation_failed', 'A head has its number and its hash.', {
+    [missing]: 'is missing: head_sequence and head_hash go together',
+  });
+}
+
+/**
+ * Recomputes a chain and signs its head.
+ * @param chain the organisation; null for the provider's own
+ * @throws Refusal validation_failed for half of a head.
+ */
+export async function verifyAndSign(
+  context: OpenContext,
+  chain: string | null,
+  input: KeptHead,
+): Promise<AnswerOf<typeof operations.verifyAudit>> {
+  const { problems, entriesCount, head } = await verifyChain(context, chain, keptHeadOf(input));
+  return {
+    data: {
+      valid: problems.length === 0,
+      entries_count: entriesCount,
+      problems,
+      head: signHead(context.settings.masterKey, chain, head, realTime(context)),
+    },
+  };
+}
+
+/** Recomputes the organisation's audit trail (`GET /organisation/audit/verification`). */
+export const verifyAudit = (
+  context: Context,
+  input: InputOf<typeof operations.verifyAudit>,
+): Promise<AnswerOf<typeof operations.verifyAudit>> =>
+  verifyAndSign(context, context.scope.organisationId, input);

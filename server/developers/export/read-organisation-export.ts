@@ -1,0 +1,40 @@
+import type { AnswerOf, InputOf } from '@/lib/contract/operation';
+import type { operations } from '@/lib/contract/operations';
+import { recordOpenAct } from '@/server/core/audit-log/record-act';
+import { findOrganisation } from '@/server/organisation/organisations/find-organisation';
+import { type OpenContext, within } from '@/server/platform/kernel/context';
+import { notFound } from '@/server/platform/kernel/refusal';
+import { exportParts } from './export-parts';
+import { exportSpans } from './rules';
+
+const PAGE = 500;
+
+const isPart = (name: string): name is keyof typeof exportSpans => Object.hasOwn(exportSpans, name);
+
+/**
+ * A page of a part of an export (`GET /operator/v1/organisations/{slug}/export/{part}`), as the organisation itself reads it.
+ * @throws Refusal not_found, also for an environment that the part does not have; invalid_cursor
+ */
+export async function readOrganisationExport(
+  context: OpenContext,
+  { slug, part, environment, cursor }: InputOf<typeof operations.readOrganisationExport>,
+): Promise<AnswerOf<typeof operations.readOrganisationExport>> {
+  const { id: organisationId } = await findOrganisation(context, slug);
+  if (!isPart(part)) throw notFound();
+  const { of } = exportSpans[part];
+  const isFitting = of === 'organisation' ? environment === undefined : environment !== undefined;
+  if (!isFitting || (of === 'test' && environment === 'live')) throw notFound();
+  if (cursor === undefined) {
+    recordOpenAct(context, {
+      organisationId,
+      environment: environment ?? null,
+      action: 'organisation.exported',
+      target: organisationId,
+      details: { part },
+    });
+  }
+  // What is of the whole organisation looks the same from either.
+  const scoped = within(context, { organisationId, environment: environment ?? 'live' });
+  const { data, next_cursor } = await exportParts[part](scoped, { limit: PAGE, cursor });
+  return { data: data.map((record) => ({ ...record })), next_cursor };
+}

@@ -1,0 +1,31 @@
+import type { AnswerOf, InputOf } from '@/lib/contract/operation';
+import type { operations } from '@/lib/contract/operations';
+import { type Context, realTime } from '@/server/platform/kernel/context';
+import { selectProblems, sumGaps } from './store';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+/** Failures that are looked at, the latest: it costs the same in a log of any length. */
+const SEEN = 5_000;
+const MOST = 50;
+
+/** Failed requests by error, operation and diagnosis, the most frequent first; a day of them at most. */
+export async function listRequestProblems(
+  context: Context,
+  input: InputOf<typeof operations.listRequestProblems>,
+): Promise<AnswerOf<typeof operations.listRequestProblems>> {
+  const { tx, scope } = context;
+  const dayAgo = realTime(context).getTime() - DAY_MS;
+  const since = new Date(Math.max(dayAgo, input.since ? new Date(input.since).getTime() : dayAgo));
+  const problems = await selectProblems(tx, scope, { ...input, since, seen: SEEN, most: MOST });
+  return {
+    data: problems.map(({ operation, mistake, first_at, last_at, ...problem }) => ({
+      ...problem,
+      ...(operation !== null && { operation }),
+      ...(mistake !== null && { mistake }),
+      first_at: new Date(first_at).toISOString(),
+      last_at: new Date(last_at).toISOString(),
+    })),
+    next_cursor: null,
+    dropped: await sumGaps(tx, scope, since),
+  };
+}

@@ -1,0 +1,43 @@
+import type { OperationId } from '@/lib/contract/operations';
+import type { Scope } from '@/server/platform/kernel/context';
+
+/** What the edge says of a request once it is answered: plain references, nothing is worked out yet. */
+export interface LoggedEntry {
+  readonly id: string;
+  readonly operation: OperationId | null;
+  readonly method: string;
+  /** As it came over the wire. */
+  readonly target: string;
+  readonly status: number;
+  readonly durationMs: number;
+  /** The key that the request names; whose signature was right where `owner` is set. */
+  readonly keyId: string;
+  /** Null for a request that nobody has shown to be theirs. */
+  readonly owner: LoggedOwner | null;
+  readonly address: string;
+  readonly userAgent: string | undefined;
+  readonly idempotencyKey: string | undefined;
+  readonly replayed: boolean;
+  /** The exact bytes; null for an upload, and for what was never read. */
+  readonly body: Uint8Array | null;
+  readonly bodyHash: string | null;
+  readonly bodyBytes: number;
+  /** The JSON that was answered, or would have been to a HEAD; null for files and streams. */
+  readonly answer: string | null;
+  /** Bytes of what is no JSON. */
+  readonly answerBytes: number;
+  /** For the diagnosis of a failed signature. */
+  readonly host: string | undefined;
+  readonly timestamp: string | undefined;
+  /** When, by the database's clock, a right signature was judged; undefined for one that was not. */
+  readonly judgedAt: Date | undefined;
+  readonly signature: string | undefined;
+}
+
+/** Whose key it was. */
+export interface LoggedOwner {
+  readonly scope: Scope;
+  readonly memberId: string | null;
+  readonly sessionId: string | null;
+  readonly secretId: string | null;
+}

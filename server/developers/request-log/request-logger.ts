@@ -1,0 +1,121 @@
+import type { Database } from '@/server/platform/database/database';
+import type { Settings } from '@/server/platform/kernel/settings';
+import { countDroppedRequest } from '@/server/platform/telemetry/count-work';
+import type { LoggedEntry, LoggedOwner } from './logged-entry';
+import { timeOfId } from './moments';
+import { createUses } from './note-uses';
+import { createRequestBuffer } from './request-buffer';
+import { createBatchWriter } from './write-batch';
+import { createGaps } from './write-rows';
+
+/** How long a request waits to be written, at most, while the database keeps up. */
+const FLUSH_MS = 250;
+/** Requests that one statement writes, at most. */
+const BATCH = 500;
+/**
+ * How long the writer rests after a batch, in times of what it took, while more wait: where everything is busy requests go
+ * first, and what does not fit into the buffer meanwhile is counted.
+ */
+const REST = 6;
+
+interface Parts {
+  readonly database: Database;
+  readonly settings: Pick<Settings, 'masterKey'>;
+  readonly log: Log;
+}
+
+interface Log {
+  readonly warn: (facts: object, message: string) => void;
+}
+
+interface RequestLogger {
+  /** Takes note of an answered request. Costs a push, and never fails. */
+  readonly add: (entry: LoggedEntry) => void;
+  /** Writes what waits. Never throws. */
+  readonly flush: () => Promise<void>;
+  /** The same at the end of the process, with everything that waited for its minute. */
+  readonly close: () => Promise<void>;
+}
+
+/** A part that fails keeps none of the others. */
+async function attempt(log: Log, what: string, work: () => Promise<void>): Promise<void> {
+  try {
+    await work();
+  } catch (err) {
+    log.warn({ err, what }, 'request log');
+  }
+}
+
+/** A rest that can be ended early. */
+function createRest() {
+  let wake = () => {};
+  const rest = (milliseconds: number) =>
+    new Promise<void>((resolve) => {
+      wake = resolve;
+      setTimeout(resolve, milliseconds).unref();
+    });
+  return { rest, end: () => wake() };
+}
+
+/**
+ * Writes the request log (decision 18): requests wait in a bounded buffer, and are redacted, diagnosed and written in
+ * batches after they were answered. Nothing waits for it; what it can't keep is counted.
+ */
+export function createRequestLogger({ log, ...parts }: Parts): RequestLogger {
+  const buffer = createRequestBuffer();
+  const gaps = createGaps(parts.database);
+  const uses = createUses(parts.database);
+  const resting = createRest();
+  const drop = (owner: LoggedOwner, entry: LoggedEntry): void => {
+    countDroppedRequest();
+    gaps.count(owner.scope, timeOfId(entry.id));
+  };
+  const writeBatch = createBatchWriter(parts, drop);
+  let timer: NodeJS.Timeout | null = null;
+  let running: Promise<void> | null = null;
+  let isClosing = false;
+
+  function add(entry: LoggedEntry): void {
+    const { owner } = entry;
+    if (owner) uses.note(entry, owner);
+    if (!buffer.push(entry) && owner) drop(owner, entry);
+    // What is being written goes on with what came meanwhile.
+    if (running) return;
+    if (buffer.size() >= BATCH) void flush();
+    else schedule();
+  }
+
+  function schedule(): void {
+    timer ??= setTimeout(() => void flush(), FLUSH_MS).unref();
+  }
+
+  async function run(all: boolean): Promise<void> {
+    while (buffer.size() > 0) {
+      const begun = performance.now();
+      await attempt(log, 'requests', () => writeBatch(buffer.take(BATCH)));
+      if (buffer.size() > 0 && !isClosing) await resting.rest((performance.now() - begun) * REST);
+    }
+    await attempt(log, 'gaps', gaps.write);
+    await attempt(log, 'uses', () => uses.flush(all));
+  }
+
+  async function flush(all = false): Promise<void> {
+    if (timer) clearTimeout(timer);
+    timer = null;
+    // Who asks while it runs waits for that, and for what came meanwhile.
+    while (running) await running;
+    running = run(all).finally(() => {
+      running = null;
+      if (buffer.size() > 0) schedule();
+    });
+    await running;
+  }
+
+  async function close(): Promise<void> {
+    isClosing = true;
+    resting.end();
+    await flush(true);
+  }
+
+  return { add, flush: () => flush(), close };
+}

@@ -1,0 +1,271 @@
+import { and, desc, eq, gte, inArray, isNotNull, isNull, like, lt, lte, type SQL, sql } from 'drizzle-orm';
+import type { Diagnosis } from '@/lib/contract/developers/requests';
+import type { Transaction } from '@/server/platform/database/database';
+import type { Scope } from '@/server/platform/kernel/context';
+import { timeOfId } from './moments';
+import { requestLog, requestLogGaps } from './tables';
+
+export type RequestRow = typeof requestLog.$inferSelect;
+
+/** A row as it is written, in the names of the table; one JSON text carries hundreds of them. */
+export interface WrittenRow {
+  readonly id: string;
+  readonly organisation_id: string;
+  readonly environment: string;
+  readonly method: string;
+  readonly path: string;
+  readonly query: string | null;
+  readonly operation: string | null;
+  readonly status: number;
+  readonly error_code: string | null;
+  readonly duration_ms: number;
+  readonly key_id: string;
+  readonly member_id: string | null;
+  readonly address: string;
+  readonly user_agent: string | null;
+  readonly idempotency_key: string | null;
+  readonly replayed: boolean;
+  readonly request_body: string | null;
+  readonly request_bytes: number;
+  readonly answer_body: string | null;
+  readonly answer_bytes: number;
+  readonly diagnosis: Diagnosis | null;
+  readonly created_at: string;
+}
+
+/**
+ * Writes requests in one statement, which waits for no disk: what a crash of the database takes with it is the log's last moment. Those that stand there already, because an attempt before got further
+ * than it knew, stay.
+ */
+export async function insertRequests(tx: Transaction, rows: readonly WrittenRow[]): Promise<void> {
+  await tx.execute(sql`insert into request_log (id, organisation_id, environment, method, path, query, operation, status,
+      error_code, duration_ms, key_id, member_id, address, user_agent, idempotency_key, replayed, request_body,
+      request_bytes, answer_body, answer_bytes, diagnosis, created_at)
+    select id, organisation_id, environment, method, path, query, operation, status,
+      error_code, duration_ms, key_id, member_id, address, user_agent, idempotency_key, replayed, request_body,
+      request_bytes, answer_body, answer_bytes, nullif(diagnosis, 'null'::jsonb), created_at
+    from (select set_config('synchronous_commit', 'off', true)) quickly, json_to_recordset(${JSON.stringify(rows)}::json) as r(id uuid, organisation_id uuid, environment text, method text,
+      path text, query text, operation text, status integer, error_code text, duration_ms real, key_id text, member_id uuid,
+      address text, user_agent text, idempotency_key text, replayed boolean, request_body text, request_bytes integer,
+      answer_body text, answer_bytes integer, diagnosis jsonb, created_at timestamptz)
+    on conflict do nothing`);
+}
+
+export interface Gap extends Scope {
+  readonly minute: Date;
+  readonly dropped: number;
+}
+
+/** Adds to how many requests of a minute were not written down. In the order of their keys, so that two processes never wait for each other in a circle. */
+export async function addGaps(tx: Transaction, gaps: readonly Gap[]): Promise<void> {
+  const nameOf = ({ organisationId, environment, minute }: Gap) =>
+    `${organisationId}/${environment}/${minute.toISOString()}`;
+  await tx
+    .insert(requestLogGaps)
+    .values([...gaps].sort((a, b) => (nameOf(a) < nameOf(b) ? -1 : 1)))
+    .onConflictDoUpdate({
+      target: [requestLogGaps.organisationId, requestLogGaps.environment, requestLogGaps.minute],
+      set: { dropped: sql`${requestLogGaps.dropped} + excluded.dropped` },
+    });
+}
+
+interface RequestFilters {
+  readonly ids?: readonly string[] | undefined;
+  readonly created_from?: string | undefined;
+  readonly created_to?: string | undefined;
+  readonly status?: string | undefined;
+  readonly method?: string | undefined;
+  readonly path?: string | undefined;
+  readonly error_code?: string | undefined;
+  readonly key_id?: string | undefined;
+  readonly source?: 'key' | 'dashboard' | undefined;
+  readonly idempotency_key?: string | undefined;
+}
+
+/** A row's place in the order of lists. */
+export interface Place {
+  readonly at: Date;
+  readonly id: string;
+}
+
+const ofScope = (scope: Scope) =>
+  and(eq(requestLog.organisationId, scope.organisationId), eq(requestLog.environment, scope.environment));
+
+function ofStatus(status: string): SQL | undefined {
+  const { status: column } = requestLog;
+  if (!status.endsWith('xx')) {
+    // Said once more for the index on failures.
+    return and(eq(column, Number(status)), Number(status) >= 400 ? sql`status >= 400` : undefined);
+  }
+  const from = Number(status[0]) * 100;
+  return and(
+    sql`status >= ${sql.raw(String(from))}`,
+    from >= 400 ? sql`status >= 400` : undefined,
+    lt(column, from + 100),
+  );
+}
+
+/** What an index of its own, or the order of the list, answers by itself. */
+const indexed = (filters: RequestFilters): (SQL | undefined)[] => [
+  filters.created_from ? gte(requestLog.createdAt, new Date(filters.created_from)) : undefined,
+  filters.created_to ? lte(requestLog.createdAt, new Date(filters.created_to)) : undefined,
+  filters.error_code
+    ? and(isNotNull(requestLog.errorCode), eq(requestLog.errorCode, filters.error_code))
+    : undefined,
+  filters.key_id ? eq(requestLog.keyId, filters.key_id) : undefined,
+  filters.source === 'dashboard' ? isNotNull(requestLog.memberId) : undefined,
+  filters.idempotency_key
+    ? and(isNotNull(requestLog.idempotencyKey), eq(requestLog.idempotencyKey, filters.idempotency_key))
+    : undefined,
+  filters.status && /^[45]/.test(filters.status) ? sql`status >= 400` : undefined,
+];
+
+/** What is looked for among those rows, one after the other. */
+const sought = (filters: RequestFilters): (SQL | undefined)[] => [
+  filters.status ? ofStatus(filters.status) : undefined,
+  filters.method ? eq(requestLog.method, filters.method) : undefined,
+  filters.path ? like(requestLog.path, `${filters.path.replace(/[\\%_]/g, '\\$&')}%`) : undefined,
+  filters.source === 'key' ? isNull(requestLog.memberId) : undefined,
+];
+
+const newestFirst = [desc(requestLog.createdAt), desc(requestLog.id)];
+
+const before = ({ at, id }: Place) =>
+  sql`(${requestLog.createdAt}, ${requestLog.id}) < (${at.toISOString()}::timestamptz, ${id}::uuid)`;
+
+/** Whether rows have to be looked at one by one to know whether they belong to the list. */
+export const mustSeek = (filters: RequestFilters): boolean =>
+  sought(filters).some((condition) => condition !== undefined);
+
+/** The place so many rows after another, among those that an index finds; null where the list ends before. */
+export async function findBound(
+  tx: Transaction,
+  scope: Scope,
+  filters: RequestFilters,
+  after: Place | undefined,
+  rows: number,
+): Promise<Place | null> {
+  const [found] = await tx
+    .select({ at: requestLog.createdAt, id: requestLog.id })
+    .from(requestLog)
+    .where(and(ofScope(scope), ...indexed(filters), after && before(after)))
+    .orderBy(...newestFirst)
+    .offset(rows - 1)
+    .limit(1);
+  return found ?? null;
+}
+
+interface RequestPage {
+  readonly after: Place | undefined;
+  /** How many rows are looked at, at most, where they must be looked at one by one. */
+  readonly seen: number;
+  readonly most: number;
+}
+
+/** A page, newest first, out of the first rows after a place. */
+export function selectRequests(
+  tx: Transaction,
+  scope: Scope,
+  filters: RequestFilters,
+  { after, seen, most }: RequestPage,
+): Promise<RequestRow[]> {
+  const byIds = filters.ids && [
+    inArray(requestLog.id, [...filters.ids]),
+    inArray(requestLog.createdAt, filters.ids.map(timeOfId)),
+  ];
+  const found = tx
+    .select()
+    .from(requestLog)
+    .where(and(ofScope(scope), ...(byIds ?? []), ...indexed(filters), after && before(after)))
+    .orderBy(...newestFirst)
+    .limit(mustSeek(filters) ? seen : most)
+    .as('request_log');
+  // The outer conditions name the columns of what was found, which bears the name of the table.
+  return tx
+    .select()
+    .from(found)
+    .where(and(...sought(filters)))
+    .orderBy(...newestFirst)
+    .limit(most);
+}
+
+export async function findRequest(
+  tx: Transaction,
+  scope: Scope,
+  id: string,
+): Promise<RequestRow | undefined> {
+  const [row] = await tx
+    .select()
+    .from(requestLog)
+    .where(and(ofScope(scope), eq(requestLog.createdAt, timeOfId(id)), eq(requestLog.id, id)));
+  return row;
+}
+
+interface Problem {
+  readonly error_code: string;
+  readonly status: number;
+  readonly method: string;
+  readonly operation: string | null;
+  readonly path: string;
+  readonly count: number;
+  readonly first_at: string | Date;
+  readonly last_at: string | Date;
+  readonly last_request_id: string;
+  readonly mistake: string | null;
+}
+
+interface ProblemFilters {
+  readonly since: Date;
+  readonly key_id?: string | undefined;
+  readonly source?: 'key' | 'dashboard' | undefined;
+  /** How many failures, the latest, are looked at. */
+  readonly seen: number;
+  readonly most: number;
+}
+
+/** The failures since a time, grouped by what went wrong where; the most frequent first. */
+export async function selectProblems(
+  tx: Transaction,
+  scope: Scope,
+  { since, seen, most, ...filters }: ProblemFilters,
+): Promise<Problem[]> {
+  const latest = tx
+    .select()
+    .from(requestLog)
+    .where(
+      and(
+        ofScope(scope),
+        sql`status >= 400`,
+        gte(requestLog.createdAt, since),
+        filters.key_id ? eq(requestLog.keyId, filters.key_id) : undefined,
+        filters.source === 'dashboard' ? isNotNull(requestLog.memberId) : undefined,
+        filters.source === 'key' ? isNull(requestLog.memberId) : undefined,
+      ),
+    )
+    .orderBy(...newestFirst)
+    .limit(seen);
+  const answer = await tx.execute(sql`
+    select coalesce(error_code, 'unknown') as error_code, status, method, operation, diagnosis->>'mistake' as mistake,
+           count(*)::integer as count, min(created_at) as first_at, max(created_at) as last_at,
+           (array_agg(path order by created_at desc, id desc))[1] as path,
+           (array_agg(id::text order by created_at desc, id desc))[1] as last_request_id
+      from (${latest}) failed
+     group by 1, status, method, operation, 5, case when operation is null then path end
+     order by count desc, last_at desc limit ${most}`);
+  return (answer as unknown as { rows: Problem[] }).rows;
+}
+
+/** How many requests were not written down in the minutes since a time. */
+export async function sumGaps(tx: Transaction, scope: Scope, since: Date): Promise<number> {
+  const [row] = await tx
+    .select({ dropped: sql<number>`coalesce(sum(${requestLogGaps.dropped}), 0)::integer` })
+    .from(requestLogGaps)
+    .where(
+      and(
+        eq(requestLogGaps.organisationId, scope.organisationId),
+        eq(requestLogGaps.environment, scope.environment),
+        gte(requestLogGaps.minute, since),
+      ),
+    );
+  return row?.dropped ?? 0;
+}

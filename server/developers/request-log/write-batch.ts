@@ -1,0 +1,97 @@
+import { setImmediate as turn } from 'node:timers/promises';
+import { findOwners } from '@/server/organisation/api-keys/find-owners';
+import type { Database } from '@/server/platform/database/database';
+import type { Settings } from '@/server/platform/kernel/settings';
+import { explainRefusals } from './explain-refusals';
+import type { LoggedEntry, LoggedOwner } from './logged-entry';
+import { timeOfId } from './moments';
+import { createRefusalBudget } from './refusal-budget';
+import { rowOf } from './row-of';
+import type { WrittenRow } from './store';
+import { writeRows } from './write-rows';
+
+/** How long the event loop is held at once. */
+const SLICE_MS = 4;
+
+interface Parts {
+  readonly database: Database;
+  readonly settings: Pick<Settings, 'masterKey'>;
+}
+
+type Drop = (owner: LoggedOwner, entry: LoggedEntry) => void;
+
+/** Gives the event loop to others once a slice is used up. */
+function slices(): () => Promise<void> | null {
+  let begun = performance.now();
+  return () => {
+    if (performance.now() - begun < SLICE_MS) return null;
+    return turn().then(() => {
+      begun = performance.now();
+    });
+  };
+}
+
+/** What a batch needs of keys that nobody has shown to be theirs: whose they are, as far as the minute's budget goes. */
+function createOwnerFinder({ database }: Parts, drop: Drop) {
+  const mayWrite = createRefusalBudget();
+  return async (entries: readonly LoggedEntry[]): Promise<Map<string, LoggedOwner>> => {
+    const unsigned = entries.filter(({ owner }) => owner === null);
+    const known = await findOwners(database, [...new Set(unsigned.map(({ keyId }) => keyId))]);
+    const owners = new Map<string, LoggedOwner>();
+    for (const entry of unsigned) {
+      const found = known.get(entry.keyId);
+      if (!found) continue;
+      const owner = { ...found, sessionId: null, secretId: null };
+      if (mayWrite(entry.keyId, timeOfId(entry.id))) owners.set(entry.id, owner);
+      else drop(owner, entry);
+    }
+    return owners;
+  };
+}
+
+const isRefusedSignature = ({ status, answer }: LoggedEntry): boolean =>
+  status === 401 && (answer?.includes('"authentication_failed"') ?? false);
+
+/**
+ * Writes batches of requests: redacted, and with what explains refused signatures.
+ * @param drop told of each that is not written
+ * @returns what writes one; it throws when the database goes on failing, and all of the batch was dropped
+ */
+export function createBatchWriter(
+  parts: Parts,
+  drop: Drop,
+): (batch: readonly LoggedEntry[]) => Promise<void> {
+  const { database } = parts;
+  const findOwnersOf = createOwnerFinder(parts, drop);
+
+  async function rowsOf(
+    batch: readonly LoggedEntry[],
+    owners: ReadonlyMap<string, LoggedOwner>,
+  ): Promise<WrittenRow[]> {
+    const pause = slices();
+    const refused = batch.filter((entry) => owners.has(entry.id) && isRefusedSignature(entry));
+    const diagnoses = await explainRefusals(parts, refused, pause);
+    const rows: WrittenRow[] = [];
+    for (const entry of batch) {
+      const owner = entry.owner ?? owners.get(entry.id);
+      if (owner) rows.push(rowOf(entry, owner, diagnoses.get(entry.id) ?? null));
+      const pausing = pause();
+      if (pausing) await pausing;
+    }
+    return rows;
+  }
+
+  return async (batch) => {
+    let owners: ReadonlyMap<string, LoggedOwner> = new Map();
+    try {
+      owners = await findOwnersOf(batch);
+      await writeRows(database, await rowsOf(batch, owners));
+    } catch (error) {
+      for (const entry of batch) {
+        const owner = entry.owner ?? owners.get(entry.id);
+        if (owner) drop(owner, entry);
+      }
+      throw error;
+    }
+  };
+}

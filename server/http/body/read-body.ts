@@ -1,0 +1,68 @@
+import type { IncomingMessage } from 'node:http';
+import { Refusal } from '@/server/platform/kernel/refusal';
+
+export const JSON_LIMIT = 1024 * 1024;
+
+const EMPTY = Buffer.alloc(0);
+
+/** The refusal of a body over the limit, in bytes. */
+export const bodyTooLarge = (limit: number) =>
+  new Refusal('payload_too_large', `The body is larger than ${limit} bytes.`, { limit: String(limit) });
+
+export const brokenOff = () => new Refusal('bad_request', 'The body broke off.');
+export const notInTime = () => new Refusal('bad_request', 'The request did not arrive in time.');
+
+/**
+ * Checks what the headers say of the body, before any of it is read.
+ * @returns whether there is a body.
+ * @throws Refusal bad_request for a body on GET or HEAD, unsupported_media_type for a Content-Encoding,
+ *   payload_too_large for one that is announced over the limit.
+ */
+export function announceBody({ headers, method }: IncomingMessage, limit: number): boolean {
+  const announced = headers['content-length'];
+  const hasBody =
+    headers['transfer-encoding'] !== undefined || (announced !== undefined && announced !== '0');
+  if ((method === 'GET' || method === 'HEAD') && hasBody) {
+    throw new Refusal('bad_request', `A ${method} request has no body.`);
+  }
+  if (headers['content-encoding'] !== undefined) {
+    throw new Refusal('unsupported_media_type', 'Send the body without Content-Encoding.');
+  }
+  if (announced !== undefined && Number(announced) > limit) throw bodyTooLarge(limit);
+  return hasBody;
+}
+
+/**
+ * Reads the exact bytes of the body, no more than the limit.
+ * @param withinMs how long it may take
+ * @throws Refusal as announceBody; payload_too_large; bad_request for one that breaks off or takes too long.
+ */
+export async function readBody(message: IncomingMessage, limit: number, withinMs: number): Promise<Buffer> {
+  return announceBody(message, limit) ? collect(message, limit, withinMs) : EMPTY;
+}
+
+function collect(message: IncomingMessage, limit: number, withinMs: number): Promise<Buffer> {
+  return new Promise((resolve, reject) => {
+    const chunks: Buffer[] = [];
+    let size = 0;
+    const timer = setTimeout(() => fail(notInTime()), withinMs);
+    const fail = (refusal: Refusal) => {
+      clearTimeout(timer);
+      message.off('data', onData);
+      message.pause();
+      reject(refusal);
+    };
+    const onData = (chunk: Buffer) => {
+      size += chunk.length;
+      if (size <= limit) chunks.push(chunk);
+      else fail(bodyTooLarge(limit));
+    };
+    message.on('data', onData);
+    message.once('end', () => {
+      clearTimeout(timer);
+      resolve(Buffer.concat(chunks, size));
+    });
+    message.once('error', () => fail(brokenOff()));
+    message.once('close', () => fail(brokenOff()));
+  });
+}

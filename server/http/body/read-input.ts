@@ -1,0 +1,126 @@
+import { z } from 'zod';
+import type { Operation } from '@/lib/contract/operation';
+import type { Spool } from '@/server/platform/blobs/open-spool';
+import { Refusal } from '@/server/platform/kernel/refusal';
+import { MOST_DETAILS } from '../send';
+import { readQuery } from '../target';
+import { describeIssue } from './describe-issue';
+import { checkMediaType, readJson } from './json-body';
+import type { Form } from './read-form';
+import type { Upload } from './receive-upload';
+
+/** What is wrong with the input as a whole stands under this name. */
+const BODY = 'body';
+
+type Issue = z.core.$ZodIssue;
+type Fault = readonly [path: readonly string[], reason: string];
+
+const inside = (value: unknown, key: PropertyKey): unknown =>
+  typeof value === 'object' && value !== null ? Reflect.get(value, key) : undefined;
+
+const kindsOfMissing: readonly Issue['code'][] = ['invalid_type', 'invalid_value', 'invalid_union'];
+
+/** Where an issue is and why; a missing field is required whatever words its schema has for a wrong one. */
+function faultsIn(issue: Issue, sent: unknown): Fault[] {
+  const path = issue.path.map(String);
+  if (issue.code === 'unrecognized_keys') return issue.keys.map((key) => [[...path, key], issue.message]);
+  const isMissing = kindsOfMissing.includes(issue.code) && issue.path.reduce(inside, sent) === undefined;
+  return [[path, isMissing ? 'is required' : issue.message]];
+}
+
+/**
+ * The fields that a schema refuses, each with its first reason: the outer ones first, and nothing of what is inside a
+ * field that is refused itself, such as the entries of a list that is too long. As many as an error answer shows.
+ */
+function faultsOf(issues: readonly Issue[], sent: unknown): Record<string, string> {
+  const details: Record<string, string> = Object.create(null);
+  const faults = issues.flatMap((issue) => faultsIn(issue, sent));
+  let count = 0;
+  for (const [path, reason] of faults.sort(([one], [other]) => one.length - other.length)) {
+    const name = path.join('.') || BODY;
+    const isInside = path.some((_, length) => path.slice(0, length).join('.') in details);
+    if (name in details || isInside) continue;
+    details[name] = reason;
+    count += 1;
+    if (count === MOST_DETAILS) break;
+  }
+  return details;
+}
+
+/** The fields that the message names; `details` has the others. */
+const MOST_NAMED = 5;
+
+function invalid(details: Readonly<Record<string, string>>): Refusal {
+  const names = Object.keys(details);
+  const others = names.length > MOST_NAMED ? ' and others' : '';
+  return new Refusal(
+    'validation_failed',
+    `Not valid: ${names.slice(0, MOST_NAMED).join(', ')}${others}.`,
+    details,
+  );
+}
+
+const reasons = { error: describeIssue };
+
+function parse<Schema extends z.ZodType>(schema: Schema, value: unknown): z.output<Schema> {
+  const parsed = schema.safeParse(value, reasons);
+  if (!parsed.success) throw invalid(faultsOf(parsed.error.issues, value));
+  return parsed.data;
+}
+
+interface InputRequest {
+  readonly params: unknown;
+  readonly target: string;
+  readonly contentType: string | undefined;
+}
+
+/**
+ * Reads what an operation takes from path, query and body, checked by its schemas.
+ * @throws Refusal validation_failed whose details name each wrong, unknown or repeated field; unsupported_media_type.
+ */
+export function readInput(
+  operation: Operation,
+  request: InputRequest,
+  body: Uint8Array,
+): Record<string, unknown> {
+  const query = parse(operation.query, readQuery(request.target));
+  const params = parse(operation.params, request.params);
+  if (operation.body === null) return { ...params, ...query };
+  checkMediaType(request.contentType);
+  const fields = parse(operation.body, readJson(body)) as Record<string, unknown>;
+  return { ...params, ...query, ...fields };
+}
+
+/** @throws Refusal for what kept the form from being read: another media type, a file too large, a full disk. */
+function readableForm({ form }: Pick<Upload, 'form'>): Form {
+  if (!form) {
+    throw new Refusal('unsupported_media_type', 'Send the body as multipart/form-data with a boundary.');
+  }
+  if (form.failure) throw form.failure;
+  return form;
+}
+
+/**
+ * The same for an operation that takes a file: its form was read already, and its file is inspected here.
+ * @param take inspects the file: answers with what the verb takes, or why the file is refused
+ * @throws Refusal validation_failed whose details name each wrong, unknown, missing or repeated field, and say why the file
+ *   is refused; unsupported_media_type; payload_too_large for a file over its limit.
+ */
+export async function readUploadInput<File extends object>(
+  operation: Operation,
+  request: Omit<InputRequest, 'contentType'>,
+  upload: Upload,
+  take: (filename: string, spool: Spool) => Promise<File | { readonly refused: string }>,
+): Promise<Record<string, unknown> & { readonly file: File }> {
+  const query = parse(operation.query, readQuery(request.target));
+  const params = parse(operation.params, request.params);
+  const { fields, filename, faults } = readableForm(upload);
+  // Of a form that is not whole, what is missing is no news.
+  if (BODY in faults) throw invalid(faults);
+  const parsed = (operation.body ?? z.strictObject({})).safeParse(fields, reasons);
+  const wrong = { ...(parsed.success ? {} : faultsOf(parsed.error.issues, fields)), ...faults };
+  const file = 'file' in faults ? null : await take(filename ?? '', upload.spool);
+  if (file && 'refused' in file) throw invalid({ ...wrong, file: file.refused });
+  if (!file || !parsed.success || Object.keys(wrong).length > 0) throw invalid(wrong);
+  return { ...params, ...query, ...(parsed.data as Record<string, unknown>), file };
+}

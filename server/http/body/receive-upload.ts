@@ -1,0 +1,157 @@
+import { createHash } from 'node:crypto';
+import type { IncomingMessage } from 'node:http';
+import { MOST_FILE_BYTES, MOST_FORM_BYTES } from '@/lib/contract/kyb/documents';
+import type { Operation } from '@/lib/contract/operation';
+import { openSpool, type Spool } from '@/server/platform/blobs/open-spool';
+import { Refusal } from '@/server/platform/kernel/refusal';
+import { openFingerprint } from '../idempotency';
+import { announceBody, bodyTooLarge, brokenOff, notInTime } from './read-body';
+import { type Form, openFormReader } from './read-form';
+
+/** How large an upload may be, and how long it may take in all. */
+export interface FileLimit {
+  readonly fileBytes: number;
+  readonly milliseconds: number;
+  /** What goes beyond a document is only taken from who claims an operator's key: nobody else can fill the disk. */
+  readonly operatorsOnly: boolean;
+}
+
+/** 10 MiB over 300 kbit/s. */
+export const documentLimit: FileLimit = {
+  fileBytes: MOST_FILE_BYTES,
+  milliseconds: 300_000,
+  operatorsOnly: false,
+};
+
+/** The longest that any upload may take: from the earliest to the latest moment at which its signature is valid. */
+export const LONGEST_UPLOAD_MS = 600_000;
+
+/** What an operation that takes a file allows. */
+export const fileLimitOf = ({ mostFileBytes, access }: Operation): FileLimit =>
+  mostFileBytes === null
+    ? documentLimit
+    : {
+        fileBytes: mostFileBytes,
+        milliseconds: LONGEST_UPLOAD_MS,
+        operatorsOnly: access === 'operator',
+      };
+
+/** After a while it must have come at this pace, so that nobody holds a place with a trickle: bytes a second. */
+const SLOWEST = 8 * 1024;
+const FIRST_LOOK_MS = 30_000;
+const RETRY_AFTER_SECONDS = 2;
+
+/** A multipart body that was received: what it says, and where its file is. */
+export interface Upload {
+  /** Lower-case hex SHA-256 of the exact bytes of the body. */
+  readonly bodyHash: string;
+  /** What makes two requests the same, as for any other body. */
+  readonly fingerprint: Uint8Array;
+  /** Null when the media type is not that of a form. */
+  readonly form: Form | null;
+  readonly spool: Spool;
+  /** Gives back the file's space and the place among the uploads. May be called again. */
+  close(): Promise<void>;
+}
+
+/** Receives uploads, so many at once. */
+export interface UploadDesk {
+  /**
+   * Reads a body once while it comes, through the hashes and the form's parser; of the file nothing stays in memory. A form
+   * that is wrong is no error here: admission gets to it later.
+   * @throws Refusal service_unavailable when too many are under way; as announceBody; payload_too_large; bad_request for one
+   *   that breaks off or takes too long. Nothing is left of it then.
+   */
+  receive(message: IncomingMessage, limit: FileLimit): Promise<Upload>;
+}
+
+/** Gives up waiting for a body that takes too long, or hardly comes. */
+function watch(sizeSoFar: () => number, milliseconds: number) {
+  const started = performance.now();
+  let giveUp: (refusal: Refusal) => void = () => {};
+  const timer = setInterval(() => {
+    const elapsed = performance.now() - started;
+    if (elapsed > milliseconds || sizeSoFar() < (elapsed / 1000) * SLOWEST) giveUp(notInTime());
+  }, FIRST_LOOK_MS);
+  return {
+    // A race with one promise for the whole upload would keep every piece that ever won it.
+    wait: <Answer>(coming: Promise<Answer>): Promise<Answer> =>
+      new Promise((resolve, reject) => {
+        giveUp = reject;
+        coming.then(resolve, reject);
+      }),
+    stop: () => clearInterval(timer),
+  };
+}
+
+async function readUpload(
+  message: IncomingMessage,
+  spool: Spool,
+  { fileBytes, milliseconds }: FileLimit,
+): Promise<Omit<Upload, 'close'>> {
+  const most = fileBytes + MOST_FORM_BYTES;
+  const hash = createHash('sha256');
+  const fingerprint = openFingerprint(message.method ?? '', message.url ?? '');
+  const reader = openFormReader(message.headers['content-type'], spool, fileBytes);
+  let size = 0;
+  const { wait, stop } = watch(() => size, milliseconds);
+  // A refusal is answered on the same connection, so leaving the loop must not end it.
+  const pieces = message.iterator({ destroyOnReturn: false });
+  try {
+    for (;;) {
+      const { done, value: piece } = await wait(pieces.next());
+      if (done) break;
+      size += piece.length;
+      if (size > most) throw bodyTooLarge(most);
+      hash.update(piece);
+      fingerprint.update(piece);
+      await reader?.write(piece);
+    }
+  } catch (error) {
+    // Where the next piece is awaited, this ends with the connection.
+    pieces.return?.().catch(() => {});
+    await reader?.end();
+    throw error instanceof Refusal ? error : brokenOff();
+  } finally {
+    stop();
+  }
+  const form = (await reader?.end()) ?? null;
+  return { bodyHash: hash.digest('hex'), fingerprint: fingerprint.digest(), form, spool };
+}
+
+/** @param atOnce uploads that may be under way in this process, from their first byte to their answer */
+export function openUploadDesk(atOnce: number): UploadDesk {
+  let underWay = 0;
+
+  function takePlace(): () => void {
+    if (underWay >= atOnce) {
+      const message = 'Too many files are being received at this moment. Nothing was done; try again soon.';
+      throw new Refusal('service_unavailable', message, {}, RETRY_AFTER_SECONDS);
+    }
+    underWay += 1;
+    let isHeld = true;
+    return () => {
+      if (isHeld) underWay -= 1;
+      isHeld = false;
+    };
+  }
+
+  return {
+    async receive(message, limit) {
+      announceBody(message, limit.fileBytes + MOST_FORM_BYTES);
+      const leave = takePlace();
+      let spool: Spool | undefined;
+      const close = async () => {
+        await spool?.close();
+        leave();
+      };
+      try {
+        spool = await openSpool();
+        return { ...(await readUpload(message, spool, limit)), close };
+      } catch (error) {
+        await close();
+        throw error;
+      }
+    },
+  };
+}

@@ -1,0 +1,46 @@
+import type { Operation } from '@/lib/contract/operation';
+import { readClock } from '@/server/core/environments/read-clock';
+import type { StagedVerb } from '@/server/core/staged';
+import type { ClockMeans } from '@/server/sandbox/clock/make-step';
+import { readIdempotencyKey } from '../idempotency';
+import { tellClock } from '../tell-clock';
+import {
+  type Handle,
+  idempotentCallOf,
+  inputOf,
+  occasionOf,
+  partnerOf,
+  type RouteParts,
+  sendAnswered,
+} from './handle';
+import { runStagedOnce } from './run-staged';
+
+/** A partner's write that moves the clock of a test environment: it does many things, each in its own transaction. */
+export function clockHandle(
+  parts: RouteParts,
+  operation: Operation,
+  verb: StagedVerb<never, unknown, unknown, unknown, ClockMeans>,
+): Handle {
+  return async (request, reply, received) => {
+    const key = readIdempotencyKey(request.headers);
+    const input = inputOf(operation, request, received) as never;
+    const { database, settings, clock, stopping } = parts;
+    const means: ClockMeans = {
+      database,
+      stopping,
+      log: request.log,
+      occasion: () => ({
+        actor: { kind: 'service' },
+        now: clock(),
+        address: null,
+        requestId: request.id,
+        settings,
+      }),
+    };
+    const call = { database, means, occasion: () => occasionOf(parts, request, received) };
+    const once = idempotentCallOf(operation, request, received, key);
+    const answered = await runStagedOnce(call, once, verb, input);
+    tellClock(reply, (await readClock(database.reads, partnerOf(received).scope)).offset);
+    return sendAnswered(reply, answered);
+  };
+}

@@ -1,0 +1,62 @@
+import { describe, expect, test } from 'vitest';
+import type { Actor } from '@/server/platform/kernel/context';
+import { addressBehind, addressOf, checkAddress } from './addresses';
+import type { HousePrincipal, Principal } from './principal';
+
+describe('addressOf', () => {
+  test.each([
+    ['::ffff:203.0.113.7', '203.0.113.7'],
+    ['2001:DB8:0:0::1', '2001:db8::1'],
+    ['203.0.113.7', '203.0.113.7'],
+    ['unknown', 'unknown'],
+  ])('%s is %s', (given, expected) => expect(addressOf(given)).toBe(expected));
+});
+
+describe('addressBehind', () => {
+  const house = (kind: HousePrincipal['kind'], actor: Actor = { kind }): Principal => ({
+    kind,
+    keyId: 'key',
+    keyNumber: -1,
+    actor,
+    secrets: [],
+  });
+  const member: Actor = { kind: 'member', keyId: 'pk', memberId: 'm', sessionId: 's' };
+  const staff: Actor = { kind: 'operator', personId: 'p', sessionId: 's' };
+  const behind = (principal: Principal, forwarded: string | undefined) =>
+    addressBehind(principal, { 'x-forwarded-for': forwarded }, '127.0.0.1');
+
+  test.each([
+    ['a member’s session', house('console', member)],
+    ['an operator’s session', house('operator', staff)],
+    ['the dashboard itself', house('console')],
+  ])('%s is believed', (_, principal) => {
+    expect(behind(principal, '203.0.113.7')).toBe('203.0.113.7');
+    expect(behind(principal, '::ffff:203.0.113.7, 10.0.0.1')).toBe('203.0.113.7');
+    expect(behind(principal, 'nonsense')).toBe('127.0.0.1');
+    expect(behind(principal, undefined)).toBe('127.0.0.1');
+  });
+
+  test.each([
+    ['an API key', house('console', { kind: 'key', keyId: 'pk' })],
+    ['the operators’ own key', house('operator')],
+  ])('%s is not', (_, principal) => expect(behind(principal, '203.0.113.7')).toBe('127.0.0.1'));
+});
+
+describe('checkAddress', () => {
+  const allowlist = ['203.0.113.7', '198.51.100.0/24', '2001:db8::/32'];
+
+  test.each(['203.0.113.7', '::ffff:203.0.113.7', '198.51.100.255', '2001:db8:1::9'])(
+    '%s may call',
+    (address) => {
+      expect(() => checkAddress(address, allowlist)).not.toThrow();
+    },
+  );
+
+  test.each(['203.0.113.8', '198.51.101.0', '2001:db9::1', 'unknown', ''])('%s may not', (address) => {
+    expect(() => checkAddress(address, allowlist)).toThrow(expect.objectContaining({ code: 'forbidden' }));
+  });
+
+  test('an empty list allows every address', () => {
+    expect(() => checkAddress('192.0.2.1', [])).not.toThrow();
+  });
+});

@@ -1,0 +1,186 @@
+import type { IncomingHttpHeaders } from 'node:http';
+import { LRUCache } from 'lru-cache';
+import type { Database } from '@/server/platform/database/database';
+import { atMost } from '@/server/platform/kernel/at-most';
+import type { Clock } from '@/server/platform/kernel/clock';
+import type { SandboxSetting } from '@/server/platform/kernel/context';
+import { Refusal } from '@/server/platform/kernel/refusal';
+import type { Settings } from '@/server/platform/kernel/settings';
+import { type AdmissionResult, countAdmission } from '@/server/platform/telemetry/count-admission';
+import { authenticationFailed } from '../headers';
+import type { AdmissionRow } from '../store';
+import type { RateStanding } from '../tell-rate';
+import { type Claim, findSecret, readClaim } from './authenticate';
+import { createKeyCache, type KeyCache } from './key-cache';
+import { isStored, isUsable, type Principal, type PrincipalSecret, type StoredPrincipal } from './principal';
+import { createSpending } from './spend-signature';
+
+/** Wrong signatures from one address in a minute before they are answered 429 without a look at the database. */
+const FAILURES_PER_MINUTE = 1_200;
+
+/** A request as far as its signature covers it. */
+interface SignedRequest {
+  readonly method: string;
+  readonly target: string;
+  /** Of the exact bytes of the body, lower-case hex SHA-256. */
+  readonly bodyHash: string;
+  readonly headers: IncomingHttpHeaders;
+  readonly address: string;
+  /** Told when, by the database's clock, it was judged whether a right signature is fresh. */
+  readonly judged?: (at: Date) => void;
+  /**
+   * Told who signed and how much of its allowance the key has left, once the signature is known to be right and fresh, whatever
+   * comes of the request. Null: the key has no limit.
+   */
+  readonly verified?: (signed: Signed, standing: RateStanding | null) => void;
+}
+
+/** Whose signature it is, and which of their secrets made it. */
+interface Signed {
+  readonly principal: Principal;
+  readonly secret: PrincipalSecret;
+}
+
+/** Who was admitted, and what the test environment of their key is set to. */
+interface Admitted extends Signed {
+  readonly sandbox: SandboxSetting;
+}
+
+export interface Admission {
+  /** @throws Refusal authentication_required, authentication_failed, rate_limited. */
+  readonly admit: (request: SignedRequest) => Promise<Admitted>;
+  /** Whether an operator's key has this id; who claims it is another matter. */
+  readonly isOperator: (keyId: string) => Promise<boolean>;
+  /** Whether a key that was admitted may still be used: asked again and again by open streams. */
+  readonly isStillValid: (keyId: string) => Promise<boolean>;
+}
+
+/** The first 128 bits of a signature, which PostgreSQL reads as a UUID. */
+const shorten = (signature: string): string => signature.slice(0, 32);
+
+const isCurrent = (principal: StoredPrincipal, row: AdmissionRow): boolean =>
+  row.key_version === principal.keyVersion && row.organisation_version === principal.organisationVersion;
+
+/** Whether the key and the secret could be used when the database judged the signature. */
+const wasUsable = ({ principal, secret }: Signed, at: Date): boolean =>
+  isUsable(principal, at) && (secret.validUntil === null || secret.validUntil > at);
+
+/** How many requests a key may send in any 60 seconds; null for the house's own, which have no limit. */
+function limitOf(principal: Principal, settings: Settings): number | null {
+  if (!isStored(principal)) return null;
+  return principal.actor.kind === 'key' ? settings.rateLimitPerMinute : settings.sessionRateLimitPerMinute;
+}
+
+function tooManyFailures(): Refusal {
+  countAdmission('too_many_failures');
+  return new Refusal('rate_limited', 'Too many wrong signatures from this address.', {}, 60);
+}
+
+function signed(principal: Principal | null, claim: Claim, request: SignedRequest, now: Date): Signed | null {
+  const secret = findSecret(principal, claim, request, now);
+  return principal && secret ? { principal, secret } : null;
+}
+
+function claimOf({ headers }: SignedRequest): Claim {
+  try {
+    return readClaim(headers);
+  } catch (error) {
+    countAdmission('unsigned');
+    throw error;
+  }
+}
+
+/** Finds who signed a request, whenever that was, and bounds what guessing costs. */
+function createVerifier(keys: KeyCache) {
+  const failures = new LRUCache<string, number>({ ...atMost(10_000), ttl: 60_000, noUpdateTTL: true });
+
+  function failed(address: string, result: AdmissionResult = 'wrong_signature'): never {
+    failures.set(address, (failures.get(address) ?? 0) + 1);
+    countAdmission(result);
+    throw authenticationFailed();
+  }
+
+  async function verify(request: SignedRequest, claim: Claim, now: Date): Promise<Signed> {
+    const own = keys.house(claim.keyId);
+    if (own) return signed(own, claim, request, now) ?? failed(request.address);
+    const isSuspect = (failures.get(request.address) ?? 0) >= FAILURES_PER_MINUTE;
+    const cached = keys.cached(claim.keyId);
+    if (!cached && isSuspect) throw tooManyFailures();
+    const known = cached ?? (await keys.read(claim.keyId));
+    const verified = signed(known, claim, request, now);
+    if (verified) return verified;
+    if (isSuspect) throw tooManyFailures();
+    if (cached) {
+      // It may have been rotated on another node. This costs what an unknown key costs, and so tells nobody which keys there are.
+      const renewed = signed(await keys.read(claim.keyId), claim, request, now);
+      if (renewed) return renewed;
+    }
+    return failed(request.address);
+  }
+
+  return { verify, failed };
+}
+
+/** No sign of somebody who guesses: clocks are wrong. */
+function outdated(): never {
+  countAdmission('outdated');
+  throw authenticationFailed();
+}
+
+/** Steps 2 to 4 of admission: authentication, replay protection, rate. */
+export function createAdmission(database: Database, settings: Settings, clock: Clock): Admission {
+  const keys = createKeyCache(database, settings);
+  const { verify, failed } = createVerifier(keys);
+  const spend = createSpending(database);
+  /** What the database last said; it only moves forward, so that old requests sent again cost no statement. */
+  let forgottenUntil = 0;
+
+  async function admit(request: SignedRequest): Promise<Admitted> {
+    const now = clock();
+    const claim = claimOf(request);
+    const timestamp = Number(claim.timestamp);
+    if (timestamp <= forgottenUntil) return outdated();
+    let signer = await verify(request, claim, now);
+    const limit = limitOf(signer.principal, settings);
+    const row = await spend({
+      keyNumber: signer.principal.keyNumber,
+      signature: shorten(claim.signature),
+      signed: timestamp,
+      limit,
+    });
+    forgottenUntil = Math.max(forgottenUntil, row.forgotten_until);
+    const at = new Date(row.decided_at);
+    request.judged?.(at);
+    if (row.outdated) return outdated();
+    if (!row.fresh) return failed(request.address, 'replayed');
+    if (isStored(signer.principal) && !isCurrent(signer.principal, row)) {
+      signer = signed(await keys.read(claim.keyId), claim, request, now) ?? failed(request.address);
+    }
+    if (!wasUsable(signer, at)) return failed(request.address, 'unusable_key');
+    request.verified?.(
+      signer,
+      limit === null ? null : { limit, remaining: row.remaining, resetsIn: row.resets_in },
+    );
+    if (!row.admitted) {
+      countAdmission('rate_limited');
+      throw new Refusal('rate_limited', `More than ${limit} requests in 60 seconds.`, {}, row.resets_in);
+    }
+    countAdmission('admitted');
+    return {
+      ...signer,
+      sandbox: { clockOffset: row.clock_offset, armedScenarios: row.armed_scenarios },
+    };
+  }
+
+  async function isOperator(keyId: string): Promise<boolean> {
+    const known = keys.house(keyId) ?? keys.cached(keyId) ?? (await keys.read(keyId));
+    return known?.kind === 'operator';
+  }
+
+  async function isStillValid(keyId: string): Promise<boolean> {
+    const principal = await keys.read(keyId);
+    return principal !== null && isUsable(principal, clock());
+  }
+
+  return { admit, isOperator, isStillValid };
+}

@@ -1,0 +1,36 @@
+import { batched } from '@/server/platform/database/batch';
+import type { Database } from '@/server/platform/database/database';
+import { countAdmissionBatch } from '@/server/platform/telemetry/count-admission';
+import { type AdmissionRequest, type AdmissionRow, admit } from '../store';
+
+const BATCH = 500;
+
+const nameOf = ({ keyNumber, signature }: AdmissionRequest): string => `${keyNumber}/${signature}`;
+
+/** Admits a batch in which the same signature may stand twice: only its first use is fresh. */
+async function admitEachOnce(
+  database: Database,
+  requests: readonly AdmissionRequest[],
+): Promise<AdmissionRow[]> {
+  const distinct = new Map(requests.map((request) => [nameOf(request), request]));
+  const began = performance.now();
+  const rows = await admit(database.admission, [...distinct.values()]);
+  countAdmissionBatch(requests.length, (performance.now() - began) / 1000);
+  const found = new Map([...distinct.keys()].map((name, index) => [name, rows[index]]));
+  const used = new Set<string>();
+  return requests.map((request) => {
+    const name = nameOf(request);
+    const row = found.get(name);
+    if (!row) throw new Error('admit answered fewer rows than it was asked');
+    if (used.has(name)) return { ...row, fresh: false, admitted: false };
+    used.add(name);
+    return row;
+  });
+}
+
+/**
+ * Judges whether signatures are fresh, spends them and counts requests, durably and for all nodes;
+ * requests that come together share a statement.
+ */
+export const createSpending = (database: Database): ((request: AdmissionRequest) => Promise<AdmissionRow>) =>
+  batched((requests) => admitEachOnce(database, requests), BATCH);

@@ -1,0 +1,120 @@
+import { inUnitOfWork } from '@/server/core/unit-of-work';
+import type { Database } from '@/server/platform/database/database';
+import type { Clock } from '@/server/platform/kernel/clock';
+import type { OpenContext } from '@/server/platform/kernel/context';
+import type { Settings } from '@/server/platform/kernel/settings';
+import { createMovedWork } from '@/server/sandbox/clock/do-moved-work';
+import { carryOutInSandbox } from '@/server/trading/execution/sandbox-broker';
+import { matureDueHolding } from '@/server/trading/holdings/mature-holding';
+import { expireOrderFunding } from '@/server/trading/orders/expire-order-funding';
+import { expireDueFunding } from '@/server/wallets/funding/expire-due-funding';
+import { moveDueMandate } from '@/server/wallets/mandates/move-due-mandate';
+import { settleDueDebit } from '@/server/wallets/mandates/settle-due-debit';
+import type { Job, JobLog } from './job';
+import { runLoop } from './run-loop';
+import { checkpoint, vacuum } from './store';
+
+interface JobParts {
+  readonly database: Database;
+  readonly settings: Settings;
+  readonly clock: Clock;
+  readonly log: JobLog;
+  /** While it answers false, no job begins. */
+  readonly mayWork?: () => boolean;
+  /** Jobs of rooms that this one may not know. */
+  readonly extraJobs?: readonly Job[];
+  /** Jobs that wait for machines of others; each runs in a loop of its own and keeps no other waiting. */
+  readonly slowJobs?: readonly Job[];
+  /** Jobs that may have much to catch up with; they share a loop beside the others, so that nothing due waits for them. */
+  readonly housekeeping?: readonly Job[];
+}
+
+const SECOND = 1000;
+const MINUTE = 60 * SECOND;
+
+const expireFunding = ({ database, settings, clock }: JobParts): Job => ({
+  name: 'expire funding',
+  everyMs: SECOND,
+  // Few enough that the locks of a transaction are soon let go.
+  batch: 100,
+  run: (limit) =>
+    inUnitOfWork(
+      database,
+      { actor: { kind: 'service' }, now: clock(), address: null, requestId: null, settings },
+      (context) => expireDueFunding(context, limit),
+    ),
+});
+
+/** Work that answers whether it did one. One a transaction: none waits for another's locks, and one that can't be done keeps none back. */
+const oneByOne = (
+  name: string,
+  { database, settings, clock }: JobParts,
+  work: (context: OpenContext) => Promise<boolean>,
+): Job => ({
+  name,
+  everyMs: SECOND,
+  batch: 100,
+  run: async (limit) => {
+    const once = () =>
+      inUnitOfWork(
+        database,
+        { actor: { kind: 'service' }, now: clock(), address: null, requestId: null, settings },
+        work,
+      );
+    for (let done = 0; done < limit; done += 1) if (!(await once())) return done;
+    return limit;
+  },
+});
+
+/** What is due where a clock was moved: everything above leaves those environments out. */
+const moveOn = ({ database, settings, clock, log }: JobParts): Job => {
+  const occasion = () =>
+    ({ actor: { kind: 'service' }, now: clock(), address: null, requestId: null, settings }) as const;
+  return {
+    name: 'do what is due where clocks were moved',
+    everyMs: SECOND,
+    batch: 100,
+    run: createMovedWork({ database, occasion, log }),
+  };
+};
+
+/** Housekeeping that a PostgreSQL server does by itself. */
+function embeddedJobs({ engine, reads }: Database): Job[] {
+  if (engine !== 'embedded') return [];
+  const job = (name: string, everyMs: number, work: typeof checkpoint): Job => ({
+    name,
+    everyMs,
+    batch: 1,
+    run: () => work(reads).then(() => 0),
+  });
+  return [job('checkpoint', 5 * MINUTE, checkpoint), job('vacuum', 60 * MINUTE, vacuum)];
+}
+
+/**
+ * Starts the loop that does what is due. Any number of processes may run it: rows are claimed, so each is done once.
+ * @returns stop: waits for the batch that is running, and starts no other.
+ */
+export function startJobs(parts: JobParts): { readonly stop: () => Promise<void> } {
+  const jobs = [
+    // Before funding expires: a bank answers long before, and after a long stop its answer still counts.
+    oneByOne('settle direct debits', parts, settleDueDebit),
+    oneByOne('move mandates on', parts, moveDueMandate),
+    expireFunding(parts),
+    oneByOne('expire funding of orders', parts, expireOrderFunding),
+    oneByOne('carry out sandbox orders', parts, (context) => carryOutInSandbox(context, parts.log)),
+    oneByOne('mature holdings', parts, matureDueHolding),
+    moveOn(parts),
+    ...embeddedJobs(parts.database),
+    ...(parts.extraJobs ?? []),
+  ];
+  const stopping = new AbortController();
+  const loops = [jobs, parts.housekeeping ?? [], ...(parts.slowJobs ?? []).map((job) => [job])];
+  const ended = Promise.all(loops.map((loop) => runLoop(loop, parts.log, stopping.signal, parts.mayWork)));
+  return {
+    stop: async () => {
+      stopping.abort();
+      await ended;
+      await Promise.all((parts.slowJobs ?? []).map((job) => job.end?.()));
+    },
+  };
+}

@@ -1,0 +1,40 @@
+import { recordOpenAct } from '@/server/core/audit-log/record-act';
+import { inUnitOfWork, type Occasion } from '@/server/core/unit-of-work';
+import { lockOrganisation } from '@/server/organisation/organisations/lock-organisation';
+import { dropContent } from '@/server/platform/blobs/drop-content';
+import { markClean } from '@/server/platform/blobs/mark-clean';
+import { type Rescanned, rescanContent } from '@/server/platform/blobs/rescan-content';
+import { reasons } from '@/server/platform/blobs/rules';
+import type { Database } from '@/server/platform/database/database';
+import type { OpenContext } from '@/server/platform/kernel/context';
+import { updateDocumentsOfContent } from './store';
+
+/** Writes what the scanner says to the documents that share the bytes; bytes that are infected are deleted. */
+async function write(context: OpenContext, { id, organisationId, verdict }: Rescanned): Promise<void> {
+  const { tx, now } = context;
+  await lockOrganisation(context, { id: organisationId });
+  if (verdict === 'clean') {
+    await markClean(context, organisationId, id);
+    await updateDocumentsOfContent(tx, organisationId, id, { scan: 'clean' }, now);
+    return;
+  }
+  const change = { scan: 'infected', status: 'rejected', rejectionReason: reasons.infected } as const;
+  const documents = await updateDocumentsOfContent(tx, organisationId, id, change, now);
+  await dropContent(context, organisationId, id);
+  for (const target of documents) {
+    const action = 'kyb_document.found_infected';
+    recordOpenAct(context, { organisationId, environment: null, action, target, details: {} });
+  }
+}
+
+/**
+ * Scans one file that could not be scanned when it was uploaded.
+ * @returns 1, or 0 when none is due.
+ * @throws Error when the scanner is still out of reach.
+ */
+export async function rescanDocuments(database: Database, occasion: Occasion): Promise<number> {
+  const found = await rescanContent({ database, settings: occasion.settings }, occasion.now);
+  if (!found) return 0;
+  await inUnitOfWork(database, occasion, (context) => write(context, found));
+  return 1;
+}

@@ -1,0 +1,173 @@
+import { and, asc, count, eq } from 'drizzle-orm';
+import type { DocumentStatus, DocumentType } from '@/lib/contract/kyb/documents';
+import type { Transaction } from '@/server/platform/database/database';
+import { afterCursor, commonFilters, type ListInput, newestFirst } from '@/server/platform/database/keyset';
+import { kybDocuments, kybDocumentOpenings as openings } from './tables';
+
+export type DocumentRow = typeof kybDocuments.$inferSelect;
+export type DocumentScan = 'none' | 'waiting' | 'clean' | 'infected';
+
+const one = (organisationId: string, id: string) =>
+  and(eq(kybDocuments.organisationId, organisationId), eq(kybDocuments.id, id));
+
+export async function insertDocument(tx: Transaction, row: DocumentRow): Promise<void> {
+  await tx.insert(kybDocuments).values(row);
+}
+
+export async function findDocument(
+  tx: Transaction,
+  organisationId: string,
+  id: string,
+): Promise<DocumentRow | null> {
+  const [row] = await tx.select().from(kybDocuments).where(one(organisationId, id));
+  return row ?? null;
+}
+
+interface DocumentFilters extends ListInput {
+  readonly type?: DocumentType | undefined;
+  readonly person_id?: string | undefined;
+  readonly status?: DocumentStatus | undefined;
+}
+
+/** One row more than the page holds, newest first. */
+export const selectDocuments = (
+  tx: Transaction,
+  organisationId: string,
+  input: DocumentFilters,
+): Promise<DocumentRow[]> =>
+  tx
+    .select()
+    .from(kybDocuments)
+    .where(
+      and(
+        eq(kybDocuments.organisationId, organisationId),
+        input.type && eq(kybDocuments.type, input.type),
+        input.person_id ? eq(kybDocuments.personId, input.person_id) : undefined,
+        input.status && eq(kybDocuments.status, input.status),
+        ...commonFilters(kybDocuments, input),
+        afterCursor(kybDocuments, input),
+      ),
+    )
+    .orderBy(...newestFirst(kybDocuments))
+    .limit(input.limit + 1);
+
+/** All of an organisation, oldest first. */
+export const selectAllDocuments = (tx: Transaction, organisationId: string): Promise<DocumentRow[]> =>
+  tx
+    .select()
+    .from(kybDocuments)
+    .where(eq(kybDocuments.organisationId, organisationId))
+    .orderBy(asc(kybDocuments.createdAt), asc(kybDocuments.id));
+
+export const selectDocumentsOf = (
+  tx: Transaction,
+  organisationId: string,
+  personId: string,
+): Promise<DocumentRow[]> =>
+  tx
+    .select()
+    .from(kybDocuments)
+    .where(and(eq(kybDocuments.organisationId, organisationId), eq(kybDocuments.personId, personId)));
+
+export async function countDocuments(tx: Transaction, organisationId: string): Promise<number> {
+  const [row] = await tx
+    .select({ documents: count() })
+    .from(kybDocuments)
+    .where(eq(kybDocuments.organisationId, organisationId));
+  return row?.documents ?? 0;
+}
+
+/** Whether these bytes are there as this type already. */
+export async function hasSameDocument(
+  tx: Transaction,
+  organisationId: string,
+  { type, sha256 }: { readonly type: DocumentType; readonly sha256: string },
+): Promise<boolean> {
+  const rows = await tx
+    .select({ id: kybDocuments.id })
+    .from(kybDocuments)
+    .where(
+      and(
+        eq(kybDocuments.organisationId, organisationId),
+        eq(kybDocuments.type, type),
+        eq(kybDocuments.sha256, sha256),
+      ),
+    );
+  return rows.length > 0;
+}
+
+/** Whether any document refers to a content. */
+export async function isContentUsed(
+  tx: Transaction,
+  organisationId: string,
+  contentId: string,
+): Promise<boolean> {
+  const rows = await tx
+    .select({ id: kybDocuments.id })
+    .from(kybDocuments)
+    .where(and(eq(kybDocuments.organisationId, organisationId), eq(kybDocuments.contentId, contentId)))
+    .limit(1);
+  return rows.length > 0;
+}
+
+/** What is left out stays as it is. */
+interface DocumentChange {
+  readonly status?: DocumentStatus;
+  readonly rejectionReason?: string | null;
+  readonly scan?: DocumentScan;
+}
+
+export async function updateDocument(
+  tx: Transaction,
+  organisationId: string,
+  id: string,
+  change: DocumentChange,
+  now: Date,
+): Promise<DocumentRow> {
+  const [row] = await tx
+    .update(kybDocuments)
+    .set({ ...change, updatedAt: now })
+    .where(one(organisationId, id))
+    .returning();
+  if (!row) throw new Error(`document ${id} is gone`);
+  return row;
+}
+
+/** The same for all documents that share a content; answers their ids. */
+export async function updateDocumentsOfContent(
+  tx: Transaction,
+  organisationId: string,
+  contentId: string,
+  change: DocumentChange,
+  now: Date,
+): Promise<string[]> {
+  const rows = await tx
+    .update(kybDocuments)
+    .set({ ...change, updatedAt: now })
+    .where(and(eq(kybDocuments.organisationId, organisationId), eq(kybDocuments.contentId, contentId)))
+    .returning({ id: kybDocuments.id });
+  return rows.map(({ id }) => id);
+}
+
+/** Deletes a document, and who opened it: another one in its place has to be opened again. */
+export async function deleteDocument(tx: Transaction, organisationId: string, id: string): Promise<void> {
+  await tx.delete(kybDocuments).where(one(organisationId, id));
+  await tx
+    .delete(openings)
+    .where(and(eq(openings.organisationId, organisationId), eq(openings.documentId, id)));
+}
+
+export type OpeningRow = typeof openings.$inferSelect;
+
+/** Writes an opening; an earlier one of the same reviewer stays as it is. */
+export async function insertOpening(tx: Transaction, row: OpeningRow): Promise<void> {
+  await tx.insert(openings).values(row).onConflictDoNothing();
+}
+
+/** All openings of an organisation's documents, oldest first. */
+export const selectOpenings = (tx: Transaction, organisationId: string): Promise<OpeningRow[]> =>
+  tx
+    .select()
+    .from(openings)
+    .where(eq(openings.organisationId, organisationId))
+    .orderBy(asc(openings.openedAt), asc(openings.reviewer));

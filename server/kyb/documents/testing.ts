@@ -1,0 +1,46 @@
+import type { DocumentType, KybDocument } from '@/lib/contract/kyb/documents';
+import { openSpool } from '@/server/platform/blobs/open-spool';
+import { takeFile } from '@/server/platform/blobs/take-file';
+import type { Database } from '@/server/platform/database/database';
+import type { OpenContext } from '@/server/platform/kernel/context';
+import type { Settings } from '@/server/platform/kernel/settings';
+import type { TestPartner } from '@/server/wallets/funding/testing';
+import { createKybDocument } from './create-kyb-document';
+
+interface TestUpload {
+  readonly type: DocumentType;
+  readonly person_id?: string;
+  readonly bytes: Buffer;
+  readonly filename?: string;
+}
+
+/** For tests: adds documents with all steps of the verb, as the edge does. */
+export const testUploads =
+  (database: Database, partner: TestPartner, settings: Settings) =>
+  async (
+    { bytes, filename = 'document.pdf', ...fields }: TestUpload,
+    overrides: Partial<OpenContext> = {},
+  ): Promise<KybDocument> => {
+    const given = { settings, ...overrides };
+    const spool = await openSpool();
+    try {
+      await spool.write(bytes);
+      const file = await takeFile(filename, spool);
+      if ('refused' in file) throw new Error(file.refused);
+      const input = { ...fields, file };
+      const plan = await partner.write((context) => createKybDocument.plan(context, input), given);
+      try {
+        const found = await createKybDocument.reach({ database, settings }, plan, input);
+        const { data } = await partner.write(
+          (context) => createKybDocument.finish(context, plan, found, input),
+          given,
+        );
+        return data;
+      } catch (error) {
+        await partner.write(async (context) => createKybDocument.abandon?.(context, plan), given);
+        throw error;
+      }
+    } finally {
+      await spool.close();
+    }
+  };

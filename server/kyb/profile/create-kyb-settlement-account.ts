@@ -1,0 +1,70 @@
+import { MOST_ACCOUNTS } from '@/lib/contract/kyb/accounts';
+import { accountFaults, bankNameOf, bareAccountNumber } from '@/lib/contract/kyb/checks';
+import type { AnswerOf, InputOf } from '@/lib/contract/operation';
+import type { operations } from '@/lib/contract/operations';
+import { recordOrganisationAct } from '@/server/core/audit-log/record-act';
+import { lockForEditing } from '@/server/organisation/organisations/lock-for-editing';
+import { sealRecord } from '@/server/platform/crypto/seal-record';
+import type { Context } from '@/server/platform/kernel/context';
+import { newId } from '@/server/platform/kernel/ids';
+import { Refusal } from '@/server/platform/kernel/refusal';
+import { foreignBankFaults } from './check-foreign-bank';
+import { type AccountData, accountSeal, presentAccount } from './present-account';
+import { checkRoom, isSameAccount, refuseFaults } from './rules';
+import { insertAccount, selectAllAccounts, updateAccount } from './store';
+
+type Input = InputOf<typeof operations.createKybSettlementAccount>;
+
+/**
+ * Adds a settlement account, also while approved; the first of a currency is its default, and one that is to be the
+ * default takes the other's place (`POST /kyb/settlement-accounts`).
+ * @throws Refusal kyb_locked; validation_failed for an account that can't exist; duplicate_reference
+ * (`settlement_account_id`) for one that is there; invalid_state (status `full`) when there are 20.
+ */
+export async function createKybSettlementAccount(
+  context: Context,
+  input: Input,
+): Promise<AnswerOf<typeof operations.createKybSettlementAccount>> {
+  const { tx, settings, now, scope } = context;
+  const { organisationId } = scope;
+  await lockForEditing(context, 'approved');
+  refuseFaults({ ...foreignBankFaults(input), ...accountFaults(input) });
+
+  const rows = await selectAllAccounts(tx, organisationId);
+  const account = dataOf(input);
+  const known = rows.map((row) => presentAccount(settings, row));
+  const same = known.find((other) => isSameAccount(other, { ...account, currency: input.currency }));
+  if (same) {
+    const id = { settlement_account_id: same.id };
+    throw new Refusal('duplicate_reference', 'This settlement account is there already.', id);
+  }
+  checkRoom(rows.length, MOST_ACCOUNTS, 'settlement accounts');
+
+  const { currency } = input;
+  const present = rows.find((row) => row.currency === currency && row.isDefault);
+  const isDefault = !present || input.is_default === true;
+  if (present && isDefault) {
+    await updateAccount(tx, organisationId, present.id, { isDefault: false, updatedAt: now });
+  }
+  const id = newId();
+  const sealed = sealRecord(settings, accountSeal(organisationId, id), account);
+  const times = { createdAt: now, updatedAt: now };
+  const row = { id, organisationId, currency, sealed, isDefault, status: 'pending', rejectionReason: null };
+  await insertAccount(tx, { ...row, ...times });
+  recordOrganisationAct(context, 'kyb.settlement_account_added', id, { currency });
+  return { data: presentAccount(settings, { ...row, ...times }) };
+}
+
+/** The account as it is kept: numbers without blanks, and the bank's name as our list has it. */
+function dataOf(input: Input): AccountData {
+  const { currency, account_name, account_number, bank_code, network, swift_code } = input;
+  const bankName = bankNameOf(currency, bank_code ?? '') ?? input.bank_name;
+  return {
+    account_name,
+    ...(bank_code && { bank_code }),
+    ...(bankName && { bank_name: bankName }),
+    account_number: bareAccountNumber(account_number),
+    ...(network && { network }),
+    ...(swift_code && { swift_code: swift_code.toUpperCase() }),
+  };
+}

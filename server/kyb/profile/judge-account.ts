@@ -1,0 +1,28 @@
+import type { SettlementAccount } from '@/lib/contract/kyb/accounts';
+import { isUuid } from '@/lib/contract/primitives';
+import type { OpenContext } from '@/server/platform/kernel/context';
+import { notFound } from '@/server/platform/kernel/refusal';
+import { presentAccount } from './present-account';
+import { updateAccount } from './store';
+
+/** A reviewer's word on a settlement account; `reason` belongs to a rejection. */
+interface Judgement {
+  readonly status: SettlementAccount['status'];
+  readonly reason: string | null;
+}
+
+/**
+ * Sets the status of a settlement account of a locked organisation; answers with it as it is then.
+ * @throws Refusal not_found
+ */
+export async function judgeAccount(
+  { tx, settings, now }: OpenContext,
+  organisationId: string,
+  accountId: string,
+  { status, reason }: Judgement,
+): Promise<SettlementAccount> {
+  const change = { status, rejectionReason: status === 'rejected' ? reason : null, updatedAt: now };
+  const row = isUuid(accountId) ? await updateAccount(tx, organisationId, accountId, change) : undefined;
+  if (!row) throw notFound();
+  return presentAccount(settings, row);
+}

@@ -1,0 +1,32 @@
+import type { AnswerOf, InputOf } from '@/lib/contract/operation';
+import type { operations } from '@/lib/contract/operations';
+import type { OpenContext } from '@/server/platform/kernel/context';
+import { newId } from '@/server/platform/kernel/ids';
+import { lockCase } from './open-case';
+import { presentCase } from './present-case';
+import { sealNote } from './present-note';
+import { recordCaseAct } from './record-case-act';
+import { insertNote } from './store';
+
+/**
+ * Writes a note for the staff, wherever the verification stands; the partner never sees it.
+ * @throws Refusal not_found; forbidden for a member of that organisation.
+ */
+export async function addKybNote(
+  context: OpenContext,
+  input: InputOf<typeof operations.addKybNote>,
+): Promise<AnswerOf<typeof operations.addKybNote>> {
+  const { tx, settings, now } = context;
+  const opened = await lockCase(context, input.slug);
+  const { organisation, reviewer } = opened;
+  const row = { id: newId(), organisationId: organisation.id };
+  await insertNote(tx, {
+    ...row,
+    sealed: sealNote(settings, row, input.text),
+    personId: reviewer.id,
+    name: reviewer.name,
+    createdAt: now,
+  });
+  recordCaseAct(context, opened, 'kyb_note.added', {}, row.id);
+  return { data: await presentCase(context, opened) };
+}

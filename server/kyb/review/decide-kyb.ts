@@ -1,0 +1,84 @@
+import type { AnswerOf, InputOf } from '@/lib/contract/operation';
+import type { operations } from '@/lib/contract/operations';
+import type { OpenContext } from '@/server/platform/kernel/context';
+import { Refusal } from '@/server/platform/kernel/refusal';
+import { moveKyb } from '../submission/move-kyb';
+import { approveCase, type Decided } from './approve-case';
+import { lockCase, type OpenCase } from './open-case';
+import { readStandings } from './read-standings';
+import { isOnPaper } from './rules';
+import { deleteApprovals } from './store';
+import { takeCase } from './take-case';
+
+type Input = InputOf<typeof operations.decideKyb>;
+
+/**
+ * Decides on the verification of an organisation: live keys work from then on, or no longer, on every node.
+ * One that was submitted is taken first. Where KYB_REVIEWERS asks for two, an approval and a reinstatement wait for the
+ * second person; a rejection and a suspension, which let nothing happen, need one.
+ * @throws Refusal not_found; invalid_state with the `status` that does not allow the decision, `open_findings` or
+ * `approved_by_you`; review_incomplete for an approval before everything was judged and opened; forbidden for a member of that organisation, and for a person where nothing was submitted.
+ */
+export async function decideKyb(
+  context: OpenContext,
+  input: Input,
+): Promise<AnswerOf<typeof operations.decideKyb>> {
+  const opened = await lockCase(context, input.slug);
+  const { organisation, approvals, approvalsNeeded } = await decide(context, opened, input);
+  const { id, slug, kybStatus } = organisation;
+  return { data: { id, slug, kyb_status: kybStatus, approvals, approvals_needed: approvalsNeeded } };
+}
+
+async function decide(context: OpenContext, opened: OpenCase, { decision, reason }: Input): Promise<Decided> {
+  const { kybStatus } = opened.organisation;
+  if (decision === 'suspended') return suspend(context, opened, reason);
+  if (isOnPaper(kybStatus)) return decideOnPaper(context, opened, decision, reason);
+  const taken = kybStatus === 'submitted' ? await takeCase(context, opened) : opened;
+  if (decision === 'rejected') return reject(context, taken, reason);
+  const isApprovable = ['in_review', 'suspended'].includes(taken.organisation.kybStatus);
+  if (isApprovable) return approveCase(context, taken, reason);
+  // The table of moves says no, in its own words.
+  return withStanding(context, await moveKyb(context, taken.organisation, 'approve', { by: 'reviewer' }));
+}
+
+async function withStanding(context: OpenContext, organisation: OpenCase['organisation']): Promise<Decided> {
+  const { approvedBy } = (await readStandings(context, [organisation.id]))(organisation.id);
+  return { organisation, approvals: approvedBy.length, approvalsNeeded: context.settings.kybReviewers };
+}
+
+/**
+ * A business that was verified outside of this service: the word of whoever holds the operators' own key is enough, as long as
+ * nothing was submitted that would have to be reviewed. The audit trail names it as verified on paper.
+ */
+async function decideOnPaper(
+  context: OpenContext,
+  { organisation, reviewer }: OpenCase,
+  decision: 'approved' | 'rejected',
+  reason: string | undefined,
+): Promise<Decided> {
+  if (reviewer.id !== null) {
+    throw new Refusal('forbidden', "Only the operators' own key decides where nothing was submitted.");
+  }
+  const move = decision === 'approved' ? 'approve' : 'reject';
+  const moved = await moveKyb(context, organisation, move, { by: 'reviewer', reason, isPaper: true });
+  return { organisation: moved, approvals: decision === 'approved' ? 1 : 0, approvalsNeeded: 1 };
+}
+
+async function reject(
+  context: OpenContext,
+  { organisation }: OpenCase,
+  reason: string | undefined,
+): Promise<Decided> {
+  return withStanding(context, await moveKyb(context, organisation, 'reject', { by: 'reviewer', reason }));
+}
+
+/** What made live keys work counts no more: making them work again is approved afresh. */
+async function suspend(
+  context: OpenContext,
+  { organisation }: OpenCase,
+  reason: string | undefined,
+): Promise<Decided> {
+  const moved = await moveKyb(context, organisation, 'suspend', { by: 'reviewer', reason });
+  await deleteApprovals(context.tx, organisation.id);
+  return withStanding(context, moved);
+}

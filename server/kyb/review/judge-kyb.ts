@@ -1,0 +1,65 @@
+import type { AnswerOf, InputOf } from '@/lib/contract/operation';
+import type { operations } from '@/lib/contract/operations';
+import type { OpenContext } from '@/server/platform/kernel/context';
+import { Refusal } from '@/server/platform/kernel/refusal';
+import { judgeDocument } from '../documents/judge-document';
+import { judgeAccount } from '../profile/judge-account';
+import { recordFinding } from '../submission/record-finding';
+import { lockCase } from './open-case';
+import { presentCase } from './present-case';
+import { recordCaseAct } from './record-case-act';
+import { requireStatus } from './require-status';
+import { presentReviewer } from './rules';
+
+type Input = InputOf<typeof operations.judgeKyb>;
+
+const documentStatus = { accepted: 'accepted', rejected: 'rejected', none: 'pending' } as const;
+const accountStatus = { accepted: 'verified', rejected: 'rejected', none: 'pending' } as const;
+
+/**
+ * The reason as it goes with the verdict: a rejection has one, which the partner is told, and nothing else has.
+ * @throws Refusal validation_failed (details: reason).
+ */
+function reasonOf({ verdict, ...input }: Input): string | null {
+  const reason = input.reason ?? null;
+  if ((verdict === 'rejected') === (reason !== null)) return reason;
+  const wrong = verdict === 'rejected' ? 'is required for a rejection' : 'goes with a rejection only';
+  throw new Refusal('validation_failed', 'Not valid: reason.', { reason: wrong });
+}
+
+/**
+ * Accepts or rejects a field, a document or a settlement account, or takes back what was said of it. While in review;
+ * accounts also when approved, for new ones are added then.
+ * @throws Refusal not_found; validation_failed (details: reason, field, …); invalid_state; forbidden for a member of that
+ * organisation.
+ */
+export async function judgeKyb(
+  context: OpenContext,
+  input: Input,
+): Promise<AnswerOf<typeof operations.judgeKyb>> {
+  const { slug, verdict, section, field, person_id, settlement_account_id, document_id } = input;
+  const reason = reasonOf(input);
+  const opened = await lockCase(context, slug);
+  const { organisation, reviewer } = opened;
+  requireStatus(organisation, section === 'settlement_accounts' ? ['in_review', 'approved'] : ['in_review']);
+
+  const subject = { section, field, person_id, settlement_account_id, document_id };
+  const word = { verdict, reason, reviewer: presentReviewer(reviewer) };
+  await recordFinding(context, organisation, subject, word);
+  if (document_id !== undefined) {
+    await judgeDocument(context, organisation.id, document_id, { status: documentStatus[verdict], reason });
+  }
+  if (settlement_account_id !== undefined) {
+    const judgement = { status: accountStatus[verdict], reason };
+    await judgeAccount(context, organisation.id, settlement_account_id, judgement);
+  }
+  recordCaseAct(context, opened, 'kyb_case.judged', {
+    verdict,
+    section,
+    ...(field !== undefined && { field }),
+    ...(person_id !== undefined && { person_id }),
+    ...(settlement_account_id !== undefined && { settlement_account_id }),
+    ...(document_id !== undefined && { document_id }),
+  });
+  return { data: await presentCase(context, opened) };
+}

@@ -1,0 +1,34 @@
+import { findOrganisation } from '@/server/organisation/organisations/find-organisation';
+import { lockOrganisation } from '@/server/organisation/organisations/lock-organisation';
+import type { OrganisationRecord } from '@/server/organisation/organisations/rules';
+import type { OpenContext } from '@/server/platform/kernel/context';
+import { findReviewer } from './find-reviewer';
+import { refuseOwnCase } from './refuse-own-case';
+import type { Reviewer } from './rules';
+
+/** A verification, and who works on it. */
+export interface OpenCase {
+  readonly organisation: OrganisationRecord;
+  readonly reviewer: Reviewer;
+}
+
+async function openFor(context: OpenContext, organisation: OrganisationRecord): Promise<OpenCase> {
+  const reviewer = await findReviewer(context);
+  await refuseOwnCase(context, reviewer, organisation.id);
+  return { organisation, reviewer };
+}
+
+/**
+ * Opens a verification for reading.
+ * @throws Refusal not_found; forbidden for a member of that organisation.
+ */
+export const openCase = async (context: OpenContext, slug: string): Promise<OpenCase> =>
+  openFor(context, await findOrganisation(context, slug));
+
+/**
+ * Opens a verification for a change: the organisation stays locked until the transaction ends, so that nothing happens
+ * behind the reviewer's back.
+ * @throws Refusal not_found; forbidden for a member of that organisation.
+ */
+export const lockCase = async (context: OpenContext, slug: string): Promise<OpenCase> =>
+  openFor(context, await lockOrganisation(context, { slug }));

@@ -1,0 +1,19 @@
+import type { KybStatus } from '@/lib/contract/organisation/organisation';
+import type { OrganisationRecord } from '@/server/organisation/organisations/rules';
+import { invalidState } from '@/server/platform/kernel/refusal';
+
+/**
+ * Lets a reviewer work on a verification only where it stands as they think it does.
+ * @throws Refusal invalid_state with its `status`.
+ */
+export function requireStatus(
+  { kybStatus }: Pick<OrganisationRecord, 'kybStatus'>,
+  allowed: readonly KybStatus[],
+): void {
+  if (allowed.includes(kybStatus)) return;
+  const words = allowed.map((status) => status.replace('_', ' ')).join(' or ');
+  throw invalidState(
+    kybStatus,
+    `This is done while a verification is ${words}; this one is ${kybStatus.replace('_', ' ')}.`,
+  );
+}

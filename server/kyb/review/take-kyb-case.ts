@@ -1,0 +1,27 @@
+import type { AnswerOf, InputOf } from '@/lib/contract/operation';
+import type { operations } from '@/lib/contract/operations';
+import type { OpenContext } from '@/server/platform/kernel/context';
+import { lockCase } from './open-case';
+import { presentCase } from './present-case';
+import { recordCaseAct } from './record-case-act';
+import { writeAssignment } from './store';
+import { takeCase } from './take-case';
+
+/**
+ * Begins a review, with the caller as its reviewer; one that is under way passes to the caller.
+ * @throws Refusal not_found; invalid_state unless it is submitted or in review; forbidden for a member of that
+ * organisation.
+ */
+export async function takeKybCase(
+  context: OpenContext,
+  input: InputOf<typeof operations.takeKybCase>,
+): Promise<AnswerOf<typeof operations.takeKybCase>> {
+  const opened = await lockCase(context, input.slug);
+  const { organisation, reviewer } = opened;
+  if (organisation.kybStatus !== 'in_review') {
+    return { data: await presentCase(context, await takeCase(context, opened)) };
+  }
+  await writeAssignment(context.tx, organisation.id, reviewer, context.now);
+  recordCaseAct(context, opened, 'kyb_case.passed');
+  return { data: await presentCase(context, opened) };
+}

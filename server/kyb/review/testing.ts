@@ -1,0 +1,108 @@
+import type { KybCase } from '@/lib/contract/kyb/case';
+import type { InputOf } from '@/lib/contract/operation';
+import type { operations } from '@/lib/contract/operations';
+import { inUnitOfWork } from '@/server/core/unit-of-work';
+import { createOperator } from '@/server/organisation/members/people/create-operator';
+import { findOperatorByEmail } from '@/server/organisation/members/people/find-operator';
+import { createOrganisation } from '@/server/organisation/organisations/create-organisation';
+import { type TestHouse, testHouse } from '@/server/organisation/organisations/testing';
+import type { Database } from '@/server/platform/database/database';
+import { type Actor, type Context, type OpenContext, within } from '@/server/platform/kernel/context';
+import type { Settings } from '@/server/platform/kernel/settings';
+import { reviewVerification } from '@/server/sandbox/demo-data/review-verification';
+import { type After, submitVerification } from '@/server/sandbox/demo-data/submit-verification';
+import { baobabCapital, type DemoVerification } from '@/server/sandbox/demo-data/verifications';
+import { decideKyb } from './decide-kyb';
+import { getKybCase } from './get-kyb-case';
+import { judgeKyb } from './judge-kyb';
+import { takeKybCase } from './take-kyb-case';
+
+export const OWN_KEY: Actor = { kind: 'operator' };
+
+type Input<Id extends 'decideKyb' | 'judgeKyb'> = InputOf<(typeof operations)[Id]>;
+
+/** What reviewers' tests work with: each act in a unit of work of its own, by whoever does it. */
+export interface Desk {
+  readonly house: TestHouse;
+  readonly as: <Answer>(actor: Actor, work: (context: OpenContext) => Promise<Answer>) => Promise<Answer>;
+  /** Does what the organisation's people do, with test keys. */
+  readonly asPartner: <Answer>(
+    organisationId: string,
+    work: (context: Context) => Promise<Answer>,
+  ) => Promise<Answer>;
+  /** Makes somebody an operator. */
+  readonly hire: (name: string) => Promise<Actor & { readonly personId: string }>;
+  /** A new organisation; answers its id. */
+  readonly open: (slug: string) => Promise<string>;
+  /** A new organisation whose verification was submitted; answers its id. */
+  readonly submitted: (slug: string, verification?: DemoVerification) => Promise<string>;
+  /** The same, taken by somebody. */
+  readonly inReview: (slug: string, by?: Actor) => Promise<string>;
+  /** The same, with every document opened and everything in it accepted by that reviewer. */
+  readonly reviewed: (slug: string, by?: Actor) => Promise<string>;
+  /** Opens every document of a case and accepts everything in it; one that nobody has taken is taken first. */
+  readonly acceptAll: (slug: string, by?: Actor) => Promise<void>;
+  readonly read: (slug: string, by?: Actor) => Promise<KybCase>;
+  readonly judge: (slug: string, input: Omit<Input<'judgeKyb'>, 'slug'>, by?: Actor) => Promise<KybCase>;
+  readonly decide: (
+    slug: string,
+    decision: Input<'decideKyb'>['decision'],
+    by?: Actor,
+    reason?: string,
+  ) => ReturnType<typeof decideKyb>;
+}
+
+export function testDesk(database: Database, overrides: Partial<Settings> = {}): Desk {
+  const house = testHouse(database, overrides);
+  const as: Desk['as'] = (actor, work) => inUnitOfWork(database, house.occasion(actor), work);
+  const asPartner: Desk['asPartner'] = (organisationId, work) =>
+    as({ kind: 'key', keyId: 'pk_test_for_tests' }, (context) =>
+      work(within(context, { organisationId, environment: 'test' })),
+    );
+  const open: Desk['open'] = async (slug) =>
+    (await house.run((context) => createOrganisation(context, { name: slug, slug }))).data.id;
+  const submitted: Desk['submitted'] = async (slug, verification = baobabCapital) => {
+    const id = await open(slug);
+    const now: After = (_, work) => as({ kind: 'key', keyId: 'pk_test_for_tests' }, work);
+    await submitVerification({ database, settings: house.settings }, id, now, verification);
+    return id;
+  };
+  const inReview: Desk['inReview'] = async (slug, by = OWN_KEY) => {
+    const id = await submitted(slug);
+    await as(by, (context) => takeKybCase(context, { slug }));
+    return id;
+  };
+  const acceptAll: Desk['acceptAll'] = (slug, by = OWN_KEY) =>
+    as(by, async (context) => {
+      const { data } = await getKybCase(context, { slug });
+      if (data.status === 'submitted') await takeKybCase(context, { slug });
+      await reviewVerification(context, slug);
+    });
+  return {
+    house,
+    as,
+    asPartner,
+    hire: async (name) => {
+      const email = `${name.toLowerCase()}@provider.example`;
+      const password = 'correct horse battery staple';
+      await house.run((context) => createOperator(context, { email, name, password }));
+      const operator = await house.run((context) => findOperatorByEmail(context, email));
+      if (!operator) throw new Error(`${name} is no operator`);
+      return { kind: 'operator', personId: operator.personId, sessionId: `session of ${name}` };
+    },
+    open,
+    submitted,
+    inReview,
+    reviewed: async (slug, by = OWN_KEY) => {
+      const id = await inReview(slug, by);
+      await acceptAll(slug, by);
+      return id;
+    },
+    acceptAll,
+    read: async (slug, by = OWN_KEY) => (await as(by, (context) => getKybCase(context, { slug }))).data,
+    judge: async (slug, input, by = OWN_KEY) =>
+      (await as(by, (context) => judgeKyb(context, { slug, ...input }))).data,
+    decide: (slug, decision, by = OWN_KEY, reason) =>
+      as(by, (context) => decideKyb(context, { slug, decision, ...(reason && { reason }) })),
+  };
+}

@@ -1,0 +1,55 @@
+import { environments } from '@/lib/contract/primitives';
+import { changedFields } from '@/server/core/audit-log/changed-fields';
+import { recordOpenAct } from '@/server/core/audit-log/record-act';
+import { inTimeOf } from '@/server/core/environments/in-time-of';
+import { recordEvent } from '@/server/core/event-outbox/record-event';
+import { changeKybStatus } from '@/server/organisation/organisations/change-kyb-status';
+import type { OrganisationRecord } from '@/server/organisation/organisations/rules';
+import type { OpenContext } from '@/server/platform/kernel/context';
+import { invalidState } from '@/server/platform/kernel/refusal';
+import { kybOf, readState } from './read-state';
+import { recordHistory } from './record-history';
+import { changeOf, destination, type KybMove, pastTense } from './rules';
+
+interface MoveDetails {
+  readonly by: 'partner' | 'reviewer' | 'service';
+  /** For the partner to read: the reason of a decision, or the message of a request for information. */
+  readonly reason?: string | undefined;
+  /** The operators' own key decides on a business that was verified on paper. */
+  readonly isPaper?: boolean;
+}
+
+/**
+ * Moves the verification of a locked organisation: its status, its history, `kyb.status_changed` in both environments
+ * with what `GET /kyb` answers then, and the audit trail.
+ * @param organisation as it was read under the lock, or as the move before answered it
+ * @returns the organisation as it is then
+ * @throws Refusal invalid_state with the `status` that does not allow the move.
+ */
+export async function moveKyb(
+  context: OpenContext,
+  organisation: OrganisationRecord,
+  move: KybMove,
+  { by, reason, isPaper }: MoveDetails,
+): Promise<OrganisationRecord> {
+  const { id, kybStatus: from } = organisation;
+  const to = destination(from, move, isPaper);
+  if (!to) throw invalidState(from, `A verification that is ${from} can't be ${pastTense[move]}.`);
+
+  const moved = await changeKybStatus(context, id, changeOf(move, to, context.now, reason));
+  await recordHistory(context, id, { kind: 'status_changed', from, to, ...(reason && { reason }), by });
+  const data = kybOf(moved, await readState(context, id));
+  for (const environment of environments) {
+    const scoped = await inTimeOf(context, { organisationId: id, environment });
+    recordEvent(scoped, { type: 'kyb.status_changed', resourceId: id, data });
+  }
+  recordOpenAct(context, {
+    organisationId: id,
+    environment: null,
+    action: `kyb.${pastTense[move]}`,
+    target: id,
+    details: isPaper ? { verified_on_paper: 'true' } : {},
+    changes: changedFields({ status: [from, to] }),
+  });
+  return moved;
+}

@@ -1,0 +1,74 @@
+import type { KybFinding } from '@/lib/contract/kyb/case';
+import type { KybDocument } from '@/lib/contract/kyb/documents';
+import type { Kyb, KybQuestion } from '@/lib/contract/kyb/kyb';
+import type { OrganisationRecord } from '@/server/organisation/organisations/rules';
+import type { OpenContext } from '@/server/platform/kernel/context';
+import { readDocuments } from '../documents/read-documents';
+import { type Profile, readProfile } from '../profile/read-profile';
+import { fingerprints } from './fingerprint';
+import { presentQuestion } from './present-question';
+import { requirementsOf } from './requirements';
+import { type FindingRow, selectAllQuestions, selectFindings } from './store';
+import { readSubject, subjectValue } from './subjects';
+
+/** What the requirements of a verification are worked out from. */
+export interface KybState {
+  readonly profile: Profile;
+  readonly documents: KybDocument[];
+  /** Reviewers' words on things that are still there; one stands while its thing is as it was. */
+  readonly findings: (KybFinding & { readonly stands: boolean })[];
+  /** Newest first. */
+  readonly questions: (KybQuestion & { readonly isAsked: boolean })[];
+}
+
+type Reads = Pick<OpenContext, 'tx' | 'settings'>;
+
+/** Reads what was sent and said in the verification of an organisation. */
+export async function readState(context: Reads, organisationId: string): Promise<KybState> {
+  const { tx, settings } = context;
+  const profile = await readProfile(context, organisationId);
+  const documents = await readDocuments(context, organisationId);
+  const questions = await selectAllQuestions(tx, organisationId);
+  return {
+    profile,
+    documents,
+    findings: await readFindings(context, organisationId, { profile, documents }),
+    questions: questions.map((row) => ({
+      ...presentQuestion(settings, row),
+      isAsked: row.askedAt !== null,
+    })),
+  };
+}
+
+/** Reads reviewers' words on things that are among these records. */
+export async function readFindings(
+  { tx, settings }: Reads,
+  organisationId: string,
+  records: Pick<KybState, 'profile' | 'documents'>,
+): Promise<KybState['findings']> {
+  const rows = await selectFindings(tx, organisationId);
+  const fingerprint = fingerprints(settings, organisationId);
+  return rows.flatMap((row) => {
+    const current = subjectValue(readSubject(row.subject), records);
+    if (!current) return [];
+    const stands = fingerprint(row.subject, current.value).equals(row.fingerprint);
+    return [{ ...presentFinding(row), stands }];
+  });
+}
+
+const presentFinding = (row: FindingRow): KybFinding => ({
+  ...readSubject(row.subject),
+  verdict: row.verdict as KybFinding['verdict'],
+  ...(row.reason !== null && { reason: row.reason }),
+  reviewer: row.reviewer,
+  created_at: row.createdAt.toISOString(),
+});
+
+/** Where a verification stands, as `GET /kyb` answers it; times and a reason that are not set are left out. */
+export const kybOf = (organisation: OrganisationRecord, state: KybState): Kyb => ({
+  status: organisation.kybStatus,
+  ...(organisation.kybSubmittedAt && { submitted_at: organisation.kybSubmittedAt.toISOString() }),
+  ...(organisation.kybDecidedAt && { decided_at: organisation.kybDecidedAt.toISOString() }),
+  ...(organisation.kybDecisionReason !== null && { decision_reason: organisation.kybDecisionReason }),
+  requirements: requirementsOf(organisation.kybStatus, state),
+});

@@ -1,0 +1,209 @@
+import { and, desc, eq, inArray, isNotNull, isNull, like, max } from 'drizzle-orm';
+import type { KybQuestion } from '@/lib/contract/kyb/kyb';
+import type { Transaction } from '@/server/platform/database/database';
+import { afterCursor, commonFilters, type ListInput, newestFirst } from '@/server/platform/database/keyset';
+import {
+  kybFindings as findings,
+  kybHistory as history,
+  kybQuestions as questions,
+  kybSubmissions as submissions,
+} from './tables';
+
+// Business verification belongs to the organisation: there is no environment to filter by.
+
+export type SubmissionRow = typeof submissions.$inferSelect;
+export type HistoryRow = typeof history.$inferSelect;
+export type FindingRow = typeof findings.$inferSelect;
+export type QuestionRow = typeof questions.$inferSelect;
+
+/** The number of the last submission; 0 before the first. */
+export async function lastSubmissionNumber(tx: Transaction, organisationId: string): Promise<number> {
+  const [row] = await tx
+    .select({ number: max(submissions.number) })
+    .from(submissions)
+    .where(eq(submissions.organisationId, organisationId));
+  return row?.number ?? 0;
+}
+
+export async function insertSubmission(tx: Transaction, row: SubmissionRow): Promise<void> {
+  await tx.insert(submissions).values(row);
+}
+
+/** A page of submissions, and one row more when another page follows. */
+export function selectSubmissions(
+  tx: Transaction,
+  organisationId: string,
+  input: ListInput,
+): Promise<SubmissionRow[]> {
+  return tx
+    .select()
+    .from(submissions)
+    .where(
+      and(
+        eq(submissions.organisationId, organisationId),
+        ...commonFilters(submissions, input),
+        afterCursor(submissions, input),
+      ),
+    )
+    .orderBy(...newestFirst(submissions))
+    .limit(input.limit + 1);
+}
+
+/** All submissions, newest first. */
+export function selectAllSubmissions(tx: Transaction, organisationId: string): Promise<SubmissionRow[]> {
+  return tx
+    .select()
+    .from(submissions)
+    .where(eq(submissions.organisationId, organisationId))
+    .orderBy(desc(submissions.number));
+}
+
+/** The last submission of each organisation; one without any is missing. */
+export const selectLastSubmissions = (
+  tx: Transaction,
+  organisationIds: readonly string[],
+): Promise<SubmissionRow[]> =>
+  tx
+    .selectDistinctOn([submissions.organisationId])
+    .from(submissions)
+    .where(inArray(submissions.organisationId, [...organisationIds]))
+    .orderBy(submissions.organisationId, desc(submissions.number));
+
+export async function insertHistory(tx: Transaction, row: HistoryRow): Promise<void> {
+  await tx.insert(history).values(row);
+}
+
+/** A page of what happened, and one row more when another page follows. */
+export function selectHistory(
+  tx: Transaction,
+  organisationId: string,
+  input: ListInput,
+): Promise<HistoryRow[]> {
+  return tx
+    .select()
+    .from(history)
+    .where(
+      and(
+        eq(history.organisationId, organisationId),
+        ...commonFilters(history, input),
+        afterCursor(history, input),
+      ),
+    )
+    .orderBy(...newestFirst(history))
+    .limit(input.limit + 1);
+}
+
+/** All that happened, newest first. */
+export function selectAllHistory(tx: Transaction, organisationId: string): Promise<HistoryRow[]> {
+  return tx
+    .select()
+    .from(history)
+    .where(eq(history.organisationId, organisationId))
+    .orderBy(...newestFirst(history));
+}
+
+export function selectFindings(tx: Transaction, organisationId: string): Promise<FindingRow[]> {
+  return tx
+    .select()
+    .from(findings)
+    .where(eq(findings.organisationId, organisationId))
+    .orderBy(findings.subject);
+}
+
+export async function writeFinding(tx: Transaction, row: FindingRow): Promise<void> {
+  const { organisationId, subject, ...change } = row;
+  await tx
+    .insert(findings)
+    .values(row)
+    .onConflictDoUpdate({ target: [findings.organisationId, findings.subject], set: change });
+}
+
+export async function deleteFinding(tx: Transaction, organisationId: string, subject: string): Promise<void> {
+  await tx
+    .delete(findings)
+    .where(and(eq(findings.organisationId, organisationId), eq(findings.subject, subject)));
+}
+
+/** Deletes the findings on everything of a person. */
+export async function deleteFindingsOnPerson(
+  tx: Transaction,
+  organisationId: string,
+  personId: string,
+): Promise<void> {
+  await tx
+    .delete(findings)
+    .where(and(eq(findings.organisationId, organisationId), like(findings.subject, `people/${personId}/%`)));
+}
+
+export async function insertQuestion(tx: Transaction, row: QuestionRow): Promise<void> {
+  await tx.insert(questions).values(row);
+}
+
+/** A page of the questions that were asked, and one row more when another page follows. */
+export function selectAskedQuestions(
+  tx: Transaction,
+  organisationId: string,
+  input: ListInput & { readonly status?: KybQuestion['status'] | undefined },
+): Promise<QuestionRow[]> {
+  return tx
+    .select()
+    .from(questions)
+    .where(
+      and(
+        eq(questions.organisationId, organisationId),
+        isNotNull(questions.askedAt),
+        ...commonFilters(questions, input),
+        input.status && eq(questions.status, input.status),
+        afterCursor(questions, input),
+      ),
+    )
+    .orderBy(...newestFirst(questions))
+    .limit(input.limit + 1);
+}
+
+/** All questions, asked or not, newest first. */
+export function selectAllQuestions(tx: Transaction, organisationId: string): Promise<QuestionRow[]> {
+  return tx
+    .select()
+    .from(questions)
+    .where(eq(questions.organisationId, organisationId))
+    .orderBy(...newestFirst(questions));
+}
+
+const questionOf = (organisationId: string, id: string) =>
+  and(eq(questions.organisationId, organisationId), eq(questions.id, id));
+
+export async function selectQuestion(
+  tx: Transaction,
+  organisationId: string,
+  id: string,
+): Promise<QuestionRow | undefined> {
+  const [row] = await tx.select().from(questions).where(questionOf(organisationId, id));
+  return row;
+}
+
+export async function updateQuestion(
+  tx: Transaction,
+  { organisationId, id, status, sealedAnswer, answeredAt, updatedAt }: QuestionRow,
+): Promise<void> {
+  await tx
+    .update(questions)
+    .set({ status, sealedAnswer, answeredAt, updatedAt })
+    .where(questionOf(organisationId, id));
+}
+
+/** Marks every open question that was not asked yet as asked; answers their ids, oldest first. */
+export async function markAsked(tx: Transaction, organisationId: string, now: Date): Promise<string[]> {
+  const rows = await tx
+    .update(questions)
+    .set({ askedAt: now, updatedAt: now })
+    .where(
+      and(
+        eq(questions.organisationId, organisationId),
+        eq(questions.status, 'open'),
+        isNull(questions.askedAt),
+      ),
+    )
+    .returning({ id: questions.id });
+  return rows.map(({ id }) => id).sort();
+}

@@ -1,0 +1,61 @@
+import type { BusinessField } from '@/lib/contract/kyb/business';
+import type { DocumentType } from '@/lib/contract/kyb/documents';
+import type { PersonField, RequiredPersonField } from '@/lib/contract/kyb/people';
+
+/** The fields of the business as sentences name them. */
+export const fieldNames: Readonly<Record<BusinessField, string>> = {
+  legal_name: 'the legal name',
+  trading_name: 'the trading name',
+  country: 'the country',
+  entity_type: 'the kind of business',
+  registration_number: 'the registration number',
+  date_of_incorporation: 'the date of incorporation',
+  tax_id: 'the tax id',
+  registered_address: 'the registered address',
+  operating_address: 'the operating address',
+  industry: 'the industry',
+  website: 'the website',
+  use_case: 'the use case',
+  expected_monthly_volume: 'the expected monthly volume',
+  source_of_funds: 'the source of funds',
+  licence_regulator: 'the regulator',
+  licence_type: 'the type of the licence',
+  licence_number: 'the number of the licence',
+  contact_name: 'the name of the contact',
+  contact_email: 'the e-mail address of the contact',
+  contact_phone: 'the phone number of the contact',
+  technical_contact_email: 'the e-mail address of the technical contact',
+};
+
+/** The fields of a person that a reviewer looks at, as sentences name them. */
+export const personFieldNames: Readonly<
+  Record<RequiredPersonField, string> & Partial<Record<PersonField, string>>
+> = {
+  first_name: 'the first name',
+  last_name: 'the last name',
+  roles: 'the roles',
+  ownership_percentage: 'the share of the ownership',
+  date_of_birth: 'the date of birth',
+  nationality: 'the nationality',
+  residential_address: 'the residential address',
+  id_type: 'the type of the identity document',
+  id_number: 'the number of the identity document',
+};
+
+/** Documents as sentences name them. */
+export const documentNames: Readonly<Record<DocumentType, string>> = {
+  certificate_of_incorporation: 'the certificate of incorporation',
+  memorandum_and_articles: 'the memorandum and articles',
+  tax_certificate: 'the tax certificate',
+  proof_of_address: 'a proof of address',
+  regulatory_licence: 'the regulatory licence',
+  board_resolution: 'the board resolution',
+  shareholder_register: 'the shareholder register',
+  bank_statement: 'a bank statement',
+  identity_document: 'an identity document',
+  proof_of_residence: 'a proof of residence',
+  other: 'the document',
+};
+
+/** Words with a capital in front and a full stop behind. */
+export const asSentence = (words: string): string => `${words.charAt(0).toUpperCase()}${words.slice(1)}.`;

@@ -1,8 +1,0 @@
-import type { Context } from '../context';
-import { seal } from '../secrets/seal';
-
-/** An account number as it is kept: sealed for the row of its mandate alone, and its last four digits to be shown. */
-export const sealAccount = ({ scope, settings }: Context, mandateId: string, accountNumber: string) => ({
-  accountNumber: seal(settings.masterKey, { ...scope, row: `mandates/${mandateId}` }, accountNumber),
-  accountNumberLastFour: accountNumber.slice(-4),
-});

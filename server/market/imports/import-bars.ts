@@ -1,0 +1,128 @@
+import type { Transaction } from '@/server/platform/database/database';
+import {
+  findOtherBars,
+  type NewBar,
+  settleBars,
+  type TouchedDays,
+  writeBars,
+} from '../quotes/bars/write-bars';
+import type { Importer } from './importer';
+import { SeenBars } from './keep-seen';
+import type { Tally } from './keep-tally';
+import { dayOfMoment } from './parse-times';
+import type { ReadBar, ReadBarRow } from './read-bar-row';
+import type { FileRecord } from './read-records';
+
+/** Rows that are stored in one statement. */
+const TOGETHER = 5_000;
+
+interface Waiting {
+  readonly line: number;
+  readonly bar: NewBar;
+}
+
+type Minutes = 5 | 1440;
+
+const asNew = ({ series, at, open, high, low, close, volume, value, trades }: ReadBar): NewBar => ({
+  seriesId: series.id,
+  at,
+  open,
+  high,
+  low,
+  close,
+  volume,
+  value,
+  trades,
+});
+
+interface BarImport {
+  readonly tx: Transaction;
+  readonly tally: Tally;
+  readonly readRow: ReadBarRow;
+  readonly interval: '5m' | '1d';
+  readonly now: Date;
+}
+
+/** Imports bars and rates. Of several rows for one bar the first counts. */
+export class BarImporter implements Importer {
+  readonly #given: BarImport;
+  readonly #minutes: Minutes;
+  readonly #seen: SeenBars;
+  #fresh: Waiting[] = [];
+  #again: Waiting[] = [];
+  #writing: Promise<void> = Promise.resolve();
+
+  constructor(given: BarImport) {
+    this.#given = given;
+    this.#minutes = given.interval === '5m' ? 5 : 1440;
+    this.#seen = new SeenBars(this.#minutes * 60);
+  }
+
+  get isFull(): boolean {
+    return this.#fresh.length + this.#again.length >= TOGETHER;
+  }
+
+  take({ line, cells }: FileRecord): void {
+    const { readRow, tally } = this.#given;
+    const bar = readRow(cells);
+    if (typeof bar === 'string') {
+      tally.refuse(line, bar);
+      return;
+    }
+    const isFresh = this.#seen.add(bar.series.id, bar.at);
+    if (isFresh && bar.adjusted !== null) tally.adjust(line, bar.adjusted);
+    (isFresh ? this.#fresh : this.#again).push({ line, bar: asNew(bar) });
+  }
+
+  /** Waits for the batch before, and leaves the database to work on this one while the next rows are read. */
+  async flush(): Promise<void> {
+    const [fresh, again] = [this.#fresh, this.#again];
+    [this.#fresh, this.#again] = [[], []];
+    await this.#writing;
+    this.#writing = this.#write(fresh, again);
+    // It is awaited with the next batch; until then its failure is not unheard.
+    this.#writing.catch(() => {});
+  }
+
+  async end(): Promise<void> {
+    const { tx, now } = this.#given;
+    await this.flush();
+    await this.#writing;
+    const touched = this.#minutes === 5 ? this.#touchedDays() : [];
+    await settleBars(tx, this.#seen.seriesIds, touched, { now, source: 'imported' });
+  }
+
+  async #write(fresh: readonly Waiting[], again: readonly Waiting[]): Promise<void> {
+    const { tx, tally } = this.#given;
+    if (fresh.length > 0) {
+      const stored = await writeBars(
+        tx,
+        this.#minutes,
+        fresh.map(({ bar }) => bar),
+      );
+      tally.stored += stored;
+      tally.repeated += fresh.length - stored;
+    }
+    if (again.length === 0) return;
+    const others = await findOtherBars(
+      tx,
+      this.#minutes,
+      again.map(({ bar }) => bar),
+    );
+    for (const index of others) {
+      tally.refuse(
+        again[index]?.line ?? 0,
+        'an earlier line of the file says something else of the same bar',
+      );
+    }
+    tally.repeated += again.length - others.length;
+  }
+
+  *#touchedDays(): Generator<TouchedDays> {
+    for (const seriesId of this.#seen.seriesIds) {
+      const days = new Set<number>();
+      for (const at of this.#seen.times(seriesId)) days.add(dayOfMoment(at));
+      yield { seriesId, days: [...days] };
+    }
+  }
+}

@@ -1,0 +1,159 @@
+import type { AnswerOf, InputOf } from '@/lib/contract/operation';
+import type { operations } from '@/lib/contract/operations';
+import { recordOpenAct } from '@/server/core/audit-log/record-act';
+import type { ReceivedData } from '@/server/platform/blobs/take-file';
+import type { Transaction } from '@/server/platform/database/database';
+import type { OpenContext } from '@/server/platform/kernel/context';
+import { newId } from '@/server/platform/kernel/ids';
+import { Refusal } from '@/server/platform/kernel/refusal';
+import { loadCalendar } from '../calendar/load-calendar';
+import { checkTimes } from './check-time';
+import { numberAllSeries } from './find-series';
+import { BarImporter } from './import-bars';
+import { DisclosureImporter } from './import-disclosures';
+import { HolidayImporter } from './import-holidays';
+import { QuoteImporter } from './import-quotes';
+import type { Importer } from './importer';
+import { Tally } from './keep-tally';
+import { barRowReader } from './read-bar-row';
+import { checkFields, type FileFormat, readHeader } from './read-header';
+import { quoteRowReader } from './read-quote-row';
+import { type FileRecord, readRecords } from './read-records';
+import { showImport } from './show-import';
+import { beginImport, insertImport, tryOut } from './store';
+
+type Input = InputOf<typeof operations.importMarketData> & { readonly file: ReceivedData };
+
+const MOST_NAME = 255;
+
+/**
+ * Imports a file of market data in the transaction of the request (docs/recipes/import-market-data.md). Reads
+ * it as a stream, so that memory stays flat; a wrong row costs no other.
+ * @throws Refusal validation_failed for a header that is not known, an empty file, and a form that does not fit it.
+ */
+export async function importMarketData(
+  context: OpenContext,
+  input: Input,
+): Promise<AnswerOf<typeof operations.importMarketData>> {
+  const { tx, now } = context;
+  const records = readRecords(input.file.spool, input.kind === 'disclosures');
+  const { format, rows } = await readFormat(input, records);
+  const isDry = input.dry_run === 'true';
+  await beginImport(tx);
+  const tally = new Tally();
+  const work = async (inner: Transaction) =>
+    importRows(rows, format.width, tally, await openImporter(inner, input, format, tally, now));
+  await (isDry ? tryOut(tx, work) : work(tx));
+  const row = {
+    id: newId(),
+    filename: shownName(input.file.filename),
+    kind: input.kind,
+    format: format.format,
+    dryRun: isDry,
+    rowsRead: tally.read,
+    rowsStored: tally.stored,
+    rowsRepeated: tally.repeated,
+    rowsAdjusted: tally.adjusted,
+    rowsRefused: tally.refused,
+    remarks: tally.remarks(),
+    createdAt: now,
+  };
+  await insertImport(tx, row);
+  recordOpenAct(context, {
+    organisationId: null,
+    environment: null,
+    action: isDry ? 'market_data.tried' : 'market_data.imported',
+    target: row.id,
+    details: {
+      filename: row.filename,
+      sha256: input.file.sha256,
+      kind: row.kind,
+      symbol: input.symbol ?? null,
+      rows_read: String(tally.read),
+      rows_stored: String(tally.stored),
+      rows_refused: String(tally.refused),
+    },
+  });
+  return { data: showImport(row) };
+}
+
+/** A name that is safe to show. */
+const shownName = (name: string): string => name.replace(/\p{Cc}/gu, '').slice(0, MOST_NAME);
+
+/**
+ * Reads the header.
+ * @returns what the file is, and its rows behind the header.
+ */
+async function readFormat(
+  input: Input,
+  records: AsyncGenerator<FileRecord[]>,
+): Promise<{ readonly format: FileFormat; readonly rows: AsyncGenerator<FileRecord[]> }> {
+  for (;;) {
+    const { done, value } = await records.next();
+    if (done) readHeader(input.kind, null);
+    const [header, ...others] = value ?? [];
+    if (!header) continue;
+    const format = readHeader(input.kind, header.cells);
+    checkFields(input, format);
+    return { format, rows: behind(others, records) };
+  }
+}
+
+async function* behind(
+  first: FileRecord[],
+  others: AsyncGenerator<FileRecord[]>,
+): AsyncGenerator<FileRecord[]> {
+  yield first;
+  yield* others;
+}
+
+async function openImporter(
+  tx: Transaction,
+  { kind, symbol, interval = '1d' }: Input,
+  format: FileFormat,
+  tally: Tally,
+  now: Date,
+): Promise<Importer> {
+  const { columns } = format;
+  if (kind === 'holidays') return new HolidayImporter(tx, tally, columns, now);
+  const series = await numberAllSeries(tx);
+  checkSymbol(symbol, series);
+  if (kind === 'disclosures') return new DisclosureImporter({ tx, tally, columns, symbol, series, now });
+  const times = checkTimes(await loadCalendar(tx), now);
+  if (kind === 'quotes') {
+    const readRow = quoteRowReader({ columns, symbol, series, times, now });
+    return new QuoteImporter({ tx, tally, readRow });
+  }
+  const ofKind = kind === 'fx' ? new Map([...series].filter(([, one]) => one.kind === 'fx')) : series;
+  const readRow = barRowReader({ format, interval, symbol, series: ofKind, times });
+  return new BarImporter({ tx, tally, readRow, interval, now });
+}
+
+/** @throws Refusal validation_failed when the form names what nobody knows. */
+function checkSymbol(symbol: string | undefined, series: ReadonlyMap<string, unknown>): void {
+  if (symbol === undefined || series.has(symbol)) return;
+  throw new Refusal('validation_failed', 'Not valid: symbol.', { symbol: 'is not known' });
+}
+
+/** @throws Refusal validation_failed when there is none. */
+async function importRows(
+  batches: AsyncGenerator<FileRecord[]>,
+  width: number,
+  tally: Tally,
+  importer: Importer,
+): Promise<void> {
+  for await (const batch of batches) {
+    for (const record of batch) {
+      tally.read += 1;
+      const { line, cells, fault } = record;
+      if (fault !== null) tally.refuse(line, fault);
+      else if (cells.length !== width) tally.refuse(line, `has ${cells.length} cells in place of ${width}`);
+      else importer.take(record);
+      if (importer.isFull) await importer.flush();
+    }
+  }
+  if (tally.read === 0) {
+    throw new Refusal('validation_failed', 'Not valid: file.', { file: 'has a header and no rows' });
+  }
+  await importer.end();
+}

@@ -1,0 +1,141 @@
+import type { Database, Transaction } from '@/server/platform/database/database';
+import type { MarketFeedSettings } from '@/server/platform/kernel/settings';
+import { loadCalendar } from '../calendar/load-calendar';
+import { settleBars, writeBars } from '../quotes/bars/write-bars';
+import { type NewQuote, writeQuotes } from '../quotes/write-quotes';
+import { checkTimes } from './check-time';
+import { type FeedAnswer, fetchFeed } from './fetch-feed';
+import { numberAllSeries } from './find-series';
+import { dayOfMoment } from './parse-times';
+import { barRowReader, type ReadBar } from './read-bar-row';
+import { type FileFormat, readHeader } from './read-header';
+import { quoteRowReader } from './read-quote-row';
+import { mayWriteBars } from './store';
+
+interface PollLog {
+  readonly info: (facts: object, message: string) => void;
+}
+
+interface PollParts {
+  readonly database: Database;
+  readonly feed: MarketFeedSettings;
+  readonly now: Date;
+  readonly log: PollLog;
+  /** Bars that changed from then on are asked for. */
+  readonly since: Date;
+  readonly timeoutMs?: number;
+}
+
+/** What a poll came to. */
+interface Polled {
+  /** Whether bars were stored, or there were none: the next poll may ask from its time on. */
+  readonly hasBars: boolean;
+  /** Figures that are new, or other than what stood there. */
+  readonly stored: number;
+}
+
+const TOGETHER = 5_000;
+const SHOWN = 5;
+
+const columnsOf = (kind: 'bars' | 'quotes', names: string): FileFormat => readHeader(kind, names.split(','));
+const quoteColumns =
+  'symbol,time,last,open,high,low,previous_close,volume,value,trades,bid,ask,delayed_seconds';
+const barColumns = 'symbol,time,open,high,low,close,volume,value,trades';
+
+/** A row of JSON as a row of a file, whose checks it then passes. Figures are text; whole numbers may be numbers. */
+function cellsOf(row: unknown, names: string, defaults: Readonly<Record<string, unknown>> = {}): string[] {
+  const given = typeof row === 'object' && row !== null ? (row as Record<string, unknown>) : {};
+  return names.split(',').map((name) => {
+    const value = given[name] ?? defaults[name] ?? '';
+    return typeof value === 'string' || typeof value === 'number' ? String(value) : JSON.stringify(value);
+  });
+}
+
+function tell(log: PollLog, kind: string, reasons: readonly string[]): void {
+  if (reasons.length === 0) return;
+  log.info({ kind, refused: reasons.length, reasons: reasons.slice(0, SHOWN) }, 'market feed: rows refused');
+}
+
+async function storeQuotes(tx: Transaction, answer: FeedAnswer, { now, log }: PollParts): Promise<number> {
+  const { columns } = columnsOf('quotes', quoteColumns);
+  const [series, times] = [await numberAllSeries(tx), checkTimes(await loadCalendar(tx), now)];
+  const readRow = quoteRowReader({ columns, symbol: undefined, series, times, now });
+  const newest = new Map<number, NewQuote>();
+  const reasons: string[] = [];
+  for (const row of answer.rows) {
+    const quote = readRow(cellsOf(row, quoteColumns, { delayed_seconds: answer.delayedSeconds }));
+    if (typeof quote === 'string') reasons.push(quote);
+    else if (quote.asOf >= (newest.get(quote.seriesId)?.asOf ?? 0)) newest.set(quote.seriesId, quote);
+  }
+  tell(log, 'quotes', reasons);
+  if (newest.size === 0) return 0;
+  return (await writeQuotes(tx, [...newest.values()], 'feed')).stored;
+}
+
+/** Reads the bars of one length; of several for one time the last counts. */
+async function readBarsOf(
+  tx: Transaction,
+  interval: '5m' | '1d',
+  { rows }: FeedAnswer,
+  { now, log }: PollParts,
+): Promise<ReadBar[]> {
+  const [series, times] = [await numberAllSeries(tx), checkTimes(await loadCalendar(tx), now)];
+  const format = columnsOf('bars', barColumns);
+  const readRow = barRowReader({ format, interval, symbol: undefined, series, times });
+  const bars = new Map<string, ReadBar>();
+  const reasons: string[] = [];
+  for (const row of rows) {
+    const bar = readRow(cellsOf(row, barColumns));
+    if (typeof bar === 'string') reasons.push(bar);
+    else bars.set(`${bar.series.id}/${bar.at}`, bar);
+  }
+  tell(log, `bars ${interval}`, reasons);
+  return [...bars.values()];
+}
+
+async function storeBars(
+  tx: Transaction,
+  interval: '5m' | '1d',
+  answer: FeedAnswer,
+  parts: PollParts,
+): Promise<number> {
+  const bars = await readBarsOf(tx, interval, answer, parts);
+  let stored = 0;
+  for (let first = 0; first < bars.length; first += TOGETHER) {
+    const batch = bars
+      .slice(first, first + TOGETHER)
+      .map(({ series, adjusted: _, ...bar }) => ({ ...bar, seriesId: series.id }));
+    stored += await writeBars(tx, interval === '5m' ? 5 : 1440, batch);
+  }
+  const days = new Map<number, Set<number>>();
+  for (const { series, at } of bars) {
+    days.set(series.id, (days.get(series.id) ?? new Set()).add(dayOfMoment(at)));
+  }
+  const touched = interval === '5m' ? [...days].map(([seriesId, of]) => ({ seriesId, days: [...of] })) : [];
+  await settleBars(tx, [...days.keys()], touched, { now: parts.now, source: 'feed' });
+  return stored;
+}
+
+const isDaily = (row: unknown): boolean =>
+  typeof row === 'object' && row !== null && (row as { interval?: unknown }).interval === '1d';
+
+/**
+ * Asks the provider's feed for quotes and bars (docs/market-feed.md), and stores what is right of them, quotes first. A row
+ * that is wrong is left out and logged; it costs no other. No transaction waits for the network.
+ * @throws Error when the feed does not answer as it should: what was stored before stays, and says how old it is.
+ */
+export async function pollFeed(parts: PollParts): Promise<Polled> {
+  const { database, feed, since, timeoutMs } = parts;
+  const quotes = await fetchFeed(feed, '/quotes', 'quotes', timeoutMs);
+  const storedQuotes = await database.transaction((tx) => storeQuotes(tx, quotes, parts));
+  const query = new URLSearchParams({ since: since.toISOString() });
+  const answer = await fetchFeed(feed, `/bars?${query}`, 'bars', timeoutMs);
+  const daily = { ...answer, rows: answer.rows.filter(isDaily) };
+  const short = { ...answer, rows: answer.rows.filter((row) => !isDaily(row)) };
+  const storedBars = await database.transaction(async (tx) => {
+    // A file that is being imported goes first: the bars come again with the next poll.
+    if (!(await mayWriteBars(tx))) return null;
+    return (await storeBars(tx, '1d', daily, parts)) + (await storeBars(tx, '5m', short, parts));
+  });
+  return { hasBars: storedBars !== null, stored: storedQuotes + (storedBars ?? 0) };
+}

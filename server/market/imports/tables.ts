@@ -1,0 +1,30 @@
+import { boolean, index, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import type { MarketImport } from '@/lib/contract/market/operator-market';
+
+/** When the provider's feed is asked next: whoever moves the time on is the one process that asks. */
+export const marketFeeds = pgTable('market_feeds', {
+  url: text().primaryKey(),
+  nextPollAt: timestamp('next_poll_at', { withTimezone: true, precision: 3 }).notNull(),
+  /** Bars that changed from then on are asked for next. */
+  barsSince: timestamp('bars_since', { withTimezone: true, precision: 3 }),
+});
+
+/** Files of market data that operators brought in. */
+export const marketImports = pgTable(
+  'market_imports',
+  {
+    id: uuid().primaryKey(),
+    filename: text().notNull(),
+    kind: text().notNull(),
+    format: text().notNull(),
+    dryRun: boolean('dry_run').notNull(),
+    rowsRead: integer('rows_read').notNull(),
+    rowsStored: integer('rows_stored').notNull(),
+    rowsRepeated: integer('rows_repeated').notNull(),
+    rowsAdjusted: integer('rows_adjusted').notNull(),
+    rowsRefused: integer('rows_refused').notNull(),
+    remarks: jsonb().$type<MarketImport['remarks']>().notNull(),
+    createdAt: timestamp('created_at', { withTimezone: true, precision: 3 }).notNull(),
+  },
+  (table) => [index('market_imports_list').on(table.createdAt, table.id)],
+);

@@ -1,0 +1,107 @@
+import type { Bar, BarInterval } from '@/lib/contract/market/bars';
+import { formatMoney } from '@/lib/contract/money';
+import { decodeCursor, encodeCursor } from '@/server/platform/database/keyset';
+import { Refusal } from '@/server/platform/kernel/refusal';
+import type { BarRow, Feed, Series } from '../../reference/feed-types';
+import { formatPrice } from '../../reference/prices';
+import { aggregate, beginningOf, madeOf, nextBeginning } from './aggregate';
+
+const LAGOS_MS = 3_600_000;
+const DAY_MS = 24 * LAGOS_MS;
+/** Before the exchange was founded there is nothing to look for, and databases refuse years that are too long ago. */
+const BEGINNING = new Date('1960-01-01T00:00:00.000Z');
+
+/** What every read of bars takes, as the contract reads it. */
+interface BarsInput {
+  readonly interval: BarInterval;
+  readonly from?: string | undefined;
+  readonly to?: string | undefined;
+  readonly limit: number;
+  readonly cursor?: string | undefined;
+}
+
+interface Span {
+  /** Null: the latest bars up to `to`. */
+  readonly from: Date | null;
+  readonly to: Date;
+}
+
+const isDate = (text: string) => text.length === 10;
+const midnight = (date: string) => new Date(Date.parse(`${date}T00:00:00.000Z`) - LAGOS_MS);
+
+const firstMoment = (text: string) => (isDate(text) ? midnight(text) : new Date(text));
+const lastMoment = (text: string) =>
+  isDate(text) ? new Date(midnight(text).getTime() + DAY_MS - 1) : new Date(text);
+
+const refused = (details: Readonly<Record<string, string>>) =>
+  new Refusal('validation_failed', `Not valid: ${Object.keys(details).join(', ')}.`, details);
+
+/** Where the page begins that a cursor of this interval names. */
+function placeOf(cursor: string, interval: BarInterval): Date {
+  const [of = '', at = ''] = decodeCursor(cursor, 2);
+  const place = new Date(at);
+  if (of !== interval || Number.isNaN(place.getTime())) {
+    throw new Refusal('invalid_cursor', 'The cursor is not one that this list gave out.');
+  }
+  return place;
+}
+
+function spanOf({ interval, from, to, cursor }: BarsInput, now: Date): Span {
+  if (cursor !== undefined && from === undefined) throw refused({ cursor: 'goes with from' });
+  const first = from === undefined ? null : firstMoment(from);
+  const last = to === undefined ? now : lastMoment(to);
+  if (first && to !== undefined && first > last) throw refused({ from: 'must not lie after to' });
+  const place = cursor === undefined ? BEGINNING : placeOf(cursor, interval);
+  const begin = first && new Date(Math.max(first.getTime(), place.getTime(), BEGINNING.getTime()));
+  return { from: begin, to: last < now ? last : now };
+}
+
+/** Bars that begin within the span; one more than `limit` where there are more and the span has a beginning. */
+async function readSpan(feed: Feed, series: Series, span: Span, input: BarsInput): Promise<BarRow[]> {
+  const { interval, limit } = input;
+  const { from: base, most } = madeOf[interval];
+  if (interval === '5m' || interval === '1d') {
+    return feed.bars(series, base, span.from, span.to, span.from ? limit + 1 : limit);
+  }
+  // Bars are shown whole: the first one asked for is the first that begins within the span, the last one ends when it ends.
+  const end = new Date(nextBeginning(interval, beginningOf(interval, span.to)).getTime() - 1);
+  if (!span.from)
+    return aggregate(await feed.bars(series, base, null, end, limit * most), interval).slice(-limit);
+  const before = beginningOf(interval, span.from);
+  const begin = before.getTime() === span.from.getTime() ? before : nextBeginning(interval, before);
+  return aggregate(await feed.bars(series, base, begin, end, limit * most + 1), interval).slice(0, limit + 1);
+}
+
+function presentBar(row: BarRow): Bar {
+  return {
+    time: row.at.toISOString(),
+    open: formatPrice(row.open),
+    high: formatPrice(row.high),
+    low: formatPrice(row.low),
+    close: formatPrice(row.close),
+    ...(row.volume !== null && { volume: row.volume }),
+    ...(row.value !== null && { value: formatMoney(row.value) }),
+    ...(row.trades !== null && { trades: row.trades }),
+  };
+}
+
+/**
+ * A page of bars, oldest first: with `from` the one that begins there, and where the next one begins;
+ * without it the latest. The bar under way is partial.
+ * @throws Refusal validation_failed when `from` lies after `to`, or a cursor comes without `from`; invalid_cursor.
+ */
+export async function readBars(
+  feed: Feed,
+  series: Series,
+  input: BarsInput,
+  now: Date,
+): Promise<{ data: Bar[]; next_cursor: string | null }> {
+  const span = spanOf(input, now);
+  const isEmpty = span.from !== null && span.from > span.to;
+  const rows = isEmpty ? [] : await readSpan(feed, series, span, input);
+  const next = rows[input.limit];
+  return {
+    data: rows.slice(0, input.limit).map(presentBar),
+    next_cursor: next ? encodeCursor([input.interval, next.at.toISOString()]) : null,
+  };
+}

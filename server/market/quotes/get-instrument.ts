@@ -1,0 +1,83 @@
+import type { InstrumentDetail } from '@/lib/contract/market/instruments';
+import { formatMoney } from '@/lib/contract/money';
+import type { AnswerOf, InputOf } from '@/lib/contract/operation';
+import type { operations } from '@/lib/contract/operations';
+import type { Context } from '@/server/platform/kernel/context';
+import { notFound } from '@/server/platform/kernel/refusal';
+import { lagosTime } from '../calendar/lagos';
+import { CLOSES_AT } from '../calendar/sessions';
+import { type BarRow, type QuoteRow, seriesKey } from '../reference/feed-types';
+import { indices } from '../reference/indices';
+import { findInstrument } from '../reference/instruments';
+import { formatPrice } from '../reference/prices';
+import { instrumentSeries } from './bars/series-of';
+import { openMarket } from './open-feed';
+import { presentInstrument } from './present-instrument';
+import { marketValue, presentQuote, sharesOf } from './present-quote';
+import { presentStatus } from './present-status';
+
+const YEAR_MS = 365 * 86_400_000;
+/** More days than a year has sessions. */
+const YEAR_BARS = 366;
+const VOLUME_SESSIONS = 30;
+
+/** Of sessions that are over: the one under way has only a part of its volume. */
+function averageVolume(days: readonly BarRow[], now: Date): number | null {
+  const over = days.filter(({ at }) => lagosTime(at.toISOString().slice(0, 10), CLOSES_AT) <= now);
+  const volumes = over.slice(-VOLUME_SESSIONS).flatMap(({ volume }) => volume ?? []);
+  if (volumes.length === 0) return null;
+  return Math.round(volumes.reduce((sum, volume) => sum + volume, 0) / volumes.length);
+}
+
+const largest = (prices: readonly bigint[]) => prices.reduce((one, other) => (one > other ? one : other));
+const smallest = (prices: readonly bigint[]) => prices.reduce((one, other) => (one < other ? one : other));
+
+/** Key figures at a moment, each where it is known. @param year its daily bars of the last 365 days, oldest first. */
+function figuresOf(
+  sharesOutstanding: number | null,
+  quote: QuoteRow | undefined,
+  year: readonly BarRow[],
+  now: Date,
+): InstrumentDetail['figures'] {
+  const volume = averageVolume(year, now);
+  // Where only quotes are kept up, today's high is in no bar yet.
+  const days = quote && quote.asOf.getTime() >= now.getTime() - YEAR_MS ? [...year, quote] : year;
+  return {
+    ...(days.length > 0 && {
+      year_high: formatPrice(largest(days.map(({ high }) => high))),
+      year_low: formatPrice(smallest(days.map(({ low }) => low))),
+    }),
+    ...(volume !== null && { average_volume: volume }),
+    ...(sharesOutstanding !== null && { shares_outstanding: sharesOutstanding }),
+    ...(sharesOutstanding !== null &&
+      quote && { market_value: formatMoney(marketValue(sharesOutstanding, quote.last)) }),
+  };
+}
+
+/**
+ * An instrument with its quote, key figures, indices and the state of the market
+ * (`GET /market/instruments/{symbol}`).
+ * @throws Refusal not_found
+ */
+export async function getInstrument(
+  context: Context,
+  input: InputOf<typeof operations.getInstrument>,
+): Promise<AnswerOf<typeof operations.getInstrument>> {
+  const { now, scope } = context;
+  const facts = findInstrument(input.symbol);
+  if (!facts) throw notFound();
+  const { feed, calendar, source } = await openMarket(context, scope.environment);
+  const series = instrumentSeries(facts.symbol);
+  const quote = (await feed.quotes([series])).get(seriesKey(series));
+  const year = await feed.bars(series, '1d', new Date(now.getTime() - YEAR_MS), now, YEAR_BARS);
+  const memberOf = indices.filter(({ members }) => members.includes(facts.symbol));
+  return {
+    data: {
+      ...presentInstrument(facts, scope.environment),
+      ...(quote && { quote: presentQuote(facts.symbol, quote) }),
+      figures: figuresOf(sharesOf(facts, scope.environment), quote, year, now),
+      indices: memberOf.map(({ code, name }) => ({ code, name })),
+      market: presentStatus(calendar, now, source),
+    },
+  };
+}

@@ -1,0 +1,72 @@
+import { type MarketDay, MOST_DAYS } from '@/lib/contract/market/status';
+import type { AnswerOf, InputOf } from '@/lib/contract/operation';
+import type { operations } from '@/lib/contract/operations';
+import type { Context } from '@/server/platform/kernel/context';
+import { Refusal } from '@/server/platform/kernel/refusal';
+import type { Calendar } from '../calendar/calendar';
+import { addDays, lagosDate } from '../calendar/lagos';
+import { loadCalendar } from '../calendar/load-calendar';
+import { sessionsOf } from '../calendar/sessions';
+import { settlesOn } from '../calendar/settlement';
+
+/** The years that are asked for: before the first the exchange's holidays are not known. */
+const FIRST_DAY = '2012-01-01';
+const LAST_DAY = '2099-12-31';
+const DAYS_ON = 30;
+
+const refused = (details: Readonly<Record<string, string>>) =>
+  new Refusal('validation_failed', `Not valid: ${Object.keys(details).join(', ')}.`, details);
+
+/** So many days later, as far as the calendar goes. */
+const daysOn = (from: string): string => {
+  const to = addDays(from, DAYS_ON);
+  return from <= LAST_DAY && to > LAST_DAY ? LAST_DAY : to;
+};
+
+/** The days from `from` to `to`, both included. @throws Refusal validation_failed */
+function daysOf(from: string, to: string): string[] {
+  const outside = Object.entries({ from, to }).filter(([, date]) => date < FIRST_DAY || date > LAST_DAY);
+  if (outside.length > 0) {
+    const reason = `must lie between ${FIRST_DAY} and ${LAST_DAY}`;
+    throw refused(Object.fromEntries(outside.map(([name]) => [name, reason])));
+  }
+  if (from > to) throw refused({ from: 'must not lie after to' });
+  const days: string[] = [];
+  for (let date = from; date <= to; date = addDays(date, 1)) {
+    if (days.push(date) > MOST_DAYS) throw refused({ to: `must lie within ${MOST_DAYS} days of from` });
+  }
+  return days;
+}
+
+function presentDay(calendar: Calendar, date: string): MarketDay {
+  const { status, name, certainty } = calendar.dayOf(date);
+  const isOpen = status === 'open';
+  return {
+    date,
+    status,
+    ...(name && { name }),
+    certainty,
+    ...(isOpen && { settles_on: settlesOn(calendar, date) }),
+    sessions: isOpen
+      ? sessionsOf(date).map(({ session, from, to }) => ({
+          session,
+          from: from.toISOString(),
+          to: to.toISOString(),
+        }))
+      : [],
+  };
+}
+
+/**
+ * The days of the exchange with their sessions and when their trades settle (`GET /market/calendar`).
+ * @throws Refusal validation_failed for days that are too many, too far away, or in the wrong order.
+ */
+export async function listMarketCalendar(
+  context: Context,
+  input: InputOf<typeof operations.listMarketCalendar>,
+): Promise<AnswerOf<typeof operations.listMarketCalendar>> {
+  const from = input.from ?? lagosDate(context.now);
+  const days = daysOf(from, input.to ?? daysOn(from));
+  const calendar = await loadCalendar(context.tx);
+  return { data: days.map((date) => presentDay(calendar, date)), next_cursor: null };
+}

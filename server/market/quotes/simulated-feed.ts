@@ -1,0 +1,65 @@
+import type {
+  BarRow,
+  DisclosureFilter,
+  DisclosureRow,
+  Feed,
+  FeedInterval,
+  Series,
+} from '../reference/feed-types';
+import type { World } from '../simulator/open-world';
+
+const DAY_MS = 86_400_000;
+/** The world begins later than somebody may ask from. */
+const BEGINNING = new Date('2016-01-01T00:00:00.000Z');
+
+/** More calendar days than so many bars lie in: days of weekends and holidays; five minutes are there of thirty sessions alone. */
+const spanOf = (interval: FeedInterval, bars: number): number =>
+  (interval === '5m' ? 75 : Math.ceil(bars * 1.6) + 14) * DAY_MS;
+
+const earlier = (one: Date, other: Date) => (one < other ? one : other);
+const later = (one: Date, other: Date) => (one > other ? one : other);
+const shifted = (date: Date, ms: number) => new Date(date.getTime() + ms);
+
+/** Which span of the world holds the bars that are asked for by their number. */
+function spanFor(interval: FeedInterval, from: Date | null, last: Date, limit: number): [Date, Date] {
+  const span = spanOf(interval, limit);
+  if (from === null) return [later(shifted(last, -span), BEGINNING), last];
+  const first = later(from, BEGINNING);
+  return [first, interval === '5m' ? last : earlier(last, shifted(first, span))];
+}
+
+function isWanted(row: DisclosureRow, filter: DisclosureFilter): boolean {
+  const { ids, symbol, category, titleHas, orSymbols, publishedFrom, publishedTo, after } = filter;
+  const isFound =
+    titleHas === undefined ||
+    row.title.toLowerCase().includes(titleHas.toLowerCase()) ||
+    (row.symbol !== null && orSymbols?.includes(row.symbol) === true);
+  const isAfter =
+    !after ||
+    row.publishedAt < after.publishedAt ||
+    (row.publishedAt.getTime() === after.publishedAt.getTime() && row.id < after.id);
+  return (
+    isFound &&
+    isAfter &&
+    (!ids || ids.includes(row.id)) &&
+    (symbol === undefined || row.symbol === symbol) &&
+    (!category || row.category === category) &&
+    (!publishedFrom || row.publishedAt >= publishedFrom) &&
+    (!publishedTo || row.publishedAt <= publishedTo)
+  );
+}
+
+/** The sandbox's own market as a feed, at a moment. */
+export const simulatedFeed = (world: World, now: Date): Feed => ({
+  quotes: (series) => world.quotes(series, now),
+  async bars(series: Series, interval, from, to, limit): Promise<BarRow[]> {
+    const [first, last] = spanFor(interval, from, earlier(to, now), limit);
+    if (first > last) return [];
+    const rows = await world.bars(series, interval, first, last, now);
+    return from === null ? rows.slice(-limit) : rows.slice(0, limit);
+  },
+  closes: (series, count) => world.closes(series, count, now),
+  disclosures: async (filter) =>
+    (await world.disclosures(now)).filter((row) => isWanted(row, filter)).slice(0, filter.limit),
+  disclosure: async (id) => (await world.disclosures(now)).find((row) => row.id === id),
+});

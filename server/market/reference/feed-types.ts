@@ -1,0 +1,93 @@
+import type { DisclosureCategory } from '@/lib/contract/market/disclosures';
+import type { MarketSource } from '@/lib/contract/market/values';
+
+/** What has prices: an instrument by symbol, an index by code, a currency pair (`USDNGN`), or a mutual fund by code. */
+export interface Series {
+  readonly kind: 'instrument' | 'index' | 'fx' | 'fund';
+  readonly code: string;
+}
+
+/** The two lengths that feeds keep; hours, weeks and months are added up from them (`market/aggregate.ts`). */
+export type FeedInterval = '5m' | '1d';
+
+/** One bar of a feed. Prices in ten-thousandths of the unit, or of an index point. */
+export interface BarRow {
+  /** Where it begins; of a daily bar midnight UTC of its day. */
+  readonly at: Date;
+  readonly open: bigint;
+  readonly high: bigint;
+  readonly low: bigint;
+  readonly close: bigint;
+  /** Units. */
+  readonly volume: number | null;
+  /** In minor units (kobo). */
+  readonly value: bigint | null;
+  readonly trades: number | null;
+}
+
+/** The figures of the latest day of one series. Prices in ten-thousandths, value in minor units. */
+export interface QuoteRow {
+  readonly last: bigint;
+  readonly open: bigint;
+  readonly high: bigint;
+  readonly low: bigint;
+  readonly previousClose: bigint;
+  readonly volume: number | null;
+  readonly value: bigint | null;
+  readonly trades: number | null;
+  readonly bid: bigint | null;
+  readonly ask: bigint | null;
+  readonly asOf: Date;
+  /** How far behind the exchange the source is, by its own account. */
+  readonly delayedSeconds: number;
+  readonly source: MarketSource;
+}
+
+/** A disclosure of a feed, with its text. */
+export interface DisclosureRow {
+  readonly id: string;
+  /** Null for notices of the exchange itself. */
+  readonly symbol: string | null;
+  readonly category: DisclosureCategory;
+  readonly title: string;
+  readonly text: string;
+  readonly url: string | null;
+  readonly publishedAt: Date;
+  readonly source: MarketSource;
+}
+
+/** Which disclosures, newest first; what is undefined is not asked for. */
+export interface DisclosureFilter {
+  readonly ids?: readonly string[] | undefined;
+  readonly symbol?: string | undefined;
+  readonly category?: DisclosureCategory | undefined;
+  /** Found in the title without case. */
+  readonly titleHas?: string | undefined;
+  /** With `titleHas`: those of these symbols are found too, because their issuer's name has the words. */
+  readonly orSymbols?: readonly string[] | undefined;
+  readonly publishedFrom?: Date | undefined;
+  readonly publishedTo?: Date | undefined;
+  /** Only what stands after this one in the order by time and id, newest first: where a page begins. */
+  readonly after?: { readonly publishedAt: Date; readonly id: string } | undefined;
+  readonly limit: number;
+}
+
+/** The small interface behind which every source of market data stands. It knows nothing after its `now`. */
+export interface Feed {
+  /** The latest figures by `seriesKey`; a series without a price yet is not in it. */
+  quotes(series: readonly Series[]): Promise<Map<string, QuoteRow>>;
+  /**
+   * Bars whose beginning lies between `from` and `to`, both included, oldest first. With `from` the first `limit` of
+   * them, without it (null) the last `limit`. The bar under way is partial.
+   */
+  bars(series: Series, interval: FeedInterval, from: Date | null, to: Date, limit: number): Promise<BarRow[]>;
+  /** By `seriesKey` the closes of the last `count` days that have one, oldest first; today's is the last price. */
+  closes(series: readonly Series[], count: number): Promise<Map<string, bigint[]>>;
+  /** Newest first, by publishedAt and then id; at most `filter.limit`. */
+  disclosures(filter: DisclosureFilter): Promise<DisclosureRow[]>;
+  /** One disclosure, unless it is not there or not yet published. */
+  disclosure(id: string): Promise<DisclosureRow | undefined>;
+}
+
+/** The key of a series in the maps that a feed answers: by codes alone a fund could hide an instrument. */
+export const seriesKey = (series: Series): string => `${series.kind}/${series.code}`;

@@ -1,0 +1,108 @@
+import { and, count, eq, ne, sql } from 'drizzle-orm';
+import type { Transaction } from '@/server/platform/database/database';
+import { afterCursor, commonFilters, type ListInput, newestFirst } from '@/server/platform/database/keyset';
+import type { Scope } from '@/server/platform/kernel/context';
+import { watchlists } from './tables';
+
+export type WatchlistRow = typeof watchlists.$inferSelect;
+
+/** Whose watchlists: of one member, or of one API key, within an organisation and environment. */
+export interface Owner extends Scope {
+  readonly owner: string;
+}
+
+const ofOwner = ({ organisationId, environment, owner }: Owner) =>
+  and(
+    eq(watchlists.organisationId, organisationId),
+    eq(watchlists.environment, environment),
+    eq(watchlists.owner, owner),
+  );
+const ofId = (owner: Owner, id: string) => and(ofOwner(owner), eq(watchlists.id, id));
+
+export function selectWatchlists(tx: Transaction, owner: Owner, input: ListInput): Promise<WatchlistRow[]> {
+  return tx
+    .select()
+    .from(watchlists)
+    .where(and(ofOwner(owner), ...commonFilters(watchlists, input), afterCursor(watchlists, input)))
+    .orderBy(...newestFirst(watchlists))
+    .limit(input.limit + 1);
+}
+
+/** Those of everybody in an environment. */
+export const selectWholeWatchlists = (
+  tx: Transaction,
+  scope: Scope,
+  input: ListInput,
+): Promise<WatchlistRow[]> =>
+  tx
+    .select()
+    .from(watchlists)
+    .where(
+      and(
+        eq(watchlists.organisationId, scope.organisationId),
+        eq(watchlists.environment, scope.environment),
+        afterCursor(watchlists, input),
+      ),
+    )
+    .orderBy(...newestFirst(watchlists))
+    .limit(input.limit + 1);
+
+const OWNER_LOCKS = 4_702;
+
+/** Until the transaction ends nobody else makes or renames a watchlist of this owner. */
+export async function lockNames(tx: Transaction, owner: Owner): Promise<void> {
+  const name = `${owner.organisationId}/${owner.environment}/${owner.owner}`;
+  await tx.execute(sql`select pg_advisory_xact_lock(${OWNER_LOCKS}::int, hashtext(${name}))`);
+}
+
+export async function countWatchlists(tx: Transaction, owner: Owner): Promise<number> {
+  const [row] = await tx.select({ count: count() }).from(watchlists).where(ofOwner(owner));
+  return row?.count ?? 0;
+}
+
+/** Whether another of the owner's watchlists has the name, in whatever case. */
+export async function isNameTaken(tx: Transaction, owner: Owner, name: string, id: string): Promise<boolean> {
+  const [row] = await tx
+    .select({ id: watchlists.id })
+    .from(watchlists)
+    .where(and(ofOwner(owner), sql`lower(${watchlists.name}) = lower(${name}::text)`, ne(watchlists.id, id)))
+    .limit(1);
+  return row !== undefined;
+}
+
+export async function insertWatchlist(
+  tx: Transaction,
+  owner: Owner,
+  watchlist: Omit<WatchlistRow, keyof Owner>,
+): Promise<void> {
+  const { organisationId, environment, owner: whose } = owner;
+  await tx.insert(watchlists).values({ ...watchlist, organisationId, environment, owner: whose });
+}
+
+/** A watchlist that nobody else changes before the transaction ends. */
+export async function lockWatchlist(
+  tx: Transaction,
+  owner: Owner,
+  id: string,
+): Promise<WatchlistRow | undefined> {
+  const [row] = await tx.select().from(watchlists).where(ofId(owner, id)).for('update');
+  return row;
+}
+
+export async function updateWatchlistRow(
+  tx: Transaction,
+  owner: Owner,
+  id: string,
+  change: Pick<WatchlistRow, 'name' | 'symbols' | 'updatedAt'>,
+): Promise<void> {
+  await tx.update(watchlists).set(change).where(ofId(owner, id));
+}
+
+export async function deleteWatchlistRow(
+  tx: Transaction,
+  owner: Owner,
+  id: string,
+): Promise<WatchlistRow | undefined> {
+  const [row] = await tx.delete(watchlists).where(ofId(owner, id)).returning();
+  return row;
+}

@@ -1,7 +1,0 @@
-import type { OpenContext } from '../context';
-import { holdOperatorOfPerson } from './operator-store';
-import type { Operator } from './rules';
-
-/** The operator that a person is, or null; they stay one until the transaction ends, so that a key may be issued to them. */
-export const holdOperator = (context: OpenContext, personId: string): Promise<Operator | null> =>
-  holdOperatorOfPerson(context.tx, personId);

@@ -1,0 +1,163 @@
+import type { AnswerOf, InputOf } from '@/lib/contract/operation';
+import type { OperationId, Operations } from '@/lib/contract/operations';
+import type { StagedVerb } from '@/server/core/staged';
+import { getAuditHead } from '@/server/developers/audit-trail/get-audit-head';
+import { listAuditChains } from '@/server/developers/audit-trail/list-audit-chains';
+import { verifyAuditChain } from '@/server/developers/audit-trail/verify-audit-chain';
+import { getOrganisationExport } from '@/server/developers/export/get-organisation-export';
+import { readOrganisationExport } from '@/server/developers/export/read-organisation-export';
+import type { FileAnswer } from '@/server/kyb/documents/open-document';
+import { addKybNote } from '@/server/kyb/review/add-kyb-note';
+import { askKybQuestion } from '@/server/kyb/review/ask-kyb-question';
+import { decideKyb } from '@/server/kyb/review/decide-kyb';
+import { getKybCase } from '@/server/kyb/review/get-kyb-case';
+import { getKybCaseDocument } from '@/server/kyb/review/get-kyb-case-document';
+import { judgeKyb } from '@/server/kyb/review/judge-kyb';
+import { listKybCases } from '@/server/kyb/review/list-kyb-cases';
+import { requestKybInformation } from '@/server/kyb/review/request-kyb-information';
+import { takeKybCase } from '@/server/kyb/review/take-kyb-case';
+import { withdrawKybQuestion } from '@/server/kyb/review/withdraw-kyb-question';
+import { getMarketImport } from '@/server/market/imports/get-market-import';
+import { importMarketData } from '@/server/market/imports/import-market-data';
+import { listMarketImports } from '@/server/market/imports/list-market-imports';
+import { resetMemberFactors } from '@/server/organisation/account-security/reset-member-factors';
+import { createMember } from '@/server/organisation/members/create-member';
+import { createOperator } from '@/server/organisation/members/people/create-operator';
+import { listOperators } from '@/server/organisation/members/people/list-operators';
+import { removeOperator } from '@/server/organisation/members/people/remove-operator';
+import { createKey } from '@/server/organisation/organisations/create-key';
+import { createOrganisation } from '@/server/organisation/organisations/create-organisation';
+import type { StoreMeans } from '@/server/platform/blobs/store-content';
+import type { ReceivedData, ReceivedFile } from '@/server/platform/blobs/take-file';
+import type { OpenContext } from '@/server/platform/kernel/context';
+import { createInvestment } from '@/server/trading/catalogue/create-investment';
+import { listCatalogue } from '@/server/trading/catalogue/list-catalogue';
+import { updateInvestment } from '@/server/trading/catalogue/update-investment';
+import { completeOrder } from '@/server/trading/execution/complete-order';
+import { completeOrders } from '@/server/trading/execution/complete-orders';
+import { failOrder } from '@/server/trading/execution/fail-order';
+import { getDeskOrder } from '@/server/trading/execution/get-desk-order';
+import { listDeskOrders } from '@/server/trading/execution/list-desk-orders';
+import { takeOrder } from '@/server/trading/execution/take-order';
+import { verifyLedgerPart, verifyWholeLedger } from '@/server/treasury/settlement-report/verify-whole-ledger';
+import {
+  treasuryEvidenceVerbs,
+  treasuryFileVerbs,
+  treasuryUploadVerbs,
+  treasuryVerbs,
+} from './treasury-operations';
+
+export type HouseUpload = 'importMarketData' | keyof typeof treasuryUploadVerbs;
+export type HouseStagedUpload = keyof typeof treasuryEvidenceVerbs;
+export type HouseFile = 'getKybCaseDocument' | keyof typeof treasuryFileVerbs;
+export type House =
+  | 'createOrganisation'
+  | 'createKey'
+  | 'createMember'
+  | 'resetMemberFactors'
+  | 'listKybCases'
+  | 'getKybCase'
+  | 'takeKybCase'
+  | 'judgeKyb'
+  | 'askKybQuestion'
+  | 'withdrawKybQuestion'
+  | 'requestKybInformation'
+  | 'addKybNote'
+  | 'decideKyb'
+  | 'createOperator'
+  | 'listOperators'
+  | 'removeOperator'
+  | 'listDeskOrders'
+  | 'getDeskOrder'
+  | 'takeOrder'
+  | 'completeOrder'
+  | 'failOrder'
+  | 'completeOrders'
+  | 'listCatalogue'
+  | 'createInvestment'
+  | 'updateInvestment'
+  | 'listMarketImports'
+  | 'getMarketImport'
+  | 'verifyLedger'
+  | 'verifyLedgerPage'
+  | 'getOrganisationExport'
+  | 'readOrganisationExport'
+  | 'listAuditChains'
+  | 'getAuditHead'
+  | 'verifyAuditChain'
+  | keyof typeof treasuryVerbs;
+
+/** Verbs of operations, by their ids. */
+export type Verbs<Ids extends OperationId, Given> = {
+  readonly [Id in Ids]: (context: Given, input: InputOf<Operations[Id]>) => Promise<AnswerOf<Operations[Id]>>;
+};
+
+/** The same of operations that answer with the bytes of a file. */
+export type FileVerbs<Ids extends OperationId, Given> = {
+  readonly [Id in Ids]: (context: Given, input: InputOf<Operations[Id]>) => Promise<FileAnswer>;
+};
+
+/** The operators' operations that take a file: all in one transaction. */
+export const houseUploadVerbs: {
+  readonly [Id in HouseUpload]: (
+    context: OpenContext,
+    input: InputOf<Operations[Id]> & { readonly file: ReceivedData },
+  ) => Promise<AnswerOf<Operations[Id]>>;
+} = { importMarketData, ...treasuryUploadVerbs };
+
+/** The operators' operations that take a file to keep: they store its bytes on their way. */
+export const houseStagedUploadVerbs: {
+  readonly [Id in HouseStagedUpload]: StagedVerb<
+    InputOf<Operations[Id]> & { readonly file: ReceivedFile },
+    AnswerOf<Operations[Id]>,
+    unknown,
+    unknown,
+    StoreMeans,
+    OpenContext
+  >;
+} = treasuryEvidenceVerbs;
+
+/** The operators' operations that answer with the bytes of a file. */
+export const houseFileVerbs: FileVerbs<HouseFile, OpenContext> = {
+  getKybCaseDocument,
+  ...treasuryFileVerbs,
+};
+
+/** The operators' operations. */
+export const houseVerbs: Verbs<House, OpenContext> = {
+  createOrganisation,
+  createKey,
+  createMember,
+  resetMemberFactors,
+  listKybCases,
+  getKybCase,
+  takeKybCase,
+  judgeKyb,
+  askKybQuestion,
+  withdrawKybQuestion,
+  requestKybInformation,
+  addKybNote,
+  decideKyb,
+  createOperator,
+  listOperators,
+  removeOperator,
+  listDeskOrders,
+  getDeskOrder,
+  takeOrder,
+  completeOrder,
+  failOrder,
+  completeOrders,
+  listCatalogue,
+  createInvestment,
+  updateInvestment,
+  listMarketImports,
+  getMarketImport,
+  verifyLedger: verifyWholeLedger,
+  verifyLedgerPage: verifyLedgerPart,
+  getOrganisationExport,
+  readOrganisationExport,
+  listAuditChains,
+  getAuditHead,
+  verifyAuditChain,
+  ...treasuryVerbs,
+};

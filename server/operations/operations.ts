@@ -1,0 +1,277 @@
+import type { AnswerOf, InputOf } from '@/lib/contract/operation';
+import type { OperationId, Operations } from '@/lib/contract/operations';
+import { getEvent } from '@/server/core/event-outbox/get-event';
+import { listEvents } from '@/server/core/event-outbox/list-events';
+import { streamEvents } from '@/server/core/event-outbox/stream-events';
+import { armScenario } from '@/server/core/scenarios/arm-scenario';
+import { disarmScenario } from '@/server/core/scenarios/disarm-scenario';
+import { listScenarios } from '@/server/core/scenarios/list-scenarios';
+import type { StagedVerb } from '@/server/core/staged';
+import { exportAudit } from '@/server/developers/audit-trail/export-audit';
+import { traceTransaction } from '@/server/developers/trace/trace-transaction';
+import { createKybDocument } from '@/server/kyb/documents/create-kyb-document';
+import { deleteKybDocument } from '@/server/kyb/documents/delete-kyb-document';
+import { getKybDocument } from '@/server/kyb/documents/get-kyb-document';
+import { getKybDocumentContent } from '@/server/kyb/documents/get-kyb-document-content';
+import { listKybDocuments } from '@/server/kyb/documents/list-kyb-documents';
+import { createKybPerson } from '@/server/kyb/profile/create-kyb-person';
+import { createKybSettlementAccount } from '@/server/kyb/profile/create-kyb-settlement-account';
+import { deleteKybSettlementAccount } from '@/server/kyb/profile/delete-kyb-settlement-account';
+import { getKybBusiness } from '@/server/kyb/profile/get-kyb-business';
+import { getKybPerson } from '@/server/kyb/profile/get-kyb-person';
+import { listKybPeople } from '@/server/kyb/profile/list-kyb-people';
+import { listKybSettlementAccounts } from '@/server/kyb/profile/list-kyb-settlement-accounts';
+import { updateKybBusiness } from '@/server/kyb/profile/update-kyb-business';
+import { updateKybPerson } from '@/server/kyb/profile/update-kyb-person';
+import { answerKybQuestion } from '@/server/kyb/submission/answer-kyb-question';
+import { deleteKybPerson } from '@/server/kyb/submission/delete-kyb-person';
+import { getKyb } from '@/server/kyb/submission/get-kyb';
+import { listKybHistory } from '@/server/kyb/submission/list-kyb-history';
+import { listKybQuestions } from '@/server/kyb/submission/list-kyb-questions';
+import { listKybSubmissions } from '@/server/kyb/submission/list-kyb-submissions';
+import { submitKyb } from '@/server/kyb/submission/submit-kyb';
+import type { StoreMeans } from '@/server/platform/blobs/store-content';
+import type { ReceivedFile } from '@/server/platform/blobs/take-file';
+import type { Context } from '@/server/platform/kernel/context';
+import type { Outbound } from '@/server/platform/outbound-http/open-outbound';
+import { advanceSandboxClock } from '@/server/sandbox/clock/advance-sandbox-clock';
+import { getSandboxClock } from '@/server/sandbox/clock/get-sandbox-clock';
+import { listSandboxAdvances } from '@/server/sandbox/clock/list-sandbox-advances';
+import { listSandboxSchedule } from '@/server/sandbox/clock/list-sandbox-schedule';
+import type { ClockMeans } from '@/server/sandbox/clock/make-step';
+import { resetSandbox } from '@/server/sandbox/reset/reset-sandbox';
+import { matureHolding } from '@/server/sandbox/simulate/mature-holding';
+import { settleFundingRequest } from '@/server/sandbox/simulate/settle-funding-request';
+import { settleMandate } from '@/server/sandbox/simulate/settle-mandate';
+import { settleOrder } from '@/server/sandbox/simulate/settle-order';
+import { getInvestmentDocument } from '@/server/trading/catalogue/get-investment-document';
+import { exportHoldings } from '@/server/trading/holdings/export-holdings';
+import { getHolding } from '@/server/trading/holdings/get-holding';
+import { getHoldingsStatement } from '@/server/trading/holdings/get-holdings-statement';
+import { listHoldings } from '@/server/trading/holdings/list-holdings';
+import { summariseHoldings } from '@/server/trading/holdings/summarise-holdings';
+import { cancelOrder } from '@/server/trading/orders/cancel-order';
+import { createOrder } from '@/server/trading/orders/create-order';
+import { estimateOrder } from '@/server/trading/orders/estimate-order';
+import { exportOrders } from '@/server/trading/orders/export-orders';
+import { getOrder } from '@/server/trading/orders/get-order';
+import { listOrderFunding } from '@/server/trading/orders/list-order-funding';
+import { listOrderSteps } from '@/server/trading/orders/list-order-steps';
+import { listOrders } from '@/server/trading/orders/list-orders';
+import { payOrder } from '@/server/trading/orders/pay-order';
+import { getWallet } from '@/server/wallets/balances/get-wallet';
+import { listFundingMethods } from '@/server/wallets/balances/list-funding-methods';
+import { listWallets } from '@/server/wallets/balances/list-wallets';
+import { fundWallet } from '@/server/wallets/funding/fund-wallet';
+import { getFundingRequest } from '@/server/wallets/funding/get-funding-request';
+import { listFundingRequests } from '@/server/wallets/funding/list-funding-requests';
+import { exportTransactions } from '@/server/wallets/ledger/export-transactions';
+import { getReconciliation } from '@/server/wallets/ledger/get-reconciliation';
+import { getTransaction } from '@/server/wallets/ledger/get-transaction';
+import { listTransactions } from '@/server/wallets/ledger/list-transactions';
+import { checkMandateAccount } from '@/server/wallets/mandates/check-mandate-account';
+import { createMandate } from '@/server/wallets/mandates/create-mandate';
+import { getMandate } from '@/server/wallets/mandates/get-mandate';
+import { listMandates } from '@/server/wallets/mandates/list-mandates';
+import { revokeMandate } from '@/server/wallets/mandates/revoke-mandate';
+import type { ProviderMeans } from '@/server/wallets/providers/way-to-provider';
+import { getWebhookDelivery } from '@/server/webhooks/deliveries/get-webhook-delivery';
+import { listWebhookDeliveries } from '@/server/webhooks/deliveries/list-webhook-deliveries';
+import { retryWebhookDelivery } from '@/server/webhooks/deliveries/retry-webhook-delivery';
+import { deleteWebhook } from '@/server/webhooks/endpoints/delete-webhook';
+import { getWebhook } from '@/server/webhooks/endpoints/get-webhook';
+import { getWebhookHealth } from '@/server/webhooks/endpoints/get-webhook-health';
+import { listWebhooks } from '@/server/webhooks/endpoints/list-webhooks';
+import { registerWebhook } from '@/server/webhooks/endpoints/register-webhook';
+import { replayWebhook } from '@/server/webhooks/endpoints/replay-webhook';
+import { rotateWebhookSecret } from '@/server/webhooks/endpoints/rotate-webhook-secret';
+import { testWebhook } from '@/server/webhooks/endpoints/test-webhook';
+import { updateWebhook } from '@/server/webhooks/endpoints/update-webhook';
+import { createInbox } from '@/server/webhooks/inboxes/create-inbox';
+import { deleteInbox } from '@/server/webhooks/inboxes/delete-inbox';
+import { getInbox } from '@/server/webhooks/inboxes/get-inbox';
+import { listInboxMessages } from '@/server/webhooks/inboxes/list-inbox-messages';
+import { listInboxes } from '@/server/webhooks/inboxes/list-inboxes';
+import { updateInbox } from '@/server/webhooks/inboxes/update-inbox';
+import { type ConsoleVerb, consoleVerbs, ownVerbs } from './console-operations';
+import {
+  type FileVerbs,
+  type House,
+  type HouseFile,
+  type HouseStagedUpload,
+  type HouseUpload,
+  houseFileVerbs,
+  houseStagedUploadVerbs,
+  houseUploadVerbs,
+  houseVerbs,
+  type Verbs,
+} from './house-operations';
+import { marketVerbs } from './market-operations';
+import { organisationVerbs } from './organisation-operations';
+
+type Special = 'streamEvents' | 'listInboxMessages' | 'resetSandbox';
+type Csv = 'exportTransactions' | 'exportOrders' | 'exportHoldings' | 'exportAudit';
+type Upload = 'createKybDocument';
+type File = 'getKybDocumentContent' | 'getInvestmentDocument' | 'getHoldingsStatement';
+type Staged = 'registerWebhook' | 'updateWebhook' | 'testWebhook';
+type Clock = 'advanceSandboxClock';
+type Provider = 'checkMandateAccount' | 'revokeMandate';
+
+type Plain = Exclude<
+  OperationId,
+  | House
+  | ConsoleVerb
+  | Special
+  | Csv
+  | Staged
+  | Clock
+  | Provider
+  | Upload
+  | HouseUpload
+  | HouseStagedUpload
+  | File
+  | HouseFile
+>;
+
+/** Partner operations: each within the organisation and environment of its key. */
+export const partnerVerbs: Verbs<Plain, Context> = {
+  ...organisationVerbs,
+  getKyb,
+  deleteKybPerson,
+  submitKyb,
+  listKybHistory,
+  listKybQuestions,
+  answerKybQuestion,
+  listKybSubmissions,
+  getKybBusiness,
+  updateKybBusiness,
+  listKybPeople,
+  createKybPerson,
+  getKybPerson,
+  updateKybPerson,
+  listKybSettlementAccounts,
+  createKybSettlementAccount,
+  deleteKybSettlementAccount,
+  listKybDocuments,
+  getKybDocument,
+  deleteKybDocument,
+  listWallets,
+  getWallet,
+  listFundingMethods,
+  fundWallet,
+  listFundingRequests,
+  getFundingRequest,
+  listMandates,
+  getMandate,
+  createMandate,
+  listTransactions,
+  getTransaction,
+  traceTransaction,
+  getReconciliation,
+  listWebhooks,
+  getWebhook,
+  deleteWebhook,
+  rotateWebhookSecret,
+  replayWebhook,
+  getWebhookHealth,
+  listWebhookDeliveries,
+  getWebhookDelivery,
+  retryWebhookDelivery,
+  listEvents,
+  getEvent,
+  settleFundingRequest,
+  ...marketVerbs,
+  estimateOrder,
+  listOrders,
+  createOrder,
+  getOrder,
+  cancelOrder,
+  payOrder,
+  listOrderSteps,
+  listOrderFunding,
+  listHoldings,
+  summariseHoldings,
+  getHolding,
+  settleOrder,
+  settleMandate,
+  matureHolding,
+  listInboxes,
+  createInbox,
+  getInbox,
+  updateInbox,
+  deleteInbox,
+  getSandboxClock,
+  listSandboxSchedule,
+  listSandboxAdvances,
+  listScenarios,
+  armScenario,
+  disarmScenario,
+};
+
+type Steps<Id extends OperationId, Means, More = unknown> = StagedVerb<
+  InputOf<Operations[Id]> & More,
+  AnswerOf<Operations[Id]>,
+  unknown,
+  unknown,
+  Means
+>;
+
+/** Partner operations that reach outside of the database on their way. */
+export const stagedVerbs: { readonly [Id in Staged]: Steps<Id, Outbound> } = {
+  registerWebhook,
+  updateWebhook,
+  testWebhook,
+};
+
+/** Partner operations that speak with a provider on their way. */
+export const providerVerbs: { readonly [Id in Provider]: Steps<Id, ProviderMeans> } = {
+  checkMandateAccount,
+  revokeMandate,
+};
+
+/** Partner operations that have many transactions. */
+export const clockVerbs: { readonly [Id in Clock]: Steps<Id, ClockMeans> } = { advanceSandboxClock };
+
+/** Partner operations that take a file: they store its bytes on their way. */
+export const uploadVerbs: {
+  readonly [Id in Upload]: Steps<Id, StoreMeans, { readonly file: ReceivedFile }>;
+} = { createKybDocument };
+
+/** Partner operations that answer with the bytes of a file. */
+export const fileVerbs: FileVerbs<File, Context> = {
+  getKybDocumentContent,
+  getInvestmentDocument,
+  getHoldingsStatement,
+};
+
+/** Partner operations that answer with CSV, row by row. */
+export const csvVerbs: {
+  readonly [Id in Csv]: (
+    context: Context,
+    input: InputOf<Operations[Id]>,
+  ) => AsyncIterable<AnswerOf<Operations[Id]>>;
+} = { exportTransactions, exportOrders, exportHoldings, exportAudit };
+
+/** Operations that answer with a stream of events, or bring their own transactions: `http/routes.ts` calls each by its name. */
+export const specialVerbs = { streamEvents, listInboxMessages, resetSandbox } satisfies Record<
+  Special,
+  unknown
+>;
+
+/** Every operation of the contract with the verb that does it. */
+export const verbs = {
+  ...partnerVerbs,
+  ...stagedVerbs,
+  ...clockVerbs,
+  ...providerVerbs,
+  ...uploadVerbs,
+  ...houseUploadVerbs,
+  ...houseStagedUploadVerbs,
+  ...fileVerbs,
+  ...houseFileVerbs,
+  ...houseVerbs,
+  ...consoleVerbs,
+  ...ownVerbs,
+  ...csvVerbs,
+  ...specialVerbs,
+};

@@ -1,0 +1,32 @@
+import type { AnswerOf, InputOf } from '@/lib/contract/operation';
+import type { operations } from '@/lib/contract/operations';
+import type { Occasion } from '@/server/core/unit-of-work';
+import { hashPassword } from '@/server/platform/crypto/passwords';
+import type { Database } from '@/server/platform/database/database';
+import { findActing, inSession } from '../sessions/in-session';
+import { checkOwnPassword } from './check-own-password';
+import { recordOwnAct } from './record-own-act';
+import { replacePassword } from './replace-password';
+import { showSecurity } from './show-security';
+
+/**
+ * Changes the password of the person whose session asks, and ends their other sessions. Both passwords are hashed outside
+ * of any transaction.
+ * @throws Refusal invalid_credentials when the current password is wrong; rate_limited with `retryAfter` after too many
+ * failures; not_found when the session is not open.
+ */
+export async function changePassword(
+  database: Database,
+  occasion: Occasion,
+  input: InputOf<typeof operations.changePassword>,
+): Promise<AnswerOf<typeof operations.changePassword>> {
+  const id = input.acting_session_id;
+  const found = await findActing({ tx: database.reads, now: occasion.now }, id);
+  await checkOwnPassword(database, occasion, found, input.current_password);
+  const hash = await hashPassword(input.new_password);
+  return inSession(database, occasion, id, async (context, acting) => {
+    await replacePassword(context, acting.person.id, hash, { reason: 'password_changed', except: id });
+    await recordOwnAct(context, acting, { action: 'password.changed', notice: 'password_changed' });
+    return { data: await showSecurity(context, acting) };
+  });
+}

@@ -1,0 +1,36 @@
+import { inUnitOfWork, type Occasion } from '@/server/core/unit-of-work';
+import type { Database } from '@/server/platform/database/database';
+import { Refusal } from '@/server/platform/kernel/refusal';
+import { checkPassword } from '../members/people/check-password';
+import { confirmSignIn } from '../members/people/confirm-sign-in';
+import { admitAttempt } from '../sessions/admit-attempt';
+import type { Acting } from '../sessions/in-session';
+import { recordPersonAct } from '../sessions/record-person-act';
+import { ownSubject } from './admit-own-attempt';
+
+/**
+ * Checks the password of a person who is signed in; wrong ones count as wrong ones at the sign-in do, so that whoever
+ * finds an open session can't guess at it. Runs outside of any transaction.
+ * @throws Refusal invalid_credentials; rate_limited with `retryAfter` after too many failures.
+ */
+export async function checkOwnPassword(
+  database: Database,
+  occasion: Occasion,
+  acting: Acting,
+  password: string,
+): Promise<void> {
+  const { session, person } = acting;
+  const { attemptId } = await admitAttempt(database, occasion, ownSubject(occasion, acting));
+  const isRight = (await checkPassword(database.reads, { email: person.email, password })) !== null;
+  await inUnitOfWork(database, occasion, async (context) => {
+    if (isRight) return confirmSignIn(context, attemptId);
+    const details = { session_id: session.id };
+    await recordPersonAct(context, {
+      personId: person.id,
+      action: 'password.refused',
+      target: person.id,
+      details,
+    });
+  });
+  if (!isRight) throw new Refusal('invalid_credentials', 'The password is wrong.');
+}

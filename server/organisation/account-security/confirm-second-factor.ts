@@ -1,0 +1,61 @@
+import type { AnswerOf, InputOf } from '@/lib/contract/operation';
+import type { operations } from '@/lib/contract/operations';
+import type { Occasion } from '@/server/core/unit-of-work';
+import type { Database } from '@/server/platform/database/database';
+import type { OpenContext } from '@/server/platform/kernel/context';
+import { Refusal } from '@/server/platform/kernel/refusal';
+import { confirmSignIn as confirmAttempt } from '../members/people/confirm-sign-in';
+import { answerChallenge } from '../second-factors/answer-challenge';
+import { findChallenge } from '../second-factors/find-challenge';
+import { tellPerson } from '../second-factors/tell-person';
+import { type Acting, findActing, inSession } from '../sessions/in-session';
+import { markFactorGiven } from '../sessions/mark-factor-given';
+import { recordPersonAct } from '../sessions/record-person-act';
+import { admitOwnAttempt } from './admit-own-attempt';
+
+type Input = InputOf<typeof operations.confirmSecondFactor>;
+
+const claimOf = ({ challenge_id: id }: Input, { session }: Acting) =>
+  ({ id, purposes: ['second_factor'], session }) as const;
+
+/**
+ * Takes a second factor from somebody who is signed in: for some minutes they may do what is guarded by it. Wrong ones
+ * slow the account down as wrong passwords do.
+ * @throws Refusal invalid_credentials; not_found when the question is used, over, failed too often or another session's;
+ * rate_limited with `retryAfter` after too many failures.
+ */
+export async function confirmSecondFactor(
+  database: Database,
+  occasion: Occasion,
+  input: Input,
+): Promise<AnswerOf<typeof operations.confirmSecondFactor>> {
+  const id = input.acting_session_id;
+  const reads = { tx: database.reads, now: occasion.now };
+  await findChallenge(reads, claimOf(input, await findActing(reads, id)));
+  const attemptId = await admitOwnAttempt(database, occasion, id);
+  const freshUntil = await inSession(database, occasion, id, async (context, acting) => {
+    const answer = await answerChallenge(context, claimOf(input, acting), input.proof);
+    const isRight = answer.kind === 'right';
+    await record(context, acting, input, isRight);
+    if (!isRight) return null;
+    await confirmAttempt(context, attemptId);
+    return markFactorGiven(context, acting.session.id);
+  });
+  if (!freshUntil) throw new Refusal('invalid_credentials', 'This is not right.');
+  return { data: { fresh_until: freshUntil.toISOString() } };
+}
+
+async function record(
+  context: OpenContext,
+  { session, person }: Acting,
+  { proof: { method } }: Input,
+  isRight: boolean,
+): Promise<void> {
+  await recordPersonAct(context, {
+    personId: person.id,
+    action: isRight ? 'second_factor.given' : 'second_factor.refused',
+    target: person.id,
+    details: { session_id: session.id, method },
+  });
+  if (isRight && method === 'recovery_code') await tellPerson(context, person, 'recovery_code_used');
+}

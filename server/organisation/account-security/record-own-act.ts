@@ -1,0 +1,20 @@
+import type { OpenContext } from '@/server/platform/kernel/context';
+import type { Notice } from '../second-factors/rules';
+import { tellPerson } from '../second-factors/tell-person';
+import type { Acting } from '../sessions/in-session';
+import { recordPersonAct } from '../sessions/record-person-act';
+
+/** Notes what a person did to their own account wherever they belong, and tells them by e-mail. */
+export async function recordOwnAct(
+  context: OpenContext,
+  { session, person }: Acting,
+  act: { readonly action: string; readonly target?: string; readonly notice: Notice },
+): Promise<void> {
+  await recordPersonAct(context, {
+    personId: person.id,
+    action: act.action,
+    target: act.target ?? person.id,
+    details: { session_id: session.id },
+  });
+  await tellPerson(context, person, act.notice);
+}

@@ -1,0 +1,70 @@
+import type { Passkey, Security } from '@/lib/contract/organisation/console-security';
+import { Refusal } from '@/server/platform/kernel/refusal';
+import { type Factors, freshUntil, hasFactor, isFresh } from '../second-factors/rules';
+
+const SECOND = 1_000;
+const MINUTE = 60 * SECOND;
+const HOUR = 60 * MINUTE;
+
+/** How long requests for a new password count against an address, and against the e-mail address that they name. */
+export const REQUEST_MEMORY_MS = HOUR;
+const REQUESTS_OF_EMAIL = 5;
+const REQUESTS_OF_ADDRESS = 20;
+/** How long a request is kept. */
+export const RESET_KEPT_MS = 24 * HOUR;
+
+/** Requests of the last hour: how many, and when the oldest of them was. */
+export interface RequestHistory {
+  readonly count: number;
+  readonly oldest: Date | null;
+}
+
+/**
+ * How many whole seconds to wait before a new password may be asked for; 0 for none. It looks at requests alone, so it is
+ * the same whether or not somebody has the e-mail address.
+ */
+export function resetWait(ofEmail: RequestHistory, ofAddress: RequestHistory, now: Date): number {
+  const wait = ({ count, oldest }: RequestHistory, free: number) =>
+    count < free || oldest === null ? 0 : oldest.getTime() + REQUEST_MEMORY_MS - now.getTime();
+  const longest = Math.max(wait(ofEmail, REQUESTS_OF_EMAIL), wait(ofAddress, REQUESTS_OF_ADDRESS));
+  return longest <= 0 ? 0 : Math.ceil(longest / SECOND);
+}
+
+/** A passkey as its person sees it. */
+export const passkeyOf = ({ id, name, createdAt, lastUsedAt }: Factors['passkeys'][number]): Passkey => ({
+  id,
+  name,
+  created_at: createdAt.toISOString(),
+  ...(lastUsedAt && { last_used_at: lastUsedAt.toISOString() }),
+});
+
+/** How an account is secured, as its person sees it. */
+export function securityOf(
+  person: { readonly passwordChangedAt: Date },
+  factors: Factors,
+  secondFactorAt: Date | null,
+  now: Date,
+): Security {
+  const { totpSince, passkeys, recoveryCodesLeft } = factors;
+  return {
+    password_changed_at: person.passwordChangedAt.toISOString(),
+    ...(totpSince && { totp_since: totpSince.toISOString() }),
+    passkeys: passkeys.map(passkeyOf),
+    recovery_codes_left: recoveryCodesLeft,
+    ...(secondFactorAt &&
+      isFresh(secondFactorAt, now) && { fresh_until: freshUntil(secondFactorAt).toISOString() }),
+  };
+}
+
+/**
+ * Refuses what only somebody may do who just gave a second factor.
+ * @throws Refusal forbidden with `second_factor`.
+ */
+export function requireFresh(session: { readonly secondFactorAt: Date | null }, now: Date): void {
+  if (isFresh(session.secondFactorAt, now)) return;
+  throw new Refusal('forbidden', 'Give your second factor first.', { second_factor: 'required' });
+}
+
+/** What somebody must show before a factor is added: the first one rests on the password, any other on those before. */
+export const neededFor = (factors: Factors): 'password' | 'second_factor' =>
+  hasFactor(factors) ? 'second_factor' : 'password';

@@ -1,0 +1,117 @@
+import type { OpenedSession } from '@/lib/contract/organisation/console-session';
+import type { FactorProof } from '@/lib/contract/organisation/console-sign-in';
+import type { Occasion } from '@/server/core/unit-of-work';
+import type { Database } from '@/server/platform/database/database';
+import type { TestHouse } from '../organisations/testing';
+import { codeAt, type TestPasskey, testPasskey } from '../second-factors/testing';
+import { confirmSignIn } from '../sessions/confirm-sign-in';
+import { openSession } from '../sessions/open-session';
+import { HOME, PASSWORD } from '../sessions/testing';
+import { addPasskey } from './add-passkey';
+import { beginPasskey } from './begin-passkey';
+import { beginTotp } from './begin-totp';
+import { confirmTotp } from './confirm-totp';
+
+type OwnVerb<Input, Answer> = (database: Database, occasion: Occasion, input: Input) => Promise<Answer>;
+
+/** Calls a verb of the console that brings its own transactions, as the edge does. */
+export const call = <Input, Answer>(
+  house: TestHouse,
+  verb: OwnVerb<Input, Answer>,
+  input: Input,
+): Promise<Answer> => verb(house.database, house.occasion({ kind: 'console' }), input);
+
+interface EnrolledTotp {
+  readonly secret: string;
+  readonly recoveryCodes: readonly string[];
+  /** A code that was not used: the house's clock goes on to the next one. */
+  readonly nextCode: () => string;
+}
+
+/** Sets up an authenticator app: with the password, or with the fresh second factor that the session has. */
+export async function enrolTotp(
+  house: TestHouse,
+  { id }: Pick<OpenedSession, 'id'>,
+  password = PASSWORD,
+): Promise<EnrolledTotp> {
+  const { data } = await call(house, beginTotp, { acting_session_id: id, password });
+  const { secret } = data;
+  const confirmed = await call(house, confirmTotp, {
+    acting_session_id: id,
+    code: codeAt(secret, house.now),
+  });
+  return {
+    secret,
+    recoveryCodes: confirmed.data.recovery_codes ?? [],
+    nextCode: () => {
+      house.later(30);
+      return codeAt(secret, house.now);
+    },
+  };
+}
+
+/** Adds a passkey in the same way. */
+export async function enrolPasskey(
+  house: TestHouse,
+  { id }: Pick<OpenedSession, 'id'>,
+  device: TestPasskey = testPasskey(house.settings.dashboardUrl),
+  name = 'Work laptop',
+) {
+  const acting = { acting_session_id: id };
+  const { challenge_id, options } = (await call(house, beginPasskey, { ...acting, password: PASSWORD })).data;
+  const response = device.create(options);
+  const { data } = await call(house, addPasskey, { ...acting, challenge_id, response, name });
+  return { device, ...data };
+}
+
+/** The first half of a sign-in: the question for a second factor. */
+export async function signInHalf(house: TestHouse, email: string, password = PASSWORD, address = HOME) {
+  const input = { email, password, address, user_agent: 'test' };
+  const { data } = await call(house, openSession, input);
+  if (!('challenge' in data)) throw new Error('no second factor is asked for');
+  return data.challenge;
+}
+
+/** The second half. */
+export async function answer(house: TestHouse, id: string, proof: FactorProof, address = HOME) {
+  const input = { challenge_id: id, proof, address, user_agent: 'test' };
+  return (await call(house, confirmSignIn, input)).data;
+}
+
+/** The code and the rest of the refusal that the work ends in. */
+export const refusalOf = (work: Promise<unknown>) =>
+  work.then(
+    (): never => {
+      throw new Error('it was not refused');
+    },
+    (error: { code: string; message: string; details: object; retryAfter?: number }) => error,
+  );
+
+/** Counts the statements that are begun on a database. */
+export function counting(database: Database): {
+  readonly database: Database;
+  readonly counted: () => string[];
+} {
+  const seen: string[] = [];
+  const watch = <T extends object>(on: T): T =>
+    new Proxy(on, {
+      get(target, name) {
+        const value = Reflect.get(target, name);
+        if (typeof value !== 'function') return value;
+        return (...given: unknown[]) => {
+          if (['select', 'insert', 'update', 'delete', 'execute'].includes(String(name)))
+            seen.push(String(name));
+          return value.apply(target, given);
+        };
+      },
+    });
+  return {
+    counted: () => seen.splice(0),
+    database: {
+      ...database,
+      reads: watch(database.reads),
+      transaction: (work) => database.transaction((tx) => work(watch(tx))),
+      notify: (channel, payload) => database.notify(channel, payload),
+    },
+  };
+}

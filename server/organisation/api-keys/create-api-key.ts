@@ -1,0 +1,48 @@
+import type { AnswerOf, InputOf } from '@/lib/contract/operation';
+import type { operations } from '@/lib/contract/operations';
+import { recordAct } from '@/server/core/audit-log/record-act';
+import { type Context, realTime } from '@/server/platform/kernel/context';
+import { Refusal } from '@/server/platform/kernel/refusal';
+import { nameMember } from '../members/name-member';
+import { getApiKey } from './get-api-key';
+import { issueKey } from './issue-key';
+import { requireCovered } from './require-covered';
+import { readEnd } from './rules';
+
+/**
+ * Issues a key for the caller's organisation and environment; its secret is in this answer alone
+ * (`POST /organisation/keys`).
+ * @throws Refusal forbidden, with the `permission` that the caller lacks; validation_failed for an end that is over.
+ */
+export async function createApiKey(
+  context: Context,
+  input: InputOf<typeof operations.createApiKey>,
+): Promise<AnswerOf<typeof operations.createApiKey>> {
+  const { name, permissions } = input;
+  const end = endOf(input.expires_at, realTime(context));
+  await requireCovered(context, permissions);
+  const issuer = await issuerOf(context);
+  const { key, secret } = await issueKey(context, { name, permissions, ...end, ...issuer });
+  recordAct(context, 'key.created', key, {
+    name,
+    permissions: permissions.join(','),
+    expires_at: input.expires_at ?? null,
+  });
+  const { data } = await getApiKey(context, { key_id: key });
+  return { data: { ...data, secret } };
+}
+
+function endOf(text: string | undefined, now: Date): { expiresAt?: Date } {
+  if (text === undefined) return {};
+  const expiresAt = readEnd(text, now);
+  if (expiresAt) return { expiresAt };
+  const reason = 'must be a time in the future';
+  throw new Refusal('validation_failed', `expires_at ${reason}.`, { expires_at: reason });
+}
+
+/** The name that the key's page shows: it stays, whatever becomes of the member. */
+async function issuerOf(context: Context): Promise<{ issuer?: string }> {
+  const { actor } = context;
+  if (actor.kind === 'member') return { issuer: (await nameMember(context, actor.memberId)) ?? actor.keyId };
+  return actor.kind === 'key' ? { issuer: actor.keyId } : {};
+}

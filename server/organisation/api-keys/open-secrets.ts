@@ -1,0 +1,57 @@
+import type { Environment } from '@/lib/contract/primitives';
+import { open } from '@/server/platform/crypto/seal';
+import type { Database } from '@/server/platform/database/database';
+import { readKeyState, readSealedSecrets } from './secrets-store';
+
+/** Other keys of the organisation whose secrets are looked at, the latest. */
+const MOST_OTHERS = 20;
+
+interface OpenSecret {
+  readonly secret: string;
+  /** Of a replaced one: until when it went on working. */
+  readonly validUntil: Date | null;
+}
+
+/** What is known of a key and its secrets, for telling why a signature did not match. Never kept, never shown. */
+export interface OpenKey {
+  readonly environment: Environment;
+  readonly expiresAt: Date | null;
+  readonly revokedAt: Date | null;
+  /** Whether live keys of its organisation may be used. */
+  readonly isApproved: boolean;
+  readonly own: readonly OpenSecret[];
+  /** Of its organisation's other keys. */
+  readonly others: readonly { readonly secret: string; readonly environment: Environment }[];
+}
+
+const dateOf = (value: string | Date | null) => (value === null ? null : new Date(value));
+
+/** Opens the secrets of a key and of its organisation's other keys; null for an unknown key. */
+export async function openSecrets(
+  { reads }: Database,
+  masterKey: Uint8Array,
+  keyId: string,
+): Promise<OpenKey | null> {
+  const state = await readKeyState(reads, keyId);
+  if (!state) return null;
+  const organisationId = state.organisation_id;
+  const rows = await readSealedSecrets(reads, organisationId, keyId, MOST_OTHERS);
+  const opened = rows.map(({ id, key_id, environment, sealed, valid_until }) => ({
+    isOwn: key_id === keyId,
+    environment,
+    validUntil: dateOf(valid_until),
+    secret: open(
+      masterKey,
+      { organisationId, environment, row: `api_key_secrets/${id}` },
+      Buffer.from(sealed, 'base64'),
+    ),
+  }));
+  return {
+    environment: state.environment,
+    expiresAt: dateOf(state.expires_at),
+    revokedAt: dateOf(state.revoked_at),
+    isApproved: state.is_approved,
+    own: opened.filter(({ isOwn }) => isOwn),
+    others: opened.filter(({ isOwn }) => !isOwn),
+  };
+}

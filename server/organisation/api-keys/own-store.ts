@@ -1,0 +1,132 @@
+import { and, desc, eq, gt, inArray, isNotNull, isNull, lt, lte, or, type SQL, sql } from 'drizzle-orm';
+import type { ApiKey } from '@/lib/contract/organisation/keys';
+import type { Permission } from '@/lib/contract/permissions';
+import type { Transaction } from '@/server/platform/database/database';
+import { commonFilters, type ListInput } from '@/server/platform/database/keyset';
+import type { Scope } from '@/server/platform/kernel/context';
+import { expiringBefore, type KeyRecord } from './rules';
+import { apiKeySecrets, apiKeys } from './tables';
+
+type KeyRow = typeof apiKeys.$inferSelect;
+
+/** Keys of an organisation's environment; never those behind sessions. */
+const ofScope = (scope: Scope) =>
+  and(
+    eq(apiKeys.organisationId, scope.organisationId),
+    eq(apiKeys.environment, scope.environment),
+    isNull(apiKeys.sessionId),
+  );
+
+/** The rules of `stateOf` as a condition. */
+function inState(state: ApiKey['state'], now: Date): SQL | undefined {
+  const isOver = or(isNotNull(apiKeys.revokedAt), lte(apiKeys.expiresAt, now));
+  if (state === 'revoked') return isOver;
+  const works = isNull(apiKeys.revokedAt);
+  const soon = expiringBefore(now);
+  return state === 'expiring'
+    ? and(works, gt(apiKeys.expiresAt, now), lte(apiKeys.expiresAt, soon))
+    : and(works, or(isNull(apiKeys.expiresAt), gt(apiKeys.expiresAt, soon)));
+}
+
+/** Rows with their secrets, newest first. */
+async function withSecrets(tx: Transaction, rows: readonly KeyRow[], scope: Scope): Promise<KeyRecord[]> {
+  if (rows.length === 0) return [];
+  const secrets = await tx
+    .select()
+    .from(apiKeySecrets)
+    .where(
+      inArray(
+        apiKeySecrets.keyId,
+        rows.map(({ id }) => id),
+      ),
+    )
+    .orderBy(desc(apiKeySecrets.createdAt), desc(apiKeySecrets.id));
+  return rows.map((row) => ({
+    ...row,
+    number: Number(row.number),
+    environment: scope.environment,
+    permissions: row.permissions as Permission[],
+    secrets: secrets.filter(({ keyId }) => keyId === row.id),
+  }));
+}
+
+interface KeyListInput extends ListInput {
+  readonly state?: ApiKey['state'] | undefined;
+  /** The number of the last key of the page before. */
+  readonly after?: number | undefined;
+}
+
+/** One key more than a page holds, newest first. */
+export async function selectOwnKeys(
+  tx: Transaction,
+  scope: Scope,
+  input: KeyListInput,
+  now: Date,
+): Promise<KeyRecord[]> {
+  const rows = await tx
+    .select()
+    .from(apiKeys)
+    .where(
+      and(
+        ofScope(scope),
+        ...commonFilters(apiKeys, input),
+        input.state && inState(input.state, now),
+        input.after === undefined ? undefined : lt(apiKeys.number, input.after),
+      ),
+    )
+    .orderBy(desc(apiKeys.number))
+    .limit(input.limit + 1);
+  return withSecrets(tx, rows, scope);
+}
+
+/** A key by its id; locked until the transaction ends where it is about to change. */
+export async function selectOwnKey(
+  tx: Transaction,
+  scope: Scope,
+  id: string,
+  lock?: 'update',
+): Promise<KeyRecord | undefined> {
+  const query = tx
+    .select()
+    .from(apiKeys)
+    .where(and(ofScope(scope), eq(apiKeys.id, id)));
+  const [record] = await withSecrets(tx, lock ? await query.for(lock) : await query, scope);
+  return record;
+}
+
+/** What a change raises, so that admission reads the key again on every node. */
+const changed = (now: Date) => ({ updatedAt: now, version: sql`${apiKeys.version} + 1` });
+
+/** Revokes a key of which the caller holds the lock. */
+export async function revokeOwnKey(tx: Transaction, scope: Scope, id: string, now: Date): Promise<void> {
+  await tx
+    .update(apiKeys)
+    .set({ revokedAt: now, ...changed(now) })
+    .where(and(ofScope(scope), eq(apiKeys.id, id)));
+}
+
+interface Replacement {
+  readonly id: string;
+  readonly sealed: Uint8Array;
+  /** How long the secret before goes on working. */
+  readonly previousUntil: Date;
+}
+
+/** Puts a secret in the place of the present one of a key of which the caller holds the lock; older ones are deleted. */
+export async function replaceOwnSecret(
+  tx: Transaction,
+  scope: Scope,
+  keyId: string,
+  { id, sealed, previousUntil }: Replacement,
+  now: Date,
+): Promise<void> {
+  const ofKey = eq(apiKeySecrets.keyId, keyId);
+  await tx.delete(apiKeySecrets).where(and(ofKey, isNotNull(apiKeySecrets.validUntil)));
+  if (previousUntil > now) await tx.update(apiKeySecrets).set({ validUntil: previousUntil }).where(ofKey);
+  else await tx.delete(apiKeySecrets).where(ofKey);
+  await tx.insert(apiKeySecrets).values({ id, keyId, sealed, createdAt: now });
+  await tx
+    .update(apiKeys)
+    .set(changed(now))
+    .where(and(ofScope(scope), eq(apiKeys.id, keyId)));
+}

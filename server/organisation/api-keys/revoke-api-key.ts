@@ -1,0 +1,26 @@
+import type { AnswerOf, InputOf } from '@/lib/contract/operation';
+import type { operations } from '@/lib/contract/operations';
+import { recordAct } from '@/server/core/audit-log/record-act';
+import { type Context, realTime } from '@/server/platform/kernel/context';
+import { notFound } from '@/server/platform/kernel/refusal';
+import { revokeOwnKey, selectOwnKey } from './own-store';
+import { apiKeyOf } from './rules';
+
+/**
+ * Revokes a key at once, on every node (`POST /organisation/keys/{key_id}/revoke`). A caller may revoke its own
+ * key: this is then its last answer. One that is revoked already stays as it is.
+ * @throws Refusal not_found
+ */
+export async function revokeApiKey(
+  context: Context,
+  input: InputOf<typeof operations.revokeApiKey>,
+): Promise<AnswerOf<typeof operations.revokeApiKey>> {
+  const { tx, scope } = context;
+  const now = realTime(context);
+  const key = await selectOwnKey(tx, scope, input.key_id, 'update');
+  if (!key) throw notFound();
+  if (key.revokedAt !== null) return { data: apiKeyOf(key, now) };
+  await revokeOwnKey(tx, scope, key.id, now);
+  recordAct(context, 'key.revoked', key.id, { name: key.name, permissions: key.permissions.join(',') });
+  return { data: apiKeyOf({ ...key, revokedAt: now, updatedAt: now }, now) };
+}

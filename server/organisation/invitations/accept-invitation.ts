@@ -1,0 +1,73 @@
+import type { AnswerOf, InputOf } from '@/lib/contract/operation';
+import type { operations } from '@/lib/contract/operations';
+import { recordOpenAct } from '@/server/core/audit-log/record-act';
+import { inUnitOfWork, type Occasion } from '@/server/core/unit-of-work';
+import { hashPassword } from '@/server/platform/crypto/passwords';
+import type { Database } from '@/server/platform/database/database';
+import type { OpenContext } from '@/server/platform/kernel/context';
+import { Refusal } from '@/server/platform/kernel/refusal';
+import { addMember } from '../members/add-member';
+import { findPersonByEmail } from '../members/people/find-person';
+import { openAccount } from '../members/people/open-account';
+import { lockOrganisation } from '../organisations/lock-organisation';
+import { findPending } from './find-pending';
+import { markAccepted } from './store';
+
+type Input = InputOf<typeof operations.acceptInvitation>;
+type Answer = AnswerOf<typeof operations.acceptInvitation>;
+
+/** What an account is opened with, where there is none. */
+interface Account {
+  readonly name: string;
+  readonly passwordHash: string;
+}
+
+/**
+ * Makes whoever has the link of an invitation a member. Runs outside any transaction and opens its own, so
+ * that no connection is held while the password is hashed. Somebody who has an account keeps its name and password.
+ * @throws Refusal not_found for a link that is unknown, used, revoked or over; validation_failed where name or password are
+ * needed and missing; duplicate_reference when the person became a member another way.
+ */
+export async function acceptInvitation(
+  database: Database,
+  occasion: Occasion,
+  input: Input,
+): Promise<Answer> {
+  const reads = { tx: database.reads, now: occasion.now };
+  const { email } = await findPending(reads, input.token);
+  const account = (await findPersonByEmail(reads, email)) ? null : await prepareAccount(input);
+  // The trail tells from where the person came, not where the console runs.
+  const here: Occasion = { ...occasion, address: input.address };
+  return inUnitOfWork(database, here, (context) => join(context, input.token, account));
+}
+
+async function prepareAccount({ name, password }: Input): Promise<Account> {
+  if (name === undefined || password === undefined) {
+    throw new Refusal('validation_failed', 'Somebody without an account gives a name and a password.', {
+      ...(name === undefined && { name: 'is required' }),
+      ...(password === undefined && { password: 'is required' }),
+    });
+  }
+  return { name, passwordHash: await hashPassword(password) };
+}
+
+async function join(context: OpenContext, token: string, account: Account | null): Promise<Answer> {
+  // Of two who accept at once the second waits here and then finds the invitation used.
+  const { organisationId } = await findPending(context, token);
+  const organisation = await lockOrganisation(context, { id: organisationId });
+  const { id, email, role } = await findPending(context, token);
+  const person =
+    (await findPersonByEmail(context, email)) ??
+    (account && (await openAccount(context, { email, ...account })));
+  if (!person) throw new Error('an account that there was is gone');
+  await markAccepted(context.tx, organisationId, id, context.now);
+  const memberId = await addMember(context, { organisationId, person, role, invitationId: id });
+  recordOpenAct(context, {
+    organisationId,
+    environment: null,
+    action: 'invitation.accepted',
+    target: id,
+    details: { member_id: memberId, role },
+  });
+  return { data: { email, organisation_name: organisation.name } };
+}

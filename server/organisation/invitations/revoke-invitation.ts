@@ -1,0 +1,33 @@
+import type { AnswerOf, InputOf } from '@/lib/contract/operation';
+import type { operations } from '@/lib/contract/operations';
+import { isUuid } from '@/lib/contract/primitives';
+import { recordOrganisationAct } from '@/server/core/audit-log/record-act';
+import { type Context, realTime } from '@/server/platform/kernel/context';
+import { invalidState, notFound } from '@/server/platform/kernel/refusal';
+import { lockOrganisation } from '../organisations/lock-organisation';
+import { invitationOf, stateOf } from './rules';
+import { readInvitationById, revokeById } from './store';
+
+/**
+ * Revokes an invitation: its link works no more. Repeated, it changes nothing.
+ * @throws Refusal not_found; invalid_state when it was accepted or is over.
+ */
+export async function revokeInvitation(
+  context: Context,
+  input: InputOf<typeof operations.revokeInvitation>,
+): Promise<AnswerOf<typeof operations.revokeInvitation>> {
+  const { tx, scope } = context;
+  const { invitation_id: id } = input;
+  const now = realTime(context);
+  // As accepting does: of both at once one comes first.
+  await lockOrganisation(context, { id: scope.organisationId });
+  const invitation = isUuid(id) ? await readInvitationById(tx, scope.organisationId, id) : null;
+  if (!invitation) throw notFound();
+  const state = stateOf(invitation, now);
+  if (state === 'revoked') return { data: invitationOf(invitation, now) };
+  if (state !== 'pending') throw invalidState(state, `This invitation is ${state}.`);
+  const [revoked] = await revokeById(tx, scope.organisationId, id, now);
+  if (!revoked) throw new Error('a locked invitation was changed');
+  recordOrganisationAct(context, 'invitation.revoked', id);
+  return { data: invitationOf(revoked, now) };
+}

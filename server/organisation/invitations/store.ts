@@ -1,0 +1,137 @@
+import { and, eq, gt, isNotNull, isNull, lte, notInArray, type SQL, sql } from 'drizzle-orm';
+import type { Invitation } from '@/lib/contract/organisation/members';
+import type { Role } from '@/lib/contract/permissions';
+import type { Transaction } from '@/server/platform/database/database';
+import { afterCursor, commonFilters, type ListInput, newestFirst } from '@/server/platform/database/keyset';
+import type { InvitationRecord } from './rules';
+import { invitations } from './tables';
+
+type Row = typeof invitations.$inferSelect;
+
+const recordOf = (row: Row): InvitationRecord => ({ ...row, role: row.role as Role });
+
+const ofOrganisation = (organisationId: string, condition?: SQL) =>
+  and(eq(invitations.organisationId, organisationId), condition);
+
+/** Neither accepted nor revoked; it may be over. */
+const isOpen = and(isNull(invitations.acceptedAt), isNull(invitations.revokedAt));
+
+/** The same states as stateOf in rules.ts. */
+function inState(state: Invitation['state'], now: Date): SQL | undefined {
+  const { acceptedAt, revokedAt, expiresAt } = invitations;
+  switch (state) {
+    case 'accepted':
+      return isNotNull(acceptedAt);
+    case 'pending':
+      return and(isOpen, gt(expiresAt, now));
+    case 'revoked':
+      return and(isNull(acceptedAt), isNotNull(revokedAt), gt(expiresAt, revokedAt));
+    case 'expired':
+      return and(
+        isNull(acceptedAt),
+        lte(expiresAt, sql`coalesce(${revokedAt}, ${now.toISOString()}::timestamptz)`),
+      );
+  }
+}
+
+interface InvitationListInput extends ListInput {
+  readonly state?: Invitation['state'] | undefined;
+}
+
+/** A page of an organisation's invitations, newest first, with the one row too many that pageOf cuts. */
+export async function selectInvitations(
+  tx: Transaction,
+  organisationId: string,
+  input: InvitationListInput,
+  now: Date,
+): Promise<InvitationRecord[]> {
+  const rows = await tx
+    .select()
+    .from(invitations)
+    .where(
+      and(
+        ofOrganisation(organisationId, input.state && inState(input.state, now)),
+        ...commonFilters(invitations, input),
+        afterCursor(invitations, input),
+      ),
+    )
+    .orderBy(...newestFirst(invitations))
+    .limit(input.limit + 1);
+  return rows.map(recordOf);
+}
+
+export async function insertInvitation(tx: Transaction, row: Row): Promise<InvitationRecord> {
+  await tx.insert(invitations).values(row);
+  return recordOf(row);
+}
+
+export async function readInvitationById(
+  tx: Transaction,
+  organisationId: string,
+  id: string,
+): Promise<InvitationRecord | null> {
+  const [row] = await tx
+    .select()
+    .from(invitations)
+    .where(ofOrganisation(organisationId, eq(invitations.id, id)));
+  return row ? recordOf(row) : null;
+}
+
+/** The invitation that a link leads to, of whichever organisation. */
+export async function readByToken(tx: Transaction, tokenHash: Uint8Array): Promise<InvitationRecord | null> {
+  const [row] = await tx.select().from(invitations).where(eq(invitations.tokenHash, tokenHash));
+  return row ? recordOf(row) : null;
+}
+
+async function revokeWhere(
+  tx: Transaction,
+  organisationId: string,
+  condition: SQL | undefined,
+  now: Date,
+): Promise<InvitationRecord[]> {
+  const rows = await tx
+    .update(invitations)
+    .set({ revokedAt: now, updatedAt: now })
+    .where(ofOrganisation(organisationId, and(isOpen, condition)))
+    .returning();
+  return rows.map(recordOf);
+}
+
+/** Revokes the open invitation with this id. */
+export const revokeById = (tx: Transaction, organisationId: string, id: string, now: Date) =>
+  revokeWhere(tx, organisationId, eq(invitations.id, id), now);
+
+/** Revokes the open invitation of an address, also one that is over: another takes its place. */
+export const revokeByEmail = (tx: Transaction, organisationId: string, email: string, now: Date) =>
+  revokeWhere(tx, organisationId, eq(invitations.email, email), now);
+
+/** Revokes what a member has invited to other roles than these, and what is not over yet. */
+export const revokeByInviter = (
+  tx: Transaction,
+  organisationId: string,
+  memberId: string,
+  keptRoles: readonly Role[],
+  now: Date,
+) =>
+  revokeWhere(
+    tx,
+    organisationId,
+    and(
+      sql`${invitations.invitedBy} ->> 'memberId' = ${memberId}`,
+      gt(invitations.expiresAt, now),
+      keptRoles.length > 0 ? notInArray(invitations.role, [...keptRoles]) : undefined,
+    ),
+    now,
+  );
+
+export async function markAccepted(
+  tx: Transaction,
+  organisationId: string,
+  id: string,
+  now: Date,
+): Promise<void> {
+  await tx
+    .update(invitations)
+    .set({ acceptedAt: now, updatedAt: now })
+    .where(ofOrganisation(organisationId, eq(invitations.id, id)));
+}

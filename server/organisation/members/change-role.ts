@@ -1,0 +1,34 @@
+import type { Role } from '@/lib/contract/permissions';
+import { recordOrganisationAct } from '@/server/core/audit-log/record-act';
+import { type Context, realTime } from '@/server/platform/kernel/context';
+import { revokeMemberKeys } from '../api-keys/revoke-member-keys';
+import { lockMember } from './lock-member';
+import type { MemberRecord } from './rules';
+import { updateRole } from './team-store';
+
+/**
+ * Gives a member of the caller's organisation another role. The keys behind their sessions are refused from the next call
+ * on, on every node. The role that they have already changes nothing.
+ * @returns the member as they are now, and whether that is news.
+ * @throws Refusal not_found, forbidden, invalid_state for the last owner.
+ */
+export async function changeRole(
+  context: Context,
+  id: string,
+  role: Role,
+): Promise<{ readonly member: MemberRecord; readonly isChanged: boolean }> {
+  const before = await lockMember(context, id, role);
+  if (before.role === role) return { member: before, isChanged: false };
+  const member = { ...before, role, updatedAt: realTime(context) };
+  await updateRole(context.tx, member);
+  // A sign-in holds the membership while it issues keys, so they are revoked after the change: none slips through.
+  await revokeMemberKeys(context, id);
+  recordOrganisationAct(
+    context,
+    'member.role_changed',
+    id,
+    { person_id: member.personId },
+    { role: { before: before.role, after: role } },
+  );
+  return { member, isChanged: true };
+}

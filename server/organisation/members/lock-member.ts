@@ -1,0 +1,39 @@
+import type { Role } from '@/lib/contract/permissions';
+import { isUuid } from '@/lib/contract/primitives';
+import type { Context } from '@/server/platform/kernel/context';
+import { invalidState, notFound, Refusal } from '@/server/platform/kernel/refusal';
+import { lockOrganisation } from '../organisations/lock-organisation';
+import { findManager } from './find-manager';
+import { mayGive, mayTake } from './role-rules';
+import type { MemberRecord } from './rules';
+import { countOwners, readMember } from './team-store';
+
+/** @throws Refusal forbidden, with the role in question. */
+export function refuseRole(role: Role): never {
+  const message =
+    role === 'owner'
+      ? 'Owners are named, changed and removed by owners alone.'
+      : 'This role may do more than you, so you can’t give it.';
+  throw new Refusal('forbidden', message, { role });
+}
+
+/**
+ * A member of the caller's organisation whose role is about to become another, or none. The organisation is locked until
+ * the transaction ends: two owners who demote each other at once come one after the other, and one stays.
+ * @param after the role that they are to have; null to have none.
+ * @throws Refusal not_found; forbidden when the caller may not; invalid_state for the last owner.
+ */
+export async function lockMember(context: Context, id: string, after: Role | null): Promise<MemberRecord> {
+  const { tx, scope } = context;
+  await lockOrganisation(context, { id: scope.organisationId });
+  const manager = await findManager(context);
+  const member = isUuid(id) ? await readMember(tx, scope.organisationId, id) : null;
+  if (!member) throw notFound();
+  if (!mayTake(manager, member.role)) refuseRole(member.role);
+  if (after !== null && !mayGive(manager, after)) refuseRole(after);
+  const isOwnerNoMore = member.role === 'owner' && after !== 'owner';
+  if (isOwnerNoMore && (await countOwners(tx, scope.organisationId)) === 1) {
+    throw invalidState('last_owner', 'The last owner stays. Make somebody else an owner first.');
+  }
+  return member;
+}

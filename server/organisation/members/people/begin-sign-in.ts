@@ -1,0 +1,38 @@
+import { createHmac } from 'node:crypto';
+import type { OpenContext } from '@/server/platform/kernel/context';
+import { decideSignIn, normaliseEmail } from '../rules';
+import { insertAttempt, lockSubject, readHistory } from '../store';
+import { countedAddress } from './counted-address';
+
+type SignInStart =
+  | { readonly kind: 'admitted'; readonly attemptId: number; readonly account: string }
+  /** To be tried again after so many whole seconds. */
+  | { readonly kind: 'wait'; readonly seconds: number };
+
+/**
+ * Asks whether somebody may try a password now, and keeps the attempt as a failed one until confirmSignIn says otherwise:
+ * passwords that are tried at the same moment count each other. To be committed before the password is looked at.
+ * @param input.email as typed; @param input.address the person's own address.
+ * @returns the attempt's number and the account's name in the audit trail, a keyed hash; or how long to wait.
+ */
+export async function beginSignIn(
+  context: OpenContext,
+  input: { readonly email: string; readonly address: string },
+): Promise<SignInStart> {
+  const { tx, now, settings } = context;
+  const account = createHmac('sha256', settings.masterKey)
+    .update(`sign-in account\n${normaliseEmail(input.email)}`)
+    .digest();
+  const subject = { account, address: countedAddress(input.address) };
+  await lockSubject(tx, subject);
+  const decision = decideSignIn(await readHistory(tx, subject, now), now);
+  if (decision.kind === 'wait') {
+    if (decision.startsNow) await insertAttempt(tx, subject, now);
+    return { kind: 'wait', seconds: decision.seconds };
+  }
+  return {
+    kind: 'admitted',
+    attemptId: await insertAttempt(tx, subject, now),
+    account: account.toString('hex'),
+  };
+}

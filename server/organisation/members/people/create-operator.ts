@@ -1,0 +1,35 @@
+import type { AnswerOf, InputOf } from '@/lib/contract/operation';
+import type { operations } from '@/lib/contract/operations';
+import { recordOpenAct } from '@/server/core/audit-log/record-act';
+import type { OpenContext } from '@/server/platform/kernel/context';
+import { newId } from '@/server/platform/kernel/ids';
+import { Refusal } from '@/server/platform/kernel/refusal';
+import { normaliseEmail, operatorOf } from '../rules';
+import { findOrCreatePerson } from './find-or-create-person';
+import { insertOperator } from './operator-store';
+
+/**
+ * Makes a person one of the provider's staff; they may be a member of organisations beside. Somebody who has an account
+ * keeps its name and password.
+ * @throws Refusal duplicate_reference when they are an operator already.
+ */
+export async function createOperator(
+  context: OpenContext,
+  input: InputOf<typeof operations.createOperator>,
+): Promise<AnswerOf<typeof operations.createOperator>> {
+  const { tx, now } = context;
+  const email = normaliseEmail(input.email);
+  const person = await findOrCreatePerson(context, { ...input, email });
+  const operator = { id: newId(), personId: person.id };
+  if (!(await insertOperator(tx, operator, now))) {
+    throw new Refusal('duplicate_reference', 'This person is an operator already.', { email });
+  }
+  recordOpenAct(context, {
+    organisationId: null,
+    environment: null,
+    action: 'operator.created',
+    target: operator.id,
+    details: { person_id: person.id },
+  });
+  return { data: operatorOf({ ...operator, email, name: person.name, createdAt: now }) };
+}

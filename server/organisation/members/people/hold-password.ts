@@ -1,0 +1,11 @@
+import type { OpenContext } from '@/server/platform/kernel/context';
+import { holdPasswordOf } from './person-store';
+
+/**
+ * Whether the password that was checked outside of the transaction is still the person's. If so it stays until the
+ * transaction ends, so that who changes it finds every session that it opened.
+ */
+export const holdPassword = (
+  { tx }: OpenContext,
+  { id, passwordChangedAt }: { readonly id: string; readonly passwordChangedAt: Date },
+): Promise<boolean> => holdPasswordOf(tx, id, passwordChangedAt);

@@ -1,0 +1,19 @@
+import type { AnswerOf, InputOf } from '@/lib/contract/operation';
+import type { operations } from '@/lib/contract/operations';
+import { type Context, realTime } from '@/server/platform/kernel/context';
+import { readerOf } from './reader-of';
+import { countUnread, markRead } from './store';
+
+/**
+ * Marks the member's own notifications as read: these, or all. A preference of one's own, so it leaves no act; ids of
+ * others change nothing.
+ * @throws Refusal forbidden for an API key.
+ */
+export async function markNotificationsRead(
+  context: Context,
+  input: InputOf<typeof operations.markNotificationsRead>,
+): Promise<AnswerOf<typeof operations.markNotificationsRead>> {
+  const memberId = readerOf(context);
+  await markRead(context.tx, memberId, input.ids, realTime(context));
+  return { data: { unread_count: await countUnread(context.tx, memberId) } };
+}

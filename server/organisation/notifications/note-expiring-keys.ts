@@ -1,0 +1,38 @@
+import type { OpenContext } from '@/server/platform/kernel/context';
+import { listExpiringKeys } from '../api-keys/list-expiring-keys';
+import { takeKeysTurn, wasNoted } from './store';
+import { writeNotices } from './write-notices';
+
+const DAY = 24 * 3_600_000;
+/** Days before its end at which people are told of a key, the soonest last. */
+const DAYS_BEFORE = [14, 1] as const;
+
+/**
+ * Tells of keys that are about to expire, a fortnight and a day before, once each: where another process is at it, it
+ * leaves that to it.
+ * @param limit the most keys that it looks at.
+ * @returns how many people are to be told of.
+ */
+export async function noteExpiringKeys(context: OpenContext, limit: number): Promise<number> {
+  const { now } = context;
+  let noted = 0;
+  if (!(await takeKeysTurn(context.tx))) return noted;
+  for (const days of DAYS_BEFORE) {
+    const keys = await listExpiringKeys(context, new Date(now.getTime() + days * DAY), limit);
+    for (const { id, organisationId, environment, name, expiresAt } of keys) {
+      const about = { organisationId, kind: 'key_expiring', subjectId: id } as const;
+      if (await wasNoted(context.tx, about, new Date(expiresAt.getTime() - days * DAY))) continue;
+      const day = expiresAt.toISOString().slice(0, 10);
+      const draft = {
+        ...about,
+        environment,
+        title: `Key “${name}” expires on ${day}`,
+        body: 'From then on its calls are refused. Issue another key and move to it before.',
+        subjectType: 'key',
+      };
+      await writeNotices(context, [draft]);
+      noted += 1;
+    }
+  }
+  return noted;
+}

@@ -1,0 +1,30 @@
+import { formatMoney, groupedDecimal } from '@/lib/contract/money';
+import type { OpenContext } from '@/server/platform/kernel/context';
+import { crossLines } from './line-store';
+import { writeNotices } from './write-notices';
+
+const written = (minor: bigint) => groupedDecimal(formatMoney(minor));
+
+/**
+ * Tells members of balances that fell below the lines that they drew; again only after the balance was at or above them.
+ * @returns how many lines were crossed, either way.
+ */
+export async function noteLowBalances(context: OpenContext, limit: number): Promise<number> {
+  const crossed = await crossLines(context.tx, limit);
+  await writeNotices(
+    context,
+    crossed
+      .filter(({ isBelow }) => isBelow)
+      .map(({ organisationId, environment, currency, amount, balance, memberId }) => ({
+        organisationId,
+        environment,
+        kind: 'balance_low',
+        title: `${currency} balance is low`,
+        body: `The wallet has ${currency} ${written(balance)}, less than the ${currency} ${written(amount)} that you set.`,
+        subjectType: 'wallet',
+        subjectId: currency,
+        memberId,
+      })),
+  );
+  return crossed.length;
+}

@@ -1,0 +1,53 @@
+import { parseMoney } from '@/lib/contract/money';
+import type { AnswerOf, InputOf } from '@/lib/contract/operation';
+import type { operations } from '@/lib/contract/operations';
+import type { Context } from '@/server/platform/kernel/context';
+import { Refusal } from '@/server/platform/kernel/refusal';
+import { getNotificationSettings } from './get-notification-settings';
+import { replaceLines } from './line-store';
+import { readerOf } from './reader-of';
+import { writeChoices } from './store';
+
+/** @throws Refusal validation_failed where two name the same. */
+function checkEachOnce(field: string, names: readonly string[]): void {
+  const place = names.findIndex((name, index) => names.indexOf(name) !== index);
+  if (place !== -1) {
+    throw new Refusal('validation_failed', `${names[place]} stands there twice.`, {
+      [`${field}.${place}`]: 'must be named once',
+    });
+  }
+}
+
+/**
+ * Chooses how the member is notified. A preference of one's own, so it leaves no act.
+ * @throws Refusal forbidden for an API key; validation_failed for a kind, or a wallet, that is named twice.
+ */
+export async function replaceNotificationSettings(
+  context: Context,
+  input: InputOf<typeof operations.replaceNotificationSettings>,
+): Promise<AnswerOf<typeof operations.replaceNotificationSettings>> {
+  const memberId = readerOf(context);
+  const { organisationId } = context.scope;
+  checkEachOnce(
+    'channels',
+    input.channels.map(({ kind }) => kind),
+  );
+  checkEachOnce(
+    'balance_lines',
+    (input.balance_lines ?? []).map(({ environment, currency }) => `${environment} ${currency}`),
+  );
+  await writeChoices(
+    context.tx,
+    input.channels.map(({ kind, in_page: inPage, email }) => ({ memberId, kind, inPage, email })),
+  );
+  if (input.balance_lines) {
+    const lines = input.balance_lines.map((line) => ({
+      ...line,
+      memberId,
+      organisationId,
+      amount: parseMoney(line.amount),
+    }));
+    await replaceLines(context.tx, memberId, lines);
+  }
+  return getNotificationSettings(context);
+}

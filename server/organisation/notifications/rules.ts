@@ -1,0 +1,179 @@
+import { groupedDecimal } from '@/lib/contract/money';
+import type { NotificationKind } from '@/lib/contract/organisation/notifications';
+import type { Permission } from '@/lib/contract/permissions';
+import type { Environment } from '@/lib/contract/primitives';
+import type { Order } from '@/lib/contract/trading/orders';
+import type { FundingRequest } from '@/lib/contract/wallets/funding';
+import type { EventDraft } from '@/server/platform/kernel/context';
+
+/** Which permission lets somebody know of it. */
+export const kindPermission: Record<NotificationKind, Permission> = {
+  funding_settled: 'wallets:read',
+  funding_expired: 'wallets:read',
+  order_failed: 'orders:read',
+  kyb_moved: 'kyb:read',
+  endpoint_failing: 'webhooks:write',
+  mandate_revoked: 'wallets:read',
+  balance_low: 'wallets:read',
+  key_expiring: 'organisation:write',
+};
+
+interface Channels {
+  readonly inPage: boolean;
+  readonly email: boolean;
+}
+
+/** What somebody gets who has chosen nothing: everything in the page, what needs an act of theirs by e-mail too. */
+export const defaultChannels: Record<NotificationKind, Channels> = {
+  funding_settled: { inPage: true, email: false },
+  funding_expired: { inPage: true, email: false },
+  order_failed: { inPage: true, email: true },
+  kyb_moved: { inPage: true, email: true },
+  endpoint_failing: { inPage: true, email: true },
+  mandate_revoked: { inPage: true, email: true },
+  balance_low: { inPage: true, email: true },
+  key_expiring: { inPage: true, email: true },
+};
+
+/** Something to tell of, before it is written. */
+export interface NoticeDraft {
+  readonly organisationId: string;
+  /** Null for what belongs to the whole organisation. */
+  readonly environment: Environment | null;
+  readonly kind: NotificationKind;
+  readonly title: string;
+  readonly body: string;
+  readonly subjectType: string;
+  readonly subjectId: string;
+  /** For one member alone. */
+  readonly memberId?: string;
+}
+
+type Words = Pick<NoticeDraft, 'kind' | 'title' | 'body' | 'subjectType'>;
+
+const money = (currency: string, amount: string) => `${currency} ${groupedDecimal(amount)}`;
+
+/** What became of a funding request. */
+const fundingWords: Record<string, string> = {
+  succeeded: 'is settled',
+  expired: 'has expired',
+  failed: 'has failed',
+};
+
+function ofFunding(kind: NotificationKind, title: (amount: string) => string, data: object): Words {
+  const request = data as FundingRequest;
+  const reason = request.failure_reason ? ` ${request.failure_reason}` : '';
+  return {
+    kind,
+    title: title(money(request.currency, request.amount_received ?? request.amount)),
+    body: `Funding request ${request.reference} ${fundingWords[request.status] ?? request.status}.${reason}`,
+    subjectType: 'funding_request',
+  };
+}
+
+function ofOrder(data: object): Words {
+  const order = data as Order;
+  return {
+    kind: 'order_failed',
+    title: `Order failed: ${order.investment_name}`,
+    body: `The ${order.side} of ${money(order.currency, order.amount)} (${order.reference}) failed. ${order.failure_reason ?? ''}`.trim(),
+    subjectType: 'order',
+  };
+}
+
+const kybWords: Record<string, string> = {
+  draft: 'was opened again',
+  submitted: 'was submitted',
+  in_review: 'is being reviewed',
+  approved: 'was approved: live keys work',
+  rejected: 'was rejected',
+  action_required: 'needs something from you',
+  suspended: 'was suspended: live keys are refused',
+};
+
+function ofKyb(data: object): Words {
+  const { status } = data as { status: string };
+  return {
+    kind: 'kyb_moved',
+    title: `Your verification ${kybWords[status] ?? `is ${status}`}`,
+    body: 'Its page says what comes next.',
+    subjectType: 'kyb',
+  };
+}
+
+function ofMandate(data: object): Words {
+  const { reference, bank_name: bank } = data as { reference: string; bank_name: string };
+  return {
+    kind: 'mandate_revoked',
+    title: `Mandate revoked: ${bank}`,
+    body: `Mandate ${reference} can be debited no more.`,
+    subjectType: 'mandate',
+  };
+}
+
+/** The words for an event that people are told of; undefined for any other. */
+function wordsFor({ type, data }: Pick<EventDraft, 'type' | 'data'>): Words | undefined {
+  switch (type) {
+    case 'wallet.funded':
+      return ofFunding('funding_settled', (amount) => `${amount} arrived`, data);
+    case 'funding.expired':
+      return ofFunding('funding_expired', (amount) => `Funding of ${amount} expired`, data);
+    case 'funding.failed':
+      return ofFunding('funding_expired', (amount) => `Funding of ${amount} failed`, data);
+    case 'order.failed':
+      return ofOrder(data);
+    case 'kyb.status_changed':
+      return ofKyb(data);
+    case 'mandate.revoked':
+      return ofMandate(data);
+    default:
+      return undefined;
+  }
+}
+
+/** What an event tells people of, where it does. A verification belongs to no environment: told once, though both feeds have it. */
+export function noticeOf(
+  event: Pick<EventDraft, 'type' | 'data' | 'scope' | 'resourceId'>,
+): NoticeDraft | undefined {
+  const words = wordsFor(event);
+  const { organisationId, environment } = event.scope;
+  if (!words) return undefined;
+  if (words.kind === 'kyb_moved') {
+    if (environment === 'test') return undefined;
+    return { ...words, organisationId, environment: null, subjectId: event.resourceId };
+  }
+  return { ...words, organisationId, environment, subjectId: event.resourceId };
+}
+
+const pages: Record<string, string> = {
+  funding_request: 'funding',
+  order: 'orders',
+  mandate: 'mandates',
+  wallet: 'wallets',
+  webhook: 'webhooks',
+  key: 'developers/keys',
+};
+
+/** The page of what a notice is about, below the dashboard's address. */
+function pageOf(
+  notice: { readonly environment: string | null; readonly subjectType: string; readonly subjectId: string },
+  slug: string,
+): string {
+  if (notice.subjectType === 'kyb') return `/${slug}/kyb`;
+  return `/${slug}/${notice.environment ?? 'test'}/${pages[notice.subjectType] ?? ''}/${notice.subjectId}`;
+}
+
+/**
+ * The e-mail of a notice.
+ * @param dashboardUrl without a slash at its end.
+ */
+export function mailOf(
+  notice: Pick<NoticeDraft, 'environment' | 'title' | 'body' | 'subjectType' | 'subjectId'>,
+  organisation: { readonly slug: string; readonly name: string },
+  dashboardUrl: string,
+): { readonly subject: string; readonly body: string } {
+  const mode = notice.environment === 'test' ? '[Test] ' : '';
+  const link = `${dashboardUrl}${pageOf(notice, organisation.slug)}`;
+  const footer = `You get this as a member of ${organisation.name}. Choose what you are told of: ${dashboardUrl}/account/notifications`;
+  return { subject: `${mode}${notice.title}`, body: `${[notice.body, link, footer].join('\n\n')}\n` };
+}

@@ -1,0 +1,54 @@
+import type { OpenContext } from '@/server/platform/kernel/context';
+import { queueMails } from '@/server/platform/mail/queue-mails';
+import { listRecipients, type Recipient } from '../members/list-recipients';
+import { listOrganisations } from '../organisations/list-organisations';
+import { defaultChannels, kindPermission, mailOf } from './rules';
+import { insertNotifications, type Notice, readChoices, takeNotices } from './store';
+
+/** Who is told of a notice, with how each wants it. */
+async function channelsOf({ tx }: Pick<OpenContext, 'tx'>, notice: Notice, recipients: readonly Recipient[]) {
+  const choices = await readChoices(
+    tx,
+    recipients.map(({ memberId }) => memberId),
+  );
+  return recipients.map((recipient) => {
+    const chosen = choices.find(
+      ({ memberId, kind }) => memberId === recipient.memberId && kind === notice.kind,
+    );
+    return { ...recipient, ...(chosen ?? defaultChannels[notice.kind]) };
+  });
+}
+
+/**
+ * Spreads up to so many notices: each becomes a notification of every member whose role may know of it, and an e-mail to
+ * those who want one. Of a test environment e-mail tells of endpoints and keys alone: the rest is somebody's test.
+ * @returns how many were spread.
+ */
+export async function spreadNotices(context: OpenContext, limit: number): Promise<number> {
+  const taken = await takeNotices(context.tx, limit);
+  const organisations = await listOrganisations(context, [
+    ...new Set(taken.map(({ organisationId }) => organisationId)),
+  ]);
+  for (const notice of taken) {
+    const organisation = organisations.get(notice.organisationId);
+    if (!organisation) continue;
+    const all = await listRecipients(context, notice.organisationId, kindPermission[notice.kind]);
+    const meant = all.filter(({ memberId }) => notice.memberId === undefined || notice.memberId === memberId);
+    const told = await channelsOf(context, notice, meant);
+    const { id: noticeId, organisationId, createdAt } = notice;
+    await insertNotifications(
+      context.tx,
+      told
+        .filter(({ inPage }) => inPage)
+        .map(({ memberId }) => ({ noticeId, organisationId, memberId, createdAt })),
+    );
+    const mails = notice.environment !== 'test' || ['endpoint_failing', 'key_expiring'].includes(notice.kind);
+    const mail = mailOf(notice, organisation, context.settings.dashboardUrl);
+    const readers = mails ? told.filter(({ email }) => email) : [];
+    await queueMails(
+      context,
+      readers.map(({ address }) => ({ ...mail, recipient: address })),
+    );
+  }
+  return taken.length;
+}

@@ -1,0 +1,203 @@
+import { and, asc, count, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
+import type { NotificationKind } from '@/lib/contract/organisation/notifications';
+import type { Environment } from '@/lib/contract/primitives';
+import type { Transaction } from '@/server/platform/database/database';
+import { deleteOldest } from '@/server/platform/database/delete-oldest';
+import { afterCursor, commonFilters, type ListInput } from '@/server/platform/database/keyset';
+import { newId } from '@/server/platform/kernel/ids';
+import type { NoticeDraft } from './rules';
+import { notices, notificationChoices, notifications } from './tables';
+
+export interface Notice extends NoticeDraft {
+  readonly id: string;
+  readonly createdAt: Date;
+}
+
+const noticeOfRow = (row: typeof notices.$inferSelect): Notice => {
+  const { memberId, isSpread: _, ...rest } = row;
+  return {
+    ...rest,
+    kind: row.kind as NotificationKind,
+    environment: row.environment as Environment | null,
+    ...(memberId !== null && { memberId }),
+  };
+};
+
+export async function insertNotices(
+  tx: Transaction,
+  drafts: readonly NoticeDraft[],
+  now: Date,
+): Promise<void> {
+  if (drafts.length === 0) return;
+  await tx.insert(notices).values(drafts.map((draft) => ({ ...draft, id: newId(), createdAt: now })));
+}
+
+/** Takes up to so many notices that were not spread yet, each for one process, oldest first. */
+export async function takeNotices(tx: Transaction, limit: number): Promise<Notice[]> {
+  const due = await tx
+    .select()
+    .from(notices)
+    .where(eq(notices.isSpread, false))
+    .orderBy(asc(notices.createdAt))
+    .limit(limit)
+    .for('update', { skipLocked: true });
+  const ids = due.map(({ id }) => id);
+  if (ids.length > 0) await tx.update(notices).set({ isSpread: true }).where(inArray(notices.id, ids));
+  return due.map(noticeOfRow);
+}
+
+/** Of advisory locks that say whose turn it is. */
+const KEYS_TURN = 7_205_761;
+
+/** True for one process at a time, until its transaction ends. */
+export async function takeKeysTurn(tx: Transaction): Promise<boolean> {
+  const answer = (await tx.execute(
+    sql`select pg_try_advisory_xact_lock(${KEYS_TURN}::bigint) as taken`,
+  )) as unknown as { rows: { taken: boolean }[] };
+  return answer.rows[0]?.taken === true;
+}
+
+/** Whether a notice of this kind about this record was written at or after a time. */
+export async function wasNoted(
+  tx: Transaction,
+  { organisationId, kind, subjectId }: Pick<NoticeDraft, 'organisationId' | 'kind' | 'subjectId'>,
+  since: Date,
+): Promise<boolean> {
+  const rows = await tx
+    .select({ id: notices.id })
+    .from(notices)
+    .where(
+      and(
+        eq(notices.organisationId, organisationId),
+        eq(notices.kind, kind),
+        eq(notices.subjectId, subjectId),
+        sql`${notices.createdAt} >= ${since.toISOString()}::timestamptz`,
+      ),
+    )
+    .limit(1);
+  return rows.length > 0;
+}
+
+type NewNotification = Omit<typeof notifications.$inferInsert, 'id' | 'readAt'>;
+
+export async function insertNotifications(tx: Transaction, rows: readonly NewNotification[]): Promise<void> {
+  if (rows.length > 0) await tx.insert(notifications).values(rows.map((row) => ({ ...row, id: newId() })));
+}
+
+interface Choice {
+  readonly memberId: string;
+  readonly kind: string;
+  readonly inPage: boolean;
+  readonly email: boolean;
+}
+
+/** What members chose otherwise than the defaults. */
+export const readChoices = (tx: Transaction, memberIds: readonly string[]): Promise<Choice[]> =>
+  memberIds.length === 0
+    ? Promise.resolve([])
+    : tx
+        .select()
+        .from(notificationChoices)
+        .where(inArray(notificationChoices.memberId, [...memberIds]));
+
+export async function writeChoices(tx: Transaction, choices: readonly Choice[]): Promise<void> {
+  if (choices.length === 0) return;
+  await tx
+    .insert(notificationChoices)
+    .values([...choices])
+    .onConflictDoUpdate({
+      target: [notificationChoices.memberId, notificationChoices.kind],
+      set: { inPage: sql`excluded.in_page`, email: sql`excluded.email` },
+    });
+}
+
+export interface NotificationRow {
+  readonly id: string;
+  readonly readAt: Date | null;
+  readonly createdAt: Date;
+  readonly notice: Notice;
+}
+
+/** A page of a member's notifications, newest first, one row more than asked for. */
+export async function selectNotifications(
+  tx: Transaction,
+  memberId: string,
+  input: ListInput & { readonly unread?: 'true' | undefined },
+): Promise<NotificationRow[]> {
+  const rows = await tx
+    .select({
+      id: notifications.id,
+      readAt: notifications.readAt,
+      createdAt: notifications.createdAt,
+      notice: notices,
+    })
+    .from(notifications)
+    .innerJoin(notices, eq(notices.id, notifications.noticeId))
+    .where(
+      and(
+        eq(notifications.memberId, memberId),
+        input.unread === 'true' ? isNull(notifications.readAt) : undefined,
+        ...commonFilters(notifications, input),
+        afterCursor(notifications, input),
+      ),
+    )
+    .orderBy(desc(notifications.createdAt), desc(notifications.id))
+    .limit(input.limit + 1);
+  return rows.map((row) => ({ ...row, notice: noticeOfRow(row.notice) }));
+}
+
+export async function countUnread(tx: Transaction, memberId: string): Promise<number> {
+  const [row] = await tx
+    .select({ count: count() })
+    .from(notifications)
+    .where(and(eq(notifications.memberId, memberId), isNull(notifications.readAt)));
+  return row?.count ?? 0;
+}
+
+/** Marks some of a member's notifications as read, or all of them. */
+export async function markRead(
+  tx: Transaction,
+  memberId: string,
+  ids: readonly string[] | undefined,
+  now: Date,
+): Promise<void> {
+  await tx
+    .update(notifications)
+    .set({ readAt: now })
+    .where(
+      and(
+        eq(notifications.memberId, memberId),
+        isNull(notifications.readAt),
+        ids && inArray(notifications.id, [...ids]),
+      ),
+    );
+}
+
+/** Deletes up to so many notifications from before a time, and the notices that nobody has any more; answers how many. */
+export async function deleteOldNotifications(tx: Transaction, before: Date, limit: number): Promise<number> {
+  const gone = await deleteOldest(tx, {
+    table: notifications,
+    by: notifications.createdAt,
+    apart: true,
+    before,
+    limit,
+  });
+  const forgotten = await deleteOldest(tx, {
+    table: notices,
+    by: notices.createdAt,
+    before,
+    limit,
+    only: sql`not exists (select from ${notifications} n where n.notice_id = ${notices.id})`,
+  });
+  return Math.max(gone, forgotten);
+}
+
+/** Deletes the notices of an organisation's test environment. One that is being spread is waited for, so they come first. */
+export async function deleteTestNotices(tx: Transaction, organisationId: string): Promise<void> {
+  const gone = await tx
+    .delete(notices)
+    .where(and(eq(notices.organisationId, organisationId), eq(notices.environment, 'test')))
+    .returning({ id: notices.id });
+  const ids = gone.map(({ id }) => id);
+  await tx.delete(notifications).where(sql`${notifications.noticeId} = any(${sql.param(ids)}::uuid[])`);
+}

@@ -1,0 +1,76 @@
+import { sql } from 'drizzle-orm';
+import { bigint, boolean, index, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { forgottenBy } from '@/server/platform/database/delete-oldest';
+
+const time = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
+
+/** Something that people are to be told of: written in the transaction of its cause, spread to them by the jobs loop. */
+export const notices = pgTable(
+  'notices',
+  {
+    id: uuid().primaryKey(),
+    organisationId: uuid('organisation_id').notNull(),
+    environment: text(),
+    kind: text().notNull(),
+    title: text().notNull(),
+    body: text().notNull(),
+    subjectType: text('subject_type').notNull(),
+    subjectId: text('subject_id').notNull(),
+    /** For one member alone; unset: for everybody whose role may know. */
+    memberId: uuid('member_id'),
+    isSpread: boolean('is_spread').notNull().default(false),
+    createdAt: time('created_at').notNull(),
+  },
+  (table) => [
+    index('notices_due').on(table.createdAt).where(sql`not is_spread`),
+    index('notices_oldest').on(table.createdAt),
+    index('notices_subject').on(table.organisationId, table.kind, table.subjectId, table.createdAt),
+  ],
+);
+
+/** A notice as one member has it. */
+export const notifications = pgTable(
+  'notifications',
+  {
+    id: uuid().primaryKey(),
+    noticeId: uuid('notice_id').notNull(),
+    organisationId: uuid('organisation_id').notNull(),
+    memberId: uuid('member_id').notNull(),
+    readAt: time('read_at'),
+    createdAt: time('created_at').notNull(),
+  },
+  (table) => [
+    index('notifications_list').on(table.memberId, table.createdAt, table.id),
+    index('notifications_unread').on(table.memberId).where(sql`read_at is null`),
+    index('notifications_forgotten').on(forgottenBy(table.createdAt)),
+    index('notifications_notice').on(table.noticeId),
+  ],
+);
+
+/** What a member chose otherwise than the defaults. */
+export const notificationChoices = pgTable(
+  'notification_choices',
+  {
+    memberId: uuid('member_id').notNull(),
+    kind: text().notNull(),
+    inPage: boolean('in_page').notNull(),
+    email: boolean().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.memberId, table.kind] })],
+);
+
+/** Below which balance a member wants to be told. */
+export const balanceLines = pgTable(
+  'balance_lines',
+  {
+    memberId: uuid('member_id').notNull(),
+    organisationId: uuid('organisation_id').notNull(),
+    environment: text().notNull(),
+    currency: text().notNull(),
+    /** In minor units. */
+    amount: bigint({ mode: 'bigint' }).notNull(),
+    /** Told already; again only after the balance was at or above the line. */
+    isBelow: boolean('is_below').notNull().default(false),
+  },
+  (table) => [primaryKey({ columns: [table.memberId, table.environment, table.currency] })],
+);

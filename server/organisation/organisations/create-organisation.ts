@@ -1,0 +1,51 @@
+import type { AnswerOf, InputOf } from '@/lib/contract/operation';
+import type { operations } from '@/lib/contract/operations';
+import type { KeyPair } from '@/lib/contract/organisation/console-session';
+import { rolePermissions } from '@/lib/contract/permissions';
+import type { Environment } from '@/lib/contract/primitives';
+import { recordOpenAct } from '@/server/core/audit-log/record-act';
+import { type OpenContext, within } from '@/server/platform/kernel/context';
+import { newId } from '@/server/platform/kernel/ids';
+import { Refusal } from '@/server/platform/kernel/refusal';
+import { openAccounts } from '@/server/wallets/ledger/open-accounts';
+import { createSandboxMandate } from '@/server/wallets/mandates/create-sandbox-mandate';
+import { issueKey } from '../api-keys/issue-key';
+import { insertOrganisation } from './store';
+
+/**
+ * Creates an organisation with its wallets, its sandbox mandate and a first key for each environment.
+ * @throws Refusal duplicate_reference when the slug is taken.
+ */
+export async function createOrganisation(
+  context: OpenContext,
+  input: InputOf<typeof operations.createOrganisation>,
+): Promise<AnswerOf<typeof operations.createOrganisation>> {
+  const { slug, name } = input;
+  const id = newId();
+  if (!(await insertOrganisation(context.tx, { id, slug, name }, context.now))) {
+    throw new Refusal('duplicate_reference', 'There is an organisation with this slug.', { slug });
+  }
+  const keys = {
+    test: await openEnvironment(context, id, 'test'),
+    live: await openEnvironment(context, id, 'live'),
+  };
+  await createSandboxMandate(within(context, { organisationId: id, environment: 'test' }), name);
+  recordOpenAct(context, {
+    organisationId: id,
+    environment: null,
+    action: 'organisation.created',
+    target: id,
+    details: { slug, name, test_key: keys.test.key, live_key: keys.live.key },
+  });
+  return { data: { id, slug, keys } };
+}
+
+async function openEnvironment(
+  context: OpenContext,
+  organisationId: string,
+  environment: Environment,
+): Promise<KeyPair> {
+  const scoped = within(context, { organisationId, environment });
+  await openAccounts(scoped);
+  return issueKey(scoped, { name: 'First key', permissions: rolePermissions.owner });
+}

@@ -1,0 +1,99 @@
+import { eq, getTableColumns, inArray, sql } from 'drizzle-orm';
+import type { KybStatus } from '@/lib/contract/organisation/organisation';
+import type { Transaction } from '@/server/platform/database/database';
+import type { Scope } from '@/server/platform/kernel/context';
+import type { OrganisationRecord } from './rules';
+import { organisations } from './tables';
+
+type Row = typeof organisations.$inferSelect;
+
+const recordOf = (row: Row): OrganisationRecord => ({ ...row, kybStatus: row.kybStatus as KybStatus });
+
+/** Writes an organisation; false when its slug is taken. */
+export async function insertOrganisation(
+  tx: Transaction,
+  organisation: { readonly id: string; readonly slug: string; readonly name: string },
+  now: Date,
+): Promise<boolean> {
+  const rows = await tx
+    .insert(organisations)
+    .values({ ...organisation, createdAt: now, updatedAt: now })
+    .onConflictDoNothing({ target: organisations.slug })
+    .returning({ id: organisations.id });
+  return rows.length === 1;
+}
+
+/** The organisation of the scope. */
+export async function readOrganisation(tx: Transaction, scope: Scope): Promise<OrganisationRecord | null> {
+  const [row] = await tx.select().from(organisations).where(eq(organisations.id, scope.organisationId));
+  return row ? recordOf(row) : null;
+}
+
+export async function readOrganisationBySlug(
+  tx: Transaction,
+  slug: string,
+): Promise<OrganisationRecord | null> {
+  const [row] = await tx.select().from(organisations).where(eq(organisations.slug, slug));
+  return row ? recordOf(row) : null;
+}
+
+/** The same, locked until the transaction ends. */
+export async function lockOrganisationBySlug(
+  tx: Transaction,
+  slug: string,
+): Promise<OrganisationRecord | null> {
+  const [row] = await tx.select().from(organisations).where(eq(organisations.slug, slug)).for('update');
+  return row ? recordOf(row) : null;
+}
+
+export async function readOrganisationsById(
+  tx: Transaction,
+  ids: readonly string[],
+): Promise<OrganisationRecord[]> {
+  const rows = await tx
+    .select()
+    .from(organisations)
+    .where(inArray(organisations.id, [...ids]));
+  return rows.map(recordOf);
+}
+
+/** Whether there is any organisation at all. */
+export async function anyOrganisationExists(tx: Transaction): Promise<boolean> {
+  const rows = await tx.select({ id: organisations.id }).from(organisations).limit(1);
+  return rows.length > 0;
+}
+
+/** The same by its id. */
+export async function lockOrganisationById(tx: Transaction, id: string): Promise<OrganisationRecord | null> {
+  const [row] = await tx.select().from(organisations).where(eq(organisations.id, id)).for('update');
+  return row ? recordOf(row) : null;
+}
+
+/** What is left out stays as it is. */
+export interface KybChange {
+  readonly kybStatus: KybStatus;
+  readonly kybSubmittedAt?: Date;
+  readonly kybDecidedAt?: Date | null;
+  readonly kybDecisionReason?: string | null;
+}
+
+/** What an organisation may change of itself. */
+type OwnChange =
+  | { readonly name: string }
+  | { readonly ipAllowlist: string[]; readonly allowlistIncludesDashboard: boolean };
+
+/** Writes a change of an organisation; the version goes up, so that admission sees it on every node. */
+export async function writeOrganisation(
+  tx: Transaction,
+  organisationId: string,
+  change: KybChange | OwnChange,
+  now: Date,
+): Promise<OrganisationRecord> {
+  const [row] = await tx
+    .update(organisations)
+    .set({ ...change, version: sql`${organisations.version} + 1`, updatedAt: now })
+    .where(eq(organisations.id, organisationId))
+    .returning(getTableColumns(organisations));
+  if (!row) throw new Error(`organisation ${organisationId} is gone`);
+  return recordOf(row);
+}

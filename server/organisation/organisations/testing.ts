@@ -1,0 +1,38 @@
+import { inUnitOfWork, type Occasion } from '@/server/core/unit-of-work';
+import type { Database } from '@/server/platform/database/database';
+import type { Actor, OpenContext } from '@/server/platform/kernel/context';
+import type { Settings } from '@/server/platform/kernel/settings';
+import { testSettings } from '@/server/platform/kernel/testing';
+
+export interface TestHouse {
+  readonly database: Database;
+  readonly settings: Settings;
+  /** Where the clock stands; tests move it. */
+  now: Date;
+  readonly occasion: (actor?: Actor) => Occasion;
+  /** Runs work as the edge runs an operator's write. */
+  readonly run: <Answer>(work: (context: OpenContext) => Promise<Answer>) => Promise<Answer>;
+  readonly later: (seconds: number) => void;
+}
+
+/** A database with everything that verbs need around them. */
+export function testHouse(database: Database, overrides: Partial<Settings> = {}): TestHouse {
+  const settings = testSettings(overrides);
+  const house: TestHouse = {
+    database,
+    settings,
+    now: new Date('2026-11-20T09:30:00.000Z'),
+    occasion: (actor = { kind: 'operator' }) => ({
+      actor,
+      now: house.now,
+      address: '127.0.0.1',
+      requestId: 'test',
+      settings,
+    }),
+    run: (work) => inUnitOfWork(database, house.occasion(), work),
+    later: (seconds) => {
+      house.now = new Date(house.now.getTime() + seconds * 1_000);
+    },
+  };
+  return house;
+}

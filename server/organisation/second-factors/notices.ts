@@ -1,0 +1,63 @@
+import type { Mail } from '@/server/platform/mail/queue-mails';
+import type { Notice } from './rules';
+
+const texts: Record<Notice, readonly [subject: string, what: string]> = {
+  totp_added: ['An authenticator app was added', 'An authenticator app was added to your account.'],
+  totp_removed: [
+    'Your authenticator app was removed',
+    'The authenticator app was removed from your account.',
+  ],
+  passkey_added: ['A passkey was added', 'A passkey was added to your account.'],
+  passkey_removed: ['A passkey was removed', 'A passkey was removed from your account.'],
+  recovery_codes_replaced: [
+    'You have new recovery codes',
+    'New recovery codes were made for your account. The old ones work no more.',
+  ],
+  recovery_code_used: [
+    'A recovery code was used',
+    'A recovery code of your account was used. It works no more; make new ones when few are left.',
+  ],
+  factors_reset: [
+    'Your second factors were taken off',
+    'The second factors of your account were taken off by the provider, and you were signed out everywhere. Sign in with your password and set up a new one.',
+  ],
+  identity_linked: [
+    'You signed in with your identity provider',
+    'Your account can be opened through your identity provider from now on.',
+  ],
+  password_changed: [
+    'Your password was changed',
+    'The password of your account was changed. Your other sessions were ended.',
+  ],
+  password_reset: [
+    'Your password was set anew',
+    'A new password was set for your account through a link in an e-mail. You were signed out everywhere.',
+  ],
+};
+
+/**
+ * The e-mail that tells a person what happened to their account.
+ * @param from the address that it was done from, where it is known.
+ */
+export function noticeMail(
+  notice: Notice,
+  person: { readonly email: string; readonly name: string },
+  {
+    at,
+    from,
+    dashboardUrl,
+  }: { readonly at: Date; readonly from: string | null; readonly dashboardUrl: string },
+): Mail {
+  const [subject, what] = texts[notice];
+  const when = `${at.toISOString().slice(0, 16).replace('T', ' ')} UTC`;
+  return {
+    recipient: person.email,
+    subject,
+    body: [
+      `Hello ${person.name},`,
+      what,
+      `When: ${when}${from ? `\nFrom: ${from}` : ''}`,
+      `If this was not you, set a new password at ${dashboardUrl}/forgot-password, end the sessions that you do not know, and write to us.`,
+    ].join('\n\n'),
+  };
+}

@@ -1,0 +1,31 @@
+import type { OpenContext } from '@/server/platform/kernel/context';
+import { newId } from '@/server/platform/kernel/ids';
+import { listFactors } from './list-factors';
+import { hashRecoveryCode, newRecoveryCodes } from './recovery';
+import { deleteRecoveryCodes, insertRecoveryCodes, lockFactors } from './store';
+
+/** Ten new recovery codes in the place of all that there were. They are in this answer alone. */
+export async function renewRecoveryCodes(context: OpenContext, personId: string): Promise<string[]> {
+  const { tx, settings, now } = context;
+  await lockFactors(tx, personId);
+  const codes = newRecoveryCodes();
+  await deleteRecoveryCodes(tx, personId);
+  await insertRecoveryCodes(
+    tx,
+    codes.map((code) => ({
+      id: newId(),
+      personId,
+      hash: hashRecoveryCode(settings.masterKey, personId, code),
+      createdAt: now,
+    })),
+  );
+  return codes;
+}
+
+/** The codes that come with the first second factor of a person, once it is set up; null when it was not the first. */
+export async function codesOfFirstFactor(context: OpenContext, personId: string): Promise<string[] | null> {
+  await lockFactors(context.tx, personId);
+  const { totpSince, passkeys } = await listFactors(context, personId);
+  const isFirst = (totpSince ? 1 : 0) + passkeys.length === 1;
+  return isFirst ? renewRecoveryCodes(context, personId) : null;
+}

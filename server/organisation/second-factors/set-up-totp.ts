@@ -1,0 +1,41 @@
+import { type OpenContext, realTime } from '@/server/platform/kernel/context';
+import { invalidState, notFound } from '@/server/platform/kernel/refusal';
+import { SETUP_MS } from './rules';
+import { openSeed, sealSeed } from './seed';
+import { confirmSeed, lockFactors, readTotp, writeSeed } from './store';
+import { newSeed, stepOfCode, totpUri } from './totp';
+
+/**
+ * A new seed for a person's authenticator app, in the place of one that was never confirmed.
+ * @throws Refusal invalid_state when an app is set up already.
+ */
+export async function beginTotpSetup(
+  { tx, settings, now }: OpenContext,
+  person: { readonly id: string; readonly email: string },
+): Promise<{ secret: string; uri: string }> {
+  const seed = newSeed();
+  if (!(await writeSeed(tx, person.id, sealSeed(settings, person.id, seed), now))) {
+    throw invalidState('confirmed', 'An authenticator app is set up already. Remove it first.');
+  }
+  return { secret: seed, uri: totpUri(seed, person.email) };
+}
+
+/**
+ * Makes the seed count, with a code of it; that code is used by it.
+ * @returns false when the code is wrong.
+ * @throws Refusal not_found when no seed waits for its first code.
+ */
+export async function confirmTotpSetup(
+  context: OpenContext,
+  personId: string,
+  code: string,
+): Promise<boolean> {
+  const { tx, settings, now } = context;
+  await lockFactors(tx, personId);
+  const totp = await readTotp(tx, personId);
+  const isWaiting =
+    totp !== null && totp.confirmedAt === null && totp.createdAt.getTime() + SETUP_MS > now.getTime();
+  if (!isWaiting) throw notFound();
+  const step = stepOfCode(openSeed(settings, totp), code, realTime(context));
+  return step !== null && (await confirmSeed(tx, totp, step, now));
+}

@@ -1,0 +1,184 @@
+import { and, asc, eq, isNotNull, isNull, lt, sql } from 'drizzle-orm';
+import type { Transaction } from '@/server/platform/database/database';
+import { deleteOldest } from '@/server/platform/database/delete-oldest';
+import { passkeys, recoveryCodes, totpFactors } from './tables';
+
+type TotpRecord = typeof totpFactors.$inferSelect;
+export type PasskeyRecord = typeof passkeys.$inferSelect;
+
+const FACTOR_LOCKS = 4_603;
+
+/** Makes changes to what a person has set up come one after the other until the transaction ends. */
+export async function lockFactors(tx: Transaction, personId: string): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(${FACTOR_LOCKS}::int, hashtext(${personId}))`);
+}
+
+export async function readTotp(tx: Transaction, personId: string): Promise<TotpRecord | null> {
+  const [row] = await tx.select().from(totpFactors).where(eq(totpFactors.personId, personId));
+  return row ?? null;
+}
+
+/** Writes a seed that waits for its first code, in the place of one that waits; false when one is confirmed. */
+export async function writeSeed(
+  tx: Transaction,
+  personId: string,
+  sealed: Uint8Array,
+  now: Date,
+): Promise<boolean> {
+  const rows = await tx
+    .insert(totpFactors)
+    .values({ personId, sealed, createdAt: now })
+    .onConflictDoUpdate({
+      target: totpFactors.personId,
+      set: { sealed, createdAt: now },
+      setWhere: isNull(totpFactors.confirmedAt),
+    })
+    .returning({ personId: totpFactors.personId });
+  return rows.length === 1;
+}
+
+/** Makes a seed count from now on, its first code used; false when it counts already or was replaced. */
+export async function confirmSeed(
+  tx: Transaction,
+  { personId, createdAt }: TotpRecord,
+  step: number,
+  now: Date,
+): Promise<boolean> {
+  const rows = await tx
+    .update(totpFactors)
+    .set({ confirmedAt: now, lastStep: step })
+    .where(
+      and(
+        eq(totpFactors.personId, personId),
+        eq(totpFactors.createdAt, createdAt),
+        isNull(totpFactors.confirmedAt),
+      ),
+    )
+    .returning({ personId: totpFactors.personId });
+  return rows.length === 1;
+}
+
+/** Uses the code of a time step; false when it, or a later one, was used: of two processes one gets true. */
+export async function spendStep(tx: Transaction, personId: string, step: number): Promise<boolean> {
+  const rows = await tx
+    .update(totpFactors)
+    .set({ lastStep: step })
+    .where(
+      and(
+        eq(totpFactors.personId, personId),
+        isNotNull(totpFactors.confirmedAt),
+        lt(totpFactors.lastStep, step),
+      ),
+    )
+    .returning({ personId: totpFactors.personId });
+  return rows.length === 1;
+}
+
+/** Deletes the seed; false when none was confirmed. */
+export async function deleteTotp(tx: Transaction, personId: string): Promise<boolean> {
+  const rows = await tx
+    .delete(totpFactors)
+    .where(eq(totpFactors.personId, personId))
+    .returning({ confirmedAt: totpFactors.confirmedAt });
+  return rows.some(({ confirmedAt }) => confirmedAt !== null);
+}
+
+/** Deletes seeds that nobody confirmed, written before a time; so many at most. */
+export const deleteOldSeeds = (tx: Transaction, before: Date, limit: number): Promise<number> =>
+  deleteOldest(tx, {
+    table: totpFactors,
+    by: totpFactors.createdAt,
+    before,
+    limit,
+    only: sql`${totpFactors.confirmedAt} is null`,
+  });
+
+/** A person's passkeys, oldest first. */
+export const readPasskeys = (tx: Transaction, personId: string): Promise<PasskeyRecord[]> =>
+  tx
+    .select()
+    .from(passkeys)
+    .where(eq(passkeys.personId, personId))
+    .orderBy(asc(passkeys.createdAt), asc(passkeys.id));
+
+export async function readPasskeyByCredential(
+  tx: Transaction,
+  credentialId: string,
+): Promise<PasskeyRecord | null> {
+  const [row] = await tx.select().from(passkeys).where(eq(passkeys.credentialId, credentialId));
+  return row ?? null;
+}
+
+/** Writes a passkey; false when it is known, whoever's it is. */
+export async function insertPasskey(tx: Transaction, passkey: PasskeyRecord): Promise<boolean> {
+  const rows = await tx
+    .insert(passkeys)
+    .values(passkey)
+    .onConflictDoNothing({ target: passkeys.credentialId })
+    .returning({ id: passkeys.id });
+  return rows.length === 1;
+}
+
+/** Notes a use; false when the counter did not go up since it was read, as it does not for a copy of a passkey. */
+export async function notePasskeyUse(
+  tx: Transaction,
+  { id, counter }: PasskeyRecord,
+  newCounter: number,
+  now: Date,
+): Promise<boolean> {
+  const rows = await tx
+    .update(passkeys)
+    .set({ counter: newCounter, lastUsedAt: now })
+    .where(and(eq(passkeys.id, id), eq(passkeys.counter, counter)))
+    .returning({ id: passkeys.id });
+  return rows.length === 1;
+}
+
+/** False when the person has no passkey with this id. */
+export async function deletePasskey(tx: Transaction, personId: string, id: string): Promise<boolean> {
+  const rows = await tx
+    .delete(passkeys)
+    .where(and(eq(passkeys.personId, personId), eq(passkeys.id, id)))
+    .returning({ id: passkeys.id });
+  return rows.length === 1;
+}
+
+/** Deletes all passkeys of a person; answers how many. */
+export async function deletePasskeys(tx: Transaction, personId: string): Promise<number> {
+  const rows = await tx
+    .delete(passkeys)
+    .where(eq(passkeys.personId, personId))
+    .returning({ id: passkeys.id });
+  return rows.length;
+}
+
+export const countRecoveryCodes = (tx: Transaction, personId: string): Promise<number> =>
+  tx.$count(recoveryCodes, and(eq(recoveryCodes.personId, personId), isNull(recoveryCodes.usedAt)));
+
+/** Uses a recovery code; false when the person has none such that is unused: of two processes one gets true. */
+export async function spendRecoveryCode(
+  tx: Transaction,
+  personId: string,
+  hash: Uint8Array,
+  now: Date,
+): Promise<boolean> {
+  const rows = await tx
+    .update(recoveryCodes)
+    .set({ usedAt: now })
+    .where(
+      and(eq(recoveryCodes.personId, personId), eq(recoveryCodes.hash, hash), isNull(recoveryCodes.usedAt)),
+    )
+    .returning({ id: recoveryCodes.id });
+  return rows.length > 0;
+}
+
+export async function deleteRecoveryCodes(tx: Transaction, personId: string): Promise<void> {
+  await tx.delete(recoveryCodes).where(eq(recoveryCodes.personId, personId));
+}
+
+export async function insertRecoveryCodes(
+  tx: Transaction,
+  codes: readonly (typeof recoveryCodes.$inferInsert)[],
+): Promise<void> {
+  await tx.insert(recoveryCodes).values([...codes]);
+}

@@ -1,0 +1,44 @@
+import { isUuid } from '@/lib/contract/primitives';
+import type { OpenContext } from '@/server/platform/kernel/context';
+import { notFound } from '@/server/platform/kernel/refusal';
+import { deleteChallengesOf } from './challenge-store';
+import { listFactors } from './list-factors';
+import { hasFactor } from './rules';
+import { deletePasskey, deletePasskeys, deleteRecoveryCodes, deleteTotp, lockFactors } from './store';
+
+/** Recovery codes stand in for a factor that is lost: without any they are the way round the password. */
+async function dropCodesWithLast(context: OpenContext, personId: string): Promise<void> {
+  if (!hasFactor(await listFactors(context, personId))) await deleteRecoveryCodes(context.tx, personId);
+}
+
+/**
+ * Takes off the authenticator app of a person.
+ * @throws Refusal not_found when none is set up.
+ */
+export async function takeOffTotp(context: OpenContext, personId: string): Promise<void> {
+  await lockFactors(context.tx, personId);
+  if (!(await deleteTotp(context.tx, personId))) throw notFound();
+  await dropCodesWithLast(context, personId);
+}
+
+/**
+ * Takes off a passkey of a person.
+ * @throws Refusal not_found when they have none with this id.
+ */
+export async function takeOffPasskey(context: OpenContext, personId: string, id: string): Promise<void> {
+  await lockFactors(context.tx, personId);
+  if (!isUuid(id) || !(await deletePasskey(context.tx, personId, id))) throw notFound();
+  await dropCodesWithLast(context, personId);
+}
+
+/** Takes off everything that a person has set up, with the questions that stand open. */
+export async function takeOffAll(
+  { tx }: OpenContext,
+  personId: string,
+): Promise<{ totp: boolean; passkeys: number }> {
+  // In the order in which an answer takes them, so that neither waits for the other.
+  await deleteChallengesOf(tx, personId);
+  await lockFactors(tx, personId);
+  await deleteRecoveryCodes(tx, personId);
+  return { totp: await deleteTotp(tx, personId), passkeys: await deletePasskeys(tx, personId) };
+}

@@ -1,0 +1,162 @@
+import {
+  generateAuthenticationOptions,
+  generateRegistrationOptions,
+  verifyAuthenticationResponse,
+  verifyRegistrationResponse,
+} from '@simplewebauthn/server';
+import { decodeAttestationObject } from '@simplewebauthn/server/helpers';
+import type { Settings } from '@/server/platform/kernel/settings';
+import { CHALLENGE_MS } from './rules';
+
+/** What a browser's call took or gave, as JSON. */
+export type WebauthnJson = Record<string, import('zod').z.core.util.JSONType>;
+
+type Party = Pick<Settings, 'dashboardUrl'>;
+type RegistrationResponse = Parameters<typeof verifyRegistrationResponse>[0]['response'];
+type AssertionResponse = Parameters<typeof verifyAuthenticationResponse>[0]['response'];
+
+/** A passkey as browsers name it. */
+interface KnownCredential {
+  readonly credentialId: string;
+  readonly transports: readonly string[];
+}
+
+/** Ed25519, ES256, RS256. */
+const ALGORITHMS = [-8, -7, -257];
+const TRANSPORTS = new Set(['ble', 'cable', 'hybrid', 'internal', 'nfc', 'smart-card', 'usb']);
+
+/** Whom passkeys are for: the dashboard, at the address where people reach it. */
+function partyOf({ dashboardUrl }: Party): { readonly rpID: string; readonly origin: string } {
+  const { hostname, origin } = new URL(dashboardUrl);
+  return { rpID: hostname, origin };
+}
+
+const bytesOf = (base64url: string) => new Uint8Array(Buffer.from(base64url, 'base64url'));
+const named = (known: readonly KnownCredential[]) =>
+  known.map(({ credentialId, transports }) => ({ id: credentialId, transports: [...transports] }));
+
+/** What a passkey keeps of its person: nothing that says who they are. */
+export const userHandleOf = (personId: string): string => Buffer.from(personId).toString('base64url');
+
+/** For navigator.credentials.create(). @param known passkeys that the person has already. */
+export async function creationOptions(
+  settings: Party,
+  challenge: string,
+  person: { readonly id: string; readonly email: string; readonly name: string },
+  known: readonly KnownCredential[],
+): Promise<WebauthnJson> {
+  const options = await generateRegistrationOptions({
+    rpName: 'Partner Desk',
+    rpID: partyOf(settings).rpID,
+    userID: new Uint8Array(Buffer.from(person.id)),
+    userName: person.email,
+    userDisplayName: person.name,
+    challenge: bytesOf(challenge),
+    timeout: CHALLENGE_MS,
+    attestationType: 'none',
+    excludeCredentials: named(known),
+    authenticatorSelection: { residentKey: 'preferred', userVerification: 'required' },
+    supportedAlgorithmIDs: ALGORITHMS,
+  });
+  return options as unknown as WebauthnJson;
+}
+
+/** For navigator.credentials.get(). @param known the passkeys that may answer; null for whichever the device offers. */
+export async function requestOptions(
+  settings: Party,
+  challenge: string,
+  known: readonly KnownCredential[] | null,
+): Promise<WebauthnJson> {
+  const options = await generateAuthenticationOptions({
+    rpID: partyOf(settings).rpID,
+    challenge: bytesOf(challenge),
+    timeout: CHALLENGE_MS,
+    userVerification: 'required',
+    ...(known && { allowCredentials: named(known) }),
+  });
+  return options as unknown as WebauthnJson;
+}
+
+/** We ask for no attestation; its certificates would only send us to addresses that whoever answers may choose. */
+function hasCertificates(response: RegistrationResponse): boolean {
+  const attestation = decodeAttestationObject(bytesOf(response.response.attestationObject));
+  const format = attestation.get('fmt');
+  return (format !== 'none' && format !== 'packed') || attestation.get('attStmt').get('x5c') !== undefined;
+}
+
+interface NewCredential extends KnownCredential {
+  readonly publicKey: Uint8Array;
+  readonly counter: number;
+}
+
+/** The passkey that a browser has made for this challenge and this dashboard, its user verified; null for anything else. */
+export async function readCreation(
+  settings: Party,
+  challenge: string,
+  given: WebauthnJson,
+): Promise<NewCredential | null> {
+  const response = given as unknown as RegistrationResponse;
+  const { rpID, origin } = partyOf(settings);
+  try {
+    if (hasCertificates(response)) return null;
+    const { verified, registrationInfo } = await verifyRegistrationResponse({
+      response,
+      expectedChallenge: challenge,
+      expectedOrigin: origin,
+      expectedRPID: rpID,
+      requireUserVerification: true,
+      supportedAlgorithmIDs: ALGORITHMS,
+    });
+    if (!verified) return null;
+    const { id, publicKey, counter, transports } = registrationInfo.credential;
+    return {
+      credentialId: id,
+      publicKey,
+      counter,
+      transports: Array.isArray(transports) ? transports.filter((one) => TRANSPORTS.has(one)) : [],
+    };
+  } catch {
+    // The library throws for whatever is wrong with what was given; why is nobody's business.
+    return null;
+  }
+}
+
+/** The counter that a passkey gave with its signature over this challenge, its user verified; null when it did not. */
+export async function readAssertion(
+  settings: Party,
+  challenge: string,
+  credential: NewCredential,
+  given: WebauthnJson,
+): Promise<number | null> {
+  const { rpID, origin } = partyOf(settings);
+  try {
+    const { verified, authenticationInfo } = await verifyAuthenticationResponse({
+      response: given as unknown as AssertionResponse,
+      expectedChallenge: challenge,
+      expectedOrigin: origin,
+      expectedRPID: rpID,
+      requireUserVerification: true,
+      credential: {
+        id: credential.credentialId,
+        publicKey: new Uint8Array(credential.publicKey),
+        counter: credential.counter,
+      },
+    });
+    return verified ? authenticationInfo.newCounter : null;
+  } catch {
+    return null;
+  }
+}
+
+/** Which passkey answers, and for whom it says that it does. */
+export function readClaimed(given: WebauthnJson): {
+  readonly credentialId: string;
+  readonly userHandle: string | null;
+} {
+  const { id, response } = given;
+  const handle = typeof response === 'object' && response !== null ? Object(response).userHandle : null;
+  return {
+    credentialId: typeof id === 'string' ? id : '',
+    userHandle: typeof handle === 'string' && handle !== '' ? handle : null,
+  };
+}

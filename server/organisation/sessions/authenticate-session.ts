@@ -1,0 +1,27 @@
+import { isUuid } from '@/lib/contract/primitives';
+import type { OpenContext } from '@/server/platform/kernel/context';
+import { notFound } from '@/server/platform/kernel/refusal';
+import { isOpen } from './rules';
+import { matchesSessionToken } from './session-token';
+import type { SessionRecord } from './store';
+
+interface Credentials {
+  readonly session_id: string;
+  readonly session_token: string;
+}
+
+/**
+ * The open session that a token belongs to. Unknown, ended and mistaken are refused alike and cost the same.
+ * @param read finds the session, and locks it where it must stay open until the transaction ends
+ * @throws Refusal not_found
+ */
+export async function authenticateSession(
+  { tx, now }: OpenContext,
+  { session_id: id, session_token: token }: Credentials,
+  read: (tx: OpenContext['tx'], id: string) => Promise<SessionRecord | null>,
+): Promise<SessionRecord> {
+  const session = isUuid(id) ? await read(tx, id) : null;
+  const isRight = matchesSessionToken(token, session?.tokenHash);
+  if (!session || !isRight || !isOpen(session, now)) throw notFound();
+  return session;
+}

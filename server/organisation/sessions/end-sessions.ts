@@ -1,0 +1,23 @@
+import type { OpenContext } from '@/server/platform/kernel/context';
+import { revokeSessionKeys } from '../api-keys/revoke-session-keys';
+import { recordSessionAct } from './record-session-act';
+import { lockOpenSessions, markRevoked } from './store';
+
+/**
+ * Ends the open sessions of a person and revokes their keys at once, on every node.
+ * @param reason for the audit trail; @param except the session that stays, if one does.
+ */
+export async function endSessions(
+  context: OpenContext,
+  personId: string,
+  reason: string,
+  except?: string,
+): Promise<void> {
+  const { tx, now } = context;
+  for (const session of await lockOpenSessions(tx, personId, now)) {
+    if (session.id === except) continue;
+    await markRevoked(tx, session.id, now);
+    await revokeSessionKeys(context, session.id);
+    await recordSessionAct(context, 'session.revoked', session, { reason });
+  }
+}

@@ -1,0 +1,37 @@
+import { inUnitOfWork, type Occasion } from '@/server/core/unit-of-work';
+import type { Database } from '@/server/platform/database/database';
+import type { OpenContext } from '@/server/platform/kernel/context';
+import { notFound } from '@/server/platform/kernel/refusal';
+import { findPerson } from '../members/people/find-person';
+import type { KnownPerson } from '../members/rules';
+import { findActingSession } from './find-acting-session';
+import type { SessionRecord } from './store';
+
+/** An open session with its person. */
+export interface Acting {
+  readonly session: SessionRecord;
+  readonly person: KnownPerson & { readonly passwordChangedAt: Date };
+}
+
+/**
+ * The open session in whose name the console asks, with its person.
+ * @throws Refusal not_found when it is unknown, revoked or over.
+ */
+export async function findActing(context: Pick<OpenContext, 'tx' | 'now'>, id: string): Promise<Acting> {
+  const session = await findActingSession(context, id);
+  const person = await findPerson(context, session.personId);
+  if (!person) throw notFound();
+  return { session, person };
+}
+
+/**
+ * Does the work of an open session in one transaction.
+ * @throws Refusal not_found when the session is unknown, revoked or over.
+ */
+export const inSession = <Answer>(
+  database: Database,
+  occasion: Occasion,
+  id: string,
+  work: (context: OpenContext, acting: Acting) => Promise<Answer>,
+): Promise<Answer> =>
+  inUnitOfWork(database, occasion, async (context) => work(context, await findActing(context, id)));

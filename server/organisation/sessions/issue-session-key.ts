@@ -1,0 +1,78 @@
+import type { AnswerOf, InputOf } from '@/lib/contract/operation';
+import type { operations } from '@/lib/contract/operations';
+import type { KeyPair, SessionKey } from '@/lib/contract/organisation/console-session';
+import { rolePermissions } from '@/lib/contract/permissions';
+import { type OpenContext, within } from '@/server/platform/kernel/context';
+import { notFound } from '@/server/platform/kernel/refusal';
+import { findSessionKey } from '../api-keys/find-session-key';
+import { issueKey } from '../api-keys/issue-key';
+import { issueOperatorKey } from '../api-keys/issue-operator-key';
+import { holdMembership } from '../members/hold-membership';
+import { findPerson } from '../members/people/find-person';
+import { holdOperator } from '../members/people/hold-operator';
+import { findOrganisation } from '../organisations/find-organisation';
+import { authenticateSession } from './authenticate-session';
+import { lockSession, type SessionRecord } from './store';
+
+type Input = InputOf<typeof operations.issueSessionKey>;
+type Answer = AnswerOf<typeof operations.issueSessionKey>;
+
+/**
+ * The key of a session for one organisation and environment, or for /operator/v1: issued when it is first asked for. The
+ * session is locked until the transaction ends. So two who ask get one key, and a sign-out at the same moment either comes
+ * first, and there is no key, or revokes it.
+ * @throws Refusal not_found when the session is unknown or has ended, the token is another's, the person does not belong
+ * there, or a key that the session had there was revoked.
+ */
+export async function issueSessionKey(context: OpenContext, input: Input): Promise<Answer> {
+  const session = await authenticateSession(context, input, lockSession);
+  const person = await findPerson(context, session.personId);
+  if (!person) throw notFound();
+  const name = `Session of ${person.name}`;
+  const data =
+    input.for === 'operator'
+      ? await operatorKey(context, session, name)
+      : await memberKey(context, session, name, input.for);
+  return { data };
+}
+
+async function memberKey(
+  context: OpenContext,
+  { id: sessionId, personId, expiresAt }: SessionRecord,
+  name: string,
+  { organisation: slug, environment }: Exclude<Input['for'], 'operator'>,
+): Promise<SessionKey> {
+  const { id: organisationId } = await findOrganisation(context, slug);
+  const member = await holdMembership(context, personId, organisationId);
+  if (!member) throw notFound();
+  const granted = [...rolePermissions[member.role]];
+  const scope = { organisationId, environment };
+  const order = { name, permissions: granted, session: { id: sessionId, memberId: member.id }, expiresAt };
+  const pair =
+    (await knownPair(context, { sessionId, ...scope, ownerId: member.id })) ??
+    (await issueKey(within(context, scope), order));
+  return { ...pair, permissions: granted };
+}
+
+async function operatorKey(
+  context: OpenContext,
+  { id: sessionId, personId, expiresAt }: SessionRecord,
+  name: string,
+): Promise<SessionKey> {
+  if (!(await holdOperator(context, personId))) throw notFound();
+  const wanted = { sessionId, organisationId: null, environment: 'operator', ownerId: personId } as const;
+  const pair =
+    (await knownPair(context, wanted)) ??
+    (await issueOperatorKey(context, { name, personId, sessionId, expiresAt }));
+  return { ...pair, permissions: [] };
+}
+
+/** The pair that the session has there already; a revoked one is not replaced, so that a change of role ends the access. */
+async function knownPair(
+  context: OpenContext,
+  wanted: Parameters<typeof findSessionKey>[1],
+): Promise<KeyPair | null> {
+  const found = await findSessionKey(context, wanted);
+  if (found === 'revoked') throw notFound();
+  return found;
+}

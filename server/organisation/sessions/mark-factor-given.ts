@@ -1,0 +1,15 @@
+import type { OpenContext } from '@/server/platform/kernel/context';
+import { refreshSessionKeys } from '../api-keys/refresh-session-keys';
+import { freshUntil } from '../second-factors/rules';
+import { setSecondFactorAt } from './store';
+
+/**
+ * Notes that a second factor was given in a session just now; every node knows it from the next call on.
+ * @returns until when it counts as fresh.
+ */
+export async function markFactorGiven(context: OpenContext, sessionId: string): Promise<Date> {
+  const { tx, now } = context;
+  await setSecondFactorAt(tx, sessionId, now);
+  await refreshSessionKeys(context, sessionId);
+  return freshUntil(now);
+}

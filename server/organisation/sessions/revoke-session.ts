@@ -1,0 +1,35 @@
+import type { AnswerOf, InputOf } from '@/lib/contract/operation';
+import type { operations } from '@/lib/contract/operations';
+import { isUuid } from '@/lib/contract/primitives';
+import type { OpenContext } from '@/server/platform/kernel/context';
+import { notFound } from '@/server/platform/kernel/refusal';
+import { revokeSessionKeys } from '../api-keys/revoke-session-keys';
+import { findActingSession } from './find-acting-session';
+import { recordSessionAct } from './record-session-act';
+import { lockSession, markRevoked } from './store';
+
+/**
+ * Ends a session of the person who asks and revokes its keys at once, on every node. One that has ended stays as it is,
+ * so that signing out may be repeated; an ended session can end no other.
+ * @throws Refusal not_found when it is another person's, or when the session that asks is not open.
+ */
+export async function revokeSession(
+  context: OpenContext,
+  input: InputOf<typeof operations.revokeSession>,
+): Promise<AnswerOf<typeof operations.revokeSession>> {
+  const { tx, now } = context;
+  const { session_id: id, acting_session_id: actingId } = input;
+  const session = isUuid(id) ? await lockSession(tx, id) : null;
+  if (!session) throw notFound();
+  if (id !== actingId) {
+    const acting = await findActingSession(context, actingId);
+    if (acting.personId !== session.personId) throw notFound();
+  }
+  const revokedAt = session.revokedAt ?? now;
+  if (session.revokedAt === null) {
+    await markRevoked(tx, id, now);
+    await revokeSessionKeys(context, id);
+    await recordSessionAct(context, 'session.revoked', session, { by_session: actingId });
+  }
+  return { data: { id, revoked_at: revokedAt.toISOString() } };
+}

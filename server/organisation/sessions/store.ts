@@ -1,0 +1,54 @@
+import { and, desc, eq, gt, isNull } from 'drizzle-orm';
+import type { Transaction } from '@/server/platform/database/database';
+import { sessions } from './tables';
+
+export type SessionRecord = typeof sessions.$inferSelect;
+
+export async function insertSession(
+  tx: Transaction,
+  session: Omit<SessionRecord, 'revokedAt'>,
+): Promise<void> {
+  await tx.insert(sessions).values(session);
+}
+
+export async function readSession(tx: Transaction, id: string): Promise<SessionRecord | null> {
+  const [row] = await tx.select().from(sessions).where(eq(sessions.id, id));
+  return row ?? null;
+}
+
+/** The session, locked until the transaction ends. */
+export async function lockSession(tx: Transaction, id: string): Promise<SessionRecord | null> {
+  const [row] = await tx.select().from(sessions).where(eq(sessions.id, id)).for('update');
+  return row ?? null;
+}
+
+/** The newest sessions of a person that are neither revoked nor over, newest first. */
+export const readOpenSessions = (
+  tx: Transaction,
+  personId: string,
+  now: Date,
+  most: number,
+): Promise<SessionRecord[]> =>
+  tx
+    .select()
+    .from(sessions)
+    .where(and(eq(sessions.personId, personId), isNull(sessions.revokedAt), gt(sessions.expiresAt, now)))
+    .orderBy(desc(sessions.createdAt), desc(sessions.id))
+    .limit(most);
+
+export async function markRevoked(tx: Transaction, id: string, now: Date): Promise<void> {
+  await tx.update(sessions).set({ revokedAt: now }).where(eq(sessions.id, id));
+}
+
+/** Every session of a person that is neither revoked nor over, locked until the transaction ends. */
+export const lockOpenSessions = (tx: Transaction, personId: string, now: Date): Promise<SessionRecord[]> =>
+  tx
+    .select()
+    .from(sessions)
+    .where(and(eq(sessions.personId, personId), isNull(sessions.revokedAt), gt(sessions.expiresAt, now)))
+    .orderBy(sessions.id)
+    .for('update');
+
+export async function setSecondFactorAt(tx: Transaction, id: string, now: Date): Promise<void> {
+  await tx.update(sessions).set({ secondFactorAt: now }).where(eq(sessions.id, id));
+}

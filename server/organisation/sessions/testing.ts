@@ -1,0 +1,91 @@
+import type { InputOf } from '@/lib/contract/operation';
+import type { operations } from '@/lib/contract/operations';
+import type { KeyPair, OpenedSession, SessionKey } from '@/lib/contract/organisation/console-session';
+import type { Permission, Role } from '@/lib/contract/permissions';
+import { createMember } from '../members/create-member';
+import { createOrganisation } from '../organisations/create-organisation';
+import type { TestHouse } from '../organisations/testing';
+import { issueSessionKey } from './issue-session-key';
+import { openSession } from './open-session';
+
+export const PASSWORD = 'correct horse battery staple';
+export const HOME = '198.51.100.1';
+
+/** An organisation with one member for each of these e-mail addresses. */
+export async function settle(house: TestHouse, slug: string, people: Record<string, Role>): Promise<string> {
+  const { data } = await house.run((context) => createOrganisation(context, { name: slug, slug }));
+  for (const [email, role] of Object.entries(people)) {
+    await house.run((context) =>
+      createMember(context, { slug, email, name: role, role, password: PASSWORD }),
+    );
+  }
+  return data.id;
+}
+
+/** A session with all of its keys, which otherwise are issued as they are asked for. */
+export interface KeyedSession extends Omit<OpenedSession, 'memberships'> {
+  memberships: KeyedMembership[];
+  operator?: KeyPair;
+}
+
+type Membership = OpenedSession['memberships'][number];
+
+interface KeyedMembership extends Membership {
+  readonly permissions: readonly Permission[];
+  readonly keys: { readonly test: KeyPair; readonly live: KeyPair };
+}
+
+type Wanted = InputOf<typeof operations.issueSessionKey>['for'];
+
+/** Asks for every key that a session can have. */
+export async function withKeys(
+  session: OpenedSession,
+  ask: (wanted: Wanted) => Promise<SessionKey>,
+): Promise<KeyedSession> {
+  const memberships: KeyedMembership[] = [];
+  for (const membership of session.memberships) {
+    const { slug: organisation } = membership.organisation;
+    const { permissions, ...test } = await ask({ organisation, environment: 'test' });
+    const { permissions: _, ...live } = await ask({ organisation, environment: 'live' });
+    memberships.push({ ...membership, permissions, keys: { test, live } });
+  }
+  if (!session.is_operator) return { ...session, memberships };
+  const { key, secret } = await ask('operator');
+  return { ...session, memberships, operator: { key, secret } };
+}
+
+/** Opens a session as the edge does for the console. */
+export async function openOnly(
+  house: TestHouse,
+  email: string,
+  password = PASSWORD,
+  address = HOME,
+): Promise<OpenedSession> {
+  const input = { email, password, address, user_agent: 'test' };
+  const { data } = await openSession(house.database, house.occasion({ kind: 'console' }), input);
+  if ('challenge' in data) throw new Error('a second factor is asked for');
+  return data;
+}
+
+/** Asks for one key of a session. */
+export const askForKey = async (
+  house: TestHouse,
+  { id, token }: Pick<OpenedSession, 'id' | 'token'>,
+  wanted: Wanted,
+): Promise<SessionKey> =>
+  (
+    await house.run((context) =>
+      issueSessionKey(context, { session_id: id, session_token: token, for: wanted }),
+    )
+  ).data;
+
+/** Signs in, and asks for every key of the session. */
+export async function signIn(
+  house: TestHouse,
+  email: string,
+  password = PASSWORD,
+  address = HOME,
+): Promise<KeyedSession> {
+  const session = await openOnly(house, email, password, address);
+  return withKeys(session, (wanted) => askForKey(house, session, wanted));
+}

@@ -1,0 +1,44 @@
+import type { Database } from '../database/database';
+import type { Settings } from '../kernel/settings';
+import { openContent } from './open-content';
+import { nextRescanAt } from './rules';
+import { scanWithClamd, type Verdict } from './scan-with-clamd';
+import { type ContentRow, claimScans, updateContent } from './store';
+
+interface ScanParts {
+  readonly database: Database;
+  readonly settings: Settings;
+}
+
+/** A content that waited for its scan, and what the scanner says. */
+export interface Rescanned {
+  readonly id: string;
+  readonly organisationId: string;
+  readonly verdict: Verdict;
+}
+
+/** Takes the content whose scan is due; its next one is put off, so that no other process takes it meanwhile. */
+const claim = (database: Database, now: Date): Promise<ContentRow | undefined> =>
+  database.transaction(async (tx) => {
+    const [content] = await claimScans(tx, now, 1);
+    if (content) {
+      const nextScanAt = nextRescanAt(content.createdAt, now);
+      await updateContent(tx, content, { nextScanAt, updatedAt: content.updatedAt }, now);
+    }
+    return content;
+  });
+
+/**
+ * Scans a content that could not be scanned when it was uploaded.
+ * @returns what the scanner says, for the caller to write down with whatever refers to it; null when none is due.
+ * @throws Error when the scanner is still out of reach: the content waits on, longer each time.
+ */
+export async function rescanContent({ database, settings }: ScanParts, now: Date): Promise<Rescanned | null> {
+  const { clamav } = settings;
+  const content = clamav && (await claim(database, now));
+  if (!content) return null;
+  const { id, organisationId } = content;
+  const bytes = await openContent({ tx: database.reads, settings }, organisationId, id);
+  if (!bytes) return null;
+  return { id, organisationId, verdict: await scanWithClamd(clamav, bytes) };
+}

@@ -1,0 +1,59 @@
+import { once } from 'node:events';
+import { connect, type Socket } from 'node:net';
+import type { ClamavSettings } from '../kernel/settings';
+
+/** How long clamd may say and take nothing. */
+const SILENCE_MS = 15_000;
+/** How long a scan may take in all. */
+const WHOLE_MS = 30_000;
+
+export type Verdict = 'clean' | 'infected';
+
+/** The bytes of clamd's INSTREAM: each piece behind its length, a length of zero at the end. */
+async function sendPieces(socket: Socket, pieces: AsyncIterable<Uint8Array>): Promise<void> {
+  socket.write('zINSTREAM\0');
+  for await (const piece of pieces) {
+    const length = Buffer.alloc(4);
+    length.writeUInt32BE(piece.length);
+    socket.write(length);
+    if (!socket.write(piece)) await once(socket, 'drain');
+  }
+  socket.write(Buffer.alloc(4));
+}
+
+/** Everything that clamd says until it closes the connection. */
+async function readReply(socket: Socket): Promise<string> {
+  let reply = '';
+  for await (const piece of socket) {
+    reply += String(piece);
+    if (reply.length > 4_096) break;
+  }
+  return reply;
+}
+
+/**
+ * Has a file scanned by clamd over its socket while it is read.
+ * @param silenceMs how long clamd may be silent
+ * @throws Error when clamd is out of reach, silent, or can not say.
+ */
+export async function scanWithClamd(
+  { host, port }: ClamavSettings,
+  pieces: AsyncIterable<Uint8Array>,
+  silenceMs = SILENCE_MS,
+): Promise<Verdict> {
+  const socket = connect({ host, port });
+  const fail = (why: string) => socket.destroy(new Error(`clamd ${why}`));
+  socket.setTimeout(silenceMs, () => fail('is silent'));
+  const timer = setTimeout(() => fail('takes too long'), WHOLE_MS);
+  try {
+    // What clamd answers counts, even before it has heard everything; of the sending only its failure does.
+    const failed = sendPieces(socket, pieces).then(() => new Promise<never>(() => {}));
+    const reply = await Promise.race([readReply(socket), failed]);
+    if (/\bFOUND\0?\s*$/.test(reply)) return 'infected';
+    if (/^stream: OK\0?\s*$/.test(reply)) return 'clean';
+    throw new Error(`clamd answered ${JSON.stringify(reply.slice(0, 200))}`);
+  } finally {
+    clearTimeout(timer);
+    socket.destroy();
+  }
+}

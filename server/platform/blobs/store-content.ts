@@ -1,0 +1,87 @@
+import { turns } from '../crypto/turns';
+import type { Database } from '../database/database';
+import { Refusal } from '../kernel/refusal';
+import type { Settings } from '../kernel/settings';
+import type { Spool } from './open-spool';
+import type { ContentPlan } from './plan-content';
+import { reasons } from './rules';
+import { putObject } from './s3-objects';
+import { scanWithClamd } from './scan-with-clamd';
+import { CHUNK, sealChunks, sealedSize } from './seal-chunks';
+import { insertChunk } from './store';
+
+/** What storing reaches outside of its transactions with. */
+export interface StoreMeans {
+  readonly database: Database;
+  readonly settings: Settings;
+}
+
+export interface StoredContent {
+  /** `waiting` when the scanner could not be asked: it is asked again later. */
+  readonly scan: 'none' | 'waiting' | 'clean';
+}
+
+/** Files that are written at once: each holds some chunks in memory, and a connection now and then. */
+const AT_ONCE = 4;
+const takeTurn = turns(AT_ONCE, Number.POSITIVE_INFINITY, () => new Error('nobody is turned away'));
+
+/** @throws Refusal validation_failed for an infected file. */
+async function scan({ clamav }: Settings, spool: Spool): Promise<StoredContent['scan']> {
+  if (!clamav) return 'none';
+  const verdict = await scanWithClamd(clamav, spool.read()).catch(() => null);
+  if (verdict === 'infected') {
+    throw new Refusal('validation_failed', 'Not valid: file.', { file: reasons.infected });
+  }
+  return verdict ?? 'waiting';
+}
+
+/** Chunks in one transaction: few enough to let others in between, many enough not to wait for the disk each time. */
+const IN_ONE_GO = 16;
+
+async function writeToDatabase(database: Database, contentId: string, chunks: AsyncGenerator<Buffer>) {
+  let number = 0;
+  for (let isMore = true; isMore; ) {
+    await database.transaction(async (tx) => {
+      for (let count = 0; count < IN_ONE_GO && isMore; count += 1) {
+        const { done, value: chunk } = await chunks.next();
+        if (chunk) await insertChunk(tx, contentId, number, chunk);
+        number += 1;
+        isMore = !done;
+      }
+    });
+  }
+}
+
+async function write({ database, settings }: StoreMeans, plan: ContentPlan, spool: Spool): Promise<void> {
+  const chunks = sealChunks(plan, spool.read(CHUNK));
+  if (!settings.s3) return writeToDatabase(database, plan.contentId, chunks);
+  await putObject(settings.s3, plan.contentId, chunks, sealedSize(plan.size)).catch((cause: unknown) => {
+    throw storageFailed(cause);
+  });
+}
+
+/** Nothing was done, and the same call may succeed soon. */
+function storageFailed(cause: unknown): Refusal {
+  const refusal = new Refusal(
+    'service_unavailable',
+    'Files can not be stored right now. Nothing was done; try again soon.',
+    {},
+    5,
+  );
+  refusal.cause = cause;
+  return refusal;
+}
+
+/**
+ * Scans a file where a scanner is set, and stores its bytes sealed, chunk by chunk.
+ * @throws Refusal validation_failed for an infected file, service_unavailable when the storage does not take it.
+ */
+export async function storeContent(
+  means: StoreMeans,
+  plan: ContentPlan,
+  spool: Spool,
+): Promise<StoredContent> {
+  const found = await scan(means.settings, spool);
+  await takeTurn(() => write(means, plan, spool));
+  return { scan: found };
+}

@@ -1,0 +1,32 @@
+import type { Settings } from '../kernel/settings';
+import { open, seal } from './seal';
+
+/** A row that belongs to an organisation as a whole, whatever the environment of the key that writes it. */
+interface RecordBinding {
+  readonly organisationId: string;
+  readonly table: string;
+  readonly id: string;
+}
+
+const bindingOf = ({ organisationId, table, id }: RecordBinding) => ({
+  organisationId,
+  environment: 'organisation',
+  row: `${table}/${id}`,
+});
+
+/** Encrypts personal data for rest, bound to its row. The value is anything that JSON holds. */
+export const sealRecord = (
+  { masterKey }: Pick<Settings, 'masterKey'>,
+  binding: RecordBinding,
+  value: unknown,
+): Uint8Array => seal(masterKey, bindingOf(binding), JSON.stringify(value));
+
+/**
+ * Opens what `sealRecord` made; the caller says what it was.
+ * @throws Error when it was changed, or sealed for another row.
+ */
+export const openRecord = <Value>(
+  { masterKey }: Pick<Settings, 'masterKey'>,
+  binding: RecordBinding,
+  sealed: Uint8Array,
+): Value => JSON.parse(open(masterKey, bindingOf(binding), sealed)) as Value;

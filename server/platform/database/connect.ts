@@ -1,0 +1,11 @@
+import type { Settings } from '../kernel/settings';
+import { connectEmbedded } from './connect-embedded';
+import { connectPostgresql } from './connect-postgresql';
+import type { Database } from './database';
+
+/** The database of the settings: PostgreSQL with a DATABASE_URL, else the embedded one in DATA_DIR. */
+export function connectDatabase(settings: Settings, onError: (error: Error) => void): Promise<Database> {
+  const { databaseUrl, databasePoolSize, postgresql, dataDir } = settings;
+  if (!databaseUrl) return connectEmbedded(dataDir);
+  return connectPostgresql(databaseUrl, databasePoolSize, onError, postgresql);
+}

@@ -1,0 +1,73 @@
+import { isWeakSecret, secretCore } from '@/lib/contract/organisation/secret-strength';
+
+/** Environment variables. */
+type Variables = Readonly<Record<string, string | undefined>>;
+
+const secretNames = ['MASTER_KEY', 'CONSOLE_SECRET', 'OPERATOR_SECRET'] as const;
+const neededNames = [...secretNames, 'CONSOLE_KEY', 'OPERATOR_KEY'] as const;
+
+/** Different bytes of a master key; of 32 that were drawn at random about 30 are. */
+const FEWEST_BYTES = 16;
+
+const isOn = (text: string | undefined): boolean => text === '1' || text === 'true';
+
+/** Whether a host is this machine's own, which nobody else reaches. */
+export const isLoopbackHost = (host: string): boolean =>
+  /^(localhost|127(\.\d{1,3}){3}|\[?::1\]?)$/.test(host);
+
+const isPlainAndPublic = (url: string | undefined): boolean =>
+  url !== undefined && URL.canParse(url) && new URL(url).protocol === 'http:'
+    ? !isLoopbackHost(new URL(url).hostname)
+    : false;
+
+/** The master key counts by its bytes, the others by their characters. */
+const isWeak = (name: string, value: string): boolean =>
+  name === 'MASTER_KEY'
+    ? isWeakSecret(Buffer.from(value, 'base64').toString('latin1'), FEWEST_BYTES)
+    : isWeakSecret(value);
+
+function* secretFaults(environment: Variables): Generator<string> {
+  for (const name of neededNames) {
+    if (!environment[name]) yield `${name} is missing: make it with deploy/make-secrets.sh`;
+  }
+  const seen = new Map<string, string>();
+  for (const name of secretNames) {
+    const value = environment[name];
+    if (!value) continue;
+    if (isWeak(name, value)) yield `${name} can be guessed: make it with \`openssl rand\``;
+    const core = secretCore(value);
+    const other = seen.get(core);
+    if (other) yield `${name} is the same as ${other}: give each its own`;
+    seen.set(core, name);
+  }
+}
+
+function* settingFaults(environment: Variables): Generator<string> {
+  if (!environment.DATABASE_URL) {
+    yield 'DATABASE_URL is missing: the embedded database can lose what was committed, so set a PostgreSQL server';
+  }
+  if (isOn(environment.DEMO)) yield 'DEMO is true: remove it, a demo is for trying out';
+  if (isOn(environment.WEBHOOK_ALLOW_PRIVATE)) {
+    yield 'WEBHOOK_ALLOW_PRIVATE is true: remove it, webhooks could call programs of your own network';
+  }
+  if (isOn(environment.WEBHOOK_SHOW_PRIVATE_ANSWERS)) {
+    yield 'WEBHOOK_SHOW_PRIVATE_ANSWERS is true: remove it, it shows what programs of your own network answer';
+  }
+  for (const name of ['PUBLIC_URL', 'SERVICE_PUBLIC_URL'] as const) {
+    if (isPlainAndPublic(environment[name])) yield `${name} begins with http://: use https://`;
+  }
+}
+
+/**
+ * Refuses settings that are for trying out, where NODE_ENV is production.
+ * @throws Error that names every one of them with what to do.
+ */
+export function checkProduction(environment: Variables): void {
+  if (environment.NODE_ENV !== 'production') return;
+  const faults = [...settingFaults(environment), ...secretFaults(environment)];
+  if (faults.length === 0) return;
+  const rows = faults.map((fault) => `  ${fault}`);
+  throw new Error(
+    `With NODE_ENV=production the service can't start with these settings:\n${rows.join('\n')}`,
+  );
+}

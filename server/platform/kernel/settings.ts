@@ -1,0 +1,207 @@
+import { z } from 'zod';
+import type { Currency } from '@/lib/contract/money';
+import type { FundingMethod } from '@/lib/contract/wallets/funding';
+import type { Secrets } from '../crypto/load-secrets';
+import type { PostgresqlOptions } from '../database/postgresql-options';
+import { databaseSettings, postgresqlOptionsOf } from './settings-database';
+import { brokerOf, clamavOf, marketFeedOf, oidcOf, partySettings, s3Of } from './settings-parties';
+import { isLoopbackHost } from './settings-production';
+import { type RailsSettings, railSettings, railsOf } from './settings-rails';
+import { ownSettings } from './settings-schema';
+
+/** Every setting of the service by its environment variable; what each is for is told where it is defined. */
+export const settingsSchema = z.object({
+  ...ownSettings,
+  ...databaseSettings,
+  ...partySettings,
+  ...railSettings,
+});
+
+/** Environment variables. */
+type Variables = Readonly<Record<string, string | undefined>>;
+
+/** Least and most of a funding request, in minor units. */
+export interface FundingLimits {
+  readonly minimum: bigint;
+  readonly maximum: bigint;
+}
+
+/** A bucket of an S3-compatible storage, addressed by its path. */
+export interface S3Settings {
+  readonly endpoint: string;
+  readonly region: string;
+  readonly bucket: string;
+  readonly accessKeyId: string;
+  readonly secretAccessKey: string;
+}
+
+/** Where a virus scanner listens. */
+export interface ClamavSettings {
+  readonly host: string;
+  readonly port: number;
+}
+
+/** The provider's feed of market data. */
+export interface MarketFeedSettings {
+  /** Without a slash at the end. */
+  readonly url: string;
+  /** Sent as a bearer token. */
+  readonly key: string;
+  readonly everySeconds: number;
+}
+
+/** The provider's broker, who deals in what partners of live environments order. */
+export interface BrokerSettings {
+  /** Without a slash at the end. */
+  readonly url: string;
+  /** Sent as a bearer token. */
+  readonly key: string;
+}
+
+/** The identity provider with which people may sign in. */
+export interface OidcSettings {
+  /** Exactly as it stands in its ID tokens. */
+  readonly issuer: string;
+  readonly clientId: string;
+}
+
+export interface Settings extends Secrets {
+  readonly production: boolean;
+  readonly port: number;
+  readonly host: string;
+  /** Where payers and partners reach the service; hosted checkout links begin with it. No trailing slash. */
+  readonly publicUrl: string;
+  readonly dataDir: string;
+  /** Unset: the embedded database in dataDir. */
+  readonly databaseUrl: string | undefined;
+  readonly databasePoolSize: number;
+  readonly postgresql: PostgresqlOptions;
+  readonly trustedProxies: readonly string[];
+  readonly logLevel: string;
+  readonly requestTimeoutMs: number;
+  /** Whether this process runs the jobs loop. */
+  readonly jobs: boolean;
+  /** Whether requests are written to the request log, and when keys and sessions were last used. */
+  readonly requestLog: boolean;
+  /** Where Prometheus reads; unset: nothing is measured. */
+  readonly metrics: { readonly port: number; readonly host: string } | undefined;
+  /** Where traces go, without a slash at the end; unset: there are none. */
+  readonly tracesUrl: string | undefined;
+  /** Whether a demo organisation is made at the first start. */
+  readonly demo: boolean;
+  /** Requests of an API key within any minute. */
+  readonly rateLimitPerMinute: number;
+  /** Requests of a person's session within any minute. */
+  readonly sessionRateLimitPerMinute: number;
+  readonly sessionHours: number;
+  /** Where people reach the dashboard; links in e-mails begin with it. No trailing slash. */
+  readonly dashboardUrl: string;
+  /** Unset: e-mails become files in dataDir. */
+  readonly smtpUrl: string | undefined;
+  readonly mailFrom: string;
+  /** Days after which e-mails are forgotten. */
+  readonly mailKeptDays: number;
+  /** Whether webhooks of test environments may go to loopback and private addresses; those of live never may. */
+  readonly webhookAllowPrivate: boolean;
+  /** Whether deliveries show the headers and body of what loopback and private addresses answer. */
+  readonly webhookShowPrivateAnswers: boolean;
+  /** Webhook attempts that this process has under way at once, at most. */
+  readonly webhookConcurrency: number;
+  /** Different reviewers who must approve a verification before live keys work: 1 or 2. */
+  readonly kybReviewers: number;
+  /** Files that this process receives at once, at most. */
+  readonly uploadsAtOnce: number;
+  /** Unset: files are stored in the database. */
+  readonly s3: S3Settings | undefined;
+  /** Unset: files are not scanned. */
+  readonly clamav: ClamavSettings | undefined;
+  /** Unset: stored market data comes from imports alone. */
+  readonly marketFeed: MarketFeedSettings | undefined;
+  /** Where the test environment's market comes from: made by the sandbox, or what was imported, as in live. */
+  readonly marketTestSource: 'simulated' | 'stored';
+  /** Unset: the operators' desk carries out the orders of live environments. */
+  readonly broker: BrokerSettings | undefined;
+  /** The providers of live rails; without one, its methods answer `funding_account_not_configured`. */
+  readonly rails: RailsSettings;
+  /** Unset: people sign in with their passwords and passkeys alone. */
+  readonly oidc: OidcSettings | undefined;
+  readonly fundingLimits: (currency: Currency, method: FundingMethod) => FundingLimits;
+}
+
+/** The settings of the environment, before the secrets are known. */
+type PlainSettings = Omit<Settings, keyof Secrets>;
+
+/**
+ * Reads and checks the environment variables.
+ * @throws Error that names every variable that is wrong, and what it may be.
+ */
+export function readSettings(environment: Variables): PlainSettings {
+  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
+  const parsed = settingsSchema.safeParse(given);
+  if (!parsed.success) {
+    const rows = parsed.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`);
+    throw new Error(`These settings are wrong:\n${rows.join('\n')}`);
+  }
+  const read = parsed.data;
+  const demo = read.DEMO ?? read.DATABASE_URL === undefined;
+  if (demo && !read.DEMO_ALLOW_NETWORK && !isLoopbackHost(read.SERVICE_HOST)) {
+    throw new Error(
+      `SERVICE_HOST is ${read.SERVICE_HOST}: others on the network would reach the demo. Leave it at 127.0.0.1, set DEMO=false, or allow it with DEMO_ALLOW_NETWORK=true.`,
+    );
+  }
+  return {
+    production: read.NODE_ENV === 'production',
+    port: read.SERVICE_PORT,
+    host: read.SERVICE_HOST,
+    publicUrl: (read.SERVICE_PUBLIC_URL ?? `http://localhost:${read.SERVICE_PORT}`).replace(/\/$/, ''),
+    dataDir: read.DATA_DIR,
+    databaseUrl: read.DATABASE_URL,
+    databasePoolSize: read.DATABASE_POOL_SIZE,
+    postgresql: postgresqlOptionsOf(read),
+    trustedProxies: read.TRUSTED_PROXIES.split(',')
+      .map((entry) => entry.trim())
+      .filter((entry) => entry !== ''),
+    logLevel: read.LOG_LEVEL,
+    requestTimeoutMs: read.REQUEST_TIMEOUT_SECONDS * 1000,
+    jobs: read.JOBS,
+    requestLog: read.REQUEST_LOG,
+    metrics:
+      read.METRICS_PORT === undefined ? undefined : { port: read.METRICS_PORT, host: read.METRICS_HOST },
+    tracesUrl: read.OTEL_EXPORTER_OTLP_ENDPOINT?.replace(/\/+$/, ''),
+    demo,
+    rateLimitPerMinute: read.RATE_LIMIT_PER_MINUTE,
+    sessionRateLimitPerMinute: Math.max(read.SESSION_RATE_LIMIT_PER_MINUTE, read.RATE_LIMIT_PER_MINUTE),
+    sessionHours: read.SESSION_HOURS,
+    dashboardUrl: read.PUBLIC_URL.replace(/\/$/, ''),
+    smtpUrl: read.SMTP_URL,
+    mailFrom: read.MAIL_FROM,
+    mailKeptDays: read.MAIL_KEPT_DAYS,
+    webhookAllowPrivate: read.WEBHOOK_ALLOW_PRIVATE ?? read.DATABASE_URL === undefined,
+    webhookShowPrivateAnswers: read.WEBHOOK_SHOW_PRIVATE_ANSWERS,
+    webhookConcurrency: read.WEBHOOK_CONCURRENCY,
+    kybReviewers: read.KYB_REVIEWERS ?? (read.NODE_ENV === 'production' ? 2 : 1),
+    uploadsAtOnce: read.UPLOADS_AT_ONCE,
+    s3: s3Of(read),
+    clamav: clamavOf(read),
+    marketFeed: marketFeedOf(read),
+    marketTestSource: read.MARKET_TEST_SOURCE,
+    broker: brokerOf(read),
+    rails: railsOf(read),
+    oidc: oidcOf(read),
+    fundingLimits: (currency, method) => limitsOf(read, currency, method),
+  };
+}
+
+function limitsOf(
+  read: z.output<typeof settingsSchema>,
+  currency: Currency,
+  method: FundingMethod,
+): FundingLimits {
+  const byCurrency = {
+    NGN: { minimum: read.FUNDING_MINIMUM_NGN, maximum: read.FUNDING_MAXIMUM_NGN },
+    GHS: { minimum: read.FUNDING_MINIMUM_GHS, maximum: read.FUNDING_MAXIMUM_GHS },
+    USD: { minimum: read.FUNDING_MINIMUM_USD, maximum: read.FUNDING_MAXIMUM_USD },
+  };
+  const limits = byCurrency[currency];
+  return method === 'alpha_checkout' ? { ...limits, maximum: read.FUNDING_MAXIMUM_NGN_CHECKOUT } : limits;
+}

@@ -1,0 +1,55 @@
+import type { Database } from '../database/database';
+import type { Clock } from '../kernel/clock';
+import type { Mailer } from './open-mailer';
+import { nextMailAttempt, oneLine } from './rules';
+import { claimDueMails, type MailRow, updateAttempted } from './store';
+
+/** Where it is told what was sent: pino, or what looks like it. Addresses are not logged. */
+interface MailLog {
+  readonly info: (facts: object, message: string) => void;
+  readonly error: (facts: object, message: string) => void;
+}
+
+export interface DeliveryParts {
+  readonly database: Database;
+  readonly clock: Clock;
+  readonly log: MailLog;
+}
+
+/** Longer than any attempt takes; when it ends, the process that made the attempt is gone. */
+const LEASE_MS = 2 * 60_000;
+const LONGEST_ERROR = 300;
+
+/** Sends one e-mail and answers what to record. */
+async function attempt(mailer: Mailer, { clock, log }: DeliveryParts, mail: MailRow) {
+  const facts = { mail: mail.id, attempt: mail.attemptsCount };
+  try {
+    const { file } = await mailer(mail);
+    if (file === undefined) log.info(facts, 'e-mail sent');
+    else log.info({ ...facts, file }, 'e-mail written to a file, because SMTP_URL is not set');
+    return { sentAt: clock(), nextAttemptAt: null, lastError: null };
+  } catch (error) {
+    const text = oneLine(error instanceof Error ? error.message : String(error)).slice(0, LONGEST_ERROR);
+    // Mail servers like to repeat the address.
+    const lastError = text.replaceAll(mail.recipient, '(recipient)');
+    const nextAttemptAt = nextMailAttempt(mail.attemptsCount, clock());
+    log.error({ ...facts, error: lastError, givenUp: nextAttemptAt === null }, 'e-mail was not sent');
+    return { sentAt: null, nextAttemptAt, lastError };
+  }
+}
+
+/**
+ * Sends up to so many e-mails that are due, all at once and outside of any transaction, and records what became of each. A
+ * process that is killed in between leaves them to be sent again when their lease ends.
+ * @returns how many were tried.
+ */
+export async function deliverMails(mailer: Mailer, parts: DeliveryParts, limit: number): Promise<number> {
+  const { database, clock } = parts;
+  const now = clock();
+  const leaseEnds = new Date(now.getTime() + LEASE_MS);
+  const claimed = await database.transaction((tx) => claimDueMails(tx, now, leaseEnds, limit));
+  await Promise.all(
+    claimed.map(async (mail) => updateAttempted(database.reads, mail, await attempt(mailer, parts, mail))),
+  );
+  return claimed.length;
+}

@@ -1,0 +1,101 @@
+import { isIP } from 'node:net';
+import { Refusal } from '../kernel/refusal';
+import { isAllowedAddress, isPrivateAddress } from './allowed-address';
+import { notAllowed, resolvingFailed } from './failures';
+import type { ResolveHost } from './resolve-host';
+import { untilAborted } from './until-aborted';
+
+const RESOLVE_TIMEOUT_MS = 5_000;
+const LONGEST_URL = 2_048;
+
+// What stands between the slashes and the path, as it was written.
+const written = /^(https?):\/\/([^/?#@\\]+)(?:[/?][^#]*)?$/i;
+const label = '[a-z0-9_](?:[a-z0-9_-]{0,61}[a-z0-9_])?';
+const publicName = new RegExp(`^(?=.{1,253}$)(?:${label}\\.)+(?=[a-z])${label}$`);
+const anyName = new RegExp(`^(?=.{1,253}$)(?:${label}\\.)*${label}$`);
+// Names that mean the machine itself, its network or nothing at all (RFC 6761, 6762, 8375, 7686, and as networks use them).
+const localName =
+  /(^|\.)(localhost|localdomain|local|internal|intranet|private|corp|home|lan|home\.arpa|invalid|onion)$/;
+
+/**
+ * Reads an address that a partner gave, without asking anybody: https (or, where `allowPrivate`, http to a private address), no credentials, no
+ * fragment, a host that is a name or an address written in its usual form.
+ * @returns undefined when it is none that requests may go to
+ */
+export function readTarget(text: string, allowPrivate: boolean): URL | undefined {
+  const [, scheme = '', authority = ''] = written.exec(text) ?? [];
+  // URL would leave out tabs, newlines and the spaces around.
+  if (text.length > LONGEST_URL || /[\0-\x20\x7f]/.test(text) || !URL.canParse(text)) return undefined;
+  const url = new URL(text);
+  if (!scheme || (url.protocol === 'http:' && !allowPrivate) || url.port === '0') return undefined;
+  const host = hostOf(url);
+  const isAllowed = isIP(host)
+    ? isPlainAddress(host, authority) && isAllowedAddress(host, allowPrivate)
+    : isAllowedName(host, allowPrivate);
+  return isAllowed ? url : undefined;
+}
+
+/** The host without the brackets of an IPv6 address. */
+const hostOf = ({ hostname }: URL): string => hostname.replace(/^\[|\]$/g, '');
+
+// URL reads 2130706433, 0x7f.1 and full-width digits as IPv4 addresses: those hide what they mean, so only four plain
+// decimal numbers pass.
+const isPlainAddress = (host: string, authority: string) =>
+  authority.startsWith('[') || authority.replace(/:\d*$/, '') === host;
+
+const isAllowedName = (host: string, allowPrivate: boolean) =>
+  allowPrivate ? anyName.test(host) : publicName.test(host) && !localName.test(host);
+
+/** A host and how it is spoken to. */
+interface Host {
+  readonly hostname: string;
+  readonly protocol: string;
+}
+
+/**
+ * Every address of a host, each checked: of one that is not allowed among them, none is answered. Plain http goes to
+ * private addresses alone.
+ * @throws OutboundFailure dns_failed, target_not_allowed; whatever the signal was aborted with
+ */
+export async function findAddresses(
+  { hostname: host, protocol }: Host,
+  allowPrivate: boolean,
+  resolve: ResolveHost,
+  signal: AbortSignal,
+): Promise<readonly string[]> {
+  const addresses = isIP(host)
+    ? [host]
+    : await untilAborted(signal, resolve(host, allowPrivate, signal)).catch((error: unknown) => {
+        signal.throwIfAborted();
+        throw resolvingFailed(error);
+      });
+  if (addresses.length === 0) throw resolvingFailed(undefined);
+  if (!addresses.every((address) => isAllowedAddress(address, allowPrivate))) throw notAllowed();
+  if (protocol === 'http:' && !addresses.every(isPrivateAddress)) throw notAllowed();
+  return addresses;
+}
+
+/** The one refusal of an address, whatever is wrong with it. */
+export const targetRefused = (): Refusal =>
+  new Refusal('validation_failed', 'Not valid: url.', { url: 'must be a public https address' });
+
+/**
+ * Checks an address before it is kept: its form, and every address that its host has now.
+ * @throws Refusal validation_failed, one and the same for every reason, so that it tells nothing of a network
+ */
+export async function checkTarget(url: string, allowPrivate: boolean, resolve: ResolveHost): Promise<void> {
+  const target = readTarget(url, allowPrivate);
+  const signal = AbortSignal.timeout(RESOLVE_TIMEOUT_MS);
+  const isAllowed =
+    target !== undefined &&
+    (await findAddresses(
+      { hostname: hostOf(target), protocol: target.protocol },
+      allowPrivate,
+      resolve,
+      signal,
+    ).then(
+      () => true,
+      () => false,
+    ));
+  if (!isAllowed) throw targetRefused();
+}

@@ -1,0 +1,136 @@
+import { type Clock, systemClock } from '../kernel/clock';
+import { checkTarget, readTarget } from './check-target';
+import { keepConnections } from './connections';
+import { notAllowed, OutboundFailure } from './failures';
+import { socketOpener } from './open-socket';
+import type { Answer } from './read-answer';
+import { type ResolveHost, resolveHost } from './resolve-host';
+import { sendPost } from './send-post';
+
+const DEADLINE_MS = 10_000;
+
+/** What one POST to a partner's address came to. A failed one has an `error`, `code: detail`. */
+export interface Exchange {
+  readonly at: Date;
+  readonly durationMs: number;
+  readonly statusCode: number | null;
+  readonly error: string | null;
+  /** Null when no answer came, and when it came from a private address and may not be shown. */
+  readonly responseHeaders: Readonly<Record<string, string>> | null;
+  /** The first 64 KiB as text; null when the headers are. */
+  readonly responseBody: string | null;
+  readonly responseTruncated: boolean;
+}
+
+export interface OutboundRequest {
+  readonly url: string;
+  /** Whether loopback and private addresses, and plain http, are allowed for this request. */
+  readonly allowPrivate: boolean;
+  /** Whether more than the status of an answer from a loopback or private address is returned. */
+  readonly showPrivateAnswer: boolean;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: string;
+}
+
+/** The one way out of the service to addresses that partners name. */
+export interface Outbound {
+  /** Real time, by which requests are signed and recorded. */
+  readonly clock: Clock;
+  /** @throws Refusal validation_failed (url), one and the same for every reason. */
+  readonly checkTarget: (url: string, allowPrivate: boolean) => Promise<void>;
+  /** Never throws: whatever goes wrong is in the exchange. */
+  readonly post: (request: OutboundRequest) => Promise<Exchange>;
+  readonly close: () => Promise<void>;
+}
+
+interface OutboundParts {
+  readonly clock?: Clock;
+  /** For one POST in all, from the host's name to the last byte of the answer. */
+  readonly deadlineMs?: number;
+  readonly resolve?: ResolveHost;
+  /** Certificates to trust instead of the usual authorities, PEM. */
+  readonly certificates?: string;
+}
+
+/**
+ * Opens the connections, which are kept and used again. Those that may reach private addresses are kept apart from those
+ * that may not: a request never goes out on a socket that was checked for another's rights.
+ */
+export function openOutbound({
+  clock = systemClock,
+  deadlineMs = DEADLINE_MS,
+  resolve = resolveHost,
+  certificates,
+}: OutboundParts = {}): Outbound {
+  const keep = (allowPrivate: boolean) =>
+    keepConnections(socketOpener({ allowPrivate, resolve, certificates }));
+  const [publicOnly, privateToo] = [keep(false), keep(true)];
+  let isClosed = false;
+
+  async function exchange(request: OutboundRequest): Promise<Outcome> {
+    const { url, allowPrivate, headers, body } = request;
+    const started = performance.now();
+    const target = readTarget(url, allowPrivate);
+    if (!target) return { failure: notAllowed() };
+    if (isClosed) return { failure: new OutboundFailure('connection_failed', 'this service is stopping') };
+    const connections = allowPrivate ? privateToo : publicOnly;
+    const sendOn = async (fresh: boolean) => {
+      const connection = connections.take(target.origin, fresh);
+      const milliseconds = Math.max(0, deadlineMs - (performance.now() - started));
+      const sent = await sendPost(connection, { target, headers, body, milliseconds, deadlineMs });
+      if (sent.isClean) connections.giveBack(connection);
+      else void connection.end();
+      return { ...sent, isShown: request.showPrivateAnswer || !connection.isPrivate() };
+    };
+    const sent = await sendOn(false);
+    const { answer, failure, isShown } = sent.isStale ? await sendOn(true) : sent;
+    return { answer, isShown, failure: failure ?? (answer && judge(answer, isShown ? target : undefined)) };
+  }
+
+  return {
+    clock,
+    checkTarget: (url, allowPrivate) => checkTarget(url, allowPrivate, resolve),
+    async post(request) {
+      const at = clock();
+      const started = performance.now();
+      const { answer, failure, isShown } = await exchange(request);
+      const shown = isShown ? answer : undefined;
+      return {
+        at,
+        durationMs: Math.round(performance.now() - started),
+        statusCode: answer?.statusCode ?? null,
+        error: failure?.message ?? null,
+        responseHeaders: shown?.headers ?? null,
+        responseBody: shown?.body ?? null,
+        responseTruncated: shown?.truncated ?? false,
+      };
+    },
+    async close() {
+      isClosed = true;
+      await Promise.all([publicOnly.close(), privateToo.close()]);
+    },
+  };
+}
+
+interface Outcome {
+  readonly answer?: Answer | undefined;
+  /** Whether headers and body of the answer may be shown. */
+  readonly isShown?: boolean;
+  readonly failure: OutboundFailure | undefined;
+}
+
+/**
+ * What is wrong with a whole answer; redirects are not followed, so they are.
+ * @param target the address that was called; left out, a redirect's own address is not named
+ */
+function judge({ statusCode, headers }: Answer, target: URL | undefined): OutboundFailure | undefined {
+  if (statusCode < 300) return undefined;
+  if (statusCode >= 400) return new OutboundFailure('http_status', `answered ${statusCode}`);
+  const location = headers.location ?? '';
+  if (!target || !location || !URL.canParse(location, target.href)) {
+    return new OutboundFailure('redirect', `answered ${statusCode}`);
+  }
+  const { origin, protocol } = new URL(location, target.href);
+  const where = origin === 'null' ? protocol : origin;
+  return new OutboundFailure('redirect', `answered ${statusCode} to ${where.slice(0, 200)}`);
+}

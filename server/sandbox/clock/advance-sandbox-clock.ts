@@ -1,0 +1,121 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { AnswerOf, InputOf } from '@/lib/contract/operation';
+import type { operations } from '@/lib/contract/operations';
+import { changedFields } from '@/server/core/audit-log/changed-fields';
+import { recordAct } from '@/server/core/audit-log/record-act';
+import { LostClock, releaseClock, takeClock } from '@/server/core/environments/move-clock';
+import { staged } from '@/server/core/staged';
+import { inUnitOfWork } from '@/server/core/unit-of-work';
+import { loadCalendar } from '@/server/market/calendar/load-calendar';
+import { realTime, type Scope } from '@/server/platform/kernel/context';
+import { newId } from '@/server/platform/kernel/ids';
+import { invalidState, Refusal } from '@/server/platform/kernel/refusal';
+import { type Advance, atMoment, type ClockMeans } from './make-step';
+import { presentAdvance } from './present-advance';
+import { targetOf, tellsSessions } from './rules';
+import { runAdvance } from './run-advance';
+import { endAdvance, findAdvance, insertAdvance, selectHappenings } from './store';
+
+type Input = InputOf<typeof operations.advanceSandboxClock>;
+
+interface Plan {
+  readonly id: string;
+  readonly scope: Scope;
+}
+
+/** How long a call waits for the advance before it. */
+const LONGEST_WAIT_MS = 20_000;
+const LOOK_EVERY_MS = 50;
+/** How long a call works, from its start on; at least so long, when it had to wait. */
+const LONGEST_MS = 25_000;
+const LEAST_MS = 8_000;
+
+/** Takes the right to move the clock, unless another advance has it. */
+const tryToBegin = (
+  { database, occasion }: ClockMeans,
+  { id, scope }: Plan,
+  input: Input,
+): Promise<Advance | null> =>
+  inUnitOfWork(database, occasion(), async ({ tx, now: real }) => {
+    const taken = await takeClock(tx, scope, { advanceId: id, real });
+    if (!taken) return null;
+    const { offset, present: from } = taken;
+    const target = targetOf(input, from, real);
+    const calendar = tellsSessions(from, target) ? await loadCalendar(tx) : null;
+    await insertAdvance(tx, { id, ...scope, fromTime: from, toTime: target, reached: from, createdAt: real });
+    return { id, scope, from, target, calendar, offset, untold: [] };
+  });
+
+async function begin(means: ClockMeans, plan: Plan, input: Input): Promise<Advance> {
+  const until = performance.now() + LONGEST_WAIT_MS;
+  for (;;) {
+    const begun = await tryToBegin(means, plan, input);
+    if (begun) return begun;
+    if (performance.now() >= until || means.stopping.aborted) {
+      throw invalidState('advancing', 'Another advance of this clock is under way.');
+    }
+    await sleep(LOOK_EVERY_MS);
+  }
+}
+
+/** The last step: the clock stands where the advance went, or came to, and others may move it. */
+const end = (means: ClockMeans, advance: Advance, isComplete: boolean): Promise<void> =>
+  atMoment(means, advance, isComplete ? advance.target : advance.from, async (context) => {
+    const { tx, scope, now } = context;
+    await endAdvance(tx, advance.id, { reached: now, isComplete, finishedAt: realTime(context) });
+    await releaseClock(tx, scope, advance.id);
+    return [];
+  });
+
+async function reach(means: ClockMeans, plan: Plan, input: Input): Promise<void> {
+  const started = performance.now();
+  try {
+    const advance = await begin(means, plan, input);
+    const deadline = Math.max(started + LONGEST_MS, performance.now() + LEAST_MS);
+    await end(means, advance, await runAdvance(means, advance, deadline));
+  } catch (error) {
+    if (!(error instanceof LostClock)) throw error;
+    throw invalidState(
+      'taken_over',
+      'Something else has moved this clock meanwhile: a reset, or another advance.',
+    );
+  }
+}
+
+/**
+ * Advances the clock of the test environment, and does everything that is due on its way, each in a transaction of its own
+ * and at its own time (`POST /sandbox/clock/advance`). It works for 25 s of real time at most; what is left
+ * then is done by the next call. Advances at once come one after the other; `seconds` count from where the clock stands
+ * when it is this one's turn. A process that dies leaves every step that it has made, whole.
+ * @throws Refusal forbidden with a live key; invalid_state (status: the present) for a time that has passed, (advancing)
+ *   when others keep it waiting for more than 20 s, (taken_over) when it is reset meanwhile; validation_failed for more
+ *   than ten years ahead of real time
+ */
+export const advanceSandboxClock = staged<
+  Input,
+  AnswerOf<typeof operations.advanceSandboxClock>,
+  Plan,
+  void,
+  ClockMeans
+>({
+  plan: async (context, input) => {
+    const { scope, now } = context;
+    if (scope.environment !== 'test') {
+      throw new Refusal('forbidden', 'The sandbox works with test keys only.');
+    }
+    targetOf(input, now, realTime(context));
+    return { id: newId(), scope };
+  },
+  reach,
+  finish: async (context, { id, scope }) => {
+    const row = await findAdvance(context.tx, scope, id);
+    if (!row) throw invalidState('reset', 'The environment was reset meanwhile.');
+    const data = presentAdvance(row, await selectHappenings(context.tx, [id]));
+    const changes = changedFields({ now: [data.from, data.now] });
+    recordAct(context, 'sandbox_clock.advanced', id, { to: data.to }, changes);
+    return { data };
+  },
+  abandon: async ({ tx }, { id, scope }) => {
+    await releaseClock(tx, scope, id);
+  },
+});

@@ -1,0 +1,31 @@
+import type { Transaction } from '@/server/platform/database/database';
+import type { DueScope } from '@/server/platform/kernel/due-work';
+import { soonestAttempts } from '@/server/webhooks/deliveries/sending/soonest-attempts';
+import { dueWorks } from './due-works';
+import type { Due } from './rules';
+import { type KindDue, type MovedDue, selectDue, selectMovedDue } from './store';
+
+/** The soonest of everything that verbs do, so many of each kind. */
+const soonestWork = (scope: DueScope, most: number): KindDue[] =>
+  dueWorks.map(({ kind, soonest }) => ({ kind, soonest: soonest(scope, most) }));
+
+/**
+ * What is due soonest in an environment, webhook attempts included.
+ * @param attemptsAfter attempts that were due by then are left to the workers
+ */
+export function findDue(
+  tx: Transaction,
+  scope: DueScope,
+  most: number,
+  attemptsAfter: Date | null = null,
+): Promise<Due[]> {
+  const attempts = { kind: 'webhook_attempt', soonest: soonestAttempts(scope, most, attemptsAfter) } as const;
+  return selectDue(tx, [...soonestWork(scope, most), attempts], most);
+}
+
+/** Of one environment at once, so that none keeps the others waiting. */
+const MOST_OF_ONE = 20;
+
+/** What is due, and done by verbs, wherever a clock was moved. @param real real time */
+export const findMovedDue = (tx: Transaction, real: Date, most: number): Promise<MovedDue[]> =>
+  selectMovedDue(tx, (scope) => soonestWork(scope, MOST_OF_ONE), real, most);

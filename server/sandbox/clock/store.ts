@@ -1,0 +1,157 @@
+import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import type { DueKind } from '@/lib/contract/sandbox/clock';
+import type { Transaction } from '@/server/platform/database/database';
+import { afterCursor, commonFilters, type ListInput, newestFirst } from '@/server/platform/database/keyset';
+import type { Scope } from '@/server/platform/kernel/context';
+import type { DueScope } from '@/server/platform/kernel/due-work';
+import { type Due, placeOf } from './rules';
+import { clockAdvances as advances, clockHappenings as happenings } from './tables';
+
+export type AdvanceRow = typeof advances.$inferSelect;
+export type HappeningRow = typeof happenings.$inferSelect;
+
+const ofScope = (scope: Scope) =>
+  and(eq(advances.organisationId, scope.organisationId), eq(advances.environment, scope.environment));
+
+async function rowsOf<Row>(tx: Transaction, statement: SQL): Promise<Row[]> {
+  const answer = (await tx.execute(statement)) as unknown as { rows: Row[] };
+  return answer.rows;
+}
+
+/** A row of what is due, as raw statements give it. */
+interface DueRow {
+  readonly kind: DueKind;
+  readonly resource_id: string;
+  readonly due_at: string | Date;
+  readonly reference: string;
+}
+
+const dueOf = ({ kind, resource_id, due_at, reference }: DueRow): Due => ({
+  kind,
+  resourceId: resource_id,
+  dueAt: new Date(due_at),
+  reference,
+});
+
+/** The soonest of one kind: a select of (resource_id, due_at, reference). */
+export interface KindDue {
+  readonly kind: DueKind;
+  readonly soonest: SQL;
+}
+
+/** All kinds as one select of (kind, place, resource_id, due_at, reference). */
+const unionOf = (kinds: readonly KindDue[]): SQL =>
+  sql.join(
+    kinds.map(
+      ({ kind, soonest }) =>
+        sql`select ${kind}::text as kind, ${placeOf(kind)}::integer as place, s.* from (${soonest}) s`,
+    ),
+    sql` union all `,
+  );
+
+/** The soonest of several kinds. */
+export async function selectDue(tx: Transaction, kinds: readonly KindDue[], most: number): Promise<Due[]> {
+  const rows = await rowsOf<DueRow>(
+    tx,
+    sql`select kind, resource_id, due_at, reference from (${unionOf(kinds)}) due
+      order by due_at, place, resource_id limit ${most}::integer`,
+  );
+  return rows.map(dueOf);
+}
+
+/** Something that is due in an environment whose clock was moved. */
+export interface MovedDue {
+  readonly organisationId: string;
+  readonly offset: number;
+  readonly due: Due;
+}
+
+/**
+ * What is due in all environments whose clock was moved and is not being advanced, by their own times: one look into each
+ * index of what is due, for each of them.
+ * @param soonest what is due soonest of the environment of a row
+ */
+export async function selectMovedDue(
+  tx: Transaction,
+  soonest: (scope: DueScope) => readonly KindDue[],
+  now: Date,
+  most: number,
+): Promise<MovedDue[]> {
+  const union = unionOf(soonest({ organisationId: sql`b.organisation_id`, environment: sql`'test'` }));
+  const rows = await rowsOf<DueRow & { organisation_id: string; clock_offset: string | number }>(
+    tx,
+    sql`select b.organisation_id, b.clock_offset, due.kind, due.resource_id, due.due_at, due.reference
+      from sandboxes b cross join lateral (${union}) due
+     where b.clock_offset > 0 and (b.advancing_until is null or b.advancing_until < clock_timestamp())
+       and due.due_at <= ${now.toISOString()}::timestamptz + b.clock_offset * interval '1 millisecond'
+     order by due.due_at, due.place, due.resource_id limit ${most}::integer`,
+  );
+  return rows.map((row) => ({
+    organisationId: row.organisation_id,
+    offset: Number(row.clock_offset),
+    due: dueOf(row),
+  }));
+}
+
+export async function insertAdvance(tx: Transaction, row: typeof advances.$inferInsert): Promise<void> {
+  await tx.insert(advances).values(row);
+}
+
+/** Notes where an advance stands, and counts what it did. @returns how much it did so far */
+export async function noteReached(tx: Transaction, id: string, reached: Date, more: number): Promise<number> {
+  const [row] = await tx
+    .update(advances)
+    .set({
+      reached: sql`greatest(${advances.reached}, ${reached.toISOString()}::timestamptz)`,
+      happenedCount: sql`${advances.happenedCount} + ${more}::integer`,
+    })
+    .where(eq(advances.id, id))
+    .returning({ count: advances.happenedCount });
+  return row?.count ?? 0;
+}
+
+export async function endAdvance(
+  tx: Transaction,
+  id: string,
+  change: Pick<AdvanceRow, 'reached' | 'isComplete' | 'finishedAt'>,
+): Promise<void> {
+  await tx.update(advances).set(change).where(eq(advances.id, id));
+}
+
+export async function insertHappenings(
+  tx: Transaction,
+  rows: readonly (typeof happenings.$inferInsert)[],
+): Promise<void> {
+  if (rows.length > 0) await tx.insert(happenings).values([...rows]);
+}
+
+export async function findAdvance(
+  tx: Transaction,
+  scope: Scope,
+  id: string,
+): Promise<AdvanceRow | undefined> {
+  const [row] = await tx
+    .select()
+    .from(advances)
+    .where(and(ofScope(scope), eq(advances.id, id)));
+  return row;
+}
+
+/** A page of advances, newest first, and one row more. */
+export function selectAdvances(tx: Transaction, scope: Scope, input: ListInput): Promise<AdvanceRow[]> {
+  return tx
+    .select()
+    .from(advances)
+    .where(and(ofScope(scope), ...commonFilters(advances, input), afterCursor(advances, input)))
+    .orderBy(...newestFirst(advances))
+    .limit(input.limit + 1);
+}
+
+/** What advances did, in order. */
+export function selectHappenings(tx: Transaction, advanceIds: readonly string[]): Promise<HappeningRow[]> {
+  return tx
+    .select()
+    .from(happenings)
+    .where(inArray(happenings.advanceId, [...advanceIds]))
+    .orderBy(asc(happenings.advanceId), asc(happenings.number));
+}

@@ -1,0 +1,138 @@
+import type { Currency } from '@/lib/contract/money';
+import type { FundingMethod } from '@/lib/contract/wallets/funding';
+
+/** What became of an order, so many minutes after it was made. */
+export type OrderTurn =
+  | { readonly after: number; readonly turn: 'completed' | 'cancelled' | 'expired' | 'taken' | 'put_off' }
+  | { readonly after: number; readonly turn: 'failed'; readonly reason: string }
+  /** Its funding request was paid; with less than was asked for where that is said. */
+  | { readonly after: number; readonly turn: 'paid'; readonly received?: string };
+
+interface Past {
+  /** How partners call it; others of the demo name it so. */
+  readonly reference: string;
+  readonly minutesAgo: number;
+  readonly customer: string;
+  readonly turns: readonly OrderTurn[];
+}
+
+interface PastBuy extends Past {
+  readonly side: 'buy';
+  /** Symbol of a share or fund, or code of an offer. */
+  readonly code: string;
+  readonly currency: Currency;
+  readonly amount: string;
+  /** Left out: from the wallet. */
+  readonly method?: FundingMethod;
+}
+
+interface PastSell extends Past {
+  readonly side: 'sell';
+  /** The reference of the buy that made what is sold. */
+  readonly of: string;
+  /** Of the units that were bought. */
+  readonly percent: bigint;
+}
+
+/** An order of the demo. Money in decimals. */
+export type PastOrder = PastBuy | PastSell;
+
+/** A holding that the sandbox matured. */
+interface PastMaturity {
+  readonly of: string;
+  readonly minutesAgo: number;
+}
+
+const DAY = 24 * 60;
+const done: readonly OrderTurn[] = [{ after: 1, turn: 'completed' }];
+
+type What = readonly [code: string, currency: Currency, amount: string];
+
+const buy = (
+  reference: string,
+  days: number,
+  [code, currency, amount]: What,
+  customer: string,
+  turns = done,
+  method?: FundingMethod,
+): PastOrder => ({
+  side: 'buy',
+  reference,
+  minutesAgo: Math.round(days * DAY),
+  code,
+  currency,
+  amount,
+  customer,
+  turns,
+  ...(method && { method }),
+});
+
+const sell = (
+  reference: string,
+  days: number,
+  of: string,
+  percent: bigint,
+  customer: string,
+  turns = done,
+): PastOrder => ({
+  side: 'sell',
+  reference,
+  minutesAgo: Math.round(days * DAY),
+  of,
+  percent,
+  customer,
+  turns,
+});
+
+/** A month of a savings company that invests for its customers: every state, three currencies, every kind of investment. */
+export const demoOrders: readonly PastOrder[] = [
+  buy('pool-0001', 28.9, ['DANGCEM', 'NGN', '2500000.00'], 'growth-pool'),
+  buy('pool-0002', 28.2, ['LAGOON-90', 'NGN', '5000000.00'], 'fixed-pool'),
+  buy('pool-0003', 27.3, ['VOLTA-180', 'GHS', '6000.00'], 'accra-savers'),
+  buy('pool-0004', 25.1, ['ATLANTIC-365', 'USD', '15000.00'], 'dollar-pool'),
+  buy('pool-0005', 24.2, ['GTCO', 'NGN', '1200000.00'], 'growth-pool'),
+  buy('pool-0006', 22.1, ['LAGOONMMF', 'NGN', '3000000.00'], 'cash-pool'),
+  buy('pool-0007', 20.8, ['HARMATTANEQ', 'NGN', '1500000.00'], 'growth-pool'),
+  buy('pool-0008', 19.2, ['DELTA-180', 'NGN', '750000.00'], 'fixed-pool'),
+  buy('pool-0009', 13.3, ['MTNN', 'NGN', '400000.00'], 'growth-pool', [
+    { after: 42, turn: 'failed', reason: 'No seller at this price.' },
+  ]),
+  buy('pool-0010', 10.6, ['ZENITHBANK', 'NGN', '300000.00'], 'growth-pool', [
+    { after: 1, turn: 'cancelled' },
+  ]),
+  sell('pool-0011', 9.3, 'pool-0005', 40n, 'growth-pool'),
+  buy(
+    'pool-0012',
+    7.2,
+    ['UBA', 'NGN', '850000.00'],
+    'growth-pool',
+    [{ after: 61, turn: 'expired' }],
+    'alpha_bank_transfer',
+  ),
+  sell('pool-0013', 6.2, 'pool-0007', 100n, 'growth-pool'),
+  buy(
+    'pool-0014',
+    5.1,
+    ['NTB-91', 'NGN', '2000000.00'],
+    'fixed-pool',
+    [
+      { after: 21, turn: 'paid' },
+      { after: 22, turn: 'completed' },
+    ],
+    'alpha_bank_transfer',
+  ),
+  buy(
+    'pool-0015',
+    0.4,
+    ['HARBOUR-120', 'USD', '2500.00'],
+    'dollar-pool',
+    [{ after: 190, turn: 'paid', received: '1800.00' }],
+    'manual_bank_transfer',
+  ),
+  sell('pool-0016', 0.12, 'pool-0001', 25n, 'growth-pool', [{ after: 20, turn: 'taken' }]),
+  buy('pool-0017', 0.02, ['SEPLAT', 'NGN', '600000.00'], 'growth-pool', [{ after: 0, turn: 'put_off' }]),
+];
+
+export const demoMaturities: readonly PastMaturity[] = [
+  { of: 'pool-0008', minutesAgo: Math.round(3.2 * DAY) },
+];

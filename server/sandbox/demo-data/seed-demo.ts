@@ -1,0 +1,171 @@
+import { parseMoney } from '@/lib/contract/money';
+import { inUnitOfWork } from '@/server/core/unit-of-work';
+import { decideKyb } from '@/server/kyb/review/decide-kyb';
+import { takeKybCase } from '@/server/kyb/review/take-kyb-case';
+import { loadCalendar } from '@/server/market/calendar/load-calendar';
+import { replacePassword } from '@/server/organisation/account-security/replace-password';
+import { createMember } from '@/server/organisation/members/create-member';
+import { createOperator } from '@/server/organisation/members/people/create-operator';
+import { findOperatorByEmail } from '@/server/organisation/members/people/find-operator';
+import { findPersonByEmail } from '@/server/organisation/members/people/find-person';
+import { createOrganisation } from '@/server/organisation/organisations/create-organisation';
+import { hasOrganisations } from '@/server/organisation/organisations/has-organisations';
+import { hashPassword } from '@/server/platform/crypto/passwords';
+import type { Database } from '@/server/platform/database/database';
+import type { Clock } from '@/server/platform/kernel/clock';
+import { type Actor, type Context, type OpenContext, within } from '@/server/platform/kernel/context';
+import { Refusal } from '@/server/platform/kernel/refusal';
+import type { Settings } from '@/server/platform/kernel/settings';
+import { fundWallet } from '@/server/wallets/funding/fund-wallet';
+import { settleFunding } from '@/server/wallets/funding/settle-funding';
+import { demoMembers, demoOrganisation, demoReviewer, waitingMember, waitingOrganisation } from './accounts';
+import { openDemoPassword } from './demo-password';
+import { demoHistory, organisationAgeMinutes, type PastRequest, waitingAgeMinutes } from './history';
+import { orderMoments } from './order-moments';
+import { reviewVerification } from './review-verification';
+import { submitVerification } from './submit-verification';
+import { baobabCapital, harbourSavings } from './verifications';
+
+const MINUTE = 60_000;
+/** How long the review of the demo organisation took. */
+const REVIEW_MINUTES = 200;
+
+/** Does work in a transaction of its own at a time of the past. */
+type During = <Answer>(
+  at: Date,
+  work: (context: OpenContext) => Promise<Answer>,
+  actor?: Actor,
+) => Promise<Answer>;
+
+/** Something that happened at a time; the demo's past is lived through in order, as the ledger's balances are. */
+interface Moment {
+  readonly at: Date;
+  /** One of the provider's people does it. */
+  readonly byStaff?: boolean;
+  readonly happen: (context: Context) => Promise<void>;
+}
+
+/**
+ * Gives a database without any organisation one to show around in: approved after a review, with a member of each role,
+ * and a month of funding, orders and holdings in its test environment; and another one that waits for its review. All of it is made by the same
+ * verbs as everybody's. Does nothing when settings.demo is off, when there is an organisation, or when another process is
+ * making the demo at this moment.
+ */
+export async function seedDemo(database: Database, settings: Settings, clock: Clock): Promise<void> {
+  if (!settings.demo) return;
+  const now = clock();
+  const during: During = (at, work, actor = { kind: 'service' }) =>
+    inUnitOfWork(database, { actor, now: at, address: null, requestId: null, settings }, work);
+  const began = minutesBefore(now, organisationAgeMinutes);
+  const { password, isSet, noteSet } = openDemoPassword(settings.dataDir);
+  const organisationId = await during(began, (context) => createDemoOrganisation(context, password));
+  if (organisationId === null) {
+    // The demo of an earlier version, whose password everybody knows, or of a start that was broken off.
+    if (!isSet && (await setDemoPassword(during, now, password))) noteSet();
+    return;
+  }
+
+  const means = { database, settings };
+  const later = minutesAfter(during, began);
+  const submitted = await submitVerification(means, organisationId, later, harbourSavings);
+  const staff = await approve(during, minutesBefore(began, -submitted - REVIEW_MINUTES));
+  const calendar = await loadCalendar(database.reads);
+  const moments = [...momentsOf(demoHistory, now), ...orderMoments(now, calendar)];
+  moments.sort((one, other) => one.at.getTime() - other.at.getTime());
+  for (const { at, happen, byStaff } of moments) {
+    const live = (context: OpenContext) => happen(within(context, { organisationId, environment: 'test' }));
+    await during(at, live, byStaff ? staff : undefined);
+  }
+  const arrived = minutesBefore(now, waitingAgeMinutes);
+  const waitingId = await during(arrived, (context) => createWaitingOrganisation(context, password));
+  await submitVerification(means, waitingId, minutesAfter(during, arrived), baobabCapital);
+  noteSet();
+}
+
+const minutesBefore = (now: Date, minutes: number) => new Date(now.getTime() - minutes * MINUTE);
+const minutesAfter =
+  (during: During, began: Date) =>
+  <Answer>(minutes: number, work: (context: OpenContext) => Promise<Answer>): Promise<Answer> =>
+    during(minutesBefore(began, -minutes), work);
+
+/** The id of the demo organisation, or null when there is an organisation already. */
+async function createDemoOrganisation(context: OpenContext, password: string): Promise<string | null> {
+  if (await hasOrganisations(context)) return null;
+  const { slug } = demoOrganisation;
+  const created = await createOrganisation(context, demoOrganisation).catch((error: unknown) => {
+    // Another process was faster: its transaction has just committed.
+    if (error instanceof Refusal && error.code === 'duplicate_reference') return null;
+    throw error;
+  });
+  if (!created) return null;
+  for (const member of demoMembers) await createMember(context, { slug, password, ...member });
+  await createOperator(context, { ...demoReviewer, password });
+  return created.data.id;
+}
+
+/**
+ * Gives the demo's people their password, and ends the sessions that they opened with another.
+ * @returns false when there are none of them.
+ */
+async function setDemoPassword(during: During, now: Date, password: string): Promise<boolean> {
+  const hash = await hashPassword(password);
+  return during(now, async (context) => {
+    let isDemo = false;
+    for (const { email } of [...demoMembers, demoReviewer, waitingMember]) {
+      const person = await findPersonByEmail(context, email);
+      if (!person) continue;
+      await replacePassword(context, person.id, hash, { reason: 'password_changed' });
+      isDemo = true;
+    }
+    return isDemo;
+  });
+}
+
+async function createWaitingOrganisation(context: OpenContext, password: string): Promise<string> {
+  const { data } = await createOrganisation(context, waitingOrganisation);
+  await createMember(context, { slug: waitingOrganisation.slug, password, ...waitingMember });
+  return data.id;
+}
+
+/**
+ * The reviewer looks at everything of the demo organisation and approves it; where two must, whoever holds the operators' own key does too.
+ * @returns the reviewer
+ */
+async function approve(during: During, at: Date): Promise<Actor> {
+  const { slug } = demoOrganisation;
+  const reviewer = await during(at, (context) => findOperatorByEmail(context, demoReviewer.email));
+  const person: Actor = { kind: 'operator', ...(reviewer && { personId: reviewer.personId }) };
+  await during(at, (context) => takeKybCase(context, { slug }), person);
+  await during(at, (context) => reviewVerification(context, slug), person);
+  const decide = (actor: Actor) =>
+    during(at, (context) => decideKyb(context, { slug, decision: 'approved' }), actor);
+  const { data } = await decide(person);
+  if (data.kyb_status !== 'approved') await decide({ kind: 'operator' });
+  return person;
+}
+
+/** Requests and their outcomes as moments, in no order. */
+function momentsOf(history: readonly PastRequest[], now: Date): Moment[] {
+  return history.flatMap(({ currency, method, amount, minutesAgo, end }): Moment[] => {
+    const opened = minutesBefore(now, minutesAgo);
+    let id = '';
+    const open: Moment = {
+      at: opened,
+      happen: async (context) => {
+        id = (await fundWallet(context, { currency, method, amount })).data.id;
+      },
+    };
+    if (!end) return [open];
+    const settle: Moment = {
+      at: minutesBefore(opened, -end.afterMinutes),
+      happen: async (context) => {
+        await settleFunding(context, id, {
+          outcome: end.outcome,
+          amountReceived: end.received === undefined ? undefined : parseMoney(end.received),
+          failureReason: end.reason,
+        });
+      },
+    };
+    return [open, settle];
+  });
+}

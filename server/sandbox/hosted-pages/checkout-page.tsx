@@ -1,0 +1,107 @@
+import { groupedDecimal } from '@/lib/contract/money';
+import type { FundingRequest } from '@/lib/contract/wallets/funding';
+import type { Checkout } from './checkout';
+import { PaymentForms } from './checkout-forms';
+import { lagosTime, namedAmount, railName } from './checkout-words';
+import { HostedPage, MissingLinkPage, State } from './hosted-parts';
+
+function Paid({ request }: { readonly request: FundingRequest }) {
+  const { amount, amount_received: received, settled_at: settledAt } = request;
+  return (
+    <State tone="paid" title="Payment received">
+      {received !== amount && <p>The wallet was credited with what was paid.</p>}
+      <p>Paid on {lagosTime(settledAt ?? request.created_at)}. You can close this page.</p>
+    </State>
+  );
+}
+
+function Outcome({ request }: { readonly request: FundingRequest }) {
+  switch (request.status) {
+    case 'pending':
+      return null;
+    case 'succeeded':
+      return <Paid request={request} />;
+    case 'failed':
+      return (
+        <State tone="failed" title="Payment failed">
+          <p>{request.failure_reason ?? 'The payment did not go through.'} Nothing was paid.</p>
+          <p>To try again, ask for a new payment link.</p>
+        </State>
+      );
+    case 'expired':
+      return (
+        <State tone="over" title="This link has expired">
+          <p>A payment that arrives late is still credited. You can play one below.</p>
+        </State>
+      );
+  }
+}
+
+function Facts({ request }: { readonly request: FundingRequest }) {
+  const { status, currency, amount, amount_received: received, expires_at: expiresAt } = request;
+  return (
+    <dl className="part">
+      {received !== null && received !== amount && (
+        <>
+          <dt>Asked for</dt>
+          <dd>{namedAmount(currency, amount)}</dd>
+        </>
+      )}
+      <dt>Reference</dt>
+      <dd>{request.reference}</dd>
+      <dt>Method</dt>
+      <dd>{railName(request.method)}</dd>
+      {expiresAt && (status === 'pending' || status === 'expired') && (
+        <>
+          <dt>{status === 'pending' ? 'Pay by' : 'Expired on'}</dt>
+          <dd>
+            <time dateTime={expiresAt}>{lagosTime(expiresAt)}</time>
+          </dd>
+        </>
+      )}
+    </dl>
+  );
+}
+
+/** The hosted page of a funding request, in each of its states. */
+export function CheckoutPage({ checkout }: { readonly checkout: Checkout }) {
+  const { request, merchant, mistake } = checkout;
+  const { status, currency } = request;
+  const shown = groupedDecimal(request.amount_received ?? request.amount);
+  return (
+    <HostedPage
+      plays="the payment provider"
+      title={`${mistake ? 'Error: ' : ''}Pay ${namedAmount(currency, request.amount)} to ${merchant}`}
+    >
+      <div className="card">
+        <div className="part">
+          <h1>
+            Payment to <b>{merchant}</b>
+          </h1>
+          <p className={shown.length > 14 ? 'amount long' : 'amount'}>
+            <small>{currency}</small> {shown}
+          </p>
+        </div>
+        <Facts request={request} />
+        {status !== 'pending' && (
+          <div className="part">
+            <Outcome request={request} />
+          </div>
+        )}
+        {(status === 'pending' || status === 'expired') && (
+          <PaymentForms request={request} mistake={mistake} />
+        )}
+      </div>
+    </HostedPage>
+  );
+}
+
+/** The page for a link that is none of ours: it tells nothing about what there is. */
+export const MissingPage = () => (
+  <MissingLinkPage
+    plays="the payment provider"
+    title="Payment link not found"
+    heading="This payment link does not exist"
+    advice="Check that the whole address was copied, or ask for a new link."
+  />
+);

@@ -1,0 +1,72 @@
+import type { FundingRequest } from '@/lib/contract/wallets/funding';
+import { getOrganisation } from '@/server/organisation/organisations/get-organisation';
+import type { Context, OpenContext } from '@/server/platform/kernel/context';
+import { notFound, Refusal } from '@/server/platform/kernel/refusal';
+import { providerSays } from '@/server/trading/orders/provider-says';
+import { findTestRequest } from '@/server/wallets/funding/find-test-request';
+import { readCheckoutToken } from '@/server/wallets/providers/checkout-link';
+import { isHosted } from '@/server/wallets/providers/rules';
+import { type CheckoutForm, readCheckoutForm } from '../simulate/rules';
+
+/** What the hosted page of a funding request shows. */
+export interface Checkout {
+  readonly request: FundingRequest;
+  /** Whose wallet is funded. */
+  readonly merchant: string;
+  /** The payer's own amount, as it was typed, with what is wrong with it. */
+  readonly mistake?: { readonly typed: string; readonly message: string };
+}
+
+async function openCheckout(
+  open: OpenContext,
+  token: string,
+): Promise<{ readonly context: Context; readonly checkout: Checkout }> {
+  const id = readCheckoutToken(open.settings.masterKey, token);
+  if (id === null) throw notFound();
+  const { context, request } = await findTestRequest(open, id);
+  if (!isHosted(request.method)) throw notFound();
+  const { data: organisation } = await getOrganisation(context);
+  return { context, checkout: { request, merchant: organisation.name } };
+}
+
+/**
+ * The hosted page of a test funding request, by the secret of its link.
+ * @throws Refusal not_found for any other token
+ */
+export async function viewCheckout(open: OpenContext, token: string): Promise<Checkout> {
+  return (await openCheckout(open, token)).checkout;
+}
+
+function explain({ code, details }: Refusal): string {
+  return code === 'amount_out_of_range'
+    ? `That is more than this wallet can hold. Pay ${details.maximum} at most.`
+    : 'That did not work. Nothing was paid.';
+}
+
+/**
+ * Does what the payer chose on the page, in the caller's transaction. A request that has ended meanwhile is no mistake
+ * of the payer: the page then shows what became of it.
+ * @returns null when it is done and the page is to be read again; otherwise the page with what is wrong
+ * @throws Refusal not_found for a wrong token
+ */
+export async function payCheckout(
+  open: OpenContext,
+  token: string,
+  form: CheckoutForm,
+): Promise<Checkout | null> {
+  const { context, checkout } = await openCheckout(open, token);
+  const choice = readCheckoutForm(form);
+  const mistake = (message: string): Checkout => ({
+    ...checkout,
+    mistake: { typed: form.amount ?? '', message },
+  });
+  if (choice.kind === 'invalid') return mistake(choice.message);
+  try {
+    await providerSays(context, checkout.request.id, choice.settlement);
+    return null;
+  } catch (error) {
+    // A refused settlement has written nothing, so this transaction may go on and end well.
+    if (!(error instanceof Refusal)) throw error;
+    return error.code === 'invalid_state' ? null : mistake(explain(error));
+  }
+}

@@ -1,0 +1,50 @@
+import type { AnswerOf, InputOf } from '@/lib/contract/operation';
+import type { operations } from '@/lib/contract/operations';
+import type { Mandate } from '@/lib/contract/wallets/mandates';
+import { getOrganisation } from '@/server/organisation/organisations/get-organisation';
+import type { Context } from '@/server/platform/kernel/context';
+import { Refusal } from '@/server/platform/kernel/refusal';
+import { activateMandate } from '@/server/wallets/mandates/activate-mandate';
+import { authoriseMandate } from '@/server/wallets/mandates/authorise-mandate';
+import { endMandate } from '@/server/wallets/mandates/end-mandate';
+import { failMandate } from '@/server/wallets/mandates/fail-mandate';
+import { holdMandate } from '@/server/wallets/mandates/move-mandate';
+import { reasons } from '@/server/wallets/mandates/rules';
+
+type Input = InputOf<typeof operations.settleMandate>;
+
+/** The holder agrees, if they have not yet, and the bank activates it; where either can't be it fails, as it would by itself. */
+async function activate(context: Context, id: string): Promise<Mandate> {
+  const { status } = await holdMandate(context, id);
+  if (status === 'pending_authorisation') {
+    const { data: organisation } = await getOrganisation(context);
+    const authorised = await authoriseMandate(context, id, organisation.name);
+    if (authorised.status === 'failed') return authorised;
+  }
+  return activateMandate(context, id);
+}
+
+function play(context: Context, { mandate_id, outcome, failure_reason }: Input): Promise<Mandate> {
+  switch (outcome) {
+    case 'active':
+      return activate(context, mandate_id);
+    case 'failed':
+      return failMandate(context, mandate_id, failure_reason ?? reasons.rejected);
+    case 'revoked':
+      return endMandate(context, mandate_id, 'bank');
+  }
+}
+
+/**
+ * Plays the holder and the bank of a test mandate at once.
+ * @throws Refusal forbidden with a live key; not_found; invalid_state (status)
+ */
+export async function settleMandate(
+  context: Context,
+  input: Input,
+): Promise<AnswerOf<typeof operations.settleMandate>> {
+  if (context.scope.environment !== 'test') {
+    throw new Refusal('forbidden', 'The sandbox works with test keys only.');
+  }
+  return { data: await play(context, input) };
+}

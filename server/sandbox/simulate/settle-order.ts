@@ -1,0 +1,37 @@
+import type { AnswerOf, InputOf } from '@/lib/contract/operation';
+import type { operations } from '@/lib/contract/operations';
+import type { Order } from '@/lib/contract/trading/orders';
+import type { Context } from '@/server/platform/kernel/context';
+import { Refusal } from '@/server/platform/kernel/refusal';
+import { dealInSandbox } from '@/server/trading/execution/deal-in-sandbox';
+import { actingAs } from '@/server/trading/orders/acting-as';
+import { beginOrder } from '@/server/trading/orders/begin-order';
+import { rejectOrder } from '@/server/trading/orders/fail-order';
+
+type Input = InputOf<typeof operations.settleOrder>;
+
+async function play(context: Context, { order_id, outcome, failure_reason }: Input): Promise<Order> {
+  const by = await actingAs(context);
+  switch (outcome) {
+    case 'processing':
+      return beginOrder(context, order_id, by);
+    case 'completed':
+      return dealInSandbox(context, order_id, by);
+    case 'failed':
+      return rejectOrder(context, order_id, failure_reason ?? 'The broker could not deal it.', by);
+  }
+}
+
+/**
+ * Plays the broker of a test order at once.
+ * @throws Refusal forbidden with a live key; not_found; invalid_state (status)
+ */
+export async function settleOrder(
+  context: Context,
+  input: Input,
+): Promise<AnswerOf<typeof operations.settleOrder>> {
+  if (context.scope.environment !== 'test') {
+    throw new Refusal('forbidden', 'The sandbox works with test keys only.');
+  }
+  return { data: await play(context, input) };
+}

@@ -1,5 +1,0 @@
-import type { Context } from '../context';
-import { clearArmed } from './store';
-
-/** No scenario of a test environment is armed any more: a reset has deleted them all. */
-export const forgetArmed = ({ tx, scope }: Context): Promise<void> => clearArmed(tx, scope.organisationId);

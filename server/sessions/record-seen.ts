@@ -1,6 +1,0 @@
-import type { Database } from '../database/database';
-import { type Seen, writeSeen } from './seen-store';
-
-/** Writes when sessions last called; outside of any request's transaction. */
-export const recordSeen = ({ reads }: Database, seen: readonly Seen[]): Promise<void> =>
-  writeSeen(reads, seen);

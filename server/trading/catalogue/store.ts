@@ -1,0 +1,125 @@
+import { and, eq, ilike, inArray, isNotNull, notInArray, or, type SQL, sql } from 'drizzle-orm';
+import type { Currency } from '@/lib/contract/money';
+import type { Environment } from '@/lib/contract/primitives';
+import type { InvestmentType } from '@/lib/contract/trading/investments';
+import type { Transaction } from '@/server/platform/database/database';
+import { afterCursor, commonFilters, type ListInput, newestFirst } from '@/server/platform/database/keyset';
+import { investments } from './tables';
+
+export type InvestmentRow = typeof investments.$inferSelect;
+
+/** What a list is narrowed to. */
+interface InvestmentFilter extends ListInput {
+  readonly type?: InvestmentType | undefined;
+  readonly currency?: Currency | undefined;
+  readonly status?: 'open' | 'closed' | undefined;
+  readonly symbol?: string | undefined;
+  readonly risk_level?: string | undefined;
+  readonly query?: string | undefined;
+}
+
+/** What the market says of investments, by id: closed for now, or not to be shown because it has no price. */
+export interface MarketWord {
+  readonly suspended: readonly string[];
+  readonly unpriced: readonly string[];
+}
+
+/** What stands for itself in a pattern. */
+const literally = (text: string): string => text.replace(/[\\%_]/g, '\\$&');
+
+function hasWords(words: string): SQL | undefined {
+  const pattern = `%${literally(words)}%`;
+  return or(
+    ilike(investments.name, pattern),
+    ilike(investments.issuer, pattern),
+    ilike(investments.symbol, pattern),
+  );
+}
+
+function hasStatus(status: 'open' | 'closed', suspended: readonly string[]): SQL | undefined {
+  const isClosed = or(
+    eq(investments.status, 'closed'),
+    suspended.length > 0 ? inArray(investments.id, [...suspended]) : undefined,
+  );
+  return status === 'closed' ? isClosed : sql`not (${isClosed})`;
+}
+
+/** A page of an environment's catalogue, newest first, and one row more. */
+export function selectInvestments(
+  tx: Transaction,
+  environment: Environment,
+  filter: InvestmentFilter,
+  { suspended, unpriced }: MarketWord,
+): Promise<InvestmentRow[]> {
+  const { type, currency, status, symbol, risk_level, query } = filter;
+  return tx
+    .select()
+    .from(investments)
+    .where(
+      and(
+        eq(investments.environment, environment),
+        ...commonFilters(investments, filter),
+        type && eq(investments.type, type),
+        currency && eq(investments.currency, currency),
+        status && hasStatus(status, suspended),
+        symbol === undefined ? undefined : eq(investments.symbol, symbol),
+        risk_level === undefined ? undefined : eq(investments.riskLevel, risk_level),
+        query === undefined ? undefined : hasWords(query),
+        unpriced.length > 0 ? notInArray(investments.id, [...unpriced]) : undefined,
+        afterCursor(investments, filter),
+      ),
+    )
+    .orderBy(...newestFirst(investments))
+    .limit(filter.limit + 1);
+}
+
+/** What of an investment finds its price. */
+export type PricedRow = Pick<InvestmentRow, 'id' | 'environment' | 'type' | 'symbol'>;
+
+/** All of an environment that the market prices. */
+export const selectPriced = (tx: Transaction, environment: Environment): Promise<PricedRow[]> =>
+  tx
+    .select({
+      id: investments.id,
+      environment: investments.environment,
+      type: investments.type,
+      symbol: investments.symbol,
+    })
+    .from(investments)
+    .where(and(eq(investments.environment, environment), isNotNull(investments.symbol)));
+
+export async function selectInvestment(
+  tx: Transaction,
+  environment: Environment,
+  id: string,
+): Promise<InvestmentRow | undefined> {
+  const [row] = await tx
+    .select()
+    .from(investments)
+    .where(and(eq(investments.environment, environment), eq(investments.id, id)));
+  return row;
+}
+
+/** An investment of either environment that nobody else changes before the transaction ends. */
+export async function lockInvestment(tx: Transaction, id: string): Promise<InvestmentRow | undefined> {
+  const [row] = await tx.select().from(investments).where(eq(investments.id, id)).for('update');
+  return row;
+}
+
+/** Writes investments; those whose id, or whose symbol in the environment, is there already are left as they are. @returns how many are new. */
+export async function insertInvestments(tx: Transaction, rows: readonly InvestmentRow[]): Promise<number> {
+  const written = await tx
+    .insert(investments)
+    .values([...rows])
+    .onConflictDoNothing()
+    .returning({ id: investments.id });
+  return written.length;
+}
+
+export async function updateInvestmentRow(
+  tx: Transaction,
+  id: string,
+  change: Partial<Omit<InvestmentRow, 'id' | 'environment' | 'type' | 'currency' | 'symbol'>>,
+): Promise<void> {
+  await tx.update(investments).set(change).where(eq(investments.id, id));
+}

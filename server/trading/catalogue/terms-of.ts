@@ -1,0 +1,162 @@
+import { formatMoney, parseMoney } from '@/lib/contract/money';
+import type { Environment } from '@/lib/contract/primitives';
+import { type Investment, type InvestmentFee, paysRate } from '@/lib/contract/trading/investments';
+import { accruedReturns, DAYS_OF_YEAR } from '@/lib/contract/trading/returns';
+import { termsTitle } from './present-investment';
+
+/** A part of the terms: paragraphs, and facts beside their labels. */
+export interface TermsPart {
+  readonly title: string;
+  readonly paragraphs: readonly string[];
+  readonly facts: readonly (readonly [label: string, value: string])[];
+}
+
+/** The terms of an investment as words, before they are drawn. */
+export interface Terms {
+  readonly title: string;
+  readonly name: string;
+  readonly parts: readonly TermsPart[];
+}
+
+const typeWords: Readonly<Record<Investment['type'], string>> = {
+  equity: 'Listed security',
+  mutual_fund: 'Mutual fund',
+  fixed_income: 'Fixed income',
+  treasury_bill: 'Treasury bill',
+  commercial_paper: 'Commercial paper',
+};
+
+const money = (currency: string, amount: string): string =>
+  `${currency} ${amount.replace(/\B(?=(\d{3})+(?=\.|$))/g, ',')}`;
+
+const limitsOf = ({ currency, minimum_amount, maximum_amount }: Investment): string => {
+  const least = `at least ${money(currency, minimum_amount)}`;
+  return maximum_amount === undefined ? least : `${least}, at most ${money(currency, maximum_amount)}`;
+};
+
+function priceWords({ currency, type, unit_price, price_as_of, price_source }: Investment): string {
+  if (paysRate(type)) return `${currency} 1.00, so that units are the principal`;
+  const source = price_source === 'simulated' ? ', made by the sandbox and nobody’s price' : '';
+  return `${money(currency, unit_price)} at ${price_as_of}${source}`;
+}
+
+/** A fee in words: of what it is taken, and how much. */
+function feeWords(
+  { rate_percent, amount, of }: InvestmentFee,
+  all: readonly InvestmentFee[],
+  currency: string,
+): string {
+  const names = of?.map((code) => all.find((fee) => fee.code === code)?.name ?? code);
+  const base = names ? names.join(', ') : 'the consideration';
+  const parts = [
+    ...(rate_percent === undefined ? [] : [`${rate_percent} % of ${base}`]),
+    ...(amount === undefined ? [] : [`${money(currency, amount)} an order`]),
+  ];
+  return parts.join(' and ');
+}
+
+function feePart(investment: Investment): TermsPart {
+  const { fees, currency } = investment;
+  const sides = { buy: 'Buying', sell: 'Selling' } as const;
+  return {
+    title: 'Fees',
+    paragraphs:
+      fees.length === 0
+        ? ['None is charged.']
+        : ['The consideration is units times price. Each fee is rounded half up to the smallest coin.'],
+    facts: fees.map((fee) => [
+      `${sides[fee.side]}: ${fee.name}`,
+      feeWords(
+        fee,
+        fees.filter(({ side }) => side === fee.side),
+        currency,
+      ),
+    ]),
+  };
+}
+
+/** What pays a rate: how the returns are worked out, with the least amount as the example. */
+function returnsPart({ currency, interest_rate, tenor_days, minimum_amount }: Investment): TermsPart[] {
+  if (interest_rate === undefined || tenor_days === undefined) return [];
+  const principal = parseMoney(minimum_amount);
+  const returns = accruedReturns(principal, interest_rate, tenor_days);
+  return [
+    {
+      title: 'Returns',
+      paragraphs: [
+        `Returns = principal × rate ÷ 100 × days ÷ ${DAYS_OF_YEAR}, rounded half up to the smallest coin. They are simple, not ` +
+          'compounded, and are paid with the principal at the end.',
+      ],
+      facts: [
+        ['Rate', `${interest_rate} % a year`],
+        ['Tenor', `${tenor_days} days`],
+        ['Day count', `Actual/${DAYS_OF_YEAR}`],
+        [
+          'Example',
+          `${money(currency, minimum_amount)} for ${tenor_days} days earns ${money(currency, formatMoney(returns))} and pays back ` +
+            money(currency, formatMoney(principal + returns)),
+        ],
+      ],
+    },
+  ];
+}
+
+const riskWords: Readonly<Record<Investment['type'], string>> = {
+  equity:
+    'The price moves with the market and may fall below what was paid, without a limit over time; on one day it moves by at most 10 % ' +
+    'of the close before. Dividends are not promised. In a thin market an order may wait, or be dealt in parts.',
+  mutual_fund:
+    'The value of a unit follows what the fund holds and may fall. What a fund earned before says nothing about what it will earn.',
+  fixed_income: 'The issuer may be late or fail to pay. The principal is not available before the end.',
+  treasury_bill:
+    'A government may be late or fail to pay. The principal is not available before the end, and inflation may exceed the rate.',
+  commercial_paper:
+    'The paper is not secured: when the issuer fails, part or all of the principal may be lost. It is not available before the end.',
+};
+
+const foreign = 'Whose money is in another currency bears the risk of the exchange rate as well.';
+
+/**
+ * The terms of an investment, made from its facts at this moment.
+ * @param environment those of the sandbox say first that they are simulated.
+ */
+export function termsOf(investment: Investment, environment: Environment): Terms {
+  const { name, type, issuer, currency, symbol, description, settlement, risk_level, status } = investment;
+  const isSandbox = environment === 'test';
+  const warning =
+    'Simulated. These terms belong to the sandbox: nothing here can be bought for money, and no price is anybody’s.';
+  return {
+    title: termsTitle(type),
+    name,
+    parts: [
+      {
+        title: 'What it is',
+        paragraphs: [...(isSandbox ? [warning] : []), description],
+        facts: [
+          ['Type', typeWords[type]],
+          ['Issuer', issuer],
+          ...(symbol === undefined ? [] : [['Symbol', symbol] as const]),
+          ['Currency', currency],
+          ['Price of a unit', priceWords(investment)],
+          ['Amount of an order', limitsOf(investment)],
+          ['Status', status === 'open' ? 'Open' : `Closed: ${investment.closed_reason ?? ''}`],
+        ],
+      },
+      ...returnsPart(investment),
+      feePart(investment),
+      {
+        title: 'Settlement',
+        paragraphs: ['Securities and money change hands so many business days after the trade.'],
+        facts: [
+          ['Cycle', settlement.cycle],
+          ['An order of now settles on', settlement.settles_on],
+        ],
+      },
+      {
+        title: 'Risks',
+        paragraphs: [riskWords[type], ...(currency === 'NGN' ? [] : [foreign])],
+        facts: [['Risk level', risk_level]],
+      },
+    ],
+  };
+}

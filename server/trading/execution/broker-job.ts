@@ -1,0 +1,60 @@
+import { inUnitOfWork } from '@/server/core/unit-of-work';
+import type { OpenContext } from '@/server/platform/kernel/context';
+import type { BrokerSettings } from '@/server/platform/kernel/settings';
+import { beginOrder } from '../orders/begin-order';
+import { carryOn, type FulfilmentLog } from './carry-on';
+import { httpBroker } from './http-broker';
+import { movers } from './rules';
+import { insertIntent } from './store';
+import { type TalkParts, talkWithBroker } from './talk-with-broker';
+
+/**
+ * Takes up one order that is due for the broker: from then on it can't be cancelled, and that it is to be sent is written down before
+ * anything is sent.
+ * @returns false when none was due
+ */
+const takeUp = (context: OpenContext, log: FulfilmentLog): Promise<boolean> =>
+  carryOn(
+    context,
+    'broker',
+    async (owner, { id }) => {
+      await beginOrder(owner, id, movers.broker);
+      await insertIntent(owner.tx, id, owner.now);
+    },
+    log,
+  );
+
+/** Calls under way at once. */
+const AT_ONCE = 8;
+
+/**
+ * The job that sends orders to the provider's broker and asks what has become of them; any number of processes may run it. One that
+ * hangs keeps nothing waiting but itself.
+ */
+export function brokerJob(parts: TalkParts, settings: BrokerSettings) {
+  const { database, clock, log } = parts;
+  const broker = httpBroker(settings);
+  const takeUpOne = () =>
+    inUnitOfWork(
+      database,
+      {
+        actor: { kind: 'service' },
+        now: clock(),
+        address: null,
+        requestId: null,
+        settings: parts.settings,
+      },
+      (context) => takeUp(context, log),
+    );
+  return {
+    name: 'talk with the broker',
+    everyMs: 500,
+    batch: AT_ONCE,
+    run: async (limit: number): Promise<number> => {
+      let takenUp = 0;
+      while (takenUp < limit && (await takeUpOne())) takenUp += 1;
+      const talks = await Promise.all(Array.from({ length: limit }, () => talkWithBroker(parts, broker)));
+      return Math.max(takenUp, talks.filter(Boolean).length);
+    },
+  };
+}

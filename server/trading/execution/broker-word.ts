@@ -1,0 +1,61 @@
+import { z } from 'zod';
+import { currencySchema } from '@/lib/contract/money';
+import { dateOrTime } from '@/lib/contract/primitives';
+import { priceInput } from '@/lib/contract/trading/operator-orders';
+import { unitsInput } from '@/lib/contract/trading/order-values';
+import { orderSideSchema } from '@/lib/contract/trading/orders';
+
+const reference = z.string().trim().min(1).max(64);
+const MOST_REASON = 200;
+
+/** What the broker can say of an order (docs/broker.md). Fields that we don't know are left alone. */
+const wordSchema = z.discriminatedUnion('status', [
+  z.object({
+    client_order_id: z.string(),
+    status: z.enum(['accepted', 'working']),
+    broker_reference: reference.optional(),
+  }),
+  z.object({
+    client_order_id: z.string(),
+    status: z.literal('filled'),
+    broker_reference: reference,
+    side: orderSideSchema,
+    currency: currencySchema,
+    units: unitsInput,
+    unit_price: priceInput,
+    executed_at: dateOrTime,
+  }),
+  z.object({
+    client_order_id: z.string(),
+    status: z.literal('rejected'),
+    broker_reference: reference.optional(),
+    reason: z
+      .string()
+      .transform((text) =>
+        text
+          .replace(/[\p{Cc}\s]+/gu, ' ')
+          .trim()
+          .slice(0, MOST_REASON),
+      )
+      .optional(),
+  }),
+]);
+
+/** What the broker says of one of our orders. */
+export type BrokerWord = z.output<typeof wordSchema>;
+
+/**
+ * Reads what the broker says of an order.
+ * @throws Error in a line for an answer that is not of the protocol, and for one about another order.
+ */
+export function readWord(json: unknown, orderId: string): BrokerWord {
+  const read = wordSchema.safeParse(json);
+  if (!read.success) {
+    const faults = read.error.issues
+      .slice(0, 3)
+      .map(({ path, message }) => `${path.join('.')} ${message}`.trim());
+    throw new Error(`the broker's answer is not of the protocol: ${faults.join('; ')}`);
+  }
+  if (read.data.client_order_id !== orderId) throw new Error('the broker answered about another order');
+  return read.data;
+}

@@ -1,0 +1,69 @@
+import { type InvestmentType, paysRate } from '@/lib/contract/trading/investments';
+import { lagosDate } from '@/server/market/calendar/lagos';
+import { bandOf } from '@/server/market/reference/band';
+import { formatPrice } from '@/server/market/reference/prices';
+import { Refusal } from '@/server/platform/kernel/refusal';
+
+/** What pays a rate is counted in its principal: a unit is 1.00. */
+const ONE = 10_000n;
+
+/** A date alone names its day in Lagos. */
+const DATE = /^\d{4}-\d\d-\d\d$/;
+
+/** A fill that can't be: which field says something wrong, and what. */
+export const wrongFill = (field: string, fault: string): Refusal =>
+  new Refusal('validation_failed', `Not valid: ${field}.`, { [field]: fault });
+
+/**
+ * When an order was dealt, as somebody writes it. A date alone means that day; on the day of the order, any time after it.
+ * @param text a date or an RFC 3339 date-time; left out: now, which is undefined here
+ * @throws Refusal validation_failed (executed_at) for the future, and for a time before the order.
+ */
+export function readExecutedAt(text: string | undefined, madeAt: Date, now: Date): Date | undefined {
+  if (text === undefined) return undefined;
+  if (DATE.test(text) && text === lagosDate(madeAt)) return madeAt;
+  const at = new Date(DATE.test(text) ? `${text}T00:00:00.000+01:00` : text);
+  if (at > now) throw wrongFill('executed_at', 'must not be in the future');
+  if (at < madeAt) throw wrongFill('executed_at', 'must not be before the order was made');
+  return at;
+}
+
+/** How far an exchange's clock and ours may stand apart. */
+const APART_MS = 5_000;
+
+/**
+ * When an order was dealt by the broker's clock, which may stand a few seconds apart from ours.
+ * @throws Refusal validation_failed (executed_at)
+ */
+export function readBrokerTime(text: string, madeAt: Date, now: Date): Date {
+  const at = new Date(text).getTime();
+  const [first, last] = [madeAt.getTime(), now.getTime()];
+  if (at > first - APART_MS && at < first) return madeAt;
+  if (at > last && at < last + APART_MS) return now;
+  return readExecutedAt(text, madeAt, now) ?? now;
+}
+
+/**
+ * Refuses a price at which an order can't have been dealt.
+ * @param unitPrice ten-thousandths
+ * @param close from which the band of the day is reckoned; null where there is none, as of a fund.
+ * @throws Refusal validation_failed (unit_price)
+ */
+export function assertDealable(type: InvestmentType, unitPrice: bigint, close: bigint | null): void {
+  if (paysRate(type)) {
+    if (unitPrice !== ONE)
+      throw wrongFill('unit_price', 'must be 1.00: what pays a rate is counted in its principal');
+    return;
+  }
+  if (type !== 'equity' || close === null) return;
+  const { low, high } = bandOf(close);
+  if (unitPrice >= low && unitPrice <= high) return;
+  throw wrongFill('unit_price', `is outside of the day's band, ${formatPrice(low)} to ${formatPrice(high)}`);
+}
+
+/** A refusal in one line, for a list of many: what is wrong with which field, or its sentence. */
+export function reasonOf({ code, message, details }: Refusal): string {
+  if (code !== 'validation_failed') return message;
+  const faults = Object.entries(details).map(([field, fault]) => `${field} ${fault ?? ''}`.trim());
+  return faults.length > 0 ? faults.join('; ') : message;
+}

@@ -1,0 +1,42 @@
+import type { InvestmentType } from '@/lib/contract/trading/investments';
+import type { OrderActor } from '@/lib/contract/trading/order-steps';
+import { formatUnits } from '@/lib/contract/trading/order-values';
+import type { Order } from '@/lib/contract/trading/orders';
+import type { Context } from '@/server/platform/kernel/context';
+import type { StaffOrder } from '../orders/find-for-staff';
+import { fulfilOrder } from '../orders/fulfil-order';
+import { assertDealable, wrongFill } from './check-fill';
+import { closeBeforeDeal } from './close-before';
+
+/** How an order was dealt by somebody outside: a broker, or the desk. */
+export interface OutsideFill {
+  /** Ten-thousandths. */
+  readonly unitPrice: bigint;
+  /** Left out: now. */
+  readonly executedAt?: Date | undefined;
+  /** Millionths, as the broker says; left out, they are not compared. */
+  readonly units?: bigint | undefined;
+  readonly brokerReference?: string | undefined;
+}
+
+/**
+ * Completes an order, which is locked, as somebody outside says that it was dealt; only what can be true is believed.
+ * @throws Refusal invalid_state (status); validation_failed for a price outside of the band, of which nothing could be bought, and for
+ *   other units than ours. The transaction must then be rolled back.
+ */
+export async function dealOrder(
+  context: Context,
+  row: StaffOrder,
+  fill: OutsideFill,
+  by: OrderActor,
+): Promise<Order> {
+  const { unitPrice, executedAt, units, brokerReference } = fill;
+  const close = await closeBeforeDeal(context, row, executedAt);
+  assertDealable(row.investmentType as InvestmentType, unitPrice, close);
+  const order = await fulfilOrder(context, row.id, { unitPrice, executedAt, brokerReference }, by);
+  if (order.status !== 'completed') throw wrongFill('unit_price', 'leaves nothing of the order');
+  if (units !== undefined && formatUnits(units) !== order.units) {
+    throw wrongFill('units', `must be ${order.units}, as many as the order comes to at that price`);
+  }
+  return order;
+}

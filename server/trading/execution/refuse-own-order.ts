@@ -1,0 +1,18 @@
+import { isMember } from '@/server/organisation/members/is-member';
+import type { OpenContext } from '@/server/platform/kernel/context';
+import { Refusal } from '@/server/platform/kernel/refusal';
+import type { StaffOrder } from '../orders/find-for-staff';
+import type { Staff } from './rules';
+
+/**
+ * Keeps people away from the orders of an organisation that they belong to: nobody sets the price at which they themselves deal.
+ * @throws Refusal forbidden
+ */
+export async function refuseOwnOrder(
+  context: OpenContext,
+  staff: Staff,
+  row: Pick<StaffOrder, 'organisationId'>,
+): Promise<void> {
+  if (staff.id === null || !(await isMember(context, staff.id, row.organisationId))) return;
+  throw new Refusal('forbidden', 'You are a member of this organisation. Somebody else deals its orders.');
+}

@@ -1,0 +1,50 @@
+import type { Order } from '@/lib/contract/trading/orders';
+import { loadCalendar } from '@/server/market/calendar/load-calendar';
+import type { Context, OpenContext } from '@/server/platform/kernel/context';
+import { awaitOpen } from '../orders/assign-order';
+import { beginOrder } from '../orders/begin-order';
+import { nextStep } from '../orders/next-step';
+import { carryOn, type FulfilmentLog } from './carry-on';
+import { dealInSandbox } from './deal-in-sandbox';
+import { movers } from './rules';
+
+interface Stepped {
+  readonly id: string;
+  readonly status: string;
+  readonly investmentType: string;
+}
+
+/**
+ * Makes the next step of an order that is locked, in the name of the sandbox's broker. What the exchange trades waits for its next
+ * open when the step comes up while it is closed, as after a holiday was declared or the service was down.
+ * @returns null when the order waits
+ */
+export async function stepInSandbox(
+  owner: Context,
+  { id, status, investmentType }: Stepped,
+): Promise<Order | null> {
+  const order = { fulfilledBy: 'sandbox', investmentType };
+  const { waitsUntil } = nextStep(order, await loadCalendar(owner.tx), owner.now, owner.now);
+  if (waitsUntil) {
+    await awaitOpen(owner, id, waitsUntil);
+    return null;
+  }
+  return status === 'pending_fulfilment'
+    ? beginOrder(owner, id, movers.sandbox)
+    : dealInSandbox(owner, id, movers.sandbox);
+}
+
+/**
+ * The sandbox's broker: one order of a test environment whose next step is due. It takes an order up a moment after it is
+ * ready, and deals it a moment later at the latest price; what the exchange trades only in its sessions.
+ * @returns false when none was due
+ */
+export const carryOutInSandbox = (context: OpenContext, log: FulfilmentLog): Promise<boolean> =>
+  carryOn(
+    context,
+    'sandbox',
+    async (owner, order) => {
+      await stepInSandbox(owner, order);
+    },
+    log,
+  );

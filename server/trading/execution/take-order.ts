@@ -1,0 +1,51 @@
+import type { AnswerOf, InputOf } from '@/lib/contract/operation';
+import type { operations } from '@/lib/contract/operations';
+import { recordAct } from '@/server/core/audit-log/record-act';
+import { inTimeOf } from '@/server/core/environments/in-time-of';
+import type { OpenContext } from '@/server/platform/kernel/context';
+import { invalidState } from '@/server/platform/kernel/refusal';
+import { assignOrder } from '../orders/assign-order';
+import { beginOrder } from '../orders/begin-order';
+import { findForStaff, holdForStaff, type StaffOrder, scopeOf } from '../orders/find-for-staff';
+import type { Fulfiller } from '../orders/rules';
+import { findStaff } from './find-staff';
+import { presentDeskOrder } from './present-desk-order';
+import { refuseOwnOrder } from './refuse-own-order';
+import { movers } from './rules';
+import { endUnheard } from './store';
+
+/** Who carries it out from now on: the desk, unless the broker may have heard of it; then somebody of the desk watches. */
+async function carrierOf(context: OpenContext, row: StaffOrder): Promise<Fulfiller> {
+  const isFree = row.fulfilledBy !== 'broker' || (await endUnheard(context.tx, row.id, context.now));
+  return isFree ? 'desk' : 'broker';
+}
+
+/**
+ * Takes an order for the caller: one that is ready becomes processing, with its event, and can be cancelled no more; one that is
+ * processing passes to the caller. The sandbox, and a broker who has heard nothing of it, leave it to the desk.
+ * @throws Refusal not_found; forbidden for a member of its organisation; invalid_state (status) before it is paid, and once it has ended
+ */
+export async function takeOrder(
+  context: OpenContext,
+  input: InputOf<typeof operations.takeOrder>,
+): Promise<AnswerOf<typeof operations.takeOrder>> {
+  const staff = await findStaff(context);
+  const row = await holdForStaff(context, input.order_id);
+  await refuseOwnOrder(context, staff, row);
+  const owner = await inTimeOf(context, scopeOf(row));
+  const isReady = row.status === 'pending_fulfilment';
+  if (!isReady && row.status !== 'processing') {
+    throw invalidState(
+      row.status,
+      `The order is ${row.status.replaceAll('_', ' ')}; there is nothing to take.`,
+    );
+  }
+  if (isReady) await beginOrder(owner, row.id, movers.desk);
+  await assignOrder(owner, row.id, staff, await carrierOf(context, row));
+  recordAct(owner, isReady ? 'order.taken' : 'order.handed_over', row.id, {
+    reference: row.reference,
+    taken_by: staff.name,
+    ...(row.takenByName !== null && { taken_from: row.takenByName }),
+  });
+  return { data: await presentDeskOrder(context, await findForStaff(context, row.id)) };
+}

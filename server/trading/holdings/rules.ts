@@ -1,0 +1,112 @@
+import { accruedReturns } from '@/lib/contract/trading/returns';
+
+/** Of a holding what its figures are worked out from. Money is minor units, units are millionths; dates are of Lagos. */
+export interface Position {
+  readonly status: string;
+  readonly initialUnits: bigint;
+  readonly initialPrincipal: bigint;
+  readonly units: bigint;
+  readonly principal: bigint;
+  /** Ten-thousandths of a percent a year; null for what the market prices. */
+  readonly interestRate: number | null;
+  readonly startDate: string;
+  readonly maturityDate: string | null;
+  /** What the wallet got at maturity; null before. */
+  readonly paidOut: bigint | null;
+}
+
+/** What a holding comes to, in minor units. */
+interface Worth {
+  readonly currentValue: bigint;
+  /** Below zero where the price has fallen under what was paid. */
+  readonly accruedReturns: bigint;
+}
+
+/** Millionths of a unit that cost one minor unit at the price 1.00. */
+const UNITS_OF_MINOR = 10_000n;
+
+/** Units (millionths) times price (ten-thousandths) in one minor unit. */
+const UNIT_PRICES_OF_MINOR = 100_000_000n;
+
+const DAY_MS = 86_400_000;
+
+/** Ten-thousandths of a percent in one percent. */
+const PERCENT = 10_000;
+
+/** Whole days from one date to another; zero when the second is not the later one. */
+const daysBetween = (from: string, to: string): number =>
+  Math.max(0, Math.round((Date.parse(to) - Date.parse(from)) / DAY_MS));
+
+/** Ten-thousandths of a percent as percent with four decimals, as returns are worked out from. */
+const percentText = (rate: number): string =>
+  `${Math.trunc(rate / PERCENT)}.${String(rate % PERCENT).padStart(4, '0')}`;
+
+/** Whole days for which a position has earned on a date: never past its maturity. */
+export function daysEarned(position: Pick<Position, 'startDate' | 'maturityDate'>, date: string): number {
+  const { startDate, maturityDate } = position;
+  return daysBetween(startDate, maturityDate !== null && maturityDate < date ? maturityDate : date);
+}
+
+/**
+ * What a principal of a position has earned by a date, in minor units; nothing where no rate is paid.
+ * @param principal in minor units; left out, the position's own.
+ */
+export function accruedOf(
+  position: Pick<Position, 'principal' | 'interestRate' | 'startDate' | 'maturityDate'>,
+  date: string,
+  principal = position.principal,
+): bigint {
+  if (position.interestRate === null) return 0n;
+  return accruedReturns(principal, percentText(position.interestRate), daysEarned(position, date));
+}
+
+/** Units (millionths) at a price (ten-thousandths), rounded down to the minor unit. */
+const pricedAt = (units: bigint, price: bigint): bigint => (units * price) / UNIT_PRICES_OF_MINOR;
+
+/**
+ * What units of a position are sold for on a date, before fees: at the price, or where a rate is paid their principal with its
+ * returns up to that day.
+ * @param units millionths
+ * @param price of a unit in ten-thousandths; not looked at where a rate is paid.
+ * @returns minor units, each step rounded down except the returns, which are rounded as returns always are.
+ */
+export function worthOf(
+  position: Pick<Position, 'principal' | 'interestRate' | 'startDate' | 'maturityDate'>,
+  units: bigint,
+  price: bigint,
+  date: string,
+): bigint {
+  if (position.interestRate === null) return pricedAt(units, price);
+  const principal = units / UNITS_OF_MINOR;
+  return principal + accruedOf(position, date, principal);
+}
+
+/**
+ * What the units that are left have cost: their share of the whole principal, rounded half up to the minor unit. It depends on
+ * what is left alone, so that the sequence of part sells makes no difference.
+ * @param unitsLeft millionths, at most the initial ones.
+ */
+export const principalAfter = (
+  { initialPrincipal, initialUnits }: Pick<Position, 'initialPrincipal' | 'initialUnits'>,
+  unitsLeft: bigint,
+): bigint => (2n * initialPrincipal * unitsLeft + initialUnits) / (2n * initialUnits);
+
+/**
+ * The figures of a holding on a date. What has matured keeps what was paid; what is sold has none.
+ * @param price of a unit in ten-thousandths; without one what the market prices is shown at its cost.
+ */
+export function figuresOf(position: Position, price: bigint | undefined, date: string): Worth {
+  const { status, principal, units, paidOut, interestRate } = position;
+  if (status === 'sold') return { currentValue: 0n, accruedReturns: 0n };
+  if (paidOut !== null) return { currentValue: paidOut, accruedReturns: paidOut - principal };
+  if (interestRate !== null) {
+    const accrued = accruedOf(position, date);
+    return { currentValue: principal + accrued, accruedReturns: accrued };
+  }
+  const currentValue = price === undefined ? principal : pricedAt(units, price);
+  return { currentValue, accruedReturns: currentValue - principal };
+}
+
+/** Whether a holding's maturity has come, on a date of Lagos. */
+export const isDue = ({ maturityDate }: Pick<Position, 'maturityDate'>, date: string): boolean =>
+  maturityDate !== null && maturityDate <= date;

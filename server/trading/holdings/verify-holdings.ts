@@ -1,0 +1,50 @@
+import { formatMoney } from '@/lib/contract/money';
+import type { Transaction } from '@/server/platform/database/database';
+import type { Fault } from '@/server/wallets/ledger/ledger-faults';
+import type { NamedCause } from '@/server/wallets/ledger/rules';
+import { sumMaturityMoney } from '@/server/wallets/ledger/sum-order-money';
+import type { VerifiedPart, VerifiedPlace } from '@/server/wallets/ledger/verify-parts';
+import {
+  selectHoldingsByIds,
+  selectHoldingsPage,
+  selectMissingHoldings,
+  type VerifiedHolding,
+} from './verify-store';
+
+const PAGE = 5_000;
+
+/** A holding that matured was paid out once, as much as it says (of nothing there is no entry); any other was not paid out. */
+async function check(tx: Transaction, rows: readonly VerifiedHolding[]): Promise<Fault[]> {
+  const money = await sumMaturityMoney(tx, rows);
+  return rows.flatMap(({ id, status, currency, paidOut }): Fault[] => {
+    const paid = money.get(id);
+    const isRight =
+      status === 'matured' && paidOut !== 0n
+        ? paid?.entries === 1 && paid.sum === paidOut && paid.currency === currency
+        : !paid && (paidOut === null || status === 'matured');
+    if (isRight) return [];
+    const got = paid ? `${formatMoney(paid.sum)} in ${paid.entries}` : 'nothing';
+    const detail = `${status}, paid out ${formatMoney(paidOut ?? 0n)} ${currency}, and its wallet was credited with ${got}`;
+    return [{ rule: 'maturity_money_wrong', id, detail }];
+  });
+}
+
+/** Compares a page of holdings with what the ledger paid out for them. */
+export async function verifyHoldings(tx: Transaction, place: VerifiedPlace): Promise<VerifiedPart> {
+  const rows = await selectHoldingsPage(tx, { ...place, most: PAGE });
+  return {
+    faults: await check(tx, rows),
+    next: rows.length < PAGE ? null : (rows.at(-1)?.id ?? null),
+    checked: { holdings: rows.length },
+  };
+}
+
+/** The same of those that entries name. */
+export const verifyNamedHoldings = async (tx: Transaction, ids: readonly string[]): Promise<Fault[]> =>
+  ids.length === 0 ? [] : check(tx, await selectHoldingsByIds(tx, ids));
+
+/** Which of the holdings that entries name do not exist in the organisation and environment of the entries. */
+export const findMissingHoldings = async (
+  tx: Transaction,
+  causes: readonly NamedCause[],
+): Promise<string[]> => (causes.length === 0 ? [] : selectMissingHoldings(tx, causes));

@@ -1,0 +1,144 @@
+import { describe, expect, it } from 'vitest';
+import type { InvestmentType } from '@/lib/contract/trading/investments';
+import { buyFor, buyUnits, costOf, leastSale, priceEach, rangeOfBuy, unitsFor, worthAt } from './buy';
+import { chargeFees, feesOf } from './fees';
+
+const DAY = '2026-11-20';
+const shares = feesOf('equity', 'buy', DAY);
+const sales = feesOf('equity', 'sell', DAY);
+const none = feesOf('fixed_income', 'buy', DAY);
+const open = { minimum: 0n, maximum: null };
+
+/** Numbers that are the same in every run, from a seed. */
+function numbers(seed: number): (below: bigint) => bigint {
+  let state = BigInt(seed);
+  const next = () => {
+    state = (state * 6364136223846793005n + 1442695040888963407n) & ((1n << 64n) - 1n);
+    return state >> 11n;
+  };
+  return (below) => (next() * (1n << 53n) + next()) % below;
+}
+
+describe('buyFor', () => {
+  it('spends all: the contract’s example of an order', () => {
+    expect(buyFor(shares, 100_000_00n, 552_0000n)).toEqual({
+      gross: 98_801_73n,
+      fees: chargeFees(shares, 98_801_73n),
+      units: 178_988641n,
+    });
+  });
+
+  it('deals all of it where nothing is charged', () => {
+    expect(buyFor(none, 5_000_00n, 1_0000n)).toEqual({
+      gross: 5_000_00n,
+      fees: { lines: [], total: 0n },
+      units: 5_000_000000n,
+    });
+  });
+
+  it('keeps its promises for 5,000 amounts and prices', () => {
+    const draw = numbers(11);
+    for (let turn = 0; turn < 5_000; turn += 1) {
+      const price = draw(10n ** (1n + draw(8n))) + 1n;
+      const { minimum } = rangeOfBuy(shares, price, open);
+      const amount = minimum + draw(10n ** (1n + draw(13n)));
+      const { gross, fees, units } = buyFor(shares, amount, price);
+      const told = `${amount} at ${price}`;
+      // All of it is spent, and nothing but it.
+      expect(gross + fees.total, told).toBe(amount);
+      // The fees are those of the largest consideration C that fits, which lies at most a rounding below what is dealt.
+      const largest = gross - overflow(gross, amount);
+      expect(chargeFees(shares, largest).total, told).toBe(fees.total);
+      expect(largest + fees.total <= amount, told).toBe(true);
+      expect(largest + 1n + chargeFees(shares, largest + 1n).total > amount, told).toBe(true);
+      // Units are rounded down: one millionth more would cost more than is dealt.
+      expect(units > 0n, told).toBe(true);
+      expect(worthAt(units, price) <= gross, told).toBe(true);
+      expect(units * price <= gross * 100_000_000n, told).toBe(true);
+      expect((units + 1n) * price > gross * 100_000_000n, told).toBe(true);
+    }
+  });
+
+  /** How far what is dealt lies above the largest consideration whose own fees still fit. */
+  function overflow(gross: bigint, amount: bigint): bigint {
+    let over = 0n;
+    while (gross - over + chargeFees(shares, gross - over).total > amount) over += 1n;
+    expect(over <= 6n).toBe(true);
+    return over;
+  }
+});
+
+describe('buyUnits', () => {
+  it('costs the kobo above, and what it costs buys as much again', () => {
+    const draw = numbers(12);
+    for (let turn = 0; turn < 2_000; turn += 1) {
+      const price = draw(10n ** (1n + draw(8n))) + 1n;
+      const units = draw(10n ** (1n + draw(12n))) + 1n;
+      const { gross, fees } = buyUnits(shares, units, price);
+      expect(gross).toBe(costOf(units, price));
+      expect(gross * 100_000_000n >= units * price).toBe(true);
+      expect((gross - 1n) * 100_000_000n < units * price).toBe(true);
+      const again = buyFor(shares, gross + fees.total, price);
+      expect(again.units >= units, `${units} at ${price}`).toBe(true);
+      expect(again.gross).toBe(gross);
+    }
+  });
+});
+
+describe('rangeOfBuy', () => {
+  it('asks for a millionth of a unit and its fees, or what the investment asks for', () => {
+    expect(rangeOfBuy(shares, 552_0000n, open)).toMatchObject({ minimum: 4_01n });
+    expect(rangeOfBuy(none, 1_0000n, open)).toMatchObject({ minimum: 1n });
+    expect(rangeOfBuy(shares, 552_0000n, { minimum: 1_000_00n, maximum: 9_000_00n })).toEqual({
+      minimum: 1_000_00n,
+      maximum: 9_000_00n,
+    });
+  });
+
+  it('buys no more units than can be written', () => {
+    const { maximum } = rangeOfBuy(none, 1n, open);
+    expect(maximum).toBe(99_999_999_99n);
+    expect(unitsFor(maximum ?? 0n, 1n) < 10n ** 18n).toBe(true);
+    expect(unitsFor((maximum ?? 0n) + 1n, 1n) >= 10n ** 18n).toBe(true);
+    expect(rangeOfBuy(none, 2_000_0000n, open).maximum).toBeNull();
+  });
+
+  it('is refused a kobo below, and buys something at its least', () => {
+    const draw = numbers(13);
+    for (let turn = 0; turn < 1_000; turn += 1) {
+      const price = draw(10n ** (1n + draw(11n))) + 1n;
+      const { minimum } = rangeOfBuy(shares, price, open);
+      expect(buyFor(shares, minimum, price).units > 0n, String(price)).toBe(true);
+    }
+  });
+});
+
+describe('priceEach', () => {
+  it('is rounded down to four decimals', () => {
+    expect(priceEach(100n, 1_000000n)).toBe(1_0000n);
+    expect(priceEach(100n, 3_000000n)).toBe(3333n);
+    expect(priceEach(worthAt(10_500000n, 518_1200n), 10_500000n)).toBe(518_1200n);
+  });
+});
+
+describe('leastSale', () => {
+  it.each<[InvestmentType, bigint]>([
+    ['equity', 4_06n],
+    ['fixed_income', 1n],
+    ['mutual_fund', 1n],
+  ])('of %s leaves something after fees, and a kobo less does not', (type, least) => {
+    const schedule = feesOf(type, 'sell', DAY);
+    expect(leastSale(schedule)).toBe(least);
+    expect(chargeFees(schedule, least).total < least).toBe(true);
+    expect(chargeFees(schedule, least - 1n).total >= least - 1n).toBe(true);
+  });
+
+  it('holds for every worth above it', () => {
+    const draw = numbers(14);
+    const least = leastSale(sales);
+    for (let turn = 0; turn < 1_000; turn += 1) {
+      const worth = least + draw(10n ** (1n + draw(12n)));
+      expect(chargeFees(sales, worth).total < worth).toBe(true);
+    }
+  });
+});

@@ -1,0 +1,25 @@
+import type { AnswerOf, InputOf } from '@/lib/contract/operation';
+import type { operations } from '@/lib/contract/operations';
+import type { OrderStatus } from '@/lib/contract/trading/orders';
+import type { Context } from '@/server/platform/kernel/context';
+import { actingAs } from './acting-as';
+import { holdOrder, moveOrder } from './move-order';
+import { presentOrder } from './present-order';
+import { assertMove } from './rules';
+import { undoOrder } from './undo-order';
+
+/**
+ * Cancels an order that nobody has begun: what was paid goes back to the wallet, reserved units are free again. A funding
+ * request that is still pending stays; money that arrives for it is the wallet's.
+ * @throws Refusal not_found; invalid_state (status)
+ */
+export async function cancelOrder(
+  context: Context,
+  input: InputOf<typeof operations.cancelOrder>,
+): Promise<AnswerOf<typeof operations.cancelOrder>> {
+  const row = await holdOrder(context, input.order_id);
+  assertMove(row.status as OrderStatus, 'cancelled');
+  const { change, detail, transactionId } = await undoOrder(context, row);
+  const step = { title: 'Cancelled', detail, by: await actingAs(context), transactionId };
+  return { data: presentOrder(await moveOrder(context, row, 'cancelled', change, step)) };
+}

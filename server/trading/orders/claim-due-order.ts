@@ -1,0 +1,36 @@
+import type { Environment } from '@/lib/contract/primitives';
+import type { OrderStatus } from '@/lib/contract/trading/orders';
+import type { OpenContext, Scope } from '@/server/platform/kernel/context';
+import type { Fulfiller } from './rules';
+import { lockDueOrder } from './store';
+
+/** An order whose next step is due. */
+export interface ClaimedOrder {
+  readonly scope: Scope;
+  readonly id: string;
+  readonly status: OrderStatus;
+  readonly investmentType: string;
+  /** Since when it can be fulfilled. */
+  readonly readyAt: Date;
+}
+
+/**
+ * The order of any organisation whose next step has been due for longest, under its lock; those that another process has at the moment
+ * are left to it.
+ * @returns undefined when none is due
+ */
+export async function claimDueOrder(
+  context: OpenContext,
+  fulfilledBy: Fulfiller,
+): Promise<ClaimedOrder | undefined> {
+  const row = await lockDueOrder(context.tx, fulfilledBy, context.now);
+  return (
+    row && {
+      scope: { organisationId: row.organisationId, environment: row.environment as Environment },
+      id: row.id,
+      status: row.status as OrderStatus,
+      investmentType: row.investmentType,
+      readyAt: row.readyAt ?? row.createdAt,
+    }
+  );
+}

@@ -1,0 +1,111 @@
+import { type Currency, parseMoney } from '@/lib/contract/money';
+import type { InputOf } from '@/lib/contract/operation';
+import type { operations } from '@/lib/contract/operations';
+import type { FundingRequest } from '@/lib/contract/wallets/funding';
+import type { Calendar } from '@/server/market/calendar/calendar';
+import type { Context } from '@/server/platform/kernel/context';
+import { newId } from '@/server/platform/kernel/ids';
+import { notFound, Refusal } from '@/server/platform/kernel/refusal';
+import { openFunding } from '@/server/wallets/funding/open-funding';
+import { findInvestment } from '../catalogue/find-investment';
+import { actingAs } from './acting-as';
+import { addOrder, newOrder, refuseDuplicate } from './add-order';
+import { quoteBuy } from './quote-buy';
+import { recordStep } from './record-step';
+import { investmentClosed } from './rules';
+import { type OrderRow, updateOrder } from './store';
+import { postPayment, readiness, waitDetail } from './take-payment';
+
+type Input = InputOf<typeof operations.createOrder>;
+
+/** Writes an order that the wallet pays at once. */
+async function payAtOnce(context: Context, draft: OrderRow, calendar: Calendar): Promise<OrderRow> {
+  const paymentId = newId();
+  const row: OrderRow = {
+    ...draft,
+    ...readiness(draft, calendar, context.now),
+    status: 'pending_fulfilment',
+    paymentMode: 'wallet',
+    paymentId,
+    amountPaid: draft.amount,
+    paidAt: context.now,
+  };
+  await addOrder(context, row);
+  await postPayment(context, row, row.amount, paymentId);
+  const by = await actingAs(context);
+  const step = {
+    title: 'Created and paid from the wallet',
+    ...waitDetail(row),
+    by,
+    transactionId: paymentId,
+  };
+  await recordStep(context, row, step, 'order.created');
+  return row;
+}
+
+/** Writes an order that awaits the payment of a funding request, which is made for it. */
+async function payByFunding(context: Context, draft: OrderRow, funding: Input['funding']): Promise<OrderRow> {
+  await addOrder(context, draft);
+  const request: FundingRequest = await openFunding(context, {
+    currency: draft.currency as Currency,
+    amount: draft.amount,
+    method: funding?.method,
+    mandateId: funding?.mandate_id,
+    mandateField: 'funding.mandate_id',
+    orderId: draft.id,
+  });
+  const change = { paymentId: request.id };
+  await updateOrder(context.tx, context.scope, draft.id, change);
+  const row = { ...draft, ...change };
+  const by = await actingAs(context);
+  const step = { title: 'Created, to be paid by funding', by, fundingRequestId: request.id };
+  await recordStep(context, row, step, 'order.created');
+  return row;
+}
+
+/**
+ * Buys: quoted at this moment, then paid from the wallet or by a funding request.
+ * @throws Refusal not_found, validation_failed (currency), duplicate_reference, investment_closed (reason), amount_out_of_range,
+ *   insufficient_funds, what Fund a wallet refuses
+ */
+export async function createBuy(context: Context, input: Input): Promise<OrderRow> {
+  const found = await findInvestment(context, input.investment_id ?? '');
+  if (!found) throw notFound();
+  const { row: investment, standing } = found;
+  if (input.currency !== investment.currency) {
+    throw new Refusal('validation_failed', 'Not valid: currency.', {
+      currency: `must be ${investment.currency}, the investment’s`,
+    });
+  }
+  await refuseDuplicate(context, input.client_reference);
+  if (standing.status === 'closed') throw investmentClosed(standing.closedReason);
+  const amount = parseMoney(input.amount ?? '0');
+  const quotation = await quoteBuy(
+    context,
+    found,
+    { amount },
+    { minimum: investment.minimumAmount, maximum: investment.maximumAmount },
+  );
+  const draft = newOrder(
+    context,
+    {
+      id: newId(),
+      side: 'buy',
+      status: 'awaiting_payment',
+      investmentId: investment.id,
+      investmentName: investment.name,
+      investmentType: investment.type,
+      symbol: investment.symbol,
+      currency: investment.currency,
+      interestRate: investment.interestRate,
+      tenorDays: investment.tenorDays,
+      amount,
+      paymentMode: 'funding',
+    },
+    quotation,
+    input,
+  );
+  return input.payment_mode === 'wallet'
+    ? payAtOnce(context, draft, quotation.dealing.calendar)
+    : payByFunding(context, draft, input.funding);
+}

@@ -1,0 +1,88 @@
+import { parseMoney } from '@/lib/contract/money';
+import type { InputOf } from '@/lib/contract/operation';
+import type { operations } from '@/lib/contract/operations';
+import { parseUnits } from '@/lib/contract/trading/order-values';
+import type { Context } from '@/server/platform/kernel/context';
+import { newId } from '@/server/platform/kernel/ids';
+import { notFound, Refusal } from '@/server/platform/kernel/refusal';
+import { findPosition, type HeldPosition } from '../holdings/find-position';
+import { assertSellable, reserveUnits } from '../holdings/reserve-units';
+import { actingAs } from './acting-as';
+import { addOrder, newOrder, refuseDuplicate } from './add-order';
+import { findMarket } from './find-market';
+import { quoteSell } from './quote-sell';
+import { recordStep } from './record-step';
+import { insufficientUnits, investmentClosed } from './rules';
+import type { OrderRow } from './store';
+import { readiness, waitDetail } from './take-payment';
+
+type Input = InputOf<typeof operations.createOrder>;
+
+/** @throws Refusal validation_failed (currency) when another currency than the holding's is named. */
+function checkCurrency({ currency }: Input, position: HeldPosition): void {
+  if (currency === undefined || currency === position.currency) return;
+  throw new Refusal('validation_failed', 'Not valid: currency.', {
+    currency: `must be ${position.currency}, the holding’s`,
+  });
+}
+
+/** @throws Refusal validation_failed (investment_id) when another investment than the holding's is named. */
+export function checkInvestment(
+  { investment_id }: { readonly investment_id?: string | undefined },
+  position: Pick<HeldPosition, 'investmentId'>,
+): void {
+  if (investment_id === undefined || investment_id === position.investmentId) return;
+  throw new Refusal('validation_failed', 'Not valid: investment_id.', {
+    investment_id: 'must be the holding’s, or left out',
+  });
+}
+
+/**
+ * Sells of a holding: how many units is decided now, and they are reserved.
+ * @throws Refusal not_found, validation_failed (investment_id, currency), duplicate_reference, invalid_state (status) of the holding,
+ *   investment_closed (reason) while it can't be dealt in, insufficient_units (available, required), amount_out_of_range
+ */
+export async function createSell(context: Context, input: Input): Promise<OrderRow> {
+  const position = await findPosition(context, input.holding_id ?? '');
+  if (!position) throw notFound();
+  checkInvestment(input, position);
+  checkCurrency(input, position);
+  await refuseDuplicate(context, input.client_reference);
+  assertSellable(position, context.now);
+  const market = await findMarket(context, position);
+  if (market.closedReason !== null) throw investmentClosed(market.closedReason);
+  const wish =
+    input.units === undefined
+      ? { amount: parseMoney(input.amount ?? '0') }
+      : { units: parseUnits(input.units) };
+  const quotation = await quoteSell(context, position, market.price, wish);
+  if (quotation.units > position.availableUnits) {
+    throw insufficientUnits(position.availableUnits, quotation.units);
+  }
+  const { id: holdingId, investmentId, investmentName, investmentType, symbol, interestRate } = position;
+  const draft = newOrder(
+    context,
+    {
+      id: newId(),
+      side: 'sell',
+      status: 'pending_fulfilment',
+      investmentId,
+      investmentName,
+      investmentType,
+      symbol,
+      currency: position.currency,
+      interestRate,
+      tenorDays: null,
+      amount: quotation.gross,
+      holdingId,
+    },
+    quotation,
+    input,
+  );
+  const row = { ...draft, ...readiness(draft, quotation.dealing.calendar, context.now) };
+  await addOrder(context, row);
+  await reserveUnits(context, holdingId, row.units);
+  const step = { title: 'Created, units reserved', ...waitDetail(row), by: await actingAs(context) };
+  await recordStep(context, row, step, 'order.created');
+  return row;
+}

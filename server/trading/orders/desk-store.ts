@@ -1,0 +1,101 @@
+import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import type { Currency } from '@/lib/contract/money';
+import type { Environment } from '@/lib/contract/primitives';
+import type { OrderSide, OrderStatus } from '@/lib/contract/trading/orders';
+import type { Transaction } from '@/server/platform/database/database';
+import { afterCursor, commonFilters, type ListInput, newestFirst } from '@/server/platform/database/keyset';
+import { openStatuses } from './rules';
+import type { OrderRow } from './store';
+import { orders } from './tables';
+
+// What the provider's staff reads: of all organisations at once, so that no statement here is for partners.
+
+/** Which orders of an environment the staff asks for; what is undefined is not asked for. */
+export interface StaffFilters extends ListInput {
+  readonly environment: Environment;
+  readonly side?: OrderSide | undefined;
+  readonly currency?: Currency | undefined;
+  readonly organisationId?: string | undefined;
+  readonly symbol?: string | undefined;
+  readonly reference?: string | undefined;
+}
+
+const wanted = (filters: StaffFilters): (SQL | undefined)[] => {
+  const { environment, side, currency, organisationId, symbol, reference } = filters;
+  return [
+    eq(orders.environment, environment),
+    ...commonFilters(orders, filters),
+    side && eq(orders.side, side),
+    currency && eq(orders.currency, currency),
+    organisationId === undefined ? undefined : eq(orders.organisationId, organisationId),
+    symbol === undefined ? undefined : eq(orders.symbol, symbol),
+    reference === undefined ? undefined : eq(orders.reference, reference),
+  ];
+};
+
+/** Where a page of the open orders begins: behind this one. */
+export interface WaitingPlace {
+  readonly readyAt: Date;
+  readonly id: string;
+}
+
+/** A page of the orders that wait for somebody to deal them, longest waiting first, and one row more. */
+export function selectWaiting(
+  tx: Transaction,
+  filters: StaffFilters,
+  after: WaitingPlace | undefined,
+): Promise<OrderRow[]> {
+  return tx
+    .select()
+    .from(orders)
+    .where(
+      and(
+        ...wanted(filters),
+        inArray(orders.status, [...openStatuses]),
+        after &&
+          sql`(${orders.readyAt}, ${orders.id}) > (${after.readyAt.toISOString()}::timestamptz, ${after.id}::uuid)`,
+      ),
+    )
+    .orderBy(asc(orders.readyAt), asc(orders.id))
+    .limit(filters.limit + 1);
+}
+
+/** A page of the orders in one state, newest first, and one row more. */
+export function selectInStatus(
+  tx: Transaction,
+  filters: StaffFilters,
+  status: OrderStatus,
+): Promise<OrderRow[]> {
+  return tx
+    .select()
+    .from(orders)
+    .where(and(...wanted(filters), eq(orders.status, status), afterCursor(orders, filters)))
+    .orderBy(...newestFirst(orders))
+    .limit(filters.limit + 1);
+}
+
+/** An order of whichever organisation. */
+export async function findAnyOrder(tx: Transaction, id: string): Promise<OrderRow | undefined> {
+  const [row] = await tx.select().from(orders).where(eq(orders.id, id));
+  return row;
+}
+
+/** The same under its lock, as it is once every move before this one has ended. */
+export async function lockAnyOrder(tx: Transaction, id: string): Promise<OrderRow | undefined> {
+  const [row] = await tx.select().from(orders).where(eq(orders.id, id)).for('update');
+  return row;
+}
+
+/** The orders of an environment with these references, locked one after the other in the order of their ids. */
+export function lockByReference(
+  tx: Transaction,
+  environment: Environment,
+  references: readonly string[],
+): Promise<OrderRow[]> {
+  return tx
+    .select()
+    .from(orders)
+    .where(and(eq(orders.environment, environment), inArray(orders.reference, [...references])))
+    .orderBy(asc(orders.id))
+    .for('update');
+}

@@ -1,0 +1,19 @@
+import type { DueWork } from '@/server/platform/kernel/due-work';
+import { Refusal } from '@/server/platform/kernel/refusal';
+import { soonestExpiries } from '@/server/wallets/funding/soonest-expiries';
+import { endFunding } from './end-funding';
+
+/** Funding requests that nobody paid in time, in a test environment; one for an order ends with its order. */
+export const fundingExpiry: DueWork = {
+  kind: 'funding_expiry',
+  soonest: soonestExpiries,
+  run: async (context, id) => {
+    try {
+      return (await endFunding(context, id, { outcome: 'expired' })).status;
+    } catch (error) {
+      // It ended meanwhile: a refused settlement has written nothing.
+      if (error instanceof Refusal && ['invalid_state', 'not_found'].includes(error.code)) return null;
+      throw error;
+    }
+  },
+};

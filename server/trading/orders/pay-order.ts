@@ -1,0 +1,69 @@
+import type { Currency } from '@/lib/contract/money';
+import type { AnswerOf, InputOf } from '@/lib/contract/operation';
+import type { operations } from '@/lib/contract/operations';
+import { recordAct } from '@/server/core/audit-log/record-act';
+import type { Context } from '@/server/platform/kernel/context';
+import { invalidState } from '@/server/platform/kernel/refusal';
+import { listFundingOfOrder } from '@/server/wallets/funding/list-funding-of-order';
+import { openFunding } from '@/server/wallets/funding/open-funding';
+import { actingAs } from './acting-as';
+import { holdOrder } from './move-order';
+import { presentOrder } from './present-order';
+import { recordStep } from './record-step';
+import { type OrderRow, updateOrder } from './store';
+import { takePayment } from './take-payment';
+
+type Input = InputOf<typeof operations.payOrder>;
+
+/** Opens one more funding request for what an order is missing; from now on that one pays. */
+async function fundRest(context: Context, row: OrderRow, due: bigint, { funding }: Input): Promise<OrderRow> {
+  const { tx, scope, now } = context;
+  const earlier = await listFundingOfOrder(context, row.id);
+  if (earlier.some(({ status }) => status === 'pending')) {
+    throw invalidState(row.status, 'A funding request for this order is still pending; pay from the wallet.');
+  }
+  const request = await openFunding(context, {
+    currency: row.currency as Currency,
+    amount: due,
+    method: funding?.method,
+    mandateId: funding?.mandate_id,
+    mandateField: 'funding.mandate_id',
+    orderId: row.id,
+  });
+  const change = { paymentMode: 'funding', paymentId: request.id, updatedAt: now };
+  await updateOrder(tx, scope, row.id, change);
+  const asked = { ...row, ...change };
+  const step = {
+    title: 'Asked for the rest of the payment',
+    by: await actingAs(context),
+    fundingRequestId: request.id,
+  };
+  await recordStep(context, asked, step, null);
+  recordAct(context, 'order.funding_requested', row.id, {
+    reference: row.reference,
+    currency: row.currency,
+    amount: request.amount,
+  });
+  return asked;
+}
+
+/**
+ * Pays what an order that awaits payment is missing: from the wallet at once, or by one more funding request.
+ * @throws Refusal not_found; invalid_state (status) when it awaits no payment, or by funding while a request for it is pending;
+ *   insufficient_funds (currency, available, required); what Fund a wallet refuses
+ */
+export async function payOrder(
+  context: Context,
+  input: Input,
+): Promise<AnswerOf<typeof operations.payOrder>> {
+  const row = await holdOrder(context, input.order_id);
+  if (row.status !== 'awaiting_payment') {
+    throw invalidState(row.status, 'Only an order that awaits payment can be paid.');
+  }
+  const due = row.amount - row.amountPaid;
+  if (input.payment_mode === 'funding') {
+    return { data: presentOrder(await fundRest(context, row, due, input)) };
+  }
+  const step = { title: 'Paid from the wallet', by: await actingAs(context) };
+  return { data: presentOrder(await takePayment(context, row, due, step, row.amountPaid === 0n)) };
+}

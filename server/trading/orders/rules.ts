@@ -1,0 +1,96 @@
+import { formatMoney } from '@/lib/contract/money';
+import { formatUnits } from '@/lib/contract/trading/order-values';
+import type { OrderStatus } from '@/lib/contract/trading/orders';
+import type { EventType } from '@/lib/contract/webhooks/events';
+import { invalidState, Refusal } from '@/server/platform/kernel/refusal';
+
+/** Where an order can go from each state; every other move is refused. */
+export const moves: Readonly<Record<OrderStatus, readonly OrderStatus[]>> = {
+  awaiting_payment: ['pending_fulfilment', 'failed', 'cancelled'],
+  pending_fulfilment: ['processing', 'cancelled'],
+  processing: ['completed', 'failed'],
+  completed: [],
+  failed: [],
+  cancelled: [],
+};
+
+/** In which an order waits for whoever deals it. */
+export const openStatuses = ['pending_fulfilment', 'processing'] as const satisfies readonly OrderStatus[];
+
+export const canMove = (from: OrderStatus, to: OrderStatus): boolean => moves[from].includes(to);
+
+/** @throws Refusal invalid_state (status) for a move that is not in the table. */
+export function assertMove(from: OrderStatus, to: OrderStatus): void {
+  if (canMove(from, to)) return;
+  throw invalidState(from, `The order is ${words(from)}; it can't become ${words(to)}.`);
+}
+
+const words = (status: OrderStatus): string => status.replaceAll('_', ' ');
+
+/** The event that tells of each move. Becoming paid has none. */
+export const moveEvents = {
+  pending_fulfilment: null,
+  processing: 'order.processing',
+  completed: 'order.completed',
+  failed: 'order.failed',
+  cancelled: 'order.cancelled',
+} as const satisfies Record<Exclude<OrderStatus, 'awaiting_payment'>, EventType | null>;
+
+/** The column that says when an order came to a state. */
+export const moveTimes = {
+  pending_fulfilment: 'paidAt',
+  processing: 'processingAt',
+  completed: 'completedAt',
+  failed: 'failedAt',
+  cancelled: 'cancelledAt',
+} as const;
+
+/** Who carries orders out. */
+export type Fulfiller = 'sandbox' | 'desk' | 'broker';
+
+/** How long after an order is ready the sandbox's broker begins it, and how long after that moment it is dealt. */
+const SANDBOX_BEGINS_MS = 2_000;
+const SANDBOX_DEALS_MS = 5_000;
+
+const later = (moment: Date, milliseconds: number): Date => new Date(moment.getTime() + milliseconds);
+
+/**
+ * When somebody takes an order up that has become ready: the sandbox after a moment, a broker at once, the desk when its people do.
+ * @returns null when nothing is due by itself
+ */
+export function beginsAt(fulfilledBy: Fulfiller, readyAt: Date): Date | null {
+  if (fulfilledBy === 'desk') return null;
+  return fulfilledBy === 'sandbox' ? later(readyAt, SANDBOX_BEGINS_MS) : readyAt;
+}
+
+/** When an order that is processing is dealt by itself: in the sandbox only. */
+export const dealsAt = (fulfilledBy: Fulfiller, readyAt: Date): Date | null =>
+  fulfilledBy === 'sandbox' ? later(readyAt, SANDBOX_DEALS_MS) : null;
+
+/** The least and the most that an order may come to, in minor units; null for no limit. */
+export interface Range {
+  readonly minimum: bigint;
+  readonly maximum: bigint | null;
+}
+
+/** @throws Refusal amount_out_of_range (minimum, maximum) */
+export function assertInRange(amount: bigint, range: Range): void {
+  const { minimum, maximum } = range;
+  if (amount >= minimum && (maximum === null || amount <= maximum)) return;
+  throw outOfRange(range);
+}
+
+export const outOfRange = ({ minimum, maximum }: Range): Refusal =>
+  new Refusal('amount_out_of_range', 'The amount is outside of what this investment takes.', {
+    minimum: formatMoney(minimum),
+    maximum: maximum === null ? null : formatMoney(maximum),
+  });
+
+export const insufficientUnits = (available: bigint, required: bigint): Refusal =>
+  new Refusal('insufficient_units', 'The holding has fewer units than that to sell.', {
+    available: formatUnits(available),
+    required: formatUnits(required),
+  });
+
+export const investmentClosed = (reason: string): Refusal =>
+  new Refusal('investment_closed', 'The investment can’t be dealt in at the moment.', { reason });

@@ -1,0 +1,190 @@
+import { and, asc, eq, inArray, lte, type SQL, sql } from 'drizzle-orm';
+import type { Currency } from '@/lib/contract/money';
+import type { OrderSide, OrderStatus } from '@/lib/contract/trading/orders';
+import type { Transaction } from '@/server/platform/database/database';
+import { goesByRealTime } from '@/server/platform/database/environment-time';
+import { afterCursor, commonFilters, type ListInput, newestFirst } from '@/server/platform/database/keyset';
+import type { Scope } from '@/server/platform/kernel/context';
+import type { DueScope } from '@/server/platform/kernel/due-work';
+import { orderSteps, orders } from './tables';
+
+export type OrderRow = typeof orders.$inferSelect;
+export type StepRow = typeof orderSteps.$inferSelect;
+
+const ofScope = (scope: Scope) =>
+  and(eq(orders.organisationId, scope.organisationId), eq(orders.environment, scope.environment));
+
+/**
+ * Writes a new order. One whose client reference another order of the scope has is not written; when that order's
+ * transaction still runs, this waits for its end.
+ * @returns whether it was written
+ */
+export async function insertOrder(tx: Transaction, row: OrderRow): Promise<boolean> {
+  const written = await tx
+    .insert(orders)
+    .values(row)
+    .onConflictDoNothing({
+      target: [orders.organisationId, orders.environment, orders.clientReference],
+      where: sql`client_reference is not null`,
+    })
+    .returning({ id: orders.id });
+  return written.length === 1;
+}
+
+/** Whether an order of the scope has this client reference. */
+export async function hasClientReference(
+  tx: Transaction,
+  scope: Scope,
+  clientReference: string,
+): Promise<boolean> {
+  const rows = await tx
+    .select({ id: orders.id })
+    .from(orders)
+    .where(and(ofScope(scope), eq(orders.clientReference, clientReference)));
+  return rows.length > 0;
+}
+
+export async function findOrder(tx: Transaction, scope: Scope, id: string): Promise<OrderRow | undefined> {
+  const [row] = await tx
+    .select()
+    .from(orders)
+    .where(and(ofScope(scope), eq(orders.id, id)));
+  return row;
+}
+
+/** The row under its lock, as it is once every move before this one has ended. */
+export async function lockOrder(tx: Transaction, scope: Scope, id: string): Promise<OrderRow | undefined> {
+  const [row] = await tx
+    .select()
+    .from(orders)
+    .where(and(ofScope(scope), eq(orders.id, id)))
+    .for('update');
+  return row;
+}
+
+/** Whether the order's lock was to be had at once; then it is held until the transaction ends. */
+export async function lockOrderIfFree(tx: Transaction, scope: Scope, id: string): Promise<boolean> {
+  const rows = await tx
+    .select({ id: orders.id })
+    .from(orders)
+    .where(and(ofScope(scope), eq(orders.id, id)))
+    .for('update', { skipLocked: true });
+  return rows.length === 1;
+}
+
+/** The order of any organisation whose next step has been due for longest, locked; those that another process holds are its own. */
+export async function lockDueOrder(
+  tx: Transaction,
+  fulfilledBy: string,
+  now: Date,
+): Promise<OrderRow | undefined> {
+  const [row] = await tx
+    .select()
+    .from(orders)
+    .where(and(lte(orders.dueAt, now), eq(orders.fulfilledBy, fulfilledBy), goesByRealTime(orders)))
+    .orderBy(asc(orders.dueAt))
+    .limit(1)
+    .for('update', { skipLocked: true });
+  return row;
+}
+
+/**
+ * The orders of an environment whose next step is due soonest: (resource_id, due_at, reference). Of many that wait for the same open of
+ * the exchange the oldest comes first.
+ */
+export const soonestDueOrders = (
+  { organisationId, environment }: DueScope,
+  fulfilledBy: string,
+  most: number,
+): SQL =>
+  sql`select id as resource_id, due_at, reference from orders
+    where organisation_id = ${organisationId} and environment = ${environment} and due_at is not null
+      and fulfilled_by = ${fulfilledBy}
+    order by due_at, id limit ${most}::integer`;
+
+export type OrderChange = Partial<Omit<OrderRow, 'id' | 'organisationId' | 'environment' | 'createdAt'>>;
+
+export async function updateOrder(
+  tx: Transaction,
+  scope: Scope,
+  id: string,
+  change: OrderChange,
+): Promise<void> {
+  await tx
+    .update(orders)
+    .set(change)
+    .where(and(ofScope(scope), eq(orders.id, id)));
+}
+
+interface OrderFilters extends ListInput {
+  readonly status?: OrderStatus | undefined;
+  readonly side?: OrderSide | undefined;
+  readonly investment_id?: string | undefined;
+  readonly holding_id?: string | undefined;
+  readonly reference?: string | undefined;
+  readonly client_reference?: string | undefined;
+  readonly customer?: string | undefined;
+  readonly currency?: Currency | undefined;
+}
+
+/** A page of a scope's orders, newest first, and one row more. */
+export function selectOrders(tx: Transaction, scope: Scope, input: OrderFilters): Promise<OrderRow[]> {
+  const { status, side, investment_id, holding_id, reference, client_reference, customer, currency } = input;
+  return tx
+    .select()
+    .from(orders)
+    .where(
+      and(
+        ofScope(scope),
+        ...commonFilters(orders, input),
+        status && eq(orders.status, status),
+        side && eq(orders.side, side),
+        investment_id ? eq(orders.investmentId, investment_id) : undefined,
+        holding_id ? eq(orders.holdingId, holding_id) : undefined,
+        reference === undefined ? undefined : eq(orders.reference, reference),
+        client_reference === undefined ? undefined : eq(orders.clientReference, client_reference),
+        customer === undefined ? undefined : eq(orders.customer, customer),
+        currency && eq(orders.currency, currency),
+        afterCursor(orders, input),
+      ),
+    )
+    .orderBy(...newestFirst(orders))
+    .limit(input.limit + 1);
+}
+
+export async function insertStep(tx: Transaction, row: StepRow): Promise<void> {
+  await tx.insert(orderSteps).values(row);
+}
+
+/** The steps of an order, oldest first. */
+export function selectSteps(tx: Transaction, scope: Scope, orderId: string): Promise<StepRow[]> {
+  return tx
+    .select()
+    .from(orderSteps)
+    .where(
+      and(
+        eq(orderSteps.organisationId, scope.organisationId),
+        eq(orderSteps.environment, scope.environment),
+        eq(orderSteps.orderId, orderId),
+      ),
+    )
+    .orderBy(asc(orderSteps.at), asc(orderSteps.id));
+}
+
+/** The steps of several orders, order by order. */
+export const selectStepsOfOrders = (
+  tx: Transaction,
+  scope: Scope,
+  orderIds: readonly string[],
+): Promise<StepRow[]> =>
+  tx
+    .select()
+    .from(orderSteps)
+    .where(
+      and(
+        eq(orderSteps.organisationId, scope.organisationId),
+        eq(orderSteps.environment, scope.environment),
+        inArray(orderSteps.orderId, [...orderIds]),
+      ),
+    )
+    .orderBy(asc(orderSteps.orderId), asc(orderSteps.at), asc(orderSteps.id));

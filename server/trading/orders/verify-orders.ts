@@ -1,0 +1,89 @@
+import type { Transaction } from '@/server/platform/database/database';
+import { findMissingFunding, verifyNamedFunding } from '@/server/wallets/funding/verify-funding';
+import type { Fault } from '@/server/wallets/ledger/ledger-faults';
+import type { NamedCause } from '@/server/wallets/ledger/rules';
+import { readOrderClearing, sumOrderMoney } from '@/server/wallets/ledger/sum-order-money';
+import { type VerifiedPart, type VerifiedPlace, verifyPostings } from '@/server/wallets/ledger/verify-parts';
+import { findMissingHoldings, verifyNamedHoldings } from '../holdings/verify-holdings';
+import { checkClearing, checkOrderMoney } from './order-faults';
+import {
+  selectHeld,
+  selectMissingOrders,
+  selectOrdersByIds,
+  selectOrdersPage,
+  type VerifiedOrder,
+} from './verify-store';
+
+const PAGE = 2_000;
+
+async function check(tx: Transaction, rows: readonly VerifiedOrder[]): Promise<Fault[]> {
+  const money = await sumOrderMoney(
+    tx,
+    rows.map(({ id }) => id),
+  );
+  return rows.flatMap((order) => checkOrderMoney(order, money.get(order.id)));
+}
+
+/** Follows the money of a page of orders. */
+export async function verifyOrders(tx: Transaction, place: VerifiedPlace): Promise<VerifiedPart> {
+  const rows = await selectOrdersPage(tx, { ...place, most: PAGE });
+  return {
+    faults: await check(tx, rows),
+    next: rows.length < PAGE ? null : (rows.at(-1)?.id ?? null),
+    checked: { orders: rows.length },
+  };
+}
+
+const placeOf = (row: { organisationId: string; environment: string; currency: string }): string =>
+  `${row.organisationId} ${row.environment} ${row.currency}`;
+
+/** Compares what is held for orders, for a page of accounts, with what open orders have paid. */
+export async function verifyClearing(tx: Transaction, place: VerifiedPlace): Promise<VerifiedPart> {
+  const accounts = await readOrderClearing(tx, { ...place, most: PAGE });
+  const owners = [...new Set(accounts.map(({ organisationId }) => organisationId))];
+  const rows = owners.length === 0 ? [] : await selectHeld(tx, owners);
+  const held = new Map(rows.map((row) => [placeOf(row), row.held]));
+  return {
+    faults: accounts.flatMap((account) =>
+      checkClearing(account.id, account.balance, held.get(placeOf(account)) ?? 0n),
+    ),
+    next: accounts.length < PAGE ? null : (accounts.at(-1)?.id ?? null),
+    checked: {},
+  };
+}
+
+const idsOf = (causes: readonly NamedCause[]): string[] => [...new Set(causes.map(([id]) => id))];
+
+/**
+ * Checks a page of postings, and that what their entries say they are of exists: in the walk of the whole history each of those is
+ * followed in a step of its own, in a part of it at once.
+ */
+export async function verifyCausedPostings(tx: Transaction, place: VerifiedPlace): Promise<VerifiedPart> {
+  const { causes, ...part } = await verifyPostings(tx, place);
+  const { funding, orders, holdings, uncaused } = causes;
+  const lost = (what: string, ids: readonly string[]): Fault[] =>
+    ids.map((id) => ({
+      rule: 'entry_without_cause',
+      id,
+      detail: `entries name this ${what}, which is not there`,
+    }));
+  const faults = [
+    ...part.faults,
+    ...uncaused.map(
+      (id): Fault => ({ rule: 'entry_without_cause', id, detail: 'names nothing that it is of' }),
+    ),
+    ...lost('funding request', await findMissingFunding(tx, funding)),
+    ...lost('order', orders.length === 0 ? [] : await selectMissingOrders(tx, orders)),
+    ...lost('holding', await findMissingHoldings(tx, holdings)),
+  ];
+  if (!place.isPartial) return { ...part, faults };
+  return {
+    ...part,
+    faults: [
+      ...faults,
+      ...(await verifyNamedFunding(tx, idsOf(funding))),
+      ...(orders.length === 0 ? [] : await check(tx, await selectOrdersByIds(tx, idsOf(orders)))),
+      ...(await verifyNamedHoldings(tx, idsOf(holdings))),
+    ],
+  };
+}

@@ -1,0 +1,108 @@
+import { formatMoney, parseMoney } from '@/lib/contract/money';
+import type { AnswerOf, InputOf } from '@/lib/contract/operation';
+import type { operations } from '@/lib/contract/operations';
+import { lagosDate } from '@/server/market/calendar/lagos';
+import type { OpenContext } from '@/server/platform/kernel/context';
+import { invalidState, notFound, Refusal } from '@/server/platform/kernel/refusal';
+import {
+  type LiveRequest,
+  listLiveRequests,
+  listLiveRequestsById,
+} from '@/server/wallets/funding/list-live-requests';
+import { holdOpenException } from '@/server/wallets/reconciliation/find-exception';
+import type { ExceptionRecord } from '@/server/wallets/reconciliation/list-exceptions';
+import { noteCredit } from '@/server/wallets/reconciliation/reopen-exception';
+import { holdStaff } from '../find-staff';
+import { refuseOwnMoney } from '../refuse-own-money';
+import { creditReference } from '../rules';
+import { insertTransfers } from '../transfer-store';
+import { recordedBefore } from '../transfers/check-transfer';
+import { newTransfer } from '../transfers/new-transfer';
+import { recordTransferAct } from '../transfers/record-transfer-act';
+import { presentException } from './present-exception';
+
+type Input = InputOf<typeof operations.creditProviderException>;
+
+const invalid = (field: string, reason: string): Refusal =>
+  new Refusal('validation_failed', `Not valid: ${field}.`, { [field]: reason });
+
+/** @throws Refusal validation_failed where nothing says whose the money is; not_found for a reference that is no live request's */
+async function requestOf(
+  context: OpenContext,
+  row: ExceptionRecord,
+  reference: string | undefined,
+): Promise<LiveRequest> {
+  if (reference === undefined && row.fundingRequestId === null) {
+    throw invalid('funding_reference', 'is missing: the exception names no request of ours');
+  }
+  const live =
+    reference === undefined
+      ? (await listLiveRequestsById(context, [row.fundingRequestId ?? ''])).get(row.fundingRequestId ?? '')
+      : (await listLiveRequests(context, [reference])).get(reference);
+  if (!live) throw notFound();
+  return live;
+}
+
+/**
+ * @throws Refusal invalid_state (`no_money`) for an exception that is about none, or about another currency than the request's;
+ *   amount_out_of_range for more than arrived
+ */
+function amountOf(row: ExceptionRecord, { request }: LiveRequest, wanted: string | undefined): bigint {
+  const arrived = row.amount;
+  if (arrived === null || arrived <= 0n) {
+    throw invalidState('no_money', 'This exception is about no money that could be credited.');
+  }
+  if (row.currency !== request.currency) {
+    const message = `The money is in ${row.currency ?? 'no known currency'} and the request in ${request.currency}.`;
+    throw invalidState('other_currency', message);
+  }
+  const amount = wanted === undefined ? arrived : parseMoney(wanted);
+  if (amount <= arrived) return amount;
+  throw new Refusal('amount_out_of_range', 'No more can be credited than arrived.', {
+    minimum: '0.01',
+    maximum: formatMoney(arrived),
+  });
+}
+
+/** The day in Lagos on which the money arrived, as a statement or the provider said; else when it was noticed. */
+function dayOf({ said, createdAt }: ExceptionRecord): string {
+  if (said.received_on) return said.received_on;
+  const paidAt = new Date(said.paid_at ?? createdAt);
+  return lagosDate(Number.isNaN(paidAt.getTime()) ? createdAt : paidAt);
+}
+
+/**
+ * Proposes to credit the money of an exception, as a transfer that another person must approve; then the exception is resolved. Its
+ * rejection leaves the exception open.
+ * @throws Refusal not_found; invalid_state (`resolved`, `credit_proposed`, `no_money`, `other_currency`); validation_failed
+ *   (funding_reference); amount_out_of_range; duplicate_reference where that very payment was recorded; forbidden for a member
+ */
+export async function creditProviderException(
+  context: OpenContext,
+  input: Input,
+): Promise<AnswerOf<typeof operations.creditProviderException>> {
+  const { tx, now } = context;
+  const staff = await holdStaff(context);
+  const held = await holdOpenException(context, input.exception_id);
+  const live = await requestOf(context, held, input.funding_reference);
+  if (held.organisationId !== null) await refuseOwnMoney(context, staff, held.organisationId);
+  await refuseOwnMoney(context, staff, live.scope.organisationId);
+  const transfer = newTransfer(
+    live,
+    staff,
+    {
+      source: 'exception',
+      rail: held.rail,
+      amountReceived: amountOf(held, live, input.amount),
+      receivedOn: dayOf(held),
+      bankReference: creditReference(held),
+      note: input.note,
+      exceptionId: held.id,
+    },
+    now,
+  );
+  if (!(await insertTransfers(tx, [transfer])).has(transfer.id)) throw recordedBefore(transfer.bankReference);
+  recordTransferAct(context, transfer, 'proposed', staff);
+  const row = await noteCredit(context, held.id, transfer.id, input.note);
+  return { data: await presentException(context, row) };
+}

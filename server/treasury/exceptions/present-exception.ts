@@ -1,0 +1,62 @@
+import { formatMoney } from '@/lib/contract/money';
+import type { ExceptionKind, ProviderException } from '@/lib/contract/treasury/exceptions';
+import type { RailName } from '@/lib/contract/treasury/rails';
+import { listOrganisations } from '@/server/organisation/organisations/list-organisations';
+import type { OpenContext } from '@/server/platform/kernel/context';
+import type { ExceptionRecord } from '@/server/wallets/reconciliation/list-exceptions';
+import { presentStaff } from '../rules';
+
+/** How an exception was resolved, and by whom. */
+const resolved = (row: ExceptionRecord) => ({
+  ...(row.transferId !== null && { transfer_id: row.transferId }),
+  ...(row.resolution !== null && { resolution: row.resolution as ProviderException['resolution'] }),
+  ...(row.note !== null && { note: row.note }),
+  ...(row.resolvedByName !== null && { resolved_by: presentStaff(row.resolvedBy, row.resolvedByName) }),
+  ...(row.resolvedAt && { resolved_at: row.resolvedAt.toISOString() }),
+});
+
+/** What it is about, as far as that is known. */
+const about = (row: ExceptionRecord) => ({
+  ...(row.amount !== null && { amount: formatMoney(row.amount) }),
+  ...(row.currency !== null && { currency: row.currency }),
+  ...(row.providerReference !== null && { provider_reference: row.providerReference }),
+  ...(row.fundingRequestId !== null && { funding_request_id: row.fundingRequestId }),
+  ...(row.mandateId !== null && { mandate_id: row.mandateId }),
+});
+
+/** Exceptions as /operator/v1 shows them. */
+export async function presentExceptions(
+  context: OpenContext,
+  rows: readonly ExceptionRecord[],
+): Promise<ProviderException[]> {
+  const ids = new Set(rows.flatMap(({ organisationId }) => organisationId ?? []));
+  const organisations = await listOrganisations(context, [...ids]);
+  return rows.map((row) => {
+    const whose = row.organisationId === null ? undefined : organisations.get(row.organisationId);
+    return {
+      id: row.id,
+      kind: row.kind as ExceptionKind,
+      status: row.status as ProviderException['status'],
+      rail: row.rail as RailName,
+      reference: row.reference,
+      ...about(row),
+      message: row.message,
+      said: row.said,
+      times_seen: row.timesSeen,
+      ...(whose && { organisation: { id: whose.id, slug: whose.slug, name: whose.name } }),
+      ...resolved(row),
+      created_at: row.createdAt.toISOString(),
+      updated_at: row.updatedAt.toISOString(),
+    };
+  });
+}
+
+/** One of them. */
+export async function presentException(
+  context: OpenContext,
+  row: ExceptionRecord,
+): Promise<ProviderException> {
+  const [shown] = await presentExceptions(context, [row]);
+  if (!shown) throw new Error(`exception ${row.id} was not presented`);
+  return shown;
+}

@@ -1,0 +1,35 @@
+import type { AnswerOf, InputOf } from '@/lib/contract/operation';
+import type { operations } from '@/lib/contract/operations';
+import type { OpenContext } from '@/server/platform/kernel/context';
+import { decideAccount } from '@/server/wallets/providers/decide-account';
+import { holdAccounts } from '@/server/wallets/providers/hold-accounts';
+import { holdStaff } from '../find-staff';
+import { requireOtherPerson } from '../require-other-person';
+import { presentAccount } from './present-account';
+import { recordAccountAct } from './record-account-act';
+
+/**
+ * Approves a proposed account: from then on payers are told it, and the one before is retired. What was told before stays as it was told.
+ * @throws Refusal not_found; invalid_state (status); forbidden for who proposed it and for the operators' own key
+ */
+export async function approveReceivingAccount(
+  context: OpenContext,
+  input: InputOf<typeof operations.approveReceivingAccount>,
+): Promise<AnswerOf<typeof operations.approveReceivingAccount>> {
+  const staff = await holdStaff(context);
+  const { account, active } = await holdAccounts(context, input.receiving_account_id, 'proposed');
+  requireOtherPerson(staff, account.proposedBy);
+  if (active) {
+    const retired = await decideAccount(
+      context,
+      active.id,
+      'retired',
+      staff,
+      'Another account took its place.',
+    );
+    recordAccountAct(context, retired, 'retired', staff, active.status);
+  }
+  const approved = await decideAccount(context, account.id, 'active', staff);
+  recordAccountAct(context, approved, 'approved', staff, account.status);
+  return { data: presentAccount(approved) };
+}

@@ -1,0 +1,23 @@
+import type { AnswerOf, InputOf } from '@/lib/contract/operation';
+import type { operations } from '@/lib/contract/operations';
+import type { OpenContext } from '@/server/platform/kernel/context';
+import { decideAccount } from '@/server/wallets/providers/decide-account';
+import { holdAccounts } from '@/server/wallets/providers/hold-accounts';
+import { holdStaff } from '../find-staff';
+import { presentAccount } from './present-account';
+import { recordAccountAct } from './record-account-act';
+
+/**
+ * Rejects a proposed account; who proposed it takes it back in this way.
+ * @throws Refusal not_found; invalid_state (status); forbidden
+ */
+export async function rejectReceivingAccount(
+  context: OpenContext,
+  input: InputOf<typeof operations.rejectReceivingAccount>,
+): Promise<AnswerOf<typeof operations.rejectReceivingAccount>> {
+  const staff = await holdStaff(context);
+  const { account } = await holdAccounts(context, input.receiving_account_id, 'proposed');
+  const row = await decideAccount(context, account.id, 'rejected', staff, input.reason);
+  recordAccountAct(context, row, 'rejected', staff, account.status);
+  return { data: presentAccount(row) };
+}

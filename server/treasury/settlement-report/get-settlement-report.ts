@@ -1,0 +1,53 @@
+import type { AnswerOf, InputOf } from '@/lib/contract/operation';
+import type { operations } from '@/lib/contract/operations';
+import { addDays, dayNumber, lagosDate, lagosTime } from '@/server/market/calendar/lagos';
+import type { OpenContext } from '@/server/platform/kernel/context';
+import { Refusal } from '@/server/platform/kernel/refusal';
+import { listEndedDays } from '@/server/wallets/funding/list-ended-days';
+import { countExceptionDays } from '@/server/wallets/reconciliation/count-exceptions';
+import { selectStatementDays } from '../statement-store';
+import { selectAdjustedDays } from '../transfer-store';
+import { reportDays } from './report-days';
+
+type Input = InputOf<typeof operations.getSettlementReport>;
+
+const MOST_DAYS = 92;
+const WEEK = 7;
+
+const invalid = (field: string, reason: string): Refusal =>
+  new Refusal('validation_failed', `Not valid: ${field}.`, { [field]: reason });
+
+/** @throws Refusal validation_failed (to) for a range that ends before it begins, or is too long */
+function rangeOf(now: Date, { from, to }: Input): { readonly first: string; readonly last: string } {
+  const last = to ?? (from === undefined ? lagosDate(now) : addDays(from, WEEK - 1));
+  const first = from ?? addDays(last, 1 - WEEK);
+  const days = dayNumber(last) - dayNumber(first) + 1;
+  if (days < 1) throw invalid('to', 'must not lie before from');
+  if (days > MOST_DAYS) throw invalid('to', `must lie within ${MOST_DAYS} days from from`);
+  return { first, last };
+}
+
+/**
+ * How live money arrived, by day in Lagos, rail, method and currency, newest day first: what was settled, adjusted, failed and expired,
+ * and what imported statements say beside it. Four indexed statements, whatever the history.
+ * @throws Refusal validation_failed (to)
+ */
+export async function getSettlementReport(
+  context: OpenContext,
+  input: Input,
+): Promise<AnswerOf<typeof operations.getSettlementReport>> {
+  const { first, last } = rangeOf(context.now, input);
+  const [from, until] = [lagosTime(first, '00:00'), lagosTime(addDays(last, 1), '00:00')];
+  const rows = reportDays({
+    ended: await listEndedDays(context, from, until),
+    adjusted: await selectAdjustedDays(context.tx, from, until),
+    exceptions: await countExceptionDays(context, from, until),
+    statements: await selectStatementDays(context.tx, first, last),
+  });
+  const data = rows.filter(
+    ({ rail, currency }) =>
+      (input.rail === undefined || rail === input.rail) &&
+      (input.currency === undefined || currency === input.currency),
+  );
+  return { data, next_cursor: null };
+}

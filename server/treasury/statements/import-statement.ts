@@ -1,0 +1,170 @@
+import { formatMoney } from '@/lib/contract/money';
+import type { AnswerOf, InputOf } from '@/lib/contract/operation';
+import type { operations } from '@/lib/contract/operations';
+import { recordOpenAct } from '@/server/core/audit-log/record-act';
+import { lagosDate } from '@/server/market/calendar/lagos';
+import { readLines } from '@/server/market/imports/read-lines';
+import { type FileRecord, readRecords } from '@/server/market/imports/read-records';
+import { listMemberships } from '@/server/organisation/members/list-memberships';
+import type { ReceivedData } from '@/server/platform/blobs/take-file';
+import { tryOut } from '@/server/platform/database/attempt';
+import type { OpenContext } from '@/server/platform/kernel/context';
+import { newId } from '@/server/platform/kernel/ids';
+import { Refusal } from '@/server/platform/kernel/refusal';
+import { holdStaff } from '../find-staff';
+import { isOfRail } from '../rules';
+import { beginStatement, findSameFile, insertStatement, type StatementRow } from '../statement-store';
+import { keepCredits, type OpenStatement } from './keep-credits';
+import { presentLine, presentStatement } from './present-statement';
+import { delimiterOf, readStatementHeader } from './read-statement-header';
+import { type Credit, type RefusedLine, readStatementLine } from './read-statement-line';
+import { StatementTally } from './tally-statement';
+
+type Input = InputOf<typeof operations.importStatement> & { readonly file: ReceivedData };
+
+/** Lines that are decided on together. */
+const TOGETHER = 1_000;
+const LONGEST_NAME = 255;
+
+/** The file's first line that says something, by which the rest is cut. */
+async function findDelimiter({ spool }: ReceivedData): Promise<string> {
+  for await (const { texts } of readLines(spool)) {
+    const header = texts.find((text) => text !== null && text.trim() !== '');
+    if (header) return delimiterOf(header);
+  }
+  return ',';
+}
+
+/**
+ * The lines of a statement behind its header, a thousand at a time; each is a credit, or says why it is none.
+ * @throws Refusal validation_failed for a header that says too little
+ */
+async function* readCredits({ file, currency }: Input, now: Date): AsyncGenerator<(Credit | RefusedLine)[]> {
+  const today = lagosDate(now);
+  let columns: ReturnType<typeof readStatementHeader> | null = null;
+  let waiting: (Credit | RefusedLine)[] = [];
+  const take = (record: FileRecord): void => {
+    if (columns) waiting.push(readStatementLine(record, { columns, currency, today }));
+    else columns = readStatementHeader(record.cells);
+  };
+  for await (const records of readRecords(file.spool, false, await findDelimiter(file))) {
+    for (const record of records) {
+      take(record);
+      if (waiting.length < TOGETHER) continue;
+      yield waiting;
+      waiting = [];
+    }
+  }
+  if (!columns) readStatementHeader(null);
+  if (waiting.length > 0) yield waiting;
+}
+
+/** Decides on every line and writes what follows, batch by batch. */
+async function keepLines(
+  context: OpenContext,
+  input: Input,
+  statement: OpenStatement,
+): Promise<StatementTally> {
+  const tally = new StatementTally();
+  for await (const lines of readCredits(input, context.now)) {
+    const { lines: kept, proposed } = await keepCredits(context, statement, lines);
+    tally.add(kept, proposed);
+  }
+  if (tally.count > 0) return tally;
+  throw new Refusal('validation_failed', 'Not valid: file.', { file: 'has a header and no lines' });
+}
+
+/** What was proposed stands in the trail of each organisation whose money it is, once for all its lines. */
+function recordImport(context: OpenContext, row: StatementRow, { proposed }: StatementTally): void {
+  const details = { statement: row.id, rail: row.rail, currency: row.currency, by: row.importedByName };
+  recordOpenAct(context, {
+    organisationId: null,
+    environment: null,
+    action: 'statement.imported',
+    target: row.id,
+    details: {
+      ...details,
+      filename: row.filename,
+      sha256: row.sha256,
+      lines: String(row.linesCount),
+      total: formatMoney(row.total),
+      proposed: String([...proposed.values()].reduce((sum, { count }) => sum + count, 0)),
+    },
+  });
+  for (const [organisationId, { count, sum }] of proposed) {
+    recordOpenAct(context, {
+      organisationId,
+      environment: 'live',
+      action: 'manual_transfer.proposed',
+      target: row.id,
+      details: {
+        ...details,
+        source: 'statement',
+        transfers: String(count),
+        amount_received: formatMoney(sum),
+      },
+    });
+  }
+}
+
+const ownOf = async (context: OpenContext, personId: string | null): Promise<Set<string>> =>
+  new Set(
+    personId === null
+      ? []
+      : (await listMemberships(context, personId)).map(({ organisationId }) => organisationId),
+  );
+
+/**
+ * Imports a statement in the transaction of the request, as a stream, so that memory and the number of statements stay small
+ * (docs/manual-funding.md). Credits are matched to live requests by our reference. By hand, a transfer is proposed for each, which a person
+ * must still approve; of providers what is not credited yet is read back; what differs or is unknown becomes an exception. A line that
+ * can't be read costs no other. The same line, or the same file, a second time changes nothing.
+ * @throws Refusal method_not_supported for a currency that the rail does not bring; validation_failed (file); forbidden
+ */
+export async function importStatement(
+  context: OpenContext,
+  input: Input,
+): Promise<AnswerOf<typeof operations.importStatement>> {
+  const { tx, now } = context;
+  const { rail, currency, file } = input;
+  if (!isOfRail(rail, currency)) {
+    throw new Refusal('method_not_supported', `No ${currency} arrives by ${rail}.`, { rail, currency });
+  }
+  const staff = await holdStaff(context);
+  const isDry = input.dry_run === 'true';
+  await beginStatement(tx);
+  const same = await findSameFile(tx, { rail, currency, sha256: file.sha256 });
+  const statement: OpenStatement = {
+    id: same?.id ?? newId(),
+    sha256: file.sha256,
+    rail,
+    currency,
+    staff,
+    own: await ownOf(context, staff.id),
+    isRepeated: same !== undefined,
+  };
+  const work = (inner: OpenContext) => keepLines(inner, input, statement);
+  const tally = await (isDry ? tryOut(context, work) : work(context));
+  const row: StatementRow = {
+    id: statement.id,
+    rail,
+    currency,
+    filename: file.filename.replace(/\p{Cc}/gu, '').slice(0, LONGEST_NAME),
+    sha256: file.sha256,
+    linesCount: tally.count,
+    outcomes: tally.outcomes,
+    total: tally.total,
+    firstDay: tally.firstDay,
+    lastDay: tally.lastDay,
+    importedBy: staff.id,
+    importedByName: staff.name,
+    createdAt: same?.createdAt ?? now,
+  };
+  if (!isDry && !same) {
+    await insertStatement(tx, row);
+    recordImport(context, row, tally);
+  }
+  return {
+    data: { ...presentStatement(row, isDry), lines: tally.shown.map((line) => presentLine(line, isDry)) },
+  };
+}

@@ -1,0 +1,126 @@
+import { type Currency, formatMoney, parseMoney } from '@/lib/contract/money';
+import type { RailName } from '@/lib/contract/treasury/rails';
+import type { StatementLine } from '@/lib/contract/treasury/statements';
+import type { LiveRequest } from '@/server/wallets/funding/list-live-requests';
+import type { ExceptionDraft } from '@/server/wallets/reconciliation/raise-exception';
+import { OWN_MONEY } from '../refuse-own-money';
+import { railOf } from '../rules';
+import type { TransferRow } from '../transfer-store';
+import type { Credit } from './read-statement-line';
+
+/** What is known beside a batch of credits. */
+export interface Known {
+  readonly rail: RailName;
+  readonly currency: Currency;
+  /** Live requests by our references. */
+  readonly requests: ReadonlyMap<string, LiveRequest>;
+  /** Transfers that were recorded by hand and stand, by the bank's references. */
+  readonly recorded: ReadonlyMap<string, TransferRow>;
+  /** References of what the provider was asked for and is read back about now. */
+  readonly asked: ReadonlySet<string>;
+  /** Organisations that whoever imports belongs to. */
+  readonly own: ReadonlySet<string>;
+}
+
+/** What becomes of a credit. */
+export interface Matched {
+  readonly outcome: StatementLine['outcome'];
+  readonly live?: LiveRequest | undefined;
+  readonly reference?: string | undefined;
+  /** A transfer that was recorded for it before. */
+  readonly transfer?: TransferRow | undefined;
+  /** Whether a transfer is to be proposed for it. */
+  readonly proposes?: boolean;
+  readonly exception?: Pick<ExceptionDraft, 'kind' | 'message' | 'amount'> & { readonly credited?: bigint };
+  readonly reason?: string;
+}
+
+const unknown = (message: string, amount: bigint, reference?: string): Matched => ({
+  outcome: 'unknown',
+  reference,
+  exception: { kind: 'statement_unknown', message, amount },
+});
+
+/** What arrived beyond what was credited; null where that was no less. */
+const beyond = (amount: bigint, credited: bigint): bigint | null =>
+  amount > credited ? amount - credited : null;
+
+function differs(live: LiveRequest, credited: bigint, rest: bigint | null, message: string): Matched {
+  return {
+    outcome: 'differs',
+    live,
+    reference: live.request.reference,
+    exception: { kind: 'statement_differs', message, amount: rest, credited },
+  };
+}
+
+/** A credit whose very transfer was recorded before. */
+function byTransfer(credit: Credit, transfer: TransferRow, known: Known): Matched {
+  const live = known.requests.get(transfer.fundingReference);
+  const reference = transfer.fundingReference;
+  if (transfer.amountReceived === credit.amount) {
+    return { outcome: transfer.status === 'approved' ? 'settled' : 'matched', live, reference, transfer };
+  }
+  if (!live) throw new Error(`the request of transfer ${transfer.id} was not read`);
+  const had = formatMoney(transfer.amountReceived);
+  const message = `A transfer with this reference was recorded over ${had}, and the statement says ${formatMoney(credit.amount)}.`;
+  // A line of its own is money of its own, whatever reference the bank gave both.
+  const isOwn = transfer.source === 'statement';
+  const rest = isOwn ? credit.amount : beyond(credit.amount, transfer.amountReceived);
+  return { ...differs(live, transfer.amountReceived, rest, message), transfer };
+}
+
+/** By hand, a credit for a request is proposed, unless the request was credited with another transfer before. */
+function byHand(credit: Credit, live: LiveRequest): Matched {
+  const { status, amount_received, reference } = live.request;
+  if (status !== 'succeeded') return { outcome: 'matched', live, reference, proposes: true };
+  const credited = parseMoney(amount_received ?? '0');
+  const message = `The request was credited with ${formatMoney(credited)} by another transfer before: this is a second one, or its reference was recorded wrongly.`;
+  return differs(live, credited, credit.amount, message);
+}
+
+/** By a provider, a credit is compared with what was credited; one that was not yet is read back. */
+function byProvider(credit: Credit, live: LiveRequest): Matched {
+  const { status, amount_received, reference } = live.request;
+  if (status !== 'succeeded') return { outcome: 'matched', live, reference };
+  const credited = parseMoney(amount_received ?? '0');
+  if (credited === credit.amount) return { outcome: 'settled', live, reference };
+  const message = `The wallet was credited with ${formatMoney(credited)}, and the statement says ${formatMoney(credit.amount)}.`;
+  return differs(live, credited, beyond(credit.amount, credited), message);
+}
+
+/** The request that a credit names, or what becomes of a credit that names none, or several. */
+function requestOf({ references, amount }: Credit, known: Known): LiveRequest | Matched {
+  const found = references.flatMap((reference) => known.requests.get(reference) ?? []);
+  const [live] = found;
+  if (found.length > 1) return unknown('It names several requests of ours.', amount);
+  if (!live) {
+    const asked = references.find((reference) => known.asked.has(reference));
+    // Asked for, and nothing stands of it yet: reading back tells.
+    if (asked !== undefined) return { outcome: 'matched', reference: asked };
+    const said = references.length > 0;
+    return unknown(
+      said ? 'It names a reference that we don’t know.' : 'It names no reference of ours.',
+      amount,
+      references[0],
+    );
+  }
+  const { method, currency, reference } = live.request;
+  if (railOf[method] === known.rail && currency === known.currency) return live;
+  return unknown(
+    `It names ${reference}, which is paid by ${railOf[method]} in ${currency}.`,
+    amount,
+    reference,
+  );
+}
+
+/** Decides what becomes of a credit that stands in no earlier statement. Pure: what it says is written by whoever asks. */
+export function matchCredit(credit: Credit, known: Known): Matched {
+  const transfer = known.recorded.get(credit.bankReference);
+  const found = transfer ? byTransfer(credit, transfer, known) : requestOf(credit, known);
+  const matched =
+    'outcome' in found ? found : known.rail === 'manual' ? byHand(credit, found) : byProvider(credit, found);
+  const owner = matched.live?.scope.organisationId;
+  if (owner === undefined || matched.outcome === 'settled' || !known.own.has(owner)) return matched;
+  return { outcome: 'refused', reference: matched.reference, reason: OWN_MONEY };
+}

@@ -1,0 +1,119 @@
+import { Refusal } from '@/server/platform/kernel/refusal';
+
+/** Where each column of a statement stands; null where it has none. */
+export interface StatementColumns {
+  readonly date: number;
+  /** Credits, or amounts of both ways. */
+  readonly amount: number;
+  readonly debit: number | null;
+  /** Says of each line whether it is a credit. */
+  readonly way: number | null;
+  readonly reference: number;
+  readonly narration: number | null;
+  readonly currency: number | null;
+  /** How many cells a line has. */
+  readonly width: number;
+}
+
+/** How banks call their columns, the first that is there is used. */
+const NAMES = {
+  date: [
+    'value date',
+    'date',
+    'transaction date',
+    'trans date',
+    'txn date',
+    'posting date',
+    'post date',
+    'booking date',
+  ],
+  credit: [
+    'credit',
+    'credits',
+    'credit amount',
+    'money in',
+    'paid in',
+    'deposit',
+    'deposits',
+    'lodgement',
+    'lodgements',
+  ],
+  amount: ['amount', 'transaction amount', 'value'],
+  debit: ['debit', 'debits', 'debit amount', 'money out', 'paid out', 'withdrawal', 'withdrawals'],
+  way: ['dr/cr', 'cr/dr', 'd/c', 'c/d', 'debit/credit', 'credit/debit', 'type', 'indicator'],
+  reference: [
+    ...[
+      'reference',
+      'bank reference',
+      'transaction reference',
+      'payment reference',
+      'ref',
+      'ref no',
+      'ref number',
+    ],
+    ...['reference no', 'reference number', 'transaction ref', 'transaction id', 'session id'],
+  ],
+  narration: [
+    'narration',
+    'description',
+    'details',
+    'transaction details',
+    'payment details',
+    'particulars',
+    'remarks',
+    'memo',
+  ],
+  currency: ['currency', 'ccy'],
+} as const satisfies Record<string, readonly string[]>;
+
+/** A column's name without what banks add to it: `Credit Amount (USD)` and `credit_amount` are one. */
+const plain = (cell: string): string =>
+  cell
+    .toLowerCase()
+    .replace(/\([^)]*\)/g, ' ')
+    .replace(/[^a-z/]+/g, ' ')
+    .trim();
+
+const wrongFile = (reason: string): Refusal =>
+  new Refusal('validation_failed', 'Not valid: file.', { file: reason });
+
+/**
+ * Recognises a statement by its header.
+ * @param cells of the first line; null for an empty file
+ * @throws Refusal validation_failed that says what is missing
+ */
+export function readStatementHeader(cells: readonly string[] | null): StatementColumns {
+  if (!cells)
+    throw wrongFile('is empty; it must begin with a header such as date,amount,reference,narration');
+  const names = cells.map(plain);
+  const find = (column: keyof typeof NAMES): number | null => {
+    const called = NAMES[column].find((name) => names.includes(name));
+    return called === undefined ? null : names.indexOf(called);
+  };
+  const [date, reference, credit] = [find('date'), find('reference'), find('credit')];
+  const amount = credit ?? find('amount');
+  const missing = Object.entries({ date, amount, reference }).flatMap(([name, at]) =>
+    at === null ? [name] : [],
+  );
+  if (date === null || amount === null || reference === null) {
+    throw wrongFile(
+      `has no column for ${missing.join(', ')}; its header may be date,amount,reference,narration`,
+    );
+  }
+  return {
+    date,
+    amount,
+    debit: find('debit'),
+    way: find('way'),
+    reference,
+    narration: find('narration'),
+    currency: find('currency'),
+    width: names.length,
+  };
+}
+
+/** What stands between the cells of a file, by its first line: semicolons and tabs where there are more of them than commas. */
+export function delimiterOf(header: string): ',' | ';' | '\t' {
+  const count = (character: string): number => header.split(character).length;
+  return ([',', ';', '\t'] as const).reduce((most, one) => (count(one) > count(most) ? one : most), ',');
+}

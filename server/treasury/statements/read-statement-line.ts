@@ -1,0 +1,95 @@
+import type { Currency } from '@/lib/contract/money';
+import type { FileRecord } from '@/server/market/imports/read-records';
+import { findReferences } from './find-references';
+import { readAmount } from './read-amount';
+import { readDay } from './read-day';
+import type { StatementColumns } from './read-statement-header';
+
+/** A credit of a statement. */
+export interface Credit {
+  readonly line: number;
+  /** A day in Lagos. */
+  readonly receivedOn: string;
+  /** Minor units, above zero. */
+  readonly amount: bigint;
+  readonly bankReference: string;
+  readonly narration: string | null;
+  /** What in it looks like a reference of ours. */
+  readonly references: readonly string[];
+}
+
+/** A line that is no credit, or can't be read, with what could be read of it. */
+export interface RefusedLine extends Partial<Omit<Credit, 'line' | 'references'>> {
+  readonly line: number;
+  readonly reason: string;
+}
+
+const LONGEST_REFERENCE = 64;
+const LONGEST_NARRATION = 500;
+
+/** How a statement is read. */
+interface Reading {
+  readonly columns: StatementColumns;
+  readonly currency: Currency;
+  /** The day in Lagos. */
+  readonly today: string;
+}
+
+/** Text of a cell without what has no place in a text. */
+const textOf = (cells: readonly string[], column: number | null): string =>
+  column === null
+    ? ''
+    : (cells[column] ?? '')
+        .replace(/\p{Cc}+/gu, ' ')
+        .replace(/\s+/g, ' ')
+        .trim();
+
+const DEBIT = 'is a debit: money that went out';
+
+/** The credit's amount in minor units, or why there is none. */
+function amountOf(cells: readonly string[], { columns, currency }: Reading): bigint | string {
+  const given = readAmount(textOf(cells, columns.amount), currency);
+  const debit = readAmount(textOf(cells, columns.debit), currency);
+  if (given !== null && typeof given === 'object') return given.reason;
+  if (debit !== null && typeof debit === 'object') return debit.reason;
+  const wentOut = debit ?? 0n;
+  if (wentOut !== 0n) return (given ?? 0n) === 0n ? DEBIT : 'names a credit and a debit';
+  if (given === null) return 'names no amount';
+  if (given < 0n || /^d/i.test(textOf(cells, columns.way))) return DEBIT;
+  return given === 0n ? 'is of nothing' : given;
+}
+
+/** Reads a line of a statement: each on its own, so that one that can't be read costs no other. */
+export function readStatementLine(
+  { line, cells, fault }: FileRecord,
+  reading: Reading,
+): Credit | RefusedLine {
+  const { columns, currency, today } = reading;
+  if (fault !== null) return { line, reason: fault };
+  if (cells.length !== columns.width) {
+    return { line, reason: `has ${cells.length} cells in place of ${columns.width}` };
+  }
+  const reference = textOf(cells, columns.reference);
+  const narration = textOf(cells, columns.narration);
+  const receivedOn = readDay(textOf(cells, columns.date));
+  const amount = amountOf(cells, reading);
+  const stated = textOf(cells, columns.currency).toUpperCase();
+  const known = {
+    line,
+    ...(receivedOn !== null && { receivedOn }),
+    ...(typeof amount === 'bigint' && { amount }),
+    ...(reference !== '' && { bankReference: reference.slice(0, LONGEST_REFERENCE) }),
+    narration: narration === '' ? null : narration.slice(0, LONGEST_NARRATION),
+  };
+  const refuse = (reason: string): RefusedLine => ({ ...known, reason });
+  if (receivedOn === null)
+    return refuse(`${JSON.stringify(textOf(cells, columns.date).slice(0, 40))} is no date`);
+  if (receivedOn > today) return refuse('lies in the future');
+  if (typeof amount === 'string') return refuse(amount);
+  if (stated !== '' && stated !== currency) return refuse(`is in ${stated.slice(0, 10)}`);
+  if (reference === '') return refuse('has no reference of the bank');
+  if (reference.length > LONGEST_REFERENCE)
+    return refuse(`its reference is longer than ${LONGEST_REFERENCE} characters`);
+  const references = findReferences(reference, narration);
+  return { line, receivedOn, amount, bankReference: reference, narration: known.narration, references };
+}

@@ -1,0 +1,63 @@
+import { addDays, lagosDate } from '@/server/market/calendar/lagos';
+import type { OpenContext } from '@/server/platform/kernel/context';
+import { notFound, Refusal } from '@/server/platform/kernel/refusal';
+import { type LiveRequest, listLiveRequests } from '@/server/wallets/funding/list-live-requests';
+import { refuseOwnMoney } from '../refuse-own-money';
+import type { Staff } from '../rules';
+import { selectRecorded } from '../transfer-store';
+
+/** A transfer as somebody wants to record it. */
+interface WantedTransfer {
+  readonly funding_reference: string;
+  /** A day in Lagos. */
+  readonly received_on: string;
+  readonly bank_reference: string;
+}
+
+const wrongDay = (reason: string): Refusal =>
+  new Refusal('validation_failed', 'Not valid: received_on.', { received_on: reason });
+
+/** @throws Refusal validation_failed for a day that is to come, or long before the request was made. */
+function checkDay(now: Date, receivedOn: string, createdAt: string): void {
+  if (receivedOn > lagosDate(now)) throw wrongDay('must not lie in the future');
+  const first = addDays(lagosDate(new Date(createdAt)), -1);
+  if (receivedOn < first) throw wrongDay(`must not lie before ${first}: the request was made the day after`);
+}
+
+/** @throws Refusal duplicate_reference (bank_reference) */
+export function recordedBefore(bankReference: string): Refusal {
+  const message = 'A transfer with this reference of the bank was recorded before.';
+  return new Refusal('duplicate_reference', message, { bank_reference: bankReference });
+}
+
+/**
+ * Checks that a transfer by hand can be recorded.
+ * @returns the request that it pays
+ * @throws Refusal not_found for a reference that is no live request's; method_not_supported for one that is paid otherwise;
+ *   validation_failed (received_on); duplicate_reference; forbidden for a member of the organisation
+ */
+export async function checkTransfer(
+  context: OpenContext,
+  staff: Staff,
+  wanted: WantedTransfer,
+): Promise<LiveRequest> {
+  const reference = wanted.funding_reference;
+  const live = (await listLiveRequests(context, [reference])).get(reference);
+  if (!live) throw notFound();
+  const { method, currency, created_at } = live.request;
+  if (method !== 'manual_bank_transfer') {
+    throw new Refusal(
+      'method_not_supported',
+      'This request is not paid by a transfer that is recorded by hand.',
+      {
+        currency,
+        method,
+      },
+    );
+  }
+  await refuseOwnMoney(context, staff, live.scope.organisationId);
+  checkDay(context.now, wanted.received_on, created_at);
+  const recorded = await selectRecorded(context.tx, 'manual', [wanted.bank_reference]);
+  if (recorded.length > 0) throw recordedBefore(wanted.bank_reference);
+  return live;
+}

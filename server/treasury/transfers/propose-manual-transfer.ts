@@ -1,0 +1,87 @@
+import { parseMoney } from '@/lib/contract/money';
+import type { AnswerOf, InputOf } from '@/lib/contract/operation';
+import type { operations } from '@/lib/contract/operations';
+import { staged } from '@/server/core/staged';
+import { dropContent } from '@/server/platform/blobs/drop-content';
+import { keepContent } from '@/server/platform/blobs/keep-content';
+import { type ContentPlan, planContent } from '@/server/platform/blobs/plan-content';
+import { safeFilename } from '@/server/platform/blobs/rules';
+import { type StoredContent, type StoreMeans, storeContent } from '@/server/platform/blobs/store-content';
+import type { ReceivedFile } from '@/server/platform/blobs/take-file';
+import type { OpenContext } from '@/server/platform/kernel/context';
+import { newId } from '@/server/platform/kernel/ids';
+import { Refusal } from '@/server/platform/kernel/refusal';
+import { holdStaff } from '../find-staff';
+import { holdEvidence, insertTransfers } from '../transfer-store';
+import { checkTransfer, recordedBefore } from './check-transfer';
+import { newTransfer } from './new-transfer';
+import { presentTransfer } from './present-transfer';
+import { recordTransferAct } from './record-transfer-act';
+import { HOUSE, sealFilename } from './seal-evidence';
+
+type Input = InputOf<typeof operations.proposeManualTransfer> & { readonly file: ReceivedFile };
+
+/** Nobody rescans evidence later: what the scanner could not look at is not taken. */
+function refuseUnscanned({ scan }: StoredContent): void {
+  if (scan !== 'waiting') return;
+  const message = 'The virus scanner does not answer. Nothing was recorded; try again soon.';
+  throw new Refusal('service_unavailable', message, {}, 5);
+}
+
+/**
+ * Records a transfer that arrived on our account, with the bank's advice as its evidence. No money moves before another person has
+ * approved it. The bytes are scanned and stored between the two transactions, sealed as documents are.
+ * @throws Refusal not_found, method_not_supported, validation_failed (received_on, file), duplicate_reference, forbidden;
+ *   service_unavailable when the storage or the virus scanner does not answer
+ */
+export const proposeManualTransfer = staged<
+  Input,
+  AnswerOf<typeof operations.proposeManualTransfer>,
+  ContentPlan,
+  StoredContent,
+  StoreMeans,
+  OpenContext
+>({
+  plan: async (context, input) => {
+    await checkTransfer(context, await holdStaff(context), input);
+    const { sha256, size, contentType } = input.file;
+    return planContent(context, HOUSE, { sha256, size, contentType });
+  },
+  reach: async (means, plan, { file }) => {
+    const stored = await storeContent(means, plan, file.spool);
+    refuseUnscanned(stored);
+    return stored;
+  },
+  finish: async (context, plan, stored, input) => {
+    const { tx, settings, now } = context;
+    const staff = await holdStaff(context);
+    const live = await checkTransfer(context, staff, input);
+    await holdEvidence(tx);
+    const content = await keepContent(context, plan, stored);
+    const id = newId();
+    const { filename, contentType, size, sha256 } = input.file;
+    const row = newTransfer(
+      live,
+      staff,
+      {
+        source: 'desk',
+        rail: 'manual',
+        amountReceived: parseMoney(input.amount_received),
+        receivedOn: input.received_on,
+        bankReference: input.bank_reference,
+        note: input.note ?? null,
+        sealedFilename: sealFilename(settings, id, safeFilename(filename, contentType)),
+        contentId: content.id,
+        contentType,
+        size,
+        sha256,
+      },
+      now,
+      id,
+    );
+    if (!(await insertTransfers(tx, [row])).has(id)) throw recordedBefore(row.bankReference);
+    recordTransferAct(context, row, 'proposed', staff);
+    return { data: await presentTransfer(context, row, staff) };
+  },
+  abandon: (context, plan) => dropContent(context, plan.organisationId, plan.contentId),
+});

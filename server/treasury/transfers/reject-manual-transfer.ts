@@ -1,0 +1,31 @@
+import type { AnswerOf, InputOf } from '@/lib/contract/operation';
+import type { operations } from '@/lib/contract/operations';
+import type { OpenContext } from '@/server/platform/kernel/context';
+import { reopenException } from '@/server/wallets/reconciliation/reopen-exception';
+import { holdStaff } from '../find-staff';
+import { refuseOwnMoney } from '../refuse-own-money';
+import { updateTransfer } from '../transfer-store';
+import { holdTransfer } from './hold-transfer';
+import { presentTransfer } from './present-transfer';
+import { recordTransferAct } from './record-transfer-act';
+
+/**
+ * Rejects a proposed transfer; who proposed it takes it back in this way. Its bank reference may be recorded again, and the exception
+ * that it was proposed for is open as before.
+ * @throws Refusal not_found; invalid_state (status) once it was decided on; forbidden for a member of the organisation
+ */
+export async function rejectManualTransfer(
+  context: OpenContext,
+  input: InputOf<typeof operations.rejectManualTransfer>,
+): Promise<AnswerOf<typeof operations.rejectManualTransfer>> {
+  const { tx, now } = context;
+  const staff = await holdStaff(context);
+  const row = await holdTransfer(context, input.transfer_id);
+  await refuseOwnMoney(context, staff, row.organisationId);
+  const decided = { decidedBy: staff.id, decidedByName: staff.name, decidedAt: now };
+  const change = { status: 'rejected', ...decided, reason: input.reason };
+  const rejected = await updateTransfer(tx, row.id, change, now);
+  recordTransferAct(context, rejected, 'rejected', staff);
+  if (row.exceptionId !== null) await reopenException(context, row.exceptionId);
+  return { data: await presentTransfer(context, rejected, staff) };
+}

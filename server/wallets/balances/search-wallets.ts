@@ -1,0 +1,11 @@
+import type { Found } from '@/lib/contract/developers/search';
+import { currencies } from '@/lib/contract/money';
+import type { Needle } from '@/server/platform/kernel/needle';
+
+/** The wallets of a currency, or all by the word itself. */
+export function searchWallets({ text }: Needle): Found[] {
+  const words = text.toLowerCase();
+  return currencies
+    .filter((currency) => `${currency} wallet`.toLowerCase().includes(words))
+    .map((currency) => ({ type: 'wallet', id: currency, title: `${currency} wallet` }));
+}

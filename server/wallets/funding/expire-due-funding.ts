@@ -1,0 +1,36 @@
+import type { Environment } from '@/lib/contract/primitives';
+import { changedFields } from '@/server/core/audit-log/changed-fields';
+import { recordAct } from '@/server/core/audit-log/record-act';
+import { recordEvent } from '@/server/core/event-outbox/record-event';
+import { type OpenContext, within } from '@/server/platform/kernel/context';
+import { presentFundingRequest } from './present-funding-request';
+import { outcomeEvents, settled } from './rules';
+import { claimDueRequests, expireRequests } from './store';
+
+/**
+ * Ends pending requests whose `expires_at` has come, of all organisations; event `funding.expired` for each. Any number of processes may call it at once. Those for orders end with their orders, elsewhere.
+ * @param limit the most to do in this transaction
+ * @returns how many were ended; fewer than the limit when no more are due
+ */
+export async function expireDueFunding(context: OpenContext, limit: number): Promise<number> {
+  const { tx, now, settings } = context;
+  const due = await claimDueRequests(tx, now, limit);
+  if (due.length === 0) return 0;
+  await expireRequests(
+    tx,
+    due.map(({ id }) => id),
+    now,
+  );
+  for (const row of due) {
+    const owner = within(context, {
+      organisationId: row.organisationId,
+      environment: row.environment as Environment,
+    });
+    const data = presentFundingRequest({ ...row, ...settled(row, { outcome: 'expired' }, now) }, settings);
+    const details = { reference: row.reference, currency: row.currency };
+    const changes = changedFields({ status: ['pending', 'expired'] });
+    recordAct(owner, 'funding_request.expired', row.id, details, changes);
+    recordEvent(owner, { type: outcomeEvents.expired, resourceId: row.id, data });
+  }
+  return due.length;
+}

@@ -1,0 +1,47 @@
+import type { Environment } from '@/lib/contract/primitives';
+import type { Context, OpenContext, Scope } from '@/server/platform/kernel/context';
+import type { DueScope } from '@/server/platform/kernel/due-work';
+import { type DebitRow, findDueDebit, lockDueDebit, selectDueDebits, soonestDebits } from './debit-store';
+
+/** A direct debit that waits for its bank's answer. */
+export interface Debit {
+  readonly id: string;
+  /** The order that it pays, which is locked before it. */
+  readonly orderId: string | null;
+  readonly mandateId: string;
+}
+
+const debitOf = ({ id, orderId, mandateId }: DebitRow): Debit => {
+  if (mandateId === null) throw new Error('a direct debit without a mandate');
+  return { id, orderId, mandateId };
+};
+
+/** Debits of all organisations that go by real time, to which the bank answers now, the oldest first, without a lock. */
+export async function findDueDebits(
+  context: OpenContext,
+  limit: number,
+): Promise<{ readonly scope: Scope; readonly debit: Debit }[]> {
+  const rows = await selectDueDebits(context.tx, context.now, limit);
+  return rows.map((row) => ({
+    scope: { organisationId: row.organisationId, environment: row.environment as Environment },
+    debit: debitOf(row),
+  }));
+}
+
+/** One debit to which the bank answers now, without a lock; null when it has ended, or is not due. */
+export async function findDebit({ tx, scope, now }: Context, id: string): Promise<Debit | null> {
+  const row = await findDueDebit(tx, scope, id, now);
+  return row ? debitOf(row) : null;
+}
+
+/**
+ * Locks a debit to which the bank answers now.
+ * @param waits whether a transaction that has it is waited for
+ * @returns false when it has ended meanwhile, or another has it
+ */
+export async function holdDebit({ tx, scope, now }: Context, id: string, waits: boolean): Promise<boolean> {
+  return (await lockDueDebit(tx, scope, id, now, waits)) !== undefined;
+}
+
+/** A select of what waits in an environment, for its schedule. */
+export const soonestDueDebits = (scope: DueScope, most: number) => soonestDebits(scope, most);

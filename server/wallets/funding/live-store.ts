@@ -1,0 +1,60 @@
+import { and, count, eq, inArray, sql } from 'drizzle-orm';
+import type { Transaction } from '@/server/platform/database/database';
+import type { FundingRow } from './store';
+import { fundingRequests } from './tables';
+
+// What the provider's staff reads: live requests of all organisations, so that no statement here is for partners.
+
+const isLive = eq(fundingRequests.environment, 'live');
+
+export const selectLiveByReferences = (
+  tx: Transaction,
+  references: readonly string[],
+): Promise<FundingRow[]> =>
+  tx
+    .select()
+    .from(fundingRequests)
+    .where(and(isLive, inArray(fundingRequests.reference, [...references])));
+
+export const selectLiveByIds = (tx: Transaction, ids: readonly string[]): Promise<FundingRow[]> =>
+  tx
+    .select()
+    .from(fundingRequests)
+    .where(and(isLive, inArray(fundingRequests.id, [...ids])));
+
+/** How many of a method are pending; the partial index of what expires holds them all. */
+export async function countLivePending(tx: Transaction, method: string): Promise<number> {
+  const [row] = await tx
+    .select({ count: count() })
+    .from(fundingRequests)
+    .where(and(isLive, eq(fundingRequests.method, method), sql`${fundingRequests.status} = 'pending'`));
+  return row?.count ?? 0;
+}
+
+/** When a request ended, in the very words of the index. */
+const endedAt = sql`coalesce(${fundingRequests.settledAt}, ${fundingRequests.updatedAt})`;
+
+/** How live requests ended between two moments, by day in Lagos, method, currency and state; amounts in minor units. */
+export const selectEndedDays = (tx: Transaction, from: Date, until: Date) => {
+  const day = sql<string>`to_char(${endedAt} at time zone 'Africa/Lagos', 'YYYY-MM-DD')`;
+  const { settledAt, expiresAt, amount, amountReceived, method, currency, status } = fundingRequests;
+  return tx
+    .select({
+      day: day.as('day'),
+      method,
+      currency,
+      status,
+      count: count(),
+      requested: sql`sum(${amount})::text`.mapWith(BigInt),
+      received: sql`coalesce(sum(${amountReceived}), 0)::text`.mapWith(BigInt),
+      late: sql<number>`(count(*) filter (where ${settledAt} > ${expiresAt}))::integer`,
+    })
+    .from(fundingRequests)
+    .where(
+      and(
+        sql`environment = 'live' and status <> 'pending'`,
+        sql`${endedAt} >= ${from.toISOString()}::timestamptz and ${endedAt} < ${until.toISOString()}::timestamptz`,
+      ),
+    )
+    .groupBy(sql`1`, method, currency, status);
+};

@@ -1,0 +1,118 @@
+import { type Currency, formatMoney } from '@/lib/contract/money';
+import type { ScenarioKind } from '@/lib/contract/sandbox/scenarios';
+import type { FundingMethod, FundingStatus } from '@/lib/contract/wallets/funding';
+import type { EventType } from '@/lib/contract/webhooks/events';
+import { Refusal } from '@/server/platform/kernel/refusal';
+import type { FundingLimits } from '@/server/platform/kernel/settings';
+import { defaultMethod, methodsOf } from '../providers/rules';
+
+/** Where a request can go from each state. Money that arrives after expiry is real: it is credited. */
+const moves: Record<FundingStatus, readonly FundingStatus[]> = {
+  pending: ['succeeded', 'failed', 'expired'],
+  succeeded: [],
+  failed: [],
+  expired: ['succeeded'],
+};
+
+export const canMove = (from: FundingStatus, to: FundingStatus): boolean => moves[from].includes(to);
+
+/** How a request ends. */
+export type Outcome = Exclude<FundingStatus, 'pending'>;
+
+/** The event that tells of each outcome. */
+export const outcomeEvents = {
+  succeeded: 'wallet.funded',
+  failed: 'funding.failed',
+  expired: 'funding.expired',
+} as const satisfies Record<Outcome, EventType>;
+
+/** What a provider reports of a request; amounts in minor units. */
+export interface Settlement {
+  readonly outcome: Outcome;
+  /** With succeeded: what was received; left out: what was asked for. */
+  readonly amountReceived?: bigint | undefined;
+  /** With failed. */
+  readonly failureReason?: string | undefined;
+}
+
+interface Settled {
+  readonly status: Outcome;
+  readonly amountReceived: bigint | null;
+  readonly failureReason: string | null;
+  readonly settledAt: Date | null;
+  readonly expiresAt: Date | null;
+  readonly updatedAt: Date;
+}
+
+/** What a settlement makes of a request. An expired one has ended, so its `expires_at` lies in the future no more. */
+export function settled(
+  request: { readonly amount: bigint; readonly expiresAt: Date | null },
+  settlement: Settlement,
+  now: Date,
+): Settled {
+  const { outcome } = settlement;
+  const isEarly = outcome === 'expired' && request.expiresAt !== null && request.expiresAt > now;
+  return {
+    status: outcome,
+    amountReceived: outcome === 'succeeded' ? (settlement.amountReceived ?? request.amount) : null,
+    failureReason:
+      outcome === 'failed' ? (settlement.failureReason ?? 'The provider reported a failure.') : null,
+    settledAt: outcome === 'succeeded' ? now : null,
+    expiresAt: isEarly ? now : request.expiresAt,
+    updatedAt: now,
+  };
+}
+
+/**
+ * The method to use: the one asked for when the currency has it, else the currency's default.
+ * @throws Refusal method_not_supported (currency, method)
+ */
+export function chooseMethod(currency: Currency, wanted: FundingMethod | undefined): FundingMethod {
+  const method = wanted ?? defaultMethod(currency);
+  if (methodsOf(currency).includes(method)) return method;
+  throw new Refusal('method_not_supported', `${currency} wallets are not funded by ${method}.`, {
+    currency,
+    method,
+  });
+}
+
+/**
+ * @param field how the caller's request calls the mandate
+ * @throws Refusal validation_failed (that field) when a mandate is named for a method that debits none.
+ */
+export function checkMandateUse(
+  method: FundingMethod,
+  mandateId: string | undefined,
+  field = 'mandate_id',
+): void {
+  if (mandateId === undefined || method === 'beta_direct_debit') return;
+  throw new Refusal('validation_failed', `Not valid: ${field}.`, {
+    [field]: 'goes with method beta_direct_debit only',
+  });
+}
+
+/** @throws Refusal amount_out_of_range (minimum, maximum) */
+export function checkAmount(amount: bigint, { minimum, maximum }: FundingLimits): void {
+  if (amount >= minimum && amount <= maximum) return;
+  throw new Refusal('amount_out_of_range', 'The amount is outside of what this method takes.', {
+    minimum: formatMoney(minimum),
+    maximum: formatMoney(maximum),
+  });
+}
+
+/**
+ * The scenarios that fit a settlement that succeeds: another amount only where none is stated, and a
+ * payment that comes late only where the request has not expired by itself.
+ */
+export function scenariosOf(status: FundingStatus, { amountReceived }: Settlement): ScenarioKind[] {
+  const kinds: ScenarioKind[] = ['duplicate_settlement', 'reordered_notifications'];
+  if (amountReceived === undefined) kinds.push('underpayment', 'overpayment');
+  if (status === 'pending') kinds.push('late_settlement');
+  return kinds;
+}
+
+/** So many percent of an amount in minor units, rounded down; a payment is never nothing. */
+export function shareOf(amount: bigint, percent: number): bigint {
+  const share = (amount * BigInt(percent)) / 100n;
+  return share > 0n ? share : 1n;
+}

@@ -1,0 +1,65 @@
+import { type Currency, formatMoney } from '@/lib/contract/money';
+import { isUuid } from '@/lib/contract/primitives';
+import type { FundingMethod, FundingRequest, FundingStatus } from '@/lib/contract/wallets/funding';
+import { changedFields } from '@/server/core/audit-log/changed-fields';
+import { recordAct } from '@/server/core/audit-log/record-act';
+import { recordEvent } from '@/server/core/event-outbox/record-event';
+import type { Context } from '@/server/platform/kernel/context';
+import { invalidState, notFound } from '@/server/platform/kernel/refusal';
+import { postEntries } from '../ledger/post-entries';
+import { methodNames } from '../providers/rules';
+import { presentFundingRequest } from './present-funding-request';
+import { canMove, outcomeEvents, type Settlement, settled } from './rules';
+import { type FundingRow, lockFundingRequest, updateFundingRequest } from './store';
+
+async function creditWallet(context: Context, row: FundingRow, received: bigint): Promise<void> {
+  const currency = row.currency as Currency;
+  await postEntries(context, {
+    type: 'funding',
+    entries: [
+      { accountKind: 'wallet', currency, amount: received },
+      { accountKind: 'funding_clearing', currency, amount: -received },
+    ],
+    reference: row.reference,
+    description: `Funding by ${methodNames[row.method as FundingMethod]}`,
+    fundingRequestId: row.id,
+  });
+}
+
+/**
+ * Ends a funding request as its provider reports it: the wallet is credited once with what was received, in the
+ * transaction that changes the state and writes the event. The row's lock makes every repetition see the
+ * outcome of the first. When it refuses, it has written nothing.
+ * @param settlement amounts in minor units
+ * @returns the request as it is now
+ * @throws Refusal not_found; invalid_state (status) for a repetition or any other move that the state does not allow;
+ *   amount_out_of_range when the wallet could not hold so much.
+ */
+export async function settleFunding(
+  context: Context,
+  id: string,
+  settlement: Settlement,
+): Promise<FundingRequest> {
+  const { tx, scope, now, settings } = context;
+  const row = isUuid(id) ? await lockFundingRequest(tx, scope, id) : undefined;
+  if (!row) throw notFound();
+  if (!canMove(row.status as FundingStatus, settlement.outcome)) {
+    throw invalidState(
+      row.status,
+      `The funding request has ${row.status}; it can't become ${settlement.outcome}.`,
+    );
+  }
+  const change = settled(row, settlement, now);
+  if (change.amountReceived !== null) await creditWallet(context, row, change.amountReceived);
+  await updateFundingRequest(tx, scope, id, change);
+  const data = presentFundingRequest({ ...row, ...change }, settings);
+  const details = {
+    reference: row.reference,
+    currency: row.currency,
+    amount_received: change.amountReceived === null ? null : formatMoney(change.amountReceived),
+  };
+  const changes = changedFields({ status: [row.status, settlement.outcome] });
+  recordAct(context, `funding_request.${settlement.outcome}`, id, details, changes);
+  recordEvent(context, { type: outcomeEvents[settlement.outcome], resourceId: id, data });
+  return data;
+}

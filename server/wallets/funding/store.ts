@@ -1,0 +1,206 @@
+import { type AnyColumn, and, asc, eq, inArray, isNotNull, isNull, lte, type SQL, sql } from 'drizzle-orm';
+import type { Currency } from '@/lib/contract/money';
+import type { FundingMethod, FundingStatus } from '@/lib/contract/wallets/funding';
+import type { Transaction } from '@/server/platform/database/database';
+import { goesByRealTime } from '@/server/platform/database/environment-time';
+import { afterCursor, commonFilters, type ListInput, newestFirst } from '@/server/platform/database/keyset';
+import type { Scope } from '@/server/platform/kernel/context';
+import type { DueScope } from '@/server/platform/kernel/due-work';
+import { fundingRequests } from './tables';
+
+export type FundingRow = typeof fundingRequests.$inferSelect;
+
+const ofScope = (scope: Scope) =>
+  and(
+    eq(fundingRequests.organisationId, scope.organisationId),
+    eq(fundingRequests.environment, scope.environment),
+  );
+
+/** In the very words of the partial indexes: with a parameter PostgreSQL would not see that they fit. */
+const isPending = sql`${fundingRequests.status} = 'pending'`;
+
+export async function insertFundingRequest(tx: Transaction, row: FundingRow): Promise<void> {
+  await tx.insert(fundingRequests).values(row);
+}
+
+interface FundingFilters extends ListInput {
+  readonly currency?: Currency | undefined;
+  readonly status?: FundingStatus | undefined;
+  readonly method?: FundingMethod | undefined;
+  readonly order_id?: string | undefined;
+  readonly mandate_id?: string | undefined;
+}
+
+export function selectFundingRequests(
+  tx: Transaction,
+  scope: Scope,
+  input: FundingFilters,
+): Promise<FundingRow[]> {
+  const { currency, status, method } = input;
+  return tx
+    .select()
+    .from(fundingRequests)
+    .where(
+      and(
+        ofScope(scope),
+        ...commonFilters(fundingRequests, input),
+        currency && eq(fundingRequests.currency, currency),
+        status && (status === 'pending' ? isPending : eq(fundingRequests.status, status)),
+        method && eq(fundingRequests.method, method),
+        input.order_id ? eq(fundingRequests.orderId, input.order_id) : undefined,
+        input.mandate_id ? eq(fundingRequests.mandateId, input.mandate_id) : undefined,
+        afterCursor(fundingRequests, input),
+      ),
+    )
+    .orderBy(...newestFirst(fundingRequests))
+    .limit(input.limit + 1);
+}
+
+export async function findFundingRequest(
+  tx: Transaction,
+  scope: Scope,
+  id: string,
+): Promise<FundingRow | undefined> {
+  const [row] = await tx
+    .select()
+    .from(fundingRequests)
+    .where(and(ofScope(scope), eq(fundingRequests.id, id)));
+  return row;
+}
+
+/** The row under its lock, as it is once every settlement before this one has ended. */
+export async function lockFundingRequest(
+  tx: Transaction,
+  scope: Scope,
+  id: string,
+): Promise<FundingRow | undefined> {
+  const [row] = await tx
+    .select()
+    .from(fundingRequests)
+    .where(and(ofScope(scope), eq(fundingRequests.id, id)))
+    .for('update');
+  return row;
+}
+
+/** All requests for an order, newest first. */
+export const selectRequestsOfOrder = (
+  tx: Transaction,
+  scope: Scope,
+  orderId: string,
+): Promise<FundingRow[]> =>
+  tx
+    .select()
+    .from(fundingRequests)
+    .where(and(ofScope(scope), eq(fundingRequests.orderId, orderId)))
+    .orderBy(...newestFirst(fundingRequests));
+
+/** Pending requests for orders of all organisations whose time has come, not locked. */
+export async function selectDueOrderRequests(
+  tx: Transaction,
+  now: Date,
+  limit: number,
+): Promise<{ id: string; orderId: string; organisationId: string; environment: string }[]> {
+  const rows = await tx
+    .select({
+      id: fundingRequests.id,
+      orderId: fundingRequests.orderId,
+      organisationId: fundingRequests.organisationId,
+      environment: fundingRequests.environment,
+    })
+    .from(fundingRequests)
+    .where(
+      and(
+        isPending,
+        isNotNull(fundingRequests.orderId),
+        lte(fundingRequests.expiresAt, now),
+        goesByRealTime(fundingRequests),
+      ),
+    )
+    .orderBy(asc(fundingRequests.expiresAt))
+    .limit(limit);
+  return rows.flatMap(({ orderId, ...row }) => (orderId === null ? [] : [{ ...row, orderId }]));
+}
+
+/**
+ * Pending requests of all organisations whose time has come, locked; those that another process holds are its own. Requests for orders
+ * are not among them: they end with what they pay.
+ */
+export function claimDueRequests(tx: Transaction, now: Date, limit: number): Promise<FundingRow[]> {
+  return tx
+    .select()
+    .from(fundingRequests)
+    .where(
+      and(
+        isPending,
+        isNull(fundingRequests.orderId),
+        lte(fundingRequests.expiresAt, now),
+        goesByRealTime(fundingRequests),
+      ),
+    )
+    .orderBy(asc(fundingRequests.expiresAt))
+    .limit(limit)
+    .for('update', { skipLocked: true });
+}
+
+/** The pending requests of a test environment that expire soonest: (resource_id, due_at, reference). */
+export const soonestToExpire = ({ organisationId, environment }: DueScope, most: number): SQL =>
+  sql`select id as resource_id, expires_at as due_at, reference from funding_requests
+    where organisation_id = ${organisationId} and environment = ${environment} and status = 'pending'
+      and expires_at is not null
+    order by expires_at limit ${most}::integer`;
+
+type FundingChange = Partial<
+  Pick<FundingRow, 'status' | 'amountReceived' | 'failureReason' | 'settledAt' | 'expiresAt' | 'updatedAt'>
+>;
+
+export async function updateFundingRequest(
+  tx: Transaction,
+  scope: Scope,
+  id: string,
+  change: FundingChange,
+): Promise<void> {
+  await tx
+    .update(fundingRequests)
+    .set(change)
+    .where(and(ofScope(scope), eq(fundingRequests.id, id)));
+}
+
+/** Marks claimed requests as expired; their rows are locked. */
+export async function expireRequests(tx: Transaction, ids: string[], now: Date): Promise<void> {
+  await tx
+    .update(fundingRequests)
+    .set({ status: 'expired', updatedAt: now })
+    .where(inArray(fundingRequests.id, ids));
+}
+
+/** A request of a test environment by its id alone: hosted pages know no more, and a live request is never found. */
+export async function findTestFundingRequest(tx: Transaction, id: string): Promise<FundingRow | undefined> {
+  const [row] = await tx
+    .select()
+    .from(fundingRequests)
+    .where(and(eq(fundingRequests.id, id), eq(fundingRequests.environment, 'test')));
+  return row;
+}
+
+/** The columns of a wallet that say whose it is. */
+export interface WalletTerms {
+  readonly organisationId: AnyColumn;
+  readonly environment: AnyColumn;
+  readonly currency: AnyColumn;
+}
+
+/** The sum of what is pending for each wallet, to be joined laterally to the statement that reads the wallets. */
+export function pendingSum(tx: Transaction, wallet: WalletTerms) {
+  return tx
+    .select({ amount: sql`coalesce(sum(${fundingRequests.amount}), 0)::text`.mapWith(BigInt).as('amount') })
+    .from(fundingRequests)
+    .where(
+      and(
+        eq(fundingRequests.organisationId, wallet.organisationId),
+        eq(fundingRequests.environment, wallet.environment),
+        eq(fundingRequests.currency, wallet.currency),
+        isPending,
+      ),
+    )
+    .as('pending');
+}

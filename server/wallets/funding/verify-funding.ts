@@ -1,0 +1,57 @@
+import { formatMoney } from '@/lib/contract/money';
+import type { Transaction } from '@/server/platform/database/database';
+import type { Fault } from '../ledger/ledger-faults';
+import type { NamedCause } from '../ledger/rules';
+import { sumFundingMoney } from '../ledger/sum-order-money';
+import type { VerifiedPart, VerifiedPlace } from '../ledger/verify-parts';
+import {
+  selectFundingByIds,
+  selectFundingPage,
+  selectMissingFunding,
+  type VerifiedFunding,
+} from './verify-store';
+
+const PAGE = 5_000;
+
+/** A request that succeeded was credited once, with what was received; any other was credited with nothing. */
+async function check(tx: Transaction, rows: readonly VerifiedFunding[]): Promise<Fault[]> {
+  const money = await sumFundingMoney(
+    tx,
+    rows.map(({ id }) => id),
+  );
+  return rows.flatMap(({ id, status, currency, amountReceived }): Fault[] => {
+    const credited = money.get(id);
+    const got = credited ? `${formatMoney(credited.sum)} in ${credited.entries}` : 'nothing';
+    if (status !== 'succeeded') {
+      if (!credited) return [];
+      return [
+        { rule: 'funding_money_wrong', id, detail: `${status}, and its wallet was credited with ${got}` },
+      ];
+    }
+    const isRight =
+      credited?.entries === 1 && credited.sum === amountReceived && credited.currency === currency;
+    if (isRight) return [];
+    const detail = `succeeded with ${formatMoney(amountReceived ?? 0n)} ${currency}, and its wallet was credited with ${got}`;
+    return [{ rule: 'funding_money_wrong', id, detail }];
+  });
+}
+
+/** Compares a page of funding requests with what the ledger credited for them. */
+export async function verifyFunding(tx: Transaction, place: VerifiedPlace): Promise<VerifiedPart> {
+  const rows = await selectFundingPage(tx, { ...place, most: PAGE });
+  return {
+    faults: await check(tx, rows),
+    next: rows.length < PAGE ? null : (rows.at(-1)?.id ?? null),
+    checked: { funding_requests: rows.length },
+  };
+}
+
+/** The same of those that entries name. */
+export const verifyNamedFunding = async (tx: Transaction, ids: readonly string[]): Promise<Fault[]> =>
+  ids.length === 0 ? [] : check(tx, await selectFundingByIds(tx, ids));
+
+/** Which of the funding requests that entries name do not exist in the organisation and environment of the entries. */
+export const findMissingFunding = async (
+  tx: Transaction,
+  causes: readonly NamedCause[],
+): Promise<string[]> => (causes.length === 0 ? [] : selectMissingFunding(tx, causes));

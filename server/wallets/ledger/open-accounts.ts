@@ -1,0 +1,14 @@
+import { currencies } from '@/lib/contract/money';
+import type { Context } from '@/server/platform/kernel/context';
+import { newId } from '@/server/platform/kernel/ids';
+import { accountKinds } from './rules';
+import { insertAccounts } from './store';
+
+/** Opens the accounts of a new environment, each at 0.00: all three wallets exist from the start. */
+export async function openAccounts(context: Context): Promise<void> {
+  // Ids grow, and lists are newest first: opened the other way round, the wallets are shown NGN, GHS, USD.
+  const accounts = [...currencies]
+    .reverse()
+    .flatMap((currency) => accountKinds.map((kind) => ({ id: newId(), kind, currency, balance: 0n })));
+  await insertAccounts(context.tx, context.scope, accounts, context.now);
+}

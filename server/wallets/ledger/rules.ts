@@ -1,0 +1,120 @@
+import { type Currency, currencies, formatMoney } from '@/lib/contract/money';
+import type { TransactionType } from '@/lib/contract/wallets/transactions';
+import { notFound, Refusal } from '@/server/platform/kernel/refusal';
+
+/**
+ * The currency that a path names.
+ * @throws Refusal not_found for any other text.
+ */
+export function walletCurrency(text: string): Currency {
+  const currency = currencies.find((known) => known === text);
+  if (!currency) throw notFound();
+  return currency;
+}
+
+/**
+ * The accounts that each organisation has in each currency: its wallet, where its money came from, what is paid for orders that are
+ * not dealt yet, what went into investments or came out of them, and fees.
+ */
+export const accountKinds = [
+  'wallet',
+  'funding_clearing',
+  'order_clearing',
+  'investment_clearing',
+  'fee_income',
+] as const;
+type AccountKind = (typeof accountKinds)[number];
+
+/** What a posting is of: what a wallet's entry shows, or a completed buy, which touches no wallet. */
+export type PostingType = TransactionType | 'order_settlement';
+
+/** One side of a posting: minor units, above zero into the account and below zero out of it. */
+export interface Entry {
+  /** Given when its cause must know the id beforehand. */
+  readonly id?: string;
+  readonly accountKind: AccountKind;
+  readonly currency: Currency;
+  readonly amount: bigint;
+}
+
+/** An account as it stands under its lock; the balance in minor units. */
+export interface Account {
+  readonly id: string;
+  readonly kind: AccountKind;
+  readonly currency: Currency;
+  readonly balance: bigint;
+}
+
+/** An entry with its account and the balance right after it, in minor units. */
+export interface AppliedEntry extends Entry {
+  readonly accountId: string;
+  readonly balanceAfter: bigint;
+}
+
+/** The most that an account can hold either way: a PostgreSQL bigint. */
+const LARGEST_BALANCE = 9_223_372_036_854_775_807n;
+
+/** The sum of the amounts of each currency, in minor units. */
+export function sumByCurrency(entries: readonly Pick<Entry, 'currency' | 'amount'>[]): Map<Currency, bigint> {
+  const sums = new Map<Currency, bigint>();
+  for (const { currency, amount } of entries) sums.set(currency, (sums.get(currency) ?? 0n) + amount);
+  return sums;
+}
+
+/**
+ * Checks that entries make a posting: two or more, none of nothing, zero in sum for each currency.
+ * @throws Error, because a posting that does not balance is a bug and no partner's mistake.
+ */
+export function assertBalanced(entries: readonly Entry[]): void {
+  if (entries.length < 2) throw new Error('A posting has two entries or more.');
+  if (entries.some(({ amount }) => amount === 0n)) throw new Error('An entry moves something.');
+  for (const [currency, sum] of sumByCurrency(entries)) {
+    if (sum !== 0n) throw new Error(`The posting is off by ${formatMoney(sum)} ${currency}.`);
+  }
+}
+
+/**
+ * Moves the money in memory: each entry in turn onto its account.
+ * @returns the entries with their accounts and exact balances, in the order given.
+ * @throws Refusal insufficient_funds when a wallet would fall below zero, amount_out_of_range when a
+ *   balance would be larger than an account can hold. Error when an account is missing.
+ */
+export function applyEntries(accounts: readonly Account[], entries: readonly Entry[]): AppliedEntry[] {
+  const balances = new Map(accounts.map(({ id, balance }) => [id, balance]));
+  return entries.map((entry) => {
+    const account = accounts.find(
+      ({ kind, currency }) => kind === entry.accountKind && currency === entry.currency,
+    );
+    if (!account) throw new Error(`There is no ${entry.accountKind} account in ${entry.currency}.`);
+    const available = balances.get(account.id) ?? account.balance;
+    const balanceAfter = available + entry.amount;
+    if (account.kind === 'wallet' && balanceAfter < 0n) {
+      throw new Refusal('insufficient_funds', `The ${entry.currency} wallet holds less than is needed.`, {
+        currency: entry.currency,
+        available: formatMoney(available),
+        required: formatMoney(-entry.amount),
+      });
+    }
+    if (balanceAfter > LARGEST_BALANCE || balanceAfter < -LARGEST_BALANCE) throw tooLarge(available);
+    balances.set(account.id, balanceAfter);
+    return { ...entry, accountId: account.id, balanceAfter };
+  });
+}
+
+function tooLarge(balance: bigint): Refusal {
+  const held = balance < 0n ? -balance : balance;
+  return new Refusal('amount_out_of_range', 'The balance would be larger than an account can hold.', {
+    minimum: '0.01',
+    maximum: formatMoney(LARGEST_BALANCE - held),
+  });
+}
+
+/** A page: the rows after an id, at most so many, looked at for one organisation or for all. */
+export interface VerifiedRange {
+  readonly after: string;
+  readonly most: number;
+  readonly organisationId: string | null;
+}
+
+/** A record that an entry says it is of, and whose it must be: its id, the entry's organisation and environment. */
+export type NamedCause = readonly [id: string, organisationId: string, environment: string];

@@ -1,0 +1,222 @@
+import { and, count, desc, eq, gt, gte, inArray, lt, lte, or, type SQL, sql } from 'drizzle-orm';
+import type { Currency } from '@/lib/contract/money';
+import type { TransactionType } from '@/lib/contract/wallets/transactions';
+import type { Transaction } from '@/server/platform/database/database';
+import type { Scope } from '@/server/platform/kernel/context';
+import { isShownAs } from './reference-store';
+import type { Account, AppliedEntry, Entry, PostingType } from './rules';
+import { ledgerAccounts, ledgerEntries, ledgerPostings } from './tables';
+
+export type EntryRow = typeof ledgerEntries.$inferSelect;
+
+const accountsOf = (scope: Scope) =>
+  and(
+    eq(ledgerAccounts.organisationId, scope.organisationId),
+    eq(ledgerAccounts.environment, scope.environment),
+  );
+
+const entriesOf = (scope: Scope) =>
+  and(
+    eq(ledgerEntries.organisationId, scope.organisationId),
+    eq(ledgerEntries.environment, scope.environment),
+  );
+
+export async function insertAccounts(
+  tx: Transaction,
+  scope: Scope,
+  accounts: readonly Account[],
+  now: Date,
+): Promise<void> {
+  await tx
+    .insert(ledgerAccounts)
+    .values(accounts.map((account) => ({ ...account, ...scope, createdAt: now, updatedAt: now })));
+}
+
+/**
+ * Locks the accounts of these entries in the order of their ids, so that two postings never wait for each other in a
+ * circle, and reads their balances under the lock: at READ COMMITTED a row that had to be waited for is read again.
+ */
+export async function lockAccounts(
+  tx: Transaction,
+  scope: Scope,
+  entries: readonly Entry[],
+): Promise<Account[]> {
+  const wanted = entries.map((entry) =>
+    and(eq(ledgerAccounts.kind, entry.accountKind), eq(ledgerAccounts.currency, entry.currency)),
+  );
+  const rows = await tx
+    .select({
+      id: ledgerAccounts.id,
+      kind: ledgerAccounts.kind,
+      currency: ledgerAccounts.currency,
+      balance: ledgerAccounts.balance,
+    })
+    .from(ledgerAccounts)
+    .where(and(accountsOf(scope), or(...wanted)))
+    .orderBy(ledgerAccounts.id)
+    .for('update');
+  return rows as Account[];
+}
+
+/** What is said about a posting on each of its entries. */
+export interface PostingDetails {
+  readonly type: PostingType;
+  readonly reference: string;
+  readonly description: string;
+  readonly fundingRequestId?: string | undefined;
+  readonly orderId?: string | undefined;
+  readonly holdingId?: string | undefined;
+}
+
+/** Writes a posting, its entries and the new balances in one statement; the trigger checks its balance. */
+export async function insertPosting(
+  tx: Transaction,
+  scope: Scope,
+  posting: PostingDetails & { readonly id: string; readonly now: Date },
+  entries: readonly (AppliedEntry & { readonly id: string })[],
+): Promise<void> {
+  const { id: postingId, now, ...details } = posting;
+  const balances = new Map(entries.map(({ accountId, balanceAfter }) => [accountId, balanceAfter]));
+  const cases = [...balances].map(
+    ([id, balance]) => sql`when ${id}::uuid then ${balance.toString()}::bigint`,
+  );
+  const moved = tx.$with('moved').as(
+    tx
+      .update(ledgerAccounts)
+      .set({ balance: sql`case ${ledgerAccounts.id} ${sql.join(cases, sql` `)} end`, updatedAt: now })
+      .where(inArray(ledgerAccounts.id, [...balances.keys()]))
+      .returning({ id: ledgerAccounts.id }),
+  );
+  const posted = tx.$with('posted').as(
+    tx
+      .insert(ledgerPostings)
+      .values({ id: postingId, ...scope, type: details.type, createdAt: now })
+      .returning({ id: ledgerPostings.id }),
+  );
+  await tx
+    .with(moved, posted)
+    .insert(ledgerEntries)
+    .values(entries.map((entry) => ({ ...entry, ...scope, ...details, postingId, createdAt: now })));
+}
+
+interface StatementFilters {
+  readonly ids?: string[] | undefined;
+  readonly created_from?: string | undefined;
+  readonly created_to?: string | undefined;
+  readonly currency?: Currency | undefined;
+  readonly type?: TransactionType | undefined;
+  readonly direction?: 'credit' | 'debit' | undefined;
+  readonly reference?: string | undefined;
+  readonly order_id?: string | undefined;
+  readonly funding_request_id?: string | undefined;
+}
+
+const ofWallets = (scope: Scope) => and(entriesOf(scope), eq(ledgerEntries.accountKind, 'wallet'));
+
+/** The wallet of a currency, by its account alone: then the account's own index gives its entries in order. */
+const ofWallet = (tx: Transaction, scope: Scope, currency: Currency): SQL =>
+  eq(
+    ledgerEntries.accountId,
+    tx
+      .select({ id: ledgerAccounts.id })
+      .from(ledgerAccounts)
+      .where(
+        and(accountsOf(scope), eq(ledgerAccounts.kind, 'wallet'), eq(ledgerAccounts.currency, currency)),
+      ),
+  );
+
+/** Lines of the statement, newest first, at most `most`, those below a position. */
+export function selectStatement(
+  tx: Transaction,
+  scope: Scope,
+  filters: StatementFilters,
+  below: bigint | null,
+  most: number,
+): Promise<EntryRow[]> {
+  const { ids, currency, type, direction, reference } = filters;
+  return tx
+    .select()
+    .from(ledgerEntries)
+    .where(
+      and(
+        currency ? ofWallet(tx, scope, currency) : ofWallets(scope),
+        ids && inArray(ledgerEntries.id, ids),
+        filters.created_from ? gte(ledgerEntries.createdAt, new Date(filters.created_from)) : undefined,
+        filters.created_to ? lte(ledgerEntries.createdAt, new Date(filters.created_to)) : undefined,
+        type && eq(ledgerEntries.type, type),
+        direction && (direction === 'credit' ? gt(ledgerEntries.amount, 0n) : lt(ledgerEntries.amount, 0n)),
+        reference ? isShownAs(reference) : undefined,
+        filters.order_id ? eq(ledgerEntries.orderId, filters.order_id) : undefined,
+        filters.funding_request_id
+          ? eq(ledgerEntries.fundingRequestId, filters.funding_request_id)
+          : undefined,
+        below === null ? undefined : lt(ledgerEntries.position, below),
+      ),
+    )
+    .orderBy(desc(ledgerEntries.position))
+    .limit(most);
+}
+
+/** A line of the statement by its id. */
+export async function findTransaction(
+  tx: Transaction,
+  scope: Scope,
+  id: string,
+): Promise<EntryRow | undefined> {
+  const [row] = await tx
+    .select()
+    .from(ledgerEntries)
+    .where(and(ofWallets(scope), eq(ledgerEntries.id, id)));
+  return row;
+}
+
+/** Both sides of a posting, in the order in which they were written. */
+export function selectEntriesOfPosting(
+  tx: Transaction,
+  scope: Scope,
+  postingId: string,
+): Promise<EntryRow[]> {
+  return tx
+    .select()
+    .from(ledgerEntries)
+    .where(and(entriesOf(scope), eq(ledgerEntries.postingId, postingId)))
+    .orderBy(ledgerEntries.position);
+}
+
+/** Each wallet's balance beside the sum and number of its entries, in one statement and so of one moment. */
+export async function selectReconciliation(tx: Transaction, scope: Scope) {
+  return tx
+    .select({
+      currency: ledgerAccounts.currency,
+      balance: ledgerAccounts.balance,
+      total: sql`coalesce(sum(${ledgerEntries.amount}), 0)::text`.mapWith(BigInt),
+      count: count(ledgerEntries.id),
+    })
+    .from(ledgerAccounts)
+    .leftJoin(ledgerEntries, eq(ledgerEntries.accountId, ledgerAccounts.id))
+    .where(and(accountsOf(scope), eq(ledgerAccounts.kind, 'wallet')))
+    .groupBy(ledgerAccounts.id)
+    .orderBy(desc(ledgerAccounts.id));
+}
+
+/** The accounts that are wallets, as a part of a larger statement. */
+export function walletAccounts(tx: Transaction, scopes: SQL) {
+  return tx
+    .select({
+      id: ledgerAccounts.id,
+      organisationId: ledgerAccounts.organisationId,
+      environment: ledgerAccounts.environment,
+      currency: ledgerAccounts.currency,
+      balance: ledgerAccounts.balance,
+      createdAt: ledgerAccounts.createdAt,
+      updatedAt: ledgerAccounts.updatedAt,
+    })
+    .from(ledgerAccounts)
+    .where(
+      and(
+        sql`(${ledgerAccounts.organisationId}, ${ledgerAccounts.environment}) in ${scopes}`,
+        eq(ledgerAccounts.kind, 'wallet'),
+      ),
+    )
+    .as('wallet');
+}

@@ -1,0 +1,11 @@
+import type { Transaction } from '@/server/platform/database/database';
+import { walletAccounts } from './store';
+
+/** Scopes as a part of a statement: a list, or a subquery, of organisation and environment. */
+type ScopesTerm = Parameters<typeof walletAccounts>[1];
+
+/**
+ * The wallets of scopes with their balances in minor units: a part of the statement that reads them beside what is
+ * pending, so that both figures are of one moment (`GET /wallets`).
+ */
+export const walletBalances = (tx: Transaction, scopes: ScopesTerm) => walletAccounts(tx, scopes);

@@ -1,0 +1,21 @@
+import type { Mandate } from '@/lib/contract/wallets/mandates';
+import { inTimeOf } from '@/server/core/environments/in-time-of';
+import type { Context, OpenContext } from '@/server/platform/kernel/context';
+import { notFound } from '@/server/platform/kernel/refusal';
+import { presentMandate } from './present-mandate';
+import { findMandateOfTest } from './store';
+
+/**
+ * A mandate of a test environment by its id alone, for the hosted page whose link proves the right to see it.
+ * @returns the mandate, and a context within its organisation, by its clock
+ * @throws Refusal not_found, also for every live mandate
+ */
+export async function findTestMandate(
+  open: OpenContext,
+  id: string,
+): Promise<{ readonly context: Context; readonly mandate: Mandate }> {
+  const row = await findMandateOfTest(open.tx, id);
+  if (!row) throw notFound();
+  const context = await inTimeOf(open, { organisationId: row.organisationId, environment: 'test' });
+  return { context, mandate: presentMandate(row, open.settings) };
+}

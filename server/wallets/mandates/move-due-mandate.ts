@@ -1,0 +1,41 @@
+import type { Environment } from '@/lib/contract/primitives';
+import { type Context, type OpenContext, within } from '@/server/platform/kernel/context';
+import type { DueWork } from '@/server/platform/kernel/due-work';
+import { activateMandate } from './activate-mandate';
+import { failMandate } from './fail-mandate';
+import { reasons } from './rules';
+import { claimDueMandate, lockMandate, type PendingStatus, soonestMandates } from './store';
+
+/** What becomes of a pending mandate by itself: the bank activates it, or the time to agree is over. */
+const carryOn = (context: Context, id: string, status: PendingStatus) =>
+  status === 'pending_activation' ? activateMandate(context, id) : failMandate(context, id, reasons.lapsed);
+
+/**
+ * Moves on one mandate whose next step has been due for longest, of any organisation that goes by real time. Any number of processes
+ * may call it at once: one that another holds is left to it.
+ * @returns false when none is due
+ */
+export async function moveDueMandate(context: OpenContext): Promise<boolean> {
+  const row = await claimDueMandate(context.tx, context.now);
+  if (!row) return false;
+  const { organisationId, environment } = row;
+  const owner = within(context, { organisationId, environment: environment as Environment });
+  await carryOn(owner, row.id, row.status as PendingStatus);
+  return true;
+}
+
+const dueWork = (kind: DueWork['kind'], status: PendingStatus): DueWork => ({
+  kind,
+  soonest: (scope, most) => soonestMandates(scope, status, most),
+  run: async (context, id) => {
+    const row = await lockMandate(context.tx, context.scope, id, 'update');
+    const isDue = row?.status === status && row.dueAt !== null && row.dueAt <= context.now;
+    return isDue ? (await carryOn(context, id, status)).status : null;
+  },
+});
+
+/** Mandates that the bank activates, in a test environment. */
+export const mandateActivation = dueWork('mandate_activation', 'pending_activation');
+
+/** Mandates that their holders did not agree to in time, in a test environment. */
+export const mandateAuthorisationExpiry = dueWork('mandate_authorisation_expiry', 'pending_authorisation');

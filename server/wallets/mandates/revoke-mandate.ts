@@ -1,0 +1,63 @@
+import type { AnswerOf, InputOf } from '@/lib/contract/operation';
+import type { operations } from '@/lib/contract/operations';
+import { staged } from '@/server/core/staged';
+import type { Context } from '@/server/platform/kernel/context';
+import { closeRequest, markRevoking, markStanding } from '../providers/change-request';
+import { refusalOf } from '../providers/provider-desk';
+import type { ProviderMeans } from '../providers/way-to-provider';
+import { endMandate } from './end-mandate';
+import { getMandate } from './get-mandate';
+import { assertMove } from './rules';
+import { findBank, speakWithBank, type WayToBank } from './way-to-bank';
+
+interface Plan extends WayToBank {
+  readonly id: string;
+  readonly reference: string;
+}
+
+const isLive = ({ scope }: Context): boolean => scope.environment === 'live';
+
+/**
+ * Ends an active mandate for good, at its bank and here; event `mandate.revoked` (`POST /mandates/{id}/revoke`). With live keys
+ * it is written down first that the bank will be told, so that a crash in the middle is found when the mandate is read back. Where the bank
+ * does not answer the mandate stands, and reading it back says whether the bank has ended it all the same.
+ * @throws Refusal not_found; invalid_state (status) when it is not active, also when it ended while the bank was spoken with;
+ *   provider_unavailable, and then nothing was written
+ */
+export const revokeMandate = staged<
+  InputOf<typeof operations.revokeMandate>,
+  AnswerOf<typeof operations.revokeMandate>,
+  Plan,
+  boolean,
+  ProviderMeans
+>({
+  plan: async (context, { mandate_id }) => {
+    const { data } = await getMandate(context, { mandate_id });
+    assertMove(data.status, 'revoked');
+    const way = await findBank(context, false, data.id);
+    if (isLive(context)) await markRevoking(context, data.id);
+    return { ...way, id: data.id, reference: data.reference };
+  },
+  reach: async (means, plan) => {
+    const hasEnded = await speakWithBank(
+      means,
+      plan,
+      async (bank) => {
+        const said = await bank.revokeMandate(plan.reference);
+        // One that the bank does not know it will not debit.
+        return said === null || said.status === 'revoked' || said.status === 'failed';
+      },
+      () => true,
+    );
+    if (!hasEnded) throw refusalOf(null);
+    return hasEnded;
+  },
+  finish: async (context, { id }) => {
+    const data = await endMandate(context, id, 'us');
+    if (isLive(context)) await closeRequest(context, id, 'revoked');
+    return { data };
+  },
+  abandon: async (context, { id }) => {
+    if (isLive(context)) await markStanding(context, id);
+  },
+});

@@ -1,0 +1,140 @@
+import { and, asc, eq, lte, type SQL, sql } from 'drizzle-orm';
+import type { MandateStatus } from '@/lib/contract/wallets/mandates';
+import type { Transaction } from '@/server/platform/database/database';
+import { goesByRealTime } from '@/server/platform/database/environment-time';
+import { afterCursor, commonFilters, type ListInput, newestFirst } from '@/server/platform/database/keyset';
+import type { Scope } from '@/server/platform/kernel/context';
+import type { DueScope } from '@/server/platform/kernel/due-work';
+import { mandates } from './tables';
+
+export type MandateRow = typeof mandates.$inferSelect;
+
+const ofScope = (scope: Scope) =>
+  and(eq(mandates.organisationId, scope.organisationId), eq(mandates.environment, scope.environment));
+
+export async function insertMandate(
+  tx: Transaction,
+  scope: Scope,
+  mandate: Omit<typeof mandates.$inferInsert, keyof Scope>,
+): Promise<MandateRow> {
+  const [row] = await tx
+    .insert(mandates)
+    .values({ ...mandate, ...scope })
+    .returning();
+  if (!row) throw new Error('a mandate was not written');
+  return row;
+}
+
+export function selectMandates(
+  tx: Transaction,
+  scope: Scope,
+  input: ListInput & { readonly status?: MandateStatus | undefined },
+): Promise<MandateRow[]> {
+  return tx
+    .select()
+    .from(mandates)
+    .where(
+      and(
+        ofScope(scope),
+        ...commonFilters(mandates, input),
+        input.status && eq(mandates.status, input.status),
+        afterCursor(mandates, input),
+      ),
+    )
+    .orderBy(...newestFirst(mandates))
+    .limit(input.limit + 1);
+}
+
+export async function findMandate(
+  tx: Transaction,
+  scope: Scope,
+  id: string,
+): Promise<MandateRow | undefined> {
+  const [row] = await tx
+    .select()
+    .from(mandates)
+    .where(and(ofScope(scope), eq(mandates.id, id)));
+  return row;
+}
+
+/** A mandate that stays as it is until the transaction ends: `update` to change it, `share` to rely on it. */
+export async function lockMandate(
+  tx: Transaction,
+  scope: Scope,
+  id: string,
+  strength: 'update' | 'share',
+): Promise<MandateRow | undefined> {
+  const [row] = await tx
+    .select()
+    .from(mandates)
+    .where(and(ofScope(scope), eq(mandates.id, id)))
+    .for(strength);
+  return row;
+}
+
+/** Active mandates, held as they are until the transaction ends; two are enough to know that there are several. */
+export function lockActiveMandates(tx: Transaction, scope: Scope): Promise<MandateRow[]> {
+  return tx
+    .select()
+    .from(mandates)
+    .where(and(ofScope(scope), eq(mandates.status, 'active')))
+    .orderBy(mandates.id)
+    .limit(2)
+    .for('share');
+}
+
+type MandateChange = Partial<
+  Pick<
+    MandateRow,
+    'status' | 'authorisedAt' | 'authorisationUrl' | 'dueAt' | 'activatedAt' | 'revokedAt' | 'failureReason'
+  >
+> &
+  Pick<MandateRow, 'updatedAt'>;
+
+export async function updateMandate(
+  tx: Transaction,
+  scope: Scope,
+  id: string,
+  change: MandateChange,
+): Promise<void> {
+  await tx
+    .update(mandates)
+    .set(change)
+    .where(and(ofScope(scope), eq(mandates.id, id)));
+}
+
+/** A mandate of a test environment by its id alone: hosted pages know no more, and a live mandate is never found. */
+export async function findMandateOfTest(tx: Transaction, id: string): Promise<MandateRow | undefined> {
+  const [row] = await tx
+    .select()
+    .from(mandates)
+    .where(and(eq(mandates.id, id), eq(mandates.environment, 'test')));
+  return row;
+}
+
+/** In which something of a mandate is due. */
+export type PendingStatus = Extract<MandateStatus, 'pending_authorisation' | 'pending_activation'>;
+
+/**
+ * The mandate of any organisation that goes by real time, whose next step has been due for longest, locked; those that another process
+ * holds are its own.
+ */
+export async function claimDueMandate(tx: Transaction, now: Date): Promise<MandateRow | undefined> {
+  const [row] = await tx
+    .select()
+    .from(mandates)
+    .where(and(lte(mandates.dueAt, now), goesByRealTime(mandates)))
+    .orderBy(asc(mandates.dueAt))
+    .limit(1)
+    .for('update', { skipLocked: true });
+  return row;
+}
+
+/** A select of the mandates of an environment that wait in a state, the soonest due first: (resource_id, due_at, reference). */
+export const soonestMandates = (scope: DueScope, status: PendingStatus, most: number): SQL => sql`
+  select ${mandates.id} as resource_id, ${mandates.dueAt} as due_at, ${mandates.reference} as reference
+    from ${mandates}
+   where ${mandates.organisationId} = ${scope.organisationId} and ${mandates.environment} = ${scope.environment}
+     and ${mandates.dueAt} is not null and ${mandates.status} = ${status}
+   order by ${mandates.dueAt}, ${mandates.id}
+   limit ${most}`;

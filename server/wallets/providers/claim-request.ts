@@ -1,0 +1,70 @@
+import type { OpenContext } from '@/server/platform/kernel/context';
+import { claimDue, plannedUnlessWoken, type RequestRow, updateClaimed, wakeRequests } from './request-store';
+import { LEASE_MARGIN_MS } from './rules';
+
+/** What a provider was asked for and is asked about now; nobody else is meanwhile. */
+export type DueRequest = RequestRow;
+
+/**
+ * Takes up the request of a provider that has been due for reading back for longest; those that others are at are left to them.
+ * @param longestCall in milliseconds
+ * @returns undefined when none is due
+ */
+export const claimRequest = (
+  { tx, now }: Pick<OpenContext, 'tx' | 'now'>,
+  provider: string,
+  longestCall: number,
+): Promise<DueRequest | undefined> =>
+  claimDue(tx, provider, now, new Date(now.getTime() + longestCall + LEASE_MARGIN_MS));
+
+/** What becomes of a request that was read back. */
+interface Reading {
+  readonly state?: 'open' | 'closed' | 'revoking';
+  readonly endedAs?: string | null;
+  readonly providerReference?: string | null;
+  readonly providerStatus?: string | null;
+  readonly payments?: RequestRow['payments'];
+  readonly adoptedAt?: Date;
+  /** Set to null: the call that it was for is over. */
+  readonly idempotencyKey?: null;
+  readonly failures: number;
+  readonly lastError: string | null;
+  readonly lastReadAt?: Date;
+  /** When it is due next, unless something asked for it meanwhile. */
+  readonly nextReadAt: Date | null;
+}
+
+/** Thrown when another has taken up a request in the place of one that took too long: all that was to be written is given up. */
+class LostClaim extends Error {
+  override readonly name = 'LostClaim';
+}
+
+/**
+ * Writes down what came of reading a request back, and lets it go.
+ * @throws LostClaim
+ */
+export async function noteReading(
+  { tx, now }: Pick<OpenContext, 'tx' | 'now'>,
+  request: DueRequest,
+  reading: Reading,
+): Promise<void> {
+  const { nextReadAt, ...rest } = reading;
+  const isOurs = await updateClaimed(tx, request, {
+    ...rest,
+    nextReadAt: plannedUnlessWoken(nextReadAt),
+    leasedUntil: null,
+    updatedAt: now,
+  });
+  if (!isOurs) throw new LostClaim('another has taken up the request meanwhile');
+}
+
+/**
+ * Makes requests due for reading back now, also such as have ended.
+ * @param provider only this one’s, where it is given
+ * @returns those that are known
+ */
+export const wake = (
+  { tx, now }: Pick<OpenContext, 'tx' | 'now'>,
+  references: readonly string[],
+  provider?: string,
+) => wakeRequests(tx, references, now, provider);

@@ -1,0 +1,38 @@
+import type { IncomingHttpHeaders } from 'node:http';
+import { Refusal } from '@/server/platform/kernel/refusal';
+import type { ProviderDesk } from '../provider-desk';
+import { NotificationRefused, type ProviderNotification } from './provider';
+
+/** A notification that its provider has signed. */
+export interface SignedNotification {
+  readonly provider: string;
+  readonly notification: ProviderNotification;
+  /** By which a replay is known. */
+  readonly signature: string;
+}
+
+/** The one answer to whatever is not believed. */
+export const notBelieved = (): Refusal =>
+  new Refusal('authentication_failed', 'The notification is not believed.');
+
+/**
+ * Verifies and reads a notification.
+ * @param body the raw bytes
+ * @throws Refusal not_found for a provider that is not configured; authentication_failed for one that is forged, stale or not of the protocol
+ */
+export function readNotification(
+  desk: ProviderDesk,
+  name: string,
+  headers: IncomingHttpHeaders,
+  body: Uint8Array,
+  now: Date,
+): SignedNotification {
+  const provider = desk.find(name);
+  if (!provider) throw new Refusal('not_found', 'There is no such path.');
+  try {
+    return { provider: name, ...provider.readNotification(headers, body, now) };
+  } catch (error) {
+    if (error instanceof NotificationRefused) throw notBelieved();
+    throw error;
+  }
+}

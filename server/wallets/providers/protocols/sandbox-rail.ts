@@ -1,0 +1,33 @@
+import { randomInt } from 'node:crypto';
+import type { FundingInstructions } from '@/lib/contract/wallets/funding';
+import { nuban } from '../rules';
+import type { Collection, Rail } from './rail';
+
+const BANK = { bank_code: '999', bank_name: 'Alpha Sandbox Bank' };
+/** A location ending in 0 marks a test address in ISO 9362. */
+const SWIFT_CODE = 'ALPHNGL0';
+
+function accountFor({ payee, reference }: Collection) {
+  const serial = randomInt(1_000_000_000).toString().padStart(9, '0');
+  return { account_number: nuban(BANK.bank_code, serial), account_name: payee, ...BANK, reference };
+}
+
+function instructionsFor(collection: Collection): FundingInstructions {
+  switch (collection.method) {
+    case 'alpha_bank_transfer':
+      return { account: accountFor(collection) };
+    case 'manual_bank_transfer':
+      return { account: { ...accountFor(collection), swift_code: SWIFT_CODE } };
+    case 'beta_direct_debit':
+      return collection.mandateId ? { mandate_id: collection.mandateId } : {};
+    case 'alpha_checkout':
+    case 'gamma_momo':
+      // The link to the hosted page carries a secret: it is made when the request is shown and never stored.
+      return {};
+  }
+}
+
+/** The rail behind test keys: instructions of every method at once, without a provider. */
+export const sandboxRail: Rail = {
+  requestCollection: async (collection) => instructionsFor(collection),
+};

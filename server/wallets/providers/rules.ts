@@ -1,0 +1,99 @@
+import type { Currency } from '@/lib/contract/money';
+import type { Environment } from '@/lib/contract/primitives';
+import type { ScenarioKind } from '@/lib/contract/sandbox/scenarios';
+import type { FundingMethod } from '@/lib/contract/wallets/funding';
+
+/** The methods of each currency; the first is its default. */
+const methodsByCurrency: Record<Currency, readonly [FundingMethod, ...FundingMethod[]]> = {
+  NGN: ['alpha_bank_transfer', 'alpha_checkout', 'beta_direct_debit'],
+  GHS: ['gamma_momo'],
+  USD: ['manual_bank_transfer'],
+};
+
+export const methodsOf = (currency: Currency): readonly FundingMethod[] => methodsByCurrency[currency];
+export const defaultMethod = (currency: Currency): FundingMethod => methodsByCurrency[currency][0];
+
+const MINUTE = 60;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+
+/** How long a request of each method stays open, in seconds. */
+export const expirySeconds: Record<FundingMethod, number> = {
+  alpha_bank_transfer: HOUR,
+  alpha_checkout: 30 * MINUTE,
+  gamma_momo: 15 * MINUTE,
+  beta_direct_debit: DAY,
+  manual_bank_transfer: 7 * DAY,
+};
+
+/** How long a bank takes to answer to a debit in the sandbox, in seconds. */
+const DEBIT_SECONDS = 5 * MINUTE;
+
+/** When the sandbox’s bank answers by itself to a request of a method; null where it is the payer or a provider who acts. */
+export const settlesAt = (environment: Environment, method: FundingMethod, now: Date): Date | null =>
+  environment === 'test' && method === 'beta_direct_debit'
+    ? new Date(now.getTime() + DEBIT_SECONDS * 1000)
+    : null;
+
+/** Where the payer is sent to a hosted page. */
+export const isHosted = (method: FundingMethod): boolean =>
+  method === 'alpha_checkout' || method === 'gamma_momo';
+
+/** How the statement names the rail that the money came by. */
+export const methodNames: Record<FundingMethod, string> = {
+  alpha_bank_transfer: 'bank transfer',
+  alpha_checkout: 'checkout',
+  gamma_momo: 'mobile money',
+  beta_direct_debit: 'direct debit',
+  manual_bank_transfer: 'manual bank transfer',
+};
+
+const NUBAN_WEIGHTS = [3, 7, 3];
+
+/**
+ * A Nigerian account number (NUBAN): nine digits and a check digit over them and the bank's code.
+ * @param bankCode three digits
+ * @param serial nine digits
+ */
+export function nuban(bankCode: string, serial: string): string {
+  if (!/^\d{3}$/.test(bankCode) || !/^\d{9}$/.test(serial))
+    throw new RangeError('not a bank code and serial');
+  const sum = [...bankCode, ...serial].reduce(
+    (total, digit, index) => total + Number(digit) * (NUBAN_WEIGHTS[index % 3] ?? 0),
+    0,
+  );
+  return `${serial}${(10 - (sum % 10)) % 10}`;
+}
+
+/** What can happen on the way to a provider in a test environment. */
+export const onTheWay: readonly ScenarioKind[] = ['provider_down', 'provider_slow'];
+
+/** The provider behind each method with live keys; manual transfers have none. */
+export const providerOf = {
+  alpha_bank_transfer: 'alpha',
+  alpha_checkout: 'alpha',
+  gamma_momo: 'gamma',
+  beta_direct_debit: 'beta',
+  manual_bank_transfer: null,
+} as const satisfies Record<FundingMethod, string | null>;
+
+/** Calls of one provider that a process has under way at once, at most: the bulkhead. */
+export const MOST_CALLS = 32;
+/** Failures in a row after which a provider is left alone for a while: the circuit breaker. */
+export const FAILURES_TO_OPEN = 5;
+
+const SECOND_MS = 1000;
+const HOUR_MS = HOUR * SECOND_MS;
+
+/** How long a provider in trouble is left alone before one call is tried: twice as long each time, a minute at most. */
+export const breakerPause = (openings: number): number =>
+  Math.min(60 * SECOND_MS, 5 * SECOND_MS * 2 ** (Math.min(openings, 10) - 1));
+
+/** Beyond the longest call, until another may take a request up in the place of one that died. */
+export const LEASE_MARGIN_MS = 5 * SECOND_MS;
+/** How long the caller may come back for what came to nothing clear, before it is called off. */
+export const GRACE_MS = 120 * SECOND_MS;
+/** When what was just asked for is read back first. */
+export const FIRST_READING_MS = 10 * SECOND_MS;
+/** How long an Idempotency-Key means the same call. */
+export const KEY_MS = 48 * HOUR_MS;

@@ -1,0 +1,53 @@
+import type { Environment } from '@/lib/contract/primitives';
+import type { exceptionResolutions } from '@/lib/contract/treasury/exceptions';
+import { changedFields } from '@/server/core/audit-log/changed-fields';
+import { recordOpenAct } from '@/server/core/audit-log/record-act';
+import type { OpenContext } from '@/server/platform/kernel/context';
+import { updateException } from './exception-desk-store';
+import type { ExceptionRecord } from './list-exceptions';
+
+type Resolution = (typeof exceptionResolutions)[number];
+
+/**
+ * Resolves an exception that is held, or whose credit is.
+ * @param note why; null keeps what was noted before
+ * @param by who of the staff; without an id whoever holds the operators' own key
+ */
+export async function endException(
+  context: OpenContext,
+  id: string,
+  resolution: Resolution,
+  note: string | null,
+  by: { readonly id: string | null; readonly name: string },
+): Promise<ExceptionRecord> {
+  const { tx, now } = context;
+  const row = await updateException(
+    tx,
+    id,
+    {
+      status: 'resolved',
+      resolution,
+      ...(note !== null && { note }),
+      resolvedBy: by.id,
+      resolvedByName: by.name,
+      resolvedAt: now,
+    },
+    now,
+  );
+  recordOpenAct(context, {
+    organisationId: row.organisationId,
+    environment: row.organisationId === null ? null : ((row.environment ?? 'live') as Environment),
+    action: 'provider_exception.resolved',
+    target: id,
+    details: {
+      kind: row.kind,
+      rail: row.rail,
+      reference: row.reference,
+      resolution,
+      by: by.name,
+      note: row.note,
+    },
+    changes: changedFields({ status: ['open', row.status] }),
+  });
+  return row;
+}

@@ -1,0 +1,32 @@
+import { isUuid } from '@/lib/contract/primitives';
+import type { OpenContext } from '@/server/platform/kernel/context';
+import { invalidState, notFound } from '@/server/platform/kernel/refusal';
+import { findException as find, lockException } from './exception-desk-store';
+import type { ExceptionRecord } from './list-exceptions';
+
+/**
+ * An exception as it stands.
+ * @throws Refusal not_found
+ */
+export async function findException({ tx }: Pick<OpenContext, 'tx'>, id: string): Promise<ExceptionRecord> {
+  const row = isUuid(id) ? await find(tx, id) : undefined;
+  if (!row) throw notFound();
+  return row;
+}
+
+/**
+ * An exception that waits to be decided on, locked until the transaction ends.
+ * @throws Refusal not_found; invalid_state: `resolved`, or `credit_proposed` while a credit for it waits for its approval
+ */
+export async function holdOpenException(
+  { tx }: Pick<OpenContext, 'tx'>,
+  id: string,
+): Promise<ExceptionRecord> {
+  const row = isUuid(id) ? await lockException(tx, id) : undefined;
+  if (!row) throw notFound();
+  if (row.status !== 'open') throw invalidState(row.status, 'The exception was resolved before.');
+  if (row.transferId !== null) {
+    throw invalidState('credit_proposed', 'A credit is proposed for it: approve or reject that first.');
+  }
+  return row;
+}

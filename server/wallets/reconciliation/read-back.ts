@@ -1,0 +1,98 @@
+import type { Environment } from '@/lib/contract/primitives';
+import { inUnitOfWork } from '@/server/core/unit-of-work';
+import { attempt } from '@/server/platform/database/attempt';
+import type { Database } from '@/server/platform/database/database';
+import type { Clock } from '@/server/platform/kernel/clock';
+import { within } from '@/server/platform/kernel/context';
+import type { Settings } from '@/server/platform/kernel/settings';
+import { claimRequest, type DueRequest, noteReading } from '../providers/claim-request';
+import type { ProviderDesk } from '../providers/provider-desk';
+import type { NameOfProvider } from '../providers/provider-word';
+import { hearOfRequest, type Word } from './hear-of-request';
+import { pauseAfter } from './rules';
+
+/** What reading back works with. */
+export interface ReadingParts {
+  readonly database: Database;
+  readonly settings: Settings;
+  readonly clock: Clock;
+  readonly desk: ProviderDesk;
+  readonly log: {
+    readonly info: (facts: object, message: string) => void;
+    readonly error: (facts: object, message: string) => void;
+  };
+}
+
+const MOST_ERROR = 300;
+
+/** What was given up is called off, what is being ended is ended, anything else is only asked about. */
+const endsIt = ({ state }: DueRequest): boolean =>
+  ['asking', 'unclear', 'abandoned', 'revoking'].includes(state);
+
+/** Asks the provider, outside of any transaction. @throws ProviderFailure */
+async function ask(desk: ProviderDesk, name: NameOfProvider, request: DueRequest): Promise<Word> {
+  const { reference } = request;
+  return desk.call(name, async (provider): Promise<Word> => {
+    if (request.kind === 'collection') {
+      const said = endsIt(request)
+        ? await provider.cancelCollection(reference)
+        : await provider.findCollection(reference);
+      return { kind: 'collection', said };
+    }
+    const { mandates } = provider;
+    if (!mandates) throw new Error(`${name} has no mandates`);
+    const said = endsIt(request)
+      ? await mandates.revokeMandate(reference)
+      : await mandates.findMandate(reference);
+    return { kind: 'mandate', said };
+  });
+}
+
+/** Takes up the request of a provider that is due first. @returns undefined when none is */
+export const takeDue = (
+  { database, clock, desk }: ReadingParts,
+  name: NameOfProvider,
+): Promise<DueRequest | undefined> =>
+  database.transaction((tx) => claimRequest({ tx, now: clock() }, name, desk.longestCall(name)));
+
+/**
+ * Reads back one request that was taken up: asks its provider outside of any transaction, then acts on the answer in one. A process that
+ * dies between them loses nothing: once its lease is over the request is read back again.
+ */
+export async function readBack(
+  parts: ReadingParts,
+  name: NameOfProvider,
+  request: DueRequest,
+): Promise<void> {
+  const { database, settings, clock, desk, log } = parts;
+  const heard = await ask(desk, name, request).then(
+    (word) => ({ word }),
+    (error: unknown) => ({ error }),
+  );
+  const occasion = { actor: { kind: 'service' }, address: null, requestId: null, settings } as const;
+  const failed = await inUnitOfWork(database, { ...occasion, now: clock() }, async (context) => {
+    const { organisationId, environment } = request;
+    const owner = within(context, { organisationId, environment: environment as Environment });
+    const done =
+      'word' in heard ? await attempt(owner, (inner) => hearOfRequest(inner, request, heard.word)) : heard;
+    if (!('error' in done)) return null;
+    const failures = request.failures + 1;
+    await noteReading(context, request, {
+      failures,
+      lastError: (done.error instanceof Error ? done.error.message : String(done.error)).slice(0, MOST_ERROR),
+      nextReadAt: new Date(context.now.getTime() + pauseAfter(failures)),
+    });
+    return done.error;
+  });
+  if (failed === null) return;
+  const { reference, requestId } = request;
+  const facts = {
+    reference,
+    provider: name,
+    failures: request.failures + 1,
+    ...(requestId !== null && { requestId }),
+    err: failed,
+  };
+  if ('word' in heard) log.error(facts, 'what a provider said could not be acted on');
+  else log.info(facts, 'a provider was not read back');
+}

@@ -1,0 +1,72 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { NameOfProvider } from '../providers/provider-word';
+import { type ReadingParts, readBack, takeDue } from './read-back';
+
+/** Readings of a provider that a process has under way at once. */
+const AT_ONCE = 8;
+
+/** How the loop of one provider rests: a notification ends the rest. */
+function createRest() {
+  let wake = new AbortController();
+  let isRung = false;
+  return {
+    ring: (): void => {
+      isRung = true;
+      wake.abort();
+    },
+    rest: async (milliseconds: number, signal: AbortSignal): Promise<void> => {
+      wake = new AbortController();
+      if (!isRung) {
+        await sleep(milliseconds, undefined, { signal: AbortSignal.any([wake.signal, signal]) }).catch(
+          () => undefined,
+        );
+      }
+      isRung = false;
+    },
+  };
+}
+
+/** The job of one provider; one that hangs keeps its place and no more. */
+function readingJob(parts: ReadingParts, name: NameOfProvider) {
+  const underWay = new Set<Promise<void>>();
+  const { rest, ring } = createRest();
+  const start = (request: NonNullable<Awaited<ReturnType<typeof takeDue>>>): void => {
+    const reading = readBack(parts, name, request)
+      // Its lease ends by itself.
+      .catch((error: unknown) => parts.log.error({ provider: name, err: error }, 'a reading back broke off'))
+      .finally(() => underWay.delete(reading));
+    underWay.add(reading);
+  };
+  return {
+    ring,
+    job: {
+      name: `read back from ${name}`,
+      everyMs: 1_000,
+      batch: 100,
+      rest,
+      run: async (limit: number): Promise<number> => {
+        for (let started = 0; started < limit; started += 1) {
+          if (underWay.size >= AT_ONCE) await Promise.race(underWay);
+          // A provider in trouble is left alone: what is due stays due.
+          const request = (await parts.desk.isPassable(name)) ? await takeDue(parts, name) : undefined;
+          if (!request) return started;
+          start(request);
+        }
+        return limit;
+      },
+      end: async (): Promise<void> => {
+        await Promise.all(underWay);
+      },
+    },
+  };
+}
+
+/**
+ * The jobs that read back what providers were asked for, one for each provider that is configured, so that a dead one slows no other. Any
+ * number of processes may run them; a notification ends their rest.
+ */
+export async function readingJobs(parts: ReadingParts) {
+  const readers = new Map(parts.desk.names.map((name) => [name as string, readingJob(parts, name)]));
+  if (readers.size > 0) await parts.database.listen('rails', (name) => readers.get(name)?.ring());
+  return [...readers.values()].map(({ job }) => job);
+}

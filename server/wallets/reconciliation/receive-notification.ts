@@ -1,0 +1,49 @@
+import { formatMoney } from '@/lib/contract/money';
+import type { OpenContext } from '@/server/platform/kernel/context';
+import { wake } from '../providers/claim-request';
+import { notBelieved, type SignedNotification } from '../providers/protocols/read-notification';
+import { raiseException } from './raise-exception';
+import { insertNotification, spendSignature } from './store';
+
+/**
+ * Takes what a provider tells by itself. It is written down, once for its id, and makes what it is about due for reading back; nothing of
+ * it is believed before. One about nothing that we know is kept as an exception.
+ * @throws Refusal authentication_failed for a replay: the same signature again
+ */
+export async function receiveNotification(
+  context: OpenContext,
+  { provider, notification, signature }: SignedNotification,
+): Promise<void> {
+  const { tx, now } = context;
+  if (!(await spendSignature(tx, provider, signature, now))) throw notBelieved();
+  const { id, subject, reference, status, amount, currency, occurredAt } = notification;
+  await insertNotification(tx, {
+    provider,
+    notificationId: id,
+    subject,
+    reference,
+    status,
+    amount,
+    currency,
+    occurredAt,
+    receivedAt: now,
+  });
+  const known = await wake(context, [reference], provider);
+  if (known.length > 0) return;
+  await raiseException(context, {
+    rail: provider,
+    kind: 'unknown_reference',
+    cause: `reference ${reference}`,
+    reference,
+    amount,
+    currency,
+    message: 'The provider tells of a reference that is none of ours.',
+    said: {
+      notification: id,
+      status,
+      amount_received: amount === null ? null : formatMoney(amount),
+      currency,
+      occurred_at: occurredAt.toISOString(),
+    },
+  });
+}

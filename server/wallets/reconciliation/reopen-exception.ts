@@ -1,0 +1,15 @@
+import type { OpenContext } from '@/server/platform/kernel/context';
+import { updateException } from './exception-desk-store';
+import type { ExceptionRecord } from './list-exceptions';
+
+/** Notes the credit that was proposed for an exception, which is held. */
+export const noteCredit = (
+  { tx, now }: OpenContext,
+  id: string,
+  transferId: string,
+  note: string,
+): Promise<ExceptionRecord> => updateException(tx, id, { transferId, note }, now);
+
+/** Takes away the credit that was proposed for an exception: it waits again, as before. */
+export const reopenException = ({ tx, now }: OpenContext, id: string): Promise<ExceptionRecord> =>
+  updateException(tx, id, { transferId: null, note: null }, now);

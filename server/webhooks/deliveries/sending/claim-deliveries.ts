@@ -1,0 +1,99 @@
+import { loadEventBodies } from '@/server/core/event-outbox/load-event-bodies';
+import type { Database } from '@/server/platform/database/database';
+import type { Clock } from '@/server/platform/kernel/clock';
+import { newId } from '@/server/platform/kernel/ids';
+import type { Settings } from '@/server/platform/kernel/settings';
+import { type EndpointTarget, loadEndpoints } from '../../endpoints/load-endpoints';
+import { type ClaimedRow, claimDue, type ReturnedClaim, returnClaims } from './claim-store';
+import type { Lanes } from './endpoint-lanes';
+import { ENDPOINT_DELETED } from './hold-deliveries';
+import type { QueuedDelivery } from './send-queues';
+
+/** The error of a delivery whose event is older than what is kept. */
+const EVENT_GONE = 'event_gone: the event is not kept any more';
+
+interface ClaimerParts {
+  readonly database: Database;
+  readonly settings: Settings;
+  readonly clock: Clock;
+  readonly lanes: Lanes;
+  /** Takes a delivery that is ready to be sent. */
+  readonly queue: (delivery: QueuedDelivery) => void;
+}
+
+/** Why a claimed delivery can't be sent, and what becomes of it; null when it can. */
+function unsendable(
+  target: EndpointTarget | undefined,
+  body: string | undefined,
+): Pick<ReturnedClaim, 'status' | 'error'> | null {
+  if (!target) return { status: 'failed', error: ENDPOINT_DELETED };
+  if (body === undefined) return { status: 'failed', error: EVENT_GONE };
+  return target.enabled ? null : { status: 'held', error: null };
+}
+
+/** A claimed row as the queues take it. */
+function queuedOf(
+  row: ClaimedRow,
+  given: Pick<QueuedDelivery, 'claim' | 'claimedAt' | 'target' | 'body' | 'requestId'>,
+): QueuedDelivery {
+  return {
+    ...given,
+    id: row.id,
+    scope: { organisationId: row.organisation_id, environment: row.environment },
+    eventId: row.event_id,
+    eventType: row.event_type,
+    hasArmed: row.has_armed,
+    clockOffset: row.clock_offset,
+    standing: {
+      step: row.step,
+      firstAttemptAt: row.first_attempt_at === null ? null : new Date(row.first_attempt_at),
+      onDemand: row.on_demand,
+    },
+  };
+}
+
+/** Claims due deliveries for this process, and remembers where more may be due. */
+export function createClaimer({ database, settings, clock, lanes, queue }: ClaimerParts) {
+  const hungry = new Set<string>();
+  let isFull = false;
+
+  async function prepare(claim: string, claimedAt: number, rows: readonly ClaimedRow[]): Promise<void> {
+    const [targets, bodies] = await Promise.all([
+      loadEndpoints(database.reads, settings, [...new Set(rows.map((row) => row.endpoint_id))], clock()),
+      loadEventBodies(database.reads, [...new Set(rows.map((row) => row.event_id))]),
+    ]);
+    const returned: ReturnedClaim[] = [];
+    for (const row of rows) {
+      const target = targets.get(row.endpoint_id);
+      const sent = bodies.get(row.event_id);
+      const reason = unsendable(target, sent?.body);
+      if (reason) returned.push({ id: row.id, claim, ...reason });
+      else if (target && sent) {
+        lanes.begin(target.id);
+        queue(queuedOf(row, { claim, claimedAt, target, ...sent }));
+      }
+    }
+    if (returned.length > 0) await returnClaims(database.reads, returned, clock());
+  }
+
+  return {
+    /** Claims what there is room for. @throws when the database fails; what was claimed then becomes due again by itself. */
+    async claim(): Promise<void> {
+      const { most, room, rooms } = lanes.rooms();
+      isFull = most <= 0;
+      if (isFull) return;
+      const claim = newId();
+      const claimedAt = performance.now();
+      const rows = await claimDue(database.reads, { claim, now: clock(), most, room, rooms });
+      isFull = rows.length >= most;
+      hungry.clear();
+      const taken = new Map<string, number>();
+      for (const { endpoint_id: id } of rows) taken.set(id, (taken.get(id) ?? 0) + 1);
+      for (const [id, count] of taken) if (count >= (rooms.get(id) ?? room)) hungry.add(id);
+      if (rows.length > 0) await prepare(claim, claimedAt, rows);
+    },
+    /** Whether it is time to claim again, now that a delivery of an endpoint is over. */
+    wantsMore: (endpointId: string): boolean =>
+      (isFull && lanes.hasRoom) || (hungry.has(endpointId) && lanes.isHalfFree(endpointId)),
+  };
+}

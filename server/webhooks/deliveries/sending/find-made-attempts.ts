@@ -1,0 +1,39 @@
+import type { Transaction } from '@/server/platform/database/database';
+import type { Scope } from '@/server/platform/kernel/context';
+import { type DueAttempt, selectDueAttempts, selectMade } from './due-store';
+
+/** The deliveries whose next attempt is due at a moment, the soonest first. */
+export const findDueAttempts = (
+  tx: Transaction,
+  scope: Scope,
+  moment: Date,
+  most: number,
+): Promise<DueAttempt[]> => selectDueAttempts(tx, scope, moment, most);
+
+/** An attempt that was made, and what became of it. */
+interface MadeAttempt {
+  readonly deliveryId: string;
+  readonly at: Date;
+  readonly reference: string;
+  readonly outcome: string;
+}
+
+function outcomeOf(status: string, isLast: boolean, statusCode: number | null): string {
+  if (status === 'succeeded' && isLast) return 'delivered';
+  const answer = statusCode === null ? 'no answer' : String(statusCode);
+  return status === 'failed' && isLast ? `${answer}, gave up` : answer;
+}
+
+/** What became of deliveries since they were found due: each attempt, in the order in which they were made. */
+export async function findMadeAttempts(tx: Transaction, due: readonly DueAttempt[]): Promise<MadeAttempt[]> {
+  const known = new Map(due.map(({ id, attemptsCount }) => [id, attemptsCount]));
+  const rows = await selectMade(tx, [...known.keys()]);
+  return rows
+    .filter(({ deliveryId, number }) => number > (known.get(deliveryId) ?? 0))
+    .map(({ deliveryId, at, number, eventType, status, attemptsCount, statusCode }) => ({
+      deliveryId,
+      at,
+      reference: `${eventType}, attempt ${number}`,
+      outcome: outcomeOf(status, number === attemptsCount, statusCode),
+    }));
+}

@@ -1,0 +1,24 @@
+import type { Transaction } from '@/server/platform/database/database';
+import { moveWaiting } from '../store';
+
+/**
+ * Holds what waits to be sent to an endpoint that is being disabled; a replay sends it later. What is being
+ * sent at this moment ends its attempt.
+ * @returns how many are held now
+ */
+export const holdDeliveries = (tx: Transaction, endpointId: string, now: Date): Promise<number> =>
+  moveWaiting(tx, endpointId, ['pending'], { status: 'held', updatedAt: now });
+
+/**
+ * Fails what waits to be sent to an endpoint that is being deleted.
+ * @returns how many will never be sent
+ */
+export const abandonDeliveries = (tx: Transaction, endpointId: string, now: Date): Promise<number> =>
+  moveWaiting(tx, endpointId, ['pending', 'held'], {
+    status: 'failed',
+    lastError: ENDPOINT_DELETED,
+    updatedAt: now,
+  });
+
+/** The error of a delivery that nobody will receive. */
+export const ENDPOINT_DELETED = 'endpoint_deleted: the endpoint was deleted before it was sent';

@@ -1,0 +1,115 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Settings } from '@/server/platform/kernel/settings';
+import type { Outbound } from '@/server/platform/outbound-http/open-outbound';
+import { afterAttempt } from '../rules';
+import { createClaimer } from './claim-deliveries';
+import { returnClaims } from './claim-store';
+import { createAlarm } from './create-alarm';
+import { createLanes } from './endpoint-lanes';
+import { createRecorder, type RecorderParts } from './record-batch';
+import type { SentExchange } from './send-delivery';
+import { sendQueued } from './send-queued';
+import { createSendQueues, type QueuedDelivery } from './send-queues';
+
+/** How late at most a retry that became due is found: within 1 % of the shortest offset, a minute, jitter included. */
+const POLL_MS = 400;
+const FORGET_LANES_MS = 60_000;
+/** After a failure of the database. */
+const REST_MS = 1_000;
+/** What is on the wire when the process stops may still end and be recorded. */
+const STOP_MS = 5_000;
+
+interface DeliveryWorkerParts extends RecorderParts {
+  readonly settings: Settings;
+  readonly outbound: Outbound;
+  /** While it answers false, nothing is claimed. */
+  readonly mayWork?: () => boolean;
+}
+
+const later = (moment: Date, milliseconds: number): Date => new Date(moment.getTime() + milliseconds);
+
+/** What an exchange makes of its delivery. A test environment's schedule is exact: advancing the clock by a time of it makes that attempt. */
+function afterExchange({ standing, scope }: QueuedDelivery, { at, error }: SentExchange, now: Date) {
+  const random = scope.environment === 'test' ? 0 : Math.random();
+  return afterAttempt(standing, error === null, { at, now, random });
+}
+
+const asReturned = ({ id, claim }: QueuedDelivery) =>
+  ({ id, claim, status: 'pending', error: null }) as const;
+
+/**
+ * Starts to send what is due, until it is stopped. Any number of processes may do so: a delivery is claimed
+ * by one of them, in turn over all endpoints. A process that is killed between sending and recording leaves its claims
+ * to end, and their deliveries are sent again; none is lost.
+ * @returns stop: claims no more, gives back what was not sent yet, and waits a while for what is on the wire
+ */
+export async function startDeliveryWorker(parts: DeliveryWorkerParts) {
+  const { database, settings, clock, log, mayWork = () => true } = parts;
+  const lanes = createLanes(settings.webhookConcurrency);
+  const recorder = createRecorder(parts);
+  const alarm = createAlarm();
+  const queues = createSendQueues({
+    windowOf: lanes.windowOf,
+    send: (delivery) => void attempt(delivery),
+    giveBack,
+  });
+  const claimer = createClaimer({ database, settings, clock, lanes, queue: queues.add });
+  let recording = 0;
+  let isStopping = false;
+
+  function end(endpointId: string): void {
+    lanes.end(endpointId);
+    if (claimer.wantsMore(endpointId)) alarm.wake();
+  }
+
+  async function attempt(delivery: QueuedDelivery): Promise<void> {
+    const { id, claim, target, clockOffset } = delivery;
+    const time = () => later(clock(), clockOffset);
+    const exchange = await sendQueued(parts, delivery, time);
+    lanes.learn(target.id, exchange.statusCode !== null, exchange.durationMs);
+    queues.landed(target.id);
+    end(target.id);
+    const now = time();
+    const after = afterExchange(delivery, exchange, now);
+    recording += 1;
+    await recorder.record({ id, claim, exchange, after, now, delivery });
+    recording -= 1;
+    if (recording === settings.webhookConcurrency) alarm.wake();
+  }
+
+  function giveBack(unsent: readonly QueuedDelivery[]): void {
+    returnClaims(database.reads, unsent.map(asReturned), clock())
+      .catch((error: unknown) => log.error({ err: error }, 'webhook claims were left to end by themselves'))
+      .finally(() => {
+        for (const { target } of unsent) end(target.id);
+      });
+  }
+
+  async function run(): Promise<void> {
+    while (!isStopping) {
+      try {
+        // While the database is slow to record, nothing more is sent.
+        if (mayWork() && recording <= settings.webhookConcurrency) await claimer.claim();
+      } catch (error) {
+        log.error({ err: error }, 'webhook deliveries were not claimed');
+        await sleep(REST_MS);
+      }
+      await alarm.rest(POLL_MS);
+    }
+  }
+
+  const forgetting = setInterval(lanes.forgetIdle, FORGET_LANES_MS);
+  await database.listen('events', alarm.wake, alarm.wake);
+  const ended = run();
+  return {
+    async stop(): Promise<void> {
+      isStopping = true;
+      clearInterval(forgetting);
+      alarm.wake();
+      await ended;
+      queues.stop();
+      const deadline = performance.now() + STOP_MS;
+      while (lanes.claimed + recording > 0 && performance.now() < deadline) await sleep(20);
+    },
+  };
+}

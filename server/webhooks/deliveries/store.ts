@@ -1,0 +1,254 @@
+import {
+  and,
+  asc,
+  eq,
+  getTableColumns,
+  gt,
+  gte,
+  inArray,
+  isNotNull,
+  isNull,
+  lte,
+  ne,
+  or,
+  sql,
+} from 'drizzle-orm';
+import type { DeliveryStatus } from '@/lib/contract/webhooks/deliveries';
+import type { Transaction } from '@/server/platform/database/database';
+import { afterCursor, commonFilters, type ListInput, newestFirst } from '@/server/platform/database/keyset';
+import type { Scope } from '@/server/platform/kernel/context';
+import {
+  webhookAttempts as attempts,
+  webhookClaims as claims,
+  webhookDeliveries as deliveries,
+} from './tables';
+
+export type DeliveryRow = typeof deliveries.$inferSelect & {
+  /** Somebody is sending it at this moment. */
+  readonly isClaimed: boolean;
+};
+export type AttemptRow = typeof attempts.$inferSelect;
+type NewDelivery = typeof deliveries.$inferInsert;
+
+const ofScope = (scope: Scope) =>
+  and(eq(deliveries.organisationId, scope.organisationId), eq(deliveries.environment, scope.environment));
+
+/** Rows of one insert: a statement takes 65,535 parameters. */
+const ROWS_AT_ONCE = 1_000;
+
+/** Writes deliveries, but none for an event and endpoint that have one; answers how many. */
+export async function insertDeliveries(tx: Transaction, rows: readonly NewDelivery[]): Promise<number> {
+  let written = 0;
+  for (let start = 0; start < rows.length; start += ROWS_AT_ONCE) {
+    const inserted = await tx
+      .insert(deliveries)
+      .values(rows.slice(start, start + ROWS_AT_ONCE))
+      .onConflictDoNothing({ target: [deliveries.eventId, deliveries.endpointId] })
+      .returning({ id: deliveries.id });
+    written += inserted.length;
+  }
+  return written;
+}
+
+/** Every column, and whether somebody is sending it; for selects that join `claims`. */
+const columns = {
+  ...getTableColumns(deliveries),
+  isClaimed: sql<boolean>`${claims.claim} is not null`,
+};
+const claimOf = and(eq(claims.deliveryId, deliveries.id), gte(claims.claimedUntil, sql`clock_timestamp()`));
+
+/** A status as it is shown, in the columns that stand for it. */
+const withStatus = (status: DeliveryStatus) => {
+  if (status === 'delivering') return and(eq(deliveries.status, 'pending'), isNotNull(claims.claim));
+  if (status === 'pending') return and(eq(deliveries.status, 'pending'), isNull(claims.claim));
+  return eq(deliveries.status, status);
+};
+
+interface DeliveryFilters extends ListInput {
+  readonly endpoint_id?: string | undefined;
+  readonly event_id?: string | undefined;
+  readonly event_type?: string | undefined;
+  readonly eventIds?: readonly string[] | undefined;
+  readonly status?: DeliveryStatus | undefined;
+  readonly status_code?: number | undefined;
+}
+
+export function selectDeliveries(
+  tx: Transaction,
+  scope: Scope,
+  input: DeliveryFilters,
+): Promise<DeliveryRow[]> {
+  return tx
+    .select(columns)
+    .from(deliveries)
+    .leftJoin(claims, claimOf)
+    .where(
+      and(
+        ofScope(scope),
+        ...commonFilters(deliveries, input),
+        input.endpoint_id === undefined ? undefined : eq(deliveries.endpointId, input.endpoint_id),
+        input.event_id === undefined ? undefined : eq(deliveries.eventId, input.event_id),
+        input.event_type === undefined ? undefined : eq(deliveries.eventType, input.event_type),
+        input.eventIds && inArray(deliveries.eventId, [...input.eventIds]),
+        input.status && withStatus(input.status),
+        // The second half lets the index of what is not delivered yet, or was refused, serve the first.
+        input.status && input.status !== 'succeeded' ? sql`status <> 'succeeded'` : undefined,
+        input.status_code === undefined ? undefined : eq(deliveries.lastStatusCode, input.status_code),
+        input.status_code !== undefined && input.status_code >= 300
+          ? sql`last_status_code >= 300`
+          : undefined,
+        afterCursor(deliveries, input),
+      ),
+    )
+    .orderBy(...newestFirst(deliveries))
+    .limit(input.limit + 1);
+}
+
+const byId = (tx: Transaction, scope: Scope, id: string) =>
+  tx
+    .select(columns)
+    .from(deliveries)
+    .leftJoin(claims, claimOf)
+    .where(and(ofScope(scope), eq(deliveries.id, id)));
+
+export async function findDelivery(
+  tx: Transaction,
+  scope: Scope,
+  id: string,
+): Promise<DeliveryRow | undefined> {
+  const [row] = await byId(tx, scope, id);
+  return row;
+}
+
+export async function lockDelivery(
+  tx: Transaction,
+  scope: Scope,
+  id: string,
+): Promise<DeliveryRow | undefined> {
+  const [row] = await byId(tx, scope, id).for('update', { of: deliveries });
+  return row;
+}
+
+export async function updateDelivery(
+  tx: Transaction,
+  scope: Scope,
+  id: string,
+  change: Partial<NewDelivery>,
+): Promise<void> {
+  await tx
+    .update(deliveries)
+    .set(change)
+    .where(and(ofScope(scope), eq(deliveries.id, id)));
+}
+
+/** Attempts without their headers and bodies, oldest first. */
+export function selectAttemptLines(tx: Transaction, deliveryIds: readonly string[]) {
+  return tx
+    .select({
+      deliveryId: attempts.deliveryId,
+      number: attempts.number,
+      at: attempts.at,
+      statusCode: attempts.statusCode,
+      error: attempts.error,
+      durationMs: attempts.durationMs,
+    })
+    .from(attempts)
+    .where(inArray(attempts.deliveryId, [...deliveryIds]))
+    .orderBy(attempts.deliveryId, attempts.number);
+}
+
+/** The attempts of a delivery with all that was sent and came back, oldest first. */
+export function selectAttempts(tx: Transaction, deliveryId: string): Promise<AttemptRow[]> {
+  return tx.select().from(attempts).where(eq(attempts.deliveryId, deliveryId)).orderBy(asc(attempts.number));
+}
+
+/** More at once would keep a request waiting, and its locks with it. */
+const MOST_MOVED = 200_000;
+
+/**
+ * Moves what still waits to be sent to an endpoint into another status, 200,000 at most; what is left is found by the
+ * worker when it is due. Answers how many.
+ */
+export async function moveWaiting(
+  tx: Transaction,
+  endpointId: string,
+  from: readonly DeliveryStatus[],
+  change: Partial<NewDelivery>,
+): Promise<number> {
+  const waiting = tx
+    .select({ id: deliveries.id })
+    .from(deliveries)
+    .where(and(eq(deliveries.endpointId, endpointId), inArray(deliveries.status, [...from])))
+    .limit(MOST_MOVED);
+  const rows = await tx
+    .update(deliveries)
+    .set({ ...change, nextAttemptAt: null })
+    .where(and(inArray(deliveries.id, waiting), inArray(deliveries.status, [...from])))
+    .returning({ id: deliveries.id });
+  return rows.length;
+}
+
+interface ReplayRange {
+  readonly endpointId: string;
+  readonly from: Date;
+  readonly to: Date;
+  readonly types: readonly string[] | undefined;
+  readonly eventIds: readonly string[] | undefined;
+}
+
+/** What has come to rest, or waits for a later attempt: everything but what is due or being sent at this moment. */
+const isAtRest = (now: Date) => or(ne(deliveries.status, 'pending'), gt(deliveries.nextAttemptAt, now));
+
+/** The deliveries of a time to an endpoint, of any status; tests are nobody's loss. */
+export function selectRange(tx: Transaction, scope: Scope, range: ReplayRange, now: Date, most: number) {
+  return tx
+    .select({
+      id: deliveries.id,
+      eventId: deliveries.eventId,
+      status: deliveries.status,
+      isAtRest: sql<boolean>`${isAtRest(now)}`,
+    })
+    .from(deliveries)
+    .where(
+      and(
+        ofScope(scope),
+        eq(deliveries.endpointId, range.endpointId),
+        ne(deliveries.eventType, 'webhook.test'),
+        gte(deliveries.createdAt, range.from),
+        lte(deliveries.createdAt, range.to),
+        range.types && inArray(deliveries.eventType, [...range.types]),
+        range.eventIds && inArray(deliveries.eventId, [...range.eventIds]),
+      ),
+    )
+    .limit(most);
+}
+
+/** Puts deliveries back at the start of their schedule, unless somebody moved them meanwhile; answers how many. */
+export async function restart(
+  tx: Transaction,
+  scope: Scope,
+  ids: readonly string[],
+  statuses: readonly DeliveryStatus[],
+  now: Date,
+): Promise<number> {
+  const rows = await tx
+    .update(deliveries)
+    .set({
+      status: 'pending',
+      step: 0,
+      firstAttemptAt: null,
+      onDemand: false,
+      nextAttemptAt: now,
+      updatedAt: now,
+    })
+    .where(
+      and(
+        ofScope(scope),
+        sql`${deliveries.id} = any(${sql.param(ids)}::uuid[])`,
+        inArray(deliveries.status, [...statuses]),
+        isAtRest(now),
+      ),
+    )
+    .returning({ id: deliveries.id });
+  return rows.length;
+}

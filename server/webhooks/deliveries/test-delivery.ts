@@ -1,0 +1,88 @@
+import type { WebhookDelivery } from '@/lib/contract/webhooks/deliveries';
+import type { WebhookEndpoint } from '@/lib/contract/webhooks/webhooks';
+import { eventBody, newEventId } from '@/server/core/event-outbox/event-body';
+import { recordEvent } from '@/server/core/event-outbox/record-event';
+import { takeScenario } from '@/server/core/scenarios/take-scenario';
+import type { Context } from '@/server/platform/kernel/context';
+import { newId } from '@/server/platform/kernel/ids';
+import type { Outbound } from '@/server/platform/outbound-http/open-outbound';
+import type { EndpointTarget } from '../endpoints/load-endpoints';
+import { announceDeliveries } from './announce-deliveries';
+import { readDelivery } from './read-delivery';
+import { afterAttempt, SCHEDULE_OVER } from './rules';
+import { claimForTest } from './sending/claim-store';
+import { recordOutcomes } from './sending/record-outcomes';
+import { type SentExchange, sendDelivery } from './sending/send-delivery';
+import { findDelivery, insertDeliveries } from './store';
+
+/** A test delivery that whoever began it is about to send. */
+export interface TestDelivery {
+  readonly id: string;
+  readonly claim: string;
+  readonly eventId: string;
+  readonly body: string;
+  /** Whether the receiver is to be down for it: a scenario of the sandbox. */
+  readonly isReceiverDown: boolean;
+}
+
+/**
+ * Writes a `webhook.test` event, whose data is the endpoint, and the one delivery of it, claimed for the caller: one
+ * attempt outside of any schedule.
+ */
+export async function beginTestDelivery(context: Context, endpoint: WebhookEndpoint): Promise<TestDelivery> {
+  const { tx, scope, now } = context;
+  const [id, claim, eventId] = [newId(), newId(), newEventId()];
+  const event = {
+    id: eventId,
+    scope,
+    type: 'webhook.test',
+    resourceId: endpoint.id,
+    data: endpoint,
+    at: now,
+  } as const;
+  recordEvent(context, event);
+  await insertDeliveries(tx, [
+    {
+      ...scope,
+      id,
+      endpointId: endpoint.id,
+      eventId,
+      eventType: event.type,
+      resourceId: endpoint.id,
+      status: 'pending',
+      nextAttemptAt: now,
+      step: SCHEDULE_OVER,
+      onDemand: true,
+      createdAt: now,
+      updatedAt: now,
+    },
+  ]);
+  await claimForTest(tx, id, claim);
+  const isReceiverDown = (await takeScenario(context, ['receiver_down'], id)) !== null;
+  return { id, claim, eventId, body: eventBody(event), isReceiverDown };
+}
+
+/** Sends it; whatever goes wrong is in the exchange. */
+export const sendTestDelivery = (
+  outbound: Outbound,
+  target: EndpointTarget,
+  { eventId, body, isReceiverDown }: TestDelivery,
+): Promise<SentExchange> =>
+  sendDelivery(outbound, target, { eventId, eventType: 'webhook.test', body, isReceiverDown });
+
+/** Records what came back, and answers the delivery with its attempt. */
+export async function finishTestDelivery(
+  context: Context,
+  { id, claim, eventId }: TestDelivery,
+  exchange: SentExchange,
+): Promise<WebhookDelivery> {
+  const { tx, scope, now, sandbox } = context;
+  const at = new Date(exchange.at.getTime() + (sandbox?.clockOffset ?? 0));
+  const standing = { step: SCHEDULE_OVER, firstAttemptAt: null, onDemand: true };
+  const after = afterAttempt(standing, exchange.error === null, { at: now, now, random: 0 });
+  await recordOutcomes(tx, [{ id, claim, exchange: { ...exchange, at }, after, now }]);
+  announceDeliveries(context);
+  const row = await findDelivery(tx, scope, id);
+  if (!row) throw new Error(`the test delivery of ${eventId} is gone`);
+  return readDelivery(context, row);
+}

@@ -1,0 +1,29 @@
+import type { AnswerOf, InputOf } from '@/lib/contract/operation';
+import type { operations } from '@/lib/contract/operations';
+import { recordAct } from '@/server/core/audit-log/record-act';
+import type { Context } from '@/server/platform/kernel/context';
+import { announceDeliveries } from '../deliveries/announce-deliveries';
+import { abandonDeliveries } from '../deliveries/sending/hold-deliveries';
+import { getWebhook } from './get-webhook';
+import { removeEndpoint } from './remove-endpoint';
+
+/**
+ * Deletes a webhook endpoint; what was still to be sent to it fails, its deliveries stay in the log
+ * (`DELETE /webhooks/{id}`). Answers with the endpoint as it was.
+ * @throws Refusal not_found
+ */
+export async function deleteWebhook(
+  context: Context,
+  input: InputOf<typeof operations.deleteWebhook>,
+): Promise<AnswerOf<typeof operations.deleteWebhook>> {
+  const { data } = await getWebhook(context, input);
+  // Deliveries before their endpoint: the worker that records attempts locks in this order too.
+  const abandoned = await abandonDeliveries(context.tx, data.id, context.now);
+  await removeEndpoint(context, data.id);
+  announceDeliveries(context);
+  recordAct(context, 'webhook.deleted', data.id, {
+    url: data.url,
+    deliveries_abandoned: String(abandoned),
+  });
+  return { data };
+}

@@ -1,0 +1,11 @@
+import type { Context } from '@/server/platform/kernel/context';
+import { notFound } from '@/server/platform/kernel/refusal';
+import { deleteEndpointRow } from './store';
+
+/**
+ * Deletes an endpoint with its secrets and its health.
+ * @throws Refusal not_found
+ */
+export async function removeEndpoint({ tx, scope }: Context, id: string): Promise<void> {
+  if (!(await deleteEndpointRow(tx, scope, id))) throw notFound();
+}

@@ -1,0 +1,68 @@
+import type { AnswerOf, InputOf } from '@/lib/contract/operation';
+import type { operations } from '@/lib/contract/operations';
+import type { WebhookEndpoint } from '@/lib/contract/webhooks/webhooks';
+import { changedFields } from '@/server/core/audit-log/changed-fields';
+import { recordAct } from '@/server/core/audit-log/record-act';
+import { staged } from '@/server/core/staged';
+import type { Context } from '@/server/platform/kernel/context';
+import { announceDeliveries } from '../deliveries/announce-deliveries';
+import { holdDeliveries } from '../deliveries/sending/hold-deliveries';
+import { changeEndpoint } from './change-endpoint';
+import { getWebhook } from './get-webhook';
+import { findTargetRights } from './target-rights';
+
+type Input = InputOf<typeof operations.updateWebhook>;
+
+/** What the input would make different. */
+function changesOf(endpoint: WebhookEndpoint, { url, description: given, events, enabled }: Input) {
+  const href = url === undefined ? endpoint.url : new URL(url).href;
+  const description = given === null ? '' : given;
+  return {
+    ...(href !== endpoint.url && { url: href }),
+    ...(description !== undefined && description !== (endpoint.description ?? '') && { description }),
+    ...(events !== undefined && events.join() !== endpoint.events.join() && { events }),
+    ...(enabled !== undefined && enabled !== endpoint.enabled && { enabled }),
+  };
+}
+
+function recordChange(context: Context, before: WebhookEndpoint, after: WebhookEndpoint): void {
+  const changes = changedFields({
+    url: [before.url, after.url],
+    description: [before.description, after.description],
+    events: [before.events.join(', '), after.events.join(', ')],
+    enabled: [before.enabled, after.enabled],
+  });
+  recordAct(context, 'webhook.updated', before.id, {}, changes);
+}
+
+/**
+ * Changes what is given of a webhook endpoint (`PATCH /webhooks/{id}`). Disabling it holds the deliveries that
+ * wait; enabling it does not send them, a replay does.
+ * @throws Refusal not_found; validation_failed (url) for an address that webhooks may not go to.
+ */
+export const updateWebhook = staged<
+  Input,
+  AnswerOf<typeof operations.updateWebhook>,
+  { readonly allowPrivate: boolean },
+  void
+>({
+  plan: async (context, { webhook_id, url }) => {
+    await getWebhook(context, { webhook_id });
+    return url === undefined ? { allowPrivate: false } : findTargetRights(context, url);
+  },
+  reach: async (outbound, { allowPrivate }, { url }) => {
+    if (url !== undefined) await outbound.checkTarget(url, allowPrivate);
+  },
+  finish: async (context, _plan, _found, input) => {
+    const id = input.webhook_id;
+    const { data } = await getWebhook(context, { webhook_id: id });
+    const changes = changesOf(data, input);
+    if (Object.keys(changes).length === 0) return { data };
+    // Deliveries before their endpoint: the worker that records attempts locks in this order too.
+    if (changes.enabled === false) await holdDeliveries(context.tx, id, context.now);
+    const changed = await changeEndpoint(context, id, changes);
+    announceDeliveries(context);
+    recordChange(context, data, changed);
+    return { data: changed };
+  },
+});

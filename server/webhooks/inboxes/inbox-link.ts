@@ -1,0 +1,30 @@
+import { readLinkToken, writeLinkToken } from '@/server/platform/crypto/link-token';
+import type { Settings } from '@/server/platform/kernel/settings';
+
+const PURPOSE = 'inbox-link/1';
+
+type LinkSettings = Pick<Settings, 'publicUrl' | 'masterKey'>;
+
+/** The address that an inbox receives at. */
+export const inboxUrl = ({ publicUrl, masterKey }: LinkSettings, inboxId: string): string =>
+  `${publicUrl}/inbox/${writeLinkToken(masterKey, PURPOSE, inboxId)}`;
+
+/** The id of the inbox that a token was made for; null for anything else. */
+export const readInboxToken = ({ masterKey }: LinkSettings, token: string): string | null =>
+  readLinkToken(masterKey, PURPOSE, token);
+
+/** What an address has to do with inboxes: nothing, or it stands where they are and is that of one, or of none. */
+type InboxAddress = { readonly kind: 'elsewhere' | 'none' } | { readonly kind: 'inbox'; readonly id: string };
+
+/**
+ * Reads whether an address is that of an inbox of this service: to the letter, so that nothing else on this machine can
+ * be reached by it.
+ */
+export function readInboxUrl(settings: LinkSettings, url: string): InboxAddress {
+  if (!URL.canParse(url)) return { kind: 'elsewhere' };
+  const base = new URL(`${settings.publicUrl}/inbox/`);
+  const { href, origin } = new URL(url);
+  if (origin !== base.origin || !href.startsWith(base.href)) return { kind: 'elsewhere' };
+  const id = readInboxToken(settings, href.slice(base.href.length));
+  return id === null ? { kind: 'none' } : { kind: 'inbox', id };
+}

@@ -1,0 +1,48 @@
+import type { IncomingHttpHeaders } from 'node:http';
+import { isUuid } from '@/lib/contract/primitives';
+import { eventIdSchema, eventTypeSchema } from '@/lib/contract/webhooks/events';
+import { WEBHOOK_EVENT_HEADER, WEBHOOK_ID_HEADER } from '@/lib/contract/webhooks/signing';
+
+/** What says who sends is nobody's to read. */
+const UNKEPT_HEADERS = new Set(['cookie', 'set-cookie', 'authorization', 'proxy-authorization']);
+
+/** What a message says of itself. */
+interface MessageFacts {
+  readonly eventId: string | null;
+  readonly eventType: string | null;
+  readonly resourceId: string | null;
+  readonly headers: Record<string, string>;
+  readonly body: string;
+}
+
+const orNull = (read: { readonly success: boolean; readonly data?: string | undefined }): string | null =>
+  read.success ? (read.data ?? null) : null;
+
+/** The record that a body is about: the `id` of its `data`, where there is one. */
+function resourceOf(body: string): string | null {
+  try {
+    const parsed: unknown = JSON.parse(body);
+    const data = (parsed as { data?: { id?: unknown } } | null)?.data;
+    return typeof data?.id === 'string' && isUuid(data.id) ? data.id : null;
+  } catch {
+    return null;
+  }
+}
+
+/** Reads what is kept of a request: its headers without what says who sends, and its body as text. */
+export function readMessage(headers: IncomingHttpHeaders, bytes: Buffer): MessageFacts {
+  // Databases keep no NUL in a text.
+  const body = bytes.toString('utf8').replaceAll('\0', '\uFFFD');
+  const kept = Object.entries(headers).flatMap(([name, value]) =>
+    value === undefined || UNKEPT_HEADERS.has(name)
+      ? []
+      : [[name, Array.isArray(value) ? value.join(', ') : value] as const],
+  );
+  return {
+    eventId: orNull(eventIdSchema.safeParse(headers[WEBHOOK_ID_HEADER.toLowerCase()])),
+    eventType: orNull(eventTypeSchema.safeParse(headers[WEBHOOK_EVENT_HEADER.toLowerCase()])),
+    resourceId: resourceOf(body),
+    headers: Object.fromEntries(kept),
+    body,
+  };
+}

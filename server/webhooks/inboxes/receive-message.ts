@@ -1,0 +1,47 @@
+import type { SandboxInbox } from '@/lib/contract/webhooks/inboxes';
+import { inTimeOf } from '@/server/core/environments/in-time-of';
+import type { OpenContext, Scope } from '@/server/platform/kernel/context';
+import { newId } from '@/server/platform/kernel/ids';
+import { notFound } from '@/server/platform/kernel/refusal';
+import { readInboxToken } from './inbox-link';
+import type { readMessage } from './read-message';
+import { deleteMessagesUpTo, findInboxScope, insertMessage, takeNumber } from './store';
+
+/** The latest messages of an inbox that are kept. */
+const MOST_MESSAGES = 1_000;
+
+/** How an inbox answers to what it has just got, and whose it is. */
+interface Reaction {
+  readonly scope: Scope;
+  readonly mode: SandboxInbox['mode'];
+  readonly statusCode: number;
+}
+
+/**
+ * Keeps what came in at an inbox under its next number, by the environment's time, and of the older ones so many that
+ * there are a thousand at most.
+ * @throws Refusal not_found for a token that is none, and for one of an inbox that was deleted
+ */
+export async function receiveMessage(
+  open: OpenContext,
+  token: string,
+  message: ReturnType<typeof readMessage>,
+): Promise<Reaction> {
+  const id = readInboxToken(open.settings, token);
+  const scope = id === null ? undefined : await findInboxScope(open.tx, id);
+  if (id === null || !scope) throw notFound();
+  const { tx, now } = await inTimeOf(open, scope);
+  const inbox = await takeNumber(tx, scope, id, MOST_MESSAGES);
+  if (!inbox) throw notFound();
+  const mode = inbox.mode as SandboxInbox['mode'];
+  await insertMessage(tx, scope, {
+    ...message,
+    id: newId(),
+    inboxId: id,
+    number: inbox.lastNumber,
+    statusCode: mode === 'respond' ? inbox.statusCode : null,
+    createdAt: now,
+  });
+  await deleteMessagesUpTo(tx, id, inbox.lastNumber - MOST_MESSAGES);
+  return { scope, mode, statusCode: inbox.statusCode };
+}

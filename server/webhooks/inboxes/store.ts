@@ -1,0 +1,162 @@
+import { and, asc, count, desc, eq, gt, lt, lte, sql } from 'drizzle-orm';
+import type { Transaction } from '@/server/platform/database/database';
+import { afterCursor, commonFilters, type ListInput, newestFirst } from '@/server/platform/database/keyset';
+import type { Scope } from '@/server/platform/kernel/context';
+import { inboxes, inboxMessages } from './tables';
+
+export type InboxRow = typeof inboxes.$inferSelect;
+export type MessageRow = typeof inboxMessages.$inferSelect;
+
+const ofScope = (scope: Scope) =>
+  and(eq(inboxes.organisationId, scope.organisationId), eq(inboxes.environment, scope.environment));
+const ofId = (scope: Scope, id: string) => and(ofScope(scope), eq(inboxes.id, id));
+const messagesOf = (scope: Scope) =>
+  and(
+    eq(inboxMessages.organisationId, scope.organisationId),
+    eq(inboxMessages.environment, scope.environment),
+  );
+
+export const selectInboxes = (tx: Transaction, scope: Scope, input: ListInput): Promise<InboxRow[]> =>
+  tx
+    .select()
+    .from(inboxes)
+    .where(and(ofScope(scope), ...commonFilters(inboxes, input), afterCursor(inboxes, input)))
+    .orderBy(...newestFirst(inboxes))
+    .limit(input.limit + 1);
+
+export async function findInbox(tx: Transaction, scope: Scope, id: string): Promise<InboxRow | undefined> {
+  const [row] = await tx.select().from(inboxes).where(ofId(scope, id));
+  return row;
+}
+
+/** An inbox under its lock. */
+export async function lockInbox(tx: Transaction, scope: Scope, id: string): Promise<InboxRow | undefined> {
+  const [row] = await tx.select().from(inboxes).where(ofId(scope, id)).for('update');
+  return row;
+}
+
+/** Whose an inbox is, for what comes in without a key. */
+export async function findInboxScope(tx: Transaction, id: string): Promise<Scope | undefined> {
+  const [row] = await tx
+    .select({ organisationId: inboxes.organisationId })
+    .from(inboxes)
+    .where(eq(inboxes.id, id));
+  return row && { organisationId: row.organisationId, environment: 'test' };
+}
+
+const SCOPE_LOCKS = 4_703;
+
+/** How many there are; nobody else makes one before the transaction ends. */
+export async function lockCount(tx: Transaction, scope: Scope): Promise<number> {
+  await tx.execute(
+    sql`select pg_advisory_xact_lock(${SCOPE_LOCKS}::int, hashtext(${scope.organisationId}::text))`,
+  );
+  const [row] = await tx.select({ count: count() }).from(inboxes).where(ofScope(scope));
+  return row?.count ?? 0;
+}
+
+export async function insertInbox(
+  tx: Transaction,
+  scope: Scope,
+  inbox: Pick<InboxRow, 'id' | 'name' | 'createdAt' | 'updatedAt'>,
+): Promise<InboxRow> {
+  const [row] = await tx
+    .insert(inboxes)
+    .values({ ...inbox, ...scope })
+    .returning();
+  if (!row) throw new Error('the inbox was not written');
+  return row;
+}
+
+export async function updateInboxRow(
+  tx: Transaction,
+  scope: Scope,
+  id: string,
+  change: Partial<Pick<InboxRow, 'name' | 'mode' | 'statusCode'>> & Pick<InboxRow, 'updatedAt'>,
+): Promise<InboxRow | undefined> {
+  const [row] = await tx.update(inboxes).set(change).where(ofId(scope, id)).returning();
+  return row;
+}
+
+/** Deletes an inbox with its messages; its row first, so that none can come in any more. */
+export async function deleteInboxRow(
+  tx: Transaction,
+  scope: Scope,
+  id: string,
+): Promise<InboxRow | undefined> {
+  const [row] = await tx.delete(inboxes).where(ofId(scope, id)).returning();
+  if (row) await tx.delete(inboxMessages).where(and(messagesOf(scope), eq(inboxMessages.inboxId, id)));
+  return row;
+}
+
+/** Gives out the next number of an inbox; its row stays locked until the transaction ends. */
+export async function takeNumber(
+  tx: Transaction,
+  scope: Scope,
+  id: string,
+  most: number,
+): Promise<InboxRow | undefined> {
+  const [row] = await tx
+    .update(inboxes)
+    .set({
+      lastNumber: sql`${inboxes.lastNumber} + 1`,
+      messagesCount: sql`least(${inboxes.messagesCount} + 1, ${most}::integer)`,
+    })
+    .where(ofId(scope, id))
+    .returning();
+  return row;
+}
+
+export async function insertMessage(
+  tx: Transaction,
+  scope: Scope,
+  message: Omit<typeof inboxMessages.$inferInsert, keyof Scope>,
+): Promise<void> {
+  await tx.insert(inboxMessages).values({ ...message, ...scope });
+}
+
+/** Deletes the messages of an inbox up to a number. */
+export async function deleteMessagesUpTo(tx: Transaction, inboxId: string, number: number): Promise<void> {
+  await tx
+    .delete(inboxMessages)
+    .where(and(eq(inboxMessages.inboxId, inboxId), lte(inboxMessages.number, number)));
+}
+
+interface MessageFilters {
+  readonly ids?: string[] | undefined;
+  readonly created_from?: string | undefined;
+  readonly created_to?: string | undefined;
+  readonly after_number?: number | undefined;
+  readonly event_type?: string | undefined;
+  readonly event_id?: string | undefined;
+  readonly resource_id?: string | undefined;
+}
+
+/** Newest first, those below a number; or, with `after_number`, oldest first, those above one. One more than asked for. */
+export function selectMessages(
+  tx: Transaction,
+  scope: Scope,
+  inboxId: string,
+  { ids, created_from, created_to, ...filters }: MessageFilters,
+  { place, limit }: { readonly place: number | null; readonly limit: number },
+): Promise<MessageRow[]> {
+  const { after_number: after, event_type: type, event_id: eventId, resource_id: resourceId } = filters;
+  const isForward = after !== undefined;
+  const { number } = inboxMessages;
+  return tx
+    .select()
+    .from(inboxMessages)
+    .where(
+      and(
+        messagesOf(scope),
+        eq(inboxMessages.inboxId, inboxId),
+        ...commonFilters(inboxMessages, { ids, created_from, created_to, limit }),
+        isForward ? gt(number, Math.max(after, place ?? 0)) : place === null ? undefined : lt(number, place),
+        type ? eq(inboxMessages.eventType, type) : undefined,
+        eventId ? eq(inboxMessages.eventId, eventId) : undefined,
+        resourceId ? eq(inboxMessages.resourceId, resourceId) : undefined,
+      ),
+    )
+    .orderBy(isForward ? asc(number) : desc(number))
+    .limit(limit + 1);
+}

@@ -1,0 +1,55 @@
+import path from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { operations } from '@/lib/contract/operations';
+import { verbs } from '@/server/operations/operations';
+import { testProjects } from '@/vitest.config';
+import {
+  areaOrderViolations,
+  areaViolations,
+  componentAreas,
+  resourceViolations,
+  serverAreas,
+} from './areas';
+import { fileCircles } from './circles';
+import { missingPaths } from './documents';
+import { barrels, deadExports } from './exports';
+import { layerViolations } from './layers';
+import { plainLinks } from './links';
+import { migrationViolations, snapshotViolations } from './migrations';
+import { unwiredOperations } from './operations';
+import { strayTests } from './placement';
+import { readProject, type Violation } from './project';
+import { deadFiles } from './reach';
+import { fileSizes, functionSizes } from './sizes';
+import { absentCitations, unfinishedWork } from './words';
+
+const project = readProject(path.join(import.meta.dirname, '../..'));
+
+// Each rule is proved able to fail in tests/architecture/*.test.ts.
+const rules: Record<string, () => Violation[]> = {
+  'imports point down: app, components, lib, contract; the service imports only the contract': () =>
+    layerViolations(project),
+  'areas import what tests/architecture/areas.ts allows': () => areaViolations(project),
+  'areas import those above them': () => [serverAreas, componentAreas].flatMap(areaOrderViolations),
+  'tables and SQL stay in their resource, and rules are pure': () => resourceViolations(project),
+  'files do not import each other in a circle': () => fileCircles(project),
+  'files have 300 lines, pages 60, at most': () => fileSizes(project),
+  'functions have 70 lines at most, or say why': () => functionSizes(project),
+  'nothing is handed on by a barrel': () => barrels(project),
+  'every file is reached': () => deadFiles(project),
+  'every export is imported': () => deadExports(project),
+  'every test file is run by one project': () => strayTests(project, testProjects),
+  'links within the dashboard go through components/ui/controls/link.tsx': () => plainLinks(project),
+  'the version before lives with every migration': () => migrationViolations(project),
+  'migrations keep one snapshot': () => snapshotViolations(project),
+  'every operation of the contract has its verb': () => unwiredOperations(operations, verbs),
+  'paths in documents exist': () => missingPaths(project),
+  'nothing cites a document that is not in the repository': () => absentCitations(project),
+  'no unfinished work is left behind': () => unfinishedWork(project),
+};
+
+describe('architecture', () => {
+  it.each(Object.entries(rules))('%s', (_, violations) => {
+    expect(violations()).toEqual([]);
+  });
+});

@@ -1,0 +1,198 @@
+import { isTooling, type Module, type Project, type Violation } from './project';
+
+/** The areas of a program, and for each the other areas that it may import. None imports one below it in the list. */
+type AreaTable = Readonly<Record<string, readonly string[]>>;
+
+/** `server/<area>/<resource>/`. */
+export const serverAreas: AreaTable = {
+  platform: [],
+  core: ['platform'],
+  organisation: ['platform', 'core'],
+  kyb: ['platform', 'core', 'organisation'],
+  wallets: ['platform', 'core', 'organisation'],
+  webhooks: ['platform', 'core', 'organisation'],
+  market: ['platform', 'core'],
+  trading: ['platform', 'core', 'organisation', 'kyb', 'wallets', 'market'],
+  treasury: ['platform', 'core', 'organisation', 'kyb', 'wallets', 'market', 'trading'],
+  developers: ['platform', 'core', 'organisation', 'kyb', 'wallets', 'webhooks', 'market', 'trading'],
+  sandbox: [
+    'platform',
+    'core',
+    'organisation',
+    'kyb',
+    'wallets',
+    'webhooks',
+    'market',
+    'trading',
+    'developers',
+  ],
+  operations: [
+    'platform',
+    'core',
+    'organisation',
+    'kyb',
+    'wallets',
+    'webhooks',
+    'market',
+    'trading',
+    'treasury',
+    'developers',
+    'sandbox',
+  ],
+  http: [
+    'platform',
+    'core',
+    'organisation',
+    'kyb',
+    'wallets',
+    'webhooks',
+    'developers',
+    'sandbox',
+    'operations',
+  ],
+  jobs: [
+    'platform',
+    'core',
+    'organisation',
+    'wallets',
+    'webhooks',
+    'market',
+    'trading',
+    'developers',
+    'sandbox',
+    'http',
+  ],
+  cli: ['platform'],
+};
+
+/** `components/<area>/<feature>/`. */
+export const componentAreas: AreaTable = {
+  ui: [],
+  shell: ['ui'],
+  kyb: ['ui', 'shell'],
+  wallets: ['ui', 'shell'],
+  webhooks: ['ui', 'shell', 'wallets'],
+  account: ['ui', 'shell', 'wallets'],
+  market: ['ui', 'shell'],
+  trading: ['ui', 'shell', 'wallets', 'webhooks', 'market'],
+  developers: ['ui', 'shell', 'webhooks'],
+  organisation: ['ui', 'shell', 'developers'],
+  sandbox: ['ui', 'shell', 'wallets', 'webhooks', 'market', 'trading', 'developers'],
+  operator: ['ui', 'shell', 'kyb', 'wallets', 'market'],
+  overview: ['ui', 'shell', 'wallets', 'webhooks'],
+};
+
+/** Imports against the tables that are still to be turned round: `importer → area`. Nothing is added here. */
+const toTurn = new Set([
+  'server/platform/kernel/context.ts → wallets',
+  'server/core/unit-of-work.ts → organisation',
+  'server/core/unit-of-work.ts → webhooks',
+  'server/organisation/notifications/line-store.ts → wallets',
+  'server/organisation/organisations/create-organisation.ts → wallets',
+  'server/wallets/mandates/answer-debit.ts → trading',
+  'server/wallets/reconciliation/hear-of-collection.ts → trading',
+  'server/developers/export/export-parts.ts → sandbox',
+  'components/market/instrument/buying.tsx → trading',
+]);
+
+/** Files that stand beside the areas of the service. */
+const serverFiles = new Set(['server/main.ts', 'server/app.ts', 'server/README.md']);
+
+type Kind = 'command' | 'rules' | 'store' | 'tables';
+
+/** What a file of the service may import within its resource. */
+const within: Readonly<Record<Kind, readonly Kind[]>> = {
+  command: ['command', 'rules', 'store'],
+  store: ['store', 'tables', 'rules', 'command'],
+  tables: ['tables'],
+  rules: ['rules'],
+};
+
+/** Folders that are no area, and imports that the tables do not allow. */
+export function areaViolations(
+  project: Project,
+  tables: Readonly<Record<string, AreaTable>> = { server: serverAreas, components: componentAreas },
+): Violation[] {
+  return Object.entries(tables).flatMap(([program, areas]) => [
+    ...strayFiles(project, program, areas),
+    ...project.modules
+      .filter(({ path }) => path.startsWith(`${program}/`) && !isTooling(path))
+      .flatMap((module) => wrongImports(project, module, program, areas)),
+  ]);
+}
+
+function strayFiles({ files }: Project, program: string, areas: AreaTable): Violation[] {
+  return [...files.keys()]
+    .filter((file) => file.startsWith(`${program}/`) && !serverFiles.has(file))
+    .filter((file) => !Object.hasOwn(areas, areaOf(file, program) ?? ''))
+    .map((file) => `${file} is in no area of tests/architecture/areas.ts`);
+}
+
+function wrongImports(project: Project, module: Module, program: string, areas: AreaTable): Violation[] {
+  const from = areaOf(module.path, program);
+  return module.imports.flatMap(({ specifier, line }) => {
+    const target = project.resolve(module.path, specifier);
+    const to = target && areaOf(target, program);
+    if (!target || !to || !from || isTooling(target)) return [];
+    const isAllowed =
+      to === from || areas[from]?.includes(to) === true || toTurn.has(`${module.path} → ${to}`);
+    return isAllowed
+      ? []
+      : [`${module.path}:${line} imports ${target}: ${program}/${from} may not import ${to}`];
+  });
+}
+
+/** Areas that import one listed after them, which is how a circle begins. */
+export function areaOrderViolations(areas: AreaTable): Violation[] {
+  const order = Object.keys(areas);
+  return Object.entries(areas).flatMap(([area, imports]) =>
+    imports
+      .filter((other) => !order.includes(other) || order.indexOf(other) >= order.indexOf(area))
+      .map((other) => `${area} may import ${other}, which is not above it`),
+  );
+}
+
+/** Tables and SQL that leave their resource, and rules that are not pure. */
+export function resourceViolations(project: Project): Violation[] {
+  return project.modules
+    .filter(({ path }) => areaOf(path, 'server') && !isTooling(path))
+    .flatMap((module) =>
+      module.imports.flatMap(({ specifier, line }) => {
+        const wrong = wrongInResource(project, module.path, specifier);
+        return wrong ? [`${module.path}:${line} imports ${specifier}: ${wrong}`] : [];
+      }),
+    );
+}
+
+function wrongInResource({ resolve }: Project, from: string, specifier: string): string | undefined {
+  const target = resolve(from, specifier);
+  const kind = kindOf(from);
+  if (!target) return kind === 'rules' && specifier !== 'zod' ? 'rules are pure' : undefined;
+  if (!areaOf(target, 'server')) return undefined;
+  const targetKind = kindOf(target);
+  const owner = resourceOf(target);
+  const isOwn = from.startsWith(`${owner}/`);
+  if (!isOwn && (targetKind === 'store' || targetKind === 'tables'))
+    return `the ${targetKind} of ${owner} is its own`;
+  if (kind === 'rules' && targetKind !== 'rules' && !target.startsWith('server/platform/kernel/'))
+    return 'rules import rules, the kernel and the contract';
+  if (isOwn && !within[kind].includes(targetKind)) return `${kind} may not import ${targetKind}`;
+  return undefined;
+}
+
+function areaOf(file: string, program: string): string | undefined {
+  const [first, area, ...rest] = file.split('/');
+  return first === program && rest.length > 0 ? area : undefined;
+}
+
+/** The folder that owns a file: its resource, or the area where it stands in the area itself. */
+function resourceOf(file: string): string {
+  const parts = file.split('/');
+  return parts.slice(0, parts.length > 3 ? 3 : 2).join('/');
+}
+
+function kindOf(file: string): Kind {
+  const name = file.slice(file.lastIndexOf('/') + 1).replace(/\.tsx?$/, '');
+  if (name === 'rules' || name === 'tables') return name;
+  return name === 'store' || name.endsWith('-store') ? 'store' : 'command';
+}

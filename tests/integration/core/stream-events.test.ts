@@ -1,0 +1,150 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Event } from '@/lib/contract/webhooks/events';
+import { appendEvents } from '@/server/core/event-outbox/append-events';
+import { type EventHub, startEventHub } from '@/server/core/event-outbox/start-event-hub';
+import { streamEvents } from '@/server/core/event-outbox/stream-events';
+import type { Database } from '@/server/platform/database/database';
+import { testDatabase } from '@/server/platform/database/testing';
+import type { Context } from '@/server/platform/kernel/context';
+import { newId } from '@/server/platform/kernel/ids';
+import { testScopedContext } from '@/server/platform/kernel/testing';
+
+let database: Database;
+let hub: EventHub;
+beforeAll(async () => {
+  database = await testDatabase();
+  hub = await startEventHub(database);
+});
+afterAll(() => database.close());
+
+const newFeed = (): Context =>
+  testScopedContext(database.reads, { organisationId: newId(), environment: 'test' });
+
+/** Writes events as the unit of work does: in a transaction, and then says so. */
+async function tell({ scope, now }: Context, count = 1, moment = now): Promise<void> {
+  const draft = { scope, type: 'wallet.funded', resourceId: newId(), data: {}, at: moment } as const;
+  await database.transaction((tx) =>
+    appendEvents(
+      tx,
+      Array.from({ length: count }, () => draft),
+    ),
+  );
+  await database.notify('events', `${scope.organisationId}/${scope.environment}`);
+}
+
+const open = async (feed: Context, input: Parameters<typeof streamEvents>[1], stop = new AbortController()) =>
+  (await streamEvents(feed, input, stop.signal, hub)).events;
+
+async function take(stream: AsyncIterable<Event>, count: number): Promise<number[]> {
+  const seen: number[] = [];
+  for await (const { sequence } of stream) {
+    seen.push(sequence);
+    if (seen.length === count) break;
+  }
+  return seen;
+}
+
+describe('streamEvents', () => {
+  it('tells again what happened within replay_seconds, and says after which number it begins', async () => {
+    const feed = newFeed();
+    await tell(feed, 3);
+    await tell(feed, 2, new Date(feed.now.getTime() + 120_000));
+    const later = { ...feed, now: new Date(feed.now.getTime() + 150_000) };
+    const { after, events } = await streamEvents(
+      later,
+      { replay_seconds: 60 },
+      new AbortController().signal,
+      hub,
+    );
+    expect(after).toBe(3);
+    expect(await take(events, 2)).toEqual([4, 5]);
+  });
+
+  it('begins with the next event, from the moment it is opened', async () => {
+    const feed = newFeed();
+    await tell(feed, 3);
+    const stream = await open(feed, {});
+    await tell(feed, 2);
+    expect(await take(stream, 2)).toEqual([4, 5]);
+  });
+
+  it('resumes after a number, over many pages, and goes on with what is new', async () => {
+    const feed = newFeed();
+    await tell(feed, 250);
+    const stream = await open(feed, { lastEventId: '3', after_sequence: 200 });
+    const taking = take(stream, 248);
+    await tell(feed, 1);
+    expect(await taking).toEqual(Array.from({ length: 248 }, (_, n) => n + 4));
+  });
+
+  it('hears of an event while it waits, long before it would look by itself', async () => {
+    const feed = newFeed();
+    const taking = take(await open(feed, {}), 1);
+    const started = performance.now();
+    setTimeout(() => void tell(feed), 200);
+    expect(await taking).toEqual([1]);
+    expect(performance.now() - started).toBeLessThan(4_000);
+  });
+
+  it('finds an event by itself when the word of it is lost', async () => {
+    const feed = newFeed();
+    const taking = take(await open(feed, {}), 1);
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    const { scope, now: at } = feed;
+    const draft = { scope, type: 'wallet.funded', resourceId: newId(), data: {}, at } as const;
+    await database.transaction((tx) => appendEvents(tx, [draft]));
+    expect(await taking).toEqual([1]);
+  }, 20_000);
+
+  it('gives every reader every event once while many are written', async () => {
+    const feed = newFeed();
+    const readers = [await open(feed, {}), await open(feed, { after_sequence: 0 })].map((stream) =>
+      take(stream, 40),
+    );
+    for (let n = 0; n < 40; n += 1) await tell(feed);
+    const all = Array.from({ length: 40 }, (_, n) => n + 1);
+    expect(await Promise.all(readers)).toEqual([all, all]);
+  });
+
+  it('reads a page when the one before was taken, and no sooner', async () => {
+    const feed = newFeed();
+    await tell(feed, 150);
+    let reads = 0;
+    const counted = new Proxy(database.reads, {
+      get: (target, name, receiver) => {
+        if (name === 'select') reads += 1;
+        return Reflect.get(target, name, receiver);
+      },
+    });
+    const stream = await open({ ...feed, tx: counted }, { after_sequence: 0 });
+    const reader = stream[Symbol.asyncIterator]();
+    for (let n = 0; n < 100; n += 1) await reader.next();
+    expect(reads).toBe(1);
+    expect((await reader.next()).value).toMatchObject({ sequence: 101 });
+    expect(reads).toBe(2);
+    await reader.return?.();
+  });
+
+  it('ends when it is told to stop', async () => {
+    const feed = newFeed();
+    const stop = new AbortController();
+    const taking = take(await open(feed, {}, stop), 1);
+    setTimeout(() => stop.abort(), 50);
+    expect(await taking).toEqual([]);
+  });
+
+  it('tells nobody of another feed', async () => {
+    const [feed, other] = [newFeed(), newFeed()];
+    const stop = new AbortController();
+    const taking = take(await open(feed, { after_sequence: 0 }, stop), 1);
+    await tell(other, 3);
+    setTimeout(() => stop.abort(), 100);
+    expect(await taking).toEqual([]);
+  });
+
+  it('refuses a Last-Event-ID before anything is sent', async () => {
+    await expect(open(newFeed(), { lastEventId: 'evt_1' })).rejects.toMatchObject({
+      code: 'validation_failed',
+    });
+  });
+});

@@ -1,0 +1,44 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { FundingRequest } from '@/lib/contract/wallets/funding';
+import type { RawAnswer } from '../../support/raw-http';
+import { openTradingDesk, type TradingDesk } from '../../support/trading-desk';
+import { openTreasuryDesk, type TreasuryDesk } from '../../support/treasury-desk';
+import { codeOf } from '../../support/uploads';
+
+let partner: TradingDesk;
+let sandbox: TradingDesk;
+let staff: TreasuryDesk;
+
+beforeAll(async () => {
+  const desk = await openTradingDesk('harbour', { sessionHours: 1_000_000 });
+  [partner, sandbox] = [desk.as(desk.org.live), desk.as(desk.org.test)];
+  staff = await openTreasuryDesk(desk.app, '2026-11-20');
+  await staff.openAccount();
+});
+afterAll(() => partner.app.close());
+
+const told = (answer: RawAnswer) => [answer.status, codeOf(answer)];
+const named = (reference: string, by = staff.ada.pair) =>
+  staff.get(`/funding-requests/${encodeURIComponent(reference)}`, by);
+
+it('names the partner of a live request, and what it asked for', async () => {
+  const request = await partner.done<FundingRequest>('/wallets/USD/fund', { amount: '1000.00' });
+  for (const by of [staff.ada.pair, staff.ownKey]) {
+    const found = await named(` ${request.reference.toLowerCase()} `, by);
+    expect([found.status, found.json.data]).toEqual([
+      200,
+      {
+        funding_request: await partner.read<FundingRequest>(`/funding-requests/${request.id}`),
+        organisation: { id: expect.any(String), slug: 'harbour', name: expect.any(String) },
+      },
+    ]);
+  }
+});
+
+it('finds nothing of a sandbox, nor what is no reference, and is for the staff alone', async () => {
+  const { reference } = await sandbox.done<FundingRequest>('/wallets/USD/fund', { amount: '1000.00' });
+  for (const wrong of [reference, 'FND-000000000000', '%', "'", 'x'.repeat(500)]) {
+    expect(told(await named(wrong)), wrong).toEqual([404, 'not_found']);
+  }
+  expect(told(await named(reference, partner.org.live))).toEqual([403, 'forbidden']);
+});

@@ -1,0 +1,77 @@
+import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
+import { allQueues } from '@/server/jobs/backlog/all-queues';
+import { createQueueReader } from '@/server/jobs/backlog/read-queues';
+import type { Database } from '@/server/platform/database/database';
+import { testDatabase } from '@/server/platform/database/testing';
+import { registry } from '@/server/platform/telemetry/metric-registry';
+import { fundWallet } from '@/server/wallets/funding/fund-wallet';
+import { settleFunding } from '@/server/wallets/funding/settle-funding';
+import { testPartner } from '@/server/wallets/funding/testing';
+
+let database: Database;
+beforeAll(async () => {
+  database = await testDatabase();
+});
+afterAll(() => database.close());
+afterEach(() => vi.useRealTimers());
+
+/** What is shown of a metric, by the label that tells its values apart. */
+async function shown(name: string, label = 'queue'): Promise<Record<string, number>> {
+  const metric = await registry.getSingleMetric(name)?.get();
+  return Object.fromEntries((metric?.values ?? []).map(({ labels, value }) => [labels[label], value]));
+}
+
+it('shows what is overdue and for how long, once in a while, and nothing while the database is silent', async () => {
+  vi.useFakeTimers({ toFake: ['performance'] });
+  let now = new Date('2026-11-20T09:30:00.000Z');
+  const warn = vi.fn();
+  const partner = await testPartner(database);
+  const { data } = await partner.write((c) => fundWallet(c, { currency: 'GHS', amount: '50.00' }));
+  const expiresAt = new Date(data.expires_at ?? '');
+  const parts = { database, clock: () => now, log: { warn } };
+
+  await createQueueReader(parts)();
+  expect(Object.keys(await shown('partner_desk_queue_due')).sort()).toEqual(
+    allQueues.map(({ name }) => name).sort(),
+  );
+  expect(await shown('partner_desk_queue_due')).toMatchObject({ funding_expiry: 0, mail: 0 });
+
+  now = new Date(expiresAt.getTime() + 90_000);
+  const read = createQueueReader(parts);
+  await Promise.all([read(), read()]);
+  expect(await shown('partner_desk_queue_due')).toMatchObject({ funding_expiry: 1, debit_settlement: 0 });
+  expect(await shown('partner_desk_queue_oldest_age_seconds')).toMatchObject({ funding_expiry: 90 });
+  expect(await shown('partner_desk_provider_breaker_open', 'provider')).toEqual({
+    alpha: 0,
+    beta: 0,
+    gamma: 0,
+  });
+  now = new Date(now.getTime() + 60_000);
+  await read();
+  expect(await shown('partner_desk_queue_oldest_age_seconds')).toMatchObject({ funding_expiry: 90 });
+  vi.advanceTimersByTime(15_000);
+  await read();
+  expect(await shown('partner_desk_queue_oldest_age_seconds')).toMatchObject({ funding_expiry: 150 });
+
+  expect(warn).not.toHaveBeenCalled();
+
+  const silent = { ...database, reads: null as unknown as Database['reads'] };
+  await createQueueReader({ ...parts, database: silent })();
+  expect(await shown('partner_desk_queue_due')).toEqual({});
+  expect((await shown('partner_desk_database_up', 'none')).undefined).toBe(0);
+  expect(warn).toHaveBeenCalledTimes(1);
+});
+
+it('sees that the latest postings do not hold', async () => {
+  const partner = await testPartner(database);
+  const { data } = await partner.write((c) => fundWallet(c, { currency: 'NGN', amount: '500.00' }));
+  await partner.write((c) => settleFunding(c, data.id, { outcome: 'succeeded', amountReceived: 50_000n }));
+  const read = () => createQueueReader({ database, clock: () => new Date(), log: { warn: vi.fn() } })();
+  await read();
+  expect(await shown('partner_desk_ledger_recent_faults', 'none')).toEqual({ undefined: 0 });
+  await database.reads.execute(
+    `update ledger_accounts set balance = balance + 1 where kind = 'wallet' and organisation_id = '${partner.scope.organisationId}'`,
+  );
+  await read();
+  expect(await shown('partner_desk_ledger_recent_faults', 'none')).toEqual({ undefined: 1 });
+});

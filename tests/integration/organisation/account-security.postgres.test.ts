@@ -1,0 +1,153 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { FactorProof } from '@/lib/contract/organisation/console-sign-in';
+import { addPasskey } from '@/server/organisation/account-security/add-passkey';
+import { beginPasskey } from '@/server/organisation/account-security/begin-passkey';
+import { beginTotp } from '@/server/organisation/account-security/begin-totp';
+import { completePasswordReset } from '@/server/organisation/account-security/complete-password-reset';
+import { confirmTotp } from '@/server/organisation/account-security/confirm-totp';
+import { requestPasswordReset } from '@/server/organisation/account-security/request-password-reset';
+import { sendResetLinks } from '@/server/organisation/account-security/send-reset-links';
+import { answer, call, enrolTotp, signInHalf } from '@/server/organisation/account-security/testing';
+import { signInAttempts } from '@/server/organisation/members/tables';
+import { type TestHouse, testHouse } from '@/server/organisation/organisations/testing';
+import { recoveryCodes } from '@/server/organisation/second-factors/tables';
+import { codeAt, testPasskey } from '@/server/organisation/second-factors/testing';
+import { openSession } from '@/server/organisation/sessions/open-session';
+import { sessions } from '@/server/organisation/sessions/tables';
+import { HOME, PASSWORD, settle, signIn } from '@/server/organisation/sessions/testing';
+import { connectPostgresql } from '@/server/platform/database/connect-postgresql';
+import { mails } from '@/server/platform/mail/tables';
+import { freshDatabase } from '../../support/database';
+
+// Two pools stand for two processes: what one has not committed the other does not see.
+let houses: readonly [TestHouse, TestHouse];
+const OWNER = 'owner@harbour.example';
+const OTHER = 'other@harbour.example';
+const THIRD = 'third@harbour.example';
+const NEW = 'another horse, another staple';
+let app: Awaited<ReturnType<typeof enrolTotp>>;
+
+beforeAll(async () => {
+  const url = await freshDatabase();
+  const connect = async () =>
+    testHouse(await connectPostgresql(url, 10, (error) => expect.unreachable(error.message)));
+  houses = [await connect(), await connect()];
+  const [here] = houses;
+  await settle(here, 'harbour', { [OWNER]: 'owner', [OTHER]: 'viewer', [THIRD]: 'viewer' });
+  app = await enrolTotp(here, await signIn(here, OWNER));
+});
+beforeEach(() => houses[0].database.reads.delete(signInAttempts));
+afterAll(() => Promise.all((houses ?? []).map(({ database }) => database.close())));
+
+const nodeOf = (index: number): TestHouse => houses[index % 2 === 0 ? 0 : 1];
+/** What came of so many calls at once, on both processes in turns: `ok`, or the code of the refusal. */
+async function outcomes(count: number, act: (house: TestHouse, index: number) => Promise<unknown>) {
+  houses[1].now = houses[0].now;
+  const settled = await Promise.allSettled(
+    Array.from({ length: count }, (_, index) => act(nodeOf(index), index)),
+  );
+  return settled
+    .map((one) => (one.status === 'fulfilled' ? 'ok' : String(one.reason.code ?? one.reason)))
+    .sort();
+}
+const challenges = async (count: number) => {
+  const ids = [];
+  for (let number = 0; number < count; number += 1) ids.push((await signInHalf(houses[0], OWNER)).id);
+  // The passwords before count as failures until a code was given.
+  await houses[0].database.reads.delete(signInAttempts);
+  return ids;
+};
+/** Answers each question with the proof, all at once, each from an address of its own so that none has to wait. */
+const race = (ids: readonly string[], proof: FactorProof) =>
+  outcomes(ids.length, (house, index) => answer(house, ids[index] ?? '', proof, `198.51.100.${index}`));
+const losers = (count: number) => Array<string>(count).fill('invalid_credentials');
+
+test('a code of an authenticator app that is given in four sign-ins at once opens one session', async () => {
+  const ids = await challenges(4);
+  expect(await race(ids, { method: 'totp', code: app.nextCode() })).toEqual([...losers(3), 'ok']);
+});
+
+test('a recovery code that is given in four sign-ins at once opens one session', async () => {
+  const ids = await challenges(4);
+  const [code = ''] = app.recoveryCodes;
+  expect(await race(ids, { method: 'recovery_code', code })).toEqual([...losers(3), 'ok']);
+});
+
+test('a question that is answered four times at once opens one session', async () => {
+  const [id = ''] = await challenges(1);
+  const [, first = '', second = '', third = '', fourth = ''] = app.recoveryCodes;
+  const codes = [first, second, third, fourth];
+  const answers = await outcomes(4, (house, index) =>
+    answer(house, id, { method: 'recovery_code', code: codes[index] ?? '' }, `198.51.100.${index}`),
+  );
+  expect(answers).toEqual([...Array(3).fill('not_found'), 'ok']);
+});
+
+test('one question takes five wrong answers, however many are given at once', async () => {
+  const [id = ''] = await challenges(1);
+  const proof = { method: 'recovery_code', code: '0000-0000-0000-0000' } as const;
+  const answers = await outcomes(9, (house, index) => answer(house, id, proof, `198.51.100.${index}`));
+  expect(answers).toEqual([...losers(5), ...Array(4).fill('not_found')]);
+});
+
+test('a link to a new password that is opened four times at once sets one, and leaves no session', async () => {
+  const [here] = houses;
+  await Promise.all(houses.map((house) => signIn(house, OTHER)));
+  await call(here, requestPasswordReset, { email: OTHER, address: HOME });
+  expect(await outcomes(2, (house) => house.run((context) => sendResetLinks(context, 10)))).toEqual([
+    'ok',
+    'ok',
+  ]);
+  const sent = (await here.database.reads.select().from(mails)).filter(
+    ({ recipient }) => recipient === OTHER,
+  );
+  expect(sent).toHaveLength(1);
+  const [, token = ''] = /#(\S+)/.exec(sent[0]?.body ?? '') ?? [];
+  const input = { token, new_password: NEW, address: HOME };
+  // Somebody who has the old password signs in at the same moment: either too late, or their session is ended.
+  const answers = await outcomes(6, (house, index) =>
+    index < 4
+      ? call(house, completePasswordReset, input)
+      : call(house, openSession, {
+          email: OTHER,
+          password: PASSWORD,
+          address: HOME,
+          user_agent: 'test',
+        }).then(
+          () => null,
+          () => null,
+        ),
+  );
+  expect(answers).toEqual([...Array(3).fill('not_found'), 'ok', 'ok', 'ok']);
+  const { id: personId } = (await signIn(here, OTHER, NEW)).person;
+  const open = (await here.database.reads.select().from(sessions)).filter(
+    (one) => one.personId === personId && one.revokedAt === null,
+  );
+  expect(open).toHaveLength(1);
+});
+
+test('requests for a new password that come at once count each other', async () => {
+  const input = { email: 'crowd@harbour.example', address: '203.0.113.99' };
+  const answers = await outcomes(12, (house) => call(house, requestPasswordReset, input));
+  expect(answers).toEqual([...Array(5).fill('ok'), ...Array(7).fill('rate_limited')]);
+});
+
+test('two first factors that are added at once bring recovery codes once', async () => {
+  const [here] = houses;
+  const session = await signIn(here, THIRD);
+  const acting = { acting_session_id: session.id };
+  const device = testPasskey(here.settings.dashboardUrl);
+  const { secret } = (await call(here, beginTotp, { ...acting, password: PASSWORD })).data;
+  const { challenge_id, options } = (await call(here, beginPasskey, { ...acting, password: PASSWORD })).data;
+  const response = device.create(options);
+  const answers = await outcomes(2, (house, index) =>
+    index === 0
+      ? call(house, confirmTotp, { ...acting, code: codeAt(secret, house.now) })
+      : call(house, addPasskey, { ...acting, challenge_id, response, name: 'Key' }),
+  );
+  expect(answers).toEqual(['ok', 'ok']);
+  const codes = (await here.database.reads.select().from(recoveryCodes)).filter(
+    ({ personId }) => personId === session.person.id,
+  );
+  expect(codes).toHaveLength(10);
+});

@@ -1,0 +1,79 @@
+import { asc, eq } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { issueKey } from '@/server/organisation/api-keys/issue-key';
+import { revokeSessionKeys } from '@/server/organisation/api-keys/revoke-session-keys';
+import { apiKeySecrets, apiKeys } from '@/server/organisation/api-keys/tables';
+import { type TestHouse, testHouse } from '@/server/organisation/organisations/testing';
+import { open } from '@/server/platform/crypto/seal';
+import { testDatabase } from '@/server/platform/database/testing';
+import { within } from '@/server/platform/kernel/context';
+import { newId } from '@/server/platform/kernel/ids';
+
+let house: TestHouse;
+beforeAll(async () => {
+  house = testHouse(await testDatabase());
+});
+afterAll(() => house.database.close());
+
+const scope = { organisationId: newId(), environment: 'live' } as const;
+const issue = (order: Partial<Parameters<typeof issueKey>[1]> = {}) =>
+  house.run((context) =>
+    issueKey(within(context, scope), { name: 'Payouts', permissions: ['wallets:read'], ...order }),
+  );
+const rowOf = async (key: string) => {
+  const [row] = await house.database.reads.select().from(apiKeys).where(eq(apiKeys.id, key));
+  return row ?? expect.unreachable();
+};
+
+it('gives a key and a secret of letters and digits that name their environment, never the same twice', async () => {
+  const pairs = await Promise.all(Array.from({ length: 20 }, () => issue()));
+  for (const { key, secret } of pairs) {
+    expect(key).toMatch(/^pk_live_[0-9A-Za-z]{22}$/);
+    expect(secret).toMatch(/^sk_live_[0-9A-Za-z]{43}$/);
+  }
+  expect(new Set(pairs.flatMap(({ key, secret }) => [key, secret])).size).toBe(40);
+});
+
+it("keeps the secret sealed for its row alone, another key's row opens nothing", async () => {
+  const pairs = [await issue(), await issue()];
+  const rows = await Promise.all(
+    pairs.map(async ({ key }) => {
+      const [row] = await house.database.reads
+        .select()
+        .from(apiKeySecrets)
+        .where(eq(apiKeySecrets.keyId, key));
+      return row ?? expect.unreachable();
+    }),
+  );
+  const opened = (row: (typeof rows)[number], sealed: Uint8Array) =>
+    open(house.settings.masterKey, { ...scope, row: `api_key_secrets/${row.id}` }, sealed);
+  const [one, other] = [rows[0] ?? expect.unreachable(), rows[1] ?? expect.unreachable()];
+  expect(opened(one, one.sealed)).toBe(pairs[0]?.secret);
+  expect(() => opened(one, other.sealed)).toThrow();
+  expect(Buffer.from(one.sealed).includes(pairs[0]?.secret ?? '')).toBe(false);
+});
+
+it('ends when it was told to, and never without an expiry', async () => {
+  const expiresAt = new Date(house.now.getTime() + 60_000);
+  expect((await rowOf((await issue({ expiresAt })).key)).expiresAt).toEqual(expiresAt);
+  expect((await rowOf((await issue()).key)).expiresAt).toBeNull();
+});
+
+it("revokes a session's keys once, and leaves every other key alone", async () => {
+  const session = { id: newId(), memberId: newId() };
+  const mine = [await issue({ session }), await issue({ session })].map(({ key }) => key);
+  const { key: other } = await issue({ session: { ...session, id: newId() } });
+  const { key: plain } = await issue();
+  for (const seconds of [10, 10]) {
+    house.later(seconds);
+    await house.run((context) => revokeSessionKeys(context, session.id));
+  }
+  const first = new Date(house.now.getTime() - 10_000);
+  const rows = await house.database.reads.select().from(apiKeys).orderBy(asc(apiKeys.number));
+  const stateOf = (key: string) => {
+    const row = rows.find(({ id }) => id === key);
+    return [row?.revokedAt, row?.version];
+  };
+  for (const key of mine) expect(stateOf(key)).toEqual([first, 2]);
+  for (const key of [other, plain]) expect(stateOf(key)).toEqual([null, 1]);
+});

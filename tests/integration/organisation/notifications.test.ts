@@ -1,0 +1,207 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { operations } from '@/lib/contract/operations';
+import type { Role } from '@/lib/contract/permissions';
+import { inUnitOfWork } from '@/server/core/unit-of-work';
+import { issueKey } from '@/server/organisation/api-keys/issue-key';
+import { createMember } from '@/server/organisation/members/create-member';
+import { forgetOldNotifications } from '@/server/organisation/notifications/forget-old-notifications';
+import { getNotificationSettings } from '@/server/organisation/notifications/get-notification-settings';
+import { listNotifications } from '@/server/organisation/notifications/list-notifications';
+import { markNotificationsRead } from '@/server/organisation/notifications/mark-notifications-read';
+import { noteExpiringKeys } from '@/server/organisation/notifications/note-expiring-keys';
+import { noteLowBalances } from '@/server/organisation/notifications/note-low-balances';
+import { replaceNotificationSettings } from '@/server/organisation/notifications/replace-notification-settings';
+import { spreadNotices } from '@/server/organisation/notifications/spread-notices';
+import { createOrganisation } from '@/server/organisation/organisations/create-organisation';
+import { type TestHouse, testHouse } from '@/server/organisation/organisations/testing';
+import { testDatabase } from '@/server/platform/database/testing';
+import { type Actor, type Context, within } from '@/server/platform/kernel/context';
+import { newId } from '@/server/platform/kernel/ids';
+import { mails } from '@/server/platform/mail/tables';
+import { settleFundingRequest } from '@/server/sandbox/simulate/settle-funding-request';
+import { expireDueFunding } from '@/server/wallets/funding/expire-due-funding';
+import { fundWallet } from '@/server/wallets/funding/fund-wallet';
+
+let house: TestHouse;
+beforeAll(async () => {
+  house = testHouse(await testDatabase());
+});
+afterAll(() => house.database.close());
+
+const DAY_SECONDS = 86_400;
+let count = 0;
+
+/** An organisation with a member of each of these roles, and verbs called as one of them. */
+async function team(...roles: Role[]) {
+  count += 1;
+  const slug = `team-${count}`;
+  const { data } = await house.run((context) =>
+    createOrganisation(context, { name: 'Harbour Savings', slug }),
+  );
+  const ids = new Map<Role, string>();
+  for (const role of roles) {
+    const member = {
+      slug,
+      email: `${role}@${slug}.example`,
+      name: role,
+      role,
+      password: 'a long enough password',
+    };
+    ids.set(role, (await house.run((context) => createMember(context, member))).data.id);
+  }
+  const scope = { organisationId: data.id, environment: 'test' } as const;
+  const actorOf = (role: Role): Actor => ({
+    kind: 'member',
+    keyId: 'pk_test_session',
+    memberId: ids.get(role) ?? expect.unreachable(),
+    sessionId: newId(),
+  });
+  const as = <Answer>(role: Role, work: (context: Context) => Promise<Answer>) =>
+    inUnitOfWork(house.database, house.occasion(actorOf(role)), (context) => work(within(context, scope)));
+  const byKey = <Answer>(work: (context: Context) => Promise<Answer>) =>
+    inUnitOfWork(house.database, house.occasion({ kind: 'key', keyId: 'pk_test_x' }), (context) =>
+      work(within(context, scope)),
+    );
+  const inbox = (role: Role) => as(role, (context) => listNotifications(context, { limit: 50 }));
+  return { slug, scope, as, byKey, inbox };
+}
+
+const spread = () => house.run((context) => spreadNotices(context, 1_000));
+const fund = (amount: string) => (context: Context) =>
+  fundWallet(context, { currency: 'NGN', amount } as Parameters<typeof fundWallet>[1]);
+const mailsTo = async (slug: string) =>
+  (await house.database.reads.select().from(mails))
+    .filter(({ recipient }) => recipient.endsWith(`@${slug}.example`))
+    .map(({ recipient, subject }) => `${recipient.split('@')[0]}: ${subject}`)
+    .sort();
+
+describe('funding that settles or expires', () => {
+  it('is told in the page to those who may read wallets, once, with its figures', async () => {
+    const { as, byKey, inbox, slug } = await team('owner', 'compliance', 'treasury', 'engineer');
+    const { data } = await byKey(fund('250000.00'));
+    await byKey((context) =>
+      settleFundingRequest(context, { funding_request_id: data.id, outcome: 'succeeded' }),
+    );
+    const late = (await byKey(fund('1000.00'))).data;
+    house.later(8 * DAY_SECONDS);
+    await house.run((context) => expireDueFunding(context, 10));
+    await spread();
+    await spread();
+    for (const role of ['owner', 'compliance', 'treasury', 'engineer'] as const) {
+      const answer = await inbox(role);
+      expect(operations.listNotifications.answer.parse(answer)).toEqual(answer);
+      expect(answer.data.map(({ kind, title }) => [kind, title])).toEqual([
+        ['funding_expired', 'Funding of NGN 1,000.00 expired'],
+        ['funding_settled', 'NGN 250,000.00 arrived'],
+      ]);
+      expect(answer.unread_count).toBe(2);
+    }
+    const [newest] = (await inbox('owner')).data;
+    expect(newest?.subject).toEqual({ type: 'funding_request', id: late.id });
+    expect(await mailsTo(slug)).toEqual([]);
+    const marked = await as('owner', (context) =>
+      markNotificationsRead(context, { ids: [newest?.id ?? ''] }),
+    );
+    expect(marked.data.unread_count).toBe(1);
+    expect((await as('owner', (context) => markNotificationsRead(context, {}))).data.unread_count).toBe(0);
+    expect((await inbox('treasury')).unread_count).toBe(2);
+    house.later(91 * DAY_SECONDS);
+    await house.run((context) => forgetOldNotifications(context, 1_000));
+    expect((await inbox('treasury')).data).toEqual([]);
+  });
+});
+
+describe('what a member chose', () => {
+  it('decides, kind by kind, and leaves the others as they are', async () => {
+    const { as, inbox, byKey } = await team('owner', 'compliance');
+    const defaults = (await as('compliance', getNotificationSettings)).data.channels;
+    expect(defaults.map(({ kind }) => kind)).toEqual([
+      'funding_settled',
+      'funding_expired',
+      'kyb_moved',
+      'mandate_revoked',
+      'balance_low',
+    ]);
+    const channels = [{ kind: 'funding_settled' as const, in_page: false, email: true }];
+    const chosen = await as('compliance', (context) =>
+      replaceNotificationSettings(context, { channels, balance_lines: [] }),
+    );
+    expect(chosen.data.channels).toEqual([channels[0], ...defaults.slice(1)]);
+    const { data } = await byKey(fund('5000.00'));
+    await byKey((context) =>
+      settleFundingRequest(context, { funding_request_id: data.id, outcome: 'succeeded' }),
+    );
+    await spread();
+    expect((await inbox('compliance')).data).toEqual([]);
+    expect((await inbox('owner')).data).toHaveLength(1);
+    const twice = [...channels, ...channels];
+    await expect(
+      as('owner', (context) => replaceNotificationSettings(context, { channels: twice, balance_lines: [] })),
+    ).rejects.toMatchObject({ code: 'validation_failed', details: { 'channels.1': 'must be named once' } });
+  });
+
+  it('is nothing for an API key', async () => {
+    const { byKey } = await team('owner');
+    for (const work of [
+      getNotificationSettings,
+      (context: Context) => listNotifications(context, { limit: 5 }),
+    ]) {
+      await expect(byKey(work as (context: Context) => Promise<unknown>)).rejects.toMatchObject({
+        code: 'forbidden',
+      });
+    }
+  });
+});
+
+describe('a balance below a line', () => {
+  it('is told once to the member who drew it, and again after it was above', async () => {
+    const { as, byKey, inbox } = await team('owner', 'treasury');
+    const line = { environment: 'test', currency: 'NGN', amount: '3000.00' } as const;
+    const draw = () =>
+      as('treasury', (context) =>
+        replaceNotificationSettings(context, { channels: [], balance_lines: [line] }),
+      );
+    expect((await draw()).data.balance_lines).toEqual([line]);
+    const look = async () => {
+      await house.run((context) => noteLowBalances(context, 100));
+      await spread();
+      return (await inbox('treasury')).data
+        .filter(({ kind }) => kind === 'balance_low')
+        .map(({ body }) => body);
+    };
+    const first = ['The wallet has NGN 0.00, less than the NGN 3,000.00 that you set.'];
+    expect(await look()).toEqual(first);
+    await draw();
+    expect(await look()).toEqual(first);
+    const { data } = await byKey(fund('3000.00'));
+    await byKey((context) =>
+      settleFundingRequest(context, { funding_request_id: data.id, outcome: 'succeeded' }),
+    );
+    expect(await look()).toEqual(first);
+    expect((await inbox('owner')).data.map(({ kind }) => kind)).toEqual(['funding_settled']);
+  });
+});
+
+describe('a key that is about to expire', () => {
+  it('is told of a fortnight and a day before, once each, to those who may issue keys', async () => {
+    const { scope, inbox, slug } = await team('engineer', 'treasury');
+    const expiresAt = new Date(house.now.getTime() + 20 * DAY_SECONDS * 1_000);
+    await house.run((context) =>
+      issueKey(within(context, scope), { name: 'Payouts', permissions: ['wallets:read'], expiresAt }),
+    );
+    const look = async () => {
+      await house.run((context) => noteExpiringKeys(context, 100));
+      await spread();
+      return (await inbox('engineer')).data.length;
+    };
+    const counts = [];
+    for (const days of [0, 7, 1, 11, 0.9, 0.2]) {
+      house.later(days * DAY_SECONDS);
+      counts.push(await look());
+    }
+    expect(counts).toEqual([0, 1, 1, 2, 2, 2]);
+    const title = `Key “Payouts” expires on ${expiresAt.toISOString().slice(0, 10)}`;
+    expect(await mailsTo(slug)).toEqual([`engineer: [Test] ${title}`, `engineer: [Test] ${title}`]);
+    expect((await inbox('treasury')).data).toEqual([]);
+  });
+});

@@ -1,0 +1,156 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { exportJWK, generateKeyPair, type JWTPayload, SignJWT } from 'jose';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { operations } from '@/lib/contract/operations';
+import { answer, call, enrolTotp, refusalOf } from '@/server/organisation/account-security/testing';
+import { people, personIdentities } from '@/server/organisation/members/tables';
+import { type TestHouse, testHouse } from '@/server/organisation/organisations/testing';
+import { openOidcSession } from '@/server/organisation/sessions/open-oidc-session';
+import { sessions } from '@/server/organisation/sessions/tables';
+import { HOME, settle, signIn } from '@/server/organisation/sessions/testing';
+import { testDatabase } from '@/server/platform/database/testing';
+import { mails } from '@/server/platform/mail/tables';
+
+const OWNER = 'owner@harbour.example';
+const OTHER = 'other@harbour.example';
+const CLIENT = 'partner-desk';
+const NONCE = 'n-0S6_WzA2Mj';
+const wrong = { code: 'invalid_credentials' };
+
+/** An identity provider on a free port. */
+let provider: Server;
+let issuer = '';
+let isDown = false;
+let asked: string[] = [];
+let keys: Awaited<ReturnType<typeof generateKeyPair>>;
+let house: TestHouse;
+
+beforeAll(async () => {
+  keys = await generateKeyPair('RS256');
+  const jwk = { ...(await exportJWK(keys.publicKey)), kid: 'one', alg: 'RS256', use: 'sig' };
+  provider = createServer((request, response) => {
+    asked.push(request.url ?? '');
+    const answers: Record<string, object> = {
+      '/.well-known/openid-configuration': { issuer, jwks_uri: `${issuer}/keys` },
+      '/keys': { keys: [jwk] },
+    };
+    const found = isDown ? undefined : answers[request.url ?? ''];
+    response.writeHead(found ? 200 : 500, { 'content-type': 'application/json' });
+    response.end(JSON.stringify(found ?? {}));
+  });
+  await new Promise<void>((resolve) => provider.listen(0, '127.0.0.1', resolve));
+  issuer = `http://127.0.0.1:${(provider.address() as AddressInfo).port}`;
+  house = testHouse(await testDatabase(), { oidc: { issuer, clientId: CLIENT } });
+  await settle(house, 'harbour', { [OWNER]: 'owner', [OTHER]: 'viewer' });
+});
+beforeEach(() => house.database.reads.delete(personIdentities));
+afterAll(async () => {
+  await house?.database.close();
+  provider?.close();
+});
+
+const HOUR = 3_600;
+async function tokenOf(claims: JWTPayload, sign = keys.privateKey, header = {}): Promise<string> {
+  const seconds = Math.floor(house.now.getTime() / 1_000);
+  const all = {
+    ...{ iss: issuer, aud: CLIENT, sub: 'subject-1', nonce: NONCE, iat: seconds, exp: seconds + HOUR },
+    ...{ email: OWNER, email_verified: true },
+    ...claims,
+  };
+  return new SignJWT(all).setProtectedHeader({ alg: 'RS256', kid: 'one', ...header }).sign(sign);
+}
+const open = (token: string, on = house) =>
+  call(on, openOidcSession, { id_token: token, nonce: NONCE, address: HOME, user_agent: 'test' });
+const opened = async (claims: JWTPayload = {}) => {
+  const { data } = await open(await tokenOf(claims));
+  if ('challenge' in data) return expect.unreachable();
+  return data;
+};
+
+describe('signing in with an identity provider', () => {
+  it('finds the person by the verified address once, and by the identity from then on', async () => {
+    const first = await opened();
+    expect(operations.openOidcSession.answer.parse({ data: first })).toEqual({ data: first });
+    expect(first.person.email).toBe(OWNER);
+    const told = (await house.database.reads.select().from(mails)).map(({ subject }) => subject);
+    expect(told).toEqual(['You signed in with your identity provider']);
+    // The address at the provider is another now, and belongs to somebody else there.
+    expect((await opened({ email: OTHER })).person.email).toBe(OWNER);
+    expect(await refusalOf(opened({ sub: 'subject-2' }))).toMatchObject(wrong);
+    expect((await opened({ sub: 'subject-2', email: OTHER.toUpperCase() })).person.email).toBe(OTHER);
+    const rows = await house.database.reads.select().from(sessions);
+    expect(rows.every(({ secondFactorAt }) => secondFactorAt === null)).toBe(true);
+    // The issuer is asked once for all of this.
+    expect(asked).toEqual(['/.well-known/openid-configuration', '/keys']);
+  });
+
+  it('adds nobody', async () => {
+    const before = await house.database.reads.$count(people);
+    for (const claims of [
+      { sub: 'stranger', email: 'stranger@harbour.example' },
+      { sub: 'unverified', email_verified: false },
+      { sub: 'said-in-words', email_verified: 'true' },
+      { sub: 'without', email: undefined },
+    ]) {
+      expect(await refusalOf(opened(claims)), claims.sub).toMatchObject(wrong);
+    }
+    expect(await house.database.reads.$count(people)).toBe(before);
+    expect(await house.database.reads.$count(personIdentities)).toBe(0);
+  });
+
+  it('accepts no token of another, for another, of another time or another browser', async () => {
+    const seconds = Math.floor(house.now.getTime() / 1_000);
+    const stranger = await generateKeyPair('RS256');
+    const tokens = [
+      await tokenOf({ iss: 'https://elsewhere.example' }),
+      await tokenOf({ aud: 'another-client' }),
+      await tokenOf({ aud: [CLIENT, 'another'], azp: 'another' }),
+      await tokenOf({ nonce: 'another' }),
+      await tokenOf({ nonce: undefined }),
+      await tokenOf({ exp: seconds - 61 }),
+      await tokenOf({ exp: undefined }),
+      await tokenOf({ nbf: seconds + 61 }),
+      await tokenOf({ sub: undefined }),
+      await tokenOf({}, stranger.privateKey),
+      await tokenOf({}, stranger.privateKey, { kid: 'two' }),
+      await new SignJWT({ sub: 'subject-1' }).setProtectedHeader({ alg: 'HS256' }).sign(Buffer.alloc(32)),
+      `${Buffer.from('{"alg":"none"}').toString('base64url')}.${Buffer.from('{}').toString('base64url')}.`,
+      'not a token',
+    ];
+    for (const [index, token] of tokens.entries()) {
+      expect(await refusalOf(open(token)), `token ${index}`).toMatchObject(wrong);
+    }
+    expect(await house.database.reads.$count(personIdentities)).toBe(0);
+  });
+
+  it('still asks for the second factor that somebody has here', async () => {
+    const app = await enrolTotp(house, await signIn(house, OTHER));
+    const { data } = await open(await tokenOf({ sub: 'other', email: OTHER }));
+    if (!('challenge' in data)) return expect.unreachable();
+    expect(data.challenge.methods).toEqual(['totp', 'recovery_code']);
+    const proof = { method: 'totp', code: app.nextCode() } as const;
+    expect((await answer(house, data.challenge.id, proof)).person.email).toBe(OTHER);
+  });
+
+  it('is not available without a provider, or while it does not answer', async () => {
+    const none = {
+      ...house,
+      occasion: () => ({ ...house.occasion(), settings: { ...house.settings, oidc: undefined } }),
+    };
+    const token = await tokenOf({});
+    expect(await refusalOf(open(token, none))).toMatchObject({ code: 'service_unavailable' });
+    isDown = true;
+    const elsewhere = { issuer: issuer.replace('127.0.0.1', 'localhost'), clientId: CLIENT };
+    const down = {
+      ...house,
+      occasion: () => ({ ...house.occasion(), settings: { ...house.settings, oidc: elsewhere } }),
+    };
+    expect(await refusalOf(open(token, down))).toMatchObject({ code: 'service_unavailable', retryAfter: 10 });
+    isDown = false;
+    asked = [];
+    // It speaks for another than it was asked as.
+    expect(await refusalOf(open(token, down))).toMatchObject({ code: 'service_unavailable' });
+    expect(asked).toEqual(['/.well-known/openid-configuration']);
+  });
+});

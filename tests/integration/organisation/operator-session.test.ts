@@ -1,0 +1,113 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { auditEntries } from '@/server/core/audit-log/tables';
+import { apiKeySecrets, apiKeys } from '@/server/organisation/api-keys/tables';
+import { createOperator } from '@/server/organisation/members/people/create-operator';
+import { listOperators } from '@/server/organisation/members/people/list-operators';
+import { removeOperator } from '@/server/organisation/members/people/remove-operator';
+import { type TestHouse, testHouse } from '@/server/organisation/organisations/testing';
+import { revokeSession } from '@/server/organisation/sessions/revoke-session';
+import { askForKey, openOnly, PASSWORD, settle, signIn } from '@/server/organisation/sessions/testing';
+import { open } from '@/server/platform/crypto/seal';
+import { testDatabase } from '@/server/platform/database/testing';
+
+const REVIEWER = 'reviewer@provider.example';
+const BOTH = 'both@provider.example';
+let house: TestHouse;
+beforeAll(async () => {
+  house = testHouse(await testDatabase(), { sessionHours: 8 });
+  await settle(house, 'harbour', { [BOTH]: 'viewer', 'member@harbour.example': 'owner' });
+  for (const email of [REVIEWER, BOTH]) {
+    await house.run((context) => createOperator(context, { email, name: 'Reviewer', password: PASSWORD }));
+  }
+});
+afterAll(() => house.database.close());
+
+const keyOf = async (key: string) => {
+  const [row] = await house.database.reads.select().from(apiKeys).where(eq(apiKeys.id, key));
+  return row ?? expect.unreachable();
+};
+const remove = async (address: string) => {
+  const { data } = await house.run(listOperators);
+  const id = data.find(({ email }) => email === address)?.id ?? '';
+  await house.run((context) => removeOperator(context, { operator_id: id }));
+};
+
+describe('an operator who signs in', () => {
+  it('gets a key of their own that ends with the session, without belonging to an organisation', async () => {
+    const data = await signIn(house, REVIEWER);
+    expect(data).toMatchObject({ memberships: [], is_operator: true });
+    expect(data.operator?.key).toMatch(/^ok_[0-9A-Za-z]{22}$/);
+    expect(data.operator?.secret).toMatch(/^os_[0-9A-Za-z]{43}$/);
+    expect(await keyOf(data.operator?.key ?? '')).toMatchObject({
+      organisationId: null,
+      environment: 'operator',
+      permissions: [],
+      sessionId: data.id,
+      memberId: null,
+      operatorPersonId: data.person.id,
+      expiresAt: new Date(data.expires_at),
+      revokedAt: null,
+    });
+  });
+
+  it('has the secret sealed for its own row', async () => {
+    const { operator } = await signIn(house, REVIEWER);
+    const [row] = await house.database.reads
+      .select()
+      .from(apiKeySecrets)
+      .where(eq(apiKeySecrets.keyId, operator?.key ?? ''));
+    if (!row) throw new Error('no secret was kept');
+    const binding = { organisationId: '', environment: 'operator', row: `api_key_secrets/${row.id}` };
+    expect(open(house.settings.masterKey, binding, row.sealed)).toBe(operator?.secret);
+    expect(() => open(house.settings.masterKey, { ...binding, environment: 'live' }, row.sealed)).toThrow();
+  });
+
+  it('has the keys of their memberships beside it, and it is noted in both places', async () => {
+    const data = await signIn(house, BOTH);
+    expect(data.memberships.map(({ role }) => role)).toEqual(['viewer']);
+    expect(data.operator).toBeDefined();
+    const trail = await house.database.reads
+      .select()
+      .from(auditEntries)
+      .where(eq(auditEntries.target, data.id));
+    expect(trail.map(({ action, organisationId }) => [action, organisationId === null]).sort()).toEqual([
+      ['session.opened', false],
+      ['session.opened', true],
+    ]);
+  });
+
+  it('loses it with the session', async () => {
+    const { id, operator } = await signIn(house, REVIEWER);
+    await house.run((context) => revokeSession(context, { session_id: id, acting_session_id: id }));
+    expect(await keyOf(operator?.key ?? '')).toMatchObject({ revokedAt: house.now, version: 2 });
+  });
+
+  it('loses it when they are removed, in every session, and keeps the keys of their memberships', async () => {
+    const [one, other] = [await signIn(house, BOTH), await signIn(house, BOTH)];
+    await remove(BOTH);
+    for (const { operator, memberships } of [one, other]) {
+      expect(await keyOf(operator?.key ?? '')).toMatchObject({ revokedAt: house.now, version: 2 });
+      expect((await keyOf(memberships[0]?.keys.test.key ?? '')).revokedAt).toBeNull();
+    }
+    expect((await signIn(house, BOTH)).operator).toBeUndefined();
+  });
+
+  it('is nobody else', async () => {
+    const member = await openOnly(house, 'member@harbour.example');
+    expect(member.is_operator).toBe(false);
+    await expect(askForKey(house, member, 'operator')).rejects.toMatchObject({ code: 'not_found' });
+  });
+});
+
+it('the table takes no key that is neither an organisation’s nor an operator’s, or both', async () => {
+  const { operator, memberships } = await signIn(house, REVIEWER).then(async (mine) => ({
+    operator: mine.operator,
+    memberships: (await signIn(house, 'member@harbour.example')).memberships,
+  }));
+  const { reads } = house.database;
+  const change = (key: string, values: Partial<typeof apiKeys.$inferInsert>) =>
+    reads.update(apiKeys).set(values).where(eq(apiKeys.id, key));
+  await expect(change(operator?.key ?? '', { operatorPersonId: null })).rejects.toThrow();
+  await expect(change(memberships[0]?.keys.live.key ?? '', { organisationId: null })).rejects.toThrow();
+});

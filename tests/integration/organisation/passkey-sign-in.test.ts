@@ -1,0 +1,121 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import {
+  answer,
+  counting,
+  enrolPasskey,
+  refusalOf,
+  signInHalf,
+} from '@/server/organisation/account-security/testing';
+import { signInAttempts } from '@/server/organisation/members/tables';
+import { type TestHouse, testHouse } from '@/server/organisation/organisations/testing';
+import { testPasskey } from '@/server/organisation/second-factors/testing';
+import { beginPasskeySignIn } from '@/server/organisation/sessions/begin-passkey-sign-in';
+import { sessions } from '@/server/organisation/sessions/tables';
+import { HOME, settle, signIn } from '@/server/organisation/sessions/testing';
+import { testDatabase } from '@/server/platform/database/testing';
+
+const KEYS = 'keys@harbour.example';
+let house: TestHouse;
+let laptop: Awaited<ReturnType<typeof enrolPasskey>>;
+beforeAll(async () => {
+  house = testHouse(await testDatabase());
+  await settle(house, 'harbour', { [KEYS]: 'treasury' });
+  laptop = await enrolPasskey(house, await signIn(house, KEYS));
+});
+beforeEach(() => house.database.reads.delete(signInAttempts));
+afterAll(() => house.database.close());
+
+const sessionOf = async (id: string) => {
+  const [row] = await house.database.reads.select().from(sessions).where(eq(sessions.id, id));
+  return row ?? expect.unreachable();
+};
+const passkeySignIn = async () => {
+  const { data } = await house.run((context) =>
+    beginPasskeySignIn(context, { address: HOME, user_agent: 'test' }),
+  );
+  return data.challenge;
+};
+
+describe('a passkey', () => {
+  it('is the second factor after a password', async () => {
+    const challenge = await signInHalf(house, KEYS);
+    expect(challenge.methods).toEqual(['passkey', 'recovery_code']);
+    expect(challenge.passkey_options).toMatchObject({
+      rpId: 'localhost',
+      userVerification: 'required',
+      allowCredentials: [{ id: laptop.device.credentialId, transports: ['internal'] }],
+    });
+    const response = laptop.device.get(challenge.passkey_options ?? {});
+    const data = await answer(house, challenge.id, { method: 'passkey', response });
+    expect(await sessionOf(data.id)).toMatchObject({ secondFactorAt: house.now });
+    // The same answer is worth nothing for another question.
+    const again = await signInHalf(house, KEYS);
+    expect(await refusalOf(answer(house, again.id, { method: 'passkey', response }))).toMatchObject({
+      code: 'invalid_credentials',
+    });
+  });
+
+  it('alone is both factors, and says whose it is', async () => {
+    const challenge = await passkeySignIn();
+    expect(challenge.methods).toEqual(['passkey']);
+    expect(challenge.passkey_options?.allowCredentials).toBeUndefined();
+    const response = laptop.device.get(challenge.passkey_options ?? {});
+    const data = await answer(house, challenge.id, { method: 'passkey', response });
+    expect(data.person.email).toBe(KEYS);
+    expect(await sessionOf(data.id)).toMatchObject({ secondFactorAt: house.now });
+  });
+
+  it.each([
+    ['another page', { origin: 'https://desk.example.net' }],
+    ['another site', { rpId: 'desk.example.net' }],
+    ['another question', { challenge: Buffer.alloc(32).toString('base64url') }],
+    ['an unknown hand', { isVerified: false }],
+    ['a copy of it', { counter: 1 }],
+    ['another person', { userHandle: Buffer.from('somebody else').toString('base64url') }],
+    ['nobody in particular', { userHandle: '' }],
+  ])('for %s is refused', async (_name, lies) => {
+    const challenge = await passkeySignIn();
+    const response = laptop.device.get(challenge.passkey_options ?? {}, lies);
+    expect(await refusalOf(answer(house, challenge.id, { method: 'passkey', response }))).toMatchObject({
+      code: 'invalid_credentials',
+    });
+  });
+
+  it('that nobody has is refused like one that signs wrongly, and codes are no answer to its question', async () => {
+    const stranger = testPasskey(house.settings.dashboardUrl);
+    const challenge = await passkeySignIn();
+    const options = challenge.passkey_options ?? {};
+    const refusals = [];
+    for (const proof of [
+      { method: 'passkey', response: stranger.get(options) },
+      {
+        method: 'passkey',
+        response: { ...laptop.device.get(options), response: stranger.get(options).response ?? {} },
+      },
+      { method: 'passkey', response: {} },
+      { method: 'totp', code: '123456' },
+    ] as const) {
+      const { code, message } = await refusalOf(answer(house, challenge.id, proof));
+      refusals.push(`${code}: ${message}`);
+    }
+    expect(new Set(refusals).size).toBe(1);
+  });
+
+  it('that nobody has costs as much as one that signs wrongly', async () => {
+    const { database, counted } = counting(house.database);
+    const watched = { ...house, database };
+    const stranger = testPasskey(house.settings.dashboardUrl);
+    const seen = [];
+    for (const device of [laptop.device, stranger]) {
+      const challenge = await passkeySignIn();
+      const lies = { origin: 'https://desk.example.net' };
+      const response = device.get(challenge.passkey_options ?? {}, lies);
+      const proof = { method: 'passkey', response } as const;
+      const { code, message, details } = await refusalOf(answer(watched, challenge.id, proof));
+      seen.push({ code, message, details, statements: counted() });
+    }
+    expect(seen[1]).toEqual(seen[0]);
+    expect(seen[0]?.statements.length).toBeGreaterThan(5);
+  });
+});

@@ -1,0 +1,200 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { operations } from '@/lib/contract/operations';
+import { auditEntries } from '@/server/core/audit-log/tables';
+import { changePassword } from '@/server/organisation/account-security/change-password';
+import { completePasswordReset } from '@/server/organisation/account-security/complete-password-reset';
+import { forgetResets } from '@/server/organisation/account-security/forget-resets';
+import { requestPasswordReset } from '@/server/organisation/account-security/request-password-reset';
+import { sendResetLinks } from '@/server/organisation/account-security/send-reset-links';
+import { passwordResets } from '@/server/organisation/account-security/tables';
+import {
+  answer,
+  call,
+  counting,
+  enrolTotp,
+  refusalOf,
+  signInHalf,
+} from '@/server/organisation/account-security/testing';
+import { apiKeys } from '@/server/organisation/api-keys/tables';
+import { people, signInAttempts } from '@/server/organisation/members/tables';
+import { type TestHouse, testHouse } from '@/server/organisation/organisations/testing';
+import { sessions } from '@/server/organisation/sessions/tables';
+import { PASSWORD, settle, signIn } from '@/server/organisation/sessions/testing';
+import { hashPassword } from '@/server/platform/crypto/passwords';
+import { testDatabase } from '@/server/platform/database/testing';
+import { mails } from '@/server/platform/mail/tables';
+
+const OWNER = 'owner@harbour.example';
+const OTHER = 'other@harbour.example';
+const NOBODY = 'nobody@harbour.example';
+const NEW = 'another horse, another staple';
+const FROM = '203.0.113.50';
+let house: TestHouse;
+let oldHash = '';
+beforeAll(async () => {
+  house = testHouse(await testDatabase(), { dashboardUrl: 'https://desk.example' });
+  await settle(house, 'harbour', { [OWNER]: 'owner', [OTHER]: 'viewer' });
+  oldHash = await hashPassword(PASSWORD);
+});
+beforeEach(async () => {
+  const { reads } = house.database;
+  for (const table of [signInAttempts, mails, passwordResets, sessions]) await reads.delete(table);
+  await reads.update(people).set({ passwordHash: oldHash });
+});
+afterAll(() => house.database.close());
+
+const ask = (email: string, address = FROM) => call(house, requestPasswordReset, { email, address });
+const send = () => house.run((context) => sendResetLinks(context, 10));
+const complete = (token: string) =>
+  call(house, completePasswordReset, { token, new_password: NEW, address: FROM });
+const mailsTo = (email: string) =>
+  house.database.reads.select().from(mails).where(eq(mails.recipient, email)).orderBy(mails.id);
+/** Asks for a link and reads it out of the e-mail. */
+async function linkFor(email: string): Promise<string> {
+  await ask(email);
+  await send();
+  const [token] = (await mailsTo(email))
+    .flatMap(({ body }) => /https:\/\/desk\.example\/reset-password#(\S+)/.exec(body)?.slice(1) ?? [])
+    .slice(-1);
+  return token ?? expect.unreachable();
+}
+const openSessions = async () =>
+  (await house.database.reads.select().from(sessions))
+    .filter(({ revokedAt }) => revokedAt === null)
+    .map(({ id }) => id);
+
+describe('asking for a new password', () => {
+  it('does the same and says the same whether or not somebody has the address', async () => {
+    const { database, counted } = counting(house.database);
+    const seen = [];
+    for (const email of [OWNER, NOBODY]) {
+      const input = { email, address: FROM };
+      const said = await requestPasswordReset(database, house.occasion({ kind: 'console' }), input);
+      seen.push({ said, statements: counted() });
+    }
+    expect(seen[0]?.statements).toHaveLength(5);
+    expect(seen[0]).toEqual(seen[1]);
+    expect(seen[0]?.said).toEqual({ data: {} });
+  });
+
+  it('sends a link to who has the address, however it is typed, and nothing to anybody else', async () => {
+    await ask(' Owner@Harbour.example');
+    await ask(NOBODY);
+    expect(await send()).toBe(2);
+    expect(await send()).toBe(0);
+    const sent = await house.database.reads.select().from(mails);
+    expect(sent.map(({ recipient }) => recipient)).toEqual([OWNER]);
+    const [, token = ''] = /#([\w-]+)/.exec(sent[0]?.body ?? '') ?? [];
+    expect(Buffer.from(token, 'base64url')).toHaveLength(32);
+    expect(JSON.stringify(await house.database.reads.select().from(passwordResets))).not.toContain(token);
+    expect(JSON.stringify(await house.database.reads.select().from(auditEntries))).not.toContain(token);
+  });
+
+  it('is throttled for an e-mail address alike, known or not, and for the address that asks', async () => {
+    const refusals = [];
+    for (const email of [OWNER, NOBODY]) {
+      for (let count = 0; count < 5; count += 1) await ask(email, `198.51.100.${count}`);
+      const { code, message, retryAfter } = await refusalOf(ask(email, '198.51.100.9'));
+      refusals.push({ code, message, retryAfter });
+    }
+    expect(refusals[0]).toEqual(refusals[1]);
+    expect(refusals[0]).toMatchObject({ code: 'rate_limited', retryAfter: 3_600 });
+    for (let count = 0; count < 20; count += 1) await ask(`person${count}@harbour.example`);
+    expect(await refusalOf(ask('one.more@harbour.example'))).toMatchObject({ code: 'rate_limited' });
+    house.later(3_600);
+    await ask(OWNER, '198.51.100.9');
+  });
+
+  it('sends no link that would be over when it arrives', async () => {
+    await ask(OWNER);
+    house.later(1_800);
+    expect(await send()).toBe(1);
+    expect(await mailsTo(OWNER)).toEqual([]);
+  });
+});
+
+describe('a link to a new password', () => {
+  it('works once, ends every session and every other link, and tells the person', async () => {
+    const [before, half] = [await signIn(house, OWNER), await signIn(house, OTHER)];
+    const [first, second] = [await linkFor(OWNER), await linkFor(OWNER)];
+    await ask(OWNER);
+    const done = await complete(first);
+    expect(operations.completePasswordReset.answer.parse(done)).toEqual({ data: { email: OWNER } });
+    expect(await openSessions()).toEqual([half.id]);
+    const keys = await house.database.reads.select().from(apiKeys).where(eq(apiKeys.sessionId, before.id));
+    expect(keys.map(({ revokedAt, version }) => [revokedAt, version])).toEqual([
+      [house.now, 2],
+      [house.now, 2],
+    ]);
+    for (const token of [first, second, 'unknown']) {
+      expect(await refusalOf(complete(token))).toMatchObject({ code: 'not_found' });
+    }
+    // What was asked for before is not sent any more.
+    expect(await send()).toBe(0);
+    expect((await mailsTo(OWNER)).map(({ subject }) => subject)).toEqual([
+      'Set a new password',
+      'Set a new password',
+      'Your password was set anew',
+    ]);
+    expect(await refusalOf(signIn(house, OWNER))).toMatchObject({ code: 'invalid_credentials' });
+    expect((await signIn(house, OWNER, NEW)).person.email).toBe(OWNER);
+  });
+
+  it('works for thirty minutes from the asking', async () => {
+    const [late, good] = [await linkFor(OWNER), await linkFor(OTHER)];
+    house.later(1_799);
+    await complete(good);
+    house.later(1);
+    expect(await refusalOf(complete(late))).toMatchObject({ code: 'not_found' });
+  });
+
+  it('leaves the second factor, and no sign-in that was half done with the old password', async () => {
+    const app = await enrolTotp(house, await signIn(house, OTHER));
+    const half = await signInHalf(house, OTHER);
+    await complete(await linkFor(OTHER));
+    const stale = answer(house, half.id, { method: 'totp', code: app.nextCode() });
+    expect(await refusalOf(stale)).toMatchObject({ code: 'not_found' });
+    expect((await signInHalf(house, OTHER, NEW)).methods).toEqual(['totp', 'recovery_code']);
+  });
+
+  it('costs a hash only those who have one', async () => {
+    const derive = vi.spyOn(await import('@/server/platform/crypto/passwords'), 'hashPassword');
+    expect(await refusalOf(complete('unknown'))).toMatchObject({ code: 'not_found' });
+    expect(derive).not.toHaveBeenCalled();
+    await complete(await linkFor(OWNER));
+    expect(derive).toHaveBeenCalledTimes(1);
+  });
+});
+
+describe('changing a password', () => {
+  it('asks for the old one, keeps this session and ends the others', async () => {
+    const [mine, other] = [await signIn(house, OWNER), await signIn(house, OWNER)];
+    await linkFor(OWNER);
+    const acting = { acting_session_id: mine.id, new_password: NEW };
+    expect(
+      await refusalOf(call(house, changePassword, { ...acting, current_password: 'a wrong password' })),
+    ).toMatchObject({ code: 'invalid_credentials' });
+    const done = await call(house, changePassword, { ...acting, current_password: PASSWORD });
+    expect(operations.changePassword.answer.parse(done)).toEqual(done);
+    expect(done.data.password_changed_at).toBe(house.now.toISOString());
+    expect(await openSessions()).toEqual([mine.id]);
+    const ended = { ...acting, acting_session_id: other.id, current_password: NEW };
+    expect(await refusalOf(call(house, changePassword, ended))).toMatchObject({ code: 'not_found' });
+    const open = (await house.database.reads.select().from(passwordResets)).filter(
+      ({ usedAt }) => usedAt === null,
+    );
+    expect(open).toEqual([]);
+    expect((await mailsTo(OWNER)).at(-1)?.subject).toBe('Your password was changed');
+    expect((await signIn(house, OWNER, NEW)).person.email).toBe(OWNER);
+  });
+});
+
+it('requests are forgotten after a day', async () => {
+  await ask(OWNER);
+  const forget = () => house.run((context) => forgetResets(context, 10));
+  house.later(86_400);
+  expect(await forget()).toBe(0);
+  house.later(1);
+  expect([await forget(), await forget()]).toEqual([1, 0]);
+});

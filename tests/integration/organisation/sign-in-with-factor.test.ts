@@ -1,0 +1,229 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { operations } from '@/lib/contract/operations';
+import { auditEntries } from '@/server/core/audit-log/tables';
+import {
+  answer,
+  counting,
+  enrolTotp,
+  refusalOf,
+  signInHalf,
+} from '@/server/organisation/account-security/testing';
+import { apiKeys } from '@/server/organisation/api-keys/tables';
+import { signInAttempts } from '@/server/organisation/members/tables';
+import { type TestHouse, testHouse } from '@/server/organisation/organisations/testing';
+import { factorChallenges } from '@/server/organisation/second-factors/tables';
+import { codeAt } from '@/server/organisation/second-factors/testing';
+import { sessions } from '@/server/organisation/sessions/tables';
+import { askForKey, HOME, PASSWORD, settle, signIn } from '@/server/organisation/sessions/testing';
+import { testDatabase } from '@/server/platform/database/testing';
+import { mails } from '@/server/platform/mail/tables';
+
+const APP = 'app@harbour.example';
+const PLAIN = 'plain@harbour.example';
+let house: TestHouse;
+let app: Awaited<ReturnType<typeof enrolTotp>>;
+beforeAll(async () => {
+  house = testHouse(await testDatabase());
+  await settle(house, 'harbour', { [APP]: 'owner', [PLAIN]: 'viewer' });
+  app = await enrolTotp(house, await signIn(house, APP));
+});
+beforeEach(() => house.database.reads.delete(signInAttempts));
+afterAll(() => house.database.close());
+
+const totp = (code: string) => ({ method: 'totp', code }) as const;
+const recovery = (code: string) => ({ method: 'recovery_code', code }) as const;
+const sessionOf = async (id: string) => {
+  const [row] = await house.database.reads.select().from(sessions).where(eq(sessions.id, id));
+  return row ?? expect.unreachable();
+};
+const wrongCode = (right: string) => String((Number(right) + 1) % 1_000_000).padStart(6, '0');
+
+describe('signing in with an authenticator app', () => {
+  it('asks for a code, opens nothing before it, and notes when it was given', async () => {
+    const before = await house.database.reads.$count(sessions);
+    const challenge = await signInHalf(house, APP);
+    expect(operations.openSession.answer.parse({ data: { challenge } })).toEqual({ data: { challenge } });
+    expect(challenge).toMatchObject({
+      methods: ['totp', 'recovery_code'],
+      expires_at: new Date(house.now.getTime() + 300_000).toISOString(),
+    });
+    expect(challenge).not.toHaveProperty('passkey_options');
+    expect(await house.database.reads.$count(sessions)).toBe(before);
+    const data = await answer(house, challenge.id, totp(app.nextCode()));
+    expect(operations.confirmSignIn.answer.parse({ data })).toEqual({ data });
+    expect(await sessionOf(data.id)).toMatchObject({ secondFactorAt: house.now, address: HOME });
+  });
+
+  it('takes a code once, also in another sign-in, and no older one after it', async () => {
+    const [one, other] = [await signInHalf(house, APP), await signInHalf(house, APP)];
+    const previous = app.nextCode();
+    const code = app.nextCode();
+    await answer(house, one.id, totp(code));
+    for (const used of [code, previous]) {
+      expect(await refusalOf(answer(house, other.id, totp(used)))).toMatchObject({
+        code: 'invalid_credentials',
+      });
+    }
+    expect((await answer(house, other.id, totp(app.nextCode()))).person.email).toBe(APP);
+  });
+
+  it('takes the code of the step before while its own was not used, once', async () => {
+    house.later(30);
+    const code = codeAt(app.secret, house.now);
+    house.later(30);
+    await answer(house, (await signInHalf(house, APP)).id, totp(code));
+    const again = await signInHalf(house, APP);
+    expect(await refusalOf(answer(house, again.id, totp(code)))).toMatchObject({
+      code: 'invalid_credentials',
+    });
+  });
+
+  it('answers a question once, within five minutes', async () => {
+    const challenge = await signInHalf(house, APP);
+    house.later(269);
+    await answer(house, challenge.id, totp(app.nextCode()));
+    expect(await refusalOf(answer(house, challenge.id, totp(app.nextCode())))).toMatchObject({
+      code: 'not_found',
+    });
+    const late = await signInHalf(house, APP);
+    house.later(270);
+    expect(await refusalOf(answer(house, late.id, totp(app.nextCode())))).toMatchObject({
+      code: 'not_found',
+    });
+  });
+
+  it('opens another session with other keys every time', async () => {
+    const opened = [];
+    for (let count = 0; count < 2; count += 1) {
+      const challenge = await signInHalf(house, APP);
+      const data = await answer(house, challenge.id, totp(app.nextCode()));
+      opened.push(
+        challenge.id,
+        data.id,
+        data.token,
+        ...(await Promise.all(
+          data.memberships.map(({ organisation: { slug: organisation } }) =>
+            askForKey(house, data, { organisation, environment: 'test' }),
+          ),
+        ).then((issued) => issued.map(({ key }) => key))),
+      );
+    }
+    expect(opened).toHaveLength(8);
+    expect(new Set(opened).size).toBe(8);
+    const keys = await house.database.reads
+      .select()
+      .from(apiKeys)
+      .where(eq(apiKeys.sessionId, opened[1] ?? ''));
+    expect(keys.map(({ id }) => id)).toEqual([opened[3]]);
+  });
+});
+
+describe('wrong codes', () => {
+  it('are kept although they are refused, and five of them close the question', async () => {
+    const challenge = await signInHalf(house, APP);
+    const wrong = wrongCode(app.nextCode());
+    for (let count = 0; count < 4; count += 1) {
+      expect(await refusalOf(answer(house, challenge.id, totp(wrong)))).toMatchObject({
+        code: 'invalid_credentials',
+      });
+    }
+    // With the password before them they are five failures of the account at this address.
+    expect(await refusalOf(answer(house, challenge.id, totp(wrong)))).toMatchObject({
+      code: 'rate_limited',
+      retryAfter: 2,
+    });
+    house.later(2);
+    expect(await refusalOf(answer(house, challenge.id, totp(wrong)))).toMatchObject({
+      code: 'invalid_credentials',
+    });
+    house.later(4);
+    expect(await refusalOf(answer(house, challenge.id, totp(app.nextCode())))).toMatchObject({
+      code: 'not_found',
+    });
+    const [row] = await house.database.reads
+      .select()
+      .from(factorChallenges)
+      .where(eq(factorChallenges.id, challenge.id));
+    expect(row?.failures).toBe(5);
+  });
+
+  it('after a right password slow the password down too, which tells no more that it is right', async () => {
+    const challenge = await signInHalf(house, APP);
+    const wrong = wrongCode(app.nextCode());
+    for (let count = 0; count < 4; count += 1) await refusalOf(answer(house, challenge.id, totp(wrong)));
+    const [right, wrongPassword] = [
+      await refusalOf(signInHalf(house, APP)),
+      await refusalOf(signInHalf(house, APP, 'a wrong password')),
+    ];
+    expect(right).toMatchObject({ code: 'rate_limited' });
+    expect([right.code, right.message]).toEqual([wrongPassword.code, wrongPassword.message]);
+  });
+
+  it('leave the address a stranger, and a right one makes it familiar', async () => {
+    const familiar = async () => {
+      const rows = await house.database.reads.select().from(signInAttempts);
+      return rows.filter(({ succeeded }) => succeeded).length;
+    };
+    const challenge = await signInHalf(house, APP, PASSWORD, '203.0.113.9');
+    expect(await familiar()).toBe(0);
+    await refusalOf(answer(house, challenge.id, totp(wrongCode(app.nextCode())), '203.0.113.9'));
+    expect(await familiar()).toBe(0);
+    await answer(house, challenge.id, totp(app.nextCode()), '203.0.113.9');
+    // The password and the code; the wrong code stays a failure.
+    expect(await familiar()).toBe(2);
+    expect(await house.database.reads.$count(signInAttempts)).toBe(3);
+  });
+
+  it('are in the trail of the person’s organisations, without the code', async () => {
+    const challenge = await signInHalf(house, APP);
+    const wrong = wrongCode(app.nextCode());
+    await refusalOf(answer(house, challenge.id, totp(wrong), '203.0.113.44'));
+    const trail = (await house.database.reads.select().from(auditEntries)).filter(
+      ({ address }) => address === '203.0.113.44',
+    );
+    expect(trail).toMatchObject([{ action: 'second_factor.refused', details: { method: 'totp' } }]);
+    expect(trail[0]?.organisationId).toBeTruthy();
+    expect(JSON.stringify(trail)).not.toContain(wrong);
+  });
+});
+
+describe('a recovery code', () => {
+  it('works once, however it is typed, and its person hears of it', async () => {
+    const [code = ''] = app.recoveryCodes;
+    const typed = ` ${code.toUpperCase().replaceAll('-', ' ')}`;
+    const challenge = await signInHalf(house, APP);
+    expect((await answer(house, challenge.id, recovery(typed))).person.email).toBe(APP);
+    const told = await house.database.reads.select().from(mails).where(eq(mails.recipient, APP));
+    expect(told.map(({ subject }) => subject)).toContain('A recovery code was used');
+    const again = await signInHalf(house, APP);
+    expect(await refusalOf(answer(house, again.id, recovery(code)))).toMatchObject({
+      code: 'invalid_credentials',
+    });
+    expect(await refusalOf(answer(house, again.id, recovery('0000-0000-0000-0000')))).toMatchObject({
+      code: 'invalid_credentials',
+    });
+  });
+});
+
+describe('who has an account, and who has a second factor,', () => {
+  it('is not told by what a wrong password is answered, or by what is done for it', async () => {
+    const { database, counted } = counting(house.database);
+    const watched = { ...house, database };
+    const seen = [];
+    for (const email of [APP, PLAIN, 'nobody@harbour.example']) {
+      const { code, message, details } = await refusalOf(signInHalf(watched, email, 'a wrong password'));
+      seen.push({ code, message, details, statements: counted() });
+    }
+    expect(seen[1]).toEqual(seen[0]);
+    expect(seen[2]).toEqual(seen[0]);
+    expect(seen[0]?.statements.length).toBeGreaterThan(5);
+  });
+});
+
+describe('somebody without a second factor', () => {
+  it('is asked for none, and the session has given none', async () => {
+    const data = await signIn(house, PLAIN);
+    expect(await sessionOf(data.id)).toMatchObject({ secondFactorAt: null });
+  });
+});

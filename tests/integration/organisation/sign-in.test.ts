@@ -1,0 +1,145 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beginSignIn } from '@/server/organisation/members/people/begin-sign-in';
+import { confirmSignIn } from '@/server/organisation/members/people/confirm-sign-in';
+import { forgetSignInAttempts } from '@/server/organisation/members/people/forget-sign-in-attempts';
+import { signInAttempts } from '@/server/organisation/members/tables';
+import { type TestHouse, testHouse } from '@/server/organisation/organisations/testing';
+import { testDatabase } from '@/server/platform/database/testing';
+
+let house: TestHouse;
+beforeAll(async () => {
+  house = testHouse(await testDatabase());
+});
+beforeEach(() => house.database.reads.delete(signInAttempts));
+afterAll(() => house.database.close());
+
+const OWNER = 'owner@harbour.example';
+const HOME = '198.51.100.1';
+const stranger = (number: number) => `203.0.${number >> 8}.${number & 255}`;
+
+const begin = (address: string, email = OWNER) =>
+  house.run((context) => beginSignIn(context, { email, address }));
+/** Whole seconds to wait, 0 when the attempt was let through and failed. */
+const fail = async (address: string, email = OWNER) => {
+  const start = await begin(address, email);
+  return start.kind === 'wait' ? start.seconds : 0;
+};
+const succeed = async (address: string, email = OWNER) => {
+  const start = await begin(address, email);
+  if (start.kind === 'wait') return start.seconds;
+  await house.run((context) => confirmSignIn(context, start.attemptId));
+  return 0;
+};
+const times = async (count: number, act: (index: number) => Promise<number>) => {
+  const waits: number[] = [];
+  for (let index = 0; index < count; index += 1) waits.push(await act(index));
+  return waits;
+};
+
+describe('guessing from one address', () => {
+  it('is slowed down, and the wait is over when it says so', async () => {
+    expect(await times(7, () => fail(HOME))).toEqual([0, 0, 0, 0, 0, 2, 2]);
+    house.later(2);
+    expect(await fail(HOME)).toBe(0);
+    expect(await fail(HOME)).toBe(4);
+    house.later(4);
+    expect(await succeed(HOME)).toBe(0);
+    expect(await times(6, () => fail(HOME))).toEqual([0, 0, 0, 0, 0, 2]);
+  });
+
+  it('counts attempts that are not decided yet', async () => {
+    const waits = await Promise.all(Array.from({ length: 12 }, () => fail(HOME)));
+    expect(waits.filter((wait) => wait === 0)).toHaveLength(5);
+  });
+
+  it('is one account however its address is typed, and does not touch another', async () => {
+    await times(5, () => fail(HOME, ' Owner@Harbour.EXAMPLE'));
+    expect(await fail(HOME)).toBe(2);
+    expect(await fail(HOME, 'treasury@harbour.example')).toBe(0);
+  });
+
+  it('is forgotten after a day', async () => {
+    await times(5, () => fail(HOME));
+    house.later(24 * 3_600 + 1);
+    expect(await times(5, () => fail(HOME))).toEqual([0, 0, 0, 0, 0]);
+  });
+
+  it('on many accounts slows the whole address down, but nobody who signs in from there', async () => {
+    await succeed(HOME, 'colleague@harbour.example');
+    expect(await times(21, (index) => fail(HOME, `person-${index}@harbour.example`))).toEqual([
+      ...Array.from({ length: 20 }, () => 0),
+      5,
+    ]);
+    expect(await succeed(HOME, 'colleague@harbour.example')).toBe(0);
+    expect(await succeed(stranger(1), 'person-99@harbour.example')).toBe(0);
+  });
+});
+
+describe('guessing from many addresses', () => {
+  it('never touches the owner where they signed in before', async () => {
+    await succeed(HOME);
+    house.later(3_600);
+    await times(60, (index) => fail(stranger(index)));
+    expect(await succeed(HOME)).toBe(0);
+    expect(await succeed('::ffff:198.51.100.1')).toBe(0);
+  });
+
+  it('makes each new address wait once before it may try', async () => {
+    await times(10, (index) => fail(stranger(index)));
+    expect(await fail(HOME)).toBe(5);
+    house.later(4);
+    expect(await fail(HOME)).toBe(1);
+    house.later(1);
+    expect(await succeed(HOME)).toBe(0);
+    expect(await succeed(HOME)).toBe(0);
+  });
+
+  it('can not keep the owner out, whatever strangers do meanwhile', async () => {
+    const act = fc.record({ pause: fc.nat(300), from: fc.nat(400) });
+    await fc.assert(
+      fc.asyncProperty(fc.array(act, { maxLength: 60 }), fc.nat(40), async (acts, before) => {
+        await house.database.reads.delete(signInAttempts);
+        await times(before, (index) => fail(stranger(1_000 + index)));
+        const asked = house.now.getTime();
+        let told = await succeed(HOME);
+        for (const { pause, from } of acts) {
+          if (told === 0) break;
+          // Strangers have as long as they like between two attempts of the owner, who comes back when told to.
+          await fail(stranger(from));
+          house.later(Math.min(pause, told));
+          await fail(stranger(from + 500));
+          house.later(Math.max(0, told - pause));
+          told = await succeed(HOME);
+        }
+        while (told > 0) {
+          house.later(told);
+          told = await succeed(HOME);
+        }
+        expect((house.now.getTime() - asked) / 1_000).toBeLessThanOrEqual(15 * 60);
+      }),
+      { numRuns: 15 },
+    );
+  });
+});
+
+describe('what is kept', () => {
+  it('names neither the account nor the person', async () => {
+    await fail(HOME);
+    const [row] = await house.database.reads.select().from(signInAttempts);
+    expect(Buffer.from(row?.account ?? []).toString('latin1')).not.toContain('owner');
+    expect(row?.account).toHaveLength(32);
+  });
+
+  it('goes when no rule looks at it any more', async () => {
+    const count = () => house.database.reads.$count(signInAttempts);
+    const forget = () => house.run((context) => forgetSignInAttempts(context, 2));
+    await times(3, () => fail(HOME));
+    await succeed(HOME);
+    expect(await forget()).toBe(0);
+    house.later(24 * 3_600 + 1);
+    expect([await forget(), await forget(), await count()]).toEqual([2, 1, 1]);
+    house.later(90 * 24 * 3_600);
+    expect([await forget(), await count()]).toEqual([1, 0]);
+  });
+});

@@ -1,0 +1,164 @@
+import { cpSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { readMigrationFiles } from 'drizzle-orm/migrator';
+import pg from 'pg';
+import { expect, test } from 'vitest';
+import { verifyChain } from '@/server/core/audit-log/verify-chain';
+import { listEvents } from '@/server/core/event-outbox/list-events';
+import { getKybBusiness } from '@/server/kyb/profile/get-kyb-business';
+import { updateKybBusiness } from '@/server/kyb/profile/update-kyb-business';
+import { connectPostgresql } from '@/server/platform/database/connect-postgresql';
+import { migratePostgresql } from '@/server/platform/database/migrate-postgresql';
+import { settleFundingRequest } from '@/server/sandbox/simulate/settle-funding-request';
+import { fundWallet } from '@/server/wallets/funding/fund-wallet';
+import { testPartner } from '@/server/wallets/funding/testing';
+import { getReconciliation } from '@/server/wallets/ledger/get-reconciliation';
+import { accountKinds } from '@/server/wallets/ledger/rules';
+import { listWebhooks } from '@/server/webhooks/endpoints/list-webhooks';
+import { emptyDatabase } from '../../support/database';
+import { temporaryFolder } from '../../support/folders';
+import { released } from '../../support/released';
+
+const folder = path.join(import.meta.dirname, '../../../server/platform/database/migrations');
+/** The migrations up to one of them, as that version had them. */
+function migrationsUntil(last: string): string {
+  const copy = temporaryFolder('migrations');
+  cpSync(folder, copy, { recursive: true });
+  const journal = path.join(copy, 'meta/_journal.json');
+  const { entries, ...rest } = JSON.parse(readFileSync(journal, 'utf8')) as { entries: { tag: string }[] };
+  const kept = entries.slice(0, entries.findIndex(({ tag }) => tag === last) + 1);
+  expect(kept.at(-1)?.tag).toBe(last);
+  writeFileSync(journal, JSON.stringify({ ...rest, entries: kept }));
+  for (const name of readdirSync(copy)) {
+    if (name.endsWith('.sql') && !kept.some(({ tag }) => `${tag}.sql` === name))
+      rmSync(path.join(copy, name));
+  }
+  return copy;
+}
+
+test.each(released)(
+  'a database of %s is brought up to date with its data, and goes on working',
+  async (last) => {
+    const url = await emptyDatabase();
+    const client = new pg.Client({ connectionString: url });
+    await client.connect();
+    await migratePostgresql({ connectionString: url }, () => {}, migrationsUntil(last));
+    const scope = await client.query<{ id: string }>(
+      `insert into organisations (id, slug, name, created_at, updated_at)
+     values (gen_random_uuid(), 'before', 'Before', now(), now()) returning id`,
+    );
+    const organisationId = scope.rows[0]?.id ?? '';
+    await client.query(
+      `insert into ledger_accounts (id, organisation_id, environment, currency, kind, created_at, updated_at)
+     select gen_random_uuid(), $1, 'test', c, k, now(), now()
+       from unnest(array['NGN', 'GHS', 'USD']) c, unnest($2::text[]) k`,
+      [organisationId, accountKinds],
+    );
+    await client.query(`insert into event_counters values ($1, 'test', 1)`, [organisationId]);
+    await client.query(
+      `insert into events (id, organisation_id, environment, sequence, type, resource_id, body, created_at)
+     values ('evt_01', $1, 'test', 1, 'kyb.status_changed', $1,
+             '{"id":"evt_01","type":"kyb.status_changed","created_at":"2026-11-20T09:00:00.000Z","environment":"test","data":{}}',
+             '2026-11-20T09:00:00Z')`,
+      [organisationId],
+    );
+    await client.query(
+      `insert into audit_entries (id, organisation_id, environment, actor, action, target, details, created_at)
+     select gen_random_uuid(), case when n % 3 > 0 then $1::uuid end, null, '{"kind": "service"}', 'kyb.submitted', 'é ' || n,
+            '{"from": "draft", "to": null}', now() - n * interval '1 second' from generate_series(1, 7) as n`,
+      [organisationId],
+    );
+    await client.query(
+      `insert into idempotent_answers (organisation_id, environment, key, fingerprint, status, body, created_at)
+     values ($1, 'test', 'kept', '\\x01', 201, '{"data":{}}', clock_timestamp())`,
+      [organisationId],
+    );
+    await client.query(
+      `insert into api_keys (id, organisation_id, environment, name, permissions, created_at, updated_at)
+     values ('pk_test_before', $1, 'test', 'Before', array['wallets:read'], now(), now())`,
+      [organisationId],
+    );
+    await client.end();
+
+    const database = await connectPostgresql(url, 4, () => {});
+    try {
+      const partner = await testPartner(database, 'test', { organisationId, environment: 'test' });
+      const { data } = await partner.write((c) =>
+        fundWallet(c, { currency: 'NGN', amount: '150.00', method: 'alpha_bank_transfer' }),
+      );
+      await partner.write((c) =>
+        settleFundingRequest(c, { funding_request_id: data.id, outcome: 'succeeded' }),
+      );
+      const events = await listEvents(partner.read(), { limit: 10 });
+      expect(events.data.map(({ sequence, type }) => [sequence, type])).toEqual([
+        [2, 'wallet.funded'],
+        [1, 'kyb.status_changed'],
+      ]);
+      expect((await getReconciliation(partner.read())).data.every(({ balanced }) => balanced)).toBe(true);
+      expect((await listWebhooks(partner.read(), { limit: 10 })).data).toEqual([]);
+      await partner.write((c) => updateKybBusiness(c, { legal_name: 'Before Limited' }));
+      expect((await getKybBusiness(partner.read())).data).toMatchObject({ legal_name: 'Before Limited' });
+      const trail = await verifyChain({ tx: database.reads }, organisationId);
+      expect(trail).toMatchObject({ problems: [], entriesCount: trail.head.sequence });
+      expect(trail.entriesCount).toBeGreaterThan(5);
+      expect(await verifyChain({ tx: database.reads }, null)).toMatchObject({
+        problems: [],
+        entriesCount: 2,
+      });
+    } finally {
+      await database.close();
+    }
+    const again = new pg.Client({ connectionString: url });
+    await again.connect();
+    const kept = await again.query(`select * from begin_idempotent($1, 'test', 'kept', '\\x01')`, [
+      organisationId,
+    ]);
+    expect(kept.rows).toEqual([{ state: 'stored', status: 201, body: '{"data":{}}' }]);
+    const key = await again.query(`select organisation_id, operator_person_id from admission_keys`);
+    expect(key.rows).toContainEqual({ organisation_id: organisationId, operator_person_id: null });
+    await again.end();
+  },
+);
+
+/** The last migration of the chain before the baseline, which such a database names as applied. */
+const LAST_BEFORE_BASELINE = '4481ba331edd7d866a4331e7dcb5bcd2fbb0a784e92f36785165c5caf6339f9d';
+
+/** A database with the schema of the baseline, that says it was made by migrations of these hashes. */
+async function databaseMadeBy(...hashes: string[]) {
+  const url = await emptyDatabase();
+  await migratePostgresql({ connectionString: url }, () => {});
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  await client.query('delete from drizzle.__drizzle_migrations');
+  await client.query(
+    `insert into drizzle.__drizzle_migrations (hash, created_at)
+     select hash, 1795233317714 + n from unnest($1::text[]) with ordinality as h (hash, n)`,
+    [hashes],
+  );
+  const applied = async () =>
+    (
+      await client.query<{ hash: string }>(
+        'select hash from drizzle.__drizzle_migrations order by created_at',
+      )
+    ).rows.map(({ hash }) => hash);
+  return { url, client, applied };
+}
+
+test('a database that the whole chain before the baseline made goes on with the baseline', async () => {
+  const { url, client, applied } = await databaseMadeBy('first', LAST_BEFORE_BASELINE);
+  const [baseline] = readMigrationFiles({ migrationsFolder: folder });
+  for (let start = 1; start <= 2; start += 1) {
+    await migratePostgresql({ connectionString: url }, () => {});
+    expect(await applied()).toEqual(['first', LAST_BEFORE_BASELINE, baseline?.hash]);
+  }
+  await client.end();
+});
+
+test('a database that a part of that chain made is refused, and stays as it is', async () => {
+  const { url, client, applied } = await databaseMadeBy('first', 'second');
+  await expect(migratePostgresql({ connectionString: url }, () => {})).rejects.toThrow(
+    'This database was made by other migrations than those of this version. Back it up, then start with an empty one',
+  );
+  expect(await applied()).toEqual(['first', 'second']);
+  await client.end();
+});

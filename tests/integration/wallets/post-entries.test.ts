@@ -1,0 +1,155 @@
+import { sql } from 'drizzle-orm';
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { formatMoney } from '@/lib/contract/money';
+import type { Database } from '@/server/platform/database/database';
+import { testDatabase } from '@/server/platform/database/testing';
+import type { Context } from '@/server/platform/kernel/context';
+import { newId } from '@/server/platform/kernel/ids';
+import { testScopedContext } from '@/server/platform/kernel/testing';
+import { getReconciliation } from '@/server/wallets/ledger/get-reconciliation';
+import { listTransactions } from '@/server/wallets/ledger/list-transactions';
+import { openAccounts } from '@/server/wallets/ledger/open-accounts';
+import { postEntries } from '@/server/wallets/ledger/post-entries';
+import { verifyLedger } from '@/server/wallets/ledger/verify-ledger';
+
+let database: Database;
+beforeAll(async () => {
+  database = await testDatabase();
+});
+afterAll(() => database.close());
+
+async function newScope(): Promise<Context> {
+  const context = testScopedContext(database.reads, { organisationId: newId(), environment: 'test' });
+  await openAccounts(context);
+  return context;
+}
+
+/** Credits the NGN wallet from its clearing account; below zero debits it. */
+const move = (context: Context, amount: bigint) =>
+  database.transaction((tx) =>
+    postEntries(
+      { ...context, tx },
+      {
+        type: amount > 0n ? 'funding' : 'order_payment',
+        entries: [
+          { accountKind: 'wallet', currency: 'NGN', amount },
+          { accountKind: 'funding_clearing', currency: 'NGN', amount: -amount },
+        ],
+        reference: `REF-${amount}`,
+        description: 'A move',
+      },
+    ),
+  );
+
+describe('postEntries', () => {
+  it('writes both sides with exact balances', async () => {
+    const context = await newScope();
+    const first = await move(context, 1000_00n);
+    const second = await move(context, -250_50n);
+    expect(first.entries.map(({ balanceAfter }) => balanceAfter)).toEqual([1000_00n, -1000_00n]);
+    expect(second.entries.map(({ balanceAfter }) => balanceAfter)).toEqual([749_50n, -749_50n]);
+    const { data } = await listTransactions(context, { limit: 50 });
+    expect(data).toMatchObject([
+      {
+        id: second.entries[0]?.id,
+        direction: 'debit',
+        amount: '-250.50',
+        balance_after: '749.50',
+        type: 'order_payment',
+        created_at: '2026-11-20T09:30:00.000Z',
+      },
+      { id: first.entries[0]?.id, direction: 'credit', amount: '1000.00', balance_after: '1000.00' },
+    ]);
+  });
+
+  it('leaves nothing behind when it refuses', async () => {
+    const context = await newScope();
+    await move(context, 10_00n);
+    await expect(move(context, -10_01n)).rejects.toMatchObject({ code: 'insufficient_funds' });
+    const { data } = await getReconciliation(context);
+    expect(data[0]).toMatchObject({ wallet_balance: '10.00', transactions_count: 1, balanced: true });
+  });
+
+  it('touches no other organisation and no other environment', async () => {
+    const [mine, theirs] = [await newScope(), await newScope()];
+    await move(mine, 10_00n);
+    expect(await listTransactions(theirs, { limit: 50 })).toEqual({ data: [], next_cursor: null });
+    const live = { ...mine, scope: { ...mine.scope, environment: 'live' as const } };
+    expect((await listTransactions(live, { limit: 50 })).data).toEqual([]);
+    await expect(move(live, 1n)).rejects.toThrow(/no wallet account/);
+  });
+
+  it('keeps every rule over any sequence of moves', async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(
+          fc.bigInt({ min: -300n, max: 300n }).filter((amount) => amount !== 0n),
+          { minLength: 1, maxLength: 12 },
+        ),
+        async (amounts) => {
+          const context = await newScope();
+          const balances: bigint[] = [];
+          for (const amount of amounts) {
+            const before = balances.at(-1) ?? 0n;
+            const moved = move(context, amount);
+            if (before + amount < 0n)
+              await expect(moved).rejects.toMatchObject({ code: 'insufficient_funds' });
+            else balances.push((await moved).entries[0]?.balanceAfter ?? -1n);
+            if (before + amount >= 0n) expect(balances.at(-1)).toBe(before + amount);
+          }
+          const { data } = await listTransactions(context, { limit: 50 });
+          expect(data.map(({ balance_after }) => balance_after)).toEqual(
+            [...balances].reverse().map(formatMoney),
+          );
+          const [ngn] = (await getReconciliation(context)).data;
+          expect(ngn).toMatchObject({
+            wallet_balance: formatMoney(balances.at(-1) ?? 0n),
+            difference: '0.00',
+            transactions_count: balances.length,
+          });
+        },
+      ),
+      { numRuns: 15 },
+    );
+    expect((await verifyLedger(context())).data).toMatchObject({ verified: true, faults: [] });
+  });
+});
+
+const context = (): Context =>
+  testScopedContext(database.reads, { organisationId: newId(), environment: 'test' });
+
+describe('the guards of the database', () => {
+  it('refuse changed and deleted entries, and postings that do not balance', async () => {
+    const scope = await newScope();
+    const { entries, postingId } = await move(scope, 5_00n);
+    const run = (statement: ReturnType<typeof sql>) => database.reads.execute(statement);
+    const refused = { cause: expect.objectContaining({ message: expect.stringMatching(/append-only/) }) };
+    await expect(
+      run(sql`update ledger_entries set amount = 6 where id = ${entries[0]?.id}`),
+    ).rejects.toMatchObject(refused);
+    await expect(run(sql`delete from ledger_entries where id = ${entries[0]?.id}`)).rejects.toMatchObject(
+      refused,
+    );
+    await expect(run(sql`delete from ledger_postings where id = ${postingId}`)).rejects.toMatchObject(
+      refused,
+    );
+    const oneSided = sql`insert into ledger_entries (id, posting_id, account_id, organisation_id, environment, currency,
+      account_kind, type, amount, balance_after, reference, description, created_at)
+      select gen_random_uuid(), posting_id, account_id, organisation_id, environment, currency, account_kind, type, 1, 1,
+      reference, description, created_at from ledger_entries where id = ${entries[0]?.id}`;
+    await expect(run(oneSided)).rejects.toMatchObject({
+      cause: expect.objectContaining({ message: expect.stringMatching(/does not balance/) }),
+    });
+  });
+
+  it('refuse a wallet below zero', async () => {
+    const scope = await newScope();
+    const overdraw = sql`update ledger_accounts set balance = -1 where organisation_id = ${scope.scope.organisationId} and kind = 'wallet'`;
+    await expect(database.reads.execute(overdraw)).rejects.toMatchObject({
+      cause: expect.objectContaining({
+        message: expect.stringMatching(/ledger_accounts_wallet_not_negative/),
+      }),
+    });
+  });
+});

@@ -1,0 +1,230 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Currency, currencies, formatMoney } from '@/lib/contract/money';
+import { operations } from '@/lib/contract/operations';
+import type { Transaction } from '@/lib/contract/wallets/transactions';
+import type { Database } from '@/server/platform/database/database';
+import { testDatabase } from '@/server/platform/database/testing';
+import type { Context } from '@/server/platform/kernel/context';
+import { newId } from '@/server/platform/kernel/ids';
+import { needleOf } from '@/server/platform/kernel/needle';
+import { testScopedContext } from '@/server/platform/kernel/testing';
+import { exportTransactions } from '@/server/wallets/ledger/export-transactions';
+import { getPosting } from '@/server/wallets/ledger/get-posting';
+import { getReconciliation } from '@/server/wallets/ledger/get-reconciliation';
+import { getTransaction } from '@/server/wallets/ledger/get-transaction';
+import { listTransactions } from '@/server/wallets/ledger/list-transactions';
+import { openAccounts } from '@/server/wallets/ledger/open-accounts';
+import { postEntries } from '@/server/wallets/ledger/post-entries';
+import { searchTransactions } from '@/server/wallets/ledger/search-transactions';
+
+let database: Database;
+let context: Context;
+const requestId = newId();
+const times = ['2026-11-01', '2026-11-02', '2026-11-03', '2026-11-04', '2026-11-05', '2026-11-06'];
+
+async function move(on: Context, day: string, currency: Currency, amount: bigint, fundingRequestId?: string) {
+  await postEntries(
+    { ...on, now: new Date(`${day}T10:00:00.000Z`) },
+    {
+      type: amount > 0n ? 'funding' : 'adjustment',
+      entries: [
+        { accountKind: 'wallet', currency, amount },
+        { accountKind: 'funding_clearing', currency, amount: -amount },
+      ],
+      reference: `REF-${day}`,
+      description: 'A move',
+      fundingRequestId,
+    },
+  );
+}
+
+beforeAll(async () => {
+  database = await testDatabase();
+  context = testScopedContext(database.reads, { organisationId: newId(), environment: 'test' });
+  await openAccounts(context);
+  await move(context, '2026-11-01', 'NGN', 100n);
+  await move(context, '2026-11-02', 'NGN', 200n, requestId);
+  await move(context, '2026-11-03', 'GHS', 300n);
+  await move(context, '2026-11-04', 'NGN', -50n);
+  await move(context, '2026-11-05', 'USD', 500n);
+  await move(context, '2026-11-06', 'NGN', 600n);
+});
+afterAll(() => database.close());
+
+const days = (rows: readonly Transaction[]) => rows.map(({ created_at }) => created_at.slice(0, 10));
+const list = async (filters: Partial<Parameters<typeof listTransactions>[1]>) =>
+  days((await listTransactions(context, { limit: 50, ...filters })).data);
+
+describe('listTransactions', () => {
+  it('is newest first and fits the contract', async () => {
+    const answer = await listTransactions(context, { limit: 50 });
+    expect(operations.listTransactions.answer.parse(answer)).toEqual(answer);
+    expect(days(answer.data)).toEqual([...times].reverse());
+    expect(answer.next_cursor).toBeNull();
+  });
+
+  it('comes page by page without gap or repetition, whatever the page size', async () => {
+    for (const limit of [1, 2, 4, 5, 6]) {
+      const seen: string[] = [];
+      let cursor: string | undefined;
+      do {
+        const page = await listTransactions(context, { limit, cursor });
+        expect(page.data.length).toBeLessThanOrEqual(limit);
+        seen.push(...days(page.data));
+        cursor = page.next_cursor ?? undefined;
+      } while (cursor);
+      expect(seen).toEqual([...times].reverse());
+    }
+  });
+
+  it('refuses cursors that it did not give out', async () => {
+    const other = Buffer.from(JSON.stringify(['0'])).toString('base64url');
+    const huge = Buffer.from(JSON.stringify(['9999999999999999999'])).toString('base64url');
+    for (const cursor of ['x', other, huge, Buffer.from('["1","2"]').toString('base64url')]) {
+      await expect(listTransactions(context, { limit: 1, cursor })).rejects.toMatchObject({
+        code: 'invalid_cursor',
+      });
+    }
+  });
+
+  it('filters', async () => {
+    expect(await list({ currency: 'NGN' })).toEqual(['2026-11-06', '2026-11-04', '2026-11-02', '2026-11-01']);
+    expect(await list({ direction: 'debit' })).toEqual(['2026-11-04']);
+    expect(await list({ direction: 'credit', currency: 'GHS' })).toEqual(['2026-11-03']);
+    expect(await list({ type: 'adjustment' })).toEqual(['2026-11-04']);
+    expect(await list({ reference: 'REF-2026-11-05' })).toEqual(['2026-11-05']);
+    expect(await list({ funding_request_id: requestId })).toEqual(['2026-11-02']);
+    expect(await list({ order_id: requestId })).toEqual([]);
+    expect(await list({ created_from: '2026-11-05' })).toEqual(['2026-11-06', '2026-11-05']);
+    expect(await list({ created_to: '2026-11-02T10:00:00Z' })).toEqual(['2026-11-02', '2026-11-01']);
+    const { data } = await listTransactions(context, { limit: 50, currency: 'GHS' });
+    expect(await list({ ids: data.map(({ id }) => id) })).toEqual(['2026-11-03']);
+  });
+});
+
+describe('getTransaction and getPosting', () => {
+  it('answer one line, and both sides of its posting', async () => {
+    const { data: lines } = await listTransactions(context, { limit: 1 });
+    const id = lines[0]?.id ?? '';
+    expect((await getTransaction(context, { transaction_id: id })).data).toEqual(lines[0]);
+    const { posting, transaction } = await getPosting(context, id);
+    expect(transaction).toEqual(lines[0]);
+    expect(posting.entries).toMatchObject([
+      { id, account: 'wallet', amount: '6.00', balance_after: '8.50' },
+      { account: 'funding_clearing', amount: '-6.00', balance_after: '-8.50' },
+    ]);
+  });
+
+  it('answer another organisation, the clearing side and odd ids as missing', async () => {
+    const { data: lines } = await listTransactions(context, { limit: 1 });
+    const id = lines[0]?.id ?? '';
+    const { posting } = await getPosting(context, id);
+    const stranger = testScopedContext(database.reads, { organisationId: newId(), environment: 'test' });
+    for (const [by, wanted] of [
+      [stranger, id],
+      [context, posting.entries[1]?.id ?? ''],
+      [context, newId()],
+      [context, 'no-uuid'],
+      [context, id.toUpperCase()],
+    ] as const) {
+      const missing = { code: 'not_found' };
+      await expect(getTransaction(by, { transaction_id: wanted })).rejects.toMatchObject(missing);
+      await expect(getPosting(by, wanted)).rejects.toMatchObject(missing);
+    }
+  });
+});
+
+describe('exportTransactions', () => {
+  it('gives all lines over many pages, each once, newest first, also while others are written', async () => {
+    const on = testScopedContext(database.reads, { organisationId: newId(), environment: 'test' });
+    await openAccounts(on);
+    const count = 2_150;
+    const pair = [
+      { accountKind: 'wallet', currency: 'NGN', amount: 1n },
+      { accountKind: 'funding_clearing', currency: 'NGN', amount: -1n },
+    ] as const;
+    const entries = Array.from({ length: 50 }, () => pair).flat();
+    const posting = { type: 'adjustment', entries, reference: 'REF', description: 'Fifty moves' } as const;
+    await database.transaction(async (tx) => {
+      for (let n = 0; n < count; n += 50) await postEntries({ ...on, tx }, posting);
+    });
+    const balances: string[] = [];
+    for await (const line of exportTransactions(on, {})) {
+      balances.push(line.balance_after);
+      if (balances.length % 1000 === 500) await move(on, '2026-11-21', 'NGN', 1n);
+    }
+    expect(balances).toEqual(Array.from({ length: count }, (_, n) => formatMoney(BigInt(count - n))));
+  }, 60_000);
+
+  it('filters as the list does', async () => {
+    const lines: Transaction[] = [];
+    for await (const line of exportTransactions(context, { currency: 'NGN', direction: 'credit' }))
+      lines.push(line);
+    expect(days(lines)).toEqual(['2026-11-06', '2026-11-02', '2026-11-01']);
+  });
+});
+
+describe('getReconciliation', () => {
+  it('adds the entries up beside the balances', async () => {
+    const answer = await getReconciliation(context);
+    expect(operations.getReconciliation.answer.parse(answer)).toEqual(answer);
+    expect(answer.data.map(({ currency }) => currency)).toEqual([...currencies]);
+    expect(answer.data[0]).toEqual({
+      currency: 'NGN',
+      wallet_balance: '8.50',
+      transactions_total: '8.50',
+      transactions_count: 4,
+      difference: '0.00',
+      balanced: true,
+      as_of: '2026-11-20T09:30:00.000Z',
+    });
+  });
+
+  it('shows a balance that the entries do not explain, to the kobo', async () => {
+    await database.reads.execute(
+      sql`update ledger_accounts set balance = balance + 1 where organisation_id = ${context.scope.organisationId}
+        and currency = 'USD' and kind = 'wallet'`,
+    );
+    const { data } = await getReconciliation(context);
+    expect(data.find(({ currency }) => currency === 'USD')).toMatchObject({
+      wallet_balance: '5.01',
+      transactions_total: '5.00',
+      difference: '0.01',
+      balanced: false,
+    });
+  });
+});
+
+describe('a maturity without a reference of its own', () => {
+  it('is shown with one that is made from its holding, and found by it', async () => {
+    const own = testScopedContext(database.reads, { organisationId: newId(), environment: 'test' });
+    await openAccounts(own);
+    const maturity = (reference: string, holdingId: string) =>
+      postEntries(own, {
+        type: 'maturity_proceeds',
+        entries: [
+          { accountKind: 'wallet', currency: 'NGN', amount: 100n },
+          { accountKind: 'investment_clearing', currency: 'NGN', amount: -100n },
+        ],
+        reference,
+        description: 'Maturity of a note',
+        holdingId,
+      });
+    const old = newId();
+    await maturity(old, old);
+    await maturity('MAT-7K2M9QX4TB1C', newId());
+    const [latest, first] = (await listTransactions(own, { limit: 50 })).data;
+    expect(latest?.reference).toBe('MAT-7K2M9QX4TB1C');
+    expect(first?.reference).toMatch(/^MAT-[0-9A-F]{12}$/);
+    for (const line of [latest, first]) {
+      const reference = line?.reference ?? '';
+      expect((await listTransactions(own, { limit: 50, reference })).data).toEqual([line]);
+      for (const typed of [reference, reference.slice(0, 9).toLowerCase()]) {
+        const found = await searchTransactions(own, needleOf(typed), 20);
+        expect(found).toMatchObject([{ id: line?.id, title: reference }]);
+      }
+    }
+    expect(await searchTransactions(own, needleOf('mat-'), 20)).toHaveLength(2);
+  });
+});

@@ -1,0 +1,48 @@
+import type { Page } from '@playwright/test';
+import type { Bar } from '@/lib/contract/market/bars';
+
+const DAY_MS = 86_400_000;
+
+/** A day's bar with a price that wanders without a pattern that a drawing could leave out. */
+function barOf(at: number): Bar {
+  const day = at / DAY_MS;
+  const open = 40_000 + Math.round(15_000 * Math.sin(day / 400) + 4_000 * Math.sin(day / 17));
+  const moved = Math.round(900 * Math.sin(day * 1.7));
+  const price = (kobo: number) => (kobo / 100).toFixed(2);
+  const volume = 200_000 + ((day * 7_919) % 900_000);
+  return {
+    time: new Date(at).toISOString(),
+    open: price(open),
+    high: price(Math.max(open, open + moved) + 300),
+    low: price(Math.min(open, open + moved) - 300),
+    close: price(open + moved),
+    volume,
+    value: price(volume * open),
+    trades: 100 + (day % 700),
+  };
+}
+
+/** The last `limit` weekdays up to a day, oldest first. */
+function barsUpTo(day: string, limit: number): Bar[] {
+  const bars: Bar[] = [];
+  for (let at = Date.parse(day); bars.length < limit; at -= DAY_MS) {
+    if (new Date(at).getUTCDay() % 6 !== 0) bars.unshift(barOf(at));
+  }
+  return bars;
+}
+
+/**
+ * Answers a page's reads of older bars, page by page as the service does, until so many have been given; before them there are
+ * none. The latest bars stay the service's own.
+ */
+export async function answerOlderBars(page: Page, count: number): Promise<void> {
+  let left = count;
+  await page.route('**/api/read/**/listInstrumentBars?*', async (route) => {
+    const query = new URL(route.request().url()).searchParams;
+    const to = query.get('to');
+    if (!to) return route.continue();
+    const given = Math.min(left, Number(query.get('limit')));
+    left -= given;
+    return route.fulfill({ json: { data: barsUpTo(to, given), next_cursor: null } });
+  });
+}

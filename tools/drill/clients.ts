@@ -1,0 +1,80 @@
+import type { FundingRequest } from '@/lib/contract/wallets/funding';
+import { type KeyPair, sendSigned } from '@/tests/support/raw-http';
+import { readFundingRequests, settle } from '@/tests/support/service-client';
+
+/** What a client was told: this request was credited, between the moments at which it asked and heard. */
+interface Told {
+  readonly id: string;
+  readonly amount: string;
+  readonly askedAt: number;
+  readonly heardAt: number;
+}
+
+interface Clients {
+  readonly told: readonly Told[];
+  /** Ends when what is under way was answered. */
+  readonly stop: () => Promise<void>;
+}
+
+const AT_ONCE = 4;
+/** A load that nobody stops ends by itself. */
+const MOST = 20_000;
+
+async function creditOnce(url: string, pair: KeyPair, kobo: number): Promise<Told | null> {
+  const amount = `${100 + Math.floor(kobo / 100)}.${String(kobo % 100).padStart(2, '0')}`;
+  const target = '/partner/v1/wallets/NGN/fund';
+  const asked = await sendSigned(url, pair, { method: 'POST', target, body: JSON.stringify({ amount }) });
+  if (asked.status !== 201) return null;
+  const { id } = asked.json.data as FundingRequest;
+  const askedAt = Date.now();
+  const settled = await settle(url, pair, id, { outcome: 'succeeded' });
+  return settled.status === 200 ? { id, amount, askedAt, heardAt: Date.now() } : null;
+}
+
+/** Starts clients that move money, one call after the other, and remember each answer that they got. */
+export function startClients(url: string, pair: KeyPair): Clients {
+  const told: Told[] = [];
+  let isStopped = false;
+  let number = 0;
+  const client = async (): Promise<void> => {
+    while (!isStopped && number < MOST) {
+      number += 1;
+      const answer = await creditOnce(url, pair, number).catch(() => null);
+      if (answer) told.push(answer);
+    }
+  };
+  const clients = Array.from({ length: AT_ONCE }, client);
+  return {
+    told,
+    stop: async () => {
+      isStopped = true;
+      await Promise.all(clients);
+    },
+  };
+}
+
+/** Where what stands differs from what clients were told, in words; empty when nothing that they heard in time is missing. */
+export async function compare(
+  url: string,
+  pair: KeyPair,
+  told: readonly Told[],
+  moment: number,
+): Promise<{ readonly missing: string[]; readonly kept: number; readonly undone: number }> {
+  const requests = await readFundingRequests(url, pair);
+  const credited = new Map(
+    requests.flatMap((row) => (row.status === 'succeeded' ? [[row.id, row.amount_received]] : [])),
+  );
+  const isRight = ({ id, amount }: Told): boolean => credited.get(id) === amount;
+  const inTime = told.filter(({ heardAt }) => heardAt < moment);
+  const late = told.filter(({ askedAt }) => askedAt > moment);
+  return {
+    missing: [
+      ...inTime
+        .filter((answer) => !isRight(answer))
+        .map(({ id }) => `${id} was credited in time and is not there`),
+      ...late.filter(({ id }) => credited.has(id)).map(({ id }) => `${id} was asked for later and is there`),
+    ],
+    kept: inTime.length,
+    undone: told.filter(({ id }) => !credited.has(id)).length,
+  };
+}

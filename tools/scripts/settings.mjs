@@ -1,0 +1,109 @@
+import { createServer } from 'node:net';
+import path from 'node:path';
+import { secretNames } from './secrets.mjs';
+
+/** The repository's root; everything runs with it as the working folder, wherever it was started from. */
+export const root = path.join(import.meta.dirname, '../..');
+
+/** The variable of the launcher's own; those that it hands to the service or the dashboard are theirs. */
+export const launcherVariables = {
+  PORT: { description: 'the port on which the dashboard listens', default: '3000' },
+  DASHBOARD_HOST: {
+    description: 'the address on which the dashboard listens; `0.0.0.0` is every one of this machine',
+    default: '127.0.0.1',
+  },
+};
+
+/** Every variable that it reads. */
+export const launcherReads = [
+  ...Object.keys(launcherVariables),
+  ...['SERVICE_PORT', 'SERVICE_HOST', 'DATA_DIR', 'PUBLIC_URL', 'SERVICE_URL', 'DATABASE_URL', 'NODE_ENV'],
+  ...['DEMO', 'DEMO_ALLOW_NETWORK'],
+  ...Object.values(secretNames),
+];
+
+/**
+ * What the launcher itself must know of the environment; the service and the dashboard check the rest.
+ * Throws an Error that names the variable when one is wrong.
+ * @param {NodeJS.ProcessEnv} environment
+ */
+export function readSettings(environment) {
+  const port = readPort(environment, 'PORT', launcherVariables.PORT.default);
+  const servicePort = readServicePort(environment);
+  if (port === servicePort) throw new Error(`PORT and SERVICE_PORT are both ${port}: give each its own.`);
+  const host = environment.DASHBOARD_HOST || launcherVariables.DASHBOARD_HOST.default;
+  const serviceHost = environment.SERVICE_HOST || '127.0.0.1';
+  checkDemoHosts(environment, { DASHBOARD_HOST: host, SERVICE_HOST: serviceHost });
+  return {
+    port,
+    host,
+    servicePort,
+    dashboardAt: urlOf(host, port),
+    serviceAt: urlOf(serviceHost, servicePort),
+    dataDir: dataFolder(environment),
+    publicUrl: (environment.PUBLIC_URL || `http://localhost:${port}`).replace(/\/$/, ''),
+    serviceUrl: (environment.SERVICE_URL || urlOf(serviceHost, servicePort)).replace(/\/$/, ''),
+  };
+}
+
+/** Whether there is a demo, by the same rule as in the service (server/platform/kernel/settings.ts). */
+export function isDemo({ DEMO, DATABASE_URL }) {
+  return DEMO ? isOn(DEMO) : !DATABASE_URL;
+}
+
+const isOn = (text) => text === '1' || text === 'true';
+
+/** Throws when others on the network would reach a demo, whose webhooks may call programs of this machine. */
+function checkDemoHosts(environment, hosts) {
+  if (!isDemo(environment) || isOn(environment.DEMO_ALLOW_NETWORK)) return;
+  for (const [name, host] of Object.entries(hosts)) {
+    if (/^(localhost|127(\.\d{1,3}){3}|::1)$/.test(host)) continue;
+    throw new Error(
+      `${name} is ${host}: others on the network would reach the demo. Leave it at 127.0.0.1, set DEMO=false, or allow it with DEMO_ALLOW_NETWORK=true.`,
+    );
+  }
+}
+
+/** Where this machine reaches a program that listens on an address. */
+function urlOf(host, port) {
+  const own = ['0.0.0.0', '::'].includes(host) ? '127.0.0.1' : host;
+  return `http://${own.includes(':') ? `[${own}]` : own}:${port}`;
+}
+
+/** The absolute path of DATA_DIR; `.data` in the repository when it is not set. */
+export function dataFolder(environment) {
+  return path.resolve(environment.DATA_DIR || path.join(root, '.data'));
+}
+
+/** SERVICE_PORT; throws like readSettings. */
+export function readServicePort(environment) {
+  return readPort(environment, 'SERVICE_PORT', '4000');
+}
+
+/** Says in a sentence why a port cannot be used, or nothing when it can. `command` is what to run instead. */
+export async function portProblem(name, port, command = 'npm start') {
+  // A program on one address alone leaves the other addresses free: each is tried.
+  for (const host of ['::', '0.0.0.0', '127.0.0.1', '::1']) {
+    const code = await listenError(port, host);
+    const elsewhere = `Stop what listens there, or choose another: ${name}=${port + 1} ${command}`;
+    if (code === 'EADDRINUSE') return `Port ${port} is in use. ${elsewhere}`;
+    if (code === 'EACCES')
+      return `Port ${port} is not ours to open. Choose another: ${name}=${name === 'PORT' ? 3000 : 4000}`;
+  }
+  return undefined;
+}
+
+function readPort(environment, name, fallback) {
+  const text = environment[name] || fallback;
+  const port = Number(text);
+  if (/^[1-9]\d{0,4}$/.test(text) && port <= 65535) return port;
+  throw new Error(`${name} is "${text}", but must be a port: a number from 1 to 65535.`);
+}
+
+function listenError(port, host) {
+  return new Promise((resolve) => {
+    const probe = createServer();
+    probe.once('error', (error) => resolve(error.code));
+    probe.listen({ port, host, exclusive: true }, () => probe.close(() => resolve(undefined)));
+  });
+}
