@@ -1,7 +1,7 @@
 import type { FundingRequest } from '@/lib/contract/wallets/funding';
 import type { Settings } from '@/server/platform/kernel/settings';
+import { readBack, takeDue } from '@/server/treasury/reconciliation/read-back';
 import { nuban } from '@/server/wallets/providers/rules';
-import { readBack, takeDue } from '@/server/wallets/reconciliation/read-back';
 import type { Simulator } from '@/tools/provider-simulator/start';
 import { freePort } from './ports';
 import { railsOf, startSimulator } from './provider';

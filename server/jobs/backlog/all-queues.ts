@@ -8,10 +8,10 @@ import { mailQueues } from '@/server/platform/mail/due-queues';
 import { brokerQueues } from '@/server/trading/execution/due-queues';
 import { holdingQueues } from '@/server/trading/holdings/due-queues';
 import { orderQueues } from '@/server/trading/orders/due-queues';
+import { exceptionQueues } from '@/server/treasury/reconciliation/due-queues';
 import { fundingQueues } from '@/server/wallets/funding/due-queues';
 import { mandateQueues } from '@/server/wallets/mandates/due-queues';
 import { railQueues } from '@/server/wallets/providers/due-queues';
-import { exceptionQueues } from '@/server/wallets/reconciliation/due-queues';
 import { deliveryQueues } from '@/server/webhooks/deliveries/due-queues';
 
 /** Everything that waits until its time has come, of every room. A due column that is missing here is not watched. */

@@ -2,9 +2,9 @@ import type { Database, Transaction } from '@/server/platform/database/database'
 import type { Clock } from '@/server/platform/kernel/clock';
 import { showLedger, showProviders } from '@/server/platform/telemetry/watch-money';
 import { showDatabase, showQueues } from '@/server/platform/telemetry/watch-queues';
+import { countOpenExceptions } from '@/server/treasury/reconciliation/count-exceptions';
 import { checkRecentPostings } from '@/server/wallets/ledger/check-recent-postings';
 import { readHealth } from '@/server/wallets/providers/read-health';
-import { countOpenExceptions } from '@/server/wallets/reconciliation/count-exceptions';
 import { allQueues } from './all-queues';
 import { limitStatements, readTime, selectQueues } from './store';
 

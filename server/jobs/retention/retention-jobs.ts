@@ -9,7 +9,7 @@ import { forgetOldNotifications } from '@/server/organisation/notifications/forg
 import { forgetChallenges } from '@/server/organisation/second-factors/forget-challenges';
 import type { OpenContext } from '@/server/platform/kernel/context';
 import { forgetOldMails } from '@/server/platform/mail/forget-old-mails';
-import { forgetProviderNotifications } from '@/server/wallets/reconciliation/forget-provider-notifications';
+import { forgetProviderNotifications } from '@/server/treasury/reconciliation/forget-provider-notifications';
 import { forgetOldDeliveries } from '@/server/webhooks/deliveries/forget-old-deliveries';
 import { forgetOldHours } from '@/server/webhooks/endpoints/forget-old-hours';
 import type { Job } from '../scheduler/job';

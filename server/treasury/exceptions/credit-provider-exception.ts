@@ -9,10 +9,10 @@ import {
   listLiveRequests,
   listLiveRequestsById,
 } from '@/server/wallets/funding/list-live-requests';
-import { holdOpenException } from '@/server/wallets/reconciliation/find-exception';
-import type { ExceptionRecord } from '@/server/wallets/reconciliation/list-exceptions';
-import { noteCredit } from '@/server/wallets/reconciliation/reopen-exception';
 import { holdStaff } from '../find-staff';
+import { holdOpenException } from '../reconciliation/find-exception';
+import type { ExceptionRecord } from '../reconciliation/list-exceptions';
+import { noteCredit } from '../reconciliation/reopen-exception';
 import { refuseOwnMoney } from '../refuse-own-money';
 import { creditReference } from '../rules';
 import { insertTransfers } from '../transfer-store';

@@ -1,7 +1,7 @@
 import type { AnswerOf, InputOf } from '@/lib/contract/operation';
 import type { operations } from '@/lib/contract/operations';
 import type { OpenContext } from '@/server/platform/kernel/context';
-import { findException } from '@/server/wallets/reconciliation/find-exception';
+import { findException } from '../reconciliation/find-exception';
 import { presentException } from './present-exception';
 
 /**

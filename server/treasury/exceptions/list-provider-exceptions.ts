@@ -1,7 +1,7 @@
 import type { AnswerOf, InputOf } from '@/lib/contract/operation';
 import type { operations } from '@/lib/contract/operations';
 import type { OpenContext } from '@/server/platform/kernel/context';
-import { listExceptions } from '@/server/wallets/reconciliation/list-exceptions';
+import { listExceptions } from '../reconciliation/list-exceptions';
 import { presentExceptions } from './present-exception';
 
 /**

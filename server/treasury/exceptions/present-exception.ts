@@ -3,7 +3,7 @@ import type { ExceptionKind, ProviderException } from '@/lib/contract/treasury/e
 import type { RailName } from '@/lib/contract/treasury/rails';
 import { listOrganisations } from '@/server/organisation/organisations/list-organisations';
 import type { OpenContext } from '@/server/platform/kernel/context';
-import type { ExceptionRecord } from '@/server/wallets/reconciliation/list-exceptions';
+import type { ExceptionRecord } from '../reconciliation/list-exceptions';
 import { presentStaff } from '../rules';
 
 /** How an exception was resolved, and by whom. */

@@ -1,9 +1,9 @@
 import type { AnswerOf, InputOf } from '@/lib/contract/operation';
 import type { operations } from '@/lib/contract/operations';
 import type { OpenContext } from '@/server/platform/kernel/context';
-import { endException } from '@/server/wallets/reconciliation/end-exception';
-import { holdOpenException } from '@/server/wallets/reconciliation/find-exception';
 import { holdStaff } from '../find-staff';
+import { endException } from '../reconciliation/end-exception';
+import { holdOpenException } from '../reconciliation/find-exception';
 import { refuseOwnMoney } from '../refuse-own-money';
 import { presentException } from './present-exception';
 

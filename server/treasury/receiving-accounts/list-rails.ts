@@ -5,7 +5,7 @@ import type { OpenContext } from '@/server/platform/kernel/context';
 import { countPendingByMethod } from '@/server/wallets/funding/count-pending';
 import { findReceivingAccount } from '@/server/wallets/providers/find-receiving-account';
 import { readHealth } from '@/server/wallets/providers/read-health';
-import { countOpenExceptions } from '@/server/wallets/reconciliation/count-exceptions';
+import { countOpenExceptions } from '../reconciliation/count-exceptions';
 import { methodsByRail } from '../rules';
 
 type Standing = NonNullable<ReturnType<Awaited<ReturnType<typeof readHealth>>['get']>>;

@@ -4,7 +4,7 @@ import { addDays, dayNumber, lagosDate, lagosTime } from '@/server/market/calend
 import type { OpenContext } from '@/server/platform/kernel/context';
 import { Refusal } from '@/server/platform/kernel/refusal';
 import { listEndedDays } from '@/server/wallets/funding/list-ended-days';
-import { countExceptionDays } from '@/server/wallets/reconciliation/count-exceptions';
+import { countExceptionDays } from '../reconciliation/count-exceptions';
 import { selectStatementDays } from '../statement-store';
 import { selectAdjustedDays } from '../transfer-store';
 import { reportDays } from './report-days';

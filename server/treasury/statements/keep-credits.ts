@@ -1,8 +1,8 @@
 import { formatMoney } from '@/lib/contract/money';
 import type { OpenContext } from '@/server/platform/kernel/context';
 import { type LiveRequest, listLiveRequests } from '@/server/wallets/funding/list-live-requests';
-import { makeDue } from '@/server/wallets/reconciliation/make-due';
-import { type ExceptionDraft, raiseExceptions } from '@/server/wallets/reconciliation/raise-exception';
+import { makeDue } from '../reconciliation/make-due';
+import { type ExceptionDraft, raiseExceptions } from '../reconciliation/raise-exception';
 import type { Staff } from '../rules';
 import { insertLines, type LineRow, type StatementRow, selectCounted } from '../statement-store';
 import { insertTransfers, selectRecorded, type TransferRow } from '../transfer-store';

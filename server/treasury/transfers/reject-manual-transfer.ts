@@ -1,8 +1,8 @@
 import type { AnswerOf, InputOf } from '@/lib/contract/operation';
 import type { operations } from '@/lib/contract/operations';
 import type { OpenContext } from '@/server/platform/kernel/context';
-import { reopenException } from '@/server/wallets/reconciliation/reopen-exception';
 import { holdStaff } from '../find-staff';
+import { reopenException } from '../reconciliation/reopen-exception';
 import { refuseOwnMoney } from '../refuse-own-money';
 import { updateTransfer } from '../transfer-store';
 import { holdTransfer } from './hold-transfer';

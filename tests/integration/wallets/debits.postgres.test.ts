@@ -7,6 +7,7 @@ import type { Database } from '@/server/platform/database/database';
 import type { Context, OpenContext } from '@/server/platform/kernel/context';
 import { newId, newReference } from '@/server/platform/kernel/ids';
 import { testContext } from '@/server/platform/kernel/testing';
+import { settleDueDebit } from '@/server/sandbox/simulate/settle-due-debit';
 import { listInvestments } from '@/server/trading/catalogue/list-investments';
 import { seedCatalogue } from '@/server/trading/catalogue/seed-catalogue';
 import { cancelOrder } from '@/server/trading/orders/cancel-order';
@@ -26,7 +27,6 @@ import { failMandate } from '@/server/wallets/mandates/fail-mandate';
 import { getMandate } from '@/server/wallets/mandates/get-mandate';
 import { listMandates } from '@/server/wallets/mandates/list-mandates';
 import { mandateActivation, moveDueMandate } from '@/server/wallets/mandates/move-due-mandate';
-import { settleDueDebit } from '@/server/wallets/mandates/settle-due-debit';
 import { freshDatabase } from '../../support/database';
 
 const ROUNDS = 12;

@@ -6,6 +6,7 @@ import { testDatabase } from '@/server/platform/database/testing';
 import type { OpenContext } from '@/server/platform/kernel/context';
 import { newId } from '@/server/platform/kernel/ids';
 import { testContext } from '@/server/platform/kernel/testing';
+import { directDebit, settleDueDebit } from '@/server/sandbox/simulate/settle-due-debit';
 import { fundWallet } from '@/server/wallets/funding/fund-wallet';
 import { getFundingRequest } from '@/server/wallets/funding/get-funding-request';
 import { settleFunding } from '@/server/wallets/funding/settle-funding';
@@ -13,7 +14,6 @@ import { type TestPartner, testPartner } from '@/server/wallets/funding/testing'
 import { getReconciliation } from '@/server/wallets/ledger/get-reconciliation';
 import { endMandate } from '@/server/wallets/mandates/end-mandate';
 import { listMandates } from '@/server/wallets/mandates/list-mandates';
-import { directDebit, settleDueDebit } from '@/server/wallets/mandates/settle-due-debit';
 
 const due = new Date('2026-11-20T09:35:00.000Z');
 const early = new Date(due.getTime() - 1);

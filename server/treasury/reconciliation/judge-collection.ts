@@ -1,9 +1,9 @@
 import { formatMoney } from '@/lib/contract/money';
 import type { ExceptionKind } from '@/lib/contract/treasury/exceptions';
 import type { FundingStatus } from '@/lib/contract/wallets/funding';
-import type { Settlement } from '../funding/rules';
-import type { DueRequest } from '../providers/claim-request';
-import type { CollectionWord } from '../providers/provider-word';
+import type { Settlement } from '@/server/wallets/funding/rules';
+import type { DueRequest } from '@/server/wallets/providers/claim-request';
+import type { CollectionWord } from '@/server/wallets/providers/provider-word';
 
 /** What is odd about a collection as it was read back. */
 interface Oddity {

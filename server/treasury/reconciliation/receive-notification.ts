@@ -1,7 +1,7 @@
 import { formatMoney } from '@/lib/contract/money';
 import type { OpenContext } from '@/server/platform/kernel/context';
-import { wake } from '../providers/claim-request';
-import { notBelieved, type SignedNotification } from '../providers/protocols/read-notification';
+import { wake } from '@/server/wallets/providers/claim-request';
+import { notBelieved, type SignedNotification } from '@/server/wallets/providers/protocols/read-notification';
 import { raiseException } from './raise-exception';
 import { insertNotification, spendSignature } from './store';
 

@@ -1,5 +1,5 @@
 import type { OpenContext } from '@/server/platform/kernel/context';
-import { wake } from '../providers/claim-request';
+import { wake } from '@/server/wallets/providers/claim-request';
 
 /**
  * Makes what providers were asked for due for reading back now.

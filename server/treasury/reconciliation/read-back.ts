@@ -5,9 +5,9 @@ import type { Database } from '@/server/platform/database/database';
 import type { Clock } from '@/server/platform/kernel/clock';
 import { within } from '@/server/platform/kernel/context';
 import type { Settings } from '@/server/platform/kernel/settings';
-import { claimRequest, type DueRequest, noteReading } from '../providers/claim-request';
-import type { ProviderDesk } from '../providers/provider-desk';
-import type { NameOfProvider } from '../providers/provider-word';
+import { claimRequest, type DueRequest, noteReading } from '@/server/wallets/providers/claim-request';
+import type { ProviderDesk } from '@/server/wallets/providers/provider-desk';
+import type { NameOfProvider } from '@/server/wallets/providers/provider-word';
 import { hearOfRequest, type Word } from './hear-of-request';
 import { pauseAfter } from './rules';
 

@@ -1,7 +1,7 @@
 import type { Context } from '@/server/platform/kernel/context';
-import { hearOfMandate } from '../mandates/hear-of-mandate';
-import { type DueRequest, noteReading } from '../providers/claim-request';
-import type { CollectionWord, MandateWord } from '../providers/provider-word';
+import { hearOfMandate } from '@/server/wallets/mandates/hear-of-mandate';
+import { type DueRequest, noteReading } from '@/server/wallets/providers/claim-request';
+import type { CollectionWord, MandateWord } from '@/server/wallets/providers/provider-word';
 import { markAllCompared } from './compare-notifications';
 import { hearOfCollection } from './hear-of-collection';
 import { raiseException } from './raise-exception';
