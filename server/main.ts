@@ -30,6 +30,7 @@ import { seedDemo } from './sandbox/demo-data/seed-demo';
 import { seedCatalogue } from './trading/catalogue/seed-catalogue';
 import { brokerJob } from './trading/execution/broker-job';
 import { readingJobs } from './treasury/reconciliation/reading-jobs';
+import { selectBalances } from './wallets/ledger/wallet-balances';
 import { createProviders } from './wallets/providers/protocols/create-providers';
 import { openProviderDesk } from './wallets/providers/provider-desk';
 import type { TellMembers } from './webhooks/deliveries/sending/record-batch';
@@ -82,7 +83,9 @@ function telling(parts: App): Job[] {
   });
   return [
     job('spread notices', 1_000, 50, spreadNotices),
-    job('note low balances', 15_000, 100, noteLowBalances),
+    job('note low balances', 15_000, 100, (context, limit) =>
+      noteLowBalances(context, selectBalances, limit),
+    ),
     job('note expiring keys', 60 * MINUTE, 10_000, noteExpiringKeys),
   ];
 }

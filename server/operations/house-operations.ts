@@ -40,6 +40,7 @@ import { getDeskOrder } from '@/server/trading/execution/get-desk-order';
 import { listDeskOrders } from '@/server/trading/execution/list-desk-orders';
 import { takeOrder } from '@/server/trading/execution/take-order';
 import { verifyLedgerPart, verifyWholeLedger } from '@/server/treasury/settlement-report/verify-whole-ledger';
+import { openWallets } from '@/server/wallets/balances/open-wallets';
 import {
   treasuryEvidenceVerbs,
   treasuryFileVerbs,
@@ -125,7 +126,7 @@ export const houseFileVerbs: FileVerbs<HouseFile, OpenContext> = {
 
 /** The operators' operations. */
 export const houseVerbs: Verbs<House, OpenContext> = {
-  createOrganisation,
+  createOrganisation: (context, input) => createOrganisation(context, input, openWallets),
   createKey,
   createMember,
   resetMemberFactors,

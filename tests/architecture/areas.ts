@@ -89,10 +89,7 @@ const toTurn = new Set([
   'server/platform/kernel/context.ts → wallets',
   'server/core/unit-of-work.ts → organisation',
   'server/core/unit-of-work.ts → webhooks',
-  'server/organisation/notifications/line-store.ts → wallets',
-  'server/organisation/organisations/create-organisation.ts → wallets',
   'server/developers/export/export-parts.ts → sandbox',
-  'components/market/instrument/buying.tsx → trading',
 ]);
 
 /** Files that stand beside the areas of the service. */

@@ -18,6 +18,8 @@ import { within } from '@/server/platform/kernel/context';
 import { newId } from '@/server/platform/kernel/ids';
 import { deliverMails } from '@/server/platform/mail/deliver-mails';
 import { openMailer } from '@/server/platform/mail/open-mailer';
+import { openWallets } from '@/server/wallets/balances/open-wallets';
+import { selectBalances } from '@/server/wallets/ledger/wallet-balances';
 import { freshDatabase } from '../support/database';
 import { temporaryFolder } from '../support/folders';
 import { inDatabase } from '../support/sql';
@@ -40,7 +42,7 @@ beforeAll(async () => {
   houses = [];
   for (let index = 0; index < PROCESSES; index += 1) houses.push(testHouse(await connect(), { dataDir }));
   const { data } = await first().run((context) =>
-    createOrganisation(context, { name: 'Raced', slug: 'raced' }),
+    createOrganisation(context, { name: 'Raced', slug: 'raced' }, openWallets),
   );
   organisationId = data.id;
   const member = await first().run((context) =>
@@ -103,7 +105,7 @@ test('a balance that fell below a line is told of once', async () => {
       balance_lines: [line],
     }),
   );
-  expect(sum(await race((context) => noteLowBalances(context, 100)))).toBe(1);
+  expect(sum(await race((context) => noteLowBalances(context, selectBalances, 100)))).toBe(1);
   expect(await count(`notices where kind = 'balance_low'`)).toBe(1);
 });
 

@@ -1,5 +1,6 @@
 'use client';
 
+import type { ReactNode } from 'react';
 import { BehindNotice } from '@/components/shell/live/behind-notice';
 import { useScope } from '@/components/shell/session/scope';
 import { ReadError } from '@/components/shell/states/read-error';
@@ -8,7 +9,6 @@ import * as routes from '@/lib/dashboard/routes/routes';
 import { MarketChart } from '../chart/market-chart';
 import { NoPrices } from '../common/no-prices';
 import { PriceHead } from '../quote/price-head';
-import { Buying } from './buying';
 import { ExchangeFacts } from './exchange-facts';
 import { InstrumentSkeleton } from './instrument-skeleton';
 import { KeyFigures } from './key-figures';
@@ -17,7 +17,14 @@ import { QuotePanel } from './quote-panel';
 import { useInstrument } from './use-instrument';
 
 /** Everything about one instrument: price, chart and table, quote, how to buy it, figures, disclosures, calendar. */
-export function InstrumentView({ symbol }: { symbol: string }) {
+export function InstrumentView({
+  symbol,
+  buying,
+}: {
+  symbol: string;
+  /** Whether and how it can be bought. */
+  buying: ReactNode;
+}) {
   const { org } = useScope();
   const read = useInstrument(symbol);
   const instrument = read.data?.data;
@@ -59,7 +66,7 @@ export function InstrumentView({ symbol }: { symbol: string }) {
         />
         <div className="grid gap-6 md:grid-cols-2 xl:grid-cols-1">
           {quote ? <QuotePanel quote={quote} /> : null}
-          <Buying instrument={instrument} />
+          {buying}
         </div>
       </div>
       <div className="grid items-start gap-6 lg:grid-cols-2 xl:grid-cols-3">

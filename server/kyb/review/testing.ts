@@ -12,6 +12,7 @@ import type { Settings } from '@/server/platform/kernel/settings';
 import { reviewVerification } from '@/server/sandbox/demo-data/review-verification';
 import { type After, submitVerification } from '@/server/sandbox/demo-data/submit-verification';
 import { baobabCapital, type DemoVerification } from '@/server/sandbox/demo-data/verifications';
+import { openWallets } from '@/server/wallets/balances/open-wallets';
 import { decideKyb } from './decide-kyb';
 import { getKybCase } from './get-kyb-case';
 import { judgeKyb } from './judge-kyb';
@@ -60,7 +61,7 @@ export function testDesk(database: Database, overrides: Partial<Settings> = {}):
       work(within(context, { organisationId, environment: 'test' })),
     );
   const open: Desk['open'] = async (slug) =>
-    (await house.run((context) => createOrganisation(context, { name: slug, slug }))).data.id;
+    (await house.run((context) => createOrganisation(context, { name: slug, slug }, openWallets))).data.id;
   const submitted: Desk['submitted'] = async (slug, verification = baobabCapital) => {
     const id = await open(slug);
     const now: After = (_, work) => as({ kind: 'key', keyId: 'pk_test_for_tests' }, work);

@@ -1,8 +1,7 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { Currency } from '@/lib/contract/money';
 import type { Environment } from '@/lib/contract/primitives';
 import type { Transaction } from '@/server/platform/database/database';
-import { walletBalances } from '@/server/wallets/ledger/wallet-balances';
 import { balanceLines } from './tables';
 
 interface BalanceLine {
@@ -54,22 +53,25 @@ interface CrossedLine extends BalanceLine {
   readonly balance: bigint;
 }
 
+/** A select of (organisation_id, environment, currency, balance): the wallets of scopes, in minor units. */
+export type SelectBalances = (scopes: SQL) => SQL;
+
 /** Notes up to so many lines that a balance has crossed since they were last looked at, either way, each by one process. */
-export async function crossLines(tx: Transaction, limit: number): Promise<CrossedLine[]> {
+export async function crossLines(
+  tx: Transaction,
+  selectBalances: SelectBalances,
+  limit: number,
+): Promise<CrossedLine[]> {
   const scopes = sql`(select l.organisation_id, l.environment from ${balanceLines} l)`;
-  const wallet = walletBalances(tx, scopes);
   const crossed = await tx
-    .select({ line: balanceLines, balance: wallet.balance })
+    .select({ line: balanceLines, balance: sql<string>`wallet.balance` })
     .from(balanceLines)
     .innerJoin(
-      wallet,
-      and(
-        eq(wallet.organisationId, balanceLines.organisationId),
-        eq(wallet.environment, balanceLines.environment),
-        eq(wallet.currency, balanceLines.currency),
-      ),
+      sql`(${selectBalances(scopes)}) as wallet`,
+      sql`(wallet.organisation_id, wallet.environment, wallet.currency)
+        = (${balanceLines.organisationId}, ${balanceLines.environment}, ${balanceLines.currency})`,
     )
-    .where(sql`(${wallet.balance} < ${balanceLines.amount}) <> ${balanceLines.isBelow}`)
+    .where(sql`(wallet.balance < ${balanceLines.amount}) <> ${balanceLines.isBelow}`)
     .limit(limit)
     .for('update', { of: balanceLines, skipLocked: true });
   for (const { line } of crossed) {

@@ -1,6 +1,6 @@
 import { formatMoney, groupedDecimal } from '@/lib/contract/money';
 import type { OpenContext } from '@/server/platform/kernel/context';
-import { crossLines } from './line-store';
+import { crossLines, type SelectBalances } from './line-store';
 import { writeNotices } from './write-notices';
 
 const written = (minor: bigint) => groupedDecimal(formatMoney(minor));
@@ -9,8 +9,12 @@ const written = (minor: bigint) => groupedDecimal(formatMoney(minor));
  * Tells members of balances that fell below the lines that they drew; again only after the balance was at or above them.
  * @returns how many lines were crossed, either way.
  */
-export async function noteLowBalances(context: OpenContext, limit: number): Promise<number> {
-  const crossed = await crossLines(context.tx, limit);
+export async function noteLowBalances(
+  context: OpenContext,
+  selectBalances: SelectBalances,
+  limit: number,
+): Promise<number> {
+  const crossed = await crossLines(context.tx, selectBalances, limit);
   await writeNotices(
     context,
     crossed

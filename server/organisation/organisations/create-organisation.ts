@@ -7,29 +7,31 @@ import { recordOpenAct } from '@/server/core/audit-log/record-act';
 import { type OpenContext, within } from '@/server/platform/kernel/context';
 import { newId } from '@/server/platform/kernel/ids';
 import { Refusal } from '@/server/platform/kernel/refusal';
-import { openAccounts } from '@/server/wallets/ledger/open-accounts';
-import { createSandboxMandate } from '@/server/wallets/mandates/create-sandbox-mandate';
 import { issueKey } from '../api-keys/issue-key';
 import { insertOrganisation } from './store';
 
+/** Opens the wallets of a new organisation in both environments (`openWallets`). */
+type OpenWallets = (context: OpenContext, organisation: { id: string; name: string }) => Promise<void>;
+
 /**
- * Creates an organisation with its wallets, its sandbox mandate and a first key for each environment.
+ * Creates an organisation with its wallets and a first key for each environment.
  * @throws Refusal duplicate_reference when the slug is taken.
  */
 export async function createOrganisation(
   context: OpenContext,
   input: InputOf<typeof operations.createOrganisation>,
+  openWallets: OpenWallets,
 ): Promise<AnswerOf<typeof operations.createOrganisation>> {
   const { slug, name } = input;
   const id = newId();
   if (!(await insertOrganisation(context.tx, { id, slug, name }, context.now))) {
     throw new Refusal('duplicate_reference', 'There is an organisation with this slug.', { slug });
   }
+  await openWallets(context, { id, name });
   const keys = {
-    test: await openEnvironment(context, id, 'test'),
-    live: await openEnvironment(context, id, 'live'),
+    test: await issueFirstKey(context, id, 'test'),
+    live: await issueFirstKey(context, id, 'live'),
   };
-  await createSandboxMandate(within(context, { organisationId: id, environment: 'test' }), name);
   recordOpenAct(context, {
     organisationId: id,
     environment: null,
@@ -40,12 +42,12 @@ export async function createOrganisation(
   return { data: { id, slug, keys } };
 }
 
-async function openEnvironment(
+const issueFirstKey = (
   context: OpenContext,
   organisationId: string,
   environment: Environment,
-): Promise<KeyPair> {
-  const scoped = within(context, { organisationId, environment });
-  await openAccounts(scoped);
-  return issueKey(scoped, { name: 'First key', permissions: rolePermissions.owner });
-}
+): Promise<KeyPair> =>
+  issueKey(within(context, { organisationId, environment }), {
+    name: 'First key',
+    permissions: rolePermissions.owner,
+  });

@@ -2,6 +2,7 @@ import type { InputOf } from '@/lib/contract/operation';
 import type { operations } from '@/lib/contract/operations';
 import type { KeyPair, OpenedSession, SessionKey } from '@/lib/contract/organisation/console-session';
 import type { Permission, Role } from '@/lib/contract/permissions';
+import { openWallets } from '@/server/wallets/balances/open-wallets';
 import { createMember } from '../members/create-member';
 import { createOrganisation } from '../organisations/create-organisation';
 import type { TestHouse } from '../organisations/testing';
@@ -13,7 +14,9 @@ export const HOME = '198.51.100.1';
 
 /** An organisation with one member for each of these e-mail addresses. */
 export async function settle(house: TestHouse, slug: string, people: Record<string, Role>): Promise<string> {
-  const { data } = await house.run((context) => createOrganisation(context, { name: slug, slug }));
+  const { data } = await house.run((context) =>
+    createOrganisation(context, { name: slug, slug }, openWallets),
+  );
   for (const [email, role] of Object.entries(people)) {
     await house.run((context) =>
       createMember(context, { slug, email, name: role, role, password: PASSWORD }),

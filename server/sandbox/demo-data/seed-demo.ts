@@ -16,6 +16,7 @@ import type { Clock } from '@/server/platform/kernel/clock';
 import { type Actor, type Context, type OpenContext, within } from '@/server/platform/kernel/context';
 import { Refusal } from '@/server/platform/kernel/refusal';
 import type { Settings } from '@/server/platform/kernel/settings';
+import { openWallets } from '@/server/wallets/balances/open-wallets';
 import { fundWallet } from '@/server/wallets/funding/fund-wallet';
 import { settleFunding } from '@/server/wallets/funding/settle-funding';
 import { demoMembers, demoOrganisation, demoReviewer, waitingMember, waitingOrganisation } from './accounts';
@@ -92,7 +93,7 @@ const minutesAfter =
 async function createDemoOrganisation(context: OpenContext, password: string): Promise<string | null> {
   if (await hasOrganisations(context)) return null;
   const { slug } = demoOrganisation;
-  const created = await createOrganisation(context, demoOrganisation).catch((error: unknown) => {
+  const created = await createOrganisation(context, demoOrganisation, openWallets).catch((error: unknown) => {
     // Another process was faster: its transaction has just committed.
     if (error instanceof Refusal && error.code === 'duplicate_reference') return null;
     throw error;
@@ -122,7 +123,7 @@ async function setDemoPassword(during: During, now: Date, password: string): Pro
 }
 
 async function createWaitingOrganisation(context: OpenContext, password: string): Promise<string> {
-  const { data } = await createOrganisation(context, waitingOrganisation);
+  const { data } = await createOrganisation(context, waitingOrganisation, openWallets);
   await createMember(context, { slug: waitingOrganisation.slug, password, ...waitingMember });
   return data.id;
 }

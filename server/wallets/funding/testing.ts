@@ -4,6 +4,7 @@ import type { Database } from '@/server/platform/database/database';
 import { type Context, type OpenContext, type Scope, within } from '@/server/platform/kernel/context';
 import { newReference } from '@/server/platform/kernel/ids';
 import { testContext, testScopedContext } from '@/server/platform/kernel/testing';
+import { openWallets } from '@/server/wallets/balances/open-wallets';
 
 /** For tests: an organisation of its own, and verbs called on one of its environments as the edge calls them. */
 export interface TestPartner {
@@ -27,7 +28,7 @@ export async function testPartner(
   const slug = newReference('t').toLowerCase();
   const create = () =>
     inUnitOfWork(database, occasion, (context) =>
-      createOrganisation(context, { name: 'Harbour Savings', slug }),
+      createOrganisation(context, { name: 'Harbour Savings', slug }, openWallets),
     );
   const scope = known ?? { organisationId: (await create()).data.id, environment };
   return {

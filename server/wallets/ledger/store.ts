@@ -220,3 +220,8 @@ export function walletAccounts(tx: Transaction, scopes: SQL) {
     )
     .as('wallet');
 }
+
+/** A select of (organisation_id, environment, currency, balance) in minor units: the wallets of scopes. */
+export const selectWalletBalances = (scopes: SQL): SQL => sql`
+  select organisation_id, environment, currency, balance from ${ledgerAccounts}
+   where (organisation_id, environment) in ${scopes} and kind = 'wallet'`;

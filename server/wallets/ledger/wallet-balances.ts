@@ -1,5 +1,5 @@
 import type { Transaction } from '@/server/platform/database/database';
-import { walletAccounts } from './store';
+import { selectWalletBalances, walletAccounts } from './store';
 
 /** Scopes as a part of a statement: a list, or a subquery, of organisation and environment. */
 type ScopesTerm = Parameters<typeof walletAccounts>[1];
@@ -9,3 +9,6 @@ type ScopesTerm = Parameters<typeof walletAccounts>[1];
  * pending, so that both figures are of one moment (`GET /wallets`).
  */
 export const walletBalances = (tx: Transaction, scopes: ScopesTerm) => walletAccounts(tx, scopes);
+
+/** The same as a select of (organisation_id, environment, currency, balance), for statements about other tables. */
+export const selectBalances = (scopes: ScopesTerm) => selectWalletBalances(scopes);

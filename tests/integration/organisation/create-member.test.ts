@@ -8,12 +8,13 @@ import { members, people } from '@/server/organisation/members/tables';
 import { createOrganisation } from '@/server/organisation/organisations/create-organisation';
 import { type TestHouse, testHouse } from '@/server/organisation/organisations/testing';
 import { testDatabase } from '@/server/platform/database/testing';
+import { openWallets } from '@/server/wallets/balances/open-wallets';
 
 let house: TestHouse;
 beforeAll(async () => {
   house = testHouse(await testDatabase());
   for (const slug of ['one', 'other']) {
-    await house.run((context) => createOrganisation(context, { name: slug, slug }));
+    await house.run((context) => createOrganisation(context, { name: slug, slug }, openWallets));
   }
 });
 afterAll(() => house.database.close());

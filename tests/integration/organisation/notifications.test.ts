@@ -19,8 +19,10 @@ import { type Actor, type Context, within } from '@/server/platform/kernel/conte
 import { newId } from '@/server/platform/kernel/ids';
 import { mails } from '@/server/platform/mail/tables';
 import { settleFundingRequest } from '@/server/sandbox/simulate/settle-funding-request';
+import { openWallets } from '@/server/wallets/balances/open-wallets';
 import { expireDueFunding } from '@/server/wallets/funding/expire-due-funding';
 import { fundWallet } from '@/server/wallets/funding/fund-wallet';
+import { selectBalances } from '@/server/wallets/ledger/wallet-balances';
 
 let house: TestHouse;
 beforeAll(async () => {
@@ -36,7 +38,7 @@ async function team(...roles: Role[]) {
   count += 1;
   const slug = `team-${count}`;
   const { data } = await house.run((context) =>
-    createOrganisation(context, { name: 'Harbour Savings', slug }),
+    createOrganisation(context, { name: 'Harbour Savings', slug }, openWallets),
   );
   const ids = new Map<Role, string>();
   for (const role of roles) {
@@ -163,7 +165,7 @@ describe('a balance below a line', () => {
       );
     expect((await draw()).data.balance_lines).toEqual([line]);
     const look = async () => {
-      await house.run((context) => noteLowBalances(context, 100));
+      await house.run((context) => noteLowBalances(context, selectBalances, 100));
       await spread();
       return (await inbox('treasury')).data
         .filter(({ kind }) => kind === 'balance_low')

@@ -12,6 +12,7 @@ import { createOrganisation } from '@/server/organisation/organisations/create-o
 import { type TestHouse, testHouse } from '@/server/organisation/organisations/testing';
 import { testDatabase } from '@/server/platform/database/testing';
 import { newId } from '@/server/platform/kernel/ids';
+import { openWallets } from '@/server/wallets/balances/open-wallets';
 
 const PASSWORD = 'correct horse battery staple';
 let house: TestHouse;
@@ -50,7 +51,7 @@ describe('operators', () => {
     expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
     await expect(hire(email)).rejects.toMatchObject({ code: 'duplicate_reference' });
 
-    await house.run((context) => createOrganisation(context, { name: 'Own', slug: 'own' }));
+    await house.run((context) => createOrganisation(context, { name: 'Own', slug: 'own' }, openWallets));
     const member = {
       email: 'both@provider.example',
       name: 'Both',
@@ -65,8 +66,9 @@ describe('operators', () => {
   });
 
   it('may be members of organisations at the same time', async () => {
-    const { id } = (await house.run((context) => createOrganisation(context, { name: 'Mine', slug: 'mine' })))
-      .data;
+    const { id } = (
+      await house.run((context) => createOrganisation(context, { name: 'Mine', slug: 'mine' }, openWallets))
+    ).data;
     const email = 'member@provider.example';
     await hire(email);
     const input = { slug: 'mine', email, name: 'x', role: 'owner', password: PASSWORD } as const;

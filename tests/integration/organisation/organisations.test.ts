@@ -16,6 +16,7 @@ import { open } from '@/server/platform/crypto/seal';
 import { testDatabase } from '@/server/platform/database/testing';
 import { within } from '@/server/platform/kernel/context';
 import { newId } from '@/server/platform/kernel/ids';
+import { openWallets } from '@/server/wallets/balances/open-wallets';
 import { ledgerAccounts } from '@/server/wallets/ledger/tables';
 import { mandates } from '@/server/wallets/mandates/tables';
 
@@ -26,7 +27,7 @@ beforeAll(async () => {
 afterAll(() => house.database.close());
 
 const create = (slug: string) =>
-  house.run((context) => createOrganisation(context, { name: 'Harbour', slug }));
+  house.run((context) => createOrganisation(context, { name: 'Harbour', slug }, openWallets));
 
 const versionOf = async (id: string) => {
   const [row] = await house.database.reads.select().from(organisations).where(eq(organisations.id, id));

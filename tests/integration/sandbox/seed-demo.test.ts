@@ -34,6 +34,7 @@ import { seedDemo } from '@/server/sandbox/demo-data/seed-demo';
 import { seedCatalogue } from '@/server/trading/catalogue/seed-catalogue';
 import { holdings } from '@/server/trading/holdings/tables';
 import { orders } from '@/server/trading/orders/tables';
+import { openWallets } from '@/server/wallets/balances/open-wallets';
 import { fundingRequests } from '@/server/wallets/funding/tables';
 import { getReconciliation } from '@/server/wallets/ledger/get-reconciliation';
 import { ledgerEntries } from '@/server/wallets/ledger/tables';
@@ -282,7 +283,7 @@ describe('no demo', () => {
     const plain = testHouse(database, { demo: false, dataDir: temporaryFolder() });
     await seedDemo(database, plain.settings, () => plain.now);
     expect(await database.reads.$count(organisations)).toBe(0);
-    await plain.run((context) => createOrganisation(context, { name: 'Own', slug: 'own' }));
+    await plain.run((context) => createOrganisation(context, { name: 'Own', slug: 'own' }, openWallets));
     await seedDemo(database, { ...plain.settings, demo: true }, () => plain.now);
     expect(await database.reads.$count(organisations)).toBe(1);
     await database.close();

@@ -8,6 +8,7 @@ import type { Database } from '@/server/platform/database/database';
 import { testDatabase } from '@/server/platform/database/testing';
 import { newId } from '@/server/platform/kernel/ids';
 import { mails } from '@/server/platform/mail/tables';
+import { openWallets } from '@/server/wallets/balances/open-wallets';
 import { wordsAbout } from '@/server/webhooks/endpoints/command-rules';
 import type { HealthChange } from '@/server/webhooks/endpoints/note-attempts';
 import { tellMembers } from '@/server/webhooks/endpoints/tell-members';
@@ -19,7 +20,7 @@ beforeAll(async () => {
   database = await testDatabase();
   house = testHouse(database);
   const create = (slug: string) =>
-    house.run((context) => createOrganisation(context, { name: 'Harbour Savings', slug }));
+    house.run((context) => createOrganisation(context, { name: 'Harbour Savings', slug }, openWallets));
   organisationId = (await create('harbour')).data.id;
   await create('other');
   for (const role of roles) {

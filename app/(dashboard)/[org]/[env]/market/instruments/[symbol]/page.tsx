@@ -5,6 +5,7 @@ import { watchlistsQuery } from '@/components/market/common/queries';
 import { InstrumentHeader } from '@/components/market/instrument/instrument-header';
 import { InstrumentView } from '@/components/market/instrument/instrument-view';
 import { instrumentQuery } from '@/components/market/instrument/queries';
+import { Buying } from '@/components/trading/investments/buying';
 import { investmentsQuery } from '@/components/trading/investments/queries';
 import { prefetch } from '@/lib/dashboard/reads/prefetch';
 import { readScope } from '@/lib/dashboard/session/scope';
@@ -28,7 +29,7 @@ export default async function InstrumentPage({ params, searchParams }: Props) {
   return (
     <HydrationBoundary state={state}>
       <InstrumentHeader symbol={symbol} />
-      <InstrumentView symbol={symbol} />
+      <InstrumentView symbol={symbol} buying={<Buying symbol={symbol} />} />
     </HydrationBoundary>
   );
 }

@@ -1,21 +1,21 @@
 'use client';
 
 import { useQuery } from '@tanstack/react-query';
+import { useInstrument } from '@/components/market/instrument/use-instrument';
 import { useAllowed, useScope } from '@/components/shell/session/scope';
 import { ReadError } from '@/components/shell/states/read-error';
-import { feesOf, feeWords } from '@/components/trading/investments/fee-lines';
-import { InvestmentStatus } from '@/components/trading/investments/investment-status';
-import { investmentsQuery } from '@/components/trading/investments/queries';
-import { BuyButton } from '@/components/trading/order-parts/buy-button';
 import { LinkButton } from '@/components/ui/controls/link-button';
 import { Amount } from '@/components/ui/display/amount';
 import { Section } from '@/components/ui/display/card';
 import { DescriptionList } from '@/components/ui/display/description-list';
 import { SkeletonFacts } from '@/components/ui/feedback/skeleton';
-import type { InstrumentDetail } from '@/lib/contract/market/instruments';
 import type { Investment } from '@/lib/contract/trading/investments';
 import * as routes from '@/lib/dashboard/routes/routes';
 import { formatDay } from '@/lib/format';
+import { BuyButton } from '../order-parts/buy-button';
+import { feesOf, feeWords } from './fee-lines';
+import { InvestmentStatus } from './investment-status';
+import { investmentsQuery } from './queries';
 
 /** What buying takes: the least amount, what it costs, and when it settles. */
 function Terms({ investment }: { investment: Investment }) {
@@ -53,9 +53,9 @@ function Terms({ investment }: { investment: Investment }) {
   );
 }
 
-function Answer({ instrument }: { instrument: InstrumentDetail }) {
+function Answer({ symbol }: { symbol: string }) {
   const scope = useScope();
-  const { symbol, status } = instrument;
+  const status = useInstrument(symbol).data?.data.status;
   const { data, error, isFetching, refetch } = useQuery(investmentsQuery(scope, { symbol }));
   if (error && !data)
     return <ReadError error={error} onRetry={refetch} retrying={isFetching} className="py-4" />;
@@ -78,11 +78,11 @@ function Answer({ instrument }: { instrument: InstrumentDetail }) {
 }
 
 /** Whether an instrument can be bought here, and how; or why that can't be told. */
-export function Buying({ instrument }: { instrument: InstrumentDetail }) {
+export function Buying({ symbol }: { symbol: string }) {
   const reading = useAllowed('investments:read');
   return (
     <Section title="Can it be bought, and how">
-      {reading.allowed ? <Answer instrument={instrument} /> : <p className="text-muted">{reading.reason}</p>}
+      {reading.allowed ? <Answer symbol={symbol} /> : <p className="text-muted">{reading.reason}</p>}
     </Section>
   );
 }
