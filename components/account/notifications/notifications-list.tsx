@@ -15,12 +15,17 @@ import { LinkButton } from '@/components/ui/controls/link-button';
 import { Card } from '@/components/ui/display/card';
 import { EmptyState } from '@/components/ui/feedback/empty-state';
 import { FilterBar } from '@/components/ui/table/filter-bar';
+import type { Filter } from '@/components/ui/table/filters';
 import { CursorPager } from '@/components/ui/table/pagination';
 import { useFilters } from '@/components/ui/table/use-filters';
 import { accountNotifications } from '@/lib/dashboard/routes/account-routes';
 import { notifications } from '@/lib/dashboard/routes/team-routes';
-import { notificationsFilters } from './notifications-filters';
 import { NotificationsSkeleton } from './notifications-skeleton';
+
+/** What the list of notifications can be narrowed to. */
+const notificationsFilters: readonly Filter[] = [
+  { kind: 'select', param: 'unread', label: 'State', options: [{ value: 'true', label: 'Unread' }] },
+];
 
 function None({ filtered, onClear }: { filtered: boolean; onClear: () => void }) {
   return filtered ? (

@@ -1,16 +1,38 @@
 'use client';
 
-import { useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
 import { notedWrites, onNotedWrite } from '@/components/shell/live/noted-writes';
 import { useScope } from '@/components/shell/session/scope';
 import { ReadError } from '@/components/shell/states/read-error';
 import { Skeleton } from '@/components/ui/feedback/skeleton';
 import { Dialog } from '@/components/ui/overlays/dialog';
+import { operationsAddress } from '@/lib/client/addresses';
+import { readApiError } from '@/lib/client/errors';
+import type { OperationEntry } from '@/lib/dashboard/reference/operation-index';
 import { PageCallView } from './page-call-view';
 import { pageCalls } from './page-calls';
-import { useOperations } from './use-operations';
 import { WriteView } from './write-view';
+
+interface Operations {
+  readonly service_url: string;
+  readonly operations: readonly OperationEntry[];
+}
+
+async function fetchOperations(): Promise<Operations> {
+  const response = await fetch(operationsAddress, { headers: { accept: 'application/json' } });
+  const text = await response.text();
+  if (!response.ok) throw readApiError(response, text);
+  return JSON.parse(text) as Operations;
+}
+
+/** Which call each operation is. Read when somebody looks, and kept: it changes with the version of the dashboard alone. */
+const useOperations = () =>
+  useQuery({
+    queryKey: ['operations'],
+    queryFn: fetchOperations,
+    staleTime: Number.POSITIVE_INFINITY,
+  });
 
 const nothing = notedWrites();
 

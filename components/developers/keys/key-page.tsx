@@ -1,6 +1,7 @@
 'use client';
 
 import dynamic from 'next/dynamic';
+import { parseAsStringLiteral, useQueryState } from 'nuqs';
 import { PageHeader } from '@/components/shell/frame/page-header';
 import { useAllowed, useRefusals, useScope } from '@/components/shell/session/scope';
 import { Button } from '@/components/ui/controls/button';
@@ -12,12 +13,24 @@ import { RealTime } from '@/components/ui/display/time';
 import type { ApiKey } from '@/lib/contract/organisation/keys';
 import { developersKeys, developersRequests } from '@/lib/dashboard/routes/developer-routes';
 import type { KeyActions } from './actions';
-import { useKeyDialog } from './dialog-address';
 import { levelsOf, levelWords, permissionWords, subjectsOf } from './key-permissions';
 import { KeyState } from './key-state';
 import { firstMissing } from './key-tasks';
 import { LastUse } from './last-use';
 import { SecretsSection } from './secrets-section';
+
+/** Which window of a key's page is open. It stands in the address, so that going back closes it. */
+function useKeyDialog() {
+  const [dialog, setDialog] = useQueryState(
+    'dialog',
+    parseAsStringLiteral(['rotate', 'revoke'] as const).withOptions({ history: 'push' }),
+  );
+  return {
+    dialog,
+    open: (next: 'rotate' | 'revoke') => void setDialog(next),
+    close: () => void setDialog(null, { history: 'replace' }),
+  };
+}
 
 // Forms weigh more than the rest of this page, and most visits open none.
 const loading = () => null;

@@ -3,21 +3,52 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { ArrowUp, RefreshCw } from 'lucide-react';
 import { useSearchParams } from 'next/navigation';
-import { useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useRowKeys } from '@/components/shell/commands/use-row-keys';
 import { useScope } from '@/components/shell/session/scope';
 import { ListTable } from '@/components/shell/states/list-table';
 import { Button } from '@/components/ui/controls/button';
+import { announce } from '@/components/ui/feedback/announcer';
 import { FilterBar } from '@/components/ui/table/filter-bar';
 import { useFilters } from '@/components/ui/table/use-filters';
 import * as developerRoutes from '@/lib/dashboard/routes/developer-routes';
 import { formatCount } from '@/lib/format';
+import { type HeldPage, newRows } from './held-page';
 import { NoRequests } from './no-requests';
 import { ProblemsPanel } from './problems-panel';
 import { requestsQuery } from './queries';
 import { requestColumns } from './request-columns';
 import { listFilters, requestsFilters, sourceOf } from './requests-filters';
-import { useHeldPage } from './use-held-page';
+
+/**
+ * Keeps the page of a live list that is being read in its place: what comes later is counted and shown on demand.
+ * @param question what the list is asked; another question shows its own answer at once
+ * @param newest the latest answer to it; undefined until there is one
+ */
+function useHeldPage<Row extends { readonly id: string }>(
+  question: string,
+  newest: HeldPage<Row> | undefined,
+) {
+  const [held, setHeld] = useState<{ question: string; page: HeldPage<Row> }>();
+  const isOther = held?.question !== question;
+  // Nobody reads an empty list: the first rows come by themselves.
+  const isOpen = isOther || held.page.data.length === 0;
+  if (newest && isOpen && held?.page !== newest) setHeld({ question, page: newest });
+  const page = isOpen ? newest : held.page;
+  const waiting = page && newest ? newRows(page, newest) : 0;
+
+  useEffect(() => {
+    if (waiting > 0) announce(waiting === 1 ? '1 new request' : `${waiting} new requests`);
+  }, [waiting]);
+
+  return {
+    /** The page to show; undefined while the answer to a new question is on its way. */
+    page,
+    /** How many rows have come since. */
+    waiting,
+    showNewest: () => newest && setHeld({ question, page: newest }),
+  };
+}
 
 /** A page that is open looks this often, while it can be seen. */
 const LOOK_EVERY_MS = 5_000;

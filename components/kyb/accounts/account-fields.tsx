@@ -2,15 +2,28 @@
 
 import { useWatch } from 'react-hook-form';
 import { currencyNames } from '@/components/shell/labels/currencies';
+import { JudgedNumberField } from '@/components/ui/form/judged-number-field';
 import { RadioCards } from '@/components/ui/form/radio-cards';
 import { SearchSelectField } from '@/components/ui/form/search-select-field';
 import { SelectField } from '@/components/ui/form/select-field';
 import { TextField } from '@/components/ui/form/text-field';
 import { mobileNetworks } from '@/lib/contract/kyb/accounts';
 import { banksOf } from '@/lib/contract/kyb/banks';
+import { bankNameOf } from '@/lib/contract/kyb/checks';
 import { networkWords } from '../labels/kyb';
-import type { AccountValues } from './account-values';
-import { NumberField } from './number-field';
+import { type AccountValues, numberVerdict } from './account-values';
+import { useBankLibrary } from './use-bank-library';
+
+type NumberFieldProps = { label: string; hint: string; placeholder?: string; isNumeric: boolean };
+
+/** The number of an account, looked at while it is typed: how far it has come, and whether it fits the bank. */
+function NumberField(props: NumberFieldProps) {
+  const values = useWatch<AccountValues>() as AccountValues;
+  const library = useBankLibrary(values.currency === 'USD');
+  const bankName = values.currency ? bankNameOf(values.currency, values.bank_code) : undefined;
+  const verdict = numberVerdict(values, library, bankName);
+  return <JudgedNumberField {...props} name="account_number" verdict={verdict} />;
+}
 
 const currencies = [
   { value: 'NGN', label: currencyNames.NGN, trailing: 'NGN', description: 'An account at a Nigerian bank.' },

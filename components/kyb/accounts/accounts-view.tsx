@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Landmark, Plus, Trash2 } from 'lucide-react';
 import dynamic from 'next/dynamic';
 import { useRouter } from 'next/navigation';
+import { parseAsString, parseAsStringLiteral, useQueryStates } from 'nuqs';
 import { BehindNotice } from '@/components/shell/live/behind-notice';
 import { useAllowed, useScope } from '@/components/shell/session/scope';
 import { ReadError } from '@/components/shell/states/read-error';
@@ -24,7 +25,22 @@ import { Questions } from '../status/questions';
 import { Rejection } from '../status/rejection';
 import { AccountItem } from './account-item';
 import { AccountsSkeleton } from './accounts-skeleton';
-import { useAccountDialog } from './dialog-address';
+
+const dialogs = ['add', 'remove'] as const;
+
+const parsers = { dialog: parseAsStringLiteral(dialogs), account: parseAsString };
+
+/** Which window of the accounts is open, and on which account. It stands in the address, so that going back closes it. */
+function useAccountDialog() {
+  const [{ dialog, account }, set] = useQueryStates(parsers, { history: 'push' });
+  return {
+    dialog,
+    account,
+    openAdd: () => void set({ dialog: 'add', account: null }),
+    openRemove: (id: string) => void set({ dialog: 'remove', account: id }),
+    close: () => void set({ dialog: null, account: null }, { history: 'replace' }),
+  };
+}
 
 // The form and its lists of banks come when somebody adds an account.
 const AddDialog = dynamic(() => import('./add-dialog').then((file) => file.AddDialog), {

@@ -4,26 +4,58 @@ import { useQuery } from '@tanstack/react-query';
 import { useRouter } from 'next/navigation';
 import { parseAsString, parseAsStringLiteral, useQueryState } from 'nuqs';
 import { useEffect, useState } from 'react';
+import { RemovalDialog } from '@/components/shell/actions/removal-dialog';
 import { BehindNotice } from '@/components/shell/live/behind-notice';
 import { useAllowed, useScope } from '@/components/shell/session/scope';
 import { ReadError } from '@/components/shell/states/read-error';
 import { Card, Section } from '@/components/ui/display/card';
+import { Time } from '@/components/ui/display/time';
 import { documentTypes, type KybDocument } from '@/lib/contract/kyb/documents';
 import * as routes from '@/lib/dashboard/routes/routes';
+import { formatBytes } from '@/lib/format';
 import type { KybAction } from '../editing/actions';
 import { ClosedSection } from '../editing/closed-section';
 import { useKyb } from '../editing/kyb-context';
 import { LockedNotice } from '../editing/locked-notice';
 import { kybDocumentsQuery, kybPeopleQuery } from '../editing/queries';
 import { StepBar } from '../editing/step-bar';
+import { documentTypeWords } from '../labels/kyb';
 import { Questions } from '../status/questions';
-import { DeleteDocumentDialog } from './delete-document-dialog';
 import { DocumentDialog } from './document-dialog';
 import { DocumentSlotView } from './document-slot';
 import { DocumentsSkeleton } from './documents-skeleton';
 import { type DocumentSlot, slotKey, slotsOf } from './slots';
 import { DropArea } from './uploads/drop-area';
 import { UploadList } from './uploads/upload-list';
+
+type DeleteDocumentDialogProps = {
+  document: KybDocument;
+  remove: KybAction<'deleteKybDocument'>;
+  onClose: () => void;
+};
+
+/** Asks before a document is deleted. */
+function DeleteDocumentDialog({ document, remove, onClose }: DeleteDocumentDialogProps) {
+  return (
+    <RemovalDialog
+      action={remove}
+      input={{ params: { document_id: document.id } }}
+      changes={['listKybDocuments', 'getKyb']}
+      done={{ title: 'The document is deleted', description: document.filename }}
+      title="Delete this document?"
+      description="Its bytes are deleted with it, at once and for good."
+      items={[
+        { label: 'File', value: document.filename },
+        { label: 'Document', value: documentTypeWords[document.type] },
+        { label: 'Size', value: formatBytes(document.size) },
+        { label: 'Uploaded', value: <Time value={document.created_at} /> },
+      ]}
+      confirmLabel="Delete document"
+      uncertainAdvice="Look at the list of documents, or try again."
+      onClose={onClose}
+    />
+  );
+}
 
 /** A scanner answers within seconds, and no event tells of it. */
 const SCAN_LOOK_MS = 5_000;

@@ -2,10 +2,31 @@
 
 import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
 import type { FieldValues, Path, PathValue, UseFormReturn } from 'react-hook-form';
+import { keepInTab, readFromTab, type TabStore } from '@/components/shell/actions/tab-store';
 import type { PartingBody } from '@/lib/dashboard/relay/parting';
-import { type AutosavePorts, type AutosaveState, createAutosave } from './autosave';
+import { type AutosavePorts, type AutosaveState, createAutosave, type Unsaved } from './autosave';
 import type { Stored, Values } from './merge';
-import { keepUnsaved, type Owner, readUnsaved } from './unsaved-store';
+
+/** Whose texts are kept, and of which record. */
+interface Owner {
+  /** The id of the member. */
+  readonly member: string;
+  readonly org: string;
+  readonly record: string;
+}
+
+const keyOf = ({ org, record }: Owner): string => `partner-desk.unsaved.${org}.${record}`;
+
+/**
+ * Keeps what a member has typed and the service does not have yet. It is personal data: it stays in this tab, and goes as soon as
+ * it is saved or its member signs out.
+ */
+const keepUnsaved = (store: TabStore, owner: Owner, unsaved: Unsaved | undefined): void =>
+  keepInTab(store, keyOf(owner), owner.member, unsaved);
+
+/** What was kept for this member. */
+const readUnsaved = (store: TabStore, owner: Owner): Unsaved | undefined =>
+  readFromTab<Unsaved>(store, keyOf(owner), owner.member);
 
 type AutosaveOptions<V extends FieldValues> = Pick<AutosavePorts, 'wrong' | 'send' | 'reread'> & {
   readonly form: UseFormReturn<V>;

@@ -10,10 +10,12 @@ import { useAllowed, useScope } from '@/components/shell/session/scope';
 import { ReadError } from '@/components/shell/states/read-error';
 import { Button } from '@/components/ui/controls/button';
 import { Card, Section } from '@/components/ui/display/card';
+import { DescriptionList } from '@/components/ui/display/description-list';
 import { Alert } from '@/components/ui/feedback/alert';
 import { EmptyState } from '@/components/ui/feedback/empty-state';
+import { Dialog } from '@/components/ui/overlays/dialog';
 import type { Kyb } from '@/lib/contract/kyb/kyb';
-import { MOST_PEOPLE, type Person } from '@/lib/contract/kyb/people';
+import { MOST_PEOPLE, type Person, personFieldNames } from '@/lib/contract/kyb/people';
 import * as routes from '@/lib/dashboard/routes/routes';
 import type { KybAction } from '../editing/actions';
 import { ClosedSection } from '../editing/closed-section';
@@ -21,14 +23,38 @@ import { useKyb } from '../editing/kyb-context';
 import { LockedNotice } from '../editing/locked-notice';
 import { kybPeopleQuery } from '../editing/queries';
 import { StepBar } from '../editing/step-bar';
+import { personFieldWords } from '../labels/kyb';
+import { fieldText, personName } from '../labels/kyb-texts';
 import { Questions } from '../status/questions';
 import { OwnershipSection } from './ownership-section';
 import { PeopleSkeleton } from './people-skeleton';
 import { PersonDialog } from './person-dialog';
-import { PersonFactsDialog } from './person-facts-dialog';
 import { PersonRow } from './person-row';
+import { textsOf } from './person-texts';
 import { RemovePersonDialog } from './remove-person-dialog';
 import type { PersonActions } from './use-save-person';
+
+/** A person to read, while nothing can be changed. */
+function PersonFactsDialog({ person, onClose }: { person: Person; onClose: () => void }) {
+  const texts = textsOf(person);
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => (open ? undefined : onClose())}
+      title={personName(person)}
+      className="sm:max-w-lg"
+    >
+      <DescriptionList
+        items={personFieldNames
+          .filter((name) => texts[name] !== '')
+          .map((name) => ({
+            label: personFieldWords[name],
+            value: <span className="whitespace-pre-line">{fieldText(name, texts[name])}</span>,
+          }))}
+      />
+    </Dialog>
+  );
+}
 
 type PeopleViewProps = { actions: PersonActions; remove: KybAction<'deleteKybPerson'> };
 

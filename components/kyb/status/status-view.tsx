@@ -7,14 +7,59 @@ import { useAllowed, useScope } from '@/components/shell/session/scope';
 import { ReadError } from '@/components/shell/states/read-error';
 import { Card } from '@/components/ui/display/card';
 import { Alert } from '@/components/ui/feedback/alert';
+import { Status } from '@/components/ui/feedback/status';
+import type { Kyb } from '@/lib/contract/kyb/kyb';
 import { kybHistoryQuery, kybQuery } from '../editing/queries';
 import { KybStatus } from '../labels/kyb-status';
-import { EffectsList } from './effects-list';
+import { effectsOf } from './effects';
 import { History } from './history';
 import { Requirements } from './requirements';
-import { ReviewersWords } from './reviewers-words';
 import { StatusHero } from './status-hero';
 import { StatusSkeleton } from './status-skeleton';
+import { lastRequest } from './timeline';
+
+/** What the verification holds back and what it opens, now. */
+function EffectsList({ kyb }: { kyb: Kyb }) {
+  return (
+    <section aria-label="What it opens">
+      <h2 className="mb-3 font-semibold text-lg">What it opens</h2>
+      <Card>
+        <ul className="divide-y divide-border">
+          {effectsOf(kyb).map(({ name, tone, word, text }) => (
+            <li key={name} className="px-4 py-3">
+              <p className="flex items-center justify-between gap-3">
+                <span className="font-medium">{name}</span>
+                <Status tone={tone} label={word} />
+              </p>
+              <p className="mt-0.5 text-muted text-sm">{text}</p>
+            </li>
+          ))}
+        </ul>
+      </Card>
+    </section>
+  );
+}
+
+/** What the reviewer wrote, while the verification is with the partner again or was decided against it. */
+function ReviewersWords({ kyb }: { kyb: Kyb }) {
+  const { data } = useQuery(kybHistoryQuery(useScope()));
+  const isDecided = kyb.status === 'rejected' || kyb.status === 'suspended';
+  const text =
+    kyb.status === 'action_required'
+      ? data && lastRequest(data.data)
+      : isDecided
+        ? kyb.decision_reason
+        : undefined;
+  if (!text) return null;
+  return (
+    <Alert
+      tone={isDecided ? 'danger' : 'warning'}
+      title={isDecided ? 'The reviewer’s reason' : 'The reviewer asks for more'}
+    >
+      <span className="whitespace-pre-line text-text [overflow-wrap:anywhere]">{text}</span>
+    </Alert>
+  );
+}
 
 /** For members who see where it stands and nothing else. */
 function OnlyLooking() {

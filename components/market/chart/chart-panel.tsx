@@ -1,6 +1,7 @@
 'use client';
 
-import { useRef, useState } from 'react';
+import { parseAsString, useQueryStates } from 'nuqs';
+import { useMemo, useRef, useState } from 'react';
 import { cn } from '@/components/ui/cn';
 import { useRested } from '@/components/ui/controls/use-rested';
 import { notifyReason } from '@/components/ui/overlays/toast';
@@ -13,12 +14,24 @@ import { figuresOf } from './chart-model';
 import { ChartStage } from './chart-stage';
 import { NoBars, TableSkeleton } from './chart-states';
 import { ChartToolbar } from './chart-toolbar';
-import type { ChartStyle } from './chart-view';
+import { type ChartParam, type ChartStyle, type ChartView, chartParams, readChartView } from './chart-view';
 import type { Drawing } from './drawing';
 import type { ChartSeries } from './series';
 import { useChart } from './use-chart';
-import { useChartView } from './use-chart-view';
 import { useFullScreen } from './use-full-screen';
+
+const parsers = Object.fromEntries(chartParams.map((param) => [param, parseAsString]));
+
+/** How the chart is looked at, from the address, and how to change that; null takes a parameter away. */
+function useChartView(usual: ChartStyle): {
+  view: ChartView;
+  change: (values: Partial<Record<ChartParam, string | null>>) => void;
+} {
+  // Trying out ranges must not bury the page before this one under a dozen steps back.
+  const [values, setValues] = useQueryStates(parsers, { history: 'replace', shallow: true, scroll: false });
+  const view = useMemo(() => readChartView(values, usual), [values, usual]);
+  return { view, change: (changed) => void setValues(changed) };
+}
 
 export type ChartPanelProps = {
   series: ChartSeries;

@@ -4,17 +4,48 @@ import type { ReactNode } from 'react';
 import { BehindNotice } from '@/components/shell/live/behind-notice';
 import { useScope } from '@/components/shell/session/scope';
 import { ReadError } from '@/components/shell/states/read-error';
-import { Card } from '@/components/ui/display/card';
+import { Card, Section } from '@/components/ui/display/card';
+import { DescriptionList } from '@/components/ui/display/description-list';
+import type { Quote } from '@/lib/contract/market/quotes';
 import * as routes from '@/lib/dashboard/routes/routes';
 import { MarketChart } from '../chart/market-chart';
 import { NoPrices } from '../common/no-prices';
+import { CompactFigure, Price } from '../common/price';
+import { SimulatedBadge } from '../common/simulated-badge';
+import { dayFacts } from '../quote/day-facts';
 import { PriceHead } from '../quote/price-head';
 import { ExchangeFacts } from './exchange-facts';
 import { InstrumentSkeleton } from './instrument-skeleton';
 import { KeyFigures } from './key-figures';
 import { LatestDisclosures } from './latest-disclosures';
-import { QuotePanel } from './quote-panel';
 import { useInstrument } from './use-instrument';
+
+/** The day's figures of an instrument: prices, what was traded, what is offered and asked, and the band of the day. */
+function QuotePanel({ quote }: { quote: Quote }) {
+  return (
+    <Section title="Quote" actions={<SimulatedBadge source={quote.source} />}>
+      <DescriptionList
+        items={[
+          ...dayFacts(quote),
+          { label: 'Volume', value: <CompactFigure value={quote.volume} /> },
+          { label: 'Value, NGN', value: <CompactFigure value={quote.value} /> },
+          { label: 'Trades', value: <CompactFigure value={quote.trades} /> },
+          { label: 'Bid', value: <Price value={quote.bid} /> },
+          { label: 'Ask', value: <Price value={quote.ask} /> },
+          {
+            label: 'Band of the day',
+            value: (
+              <>
+                <Price value={quote.band_low} /> to <Price value={quote.band_high} />
+              </>
+            ),
+            hint: '±10%',
+          },
+        ]}
+      />
+    </Section>
+  );
+}
 
 /** Everything about one instrument: price, chart and table, quote, how to buy it, figures, disclosures, calendar. */
 export function InstrumentView({

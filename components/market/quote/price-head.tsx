@@ -1,5 +1,7 @@
 'use client';
 
+import { useState } from 'react';
+import { cn } from '@/components/ui/cn';
 import { Card } from '@/components/ui/display/card';
 import { Loading, Skeleton } from '@/components/ui/feedback/skeleton';
 import type { MarketStatus } from '@/lib/contract/market/status';
@@ -7,7 +9,33 @@ import type { MarketSource } from '@/lib/contract/market/values';
 import { ChangeFigure } from '../common/change-figure';
 import { Freshness } from '../common/freshness';
 import { MarketStatusBadge } from '../common/market-status-badge';
-import { LivePrice } from './live-price';
+import { Price } from '../common/price';
+
+type LivePriceProps = { value: string; currency?: string; className?: string };
+
+/** A price that keeps itself current: where it moves, its ground takes on the colour of the direction for a moment. */
+function LivePrice({ value, currency, className }: LivePriceProps) {
+  const [shown, setShown] = useState<{ value: string; moved: 'rise' | 'fall' | null }>({
+    value,
+    moved: null,
+  });
+  if (shown.value !== value) {
+    setShown({ value, moved: Number(value) > Number(shown.value) ? 'rise' : 'fall' });
+  }
+  return (
+    <span
+      key={shown.value}
+      className={cn(
+        'rounded-sm',
+        shown.moved === 'rise' && 'animate-rise',
+        shown.moved === 'fall' && 'animate-fall',
+        className,
+      )}
+    >
+      <Price value={value} {...(currency && { currency })} />
+    </span>
+  );
+}
 
 type PriceHeadProps = {
   /** What the figure is: “Last price”. */

@@ -4,18 +4,41 @@ import { Pencil, Trash2 } from 'lucide-react';
 import dynamic from 'next/dynamic';
 import { parseAsString, useQueryState } from 'nuqs';
 import { useState } from 'react';
+import { RemovalDialog } from '@/components/shell/actions/removal-dialog';
 import { BehindNotice } from '@/components/shell/live/behind-notice';
 import { ReadError } from '@/components/shell/states/read-error';
 import { Button } from '@/components/ui/controls/button';
 import { Card } from '@/components/ui/display/card';
 import type { Watchlist } from '@/lib/contract/market/watchlists';
 import { useOverview } from '../overview/use-overview';
-import { DeleteWatchlist } from './delete-watchlist';
 import { NoWatchlists } from './empty-watchlists';
 import { ListNav } from './list-nav';
 import { useWatchlists } from './use-watchlists';
+import { useWatchlistTools } from './watchlist-provider';
 import { WatchlistTable } from './watchlist-table';
 import { WatchlistsSkeleton } from './watchlists-skeleton';
+
+type DeleteWatchlistProps = { list: Watchlist; onDeleted: () => void; onClose: () => void };
+
+/** Asks before a watchlist is deleted, and says what goes with it. */
+function DeleteWatchlist({ list, onDeleted, onClose }: DeleteWatchlistProps) {
+  const { actions } = useWatchlistTools();
+  return (
+    <RemovalDialog
+      action={actions.remove}
+      input={{ params: { watchlist_id: list.id } }}
+      changes={['listWatchlists']}
+      done={{ title: `${list.name} is deleted` }}
+      title={`Delete ${list.name}?`}
+      description="The list is deleted for good. The instruments on it are not touched."
+      items={[{ label: 'Instruments on it', value: <span className="tabular">{list.symbols.length}</span> }]}
+      confirmLabel="Delete watchlist"
+      uncertainAdvice="Try again: it is deleted once."
+      onGone={onDeleted}
+      onClose={onClose}
+    />
+  );
+}
 
 const WatchlistNameDialog = dynamic(
   () => import('./watchlist-name-dialog').then((module) => module.WatchlistNameDialog),

@@ -2,24 +2,79 @@
 
 import { useQuery } from '@tanstack/react-query';
 import dynamic from 'next/dynamic';
-import { useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { type CommandSource, useCommands } from '@/components/shell/commands/command-context';
 import { Section } from '@/components/ui/display/card';
-import type { DeskOrderWithSteps } from '@/lib/contract/trading/operator-orders';
+import { Alert } from '@/components/ui/feedback/alert';
+import { notifyReason } from '@/components/ui/overlays/toast';
+import type { DeskOrder, DeskOrderWithSteps } from '@/lib/contract/trading/operator-orders';
 import * as routes from '@/lib/dashboard/routes/routes';
 import { useOperator } from '../common/operator-context';
 import { RecordRead } from '../common/record-read';
 import type { DeskActions } from './actions';
 import { DeskBar } from './desk-bar';
+import { deskKeys } from './desk-keys';
 import { MarketPanel } from './market-panel';
-import { buttonsOf, type DeskMove, holderOf, isMine } from './moves';
+import { buttonsOf, type DeskButton, type DeskMove, holderOf, isMine } from './moves';
 import { OrderFigures } from './order-figures';
-import { OrderNotices } from './order-notices';
 import { OrderSkeleton } from './order-skeleton';
 import { OrderSteps } from './order-steps';
 import { deskOrderQuery } from './queries';
-import { useOrderKeys } from './use-order-keys';
 import { useTake } from './use-take';
 import { isOpen } from './waiting';
+
+/** The keys of an order's page, in the command menu too. What can't be done says why. */
+function useOrderKeys(buttons: readonly DeskButton[], start: (move: DeskMove) => void): void {
+  const latest = useRef((_move: DeskMove): void => {});
+
+  useEffect(() => {
+    latest.current = (move) => {
+      const button = buttons.find((one) => one.move === move);
+      if (!button) notifyReason({ title: 'You have it already.' });
+      else if (button.refused) notifyReason({ title: button.refused });
+      else start(move);
+    };
+  });
+
+  // The same for every state of the order, so that the menu does not change under the hands.
+  const source = useMemo<CommandSource>(() => {
+    const commands = deskKeys.map(({ move, keys, label }) => ({
+      id: `order-${move}`,
+      label,
+      shortcut: keys,
+      onSelect: () => latest.current(move),
+    }));
+    return () => [{ heading: 'This order', commands }];
+  }, []);
+  useCommands(source);
+}
+
+/** What to know before anything is done: that a machine carries the order out, or why it ended. */
+function OrderNotices({ record }: { record: DeskOrder }) {
+  const { order, fulfilled_by: by, last_error: fault } = record;
+  if (order.status === 'failed') {
+    return (
+      <Alert tone="danger" title="It was not dealt">
+        {order.failure_reason}
+      </Alert>
+    );
+  }
+  if (!isOpen(record)) return null;
+  if (by === 'broker') {
+    return (
+      <Alert
+        tone={fault ? 'warning' : 'info'}
+        title={fault ? 'The broker’s interface refuses it' : 'The broker carries it out'}
+      >
+        {fault ? `${fault} ` : ''}Ask the broker before you deal it by hand, or it is dealt twice.
+      </Alert>
+    );
+  }
+  if (by === 'sandbox') {
+    return <Alert title="The sandbox carries it out">It is completed by itself within seconds.</Alert>;
+  }
+  return null;
+}
 
 /** An order that is open is read again this often while it is looked at. */
 const REFRESH_MS = 15_000;

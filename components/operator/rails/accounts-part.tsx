@@ -9,6 +9,7 @@ import { DescriptionList } from '@/components/ui/display/description-list';
 import { Time } from '@/components/ui/display/time';
 import { EmptyState } from '@/components/ui/feedback/empty-state';
 import { Skeleton } from '@/components/ui/feedback/skeleton';
+import { Status, type StatusTone } from '@/components/ui/feedback/status';
 import { DataTable } from '@/components/ui/table/data-table';
 import { columnsOf } from '@/components/ui/table/table-columns';
 import type { ReceivingAccount } from '@/lib/contract/treasury/rails';
@@ -18,7 +19,18 @@ import { StaffName } from '../treasury/staff-name';
 import type { AccountAct } from './account-dialogs';
 import { accountFacts } from './account-facts';
 import { inGroups } from './account-schema';
-import { AccountStatus } from './account-status';
+
+type State = ReceivingAccount['status'];
+
+const STATES: Record<State, { label: string; tone: StatusTone }> = {
+  proposed: { label: 'Awaiting approval', tone: 'waiting' },
+  active: { label: 'Active', tone: 'positive' },
+  rejected: { label: 'Rejected', tone: 'danger' },
+  retired: { label: 'Retired', tone: 'neutral' },
+};
+
+/** The state of a receiving account, as a word and a shape. */
+const AccountStatus = ({ status }: { status: State }) => <Status {...STATES[status]} />;
 
 const column = columnsOf<ReceivingAccount>();
 

@@ -5,8 +5,10 @@ import { UserRoundX } from 'lucide-react';
 import dynamic from 'next/dynamic';
 import { PageHeader } from '@/components/shell/frame/page-header';
 import { LinkButton } from '@/components/ui/controls/link-button';
+import { Alert } from '@/components/ui/feedback/alert';
 import { EmptyState } from '@/components/ui/feedback/empty-state';
 import { ApiError } from '@/lib/client/errors';
+import type { KybStatus } from '@/lib/contract/organisation/organisation';
 import * as routes from '@/lib/dashboard/routes/routes';
 import { RecordRead } from '../common/record-read';
 import { DeskProvider, useDesk } from './case-desk';
@@ -15,9 +17,27 @@ import { CaseSkeleton } from './case-skeleton';
 import type { ReviewActions } from './decisions/actions';
 import { DecisionBar } from './decisions/decision-bar';
 import { useMoves } from './decisions/use-moves';
-import { LastWord } from './last-word';
 import { caseQuery } from './queries';
 import { useCaseKeys } from './use-case-keys';
+
+const titles: Partial<Record<KybStatus, string>> = {
+  action_required: 'What the partner was asked for',
+  rejected: 'Why it was rejected',
+  suspended: 'Why it is suspended',
+};
+
+/** The reason under which the whole case stands. */
+function LastWord() {
+  const { record } = useDesk();
+  const { decision_reason: reason } = record.kyb;
+  if (!reason) return null;
+  const isBad = record.status === 'rejected' || record.status === 'suspended';
+  return (
+    <Alert tone={isBad ? 'danger' : 'info'} title={titles[record.status] ?? 'The last decision'}>
+      <span className="whitespace-pre-line [overflow-wrap:anywhere]">{reason}</span>
+    </Alert>
+  );
+}
 
 // Forms weigh something, and most looks at a case open none.
 const CaseDialogs = dynamic(() => import('./decisions/case-dialogs').then((file) => file.CaseDialogs), {

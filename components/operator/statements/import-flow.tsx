@@ -16,11 +16,14 @@ import * as routes from '@/lib/dashboard/routes/treasury-routes';
 import { Failure } from '../treasury/failure';
 import { FileChoice } from '../treasury/file-choice';
 import { UploadProgress } from '../treasury/upload-progress';
-import { exampleCsv } from './example-csv';
 import { ImportReview } from './import-review';
 import { fileProblem, statementSchema } from './statement-schema';
 import { useImport } from './use-import';
 import { railCurrency } from './words';
+
+/** A statement as it is wanted, with one line. */
+const exampleCsv =
+  'date,amount,reference,narration\r\n2026-11-20,1000.00,FT26324ABC12,TRF FND-7K2M9QX4TB1C HARBOUR\r\n';
 
 const columns = [
   { label: 'date', value: 'The value day: 2026-11-20' },

@@ -1,12 +1,14 @@
 'use client';
 
-import { useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRouter, useSearchParams } from 'next/navigation';
 import { useEffect, useState } from 'react';
 import { PageHeader } from '@/components/shell/frame/page-header';
+import { TextLink } from '@/components/ui/controls/link';
 import { LinkButton } from '@/components/ui/controls/link-button';
 import { Textarea } from '@/components/ui/controls/textarea';
 import { Card } from '@/components/ui/display/card';
+import { Alert } from '@/components/ui/feedback/alert';
 import { AmountField } from '@/components/ui/form/amount-field';
 import { Field } from '@/components/ui/form/field';
 import { Form } from '@/components/ui/form/form';
@@ -17,17 +19,43 @@ import { notifyDone } from '@/components/ui/overlays/toast';
 import { useUnloadGuard } from '@/components/ui/overlays/use-unload-guard';
 import type { ManualTransfer } from '@/lib/contract/treasury/transfers';
 import * as routes from '@/lib/dashboard/routes/treasury-routes';
-import { lagosDay } from '@/lib/format';
+import { formatAmount, lagosDay } from '@/lib/format';
 import { Failure } from '../treasury/failure';
 import { FileChoice } from '../treasury/file-choice';
-import { NamedRequest } from '../treasury/named-request';
-import { transferQuery } from '../treasury/queries';
+import { NamedRequest, useTypedReference } from '../treasury/named-request';
+import { transferQuery, transfersQuery } from '../treasury/queries';
 import { useStaffUpload } from '../treasury/use-staff-upload';
 import { RecordConfirm } from './record-confirm';
 import { type CheckedRecord, type RecordField, recordSchema } from './record-schema';
-import { RecordedBefore } from './recorded-before';
 import { refusedField } from './refused-field';
 import { useEvidence } from './use-evidence';
+import { transferStatusWords } from './words';
+
+/** What was recorded for the reference that is being typed, so that nothing is recorded twice. */
+function RecordedBefore() {
+  const reference = useTypedReference();
+  const { data } = useQuery({
+    ...transfersQuery({ reference, limit: '5' }),
+    enabled: reference !== undefined,
+  });
+  const transfers = reference === undefined ? [] : (data?.data ?? []);
+  if (transfers.length === 0) return null;
+  return (
+    <Alert tone="warning" live title="Something was recorded for this request before">
+      <ul className="space-y-0.5">
+        {transfers.map((transfer) => (
+          <li key={transfer.id}>
+            <TextLink href={routes.operatorTransfer(transfer.id)} target="_blank">
+              {formatAmount(transfer.amount_received, transfer.currency)}
+              <span className="sr-only">, opens in a new tab</span>
+            </TextLink>
+            , bank reference {transfer.bank_reference}: {transferStatusWords[transfer.status].toLowerCase()}
+          </li>
+        ))}
+      </ul>
+    </Alert>
+  );
+}
 
 /** What is funded by hand. */
 const CURRENCY = 'USD';

@@ -1,16 +1,80 @@
 'use client';
 
-import type { FormEvent } from 'react';
+import { Plus } from 'lucide-react';
+import { type FormEvent, useId } from 'react';
 import { ActionFailure } from '@/components/shell/actions/action-failure';
 import { Button } from '@/components/ui/controls/button';
 import { LabelledCheckbox } from '@/components/ui/controls/checkbox';
+import { Switch } from '@/components/ui/controls/switch';
 import { Alert } from '@/components/ui/feedback/alert';
 import type { IpAllowlist } from '@/lib/contract/organisation/allowlist';
 import { Consequences } from './consequences';
-import { DashboardSwitch } from './dashboard-switch';
+import { letsIn } from './judge-list';
 import { ListField } from './list-field';
 import { type ReplaceAllowlistAction, useAllowlistDraft } from './use-allowlist-draft';
-import { YourAddress } from './your-address';
+
+type YourAddressProps = {
+  address: string;
+  ranges: readonly string[];
+  /** Why the member may change nothing. */
+  refusal: string | undefined;
+  onAdd: () => void;
+};
+
+/** From where the member is here, whether the list holds it, and a button that adds it. */
+function YourAddress({ address, ranges, refusal, onAdd }: YourAddressProps) {
+  const isOn = ranges.length > 0 && letsIn(ranges, address);
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-3 rounded-lg bg-subtle px-3.5 py-2.5">
+      <p>
+        Your address is{' '}
+        <span className="font-medium font-mono text-sm [overflow-wrap:anywhere]">{address}</span>
+        <span className="text-muted">
+          {ranges.length === 0 ? '.' : isOn ? ', which is on the list.' : ', which is not on the list.'}
+        </span>
+      </p>
+      <Button
+        size="small"
+        disabledReason={refusal ?? (isOn ? 'It is on the list.' : undefined)}
+        onClick={onAdd}
+      >
+        <Plus aria-hidden="true" />
+        Add your address
+      </Button>
+    </div>
+  );
+}
+
+type DashboardSwitchProps = {
+  checked: boolean;
+  onChange: (checked: boolean) => void;
+  refusal: string | undefined;
+};
+
+/** Whether the list binds members in the dashboard too, with what that means for them. */
+function DashboardSwitch({ checked, onChange, refusal }: DashboardSwitchProps) {
+  const id = useId();
+  return (
+    <div className="flex items-start justify-between gap-6">
+      <div>
+        <p id={id} className="font-medium">
+          Bind the dashboard as well
+        </p>
+        <p id={`${id}-hint`} className="text-muted text-sm">
+          Members then get in only from these addresses too, each by the address of their own device. People
+          at home or on a phone may be kept out.
+        </p>
+      </div>
+      <Switch
+        checked={checked}
+        onCheckedChange={onChange}
+        labelledBy={id}
+        describedBy={`${id}-hint`}
+        disabledReason={refusal}
+      />
+    </div>
+  );
+}
 
 type AllowlistFormProps = { kept: IpAllowlist; replace: ReplaceAllowlistAction };
 

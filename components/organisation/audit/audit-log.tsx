@@ -8,6 +8,7 @@ import { ExportStrip } from '@/components/shell/exports/export-strip';
 import { useExport } from '@/components/shell/exports/use-export';
 import { useAllowed, useScope } from '@/components/shell/session/scope';
 import { ListTable } from '@/components/shell/states/list-table';
+import { Button } from '@/components/ui/controls/button';
 import { Card } from '@/components/ui/display/card';
 import { EmptyState } from '@/components/ui/feedback/empty-state';
 import { FilterBar } from '@/components/ui/table/filter-bar';
@@ -19,9 +20,30 @@ import { audit } from '@/lib/dashboard/routes/team-routes';
 import { auditColumns } from './audit-columns';
 import { auditFilters, exportFilters, listFilters } from './audit-filters';
 import { EntryPanel } from './entry-panel';
-import { NoEntries } from './no-entries';
 import { auditQuery } from './queries';
 import { VerifyChain } from './verify-chain';
+
+/** An empty list: by its filters, or before anybody has done anything. */
+function NoEntries({ filtered, onClear }: { filtered: boolean; onClear: () => void }) {
+  const icon = <ScrollText aria-hidden="true" />;
+  if (filtered) {
+    return (
+      <EmptyState
+        icon={icon}
+        title="No entry matches these filters"
+        description="Change a filter, or take one away."
+        action={<Button onClick={onClear}>Clear all filters</Button>}
+      />
+    );
+  }
+  return (
+    <EmptyState
+      icon={icon}
+      title="Nothing was done yet"
+      description="Whatever people, keys and your provider do here is written down as it happens: who, what, before and after, from where."
+    />
+  );
+}
 
 const NO_ENTRIES: readonly AuditEntry[] = [];
 /** The parameter of the address that holds the entry whose panel is open. */

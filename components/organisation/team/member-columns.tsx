@@ -1,12 +1,54 @@
 'use client';
 
+import { ShieldAlert, ShieldCheck } from 'lucide-react';
+import { Button } from '@/components/ui/controls/button';
 import { Badge } from '@/components/ui/display/badge';
 import { RelativeTime } from '@/components/ui/display/time';
 import { columnsOf } from '@/components/ui/table/table-columns';
 import type { Member } from '@/lib/contract/organisation/members';
-import { MemberActs } from './member-acts';
 import { roleNames } from './role-words';
-import { SecondFactorState } from './second-factor-state';
+import { useTeamAddress } from './team-address';
+import { useHold } from './team-context';
+
+const kinds: Record<Member['second_factors'][number], string> = { totp: 'App', passkey: 'Passkey' };
+
+/** Whether somebody has a second factor, and of what kind, as words and a shape. */
+function SecondFactorState({ factors }: { factors: Member['second_factors'] }) {
+  const isSetUp = factors.length > 0;
+  const Glyph = isSetUp ? ShieldCheck : ShieldAlert;
+  return (
+    <span className="inline-flex items-center gap-1.5">
+      <Glyph aria-hidden="true" className={isSetUp ? 'size-4 text-positive' : 'size-4 text-warning'} />
+      {isSetUp ? factors.map((kind) => kinds[kind]).join(' and ') : 'None yet'}
+    </span>
+  );
+}
+
+/** What can be done with a member; whoever may not sees why, and who can. */
+function MemberActs({ member }: { member: Member }) {
+  const { show } = useTeamAddress();
+  const hold = useHold(member);
+  return (
+    <span className="inline-flex flex-wrap gap-2 max-sm:mt-1.5">
+      <Button
+        size="small"
+        disabledReason={hold}
+        aria-label={`Change role of ${member.name}`}
+        onClick={() => show('change', member.id)}
+      >
+        Change role
+      </Button>
+      <Button
+        size="small"
+        disabledReason={hold}
+        aria-label={`Remove ${member.name}`}
+        onClick={() => show('remove', member.id)}
+      >
+        Remove
+      </Button>
+    </span>
+  );
+}
 
 const column = columnsOf<Member>();
 

@@ -7,13 +7,35 @@ import { Card, Section } from '@/components/ui/display/card';
 import { Disclosure } from '@/components/ui/display/disclosure';
 import { RealTime, Time } from '@/components/ui/display/time';
 import { EmptyState } from '@/components/ui/feedback/empty-state';
-import { Status } from '@/components/ui/feedback/status';
+import { Status, type StatusTone } from '@/components/ui/feedback/status';
 import type { SandboxAdvance, SandboxHappening } from '@/lib/contract/sandbox/clock';
 import { formatAhead, formatCount, formatLagos } from '@/lib/format';
 import { DueIcon } from './due-icon';
 import { dueTitle } from './due-words';
-import { outcomeLook } from './outcome';
 import { DueReference } from './schedule';
+
+const tones: Readonly<Record<string, StatusTone>> = {
+  succeeded: 'positive',
+  delivered: 'positive',
+  completed: 'positive',
+  matured: 'positive',
+  active: 'positive',
+  processing: 'progress',
+  pending: 'waiting',
+  failed: 'danger',
+  expired: 'neutral',
+  revoked: 'neutral',
+  cancelled: 'neutral',
+};
+
+/** What became of something, as the look of a state: its new status, or another word, with its first letter large. */
+function outcomeLook({ outcome }: Pick<SandboxHappening, 'outcome'>): {
+  readonly tone: StatusTone;
+  readonly label: string;
+} {
+  const words = outcome.replaceAll('_', ' ');
+  return { tone: tones[outcome] ?? 'progress', label: words.charAt(0).toUpperCase() + words.slice(1) };
+}
 
 /** So many lines of an advance show until more are asked for. */
 const FIRST = 10;

@@ -1,14 +1,34 @@
 'use client';
 
 import { FlaskConical } from 'lucide-react';
+import { usePathname } from 'next/navigation';
 import type { ReactNode } from 'react';
 import { PageHeader } from '@/components/shell/frame/page-header';
+import { PageTabs } from '@/components/shell/frame/page-tabs';
 import { useAllowed, useScope } from '@/components/shell/session/scope';
 import { LinkButton } from '@/components/ui/controls/link-button';
 import { Card } from '@/components/ui/display/card';
 import { EmptyState } from '@/components/ui/feedback/empty-state';
 import * as labRoutes from '@/lib/dashboard/routes/sandbox-routes';
-import { SandboxNav } from './sandbox-nav';
+
+/** The way between the pages of the lab. */
+function SandboxNav() {
+  const { org, env } = useScope();
+  const pathname = usePathname();
+  const first = labRoutes.sandbox(org, env);
+  const places = [
+    { label: 'Clock', href: first },
+    { label: 'Resources', href: labRoutes.sandboxResources(org, env) },
+    { label: 'Scenarios', href: labRoutes.sandboxScenarios(org, env) },
+    { label: 'Inboxes', href: labRoutes.sandboxInboxes(org, env) },
+    { label: 'Examples', href: labRoutes.sandboxExamples(org, env) },
+    { label: 'Reset', href: labRoutes.sandboxReset(org, env) },
+  ];
+  const isAt = (href: string) => pathname === href || (href !== first && pathname.startsWith(`${href}/`));
+  return (
+    <PageTabs label="Sandbox pages" places={places} current={places.find(({ href }) => isAt(href))?.href} />
+  );
+}
 
 /** Why the lab can't be entered from here, and what to do; null where it can. */
 function useRefusal(): ReactNode {

@@ -3,20 +3,50 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { RotateCcw } from 'lucide-react';
 import { useState } from 'react';
-import { useAction } from '@/components/shell/actions/use-action';
+import { TypedDialog } from '@/components/shell/actions/typed-dialog';
+import { type Action, useAction } from '@/components/shell/actions/use-action';
 import { useAllowed, useScope } from '@/components/shell/session/scope';
 import { Button } from '@/components/ui/controls/button';
 import { Section } from '@/components/ui/display/card';
 import { DescriptionList } from '@/components/ui/display/description-list';
 import { SkeletonFacts } from '@/components/ui/feedback/skeleton';
 import { notifyDone } from '@/components/ui/overlays/toast';
-import type { SandboxReset } from '@/lib/contract/sandbox/reset';
+import type { AnswerOf } from '@/lib/contract/operation';
+import type { resetSandbox, SandboxReset } from '@/lib/contract/sandbox/reset';
+import type { ActionInput } from '@/lib/dashboard/actions/action';
+import type { ActionError } from '@/lib/dashboard/actions/action-result';
 import { formatLagos } from '@/lib/format';
 import { clockQuery } from '../clock/queries';
-import type { ResetAction } from './actions';
-import { ResetDialog } from './reset-dialog';
 import { ResetResult } from './reset-result';
 import { useLosses } from './use-losses';
+
+type ResetAction = Action<ActionInput<typeof resetSandbox>, AnswerOf<typeof resetSandbox>>;
+
+type ResetDialogProps = {
+  pending: boolean;
+  error: ActionError | undefined;
+  onReset: () => void;
+  onClose: () => void;
+};
+
+/** Asks before a test environment is reset: what goes, in figures, and the organisation's name in its address, typed. */
+function ResetDialog({ onReset, ...rest }: ResetDialogProps) {
+  const { org } = useScope();
+  const losses = useLosses({ all: true });
+  return (
+    <TypedDialog
+      {...rest}
+      title="Reset the test environment?"
+      description="All of this is deleted at once and does not come back. Live is not touched."
+      word={org}
+      confirmLabel="Reset everything"
+      uncertainAdvice="Try again: it is done once."
+      onConfirm={onReset}
+    >
+      <DescriptionList items={[...losses, { label: 'Events, deliveries, mandates', value: 'All of them' }]} />
+    </TypedDialog>
+  );
+}
 
 function Goes() {
   const losses = useLosses({ all: false });

@@ -4,8 +4,19 @@ import { useQuery } from '@tanstack/react-query';
 import { useAllowed, useScope } from '@/components/shell/session/scope';
 import { summaryQuery } from '@/components/trading/holdings/queries';
 import { reconciliationQuery } from '@/components/wallets/transactions/queries';
+import type { Scope } from '@/lib/client/addresses';
+import { readQuery } from '@/lib/client/queries';
 import { formatAmount, formatCount } from '@/lib/format';
-import { countedFundingQuery, countedOrdersQuery, MOST_COUNTED } from './queries';
+
+/** As many as a page of a list holds: a count beyond is “or more”. */
+const MOST_COUNTED = 100;
+const limit = String(MOST_COUNTED);
+
+/** Orders, as far as one page counts them. */
+const countedOrdersQuery = (scope: Scope) => readQuery(scope, 'listOrders', { query: { limit } });
+
+/** Funding requests, as far as one page counts them. */
+const countedFundingQuery = (scope: Scope) => readQuery(scope, 'listFundingRequests', { query: { limit } });
 
 interface Loss {
   readonly label: string;

@@ -1,17 +1,48 @@
 'use client';
 
-import { useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { History } from 'lucide-react';
+import { useSearchParams } from 'next/navigation';
 import { BehindNotice } from '@/components/shell/live/behind-notice';
 import { useScope } from '@/components/shell/session/scope';
+import { ListTable } from '@/components/shell/states/list-table';
 import { ReadError } from '@/components/shell/states/read-error';
 import { Card, Section } from '@/components/ui/display/card';
+import { EmptyState } from '@/components/ui/feedback/empty-state';
+import * as labRoutes from '@/lib/dashboard/routes/sandbox-routes';
 import type { ScenarioActions } from './actions';
 import { ArmedList } from './armed-list';
 import { type NumberRanges, NumberRangesContext } from './number-ranges';
-import { armedScenariosQuery } from './queries';
-import { ScenarioHistory } from './scenario-history';
+import { armedScenariosQuery, scenariosQuery } from './queries';
+import { scenarioColumns } from './scenario-columns';
 import { ScenarioSwitch } from './scenario-switch';
 import { scenarioGroups } from './scenario-words';
+
+/** Everything that was armed, with what became of it. */
+function ScenarioHistory() {
+  const scope = useScope();
+  const cursor = useSearchParams().get('cursor') ?? undefined;
+  const read = useQuery({ ...scenariosQuery(scope, cursor), placeholderData: keepPreviousData });
+  return (
+    <Section title="History" description="What was armed, newest first." surface="plain">
+      <ListTable
+        label="Scenarios that were armed"
+        columns={scenarioColumns}
+        read={read}
+        rowId={({ id }) => id}
+        cursor={cursor}
+        pageHref={(next) => labRoutes.sandboxScenarios(scope.org, scope.env, { cursor: next })}
+        empty={
+          <EmptyState
+            icon={<History aria-hidden="true" />}
+            title="Nothing was armed yet"
+            description="Switch a scenario on, then make the call that it hits: the same code runs as in live."
+          />
+        }
+      />
+    </Section>
+  );
+}
 
 /** No event tells of a call that was refused: while something is armed, it is looked at this often. */
 const LOOK_MS = 15_000;

@@ -1,15 +1,28 @@
 'use client';
 
-import { type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { type KeyboardEvent, type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { cn } from '@/components/ui/cn';
 import { ScrollRegion } from '@/components/ui/display/scroll-region';
 import { announce } from '@/components/ui/feedback/announcer';
 import { PaneState } from './pane-state';
 import { PdfPage } from './pdf-page';
 import { useDocument } from './use-document';
-import { useWidth } from './use-width';
 import { move, moveOfKey, turned, upright, type ViewerMove, zoomOf } from './viewer-state';
 import { ViewerToolbar } from './viewer-toolbar';
+
+/** The width inside an element in CSS pixels, kept up to date; 0 before it is known. */
+function useWidth<E extends HTMLElement>(): [RefObject<E | null>, number] {
+  const element = useRef<E>(null);
+  const [width, setWidth] = useState(0);
+  useEffect(() => {
+    const watched = element.current;
+    if (!watched) return;
+    const observer = new ResizeObserver(([entry]) => setWidth(Math.floor(entry?.contentRect.width ?? 0)));
+    observer.observe(watched);
+    return () => observer.disconnect();
+  }, []);
+  return [element, width];
+}
 
 type DocumentViewerProps = {
   /** Where its bytes are, or the bytes of one that has not been sent yet. */

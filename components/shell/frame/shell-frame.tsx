@@ -3,8 +3,19 @@ import { CommandButton } from '../commands/command-button';
 import { CommandProvider } from '../commands/command-provider';
 import { AccountMenu } from './account-menu';
 import type { AccountLink, CommandGroup, Member } from './shell-types';
-import { SkipLink } from './skip-link';
 import { ThemeSwitch } from './theme-switch';
+
+/** The first stop of the Tab key: past the navigation to the page itself, which has the id `main`. */
+function SkipLink() {
+  return (
+    <a
+      href="#main"
+      className="sr-only focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:z-50 focus:rounded-md focus:bg-accent focus:px-3 focus:py-2 focus:font-medium focus:text-on-accent"
+    >
+      Skip to content
+    </a>
+  );
+}
 
 export type ShellFrameProps = {
   member: Member;

@@ -1,8 +1,9 @@
 'use client';
 
 import { usePathname } from 'next/navigation';
-import { type ReactNode, useEffect, useMemo } from 'react';
+import { type ReactNode, useEffect, useMemo, useSyncExternalStore } from 'react';
 import type { Scope } from '@/lib/client/addresses';
+import type { Environment } from '@/lib/contract/primitives';
 import * as routes from '@/lib/dashboard/routes/routes';
 import * as labRoutes from '@/lib/dashboard/routes/sandbox-routes';
 import type { VisibleMembership, VisibleSession } from '@/lib/dashboard/session/token';
@@ -11,9 +12,40 @@ import { Bell } from '../notifications/bell';
 import { SecondFactorProvider } from '../second-factor/second-factor-provider';
 import { useRefusalsIfAny } from '../session/scope';
 import { accountLinksOf, placeCommandsOf, signOutAndLeave } from '../sign-in/account-links';
-import { rememberEnvironment, useLastEnvironment } from './last-environment';
 import { commandsOf, environmentsOf, navigationOf } from './navigation';
 import type { Refusals } from './page-entry';
+
+const storedAs = (org: string) => `partner-desk.environment.${org}`;
+
+/** Keeps for this tab which environment of an organisation its member was in. */
+function rememberEnvironment(org: string, env: Environment): void {
+  try {
+    sessionStorage.setItem(storedAs(org), env);
+  } catch {
+    // Storage is full or forbidden: pages of the organisation then lead to test.
+  }
+}
+
+function read(org: string): string | null {
+  try {
+    return sessionStorage.getItem(storedAs(org));
+  } catch {
+    return null;
+  }
+}
+
+/** Where nothing tells of changes: whoever remembers an environment is on another page. */
+const subscribe = () => () => undefined;
+
+/** The environment that the member was in last, for pages that belong to neither; undefined on the server. */
+function useLastEnvironment(org: string): Environment | undefined {
+  const stored = useSyncExternalStore(
+    subscribe,
+    () => read(org),
+    () => null,
+  );
+  return stored === 'test' || stored === 'live' ? stored : undefined;
+}
 
 const roleNames: Record<VisibleMembership['role'], string> = {
   owner: 'Owner',

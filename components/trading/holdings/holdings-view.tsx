@@ -1,6 +1,7 @@
 'use client';
 
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { PieChart } from 'lucide-react';
 import { useSearchParams } from 'next/navigation';
 import { useMemo } from 'react';
 import { SimulatedBadge } from '@/components/market/common/simulated-badge';
@@ -9,7 +10,10 @@ import { ExportStrip } from '@/components/shell/exports/export-strip';
 import { useExport } from '@/components/shell/exports/use-export';
 import { useAllowed, useScope } from '@/components/shell/session/scope';
 import { ListTable } from '@/components/shell/states/list-table';
+import { Button } from '@/components/ui/controls/button';
+import { LinkButton } from '@/components/ui/controls/link-button';
 import { Section } from '@/components/ui/display/card';
+import { EmptyState } from '@/components/ui/feedback/empty-state';
 import { FilterBar } from '@/components/ui/table/filter-bar';
 import { useFilters } from '@/components/ui/table/use-filters';
 import { exportAddress } from '@/lib/client/addresses';
@@ -25,9 +29,29 @@ import {
   investmentOptions,
   listFilters,
 } from './holdings-filters';
-import { NoHoldings } from './no-holdings';
 import { NotForYou } from './not-for-you';
 import { holdingsQuery, summaryQuery } from './queries';
+
+/** No holdings: by their filters, or because nothing was bought yet. */
+function NoHoldings({ filtered, onClear }: { filtered: boolean; onClear: () => void }) {
+  const { org, env } = useScope();
+  const icon = <PieChart aria-hidden="true" />;
+  return filtered ? (
+    <EmptyState
+      icon={icon}
+      title="No holding matches these filters"
+      description="Change a filter, or take one away. A customer reference must match from its first to its last character."
+      action={<Button onClick={onClear}>Clear all filters</Button>}
+    />
+  ) : (
+    <EmptyState
+      icon={icon}
+      title="Nothing is held yet"
+      description="Each completed buy makes a holding. It is listed here with its value of the moment, its returns and the day on which it matures."
+      action={<LinkButton href={routes.investments(org, env)}>See what can be bought</LinkButton>}
+    />
+  );
+}
 
 const NONE: readonly HoldingsSummary[] = [];
 

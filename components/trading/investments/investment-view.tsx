@@ -1,13 +1,17 @@
 'use client';
 
 import { useQuery } from '@tanstack/react-query';
+import { ChartCandlestick } from 'lucide-react';
 import dynamic from 'next/dynamic';
+import { MarketChart } from '@/components/market/chart/market-chart';
+import { useMarketStatus } from '@/components/market/common/use-market-status';
 import { PageHeader } from '@/components/shell/frame/page-header';
 import { BehindNotice } from '@/components/shell/live/behind-notice';
 import { useAllowed, useScope } from '@/components/shell/session/scope';
 import { ReadError } from '@/components/shell/states/read-error';
 import { Card, Section } from '@/components/ui/display/card';
 import { Alert } from '@/components/ui/feedback/alert';
+import { EmptyState } from '@/components/ui/feedback/empty-state';
 import type { Investment } from '@/lib/contract/trading/investments';
 import * as routes from '@/lib/dashboard/routes/routes';
 import { BuyingFacts } from './buying-facts';
@@ -19,12 +23,41 @@ import { InvestmentSkeleton } from './investment-skeleton';
 import { InvestmentStatus } from './investment-status';
 import { NotForYou } from './not-for-you';
 import { OrderCosts } from './order-costs';
-import { PriceChart } from './price-chart';
 import { PricePanel } from './price-panel';
 import { investmentQuery } from './queries';
 import { SettlementFacts } from './settlement-facts';
 import { tradedSymbol } from './traded-symbol';
 import { usePricePace } from './use-price-pace';
+
+type TradedProps = { investment: Investment; symbol: string };
+
+function Traded({ investment: { name, price_source }, symbol }: TradedProps) {
+  const { data } = useMarketStatus();
+  return (
+    <MarketChart
+      series={{ kind: 'instrument', code: symbol }}
+      name={name}
+      source={price_source}
+      isOpen={data?.data.is_open ?? false}
+      usual="line"
+    />
+  );
+}
+
+/** How the price of what trades on the exchange has moved; members without the market are told who may see it. */
+function PriceChart({ investment, symbol }: TradedProps) {
+  const reading = useAllowed('market:read');
+  if (reading.allowed) return <Traded investment={investment} symbol={symbol} />;
+  return (
+    <Card>
+      <EmptyState
+        icon={<ChartCandlestick aria-hidden="true" />}
+        title="You can’t read the market, so there is no chart"
+        description={reading.reason}
+      />
+    </Card>
+  );
+}
 
 // Only some investments pay a rate, so its script comes with their pages alone.
 const ReturnCalculator = dynamic(() =>

@@ -1,7 +1,8 @@
 'use client';
 
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQueries, useQuery } from '@tanstack/react-query';
 import { parseAsStringLiteral, useQueryState } from 'nuqs';
+import { useState } from 'react';
 import { ChoiceGroup } from '@/components/market/chart/choice-group';
 import { BehindNotice } from '@/components/shell/live/behind-notice';
 import { useAllowed, useScope } from '@/components/shell/session/scope';
@@ -10,21 +11,80 @@ import { Button } from '@/components/ui/controls/button';
 import { TextLink } from '@/components/ui/controls/link';
 import { Card, Section } from '@/components/ui/display/card';
 import { Alert } from '@/components/ui/feedback/alert';
+import { Skeleton } from '@/components/ui/feedback/skeleton';
 import { FilterBar } from '@/components/ui/table/filter-bar';
 import { useFilters } from '@/components/ui/table/use-filters';
 import type { Holding, HoldingsSummary } from '@/lib/contract/trading/holdings';
 import { formatCount } from '@/lib/format';
 import { customerOf, maturityFilters } from '../holdings/holdings-filters';
 import { NotForYou } from '../holdings/not-for-you';
-import { summaryQuery } from '../holdings/queries';
+import { holdingsQuery, summaryQuery } from '../holdings/queries';
+import { MonthColumns } from '../portfolio/month-chart';
 import { monthInFull } from '../portfolio/shares';
 import { ComingLine } from './coming-line';
 import { useMonthHref } from './maturities-header';
 import { MonthSkeleton } from './maturities-skeleton';
 import { comingFrom, maturityDays } from './month';
 import { CalendarOfMonth, ListOfMonth } from './month-view';
-import { MonthsAhead } from './months-ahead';
-import { useMaturing } from './use-maturing';
+import { maturingFilters } from './queries';
+
+type Filters = Parameters<typeof maturingFilters>[1];
+
+/**
+ * What matures in a month: a first page, and further ones as they are asked for. `holdings` is undefined until the first
+ * has come, or while pages of another month are on their way.
+ */
+function useMaturing(month: string, active: Filters) {
+  const scope = useScope();
+  const filters = maturingFilters(month, active);
+  const question = JSON.stringify([scope, filters]);
+  const [more, setMore] = useState<{ question: string; cursors: readonly string[] }>({
+    question,
+    cursors: [],
+  });
+  const cursors = more.question === question ? more.cursors : [];
+  const reads = useQueries({
+    queries: [undefined, ...cursors].map((cursor) => holdingsQuery(scope, { ...filters, cursor })),
+  });
+  const pages = reads.map(({ data }) => data);
+  const holdings = pages[0] && pages.flatMap((page): readonly Holding[] => page?.data ?? []);
+  const next = pages.at(-1)?.next_cursor;
+  return {
+    reads,
+    holdings,
+    /** True while further pages are on their way. */
+    isLoading: reads.some(({ isFetching }) => isFetching),
+    /** Reads the next page; undefined where there is none. */
+    loadMore: next ? () => setMore({ question, cursors: [...cursors, next] }) : undefined,
+  };
+}
+
+type MonthsAheadProps = {
+  /** Of the currency that shows first, or is filtered by; undefined where nothing is held. */
+  summary: HoldingsSummary | undefined;
+  month: string;
+  read: { data: unknown; error: unknown; isFetching: boolean; refetch: () => unknown };
+};
+
+/** Every month in which something matures, as columns; each leads to its days. */
+function MonthsAhead({ summary, month, read }: MonthsAheadProps) {
+  const hrefOf = useMonthHref();
+  const { data, error, isFetching, refetch } = read;
+  const isEmpty = !summary?.by_maturity.some((sum) => sum.month !== undefined);
+  if (data !== undefined && isEmpty) return null;
+  return (
+    <Section
+      title="Months ahead"
+      description={`Holdings by the month in which they mature, at their value of now${summary ? `, in ${summary.currency}` : ''}.`}
+    >
+      {summary ? <MonthColumns summary={summary} chosen={month} hrefOf={hrefOf} /> : null}
+      {data === undefined && !error ? <Skeleton className="h-40 w-full" /> : null}
+      {data === undefined && error ? (
+        <ReadError error={error} onRetry={refetch} retrying={isFetching} />
+      ) : null}
+    </Section>
+  );
+}
 
 const views = ['calendar', 'list'] as const;
 type View = (typeof views)[number];

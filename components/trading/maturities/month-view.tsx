@@ -11,11 +11,31 @@ import { EmptyState } from '@/components/ui/feedback/empty-state';
 import * as routes from '@/lib/dashboard/routes/routes';
 import { monthInFull } from '../portfolio/shares';
 import { ComingLine } from './coming-line';
-import { DayPanel } from './day-panel';
 import { MaturingList } from './maturing-list';
 import { useMonthHref } from './maturities-header';
 import { MaturityGrid } from './maturity-grid';
 import { type MaturityDay, shownDay } from './month';
+
+/** What matures on the chosen day and how much comes. */
+function DayPanel({ date, day }: { date: string; day: MaturityDay | undefined }) {
+  return (
+    <section aria-label="The chosen day" aria-live="polite">
+      <Card className="p-4 sm:p-5">
+        <h2 className="font-semibold text-lg">{dayInFull(date)}</h2>
+        {day ? (
+          <>
+            <p className="mt-1 mb-2">
+              <ComingLine coming={day.coming} />
+            </p>
+            <MaturingList holdings={day.holdings} />
+          </>
+        ) : (
+          <p className="mt-1 text-muted">Nothing matures on this day.</p>
+        )}
+      </Card>
+    </section>
+  );
+}
 
 type MonthProps = { month: string; days: readonly MaturityDay[] };
 

@@ -1,8 +1,8 @@
 'use client';
 
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
-import { useWatch } from 'react-hook-form';
+import { useEffect, useState } from 'react';
+import { type UseFormReturn, useWatch } from 'react-hook-form';
 import { z } from 'zod';
 import { type Action, useAction } from '@/components/shell/actions/use-action';
 import { useAllowed, useScope } from '@/components/shell/session/scope';
@@ -13,6 +13,7 @@ import { SubmitButton } from '@/components/ui/form/submit-button';
 import { useZodForm } from '@/components/ui/form/use-zod-form';
 import { walletsQuery } from '@/components/wallets/balances/queries';
 import { type FundChoices, withMandate } from '@/components/wallets/funding/new/fund-schema';
+import { startingMethod, usableMethods } from '@/components/wallets/funding/new/limits';
 import { refusedField } from '@/components/wallets/funding/new/refused-field';
 import { useFundingChoices } from '@/components/wallets/funding/new/use-funding-choices';
 import type { AnswerOf } from '@/lib/contract/operation';
@@ -25,7 +26,16 @@ import { shortOf } from './estimate/warnings';
 import { PayConfirm } from './pay-confirm';
 import { PaymentFields, type PaymentValues } from './payment-fields';
 import { methodProblems } from './ticket-schema';
-import { useStartingMethod } from './use-starting-method';
+
+/** Chooses the currency's usual method once the methods are known, unless one has been chosen. */
+function useStartingMethod(form: UseFormReturn<PaymentValues>, choices: FundChoices | undefined): void {
+  const { getValues, setValue } = form;
+  useEffect(() => {
+    if (!choices || getValues('method') !== '') return;
+    const usable = usableMethods(choices.methods, choices.mandates);
+    setValue('method', startingMethod(usable, '') ?? '');
+  }, [choices, getValues, setValue]);
+}
 
 /** A server action of `action('payOrder')`. */
 export type PayOrderAction = Action<ActionInput<typeof payOrder>, AnswerOf<typeof payOrder>>;

@@ -2,9 +2,11 @@
 
 import { useQuery } from '@tanstack/react-query';
 import { useQueryStates } from 'nuqs';
-import { useCallback, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
+import { keepInTab, readFromTab } from '@/components/shell/actions/tab-store';
 import { useAllowed, useScope } from '@/components/shell/session/scope';
 import { Card } from '@/components/ui/display/card';
+import { StepList } from '@/components/ui/display/step-list';
 import { Alert } from '@/components/ui/feedback/alert';
 import { walletsQuery } from '@/components/wallets/balances/queries';
 import { isDebitLost, mandateOf, withMandate } from '@/components/wallets/funding/new/fund-schema';
@@ -18,11 +20,66 @@ import { ticketParams } from './ticket-address';
 import { TicketForm } from './ticket-form';
 import { TicketReview } from './ticket-review';
 import { ticketSchema } from './ticket-schema';
-import { TicketSteps } from './ticket-steps';
-import { currencyOf, noTexts, type Subject, type TicketValues } from './ticket-values';
-import { useDraft } from './use-draft';
+import { currencyOf, noTexts, type Subject, type TicketTexts, type TicketValues } from './ticket-values';
+import { compareUnits } from './units-input';
 import { type CreateOrderAction, refusedFields, usePlace } from './use-place';
-import { whyNot } from './why-not';
+
+/** Why an investment can't be bought, or a holding not sold from, whatever the figures; undefined when it can. */
+function whyNot(subject: Subject): { readonly title: string; readonly words: string } | undefined {
+  if (subject.side === 'buy') {
+    const { status, closed_reason: reason } = subject.investment;
+    if (status === 'open') return undefined;
+    return { title: 'It can’t be bought now', words: reason ?? 'It takes no orders at the moment.' };
+  }
+  const { status, available_units: available } = subject.holding;
+  const title = 'It can’t be sold from now';
+  if (status === 'sold') return { title, words: 'All of it has been sold.' };
+  if (status === 'matured') return { title, words: 'It has matured: what it paid is in the wallet.' };
+  if (compareUnits(available, '0') > 0) return undefined;
+  return { title, words: 'Open sales have reserved all of its units.' };
+}
+
+const ORDER = { id: 'details', label: 'Order' };
+const CONFIRM = { id: 'review', label: 'Confirm' };
+const PAY = { id: 'pay', label: 'Pay' };
+
+type TicketStepsProps = {
+  current: 'details' | 'review';
+  /** It is paid from outside: that is a step of its own, on the page of the order. */
+  isFunded: boolean;
+};
+
+/** Where the person is on the way to an order. */
+function TicketSteps({ current, isFunded }: TicketStepsProps) {
+  return <StepList steps={isFunded ? [ORDER, CONFIRM, PAY] : [ORDER, CONFIRM]} current={current} />;
+}
+
+const isEmpty = ({ reference, customer, metadata }: TicketTexts): boolean =>
+  reference === '' && customer === '' && metadata.length === 0;
+
+/**
+ * The texts of a ticket, kept in this tab for this member until they are ordered. They are undefined until the tab has been
+ * asked: nothing may be ordered without what it remembers.
+ * @param subject side and id of what is bought or sold from
+ */
+function useDraft(member: string, subject: string) {
+  const { org, env } = useScope();
+  // With the subject: texts for one customer's order never turn up on another's.
+  const key = `partner-desk.order-ticket.${org}.${env}.${subject}`;
+  const [texts, setTexts] = useState<TicketTexts>();
+
+  useEffect(() => {
+    setTexts((known) => known ?? readFromTab<TicketTexts>(sessionStorage, key, member) ?? noTexts);
+  }, [key, member]);
+
+  useEffect(() => {
+    if (!texts) return;
+    keepInTab(sessionStorage, key, member, isEmpty(texts) ? undefined : texts);
+  }, [texts, key, member]);
+
+  const forget = useCallback(() => keepInTab(sessionStorage, key, member, undefined), [key, member]);
+  return { texts, setTexts, forget };
+}
 
 type TicketProps = { subject: Subject; create: CreateOrderAction; member: string };
 

@@ -12,14 +12,28 @@ import { Section } from '@/components/ui/display/card';
 import { useNow, useToday } from '@/components/ui/display/ticker';
 import { Time } from '@/components/ui/display/time';
 import { Loading, Skeleton } from '@/components/ui/feedback/skeleton';
-import type { OrderStep } from '@/lib/contract/trading/order-steps';
+import type { OrderActor, OrderStep } from '@/lib/contract/trading/order-steps';
 import type { Order, OrderStatus } from '@/lib/contract/trading/orders';
 import * as routes from '@/lib/dashboard/routes/routes';
-import { actorWords } from './actors';
 import { orderStepsQuery } from './queries';
 import { StepDeliveries } from './step-deliveries';
 import { stepAhead } from './steps-ahead';
 import { type OrderDeliveries, useOrderDeliveries } from './use-order-deliveries';
+
+const others: Record<Exclude<OrderActor['kind'], 'key' | 'member'>, string> = {
+  payer: 'The payer',
+  operator: 'The provider’s desk',
+  broker: 'The broker',
+  sandbox: 'The sandbox',
+  service: 'The service',
+};
+
+/** Who or what moved an order, for people: a member by name, a key by its id, anybody else by what they are. */
+function actorWords({ kind, id, name }: OrderActor): string {
+  if (kind === 'member') return name ?? 'A member';
+  if (kind === 'key') return id ? `API key ${id}` : 'An API key';
+  return others[kind];
+}
 
 const done = 'border-border-strong bg-surface text-muted';
 

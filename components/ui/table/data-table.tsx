@@ -3,12 +3,43 @@
 import { FlexRender, type TableOptions, useTable } from '@tanstack/react-table';
 import type { ReactNode } from 'react';
 import { cn } from '../cn';
+import { keysFor } from '../display/keys';
 import { TableScroll } from '../display/table-scroll';
 import { QuietTimes } from '../display/time';
-import { headerStyle } from './cell-style';
-import { SkeletonRows } from './skeleton-rows';
-import { features } from './table-columns';
+import { VisuallyHidden } from '../display/visually-hidden';
+import { cellStyle, headerStyle, rowStyle } from './cell-style';
+import { type ColumnMeta, features } from './table-columns';
 import { DataTableRow } from './table-row';
+
+type SkeletonRowsProps = { metas: readonly (ColumnMeta | undefined)[]; rows: number; label: string };
+
+/** Rows of the same size while the first answer is on its way. */
+function SkeletonRows({ metas, rows, label }: SkeletonRowsProps) {
+  const cells = keysFor(metas.length).map((key, column) => ({ key, meta: metas[column] }));
+  return (
+    <>
+      {keysFor(rows).map((rowKey, row) => (
+        <tr key={rowKey} className={rowStyle}>
+          {cells.map(({ key, meta }, column) => (
+            <td key={key} data-lead={meta?.phone === 'lead' || undefined} className={cellStyle(meta)}>
+              {row === 0 && column === 0 ? (
+                <VisuallyHidden>Loading {label.toLowerCase()}…</VisuallyHidden>
+              ) : null}
+              <span
+                aria-hidden="true"
+                className={cn(
+                  'inline-block h-3.5 w-24 max-w-full animate-pulse rounded-sm bg-selected align-middle',
+                  column % 2 === 1 && 'w-16',
+                  meta?.phone === 'lead' && 'w-4 max-sm:m-3.5',
+                )}
+              />
+            </td>
+          ))}
+        </tr>
+      ))}
+    </>
+  );
+}
 
 type DataTableProps<Row extends object> = {
   /** What the list holds, for screen readers: “Transactions”. */

@@ -1,14 +1,62 @@
 'use client';
 
+import { ExternalLink } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { Copyable } from '@/components/ui/controls/copy';
+import { LinkButton } from '@/components/ui/controls/link-button';
+import { Amount } from '@/components/ui/display/amount';
 import { Section } from '@/components/ui/display/card';
+import { DescriptionList } from '@/components/ui/display/description-list';
+import { QrCode } from '@/components/ui/display/qr-code';
 import type { FundingMethod, FundingRequest } from '@/lib/contract/wallets/funding';
 import { formatAmount } from '@/lib/format';
-import { AccountInstructions } from './account-instructions';
 import { accountLines, accountText } from './account-text';
-import { CheckoutInstructions } from './checkout-instructions';
 import { CopyAllButton } from './copy-all-button';
 import { DebitInstructions } from './debit-instructions';
+
+/** The hosted page: open it here, send its link, or scan it with a phone. */
+function CheckoutInstructions({ url }: { url: string }) {
+  return (
+    <div className="flex flex-wrap items-center gap-x-6 gap-y-5">
+      <QrCode
+        value={url}
+        label="Opens the payment page on the phone that scans it"
+        className="size-40 max-sm:order-last"
+      />
+      <div className="min-w-0 flex-1 basis-64 space-y-4">
+        <ol className="list-decimal space-y-1 pl-4 text-muted marker:text-faint">
+          <li>Open the page here, or scan the code with the phone that pays.</li>
+          <li>Or copy the link and send it to whoever pays. It needs no sign-in.</li>
+          <li>This page shows the payment as soon as it is confirmed.</li>
+        </ol>
+        <LinkButton href={url} variant="primary" size="large" className="max-sm:w-full">
+          Open payment page
+          <ExternalLink aria-hidden="true" />
+        </LinkButton>
+        <div>
+          <p className="mb-0.5 text-muted text-sm">Link</p>
+          <Copyable value={url} label="payment link" mono />
+        </div>
+      </div>
+    </div>
+  );
+}
+
+/** The account to pay into, line by line as a bank asks for it; each line copies itself. */
+function AccountInstructions({ request }: { request: FundingRequest }) {
+  return (
+    <DescriptionList
+      items={accountLines(request).map(({ label, value, copied }) => ({
+        label,
+        value: (
+          <Copyable value={copied ?? value} label={label.toLowerCase()} className="font-medium text-lg">
+            {label === 'Amount' ? <Amount value={request.amount} currency={request.currency} /> : value}
+          </Copyable>
+        ),
+      }))}
+    />
+  );
+}
 
 const TITLES: Record<FundingMethod, string> = {
   alpha_bank_transfer: 'Pay into this account',

@@ -1,14 +1,19 @@
 'use client';
 
 import { useQuery } from '@tanstack/react-query';
+import { Ban, Check, CircleDashed, Clock, type LucideIcon, X } from 'lucide-react';
 import dynamic from 'next/dynamic';
 import { useEffect, useRef } from 'react';
 import { PageHeader } from '@/components/shell/frame/page-header';
 import { BehindNotice } from '@/components/shell/live/behind-notice';
 import { useScope } from '@/components/shell/session/scope';
 import { ReadError } from '@/components/shell/states/read-error';
-import { CopyButton } from '@/components/ui/controls/copy';
+import { Copyable, CopyButton } from '@/components/ui/controls/copy';
+import { Amount } from '@/components/ui/display/amount';
 import { Card, Section } from '@/components/ui/display/card';
+import { DescriptionList, type DescriptionListItem } from '@/components/ui/display/description-list';
+import { Time } from '@/components/ui/display/time';
+import { TimelineEntry } from '@/components/ui/display/timeline-entry';
 import { announce } from '@/components/ui/feedback/announcer';
 import type { AnswerOf } from '@/lib/contract/operation';
 import type { getMandate, Mandate } from '@/lib/contract/wallets/mandates';
@@ -19,14 +24,58 @@ import { mandateQuery } from '../funding/queries';
 import { MandateStatus } from '../labels/mandate-status';
 import { mandateStatusWords } from '../labels/mandates';
 import { MandateDebits } from './mandate-debits';
-import { MandateDetails } from './mandate-details';
 import { MandateNotice } from './mandate-notice';
 import { MandateSkeleton } from './mandate-skeleton';
-import { MandateTimeline } from './mandate-timeline';
 import { AuthorisePanel } from './new/authorise-panel';
 import { following, isAwaited } from './new/follow-bank';
 import type { SettleMandateAction } from './play-bank';
 import { type RevokeAction, RevokeMandate } from './revoke-mandate';
+import { type MandateStep, mandateTimeline } from './timeline';
+
+function glyphOf({ id, tone }: MandateStep): LucideIcon {
+  if (id === 'lapses') return Clock;
+  if (id === 'failed') return X;
+  if (id === 'revoked') return Ban;
+  return tone === 'ahead' ? CircleDashed : Check;
+}
+
+/** What has happened to a mandate, and what lies ahead. */
+function MandateTimeline({ mandate }: { mandate: Mandate }) {
+  return (
+    <ol>
+      {mandateTimeline(mandate).map(({ id, ...step }) => (
+        <TimelineEntry key={id} {...step} glyph={glyphOf({ id, ...step })} />
+      ))}
+    </ol>
+  );
+}
+
+function timeItem(label: string, at: string | undefined): DescriptionListItem[] {
+  return at ? [{ label, value: <Time value={at} /> }] : [];
+}
+
+/** Everything that is known of a mandate; of the account number four digits, times in Lagos. */
+function MandateDetails({ mandate }: { mandate: Mandate }) {
+  return (
+    <DescriptionList
+      items={[
+        { label: 'Reference', value: <Copyable value={mandate.reference} label="reference" /> },
+        { label: 'Bank', value: mandate.bank_name, hint: `Code ${mandate.bank_code}` },
+        { label: 'Account number', value: <span className="tabular">•••• {mandate.account_number}</span> },
+        { label: 'Held by', value: mandate.account_name },
+        {
+          label: 'Most at once',
+          value: <Amount value={mandate.maximum_amount} currency="NGN" className="font-medium" />,
+        },
+        ...timeItem('Asked for', mandate.created_at),
+        ...timeItem('Active since', mandate.status === 'active' ? mandate.activated_at : undefined),
+        ...timeItem('Became active', mandate.status === 'revoked' ? mandate.activated_at : undefined),
+        ...timeItem('Revoked', mandate.revoked_at),
+        { label: 'Mandate id', value: <Copyable value={mandate.id} label="mandate id" mono /> },
+      ]}
+    />
+  );
+}
 
 // In live mode there is none.
 const PlayBank = dynamic(() => import('./play-bank').then((file) => file.PlayBank));

@@ -6,19 +6,39 @@ import { useSearchParams } from 'next/navigation';
 import { useState } from 'react';
 import { useAllowed, useScope } from '@/components/shell/session/scope';
 import { ListTable } from '@/components/shell/states/list-table';
+import { Button } from '@/components/ui/controls/button';
 import { Card } from '@/components/ui/display/card';
 import { EmptyState } from '@/components/ui/feedback/empty-state';
 import { FilterBar } from '@/components/ui/table/filter-bar';
 import { useFilters } from '@/components/ui/table/use-filters';
 import { useRowPanel } from '@/components/ui/table/use-row-panel';
+import { FundButton } from '@/components/wallets/balances/fund-button';
 import type { Event } from '@/lib/contract/webhooks/events';
 import * as routes from '@/lib/dashboard/routes/routes';
 import type { DeliveryActions } from '../deliveries/delivery-tools';
 import { eventColumns, SeenSequence } from './event-columns';
 import { EventPanel } from './event-panel';
 import { eventsFilters, feedFilters } from './events-filters';
-import { NoEvents } from './no-events';
 import { eventsQuery } from './queries';
+
+/** An empty feed: of one type, or altogether. */
+function NoEvents({ filtered, onClear }: { filtered: boolean; onClear: () => void }) {
+  return filtered ? (
+    <EmptyState
+      icon={<RadioTower aria-hidden="true" />}
+      title="No event of this type"
+      description="None in the last 90 days. New ones appear here as they happen."
+      action={<Button onClick={onClear}>Show every type</Button>}
+    />
+  ) : (
+    <EmptyState
+      icon={<RadioTower aria-hidden="true" />}
+      title="No events yet"
+      description="Whatever happens to your money is told here the moment it does, as your systems read it from the feed. The first event comes when a wallet is funded."
+      action={<FundButton variant="primary" />}
+    />
+  );
+}
 
 const NO_EVENTS: readonly Event[] = [];
 /** The parameter of the address that holds the event whose panel is open. */

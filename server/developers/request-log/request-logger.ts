@@ -1,12 +1,34 @@
+import { recordKeyUses, recordSecretUses } from '@/server/organisation/api-keys/record-key-use';
+import { recordSeen } from '@/server/organisation/sessions/record-seen';
 import type { Database } from '@/server/platform/database/database';
 import type { Settings } from '@/server/platform/kernel/settings';
 import { countDroppedRequest } from '@/server/platform/telemetry/count-work';
 import type { LoggedEntry, LoggedOwner } from './logged-entry';
+import { createMinuteKeeper } from './minute-keeper';
 import { timeOfId } from './moments';
-import { createUses } from './note-uses';
 import { createRequestBuffer } from './request-buffer';
 import { createBatchWriter } from './write-batch';
 import { createGaps } from './write-rows';
+
+/** Notes when keys, their secrets and sessions were last used. */
+function createUses(database: Database) {
+  const keepers = {
+    keys: createMinuteKeeper((uses) => recordKeyUses(database, uses)),
+    secrets: createMinuteKeeper((uses) => recordSecretUses(database, uses)),
+    sessions: createMinuteKeeper((uses) => recordSeen(database, uses)),
+  };
+  return {
+    note({ id, keyId, address: from }: LoggedEntry, { secretId, sessionId }: LoggedOwner): void {
+      const at = timeOfId(id);
+      keepers.keys.note({ id: keyId, at, from });
+      if (secretId) keepers.secrets.note({ id: secretId, at, from });
+      if (sessionId) keepers.sessions.note({ id: sessionId, at, from });
+    },
+    async flush(all: boolean): Promise<void> {
+      for (const keeper of Object.values(keepers)) await keeper.flush(all);
+    },
+  };
+}
 
 /** How long a request waits to be written, at most, while the database keeps up. */
 const FLUSH_MS = 250;

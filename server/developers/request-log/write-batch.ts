@@ -1,14 +1,47 @@
 import { setImmediate as turn } from 'node:timers/promises';
+import { LRUCache } from 'lru-cache';
 import { findOwners } from '@/server/organisation/api-keys/find-owners';
 import type { Database } from '@/server/platform/database/database';
+import { atMost } from '@/server/platform/kernel/at-most';
 import type { Settings } from '@/server/platform/kernel/settings';
 import { explainRefusals } from './explain-refusals';
 import type { LoggedEntry, LoggedOwner } from './logged-entry';
 import { timeOfId } from './moments';
-import { createRefusalBudget } from './refusal-budget';
 import { rowOf } from './row-of';
 import type { WrittenRow } from './store';
 import { writeRows } from './write-rows';
+
+const MINUTE_MS = 60_000;
+/** Requests of one key that nobody signed, in a minute, that are written down and looked into. */
+const OF_A_KEY = 60;
+/** The same of all keys of a process. */
+const IN_ALL = 600;
+const KEYS = 10_000;
+
+interface Count {
+  readonly minute: number;
+  readonly count: number;
+}
+
+/**
+ * How many requests that failed before their signature was found right are written down: who knows a key id could fill the
+ * log of its organisation otherwise, and keep this process busy with HMACs.
+ */
+function createRefusalBudget(): (keyId: string, at: Date) => boolean {
+  const keys = new LRUCache<string, Count>(atMost(KEYS));
+  let all: Count = { minute: 0, count: 0 };
+
+  return (keyId, at) => {
+    const minute = Math.floor(at.getTime() / MINUTE_MS);
+    const ofKey = keys.get(keyId);
+    const used = ofKey?.minute === minute ? ofKey.count : 0;
+    if (all.minute !== minute) all = { minute, count: 0 };
+    if (used >= OF_A_KEY || all.count >= IN_ALL) return false;
+    keys.set(keyId, { minute, count: used + 1 });
+    all = { minute, count: all.count + 1 };
+    return true;
+  };
+}
 
 /** How long the event loop is held at once. */
 const SLICE_MS = 4;

@@ -1,10 +1,25 @@
+import { isMember } from '@/server/organisation/members/is-member';
 import { findOrganisation } from '@/server/organisation/organisations/find-organisation';
 import { lockOrganisation } from '@/server/organisation/organisations/lock-organisation';
 import type { OrganisationRecord } from '@/server/organisation/organisations/rules';
 import type { OpenContext } from '@/server/platform/kernel/context';
+import { Refusal } from '@/server/platform/kernel/refusal';
 import { findReviewer } from './find-reviewer';
-import { refuseOwnCase } from './refuse-own-case';
 import type { Reviewer } from './rules';
+
+/**
+ * Keeps people away from the verification of an organisation that they belong to: neither do they decide on it, nor do
+ * they read what was noted about it.
+ * @throws Refusal forbidden.
+ */
+async function refuseOwnCase(
+  context: OpenContext,
+  reviewer: Reviewer,
+  organisationId: string,
+): Promise<void> {
+  if (reviewer.id === null || !(await isMember(context, reviewer.id, organisationId))) return;
+  throw new Refusal('forbidden', 'You are a member of this organisation. Somebody else reviews it.');
+}
 
 /** A verification, and who works on it. */
 export interface OpenCase {

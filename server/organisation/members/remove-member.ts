@@ -1,9 +1,34 @@
 import type { AnswerOf, InputOf } from '@/lib/contract/operation';
 import type { operations } from '@/lib/contract/operations';
+import { recordOrganisationAct } from '@/server/core/audit-log/record-act';
 import type { Context } from '@/server/platform/kernel/context';
+import { revokeMemberKeys } from '../api-keys/revoke-member-keys';
 import { withdrawInvitations } from '../invitations/withdraw-invitations';
-import { endMembership } from './end-membership';
+import { lockMember } from './lock-member';
 import { presentMember } from './present-members';
+import type { MemberRecord } from './rules';
+import { deleteMember } from './team-store';
+
+/**
+ * Takes a member out of the caller's organisation. The keys behind their sessions are refused from the next call on, on
+ * every node; their account, and API keys that they issued, stay.
+ * @throws Refusal not_found, forbidden, invalid_state for the last owner.
+ */
+async function endMembership(context: Context, id: string): Promise<MemberRecord> {
+  const { tx, scope } = context;
+  const member = await lockMember(context, id, null);
+  await deleteMember(tx, scope.organisationId, id);
+  // After the membership is gone, which a sign-in holds while it issues keys: none slips through.
+  await revokeMemberKeys(context, id);
+  recordOrganisationAct(
+    context,
+    'member.removed',
+    id,
+    { person_id: member.personId },
+    { role: { before: member.role, after: null } },
+  );
+  return member;
+}
 
 /**
  * Takes a member out of the organisation, with the invitations that they sent and that nobody has accepted yet. Their very next call is refused.

@@ -1,9 +1,41 @@
 import type { AnswerOf, InputOf } from '@/lib/contract/operation';
 import type { operations } from '@/lib/contract/operations';
-import type { Context } from '@/server/platform/kernel/context';
+import type { Role } from '@/lib/contract/permissions';
+import { recordOrganisationAct } from '@/server/core/audit-log/record-act';
+import { type Context, realTime } from '@/server/platform/kernel/context';
+import { revokeMemberKeys } from '../api-keys/revoke-member-keys';
 import { withdrawInvitations } from '../invitations/withdraw-invitations';
-import { changeRole } from './change-role';
+import { lockMember } from './lock-member';
 import { presentMember } from './present-members';
+import type { MemberRecord } from './rules';
+import { updateRole } from './team-store';
+
+/**
+ * Gives a member of the caller's organisation another role. The keys behind their sessions are refused from the next call
+ * on, on every node. The role that they have already changes nothing.
+ * @returns the member as they are now, and whether that is news.
+ * @throws Refusal not_found, forbidden, invalid_state for the last owner.
+ */
+async function changeRole(
+  context: Context,
+  id: string,
+  role: Role,
+): Promise<{ readonly member: MemberRecord; readonly isChanged: boolean }> {
+  const before = await lockMember(context, id, role);
+  if (before.role === role) return { member: before, isChanged: false };
+  const member = { ...before, role, updatedAt: realTime(context) };
+  await updateRole(context.tx, member);
+  // A sign-in holds the membership while it issues keys, so they are revoked after the change: none slips through.
+  await revokeMemberKeys(context, id);
+  recordOrganisationAct(
+    context,
+    'member.role_changed',
+    id,
+    { person_id: member.personId },
+    { role: { before: before.role, after: role } },
+  );
+  return { member, isChanged: true };
+}
 
 /**
  * Gives a member another role: their very next call is refused, and they sign in again with the new one.

@@ -1,16 +1,100 @@
-import { drizzle } from 'drizzle-orm/node-postgres';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { drizzle, NodePgSession } from 'drizzle-orm/node-postgres';
+import { PgDialect, type PgTransactionConfig } from 'drizzle-orm/pg-core';
 import type pg from 'pg';
 import { watchPools } from '../telemetry/watch-pool';
-import type { Database } from './database';
+import type { Database, Transaction } from './database';
+import { isUnavailable } from './failures';
 import { openListener } from './listener';
 import { migratePostgresql } from './migrate-postgresql';
-import { startNotifier } from './notifier';
 import { applicationName, openPool } from './open-pool';
 import { defaultOptions, type PostgresqlOptions } from './postgresql-options';
-import { inTransaction } from './transaction';
 import { createTurns, divideConnections } from './turns';
-import { waitForServer } from './wait-for-server';
 import { withinTime } from './within-time';
+
+const FIRST_REST_MS = 250;
+const LONGEST_REST_MS = 2_000;
+
+/**
+ * Does what needs a server that may not be there yet, again and again until it is.
+ * @param waitMs after which a failure is the end
+ * @throws Error that says so, and at once whatever is no question of time: a wrong password, a failed migration.
+ */
+async function waitForServer<Answer>(
+  waitMs: number,
+  work: () => Promise<Answer>,
+  onError: (error: Error) => void,
+): Promise<Answer> {
+  const deadline = performance.now() + waitMs;
+  for (let rest = FIRST_REST_MS; ; rest = Math.min(LONGEST_REST_MS, rest * 2)) {
+    try {
+      return await work();
+    } catch (error) {
+      if (!isUnavailable(error)) throw error;
+      const { message } = error as Error;
+      if (performance.now() + rest > deadline) {
+        throw new Error(`PostgreSQL was out of reach for ${waitMs / 1000} seconds: ${message}`, {
+          cause: error,
+        });
+      }
+      onError(error as Error);
+    }
+    await sleep(rest);
+  }
+}
+
+const dialect = new PgDialect();
+
+/**
+ * Runs the work in one transaction on a connection of the pool. Drizzle's own way would keep the connection for ever when
+ * `begin` fails, and hand on one whose `rollback` never arrived.
+ */
+async function inTransaction<Answer>(
+  pool: pg.Pool,
+  work: (tx: Transaction) => Promise<Answer>,
+  config?: PgTransactionConfig,
+): Promise<Answer> {
+  const client = await pool.connect();
+  try {
+    return await new NodePgSession<Record<string, never>, Record<string, never>>(
+      client,
+      dialect,
+      undefined,
+      {},
+    ).transaction(work, config);
+  } finally {
+    // Anything but an ended transaction: nobody can tell what the server makes of it.
+    client.release(client.getTransactionStatus() !== 'I');
+  }
+}
+
+/**
+ * Sends notifications after the commit of their cause, many in one statement. NOTIFY inside the transactions would make
+ * every commit of the database wait for the one before it.
+ */
+function startNotifier(pool: pg.Pool, onError: (error: Error) => void) {
+  let waiting = new Map<string, readonly [string, string]>();
+  let isSending = false;
+
+  async function send(): Promise<void> {
+    isSending = true;
+    while (waiting.size > 0) {
+      const batch = [...waiting.values()];
+      waiting = new Map();
+      const channels = batch.map(([channel]) => channel);
+      const payloads = batch.map(([, payload]) => payload);
+      await pool
+        .query('select pg_notify(c, p) from unnest($1::text[], $2::text[]) as n (c, p)', [channels, payloads])
+        .catch(onError);
+    }
+    isSending = false;
+  }
+
+  return (channel: string, payload: string): void => {
+    waiting.set(`${channel} ${payload}`, [channel, payload]);
+    if (!isSending) void send();
+  };
+}
 
 /** A server that takes longer to say that it is there is not. */
 const PING_MS = 2_000;

@@ -5,16 +5,31 @@ import { parseUnits } from '@/lib/contract/trading/order-values';
 import type { Context } from '@/server/platform/kernel/context';
 import { newId } from '@/server/platform/kernel/ids';
 import { notFound, Refusal } from '@/server/platform/kernel/refusal';
+import { type FoundInvestment, findInvestment } from '../catalogue/find-investment';
+import { isSuspended } from '../catalogue/present-investment';
+import type { UnitPrice } from '../catalogue/price-of';
 import { findPosition, type HeldPosition } from '../holdings/find-position';
 import { assertSellable, reserveUnits } from '../holdings/reserve-units';
 import { actingAs } from './acting-as';
 import { addOrder, newOrder, refuseDuplicate } from './add-order';
-import { findMarket } from './find-market';
 import { quoteSell } from './quote-sell';
 import { recordStep } from './record-step';
 import { insufficientUnits, investmentClosed } from './rules';
 import type { OrderRow } from './store';
 import { readiness, waitDetail } from './take-payment';
+
+/** What a holding can be sold at; or why it can't be sold, whatever an operator says of buying it. */
+type Market =
+  | { readonly closedReason: null; readonly price: UnitPrice; readonly found: FoundInvestment }
+  | { readonly closedReason: string };
+
+/** The market for what is held. An investment that is closed to buyers can still be sold. */
+async function findMarket(context: Context, position: HeldPosition): Promise<Market> {
+  const found = await findInvestment(context, position.investmentId);
+  if (!found) return { closedReason: 'No price yet.' };
+  if (isSuspended(found.row)) return { closedReason: 'Trading is suspended by the exchange.' };
+  return { closedReason: null, price: found.price, found };
+}
 
 type Input = InputOf<typeof operations.createOrder>;
 

@@ -1,13 +1,34 @@
 import { parseMoney } from '@/lib/contract/money';
 import type { FundingRequest } from '@/lib/contract/wallets/funding';
+import { recordAct } from '@/server/core/audit-log/record-act';
 import { takeScenario } from '@/server/core/scenarios/take-scenario';
 import { attempt } from '@/server/platform/database/attempt';
 import type { Context } from '@/server/platform/kernel/context';
+import { Refusal } from '@/server/platform/kernel/refusal';
 import { getFundingRequest } from '@/server/wallets/funding/get-funding-request';
 import { type Settlement, scenariosOf, shareOf } from '@/server/wallets/funding/rules';
 import { endFunding } from './end-funding';
-import { hearProvider } from './hear-provider';
 import { holdOrder } from './move-order';
+
+/**
+ * What a provider tells of a funding request by itself: it may have told it before, or tell it after a later word. What
+ * the request's state allows is done; anything else is noted in the audit trail and changes nothing, so that money is
+ * credited once however often it is told.
+ * @param word amounts in minor units
+ * @throws Refusal not_found; amount_out_of_range when the wallet could not hold so much
+ */
+async function hearProvider(context: Context, fundingRequestId: string, word: Settlement): Promise<void> {
+  try {
+    await endFunding(context, fundingRequestId, word);
+  } catch (error) {
+    // A refused settlement has written nothing.
+    if (!(error instanceof Refusal) || error.code !== 'invalid_state') throw error;
+    recordAct(context, 'funding_request.word_ignored', fundingRequestId, {
+      word: word.outcome,
+      status: error.details.status ?? null,
+    });
+  }
+}
 
 /** A success that may come otherwise than it should. The order is locked before the scenario, as before everything. */
 async function succeed(context: Context, id: string, word: Settlement): Promise<FundingRequest> {

@@ -1,6 +1,7 @@
 import { formatMoney } from '@/lib/contract/money';
 import type { AnswerOf, InputOf } from '@/lib/contract/operation';
 import type { operations } from '@/lib/contract/operations';
+import { lineOutcomes, type Statement } from '@/lib/contract/treasury/statements';
 import { recordOpenAct } from '@/server/core/audit-log/record-act';
 import { lagosDate } from '@/server/market/calendar/lagos';
 import { readLines } from '@/server/market/imports/read-lines';
@@ -13,12 +14,54 @@ import { newId } from '@/server/platform/kernel/ids';
 import { Refusal } from '@/server/platform/kernel/refusal';
 import { holdStaff } from '../find-staff';
 import { isOfRail } from '../rules';
-import { beginStatement, findSameFile, insertStatement, type StatementRow } from '../statement-store';
+import {
+  beginStatement,
+  findSameFile,
+  insertStatement,
+  type LineRow,
+  type StatementRow,
+} from '../statement-store';
+import type { TransferRow } from '../transfer-store';
 import { keepCredits, type OpenStatement } from './keep-credits';
 import { presentLine, presentStatement } from './present-statement';
 import { delimiterOf, readStatementHeader } from './read-statement-header';
 import { type Credit, type RefusedLine, readStatementLine } from './read-statement-line';
-import { StatementTally } from './tally-statement';
+
+/** Lines that are answered at once; the others have their own list. */
+const MOST_SHOWN = 1_000;
+
+/** What a statement has come to so far; keeps no more of its lines than are shown. */
+class StatementTally {
+  readonly outcomes = Object.fromEntries(
+    lineOutcomes.map((outcome) => [outcome, 0]),
+  ) as Statement['outcomes'];
+  readonly shown: LineRow[] = [];
+  /** Transfers that were proposed, by organisation. */
+  readonly proposed = new Map<string, { count: number; sum: bigint }>();
+  count = 0;
+  total = 0n;
+  firstDay: string | null = null;
+  lastDay: string | null = null;
+
+  add(lines: readonly LineRow[], proposed: readonly TransferRow[]): void {
+    for (const line of lines) this.#addLine(line);
+    for (const { organisationId, amountReceived } of proposed) {
+      const known = this.proposed.get(organisationId) ?? { count: 0, sum: 0n };
+      this.proposed.set(organisationId, { count: known.count + 1, sum: known.sum + amountReceived });
+    }
+  }
+
+  #addLine(line: LineRow): void {
+    const outcome = line.outcome as keyof Statement['outcomes'];
+    this.count += 1;
+    this.outcomes[outcome] = (this.outcomes[outcome] ?? 0) + 1;
+    if (this.shown.length < MOST_SHOWN) this.shown.push(line);
+    if (outcome === 'refused' || line.amount === null || line.receivedOn === null) return;
+    this.total += line.amount;
+    if (this.firstDay === null || line.receivedOn < this.firstDay) this.firstDay = line.receivedOn;
+    if (this.lastDay === null || line.receivedOn > this.lastDay) this.lastDay = line.receivedOn;
+  }
+}
 
 type Input = InputOf<typeof operations.importStatement> & { readonly file: ReceivedData };
 

@@ -1,10 +1,21 @@
-import type { Scope } from '@/lib/client/addresses';
-import type { KybDocument } from '@/lib/contract/kyb/documents';
-import type { ActionError } from '@/lib/dashboard/actions/action-result';
+import { type Scope, uploadAddress } from '@/lib/client/addresses';
+import { isPersonal, type KybDocument } from '@/lib/contract/kyb/documents';
+import type { ActionError, ActionResult } from '@/lib/dashboard/actions/action-result';
 import { checkFile } from './check-file';
-import { sendUpload } from './send-upload';
-import { createUploadQueue, type UploadQueue } from './upload-queue';
+import { sendForm } from './send-form';
+import { createUploadQueue, type Sending, type UploadQueue } from './upload-queue';
 import type { Upload } from './upload-state';
+
+/** Sends one upload to the dashboard, which signs it on its way. */
+async function sendUpload(
+  scope: Scope,
+  upload: Upload,
+  sending: Sending,
+): Promise<ActionResult<KybDocument>> {
+  const { file, type, personId, boundary, idempotencyKey } = upload;
+  const fields = { type, person_id: isPersonal(type) ? personId : undefined };
+  return sendForm(uploadAddress(scope), { fields, file, boundary, idempotencyKey }, sending);
+}
 
 /** What the pages do when an upload ends. */
 interface UploadListener {

@@ -5,13 +5,25 @@ import { orderSideWords } from '@/components/shell/labels/orders';
 import { TextLink } from '@/components/ui/controls/link';
 import { Amount } from '@/components/ui/display/amount';
 import { Card } from '@/components/ui/display/card';
+import { Status, type StatusTone } from '@/components/ui/feedback/status';
 import { DataTable } from '@/components/ui/table/data-table';
 import { LineNumber } from '@/components/ui/table/line-number';
 import { columnsOf } from '@/components/ui/table/table-columns';
 import * as routes from '@/lib/dashboard/routes/routes';
 import { formatDecimal } from '@/lib/format';
 import type { FillLine } from './fill-lines';
-import { FillOutcomeStatus } from './fill-outcome';
+
+const words: Record<FillLine['outcome'], { label: string; tone: StatusTone }> = {
+  completed: { label: 'Completed', tone: 'positive' },
+  ready: { label: 'Ready', tone: 'waiting' },
+  repeated: { label: 'Done before', tone: 'neutral' },
+  refused: { label: 'Refused', tone: 'danger' },
+};
+
+/** What would come, or came, of a line. */
+function FillOutcomeStatus({ outcome }: Pick<FillLine, 'outcome'>) {
+  return <Status {...words[outcome]} />;
+}
 
 const column = columnsOf<FillLine>();
 

@@ -8,6 +8,7 @@ import { useAction } from '@/components/shell/actions/use-action';
 import { useAllowed, useScope } from '@/components/shell/session/scope';
 import { ReadError } from '@/components/shell/states/read-error';
 import { Card } from '@/components/ui/display/card';
+import { StepList } from '@/components/ui/display/step-list';
 import { Alert } from '@/components/ui/feedback/alert';
 import type { Scope } from '@/lib/client/addresses';
 import { type Currency, currencies } from '@/lib/contract/money';
@@ -23,11 +24,21 @@ import { FundDetails } from './fund-details';
 import { FundReview } from './fund-review';
 import { type FundValues, fundSchema, isDebitLost, withMandate } from './fund-schema';
 import { FundFieldsSkeleton } from './fund-skeleton';
-import { FundSteps } from './fund-steps';
 import { FundSummary } from './fund-summary';
 import { startingMethod, usableMethods } from './limits';
 import { debitLost, type RefusedField, refusedField } from './refused-field';
 import { useFundingChoices } from './use-funding-choices';
+
+const STEPS = [
+  { id: 'details', label: 'Amount' },
+  { id: 'review', label: 'Confirm' },
+  { id: 'pay', label: 'Pay' },
+] as const;
+
+/** Where the person is on the way to a funded wallet. */
+function FundSteps({ current }: { current: 'details' | 'review' }) {
+  return <StepList steps={STEPS} current={current} />;
+}
 
 type FundAction = (
   scope: Scope,

@@ -1,13 +1,40 @@
 'use client';
 
-import { useScope } from '@/components/shell/session/scope';
+import { useAllowed, useScope } from '@/components/shell/session/scope';
+import { LinkButton } from '@/components/ui/controls/link-button';
+import { Alert } from '@/components/ui/feedback/alert';
 import { RadioCards } from '@/components/ui/form/radio-cards';
 import { SelectField } from '@/components/ui/form/select-field';
+import * as routes from '@/lib/dashboard/routes/routes';
 import { formatAmount } from '@/lib/format';
 import { asksForMandate, type FundChoices, type FundValues } from './fund-schema';
 import { maskedAccount } from './mandate-words';
 import { methodCards } from './method-cards';
-import { NoMandate } from './no-mandate';
+
+/** Where direct debit has no account to debit: the way to one. Whoever may not ask for a mandate is led to those that wait. */
+function NoMandate() {
+  const { org, env } = useScope();
+  const mayAsk = useAllowed('wallets:write').allowed;
+  return (
+    <Alert
+      title="No mandate is active for direct debit"
+      action={
+        <span className="flex flex-wrap gap-2">
+          <LinkButton size="small" href={routes.mandates(org, env)}>
+            See mandates
+          </LinkButton>
+          {mayAsk ? (
+            <LinkButton size="small" href={routes.newMandate(org, env)}>
+              New mandate
+            </LinkButton>
+          ) : null}
+        </span>
+      }
+    >
+      A mandate lets a bank account be debited, once its holder has agreed.
+    </Alert>
+  );
+}
 
 /** How money comes, and for a debit from which account: the fields `method` and `mandate` of the form around them. */
 export function MethodFields({ choices, values }: { choices: FundChoices; values: FundValues }) {

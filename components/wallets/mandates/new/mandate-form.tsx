@@ -2,21 +2,35 @@
 
 import { ArrowRight } from 'lucide-react';
 import { useEffect, useEffectEvent } from 'react';
-import type { UseFormReturn } from 'react-hook-form';
+import { type UseFormReturn, useWatch } from 'react-hook-form';
 import { ActionFailure } from '@/components/shell/actions/action-failure';
 import { useAllowed } from '@/components/shell/session/scope';
 import { Card } from '@/components/ui/display/card';
 import { AmountField } from '@/components/ui/form/amount-field';
 import { Form } from '@/components/ui/form/form';
+import { JudgedNumberField } from '@/components/ui/form/judged-number-field';
 import { SearchSelectField } from '@/components/ui/form/search-select-field';
 import { SubmitButton } from '@/components/ui/form/submit-button';
 import { useZodForm } from '@/components/ui/form/use-zod-form';
 import { banksOf } from '@/lib/contract/kyb/banks';
 import type { ActionError, ActionResult } from '@/lib/dashboard/actions/action-result';
 import { formatAmount } from '@/lib/format';
-import { type DebitLimits, type MandateValues, mandateSchema } from '../mandate-values';
-import { AccountNumberField } from './account-number-field';
+import { type DebitLimits, type MandateValues, mandateSchema, numberVerdict } from '../mandate-values';
 import { type RefusedField, refusedFields } from './refused-fields';
+
+/** The number of the account, looked at while it is typed: how far it has come, and whether it fits the bank. */
+function AccountNumberField() {
+  return (
+    <JudgedNumberField
+      name="account_number"
+      label="Account number"
+      hint="The NUBAN, 10 digits. Its check digit must fit the bank."
+      placeholder="0000000000"
+      isNumeric
+      verdict={numberVerdict(useWatch<MandateValues>() as MandateValues)}
+    />
+  );
+}
 
 const banks = banksOf.NGN.map(({ code, name }) => ({ value: code, label: name, keywords: [code] }));
 

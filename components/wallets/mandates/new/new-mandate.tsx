@@ -3,23 +3,75 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRouter } from 'next/navigation';
 import { parseAsStringLiteral, useQueryState } from 'nuqs';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useCallback, useEffect, useEffectEvent, useState } from 'react';
+import { keepInTab, readFromTab } from '@/components/shell/actions/tab-store';
 import { type Action, useAction } from '@/components/shell/actions/use-action';
 import { useAllowed, useScope } from '@/components/shell/session/scope';
 import { Alert } from '@/components/ui/feedback/alert';
 import type { AnswerOf } from '@/lib/contract/operation';
-import type { createMandate } from '@/lib/contract/wallets/mandates';
+import type {
+  checkMandateAccount,
+  createMandate,
+  MandateAccountCheck,
+} from '@/lib/contract/wallets/mandates';
 import type { ActionInput } from '@/lib/dashboard/actions/action';
 import * as routes from '@/lib/dashboard/routes/routes';
 import { fundingMethodsQuery } from '../../funding/queries';
 import { MandateSteps } from '../mandate-steps';
-import { accountBody, type MandateValues, mandateSchema } from '../mandate-values';
+import { accountBody, type MandateValues, mandateSchema, noMandate } from '../mandate-values';
 import { MandateConfirm } from './mandate-confirm';
 import { MandateForm } from './mandate-form';
 import { MandateFormSkeleton } from './mandate-form-skeleton';
 import { type RefusedField, refusedFields } from './refused-fields';
-import { type CheckAccountAction, useAccountCheck } from './use-account-check';
-import { useMandateDraft } from './use-mandate-draft';
+
+const isEmpty = (values: MandateValues): boolean => Object.values(values).every((value) => value === '');
+
+/**
+ * What was typed of a mandate, kept in this tab for this member until it is asked for: an address is seen by many, and an
+ * account number is nobody else's. Undefined until the tab has been asked.
+ */
+function useMandateDraft(member: string) {
+  const { org, env } = useScope();
+  const key = `partner-desk.new-mandate.${org}.${env}`;
+  const [draft, setDraft] = useState<MandateValues>();
+
+  useEffect(() => {
+    setDraft((known) => known ?? readFromTab<MandateValues>(sessionStorage, key, member) ?? noMandate);
+  }, [key, member]);
+
+  useEffect(() => {
+    if (!draft) return;
+    keepInTab(sessionStorage, key, member, isEmpty(draft) ? undefined : draft);
+  }, [draft, key, member]);
+
+  const forget = useCallback(() => keepInTab(sessionStorage, key, member, undefined), [key, member]);
+  return { draft, setDraft, forget };
+}
+
+/** A server action of `action('checkMandateAccount')`. */
+type CheckAccountAction = Action<
+  ActionInput<typeof checkMandateAccount>,
+  AnswerOf<typeof checkMandateAccount>
+>;
+
+const nameOf = (values: MandateValues): string => JSON.stringify(accountBody(values));
+
+/** Asks the bank who holds an account, and remembers the answer for as long as the account stays the same. */
+function useAccountCheck(check: CheckAccountAction) {
+  const checking = useAction(check);
+  const [found, setFound] = useState<{ account: string; holder: MandateAccountCheck }>();
+
+  /** The holder as the bank names them; undefined where the bank was not asked for this account. */
+  const holderOf = (values: MandateValues): MandateAccountCheck | undefined =>
+    found?.account === nameOf(values) ? found.holder : undefined;
+
+  async function look(values: MandateValues) {
+    const result = await checking.run({ body: accountBody(values) });
+    if (result.ok) setFound({ account: nameOf(values), holder: result.data.data });
+    return result;
+  }
+  return { holderOf, look, pending: checking.pending, error: checking.error, reset: checking.reset };
+}
 
 /** A server action of `action('createMandate')`. */
 type CreateMandateAction = Action<ActionInput<typeof createMandate>, AnswerOf<typeof createMandate>>;

@@ -1,7 +1,26 @@
 import { randomInt } from 'node:crypto';
-import type { FundingInstructions } from '@/lib/contract/wallets/funding';
+import type { FundingInstructions, FundingMethod } from '@/lib/contract/wallets/funding';
 import { nuban } from '../rules';
-import type { Collection, Rail } from './rail';
+
+/** What a rail is asked to collect. */
+interface Collection {
+  readonly method: FundingMethod;
+  /** The funding request's reference, which the payer quotes. */
+  readonly reference: string;
+  /** Whose wallet is funded, as the payer sees it. */
+  readonly payee: string;
+  /** Set for direct debit. */
+  readonly mandateId: string | null;
+}
+
+/** How money arrives with test keys; with live keys it is a provider. */
+interface Rail {
+  /**
+   * Asks the provider to collect and answers what the payer has to do. What the provider gives is stored as it is, so
+   * it holds no secret.
+   */
+  readonly requestCollection: (collection: Collection) => Promise<FundingInstructions>;
+}
 
 const BANK = { bank_code: '999', bank_name: 'Alpha Sandbox Bank' };
 /** A location ending in 0 marks a test address in ISO 9362. */

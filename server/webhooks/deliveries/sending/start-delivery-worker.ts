@@ -4,12 +4,35 @@ import type { Outbound } from '@/server/platform/outbound-http/open-outbound';
 import { afterAttempt } from '../rules';
 import { createClaimer } from './claim-deliveries';
 import { returnClaims } from './claim-store';
-import { createAlarm } from './create-alarm';
 import { createLanes } from './endpoint-lanes';
 import { createRecorder, type RecorderParts } from './record-batch';
 import type { SentExchange } from './send-delivery';
 import { sendQueued } from './send-queued';
 import { createSendQueues, type QueuedDelivery } from './send-queues';
+
+/** A rest that a word ends early; a word that came since the last rest ends the next one at once. */
+function createAlarm() {
+  let isWoken = false;
+  let awaken = () => {};
+  return {
+    wake(): void {
+      isWoken = true;
+      awaken();
+    },
+    async rest(milliseconds: number): Promise<void> {
+      if (!isWoken) {
+        await new Promise<void>((resolve) => {
+          const timer = setTimeout(resolve, milliseconds);
+          awaken = () => {
+            clearTimeout(timer);
+            resolve();
+          };
+        });
+      }
+      isWoken = false;
+    },
+  };
+}
 
 /** How late at most a retry that became due is found: within 1 % of the shortest offset, a minute, jitter included. */
 const POLL_MS = 400;
