@@ -41,6 +41,7 @@ import { listDeskOrders } from '@/server/trading/execution/list-desk-orders';
 import { takeOrder } from '@/server/trading/execution/take-order';
 import { verifyLedgerPart, verifyWholeLedger } from '@/server/treasury/settlement-report/verify-whole-ledger';
 import { openWallets } from '@/server/wallets/balances/open-wallets';
+import { exportParts } from './export-parts';
 import {
   treasuryEvidenceVerbs,
   treasuryFileVerbs,
@@ -156,7 +157,7 @@ export const houseVerbs: Verbs<House, OpenContext> = {
   verifyLedger: verifyWholeLedger,
   verifyLedgerPage: verifyLedgerPart,
   getOrganisationExport,
-  readOrganisationExport,
+  readOrganisationExport: (context, input) => readOrganisationExport(context, input, exportParts),
   listAuditChains,
   getAuditHead,
   verifyAuditChain,

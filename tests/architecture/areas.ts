@@ -55,6 +55,7 @@ export const serverAreas: AreaTable = {
     'platform',
     'core',
     'organisation',
+    'kyb',
     'wallets',
     'webhooks',
     'market',
@@ -89,19 +90,19 @@ const toTurn = new Set([
   'server/platform/kernel/context.ts → wallets',
   'server/core/unit-of-work.ts → organisation',
   'server/core/unit-of-work.ts → webhooks',
-  'server/developers/export/export-parts.ts → sandbox',
 ]);
 
 /** Files that stand beside the areas of the service. */
 const serverFiles = new Set(['server/main.ts', 'server/app.ts', 'server/README.md']);
 
-type Kind = 'command' | 'rules' | 'store' | 'tables';
+type Kind = 'command' | 'rules' | 'store' | 'tables' | 'upkeep';
 
 /** What a file of the service may import within its resource. */
 const within: Readonly<Record<Kind, readonly Kind[]>> = {
-  command: ['command', 'rules', 'store'],
+  command: ['command', 'rules', 'store', 'upkeep'],
   store: ['store', 'tables', 'rules', 'command'],
   tables: ['tables'],
+  upkeep: ['command', 'rules', 'store', 'tables', 'upkeep'],
   rules: ['rules'],
 };
 
@@ -190,6 +191,6 @@ function resourceOf(file: string): string {
 
 function kindOf(file: string): Kind {
   const name = file.slice(file.lastIndexOf('/') + 1).replace(/\.tsx?$/, '');
-  if (name === 'rules' || name === 'tables') return name;
+  if (name === 'rules' || name === 'tables' || name === 'upkeep') return name;
   return name === 'store' || name.endsWith('-store') ? 'store' : 'command';
 }

@@ -37,8 +37,8 @@ const packages: readonly { readonly name: RegExp; readonly only: RegExp; readonl
   { name: /^fastify$/, only: /^server\/(http\/|app\.ts|main\.ts)/, why: 'only the edge knows HTTP' },
   {
     name: /^(drizzle-orm|pg|@electric-sql\/pglite)(\/|$)/,
-    only: /^server\/(platform\/database\/|.+\/(([\w-]+-)?store|tables)\.ts$)/,
-    why: "only a resource's store and tables, and server/platform/database, know SQL",
+    only: /^server\/(platform\/database\/|.+\/(([\w-]+-)?store|tables|upkeep)\.ts$)/,
+    why: "only a resource's store, tables and upkeep, and server/platform/database, know SQL",
   },
 ];
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { forgetSpentSignatures } from '@/server/http/forget-old-rows';
+import { forgetSpentSignatures } from '@/server/http/upkeep';
 import { connectPostgresql } from '@/server/platform/database/connect-postgresql';
 import type { Database } from '@/server/platform/database/database';
 import type { TestOrganisation } from '../support/app';

@@ -4,8 +4,8 @@ import { defineOperation } from '../operation';
 import { timestamp } from '../primitives';
 import { personal } from '../sensitive';
 
-/** What a search finds. */
-const foundTypes = [
+/** What a search finds, in the order in which equally good matches are shown. */
+export const foundTypes = [
   'wallet',
   'funding_request',
   'transaction',

@@ -2,10 +2,23 @@ import type { AnswerOf, InputOf } from '@/lib/contract/operation';
 import type { operations } from '@/lib/contract/operations';
 import { recordOpenAct } from '@/server/core/audit-log/record-act';
 import { findOrganisation } from '@/server/organisation/organisations/find-organisation';
-import { type OpenContext, within } from '@/server/platform/kernel/context';
+import { type Context, type OpenContext, within } from '@/server/platform/kernel/context';
 import { notFound } from '@/server/platform/kernel/refusal';
-import { exportParts } from './export-parts';
 import { exportSpans } from './rules';
+
+interface Pages {
+  readonly limit: number;
+  readonly cursor?: string | undefined;
+}
+
+/** Reads a page of a part: records as the interface shows them. */
+export type ReadPart = (
+  context: Context,
+  pages: Pages,
+) => Promise<{ readonly data: readonly object[]; readonly next_cursor: string | null }>;
+
+/** How each part is read. */
+export type ExportParts = Readonly<Record<keyof typeof exportSpans, ReadPart>>;
 
 const PAGE = 500;
 
@@ -18,6 +31,7 @@ const isPart = (name: string): name is keyof typeof exportSpans => Object.hasOwn
 export async function readOrganisationExport(
   context: OpenContext,
   { slug, part, environment, cursor }: InputOf<typeof operations.readOrganisationExport>,
+  parts: ExportParts,
 ): Promise<AnswerOf<typeof operations.readOrganisationExport>> {
   const { id: organisationId } = await findOrganisation(context, slug);
   if (!isPart(part)) throw notFound();
@@ -35,6 +49,6 @@ export async function readOrganisationExport(
   }
   // What is of the whole organisation looks the same from either.
   const scoped = within(context, { organisationId, environment: environment ?? 'live' });
-  const { data, next_cursor } = await exportParts[part](scoped, { limit: PAGE, cursor });
+  const { data, next_cursor } = await parts[part](scoped, { limit: PAGE, cursor });
   return { data: data.map((record) => ({ ...record })), next_cursor };
 }

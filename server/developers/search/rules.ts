@@ -1,4 +1,4 @@
-import type { Found } from '@/lib/contract/developers/search';
+import { type Found, foundTypes } from '@/lib/contract/developers/search';
 
 /** How well a record fits what was typed: 0 is its id or its whole title. */
 function distance({ id, title }: Found, wanted: string): number {
@@ -14,12 +14,11 @@ function distance({ id, title }: Found, wanted: string): number {
  */
 export function mostFitting(found: readonly Found[], text: string, most: number): Found[] {
   const wanted = text.toLowerCase();
-  const kinds = [...new Set(found.map(({ type }) => type))];
   return [...found]
     .sort(
       (left, right) =>
         distance(left, wanted) - distance(right, wanted) ||
-        kinds.indexOf(left.type) - kinds.indexOf(right.type) ||
+        foundTypes.indexOf(left.type) - foundTypes.indexOf(right.type) ||
         (right.created_at ?? '').localeCompare(left.created_at ?? ''),
     )
     .slice(0, most);

@@ -1,55 +1,35 @@
 import type { Found } from '@/lib/contract/developers/search';
 import type { AnswerOf, InputOf } from '@/lib/contract/operation';
 import type { operations } from '@/lib/contract/operations';
-import { type Permission, permits } from '@/lib/contract/permissions';
-import { searchEvents } from '@/server/core/event-outbox/search-events';
-import { searchDocuments } from '@/server/kyb/documents/search-documents';
-import { searchPeople } from '@/server/kyb/profile/search-people';
-import { searchInstruments } from '@/server/market/quotes/search-instruments';
+import { permits } from '@/lib/contract/permissions';
+import { core } from '@/server/core/module';
+import { kyb } from '@/server/kyb/module';
+import { market } from '@/server/market/module';
 import { listKeyPermissions } from '@/server/organisation/api-keys/list-key-permissions';
-import { searchKeys } from '@/server/organisation/api-keys/search-keys';
-import { searchMembers } from '@/server/organisation/members/search-members';
+import { organisation } from '@/server/organisation/module';
 import type { Context } from '@/server/platform/kernel/context';
-import { type Needle, needleOf } from '@/server/platform/kernel/needle';
-import { searchInvestments } from '@/server/trading/catalogue/search-investments';
-import { searchHoldings } from '@/server/trading/holdings/search-holdings';
-import { searchOrders } from '@/server/trading/orders/search-orders';
-import { searchWallets } from '@/server/wallets/balances/search-wallets';
-import { searchFunding } from '@/server/wallets/funding/search-funding';
-import { searchTransactions } from '@/server/wallets/ledger/search-transactions';
-import { searchMandates } from '@/server/wallets/mandates/search-mandates';
-import { searchDeliveries } from '@/server/webhooks/deliveries/search-deliveries';
-import { searchEndpoints } from '@/server/webhooks/endpoints/search-endpoints';
-import { searchInboxes } from '@/server/webhooks/inboxes/search-inboxes';
-import { searchRequests } from '../request-log/search-requests';
+import type { Search } from '@/server/platform/kernel/module';
+import { needleOf } from '@/server/platform/kernel/needle';
+import { trading } from '@/server/trading/module';
+import { wallets } from '@/server/wallets/module';
+import { webhooks } from '@/server/webhooks/module';
+import { developers } from '../module';
 import { mostFitting } from './rules';
 
 /** The most that an answer shows. */
 const MOST = 20;
 
-type Search = (context: Context, needle: Needle, most: number) => Promise<Found[]> | Found[];
-
-/** What is looked at, in the order in which equally good matches are shown, and which permission reads it. */
-const searches: readonly (readonly [Permission, Search])[] = [
-  ['wallets:read', (_, needle) => searchWallets(needle)],
-  ['orders:read', searchOrders],
-  ['wallets:read', searchFunding],
-  ['wallets:read', searchTransactions],
-  ['holdings:read', searchHoldings],
-  ['wallets:read', searchMandates],
-  ['investments:read', searchInvestments],
-  ['market:read', (_, needle, most) => searchInstruments(needle, most)],
-  ['webhooks:read', searchEndpoints],
-  ['webhooks:read', searchDeliveries],
-  ['webhooks:read', searchEvents],
-  ['sandbox:read', searchInboxes],
-  ['members:read', searchMembers],
-  ['organisation:read', searchKeys],
-  ['organisation:read', searchRequests],
-];
-
-/** Personal data: members need the permission to write it also to find it. */
-const personalSearches: readonly Search[] = [searchPeople, searchDocuments];
+/** Everything that can be found. */
+const searches: readonly Search[] = [
+  core,
+  organisation,
+  kyb,
+  wallets,
+  webhooks,
+  market,
+  trading,
+  developers,
+].flatMap(({ search = [] }) => search);
 
 /**
  * Records of the environment that match what was typed, among those that the caller may read, exact matches first
@@ -64,11 +44,10 @@ export async function searchRecords(
     actor.kind === 'member' || actor.kind === 'key' ? await listKeyPermissions(context, actor.keyId) : [];
   const needle = needleOf(input.q);
   const personal = actor.kind === 'member' ? 'kyb:write' : 'kyb:read';
-  const allowed = [
-    ...searches.filter(([permission]) => permits(granted, permission)).map(([, search]) => search),
-    ...(permits(granted, personal) ? personalSearches : []),
-  ];
   const found: Found[] = [];
-  for (const search of allowed) found.push(...(await search(context, needle, MOST)));
+  for (const { permission, find } of searches) {
+    const isAllowed = permits(granted, permission === 'personal' ? personal : permission);
+    if (isAllowed) found.push(...(await find(context, needle, MOST)));
+  }
   return { data: mostFitting(found, needle.text, MOST), next_cursor: null };
 }

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Transaction } from '@/server/platform/database/database';
-import type { DueQueue } from '@/server/platform/kernel/due-queue';
+import type { DueQueue } from '@/server/platform/kernel/module';
 
 async function rowsOf<Row>(tx: Transaction, statement: ReturnType<typeof sql>): Promise<Row[]> {
   const answer = (await tx.execute(statement)) as unknown as { rows: Row[] };

@@ -3,7 +3,7 @@ import { isUuid } from '@/lib/contract/primitives';
 import { decodeCursor, encodeCursor } from '@/server/platform/database/keyset';
 import type { OpenContext } from '@/server/platform/kernel/context';
 import { Refusal } from '@/server/platform/kernel/refusal';
-import { placeOf, type QueueFilters, type QueueHalf, type QueuePlace, readQueue } from './queue-store';
+import { placeOf, type QueueFilters, type QueueHalf, type QueuePlace, readQueue } from './kyb-queue-store';
 import type { OrganisationRecord } from './rules';
 
 interface QueuePage {

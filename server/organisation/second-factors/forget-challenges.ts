@@ -8,7 +8,10 @@ import { deleteOldSeeds } from './store';
  * @param limit the most of each to do in this transaction
  * @returns the more of the two; fewer than the limit when no more are left
  */
-export async function forgetChallenges({ tx, now }: OpenContext, limit: number): Promise<number> {
+export async function forgetChallenges(
+  { tx, now }: Pick<OpenContext, 'tx' | 'now'>,
+  limit: number,
+): Promise<number> {
   const before = new Date(now.getTime() - LEFTOVER_MS);
   return Math.max(await deleteOldChallenges(tx, before, limit), await deleteOldSeeds(tx, before, limit));
 }

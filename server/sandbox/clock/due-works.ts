@@ -1,19 +1,12 @@
-import type { DueWork } from '@/server/platform/kernel/due-work';
-import { orderFulfilment } from '@/server/trading/execution/due-fulfilment';
-import { holdingMaturity } from '@/server/trading/holdings/due-maturity';
-import { fundingExpiry } from '@/server/trading/orders/due-expiry';
-import { mandateActivation, mandateAuthorisationExpiry } from '@/server/wallets/mandates/move-due-mandate';
-import { directDebit } from '../simulate/settle-due-debit';
+import type { DueWork } from '@/server/platform/kernel/module';
+import { trading } from '@/server/trading/module';
+import { wallets } from '@/server/wallets/module';
+import { sandbox } from '../module';
 
 /**
- * What becomes due in a test environment and is done by a verb. Webhook attempts are not among it: they are made outside
+ * What becomes due in a test environment and is done by a command. Webhook attempts are not among it: they are made outside
  * of any transaction, by the delivery workers.
  */
-export const dueWorks: readonly DueWork[] = [
-  fundingExpiry,
-  directDebit,
-  mandateAuthorisationExpiry,
-  mandateActivation,
-  orderFulfilment,
-  holdingMaturity,
-];
+export const dueWorks: readonly DueWork[] = [wallets, trading, sandbox].flatMap(
+  ({ dueWork = [] }) => dueWork,
+);

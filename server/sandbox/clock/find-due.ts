@@ -1,5 +1,5 @@
 import type { Transaction } from '@/server/platform/database/database';
-import type { DueScope } from '@/server/platform/kernel/due-work';
+import type { DueScope } from '@/server/platform/kernel/module';
 import { soonestAttempts } from '@/server/webhooks/deliveries/sending/soonest-attempts';
 import { dueWorks } from './due-works';
 import type { Due } from './rules';

@@ -3,7 +3,7 @@ import type { DueKind } from '@/lib/contract/sandbox/clock';
 import type { Transaction } from '@/server/platform/database/database';
 import { afterCursor, commonFilters, type ListInput, newestFirst } from '@/server/platform/database/keyset';
 import type { Scope } from '@/server/platform/kernel/context';
-import type { DueScope } from '@/server/platform/kernel/due-work';
+import type { DueScope } from '@/server/platform/kernel/module';
 import { type Due, placeOf } from './rules';
 import { clockAdvances as advances, clockHappenings as happenings } from './tables';
 

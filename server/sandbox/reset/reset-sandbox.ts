@@ -3,23 +3,23 @@ import type { operations } from '@/lib/contract/operations';
 import { recordAct } from '@/server/core/audit-log/record-act';
 import { resetClock } from '@/server/core/environments/reset-clock';
 import { stopWrites } from '@/server/core/environments/stop-writes';
-import { forgetTestEvents, holdTestFeed } from '@/server/core/event-outbox/forget-test-records';
-import { forgetTestScenarios } from '@/server/core/scenarios/forget-test-records';
-import { forgetTestRequests } from '@/server/developers/request-log/forget-test-records';
-import { forgetTestNotices } from '@/server/organisation/notifications/forget-test-records';
+import { deleteTestEvents, lockTestFeed } from '@/server/core/event-outbox/upkeep';
+import { forgetTestScenarios } from '@/server/core/scenarios/upkeep';
+import { deleteTestRequests } from '@/server/developers/request-log/upkeep';
+import { forgetTestNotices } from '@/server/organisation/notifications/upkeep';
 import { getOrganisation } from '@/server/organisation/organisations/get-organisation';
 import { type Context, realTime } from '@/server/platform/kernel/context';
 import { Refusal } from '@/server/platform/kernel/refusal';
-import { forgetTestHoldings } from '@/server/trading/holdings/forget-test-records';
-import { forgetTestOrders } from '@/server/trading/orders/forget-test-records';
-import { forgetTestFunding } from '@/server/wallets/funding/forget-test-records';
-import { allowForgetting, forgetTestPostings } from '@/server/wallets/ledger/forget-test-records';
+import { deleteTestHoldings } from '@/server/trading/holdings/upkeep';
+import { deleteTestOrders } from '@/server/trading/orders/upkeep';
+import { deleteTestFunding } from '@/server/wallets/funding/upkeep';
+import { allowReset, forgetTestPostings } from '@/server/wallets/ledger/upkeep';
 import { createSandboxMandate } from '@/server/wallets/mandates/create-sandbox-mandate';
-import { forgetTestMandates } from '@/server/wallets/mandates/forget-test-records';
-import { forgetTestDeliveries } from '@/server/webhooks/deliveries/forget-test-records';
-import { forgetTestHealth } from '@/server/webhooks/endpoints/forget-test-records';
-import { forgetTestMessages } from '@/server/webhooks/inboxes/forget-test-records';
-import { forgetTestAdvances } from '../clock/forget-test-records';
+import { deleteTestMandates } from '@/server/wallets/mandates/upkeep';
+import { deleteTestDeliveries } from '@/server/webhooks/deliveries/upkeep';
+import { clearTestHealth } from '@/server/webhooks/endpoints/upkeep';
+import { deleteTestMessages } from '@/server/webhooks/inboxes/upkeep';
+import { deleteTestAdvances } from '../clock/upkeep';
 
 /**
  * Deletes what the environment has written, room by room. Requests that write are waited for and then kept waiting; what
@@ -29,18 +29,18 @@ import { forgetTestAdvances } from '../clock/forget-test-records';
  */
 async function forgetRecords(context: Context): Promise<Record<string, number>> {
   await stopWrites(context);
-  await allowForgetting(context);
-  const orders = await forgetTestOrders(context);
-  const fundingRequests = await forgetTestFunding(context);
-  const mandates = await forgetTestMandates(context);
-  const holdings = await forgetTestHoldings(context);
+  await allowReset(context);
+  const orders = await deleteTestOrders(context);
+  const fundingRequests = await deleteTestFunding(context);
+  const mandates = await deleteTestMandates(context);
+  const holdings = await deleteTestHoldings(context);
   const transactions = await forgetTestPostings(context);
   const scenarios = await forgetTestScenarios(context);
-  await holdTestFeed(context);
-  const deliveries = await forgetTestDeliveries(context);
-  await forgetTestHealth(context);
-  const events = await forgetTestEvents(context);
-  await forgetTestRequests(context);
+  await lockTestFeed(context);
+  const deliveries = await deleteTestDeliveries(context);
+  await clearTestHealth(context);
+  const events = await deleteTestEvents(context);
+  await deleteTestRequests(context);
   await forgetTestNotices(context);
   // An advance that is under way has lost the clock from here on, and what it noted goes with the others.
   await resetClock(context);
@@ -52,9 +52,9 @@ async function forgetRecords(context: Context): Promise<Record<string, number>> 
     holdings,
     events,
     webhook_deliveries: deliveries,
-    inbox_messages: await forgetTestMessages(context),
+    inbox_messages: await deleteTestMessages(context),
     scenarios,
-    clock_advances: await forgetTestAdvances(context),
+    clock_advances: await deleteTestAdvances(context),
   };
 }
 

@@ -1,5 +1,5 @@
 import { type OpenContext, within } from '@/server/platform/kernel/context';
-import type { DueWork } from '@/server/platform/kernel/due-work';
+import type { DueWork } from '@/server/platform/kernel/module';
 import { findDebit, findDueDebits, soonestDueDebits } from '@/server/wallets/funding/find-due-debits';
 import { answerDebit } from './answer-debit';
 

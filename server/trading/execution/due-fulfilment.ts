@@ -1,4 +1,4 @@
-import type { DueWork } from '@/server/platform/kernel/due-work';
+import type { DueWork } from '@/server/platform/kernel/module';
 import { holdOrder } from '../orders/move-order';
 import { soonestOrders } from '../orders/soonest-orders';
 import { stepInSandbox } from './sandbox-broker';

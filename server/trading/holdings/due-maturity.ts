@@ -1,5 +1,5 @@
 import { lagosDate } from '@/server/market/calendar/lagos';
-import type { DueWork } from '@/server/platform/kernel/due-work';
+import type { DueWork } from '@/server/platform/kernel/module';
 import { matureLocked } from './mature-holding';
 import { lockHolding, soonestToMature } from './store';
 

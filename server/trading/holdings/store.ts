@@ -6,7 +6,7 @@ import type { Transaction } from '@/server/platform/database/database';
 import { goesByRealTime } from '@/server/platform/database/environment-time';
 import { afterCursor, commonFilters, type ListInput, newestFirst } from '@/server/platform/database/keyset';
 import type { Scope } from '@/server/platform/kernel/context';
-import type { DueScope } from '@/server/platform/kernel/due-work';
+import type { DueScope } from '@/server/platform/kernel/module';
 import { holdings } from './tables';
 
 export type HoldingRow = typeof holdings.$inferSelect;

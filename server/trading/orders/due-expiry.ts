@@ -1,6 +1,6 @@
-import type { DueWork } from '@/server/platform/kernel/due-work';
+import type { DueWork } from '@/server/platform/kernel/module';
 import { Refusal } from '@/server/platform/kernel/refusal';
-import { soonestExpiries } from '@/server/wallets/funding/soonest-expiries';
+import { soonestExpiries } from '@/server/wallets/funding/upkeep';
 import { endFunding } from './end-funding';
 
 /** Funding requests that nobody paid in time, in a test environment; one for an order ends with its order. */

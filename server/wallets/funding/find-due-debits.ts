@@ -1,6 +1,6 @@
 import type { Environment } from '@/lib/contract/primitives';
 import type { Context, OpenContext, Scope } from '@/server/platform/kernel/context';
-import type { DueScope } from '@/server/platform/kernel/due-work';
+import type { DueScope } from '@/server/platform/kernel/module';
 import { type DebitRow, findDueDebit, lockDueDebit, selectDueDebits, soonestDebits } from './debit-store';
 
 /** A direct debit that waits for its bank's answer. */

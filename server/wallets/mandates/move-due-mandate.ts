@@ -1,6 +1,6 @@
 import type { Environment } from '@/lib/contract/primitives';
 import { type Context, type OpenContext, within } from '@/server/platform/kernel/context';
-import type { DueWork } from '@/server/platform/kernel/due-work';
+import type { DueWork } from '@/server/platform/kernel/module';
 import { activateMandate } from './activate-mandate';
 import { failMandate } from './fail-mandate';
 import { reasons } from './rules';

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Event } from '@/lib/contract/webhooks/events';
 import { appendEvents } from '@/server/core/event-outbox/append-events';
-import { forgetOldEvents } from '@/server/core/event-outbox/forget-old-events';
 import { getEvent } from '@/server/core/event-outbox/get-event';
 import { listEvents } from '@/server/core/event-outbox/list-events';
 import { startEventHub } from '@/server/core/event-outbox/start-event-hub';
 import { streamEvents } from '@/server/core/event-outbox/stream-events';
+import { forgetOldEvents } from '@/server/core/event-outbox/upkeep';
 import type { Database } from '@/server/platform/database/database';
 import { testDatabase } from '@/server/platform/database/testing';
 import type { Context } from '@/server/platform/kernel/context';

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { deleteOldRequests } from '@/server/developers/request-log/forget-store';
-import { deleteSpentSignatures } from '@/server/http/forget-store';
+import { deleteOldRequests } from '@/server/developers/request-log/upkeep';
 import { admit } from '@/server/http/store';
+import { deleteSpentSignatures } from '@/server/http/upkeep';
 import { deleteOldNotifications } from '@/server/organisation/notifications/store';
 import { connectPostgresql } from '@/server/platform/database/connect-postgresql';
 import type { Database, Transaction } from '@/server/platform/database/database';
-import { deleteOldDeliveries } from '@/server/webhooks/deliveries/forget-store';
+import { deleteOldDeliveries } from '@/server/webhooks/deliveries/upkeep';
 import { freshDatabase } from '../../support/database';
 
 let database: Database;

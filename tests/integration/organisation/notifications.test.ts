@@ -4,7 +4,6 @@ import type { Role } from '@/lib/contract/permissions';
 import { inUnitOfWork } from '@/server/core/unit-of-work';
 import { issueKey } from '@/server/organisation/api-keys/issue-key';
 import { createMember } from '@/server/organisation/members/create-member';
-import { forgetOldNotifications } from '@/server/organisation/notifications/forget-old-notifications';
 import { getNotificationSettings } from '@/server/organisation/notifications/get-notification-settings';
 import { listNotifications } from '@/server/organisation/notifications/list-notifications';
 import { markNotificationsRead } from '@/server/organisation/notifications/mark-notifications-read';
@@ -12,6 +11,7 @@ import { noteExpiringKeys } from '@/server/organisation/notifications/note-expir
 import { noteLowBalances } from '@/server/organisation/notifications/note-low-balances';
 import { replaceNotificationSettings } from '@/server/organisation/notifications/replace-notification-settings';
 import { spreadNotices } from '@/server/organisation/notifications/spread-notices';
+import { forgetOldNotifications } from '@/server/organisation/notifications/upkeep';
 import { createOrganisation } from '@/server/organisation/organisations/create-organisation';
 import { type TestHouse, testHouse } from '@/server/organisation/organisations/testing';
 import { testDatabase } from '@/server/platform/database/testing';

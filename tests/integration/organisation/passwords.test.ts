@@ -4,7 +4,6 @@ import { operations } from '@/lib/contract/operations';
 import { auditEntries } from '@/server/core/audit-log/tables';
 import { changePassword } from '@/server/organisation/account-security/change-password';
 import { completePasswordReset } from '@/server/organisation/account-security/complete-password-reset';
-import { forgetResets } from '@/server/organisation/account-security/forget-resets';
 import { requestPasswordReset } from '@/server/organisation/account-security/request-password-reset';
 import { sendResetLinks } from '@/server/organisation/account-security/send-reset-links';
 import { passwordResets } from '@/server/organisation/account-security/tables';
@@ -16,6 +15,7 @@ import {
   refusalOf,
   signInHalf,
 } from '@/server/organisation/account-security/testing';
+import { forgetResets } from '@/server/organisation/account-security/upkeep';
 import { apiKeys } from '@/server/organisation/api-keys/tables';
 import { people, signInAttempts } from '@/server/organisation/members/tables';
 import { type TestHouse, testHouse } from '@/server/organisation/organisations/testing';

@@ -6,11 +6,11 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } 
 import type { Database } from '@/server/platform/database/database';
 import { testDatabase } from '@/server/platform/database/testing';
 import { testSettings } from '@/server/platform/kernel/testing';
-import { forgetOldMails } from '@/server/platform/mail/forget-old-mails';
 import { mailJob } from '@/server/platform/mail/mail-job';
 import { type Mail, queueMails } from '@/server/platform/mail/queue-mails';
 import { mails } from '@/server/platform/mail/tables';
 import { startSmtpServer, type TestSmtpServer } from '@/server/platform/mail/testing';
+import { forgetOldMails } from '@/server/platform/mail/upkeep';
 
 let database: Database;
 let folder: string;

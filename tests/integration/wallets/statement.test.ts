@@ -16,7 +16,7 @@ import { getTransaction } from '@/server/wallets/ledger/get-transaction';
 import { listTransactions } from '@/server/wallets/ledger/list-transactions';
 import { openAccounts } from '@/server/wallets/ledger/open-accounts';
 import { postEntries } from '@/server/wallets/ledger/post-entries';
-import { searchTransactions } from '@/server/wallets/ledger/search-transactions';
+import { searchTransactions } from '@/server/wallets/ledger/upkeep';
 
 let database: Database;
 let context: Context;

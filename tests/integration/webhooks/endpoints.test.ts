@@ -8,7 +8,6 @@ import { newId } from '@/server/platform/kernel/ids';
 import { testScopedContext, testSettings } from '@/server/platform/kernel/testing';
 import { addEndpoint, checkEndpointLimit } from '@/server/webhooks/endpoints/add-endpoint';
 import { changeEndpoint } from '@/server/webhooks/endpoints/change-endpoint';
-import { forgetOldHours } from '@/server/webhooks/endpoints/forget-old-hours';
 import { getWebhook } from '@/server/webhooks/endpoints/get-webhook';
 import { getWebhookHealth } from '@/server/webhooks/endpoints/get-webhook-health';
 import { isEndpointEnabled } from '@/server/webhooks/endpoints/is-endpoint-enabled';
@@ -19,6 +18,7 @@ import { noteAttempts } from '@/server/webhooks/endpoints/note-attempts';
 import { removeEndpoint } from '@/server/webhooks/endpoints/remove-endpoint';
 import { replaceSecret } from '@/server/webhooks/endpoints/replace-secret';
 import { webhookEndpoints, webhookHours } from '@/server/webhooks/endpoints/tables';
+import { forgetOldHours } from '@/server/webhooks/endpoints/upkeep';
 
 let database: Database;
 let context: Context;

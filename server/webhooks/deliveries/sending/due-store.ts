@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, lte, type SQL, sql } from 'drizzle-orm';
 import type { Transaction } from '@/server/platform/database/database';
 import type { Scope } from '@/server/platform/kernel/context';
-import type { DueScope } from '@/server/platform/kernel/due-work';
+import type { DueScope } from '@/server/platform/kernel/module';
 import { webhookAttempts as attempts, webhookDeliveries as deliveries } from '../tables';
 
 /**

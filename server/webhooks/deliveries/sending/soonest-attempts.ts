@@ -1,4 +1,4 @@
-import type { DueScope } from '@/server/platform/kernel/due-work';
+import type { DueScope } from '@/server/platform/kernel/module';
 import { soonestToSend } from './due-store';
 
 /**

@@ -1,0 +1,67 @@
+import { and, eq, sql } from 'drizzle-orm';
+import type { Found } from '@/lib/contract/developers/search';
+import { countDeleted } from '@/server/platform/database/count-deleted';
+import type { Database, Transaction } from '@/server/platform/database/database';
+import { deleteOldest } from '@/server/platform/database/delete-oldest';
+import type { Context, Scope } from '@/server/platform/kernel/context';
+import type { Needle } from '@/server/platform/kernel/needle';
+import { feedBegins } from './rules';
+import { eventCounters, events } from './tables';
+
+/** Deletes up to so many events with an earlier time; the feeds go on numbering. Answers how many. */
+const deleteOldEvents = (tx: Transaction, before: Date, limit: number): Promise<number> =>
+  deleteOldest(tx, { table: events, by: events.createdAt, before, limit });
+
+/** Lets nobody write to the feed of a test environment before the transaction ends. */
+export async function lockTestFeed({ tx, scope: { organisationId } }: Context): Promise<void> {
+  await tx
+    .select({ last: eventCounters.lastSequence })
+    .from(eventCounters)
+    .where(and(eq(eventCounters.organisationId, organisationId), eq(eventCounters.environment, 'test')))
+    .for('update');
+}
+
+/** Deletes the events of a test environment. @returns how many are gone */
+export const deleteTestEvents = ({ tx, scope: { organisationId } }: Context): Promise<number> =>
+  countDeleted(
+    tx,
+    sql`delete from ${events} where ${and(eq(events.organisationId, organisationId), eq(events.environment, 'test'))}`,
+  );
+
+/** The event with this id. */
+const selectMatchingEvents = (
+  tx: Transaction,
+  scope: Scope,
+  needle: Needle,
+  most: number,
+): Promise<(typeof events.$inferSelect)[]> =>
+  tx
+    .select()
+    .from(events)
+    .where(
+      and(
+        eq(events.organisationId, scope.organisationId),
+        eq(events.environment, scope.environment),
+        eq(events.id, needle.text.toLowerCase()),
+      ),
+    )
+    .limit(most);
+
+/**
+ * Deletes events that no feed shows any more (90 days), by real time: the clock of a test environment stands only
+ * ahead, so that nothing of it goes too early. A feed has no gap from its oldest event on, and its numbers go on. Answers how many.
+ */
+export const forgetOldEvents = (database: Database, now: Date, limit: number): Promise<number> =>
+  database.transaction((tx) => deleteOldEvents(tx, feedBegins(now), limit));
+
+/** An event by its id. */
+export async function searchEvents({ tx, scope }: Context, needle: Needle, most: number): Promise<Found[]> {
+  const rows = await selectMatchingEvents(tx, scope, needle, most);
+  return rows.map((row) => ({
+    type: 'event' as const,
+    id: row.id,
+    title: row.type,
+    subtitle: `Event ${row.sequence}`,
+    created_at: row.createdAt.toISOString(),
+  }));
+}

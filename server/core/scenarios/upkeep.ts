@@ -1,0 +1,20 @@
+import { and, eq, sql } from 'drizzle-orm';
+import { countDeleted } from '@/server/platform/database/count-deleted';
+import type { Transaction } from '@/server/platform/database/database';
+import type { Context, Scope } from '@/server/platform/kernel/context';
+import { forgetArmed } from '../environments/forget-armed';
+import { scenarios } from './tables';
+
+/** Deletes the scenarios of a test environment. @returns how many are gone */
+const deleteTestScenarios = (tx: Transaction, { organisationId }: Scope): Promise<number> =>
+  countDeleted(
+    tx,
+    sql`delete from ${scenarios} where ${and(eq(scenarios.organisationId, organisationId), eq(scenarios.environment, 'test'))}`,
+  );
+
+/** Deletes the scenarios of a test environment; none is armed any more. @returns how many are gone */
+export async function forgetTestScenarios({ tx, scope, ...rest }: Context): Promise<number> {
+  const gone = await deleteTestScenarios(tx, scope);
+  await forgetArmed({ ...rest, tx, scope });
+  return gone;
+}

@@ -1,0 +1,72 @@
+import { and, eq, sql } from 'drizzle-orm';
+import { REQUEST_LOG_DAYS } from '@/lib/contract/developers/requests';
+import type { Found } from '@/lib/contract/developers/search';
+import type { Database, Transaction } from '@/server/platform/database/database';
+import { deleteOldest } from '@/server/platform/database/delete-oldest';
+import type { Context, Scope } from '@/server/platform/kernel/context';
+import type { Needle } from '@/server/platform/kernel/needle';
+import { timeOfId } from './moments';
+import { requestLog, requestLogGaps } from './tables';
+
+/** Deletes up to so many requests that are older than a moment; answers how many. */
+export const deleteOldRequests = (tx: Transaction, before: Date, limit: number): Promise<number> =>
+  deleteOldest(tx, { table: requestLog, by: requestLog.createdAt, apart: true, before, limit });
+
+/** Deletes up to so many counts of minutes before a moment; answers how many. */
+const deleteOldGaps = (tx: Transaction, before: Date, limit: number): Promise<number> =>
+  deleteOldest(tx, { table: requestLogGaps, by: requestLogGaps.minute, before, limit });
+
+/** Deletes the log of a test environment. */
+export async function deleteTestRequests({ tx, scope: { organisationId } }: Context): Promise<void> {
+  await tx
+    .delete(requestLog)
+    .where(and(eq(requestLog.organisationId, organisationId), eq(requestLog.environment, 'test')));
+  await tx
+    .delete(requestLogGaps)
+    .where(and(eq(requestLogGaps.organisationId, organisationId), eq(requestLogGaps.environment, 'test')));
+}
+
+/** The logged request with this id. */
+const selectMatchingRequests = (
+  tx: Transaction,
+  scope: Scope,
+  needle: Needle,
+  most: number,
+): Promise<(typeof requestLog.$inferSelect)[]> =>
+  tx
+    .select()
+    .from(requestLog)
+    .where(
+      and(
+        eq(requestLog.organisationId, scope.organisationId),
+        eq(requestLog.environment, scope.environment),
+        // Its time stands in the id, and the order of the log finds it.
+        needle.id
+          ? and(eq(requestLog.createdAt, timeOfId(needle.id)), eq(requestLog.id, needle.id))
+          : sql`false`,
+      ),
+    )
+    .limit(most);
+
+const KEPT_MS = REQUEST_LOG_DAYS * 24 * 60 * 60 * 1000;
+
+/** Deletes up to so many requests 30 days after they came, by real time, and up to as many counts of what was left out of the log; answers the more of the two. */
+export function forgetOldRequests(database: Database, now: Date, limit: number): Promise<number> {
+  const before = new Date(now.getTime() - KEPT_MS);
+  return database.transaction(async (tx) =>
+    Math.max(await deleteOldRequests(tx, before, limit), await deleteOldGaps(tx, before, limit)),
+  );
+}
+
+/** A logged request by its id. */
+export async function searchRequests({ tx, scope }: Context, needle: Needle, most: number): Promise<Found[]> {
+  const rows = await selectMatchingRequests(tx, scope, needle, most);
+  return rows.map((row) => ({
+    type: 'request' as const,
+    id: row.id,
+    title: `${row.method} ${row.path}`,
+    subtitle: 'Request',
+    status: String(row.status),
+    created_at: row.createdAt.toISOString(),
+  }));
+}

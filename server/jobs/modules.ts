@@ -1,0 +1,29 @@
+import { core } from '@/server/core/module';
+import { developers } from '@/server/developers/module';
+import { http } from '@/server/http/module';
+import { kyb } from '@/server/kyb/module';
+import { market } from '@/server/market/module';
+import { organisation } from '@/server/organisation/module';
+import type { AreaModule } from '@/server/platform/kernel/module';
+import { platform } from '@/server/platform/module';
+import { sandbox } from '@/server/sandbox/module';
+import { trading } from '@/server/trading/module';
+import { treasury } from '@/server/treasury/module';
+import { wallets } from '@/server/wallets/module';
+import { webhooks } from '@/server/webhooks/module';
+
+/** What each area contributes to the jobs loop. */
+export const modules: readonly AreaModule[] = [
+  core,
+  developers,
+  http,
+  kyb,
+  market,
+  organisation,
+  platform,
+  sandbox,
+  trading,
+  treasury,
+  wallets,
+  webhooks,
+];

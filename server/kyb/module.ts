@@ -1,0 +1,10 @@
+import type { AreaModule } from '@/server/platform/kernel/module';
+import { searchDocuments } from './documents/search-documents';
+import { searchPeople } from './profile/search-people';
+
+export const kyb: AreaModule = {
+  search: [
+    { permission: 'personal', find: searchPeople },
+    { permission: 'personal', find: searchDocuments },
+  ],
+};

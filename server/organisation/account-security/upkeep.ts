@@ -1,0 +1,25 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { OpenContext } from '@/server/platform/kernel/context';
+import type { DueQueue } from '@/server/platform/kernel/module';
+import { RESET_KEPT_MS } from './rules';
+import { deleteOldResets } from './store';
+import { passwordResets } from './tables';
+
+/** Wishes for a new password that nobody has looked at: (due_at), which is when they came. */
+const unhandledResets = (now: Date, most: number): SQL => sql`
+  select ${passwordResets.createdAt} as due_at from ${passwordResets}
+   where not ${passwordResets.isHandled} and ${passwordResets.createdAt} <= ${now.toISOString()}::timestamptz
+   order by ${passwordResets.createdAt} limit ${most}::integer`;
+
+/** What the room leaves for later: links to new passwords. */
+export const securityQueues: readonly DueQueue[] = [
+  { name: 'password_reset', doneBy: 'jobs', due: unhandledResets },
+];
+
+/**
+ * Deletes requests for new passwords a day after they were made.
+ * @param limit the most to do in this transaction
+ * @returns how many were deleted; fewer than the limit when no more are left
+ */
+export const forgetResets = ({ tx, now }: Pick<OpenContext, 'tx' | 'now'>, limit: number): Promise<number> =>
+  deleteOldResets(tx, new Date(now.getTime() - RESET_KEPT_MS), limit);

@@ -1,0 +1,39 @@
+import { and, eq, ilike, isNull, like, or } from 'drizzle-orm';
+import type { Found } from '@/lib/contract/developers/search';
+import type { Transaction } from '@/server/platform/database/database';
+import type { Context, Scope } from '@/server/platform/kernel/context';
+import type { Needle } from '@/server/platform/kernel/needle';
+import { apiKeys } from './tables';
+
+/** Keys with this id, or the beginning of one, or that have it in their name; none behind a session. */
+const selectMatchingKeys = (
+  tx: Transaction,
+  scope: Scope,
+  needle: Needle,
+  most: number,
+): Promise<(typeof apiKeys.$inferSelect)[]> =>
+  tx
+    .select()
+    .from(apiKeys)
+    .where(
+      and(
+        eq(apiKeys.organisationId, scope.organisationId),
+        eq(apiKeys.environment, scope.environment),
+        isNull(apiKeys.sessionId),
+        or(like(apiKeys.id, needle.prefix), ilike(apiKeys.name, needle.part)),
+      ),
+    )
+    .limit(most);
+
+/** API keys by id, the beginning of one, or a part of their name. */
+export async function searchKeys({ tx, scope }: Context, needle: Needle, most: number): Promise<Found[]> {
+  const rows = await selectMatchingKeys(tx, scope, needle, most);
+  return rows.map((row) => ({
+    type: 'key' as const,
+    id: row.id,
+    title: row.name,
+    subtitle: `API key ${row.id}`,
+    status: row.revokedAt ? 'revoked' : 'active',
+    created_at: row.createdAt.toISOString(),
+  }));
+}

@@ -1,0 +1,45 @@
+import { and, eq, ilike, or } from 'drizzle-orm';
+import type { Found } from '@/lib/contract/developers/search';
+import type { Transaction } from '@/server/platform/database/database';
+import type { Context, Scope } from '@/server/platform/kernel/context';
+import type { Needle } from '@/server/platform/kernel/needle';
+import { members, people } from './tables';
+
+/** Members of an organisation with this id, or that have it in their name or e-mail address. */
+const selectMatchingMembers = (
+  tx: Transaction,
+  { organisationId }: Scope,
+  needle: Needle,
+  most: number,
+): Promise<{ id: string; name: string; email: string; role: string; createdAt: Date }[]> =>
+  tx
+    .select({
+      id: members.id,
+      name: people.name,
+      email: people.email,
+      role: members.role,
+      createdAt: members.createdAt,
+    })
+    .from(members)
+    .innerJoin(people, eq(people.id, members.personId))
+    .where(
+      and(
+        eq(members.organisationId, organisationId),
+        needle.id
+          ? eq(members.id, needle.id)
+          : or(ilike(people.name, needle.part), ilike(people.email, needle.part)),
+      ),
+    )
+    .limit(most);
+
+/** Members by id, or a part of their name or e-mail address. */
+export async function searchMembers({ tx, scope }: Context, needle: Needle, most: number): Promise<Found[]> {
+  const rows = await selectMatchingMembers(tx, scope, needle, most);
+  return rows.map((row) => ({
+    type: 'member' as const,
+    id: row.id,
+    title: row.name,
+    subtitle: `${row.email}, ${row.role}`,
+    created_at: row.createdAt.toISOString(),
+  }));
+}

@@ -1,0 +1,26 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { Context, OpenContext } from '@/server/platform/kernel/context';
+import type { DueQueue } from '@/server/platform/kernel/module';
+import { deleteOldNotifications, deleteTestNotices } from './store';
+import { notices } from './tables';
+
+/** Notices that nobody was told of yet: (due_at), which is when they were written. */
+const unspreadNotices = (now: Date, most: number): SQL => sql`
+  select ${notices.createdAt} as due_at from ${notices}
+   where not ${notices.isSpread} and ${notices.createdAt} <= ${now.toISOString()}::timestamptz
+   order by ${notices.createdAt} limit ${most}::integer`;
+
+/** What the room leaves for later: telling people. */
+export const noticeQueues: readonly DueQueue[] = [{ name: 'notice', doneBy: 'jobs', due: unspreadNotices }];
+
+const KEPT_MS = 90 * 24 * 3_600_000;
+
+/** Deletes up to so many notifications that are older than 90 days; answers how many. */
+export const forgetOldNotifications = (
+  { tx, now }: Pick<OpenContext, 'tx' | 'now'>,
+  limit: number,
+): Promise<number> => deleteOldNotifications(tx, new Date(now.getTime() - KEPT_MS), limit);
+
+/** Deletes what people were told of the caller's test environment, on the way back to its starting state. */
+export const forgetTestNotices = ({ tx, scope }: Context): Promise<void> =>
+  deleteTestNotices(tx, scope.organisationId);

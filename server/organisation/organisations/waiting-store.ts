@@ -1,9 +1,0 @@
-import { type SQL, sql } from 'drizzle-orm';
-import { organisations } from './tables';
-
-/** Verifications that wait for a decision: (due_at), which is when each was submitted. */
-export const waitingVerifications = (now: Date, most: number): SQL => sql`
-  select ${organisations.kybSubmittedAt} as due_at from ${organisations}
-   where ${organisations.kybStatus} in ('submitted', 'in_review')
-     and ${organisations.kybSubmittedAt} <= ${now.toISOString()}::timestamptz
-   order by coalesce(${organisations.kybSubmittedAt}, 'epoch'::timestamptz), ${organisations.id} limit ${most}::integer`;

@@ -1,0 +1,15 @@
+import type { AreaModule } from '@/server/platform/kernel/module';
+import { fileQueues } from './blobs/upkeep';
+import { forgetOldMails, mailQueues } from './mail/upkeep';
+
+export const platform: AreaModule = {
+  queues: [...mailQueues, ...fileQueues],
+  retention: [
+    {
+      name: 'forget old e-mail',
+      everyMs: 600_000,
+      run: ({ database, now, settings }, limit) =>
+        forgetOldMails(database, now, settings.mailKeptDays, limit),
+    },
+  ],
+};

@@ -1,0 +1,61 @@
+import { and, eq, like, type SQL, sql } from 'drizzle-orm';
+import type { Found } from '@/lib/contract/developers/search';
+import { countDeleted } from '@/server/platform/database/count-deleted';
+import type { Transaction } from '@/server/platform/database/database';
+import { goesByRealTime } from '@/server/platform/database/environment-time';
+import type { Context, Scope } from '@/server/platform/kernel/context';
+import type { DueQueue } from '@/server/platform/kernel/module';
+import type { Needle } from '@/server/platform/kernel/needle';
+import { holdings } from './tables';
+
+/** Holdings that have matured at 00:00 in Lagos and are not paid out, everywhere that goes by real time: (due_at). */
+const overdueMaturities = (now: Date, most: number): SQL => sql`
+  select ${holdings.maturityDate}::timestamp at time zone 'UTC' - interval '1 hour' as due_at from ${holdings}
+   where ${holdings.status} = 'active' and ${holdings.maturityDate} is not null
+     and ${holdings.maturityDate} <= ((${now.toISOString()}::timestamptz + interval '1 hour') at time zone 'UTC')::date
+     and ${holdings.reservedUnits} = 0 and ${goesByRealTime(holdings)}
+   order by ${holdings.maturityDate} limit ${most}::integer`;
+
+/** Deletes the holdings of a test environment. @returns how many are gone */
+export const deleteTestHoldings = ({ tx, scope: { organisationId } }: Context): Promise<number> =>
+  countDeleted(
+    tx,
+    sql`delete from ${holdings} where ${and(eq(holdings.organisationId, organisationId), eq(holdings.environment, 'test'))}`,
+  );
+
+/** Holdings with this id, or whose customer reference begins so. */
+const selectMatchingHoldings = (
+  tx: Transaction,
+  scope: Scope,
+  needle: Needle,
+  most: number,
+): Promise<(typeof holdings.$inferSelect)[]> =>
+  tx
+    .select()
+    .from(holdings)
+    .where(
+      and(
+        eq(holdings.organisationId, scope.organisationId),
+        eq(holdings.environment, scope.environment),
+        needle.id ? eq(holdings.id, needle.id) : like(holdings.customerReference, needle.prefix),
+      ),
+    )
+    .limit(most);
+
+/** What the room leaves for later: holdings that mature. */
+export const holdingQueues: readonly DueQueue[] = [
+  { name: 'holding_maturity', doneBy: 'jobs', due: overdueMaturities },
+];
+
+/** Holdings by id or customer reference. */
+export async function searchHoldings({ tx, scope }: Context, needle: Needle, most: number): Promise<Found[]> {
+  const rows = await selectMatchingHoldings(tx, scope, needle, most);
+  return rows.map((row) => ({
+    type: 'holding' as const,
+    id: row.id,
+    title: row.investmentName,
+    subtitle: row.customerReference ? `Holding of ${row.customerReference}` : `Holding, ${row.currency}`,
+    status: row.status,
+    created_at: row.createdAt.toISOString(),
+  }));
+}

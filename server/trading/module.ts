@@ -1,0 +1,18 @@
+import type { AreaModule } from '@/server/platform/kernel/module';
+import { searchInvestments } from './catalogue/upkeep';
+import { orderFulfilment } from './execution/due-fulfilment';
+import { brokerQueues } from './execution/upkeep';
+import { holdingMaturity } from './holdings/due-maturity';
+import { holdingQueues, searchHoldings } from './holdings/upkeep';
+import { fundingExpiry } from './orders/due-expiry';
+import { orderQueues, searchOrders } from './orders/upkeep';
+
+export const trading: AreaModule = {
+  dueWork: [fundingExpiry, orderFulfilment, holdingMaturity],
+  queues: [...orderQueues, ...brokerQueues, ...holdingQueues],
+  search: [
+    { permission: 'orders:read', find: searchOrders },
+    { permission: 'holdings:read', find: searchHoldings },
+    { permission: 'investments:read', find: searchInvestments },
+  ],
+};

@@ -1,0 +1,81 @@
+import { and, eq, like, or, type SQL, sql } from 'drizzle-orm';
+import type { Found } from '@/lib/contract/developers/search';
+import { formatMoney, groupedDecimal } from '@/lib/contract/money';
+import { countDeleted } from '@/server/platform/database/count-deleted';
+import type { Transaction } from '@/server/platform/database/database';
+import { goesByRealTime } from '@/server/platform/database/environment-time';
+import type { Context, Scope } from '@/server/platform/kernel/context';
+import type { DueQueue } from '@/server/platform/kernel/module';
+import type { Needle } from '@/server/platform/kernel/needle';
+import { orderSteps, orders } from './tables';
+
+/** Orders whose next step is overdue, whoever carries them out, everywhere that goes by real time: (due_at). */
+const overdueOrders = (now: Date, most: number): SQL => sql`
+  select ${orders.dueAt} as due_at from ${orders}
+   where ${orders.dueAt} <= ${now.toISOString()}::timestamptz and ${goesByRealTime(orders)}
+   order by ${orders.dueAt} limit ${most}::integer`;
+
+/** Live orders that the operators' desk has not ended yet: (due_at), which is when each came to it. */
+const deskOrders = (now: Date, most: number): SQL => sql`
+  select ${orders.readyAt} as due_at from ${orders}
+   where ${orders.environment} = 'live' and ${orders.status} in ('pending_fulfilment', 'processing')
+     and ${orders.fulfilledBy} = 'desk' and ${orders.readyAt} <= ${now.toISOString()}::timestamptz
+   order by ${orders.readyAt} limit ${most}::integer`;
+
+/**
+ * Deletes the orders of a test environment with their steps, once whoever moves one of them is done. The guard of the
+ * steps lets it where the transaction says that it resets their organisation.
+ * @returns how many orders are gone
+ */
+export async function deleteTestOrders({ tx, scope: { organisationId } }: Context): Promise<number> {
+  const ofTest = (table: typeof orders | typeof orderSteps) =>
+    and(eq(table.organisationId, organisationId), eq(table.environment, 'test'));
+  await tx.select({ id: orders.id }).from(orders).where(ofTest(orders)).orderBy(orders.id).for('update');
+  await tx.execute(sql`delete from ${orderSteps} using ${orders}
+    where ${orderSteps.orderId} = ${orders.id} and ${ofTest(orders)} and ${ofTest(orderSteps)}`);
+  return countDeleted(tx, sql`delete from ${orders} where ${ofTest(orders)}`);
+}
+
+/** Orders with this id, or one of whose references begins so. */
+const selectMatchingOrders = (
+  tx: Transaction,
+  scope: Scope,
+  needle: Needle,
+  most: number,
+): Promise<(typeof orders.$inferSelect)[]> =>
+  tx
+    .select()
+    .from(orders)
+    .where(
+      and(
+        eq(orders.organisationId, scope.organisationId),
+        eq(orders.environment, scope.environment),
+        needle.id
+          ? eq(orders.id, needle.id)
+          : or(
+              like(orders.reference, needle.capitals),
+              like(orders.clientReference, needle.prefix),
+              like(orders.customer, needle.prefix),
+            ),
+      ),
+    )
+    .limit(most);
+
+/** What the room leaves for later: orders that are carried out, by programs or at the desk. */
+export const orderQueues: readonly DueQueue[] = [
+  { name: 'order_fulfilment', doneBy: 'jobs', due: overdueOrders },
+  { name: 'desk_orders', doneBy: 'people', due: deskOrders },
+];
+
+/** Orders by id, our reference, the partner’s, or the customer’s. */
+export async function searchOrders({ tx, scope }: Context, needle: Needle, most: number): Promise<Found[]> {
+  const rows = await selectMatchingOrders(tx, scope, needle, most);
+  return rows.map((row) => ({
+    type: 'order' as const,
+    id: row.id,
+    title: row.clientReference ?? row.reference,
+    subtitle: `${row.side === 'buy' ? 'Buy' : 'Sell'}, ${row.investmentName}, ${row.currency} ${groupedDecimal(formatMoney(row.amount))}`,
+    status: row.status,
+    created_at: row.createdAt.toISOString(),
+  }));
+}

@@ -1,0 +1,13 @@
+import type { AreaModule } from '@/server/platform/kernel/module';
+import { exceptionQueues, forgetProviderNotifications } from './reconciliation/upkeep';
+
+export const treasury: AreaModule = {
+  queues: [...exceptionQueues],
+  retention: [
+    {
+      name: 'forget notifications of providers',
+      everyMs: 60_000,
+      run: ({ database, now }, limit) => forgetProviderNotifications(database, now, limit),
+    },
+  ],
+};

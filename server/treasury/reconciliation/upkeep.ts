@@ -1,0 +1,32 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { Database } from '@/server/platform/database/database';
+import type { DueQueue } from '@/server/platform/kernel/module';
+import { deleteNotifications, deleteSpent } from './store';
+import { providerExceptions } from './tables';
+
+/** Exceptions that nobody has resolved: (due_at), which is when each was raised; in the order of their index. */
+const openExceptions = (now: Date, most: number): SQL => sql`
+  select ${providerExceptions.createdAt} as due_at from ${providerExceptions}
+   where ${providerExceptions.status} = 'open' and ${providerExceptions.createdAt} <= ${now.toISOString()}::timestamptz
+   order by ${providerExceptions.rail}, ${providerExceptions.createdAt} limit ${most}::integer`;
+
+/** What the room leaves for people: exceptions of providers. */
+export const exceptionQueues: readonly DueQueue[] = [
+  { name: 'provider_exceptions', doneBy: 'people', due: openExceptions },
+];
+
+const MINUTE = 60_000;
+/** Longer than any notification is believed for by its time. */
+const SPENT_MS = 15 * MINUTE;
+const KEPT_MS = 90 * 1440 * MINUTE;
+
+/** Deletes spent signatures that no notification can have any more, and notifications of long ago; answers the more of the two. */
+export function forgetProviderNotifications(database: Database, now: Date, limit: number): Promise<number> {
+  const before = (milliseconds: number): Date => new Date(now.getTime() - milliseconds);
+  return database.transaction(async (tx) =>
+    Math.max(
+      await deleteSpent(tx, before(SPENT_MS), limit),
+      await deleteNotifications(tx, before(KEPT_MS), limit),
+    ),
+  );
+}

@@ -1,0 +1,73 @@
+import { and, eq, like, type SQL, sql } from 'drizzle-orm';
+import type { Found } from '@/lib/contract/developers/search';
+import { formatMoney, groupedDecimal } from '@/lib/contract/money';
+import { countDeleted } from '@/server/platform/database/count-deleted';
+import type { Transaction } from '@/server/platform/database/database';
+import { goesByRealTime } from '@/server/platform/database/environment-time';
+import type { Context, Scope } from '@/server/platform/kernel/context';
+import type { DueQueue, DueScope } from '@/server/platform/kernel/module';
+import type { Needle } from '@/server/platform/kernel/needle';
+import { soonestToExpire } from './store';
+import { fundingRequests } from './tables';
+
+/** Pending requests whose time to be paid is over, everywhere that goes by real time: (due_at). */
+const overdueExpiries = (now: Date, most: number): SQL => sql`
+  select ${fundingRequests.expiresAt} as due_at from ${fundingRequests}
+   where ${fundingRequests.status} = 'pending' and ${fundingRequests.expiresAt} <= ${now.toISOString()}::timestamptz
+     and ${goesByRealTime(fundingRequests)}
+   order by ${fundingRequests.expiresAt} limit ${most}::integer`;
+
+/** Debits of the sandbox whose bank should have answered: (due_at). */
+const overdueDebits = (now: Date, most: number): SQL => sql`
+  select ${fundingRequests.settlesAt} as due_at from ${fundingRequests}
+   where ${fundingRequests.status} = 'pending' and ${fundingRequests.settlesAt} is not null
+     and ${fundingRequests.settlesAt} <= ${now.toISOString()}::timestamptz and ${goesByRealTime(fundingRequests)}
+   order by ${fundingRequests.settlesAt} limit ${most}::integer`;
+
+/** Deletes the funding requests of a test environment. @returns how many are gone */
+export const deleteTestFunding = ({ tx, scope: { organisationId } }: Context): Promise<number> =>
+  countDeleted(
+    tx,
+    sql`delete from ${fundingRequests} where ${and(eq(fundingRequests.organisationId, organisationId), eq(fundingRequests.environment, 'test'))}`,
+  );
+
+/** Funding requests with this id, or whose reference begins so. */
+const selectMatchingFunding = (
+  tx: Transaction,
+  scope: Scope,
+  needle: Needle,
+  most: number,
+): Promise<(typeof fundingRequests.$inferSelect)[]> =>
+  tx
+    .select()
+    .from(fundingRequests)
+    .where(
+      and(
+        eq(fundingRequests.organisationId, scope.organisationId),
+        eq(fundingRequests.environment, scope.environment),
+        needle.id ? eq(fundingRequests.id, needle.id) : like(fundingRequests.reference, needle.capitals),
+      ),
+    )
+    .limit(most);
+
+/** What the room leaves for later: funding requests that expire, and debits to which banks answer. */
+export const fundingQueues: readonly DueQueue[] = [
+  { name: 'funding_expiry', doneBy: 'jobs', due: overdueExpiries },
+  { name: 'debit_settlement', doneBy: 'jobs', due: overdueDebits },
+];
+
+/** Funding requests by id or reference, for who looks for a record. */
+export async function searchFunding({ tx, scope }: Context, needle: Needle, most: number): Promise<Found[]> {
+  const rows = await selectMatchingFunding(tx, scope, needle, most);
+  return rows.map((row) => ({
+    type: 'funding_request' as const,
+    id: row.id,
+    title: row.reference,
+    subtitle: `Funding, ${row.currency} ${groupedDecimal(formatMoney(row.amount))}`,
+    status: row.status,
+    created_at: row.createdAt.toISOString(),
+  }));
+}
+
+/** The pending funding requests of a test environment that expire soonest, as `DueWork` asks for them. */
+export const soonestExpiries = (scope: DueScope, most: number) => soonestToExpire(scope, most);

@@ -1,0 +1,86 @@
+import { and, eq, sql } from 'drizzle-orm';
+import type { Found } from '@/lib/contract/developers/search';
+import { formatMoney, groupedDecimal } from '@/lib/contract/money';
+import type { Transaction } from '@/server/platform/database/database';
+import type { Context, Scope } from '@/server/platform/kernel/context';
+import type { Needle } from '@/server/platform/kernel/needle';
+import { isShownLike } from './reference-store';
+import { shownReference } from './shown-reference';
+import { ledgerAccounts, ledgerEntries, ledgerPostings } from './tables';
+
+/** Says for the rest of the transaction whose test records may be deleted although they are kept for ever otherwise. */
+export async function allowReset({ tx, scope: { organisationId } }: Context): Promise<void> {
+  await tx.execute(sql`select set_config('partner_desk.reset_organisation', ${organisationId}, true)`);
+}
+
+/**
+ * Deletes the postings of a test environment with their entries, and takes its accounts back to 0.00. The accounts are
+ * locked first, in the order of their ids like anywhere.
+ * @returns how many entries of wallets are gone: transactions, as partners see them
+ */
+async function deleteTestPostings(tx: Transaction, { organisationId }: Scope, now: Date): Promise<number> {
+  const ofTest = (table: typeof ledgerAccounts | typeof ledgerEntries) =>
+    and(eq(table.organisationId, organisationId), eq(table.environment, 'test'));
+  await tx
+    .select({ id: ledgerAccounts.id })
+    .from(ledgerAccounts)
+    .where(ofTest(ledgerAccounts))
+    .orderBy(ledgerAccounts.id)
+    .for('update');
+  const { rows } = (await tx.execute(sql`with entries as (
+      delete from ${ledgerEntries} where ${ofTest(ledgerEntries)} returning posting_id, account_kind
+    ), postings as (
+      delete from ${ledgerPostings} where id in (select posting_id from entries)
+    )
+    select count(*) filter (where account_kind = 'wallet')::integer as gone from entries`)) as unknown as {
+    rows: { gone: number }[];
+  };
+  await tx
+    .update(ledgerAccounts)
+    .set({ balance: 0n, updatedAt: now })
+    .where(and(ofTest(ledgerAccounts), sql`${ledgerAccounts.balance} <> 0`));
+  return rows[0]?.gone ?? 0;
+}
+
+/** Entries of wallets with this id, or whose reference begins so. */
+const selectMatchingEntries = (
+  tx: Transaction,
+  scope: Scope,
+  needle: Needle,
+  most: number,
+): Promise<(typeof ledgerEntries.$inferSelect)[]> =>
+  tx
+    .select()
+    .from(ledgerEntries)
+    .where(
+      and(
+        eq(ledgerEntries.organisationId, scope.organisationId),
+        eq(ledgerEntries.environment, scope.environment),
+        eq(ledgerEntries.accountKind, 'wallet'),
+        needle.id ? eq(ledgerEntries.id, needle.id) : isShownLike(needle.capitals),
+      ),
+    )
+    .limit(most);
+
+/**
+ * Deletes the ledger of a test environment; its accounts stay, at 0.00.
+ * @returns how many transactions are gone
+ */
+export const forgetTestPostings = ({ tx, scope, now }: Context): Promise<number> =>
+  deleteTestPostings(tx, scope, now);
+
+/** Transactions of wallets by id or reference. */
+export async function searchTransactions(
+  { tx, scope }: Context,
+  needle: Needle,
+  most: number,
+): Promise<Found[]> {
+  const rows = await selectMatchingEntries(tx, scope, needle, most);
+  return rows.map((row) => ({
+    type: 'transaction' as const,
+    id: row.id,
+    title: shownReference(row),
+    subtitle: `${row.description}, ${row.currency} ${groupedDecimal(formatMoney(row.amount))}`,
+    created_at: row.createdAt.toISOString(),
+  }));
+}

@@ -1,0 +1,65 @@
+import { and, eq, ilike, like, or, type SQL, sql } from 'drizzle-orm';
+import type { Found } from '@/lib/contract/developers/search';
+import { countDeleted } from '@/server/platform/database/count-deleted';
+import type { Transaction } from '@/server/platform/database/database';
+import { goesByRealTime } from '@/server/platform/database/environment-time';
+import type { Context, Scope } from '@/server/platform/kernel/context';
+import type { DueQueue } from '@/server/platform/kernel/module';
+import type { Needle } from '@/server/platform/kernel/needle';
+import { mandates } from './tables';
+
+/** Mandates whose next step is overdue, everywhere that goes by real time: (due_at). */
+const overdueMandates = (now: Date, most: number): SQL => sql`
+  select ${mandates.dueAt} as due_at from ${mandates}
+   where ${mandates.dueAt} <= ${now.toISOString()}::timestamptz and ${goesByRealTime(mandates)}
+   order by ${mandates.dueAt} limit ${most}::integer`;
+
+/** Deletes the mandates of a test environment. @returns how many are gone */
+export const deleteTestMandates = ({ tx, scope: { organisationId } }: Context): Promise<number> =>
+  countDeleted(
+    tx,
+    sql`delete from ${mandates} where ${and(eq(mandates.organisationId, organisationId), eq(mandates.environment, 'test'))}`,
+  );
+
+/** Mandates with this id, whose reference begins so, or whose bank or account has it in its name. */
+const selectMatchingMandates = (
+  tx: Transaction,
+  scope: Scope,
+  needle: Needle,
+  most: number,
+): Promise<(typeof mandates.$inferSelect)[]> =>
+  tx
+    .select()
+    .from(mandates)
+    .where(
+      and(
+        eq(mandates.organisationId, scope.organisationId),
+        eq(mandates.environment, scope.environment),
+        needle.id
+          ? eq(mandates.id, needle.id)
+          : or(
+              like(mandates.reference, needle.capitals),
+              ilike(mandates.bankName, needle.part),
+              ilike(mandates.accountName, needle.part),
+            ),
+      ),
+    )
+    .limit(most);
+
+/** What the room leaves for later: mandates that are activated, or lapse. */
+export const mandateQueues: readonly DueQueue[] = [
+  { name: 'mandate_step', doneBy: 'jobs', due: overdueMandates },
+];
+
+/** Mandates by id, reference, or a part of the bank’s or the account’s name. */
+export async function searchMandates({ tx, scope }: Context, needle: Needle, most: number): Promise<Found[]> {
+  const rows = await selectMatchingMandates(tx, scope, needle, most);
+  return rows.map((row) => ({
+    type: 'mandate' as const,
+    id: row.id,
+    title: row.reference,
+    subtitle: `Mandate, ${row.bankName} •••• ${row.accountNumberLastFour}`,
+    status: row.status,
+    created_at: row.createdAt.toISOString(),
+  }));
+}

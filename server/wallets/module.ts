@@ -1,0 +1,18 @@
+import type { AreaModule } from '@/server/platform/kernel/module';
+import { searchWallets } from './balances/search-wallets';
+import { fundingQueues, searchFunding } from './funding/upkeep';
+import { searchTransactions } from './ledger/upkeep';
+import { mandateActivation, mandateAuthorisationExpiry } from './mandates/move-due-mandate';
+import { mandateQueues, searchMandates } from './mandates/upkeep';
+import { railQueues } from './providers/upkeep';
+
+export const wallets: AreaModule = {
+  dueWork: [mandateAuthorisationExpiry, mandateActivation],
+  queues: [...fundingQueues, ...railQueues, ...mandateQueues],
+  search: [
+    { permission: 'wallets:read', find: (_, needle) => searchWallets(needle) },
+    { permission: 'wallets:read', find: searchFunding },
+    { permission: 'wallets:read', find: searchTransactions },
+    { permission: 'wallets:read', find: searchMandates },
+  ],
+};

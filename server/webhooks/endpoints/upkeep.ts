@@ -1,0 +1,73 @@
+import { and, eq, ilike, inArray, or } from 'drizzle-orm';
+import type { Found } from '@/lib/contract/developers/search';
+import type { Database, Transaction } from '@/server/platform/database/database';
+import type { Context, Scope } from '@/server/platform/kernel/context';
+import type { Needle } from '@/server/platform/kernel/needle';
+import { deleteOldHours } from './store';
+import { webhookEndpoints as endpoints, webhookHours as hours, webhookEndpoints } from './tables';
+
+/** Takes the endpoints of a test environment back to never having been used. */
+export async function clearTestHealth({ tx, scope: { organisationId } }: Context): Promise<void> {
+  const ofTest = and(eq(endpoints.organisationId, organisationId), eq(endpoints.environment, 'test'));
+  const ids = await tx
+    .select({ id: endpoints.id })
+    .from(endpoints)
+    .where(ofTest)
+    .orderBy(endpoints.id)
+    .for('update');
+  if (ids.length === 0) return;
+  await tx.delete(hours).where(
+    inArray(
+      hours.endpointId,
+      ids.map(({ id }) => id),
+    ),
+  );
+  await tx
+    .update(endpoints)
+    .set({ failuresInRow: 0, firstFailureAt: null, failingSince: null, givenUpToldAt: null })
+    .where(ofTest);
+}
+
+/** Webhook endpoints with this id, or that have it in their address or description. */
+const selectMatchingEndpoints = (
+  tx: Transaction,
+  scope: Scope,
+  needle: Needle,
+  most: number,
+): Promise<(typeof webhookEndpoints.$inferSelect)[]> =>
+  tx
+    .select()
+    .from(webhookEndpoints)
+    .where(
+      and(
+        eq(webhookEndpoints.organisationId, scope.organisationId),
+        eq(webhookEndpoints.environment, scope.environment),
+        needle.id
+          ? eq(webhookEndpoints.id, needle.id)
+          : or(ilike(webhookEndpoints.url, needle.part), ilike(webhookEndpoints.description, needle.part)),
+      ),
+    )
+    .limit(most);
+
+const KEPT_MS = 90 * 24 * 60 * 60 * 1000;
+
+/** Deletes the hours of health that are older than 90 days, as deliveries are and by real time; answers how many. */
+export const forgetOldHours = (database: Database, now: Date, limit: number): Promise<number> =>
+  database.transaction((tx) => deleteOldHours(tx, new Date(now.getTime() - KEPT_MS), limit));
+
+/** Webhook endpoints by id, or a part of their address or description. */
+export async function searchEndpoints(
+  { tx, scope }: Context,
+  needle: Needle,
+  most: number,
+): Promise<Found[]> {
+  const rows = await selectMatchingEndpoints(tx, scope, needle, most);
+  return rows.map((row) => ({
+    type: 'webhook' as const,
+    id: row.id,
+    title: row.description || new URL(row.url).host,
+    subtitle: `Webhook endpoint, ${new URL(row.url).host}`,
+    status: row.enabled ? 'enabled' : 'disabled',
+    created_at: row.createdAt.toISOString(),
+  }));
+}
