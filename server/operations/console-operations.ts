@@ -19,10 +19,10 @@ import { readInvitation } from '@/server/organisation/invitations/read-invitatio
 import { beginPasskeySignIn } from '@/server/organisation/sessions/begin-passkey-sign-in';
 import { confirmSignIn } from '@/server/organisation/sessions/confirm-sign-in';
 import { issueSessionKey } from '@/server/organisation/sessions/issue-session-key';
-import { listSessions } from '@/server/organisation/sessions/list-sessions';
 import { openOidcSession } from '@/server/organisation/sessions/open-oidc-session';
 import { openSession } from '@/server/organisation/sessions/open-session';
 import { readSession } from '@/server/organisation/sessions/read-session';
+import { listSessions } from '@/server/organisation/sessions/read-sessions';
 import { revokeSession } from '@/server/organisation/sessions/revoke-session';
 import type { Database } from '@/server/platform/database/database';
 import type { OpenContext } from '@/server/platform/kernel/context';

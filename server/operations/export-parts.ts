@@ -1,33 +1,35 @@
-import { listEvents } from '@/server/core/event-outbox/list-events';
-import { listScenarios } from '@/server/core/scenarios/list-scenarios';
-import { listAuditEntries } from '@/server/developers/audit-trail/list-audit-entries';
+import { listEvents } from '@/server/core/event-outbox/read-events';
+import { listScenarios } from '@/server/core/scenarios/read-scenarios';
+import { listAuditEntries } from '@/server/developers/audit-trail/read-audit-trail';
 import type { ExportParts, ReadPart } from '@/server/developers/export/read-organisation-export';
-import { listRequests } from '@/server/developers/request-log/list-requests';
-import { listKybDocuments } from '@/server/kyb/documents/list-kyb-documents';
-import { getKybBusiness } from '@/server/kyb/profile/get-kyb-business';
-import { listKybPeople } from '@/server/kyb/profile/list-kyb-people';
-import { listKybSettlementAccounts } from '@/server/kyb/profile/list-kyb-settlement-accounts';
-import { listKybHistory } from '@/server/kyb/submission/list-kyb-history';
-import { listKybQuestions } from '@/server/kyb/submission/list-kyb-questions';
-import { listKybSubmissions } from '@/server/kyb/submission/list-kyb-submissions';
-import { listWholeWatchlists } from '@/server/market/watchlists/list-whole-watchlists';
-import { listApiKeys } from '@/server/organisation/api-keys/list-api-keys';
+import { listRequests } from '@/server/developers/request-log/read-requests';
+import { listKybDocuments } from '@/server/kyb/documents/read-documents';
+import { getKybBusiness, listKybPeople, listKybSettlementAccounts } from '@/server/kyb/profile/read-profile';
+import {
+  listKybHistory,
+  listKybQuestions,
+  listKybSubmissions,
+} from '@/server/kyb/submission/read-submission';
+import { listWholeWatchlists } from '@/server/market/watchlists/read-watchlists';
+import { listApiKeys } from '@/server/organisation/api-keys/read-api-keys';
 import { listInvitations } from '@/server/organisation/invitations/list-invitations';
-import { listMembers } from '@/server/organisation/members/list-members';
-import { getOrganisation } from '@/server/organisation/organisations/get-organisation';
+import { listMembers } from '@/server/organisation/members/read-members';
+import { getOrganisation } from '@/server/organisation/organisations/read-organisations';
 import type { Context } from '@/server/platform/kernel/context';
-import { listSandboxAdvances } from '@/server/sandbox/clock/list-sandbox-advances';
-import { listHoldings } from '@/server/trading/holdings/list-holdings';
-import { listOrders } from '@/server/trading/orders/list-orders';
-import { listWholeSteps } from '@/server/trading/orders/list-whole-steps';
-import { listWallets } from '@/server/wallets/balances/list-wallets';
-import { listFundingRequests } from '@/server/wallets/funding/list-funding-requests';
-import { listTransactions } from '@/server/wallets/ledger/list-transactions';
-import { listWholeAccounts, listWholeEntries } from '@/server/wallets/ledger/list-whole-ledger';
-import { listMandates } from '@/server/wallets/mandates/list-mandates';
-import { listWebhookDeliveries } from '@/server/webhooks/deliveries/list-webhook-deliveries';
-import { listWebhooks } from '@/server/webhooks/endpoints/list-webhooks';
-import { listInboxes } from '@/server/webhooks/inboxes/list-inboxes';
+import { listSandboxAdvances } from '@/server/sandbox/clock/read-clock';
+import { listHoldings } from '@/server/trading/holdings/read-holdings';
+import { listOrders, listWholeSteps } from '@/server/trading/orders/read-orders';
+import { listWallets } from '@/server/wallets/balances/read-wallets';
+import { listFundingRequests } from '@/server/wallets/funding/read-funding';
+import {
+  listTransactions,
+  listWholeAccounts,
+  listWholeEntries,
+} from '@/server/wallets/ledger/read-transactions';
+import { listMandates } from '@/server/wallets/mandates/read-mandates';
+import { listWebhookDeliveries } from '@/server/webhooks/deliveries/read-deliveries';
+import { listWebhooks } from '@/server/webhooks/endpoints/read-endpoints';
+import { listInboxes } from '@/server/webhooks/inboxes/read-inboxes';
 
 /** One record by itself. */
 const single =

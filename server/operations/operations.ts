@@ -1,87 +1,80 @@
 import type { AnswerOf, InputOf } from '@/lib/contract/operation';
 import type { OperationId, Operations } from '@/lib/contract/operations';
-import { getEvent } from '@/server/core/event-outbox/get-event';
-import { listEvents } from '@/server/core/event-outbox/list-events';
+import { getEvent, listEvents } from '@/server/core/event-outbox/read-events';
 import { streamEvents } from '@/server/core/event-outbox/stream-events';
 import { armScenario } from '@/server/core/scenarios/arm-scenario';
 import { disarmScenario } from '@/server/core/scenarios/disarm-scenario';
-import { listScenarios } from '@/server/core/scenarios/list-scenarios';
+import { listScenarios } from '@/server/core/scenarios/read-scenarios';
 import type { StagedVerb } from '@/server/core/staged';
 import { exportAudit } from '@/server/developers/audit-trail/export-audit';
 import { traceTransaction } from '@/server/developers/trace/trace-transaction';
 import { createKybDocument } from '@/server/kyb/documents/create-kyb-document';
 import { deleteKybDocument } from '@/server/kyb/documents/delete-kyb-document';
-import { getKybDocument } from '@/server/kyb/documents/get-kyb-document';
-import { getKybDocumentContent } from '@/server/kyb/documents/get-kyb-document-content';
-import { listKybDocuments } from '@/server/kyb/documents/list-kyb-documents';
+import {
+  getKybDocument,
+  getKybDocumentContent,
+  listKybDocuments,
+} from '@/server/kyb/documents/read-documents';
 import { createKybPerson } from '@/server/kyb/profile/create-kyb-person';
 import { createKybSettlementAccount } from '@/server/kyb/profile/create-kyb-settlement-account';
 import { deleteKybSettlementAccount } from '@/server/kyb/profile/delete-kyb-settlement-account';
-import { getKybBusiness } from '@/server/kyb/profile/get-kyb-business';
-import { getKybPerson } from '@/server/kyb/profile/get-kyb-person';
-import { listKybPeople } from '@/server/kyb/profile/list-kyb-people';
-import { listKybSettlementAccounts } from '@/server/kyb/profile/list-kyb-settlement-accounts';
+import {
+  getKybBusiness,
+  getKybPerson,
+  listKybPeople,
+  listKybSettlementAccounts,
+} from '@/server/kyb/profile/read-profile';
 import { updateKybBusiness } from '@/server/kyb/profile/update-kyb-business';
 import { updateKybPerson } from '@/server/kyb/profile/update-kyb-person';
 import { answerKybQuestion } from '@/server/kyb/submission/answer-kyb-question';
 import { deleteKybPerson } from '@/server/kyb/submission/delete-kyb-person';
-import { getKyb } from '@/server/kyb/submission/get-kyb';
-import { listKybHistory } from '@/server/kyb/submission/list-kyb-history';
-import { listKybQuestions } from '@/server/kyb/submission/list-kyb-questions';
-import { listKybSubmissions } from '@/server/kyb/submission/list-kyb-submissions';
+import {
+  getKyb,
+  listKybHistory,
+  listKybQuestions,
+  listKybSubmissions,
+} from '@/server/kyb/submission/read-submission';
 import { submitKyb } from '@/server/kyb/submission/submit-kyb';
 import type { StoreMeans } from '@/server/platform/blobs/store-content';
 import type { ReceivedFile } from '@/server/platform/blobs/take-file';
 import type { Context } from '@/server/platform/kernel/context';
 import type { Outbound } from '@/server/platform/outbound-http/open-outbound';
 import { advanceSandboxClock } from '@/server/sandbox/clock/advance-sandbox-clock';
-import { getSandboxClock } from '@/server/sandbox/clock/get-sandbox-clock';
-import { listSandboxAdvances } from '@/server/sandbox/clock/list-sandbox-advances';
-import { listSandboxSchedule } from '@/server/sandbox/clock/list-sandbox-schedule';
 import type { ClockMeans } from '@/server/sandbox/clock/make-step';
+import { getSandboxClock, listSandboxAdvances, listSandboxSchedule } from '@/server/sandbox/clock/read-clock';
 import { resetSandbox } from '@/server/sandbox/reset/reset-sandbox';
 import { matureHolding } from '@/server/sandbox/simulate/mature-holding';
 import { settleFundingRequest } from '@/server/sandbox/simulate/settle-funding-request';
 import { settleMandate } from '@/server/sandbox/simulate/settle-mandate';
 import { settleOrder } from '@/server/sandbox/simulate/settle-order';
-import { getInvestmentDocument } from '@/server/trading/catalogue/get-investment-document';
+import { getInvestmentDocument } from '@/server/trading/catalogue/read-investments';
 import { exportHoldings } from '@/server/trading/holdings/export-holdings';
-import { getHolding } from '@/server/trading/holdings/get-holding';
-import { getHoldingsStatement } from '@/server/trading/holdings/get-holdings-statement';
-import { listHoldings } from '@/server/trading/holdings/list-holdings';
+import { getHolding, getHoldingsStatement, listHoldings } from '@/server/trading/holdings/read-holdings';
 import { summariseHoldings } from '@/server/trading/holdings/summarise-holdings';
 import { cancelOrder } from '@/server/trading/orders/cancel-order';
 import { createOrder } from '@/server/trading/orders/create-order';
 import { estimateOrder } from '@/server/trading/orders/estimate-order';
 import { exportOrders } from '@/server/trading/orders/export-orders';
-import { getOrder } from '@/server/trading/orders/get-order';
-import { listOrderFunding } from '@/server/trading/orders/list-order-funding';
-import { listOrderSteps } from '@/server/trading/orders/list-order-steps';
-import { listOrders } from '@/server/trading/orders/list-orders';
 import { payOrder } from '@/server/trading/orders/pay-order';
-import { getWallet } from '@/server/wallets/balances/get-wallet';
-import { listFundingMethods } from '@/server/wallets/balances/list-funding-methods';
-import { listWallets } from '@/server/wallets/balances/list-wallets';
+import { getOrder, listOrderFunding, listOrderSteps, listOrders } from '@/server/trading/orders/read-orders';
+import { getWallet, listFundingMethods, listWallets } from '@/server/wallets/balances/read-wallets';
 import { fundWallet } from '@/server/wallets/funding/fund-wallet';
-import { getFundingRequest } from '@/server/wallets/funding/get-funding-request';
-import { listFundingRequests } from '@/server/wallets/funding/list-funding-requests';
+import { getFundingRequest, listFundingRequests } from '@/server/wallets/funding/read-funding';
 import { exportTransactions } from '@/server/wallets/ledger/export-transactions';
-import { getReconciliation } from '@/server/wallets/ledger/get-reconciliation';
-import { getTransaction } from '@/server/wallets/ledger/get-transaction';
-import { listTransactions } from '@/server/wallets/ledger/list-transactions';
+import {
+  getReconciliation,
+  getTransaction,
+  listTransactions,
+} from '@/server/wallets/ledger/read-transactions';
 import { checkMandateAccount } from '@/server/wallets/mandates/check-mandate-account';
 import { createMandate } from '@/server/wallets/mandates/create-mandate';
-import { getMandate } from '@/server/wallets/mandates/get-mandate';
-import { listMandates } from '@/server/wallets/mandates/list-mandates';
+import { getMandate, listMandates } from '@/server/wallets/mandates/read-mandates';
 import { revokeMandate } from '@/server/wallets/mandates/revoke-mandate';
 import type { ProviderMeans } from '@/server/wallets/providers/way-to-provider';
-import { getWebhookDelivery } from '@/server/webhooks/deliveries/get-webhook-delivery';
-import { listWebhookDeliveries } from '@/server/webhooks/deliveries/list-webhook-deliveries';
+import { getWebhookDelivery, listWebhookDeliveries } from '@/server/webhooks/deliveries/read-deliveries';
 import { retryWebhookDelivery } from '@/server/webhooks/deliveries/retry-webhook-delivery';
 import { deleteWebhook } from '@/server/webhooks/endpoints/delete-webhook';
-import { getWebhook } from '@/server/webhooks/endpoints/get-webhook';
-import { getWebhookHealth } from '@/server/webhooks/endpoints/get-webhook-health';
-import { listWebhooks } from '@/server/webhooks/endpoints/list-webhooks';
+import { getWebhook, getWebhookHealth, listWebhooks } from '@/server/webhooks/endpoints/read-endpoints';
 import { registerWebhook } from '@/server/webhooks/endpoints/register-webhook';
 import { replayWebhook } from '@/server/webhooks/endpoints/replay-webhook';
 import { rotateWebhookSecret } from '@/server/webhooks/endpoints/rotate-webhook-secret';
@@ -89,9 +82,7 @@ import { testWebhook } from '@/server/webhooks/endpoints/test-webhook';
 import { updateWebhook } from '@/server/webhooks/endpoints/update-webhook';
 import { createInbox } from '@/server/webhooks/inboxes/create-inbox';
 import { deleteInbox } from '@/server/webhooks/inboxes/delete-inbox';
-import { getInbox } from '@/server/webhooks/inboxes/get-inbox';
-import { listInboxMessages } from '@/server/webhooks/inboxes/list-inbox-messages';
-import { listInboxes } from '@/server/webhooks/inboxes/list-inboxes';
+import { getInbox, listInboxes, listInboxMessages } from '@/server/webhooks/inboxes/read-inboxes';
 import { updateInbox } from '@/server/webhooks/inboxes/update-inbox';
 import { type ConsoleVerb, consoleVerbs, ownVerbs } from './console-operations';
 import {

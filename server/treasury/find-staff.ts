@@ -1,4 +1,4 @@
-import { findOperator } from '@/server/organisation/members/people/find-operator';
+import { findOperator } from '@/server/organisation/members/people/find-people';
 import { holdOperator } from '@/server/organisation/members/people/hold-operator';
 import type { Operator } from '@/server/organisation/members/rules';
 import type { OpenContext } from '@/server/platform/kernel/context';

@@ -1,9 +1,8 @@
 import { type Page, pageOf } from '@/server/platform/database/keyset';
 import type { OpenContext } from '@/server/platform/kernel/context';
-import type { Chain } from './chain-store';
 import { readHead } from './read-head';
 import type { EntryRow, ExactRow } from './rules';
-import { type EntryFilters, selectEntries, selectExactEntries } from './store';
+import { type Chain, type EntryFilters, selectEntries, selectExactEntries } from './store';
 
 const PAGE = 1_000;
 

@@ -1,6 +1,6 @@
 import type { OpenContext } from '@/server/platform/kernel/context';
-import * as store from './chain-store';
 import { type ChainEnd, NO_HASH } from './rules';
+import * as store from './store';
 
 /** Where a chain ends now, by its recorded head. */
 export const readHead = async ({ tx }: Pick<OpenContext, 'tx'>, chain: store.Chain): Promise<ChainEnd> =>

@@ -2,9 +2,8 @@ import { and, asc, desc, gte, inArray, lte, type SQL, sql } from 'drizzle-orm';
 import type { Transaction } from '@/server/platform/database/database';
 import { decodeCursor } from '@/server/platform/database/keyset';
 import { Refusal } from '@/server/platform/kernel/refusal';
-import { type Chain, ofChain } from './chain-store';
-import type { EntryRow, ExactRow } from './rules';
-import { actorIdOf, auditEntries, subjectOf } from './tables';
+import { type ChainEnd, type EntryRow, type ExactRow, HOUSE_CHAIN, type Link } from './rules';
+import { actorIdOf, auditEntries, auditHeads, subjectOf } from './tables';
 
 type NewEntry = typeof auditEntries.$inferInsert;
 
@@ -147,4 +146,136 @@ export function selectExactEntries(
     )
     .orderBy(asc(sequence))
     .limit(limit);
+}
+
+/** Whose chain: an organisation's, or the house's own. */
+export type Chain = string | null;
+
+const ofChain = (chain: Chain): SQL =>
+  chain === null
+    ? sql`${auditEntries.organisationId} is null`
+    : sql`${auditEntries.organisationId} = ${chain}`;
+
+const digestOf = (text: SQL): SQL => sql`sha256(convert_to(${text}, 'UTF8'))`;
+const digestText = (text: SQL): SQL => sql`encode(${digestOf(text)}, 'hex')`;
+
+/**
+ * What an entry's hash must be, from its fields: the form of docs/audit.md. It stands here and not only in the function that
+ * the trigger calls, because whoever can change entries can change functions too.
+ */
+const recomputed =
+  digestOf(sql`jsonb_build_array(encode(previous_hash, 'hex'), sequence, id, organisation_id, environment,
+  ${digestText(sql`actor::text`)}, action, target, ${digestText(sql`details::text`)}, ${digestText(sql`changes::text`)},
+  address, request_id, to_char(created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))::text`);
+
+/** What a page of a chain holds: how many entries, where it ends, and the links that don't hold. */
+interface CheckedPage {
+  readonly count: number;
+  readonly end: ChainEnd | null;
+  readonly broken: Link[];
+}
+
+interface LinkRow {
+  readonly sequence: string;
+  readonly hash: string;
+  readonly previous_hash: string;
+  readonly is_whole: boolean;
+  readonly before_sequence: string | null;
+  readonly before_hash: string | null;
+  readonly count: string;
+}
+
+const linkOf = (row: LinkRow, start: ChainEnd | null): Link => ({
+  sequence: Number(row.sequence),
+  hash: row.hash,
+  previousHash: row.previous_hash,
+  isWhole: row.is_whole,
+  before:
+    row.before_sequence === null || row.before_hash === null
+      ? start
+      : { sequence: Number(row.before_sequence), hash: row.before_hash },
+});
+
+/**
+ * Recomputes so many entries of a chain behind `start` and up to `until`. Only what does not hold leaves the database, and
+ * the page's last entry.
+ */
+export async function checkPage(
+  tx: Transaction,
+  chain: Chain,
+  start: ChainEnd | null,
+  { until, limit }: { readonly until: number; readonly limit: number },
+): Promise<CheckedPage> {
+  const behind = start === null ? sql`` : sql`and sequence > ${start.sequence}`;
+  const result = (await tx.execute(sql`
+    with page as (
+      select sequence, encode(hash, 'hex') as hash, encode(previous_hash, 'hex') as previous_hash,
+             hash = ${recomputed} as is_whole
+        from ${auditEntries} where ${ofChain(chain)} ${behind} and sequence <= ${until}::bigint
+       order by sequence limit ${limit}
+    ), linked as (
+      select *, lag(sequence) over (order by sequence) as before_sequence, lag(hash) over (order by sequence) as before_hash,
+             lead(sequence) over (order by sequence) is null as is_last, count(*) over () as count
+        from page
+    )
+    select * from linked
+     where is_last or not is_whole or before_sequence is null or before_sequence <> sequence - 1 or before_hash <> previous_hash
+     order by sequence`)) as unknown as { rows: LinkRow[] };
+  const links = result.rows.map((row) => linkOf(row, start));
+  const last = links.at(-1);
+  return {
+    count: Number(result.rows[0]?.count ?? 0),
+    end: last ? { sequence: last.sequence, hash: last.hash } : null,
+    broken: links,
+  };
+}
+
+/** Where the head's own row says that a chain ends; null when there is no such row. */
+export async function readHead(tx: Transaction, chain: Chain): Promise<ChainEnd | null> {
+  const [row] = await tx
+    .select({ sequence: auditHeads.sequence, hash: sql<string>`encode(${auditHeads.hash}, 'hex')` })
+    .from(auditHeads)
+    .where(sql`${auditHeads.chain} = ${chain ?? HOUSE_CHAIN}`);
+  return row ?? null;
+}
+
+/** The greatest number in a chain; 0 when it is empty. */
+export async function readLastSequence(tx: Transaction, chain: Chain): Promise<number> {
+  const [row] = await tx
+    .select({ sequence: auditEntries.sequence })
+    .from(auditEntries)
+    .where(ofChain(chain))
+    .orderBy(sql`${auditEntries.sequence} desc`)
+    .limit(1);
+  return row?.sequence ?? 0;
+}
+
+/** The hash of an entry by its number. */
+export async function readHashAt(tx: Transaction, chain: Chain, sequence: number): Promise<string | null> {
+  const [row] = await tx
+    .select({ hash: sql<string>`encode(${auditEntries.hash}, 'hex')` })
+    .from(auditEntries)
+    .where(sql`${ofChain(chain)} and ${auditEntries.sequence} = ${sequence}`);
+  return row?.hash ?? null;
+}
+
+/**
+ * Chains of organisations behind one, in order of their ids: those that have a head, and those whose head is gone but not
+ * their entries. The index of numbers is skipped along, so this costs what the chains are and not what they hold.
+ */
+export async function readChains(tx: Transaction, after: string | null, limit: number): Promise<string[]> {
+  const result = (await tx.execute(sql`
+    with recursive walk as (
+      (select organisation_id from ${auditEntries} where organisation_id > ${after ?? HOUSE_CHAIN}::uuid
+        order by organisation_id limit 1)
+      union all
+      select (select e.organisation_id from ${auditEntries} as e where e.organisation_id > walk.organisation_id
+               order by e.organisation_id limit 1)
+        from walk where walk.organisation_id is not null
+    )
+    (select organisation_id as chain from walk where organisation_id is not null limit ${limit})
+    union
+    (select chain from ${auditHeads} where chain > ${after ?? HOUSE_CHAIN}::uuid order by chain limit ${limit})
+    order by chain limit ${limit}`)) as unknown as { rows: { chain: string }[] };
+  return result.rows.map(({ chain }) => chain);
 }

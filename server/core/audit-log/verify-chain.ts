@@ -1,5 +1,4 @@
 import type { OpenContext } from '@/server/platform/kernel/context';
-import { type Chain, checkPage, readHashAt, readHead, readLastSequence } from './chain-store';
 import {
   type ChainEnd,
   judgeBehindGap,
@@ -9,6 +8,7 @@ import {
   NO_HASH,
   type Problem,
 } from './rules';
+import { type Chain, checkPage, readHashAt, readHead, readLastSequence } from './store';
 
 const PAGE = 5_000;
 const MOST_PROBLEMS = 100;

@@ -2,7 +2,7 @@ import type { InputOf } from '@/lib/contract/operation';
 import type { operations } from '@/lib/contract/operations';
 import type { Event } from '@/lib/contract/webhooks/events';
 import type { Context } from '@/server/platform/kernel/context';
-import { presentEvent } from './present-event';
+import { presentEvent } from './read-events';
 import { feedBegins, resumeAfter } from './rules';
 import type { EventHub } from './start-event-hub';
 import { lastSequence, lastSequenceBefore, selectEvents } from './store';

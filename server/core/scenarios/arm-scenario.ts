@@ -5,7 +5,7 @@ import { newId } from '@/server/platform/kernel/ids';
 import { Refusal } from '@/server/platform/kernel/refusal';
 import { recordAct } from '../audit-log/record-act';
 import { countArmed } from '../environments/count-armed';
-import { presentScenario } from './present-scenario';
+import { presentScenario } from './read-scenarios';
 import { usualNumber } from './rules';
 import { insertScenario, type ScenarioRow } from './store';
 

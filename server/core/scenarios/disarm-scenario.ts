@@ -6,7 +6,7 @@ import { invalidState, notFound, Refusal } from '@/server/platform/kernel/refusa
 import { changedFields } from '../audit-log/changed-fields';
 import { recordAct } from '../audit-log/record-act';
 import { countArmed } from '../environments/count-armed';
-import { presentScenario } from './present-scenario';
+import { presentScenario } from './read-scenarios';
 import { lockScenario, updateScenario } from './store';
 
 /**

@@ -4,8 +4,8 @@ import type { operations } from '@/lib/contract/operations';
 import { readAllEntries } from '@/server/core/audit-log/list-entries';
 import type { ExactRow } from '@/server/core/audit-log/rules';
 import type { Context } from '@/server/platform/kernel/context';
-import { nameActors } from './name-actors';
-import { presentActor } from './present-entry';
+import { nameActors } from './find-actors';
+import { presentActor } from './read-audit-trail';
 import { isActorShown, shownDetails } from './rules';
 
 type Row = AnswerOf<typeof operations.exportAudit>;

@@ -1,7 +1,7 @@
 import type { AnswerOf, InputOf } from '@/lib/contract/operation';
 import type { operations } from '@/lib/contract/operations';
 import type { OpenContext } from '@/server/platform/kernel/context';
-import { findChain } from './find-chain';
+import { findChain } from './find-actors';
 import { verifyAndSign } from './verify-audit';
 
 /**

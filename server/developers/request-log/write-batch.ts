@@ -1,6 +1,6 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import { LRUCache } from 'lru-cache';
-import { findOwners } from '@/server/organisation/api-keys/find-owners';
+import { findOwners } from '@/server/organisation/api-keys/find-api-keys';
 import type { Database } from '@/server/platform/database/database';
 import { atMost } from '@/server/platform/kernel/at-most';
 import type { Settings } from '@/server/platform/kernel/settings';

@@ -5,7 +5,7 @@ import { permits } from '@/lib/contract/permissions';
 import { core } from '@/server/core/module';
 import { kyb } from '@/server/kyb/module';
 import { market } from '@/server/market/module';
-import { listKeyPermissions } from '@/server/organisation/api-keys/list-key-permissions';
+import { listKeyPermissions } from '@/server/organisation/api-keys/read-api-keys';
 import { organisation } from '@/server/organisation/module';
 import type { Context } from '@/server/platform/kernel/context';
 import type { Search } from '@/server/platform/kernel/module';

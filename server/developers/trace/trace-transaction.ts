@@ -5,13 +5,13 @@ import type { Order } from '@/lib/contract/trading/orders';
 import type { FundingRequest } from '@/lib/contract/wallets/funding';
 import type { Transaction } from '@/lib/contract/wallets/transactions';
 import type { Event } from '@/lib/contract/webhooks/events';
-import { listResourceEvents } from '@/server/core/event-outbox/list-resource-events';
+import { listResourceEvents } from '@/server/core/event-outbox/read-events';
 import type { Context } from '@/server/platform/kernel/context';
-import { getHolding } from '@/server/trading/holdings/get-holding';
-import { getOrder } from '@/server/trading/orders/get-order';
-import { getFundingRequest } from '@/server/wallets/funding/get-funding-request';
-import { getPosting } from '@/server/wallets/ledger/get-posting';
-import { getMandate } from '@/server/wallets/mandates/get-mandate';
+import { getHolding } from '@/server/trading/holdings/read-holdings';
+import { getOrder } from '@/server/trading/orders/read-orders';
+import { getFundingRequest } from '@/server/wallets/funding/read-funding';
+import { getPosting } from '@/server/wallets/ledger/read-transactions';
+import { getMandate } from '@/server/wallets/mandates/read-mandates';
 
 /** The records behind a figure, as far as there are any. */
 interface Causes {

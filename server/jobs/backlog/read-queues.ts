@@ -2,7 +2,7 @@ import type { Database, Transaction } from '@/server/platform/database/database'
 import type { Clock } from '@/server/platform/kernel/clock';
 import { showLedger, showProviders } from '@/server/platform/telemetry/watch-money';
 import { showDatabase, showQueues } from '@/server/platform/telemetry/watch-queues';
-import { countOpenExceptions } from '@/server/treasury/reconciliation/count-exceptions';
+import { countOpenExceptions } from '@/server/treasury/reconciliation/find-exceptions';
 import { checkRecentPostings } from '@/server/wallets/ledger/check-recent-postings';
 import { readHealth } from '@/server/wallets/providers/read-health';
 import { allQueues } from './all-queues';

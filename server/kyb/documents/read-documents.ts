@@ -1,7 +1,14 @@
 import type { KybDocument } from '@/lib/contract/kyb/documents';
-import type { OpenContext } from '@/server/platform/kernel/context';
+import type { AnswerOf, InputOf } from '@/lib/contract/operation';
+import type { operations } from '@/lib/contract/operations';
+import { isUuid } from '@/lib/contract/primitives';
+import { recordOrganisationAct } from '@/server/core/audit-log/record-act';
+import { createdCursor, pageOf } from '@/server/platform/database/keyset';
+import type { Context, OpenContext } from '@/server/platform/kernel/context';
+import { notFound } from '@/server/platform/kernel/refusal';
+import { type FileAnswer, openDocument } from './open-document';
 import { presentDocument } from './present-document';
-import { selectAllDocuments } from './store';
+import { findDocument, selectAllDocuments, selectDocuments } from './store';
 
 /** All documents of an organisation, oldest first. */
 export async function readDocuments(
@@ -10,4 +17,44 @@ export async function readDocuments(
 ): Promise<KybDocument[]> {
   const rows = await selectAllDocuments(tx, organisationId);
   return rows.map((row) => presentDocument(settings, row));
+}
+
+/**
+ * The bytes of a document as they were uploaded (`GET /kyb/documents/{id}/content`).
+ * @throws Refusal not_found; invalid_state (`waiting`, `infected`) before and unless its scan found nothing.
+ */
+export async function getKybDocumentContent(
+  context: Context,
+  input: InputOf<typeof operations.getKybDocumentContent>,
+): Promise<FileAnswer> {
+  const file = await openDocument(context, context.scope.organisationId, input.document_id);
+  recordOrganisationAct(context, 'kyb_document.downloaded', input.document_id);
+  return file;
+}
+
+/**
+ * What is known of one document (`GET /kyb/documents/{id}`).
+ * @throws Refusal not_found
+ */
+export async function getKybDocument(
+  { tx, scope, settings }: Context,
+  input: InputOf<typeof operations.getKybDocument>,
+): Promise<AnswerOf<typeof operations.getKybDocument>> {
+  const id = input.document_id;
+  const row = isUuid(id) ? await findDocument(tx, scope.organisationId, id) : null;
+  if (!row) throw notFound();
+  return { data: presentDocument(settings, row) };
+}
+
+/**
+ * A page of the documents, newest first (`GET /kyb/documents`).
+ * @throws Refusal invalid_cursor
+ */
+export async function listKybDocuments(
+  { tx, scope, settings }: Context,
+  input: InputOf<typeof operations.listKybDocuments>,
+): Promise<AnswerOf<typeof operations.listKybDocuments>> {
+  const rows = await selectDocuments(tx, scope.organisationId, input);
+  const page = pageOf(rows, input.limit, createdCursor);
+  return { data: page.rows.map((row) => presentDocument(settings, row)), next_cursor: page.nextCursor };
 }

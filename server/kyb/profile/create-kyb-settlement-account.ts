@@ -9,7 +9,7 @@ import type { Context } from '@/server/platform/kernel/context';
 import { newId } from '@/server/platform/kernel/ids';
 import { Refusal } from '@/server/platform/kernel/refusal';
 import { foreignBankFaults } from './check-foreign-bank';
-import { type AccountData, accountSeal, presentAccount } from './present-account';
+import { type AccountData, accountSeal, presentAccount } from './read-profile';
 import { checkRoom, isSameAccount, refuseFaults } from './rules';
 import { insertAccount, selectAllAccounts, updateAccount } from './store';
 

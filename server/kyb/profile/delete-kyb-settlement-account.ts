@@ -5,7 +5,7 @@ import { recordOrganisationAct } from '@/server/core/audit-log/record-act';
 import { lockForEditing } from '@/server/organisation/organisations/lock-for-editing';
 import type { Context } from '@/server/platform/kernel/context';
 import { notFound } from '@/server/platform/kernel/refusal';
-import { presentAccount } from './present-account';
+import { presentAccount } from './read-profile';
 import { deleteAccount, selectAllAccounts, updateAccount } from './store';
 
 /**

@@ -2,7 +2,7 @@ import type { SettlementAccount } from '@/lib/contract/kyb/accounts';
 import { isUuid } from '@/lib/contract/primitives';
 import type { OpenContext } from '@/server/platform/kernel/context';
 import { notFound } from '@/server/platform/kernel/refusal';
-import { presentAccount } from './present-account';
+import { presentAccount } from './read-profile';
 import { updateAccount } from './store';
 
 /** A reviewer's word on a settlement account; `reason` belongs to a rejection. */

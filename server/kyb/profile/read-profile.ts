@@ -1,11 +1,25 @@
 import type { SettlementAccount } from '@/lib/contract/kyb/accounts';
 import type { Business } from '@/lib/contract/kyb/business';
 import type { Person } from '@/lib/contract/kyb/people';
-import type { OpenContext } from '@/server/platform/kernel/context';
-import { presentAccount } from './present-account';
-import { presentBusiness } from './present-business';
+import type { AnswerOf, InputOf } from '@/lib/contract/operation';
+import type { operations } from '@/lib/contract/operations';
+import { openRecord } from '@/server/platform/crypto/seal-record';
+import { createdCursor, pageOf } from '@/server/platform/database/keyset';
+import type { Context, OpenContext } from '@/server/platform/kernel/context';
+import { notFound } from '@/server/platform/kernel/refusal';
+import type { Settings } from '@/server/platform/kernel/settings';
+import { findPerson } from './find-person';
 import { presentPerson } from './present-person';
-import { selectAllAccounts, selectAllPeople, selectBusiness } from './store';
+import type { BusinessData } from './rules';
+import {
+  type AccountRow,
+  type BusinessRow,
+  selectAccounts,
+  selectAllAccounts,
+  selectAllPeople,
+  selectBusiness,
+  selectPeople,
+} from './store';
 
 /** What a business says of itself; people and accounts oldest first. */
 export interface Profile {
@@ -27,4 +41,92 @@ export async function readProfile(
     people: people.map((row) => presentPerson(settings, row)),
     accounts: accounts.map((row) => presentAccount(settings, row)),
   };
+}
+
+/** What is sealed of a settlement account; its currency, status and place among the others are not. */
+export type AccountData = Pick<
+  SettlementAccount,
+  'account_name' | 'bank_code' | 'bank_name' | 'account_number' | 'network' | 'swift_code'
+>;
+
+/** The seal of a settlement account. */
+export const accountSeal = (organisationId: string, id: string) => ({
+  organisationId,
+  table: 'kyb_settlement_accounts',
+  id,
+});
+
+/** Opens a settlement account, and shows it as the interface does. */
+export function presentAccount(settings: Settings, row: AccountRow): SettlementAccount {
+  const data = openRecord<AccountData>(settings, accountSeal(row.organisationId, row.id), row.sealed);
+  return {
+    id: row.id,
+    currency: row.currency as SettlementAccount['currency'],
+    ...data,
+    is_default: row.isDefault,
+    status: row.status as SettlementAccount['status'],
+    ...(row.rejectionReason !== null && { rejection_reason: row.rejectionReason }),
+    created_at: row.createdAt.toISOString(),
+    updated_at: row.updatedAt.toISOString(),
+  };
+}
+
+/** The seal of an organisation's business information. */
+export const businessSeal = (organisationId: string) => ({
+  organisationId,
+  table: 'kyb_businesses',
+  id: organisationId,
+});
+
+/** Opens business information, and shows it as the interface does; version 0 before the first change. */
+export function presentBusiness(settings: Settings, row: BusinessRow | undefined): Business {
+  if (!row) return { version: 0 };
+  const data = openRecord<BusinessData>(settings, businessSeal(row.organisationId), row.sealed);
+  return { ...data, version: row.version, updated_at: row.updatedAt.toISOString() };
+}
+
+/** The business information of the caller's organisation (`GET /kyb/business`). */
+export async function getKybBusiness({
+  tx,
+  scope,
+  settings,
+}: Context): Promise<AnswerOf<typeof operations.getKybBusiness>> {
+  return { data: presentBusiness(settings, await selectBusiness(tx, scope.organisationId)) };
+}
+
+/**
+ * One person of a business (`GET /kyb/people/{id}`).
+ * @throws Refusal not_found
+ */
+export async function getKybPerson(
+  context: Context,
+  input: InputOf<typeof operations.getKybPerson>,
+): Promise<AnswerOf<typeof operations.getKybPerson>> {
+  const person = await findPerson(context, context.scope.organisationId, input.person_id);
+  if (!person) throw notFound();
+  return { data: person };
+}
+
+/**
+ * A page of the people of a business, newest first (`GET /kyb/people`).
+ * @throws Refusal invalid_cursor
+ */
+export async function listKybPeople(
+  { tx, scope, settings }: Context,
+  input: InputOf<typeof operations.listKybPeople>,
+): Promise<AnswerOf<typeof operations.listKybPeople>> {
+  const page = pageOf(await selectPeople(tx, scope.organisationId, input), input.limit, createdCursor);
+  return { data: page.rows.map((row) => presentPerson(settings, row)), next_cursor: page.nextCursor };
+}
+
+/**
+ * A page of the settlement accounts, newest first (`GET /kyb/settlement-accounts`).
+ * @throws Refusal invalid_cursor
+ */
+export async function listKybSettlementAccounts(
+  { tx, scope, settings }: Context,
+  input: InputOf<typeof operations.listKybSettlementAccounts>,
+): Promise<AnswerOf<typeof operations.listKybSettlementAccounts>> {
+  const page = pageOf(await selectAccounts(tx, scope.organisationId, input), input.limit, createdCursor);
+  return { data: page.rows.map((row) => presentAccount(settings, row)), next_cursor: page.nextCursor };
 }

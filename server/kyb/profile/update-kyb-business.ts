@@ -4,7 +4,7 @@ import { recordOrganisationAct } from '@/server/core/audit-log/record-act';
 import { lockForEditing } from '@/server/organisation/organisations/lock-for-editing';
 import { sealRecord } from '@/server/platform/crypto/seal-record';
 import type { Context } from '@/server/platform/kernel/context';
-import { businessSeal, presentBusiness } from './present-business';
+import { businessSeal, presentBusiness } from './read-profile';
 import { businessFaults, changedFields, checkVersion, dayOf, mergeBusiness, refuseFaults } from './rules';
 import { selectBusiness, writeBusiness } from './store';
 

@@ -3,8 +3,7 @@ import type { operations } from '@/lib/contract/operations';
 import type { OpenContext } from '@/server/platform/kernel/context';
 import { newId } from '@/server/platform/kernel/ids';
 import { lockCase } from './open-case';
-import { presentCase } from './present-case';
-import { sealNote } from './present-note';
+import { presentCase, sealNote } from './read-review';
 import { recordCaseAct } from './record-case-act';
 import { insertNote } from './store';
 

@@ -1,4 +1,4 @@
-import { findOperator } from '@/server/organisation/members/people/find-operator';
+import { findOperator } from '@/server/organisation/members/people/find-people';
 import type { OpenContext } from '@/server/platform/kernel/context';
 import { Refusal } from '@/server/platform/kernel/refusal';
 import { OWN_KEY, type Reviewer } from './rules';

@@ -6,7 +6,7 @@ import { judgeDocument } from '../documents/judge-document';
 import { judgeAccount } from '../profile/judge-account';
 import { recordFinding } from '../submission/record-finding';
 import { lockCase } from './open-case';
-import { presentCase } from './present-case';
+import { presentCase } from './read-review';
 import { recordCaseAct } from './record-case-act';
 import { requireStatus } from './require-status';
 import { presentReviewer } from './rules';

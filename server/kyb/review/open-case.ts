@@ -1,5 +1,5 @@
-import { isMember } from '@/server/organisation/members/is-member';
-import { findOrganisation } from '@/server/organisation/organisations/find-organisation';
+import { isMember } from '@/server/organisation/members/find-members';
+import { findOrganisation } from '@/server/organisation/organisations/find-organisations';
 import { lockOrganisation } from '@/server/organisation/organisations/lock-organisation';
 import type { OrganisationRecord } from '@/server/organisation/organisations/rules';
 import type { OpenContext } from '@/server/platform/kernel/context';

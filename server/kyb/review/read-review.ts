@@ -1,10 +1,25 @@
-import type { KybCase } from '@/lib/contract/kyb/case';
+import type { Business } from '@/lib/contract/kyb/business';
+import type { KybCase, KybCaseRow, KybNote } from '@/lib/contract/kyb/case';
+import type { AnswerOf, InputOf } from '@/lib/contract/operation';
+import type { operations } from '@/lib/contract/operations';
+import { listKybQueue } from '@/server/organisation/organisations/read-organisations';
 import type { OrganisationRecord } from '@/server/organisation/organisations/rules';
+import { openRecord, sealRecord } from '@/server/platform/crypto/seal-record';
 import type { OpenContext } from '@/server/platform/kernel/context';
+import { notFound } from '@/server/platform/kernel/refusal';
+import type { Settings } from '@/server/platform/kernel/settings';
+import { noteOpening } from '../documents/note-opening';
+import { type FileAnswer, openDocument } from '../documents/open-document';
 import { readOpenings } from '../documents/read-openings';
-import type { readCase } from '../submission/read-case';
-import { reviewGaps } from '../submission/review-gaps';
-import { presentReviewer, reviewerOf } from './rules';
+import { readCase } from '../submission/read-case';
+import { listLastSubmissions } from '../submission/read-submission';
+import { gapSummary, reviewGaps } from '../submission/review-gaps';
+import { findReviewer } from './find-reviewer';
+import { type OpenCase, openCase } from './open-case';
+import { readStandings, type Standing } from './read-standings';
+import { recordCaseAct } from './record-case-act';
+import { identityOf, openPoints, possibleMoves, presentReviewer, reviewerOf } from './rules';
+import { assignedTo, assignedToAnybody, type NoteRow, readNotes } from './store';
 
 type CaseRecord = Awaited<ReturnType<typeof readCase>>;
 
@@ -25,5 +40,156 @@ export async function readReview(
       opened_at: openedAt.toISOString(),
     })),
     review_gaps: isInReview ? reviewGaps({ profile, documents, findings, opened }) : [],
+  };
+}
+
+/** A verification with all that was submitted and said, and what the reviewer may do now. */
+export async function presentCase(
+  context: OpenContext,
+  { organisation, reviewer }: OpenCase,
+): Promise<KybCase> {
+  const { tx, settings } = context;
+  const record = await readCase(context, organisation);
+  const review = await readReview(context, organisation, record);
+  const standing = (await readStandings(context, [organisation.id]))(organisation.id);
+  const notes = await readNotes(tx, organisation.id);
+  const { business, people, accounts } = record.profile;
+  const [last, previous] = record.submissions;
+  return {
+    ...presentRow(organisation, standing, business, settings),
+    kyb: record.kyb,
+    business,
+    people,
+    documents: record.documents,
+    settlement_accounts: accounts,
+    findings: record.findings,
+    ...review,
+    questions: record.questions,
+    notes: notes.map((note) => presentNote(settings, note)),
+    history: record.history,
+    ...(last && { last_submission: last }),
+    ...(previous && { previous_submission: previous }),
+    approved_by: standing.approvedBy.map(presentReviewer),
+    moves: possibleMoves({
+      status: organisation.kybStatus,
+      reviewer,
+      ...standing,
+      openPoints: openPoints(record),
+      unreviewed: gapSummary(review.review_gaps),
+      approvalsNeeded: settings.kybReviewers,
+    }),
+  };
+}
+
+const bindingOf = (organisationId: string, id: string) => ({ organisationId, table: 'kyb_notes', id });
+
+/** The text of a note, sealed for its row. */
+export const sealNote = (
+  settings: Settings,
+  { organisationId, id }: Pick<NoteRow, 'organisationId' | 'id'>,
+  text: string,
+): Uint8Array => sealRecord(settings, bindingOf(organisationId, id), text);
+
+/** Opens a note, and shows it as /operator/v1 does. */
+const presentNote = (settings: Settings, row: NoteRow): KybNote => ({
+  id: row.id,
+  text: openRecord<string>(settings, bindingOf(row.organisationId, row.id), row.sealed),
+  author: presentReviewer({ id: row.personId, name: row.name }),
+  created_at: row.createdAt.toISOString(),
+});
+
+/** A verification as the list shows it; what is not set is left out. */
+function presentRow(
+  organisation: OrganisationRecord,
+  { assigned, submissions, approvedBy }: Standing,
+  business: Pick<Business, 'legal_name' | 'country'>,
+  { kybReviewers }: Pick<Settings, 'kybReviewers'>,
+): KybCaseRow {
+  const { id, slug, name, kybStatus, kybSubmittedAt, kybDecidedAt, createdAt } = organisation;
+  const { legal_name, country } = business;
+  return {
+    id,
+    slug,
+    name,
+    ...(legal_name !== undefined && { legal_name }),
+    ...(country !== undefined && { country }),
+    status: kybStatus,
+    ...(kybSubmittedAt && { submitted_at: kybSubmittedAt.toISOString() }),
+    ...(kybDecidedAt && { decided_at: kybDecidedAt.toISOString() }),
+    submissions,
+    ...(assigned && { reviewer: presentReviewer(assigned) }),
+    approvals: approvedBy.length,
+    approvals_needed: kybReviewers,
+    created_at: createdAt.toISOString(),
+  };
+}
+
+/**
+ * The bytes of a submitted document, as they were uploaded; that it was opened, and by whom, counts for the review and stands
+ * in the audit trail. They are read on the context's connection once this has answered.
+ * @throws Refusal not_found, also for what the partner has not submitted yet; invalid_state (`waiting`, `infected`) before and unless its scan found nothing; forbidden for
+ * a member of that organisation.
+ */
+export async function getKybCaseDocument(
+  context: OpenContext,
+  input: InputOf<typeof operations.getKybCaseDocument>,
+): Promise<FileAnswer> {
+  const opened = await openCase(context, input.slug);
+  const { organisation, reviewer } = opened;
+  const { id: organisationId } = organisation;
+  const documentId = input.document_id;
+  const submission = (await listLastSubmissions(context, [organisationId])).get(organisationId);
+  if (!submission?.documents.some(({ id }) => id === documentId)) throw notFound();
+  const file = await openDocument(context, organisationId, documentId);
+  const by = { reviewer: identityOf(reviewer), name: reviewer.name };
+  await noteOpening(context, { organisationId, documentId, ...by });
+  recordCaseAct(context, opened, 'kyb_document.read_by_operator', {}, documentId);
+  return file;
+}
+
+/**
+ * One verification with all that was sent and said, and what the caller may do; that it was read stands in the audit trail.
+ * @throws Refusal not_found; forbidden for a member of that organisation.
+ */
+export async function getKybCase(
+  context: OpenContext,
+  input: InputOf<typeof operations.getKybCase>,
+): Promise<AnswerOf<typeof operations.getKybCase>> {
+  const opened = await openCase(context, input.slug);
+  recordCaseAct(context, opened, 'kyb_case.read');
+  return { data: await presentCase(context, opened) };
+}
+
+/**
+ * The operators' queue: what waits for a reviewer stands first, the longest waiting before the others; then the rest. Legal
+ * name and country are those that were submitted.
+ * @throws Refusal invalid_cursor
+ */
+export async function listKybCases(
+  context: OpenContext,
+  input: InputOf<typeof operations.listKybCases>,
+): Promise<AnswerOf<typeof operations.listKybCases>> {
+  const { tx, settings } = context;
+  const reviewer = await findReviewer(context);
+  const filters = {
+    status: input.status,
+    query: input.query,
+    ...(input.reviewer === 'me' && { among: assignedTo(tx, reviewer) }),
+    ...(input.reviewer === 'nobody' && { notAmong: assignedToAnybody(tx) }),
+  };
+  const { organisations, nextCursor } = await listKybQueue(context, filters, input);
+  const ids = organisations.map(({ id }) => id);
+  const standingOf = await readStandings(context, ids);
+  const submissions = await listLastSubmissions(context, ids);
+  return {
+    data: organisations.map((organisation) =>
+      presentRow(
+        organisation,
+        standingOf(organisation.id),
+        submissions.get(organisation.id)?.business ?? {},
+        settings,
+      ),
+    ),
+    next_cursor: nextCursor,
   };
 }

@@ -6,7 +6,7 @@ import { moveKyb } from '../submission/move-kyb';
 import { publishQuestions } from '../submission/publish-questions';
 import { readCase } from '../submission/read-case';
 import { lockCase } from './open-case';
-import { presentCase } from './present-case';
+import { presentCase } from './read-review';
 import { requireStatus } from './require-status';
 import { openPoints } from './rules';
 import { deleteApprovals } from './store';

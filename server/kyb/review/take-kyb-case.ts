@@ -2,7 +2,7 @@ import type { AnswerOf, InputOf } from '@/lib/contract/operation';
 import type { operations } from '@/lib/contract/operations';
 import type { OpenContext } from '@/server/platform/kernel/context';
 import { lockCase } from './open-case';
-import { presentCase } from './present-case';
+import { presentCase } from './read-review';
 import { recordCaseAct } from './record-case-act';
 import { writeAssignment } from './store';
 import { takeCase } from './take-case';

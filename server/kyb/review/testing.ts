@@ -3,7 +3,7 @@ import type { InputOf } from '@/lib/contract/operation';
 import type { operations } from '@/lib/contract/operations';
 import { inUnitOfWork } from '@/server/core/unit-of-work';
 import { createOperator } from '@/server/organisation/members/people/create-operator';
-import { findOperatorByEmail } from '@/server/organisation/members/people/find-operator';
+import { findOperatorByEmail } from '@/server/organisation/members/people/find-people';
 import { createOrganisation } from '@/server/organisation/organisations/create-organisation';
 import { type TestHouse, testHouse } from '@/server/organisation/organisations/testing';
 import type { Database } from '@/server/platform/database/database';
@@ -14,8 +14,8 @@ import { type After, submitVerification } from '@/server/sandbox/demo-data/submi
 import { baobabCapital, type DemoVerification } from '@/server/sandbox/demo-data/verifications';
 import { openWallets } from '@/server/wallets/balances/open-wallets';
 import { decideKyb } from './decide-kyb';
-import { getKybCase } from './get-kyb-case';
 import { judgeKyb } from './judge-kyb';
+import { getKybCase } from './read-review';
 import { takeKybCase } from './take-kyb-case';
 
 export const OWN_KEY: Actor = { kind: 'operator' };

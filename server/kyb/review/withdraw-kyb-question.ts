@@ -3,7 +3,7 @@ import type { operations } from '@/lib/contract/operations';
 import type { OpenContext } from '@/server/platform/kernel/context';
 import { withdrawQuestion } from '../submission/withdraw-question';
 import { lockCase } from './open-case';
-import { presentCase } from './present-case';
+import { presentCase } from './read-review';
 import { recordCaseAct } from './record-case-act';
 
 /**

@@ -1,5 +1,5 @@
 import type { OpenContext } from '@/server/platform/kernel/context';
-import { selectLastNumbers } from './count-store';
+import { selectLastNumbers } from './store';
 
 /** How often organisations have submitted, by organisation; one that never did is missing. */
 export async function countSubmissions(

@@ -4,9 +4,8 @@ import type { Kyb, KybHistoryEntry, KybQuestion, KybSubmission } from '@/lib/con
 import type { OrganisationRecord } from '@/server/organisation/organisations/rules';
 import type { OpenContext } from '@/server/platform/kernel/context';
 import type { Profile } from '../profile/read-profile';
-import { presentHistory } from './present-history';
-import { presentSubmission } from './present-submission';
 import { kybOf, readFindings, readState } from './read-state';
+import { presentHistory, presentSubmission } from './read-submission';
 import { selectAllHistory, selectAllSubmissions } from './store';
 import { submittedAnswer, submittedRecords } from './submitted';
 

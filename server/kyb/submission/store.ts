@@ -5,6 +5,7 @@ import { afterCursor, commonFilters, type ListInput, newestFirst } from '@/serve
 import {
   kybFindings as findings,
   kybHistory as history,
+  kybSubmissions,
   kybQuestions as questions,
   kybSubmissions as submissions,
 } from './tables';
@@ -206,4 +207,17 @@ export async function markAsked(tx: Transaction, organisationId: string, now: Da
     )
     .returning({ id: questions.id });
   return rows.map(({ id }) => id).sort();
+}
+
+/** The number of the last submission of each organisation; one without any is missing. */
+export async function selectLastNumbers(
+  tx: Transaction,
+  organisationIds: readonly string[],
+): Promise<Map<string, number>> {
+  const rows = await tx
+    .select({ id: kybSubmissions.organisationId, last: max(kybSubmissions.number) })
+    .from(kybSubmissions)
+    .where(inArray(kybSubmissions.organisationId, [...organisationIds]))
+    .groupBy(kybSubmissions.organisationId);
+  return new Map(rows.map(({ id, last }) => [id, last ?? 0]));
 }

@@ -12,9 +12,7 @@ import { findInstrument } from '../reference/instruments';
 import { formatPrice } from '../reference/prices';
 import { instrumentSeries } from './bars/series-of';
 import { openMarket } from './open-feed';
-import { presentInstrument } from './present-instrument';
-import { marketValue, presentQuote, sharesOf } from './present-quote';
-import { presentStatus } from './present-status';
+import { marketValue, presentInstrument, presentQuote, presentStatus, sharesOf } from './read-quotes';
 
 const YEAR_MS = 365 * 86_400_000;
 /** More days than a year has sessions. */

@@ -10,9 +10,14 @@ import { type InstrumentFacts, instruments } from '../reference/instruments';
 import { formatPrice } from '../reference/prices';
 import { indexSeries, instrumentSeries } from './bars/series-of';
 import { type Market, openMarket } from './open-feed';
-import { presentInstrument } from './present-instrument';
-import { changeOf, freshnessOf, marketValue, sharesOf } from './present-quote';
-import { presentStatus } from './present-status';
+import {
+  changeOf,
+  freshnessOf,
+  marketValue,
+  presentInstrument,
+  presentStatus,
+  sharesOf,
+} from './read-quotes';
 import { sharedForASecond } from './shared-for-a-second';
 
 const TREND_SESSIONS = 30;

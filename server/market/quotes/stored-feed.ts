@@ -3,7 +3,7 @@ import type { Transaction } from '@/server/platform/database/database';
 import type { Feed } from '../reference/feed-types';
 import { selectBarsFrom, selectCloses, selectLastBars } from './bars/bars-store';
 import { findDisclosure, selectDisclosures } from './disclosures/disclosures-store';
-import { selectQuotes } from './quotes-store';
+import { selectQuotes } from './store';
 
 const MINUTES = { '5m': 5, '1d': 1440 } as const;
 

@@ -1,6 +1,6 @@
 import type { MarketSource } from '@/lib/contract/market/values';
 import type { Transaction } from '@/server/platform/database/database';
-import { type NewQuote as StoredQuote, upsertQuotes } from './quotes-store';
+import { type NewQuote as StoredQuote, upsertQuotes } from './store';
 
 /** A quote to be stored: prices in ten-thousandths, value in minor units, `asOf` in milliseconds since 1970. */
 export type NewQuote = StoredQuote;

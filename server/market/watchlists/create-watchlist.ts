@@ -7,7 +7,7 @@ import { invalidState } from '@/server/platform/kernel/refusal';
 import { checkSymbols } from '../quotes/check-symbols';
 import { checkName } from './check-name';
 import { ownerOf } from './owner-of';
-import { presentWatchlist } from './present-watchlist';
+import { presentWatchlist } from './read-watchlists';
 import { changedSymbols } from './rules';
 import { countWatchlists, insertWatchlist, lockNames } from './store';
 

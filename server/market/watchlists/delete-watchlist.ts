@@ -4,7 +4,7 @@ import { isUuid } from '@/lib/contract/primitives';
 import type { Context } from '@/server/platform/kernel/context';
 import { notFound } from '@/server/platform/kernel/refusal';
 import { ownerOf } from './owner-of';
-import { presentWatchlist } from './present-watchlist';
+import { presentWatchlist } from './read-watchlists';
 import { deleteWatchlistRow } from './store';
 
 /**

@@ -3,7 +3,7 @@ import type { operations } from '@/lib/contract/operations';
 import type { Occasion } from '@/server/core/unit-of-work';
 import type { Database } from '@/server/platform/database/database';
 import { notFound } from '@/server/platform/kernel/refusal';
-import { listFactors } from '../second-factors/list-factors';
+import { listFactors } from '../second-factors/read-second-factors';
 import { renewRecoveryCodes } from '../second-factors/renew-recovery-codes';
 import { hasFactor } from '../second-factors/rules';
 import { inSession } from '../sessions/in-session';

@@ -2,7 +2,7 @@ import type { AnswerOf, InputOf } from '@/lib/contract/operation';
 import type { operations } from '@/lib/contract/operations';
 import type { OpenContext } from '@/server/platform/kernel/context';
 import { notFound } from '@/server/platform/kernel/refusal';
-import { findPersonByEmail } from '../members/people/find-person';
+import { findPersonByEmail } from '../members/people/find-people';
 import { takeOffAll } from '../second-factors/take-off-factors';
 import { tellPerson } from '../second-factors/tell-person';
 import { endSessions } from '../sessions/end-sessions';

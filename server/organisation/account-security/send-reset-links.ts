@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { RESET_MINUTES } from '@/lib/contract/organisation/console-links';
 import { type OpenContext, realTime } from '@/server/platform/kernel/context';
 import { type Mail, queueMails } from '@/server/platform/mail/queue-mails';
-import { findPersonByEmail } from '../members/people/find-person';
+import { findPersonByEmail } from '../members/people/find-people';
 import type { KnownPerson } from '../members/rules';
 import { recordPersonAct } from '../sessions/record-person-act';
 import { claimRequests, markHandled, type ResetRecord, writeLink } from './store';

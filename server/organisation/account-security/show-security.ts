@@ -1,6 +1,6 @@
 import type { Security } from '@/lib/contract/organisation/console-security';
 import type { OpenContext } from '@/server/platform/kernel/context';
-import { listFactors } from '../second-factors/list-factors';
+import { listFactors } from '../second-factors/read-second-factors';
 import { type Acting, findActing } from '../sessions/in-session';
 import { securityOf } from './rules';
 

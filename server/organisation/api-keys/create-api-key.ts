@@ -3,9 +3,9 @@ import type { operations } from '@/lib/contract/operations';
 import { recordAct } from '@/server/core/audit-log/record-act';
 import { type Context, realTime } from '@/server/platform/kernel/context';
 import { Refusal } from '@/server/platform/kernel/refusal';
-import { nameMember } from '../members/name-member';
-import { getApiKey } from './get-api-key';
+import { nameMember } from '../members/find-members';
 import { issueKey } from './issue-key';
+import { getApiKey } from './read-api-keys';
 import { requireCovered } from './require-covered';
 import { readEnd } from './rules';
 

@@ -1,7 +1,7 @@
 import type { Environment } from '@/lib/contract/primitives';
 import { open } from '@/server/platform/crypto/seal';
 import type { Database } from '@/server/platform/database/database';
-import { readKeyState, readSealedSecrets } from './secrets-store';
+import { readKeyState, readSealedSecrets } from './store';
 
 /** Other keys of the organisation whose secrets are looked at, the latest. */
 const MOST_OTHERS = 20;

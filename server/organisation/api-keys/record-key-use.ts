@@ -1,5 +1,5 @@
 import type { Database } from '@/server/platform/database/database';
-import { type KeyUse, writeKeyUses, writeSecretUses } from './use-store';
+import { type KeyUse, writeKeyUses, writeSecretUses } from './store';
 
 /** Writes when keys were last used, and from where; outside of any request's transaction. */
 export const recordKeyUses = ({ reads }: Database, uses: readonly KeyUse[]): Promise<void> =>

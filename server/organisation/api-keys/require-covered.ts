@@ -1,7 +1,7 @@
 import { type Permission, permits } from '@/lib/contract/permissions';
 import type { Context } from '@/server/platform/kernel/context';
 import { Refusal } from '@/server/platform/kernel/refusal';
-import { listKeyPermissions } from './list-key-permissions';
+import { listKeyPermissions } from './read-api-keys';
 
 /**
  * Checks that the caller may do itself what a key may: nobody gets hold of more than they have.

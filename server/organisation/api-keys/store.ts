@@ -1,4 +1,4 @@
-import { and, eq, gt, isNotNull, isNull, lte, type SQL, sql } from 'drizzle-orm';
+import { and, eq, gt, inArray, isNotNull, isNull, lte, max, or, type SQL, sql } from 'drizzle-orm';
 import type { Permission } from '@/lib/contract/permissions';
 import type { Environment } from '@/lib/contract/primitives';
 import type { Transaction } from '@/server/platform/database/database';
@@ -103,4 +103,180 @@ export const revokeKeysOfMember = (
     tx,
     sql`${apiKeys.organisationId} = ${organisationId} and ${apiKeys.memberId} = ${memberId}`,
     now,
+  );
+
+/** The names of keys of an organisation, by key id. */
+export async function readKeyNames(
+  tx: Transaction,
+  organisationId: string,
+  ids: readonly string[],
+): Promise<Map<string, string>> {
+  const rows = await tx
+    .select({ id: apiKeys.id, name: apiKeys.name })
+    .from(apiKeys)
+    .where(and(eq(apiKeys.organisationId, organisationId), inArray(apiKeys.id, [...ids])));
+  return new Map(rows.map(({ id, name }) => [id, name]));
+}
+
+/** When the keys behind members' sessions were last issued or used, by member. */
+export async function selectLastUses(
+  tx: Transaction,
+  organisationId: string,
+  memberIds: readonly string[],
+): Promise<Map<string, Date>> {
+  const last = max(sql<Date>`greatest(${apiKeys.lastUsedAt}, ${apiKeys.createdAt})`).mapWith(
+    apiKeys.createdAt,
+  );
+  const rows = await tx
+    .select({ memberId: apiKeys.memberId, last })
+    .from(apiKeys)
+    .where(and(eq(apiKeys.organisationId, organisationId), inArray(apiKeys.memberId, [...memberIds])))
+    .groupBy(apiKeys.memberId);
+  return new Map(rows.flatMap((row) => (row.memberId && row.last ? [[row.memberId, row.last]] : [])));
+}
+
+/** What a key of an organisation may do; null when there is none. */
+export async function selectPermissions(
+  tx: Transaction,
+  organisationId: string,
+  keyId: string,
+): Promise<readonly Permission[] | null> {
+  const [row] = await tx
+    .select({ permissions: apiKeys.permissions })
+    .from(apiKeys)
+    .where(and(eq(apiKeys.organisationId, organisationId), eq(apiKeys.id, keyId)));
+  return row ? (row.permissions as Permission[]) : null;
+}
+
+interface SessionKeyRow {
+  readonly id: string;
+  readonly organisationId: string | null;
+  readonly environment: string;
+  readonly revokedAt: Date | null;
+  readonly secretId: string;
+  readonly sealed: Uint8Array;
+}
+
+/** The keys behind a session that belong to this member, or to this person as an operator. */
+export const readKeysOfSession = (
+  tx: Transaction,
+  sessionId: string,
+  ownerId: string,
+): Promise<SessionKeyRow[]> =>
+  tx
+    .select({
+      id: apiKeys.id,
+      organisationId: apiKeys.organisationId,
+      environment: apiKeys.environment,
+      revokedAt: apiKeys.revokedAt,
+      secretId: apiKeySecrets.id,
+      sealed: apiKeySecrets.sealed,
+    })
+    .from(apiKeys)
+    .innerJoin(apiKeySecrets, eq(apiKeySecrets.keyId, apiKeys.id))
+    .where(
+      and(
+        eq(apiKeys.sessionId, sessionId),
+        or(eq(apiKeys.memberId, ownerId), eq(apiKeys.operatorPersonId, ownerId)),
+      ),
+    );
+
+/** When a record was last used, and from where. */
+export interface KeyUse {
+  readonly id: string;
+  readonly at: Date;
+  readonly from: string;
+}
+
+const idsOf = (uses: readonly KeyUse[]) => sql.param(uses.map(({ id }) => id));
+const timesOf = (uses: readonly KeyUse[]) => sql.param(uses.map(({ at }) => at.toISOString()));
+
+/**
+ * Writes when keys were last used. A row that somebody else is changing is left out, and rows are locked in one order: nobody
+ * waits, and nobody is waited for. Their version stays: admission has nothing to read again.
+ */
+export async function writeKeyUses(tx: Transaction, uses: readonly KeyUse[]): Promise<void> {
+  await tx.execute(sql`update api_keys k set last_used_at = u.at, last_used_from = u.address
+    from (select n.id, u.at, u.address from api_keys n
+            join unnest(${idsOf(uses)}::text[], ${timesOf(uses)}::timestamptz[],
+                        ${sql.param(uses.map(({ from }) => from))}::text[]) u(id, at, address) on u.id = n.id
+           where n.last_used_at is null or n.last_used_at < u.at
+           order by n.id for no key update of n skip locked) u
+    where k.id = u.id`);
+}
+
+/** The same of the secrets that signed. */
+export async function writeSecretUses(tx: Transaction, uses: readonly KeyUse[]): Promise<void> {
+  await tx.execute(sql`update api_key_secrets s set last_used_at = u.at
+    from (select n.id, u.at from api_key_secrets n
+            join unnest(${idsOf(uses)}::uuid[], ${timesOf(uses)}::timestamptz[]) u(id, at) on u.id = n.id
+           where n.last_used_at is null or n.last_used_at < u.at
+           order by n.id for no key update of n skip locked) u
+    where s.id = u.id`);
+}
+
+async function rowsOf<Row>(tx: Transaction, statement: ReturnType<typeof sql>): Promise<Row[]> {
+  const answer = (await tx.execute(statement)) as unknown as { rows: Row[] };
+  return answer.rows;
+}
+
+interface OwnerRow {
+  readonly id: string;
+  readonly organisation_id: string;
+  readonly environment: Environment;
+  readonly member_id: string | null;
+}
+
+/** Whose keys these are; unknown ones, and those of operators, are left out. */
+export const readOwners = (tx: Transaction, keyIds: readonly string[]): Promise<OwnerRow[]> =>
+  rowsOf(
+    tx,
+    sql`select id, organisation_id, environment, member_id from api_keys
+        where id = any(${sql.param(keyIds)}::text[]) and organisation_id is not null`,
+  );
+
+interface KeyStateRow {
+  readonly organisation_id: string;
+  readonly environment: Environment;
+  readonly expires_at: string | Date | null;
+  readonly revoked_at: string | Date | null;
+  readonly is_approved: boolean;
+}
+
+/** What may keep a key from being used. */
+export async function readKeyState(tx: Transaction, keyId: string): Promise<KeyStateRow | undefined> {
+  const [row] = await rowsOf<KeyStateRow>(
+    tx,
+    sql`select k.organisation_id, k.environment, k.expires_at, k.revoked_at, o.kyb_status = 'approved' as is_approved
+        from api_keys k join organisations o on o.id = k.organisation_id where k.id = ${keyId}`,
+  );
+  return row;
+}
+
+interface SealedRow {
+  readonly id: string;
+  readonly key_id: string;
+  readonly environment: Environment;
+  /** Base64. */
+  readonly sealed: string;
+  readonly valid_until: string | Date | null;
+}
+
+/** The secrets of a key, and those of its organisation's other keys, the latest of them; none of sessions. */
+export const readSealedSecrets = (
+  tx: Transaction,
+  organisationId: string,
+  keyId: string,
+  mostOthers: number,
+): Promise<SealedRow[]> =>
+  rowsOf(
+    tx,
+    sql`(select s.id, s.key_id, k.environment, encode(s.sealed, 'base64') as sealed, s.valid_until
+           from api_key_secrets s join api_keys k on k.id = s.key_id
+          where k.organisation_id = ${organisationId}::uuid and k.id = ${keyId})
+        union all
+        (select s.id, s.key_id, k.environment, encode(s.sealed, 'base64') as sealed, s.valid_until
+           from api_key_secrets s join api_keys k on k.id = s.key_id
+          where k.organisation_id = ${organisationId}::uuid and k.id <> ${keyId} and k.session_id is null
+          order by k.number desc limit ${mostOthers})`,
   );

@@ -7,7 +7,7 @@ import type { Database } from '@/server/platform/database/database';
 import type { OpenContext } from '@/server/platform/kernel/context';
 import { Refusal } from '@/server/platform/kernel/refusal';
 import { addMember } from '../members/add-member';
-import { findPersonByEmail } from '../members/people/find-person';
+import { findPersonByEmail } from '../members/people/find-people';
 import { openAccount } from '../members/people/open-account';
 import { lockOrganisation } from '../organisations/lock-organisation';
 import { findPending } from './find-pending';

@@ -1,9 +1,9 @@
 import type { AnswerOf, InputOf } from '@/lib/contract/operation';
 import type { operations } from '@/lib/contract/operations';
 import type { OpenContext } from '@/server/platform/kernel/context';
-import { findOrganisation } from '../organisations/find-organisation';
+import { findOrganisation } from '../organisations/find-organisations';
 import { addMember } from './add-member';
-import { findOrCreatePerson } from './people/find-or-create-person';
+import { findOrCreatePerson } from './people/find-people';
 import { normaliseEmail } from './rules';
 
 /**

@@ -1,5 +1,5 @@
 import type { OpenContext } from '@/server/platform/kernel/context';
-import type { MembershipRecord } from './list-memberships';
+import type { MembershipRecord } from './read-members';
 import { holdMembershipOf } from './team-store';
 
 /**

@@ -3,7 +3,7 @@ import { isUuid } from '@/lib/contract/primitives';
 import type { Context } from '@/server/platform/kernel/context';
 import { invalidState, notFound, Refusal } from '@/server/platform/kernel/refusal';
 import { lockOrganisation } from '../organisations/lock-organisation';
-import { findManager } from './find-manager';
+import { findManager } from './find-members';
 import { mayGive, mayTake } from './role-rules';
 import type { MemberRecord } from './rules';
 import { countOwners, readMember } from './team-store';

@@ -5,7 +5,7 @@ import { type Actor, type Context, within } from '@/server/platform/kernel/conte
 import { mails } from '@/server/platform/mail/tables';
 import type { TestHouse } from '../organisations/testing';
 import { type KeyedSession, settle, signIn } from '../sessions/testing';
-import { listMemberships } from './list-memberships';
+import { listMemberships } from './read-members';
 
 /** Runs work as the edge runs a member's write, or a key's. */
 export const runAs = <Answer>(

@@ -6,7 +6,7 @@ import { type Context, realTime } from '@/server/platform/kernel/context';
 import { revokeMemberKeys } from '../api-keys/revoke-member-keys';
 import { withdrawInvitations } from '../invitations/withdraw-invitations';
 import { lockMember } from './lock-member';
-import { presentMember } from './present-members';
+import { presentMember } from './read-members';
 import type { MemberRecord } from './rules';
 import { updateRole } from './team-store';
 

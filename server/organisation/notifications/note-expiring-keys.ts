@@ -1,5 +1,5 @@
 import type { OpenContext } from '@/server/platform/kernel/context';
-import { listExpiringKeys } from '../api-keys/list-expiring-keys';
+import { listExpiringKeys } from '../api-keys/read-api-keys';
 import { takeKeysTurn, wasNoted } from './store';
 import { writeNotices } from './write-notices';
 

@@ -1,6 +1,6 @@
 import { formatMoney, groupedDecimal } from '@/lib/contract/money';
 import type { OpenContext } from '@/server/platform/kernel/context';
-import { crossLines, type SelectBalances } from './line-store';
+import { crossLines, type SelectBalances } from './store';
 import { writeNotices } from './write-notices';
 
 const written = (minor: bigint) => groupedDecimal(formatMoney(minor));

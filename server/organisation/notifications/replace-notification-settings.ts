@@ -3,10 +3,9 @@ import type { AnswerOf, InputOf } from '@/lib/contract/operation';
 import type { operations } from '@/lib/contract/operations';
 import type { Context } from '@/server/platform/kernel/context';
 import { Refusal } from '@/server/platform/kernel/refusal';
-import { getNotificationSettings } from './get-notification-settings';
-import { replaceLines } from './line-store';
+import { getNotificationSettings } from './read-notifications';
 import { readerOf } from './reader-of';
-import { writeChoices } from './store';
+import { replaceLines, writeChoices } from './store';
 
 /** @throws Refusal validation_failed where two name the same. */
 function checkEachOnce(field: string, names: readonly string[]): void {

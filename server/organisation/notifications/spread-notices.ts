@@ -1,7 +1,7 @@
 import type { OpenContext } from '@/server/platform/kernel/context';
 import { queueMails } from '@/server/platform/mail/queue-mails';
-import { listRecipients, type Recipient } from '../members/list-recipients';
-import { listOrganisations } from '../organisations/list-organisations';
+import { listRecipients, type Recipient } from '../members/read-members';
+import { listOrganisations } from '../organisations/read-organisations';
 import { defaultChannels, kindPermission, mailOf } from './rules';
 import { insertNotifications, type Notice, readChoices, takeNotices } from './store';
 

@@ -1,4 +1,5 @@
-import { and, asc, count, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
+import type { Currency } from '@/lib/contract/money';
 import type { NotificationKind } from '@/lib/contract/organisation/notifications';
 import type { Environment } from '@/lib/contract/primitives';
 import type { Transaction } from '@/server/platform/database/database';
@@ -6,7 +7,7 @@ import { deleteOldest } from '@/server/platform/database/delete-oldest';
 import { afterCursor, commonFilters, type ListInput } from '@/server/platform/database/keyset';
 import { newId } from '@/server/platform/kernel/ids';
 import type { NoticeDraft } from './rules';
-import { notices, notificationChoices, notifications } from './tables';
+import { balanceLines, notices, notificationChoices, notifications } from './tables';
 
 export interface Notice extends NoticeDraft {
   readonly id: string;
@@ -200,4 +201,95 @@ export async function deleteTestNotices(tx: Transaction, organisationId: string)
     .returning({ id: notices.id });
   const ids = gone.map(({ id }) => id);
   await tx.delete(notifications).where(sql`${notifications.noticeId} = any(${sql.param(ids)}::uuid[])`);
+}
+
+interface BalanceLine {
+  readonly memberId: string;
+  readonly organisationId: string;
+  readonly environment: Environment;
+  readonly currency: Currency;
+  /** In minor units. */
+  readonly amount: bigint;
+}
+
+export async function readLines(tx: Transaction, memberId: string): Promise<BalanceLine[]> {
+  const rows = await tx
+    .select()
+    .from(balanceLines)
+    .where(eq(balanceLines.memberId, memberId))
+    .orderBy(balanceLines.environment, balanceLines.currency);
+  return rows.map((row) => ({
+    ...row,
+    environment: row.environment as Environment,
+    currency: row.currency as Currency,
+  }));
+}
+
+/** Replaces a member's lines. One that stays as it was stays told of. */
+export async function replaceLines(
+  tx: Transaction,
+  memberId: string,
+  lines: readonly BalanceLine[],
+): Promise<void> {
+  const kept = lines.map(({ environment, currency, amount }) => `${environment}/${currency}/${amount}`);
+  await tx
+    .delete(balanceLines)
+    .where(
+      and(
+        eq(balanceLines.memberId, memberId),
+        sql`not (${balanceLines.environment} || '/' || ${balanceLines.currency} || '/' || ${balanceLines.amount}::text = any(${sql.param(kept)}::text[]))`,
+      ),
+    );
+  if (lines.length > 0)
+    await tx
+      .insert(balanceLines)
+      .values([...lines])
+      .onConflictDoNothing();
+}
+
+interface CrossedLine extends BalanceLine {
+  readonly isBelow: boolean;
+  readonly balance: bigint;
+}
+
+/** A select of (organisation_id, environment, currency, balance): the wallets of scopes, in minor units. */
+export type SelectBalances = (scopes: SQL) => SQL;
+
+/** Notes up to so many lines that a balance has crossed since they were last looked at, either way, each by one process. */
+export async function crossLines(
+  tx: Transaction,
+  selectBalances: SelectBalances,
+  limit: number,
+): Promise<CrossedLine[]> {
+  const scopes = sql`(select l.organisation_id, l.environment from ${balanceLines} l)`;
+  const crossed = await tx
+    .select({ line: balanceLines, balance: sql<string>`wallet.balance` })
+    .from(balanceLines)
+    .innerJoin(
+      sql`(${selectBalances(scopes)}) as wallet`,
+      sql`(wallet.organisation_id, wallet.environment, wallet.currency)
+        = (${balanceLines.organisationId}, ${balanceLines.environment}, ${balanceLines.currency})`,
+    )
+    .where(sql`(wallet.balance < ${balanceLines.amount}) <> ${balanceLines.isBelow}`)
+    .limit(limit)
+    .for('update', { of: balanceLines, skipLocked: true });
+  for (const { line } of crossed) {
+    await tx
+      .update(balanceLines)
+      .set({ isBelow: !line.isBelow })
+      .where(
+        and(
+          eq(balanceLines.memberId, line.memberId),
+          eq(balanceLines.environment, line.environment),
+          eq(balanceLines.currency, line.currency),
+        ),
+      );
+  }
+  return crossed.map(({ line, balance }) => ({
+    ...line,
+    environment: line.environment as Environment,
+    currency: line.currency as Currency,
+    isBelow: !line.isBelow,
+    balance: BigInt(balance),
+  }));
 }

@@ -3,7 +3,7 @@ import type { operations } from '@/lib/contract/operations';
 import { recordAct } from '@/server/core/audit-log/record-act';
 import { type OpenContext, within } from '@/server/platform/kernel/context';
 import { issueKey } from '../api-keys/issue-key';
-import { findOrganisation } from './find-organisation';
+import { findOrganisation } from './find-organisations';
 
 /**
  * Issues a key for an organisation on an operator's word.

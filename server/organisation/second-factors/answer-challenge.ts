@@ -1,10 +1,18 @@
 import type { FactorProof } from '@/lib/contract/organisation/console-sign-in';
 import { type OpenContext, realTime } from '@/server/platform/kernel/context';
-import { type ChallengeRecord, countFailure, spendChallenge } from './challenge-store';
 import { type ChallengeClaim, holdChallenge } from './find-challenge';
 import { hashRecoveryCode } from './recovery';
 import { openSeed } from './seed';
-import { notePasskeyUse, readPasskeyByCredential, readTotp, spendRecoveryCode, spendStep } from './store';
+import {
+  type ChallengeRecord,
+  countFailure,
+  notePasskeyUse,
+  readPasskeyByCredential,
+  readTotp,
+  spendChallenge,
+  spendRecoveryCode,
+  spendStep,
+} from './store';
 import { stepOfCode } from './totp';
 import { readAssertion, readClaimed, userHandleOf, type WebauthnJson } from './webauthn';
 

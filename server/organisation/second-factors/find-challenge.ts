@@ -1,8 +1,8 @@
 import { isUuid } from '@/lib/contract/primitives';
 import type { OpenContext } from '@/server/platform/kernel/context';
 import { notFound } from '@/server/platform/kernel/refusal';
-import { type ChallengeRecord, lockChallenge, readChallenge } from './challenge-store';
 import { type ChallengePurpose, isAnswerable } from './rules';
+import { type ChallengeRecord, lockChallenge, readChallenge } from './store';
 
 /** Which question somebody answers, and where it must have been asked. */
 export interface ChallengeClaim {

@@ -1,7 +1,6 @@
 import type { OpenContext } from '@/server/platform/kernel/context';
-import { deleteOldChallenges } from './challenge-store';
 import { LEFTOVER_MS } from './rules';
-import { deleteOldSeeds } from './store';
+import { deleteOldChallenges, deleteOldSeeds } from './store';
 
 /**
  * Deletes questions, and seeds that nobody confirmed, an hour after they were written.

@@ -2,9 +2,9 @@ import { randomBytes } from 'node:crypto';
 import type { Challenge } from '@/lib/contract/organisation/console-sign-in';
 import type { OpenContext } from '@/server/platform/kernel/context';
 import { newId } from '@/server/platform/kernel/ids';
-import { insertChallenge } from './challenge-store';
-import { listFactors } from './list-factors';
+import { listFactors } from './read-second-factors';
 import { CHALLENGE_MS, type ChallengePurpose, type Factors, hasFactor } from './rules';
+import { insertChallenge } from './store';
 import { requestOptions } from './webauthn';
 
 const CHALLENGE_BYTES = 32;

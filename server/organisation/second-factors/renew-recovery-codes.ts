@@ -1,6 +1,6 @@
 import type { OpenContext } from '@/server/platform/kernel/context';
 import { newId } from '@/server/platform/kernel/ids';
-import { listFactors } from './list-factors';
+import { listFactors } from './read-second-factors';
 import { hashRecoveryCode, newRecoveryCodes } from './recovery';
 import { deleteRecoveryCodes, insertRecoveryCodes, lockFactors } from './store';
 

@@ -1,11 +1,17 @@
 import type { OpenContext } from '@/server/platform/kernel/context';
 import { newId } from '@/server/platform/kernel/ids';
 import { invalidState, Refusal } from '@/server/platform/kernel/refusal';
-import { countFailure, spendChallenge } from './challenge-store';
 import { holdChallenge } from './find-challenge';
 import { writeChallenge } from './open-challenge';
 import { PASSKEYS_AT_MOST } from './rules';
-import { insertPasskey, lockFactors, type PasskeyRecord, readPasskeys } from './store';
+import {
+  countFailure,
+  insertPasskey,
+  lockFactors,
+  type PasskeyRecord,
+  readPasskeys,
+  spendChallenge,
+} from './store';
 import { creationOptions, readCreation, type WebauthnJson } from './webauthn';
 
 /** Whose session sets up a passkey. */

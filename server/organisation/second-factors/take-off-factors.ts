@@ -1,10 +1,16 @@
 import { isUuid } from '@/lib/contract/primitives';
 import type { OpenContext } from '@/server/platform/kernel/context';
 import { notFound } from '@/server/platform/kernel/refusal';
-import { deleteChallengesOf } from './challenge-store';
-import { listFactors } from './list-factors';
+import { listFactors } from './read-second-factors';
 import { hasFactor } from './rules';
-import { deletePasskey, deletePasskeys, deleteRecoveryCodes, deleteTotp, lockFactors } from './store';
+import {
+  deleteChallengesOf,
+  deletePasskey,
+  deletePasskeys,
+  deleteRecoveryCodes,
+  deleteTotp,
+  lockFactors,
+} from './store';
 
 /** Recovery codes stand in for a factor that is lost: without any they are the way round the password. */
 async function dropCodesWithLast(context: OpenContext, personId: string): Promise<void> {

@@ -5,7 +5,7 @@ import type { Database } from '@/server/platform/database/database';
 import type { OpenContext } from '@/server/platform/kernel/context';
 import { notFound, Refusal } from '@/server/platform/kernel/refusal';
 import { confirmSignIn as confirmAttempt } from '../members/people/confirm-sign-in';
-import { findPerson } from '../members/people/find-person';
+import { findPerson } from '../members/people/find-people';
 import { answerChallenge } from '../second-factors/answer-challenge';
 import { findChallenge } from '../second-factors/find-challenge';
 import { tellPerson } from '../second-factors/tell-person';

@@ -4,13 +4,13 @@ import type { KeyPair, SessionKey } from '@/lib/contract/organisation/console-se
 import { rolePermissions } from '@/lib/contract/permissions';
 import { type OpenContext, within } from '@/server/platform/kernel/context';
 import { notFound } from '@/server/platform/kernel/refusal';
-import { findSessionKey } from '../api-keys/find-session-key';
+import { findSessionKey } from '../api-keys/find-api-keys';
 import { issueKey } from '../api-keys/issue-key';
 import { issueOperatorKey } from '../api-keys/issue-operator-key';
 import { holdMembership } from '../members/hold-membership';
-import { findPerson } from '../members/people/find-person';
+import { findPerson } from '../members/people/find-people';
 import { holdOperator } from '../members/people/hold-operator';
-import { findOrganisation } from '../organisations/find-organisation';
+import { findOrganisation } from '../organisations/find-organisations';
 import { authenticateSession } from './authenticate-session';
 import { lockSession, type SessionRecord } from './store';
 

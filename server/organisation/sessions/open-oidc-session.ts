@@ -5,7 +5,7 @@ import { inUnitOfWork, type Occasion } from '@/server/core/unit-of-work';
 import type { Database } from '@/server/platform/database/database';
 import type { OpenContext } from '@/server/platform/kernel/context';
 import { Refusal } from '@/server/platform/kernel/refusal';
-import { findByIdentity, type IdentityClaims } from '../members/people/find-by-identity';
+import { findByIdentity, type IdentityClaims } from '../members/people/find-people';
 import type { KnownPerson } from '../members/rules';
 import { openChallenge } from '../second-factors/open-challenge';
 import { tellPerson } from '../second-factors/tell-person';

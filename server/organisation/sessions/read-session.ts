@@ -2,11 +2,10 @@ import type { AnswerOf, InputOf } from '@/lib/contract/operation';
 import type { operations } from '@/lib/contract/operations';
 import type { OpenContext } from '@/server/platform/kernel/context';
 import { notFound } from '@/server/platform/kernel/refusal';
-import { listMemberships } from '../members/list-memberships';
-import { findOperator } from '../members/people/find-operator';
-import { findPerson } from '../members/people/find-person';
+import { findOperator, findPerson } from '../members/people/find-people';
+import { listMemberships } from '../members/read-members';
 import { authenticateSession } from './authenticate-session';
-import { presentSession } from './present-session';
+import { presentSession } from './read-sessions';
 import { readSession as readRecord } from './store';
 
 /**

@@ -1,7 +1,7 @@
 import { recordOpenAct } from '@/server/core/audit-log/record-act';
 import type { OpenContext } from '@/server/platform/kernel/context';
-import { listMemberships, type MembershipRecord } from '../members/list-memberships';
-import { findOperator } from '../members/people/find-operator';
+import { findOperator } from '../members/people/find-people';
+import { listMemberships, type MembershipRecord } from '../members/read-members';
 
 /** Something that a person did, or that was done to their account. */
 interface PersonAct {

@@ -1,5 +1,5 @@
 import type { OpenContext } from '@/server/platform/kernel/context';
-import type { MembershipRecord } from '../members/list-memberships';
+import type { MembershipRecord } from '../members/read-members';
 import { recordPersonAct } from './record-person-act';
 
 /** Notes an act on a session wherever its person belongs. */

@@ -1,10 +1,10 @@
 import type { OpenedSession } from '@/lib/contract/organisation/console-session';
 import type { OpenContext } from '@/server/platform/kernel/context';
 import { newId } from '@/server/platform/kernel/ids';
-import { listMemberships } from '../members/list-memberships';
-import { findOperator } from '../members/people/find-operator';
+import { findOperator } from '../members/people/find-people';
+import { listMemberships } from '../members/read-members';
 import type { KnownPerson } from '../members/rules';
-import { presentSession } from './present-session';
+import { presentSession } from './read-sessions';
 import { recordSessionAct } from './record-session-act';
 import { sessionEnd } from './rules';
 import { hashSessionToken, newSessionToken } from './session-token';

@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, isNull } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, isNull, sql } from 'drizzle-orm';
 import type { Transaction } from '@/server/platform/database/database';
 import { sessions } from './tables';
 
@@ -51,4 +51,33 @@ export const lockOpenSessions = (tx: Transaction, personId: string, now: Date): 
 
 export async function setSecondFactorAt(tx: Transaction, id: string, now: Date): Promise<void> {
   await tx.update(sessions).set({ secondFactorAt: now }).where(eq(sessions.id, id));
+}
+
+/** Whose sessions these are, by session id; ended ones too. */
+export async function readPeopleOfSessions(
+  tx: Transaction,
+  ids: readonly string[],
+): Promise<Map<string, string>> {
+  const rows = await tx
+    .select({ id: sessions.id, personId: sessions.personId })
+    .from(sessions)
+    .where(inArray(sessions.id, [...ids]));
+  return new Map(rows.map(({ id, personId }) => [id, personId]));
+}
+
+/** When a session last called. */
+export interface Seen {
+  readonly id: string;
+  readonly at: Date;
+}
+
+/** Writes when sessions last called. A row that somebody else is changing is left out; nobody waits, and nobody is waited for. */
+export async function writeSeen(tx: Transaction, seen: readonly Seen[]): Promise<void> {
+  await tx.execute(sql`update sessions s set last_seen_at = u.at
+    from (select n.id, u.at from sessions n
+            join unnest(${sql.param(seen.map(({ id }) => id))}::uuid[],
+                        ${sql.param(seen.map(({ at }) => at.toISOString()))}::timestamptz[]) u(id, at) on u.id = n.id
+           where n.last_seen_at is null or n.last_seen_at < u.at
+           order by n.id for no key update of n skip locked) u
+    where s.id = u.id`);
 }

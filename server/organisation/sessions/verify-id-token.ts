@@ -3,7 +3,7 @@ import { createRemoteJWKSet, errors, type JWTVerifyGetKey, jwtVerify } from 'jos
 import { z } from 'zod';
 import { Refusal } from '@/server/platform/kernel/refusal';
 import type { OidcSettings } from '@/server/platform/kernel/settings';
-import type { IdentityClaims } from '../members/people/find-by-identity';
+import type { IdentityClaims } from '../members/people/find-people';
 
 const MINUTE = 60_000;
 const TIMEOUT_MS = 5_000;

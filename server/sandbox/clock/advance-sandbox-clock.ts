@@ -11,7 +11,7 @@ import { realTime, type Scope } from '@/server/platform/kernel/context';
 import { newId } from '@/server/platform/kernel/ids';
 import { invalidState, Refusal } from '@/server/platform/kernel/refusal';
 import { type Advance, atMoment, type ClockMeans } from './make-step';
-import { presentAdvance } from './present-advance';
+import { presentAdvance } from './read-clock';
 import { targetOf, tellsSessions } from './rules';
 import { runAdvance } from './run-advance';
 import { endAdvance, findAdvance, insertAdvance, selectHappenings } from './store';

@@ -2,9 +2,8 @@ import { businessFieldNames } from '@/lib/contract/kyb/business';
 import { personFieldNames } from '@/lib/contract/kyb/people';
 import type { InputOf } from '@/lib/contract/operation';
 import type { operations } from '@/lib/contract/operations';
-import { getKybCase } from '@/server/kyb/review/get-kyb-case';
-import { getKybCaseDocument } from '@/server/kyb/review/get-kyb-case-document';
 import { judgeKyb } from '@/server/kyb/review/judge-kyb';
+import { getKybCase, getKybCaseDocument } from '@/server/kyb/review/read-review';
 import type { OpenContext } from '@/server/platform/kernel/context';
 
 type Subject = Omit<InputOf<typeof operations.judgeKyb>, 'slug' | 'verdict' | 'reason'>;

@@ -1,10 +1,10 @@
 import type { Mandate } from '@/lib/contract/wallets/mandates';
-import { getOrganisation } from '@/server/organisation/organisations/get-organisation';
+import { getOrganisation } from '@/server/organisation/organisations/read-organisations';
 import type { Context, OpenContext } from '@/server/platform/kernel/context';
 import { notFound, Refusal } from '@/server/platform/kernel/refusal';
 import { authoriseMandate } from '@/server/wallets/mandates/authorise-mandate';
 import { failMandate } from '@/server/wallets/mandates/fail-mandate';
-import { findTestMandate } from '@/server/wallets/mandates/find-test-mandate';
+import { findTestMandate } from '@/server/wallets/mandates/find-mandates';
 import { holdMandate } from '@/server/wallets/mandates/move-mandate';
 import { reasons } from '@/server/wallets/mandates/rules';
 import { readMandateToken } from '@/server/wallets/providers/mandate-link';

@@ -7,7 +7,7 @@ import { deleteTestEvents, lockTestFeed } from '@/server/core/event-outbox/upkee
 import { forgetTestScenarios } from '@/server/core/scenarios/upkeep';
 import { deleteTestRequests } from '@/server/developers/request-log/upkeep';
 import { forgetTestNotices } from '@/server/organisation/notifications/upkeep';
-import { getOrganisation } from '@/server/organisation/organisations/get-organisation';
+import { getOrganisation } from '@/server/organisation/organisations/read-organisations';
 import { type Context, realTime } from '@/server/platform/kernel/context';
 import { Refusal } from '@/server/platform/kernel/refusal';
 import { deleteTestHoldings } from '@/server/trading/holdings/upkeep';

@@ -5,9 +5,9 @@ import { Refusal } from '@/server/platform/kernel/refusal';
 import { claimOrder } from '@/server/trading/orders/claim-order';
 import { endFunding } from '@/server/trading/orders/end-funding';
 import { providerSays } from '@/server/trading/orders/provider-says';
-import { type Debit, holdDebit } from '@/server/wallets/funding/find-due-debits';
+import { type Debit, holdDebit } from '@/server/wallets/funding/find-funding';
 import type { Settlement } from '@/server/wallets/funding/rules';
-import { isDebitable } from '@/server/wallets/mandates/is-debitable';
+import { isDebitable } from '@/server/wallets/mandates/find-mandates';
 
 const failed = (failureReason: string): Settlement => ({ outcome: 'failed', failureReason });
 

@@ -1,6 +1,6 @@
 import { type OpenContext, within } from '@/server/platform/kernel/context';
 import type { DueWork } from '@/server/platform/kernel/module';
-import { findDebit, findDueDebits, soonestDueDebits } from '@/server/wallets/funding/find-due-debits';
+import { findDebit, findDueDebits, soonestDueDebits } from '@/server/wallets/funding/find-funding';
 import { answerDebit } from './answer-debit';
 
 /** How many due debits are looked at to find one that is free. */

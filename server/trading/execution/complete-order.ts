@@ -8,7 +8,7 @@ import { findForStaff, holdForStaff, scopeOf } from '../orders/find-for-staff';
 import { readExecutedAt } from './check-fill';
 import { dealOrder } from './deal-order';
 import { findStaff } from './find-staff';
-import { presentDeskOrder } from './present-desk-order';
+import { presentDeskOrder } from './read-desk-orders';
 import { refuseOwnOrder } from './refuse-own-order';
 import { movers } from './rules';
 import { endTalk } from './store';

@@ -10,7 +10,7 @@ import { attempt, tryOut } from '@/server/platform/database/attempt';
 import type { OpenContext } from '@/server/platform/kernel/context';
 import { Refusal } from '@/server/platform/kernel/refusal';
 import { findForStaff, holdByReference, type StaffOrder, scopeOf } from '../orders/find-for-staff';
-import { presentOrder } from '../orders/present-order';
+import { presentOrder } from '../orders/read-orders';
 import { readExecutedAt, reasonOf } from './check-fill';
 import { dealOrder, type OutsideFill } from './deal-order';
 import { findStaff } from './find-staff';

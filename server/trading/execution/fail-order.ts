@@ -6,7 +6,7 @@ import type { OpenContext } from '@/server/platform/kernel/context';
 import { rejectOrder } from '../orders/fail-order';
 import { findForStaff, holdForStaff, scopeOf } from '../orders/find-for-staff';
 import { findStaff } from './find-staff';
-import { presentDeskOrder } from './present-desk-order';
+import { presentDeskOrder } from './read-desk-orders';
 import { refuseOwnOrder } from './refuse-own-order';
 import { movers } from './rules';
 import { endTalk } from './store';

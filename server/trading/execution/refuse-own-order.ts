@@ -1,4 +1,4 @@
-import { isMember } from '@/server/organisation/members/is-member';
+import { isMember } from '@/server/organisation/members/find-members';
 import type { OpenContext } from '@/server/platform/kernel/context';
 import { Refusal } from '@/server/platform/kernel/refusal';
 import type { StaffOrder } from '../orders/find-for-staff';

@@ -9,7 +9,7 @@ import { beginOrder } from '../orders/begin-order';
 import { findForStaff, holdForStaff, type StaffOrder, scopeOf } from '../orders/find-for-staff';
 import type { Fulfiller } from '../orders/rules';
 import { findStaff } from './find-staff';
-import { presentDeskOrder } from './present-desk-order';
+import { presentDeskOrder } from './read-desk-orders';
 import { refuseOwnOrder } from './refuse-own-order';
 import { movers } from './rules';
 import { endUnheard } from './store';

@@ -1,6 +1,5 @@
 import { type Currency, formatMoney } from '@/lib/contract/money';
-import type { Environment } from '@/lib/contract/primitives';
-import { isUuid } from '@/lib/contract/primitives';
+import { type Environment, isUuid } from '@/lib/contract/primitives';
 import type { Holding } from '@/lib/contract/trading/holdings';
 import { changedFields } from '@/server/core/audit-log/changed-fields';
 import { recordAct } from '@/server/core/audit-log/record-act';
@@ -10,7 +9,7 @@ import { type Context, type OpenContext, within } from '@/server/platform/kernel
 import { newReference } from '@/server/platform/kernel/ids';
 import { invalidState, notFound } from '@/server/platform/kernel/refusal';
 import { postEntries } from '@/server/wallets/ledger/post-entries';
-import { presentHolding } from './present-holding';
+import { presentHolding } from './read-holdings';
 import { accruedOf } from './rules';
 import { claimDueHolding, type HoldingRow, lockHolding, updateHolding } from './store';
 

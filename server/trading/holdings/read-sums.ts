@@ -1,7 +1,7 @@
 import { lagosDate } from '@/server/market/calendar/lagos';
 import type { Context } from '@/server/platform/kernel/context';
 import { holdingPrices, type KnownPrices } from './holding-prices';
-import { type SumRow, type SumsFilter, selectPricedInvestments, selectSums } from './sums-store';
+import { type SumRow, type SumsFilter, selectPricedInvestments, selectSums } from './store';
 
 /** A buy that comes between the two statements is read with its price the next time. */
 const ATTEMPTS = 3;

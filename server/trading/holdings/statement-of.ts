@@ -3,7 +3,7 @@ import type { Environment } from '@/lib/contract/primitives';
 import type { Holding } from '@/lib/contract/trading/holdings';
 import { type InvestmentType, paysRate } from '@/lib/contract/trading/investments';
 import { DAYS_OF_YEAR } from '@/lib/contract/trading/returns';
-import type { SumRow } from './sums-store';
+import type { SumRow } from './store';
 
 /** What a statement is made of: all of one moment and one currency. */
 export interface StatementParts {

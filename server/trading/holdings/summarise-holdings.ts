@@ -6,7 +6,7 @@ import type { InvestmentType } from '@/lib/contract/trading/investments';
 import { formatUnits } from '@/lib/contract/trading/order-values';
 import type { Context } from '@/server/platform/kernel/context';
 import { readSums } from './read-sums';
-import type { SumRow } from './sums-store';
+import type { SumRow } from './store';
 
 /** Investments that are named one by one. */
 const MOST_INVESTMENTS = 50;

@@ -9,7 +9,7 @@ import {
   selectHoldingsPage,
   selectMissingHoldings,
   type VerifiedHolding,
-} from './verify-store';
+} from './store';
 
 const PAGE = 5_000;
 

@@ -1,5 +1,5 @@
 import type { OrderActor } from '@/lib/contract/trading/order-steps';
-import { nameMember } from '@/server/organisation/members/name-member';
+import { nameMember } from '@/server/organisation/members/find-members';
 import type { Context } from '@/server/platform/kernel/context';
 
 /** Who acts, as the steps of an order name them: the partner's own by id, anybody else by what they are. */

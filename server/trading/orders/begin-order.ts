@@ -4,7 +4,7 @@ import { loadCalendar } from '@/server/market/calendar/load-calendar';
 import type { Context } from '@/server/platform/kernel/context';
 import { holdOrder, moveOrder } from './move-order';
 import { nextStep } from './next-step';
-import { presentOrder } from './present-order';
+import { presentOrder } from './read-orders';
 import { dealsAt, type Fulfiller } from './rules';
 import type { OrderRow } from './store';
 

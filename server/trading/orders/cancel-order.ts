@@ -4,7 +4,7 @@ import type { OrderStatus } from '@/lib/contract/trading/orders';
 import type { Context } from '@/server/platform/kernel/context';
 import { actingAs } from './acting-as';
 import { holdOrder, moveOrder } from './move-order';
-import { presentOrder } from './present-order';
+import { presentOrder } from './read-orders';
 import { assertMove } from './rules';
 import { undoOrder } from './undo-order';
 

@@ -3,7 +3,7 @@ import type { operations } from '@/lib/contract/operations';
 import type { Context } from '@/server/platform/kernel/context';
 import { createBuy } from './create-buy';
 import { createSell } from './create-sell';
-import { presentOrder } from './present-order';
+import { presentOrder } from './read-orders';
 
 /**
  * Creates an order, with event `order.created`.

@@ -2,7 +2,7 @@ import { parseMoney } from '@/lib/contract/money';
 import type { OrderActor } from '@/lib/contract/trading/order-steps';
 import type { FundingRequest } from '@/lib/contract/wallets/funding';
 import type { Context } from '@/server/platform/kernel/context';
-import { getFundingRequest } from '@/server/wallets/funding/get-funding-request';
+import { getFundingRequest } from '@/server/wallets/funding/read-funding';
 import type { Settlement } from '@/server/wallets/funding/rules';
 import { settleFunding } from '@/server/wallets/funding/settle-funding';
 import { actingAs } from './acting-as';

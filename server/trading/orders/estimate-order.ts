@@ -8,7 +8,7 @@ import { bandOf } from '@/server/market/reference/band';
 import { formatPrice } from '@/server/market/reference/prices';
 import type { Context } from '@/server/platform/kernel/context';
 import { notFound, Refusal } from '@/server/platform/kernel/refusal';
-import { getWallet } from '@/server/wallets/balances/get-wallet';
+import { getWallet } from '@/server/wallets/balances/read-wallets';
 import { type FoundInvestment, findInvestment } from '../catalogue/find-investment';
 import { isSuspended } from '../catalogue/present-investment';
 import { findPosition } from '../holdings/find-position';

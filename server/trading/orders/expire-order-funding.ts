@@ -1,6 +1,6 @@
 import { type OpenContext, within } from '@/server/platform/kernel/context';
 import { Refusal } from '@/server/platform/kernel/refusal';
-import { findDueOrderFunding } from '@/server/wallets/funding/find-due-order-funding';
+import { findDueOrderFunding } from '@/server/wallets/funding/find-funding';
 import { endFunding } from './end-funding';
 import { lockOrderIfFree } from './store';
 

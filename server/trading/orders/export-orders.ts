@@ -3,7 +3,7 @@ import type { operations } from '@/lib/contract/operations';
 import type { Order } from '@/lib/contract/trading/orders';
 import { createdCursor, pageOf } from '@/server/platform/database/keyset';
 import type { Context } from '@/server/platform/kernel/context';
-import { presentOrder } from './present-order';
+import { presentOrder } from './read-orders';
 import { selectOrders } from './store';
 
 const PAGE = 1000;

@@ -3,7 +3,7 @@ import type { Order, OrderStatus } from '@/lib/contract/trading/orders';
 import type { Context } from '@/server/platform/kernel/context';
 import { inProcessing } from './begin-order';
 import { holdOrder, moveOrder } from './move-order';
-import { presentOrder } from './present-order';
+import { presentOrder } from './read-orders';
 import { assertMove } from './rules';
 import type { OrderRow } from './store';
 import { undoOrder } from './undo-order';

@@ -17,9 +17,9 @@ import { inProcessing } from './begin-order';
 import { unitsFor } from './buy';
 import { failOrder } from './fail-order';
 import { holdOrder, moveOrder } from './move-order';
-import { presentOrder } from './present-order';
 import { dealingIn, feeLines } from './quotation';
 import { saleOf } from './quote-sell';
+import { presentOrder } from './read-orders';
 import type { OrderRow } from './store';
 
 /** How an order was dealt. */

@@ -1,7 +1,7 @@
 import { formatMoney, parseMoney } from '@/lib/contract/money';
 import type { Fault } from '@/server/wallets/ledger/ledger-faults';
 import type { OrderMoney } from '@/server/wallets/ledger/sum-order-money';
-import type { VerifiedOrder } from './verify-store';
+import type { VerifiedOrder } from './store';
 
 const nothing: Omit<OrderMoney, 'orderId'> = {
   paid: 0n,

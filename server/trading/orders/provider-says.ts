@@ -5,7 +5,7 @@ import { takeScenario } from '@/server/core/scenarios/take-scenario';
 import { attempt } from '@/server/platform/database/attempt';
 import type { Context } from '@/server/platform/kernel/context';
 import { Refusal } from '@/server/platform/kernel/refusal';
-import { getFundingRequest } from '@/server/wallets/funding/get-funding-request';
+import { getFundingRequest } from '@/server/wallets/funding/read-funding';
 import { type Settlement, scenariosOf, shareOf } from '@/server/wallets/funding/rules';
 import { endFunding } from './end-funding';
 import { holdOrder } from './move-order';

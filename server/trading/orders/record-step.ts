@@ -4,7 +4,7 @@ import { newEventId } from '@/server/core/event-outbox/event-body';
 import { recordEvent } from '@/server/core/event-outbox/record-event';
 import type { Context } from '@/server/platform/kernel/context';
 import { newId } from '@/server/platform/kernel/ids';
-import { presentOrder } from './present-order';
+import { presentOrder } from './read-orders';
 import { insertStep, type OrderRow } from './store';
 
 /** A step of an order as its history tells it. */

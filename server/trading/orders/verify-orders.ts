@@ -12,7 +12,7 @@ import {
   selectOrdersByIds,
   selectOrdersPage,
   type VerifiedOrder,
-} from './verify-store';
+} from './store';
 
 const PAGE = 2_000;
 

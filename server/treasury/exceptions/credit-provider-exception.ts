@@ -8,9 +8,9 @@ import {
   type LiveRequest,
   listLiveRequests,
   listLiveRequestsById,
-} from '@/server/wallets/funding/list-live-requests';
+} from '@/server/wallets/funding/read-funding';
 import { holdStaff } from '../find-staff';
-import { holdOpenException } from '../reconciliation/find-exception';
+import { holdOpenException } from '../reconciliation/find-exceptions';
 import type { ExceptionRecord } from '../reconciliation/list-exceptions';
 import { noteCredit } from '../reconciliation/reopen-exception';
 import { refuseOwnMoney } from '../refuse-own-money';
@@ -19,7 +19,7 @@ import { insertTransfers } from '../transfer-store';
 import { recordedBefore } from '../transfers/check-transfer';
 import { newTransfer } from '../transfers/new-transfer';
 import { recordTransferAct } from '../transfers/record-transfer-act';
-import { presentException } from './present-exception';
+import { presentException } from './read-exceptions';
 
 type Input = InputOf<typeof operations.creditProviderException>;
 

@@ -3,9 +3,9 @@ import type { operations } from '@/lib/contract/operations';
 import type { OpenContext } from '@/server/platform/kernel/context';
 import { holdStaff } from '../find-staff';
 import { endException } from '../reconciliation/end-exception';
-import { holdOpenException } from '../reconciliation/find-exception';
+import { holdOpenException } from '../reconciliation/find-exceptions';
 import { refuseOwnMoney } from '../refuse-own-money';
-import { presentException } from './present-exception';
+import { presentException } from './read-exceptions';
 
 /**
  * Resolves an exception without money: it went back to its payer, or there is nothing to do.

@@ -5,7 +5,7 @@ import { decideAccount } from '@/server/wallets/providers/decide-account';
 import { holdAccounts } from '@/server/wallets/providers/hold-accounts';
 import { holdStaff } from '../find-staff';
 import { requireOtherPerson } from '../require-other-person';
-import { presentAccount } from './present-account';
+import { presentAccount } from './read-receiving-accounts';
 import { recordAccountAct } from './record-account-act';
 
 /**

@@ -3,7 +3,7 @@ import type { operations } from '@/lib/contract/operations';
 import type { OpenContext } from '@/server/platform/kernel/context';
 import { proposeAccount } from '@/server/wallets/providers/propose-account';
 import { holdStaff } from '../find-staff';
-import { presentAccount } from './present-account';
+import { presentAccount } from './read-receiving-accounts';
 import { recordAccountAct } from './record-account-act';
 
 /**

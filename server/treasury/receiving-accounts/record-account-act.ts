@@ -1,7 +1,7 @@
 import { changedFields } from '@/server/core/audit-log/changed-fields';
 import { recordOpenAct } from '@/server/core/audit-log/record-act';
 import type { OpenContext } from '@/server/platform/kernel/context';
-import type { ReceivingAccountRecord } from '@/server/wallets/providers/list-accounts';
+import type { ReceivingAccountRecord } from '@/server/wallets/providers/read-providers';
 import type { Staff } from '../rules';
 
 /** Notes what was done to a receiving account in the house's own trail: never its number. */

@@ -4,7 +4,7 @@ import type { OpenContext } from '@/server/platform/kernel/context';
 import { decideAccount } from '@/server/wallets/providers/decide-account';
 import { holdAccounts } from '@/server/wallets/providers/hold-accounts';
 import { holdStaff } from '../find-staff';
-import { presentAccount } from './present-account';
+import { presentAccount } from './read-receiving-accounts';
 import { recordAccountAct } from './record-account-act';
 
 /**

@@ -4,11 +4,11 @@ import type { operations } from '@/lib/contract/operations';
 import { type FundingMethod, fundingMethods } from '@/lib/contract/wallets/funding';
 import type { OpenContext } from '@/server/platform/kernel/context';
 import { notFound, Refusal } from '@/server/platform/kernel/refusal';
-import { listLimits } from '@/server/wallets/providers/list-limits';
+import { listLimits } from '@/server/wallets/providers/read-providers';
 import { setLimits } from '@/server/wallets/providers/set-limits';
 import { holdStaff } from '../find-staff';
 import { currencyOf } from '../rules';
-import { presentLimits } from './present-limits';
+import { presentLimits } from './read-receiving-accounts';
 
 type Input = InputOf<typeof operations.setRailLimits>;
 

@@ -3,8 +3,8 @@ import type { exceptionResolutions } from '@/lib/contract/treasury/exceptions';
 import { changedFields } from '@/server/core/audit-log/changed-fields';
 import { recordOpenAct } from '@/server/core/audit-log/record-act';
 import type { OpenContext } from '@/server/platform/kernel/context';
-import { updateException } from './exception-desk-store';
 import type { ExceptionRecord } from './list-exceptions';
+import { updateException } from './store';
 
 type Resolution = (typeof exceptionResolutions)[number];
 

@@ -1,6 +1,6 @@
 import { createdCursor, type Page, pageOf } from '@/server/platform/database/keyset';
 import type { OpenContext } from '@/server/platform/kernel/context';
-import { type ExceptionFilters, type ExceptionRow, selectExceptions } from './exception-desk-store';
+import { type ExceptionFilters, type ExceptionRow, selectExceptions } from './store';
 
 /** An exception, for the desk that resolves it. */
 export type ExceptionRecord = ExceptionRow;

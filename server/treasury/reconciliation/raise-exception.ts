@@ -1,7 +1,7 @@
 import type { ExceptionKind } from '@/lib/contract/treasury/exceptions';
 import type { OpenContext, Scope } from '@/server/platform/kernel/context';
 import { newId } from '@/server/platform/kernel/ids';
-import { insertExceptions, type NewException } from './exception-store';
+import { insertExceptions, type NewException } from './store';
 
 /** What fits nothing that we know. */
 export interface ExceptionDraft {

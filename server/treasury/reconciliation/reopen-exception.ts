@@ -1,6 +1,6 @@
 import type { OpenContext } from '@/server/platform/kernel/context';
-import { updateException } from './exception-desk-store';
 import type { ExceptionRecord } from './list-exceptions';
+import { updateException } from './store';
 
 /** Notes the credit that was proposed for an exception, which is held. */
 export const noteCredit = (

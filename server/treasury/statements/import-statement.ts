@@ -6,7 +6,7 @@ import { recordOpenAct } from '@/server/core/audit-log/record-act';
 import { lagosDate } from '@/server/market/calendar/lagos';
 import { readLines } from '@/server/market/imports/read-lines';
 import { type FileRecord, readRecords } from '@/server/market/imports/read-records';
-import { listMemberships } from '@/server/organisation/members/list-memberships';
+import { listMemberships } from '@/server/organisation/members/read-members';
 import type { ReceivedData } from '@/server/platform/blobs/take-file';
 import { tryOut } from '@/server/platform/database/attempt';
 import type { OpenContext } from '@/server/platform/kernel/context';
@@ -23,9 +23,9 @@ import {
 } from '../statement-store';
 import type { TransferRow } from '../transfer-store';
 import { keepCredits, type OpenStatement } from './keep-credits';
-import { presentLine, presentStatement } from './present-statement';
 import { delimiterOf, readStatementHeader } from './read-statement-header';
 import { type Credit, type RefusedLine, readStatementLine } from './read-statement-line';
+import { presentLine, presentStatement } from './read-statements';
 
 /** Lines that are answered at once; the others have their own list. */
 const MOST_SHOWN = 1_000;

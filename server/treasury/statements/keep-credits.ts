@@ -1,6 +1,6 @@
 import { formatMoney } from '@/lib/contract/money';
 import type { OpenContext } from '@/server/platform/kernel/context';
-import { type LiveRequest, listLiveRequests } from '@/server/wallets/funding/list-live-requests';
+import { type LiveRequest, listLiveRequests } from '@/server/wallets/funding/read-funding';
 import { makeDue } from '../reconciliation/make-due';
 import { type ExceptionDraft, raiseExceptions } from '../reconciliation/raise-exception';
 import type { Staff } from '../rules';

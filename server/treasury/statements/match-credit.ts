@@ -1,7 +1,7 @@
 import { type Currency, formatMoney, parseMoney } from '@/lib/contract/money';
 import type { RailName } from '@/lib/contract/treasury/rails';
 import type { StatementLine } from '@/lib/contract/treasury/statements';
-import type { LiveRequest } from '@/server/wallets/funding/list-live-requests';
+import type { LiveRequest } from '@/server/wallets/funding/read-funding';
 import type { ExceptionDraft } from '../reconciliation/raise-exception';
 import { OWN_MONEY } from '../refuse-own-money';
 import { railOf } from '../rules';

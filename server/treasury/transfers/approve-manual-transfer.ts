@@ -12,7 +12,7 @@ import { refuseOwnMoney } from '../refuse-own-money';
 import { requireOtherPerson } from '../require-other-person';
 import { type TransferRow, updateTransfer } from '../transfer-store';
 import { holdTransfer } from './hold-transfer';
-import { presentTransfer } from './present-transfer';
+import { presentTransfer } from './read-transfers';
 import { recordTransferAct } from './record-transfer-act';
 
 /** What became of a transfer's money. */

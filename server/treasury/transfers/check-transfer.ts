@@ -1,7 +1,7 @@
 import { addDays, lagosDate } from '@/server/market/calendar/lagos';
 import type { OpenContext } from '@/server/platform/kernel/context';
 import { notFound, Refusal } from '@/server/platform/kernel/refusal';
-import { type LiveRequest, listLiveRequests } from '@/server/wallets/funding/list-live-requests';
+import { type LiveRequest, listLiveRequests } from '@/server/wallets/funding/read-funding';
 import { refuseOwnMoney } from '../refuse-own-money';
 import type { Staff } from '../rules';
 import { selectRecorded } from '../transfer-store';

@@ -1,9 +1,9 @@
 import type { AnswerOf, InputOf } from '@/lib/contract/operation';
 import type { operations } from '@/lib/contract/operations';
-import { listOrganisations } from '@/server/organisation/organisations/list-organisations';
+import { listOrganisations } from '@/server/organisation/organisations/read-organisations';
 import type { OpenContext } from '@/server/platform/kernel/context';
 import { notFound } from '@/server/platform/kernel/refusal';
-import { listLiveRequests } from '@/server/wallets/funding/list-live-requests';
+import { listLiveRequests } from '@/server/wallets/funding/read-funding';
 import { findStaff } from '../find-staff';
 
 /**

@@ -1,5 +1,5 @@
 import { newId } from '@/server/platform/kernel/ids';
-import type { LiveRequest } from '@/server/wallets/funding/list-live-requests';
+import type { LiveRequest } from '@/server/wallets/funding/read-funding';
 import type { Staff } from '../rules';
 import type { TransferRow } from '../transfer-store';
 

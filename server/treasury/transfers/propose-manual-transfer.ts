@@ -15,7 +15,7 @@ import { holdStaff } from '../find-staff';
 import { holdEvidence, insertTransfers } from '../transfer-store';
 import { checkTransfer, recordedBefore } from './check-transfer';
 import { newTransfer } from './new-transfer';
-import { presentTransfer } from './present-transfer';
+import { presentTransfer } from './read-transfers';
 import { recordTransferAct } from './record-transfer-act';
 import { HOUSE, sealFilename } from './seal-evidence';
 

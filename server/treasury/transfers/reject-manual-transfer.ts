@@ -6,7 +6,7 @@ import { reopenException } from '../reconciliation/reopen-exception';
 import { refuseOwnMoney } from '../refuse-own-money';
 import { updateTransfer } from '../transfer-store';
 import { holdTransfer } from './hold-transfer';
-import { presentTransfer } from './present-transfer';
+import { presentTransfer } from './read-transfers';
 import { recordTransferAct } from './record-transfer-act';
 
 /**

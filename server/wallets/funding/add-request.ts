@@ -2,7 +2,7 @@ import { type Currency, formatMoney } from '@/lib/contract/money';
 import type { FundingInstructions, FundingMethod, FundingRequest } from '@/lib/contract/wallets/funding';
 import { recordAct } from '@/server/core/audit-log/record-act';
 import type { Context } from '@/server/platform/kernel/context';
-import { presentFundingRequest } from './present-funding-request';
+import { presentFundingRequest } from './read-funding';
 import { type FundingRow, insertFundingRequest } from './store';
 
 /** A funding request that is open from now on. */

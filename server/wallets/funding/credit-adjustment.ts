@@ -6,7 +6,7 @@ import type { Context } from '@/server/platform/kernel/context';
 import { newReference } from '@/server/platform/kernel/ids';
 import { invalidState, notFound } from '@/server/platform/kernel/refusal';
 import { postEntries } from '../ledger/post-entries';
-import { presentFundingRequest } from './present-funding-request';
+import { presentFundingRequest } from './read-funding';
 import { lockFundingRequest } from './store';
 
 /** Money that arrived for a request that had ended before. */

@@ -3,7 +3,7 @@ import { changedFields } from '@/server/core/audit-log/changed-fields';
 import { recordAct } from '@/server/core/audit-log/record-act';
 import { recordEvent } from '@/server/core/event-outbox/record-event';
 import { type OpenContext, within } from '@/server/platform/kernel/context';
-import { presentFundingRequest } from './present-funding-request';
+import { presentFundingRequest } from './read-funding';
 import { outcomeEvents, settled } from './rules';
 import { claimDueRequests, expireRequests } from './store';
 

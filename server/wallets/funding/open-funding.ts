@@ -1,17 +1,17 @@
 import type { Currency } from '@/lib/contract/money';
 import type { FundingMethod, FundingRequest } from '@/lib/contract/wallets/funding';
-import { getOrganisation } from '@/server/organisation/organisations/get-organisation';
+import { getOrganisation } from '@/server/organisation/organisations/read-organisations';
 import type { Context } from '@/server/platform/kernel/context';
 import { invalidState } from '@/server/platform/kernel/refusal';
-import { getMandate } from '../mandates/get-mandate';
+import { getMandate } from '../mandates/read-mandates';
 import { resolveMandate } from '../mandates/resolve-mandate';
+import { isConfigured, notConfigured } from '../providers/find-providers';
 import { fundingLimitsOf } from '../providers/funding-limits';
-import { isConfigured, notConfigured } from '../providers/is-configured';
 import { openRequest } from '../providers/open-request';
 import type { Reached } from '../providers/provider-word';
 import { addRequest } from './add-request';
 import { collect } from './collect';
-import { getFundingRequest } from './get-funding-request';
+import { getFundingRequest } from './read-funding';
 import { checkAmount, checkMandateUse, chooseMethod } from './rules';
 
 /** What a funding request is asked for. */

@@ -8,7 +8,7 @@ import type { Context } from '@/server/platform/kernel/context';
 import { invalidState, notFound } from '@/server/platform/kernel/refusal';
 import { postEntries } from '../ledger/post-entries';
 import { methodNames } from '../providers/rules';
-import { presentFundingRequest } from './present-funding-request';
+import { presentFundingRequest } from './read-funding';
 import { canMove, outcomeEvents, type Settlement, settled } from './rules';
 import { type FundingRow, lockFundingRequest, updateFundingRequest } from './store';
 

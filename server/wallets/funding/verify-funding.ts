@@ -4,12 +4,7 @@ import type { Fault } from '../ledger/ledger-faults';
 import type { NamedCause } from '../ledger/rules';
 import { sumFundingMoney } from '../ledger/sum-order-money';
 import type { VerifiedPart, VerifiedPlace } from '../ledger/verify-parts';
-import {
-  selectFundingByIds,
-  selectFundingPage,
-  selectMissingFunding,
-  type VerifiedFunding,
-} from './verify-store';
+import { selectFundingByIds, selectFundingPage, selectMissingFunding, type VerifiedFunding } from './store';
 
 const PAGE = 5_000;
 

@@ -1,5 +1,5 @@
 import type { Transaction } from '@/server/platform/database/database';
-import { countRecentFaults } from './recent-store';
+import { countRecentFaults } from './store';
 
 /** Enough to see soon that something goes wrong; the whole is what `npm run admin -- ledger verify` is for. */
 const POSTINGS = 200;

@@ -2,7 +2,7 @@ import type { InputOf } from '@/lib/contract/operation';
 import type { operations } from '@/lib/contract/operations';
 import type { Transaction } from '@/lib/contract/wallets/transactions';
 import type { Context } from '@/server/platform/kernel/context';
-import { presentTransaction } from './present-transaction';
+import { presentTransaction } from './read-transactions';
 import { selectStatement } from './store';
 
 const PAGE = 1000;

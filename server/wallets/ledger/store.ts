@@ -1,9 +1,8 @@
-import { and, count, desc, eq, gt, gte, inArray, lt, lte, or, type SQL, sql } from 'drizzle-orm';
+import { and, count, desc, eq, gt, gte, inArray, like, lt, lte, or, type SQL, sql } from 'drizzle-orm';
 import type { Currency } from '@/lib/contract/money';
 import type { TransactionType } from '@/lib/contract/wallets/transactions';
 import type { Transaction } from '@/server/platform/database/database';
 import type { Scope } from '@/server/platform/kernel/context';
-import { isShownAs } from './reference-store';
 import type { Account, AppliedEntry, Entry, PostingType } from './rules';
 import { ledgerAccounts, ledgerEntries, ledgerPostings } from './tables';
 
@@ -225,3 +224,50 @@ export function walletAccounts(tx: Transaction, scopes: SQL) {
 export const selectWalletBalances = (scopes: SQL): SQL => sql`
   select organisation_id, environment, currency, balance from ${ledgerAccounts}
    where (organisation_id, environment) in ${scopes} and kind = 'wallet'`;
+
+/** Of maturities without a reference of their own (`shownReference`), in the very words of the partial index. */
+const isOldMaturity = sql`type = 'maturity_proceeds' and account_kind = 'wallet'
+  and ${ledgerEntries.reference} = ${ledgerEntries.holdingId}::text`;
+
+/** The same as `shownReference` makes. */
+const shown = sql<string>`'MAT-' || upper(left(md5(${ledgerEntries.reference}), 12))`;
+
+const isMaturity = (reference: string): boolean => reference.startsWith('MAT-');
+
+/** Entries of wallets that are shown with a reference which fits a LIKE pattern. */
+export const isShownLike = (pattern: string): SQL | undefined =>
+  isMaturity(pattern)
+    ? or(like(ledgerEntries.reference, pattern), and(isOldMaturity, like(shown, pattern)))
+    : like(ledgerEntries.reference, pattern);
+
+/** Entries of wallets that are shown with this reference. */
+const isShownAs = (reference: string): SQL | undefined =>
+  isMaturity(reference)
+    ? or(eq(ledgerEntries.reference, reference), and(isOldMaturity, eq(shown, reference)))
+    : eq(ledgerEntries.reference, reference);
+
+/**
+ * How many faults the latest postings and the accounts that they touched have: entries that don't add up to zero in a
+ * currency, and balances other than behind the last entry. One statement, so that it sees one moment.
+ */
+export async function countRecentFaults(tx: Transaction, postings: number): Promise<number> {
+  const answer = await tx.execute(sql`/* planned anew */ with recent as materialized (
+      select id from ledger_postings order by id desc limit ${postings}::integer
+    ), entries as materialized (
+      select e.posting_id, e.account_id, e.currency, e.amount from recent r join ledger_entries e on e.posting_id = r.id
+    ), unbalanced as (
+      select posting_id from entries group by posting_id, currency having sum(amount) <> 0
+    ), empty as (
+      select r.id from recent r where not exists (select from entries e where e.posting_id = r.id)
+    ), wrong as (
+      select a.id from (select distinct account_id from entries) touched
+        join ledger_accounts a on a.id = touched.account_id
+        cross join lateral (select l.balance_after from ledger_entries l
+                             where l.account_id = a.id order by l.position desc limit 1) last
+       where a.balance <> last.balance_after
+    )
+    select (select count(*) from unbalanced)::integer + (select count(*) from empty)::integer
+         + (select count(*) from wrong)::integer as faults`);
+  const [row] = (answer as unknown as { rows: { faults: number }[] }).rows;
+  return row?.faults ?? 0;
+}

@@ -4,8 +4,8 @@ import { formatMoney, groupedDecimal } from '@/lib/contract/money';
 import type { Transaction } from '@/server/platform/database/database';
 import type { Context, Scope } from '@/server/platform/kernel/context';
 import type { Needle } from '@/server/platform/kernel/needle';
-import { isShownLike } from './reference-store';
 import { shownReference } from './shown-reference';
+import { isShownLike } from './store';
 import { ledgerAccounts, ledgerEntries, ledgerPostings } from './tables';
 
 /** Says for the rest of the transaction whose test records may be deleted although they are kept for ever otherwise. */

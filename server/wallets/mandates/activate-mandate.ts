@@ -2,7 +2,7 @@ import type { Mandate, MandateStatus } from '@/lib/contract/wallets/mandates';
 import { takeScenario } from '@/server/core/scenarios/take-scenario';
 import type { Context } from '@/server/platform/kernel/context';
 import { holdMandate, moveMandate } from './move-mandate';
-import { presentMandate } from './present-mandate';
+import { presentMandate } from './read-mandates';
 import { assertMove, reasons } from './rules';
 
 /**

@@ -2,7 +2,7 @@ import { formatMoney } from '@/lib/contract/money';
 import type { Mandate } from '@/lib/contract/wallets/mandates';
 import { recordAct } from '@/server/core/audit-log/record-act';
 import type { Context } from '@/server/platform/kernel/context';
-import { presentMandate } from './present-mandate';
+import { presentMandate } from './read-mandates';
 import { authorisationEnd } from './rules';
 import { sealAccount } from './seal-account';
 import { insertMandate } from './store';

@@ -3,18 +3,18 @@ import type { AnswerOf, InputOf } from '@/lib/contract/operation';
 import type { operations } from '@/lib/contract/operations';
 import type { Mandate } from '@/lib/contract/wallets/mandates';
 import { takeScenario } from '@/server/core/scenarios/take-scenario';
-import { getOrganisation } from '@/server/organisation/organisations/get-organisation';
+import { getOrganisation } from '@/server/organisation/organisations/read-organisations';
 import type { Context } from '@/server/platform/kernel/context';
 import { newId, newReference } from '@/server/platform/kernel/ids';
 import { checkAmount } from '../funding/rules';
 import { askProvider } from '../providers/ask-provider';
 import { beforeProvider } from '../providers/before-provider';
+import { isConfigured, notConfigured } from '../providers/find-providers';
 import { fundingLimitsOf } from '../providers/funding-limits';
-import { isConfigured, notConfigured } from '../providers/is-configured';
 import { openRequest } from '../providers/open-request';
 import { addMandate } from './add-mandate';
 import { bankOf, OTHER_HOLDER } from './debit-rules';
-import { getMandate } from './get-mandate';
+import { getMandate } from './read-mandates';
 import { authorisationEnd } from './rules';
 
 interface Wanted {

@@ -1,7 +1,7 @@
 import type { Mandate } from '@/lib/contract/wallets/mandates';
 import type { Context } from '@/server/platform/kernel/context';
 import { holdMandate, moveMandate } from './move-mandate';
-import { presentMandate } from './present-mandate';
+import { presentMandate } from './read-mandates';
 
 /**
  * Ends an active mandate for good; event `mandate.revoked`.

@@ -1,5 +1,5 @@
 import type { MandateStatus } from '@/lib/contract/wallets/mandates';
-import { getOrganisation } from '@/server/organisation/organisations/get-organisation';
+import { getOrganisation } from '@/server/organisation/organisations/read-organisations';
 import type { Context } from '@/server/platform/kernel/context';
 import type { MandateWord } from '../providers/provider-word';
 import { activateMandate } from './activate-mandate';

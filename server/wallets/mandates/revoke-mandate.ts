@@ -6,7 +6,7 @@ import { closeRequest, markRevoking, markStanding } from '../providers/change-re
 import { refusalOf } from '../providers/provider-desk';
 import type { ProviderMeans } from '../providers/way-to-provider';
 import { endMandate } from './end-mandate';
-import { getMandate } from './get-mandate';
+import { getMandate } from './read-mandates';
 import { assertMove } from './rules';
 import { findBank, speakWithBank, type WayToBank } from './way-to-bank';
 

@@ -1,7 +1,7 @@
 import { type TakenScenario, takeScenario } from '@/server/core/scenarios/take-scenario';
-import { getOrganisation } from '@/server/organisation/organisations/get-organisation';
+import { getOrganisation } from '@/server/organisation/organisations/read-organisations';
 import type { Context } from '@/server/platform/kernel/context';
-import { isConfigured, notConfigured } from '../providers/is-configured';
+import { isConfigured, notConfigured } from '../providers/find-providers';
 import { refusalOf } from '../providers/provider-desk';
 import type { MandateCalls } from '../providers/provider-word';
 import { goWay, type ProviderMeans, planWay } from '../providers/way-to-provider';

@@ -3,7 +3,7 @@ import type { Context } from '@/server/platform/kernel/context';
 import { newId } from '@/server/platform/kernel/ids';
 import { Refusal } from '@/server/platform/kernel/refusal';
 import { makeSecret } from './make-secret';
-import { presentEndpoint } from './present-endpoint';
+import { presentEndpoint } from './read-endpoints';
 import { countEndpoints, insertEndpoint, lockSlots } from './store';
 
 const limitReached = () =>

@@ -1,7 +1,7 @@
 import type { WebhookEndpoint } from '@/lib/contract/webhooks/webhooks';
 import type { Context } from '@/server/platform/kernel/context';
 import { notFound } from '@/server/platform/kernel/refusal';
-import { presentEndpoint } from './present-endpoint';
+import { presentEndpoint } from './read-endpoints';
 import { type EndpointChange, updateEndpoint } from './store';
 
 /**

@@ -4,7 +4,7 @@ import { recordAct } from '@/server/core/audit-log/record-act';
 import type { Context } from '@/server/platform/kernel/context';
 import { announceDeliveries } from '../deliveries/announce-deliveries';
 import { abandonDeliveries } from '../deliveries/sending/hold-deliveries';
-import { getWebhook } from './get-webhook';
+import { getWebhook } from './read-endpoints';
 import { removeEndpoint } from './remove-endpoint';
 
 /**

@@ -3,7 +3,7 @@ import type { WebhookEndpoint } from '@/lib/contract/webhooks/webhooks';
 import { type Context, realTime } from '@/server/platform/kernel/context';
 import { notFound } from '@/server/platform/kernel/refusal';
 import { makeSecret } from './make-secret';
-import { presentEndpoint } from './present-endpoint';
+import { presentEndpoint } from './read-endpoints';
 import { replaceSealedSecret } from './store';
 
 /**

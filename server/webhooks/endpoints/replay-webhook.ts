@@ -3,7 +3,7 @@ import type { operations } from '@/lib/contract/operations';
 import type { Context } from '@/server/platform/kernel/context';
 import { invalidState } from '@/server/platform/kernel/refusal';
 import { replayDeliveries } from '../deliveries/replay-deliveries';
-import { getWebhook } from './get-webhook';
+import { getWebhook } from './read-endpoints';
 
 /**
  * Sends events of a time to an endpoint again (`POST /webhooks/{id}/replay`); a dry run only counts them.

@@ -11,8 +11,8 @@ import {
   sendTestDelivery,
   type TestDelivery,
 } from '../deliveries/test-delivery';
-import { getWebhook } from './get-webhook';
 import { type EndpointTarget, loadEndpoints } from './load-endpoints';
+import { getWebhook } from './read-endpoints';
 
 /**
  * Sends `webhook.test` to one endpoint, also while it is disabled, and answers with the delivery and its one attempt

@@ -8,7 +8,7 @@ import type { Context } from '@/server/platform/kernel/context';
 import { announceDeliveries } from '../deliveries/announce-deliveries';
 import { holdDeliveries } from '../deliveries/sending/hold-deliveries';
 import { changeEndpoint } from './change-endpoint';
-import { getWebhook } from './get-webhook';
+import { getWebhook } from './read-endpoints';
 import { findTargetRights } from './target-rights';
 
 type Input = InputOf<typeof operations.updateWebhook>;

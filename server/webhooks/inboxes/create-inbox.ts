@@ -5,7 +5,7 @@ import { recordAct } from '@/server/core/audit-log/record-act';
 import type { Context } from '@/server/platform/kernel/context';
 import { newId } from '@/server/platform/kernel/ids';
 import { invalidState } from '@/server/platform/kernel/refusal';
-import { presentInbox } from './present-inbox';
+import { presentInbox } from './read-inboxes';
 import { insertInbox, lockCount } from './store';
 
 /**

@@ -4,7 +4,7 @@ import { isUuid } from '@/lib/contract/primitives';
 import { recordAct } from '@/server/core/audit-log/record-act';
 import type { Context } from '@/server/platform/kernel/context';
 import { notFound } from '@/server/platform/kernel/refusal';
-import { presentInbox } from './present-inbox';
+import { presentInbox } from './read-inboxes';
 import { deleteInboxRow } from './store';
 
 /**

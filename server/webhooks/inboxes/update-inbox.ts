@@ -5,7 +5,7 @@ import { changedFields } from '@/server/core/audit-log/changed-fields';
 import { recordAct } from '@/server/core/audit-log/record-act';
 import type { Context } from '@/server/platform/kernel/context';
 import { notFound } from '@/server/platform/kernel/refusal';
-import { presentInbox } from './present-inbox';
+import { presentInbox } from './read-inboxes';
 import { lockInbox, updateInboxRow } from './store';
 
 /**

@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { operations } from '@/lib/contract/operations';
 import { appendEvents } from '@/server/core/event-outbox/append-events';
-import { getEvent } from '@/server/core/event-outbox/get-event';
-import { listEvents } from '@/server/core/event-outbox/list-events';
+import { getEvent, listEvents } from '@/server/core/event-outbox/read-events';
 import { resumeAfter } from '@/server/core/event-outbox/rules';
 import type { Database } from '@/server/platform/database/database';
 import { testDatabase } from '@/server/platform/database/testing';

@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Event } from '@/lib/contract/webhooks/events';
 import { appendEvents } from '@/server/core/event-outbox/append-events';
-import { getEvent } from '@/server/core/event-outbox/get-event';
-import { listEvents } from '@/server/core/event-outbox/list-events';
+import { getEvent, listEvents } from '@/server/core/event-outbox/read-events';
 import { startEventHub } from '@/server/core/event-outbox/start-event-hub';
 import { streamEvents } from '@/server/core/event-outbox/stream-events';
 import { forgetOldEvents } from '@/server/core/event-outbox/upkeep';

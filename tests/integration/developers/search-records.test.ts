@@ -9,7 +9,7 @@ import { type Context, within } from '@/server/platform/kernel/context';
 import { settleFundingRequest } from '@/server/sandbox/simulate/settle-funding-request';
 import { fundWallet } from '@/server/wallets/funding/fund-wallet';
 import { type TestPartner, testPartner } from '@/server/wallets/funding/testing';
-import { listTransactions } from '@/server/wallets/ledger/list-transactions';
+import { listTransactions } from '@/server/wallets/ledger/read-transactions';
 import { createInbox } from '@/server/webhooks/inboxes/create-inbox';
 
 let database: Database;

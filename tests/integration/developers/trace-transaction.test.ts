@@ -6,7 +6,7 @@ import { testDatabase } from '@/server/platform/database/testing';
 import { fundWallet } from '@/server/wallets/funding/fund-wallet';
 import { settleFunding } from '@/server/wallets/funding/settle-funding';
 import { type TestPartner, testPartner } from '@/server/wallets/funding/testing';
-import { listTransactions } from '@/server/wallets/ledger/list-transactions';
+import { listTransactions } from '@/server/wallets/ledger/read-transactions';
 
 let database: Database;
 let partner: TestPartner;

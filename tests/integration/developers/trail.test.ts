@@ -5,7 +5,7 @@ import { type AuditHead, headText } from '@/lib/contract/developers/audit';
 import { operations } from '@/lib/contract/operations';
 import { appendActs } from '@/server/core/audit-log/append-acts';
 import { recordAct, recordOrganisationAct } from '@/server/core/audit-log/record-act';
-import { listAuditEntries } from '@/server/developers/audit-trail/list-audit-entries';
+import { listAuditEntries } from '@/server/developers/audit-trail/read-audit-trail';
 import { verifyAudit } from '@/server/developers/audit-trail/verify-audit';
 import type { Database } from '@/server/platform/database/database';
 import { testDatabase } from '@/server/platform/database/testing';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { listEvents } from '@/server/core/event-outbox/list-events';
+import { listEvents } from '@/server/core/event-outbox/read-events';
 import { startJobs } from '@/server/jobs/scheduler/start-jobs';
 import { checkpoint, vacuum } from '@/server/jobs/scheduler/store';
 import type { Database } from '@/server/platform/database/database';
@@ -8,7 +8,7 @@ import { testSettings } from '@/server/platform/kernel/testing';
 import { findPosition } from '@/server/trading/holdings/find-position';
 import { openTestHolding } from '@/server/trading/holdings/testing';
 import { fundWallet } from '@/server/wallets/funding/fund-wallet';
-import { getFundingRequest } from '@/server/wallets/funding/get-funding-request';
+import { getFundingRequest } from '@/server/wallets/funding/read-funding';
 import { testPartner } from '@/server/wallets/funding/testing';
 
 let database: Database;

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { operations } from '@/lib/contract/operations';
 import { kybStatuses } from '@/lib/contract/organisation/organisation';
 import { auditEntries } from '@/server/core/audit-log/tables';
-import { getKybBusiness } from '@/server/kyb/profile/get-kyb-business';
+import { getKybBusiness } from '@/server/kyb/profile/read-profile';
 import { kybBusinesses } from '@/server/kyb/profile/tables';
 import { updateKybBusiness } from '@/server/kyb/profile/update-kyb-business';
 import { changeKybStatus } from '@/server/organisation/organisations/change-kyb-status';

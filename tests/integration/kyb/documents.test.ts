@@ -4,12 +4,14 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { MOST_DOCUMENTS } from '@/lib/contract/kyb/documents';
 import { operations } from '@/lib/contract/operations';
 import { deleteKybDocument } from '@/server/kyb/documents/delete-kyb-document';
-import { getKybDocument } from '@/server/kyb/documents/get-kyb-document';
-import { getKybDocumentContent } from '@/server/kyb/documents/get-kyb-document-content';
 import { judgeDocument } from '@/server/kyb/documents/judge-document';
-import { listKybDocuments } from '@/server/kyb/documents/list-kyb-documents';
 import { openDocument } from '@/server/kyb/documents/open-document';
-import { readDocuments } from '@/server/kyb/documents/read-documents';
+import {
+  getKybDocument,
+  getKybDocumentContent,
+  listKybDocuments,
+  readDocuments,
+} from '@/server/kyb/documents/read-documents';
 import { removeDocumentsOf } from '@/server/kyb/documents/remove-documents-of';
 import { testUploads } from '@/server/kyb/documents/testing';
 import { createKybPerson } from '@/server/kyb/profile/create-kyb-person';
@@ -25,7 +27,6 @@ import { pdf, plainPdf, png } from '../../support/sample-files';
 let database: Database;
 let partner: TestPartner;
 let upload: ReturnType<typeof testUploads>;
-const settings = testSettings();
 
 beforeAll(async () => {
   database = await testDatabase();
@@ -33,7 +34,7 @@ beforeAll(async () => {
 afterAll(() => database.close());
 beforeEach(async () => {
   partner = await testPartner(database);
-  upload = testUploads(database, partner, settings);
+  upload = testUploads(database, partner, testSettings());
 });
 
 /** Larger than a chunk, and unlike any other. */
@@ -210,7 +211,7 @@ describe('an upload is refused', () => {
       if (writes === 2) await setStatus('submitted');
       return partner.write(work, overrides);
     };
-    const uploadSlowly = testUploads(database, slow, settings);
+    const uploadSlowly = testUploads(database, slow, testSettings());
     await expect(uploadSlowly({ type: other, bytes: file() })).rejects.toMatchObject({ code: 'kyb_locked' });
     expect(await contents()).toEqual([]);
     expect(await chunks()).toEqual([]);
@@ -252,7 +253,7 @@ describe('bytes that two documents share', () => {
     const bytes = file();
     await upload({ type: other, bytes });
     const stranger = await testPartner(database);
-    const theirs = await testUploads(database, stranger, settings)({ type: other, bytes });
+    const theirs = await testUploads(database, stranger, testSettings())({ type: other, bytes });
     const ids = await rowsOf<{ content_id: string }>(
       sql`select distinct content_id from kyb_documents where sha256 = ${theirs.sha256}`,
     );

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { operations } from '@/lib/contract/operations';
-import { listKybCases } from '@/server/kyb/review/list-kyb-cases';
+import { listKybCases } from '@/server/kyb/review/read-review';
 import { takeKybCase } from '@/server/kyb/review/take-kyb-case';
 import { OWN_KEY, testDesk } from '@/server/kyb/review/testing';
 import { testDatabase } from '@/server/platform/database/testing';

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { auditEntries } from '@/server/core/audit-log/tables';
 import { addKybNote } from '@/server/kyb/review/add-kyb-note';
 import { askKybQuestion } from '@/server/kyb/review/ask-kyb-question';
-import { getKybCaseDocument } from '@/server/kyb/review/get-kyb-case-document';
+import { getKybCaseDocument } from '@/server/kyb/review/read-review';
 import { requestKybInformation } from '@/server/kyb/review/request-kyb-information';
 import { takeKybCase } from '@/server/kyb/review/take-kyb-case';
 import { type Desk, testDesk } from '@/server/kyb/review/testing';

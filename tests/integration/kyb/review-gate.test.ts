@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { updateKybBusiness } from '@/server/kyb/profile/update-kyb-business';
 import { askKybQuestion } from '@/server/kyb/review/ask-kyb-question';
-import { getKybCaseDocument } from '@/server/kyb/review/get-kyb-case-document';
-import { listKybCases } from '@/server/kyb/review/list-kyb-cases';
+import { getKybCaseDocument, listKybCases } from '@/server/kyb/review/read-review';
 import { requestKybInformation } from '@/server/kyb/review/request-kyb-information';
 import { takeKybCase } from '@/server/kyb/review/take-kyb-case';
 import { type Desk, OWN_KEY, testDesk } from '@/server/kyb/review/testing';

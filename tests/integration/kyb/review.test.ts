@@ -5,7 +5,7 @@ import { auditEntries } from '@/server/core/audit-log/tables';
 import { createKybSettlementAccount } from '@/server/kyb/profile/create-kyb-settlement-account';
 import { addKybNote } from '@/server/kyb/review/add-kyb-note';
 import { askKybQuestion } from '@/server/kyb/review/ask-kyb-question';
-import { getKybCaseDocument } from '@/server/kyb/review/get-kyb-case-document';
+import { getKybCaseDocument } from '@/server/kyb/review/read-review';
 import { requestKybInformation } from '@/server/kyb/review/request-kyb-information';
 import { kybNotes } from '@/server/kyb/review/tables';
 import { takeKybCase } from '@/server/kyb/review/take-kyb-case';

@@ -6,8 +6,7 @@ import { type KybStatus, kybStatuses } from '@/lib/contract/organisation/organis
 import { createKybSettlementAccount } from '@/server/kyb/profile/create-kyb-settlement-account';
 import { deleteKybSettlementAccount } from '@/server/kyb/profile/delete-kyb-settlement-account';
 import { judgeAccount } from '@/server/kyb/profile/judge-account';
-import { listKybSettlementAccounts } from '@/server/kyb/profile/list-kyb-settlement-accounts';
-import { readProfile } from '@/server/kyb/profile/read-profile';
+import { listKybSettlementAccounts, readProfile } from '@/server/kyb/profile/read-profile';
 import { kybSettlementAccounts } from '@/server/kyb/profile/tables';
 import { changeKybStatus } from '@/server/organisation/organisations/change-kyb-status';
 import type { Database } from '@/server/platform/database/database';

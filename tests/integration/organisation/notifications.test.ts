@@ -4,11 +4,13 @@ import type { Role } from '@/lib/contract/permissions';
 import { inUnitOfWork } from '@/server/core/unit-of-work';
 import { issueKey } from '@/server/organisation/api-keys/issue-key';
 import { createMember } from '@/server/organisation/members/create-member';
-import { getNotificationSettings } from '@/server/organisation/notifications/get-notification-settings';
-import { listNotifications } from '@/server/organisation/notifications/list-notifications';
 import { markNotificationsRead } from '@/server/organisation/notifications/mark-notifications-read';
 import { noteExpiringKeys } from '@/server/organisation/notifications/note-expiring-keys';
 import { noteLowBalances } from '@/server/organisation/notifications/note-low-balances';
+import {
+  getNotificationSettings,
+  listNotifications,
+} from '@/server/organisation/notifications/read-notifications';
 import { replaceNotificationSettings } from '@/server/organisation/notifications/replace-notification-settings';
 import { spreadNotices } from '@/server/organisation/notifications/spread-notices';
 import { forgetOldNotifications } from '@/server/organisation/notifications/upkeep';

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { issueOperatorKey } from '@/server/organisation/api-keys/issue-operator-key';
 import { apiKeys } from '@/server/organisation/api-keys/tables';
 import { createOperator } from '@/server/organisation/members/people/create-operator';
-import { findOperatorByEmail } from '@/server/organisation/members/people/find-operator';
+import { findOperatorByEmail } from '@/server/organisation/members/people/find-people';
 import { holdOperator } from '@/server/organisation/members/people/hold-operator';
 import { removeOperator } from '@/server/organisation/members/people/remove-operator';
 import { type TestHouse, testHouse } from '@/server/organisation/organisations/testing';

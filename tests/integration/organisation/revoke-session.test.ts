@@ -4,7 +4,7 @@ import { operations } from '@/lib/contract/operations';
 import { auditEntries } from '@/server/core/audit-log/tables';
 import { apiKeys } from '@/server/organisation/api-keys/tables';
 import { type TestHouse, testHouse } from '@/server/organisation/organisations/testing';
-import { listSessions } from '@/server/organisation/sessions/list-sessions';
+import { listSessions } from '@/server/organisation/sessions/read-sessions';
 import { revokeSession } from '@/server/organisation/sessions/revoke-session';
 import { settle, signIn } from '@/server/organisation/sessions/testing';
 import { testDatabase } from '@/server/platform/database/testing';

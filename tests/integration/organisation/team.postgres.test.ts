@@ -9,7 +9,7 @@ import { createInvitation } from '@/server/organisation/invitations/create-invit
 import { listInvitations } from '@/server/organisation/invitations/list-invitations';
 import { revokeInvitation } from '@/server/organisation/invitations/revoke-invitation';
 import { holdMembership } from '@/server/organisation/members/hold-membership';
-import { listMembers } from '@/server/organisation/members/list-members';
+import { listMembers } from '@/server/organisation/members/read-members';
 import { removeMember } from '@/server/organisation/members/remove-member';
 import { people } from '@/server/organisation/members/tables';
 import { gather, lastToken, runAs } from '@/server/organisation/members/testing';

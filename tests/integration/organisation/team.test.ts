@@ -7,7 +7,7 @@ import { apiKeys } from '@/server/organisation/api-keys/tables';
 import { createInvitation } from '@/server/organisation/invitations/create-invitation';
 import { listInvitations } from '@/server/organisation/invitations/list-invitations';
 import { addMember } from '@/server/organisation/members/add-member';
-import { listMembers } from '@/server/organisation/members/list-members';
+import { listMembers } from '@/server/organisation/members/read-members';
 import { removeMember } from '@/server/organisation/members/remove-member';
 import { gather, runAs, signedIn } from '@/server/organisation/members/testing';
 import { updateMember } from '@/server/organisation/members/update-member';

@@ -8,11 +8,11 @@ import { payCheckout, viewCheckout } from '@/server/sandbox/hosted-pages/checkou
 import type { CheckoutForm } from '@/server/sandbox/simulate/rules';
 import { settleFundingRequest } from '@/server/sandbox/simulate/settle-funding-request';
 import { fundWallet } from '@/server/wallets/funding/fund-wallet';
-import { getFundingRequest } from '@/server/wallets/funding/get-funding-request';
+import { getFundingRequest } from '@/server/wallets/funding/read-funding';
 import { settleFunding } from '@/server/wallets/funding/settle-funding';
 import { fundingRequests } from '@/server/wallets/funding/tables';
 import { type TestPartner, testPartner } from '@/server/wallets/funding/testing';
-import { getReconciliation } from '@/server/wallets/ledger/get-reconciliation';
+import { getReconciliation } from '@/server/wallets/ledger/read-transactions';
 import { writeCheckoutToken } from '@/server/wallets/providers/checkout-link';
 
 let database: Database;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { moveClock, releaseClock, takeClock } from '@/server/core/environments/move-clock';
 import { resetClock } from '@/server/core/environments/reset-clock';
-import { listEvents } from '@/server/core/event-outbox/list-events';
+import { listEvents } from '@/server/core/event-outbox/read-events';
 import { inUnitOfWork } from '@/server/core/unit-of-work';
 import type { Database } from '@/server/platform/database/database';
 import { testDatabase } from '@/server/platform/database/testing';
@@ -11,7 +11,7 @@ import { matureDueHolding } from '@/server/trading/holdings/mature-holding';
 import { openTestHolding } from '@/server/trading/holdings/testing';
 import { expireDueFunding } from '@/server/wallets/funding/expire-due-funding';
 import { fundWallet } from '@/server/wallets/funding/fund-wallet';
-import { getFundingRequest } from '@/server/wallets/funding/get-funding-request';
+import { getFundingRequest } from '@/server/wallets/funding/read-funding';
 import { type TestPartner, testPartner } from '@/server/wallets/funding/testing';
 
 const start = new Date('2026-11-20T09:30:00.000Z');

@@ -10,7 +10,7 @@ import { answerAuthorisation, viewAuthorisation } from '@/server/sandbox/hosted-
 import { settleMandate } from '@/server/sandbox/simulate/settle-mandate';
 import { type TestPartner, testPartner } from '@/server/wallets/funding/testing';
 import { addMandate } from '@/server/wallets/mandates/add-mandate';
-import { getMandate } from '@/server/wallets/mandates/get-mandate';
+import { getMandate } from '@/server/wallets/mandates/read-mandates';
 import { mandates } from '@/server/wallets/mandates/tables';
 import { writeCheckoutToken } from '@/server/wallets/providers/checkout-link';
 import { mandateUrl } from '@/server/wallets/providers/mandate-link';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { listEvents } from '@/server/core/event-outbox/list-events';
+import { listEvents } from '@/server/core/event-outbox/read-events';
 import { connectPostgresql } from '@/server/platform/database/connect-postgresql';
 import type { Database } from '@/server/platform/database/database';
 import { findPosition } from '@/server/trading/holdings/find-position';
@@ -10,8 +10,7 @@ import { principalAfter } from '@/server/trading/holdings/rules';
 import { sellUnits } from '@/server/trading/holdings/sell-units';
 import { openTestHolding, shares } from '@/server/trading/holdings/testing';
 import { type TestPartner, testPartner } from '@/server/wallets/funding/testing';
-import { getReconciliation } from '@/server/wallets/ledger/get-reconciliation';
-import { listTransactions } from '@/server/wallets/ledger/list-transactions';
+import { getReconciliation, listTransactions } from '@/server/wallets/ledger/read-transactions';
 import { verifyLedger } from '@/server/wallets/ledger/verify-ledger';
 import { freshDatabase } from '../../support/database';
 

@@ -1,19 +1,19 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Holding } from '@/lib/contract/trading/holdings';
 import { parseUnits } from '@/lib/contract/trading/order-values';
-import { listEvents } from '@/server/core/event-outbox/list-events';
+import { listEvents } from '@/server/core/event-outbox/read-events';
 import type { Database } from '@/server/platform/database/database';
 import { testDatabase } from '@/server/platform/database/testing';
 import type { Context } from '@/server/platform/kernel/context';
 import { newId } from '@/server/platform/kernel/ids';
-import { getHolding } from '@/server/trading/holdings/get-holding';
 import { matureDueHolding, matureNow } from '@/server/trading/holdings/mature-holding';
+import { getHolding } from '@/server/trading/holdings/read-holdings';
 import { releaseUnits } from '@/server/trading/holdings/release-units';
 import { reserveUnits } from '@/server/trading/holdings/reserve-units';
 import { sellUnits } from '@/server/trading/holdings/sell-units';
 import { openTestHolding, shares } from '@/server/trading/holdings/testing';
 import { type TestPartner, testPartner } from '@/server/wallets/funding/testing';
-import { listTransactions } from '@/server/wallets/ledger/list-transactions';
+import { listTransactions } from '@/server/wallets/ledger/read-transactions';
 
 let database: Database;
 let partner: TestPartner;

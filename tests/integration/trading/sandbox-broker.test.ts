@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { listEvents } from '@/server/core/event-outbox/list-events';
+import { listEvents } from '@/server/core/event-outbox/read-events';
 import { inUnitOfWork } from '@/server/core/unit-of-work';
 import type { Database } from '@/server/platform/database/database';
 import { testDatabase } from '@/server/platform/database/testing';
@@ -8,8 +8,7 @@ import { testContext } from '@/server/platform/kernel/testing';
 import { sandboxInvestmentId, seedCatalogue } from '@/server/trading/catalogue/seed-catalogue';
 import { carryOutInSandbox } from '@/server/trading/execution/sandbox-broker';
 import { createOrder } from '@/server/trading/orders/create-order';
-import { getOrder } from '@/server/trading/orders/get-order';
-import { listOrderSteps } from '@/server/trading/orders/list-order-steps';
+import { getOrder, listOrderSteps } from '@/server/trading/orders/read-orders';
 import { orders } from '@/server/trading/orders/tables';
 import { fundWallet } from '@/server/wallets/funding/fund-wallet';
 import { settleFunding } from '@/server/wallets/funding/settle-funding';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { operations } from '@/lib/contract/operations';
 import { armScenario } from '@/server/core/scenarios/arm-scenario';
-import { listScenarios } from '@/server/core/scenarios/list-scenarios';
+import { listScenarios } from '@/server/core/scenarios/read-scenarios';
 import type { StagedVerb } from '@/server/core/staged';
 import { throughProvider } from '@/server/http/handlers/through-provider';
 import type { Database } from '@/server/platform/database/database';
@@ -11,7 +11,7 @@ import { newId } from '@/server/platform/kernel/ids';
 import { type TestPartner, testPartner } from '@/server/wallets/funding/testing';
 import { checkMandateAccount } from '@/server/wallets/mandates/check-mandate-account';
 import { createMandate } from '@/server/wallets/mandates/create-mandate';
-import { listMandates } from '@/server/wallets/mandates/list-mandates';
+import { listMandates } from '@/server/wallets/mandates/read-mandates';
 import { revokeMandate } from '@/server/wallets/mandates/revoke-mandate';
 import { ProviderDetour } from '@/server/wallets/providers/ask-provider';
 import type { ProviderMeans } from '@/server/wallets/providers/way-to-provider';

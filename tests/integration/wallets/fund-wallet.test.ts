@@ -6,13 +6,12 @@ import { testDatabase } from '@/server/platform/database/testing';
 import { newId } from '@/server/platform/kernel/ids';
 import { testSettings } from '@/server/platform/kernel/testing';
 import { fundWallet } from '@/server/wallets/funding/fund-wallet';
-import { getFundingRequest } from '@/server/wallets/funding/get-funding-request';
-import { listFundingRequests } from '@/server/wallets/funding/list-funding-requests';
+import { getFundingRequest, listFundingRequests } from '@/server/wallets/funding/read-funding';
 import { fundingRequests } from '@/server/wallets/funding/tables';
 import { type TestPartner, testPartner } from '@/server/wallets/funding/testing';
 import { createSandboxMandate } from '@/server/wallets/mandates/create-sandbox-mandate';
 import { endMandate } from '@/server/wallets/mandates/end-mandate';
-import { listMandates } from '@/server/wallets/mandates/list-mandates';
+import { listMandates } from '@/server/wallets/mandates/read-mandates';
 import { readCheckoutToken } from '@/server/wallets/providers/checkout-link';
 
 let database: Database;

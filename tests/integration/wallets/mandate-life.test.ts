@@ -11,12 +11,12 @@ import { addMandate } from '@/server/wallets/mandates/add-mandate';
 import { authoriseMandate } from '@/server/wallets/mandates/authorise-mandate';
 import { endMandate } from '@/server/wallets/mandates/end-mandate';
 import { failMandate } from '@/server/wallets/mandates/fail-mandate';
-import { getMandate } from '@/server/wallets/mandates/get-mandate';
 import {
   mandateActivation,
   mandateAuthorisationExpiry,
   moveDueMandate,
 } from '@/server/wallets/mandates/move-due-mandate';
+import { getMandate } from '@/server/wallets/mandates/read-mandates';
 import { mandates } from '@/server/wallets/mandates/tables';
 
 const start = new Date('2026-11-20T09:30:00.000Z');

@@ -4,10 +4,9 @@ import type { Database } from '@/server/platform/database/database';
 import type { Context } from '@/server/platform/kernel/context';
 import { newId } from '@/server/platform/kernel/ids';
 import { testScopedContext } from '@/server/platform/kernel/testing';
-import { getReconciliation } from '@/server/wallets/ledger/get-reconciliation';
-import { listTransactions } from '@/server/wallets/ledger/list-transactions';
 import { openAccounts } from '@/server/wallets/ledger/open-accounts';
 import { postEntries } from '@/server/wallets/ledger/post-entries';
+import { getReconciliation, listTransactions } from '@/server/wallets/ledger/read-transactions';
 import { verifyLedger } from '@/server/wallets/ledger/verify-ledger';
 import { freshDatabase } from '../../support/database';
 

@@ -7,10 +7,9 @@ import { testDatabase } from '@/server/platform/database/testing';
 import type { Context } from '@/server/platform/kernel/context';
 import { newId } from '@/server/platform/kernel/ids';
 import { testScopedContext } from '@/server/platform/kernel/testing';
-import { getReconciliation } from '@/server/wallets/ledger/get-reconciliation';
-import { listTransactions } from '@/server/wallets/ledger/list-transactions';
 import { openAccounts } from '@/server/wallets/ledger/open-accounts';
 import { postEntries } from '@/server/wallets/ledger/post-entries';
+import { getReconciliation, listTransactions } from '@/server/wallets/ledger/read-transactions';
 import { verifyLedger } from '@/server/wallets/ledger/verify-ledger';
 
 let database: Database;

@@ -8,12 +8,12 @@ import { newId } from '@/server/platform/kernel/ids';
 import { testContext } from '@/server/platform/kernel/testing';
 import { directDebit, settleDueDebit } from '@/server/sandbox/simulate/settle-due-debit';
 import { fundWallet } from '@/server/wallets/funding/fund-wallet';
-import { getFundingRequest } from '@/server/wallets/funding/get-funding-request';
+import { getFundingRequest } from '@/server/wallets/funding/read-funding';
 import { settleFunding } from '@/server/wallets/funding/settle-funding';
 import { type TestPartner, testPartner } from '@/server/wallets/funding/testing';
-import { getReconciliation } from '@/server/wallets/ledger/get-reconciliation';
+import { getReconciliation } from '@/server/wallets/ledger/read-transactions';
 import { endMandate } from '@/server/wallets/mandates/end-mandate';
-import { listMandates } from '@/server/wallets/mandates/list-mandates';
+import { listMandates } from '@/server/wallets/mandates/read-mandates';
 
 const due = new Date('2026-11-20T09:35:00.000Z');
 const early = new Date(due.getTime() - 1);

@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { listEvents } from '@/server/core/event-outbox/list-events';
+import { listEvents } from '@/server/core/event-outbox/read-events';
 import { connectPostgresql } from '@/server/platform/database/connect-postgresql';
 import type { Database } from '@/server/platform/database/database';
-import { listWallets } from '@/server/wallets/balances/list-wallets';
+import { listWallets } from '@/server/wallets/balances/read-wallets';
 import { expireDueFunding } from '@/server/wallets/funding/expire-due-funding';
 import { fundWallet } from '@/server/wallets/funding/fund-wallet';
-import { getFundingRequest } from '@/server/wallets/funding/get-funding-request';
+import { getFundingRequest } from '@/server/wallets/funding/read-funding';
 import { settleFunding } from '@/server/wallets/funding/settle-funding';
 import { type TestPartner, testPartner } from '@/server/wallets/funding/testing';
-import { getReconciliation } from '@/server/wallets/ledger/get-reconciliation';
+import { getReconciliation } from '@/server/wallets/ledger/read-transactions';
 import { verifyLedger } from '@/server/wallets/ledger/verify-ledger';
 import { freshDatabase } from '../../support/database';
 

@@ -1,17 +1,16 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type FundingStatus, fundingStatuses } from '@/lib/contract/wallets/funding';
-import { listEvents } from '@/server/core/event-outbox/list-events';
+import { listEvents } from '@/server/core/event-outbox/read-events';
 import type { Database } from '@/server/platform/database/database';
 import { testDatabase } from '@/server/platform/database/testing';
 import { newId } from '@/server/platform/kernel/ids';
 import { expireDueFunding } from '@/server/wallets/funding/expire-due-funding';
 import { fundWallet } from '@/server/wallets/funding/fund-wallet';
-import { getFundingRequest } from '@/server/wallets/funding/get-funding-request';
+import { getFundingRequest } from '@/server/wallets/funding/read-funding';
 import { canMove, type Outcome, type Settlement } from '@/server/wallets/funding/rules';
 import { settleFunding } from '@/server/wallets/funding/settle-funding';
 import { type TestPartner, testPartner } from '@/server/wallets/funding/testing';
-import { getReconciliation } from '@/server/wallets/ledger/get-reconciliation';
-import { listTransactions } from '@/server/wallets/ledger/list-transactions';
+import { getReconciliation, listTransactions } from '@/server/wallets/ledger/read-transactions';
 import { verifyLedger } from '@/server/wallets/ledger/verify-ledger';
 
 let database: Database;

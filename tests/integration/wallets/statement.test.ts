@@ -10,12 +10,14 @@ import { newId } from '@/server/platform/kernel/ids';
 import { needleOf } from '@/server/platform/kernel/needle';
 import { testScopedContext } from '@/server/platform/kernel/testing';
 import { exportTransactions } from '@/server/wallets/ledger/export-transactions';
-import { getPosting } from '@/server/wallets/ledger/get-posting';
-import { getReconciliation } from '@/server/wallets/ledger/get-reconciliation';
-import { getTransaction } from '@/server/wallets/ledger/get-transaction';
-import { listTransactions } from '@/server/wallets/ledger/list-transactions';
 import { openAccounts } from '@/server/wallets/ledger/open-accounts';
 import { postEntries } from '@/server/wallets/ledger/post-entries';
+import {
+  getPosting,
+  getReconciliation,
+  getTransaction,
+  listTransactions,
+} from '@/server/wallets/ledger/read-transactions';
 import { searchTransactions } from '@/server/wallets/ledger/upkeep';
 
 let database: Database;

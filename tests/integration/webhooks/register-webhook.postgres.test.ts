@@ -3,7 +3,7 @@ import { connectPostgresql } from '@/server/platform/database/connect-postgresql
 import type { Database } from '@/server/platform/database/database';
 import { type TestPartner, testPartner } from '@/server/wallets/funding/testing';
 import { deleteWebhook } from '@/server/webhooks/endpoints/delete-webhook';
-import { listWebhooks } from '@/server/webhooks/endpoints/list-webhooks';
+import { listWebhooks } from '@/server/webhooks/endpoints/read-endpoints';
 import { registerWebhook } from '@/server/webhooks/endpoints/register-webhook';
 import { runStagedVerb } from '@/server/webhooks/endpoints/testing';
 import { freshDatabase } from '../../support/database';

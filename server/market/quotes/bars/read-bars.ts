@@ -1,10 +1,18 @@
 import type { Bar, BarInterval } from '@/lib/contract/market/bars';
+import { fxPairs } from '@/lib/contract/market/fx';
 import { formatMoney } from '@/lib/contract/money';
+import type { AnswerOf, InputOf } from '@/lib/contract/operation';
+import type { operations } from '@/lib/contract/operations';
 import { decodeCursor, encodeCursor } from '@/server/platform/database/keyset';
-import { Refusal } from '@/server/platform/kernel/refusal';
+import type { Context } from '@/server/platform/kernel/context';
+import { notFound, Refusal } from '@/server/platform/kernel/refusal';
 import type { BarRow, Feed, Series } from '../../reference/feed-types';
+import { findIndex } from '../../reference/indices';
+import { findInstrument } from '../../reference/instruments';
 import { formatPrice } from '../../reference/prices';
+import { openFeed } from '../open-feed';
 import { aggregate, beginningOf, madeOf, nextBeginning } from './aggregate';
+import { fxSeries, indexSeries, instrumentSeries } from './series-of';
 
 const LAGOS_MS = 3_600_000;
 const DAY_MS = 24 * LAGOS_MS;
@@ -104,4 +112,43 @@ export async function readBars(
     data: rows.slice(0, input.limit).map(presentBar),
     next_cursor: next ? encodeCursor([input.interval, next.at.toISOString()]) : null,
   };
+}
+
+/**
+ * Bars of an exchange rate, oldest first (`GET /market/fx/{pair}/bars`).
+ * @throws Refusal not_found; validation_failed when `from` lies after `to`; invalid_cursor.
+ */
+export async function listFxBars(
+  context: Context,
+  input: InputOf<typeof operations.listFxBars>,
+): Promise<AnswerOf<typeof operations.listFxBars>> {
+  if (!fxPairs.some((pair) => pair === input.pair)) throw notFound();
+  const feed = await openFeed(context, context.scope.environment);
+  return readBars(feed, fxSeries(input.pair), input, context.now);
+}
+
+/**
+ * Bars of an index, oldest first (`GET /market/indices/{code}/bars`).
+ * @throws Refusal not_found; validation_failed when `from` lies after `to`; invalid_cursor.
+ */
+export async function listIndexBars(
+  context: Context,
+  input: InputOf<typeof operations.listIndexBars>,
+): Promise<AnswerOf<typeof operations.listIndexBars>> {
+  if (!findIndex(input.code)) throw notFound();
+  const feed = await openFeed(context, context.scope.environment);
+  return readBars(feed, indexSeries(input.code), input, context.now);
+}
+
+/**
+ * Bars of an instrument, oldest first (`GET /market/instruments/{symbol}/bars`).
+ * @throws Refusal not_found; validation_failed when `from` lies after `to`; invalid_cursor.
+ */
+export async function listInstrumentBars(
+  context: Context,
+  input: InputOf<typeof operations.listInstrumentBars>,
+): Promise<AnswerOf<typeof operations.listInstrumentBars>> {
+  if (!findInstrument(input.symbol)) throw notFound();
+  const feed = await openFeed(context, context.scope.environment);
+  return readBars(feed, instrumentSeries(input.symbol), input, context.now);
 }

@@ -1,8 +1,7 @@
 import type { MarketSource } from '@/lib/contract/market/values';
 import type { Transaction } from '@/server/platform/database/database';
 import type { Series } from '../../reference/feed-types';
-import { followBars } from '../quotes-store';
-import { numberSeries } from '../store';
+import { followBars, numberSeries } from '../store';
 import { deriveDays, type Minutes, otherBars, type NewBar as StoredBar, upsertBars } from './bars-store';
 
 /** A bar to be stored: whole numbers below 2^53, prices in ten-thousandths, value in minor units, times in seconds since 1970. */

@@ -5,7 +5,7 @@ import type { OpenContext } from '@/server/platform/kernel/context';
 import { newId } from '@/server/platform/kernel/ids';
 import { Refusal } from '@/server/platform/kernel/refusal';
 import { normaliseEmail, operatorOf } from '../rules';
-import { findOrCreatePerson } from './find-or-create-person';
+import { findOrCreatePerson } from './find-people';
 import { insertOperator } from './operator-store';
 
 /**

@@ -1,0 +1,76 @@
+import type { AnswerOf, InputOf } from '@/lib/contract/operation';
+import type { operations } from '@/lib/contract/operations';
+import type { Event } from '@/lib/contract/webhooks/events';
+import { decodeCursor, pageOf } from '@/server/platform/database/keyset';
+import type { Context } from '@/server/platform/kernel/context';
+import { notFound, Refusal } from '@/server/platform/kernel/refusal';
+import { feedBegins, readSequence } from './rules';
+import {
+  type EventRow,
+  type FeedPart,
+  findEvent,
+  selectCausedEvents,
+  selectEvents,
+  selectResourceEvents,
+} from './store';
+
+/** An event as the feed shows it: the body of its webhook deliveries with its place in the feed. */
+export const presentEvent = (row: EventRow): Event => ({ ...JSON.parse(row.body), sequence: row.sequence });
+
+const EVENT_ID = /^evt_[0-9a-f]{1,64}$/;
+
+/**
+ * One event of the feed (`GET /events/{id}`).
+ * @throws Refusal not_found, also for what is older than 90 days
+ */
+export async function getEvent(
+  context: Context,
+  input: InputOf<typeof operations.getEvent>,
+): Promise<AnswerOf<typeof operations.getEvent>> {
+  const id = input.event_id;
+  const row = EVENT_ID.test(id) ? await findEvent(context.tx, context.scope, id) : undefined;
+  if (!row || row.createdAt < feedBegins(context.now)) throw notFound();
+  return { data: presentEvent(row) };
+}
+
+/** The events that a request caused, in the order in which they were written. */
+export const listCausedEvents = (
+  { tx, scope }: Context,
+  requestId: string,
+): Promise<{ id: string; type: string }[]> => selectCausedEvents(tx, scope, requestId);
+
+/** The number that a cursor names; it holds in the order in which it was given out, and in no other. */
+function placeOf(cursor: string, order: FeedPart['order']): number {
+  const [given = '', text = ''] = decodeCursor(cursor, 2);
+  const place = readSequence(text);
+  if (given === order && place !== null) return place;
+  throw new Refusal('invalid_cursor', 'The cursor is not one that this list gave out.');
+}
+
+/**
+ * A page of the feed of the last 90 days: newest first, or with `after_sequence` oldest first from there
+ * (`GET /events`).
+ * @throws Refusal invalid_cursor
+ */
+export async function listEvents(
+  context: Context,
+  input: InputOf<typeof operations.listEvents>,
+): Promise<AnswerOf<typeof operations.listEvents>> {
+  const order = input.after_sequence === undefined ? 'newest' : 'oldest';
+  const place = input.cursor === undefined ? undefined : placeOf(input.cursor, order);
+  const rows = await selectEvents(context.tx, context.scope, input, {
+    order,
+    after: order === 'oldest' ? Math.max(place ?? 0, input.after_sequence ?? 0) : undefined,
+    below: order === 'newest' ? place : undefined,
+    most: input.limit + 1,
+    begins: feedBegins(context.now),
+  });
+  const page = pageOf(rows, input.limit, ({ sequence }) => [order, sequence.toString()]);
+  return { data: page.rows.map(presentEvent), next_cursor: page.nextCursor };
+}
+
+/** The events of one record, oldest first. */
+export async function listResourceEvents(context: Context, resourceId: string): Promise<Event[]> {
+  const rows = await selectResourceEvents(context.tx, context.scope, resourceId);
+  return rows.map(presentEvent);
+}

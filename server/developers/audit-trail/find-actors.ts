@@ -1,0 +1,73 @@
+import { isUuid } from '@/lib/contract/primitives';
+import { readHead } from '@/server/core/audit-log/read-head';
+import { HOUSE_CHAIN } from '@/server/core/audit-log/rules';
+import { nameKeys } from '@/server/organisation/api-keys/find-api-keys';
+import { nameMembers, namePeople } from '@/server/organisation/members/find-members';
+import { listOrganisations } from '@/server/organisation/organisations/read-organisations';
+import { listSessionPeople } from '@/server/organisation/sessions/read-sessions';
+import type { OpenContext } from '@/server/platform/kernel/context';
+import { notFound } from '@/server/platform/kernel/refusal';
+
+/**
+ * The chain that an operator names by its organisation's id; null for the provider's own, which is all zeros.
+ * @throws Refusal not_found
+ */
+export async function findChain(context: OpenContext, id: string): Promise<string | null> {
+  if (id === HOUSE_CHAIN) return null;
+  if (!isUuid(id)) throw notFound();
+  if ((await listOrganisations(context, [id])).has(id)) return id;
+  // Its organisation may be gone, against all rules; what it did is still to be verified.
+  if ((await readHead(context, id)).sequence > 0) return id;
+  throw notFound();
+}
+
+type Actor = Readonly<Record<string, string>>;
+
+interface NamedEntry {
+  readonly actor: Actor;
+  readonly details: Readonly<Record<string, string | null>>;
+}
+
+/** Before somebody is signed in the dashboard acts for them; which member that was stands in the details. */
+export const memberSigningIn = ({ actor, details }: NamedEntry): string | null =>
+  actor.kind === 'console' && isUuid(details.member_id ?? '') ? (details.member_id ?? null) : null;
+
+/** The ids in a field; what is no id, as an entry that was tampered with may hold, is nobody's. */
+const idsOf = (actors: readonly Actor[], field: 'memberId' | 'sessionId'): string[] => [
+  ...new Set(actors.flatMap(({ [field]: id = '' }) => (isUuid(id) ? [id] : []))),
+];
+
+/** The names of who has left the organisation, by member id: their sessions still tell who they were. */
+async function nameFormer(context: OpenContext, actors: readonly Actor[]): Promise<Map<string, string>> {
+  const people = await listSessionPeople(context, idsOf(actors, 'sessionId'));
+  const names = await namePeople(context, [...new Set(people.values())]);
+  return new Map(
+    actors.flatMap(({ memberId, sessionId = '' }) => {
+      const name = names.get(people.get(sessionId) ?? '');
+      return memberId && name ? [[memberId, name] as const] : [];
+    }),
+  );
+}
+
+/**
+ * The names of actors of an organisation's entries, all in one go, by the id of the member or key. The provider's staff are
+ * nobody by name here.
+ */
+export async function nameActors(
+  context: OpenContext,
+  organisationId: string,
+  entries: readonly NamedEntry[],
+): Promise<Map<string, string>> {
+  const actors = entries.map(({ actor }) => actor);
+  const signingIn = entries.flatMap((entry) => memberSigningIn(entry) ?? []);
+  const people = actors.filter(({ kind }) => kind === 'member');
+  const keys = actors.filter(({ kind }) => kind === 'key');
+  const known = [...idsOf(people, 'memberId'), ...signingIn];
+  const members = await nameMembers(context, organisationId, [...new Set(known)]);
+  const left = people.filter(({ memberId = '' }) => !members.has(memberId));
+  return new Map([
+    ...(await nameKeys(context, organisationId, [...new Set(keys.flatMap(({ keyId }) => keyId ?? []))])),
+    ...(left.length > 0 ? await nameFormer(context, left) : []),
+    ...members,
+  ]);
+}

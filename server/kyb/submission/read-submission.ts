@@ -1,0 +1,104 @@
+import type { KybHistoryEntry, KybSubmission } from '@/lib/contract/kyb/kyb';
+import type { AnswerOf, InputOf } from '@/lib/contract/operation';
+import type { operations } from '@/lib/contract/operations';
+import type { KybStatus } from '@/lib/contract/organisation/organisation';
+import { listOrganisations } from '@/server/organisation/organisations/read-organisations';
+import { openRecord } from '@/server/platform/crypto/seal-record';
+import { createdCursor, pageOf } from '@/server/platform/database/keyset';
+import type { Context, OpenContext } from '@/server/platform/kernel/context';
+import { notFound } from '@/server/platform/kernel/refusal';
+import type { Settings } from '@/server/platform/kernel/settings';
+import { presentQuestion } from './present-question';
+import { kybOf, readState } from './read-state';
+import {
+  type HistoryRow,
+  type SubmissionRow,
+  selectAskedQuestions,
+  selectHistory,
+  selectLastSubmissions,
+  selectSubmissions,
+} from './store';
+
+/** Something that happened, as the interface shows it. */
+export const presentHistory = (row: HistoryRow): KybHistoryEntry => ({
+  id: row.id,
+  kind: row.kind as KybHistoryEntry['kind'],
+  ...(row.fromStatus !== null && { from: row.fromStatus as KybStatus }),
+  ...(row.toStatus !== null && { to: row.toStatus as KybStatus }),
+  ...(row.reason !== null && { reason: row.reason }),
+  ...(row.questionId !== null && { question_id: row.questionId }),
+  by: row.by as KybHistoryEntry['by'],
+  created_at: row.createdAt.toISOString(),
+});
+
+/** What is sealed of a submission: everything that was said. */
+export type SubmissionData = Omit<KybSubmission, 'id' | 'number' | 'created_at'>;
+
+/** The seal of a submission. */
+export const submissionSeal = (organisationId: string, id: string) => ({
+  organisationId,
+  table: 'kyb_submissions',
+  id,
+});
+
+/** Opens a submission, and shows it as the interface does. */
+export function presentSubmission(settings: Settings, row: SubmissionRow): KybSubmission {
+  const data = openRecord<SubmissionData>(settings, submissionSeal(row.organisationId, row.id), row.sealed);
+  return { id: row.id, number: row.number, ...data, created_at: row.createdAt.toISOString() };
+}
+
+/** Where the verification of the caller's organisation stands, with every requirement (`GET /kyb`). */
+export async function getKyb(context: Context): Promise<AnswerOf<typeof operations.getKyb>> {
+  const { organisationId } = context.scope;
+  const organisation = (await listOrganisations(context, [organisationId])).get(organisationId);
+  if (!organisation) throw notFound();
+  return { data: kybOf(organisation, await readState(context, organisationId)) };
+}
+
+/**
+ * A page of what happened to the verification, newest first (`GET /kyb/history`).
+ * @throws Refusal invalid_cursor
+ */
+export async function listKybHistory(
+  { tx, scope }: Context,
+  input: InputOf<typeof operations.listKybHistory>,
+): Promise<AnswerOf<typeof operations.listKybHistory>> {
+  const page = pageOf(await selectHistory(tx, scope.organisationId, input), input.limit, createdCursor);
+  return { data: page.rows.map(presentHistory), next_cursor: page.nextCursor };
+}
+
+/**
+ * A page of the reviewers' questions, newest first; those that were not asked yet are not among them
+ * (`GET /kyb/questions`).
+ * @throws Refusal invalid_cursor
+ */
+export async function listKybQuestions(
+  { tx, scope, settings }: Context,
+  input: InputOf<typeof operations.listKybQuestions>,
+): Promise<AnswerOf<typeof operations.listKybQuestions>> {
+  const rows = await selectAskedQuestions(tx, scope.organisationId, input);
+  const page = pageOf(rows, input.limit, createdCursor);
+  return { data: page.rows.map((row) => presentQuestion(settings, row)), next_cursor: page.nextCursor };
+}
+
+/**
+ * A page of what was submitted, each as it was then, newest first (`GET /kyb/submissions`).
+ * @throws Refusal invalid_cursor
+ */
+export async function listKybSubmissions(
+  { tx, scope, settings }: Context,
+  input: InputOf<typeof operations.listKybSubmissions>,
+): Promise<AnswerOf<typeof operations.listKybSubmissions>> {
+  const page = pageOf(await selectSubmissions(tx, scope.organisationId, input), input.limit, createdCursor);
+  return { data: page.rows.map((row) => presentSubmission(settings, row)), next_cursor: page.nextCursor };
+}
+
+/** What organisations submitted last, by organisation; one that never did is missing. */
+export async function listLastSubmissions(
+  { tx, settings }: Pick<OpenContext, 'tx' | 'settings'>,
+  organisationIds: readonly string[],
+): Promise<Map<string, KybSubmission>> {
+  if (organisationIds.length === 0) return new Map();
+  const rows = await selectLastSubmissions(tx, organisationIds);
+  return new Map(rows.map((row) => [row.organisationId, presentSubmission(settings, row)]));
+}

@@ -1,0 +1,81 @@
+import type { AnswerOf, InputOf } from '@/lib/contract/operation';
+import type { operations } from '@/lib/contract/operations';
+import type { Permission } from '@/lib/contract/permissions';
+import type { Environment } from '@/lib/contract/primitives';
+import { decodeCursor, pageOf } from '@/server/platform/database/keyset';
+import { type Context, type OpenContext, realTime } from '@/server/platform/kernel/context';
+import { notFound, Refusal } from '@/server/platform/kernel/refusal';
+import { selectOwnKey, selectOwnKeys } from './own-store';
+import { apiKeyOf } from './rules';
+import { readExpiringKeys, selectLastUses, selectPermissions } from './store';
+
+/**
+ * A key of the caller's organisation and environment (`GET /organisation/keys/{key_id}`).
+ * @throws Refusal not_found, also for a key behind a session
+ */
+export async function getApiKey(
+  context: Context,
+  input: InputOf<typeof operations.getApiKey>,
+): Promise<AnswerOf<typeof operations.getApiKey>> {
+  const record = await selectOwnKey(context.tx, context.scope, input.key_id);
+  if (!record) throw notFound();
+  return { data: apiKeyOf(record, realTime(context)) };
+}
+
+/** The number of the key after which a page begins. */
+function readPlace(cursor: string | undefined): number | undefined {
+  if (cursor === undefined) return undefined;
+  const [number = ''] = decodeCursor(cursor, 1);
+  if (!/^\d{1,15}$/.test(number)) {
+    throw new Refusal('invalid_cursor', 'The cursor is not one that this list gave out.');
+  }
+  return Number(number);
+}
+
+/**
+ * A page of the caller's keys in its environment, newest first (`GET /organisation/keys`); those behind
+ * sessions are not among them.
+ * @throws Refusal invalid_cursor
+ */
+export async function listApiKeys(
+  context: Context,
+  input: InputOf<typeof operations.listApiKeys>,
+): Promise<AnswerOf<typeof operations.listApiKeys>> {
+  const now = realTime(context);
+  const after = readPlace(input.cursor);
+  const rows = await selectOwnKeys(context.tx, context.scope, { ...input, after }, now);
+  const page = pageOf(rows, input.limit, ({ number }) => [String(number)]);
+  return { data: page.rows.map((row) => apiKeyOf(row, now)), next_cursor: page.nextCursor };
+}
+
+/** An organisation's own key that will end by itself. */
+interface ExpiringKey {
+  readonly id: string;
+  readonly organisationId: string;
+  readonly environment: Environment;
+  readonly name: string;
+  readonly expiresAt: Date;
+}
+
+/** Keys of any organisation that work now and end before a time, soonest first; those behind sessions are left out. */
+export const listExpiringKeys = (
+  { tx, now }: Pick<OpenContext, 'tx' | 'now'>,
+  before: Date,
+  limit: number,
+): Promise<ExpiringKey[]> => readExpiringKeys(tx, now, before, limit);
+
+/** What a key of the caller's organisation may do; nothing when there is no such key. */
+export const listKeyPermissions = async (context: Context, keyId: string): Promise<readonly Permission[]> =>
+  (await selectPermissions(context.tx, context.scope.organisationId, keyId)) ?? [];
+
+/**
+ * When members of the caller's organisation last signed in to it or called, by member; who never did is missing. What they
+ * do in other organisations does not show here.
+ */
+export async function listLastUses(
+  context: Context,
+  memberIds: readonly string[],
+): Promise<Map<string, Date>> {
+  if (memberIds.length === 0) return new Map();
+  return selectLastUses(context.tx, context.scope.organisationId, memberIds);
+}

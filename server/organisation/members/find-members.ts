@@ -1,0 +1,50 @@
+import type { Context, OpenContext } from '@/server/platform/kernel/context';
+import { Refusal } from '@/server/platform/kernel/refusal';
+import { listKeyPermissions } from '../api-keys/read-api-keys';
+import type { Manager } from './role-rules';
+import { type MemberRecord, normaliseEmail } from './rules';
+import { memberExists, readMemberName, readMemberNames, readPeopleNames } from './store';
+import { readMember, readMemberByEmail } from './team-store';
+
+/**
+ * Who calls, as the rules of roles see them, by what they are at this moment: to be asked once the organisation is locked.
+ * @throws Refusal forbidden when they belong to the organisation no more, or act for none.
+ */
+export async function findManager(context: Context): Promise<Manager> {
+  const { tx, actor, scope } = context;
+  if (actor.kind === 'key') return { permissions: await listKeyPermissions(context, actor.keyId) };
+  const member = actor.kind === 'member' ? await readMember(tx, scope.organisationId, actor.memberId) : null;
+  if (!member) throw new Refusal('forbidden', 'Only members and API keys of the organisation do this.');
+  return { role: member.role };
+}
+
+/** The member of an organisation who signs in with this address, or null. */
+export const findMemberByEmail = (
+  { tx }: Pick<OpenContext, 'tx'>,
+  organisationId: string,
+  email: string,
+): Promise<MemberRecord | null> => readMemberByEmail(tx, organisationId, normaliseEmail(email));
+
+/** Whether a person belongs to an organisation, in whatever role. */
+export const isMember = (
+  { tx }: Pick<OpenContext, 'tx'>,
+  personId: string,
+  organisationId: string,
+): Promise<boolean> => memberExists(tx, personId, organisationId);
+
+/** The name of a member of the caller's organisation, for what is written down of them; null when they belong to it no more. */
+export const nameMember = ({ tx, scope }: Context, memberId: string): Promise<string | null> =>
+  readMemberName(tx, scope.organisationId, memberId);
+
+/** The names of members of an organisation, by member id; who belongs to it no more is left out. */
+export const nameMembers = async (
+  { tx }: Pick<OpenContext, 'tx'>,
+  organisationId: string,
+  ids: readonly string[],
+): Promise<Map<string, string>> => (ids.length === 0 ? new Map() : readMemberNames(tx, organisationId, ids));
+
+/** The names of people, by their ids. */
+export const namePeople = async (
+  { tx }: Pick<OpenContext, 'tx'>,
+  ids: readonly string[],
+): Promise<Map<string, string>> => (ids.length === 0 ? new Map() : readPeopleNames(tx, ids));

@@ -1,0 +1,67 @@
+import { formatMoney } from '@/lib/contract/money';
+import type { AnswerOf, InputOf } from '@/lib/contract/operation';
+import type { operations } from '@/lib/contract/operations';
+import { type Notification, notificationKinds } from '@/lib/contract/organisation/notifications';
+import { permits } from '@/lib/contract/permissions';
+import { createdCursor, pageOf } from '@/server/platform/database/keyset';
+import type { Context } from '@/server/platform/kernel/context';
+import { permissionsOfMember } from '../members/permissions-of-member';
+import { readerOf } from './reader-of';
+import { defaultChannels, kindPermission } from './rules';
+import { countUnread, type NotificationRow, readChoices, readLines, selectNotifications } from './store';
+
+/**
+ * How the member is notified: by kind that the role may know of, with the defaults where nothing was chosen.
+ * @throws Refusal forbidden for an API key.
+ */
+export async function getNotificationSettings(
+  context: Context,
+): Promise<AnswerOf<typeof operations.getNotificationSettings>> {
+  const memberId = readerOf(context);
+  const granted = await permissionsOfMember(context, memberId);
+  const choices = await readChoices(context.tx, [memberId]);
+  const lines = await readLines(context.tx, memberId);
+  return {
+    data: {
+      channels: notificationKinds
+        .filter((kind) => permits(granted, kindPermission[kind]))
+        .map((kind) => {
+          const chosen = choices.find((choice) => choice.kind === kind) ?? defaultChannels[kind];
+          return { kind, in_page: chosen.inPage, email: chosen.email };
+        }),
+      balance_lines: lines.map(({ environment, currency, amount }) => ({
+        environment,
+        currency,
+        amount: formatMoney(amount),
+      })),
+    },
+  };
+}
+
+const present = ({ id, readAt, createdAt, notice }: NotificationRow): Notification => ({
+  id,
+  kind: notice.kind,
+  ...(notice.environment && { environment: notice.environment }),
+  title: notice.title,
+  body: notice.body,
+  subject: { type: notice.subjectType, id: notice.subjectId },
+  read: readAt !== null,
+  created_at: createdAt.toISOString(),
+});
+
+/**
+ * A page of the member's own notifications, of both environments, newest first.
+ * @throws Refusal forbidden for an API key, invalid_cursor.
+ */
+export async function listNotifications(
+  context: Context,
+  input: InputOf<typeof operations.listNotifications>,
+): Promise<AnswerOf<typeof operations.listNotifications>> {
+  const memberId = readerOf(context);
+  const page = pageOf(await selectNotifications(context.tx, memberId, input), input.limit, createdCursor);
+  return {
+    data: page.rows.map(present),
+    next_cursor: page.nextCursor,
+    unread_count: await countUnread(context.tx, memberId),
+  };
+}

@@ -1,0 +1,85 @@
+import type { AnswerOf } from '@/lib/contract/operation';
+import type { operations } from '@/lib/contract/operations';
+import type { KybStatus } from '@/lib/contract/organisation/organisation';
+import { isUuid } from '@/lib/contract/primitives';
+import { decodeCursor, encodeCursor } from '@/server/platform/database/keyset';
+import type { Context, OpenContext } from '@/server/platform/kernel/context';
+import { notFound, Refusal } from '@/server/platform/kernel/refusal';
+import { allowlistOf, type OrganisationRecord, organisationOf } from './rules';
+import {
+  placeOf,
+  type QueueFilters,
+  type QueueHalf,
+  type QueuePlace,
+  readOrganisation,
+  readOrganisationsById,
+  readQueue,
+} from './store';
+
+/** From which addresses the caller's organisation lets keys call, and from which this call came. */
+export async function getIpAllowlist(context: Context): Promise<AnswerOf<typeof operations.getIpAllowlist>> {
+  const record = await readOrganisation(context.tx, context.scope);
+  if (!record) throw notFound();
+  return { data: allowlistOf(record, context.address) };
+}
+
+/** The caller's organisation, in the environment of its key. */
+export async function getOrganisation(
+  context: Context,
+): Promise<AnswerOf<typeof operations.getOrganisation>> {
+  const record = await readOrganisation(context.tx, context.scope);
+  if (!record) throw notFound();
+  return { data: organisationOf(record, context.scope.environment) };
+}
+
+interface QueuePage {
+  readonly organisations: OrganisationRecord[];
+  readonly nextCursor: string | null;
+}
+
+const WAITING: readonly KybStatus[] = ['submitted', 'in_review'];
+const halfOf = (status: KybStatus): QueueHalf => (WAITING.includes(status) ? 'waiting' : 'rest');
+
+function placeFrom(cursor: string): QueuePlace {
+  const [half = '', time = '', id = ''] = decodeCursor(cursor, 3);
+  const submittedAt = new Date(time);
+  const isWhole =
+    (half === 'waiting' || half === 'rest') && !Number.isNaN(submittedAt.getTime()) && isUuid(id);
+  if (!isWhole) throw new Refusal('invalid_cursor', 'The cursor is not one that this list gave out.');
+  return { half, submittedAt, id };
+}
+
+/**
+ * Organisations as reviewers work through them: submitted and in review first, the longest waiting before the others; then
+ * the rest, the last submitted first and those that never were at the end.
+ * @throws Refusal invalid_cursor
+ */
+export async function listKybQueue(
+  { tx }: Pick<OpenContext, 'tx'>,
+  filters: QueueFilters,
+  { limit, cursor }: { readonly limit: number; readonly cursor?: string | undefined },
+): Promise<QueuePage> {
+  const after = cursor === undefined ? undefined : placeFrom(cursor);
+  const found: OrganisationRecord[] = [];
+  for (const half of ['waiting', 'rest'] as const) {
+    const isBehind = half === 'waiting' && after?.half === 'rest';
+    const isElsewhere = filters.status !== undefined && halfOf(filters.status) !== half;
+    if (isBehind || isElsewhere || found.length > limit) continue;
+    found.push(...(await readQueue(tx, half, filters, after, limit + 1 - found.length)));
+  }
+  const organisations = found.slice(0, limit);
+  const last = organisations.at(-1);
+  if (found.length <= limit || !last) return { organisations, nextCursor: null };
+  const { half, submittedAt, id } = placeOf(halfOf(last.kybStatus), last);
+  return { organisations, nextCursor: encodeCursor([half, submittedAt.toISOString(), id]) };
+}
+
+/** The organisations with these ids, by id; unknown ones are left out. */
+export async function listOrganisations(
+  { tx }: Pick<OpenContext, 'tx'>,
+  ids: readonly string[],
+): Promise<Map<string, OrganisationRecord>> {
+  if (ids.length === 0) return new Map();
+  const records = await readOrganisationsById(tx, ids);
+  return new Map(records.map((record) => [record.id, record]));
+}

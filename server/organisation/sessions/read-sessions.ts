@@ -1,0 +1,62 @@
+import type { AnswerOf, InputOf } from '@/lib/contract/operation';
+import type { operations } from '@/lib/contract/operations';
+import type { SessionFacts } from '@/lib/contract/organisation/console-session';
+import type { OpenContext } from '@/server/platform/kernel/context';
+import type { MembershipRecord } from '../members/read-members';
+import type { KnownPerson } from '../members/rules';
+import { listOrganisations } from '../organisations/read-organisations';
+import { findActingSession } from './find-acting-session';
+import { sessionOf } from './rules';
+import { readOpenSessions, readPeopleOfSessions } from './store';
+
+interface SessionParts {
+  readonly session: { readonly id: string; readonly expiresAt: Date };
+  readonly person: KnownPerson;
+  readonly memberships: readonly MembershipRecord[];
+  readonly isOperator: boolean;
+}
+
+/** A session as the dashboard reads it. */
+export async function presentSession(
+  context: OpenContext,
+  { session, person, memberships, isOperator }: SessionParts,
+): Promise<SessionFacts> {
+  const organisations = await listOrganisations(
+    context,
+    memberships.map(({ organisationId }) => organisationId),
+  );
+  return {
+    id: session.id,
+    person: { id: person.id, name: person.name, email: person.email },
+    memberships: memberships.flatMap(({ organisationId, role }) => {
+      const organisation = organisations.get(organisationId);
+      if (!organisation) return [];
+      const { id, slug, name } = organisation;
+      return [{ organisation: { id, slug, name }, role }];
+    }),
+    is_operator: isOperator,
+    expires_at: session.expiresAt.toISOString(),
+  };
+}
+
+/** Whose sessions these are, by session id; ended ones too. */
+export const listSessionPeople = async (
+  { tx }: Pick<OpenContext, 'tx'>,
+  ids: readonly string[],
+): Promise<Map<string, string>> => (ids.length === 0 ? new Map() : readPeopleOfSessions(tx, ids));
+
+/** More than anybody looks through; older ones end by themselves within hours. */
+const MOST = 200;
+
+/**
+ * The open sessions of the person whose session asks, newest first.
+ * @throws Refusal not_found when that session is not open.
+ */
+export async function listSessions(
+  context: OpenContext,
+  input: InputOf<typeof operations.listSessions>,
+): Promise<AnswerOf<typeof operations.listSessions>> {
+  const acting = await findActingSession(context, input.acting_session_id);
+  const rows = await readOpenSessions(context.tx, acting.personId, context.now, MOST);
+  return { data: rows.map((row) => sessionOf(row, acting.id, context.now)), next_cursor: null };
+}

@@ -1,0 +1,94 @@
+import type { AnswerOf, InputOf } from '@/lib/contract/operation';
+import type { operations } from '@/lib/contract/operations';
+import type { DueKind, SandboxAdvance, SandboxDue } from '@/lib/contract/sandbox/clock';
+import { readClock } from '@/server/core/environments/read-clock';
+import { loadCalendar } from '@/server/market/calendar/load-calendar';
+import { createdCursor, pageOf } from '@/server/platform/database/keyset';
+import { type Context, realTime } from '@/server/platform/kernel/context';
+import { findDue } from './find-due';
+import { nextSession } from './next-session';
+import type { Due } from './rules';
+import { type AdvanceRow, type HappeningRow, selectAdvances, selectHappenings } from './store';
+
+/** An advance as the API shows it, with what is kept of what it did. */
+export const presentAdvance = (row: AdvanceRow, happenings: readonly HappeningRow[]): SandboxAdvance => ({
+  id: row.id,
+  from: row.fromTime.toISOString(),
+  to: row.toTime.toISOString(),
+  now: row.reached.toISOString(),
+  is_complete: row.isComplete,
+  happened_count: row.happenedCount,
+  happened: happenings.map(({ kind, at, resourceId, reference, outcome }) => ({
+    kind: kind as DueKind,
+    at: at.toISOString(),
+    ...(resourceId !== null && { resource_id: resourceId }),
+    reference,
+    outcome,
+  })),
+  started_at: row.createdAt.toISOString(),
+  ...(row.finishedAt && { finished_at: row.finishedAt.toISOString() }),
+});
+
+/** Something that is due, as the API shows it. */
+const presentDue = ({ kind, resourceId, dueAt, reference }: Due): SandboxDue => ({
+  kind,
+  due_at: dueAt.toISOString(),
+  ...(resourceId !== null && { resource_id: resourceId }),
+  reference,
+});
+
+/** The clock of the test environment (`GET /sandbox/clock`). */
+export async function getSandboxClock(
+  context: Context,
+): Promise<AnswerOf<typeof operations.getSandboxClock>> {
+  const { offset, isAdvancing } = await readClock(context.tx, context.scope);
+  return {
+    data: {
+      now: new Date(realTime(context).getTime() + offset).toISOString(),
+      offset_seconds: offset / 1000,
+      is_moved: offset > 0,
+      is_advancing: isAdvancing,
+    },
+  };
+}
+
+/**
+ * A page of the advances of the test environment's clock, newest first, each with what it did
+ * (`GET /sandbox/clock/advances`).
+ * @throws Refusal invalid_cursor
+ */
+export async function listSandboxAdvances(
+  { tx, scope }: Context,
+  input: InputOf<typeof operations.listSandboxAdvances>,
+): Promise<AnswerOf<typeof operations.listSandboxAdvances>> {
+  const page = pageOf(await selectAdvances(tx, scope, input), input.limit, createdCursor);
+  const ids = page.rows.map(({ id }) => id);
+  const happenings = ids.length === 0 ? [] : await selectHappenings(tx, ids);
+  return {
+    data: page.rows.map((row) =>
+      presentAdvance(
+        row,
+        happenings.filter(({ advanceId }) => advanceId === row.id),
+      ),
+    ),
+    next_cursor: page.nextCursor,
+  };
+}
+
+const MOST = 100;
+
+/**
+ * What the clock of the test environment will do next, soonest first, 100 at most; of the market its next opening and
+ * closing (`GET /sandbox/clock/schedule`).
+ */
+export async function listSandboxSchedule({
+  tx,
+  scope,
+  now,
+}: Context): Promise<AnswerOf<typeof operations.listSandboxSchedule>> {
+  const due = await findDue(tx, scope, MOST);
+  const first = nextSession(await loadCalendar(tx), now);
+  const second = nextSession(await loadCalendar(tx), first.dueAt);
+  const all = [...due, first, second].sort((a, b) => a.dueAt.getTime() - b.dueAt.getTime());
+  return { data: all.slice(0, MOST).map(presentDue), next_cursor: null };
+}

@@ -1,0 +1,132 @@
+import type { AnswerOf, InputOf } from '@/lib/contract/operation';
+import type { operations } from '@/lib/contract/operations';
+import type { Environment } from '@/lib/contract/primitives';
+import type { FileAnswer } from '@/server/kyb/documents/open-document';
+import { createdCursor, pageOf } from '@/server/platform/database/keyset';
+import type { Context, OpenContext } from '@/server/platform/kernel/context';
+import { notFound } from '@/server/platform/kernel/refusal';
+import {
+  bytesOf,
+  colours,
+  type Doc,
+  endOf,
+  footPages,
+  MARGIN,
+  newDocument,
+  write,
+  writeFact,
+} from '@/server/platform/pdf/document';
+import { findInvestment } from './find-investment';
+import { isSuspended, presentInvestments } from './present-investment';
+import { pricesOf } from './price-of';
+import { type MarketWord, selectInvestments, selectPriced } from './store';
+import { type Terms, type TermsPart, termsOf } from './terms-of';
+
+function drawPart(doc: Doc, { title, paragraphs, facts }: TermsPart): void {
+  // A title keeps its first lines.
+  if (doc.y > endOf(doc) - 90) doc.addPage();
+  doc.y += 16;
+  write(doc, 'H2', title, { size: 13, bold: true });
+  doc.y += 5;
+  for (const paragraph of paragraphs) {
+    write(doc, 'P', paragraph, { size: 9.5 });
+    doc.y += 6;
+  }
+  for (const fact of facts) writeFact(doc, fact);
+}
+
+/** Terms as a PDF. @param now when it is made, which stands at its foot. */
+async function drawTerms({ title, name, parts }: Terms, now: Date): Promise<Buffer> {
+  const doc = await newDocument(`${title}: ${name}`, now);
+  doc.y = MARGIN;
+  write(doc, 'P', title, { size: 10, colour: colours.muted });
+  doc.y += 2;
+  write(doc, 'H1', name, { size: 20, bold: true });
+  for (const part of parts) drawPart(doc, part);
+  // A name that is too long for the line loses its end, the time never.
+  footPages(doc, `Partner Desk · made ${now.toISOString()} · ${name}`);
+  return bytesOf(doc);
+}
+
+/** A name for the file that any system takes. */
+const fileName = (name: string): string =>
+  `terms-${name
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-|-$/g, '')
+    .slice(0, 60)}.pdf`;
+
+/**
+ * The terms of an investment as a PDF, made from its facts at this moment
+ * (`GET /investments/{id}/documents/{name}`).
+ * @throws Refusal not_found, also for any other name than `terms`.
+ */
+export async function getInvestmentDocument(
+  context: Context,
+  input: InputOf<typeof operations.getInvestmentDocument>,
+): Promise<FileAnswer> {
+  if (input.name !== 'terms') throw notFound();
+  const { data: investment } = await getInvestment(context, input);
+  const bytes = await drawTerms(termsOf(investment, context.scope.environment), context.now);
+  return {
+    filename: fileName(investment.symbol ?? investment.name),
+    contentType: 'application/pdf',
+    size: bytes.length,
+    bytes: (async function* () {
+      yield bytes;
+    })(),
+  };
+}
+
+/**
+ * One investment with its price at this moment (`GET /investments/{id}`).
+ * @throws Refusal not_found, also while it has no price.
+ */
+export async function getInvestment(
+  context: Context,
+  input: InputOf<typeof operations.getInvestment>,
+): Promise<AnswerOf<typeof operations.getInvestment>> {
+  const found = await findInvestment(context, input.investment_id);
+  const [data] = found ? await presentInvestments(context, [found.row]) : [];
+  if (!data) throw notFound();
+  return { data };
+}
+
+/**
+ * A page of an environment's catalogue for operators, newest first. Here stands also what has no price yet, which partners are not
+ * shown: closed, at 0.00.
+ * @throws Refusal invalid_cursor
+ */
+export async function listCatalogue(
+  context: OpenContext,
+  input: InputOf<typeof operations.listCatalogue>,
+): Promise<AnswerOf<typeof operations.listCatalogue>> {
+  const { environment, ...filter } = input;
+  const rows = await selectInvestments(context.tx, environment, filter, { suspended: [], unpriced: [] });
+  const page = pageOf(rows, input.limit, createdCursor);
+  return { data: await presentInvestments(context, page.rows), next_cursor: page.nextCursor };
+}
+
+/** Which investments of an environment the market has suspended, and which have no price yet. */
+async function readMarketWord(context: OpenContext, environment: Environment): Promise<MarketWord> {
+  const rows = await selectPriced(context.tx, environment);
+  const prices = await pricesOf(context, rows);
+  const idsOf = (wanted: (row: (typeof rows)[number]) => boolean) => rows.filter(wanted).map(({ id }) => id);
+  return { suspended: idsOf(isSuspended), unpriced: idsOf(({ id }) => !prices.has(id)) };
+}
+
+/**
+ * A page of the catalogue of the caller's environment, newest first (`GET /investments`). What has no price yet is left
+ * out: nobody can buy it, and there is nothing true to say of its price.
+ * @throws Refusal invalid_cursor
+ */
+export async function listInvestments(
+  context: Context,
+  input: InputOf<typeof operations.listInvestments>,
+): Promise<AnswerOf<typeof operations.listInvestments>> {
+  const { tx, scope } = context;
+  const word = await readMarketWord(context, scope.environment);
+  const rows = await selectInvestments(tx, scope.environment, input, word);
+  const page = pageOf(rows, input.limit, createdCursor);
+  return { data: await presentInvestments(context, page.rows), next_cursor: page.nextCursor };
+}

@@ -1,0 +1,117 @@
+import type { AnswerOf, InputOf } from '@/lib/contract/operation';
+import type { operations } from '@/lib/contract/operations';
+import { type InvestmentType, paysRate } from '@/lib/contract/trading/investments';
+import type { DeskOrder, DeskOrderWithSteps } from '@/lib/contract/trading/operator-orders';
+import { inTimeOf } from '@/server/core/environments/in-time-of';
+import { loadCalendar } from '@/server/market/calendar/load-calendar';
+import { marketAt } from '@/server/market/calendar/sessions';
+import { bandOf } from '@/server/market/reference/band';
+import { formatPrice } from '@/server/market/reference/prices';
+import { findOrganisation } from '@/server/organisation/organisations/find-organisations';
+import { listOrganisations } from '@/server/organisation/organisations/read-organisations';
+import type { Context, OpenContext } from '@/server/platform/kernel/context';
+import { Refusal } from '@/server/platform/kernel/refusal';
+import { findInvestment } from '../catalogue/find-investment';
+import { findForStaff, type StaffOrder, scopeOf } from '../orders/find-for-staff';
+import { listForStaff, listOrderSteps, presentOrder } from '../orders/read-orders';
+import type { Fulfiller } from '../orders/rules';
+import { closeBeforeDeal } from './close-before';
+import { readTalks } from './store';
+
+/** Orders as /operator/v1 shows them: with whose they are and who deals them. */
+async function presentDeskOrders(context: OpenContext, rows: readonly StaffOrder[]): Promise<DeskOrder[]> {
+  const ids = [...new Set(rows.map(({ organisationId }) => organisationId))];
+  const organisations = await listOrganisations(context, ids);
+  const talks = await readTalks(
+    context.tx,
+    rows.filter(({ fulfilledBy }) => fulfilledBy === 'broker').map(({ id }) => id),
+  );
+  return rows.map((row) => {
+    const { id, slug = '', name = '' } = organisations.get(row.organisationId) ?? { id: row.organisationId };
+    const talk = talks.get(row.id);
+    const brokerReference = row.brokerReference ?? talk?.brokerReference ?? null;
+    return {
+      order: presentOrder(row),
+      organisation: { id, slug, name },
+      environment: scopeOf(row).environment,
+      fulfilled_by: row.fulfilledBy as Fulfiller,
+      waiting_since: (row.readyAt ?? row.createdAt).toISOString(),
+      ...(row.takenByName !== null && {
+        taken_by: { ...(row.takenBy !== null && { id: row.takenBy }), name: row.takenByName },
+      }),
+      ...(row.takenAt && { taken_at: row.takenAt.toISOString() }),
+      ...(brokerReference !== null && { broker_reference: brokerReference }),
+      ...(talk && talk.lastError !== null && { last_error: talk.lastError }),
+    };
+  });
+}
+
+/** One of them, as the transaction has left it. */
+export async function presentDeskOrder(context: OpenContext, row: StaffOrder): Promise<DeskOrder> {
+  const [shown] = await presentDeskOrders(context, [row]);
+  if (!shown) throw new Error(`order ${row.id} was not presented`);
+  return shown;
+}
+
+type Situation = Pick<
+  DeskOrderWithSteps,
+  'market_session' | 'latest_price' | 'price_as_of' | 'price_source' | 'band'
+>;
+
+/** What the desk needs to deal in an order: the exchange at this moment, the latest price and between which prices it can be dealt. */
+async function situationOf(context: Context, row: StaffOrder): Promise<Situation> {
+  const { session } = marketAt(await loadCalendar(context.tx), context.now);
+  const found = await findInvestment(context, row.investmentId);
+  if (!found) return { market_session: session };
+  const { price, asOf, source } = found.price;
+  const close = paysRate(row.investmentType as InvestmentType) ? null : await closeBeforeDeal(context, row);
+  const band = close === null ? undefined : bandOf(close);
+  return {
+    market_session: session,
+    latest_price: formatPrice(price),
+    price_as_of: asOf.toISOString(),
+    ...(source !== null && { price_source: source }),
+    ...(band && { band: { low: formatPrice(band.low), high: formatPrice(band.high) } }),
+  };
+}
+
+/**
+ * An order of whichever organisation with its steps, and what is needed to deal in it now.
+ * @throws Refusal not_found
+ */
+export async function getDeskOrder(
+  context: OpenContext,
+  input: InputOf<typeof operations.getDeskOrder>,
+): Promise<AnswerOf<typeof operations.getDeskOrder>> {
+  const row = await findForStaff(context, input.order_id);
+  const owner = await inTimeOf(context, scopeOf(row));
+  const { data: steps } = await listOrderSteps(owner, { order_id: row.id });
+  return {
+    data: { ...(await presentDeskOrder(context, row)), steps, ...(await situationOf(owner, row)) },
+  };
+}
+
+/** The id of the organisation with a slug; null when there is none, which has no orders either. */
+async function idOf(context: OpenContext, slug: string): Promise<string | null> {
+  try {
+    return (await findOrganisation(context, slug)).id;
+  } catch (error) {
+    if (error instanceof Refusal && error.code === 'not_found') return null;
+    throw error;
+  }
+}
+
+/**
+ * Orders of all organisations in one environment: without a status those that wait to be dealt, longest waiting first.
+ * @throws Refusal invalid_cursor
+ */
+export async function listDeskOrders(
+  context: OpenContext,
+  input: InputOf<typeof operations.listDeskOrders>,
+): Promise<AnswerOf<typeof operations.listDeskOrders>> {
+  const { organisation, status, ...filters } = input;
+  const organisationId = organisation === undefined ? undefined : await idOf(context, organisation);
+  if (organisationId === null) return { data: [], next_cursor: null };
+  const { rows, nextCursor } = await listForStaff(context, { ...filters, organisationId }, status);
+  return { data: await presentDeskOrders(context, rows), next_cursor: nextCursor };
+}

@@ -1,0 +1,154 @@
+import { type Currency, formatMoney } from '@/lib/contract/money';
+import type { AnswerOf, InputOf } from '@/lib/contract/operation';
+import type { operations } from '@/lib/contract/operations';
+import { isUuid } from '@/lib/contract/primitives';
+import type { Holding, HoldingStatus } from '@/lib/contract/trading/holdings';
+import type { InvestmentType } from '@/lib/contract/trading/investments';
+import { formatUnits } from '@/lib/contract/trading/order-values';
+import type { FileAnswer } from '@/server/kyb/documents/open-document';
+import { lagosDate } from '@/server/market/calendar/lagos';
+import { formatPrice } from '@/server/market/reference/prices';
+import { getOrganisation } from '@/server/organisation/organisations/read-organisations';
+import { createdCursor, pageOf } from '@/server/platform/database/keyset';
+import type { Context } from '@/server/platform/kernel/context';
+import { notFound } from '@/server/platform/kernel/refusal';
+import type { UnitPrice } from '../catalogue/price-of';
+import { drawStatement } from './draw-statement';
+import { holdingPrices, type KnownPrices } from './holding-prices';
+import { readSums } from './read-sums';
+import { figuresOf } from './rules';
+import { type StatementParts, statementOf } from './statement-of';
+import { type HoldingRow, selectHolding, selectHoldings } from './store';
+
+/** The price of the moment, of what is held still and the market prices. */
+function priceFacts({ status, interestRate }: HoldingRow, price: UnitPrice | undefined) {
+  if (status !== 'active' || interestRate !== null || !price) return {};
+  return {
+    latest_price: formatPrice(price.price),
+    price_as_of: price.asOf.toISOString(),
+    ...(price.source && { price_source: price.source }),
+  };
+}
+
+/**
+ * A holding as the interface shows it, with its figures on a date of Lagos.
+ * @param price of a unit at this moment; undefined for what has none, or needs none because a rate is paid or it has ended.
+ */
+export function presentHolding(row: HoldingRow, price: UnitPrice | undefined, date: string): Holding {
+  const worth = figuresOf(row, price?.price, date);
+  return {
+    id: row.id,
+    investment_id: row.investmentId,
+    investment_name: row.investmentName,
+    investment_type: row.investmentType as InvestmentType,
+    ...(row.symbol !== null && { symbol: row.symbol }),
+    order_id: row.orderId,
+    ...(row.customerReference !== null && { customer_reference: row.customerReference }),
+    currency: row.currency as Currency,
+    principal: formatMoney(row.principal),
+    units: formatUnits(row.units),
+    available_units: formatUnits(row.units - row.reservedUnits),
+    unit_price: formatPrice(row.unitPrice),
+    initial_units: formatUnits(row.initialUnits),
+    initial_principal: formatMoney(row.initialPrincipal),
+    ...(row.interestRate !== null && { interest_rate: formatPrice(BigInt(row.interestRate)) }),
+    start_date: row.startDate,
+    ...(row.maturityDate !== null && { maturity_date: row.maturityDate }),
+    ...priceFacts(row, price),
+    current_value: formatMoney(worth.currentValue),
+    accrued_returns: formatMoney(worth.accruedReturns),
+    ...(row.paidOut !== null && { paid_out: formatMoney(row.paidOut) }),
+    status: row.status as HoldingStatus,
+    ...(row.maturedAt !== null && { matured_at: row.maturedAt.toISOString() }),
+    created_at: row.createdAt.toISOString(),
+    updated_at: row.updatedAt.toISOString(),
+  };
+}
+
+/**
+ * Holdings of one environment as the interface shows them, at their value of this moment.
+ * @param known prices of a larger answer, which is added to
+ */
+export async function presentHoldings(
+  context: Context,
+  rows: readonly HoldingRow[],
+  known: KnownPrices = new Map(),
+): Promise<Holding[]> {
+  // What pays a rate, or has ended, needs none.
+  const priced = rows.filter(({ status, interestRate }) => status === 'active' && interestRate === null);
+  await holdingPrices(context, priced, known);
+  const today = lagosDate(context.now);
+  return rows.map((row) => presentHolding(row, known.get(row.investmentId), today));
+}
+
+/**
+ * One holding at its value of this moment (`GET /holdings/{id}`).
+ * @throws Refusal not_found
+ */
+export async function getHolding(
+  context: Context,
+  input: InputOf<typeof operations.getHolding>,
+): Promise<AnswerOf<typeof operations.getHolding>> {
+  const id = input.holding_id;
+  const row = isUuid(id) ? await selectHolding(context.tx, context.scope, id) : undefined;
+  const [data] = row ? await presentHoldings(context, [row]) : [];
+  if (!data) throw notFound();
+  return { data };
+}
+
+/** Holdings that are listed one by one: about 70 pages, which take a second. The sums are of all. */
+const MOST_LISTED = 1000;
+
+type Input = InputOf<typeof operations.getHoldingsStatement>;
+
+/** Sums and holdings at the same prices, read in one snapshot so that they agree. */
+function readParts(context: Context, input: Input): Promise<StatementParts> {
+  return context.tx.transaction(
+    async (tx) => {
+      const reading: Context = { ...context, tx };
+      const prices: KnownPrices = new Map();
+      const sums = await readSums(reading, input, prices);
+      const rows = await selectHoldings(tx, context.scope, { ...input, status: 'active' }, MOST_LISTED);
+      return {
+        organisation: (await getOrganisation(reading)).data.name,
+        environment: context.scope.environment,
+        currency: input.currency,
+        customer: input.customer_reference,
+        now: context.now,
+        sums,
+        holdings: await presentHoldings(reading, rows, prices),
+      };
+    },
+    { isolationLevel: 'repeatable read', accessMode: 'read only' },
+  );
+}
+
+/**
+ * Active holdings of one currency with their sums at this moment, as a PDF (`GET /holdings/statement`). Of more than
+ * 1,000 the newest are listed, and the statement says so.
+ */
+export async function getHoldingsStatement(context: Context, input: Input): Promise<FileAnswer> {
+  const parts = await readParts(context, input);
+  const bytes = await drawStatement(statementOf(parts), context.now);
+  return {
+    filename: `holdings-${input.currency}-${lagosDate(context.now)}.pdf`,
+    contentType: 'application/pdf',
+    size: bytes.length,
+    bytes: (async function* () {
+      yield bytes;
+    })(),
+  };
+}
+
+/**
+ * A page of the holdings, newest first, each at its value of this moment (`GET /holdings`).
+ * @throws Refusal invalid_cursor
+ */
+export async function listHoldings(
+  context: Context,
+  input: InputOf<typeof operations.listHoldings>,
+): Promise<AnswerOf<typeof operations.listHoldings>> {
+  const rows = await selectHoldings(context.tx, context.scope, input, input.limit + 1);
+  const page = pageOf(rows, input.limit, createdCursor);
+  return { data: await presentHoldings(context, page.rows), next_cursor: page.nextCursor };
+}

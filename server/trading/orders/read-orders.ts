@@ -1,0 +1,202 @@
+import { type Currency, formatMoney } from '@/lib/contract/money';
+import type { AnswerOf, InputOf } from '@/lib/contract/operation';
+import type { operations } from '@/lib/contract/operations';
+import { dateOrTime, isUuid } from '@/lib/contract/primitives';
+import type { InvestmentType } from '@/lib/contract/trading/investments';
+import type { OrderActor, OrderStep } from '@/lib/contract/trading/order-steps';
+import { formatUnits } from '@/lib/contract/trading/order-values';
+import type { Order, OrderSide, OrderStatus, PaymentMode } from '@/lib/contract/trading/orders';
+import type { EventType } from '@/lib/contract/webhooks/events';
+import { formatPrice } from '@/server/market/reference/prices';
+import { createdCursor, decodeCursor, type Page, pageOf } from '@/server/platform/database/keyset';
+import type { Context, OpenContext } from '@/server/platform/kernel/context';
+import { notFound, Refusal } from '@/server/platform/kernel/refusal';
+import { listFundingOfOrder } from '@/server/wallets/funding/read-funding';
+import { type StaffFilters, selectInStatus, selectWaiting, type WaitingPlace } from './desk-store';
+import { openStatuses } from './rules';
+import {
+  findOrder,
+  type OrderRow,
+  type StepRow,
+  selectOrders,
+  selectSteps,
+  selectStepsOfOrders,
+} from './store';
+
+/** What a buy says of its payment. */
+function paymentOf(row: OrderRow): Partial<Order> {
+  if (row.side !== 'buy') return {};
+  return {
+    amount_paid: formatMoney(row.amountPaid),
+    ...(row.status === 'awaiting_payment' && { amount_due: formatMoney(row.amount - row.amountPaid) }),
+  };
+}
+
+/** When an order reached each state that it has been in. */
+const timesOf = (row: OrderRow): Partial<Order> => ({
+  ...(row.paidAt && { paid_at: row.paidAt.toISOString() }),
+  ...(row.processingAt && { processing_at: row.processingAt.toISOString() }),
+  ...(row.completedAt && { completed_at: row.completedAt.toISOString() }),
+  ...(row.failedAt && { failed_at: row.failedAt.toISOString() }),
+  ...(row.cancelledAt && { cancelled_at: row.cancelledAt.toISOString() }),
+});
+
+/** Until when a closed exchange delays an order that can be dealt in. */
+const waitOf = ({ status, waitsUntil }: OrderRow): Partial<Order> =>
+  waitsUntil !== null && openStatuses.some((open) => open === status)
+    ? { waits_until: waitsUntil.toISOString() }
+    : {};
+
+/** An order as the interface shows it; what is not set is left out. */
+export function presentOrder(row: OrderRow): Order {
+  return {
+    id: row.id,
+    investment_id: row.investmentId,
+    investment_name: row.investmentName,
+    investment_type: row.investmentType as InvestmentType,
+    ...(row.symbol !== null && { symbol: row.symbol }),
+    side: row.side as OrderSide,
+    amount: formatMoney(row.amount),
+    currency: row.currency as Currency,
+    ...(row.paymentMode !== null && { payment_mode: row.paymentMode as PaymentMode }),
+    status: row.status as OrderStatus,
+    reference: row.reference,
+    ...(row.clientReference !== null && { client_reference: row.clientReference }),
+    units: formatUnits(row.units),
+    unit_price: formatPrice(row.unitPrice),
+    fees: row.fees,
+    settles_on: row.settlesOn,
+    ...waitOf(row),
+    ...paymentOf(row),
+    ...(row.proceeds !== null && { proceeds: formatMoney(row.proceeds) }),
+    ...(row.customer !== null && { customer: row.customer }),
+    ...(row.metadata !== null && { metadata: row.metadata }),
+    ...(row.failureReason !== null && { failure_reason: row.failureReason }),
+    ...(row.paymentId !== null && { payment: row.paymentId }),
+    ...(row.holdingId !== null && { holding_id: row.holdingId }),
+    estimate: row.estimate,
+    ...timesOf(row),
+    created_at: row.createdAt.toISOString(),
+    updated_at: row.updatedAt.toISOString(),
+  };
+}
+
+/** A step of an order as the interface shows it. */
+const presentStep = (row: StepRow): OrderStep => ({
+  id: row.id,
+  at: row.at.toISOString(),
+  status: row.status as OrderStatus,
+  title: row.title,
+  ...(row.detail !== null && { detail: row.detail }),
+  actor: {
+    kind: row.actorKind as OrderActor['kind'],
+    ...(row.actorId !== null && { id: row.actorId }),
+    ...(row.actorName !== null && { name: row.actorName }),
+  },
+  ...(row.eventId !== null &&
+    row.eventType !== null && { event: { id: row.eventId, type: row.eventType as EventType } }),
+  ...(row.transactionId !== null && { transaction_id: row.transactionId }),
+  ...(row.fundingRequestId !== null && { funding_request_id: row.fundingRequestId }),
+});
+
+/**
+ * One order as it stands.
+ * @throws Refusal not_found
+ */
+export async function getOrder(
+  context: Context,
+  input: InputOf<typeof operations.getOrder>,
+): Promise<AnswerOf<typeof operations.getOrder>> {
+  const id = input.order_id;
+  const row = isUuid(id) ? await findOrder(context.tx, context.scope, id) : undefined;
+  if (!row) throw notFound();
+  return { data: presentOrder(row) };
+}
+
+/** Tells the cursors of the two orders of this list apart. */
+const WAITING = 'waiting';
+
+function placeFrom(cursor: string): WaitingPlace {
+  const [order, at = '', id = ''] = decodeCursor(cursor, 3);
+  const isWhole = order === WAITING && dateOrTime.safeParse(at).success && isUuid(id);
+  if (!isWhole) throw new Refusal('invalid_cursor', 'The cursor is not one that this list gave out.');
+  return { readyAt: new Date(at), id };
+}
+
+const waitingCursor = ({ readyAt, createdAt, id }: OrderRow): string[] => [
+  WAITING,
+  (readyAt ?? createdAt).toISOString(),
+  id,
+];
+
+/**
+ * Orders of all organisations in one environment, for the provider's staff.
+ * @param status left out: those that wait to be dealt, longest waiting first; else newest first.
+ * @throws Refusal invalid_cursor
+ */
+export async function listForStaff(
+  { tx }: Pick<OpenContext, 'tx'>,
+  filters: StaffFilters,
+  status: OrderStatus | undefined,
+): Promise<Page<OrderRow>> {
+  if (status) return pageOf(await selectInStatus(tx, filters, status), filters.limit, createdCursor);
+  const after = filters.cursor === undefined ? undefined : placeFrom(filters.cursor);
+  return pageOf(await selectWaiting(tx, filters, after), filters.limit, waitingCursor);
+}
+
+/**
+ * The funding requests that were made to pay an order, newest first, with what to do.
+ * @throws Refusal not_found
+ */
+export async function listOrderFunding(
+  context: Context,
+  input: InputOf<typeof operations.listOrderFunding>,
+): Promise<AnswerOf<typeof operations.listOrderFunding>> {
+  const { tx, scope } = context;
+  const id = input.order_id;
+  if (!isUuid(id) || !(await findOrder(tx, scope, id))) throw notFound();
+  return { data: await listFundingOfOrder(context, id), next_cursor: null };
+}
+
+/**
+ * What happened to an order, oldest first.
+ * @throws Refusal not_found
+ */
+export async function listOrderSteps(
+  context: Context,
+  input: InputOf<typeof operations.listOrderSteps>,
+): Promise<AnswerOf<typeof operations.listOrderSteps>> {
+  const { tx, scope } = context;
+  const id = input.order_id;
+  if (!isUuid(id) || !(await findOrder(tx, scope, id))) throw notFound();
+  return { data: (await selectSteps(tx, scope, id)).map(presentStep), next_cursor: null };
+}
+
+/**
+ * A page of the orders, newest first (`GET /orders`).
+ * @throws Refusal invalid_cursor
+ */
+export async function listOrders(
+  context: Context,
+  input: InputOf<typeof operations.listOrders>,
+): Promise<AnswerOf<typeof operations.listOrders>> {
+  const rows = await selectOrders(context.tx, context.scope, input);
+  const page = pageOf(rows, input.limit, createdCursor);
+  return { data: page.rows.map(presentOrder), next_cursor: page.nextCursor };
+}
+
+interface StepsPage {
+  readonly data: readonly (OrderStep & { readonly order_id: string })[];
+  readonly next_cursor: AnswerOf<typeof operations.listOrders>['next_cursor'];
+}
+
+/** The steps of a page of orders, newest order first, each with its order. @throws Refusal invalid_cursor */
+export async function listWholeSteps(
+  context: Context,
+  input: InputOf<typeof operations.listOrders>,
+): Promise<StepsPage> {
+  const { data, next_cursor } = await listOrders(context, input);
+  const ids = data.map(({ id }) => id);
+  const rows = ids.length === 0 ? [] : await selectStepsOfOrders(context.tx, context.scope, ids);
+  return { data: rows.map((row) => ({ order_id: row.orderId, ...presentStep(row) })), next_cursor };
+}

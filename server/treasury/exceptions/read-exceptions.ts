@@ -1,0 +1,89 @@
+import { formatMoney } from '@/lib/contract/money';
+import type { AnswerOf, InputOf } from '@/lib/contract/operation';
+import type { operations } from '@/lib/contract/operations';
+import type { ExceptionKind, ProviderException } from '@/lib/contract/treasury/exceptions';
+import type { RailName } from '@/lib/contract/treasury/rails';
+import { listOrganisations } from '@/server/organisation/organisations/read-organisations';
+import type { OpenContext } from '@/server/platform/kernel/context';
+import { findException } from '../reconciliation/find-exceptions';
+import { type ExceptionRecord, listExceptions } from '../reconciliation/list-exceptions';
+import { presentStaff } from '../rules';
+
+/** How an exception was resolved, and by whom. */
+const resolved = (row: ExceptionRecord) => ({
+  ...(row.transferId !== null && { transfer_id: row.transferId }),
+  ...(row.resolution !== null && { resolution: row.resolution as ProviderException['resolution'] }),
+  ...(row.note !== null && { note: row.note }),
+  ...(row.resolvedByName !== null && { resolved_by: presentStaff(row.resolvedBy, row.resolvedByName) }),
+  ...(row.resolvedAt && { resolved_at: row.resolvedAt.toISOString() }),
+});
+
+/** What it is about, as far as that is known. */
+const about = (row: ExceptionRecord) => ({
+  ...(row.amount !== null && { amount: formatMoney(row.amount) }),
+  ...(row.currency !== null && { currency: row.currency }),
+  ...(row.providerReference !== null && { provider_reference: row.providerReference }),
+  ...(row.fundingRequestId !== null && { funding_request_id: row.fundingRequestId }),
+  ...(row.mandateId !== null && { mandate_id: row.mandateId }),
+});
+
+/** Exceptions as /operator/v1 shows them. */
+async function presentExceptions(
+  context: OpenContext,
+  rows: readonly ExceptionRecord[],
+): Promise<ProviderException[]> {
+  const ids = new Set(rows.flatMap(({ organisationId }) => organisationId ?? []));
+  const organisations = await listOrganisations(context, [...ids]);
+  return rows.map((row) => {
+    const whose = row.organisationId === null ? undefined : organisations.get(row.organisationId);
+    return {
+      id: row.id,
+      kind: row.kind as ExceptionKind,
+      status: row.status as ProviderException['status'],
+      rail: row.rail as RailName,
+      reference: row.reference,
+      ...about(row),
+      message: row.message,
+      said: row.said,
+      times_seen: row.timesSeen,
+      ...(whose && { organisation: { id: whose.id, slug: whose.slug, name: whose.name } }),
+      ...resolved(row),
+      created_at: row.createdAt.toISOString(),
+      updated_at: row.updatedAt.toISOString(),
+    };
+  });
+}
+
+/** One of them. */
+export async function presentException(
+  context: OpenContext,
+  row: ExceptionRecord,
+): Promise<ProviderException> {
+  const [shown] = await presentExceptions(context, [row]);
+  if (!shown) throw new Error(`exception ${row.id} was not presented`);
+  return shown;
+}
+
+/**
+ * An exception with all that was said.
+ * @throws Refusal not_found
+ */
+export async function getProviderException(
+  context: OpenContext,
+  input: InputOf<typeof operations.getProviderException>,
+): Promise<AnswerOf<typeof operations.getProviderException>> {
+  const row = await findException(context, input.exception_id);
+  return { data: await presentException(context, row) };
+}
+
+/**
+ * What providers and statements say that fits nothing we know, newest first.
+ * @throws Refusal invalid_cursor
+ */
+export async function listProviderExceptions(
+  context: OpenContext,
+  input: InputOf<typeof operations.listProviderExceptions>,
+): Promise<AnswerOf<typeof operations.listProviderExceptions>> {
+  const { rows, nextCursor } = await listExceptions(context, input);
+  return { data: await presentExceptions(context, rows), next_cursor: nextCursor };
+}

@@ -1,0 +1,107 @@
+import { type Currency, formatMoney } from '@/lib/contract/money';
+import type { AnswerOf, InputOf } from '@/lib/contract/operation';
+import type { operations } from '@/lib/contract/operations';
+import { isUuid } from '@/lib/contract/primitives';
+import type { RailName } from '@/lib/contract/treasury/rails';
+import type { Statement, StatementLine } from '@/lib/contract/treasury/statements';
+import { createdCursor, decodeCursor, pageOf } from '@/server/platform/database/keyset';
+import type { OpenContext } from '@/server/platform/kernel/context';
+import { notFound, Refusal } from '@/server/platform/kernel/refusal';
+import { presentStaff } from '../rules';
+import {
+  findStatement,
+  type LineRow,
+  type StatementRow,
+  selectLines,
+  selectStatements,
+} from '../statement-store';
+
+/** A statement as /operator/v1 shows it, without its lines. */
+export const presentStatement = (row: StatementRow, isDry = false): Statement => ({
+  id: row.id,
+  rail: row.rail as RailName,
+  currency: row.currency as Currency,
+  filename: row.filename,
+  dry_run: isDry,
+  lines_count: row.linesCount,
+  outcomes: row.outcomes,
+  total: formatMoney(row.total),
+  ...(row.firstDay !== null && { first_day: row.firstDay }),
+  ...(row.lastDay !== null && { last_day: row.lastDay }),
+  imported_by: presentStaff(row.importedBy, row.importedByName),
+  created_at: row.createdAt.toISOString(),
+});
+
+/**
+ * A line of a statement.
+ * @param isDry what it was tried out to lead to is not there
+ */
+export const presentLine = (row: LineRow, isDry = false): StatementLine => ({
+  line: row.line,
+  outcome: row.outcome as StatementLine['outcome'],
+  ...(row.receivedOn !== null && { received_on: row.receivedOn }),
+  ...(row.amount !== null && { amount: formatMoney(row.amount) }),
+  ...(row.bankReference !== null && { bank_reference: row.bankReference }),
+  ...(row.narration !== null && { narration: row.narration }),
+  ...(row.fundingReference !== null && { funding_reference: row.fundingReference }),
+  ...(row.fundingRequestId !== null && { funding_request_id: row.fundingRequestId }),
+  ...(row.transferId !== null && !isDry && { transfer_id: row.transferId }),
+  ...(row.exceptionId !== null && !isDry && { exception_id: row.exceptionId }),
+  ...(row.reason !== null && { reason: row.reason }),
+});
+
+/**
+ * A statement without its lines.
+ * @throws Refusal not_found
+ */
+export async function getStatement(
+  { tx }: OpenContext,
+  input: InputOf<typeof operations.getStatement>,
+): Promise<AnswerOf<typeof operations.getStatement>> {
+  const id = input.statement_id;
+  const row = isUuid(id) ? await findStatement(tx, id) : undefined;
+  if (!row) throw notFound();
+  return { data: presentStatement(row) };
+}
+
+/** Tells the cursors of this list from those of others. */
+const LINES = 'lines';
+const LINE = /^[1-9]\d{0,8}$/;
+
+/** @throws Refusal invalid_cursor */
+function lineFrom(cursor: string | undefined): number {
+  if (cursor === undefined) return 0;
+  const [list, line = ''] = decodeCursor(cursor, 2);
+  if (list === LINES && LINE.test(line)) return Number(line);
+  throw new Refusal('invalid_cursor', 'The cursor is not one that this list gave out.');
+}
+
+const cursorOf = ({ line }: LineRow): string[] => [LINES, String(line)];
+
+/**
+ * The lines of a statement in their order.
+ * @throws Refusal not_found; invalid_cursor
+ */
+export async function listStatementLines(
+  { tx }: OpenContext,
+  input: InputOf<typeof operations.listStatementLines>,
+): Promise<AnswerOf<typeof operations.listStatementLines>> {
+  const { statement_id: id, limit, outcome } = input;
+  const after = lineFrom(input.cursor);
+  if (!isUuid(id) || !(await findStatement(tx, id))) throw notFound();
+  const found = await selectLines(tx, id, { after, limit, outcome });
+  const { rows, nextCursor } = pageOf(found, limit, cursorOf);
+  return { data: rows.map((row) => presentLine(row)), next_cursor: nextCursor };
+}
+
+/**
+ * Statements that were imported, newest first.
+ * @throws Refusal invalid_cursor
+ */
+export async function listStatements(
+  { tx }: OpenContext,
+  input: InputOf<typeof operations.listStatements>,
+): Promise<AnswerOf<typeof operations.listStatements>> {
+  const { rows, nextCursor } = pageOf(await selectStatements(tx, input), input.limit, createdCursor);
+  return { data: rows.map((row) => presentStatement(row)), next_cursor: nextCursor };
+}

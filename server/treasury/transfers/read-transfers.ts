@@ -1,0 +1,159 @@
+import type { FileType } from '@/lib/contract/kyb/documents';
+import { type Currency, formatMoney } from '@/lib/contract/money';
+import type { AnswerOf, InputOf } from '@/lib/contract/operation';
+import type { operations } from '@/lib/contract/operations';
+import { isUuid } from '@/lib/contract/primitives';
+import type { ManualTransfer } from '@/lib/contract/treasury/transfers';
+import { recordOpenAct } from '@/server/core/audit-log/record-act';
+import type { FileAnswer } from '@/server/kyb/documents/open-document';
+import { listMemberships } from '@/server/organisation/members/read-members';
+import { findOrganisation } from '@/server/organisation/organisations/find-organisations';
+import { listOrganisations } from '@/server/organisation/organisations/read-organisations';
+import { openContent } from '@/server/platform/blobs/open-content';
+import { createdCursor, pageOf } from '@/server/platform/database/keyset';
+import type { OpenContext } from '@/server/platform/kernel/context';
+import { notFound, Refusal } from '@/server/platform/kernel/refusal';
+import type { Settings } from '@/server/platform/kernel/settings';
+import { listLiveRequestsById } from '@/server/wallets/funding/read-funding';
+import { findStaff } from '../find-staff';
+import { fourEyesRefusal, presentDecision, presentStaff, type Staff } from '../rules';
+import { findTransfer, selectTransfers, type TransferRow } from '../transfer-store';
+import { HOUSE, openFilename } from './seal-evidence';
+
+function evidenceOf(settings: Settings, row: TransferRow): Pick<ManualTransfer, 'evidence'> {
+  const { sealedFilename, contentType, size, sha256 } = row;
+  if (!sealedFilename || contentType === null || size === null || sha256 === null) return {};
+  const filename = openFilename(settings, row.id, sealedFilename);
+  return { evidence: { filename, content_type: contentType, size, sha256 } };
+}
+
+/** What is set of a transfer beyond what each one has. */
+const optional = (row: TransferRow) => ({
+  ...(row.note !== null && { note: row.note }),
+  ...(row.statementId !== null && { statement_id: row.statementId }),
+  ...(row.exceptionId !== null && { exception_id: row.exceptionId }),
+  ...(row.postedAs !== null && { posted_as: row.postedAs as 'funding' | 'adjustment' }),
+  ...presentDecision(row),
+  ...(row.reason !== null && { reason: row.reason }),
+});
+
+/** Transfers as /operator/v1 shows them to somebody of the staff, each with its request as it stands now. */
+async function presentTransfers(
+  context: OpenContext,
+  rows: readonly TransferRow[],
+  staff: Staff,
+): Promise<ManualTransfer[]> {
+  const requests = await listLiveRequestsById(context, [
+    ...new Set(rows.map(({ fundingRequestId }) => fundingRequestId)),
+  ]);
+  const organisations = await listOrganisations(context, [
+    ...new Set(rows.map(({ organisationId }) => organisationId)),
+  ]);
+  const memberships = staff.id === null ? [] : await listMemberships(context, staff.id);
+  const own = new Set(memberships.map(({ organisationId }) => organisationId));
+  return rows.map((row) => {
+    const live = requests.get(row.fundingRequestId);
+    if (!live) throw new Error(`the request of transfer ${row.id} is gone`);
+    const { id, slug = '', name = '' } = organisations.get(row.organisationId) ?? { id: row.organisationId };
+    const isOthers = fourEyesRefusal(staff, row.proposedBy) === null;
+    return {
+      id: row.id,
+      status: row.status as ManualTransfer['status'],
+      source: row.source as ManualTransfer['source'],
+      funding_request: live.request,
+      organisation: { id, slug, name },
+      currency: row.currency as Currency,
+      amount_received: formatMoney(row.amountReceived),
+      received_on: row.receivedOn,
+      bank_reference: row.bankReference,
+      ...evidenceOf(context.settings, row),
+      ...optional(row),
+      proposed_by: presentStaff(row.proposedBy, row.proposedByName),
+      may_approve: row.status === 'proposed' && isOthers && !own.has(row.organisationId),
+      created_at: row.createdAt.toISOString(),
+      updated_at: row.updatedAt.toISOString(),
+    };
+  });
+}
+
+/** One of them. */
+export async function presentTransfer(
+  context: OpenContext,
+  row: TransferRow,
+  staff: Staff,
+): Promise<ManualTransfer> {
+  const [shown] = await presentTransfers(context, [row], staff);
+  if (!shown) throw new Error(`transfer ${row.id} was not presented`);
+  return shown;
+}
+
+/**
+ * A transfer with its funding request as it stands now.
+ * @throws Refusal not_found
+ */
+export async function getManualTransfer(
+  context: OpenContext,
+  input: InputOf<typeof operations.getManualTransfer>,
+): Promise<AnswerOf<typeof operations.getManualTransfer>> {
+  const id = input.transfer_id;
+  const row = isUuid(id) ? await findTransfer(context.tx, id) : undefined;
+  if (!row) throw notFound();
+  return { data: await presentTransfer(context, row, await findStaff(context)) };
+}
+
+/**
+ * The bank's advice as it was recorded with a transfer. Whoever reads it stands in the audit trail.
+ * @throws Refusal not_found, also where the transfer has no evidence of its own
+ */
+export async function getTransferEvidence(
+  context: OpenContext,
+  input: InputOf<typeof operations.getTransferEvidence>,
+): Promise<FileAnswer> {
+  const { tx, settings } = context;
+  const id = input.transfer_id;
+  const row = isUuid(id) ? await findTransfer(tx, id) : undefined;
+  if (!row?.contentId || !row.sealedFilename || row.size === null) throw notFound();
+  const bytes = await openContent(context, HOUSE, row.contentId);
+  if (!bytes) throw notFound();
+  const { name } = await findStaff(context);
+  recordOpenAct(context, {
+    organisationId: null,
+    environment: null,
+    action: 'manual_transfer.evidence_read',
+    target: row.id,
+    details: { reference: row.fundingReference, by: name },
+  });
+  return {
+    filename: openFilename(settings, row.id, row.sealedFilename),
+    contentType: row.contentType as FileType,
+    size: row.size,
+    bytes,
+  };
+}
+
+/** The id of the organisation with a slug; null when there is none, which has no transfers either. */
+async function idOf(context: OpenContext, slug: string): Promise<string | null> {
+  try {
+    return (await findOrganisation(context, slug)).id;
+  } catch (error) {
+    if (error instanceof Refusal && error.code === 'not_found') return null;
+    throw error;
+  }
+}
+
+/**
+ * Transfers that people recorded, of all organisations, newest first.
+ * @throws Refusal invalid_cursor
+ */
+export async function listManualTransfers(
+  context: OpenContext,
+  input: InputOf<typeof operations.listManualTransfers>,
+): Promise<AnswerOf<typeof operations.listManualTransfers>> {
+  const { organisation, ...filters } = input;
+  const organisationId = organisation === undefined ? undefined : await idOf(context, organisation);
+  if (organisationId === null) return { data: [], next_cursor: null };
+  const found = await selectTransfers(context.tx, { ...filters, organisationId });
+  const { rows, nextCursor } = pageOf(found, input.limit, createdCursor);
+  const data = await presentTransfers(context, rows, await findStaff(context));
+  return { data, next_cursor: nextCursor };
+}

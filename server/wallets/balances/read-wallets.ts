@@ -1,0 +1,73 @@
+import { type Currency, formatMoney } from '@/lib/contract/money';
+import type { AnswerOf, InputOf } from '@/lib/contract/operation';
+import type { operations } from '@/lib/contract/operations';
+import type { Wallet } from '@/lib/contract/wallets/wallets';
+import type { Context } from '@/server/platform/kernel/context';
+import { notFound } from '@/server/platform/kernel/refusal';
+import { walletCurrency } from '../ledger/rules';
+import { isConfigured } from '../providers/find-providers';
+import { fundingLimitsOf } from '../providers/funding-limits';
+import { defaultMethod, expirySeconds, methodsOf } from '../providers/rules';
+import { pageOfWallets } from './page-of-wallets';
+import { selectWallets, type WalletRow } from './store';
+
+/** A wallet as the interface shows it (`GET /wallets`). */
+const presentWallet = (row: WalletRow): Wallet => ({
+  id: row.id,
+  currency: row.currency as Currency,
+  balance: formatMoney(row.balance),
+  pending_funding: formatMoney(row.pending),
+  created_at: row.createdAt.toISOString(),
+  updated_at: row.updatedAt.toISOString(),
+});
+
+/**
+ * The wallet of one currency (`GET /wallets/{currency}`).
+ * @throws Refusal not_found for another currency
+ */
+export async function getWallet(
+  context: Context,
+  input: InputOf<typeof operations.getWallet>,
+): Promise<AnswerOf<typeof operations.getWallet>> {
+  const currency = walletCurrency(input.currency);
+  const rows = await selectWallets(context.tx, context.scope);
+  const row = rows.find((wallet) => wallet.currency === currency);
+  if (!row) throw notFound();
+  return { data: presentWallet(row) };
+}
+
+/**
+ * The ways to fund a wallet, the default first, with their limits (`GET /wallets/{currency}/funding-methods`).
+ * @throws Refusal not_found for another currency
+ */
+export async function listFundingMethods(
+  context: Context,
+  input: InputOf<typeof operations.listFundingMethods>,
+): Promise<AnswerOf<typeof operations.listFundingMethods>> {
+  const currency = walletCurrency(input.currency);
+  const data = [];
+  for (const method of methodsOf(currency)) {
+    const { minimum, maximum } = await fundingLimitsOf(context, currency, method);
+    data.push({
+      method,
+      is_default: method === defaultMethod(currency),
+      configured: await isConfigured(context, currency, method),
+      minimum: formatMoney(minimum),
+      maximum: formatMoney(maximum),
+      expires_after_seconds: expirySeconds[method],
+    });
+  }
+  return { data, next_cursor: null };
+}
+
+/**
+ * The wallets with their balances and what is pending for them (`GET /wallets`).
+ * @throws Refusal invalid_cursor
+ */
+export async function listWallets(
+  context: Context,
+  input: InputOf<typeof operations.listWallets>,
+): Promise<AnswerOf<typeof operations.listWallets>> {
+  const page = pageOfWallets(await selectWallets(context.tx, context.scope), input);
+  return { data: page.rows.map(presentWallet), next_cursor: page.nextCursor };
+}

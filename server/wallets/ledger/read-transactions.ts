@@ -1,0 +1,193 @@
+import { type Currency, formatMoney } from '@/lib/contract/money';
+import type { AnswerOf, InputOf } from '@/lib/contract/operation';
+import type { operations } from '@/lib/contract/operations';
+import { isUuid } from '@/lib/contract/primitives';
+import type { Transaction, TransactionTrace, TransactionType } from '@/lib/contract/wallets/transactions';
+import { decodeCursor, encodeCursor, pageOf } from '@/server/platform/database/keyset';
+import type { Context } from '@/server/platform/kernel/context';
+import { notFound, Refusal } from '@/server/platform/kernel/refusal';
+import { shownReference } from './shown-reference';
+import {
+  type EntryRow,
+  findTransaction,
+  selectEntriesOfPosting,
+  selectReconciliation,
+  selectStatement,
+} from './store';
+import { selectAccountEntries, selectWholeAccounts } from './whole-store';
+
+/** A wallet's entry as the interface shows it (`GET /transactions`). */
+export function presentTransaction(row: EntryRow): Transaction {
+  return {
+    id: row.id,
+    wallet_id: row.accountId,
+    currency: row.currency as Currency,
+    type: row.type as TransactionType,
+    direction: row.amount > 0n ? 'credit' : 'debit',
+    amount: formatMoney(row.amount),
+    balance_after: formatMoney(row.balanceAfter),
+    reference: shownReference(row),
+    ...(row.fundingRequestId && { funding_request_id: row.fundingRequestId }),
+    ...(row.orderId && { order_id: row.orderId }),
+    ...(row.holdingId && { holding_id: row.holdingId }),
+    description: row.description,
+    created_at: row.createdAt.toISOString(),
+  };
+}
+
+/**
+ * The posting behind a line of the statement, with both of its sides.
+ * @throws Refusal not_found
+ */
+export async function getPosting(
+  context: Context,
+  transactionId: string,
+): Promise<{ readonly transaction: Transaction; readonly posting: TransactionTrace['posting'] }> {
+  const row = isUuid(transactionId)
+    ? await findTransaction(context.tx, context.scope, transactionId)
+    : undefined;
+  if (!row) throw notFound();
+  const entries = await selectEntriesOfPosting(context.tx, context.scope, row.postingId);
+  return {
+    transaction: presentTransaction(row),
+    posting: {
+      id: row.postingId,
+      // A posting and its entries are written together, at one time.
+      created_at: row.createdAt.toISOString(),
+      entries: entries.map((entry) => ({
+        id: entry.id,
+        account: entry.accountKind,
+        amount: formatMoney(entry.amount),
+        balance_after: formatMoney(entry.balanceAfter),
+      })),
+    },
+  };
+}
+
+/**
+ * Per currency the balance of the wallet beside the sum of its transactions, of one moment
+ * (`GET /reconciliation`). The sum is added up from the entries each time; nothing is taken on trust.
+ */
+export async function getReconciliation(
+  context: Context,
+): Promise<AnswerOf<typeof operations.getReconciliation>> {
+  const rows = await selectReconciliation(context.tx, context.scope);
+  const data = rows.map((row) => ({
+    currency: row.currency as Currency,
+    wallet_balance: formatMoney(row.balance),
+    transactions_total: formatMoney(row.total),
+    transactions_count: row.count,
+    difference: formatMoney(row.balance - row.total),
+    balanced: row.balance === row.total,
+    as_of: context.now.toISOString(),
+  }));
+  return { data, next_cursor: null };
+}
+
+/**
+ * One line of the ledger statement (`GET /transactions/{id}`).
+ * @throws Refusal not_found
+ */
+export async function getTransaction(
+  context: Context,
+  input: InputOf<typeof operations.getTransaction>,
+): Promise<AnswerOf<typeof operations.getTransaction>> {
+  const id = input.transaction_id;
+  const row = isUuid(id) ? await findTransaction(context.tx, context.scope, id) : undefined;
+  if (!row) throw notFound();
+  return { data: presentTransaction(row) };
+}
+
+const POSITION = /^[1-9]\d{0,18}$/;
+
+/** The place in the statement that a cursor names. */
+function positionOf(cursor: string): bigint {
+  const [position = ''] = decodeCursor(cursor, 1);
+  const place = POSITION.test(position) ? BigInt(position) : 0n;
+  if (place === 0n || place > 9_223_372_036_854_775_807n) {
+    throw new Refusal('invalid_cursor', 'The cursor is not one that this list gave out.');
+  }
+  return place;
+}
+
+/**
+ * A page of the ledger statement, newest first (`GET /transactions`). The order is that of the ledger, so
+ * `balance_after` follows from line to line of a wallet.
+ * @throws Refusal invalid_cursor
+ */
+export async function listTransactions(
+  context: Context,
+  input: InputOf<typeof operations.listTransactions>,
+): Promise<AnswerOf<typeof operations.listTransactions>> {
+  const below = input.cursor === undefined ? null : positionOf(input.cursor);
+  const rows = await selectStatement(context.tx, context.scope, input, below, input.limit + 1);
+  const page = pageOf(rows, input.limit, ({ position }) => [position.toString()]);
+  return { data: page.rows.map(presentTransaction), next_cursor: page.nextCursor };
+}
+
+interface Pages {
+  readonly limit: number;
+  readonly cursor?: string | undefined;
+}
+
+const MOST_DIGITS = /^\d{1,18}$/;
+
+/** Every account of the double entry of an environment; one page, because there are a few for each currency. */
+export async function listWholeAccounts({ tx, scope }: Context) {
+  const rows = await selectWholeAccounts(tx, scope);
+  return {
+    data: rows.map((row) => ({
+      id: row.id,
+      kind: row.kind,
+      currency: row.currency as Currency,
+      balance: formatMoney(row.balance),
+      created_at: row.createdAt.toISOString(),
+    })),
+    next_cursor: null,
+  };
+}
+
+const presentEntry = (row: EntryRow) => ({
+  id: row.id,
+  posting_id: row.postingId,
+  account_id: row.accountId,
+  account_kind: row.accountKind,
+  currency: row.currency as Currency,
+  type: row.type,
+  amount: formatMoney(row.amount),
+  balance_after: formatMoney(row.balanceAfter),
+  reference: shownReference(row),
+  ...(row.fundingRequestId && { funding_request_id: row.fundingRequestId }),
+  ...(row.orderId && { order_id: row.orderId }),
+  ...(row.holdingId && { holding_id: row.holdingId }),
+  description: row.description,
+  created_at: row.createdAt.toISOString(),
+});
+
+function placeOf(cursor: string | undefined): readonly [accountId: string, position: bigint] {
+  if (cursor === undefined) return ['', 0n];
+  const [accountId = '', position = ''] = decodeCursor(cursor, 2);
+  if (isUuid(accountId) && MOST_DIGITS.test(position)) return [accountId, BigInt(position)];
+  throw new Refusal('invalid_cursor', 'The cursor is not one that this list gave out.');
+}
+
+/**
+ * Every entry of the double entry of an environment, account by account in the order of the ledger, so that each account can be
+ * recomputed: nothing is ever written before an entry that can be read.
+ * @throws Refusal invalid_cursor
+ */
+export async function listWholeEntries({ tx, scope }: Context, { limit, cursor }: Pages) {
+  const [first, position] = placeOf(cursor);
+  const rows: EntryRow[] = [];
+  for (const { id } of await selectWholeAccounts(tx, scope)) {
+    if (id < first || rows.length >= limit) continue;
+    const after = id === first ? position : 0n;
+    rows.push(...(await selectAccountEntries(tx, scope, id, after, limit - rows.length)));
+  }
+  const last = rows.at(-1);
+  const isFull = rows.length >= limit && last;
+  return {
+    data: rows.map(presentEntry),
+    next_cursor: isFull ? encodeCursor([last.accountId, last.position.toString()]) : null,
+  };
+}

@@ -1,0 +1,52 @@
+import type { AnswerOf, InputOf } from '@/lib/contract/operation';
+import type { operations } from '@/lib/contract/operations';
+import { isUuid } from '@/lib/contract/primitives';
+import { listResourceEvents } from '@/server/core/event-outbox/read-events';
+import { createdCursor, pageOf } from '@/server/platform/database/keyset';
+import type { Context } from '@/server/platform/kernel/context';
+import { notFound } from '@/server/platform/kernel/refusal';
+import { presentDelivery } from './present-delivery';
+import { readDelivery } from './read-delivery';
+import { findDelivery, selectAttemptLines, selectDeliveries } from './store';
+
+/**
+ * One delivery with every attempt (`GET /webhook-deliveries/{id}`).
+ * @throws Refusal not_found
+ */
+export async function getWebhookDelivery(
+  context: Context,
+  input: InputOf<typeof operations.getWebhookDelivery>,
+): Promise<AnswerOf<typeof operations.getWebhookDelivery>> {
+  const id = input.delivery_id;
+  const row = isUuid(id) ? await findDelivery(context.tx, context.scope, id) : undefined;
+  if (!row) throw notFound();
+  return { data: await readDelivery(context, row) };
+}
+
+/**
+ * A page of the deliveries, newest first, each with its attempts but without their headers and bodies
+ * (`GET /webhook-deliveries`).
+ * @throws Refusal invalid_cursor
+ */
+export async function listWebhookDeliveries(
+  context: Context,
+  input: InputOf<typeof operations.listWebhookDeliveries>,
+): Promise<AnswerOf<typeof operations.listWebhookDeliveries>> {
+  const { tx, scope } = context;
+  const about = input.resource_id && (await listResourceEvents(context, input.resource_id));
+  if (about && about.length === 0) return { data: [], next_cursor: null };
+  const eventIds = about ? about.map(({ id }) => id) : undefined;
+  const page = pageOf(await selectDeliveries(tx, scope, { ...input, eventIds }), input.limit, createdCursor);
+  const tried = page.rows.filter(({ attemptsCount }) => attemptsCount > 0).map(({ id }) => id);
+  const lines = tried.length === 0 ? [] : await selectAttemptLines(tx, tried);
+  const byDelivery = new Map<string, typeof lines>();
+  for (const line of lines) {
+    const known = byDelivery.get(line.deliveryId);
+    if (known) known.push(line);
+    else byDelivery.set(line.deliveryId, [line]);
+  }
+  return {
+    data: page.rows.map((row) => presentDelivery(row, byDelivery.get(row.id) ?? [])),
+    next_cursor: page.nextCursor,
+  };
+}

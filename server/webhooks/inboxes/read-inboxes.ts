@@ -1,0 +1,119 @@
+import type { AnswerOf, InputOf } from '@/lib/contract/operation';
+import type { operations } from '@/lib/contract/operations';
+import { isUuid } from '@/lib/contract/primitives';
+import type { EventType } from '@/lib/contract/webhooks/events';
+import type { SandboxInbox, SandboxInboxMessage } from '@/lib/contract/webhooks/inboxes';
+import type { EventHub } from '@/server/core/event-outbox/start-event-hub';
+import { createdCursor, decodeCursor, type Page, pageOf } from '@/server/platform/database/keyset';
+import type { Context } from '@/server/platform/kernel/context';
+import { notFound, Refusal } from '@/server/platform/kernel/refusal';
+import type { Settings } from '@/server/platform/kernel/settings';
+import { inboxUrl } from './inbox-link';
+import { findInbox, type InboxRow, type MessageRow, selectInboxes, selectMessages } from './store';
+
+/** An inbox as the interface shows it. */
+export const presentInbox = (settings: Settings, row: InboxRow): SandboxInbox => ({
+  id: row.id,
+  name: row.name,
+  url: inboxUrl(settings, row.id),
+  mode: row.mode as SandboxInbox['mode'],
+  status_code: row.statusCode,
+  messages_count: row.messagesCount,
+  created_at: row.createdAt.toISOString(),
+  updated_at: row.updatedAt.toISOString(),
+});
+
+/** A message as the interface shows it. */
+const presentMessage = (row: MessageRow): SandboxInboxMessage => ({
+  id: row.id,
+  number: row.number,
+  received_at: row.createdAt.toISOString(),
+  ...(row.eventId !== null && { event_id: row.eventId }),
+  ...(row.eventType !== null && { event_type: row.eventType as EventType }),
+  headers: row.headers,
+  body: row.body,
+  ...(row.statusCode !== null && { status_code: row.statusCode }),
+});
+
+/**
+ * One webhook inbox (`GET /sandbox/inboxes/{id}`).
+ * @throws Refusal not_found
+ */
+export async function getInbox(
+  context: Context,
+  { inbox_id: id }: InputOf<typeof operations.getInbox>,
+): Promise<AnswerOf<typeof operations.getInbox>> {
+  const row = isUuid(id) ? await findInbox(context.tx, context.scope, id) : undefined;
+  if (!row) throw notFound();
+  return { data: presentInbox(context.settings, row) };
+}
+
+type Input = InputOf<typeof operations.listInboxMessages>;
+
+/** The longest that a message waits to be found when the word of it is lost. */
+const POLL_MS = 1_000;
+const NUMBER = /^[1-9]\d{0,8}$/;
+
+/** The number that a cursor names. */
+function placeOf(cursor: string | undefined): number | null {
+  if (cursor === undefined) return null;
+  const [number = ''] = decodeCursor(cursor, 1);
+  if (!NUMBER.test(number)) {
+    throw new Refusal('invalid_cursor', 'The cursor is not one that this list gave out.');
+  }
+  return Number(number);
+}
+
+async function readPage({ tx, scope }: Context, input: Input): Promise<Page<MessageRow>> {
+  const { inbox_id: id, limit } = input;
+  const place = placeOf(input.cursor);
+  // Each time anew: while somebody waits, the inbox may be deleted.
+  const inbox = isUuid(id) ? await findInbox(tx, scope, id) : undefined;
+  if (!inbox) throw notFound();
+  const rows = await selectMessages(tx, scope, id, input, { place, limit });
+  return pageOf(rows, limit, ({ number }) => [String(number)]);
+}
+
+/**
+ * Messages of an inbox, newest first, or those after a number, oldest first. With `wait_seconds` it waits for one that
+ * fits, and keeps neither a transaction nor a connection meanwhile (`GET /sandbox/inboxes/{id}/messages`).
+ * @param signal ends the wait: the client has gone, or the process stops
+ * @throws Refusal not_found, also when the inbox is deleted meanwhile; invalid_cursor
+ */
+export async function listInboxMessages(
+  context: Context,
+  input: Input,
+  hub: Pick<EventHub, 'listenToInboxes'>,
+  signal: AbortSignal,
+): Promise<AnswerOf<typeof operations.listInboxMessages>> {
+  const until = performance.now() + (input.wait_seconds ?? 0) * 1_000;
+  const ear = hub.listenToInboxes(context.scope);
+  try {
+    for (;;) {
+      const { rows, nextCursor } = await readPage(context, input);
+      const left = until - performance.now();
+      if (rows.length > 0 || left <= 0 || signal.aborted) {
+        return { data: rows.map(presentMessage), next_cursor: nextCursor };
+      }
+      await ear.wait(Math.min(left, POLL_MS), signal);
+    }
+  } finally {
+    ear.close();
+  }
+}
+
+/**
+ * A page of the webhook inboxes, newest first (`GET /sandbox/inboxes`).
+ * @throws Refusal invalid_cursor
+ */
+export async function listInboxes(
+  context: Context,
+  input: InputOf<typeof operations.listInboxes>,
+): Promise<AnswerOf<typeof operations.listInboxes>> {
+  const rows = await selectInboxes(context.tx, context.scope, input);
+  const page = pageOf(rows, input.limit, createdCursor);
+  return {
+    data: page.rows.map((row) => presentInbox(context.settings, row)),
+    next_cursor: page.nextCursor,
+  };
+}
