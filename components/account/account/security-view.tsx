@@ -1,17 +1,110 @@
 'use client';
 
 import { useRouter } from 'next/navigation';
-import { useState } from 'react';
+import { useId, useState } from 'react';
+import { z } from 'zod';
+import { PasswordError } from '@/components/shell/sign-in/password-error';
+import { RecoveryCodes } from '@/components/shell/sign-in/recovery-codes';
 import { Button } from '@/components/ui/controls/button';
 import { Section } from '@/components/ui/display/card';
 import { Alert } from '@/components/ui/feedback/alert';
+import { Form } from '@/components/ui/form/form';
+import { FormDialog } from '@/components/ui/form/form-dialog';
+import { FormError } from '@/components/ui/form/form-error';
+import { NewPasswordField, newPasswordSchema } from '@/components/ui/form/new-password-field';
+import { PasswordField } from '@/components/ui/form/text-field';
+import { useZodForm } from '@/components/ui/form/use-zod-form';
+import { Dialog } from '@/components/ui/overlays/dialog';
+import { notifyDone } from '@/components/ui/overlays/toast';
 import type { Passkey, Security } from '@/lib/contract/organisation/console-security';
+import { changePasswordAction, replaceRecoveryCodesAction } from '@/lib/dashboard/actions/security-actions';
 import { AddPasskeyDialog } from './add-passkey-dialog';
-import { ChangePasswordDialog } from './change-password-dialog';
-import { NewCodesDialog } from './new-codes-dialog';
 import { RemoveAppDialog, RemovePasskeyDialog } from './remove-dialogs';
 import { AppRow, CodesRow, PasskeyRow, PasswordRow } from './security-rows';
 import { SetUpAppDialog } from './set-up-app-dialog';
+import { useAccountAct } from './use-account-act';
+
+/** Makes new recovery codes, once it was asked. */
+function NewCodesDialog({ onClose }: { onClose: () => void }) {
+  const { run, pending, error } = useAccountAct();
+  const [codes, setCodes] = useState<readonly string[]>();
+
+  async function make(): Promise<void> {
+    const made = await run(() => replaceRecoveryCodesAction({ body: {} }));
+    if (made) setCodes(made.recovery_codes);
+  }
+
+  if (codes) {
+    return (
+      <Dialog open onOpenChange={() => undefined} title="Your new recovery codes">
+        <RecoveryCodes codes={codes} doneLabel="Done" onDone={onClose} />
+      </Dialog>
+    );
+  }
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => (open || pending ? undefined : onClose())}
+      title="Make new recovery codes?"
+      description="Ten new ones. Those that you have now work no more."
+      footer={
+        <>
+          <Button onClick={onClose} disabled={pending}>
+            Cancel
+          </Button>
+          <Button variant="primary" pending={pending} onClick={() => void make()}>
+            Make new codes
+          </Button>
+        </>
+      }
+    >
+      {error ? <FormError message={error.message} requestId={error.requestId} /> : null}
+    </Dialog>
+  );
+}
+
+const schema = z.object({
+  current: z.string().min(1, 'Enter your present password'),
+  chosen: newPasswordSchema,
+});
+
+/** Changes the password. */
+function ChangePasswordDialog({ onClose }: { onClose: () => void }) {
+  const id = useId();
+  const { run, pending, fault, wait } = useAccountAct();
+  const form = useZodForm(schema, { current: '', chosen: '' });
+
+  async function send({ current, chosen }: z.output<typeof schema>): Promise<void> {
+    const body = { current_password: current, new_password: chosen };
+    if (!(await run(() => changePasswordAction({ body })))) return;
+    notifyDone({ title: 'Your password is changed', description: 'Your other sessions have ended.' });
+    onClose();
+  }
+
+  return (
+    <FormDialog
+      title="Change your password"
+      description="You are signed out everywhere but here."
+      formId={id}
+      submitLabel="Change password"
+      pending={pending}
+      {...(wait > 0 && { disabledReason: 'Too many attempts. Wait a moment.' })}
+      onClose={onClose}
+    >
+      <Form form={form} id={id} label="Change your password" onSubmit={send}>
+        <PasswordField
+          name="current"
+          label="Present password"
+          autoComplete="current-password"
+          required
+          autoFocus
+        />
+        <NewPasswordField name="chosen" label="New password" />
+        {fault ? <PasswordError fault={fault} wait={wait} /> : null}
+      </Form>
+    </FormDialog>
+  );
+}
 
 type Open =
   | { readonly dialog: 'app' | 'remove-app' | 'passkey' | 'codes' | 'password' }

@@ -1,5 +1,6 @@
 'use client';
 
+import { z } from 'zod';
 import { ActionFailure } from '@/components/shell/actions/action-failure';
 import { Section } from '@/components/ui/display/card';
 import { AmountField } from '@/components/ui/form/amount-field';
@@ -8,11 +9,51 @@ import { SubmitButton } from '@/components/ui/form/submit-button';
 import { useZodForm } from '@/components/ui/form/use-zod-form';
 import { notifyDone } from '@/components/ui/overlays/toast';
 import { useUnloadGuard } from '@/components/ui/overlays/use-unload-guard';
+import { amountProblem } from '@/components/wallets/funding/new/amount-input';
 import type { Scope } from '@/lib/client/addresses';
-import { currencies } from '@/lib/contract/money';
+import { type Currency, currencies } from '@/lib/contract/money';
 import type { NotificationSettings } from '@/lib/contract/organisation/notifications';
-import { lineEnvironments, lineName, linesOf, linesSchema, textsOf } from './lines-schema';
+import type { Environment } from '@/lib/contract/primitives';
 import { useReplaceSettings } from './use-replace-settings';
+
+/** The wallets for which a line can be set, live before test. */
+const lineEnvironments: readonly Environment[] = ['live', 'test'];
+
+/** What the field of a wallet's line is called in the form. */
+const lineName = (environment: Environment, currency: Currency) => `${environment}_${currency}` as const;
+type LineName = ReturnType<typeof lineName>;
+
+/** One field a wallet; an empty one sets no line. */
+const lineNames: readonly LineName[] = lineEnvironments.flatMap((environment) =>
+  currencies.map((currency) => lineName(environment, currency)),
+);
+
+const line = z.string().superRefine((typed, context) => {
+  const problem = typed === '' ? undefined : amountProblem(typed);
+  if (problem) context.addIssue({ code: 'custom', message: problem });
+});
+
+/** The fields of the form, each checked like every other amount. */
+const linesSchema = z.record(z.string(), line);
+
+type Lines = NotificationSettings['balance_lines'];
+
+/** What the form begins with. */
+const textsOf = (lines: Lines): Record<string, string> => ({
+  ...Object.fromEntries(lineNames.map((name) => [name, ''])),
+  ...Object.fromEntries(
+    lines.map(({ environment, currency, amount }) => [lineName(environment, currency), amount]),
+  ),
+});
+
+/** What is sent of it. */
+const linesOf = (texts: Record<string, string>): Lines =>
+  lineEnvironments.flatMap((environment) =>
+    currencies.flatMap((currency) => {
+      const amount = texts[lineName(environment, currency)];
+      return amount ? [{ environment, currency, amount }] : [];
+    }),
+  );
 
 const names = { live: 'Live', test: 'Test' };
 

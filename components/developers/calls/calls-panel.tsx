@@ -2,17 +2,51 @@
 
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
-import { notedWrites, onNotedWrite } from '@/components/shell/live/noted-writes';
+import { type NotedWrite, notedWrites, onNotedWrite } from '@/components/shell/live/noted-writes';
 import { useScope } from '@/components/shell/session/scope';
 import { ReadError } from '@/components/shell/states/read-error';
+import { TextLink } from '@/components/ui/controls/link';
+import { RealTime } from '@/components/ui/display/time';
 import { Skeleton } from '@/components/ui/feedback/skeleton';
 import { Dialog } from '@/components/ui/overlays/dialog';
 import { operationsAddress } from '@/lib/client/addresses';
 import { readApiError } from '@/lib/client/errors';
 import type { OperationEntry } from '@/lib/dashboard/reference/operation-index';
+import * as developerRoutes from '@/lib/dashboard/routes/developer-routes';
+import { Method } from '../reference/method-badge';
+import { StatusCode } from '../requests/status-badge';
 import { PageCallView } from './page-call-view';
 import { pageCalls } from './page-calls';
-import { WriteView } from './write-view';
+
+type WriteViewProps = { write: NotedWrite; operation: OperationEntry | undefined; onLeave: () => void };
+
+/** A write of this tab: where it went and how it was answered. What it said stands in the log, without its secrets. */
+function WriteView({ write, operation, onLeave }: WriteViewProps) {
+  const { org, env } = useScope();
+  const { method, target, status, requestId, at } = write;
+  return (
+    <li className="py-2.5 first:pt-0 last:pb-0">
+      <div className="flex items-start gap-2">
+        <Method method={method} className="w-12" />
+        <code className="min-w-0 flex-1 font-mono text-xs/5 [overflow-wrap:anywhere]">{target}</code>
+        <StatusCode status={status} />
+      </div>
+      <p className="flex flex-wrap gap-x-3 pl-14 text-muted text-sm">
+        <RealTime value={new Date(at).toISOString()} />
+        {requestId ? (
+          <TextLink href={developerRoutes.developersRequest(org, env, requestId)} onClick={onLeave}>
+            In the request log
+          </TextLink>
+        ) : null}
+        {operation ? (
+          <TextLink href={developerRoutes.developersOperation(org, env, operation.id)} onClick={onLeave}>
+            {operation.summary}
+          </TextLink>
+        ) : null}
+      </p>
+    </li>
+  );
+}
 
 interface Operations {
   readonly service_url: string;

@@ -2,17 +2,61 @@
 
 import { Play } from 'lucide-react';
 import { ActionFailure } from '@/components/shell/actions/action-failure';
+import { useScope } from '@/components/shell/session/scope';
 import { Button } from '@/components/ui/controls/button';
+import { Copyable } from '@/components/ui/controls/copy';
+import { TextLink } from '@/components/ui/controls/link';
+import { LinkButton } from '@/components/ui/controls/link-button';
 import { Section } from '@/components/ui/display/card';
+import { DescriptionList, type DescriptionListItem } from '@/components/ui/display/description-list';
 import { Disclosure } from '@/components/ui/display/disclosure';
+import { JsonView } from '@/components/ui/display/json-view';
+import { Time } from '@/components/ui/display/time';
 import { Alert } from '@/components/ui/feedback/alert';
+import { resourceOf } from '@/components/webhooks/events/event-resource';
+import type { Event } from '@/lib/contract/webhooks/events';
+import * as routes from '@/lib/dashboard/routes/routes';
+import { formatCount } from '@/lib/format';
 import { CallView } from './call-view';
-import { CameOut } from './came-out';
 import type { StepRun } from './follow-recipe';
 import { recipeScript } from './recipe-script';
 import type { RecipeView } from './recipe-view';
 import { ShellView } from './shell-view';
 import { type TraceAction, useRecipe } from './use-recipe';
+
+/** The event that came of a recipe, with the ways to it and to its record. */
+function CameOut({ event }: { event: Event }) {
+  const scope = useScope();
+  const resource = resourceOf(scope, event);
+  const items: DescriptionListItem[] = [
+    { label: 'Id', value: <Copyable value={event.id} label="event id" mono /> },
+    { label: 'Number in the feed', value: <span className="tabular">{formatCount(event.sequence)}</span> },
+    { label: 'Time, Lagos', value: <Time value={event.created_at} /> },
+  ];
+  if (resource) {
+    const about = resource.href ? (
+      <TextLink href={resource.href}>{resource.label}</TextLink>
+    ) : (
+      <Copyable value={resource.label} label="reference" />
+    );
+    items.push({ label: 'About', value: about });
+  }
+  return (
+    <Section
+      title="The event that came of it"
+      actions={
+        <LinkButton size="small" href={routes.event(scope.org, scope.env, event.id)}>
+          See it in the feed
+        </LinkButton>
+      }
+    >
+      <div className="space-y-4">
+        <DescriptionList items={items} />
+        <JsonView value={event} label="event" />
+      </div>
+    </Section>
+  );
+}
 
 function Failure({ run, onGoOn }: { run: StepRun; onGoOn: () => void }) {
   if (!run.error) return null;

@@ -1,28 +1,109 @@
 'use client';
 
 import { useQuery } from '@tanstack/react-query';
-import { RadioTower } from 'lucide-react';
+import { RadioTower, Stethoscope } from 'lucide-react';
 import { PageHeader } from '@/components/shell/frame/page-header';
 import { BehindNotice } from '@/components/shell/live/behind-notice';
 import { useScope } from '@/components/shell/session/scope';
 import { ReadError } from '@/components/shell/states/read-error';
 import { Link } from '@/components/ui/controls/link';
 import { Section } from '@/components/ui/display/card';
+import { JsonView } from '@/components/ui/display/json-view';
+import { jsonOf } from '@/components/webhooks/deliveries/attempt/body-text';
+import { BodyView } from '@/components/webhooks/deliveries/attempt/body-view';
 import { ApiError } from '@/lib/client/errors';
 import type { ShownCall } from '@/lib/client/signed-code';
-import type { LoggedRequestDetail } from '@/lib/contract/developers/requests';
+import type { Diagnosis, LoggedRequestDetail } from '@/lib/contract/developers/requests';
 import * as developerRoutes from '@/lib/dashboard/routes/developer-routes';
 import * as routes from '@/lib/dashboard/routes/routes';
+import { formatBytes } from '@/lib/format';
 import { CallPrograms } from '../explorer/call-programs';
+import { CanonicalView } from '../reference/canonical-view';
 import { Method } from '../reference/method-badge';
-import { DiagnosisView } from './diagnosis-view';
-import { LoggedBody } from './logged-body';
+import { mistakeWords } from './mistake-words';
 import { requestQuery } from './queries';
-import { isRedacted } from './redaction-note';
+import { isRedacted, RedactionNote } from './redaction-note';
 import { RefusalView } from './refusal-view';
 import { RequestFacts } from './request-facts';
 import { RequestSkeleton } from './request-skeleton';
 import { StatusCode } from './status-badge';
+
+type LoggedBodyProps = {
+  title: string;
+  /** As it was kept; undefined where it was none, or too long. */
+  body: string | undefined;
+  /** How long it was over the wire. */
+  bytes: number;
+  label: string;
+};
+
+/** A body of the log, indented, with what its marks mean. */
+function LoggedBody({ title, body, bytes, label }: LoggedBodyProps) {
+  const json = body === undefined ? undefined : jsonOf(body);
+  return (
+    <Section title={title} description={`${formatBytes(bytes)} over the wire`}>
+      {bytes === 0 ? <p className="text-muted">It had no body.</p> : null}
+      {bytes > 0 && body === undefined ? (
+        <p className="text-muted">It is not kept: it was too long, or no JSON.</p>
+      ) : null}
+      {body === undefined || bytes === 0 ? null : (
+        <div className="space-y-2">
+          {json ? (
+            <JsonView
+              value={json.value}
+              label={label}
+              className="[&>pre]:max-h-[32rem] [&>pre]:overflow-y-auto"
+            />
+          ) : (
+            <BodyView body={body} label={label} />
+          )}
+          <RedactionNote text={body} />
+        </div>
+      )}
+    </Section>
+  );
+}
+
+type DiagnosisViewProps = { diagnosis: Diagnosis; call: ShownCall; serviceUrl: string };
+
+/** Why a signature did not match, what to change, and the same call signed rightly. */
+function DiagnosisView({ diagnosis, call, serviceUrl }: DiagnosisViewProps) {
+  const { mistake, explanation, fix, canonical } = diagnosis;
+  return (
+    <Section title="Diagnosis">
+      <div className="space-y-5">
+        <div className="flex items-start gap-3">
+          <span className="grid size-9 shrink-0 place-items-center rounded-lg bg-accent-soft text-accent-ink">
+            <Stethoscope aria-hidden="true" className="size-5" />
+          </span>
+          <div className="min-w-0">
+            <h3 className="font-semibold">{mistakeWords(mistake)}</h3>
+            <p className="max-w-prose">{explanation}</p>
+          </div>
+        </div>
+        <div>
+          <h3 className="font-semibold">The fix</h3>
+          <p className="max-w-prose">{fix}</p>
+        </div>
+        <div className="space-y-1.5">
+          <h3 className="font-semibold">What had to be signed</h3>
+          <CanonicalView canonical={canonical} label="Canonical request that was expected" />
+          <p className="text-muted text-sm">
+            Compare it with what your program signs, byte by byte. The secret is no part of it.
+          </p>
+        </div>
+        <div className="space-y-1.5">
+          <h3 className="font-semibold">The same call, signed rightly</h3>
+          <CallPrograms call={call} serviceUrl={serviceUrl} label="This call" />
+        </div>
+        <p className="text-muted text-sm">
+          <code className="font-mono">docs/signature-mistakes.md</code> explains this mistake, as{' '}
+          <code className="font-mono">{mistake}</code>, and every other one that is looked for.
+        </p>
+      </div>
+    </Section>
+  );
+}
 
 const LOOKS = 4;
 const LOOK_EVERY_MS = 1_000;

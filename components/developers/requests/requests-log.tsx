@@ -1,24 +1,60 @@
 'use client';
 
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { ArrowUp, RefreshCw } from 'lucide-react';
+import { ArrowUp, RefreshCw, ScrollText } from 'lucide-react';
 import { useSearchParams } from 'next/navigation';
 import { useEffect, useRef, useState } from 'react';
 import { useRowKeys } from '@/components/shell/commands/use-row-keys';
-import { useScope } from '@/components/shell/session/scope';
+import { useAllowed, useScope } from '@/components/shell/session/scope';
 import { ListTable } from '@/components/shell/states/list-table';
 import { Button } from '@/components/ui/controls/button';
+import { LinkButton } from '@/components/ui/controls/link-button';
 import { announce } from '@/components/ui/feedback/announcer';
+import { EmptyState } from '@/components/ui/feedback/empty-state';
 import { FilterBar } from '@/components/ui/table/filter-bar';
 import { useFilters } from '@/components/ui/table/use-filters';
 import * as developerRoutes from '@/lib/dashboard/routes/developer-routes';
 import { formatCount } from '@/lib/format';
 import { type HeldPage, newRows } from './held-page';
-import { NoRequests } from './no-requests';
 import { ProblemsPanel } from './problems-panel';
 import { requestsQuery } from './queries';
 import { requestColumns } from './request-columns';
 import { listFilters, requestsFilters, sourceOf } from './requests-filters';
+
+/** An empty log: by its filters, or before the first call. */
+function NoRequests({ filtered, onClear }: { filtered: boolean; onClear: () => void }) {
+  const { org, env } = useScope();
+  const mayIssue = useAllowed('organisation:write').allowed;
+  const icon = <ScrollText aria-hidden="true" />;
+  if (filtered) {
+    return (
+      <EmptyState
+        icon={icon}
+        title="No request matches these filters"
+        description="Change a filter, or take one away. Requests that match appear here as they come."
+        action={<Button onClick={onClear}>Clear all filters</Button>}
+      />
+    );
+  }
+  return (
+    <EmptyState
+      icon={icon}
+      title="No program has called yet"
+      description="Every call that is made with a key of this environment shows here within a second or two, also one that is refused."
+      action={
+        <>
+          <LinkButton
+            href={developerRoutes.developersKeys(org, env)}
+            variant={mayIssue ? 'primary' : 'secondary'}
+          >
+            {mayIssue ? 'Issue a key' : 'API keys'}
+          </LinkButton>
+          <LinkButton href={developerRoutes.developersReference(org, env)}>API reference</LinkButton>
+        </>
+      }
+    />
+  );
+}
 
 /**
  * Keeps the page of a live list that is being read in its place: what comes later is counted and shown on demand.

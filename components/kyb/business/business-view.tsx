@@ -5,7 +5,12 @@ import { useState } from 'react';
 import { BehindNotice } from '@/components/shell/live/behind-notice';
 import { useAllowed, useScope } from '@/components/shell/session/scope';
 import { ReadError } from '@/components/shell/states/read-error';
+import { Button } from '@/components/ui/controls/button';
+import { CopyButton } from '@/components/ui/controls/copy';
 import { Card } from '@/components/ui/display/card';
+import { DescriptionList } from '@/components/ui/display/description-list';
+import { Alert } from '@/components/ui/feedback/alert';
+import type { BusinessField } from '@/lib/contract/kyb/business';
 import type { KybAction } from '../editing/actions';
 import { ClosedSection } from '../editing/closed-section';
 import { FactGroups } from '../editing/fact-groups';
@@ -13,11 +18,44 @@ import { useKyb } from '../editing/kyb-context';
 import { LockedNotice } from '../editing/locked-notice';
 import type { Values } from '../editing/merge';
 import { kybBusinessQuery } from '../editing/queries';
+import { businessFieldWords } from '../labels/kyb';
 import { Questions } from '../status/questions';
 import { BusinessForm } from './business-form';
 import { businessGroups } from './business-groups';
 import { BusinessSkeleton } from './business-skeleton';
-import { LeftOver } from './left-over';
+
+/** Texts that could no longer be saved, because the verification was submitted meanwhile: they can be copied. */
+function LeftOver({ texts, onClose }: { texts: Values; onClose: () => void }) {
+  return (
+    <Alert
+      tone="warning"
+      live
+      title="It was submitted while you were typing"
+      action={
+        <Button size="small" onClick={onClose}>
+          Close
+        </Button>
+      }
+    >
+      <p>These texts of yours were not saved and are not part of what was submitted.</p>
+      <DescriptionList
+        className="mt-3"
+        items={Object.entries(texts).map(([name, text]) => {
+          const label = businessFieldWords[name as BusinessField] ?? name;
+          return {
+            label,
+            value: (
+              <span className="inline-flex items-start gap-1 whitespace-pre-line text-text">
+                {text}
+                <CopyButton value={text} label={label.toLowerCase()} />
+              </span>
+            ),
+          };
+        })}
+      />
+    </Alert>
+  );
+}
 
 type BusinessViewProps = { update: KybAction<'updateKybBusiness'> };
 

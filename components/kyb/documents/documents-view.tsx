@@ -1,6 +1,7 @@
 'use client';
 
 import { useQuery } from '@tanstack/react-query';
+import dynamic from 'next/dynamic';
 import { useRouter } from 'next/navigation';
 import { parseAsString, parseAsStringLiteral, useQueryState } from 'nuqs';
 import { useEffect, useState } from 'react';
@@ -9,8 +10,12 @@ import { BehindNotice } from '@/components/shell/live/behind-notice';
 import { useAllowed, useScope } from '@/components/shell/session/scope';
 import { ReadError } from '@/components/shell/states/read-error';
 import { Card, Section } from '@/components/ui/display/card';
-import { Time } from '@/components/ui/display/time';
+import { QuietTimes, Time } from '@/components/ui/display/time';
+import { Skeleton } from '@/components/ui/feedback/skeleton';
+import { Dialog } from '@/components/ui/overlays/dialog';
+import { fileAddress } from '@/lib/client/addresses';
 import { documentTypes, type KybDocument } from '@/lib/contract/kyb/documents';
+import type { Person } from '@/lib/contract/kyb/people';
 import * as routes from '@/lib/dashboard/routes/routes';
 import { formatBytes } from '@/lib/format';
 import type { KybAction } from '../editing/actions';
@@ -20,13 +25,53 @@ import { LockedNotice } from '../editing/locked-notice';
 import { kybDocumentsQuery, kybPeopleQuery } from '../editing/queries';
 import { StepBar } from '../editing/step-bar';
 import { documentTypeWords } from '../labels/kyb';
+import { personName } from '../labels/kyb-texts';
 import { Questions } from '../status/questions';
-import { DocumentDialog } from './document-dialog';
 import { DocumentSlotView } from './document-slot';
+import { kindWords } from './document-words';
 import { DocumentsSkeleton } from './documents-skeleton';
 import { type DocumentSlot, slotKey, slotsOf } from './slots';
 import { DropArea } from './uploads/drop-area';
 import { UploadList } from './uploads/upload-list';
+
+const DocumentViewer = dynamic(
+  () => import('@/components/shell/documents/document-viewer').then((module) => module.DocumentViewer),
+  { ssr: false, loading: () => <Skeleton className="h-full rounded-none" /> },
+);
+
+type DocumentDialogProps = { document: KybDocument; person: Person | undefined; onClose: () => void };
+
+/** A document to look at, over the page. */
+function DocumentDialog({ document, person, onClose }: DocumentDialogProps) {
+  const address = fileAddress(useScope(), document.id);
+  const { type, filename, content_type, size, created_at } = document;
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => (open ? undefined : onClose())}
+      title={documentTypeWords[type] + (person ? ` of ${personName(person)}` : '')}
+      description={
+        <span className="tabular text-sm [overflow-wrap:anywhere]">
+          {filename} · {kindWords[content_type]}, {formatBytes(size)} ·{' '}
+          <QuietTimes>
+            <Time value={created_at} />
+          </QuietTimes>
+        </span>
+      }
+      className="max-sm:h-[92dvh] sm:top-[4vh] sm:h-[92vh] sm:max-h-[92vh] sm:max-w-4xl"
+    >
+      <DocumentViewer
+        key={document.id}
+        source={address}
+        contentType={content_type}
+        filename={filename}
+        downloadHref={address}
+        autoFocus
+        className="-mx-5 -mb-5 h-[calc(100%+1.25rem)] border-border border-t sm:rounded-b-xl"
+      />
+    </Dialog>
+  );
+}
 
 type DeleteDocumentDialogProps = {
   document: KybDocument;

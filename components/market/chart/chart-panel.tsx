@@ -2,12 +2,15 @@
 
 import { parseAsString, useQueryStates } from 'nuqs';
 import { useMemo, useRef, useState } from 'react';
+import { token } from '@/components/ui/charts/chart-look';
 import { cn } from '@/components/ui/cn';
+import { saveFile } from '@/components/ui/controls/save-file';
 import { useRested } from '@/components/ui/controls/use-rested';
 import { notifyReason } from '@/components/ui/overlays/toast';
 import type { MarketSource } from '@/lib/contract/market/values';
+import { barLabel } from './bars/bar-time';
+import { barsCsv, fileName } from './bars/bars-csv';
 import { BarsTable } from './bars/bars-table';
-import { chartFiles } from './chart-files';
 import { ChartFootnote } from './chart-footnote';
 import { ChartLegend } from './chart-legend';
 import { figuresOf } from './chart-model';
@@ -16,9 +19,103 @@ import { NoBars, TableSkeleton } from './chart-states';
 import { ChartToolbar } from './chart-toolbar';
 import { type ChartParam, type ChartStyle, type ChartView, chartParams, readChartView } from './chart-view';
 import type { Drawing } from './drawing';
+import { intervalWords, rangeWords } from './ranges';
 import type { ChartSeries } from './series';
-import { useChart } from './use-chart';
+import { type Chart, useChart } from './use-chart';
 import { useFullScreen } from './use-full-screen';
+
+interface Caption {
+  /** `DANGCEM · Dangote Cement Plc`. */
+  readonly title: string;
+  /** Range, interval, what is drawn with it, and how old the last bar is. */
+  readonly details: string;
+  readonly isSimulated: boolean;
+}
+
+const HEAD = 56;
+const FOOT = 24;
+const MARGIN = 16;
+
+/**
+ * A picture of the drawing under a head that says what it shows, because pictures travel without their page.
+ * @param drawn the drawing, in the screen's own pixels
+ * @throws Error when the browser makes no picture
+ */
+async function chartPicture(drawn: HTMLCanvasElement, caption: Caption): Promise<Blob> {
+  const ratio = window.devicePixelRatio || 1;
+  const width = drawn.width / ratio;
+  const canvas = document.createElement('canvas');
+  canvas.width = drawn.width + 2 * MARGIN * ratio;
+  canvas.height = drawn.height + (HEAD + FOOT + MARGIN) * ratio;
+  const context = canvas.getContext('2d');
+  if (!context) throw new Error('The browser draws no pictures');
+  const family = getComputedStyle(document.body).fontFamily;
+  context.fillStyle = token('--surface');
+  context.fillRect(0, 0, canvas.width, canvas.height);
+  context.drawImage(drawn, MARGIN * ratio, (HEAD + MARGIN / 2) * ratio);
+  context.scale(ratio, ratio);
+  context.textBaseline = 'top';
+  context.fillStyle = token('--text');
+  context.font = `600 16px ${family}`;
+  context.fillText(caption.title, MARGIN, 14, width * 0.75);
+  context.fillStyle = token('--muted');
+  context.font = `13px ${family}`;
+  context.fillText(caption.details, MARGIN, 36, width);
+  context.font = `11px ${family}`;
+  context.fillText(
+    'Partner Desk · Chart by TradingView · Lagos time',
+    MARGIN,
+    HEAD + MARGIN / 2 + drawn.height / ratio + 6,
+  );
+  if (caption.isSimulated) {
+    context.textAlign = 'right';
+    context.fillStyle = token('--test-ink');
+    context.font = `600 14px ${family}`;
+    context.fillText('Simulated: nobody’s price', width + MARGIN, 15);
+  }
+  return new Promise((resolve, reject) => {
+    canvas.toBlob(
+      (blob) => (blob ? resolve(blob) : reject(new Error('The browser made no picture'))),
+      'image/png',
+    );
+  });
+}
+
+interface Shown {
+  readonly chart: Pick<Chart, 'model' | 'span'>;
+  readonly view: ChartView;
+  readonly series: ChartSeries;
+  readonly name: string;
+  readonly isSimulated: boolean;
+}
+
+/** What can be saved of a chart: the bars in view as CSV, and the drawing as a PNG. */
+function chartFiles({ chart: { model, span }, view, series: { code }, name, isSimulated }: Shown): {
+  readonly saveCsv: () => void;
+  readonly savePicture: (drawing: Drawing) => Promise<void>;
+} {
+  const compare = model.compared ? view.compare : null;
+  const file = fileName(model, span.first, span.last, code, view.range);
+  return {
+    saveCsv: () => {
+      const text = barsCsv(model, span.first, span.last, { code, compare });
+      saveFile(new Blob([text], { type: 'text/csv' }), `${file}.csv`);
+    },
+    savePicture: async (drawing) => {
+      const last = model.bars[span.last];
+      const details = [
+        rangeWords[view.range],
+        intervalWords[view.interval].bars,
+        compare && `compared with ${compare}`,
+        ...view.averages.map((period) => `average of ${period}`),
+        last && `to ${barLabel(last.time, view.interval)}`,
+      ];
+      const title = name === code ? name : `${code} · ${name}`;
+      const caption = { title, details: details.filter(Boolean).join(' · '), isSimulated };
+      saveFile(await chartPicture(drawing.picture(), caption), `${file}.png`);
+    },
+  };
+}
 
 const parsers = Object.fromEntries(chartParams.map((param) => [param, parseAsString]));
 

@@ -6,18 +6,59 @@ import { BehindNotice } from '@/components/shell/live/behind-notice';
 import { useScope } from '@/components/shell/session/scope';
 import { ReadError } from '@/components/shell/states/read-error';
 import { Card } from '@/components/ui/display/card';
+import { Time } from '@/components/ui/display/time';
 import { Skeleton } from '@/components/ui/feedback/skeleton';
 import { DataTable } from '@/components/ui/table/data-table';
 import { ListSkeleton } from '@/components/ui/table/list-skeleton';
+import { columnsOf } from '@/components/ui/table/table-columns';
 import type { FxRate } from '@/lib/contract/market/fx';
 import * as routes from '@/lib/dashboard/routes/routes';
+import { ChangeFigure } from '../common/change-figure';
 import { Freshness } from '../common/freshness';
 import { whileOpen } from '../common/market-clock';
 import { NoPrices } from '../common/no-prices';
+import { Price } from '../common/price';
 import { fxRatesQuery } from '../common/queries';
 import { useMarketStatus } from '../common/use-market-status';
 import { Converter } from './converter';
-import { fxColumns } from './fx-columns';
+import { pairName } from './pair-name';
+
+/** Rates under each other have as many decimals: four, the most that the interface writes. */
+function fourDecimals(rate: string): string {
+  const [whole, fraction = ''] = rate.split('.');
+  return `${whole}.${fraction.padEnd(4, '0')}`;
+}
+
+const column = columnsOf<FxRate>();
+
+/** The columns of the list of exchange rates. */
+const fxColumns = column.columns([
+  column.accessor('pair', {
+    header: 'Pair',
+    meta: { phone: 'title' },
+    cell: ({ getValue }) => <span className="font-medium">{pairName(getValue())}</span>,
+  }),
+  column.accessor('rate', {
+    header: 'Rate',
+    meta: { align: 'right', phone: 'figure' },
+    cell: ({ getValue }) => <Price value={fourDecimals(getValue())} className="font-medium" />,
+  }),
+  column.accessor('change_percent', {
+    header: 'Change',
+    meta: { align: 'right', phone: 'aside' },
+    cell: ({ getValue }) => <ChangeFigure percent={getValue()} />,
+  }),
+  column.accessor('inverse', {
+    header: 'Inverse',
+    meta: { align: 'right' },
+    cell: ({ getValue }) => <span className="tabular text-muted">{getValue()}</span>,
+  }),
+  column.accessor('as_of', {
+    header: 'As of, Lagos',
+    meta: { align: 'right' },
+    cell: ({ getValue }) => <Time value={getValue()} className="text-muted" />,
+  }),
+]);
 
 const pairOf = ({ pair }: FxRate) => pair;
 

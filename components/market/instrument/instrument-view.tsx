@@ -4,8 +4,10 @@ import type { ReactNode } from 'react';
 import { BehindNotice } from '@/components/shell/live/behind-notice';
 import { useScope } from '@/components/shell/session/scope';
 import { ReadError } from '@/components/shell/states/read-error';
+import { TextLink } from '@/components/ui/controls/link';
 import { Card, Section } from '@/components/ui/display/card';
 import { DescriptionList } from '@/components/ui/display/description-list';
+import type { InstrumentDetail } from '@/lib/contract/market/instruments';
 import type { Quote } from '@/lib/contract/market/quotes';
 import * as routes from '@/lib/dashboard/routes/routes';
 import { MarketChart } from '../chart/market-chart';
@@ -16,9 +18,39 @@ import { dayFacts } from '../quote/day-facts';
 import { PriceHead } from '../quote/price-head';
 import { ExchangeFacts } from './exchange-facts';
 import { InstrumentSkeleton } from './instrument-skeleton';
-import { KeyFigures } from './key-figures';
 import { LatestDisclosures } from './latest-disclosures';
 import { useInstrument } from './use-instrument';
+
+/** What is known of an instrument beyond the day, and the indices that count it in. */
+function KeyFigures({ instrument: { figures, indices } }: { instrument: InstrumentDetail }) {
+  const { org, env } = useScope();
+  return (
+    <Section title="Key figures">
+      <DescriptionList
+        items={[
+          { label: 'High of 52 weeks', value: <Price value={figures.year_high} /> },
+          { label: 'Low of 52 weeks', value: <Price value={figures.year_low} /> },
+          {
+            label: 'Average volume',
+            value: <CompactFigure value={figures.average_volume} />,
+            hint: 'a session, of thirty',
+          },
+          { label: 'Shares outstanding', value: <CompactFigure value={figures.shares_outstanding} /> },
+          { label: 'Market value, NGN', value: <CompactFigure value={figures.market_value} /> },
+        ]}
+      />
+      <h3 className="mt-4 mb-1.5 text-muted">In these indices</h3>
+      {indices.length === 0 ? <p>None</p> : null}
+      <ul className="flex flex-wrap gap-x-4 gap-y-1">
+        {indices.map(({ code, name }) => (
+          <li key={code}>
+            <TextLink href={routes.index(org, env, code)}>{name}</TextLink>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}
 
 /** The day's figures of an instrument: prices, what was traded, what is offered and asked, and the band of the day. */
 function QuotePanel({ quote }: { quote: Quote }) {

@@ -1,18 +1,112 @@
 'use client';
 
 import { BehindNotice } from '@/components/shell/live/behind-notice';
+import { useScope } from '@/components/shell/session/scope';
 import { ReadError } from '@/components/shell/states/read-error';
+import { Sparkline } from '@/components/ui/charts/sparkline';
+import { cn } from '@/components/ui/cn';
+import { Link } from '@/components/ui/controls/link';
+import { LinkButton } from '@/components/ui/controls/link-button';
 import { Card, Section } from '@/components/ui/display/card';
+import { DescriptionList } from '@/components/ui/display/description-list';
+import type { IndexTrend } from '@/lib/contract/market/overview';
+import * as routes from '@/lib/dashboard/routes/routes';
+import { formatCount } from '@/lib/format';
+import { ChangeFigure, DirectionMark } from '../common/change-figure';
 import { NoPrices } from '../common/no-prices';
+import { CompactFigure, Price } from '../common/price';
 import { ExplorerSkeleton } from '../table/explorer-skeleton';
 import { InstrumentExplorer } from '../table/instrument-explorer';
-import { IndexCards } from './index-cards';
+import { INDICES_SHOWN, indexGrid, indexTile } from './index-tile';
 import { MarketSkeleton } from './market-skeleton';
 import { Movers } from './movers';
 import { SectorMap } from './sector-map';
-import { isWithoutPrices, summarise } from './summary';
-import { MarketTotals } from './totals';
+import { isWithoutPrices, type MarketSummary, summarise } from './summary';
 import { useOverview } from './use-overview';
+
+function Breadth({ summary: { up, down, unchanged } }: { summary: MarketSummary }) {
+  return (
+    <span className="tabular flex flex-wrap gap-x-3">
+      <span className="whitespace-nowrap text-positive">
+        <DirectionMark direction="up" /> {up} up
+      </span>
+      <span className="whitespace-nowrap text-danger">
+        <DirectionMark direction="down" /> {down} down
+      </span>
+      <span className="whitespace-nowrap text-muted">
+        <DirectionMark direction="flat" /> {unchanged} unchanged
+      </span>
+    </span>
+  );
+}
+
+/** What the whole market did in its latest session. */
+function MarketTotals({ summary }: { summary: MarketSummary }) {
+  return (
+    <Card className="p-4 sm:p-5">
+      <DescriptionList
+        layout="columns"
+        items={[
+          { label: 'Prices', value: <Breadth summary={summary} /> },
+          {
+            label: 'Value traded',
+            value: (
+              <>
+                <span className="text-muted text-xs">NGN</span> <CompactFigure value={summary.value} />
+              </>
+            ),
+          },
+          { label: 'Volume', value: <CompactFigure value={summary.volume} /> },
+          { label: 'Trades', value: <span className="tabular">{formatCount(summary.trades)}</span> },
+        ]}
+      />
+    </Card>
+  );
+}
+
+function IndexCard({ trend }: { trend: IndexTrend }) {
+  const { org, env } = useScope();
+  const { code, name, level, change_percent, closes } = trend;
+  return (
+    <Link
+      href={routes.index(org, env, code)}
+      className={cn(indexTile, 'transition-colors hover:border-border-strong')}
+    >
+      <span className="block truncate text-muted text-sm">{name}</span>
+      <Price value={level} className="mt-0.5 block font-semibold text-lg tracking-tight max-sm:text-base" />
+      <span className="mt-1 flex items-end justify-between gap-3">
+        <ChangeFigure percent={change_percent} className="text-sm" />
+        <Sparkline values={closes.map(Number)} className="h-6 w-16 shrink-0 sm:w-20" />
+      </span>
+    </Link>
+  );
+}
+
+/** The main indices with the course of their last thirty sessions. */
+function IndexCards({ indices }: { indices: readonly IndexTrend[] }) {
+  const { org, env } = useScope();
+  if (indices.length === 0) return null;
+  return (
+    <Section
+      title="Indices"
+      description="Lines show the last thirty sessions."
+      surface="plain"
+      actions={
+        <LinkButton href={routes.indices(org, env)} size="small">
+          {indices.length > INDICES_SHOWN ? `All ${indices.length} indices` : 'All indices'}
+        </LinkButton>
+      }
+    >
+      <ul className={indexGrid}>
+        {indices.slice(0, INDICES_SHOWN).map((trend) => (
+          <li key={trend.code} className="min-w-0">
+            <IndexCard trend={trend} />
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}
 
 /** The market at a glance: indices, the day's totals, movers, sectors, and every instrument. */
 export function MarketView() {

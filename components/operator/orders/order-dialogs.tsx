@@ -1,11 +1,150 @@
 'use client';
 
-import type { DeskOrderWithSteps } from '@/lib/contract/trading/operator-orders';
+import { useState } from 'react';
+import { ActionFailure } from '@/components/shell/actions/action-failure';
+import { DescriptionList } from '@/components/ui/display/description-list';
+import { ConfirmDialog } from '@/components/ui/overlays/confirm-dialog';
+import { notifyDone } from '@/components/ui/overlays/toast';
+import { paysRate } from '@/lib/contract/trading/investments';
+import type { DeskOrder, DeskOrderWithSteps } from '@/lib/contract/trading/operator-orders';
+import { formatAmount, formatDecimal } from '@/lib/format';
+import { TextDialog } from '../common/text-dialog';
 import type { DeskActions } from './actions';
-import { CompleteDialog } from './complete-dialog';
-import { FailDialog } from './fail-dialog';
-import type { DeskMove } from './moves';
-import { TakeOverDialog } from './take-over-dialog';
+import { CompleteConfirm } from './complete-confirm';
+import { CompleteForm } from './complete-form';
+import type { Completion, FillOutcome, TypedCompletion } from './completion';
+import { type DeskMove, holderOf } from './moves';
+import { repeatedFacts } from './repeated-facts';
+import { useDeskAction } from './use-desk-action';
+import { useTake } from './use-take';
+
+type TakeOverDialogProps = { record: DeskOrder; actions: DeskActions; onClose: () => void };
+
+/** Asks before an order is taken out of somebody's hands. */
+function TakeOverDialog({ record, actions, onClose }: TakeOverDialogProps) {
+  const { take, taking } = useTake(record, actions.take);
+  const holder = holderOf(record) ?? 'Somebody';
+
+  async function confirm(): Promise<void> {
+    const result = await take();
+    if (result.ok || result.error.code === 'invalid_state') onClose();
+  }
+
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={onClose}
+      title={`Take ${record.order.reference} over?`}
+      description={`${holder} has it. Ask first whether it is dealt already: what two deal is dealt twice.`}
+      items={repeatedFacts(record)}
+      confirmLabel="Take over"
+      pending={taking.pending}
+      error={
+        taking.error ? (
+          <ActionFailure
+            error={taking.error}
+            uncertainAdvice="Try again: it is taken once."
+            onRetry={() => void confirm()}
+          />
+        ) : undefined
+      }
+      onConfirm={() => void confirm()}
+    />
+  );
+}
+
+/** Of the reason (failOrder). */
+const MOST_CHARACTERS = 200;
+
+const suggestionsOf = ({ order: { side } }: DeskOrder): readonly string[] => [
+  side === 'buy'
+    ? 'No seller at a price within the day’s band.'
+    : 'No buyer at a price within the day’s band.',
+  'Trading in it is suspended by the exchange.',
+  'The exchange closed before it could be dealt.',
+  'The issuer has closed the offer.',
+];
+
+/** What comes back to the partner. */
+function refundWords({ order }: Pick<DeskOrder, 'order'>): string {
+  if (order.side === 'sell') return `The ${formatDecimal(order.units)} units are free to sell again.`;
+  return `${formatAmount(order.amount_paid ?? order.amount, order.currency)} go back to the partner’s wallet.`;
+}
+
+type FailDialogProps = { record: DeskOrder; actions: DeskActions; onClose: () => void };
+
+/** Asks for the reason before an order fails, and says what comes back. */
+function FailDialog({ record, actions, onClose }: FailDialogProps) {
+  const { order } = record;
+  const { run } = useDeskAction('failOrder', order.id, actions.fail);
+  return (
+    <TextDialog
+      title={`Fail ${order.reference}`}
+      description={`This is final. ${refundWords(record)}`}
+      label="Reason"
+      missing="Say why: the partner reads it."
+      hint="The partner reads it."
+      most={MOST_CHARACTERS}
+      suggestions={suggestionsOf(record)}
+      submitLabel="Fail order"
+      destructive
+      send={(reason) => run({ params: { order_id: order.id }, body: { reason } })}
+      onClose={(isSent) => {
+        onClose();
+        if (isSent) notifyDone({ title: `${order.reference} has failed`, description: refundWords(record) });
+      }}
+    >
+      <DescriptionList items={repeatedFacts(record)} />
+    </TextDialog>
+  );
+}
+
+/** What was typed, and what the service says that it comes to. */
+interface Checked {
+  readonly completion: Completion;
+  readonly outcome: FillOutcome;
+}
+
+/** Of what pays a rate, one unit is always worth this (completeOrder). */
+const FIXED_PRICE = '1.00';
+
+type CompleteDialogProps = { record: DeskOrderWithSteps; actions: DeskActions; onClose: () => void };
+
+/** Asks how an order was dealt, has the service say what its partner gets for that, and asks once more with the figures. */
+function CompleteDialog({ record, actions, onClose }: CompleteDialogProps) {
+  const isFixed = paysRate(record.order.investment_type);
+  const [typed, setTyped] = useState<TypedCompletion>({
+    unit_price: isFixed ? FIXED_PRICE : '',
+    executed_at: '',
+    broker_reference: record.broker_reference ?? '',
+  });
+  const [checked, setChecked] = useState<Checked>();
+
+  if (checked) {
+    return (
+      <CompleteConfirm
+        {...checked}
+        record={record}
+        action={actions.complete}
+        onBack={() => setChecked(undefined)}
+        onClose={onClose}
+      />
+    );
+  }
+  return (
+    <CompleteForm
+      record={record}
+      action={actions.completeMany}
+      typed={typed}
+      isFixed={isFixed}
+      onChecked={(values, completion, outcome) => {
+        setTyped(values);
+        setChecked({ completion, outcome });
+      }}
+      onClose={onClose}
+    />
+  );
+}
 
 type OrderDialogsProps = {
   dialog: DeskMove;

@@ -2,20 +2,66 @@
 
 import { EyeOff } from 'lucide-react';
 import type { KeyboardEvent } from 'react';
+import { kybSectionWords } from '@/components/kyb/labels/kyb';
 import { cn } from '@/components/ui/cn';
+import { Copyable } from '@/components/ui/controls/copy';
+import { Badge } from '@/components/ui/display/badge';
 import { Alert } from '@/components/ui/feedback/alert';
 import { EmptyState } from '@/components/ui/feedback/empty-state';
+import type { SettlementAccount } from '@/lib/contract/kyb/accounts';
 import type { KybStatus } from '@/lib/contract/organisation/organisation';
-import { AccountsSent } from './accounts-sent';
 import { BusinessSent } from './business-sent';
 import { type CasePart, caseParts, useDesk } from './case-desk';
 import { DocumentsPart } from './documents-part';
 import { HistoryPart } from './history-part';
+import { ItemRow } from './item-row';
 import { NotesPart } from './notes-part';
 import { PeopleSent } from './people-sent';
 import { QuestionsPart } from './questions-part';
 import { RequirementsPart } from './requirements-part';
+import { SectionNote, SentSection } from './sent-section';
 import { useSideBySide } from './use-side-by-side';
+import { accountName, accountPlace } from './words';
+
+function AccountValue({ account }: { account: SettlementAccount }) {
+  return (
+    <>
+      <Copyable value={account.account_number} label="account number" className="-my-0.5 font-medium" /> ·{' '}
+      {account.account_name}
+      <span className="block text-muted text-sm">
+        {[accountPlace(account), account.bank_code, account.swift_code].filter(Boolean).join(' · ')}
+        {account.is_default ? <Badge className="ml-1.5">Default</Badge> : null}
+      </span>
+    </>
+  );
+}
+
+/** The accounts that money is settled to. */
+function AccountsSent() {
+  const { record, items, comparison } = useDesk();
+  const own = items.filter((item) => item.section === 'settlement_accounts');
+  return (
+    <SentSection title={kybSectionWords.settlement_accounts} section="settlement_accounts" items={own}>
+      <div className="divide-y divide-border">
+        {record.settlement_accounts.map((account) => (
+          <ItemRow
+            key={account.id}
+            item={{ section: 'settlement_accounts', settlement_account_id: account.id }}
+            label={account.currency}
+            value={<AccountValue account={account} />}
+          />
+        ))}
+        {comparison?.gone.settlement_accounts.map((account) => (
+          <SectionNote key={account.id}>
+            Removed since submission {comparison.since}: <del>{accountName(account)}</del>,{' '}
+            {accountPlace(account)}.
+          </SectionNote>
+        ))}
+        {own.length === 0 ? <SectionNote>No account was added.</SectionNote> : null}
+      </div>
+    </SentSection>
+  );
+}
 
 const names: Record<CasePart, string> = {
   sent: 'What was sent',

@@ -5,13 +5,102 @@ import { type FormEvent, useId } from 'react';
 import { ActionFailure } from '@/components/shell/actions/action-failure';
 import { Button } from '@/components/ui/controls/button';
 import { LabelledCheckbox } from '@/components/ui/controls/checkbox';
+import { Label } from '@/components/ui/controls/label';
 import { Switch } from '@/components/ui/controls/switch';
+import { Textarea } from '@/components/ui/controls/textarea';
 import { Alert } from '@/components/ui/feedback/alert';
+import { FieldError } from '@/components/ui/form/field';
 import type { IpAllowlist } from '@/lib/contract/organisation/allowlist';
-import { Consequences } from './consequences';
-import { letsIn } from './judge-list';
-import { ListField } from './list-field';
+import { isOpenToAll, letsIn, locksYouOut } from './judge-list';
 import { type ReplaceAllowlistAction, useAllowlistDraft } from './use-allowlist-draft';
+
+type ListFieldProps = {
+  text: string;
+  onChange: (text: string) => void;
+  /** What is wrong with it, a sentence for each line. */
+  problems: readonly string[];
+  readOnly: boolean;
+};
+
+/** The addresses and ranges, one a line; what is none is named as it is typed. */
+function ListField({ text, onChange, problems, readOnly }: ListFieldProps) {
+  const id = useId();
+  const isWrong = problems.length > 0;
+  return (
+    <div className="space-y-1.5">
+      <Label htmlFor={`${id}-list`}>Addresses and ranges</Label>
+      <Textarea
+        id={`${id}-list`}
+        value={text}
+        onChange={(event) => onChange(event.target.value)}
+        readOnly={readOnly}
+        rows={7}
+        spellCheck={false}
+        autoComplete="off"
+        autoCapitalize="off"
+        aria-invalid={isWrong || undefined}
+        aria-describedby={isWrong ? `${id}-hint ${id}-problems` : `${id}-hint`}
+        placeholder={'203.0.113.0/24\n2001:db8::/48'}
+        className="font-mono text-sm"
+      />
+      <div id={`${id}-problems`} role="status" className="space-y-1">
+        {problems.map((problem) => (
+          <FieldError key={problem} id={`${id}-${problem}`} message={problem} />
+        ))}
+      </div>
+      <p id={`${id}-hint`} className="text-muted text-sm">
+        One a line: IPv4 or IPv6, an address or a range such as 203.0.113.0/24. An empty list lets every
+        address in.
+      </p>
+    </div>
+  );
+}
+
+type ConsequencesProps = {
+  /** What the list will be. */
+  ranges: readonly string[];
+  /** What it is. */
+  kept: readonly string[];
+  includeDashboard: boolean;
+  yourAddress: string;
+};
+
+/** What will be so once the list is saved, in plain words. */
+function Consequences(props: ConsequencesProps) {
+  const { ranges, kept, includeDashboard, yourAddress } = props;
+  if (locksYouOut(ranges, includeDashboard, yourAddress)) {
+    return (
+      <Alert tone="danger" title="This locks you out" live>
+        Your own address, {yourAddress}, is not on the list, and the list binds the dashboard: your next click
+        is refused. Somebody at an address on the list, or your provider, has to let you in again.
+      </Alert>
+    );
+  }
+  if (ranges.length === 0 && kept.length > 0) {
+    return (
+      <Alert tone="warning" title="The list is switched off">
+        Without an address on it, keys work from anywhere.
+      </Alert>
+    );
+  }
+  if (isOpenToAll(ranges)) {
+    return (
+      <Alert tone="warning" title="One range holds every address">
+        With it on the list, keys work from anywhere: 0.0.0.0/0 is all of IPv4, ::/0 all of IPv6.
+      </Alert>
+    );
+  }
+  const lost = kept.filter((range) => !ranges.includes(range));
+  if (lost.length === 0 && !(kept.length === 0 && ranges.length > 0)) return null;
+  return (
+    <Alert tone="warning" title="Calls from elsewhere will be refused">
+      {kept.length === 0
+        ? 'So far keys work from anywhere. From the next call on, one from an address that is not on the list is answered 403.'
+        : `You take away ${lost.join(', ')}: calls from there are answered 403 from the next one on.`}
+      {includeDashboard ? ' The same is true of members in the dashboard.' : ''}
+    </Alert>
+  );
+}
 
 type YourAddressProps = {
   address: string;

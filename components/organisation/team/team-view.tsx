@@ -1,22 +1,183 @@
 'use client';
 
-import { Users } from 'lucide-react';
+import { MailPlus, Users } from 'lucide-react';
+import { ActDialog } from '@/components/shell/actions/act-dialog';
+import { TypedDialog } from '@/components/shell/actions/typed-dialog';
+import { useAction } from '@/components/shell/actions/use-action';
+import { useFactorFirst } from '@/components/shell/second-factor/use-factor-first';
 import { useAllowed, useScope } from '@/components/shell/session/scope';
 import { ListTable } from '@/components/shell/states/list-table';
-import { Card } from '@/components/ui/display/card';
+import { Card, Section } from '@/components/ui/display/card';
 import { EmptyState } from '@/components/ui/feedback/empty-state';
+import { notifyDone } from '@/components/ui/overlays/toast';
+import { DataTable } from '@/components/ui/table/data-table';
+import { columnsOf } from '@/components/ui/table/table-columns';
+import type { Invitation, Member } from '@/lib/contract/organisation/members';
+import { type Role, rolePermissions, roles } from '@/lib/contract/permissions';
 import { team } from '@/lib/dashboard/routes/team-routes';
-import type { TeamActions } from './actions';
-import { InvitationsSection } from './invitations-section';
+import { changedReads, type TeamActions } from './actions';
+import { invitationColumns } from './invitation-columns';
+import { InviteButton } from './invite-button';
 import { InviteDialog } from './invite-dialog';
 import { memberColumns } from './member-columns';
-import { RemoveDialog } from './remove-dialog';
-import { RevokeDialog } from './revoke-dialog';
 import { RoleDialog } from './role-dialog';
-import { RolesSection } from './roles-section';
+import { areaWords, reachOf, roleNames, roleSummaries } from './role-words';
 import { useTeamAddress } from './team-address';
-import { type OwnRole, OwnRoleProvider, useCursors, useInvitations, useMembers } from './team-context';
+import {
+  type OwnRole,
+  OwnRoleProvider,
+  useCursors,
+  useHold,
+  useInvitations,
+  useMembers,
+} from './team-context';
 import { TeamHeader } from './team-header';
+import { teamProblem } from './team-problem';
+
+interface RoleRow {
+  readonly role: Role;
+  readonly change: string;
+  readonly read: string;
+  readonly none: string;
+}
+
+const rows: readonly RoleRow[] = roles.map((role) => {
+  const { change, read, none } = reachOf(rolePermissions[role]);
+  return { role, change: areaWords(change), read: areaWords(read), none: areaWords(none) };
+});
+
+const column = columnsOf<RoleRow>();
+
+const text = (words: string) => (
+  <span className="block text-pretty max-sm:whitespace-normal sm:min-w-36 sm:whitespace-normal">{words}</span>
+);
+
+const columns = column.columns([
+  column.accessor('role', {
+    header: 'Role',
+    meta: { phone: 'title' },
+    cell: ({ getValue }) => (
+      <span className="block whitespace-normal sm:w-60">
+        <span className="block font-medium">{roleNames[getValue()]}</span>
+        <span className="block text-pretty font-normal text-muted text-sm">{roleSummaries[getValue()]}</span>
+      </span>
+    ),
+  }),
+  column.accessor('change', { header: 'Sees and changes', cell: ({ getValue }) => text(getValue()) }),
+  column.accessor('read', { header: 'Only sees', cell: ({ getValue }) => text(getValue()) }),
+  column.accessor('none', { header: 'Does not see', cell: ({ getValue }) => text(getValue()) }),
+]);
+
+/** What each role may do, in words that are made from its permissions. */
+function RolesSection() {
+  return (
+    <Section title="Roles" description="What each role may do, in test and live mode alike." surface="flush">
+      <DataTable label="Roles" columns={columns} rows={rows} rowId={({ role }) => role} empty={null} />
+    </Section>
+  );
+}
+
+type RevokeDialogProps = { invitation: Invitation; revoke: TeamActions['revoke']; onClose: () => void };
+
+/** Asks before the link of an invitation is made useless. */
+function RevokeDialog({ invitation, revoke, onClose }: RevokeDialogProps) {
+  const revoking = useAction(revoke, { changes: changedReads });
+
+  async function send(): Promise<void> {
+    const result = await revoking.run({ params: { invitation_id: invitation.id }, body: {} });
+    if (!result.ok) return revoking.readAgain();
+    notifyDone({ title: 'The invitation is revoked', description: invitation.email });
+    onClose();
+  }
+
+  return (
+    <ActDialog
+      title="Revoke this invitation?"
+      description="The link in the e-mail works no more. You can invite them again at any time."
+      variant="destructive"
+      items={[
+        { label: 'Invited', value: invitation.email },
+        { label: 'Role', value: roleNames[invitation.role] },
+      ]}
+      confirmLabel="Revoke invitation"
+      pending={revoking.pending}
+      error={revoking.error}
+      problem="It was accepted meanwhile, or is over."
+      uncertainAdvice="Try again: it is revoked once."
+      onAct={() => void send()}
+      onClose={onClose}
+    />
+  );
+}
+
+type RemoveDialogProps = { member: Member; remove: TeamActions['remove']; onClose: () => void };
+
+/** Removes a member once their e-mail address has been typed. */
+function RemoveDialog({ member, remove, onClose }: RemoveDialogProps) {
+  const removing = useAction(remove, { changes: changedReads });
+  const hold = useHold(member);
+  const before = useFactorFirst(onClose, hold === undefined);
+
+  async function send(): Promise<void> {
+    const result = await removing.run({ params: { member_id: member.id } });
+    if (!result.ok) return;
+    notifyDone({ title: `${member.name} is removed`, description: member.email });
+    onClose();
+  }
+
+  return (
+    <TypedDialog
+      title={member.is_you ? 'Leave this organisation?' : `Remove ${member.name}?`}
+      description={`${member.email}, ${roleNames[member.role]}`}
+      word={member.email}
+      refusal={hold}
+      confirmLabel={member.is_you ? 'Leave' : 'Remove member'}
+      pending={removing.pending}
+      error={removing.error && teamProblem(removing.error)}
+      uncertainAdvice="Look at the list of members, or try again."
+      onConfirm={() => void send()}
+      onClose={onClose}
+      before={before}
+    >
+      <ul className="list-disc space-y-1 pl-5">
+        <li>Their open sessions are refused here from the next click on.</li>
+        <li>Their account stays, and so do their places in other organisations.</li>
+        <li>API keys that they issued go on working: revoke those that they know.</li>
+        <li>Invitations that they sent and nobody has accepted are revoked.</li>
+      </ul>
+    </TypedDialog>
+  );
+}
+
+/** Who was asked to join, and what became of it. */
+function InvitationsSection() {
+  const { org } = useScope();
+  const { members, invitations: cursor } = useCursors();
+  return (
+    <section aria-label="Invitations" className="min-w-0 space-y-3">
+      <div>
+        <h2 className="font-semibold text-lg">Invitations</h2>
+        <p className="text-muted">Each link works once, for seven days.</p>
+      </div>
+      <ListTable
+        label="Invitations"
+        columns={invitationColumns}
+        read={useInvitations()}
+        rowId={({ id }) => id}
+        cursor={cursor}
+        pageHref={(next) => team(org, { cursor: members, invitations: next })}
+        empty={
+          <EmptyState
+            icon={<MailPlus aria-hidden="true" />}
+            title="Nobody was invited yet"
+            description="Somebody who is invited gets an e-mail with a link, and chooses their own password."
+            action={<InviteButton />}
+          />
+        }
+      />
+    </section>
+  );
+}
 
 /** The window of the team's page that is open. One for somebody who is not on the page stays closed. */
 function TeamDialogs({ actions }: { actions: TeamActions }) {

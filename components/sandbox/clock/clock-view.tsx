@@ -5,17 +5,110 @@ import type { ReactNode } from 'react';
 import { BehindNotice } from '@/components/shell/live/behind-notice';
 import { useAllowed, useScope } from '@/components/shell/session/scope';
 import { ReadError } from '@/components/shell/states/read-error';
+import { cn } from '@/components/ui/cn';
 import { Card } from '@/components/ui/display/card';
+import type { DescriptionListItem } from '@/components/ui/display/description-list';
+import { useClockOffset, useNow, useRealNow } from '@/components/ui/display/ticker';
 import { Alert } from '@/components/ui/feedback/alert';
-import { AdvanceConfirm } from './advance-confirm';
+import { ConfirmDialog } from '@/components/ui/overlays/confirm-dialog';
+import type { SandboxDue } from '@/lib/contract/sandbox/clock';
+import { formatAhead, formatCount, formatLagos } from '@/lib/format';
 import { AdvancePanel } from './advance-panel';
-import { AdvanceState } from './advance-state';
+import { AdvanceFailure, AdvanceState } from './advance-state';
 import { Advances } from './advances';
-import { ClockCard } from './clock-card';
 import { ListSkeleton } from './clock-skeleton';
+import { dueUntil } from './due-words';
 import { advancesQuery, clockQuery, scheduleQuery } from './queries';
 import { Schedule } from './schedule';
-import { type AdvanceAction, useAdvance } from './use-advance';
+import type { Target } from './targets';
+import { type AdvanceAction, type Advancing, useAdvance } from './use-advance';
+
+const UNKNOWN = '00 Nov 0000, 00:00';
+
+/** A moment on Lagos' clock to the second; as wide while the browser doesn't know it yet. */
+function Moment({ now, className }: { now: number | undefined; className?: string }) {
+  const minute = now === undefined ? UNKNOWN : formatLagos(new Date(now * 1_000).toISOString());
+  return (
+    <span className={cn('tabular whitespace-nowrap', now === undefined && 'invisible', className)}>
+      {minute}
+      <span className="text-muted">:{String((now ?? 0) % 60).padStart(2, '0')}</span>
+    </span>
+  );
+}
+
+/** What time it is in the sandbox, and what time it really is. */
+function ClockCard() {
+  const offset = useClockOffset();
+  const now = useNow();
+  const real = useRealNow();
+  return (
+    <Card className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4 p-4 sm:p-5">
+      <section aria-label="Sandbox time" className="min-w-0">
+        <h2 className="text-muted text-sm">Sandbox time, Lagos</h2>
+        <p className="font-semibold text-2xl sm:text-3xl">
+          <Moment now={now} />
+        </p>
+        <p className="mt-0.5 text-muted">
+          {offset > 0 ? `${formatAhead(offset)} ahead of real time` : 'The same as real time'}
+        </p>
+      </section>
+      <section aria-label="Real time" className="min-w-0 sm:text-right">
+        <h2 className="text-muted text-sm">Real time, Lagos</h2>
+        <p className="font-medium text-lg">
+          <Moment now={real} />
+        </p>
+        <p className="mt-0.5 text-muted text-sm">Signatures and webhook timestamps go by it</p>
+      </section>
+    </Card>
+  );
+}
+
+/** A schedule that is as long as an answer may be has more after it. */
+const LONGEST_SCHEDULE = 100;
+
+const lagos = (at: number) => `${formatLagos(new Date(at).toISOString())} WAT`;
+
+function itemsOf(target: Target, now: number, schedule: readonly SandboxDue[]): DescriptionListItem[] {
+  return [
+    { label: 'From', value: lagos(now) },
+    { label: 'To', value: lagos(target.until) },
+    ...dueUntil(schedule, target.until).map(({ words, count }) => ({
+      label: words,
+      value: <span className="tabular">{formatCount(count)}</span>,
+    })),
+  ];
+}
+
+function countWords(target: Target, schedule: readonly SandboxDue[] | undefined): string {
+  if (!schedule) return 'What is due until then could not be read.';
+  const count = dueUntil(schedule, target.until).reduce((sum, due) => sum + due.count, 0);
+  if (count === 0) return 'Nothing is due until then, as far as is known now.';
+  const least = count === LONGEST_SCHEDULE ? 'At least ' : '';
+  return `${least}${formatCount(count)} ${count === 1 ? 'thing is' : 'things are'} due until then, and what they lead to happens too.`;
+}
+
+type AdvanceConfirmProps = { advancing: Advancing; schedule: readonly SandboxDue[] | undefined };
+
+/** Asks before a long way, with how much will happen on it. */
+function AdvanceConfirm({ advancing, schedule }: AdvanceConfirmProps) {
+  const { asked, pending, error, confirm, cancel } = advancing;
+  const offset = useClockOffset();
+  if (!asked) return null;
+  const now = Date.now() + offset;
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={(open) => (open ? undefined : cancel())}
+      title={`Advance the clock by ${formatAhead(asked.until - now)}?`}
+      description={`${countWords(asked, schedule)} The clock goes back only when the environment is reset.`}
+      items={itemsOf(asked, now, schedule ?? [])}
+      confirmLabel={error ? 'Try again' : 'Advance'}
+      pending={pending}
+      error={error ? <AdvanceFailure error={error} onRetry={confirm} /> : undefined}
+      onConfirm={confirm}
+    />
+  );
+}
 
 /** Messages tell of an advance that runs; that one broke off with its process, none does. */
 const BROKEN_OFF_MS = 5_000;

@@ -4,7 +4,10 @@ import { ArrowLeft, Plug, Send, Trash2 } from 'lucide-react';
 import { useRouter } from 'next/navigation';
 import { useState } from 'react';
 import { ShellView } from '@/components/developers/examples/shell-view';
+import { ActDialog } from '@/components/shell/actions/act-dialog';
 import { RemovalDialog } from '@/components/shell/actions/removal-dialog';
+import { StoreSecretDialog } from '@/components/shell/actions/store-secret-dialog';
+import { useAction } from '@/components/shell/actions/use-action';
 import { useAllowed, useScope } from '@/components/shell/session/scope';
 import { Button } from '@/components/ui/controls/button';
 import { Copyable } from '@/components/ui/controls/copy';
@@ -13,6 +16,9 @@ import { Section } from '@/components/ui/display/card';
 import { DescriptionList } from '@/components/ui/display/description-list';
 import { Disclosure } from '@/components/ui/display/disclosure';
 import { Status } from '@/components/ui/feedback/status';
+import { notifyDone } from '@/components/ui/overlays/toast';
+import { changedReads, type RegisterAction } from '@/components/webhooks/endpoints/actions';
+import { endpointSecretWords } from '@/components/webhooks/endpoints/endpoint-secret-words';
 import { useTest } from '@/components/webhooks/endpoints/use-test';
 import { TestResult } from '@/components/webhooks/verifier/test-result';
 import { signedScript } from '@/lib/client/signed-shell';
@@ -25,8 +31,51 @@ import type { InboxActions } from './actions';
 import { AnswerForm } from './answer-form';
 import { answerWords } from './answer-words';
 import { MessagesList } from './messages-list';
-import { RegisterDialog } from './register-dialog';
 import { useEndpointOf } from './use-endpoint-of';
+
+type RegisterDialogProps = { inbox: SandboxInbox; register: RegisterAction; onClose: () => void };
+
+/** Registers an inbox as a webhook endpoint that hears everything, and shows its secret, once. */
+function RegisterDialog({ inbox, register, onClose }: RegisterDialogProps) {
+  const { run, pending, error } = useAction(register, { changes: changedReads });
+  const [secret, setSecret] = useState<string>();
+
+  async function send(): Promise<void> {
+    const result = await run({ body: { url: inbox.url, description: `Inbox ${inbox.name}`, events: [] } });
+    if (!result.ok) return;
+    setSecret(result.data.data.secret ?? '');
+    notifyDone({ title: 'The inbox is registered', description: 'It hears every event from now on.' });
+  }
+
+  if (secret !== undefined) {
+    return (
+      <StoreSecretDialog
+        words={endpointSecretWords}
+        title="Store the secret"
+        description="The inbox is registered and hears every event. It keeps signatures as they come; whoever checks them needs this."
+        secret={secret}
+        onClose={onClose}
+      />
+    );
+  }
+  return (
+    <ActDialog
+      title="Register it as an endpoint?"
+      description="Every event of this test environment is sent to it from now on, signed with a secret that is shown once. It counts among the five endpoints that an environment can have."
+      items={[
+        { label: 'Inbox', value: inbox.name },
+        { label: 'Address', value: <code className="font-mono text-sm">{inbox.url}</code> },
+        { label: 'Hears', value: 'Every event' },
+      ]}
+      confirmLabel={'Register'}
+      pending={pending}
+      error={error}
+      uncertainAdvice="Try again: it is registered once."
+      onAct={() => void send()}
+      onClose={onClose}
+    />
+  );
+}
 
 type InboxPageProps = {
   inbox: SandboxInbox;

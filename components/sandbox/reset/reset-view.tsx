@@ -1,24 +1,63 @@
 'use client';
 
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { RotateCcw } from 'lucide-react';
+import { CircleCheck, RotateCcw } from 'lucide-react';
 import { useState } from 'react';
 import { TypedDialog } from '@/components/shell/actions/typed-dialog';
 import { type Action, useAction } from '@/components/shell/actions/use-action';
 import { useAllowed, useScope } from '@/components/shell/session/scope';
 import { Button } from '@/components/ui/controls/button';
+import { LinkButton } from '@/components/ui/controls/link-button';
 import { Section } from '@/components/ui/display/card';
 import { DescriptionList } from '@/components/ui/display/description-list';
+import { Time } from '@/components/ui/display/time';
 import { SkeletonFacts } from '@/components/ui/feedback/skeleton';
 import { notifyDone } from '@/components/ui/overlays/toast';
 import type { AnswerOf } from '@/lib/contract/operation';
 import type { resetSandbox, SandboxReset } from '@/lib/contract/sandbox/reset';
 import type { ActionInput } from '@/lib/dashboard/actions/action';
 import type { ActionError } from '@/lib/dashboard/actions/action-result';
-import { formatLagos } from '@/lib/format';
+import * as routes from '@/lib/dashboard/routes/routes';
+import * as labRoutes from '@/lib/dashboard/routes/sandbox-routes';
+import { formatCount, formatLagos } from '@/lib/format';
 import { clockQuery } from '../clock/queries';
-import { ResetResult } from './reset-result';
+import { deletedCount, deletedItems } from './kinds';
 import { useLosses } from './use-losses';
+
+type ResetResultProps = {
+  reset: SandboxReset;
+  /** How long it took, in milliseconds. */
+  took: number;
+};
+
+/** What a reset has done, in figures. */
+function ResetResult({ reset, took }: ResetResultProps) {
+  const { org, env } = useScope();
+  return (
+    <Section
+      title="The test environment is as new"
+      actions={
+        <>
+          <LinkButton href={labRoutes.sandboxExamples(org, env)}>See examples</LinkButton>
+          <LinkButton variant="primary" href={routes.fund(org, env)}>
+            Fund a wallet
+          </LinkButton>
+        </>
+      }
+    >
+      <p role="status" className="mb-4 flex flex-wrap items-center gap-x-2 gap-y-1">
+        <CircleCheck aria-hidden="true" className="size-4 text-positive" />
+        <span className="tabular">
+          {formatCount(deletedCount(reset.deleted))} records are gone, in {(took / 1_000).toFixed(1)} s.
+        </span>
+        <span>
+          Its clock shows real time: <Time value={reset.now} />.
+        </span>
+      </p>
+      <DescriptionList items={deletedItems(reset.deleted)} layout="columns" />
+    </Section>
+  );
+}
 
 type ResetAction = Action<ActionInput<typeof resetSandbox>, AnswerOf<typeof resetSandbox>>;
 

@@ -2,12 +2,57 @@
 
 import dynamic from 'next/dynamic';
 import { useRouter } from 'next/navigation';
-import { type ReactNode, useCallback, useMemo, useState } from 'react';
+import {
+  type ReactNode,
+  useCallback,
+  useEffectEvent,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import { notifyReason } from '@/components/ui/overlays/toast';
 import type { Command, CommandGroup } from '../frame/shell-types';
+import { type Collected, collect, nothingTyped } from './collect-keys';
 import { CommandContext, type CommandSource } from './command-context';
-import { useCollectedKeys } from './use-collected-keys';
 import { useShortcuts } from './use-shortcuts';
+
+/**
+ * Collects what is typed while `isOn`: from when the menu was asked for until it stands.
+ * @param onKept is told of all that was typed so far.
+ * @returns what was typed, once the menu asks.
+ */
+function useCollectedKeys(isOn: boolean, onKept: (text: string) => void, onEscape: () => void) {
+  const kept = useRef<Collected>(nothingTyped);
+  const tell = useEffectEvent(onKept);
+  const leave = useEffectEvent(onEscape);
+
+  useLayoutEffect(() => {
+    if (!isOn) return;
+    kept.current = nothingTyped;
+    function press(event: KeyboardEvent): void {
+      if (event.key === 'Escape') {
+        leave();
+        return;
+      }
+      const next = collect(kept.current, event);
+      if (!next) return;
+      // Not for a shortcut, and not for what has the focus on the page.
+      event.preventDefault();
+      event.stopImmediatePropagation();
+      kept.current = next;
+      tell(next.text);
+    }
+    window.addEventListener('keydown', press, { capture: true });
+    return () => window.removeEventListener('keydown', press, { capture: true });
+  }, [isOn]);
+
+  return useCallback((): Collected => {
+    const taken = kept.current;
+    kept.current = nothingTyped;
+    return taken;
+  }, []);
+}
 
 /** Most visits never open the menu, so its script comes with the first opening. */
 const CommandDialog = dynamic(() => import('./command-dialog').then((module) => module.CommandDialog), {

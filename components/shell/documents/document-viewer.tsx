@@ -1,14 +1,69 @@
 'use client';
 
+import { FileWarning } from 'lucide-react';
 import { type KeyboardEvent, type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { cn } from '@/components/ui/cn';
 import { ScrollRegion } from '@/components/ui/display/scroll-region';
 import { announce } from '@/components/ui/feedback/announcer';
-import { PaneState } from './pane-state';
+import { EmptyState } from '@/components/ui/feedback/empty-state';
+import { ErrorState } from '@/components/ui/feedback/error-state';
+import { Progress } from '@/components/ui/feedback/progress';
+import { describeError } from '@/lib/dashboard/actions/sentences';
+import { formatBytes } from '@/lib/format';
 import { PdfPage } from './pdf-page';
-import { useDocument } from './use-document';
+import { type ShownDocument, useDocument } from './use-document';
 import { move, moveOfKey, turned, upright, type ViewerMove, zoomOf } from './viewer-state';
 import { ViewerToolbar } from './viewer-toolbar';
+
+function Loading({ file }: Pick<ShownDocument, 'file'>) {
+  const isLoading = file.state === 'loading';
+  const total = isLoading ? file.total : undefined;
+  return (
+    <div className="m-auto w-64 p-6">
+      <Progress
+        label={isLoading ? 'Loading' : 'Opening'}
+        percent={isLoading && total ? (file.bytes / total) * 100 : undefined}
+        detail={
+          isLoading && file.bytes > 0
+            ? `${formatBytes(file.bytes)}${total ? ` of ${formatBytes(total)}` : ''}`
+            : undefined
+        }
+      />
+    </div>
+  );
+}
+
+/** What stands in place of a document that does not show: that it is on its way, or why it can't be. */
+function PaneState({ shown, download }: { shown: ShownDocument; download: boolean }) {
+  const { state, file } = shown;
+  if (file.state === 'failed') {
+    const { title, description, requestId } = describeError(file.error);
+    return (
+      <ErrorState
+        title={title}
+        description={description}
+        requestId={requestId}
+        onRetry={shown.retry}
+        className="m-auto"
+      />
+    );
+  }
+  if (state === 'broken' || state === 'unknown') {
+    return (
+      <EmptyState
+        icon={<FileWarning aria-hidden="true" />}
+        title="It can’t be shown here"
+        description={
+          download
+            ? 'It may be damaged. Download it to open it with a program of yours.'
+            : 'It may be damaged. Open it with a program of yours to see.'
+        }
+        className="m-auto"
+      />
+    );
+  }
+  return <Loading file={file} />;
+}
 
 /** The width inside an element in CSS pixels, kept up to date; 0 before it is known. */
 function useWidth<E extends HTMLElement>(): [RefObject<E | null>, number] {

@@ -1,7 +1,27 @@
 'use client';
 
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { Crosshair } from 'lucide-react';
+import {
+  ArrowLeftRight,
+  CandlestickChart,
+  ClipboardList,
+  Crosshair,
+  FileSignature,
+  FileText,
+  HandCoins,
+  Inbox,
+  KeyRound,
+  Landmark,
+  type LucideIcon,
+  PieChart,
+  RadioTower,
+  ScrollText,
+  Send,
+  UserRound,
+  Users,
+  Wallet,
+  Webhook,
+} from 'lucide-react';
 import { useCallback } from 'react';
 import { useRested } from '@/components/ui/controls/use-rested';
 import type { Scope } from '@/lib/client/addresses';
@@ -11,7 +31,27 @@ import { openRecord } from '@/lib/dashboard/relay/session-routes';
 import { foundAddress } from '@/lib/dashboard/routes/found-address';
 import { type CommandSource, useCommandMenu, useCommands } from '../commands/command-context';
 import type { Command } from '../frame/shell-types';
-import { recordKinds } from './record-kinds';
+
+/** How records of each kind are called and drawn where they are found. */
+const recordKinds: Readonly<Record<Found['type'], { readonly word: string; readonly Icon: LucideIcon }>> = {
+  wallet: { word: 'Wallet', Icon: Wallet },
+  funding_request: { word: 'Funding request', Icon: Landmark },
+  transaction: { word: 'Transaction', Icon: ArrowLeftRight },
+  mandate: { word: 'Mandate', Icon: FileSignature },
+  investment: { word: 'Investment', Icon: HandCoins },
+  instrument: { word: 'Instrument', Icon: CandlestickChart },
+  order: { word: 'Order', Icon: ClipboardList },
+  holding: { word: 'Holding', Icon: PieChart },
+  webhook: { word: 'Webhook endpoint', Icon: Webhook },
+  delivery: { word: 'Delivery', Icon: Send },
+  event: { word: 'Event', Icon: RadioTower },
+  inbox: { word: 'Webhook inbox', Icon: Inbox },
+  kyb_person: { word: 'Person of the verification', Icon: UserRound },
+  kyb_document: { word: 'Document of the verification', Icon: FileText },
+  member: { word: 'Member', Icon: Users },
+  key: { word: 'API key', Icon: KeyRound },
+  request: { word: 'Request', Icon: ScrollText },
+};
 
 /** As long as somebody is typing, nothing is asked. */
 const PAUSE_MS = 200;

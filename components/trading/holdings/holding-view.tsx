@@ -1,11 +1,15 @@
 'use client';
 
 import { useQuery } from '@tanstack/react-query';
+import { HandCoins } from 'lucide-react';
 import { PageHeader } from '@/components/shell/frame/page-header';
 import { BehindNotice } from '@/components/shell/live/behind-notice';
 import { useAllowed, useScope } from '@/components/shell/session/scope';
 import { ReadError } from '@/components/shell/states/read-error';
+import { Button } from '@/components/ui/controls/button';
+import { LinkButton } from '@/components/ui/controls/link-button';
 import { Card } from '@/components/ui/display/card';
+import { useToday } from '@/components/ui/display/ticker';
 import type { Holding } from '@/lib/contract/trading/holdings';
 import * as routes from '@/lib/dashboard/routes/routes';
 import { usePricePace } from '../investments/use-price-pace';
@@ -13,15 +17,51 @@ import { HoldingStatus } from '../labels/holding-status';
 import { AccrualSection } from './accrual-section';
 import { CashFlowsSection, CashFlowsSkeleton } from './cash-flows-section';
 import { isRateHolding } from './figures';
-import { HoldingActions } from './holding-actions';
 import { HoldingFacts } from './holding-facts';
 import { HoldingFigures } from './holding-figures';
 import { HoldingSkeleton } from './holding-skeleton';
-import type { MatureAction } from './mature-button';
+import { type MatureAction, MatureButton } from './mature-button';
 import { NotForYou } from './not-for-you';
 import { PriceSection } from './price-section';
 import { holdingOrdersQuery, holdingQuery } from './queries';
 import { Related } from './related';
+import { sellingRefusal } from './selling';
+
+function SellButton({ holding }: { holding: Holding }) {
+  const { org, env } = useScope();
+  const ordering = useAllowed('orders:write');
+  const today = useToday();
+  const refusal = ordering.allowed ? sellingRefusal(holding, today) : ordering.reason;
+  const words = (
+    <>
+      <HandCoins aria-hidden="true" />
+      Sell
+    </>
+  );
+  return refusal === undefined ? (
+    <LinkButton href={routes.newOrder(org, env, { holding: holding.id, side: 'sell' })} variant="primary">
+      {words}
+    </LinkButton>
+  ) : (
+    <Button variant="primary" disabledReason={refusal}>
+      {words}
+    </Button>
+  );
+}
+
+type HoldingActionsProps = { holding: Holding; mature: MatureAction };
+
+/** What can be done with a holding: sell it, and in the test environment let it mature. */
+function HoldingActions({ holding, mature }: HoldingActionsProps) {
+  const { env } = useScope();
+  const canMature = env === 'test' && holding.status === 'active' && isRateHolding(holding);
+  return (
+    <>
+      {canMature ? <MatureButton holding={holding} mature={mature} /> : null}
+      <SellButton holding={holding} />
+    </>
+  );
+}
 
 /** Reads a holding again while the market is open; stands only on pages of what the market prices. */
 function KeepCurrent({ id }: { id: string }) {

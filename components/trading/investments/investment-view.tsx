@@ -1,7 +1,7 @@
 'use client';
 
 import { useQuery } from '@tanstack/react-query';
-import { ChartCandlestick } from 'lucide-react';
+import { ChartCandlestick, Download, FileText } from 'lucide-react';
 import dynamic from 'next/dynamic';
 import { MarketChart } from '@/components/market/chart/market-chart';
 import { useMarketStatus } from '@/components/market/common/use-market-status';
@@ -9,14 +9,17 @@ import { PageHeader } from '@/components/shell/frame/page-header';
 import { BehindNotice } from '@/components/shell/live/behind-notice';
 import { useAllowed, useScope } from '@/components/shell/session/scope';
 import { ReadError } from '@/components/shell/states/read-error';
+import { buttonStyle } from '@/components/ui/controls/button-style';
+import { TextLink } from '@/components/ui/controls/link';
+import { Amount } from '@/components/ui/display/amount';
 import { Card, Section } from '@/components/ui/display/card';
+import { DescriptionList } from '@/components/ui/display/description-list';
 import { Alert } from '@/components/ui/feedback/alert';
 import { EmptyState } from '@/components/ui/feedback/empty-state';
+import { investmentDocumentAddress } from '@/lib/client/addresses';
 import type { Investment } from '@/lib/contract/trading/investments';
 import * as routes from '@/lib/dashboard/routes/routes';
-import { BuyingFacts } from './buying-facts';
 import { isRateInvestment } from './calculator/rate-investment';
-import { DocumentsList } from './documents-list';
 import { InvestmentActions } from './investment-actions';
 import { InvestmentFacts } from './investment-facts';
 import { InvestmentSkeleton } from './investment-skeleton';
@@ -28,6 +31,75 @@ import { investmentQuery } from './queries';
 import { SettlementFacts } from './settlement-facts';
 import { tradedSymbol } from './traded-symbol';
 import { usePricePace } from './use-price-pace';
+
+/** What the file is called where it is saved: `dangote-cement-plc-terms.pdf`. */
+const fileName = (investment: string, document: string): string =>
+  `${`${investment} ${document}`
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-|-$/g, '')}.pdf`;
+
+/** The papers of an investment, to download. */
+function DocumentsList({ investment: { id, name, documents } }: { investment: Investment }) {
+  const scope = useScope();
+  return (
+    <Section title="Documents" surface={documents.length > 0 ? 'flush' : 'card'}>
+      {documents.length === 0 ? <p className="text-muted">There are no documents.</p> : null}
+      <ul className="divide-y divide-border">
+        {documents.map((document) => (
+          <li key={document.name} className="flex items-center gap-3 px-4 py-2.5 sm:px-5">
+            <FileText aria-hidden="true" className="size-4 shrink-0 text-muted" />
+            <span className="min-w-0 flex-1">
+              {document.title}
+              <span className="ml-1.5 text-muted text-sm">PDF</span>
+            </span>
+            <a
+              href={investmentDocumentAddress(scope, id, document.name)}
+              download={fileName(name, document.name)}
+              aria-label={`Download ${document.title}`}
+              className={buttonStyle({ size: 'small' })}
+            >
+              <Download aria-hidden="true" />
+              Download
+            </a>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}
+
+function WalletLink({ currency }: { currency: Investment['currency'] }) {
+  const { org, env } = useScope();
+  const reading = useAllowed('wallets:read');
+  const words = `${currency} wallet`;
+  return reading.allowed ? <TextLink href={routes.wallet(org, env, currency)}>{words}</TextLink> : words;
+}
+
+/** Whether it can be bought, from how much on, and which wallet holds its currency. */
+function BuyingFacts({ investment }: { investment: Investment }) {
+  const { status, closed_reason, minimum_amount, maximum_amount, currency } = investment;
+  return (
+    <Section title="Buying">
+      <DescriptionList
+        items={[
+          { label: 'Status', value: <InvestmentStatus status={status} />, hint: closed_reason },
+          { label: 'Minimum', value: <Amount value={minimum_amount} currency={currency} /> },
+          {
+            label: 'Maximum',
+            value:
+              maximum_amount === undefined ? (
+                <span className="text-muted">None</span>
+              ) : (
+                <Amount value={maximum_amount} currency={currency} />
+              ),
+          },
+          { label: 'Priced and paid in', value: currency, hint: <WalletLink currency={currency} /> },
+        ]}
+      />
+    </Section>
+  );
+}
 
 type TradedProps = { investment: Investment; symbol: string };
 

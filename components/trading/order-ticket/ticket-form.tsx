@@ -2,13 +2,14 @@
 
 import { useQueryClient } from '@tanstack/react-query';
 import { ArrowRight } from 'lucide-react';
-import { useEffect, useEffectEvent } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { useAllowed, useScope } from '@/components/shell/session/scope';
 import { Card } from '@/components/ui/display/card';
 import { Form } from '@/components/ui/form/form';
 import { FormError } from '@/components/ui/form/form-error';
 import { SubmitButton } from '@/components/ui/form/submit-button';
+import { useZodForm } from '@/components/ui/form/use-zod-form';
 import type { FundingChoices } from '@/components/wallets/funding/new/use-funding-choices';
 import { type Fault, faultOfError, faultsOf, sizeErrorWords } from './estimate/check-estimate';
 import { estimateInput } from './estimate/estimate-input';
@@ -22,9 +23,47 @@ import { PaymentFields } from './payment-fields';
 import { SubjectCard } from './picker/subject-card';
 import { estimateQuery } from './queries';
 import { SizeFields } from './size-fields';
-import { sizeProblem } from './ticket-schema';
+import { sizeProblem, type TicketBounds, ticketSchema } from './ticket-schema';
 import { currencyOf, type Subject, type TicketValues } from './ticket-values';
-import { useTicketForm } from './use-ticket-form';
+
+const isSame = (left: TicketValues, right: TicketValues): boolean =>
+  JSON.stringify(left) === JSON.stringify(right);
+
+/**
+ * The form of the ticket, kept like its address and the texts that the tab remembers: what is typed goes there, and what
+ * they say after going back or forward goes to the form.
+ */
+function useTicketForm(bounds: TicketBounds, values: TicketValues, onChange: (values: TicketValues) => void) {
+  const form = useZodForm<TicketValues, TicketValues>(ticketSchema(bounds), values);
+  const written = useRef(values);
+  const { subscribe, setValue } = form;
+
+  useEffect(
+    () =>
+      subscribe({
+        formState: { values: true },
+        callback: ({ values: now }) => {
+          // The form changes its own rows in place: what is compared and kept must not change with them.
+          const typed = structuredClone(now);
+          if (isSame(typed, written.current)) return;
+          written.current = typed;
+          onChange(typed);
+        },
+      }),
+    [subscribe, onChange],
+  );
+
+  useEffect(() => {
+    if (isSame(values, written.current)) return;
+    const before = written.current;
+    written.current = values;
+    // One by one: a reset of the whole form would take away what it has found wrong.
+    for (const name of Object.keys(values) as (keyof TicketValues)[]) {
+      if (JSON.stringify(values[name]) !== JSON.stringify(before[name])) setValue(name, values[name]);
+    }
+  }, [values, setValue]);
+  return form;
+}
 
 /** An estimate so fresh need not be made again before the confirmation. */
 const FRESH_MS = 5_000;

@@ -1,6 +1,7 @@
 'use client';
 
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { ClipboardList } from 'lucide-react';
 import { useSearchParams } from 'next/navigation';
 import { useMemo } from 'react';
 import { ExportButton } from '@/components/shell/exports/export-button';
@@ -8,16 +9,54 @@ import { ExportStrip } from '@/components/shell/exports/export-strip';
 import { useExport } from '@/components/shell/exports/use-export';
 import { useScope } from '@/components/shell/session/scope';
 import { ListTable } from '@/components/shell/states/list-table';
+import { Button } from '@/components/ui/controls/button';
+import { LinkButton } from '@/components/ui/controls/link-button';
+import { EmptyState } from '@/components/ui/feedback/empty-state';
 import { FilterBar } from '@/components/ui/table/filter-bar';
 import { useFilters } from '@/components/ui/table/use-filters';
 import { exportAddress } from '@/lib/client/addresses';
 import type { Order } from '@/lib/contract/trading/orders';
 import * as routes from '@/lib/dashboard/routes/routes';
+import { NewOrderButton } from '../order-parts/new-order-button';
 import { OrdersGate } from '../order-parts/orders-gate';
-import { NoOrders } from './no-orders';
 import { orderColumns } from './order-columns';
 import { exportFilters, listFilters, ordersFilters } from './orders-filters';
 import { ordersQuery } from './queries';
+
+type NoOrdersProps = { active: Readonly<Record<string, string>>; onClear: () => void };
+
+/** An empty list: by its filters, or before the first order. */
+function NoOrders({ active, onClear }: NoOrdersProps) {
+  const { org, env } = useScope();
+  const icon = <ClipboardList aria-hidden="true" />;
+  if (Object.keys(active).length > 0) {
+    return (
+      <EmptyState
+        icon={icon}
+        title="No order matches these filters"
+        description={
+          active.client_reference || active.customer
+            ? 'A reference or customer must match from its first to its last character.'
+            : 'Change a filter, or take one away. New orders that match appear here as they happen.'
+        }
+        action={<Button onClick={onClear}>Clear all filters</Button>}
+      />
+    );
+  }
+  return (
+    <EmptyState
+      icon={icon}
+      title="No orders yet"
+      description="An order buys an investment, or sells from a holding. Choose what to buy, and see every figure before you commit."
+      action={
+        <>
+          <LinkButton href={routes.investments(org, env)}>See investments</LinkButton>
+          <NewOrderButton />
+        </>
+      }
+    />
+  );
+}
 
 const NO_ORDERS: readonly Order[] = [];
 /** What has no investments to choose from yet reads the address all the same. */

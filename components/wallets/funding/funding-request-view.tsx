@@ -1,16 +1,21 @@
 'use client';
 
 import { useQuery } from '@tanstack/react-query';
+import { Check, CircleDashed, CircleSlash, Clock, type LucideIcon, X } from 'lucide-react';
 import dynamic from 'next/dynamic';
 import { useEffect, useRef } from 'react';
 import { PageHeader } from '@/components/shell/frame/page-header';
 import { useScope } from '@/components/shell/session/scope';
 import { ReadError } from '@/components/shell/states/read-error';
 import { CopyButton } from '@/components/ui/controls/copy';
+import { TextLink } from '@/components/ui/controls/link';
 import { LinkButton } from '@/components/ui/controls/link-button';
 import { Card, Section } from '@/components/ui/display/card';
+import { useNow } from '@/components/ui/display/ticker';
+import { TimelineEntry } from '@/components/ui/display/timeline-entry';
 import { announce } from '@/components/ui/feedback/announcer';
 import type { FundingRequest } from '@/lib/contract/wallets/funding';
+import type { Event } from '@/lib/contract/webhooks/events';
 import * as routes from '@/lib/dashboard/routes/routes';
 import { formatAmount } from '@/lib/format';
 import { fundingMethodWords, fundingStatusWords } from '../labels/funding';
@@ -23,8 +28,38 @@ import { fundingRequestQuery } from './queries';
 import { RequestDetails } from './request-details';
 import { RequestFigures } from './request-figures';
 import { RequestSkeleton } from './request-skeleton';
-import { RequestTimeline } from './request-timeline';
+import { type FundingStep, fundingTimeline } from './timeline';
 import { useEndingEvents, useTrace } from './use-trace';
+
+const GLYPHS: Record<FundingStep['id'], LucideIcon> = {
+  created: Check,
+  waiting: CircleDashed,
+  expires: Clock,
+  expired: CircleSlash,
+  failed: X,
+  succeeded: Check,
+};
+
+type RequestTimelineProps = { request: FundingRequest; events: readonly Event[] };
+
+/** What has happened to a funding request, and what lies ahead. */
+function RequestTimeline({ request, events }: RequestTimelineProps) {
+  const { org, env } = useScope();
+  const now = useNow();
+  return (
+    <ol>
+      {fundingTimeline(request, events, now).map(({ id, eventId, ...step }) => (
+        <TimelineEntry key={id} {...step} glyph={GLYPHS[id]}>
+          {eventId ? (
+            <p className="text-sm">
+              <TextLink href={routes.event(org, env, eventId)}>See its event</TextLink>
+            </p>
+          ) : null}
+        </TimelineEntry>
+      ))}
+    </ol>
+  );
+}
 
 // Forms weigh more than the rest of this page, and in live mode there is none.
 const PlayProvider = dynamic(() => import('./play-provider').then((file) => file.PlayProvider));

@@ -1,18 +1,53 @@
 'use client';
 
-import { ExternalLink } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { Check, Copy, ExternalLink } from 'lucide-react';
+import { type ReactNode, useEffect, useState } from 'react';
+import { Button } from '@/components/ui/controls/button';
 import { Copyable } from '@/components/ui/controls/copy';
 import { LinkButton } from '@/components/ui/controls/link-button';
 import { Amount } from '@/components/ui/display/amount';
 import { Section } from '@/components/ui/display/card';
 import { DescriptionList } from '@/components/ui/display/description-list';
 import { QrCode } from '@/components/ui/display/qr-code';
+import { announce } from '@/components/ui/feedback/announcer';
+import { notifyFailed } from '@/components/ui/overlays/toast';
 import type { FundingMethod, FundingRequest } from '@/lib/contract/wallets/funding';
 import { formatAmount } from '@/lib/format';
 import { accountLines, accountText } from './account-text';
-import { CopyAllButton } from './copy-all-button';
 import { DebitInstructions } from './debit-instructions';
+
+const SHOWN_FOR_MS = 1_600;
+
+/** Copies all payment details at once, as lines of text. */
+function CopyAllButton({ text }: { text: string }) {
+  const [copied, setCopied] = useState(false);
+  useEffect(() => {
+    if (!copied) return;
+    const timer = setTimeout(() => setCopied(false), SHOWN_FOR_MS);
+    return () => clearTimeout(timer);
+  }, [copied]);
+
+  async function copy(): Promise<void> {
+    try {
+      await navigator.clipboard.writeText(text);
+      setCopied(true);
+      announce('All details copied');
+    } catch {
+      notifyFailed({
+        title: 'Couldn’t copy',
+        description: 'Your browser refused. Copy the lines one by one.',
+      });
+    }
+  }
+
+  const Glyph = copied ? Check : Copy;
+  return (
+    <Button size="small" onClick={() => void copy()}>
+      <Glyph aria-hidden="true" className={copied ? 'text-positive' : undefined} />
+      {copied ? 'Copied' : 'Copy all'}
+    </Button>
+  );
+}
 
 /** The hosted page: open it here, send its link, or scan it with a phone. */
 function CheckoutInstructions({ url }: { url: string }) {

@@ -14,7 +14,9 @@ import { Card, Section } from '@/components/ui/display/card';
 import { DescriptionList, type DescriptionListItem } from '@/components/ui/display/description-list';
 import { Time } from '@/components/ui/display/time';
 import { TimelineEntry } from '@/components/ui/display/timeline-entry';
+import { Alert } from '@/components/ui/feedback/alert';
 import { announce } from '@/components/ui/feedback/announcer';
+import { asSentence } from '@/components/ui/form/as-sentence';
 import type { AnswerOf } from '@/lib/contract/operation';
 import type { getMandate, Mandate } from '@/lib/contract/wallets/mandates';
 import * as routes from '@/lib/dashboard/routes/routes';
@@ -24,13 +26,49 @@ import { mandateQuery } from '../funding/queries';
 import { MandateStatus } from '../labels/mandate-status';
 import { mandateStatusWords } from '../labels/mandates';
 import { MandateDebits } from './mandate-debits';
-import { MandateNotice } from './mandate-notice';
 import { MandateSkeleton } from './mandate-skeleton';
 import { AuthorisePanel } from './new/authorise-panel';
 import { following, isAwaited } from './new/follow-bank';
+import { NewMandateButton } from './new/new-mandate-button';
 import type { SettleMandateAction } from './play-bank';
 import { type RevokeAction, RevokeMandate } from './revoke-mandate';
 import { type MandateStep, mandateTimeline } from './timeline';
+
+/** Where a mandate stands, in a sentence, and what can be done next; nothing while it is active. */
+function MandateNotice({ mandate }: { mandate: Mandate }) {
+  const { env } = useScope();
+  switch (mandate.status) {
+    case 'pending_authorisation':
+      return (
+        <Alert tone="warning" title={`It waits for ${mandate.account_name} to agree`}>
+          Send them the link below. This page goes on by itself when they have agreed.
+        </Alert>
+      );
+    case 'pending_activation':
+      return (
+        <Alert title="The holder has agreed; it waits for the bank">
+          There is nothing more to do. It can be debited once the bank has activated it
+          {env === 'test' ? ', which takes the sandbox’s bank about a minute' : ''}.
+        </Alert>
+      );
+    case 'active':
+      return null;
+    case 'revoked':
+      return (
+        <Alert title="It is revoked and can be debited no more" action={<NewMandateButton />}>
+          {mandate.failure_reason ? `${asSentence(mandate.failure_reason)} ` : ''}The bank refuses what was
+          still pending. To debit this account again, ask for a new mandate.
+        </Alert>
+      );
+    case 'failed':
+      return (
+        <Alert tone="danger" title="It failed and can’t be debited" action={<NewMandateButton />}>
+          {asSentence(mandate.failure_reason ?? 'The bank gave no reason')} Ask for a new mandate to try
+          again.
+        </Alert>
+      );
+  }
+}
 
 function glyphOf({ id, tone }: MandateStep): LucideIcon {
   if (id === 'lapses') return Clock;

@@ -6,6 +6,8 @@ import { useSearchParams } from 'next/navigation';
 import { useMemo, useState } from 'react';
 import { useAllowed, useScope } from '@/components/shell/session/scope';
 import { ListTable } from '@/components/shell/states/list-table';
+import { Button } from '@/components/ui/controls/button';
+import { LinkButton } from '@/components/ui/controls/link-button';
 import { Card } from '@/components/ui/display/card';
 import { EmptyState } from '@/components/ui/feedback/empty-state';
 import { FilterBar } from '@/components/ui/table/filter-bar';
@@ -25,11 +27,49 @@ import {
   endpointName,
   useDeliveryTools,
 } from './delivery-tools';
-import { NoDeliveries } from './no-deliveries';
 import { deliveriesQuery } from './queries';
 import { ReplayRange } from './retry/replay-range';
 import { SelectionBar } from './retry/selection-bar';
 import { SelectionProvider, useSelection } from './retry/use-selection';
+
+/** An empty log: by its filters, without an endpoint, or before the first event. */
+function NoDeliveries({ filtered, onClear }: { filtered: boolean; onClear: () => void }) {
+  const { org, env } = useScope();
+  const { endpoints } = useDeliveryTools();
+  const icon = <Send aria-hidden="true" />;
+  if (filtered) {
+    return (
+      <EmptyState
+        icon={icon}
+        title="No delivery matches these filters"
+        description="Change a filter, or take one away. New deliveries that match appear here as they happen."
+        action={<Button onClick={onClear}>Clear all filters</Button>}
+      />
+    );
+  }
+  if (endpoints?.size === 0) {
+    return (
+      <EmptyState
+        icon={icon}
+        title="Nothing is delivered yet"
+        description="Every event is sent to the endpoints that you register. Add the address of your program, and send it a test."
+        action={
+          <LinkButton href={routes.newWebhook(org, env)} variant="primary">
+            Add endpoint
+          </LinkButton>
+        }
+      />
+    );
+  }
+  return (
+    <EmptyState
+      icon={icon}
+      title="No deliveries yet"
+      description="The next event is sent to your endpoints the moment it happens, and shows here. Send a test from an endpoint’s page to see one now."
+      action={<LinkButton href={routes.webhooks(org, env)}>See your endpoints</LinkButton>}
+    />
+  );
+}
 
 const NO_DELIVERIES: readonly WebhookDelivery[] = [];
 /** The parameter of the address that holds the delivery whose panel is open. */

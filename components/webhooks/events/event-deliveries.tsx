@@ -1,12 +1,16 @@
 'use client';
 
 import { useQuery } from '@tanstack/react-query';
+import { Send } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useScope } from '@/components/shell/session/scope';
+import { useAction } from '@/components/shell/actions/use-action';
+import { useAllowed, useScope } from '@/components/shell/session/scope';
 import { ReadError } from '@/components/shell/states/read-error';
+import { Button } from '@/components/ui/controls/button';
 import { TextLink } from '@/components/ui/controls/link';
 import { Loading, Skeleton } from '@/components/ui/feedback/skeleton';
 import { Status } from '@/components/ui/feedback/status';
+import { notifyDone, notifyFailed, notifyReason } from '@/components/ui/overlays/toast';
 import type { WebhookDelivery } from '@/lib/contract/webhooks/deliveries';
 import type { Event } from '@/lib/contract/webhooks/events';
 import type { WebhookEndpoint } from '@/lib/contract/webhooks/webhooks';
@@ -17,7 +21,36 @@ import { endpointName, useDeliveryTools } from '../deliveries/delivery-tools';
 import { deliveriesQuery } from '../deliveries/queries';
 import { RetryButton } from '../deliveries/retry/retry-button';
 import { DeliveryStatus } from '../labels/delivery-status';
-import { SendEventButton } from './send-event-button';
+
+type SendEventButtonProps = { event: Event; endpoint: WebhookEndpoint; reason: string | undefined };
+
+/** Sends an event to an endpoint that never got it: a replay of this one event. */
+function SendEventButton({ event, endpoint, reason }: SendEventButtonProps) {
+  const { replay } = useDeliveryTools();
+  const writing = useAllowed('webhooks:write');
+  const replaying = useAction(replay, { changes: ['listWebhookDeliveries'] });
+
+  async function send(): Promise<void> {
+    const { id, created_at: at } = event;
+    const body = { from: at, to: at, event_ids: [id], only: 'all' as const };
+    const result = await replaying.run({ params: { webhook_id: endpoint.id }, body });
+    if (!result.ok) return notifyFailed({ title: result.error.title, description: result.error.description });
+    if (result.data.data.scheduled > 0) return notifyDone({ title: 'On its way' });
+    notifyReason({ title: 'Nothing was sent: the endpoint does not hear this kind of event.' });
+  }
+
+  return (
+    <Button
+      size="small"
+      pending={replaying.pending}
+      disabledReason={writing.allowed ? reason : writing.reason}
+      onClick={() => void send()}
+    >
+      <Send aria-hidden="true" />
+      Send
+    </Button>
+  );
+}
 
 type LineProps = { name: ReactNode; status: ReactNode; detail: ReactNode; action: ReactNode };
 

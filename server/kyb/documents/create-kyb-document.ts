@@ -1,17 +1,58 @@
+import { type DocumentType, MOST_DOCUMENTS } from '@/lib/contract/kyb/documents';
 import type { AnswerOf, InputOf } from '@/lib/contract/operation';
 import type { operations } from '@/lib/contract/operations';
 import { recordOrganisationAct } from '@/server/core/audit-log/record-act';
 import { staged } from '@/server/core/staged';
+import { lockForEditing } from '@/server/organisation/organisations/lock-for-editing';
 import { dropContent } from '@/server/platform/blobs/drop-content';
 import { keepContent } from '@/server/platform/blobs/keep-content';
 import { type ContentPlan, planContent } from '@/server/platform/blobs/plan-content';
 import { safeFilename } from '@/server/platform/blobs/rules';
 import { type StoredContent, type StoreMeans, storeContent } from '@/server/platform/blobs/store-content';
 import type { ReceivedFile } from '@/server/platform/blobs/take-file';
+import type { Context } from '@/server/platform/kernel/context';
 import { newId } from '@/server/platform/kernel/ids';
-import { checkUpload } from './check-upload';
+import { invalidState, Refusal } from '@/server/platform/kernel/refusal';
+import { findPerson } from '../profile/find-person';
 import { presentDocument, sealFilename } from './present-document';
-import { insertDocument, updateDocumentsOfContent } from './store';
+import { countDocuments, hasSameDocument, insertDocument, updateDocumentsOfContent } from './store';
+
+interface Upload {
+  readonly type: DocumentType;
+  readonly person_id?: string | undefined;
+  readonly file: { readonly sha256: string };
+}
+
+const invalidPerson = (reason: string): Refusal =>
+  new Refusal('validation_failed', 'Not valid: person_id.', { person_id: reason });
+
+/** @throws Refusal validation_failed for an identity document of nobody, or for somebody who is none of the people. */
+async function checkPerson(context: Context, { type, person_id: id }: Upload): Promise<void> {
+  if (id === undefined) {
+    if (type === 'identity_document') throw invalidPerson('must name whose identity document it is');
+    return;
+  }
+  const person = await findPerson(context, context.scope.organisationId, id);
+  if (!person) throw invalidPerson('must be one of your people');
+}
+
+/**
+ * Checks that the organisation may add this document, and locks the organisation until the transaction ends.
+ * @throws Refusal kyb_locked; validation_failed (person_id); duplicate_reference for the same bytes as the same type;
+ *   invalid_state (`full`) when there are 100 documents.
+ */
+async function checkUpload(context: Context, upload: Upload): Promise<void> {
+  const { tx, scope } = context;
+  await lockForEditing(context);
+  await checkPerson(context, upload);
+  const { type } = upload;
+  if (await hasSameDocument(tx, scope.organisationId, { type, sha256: upload.file.sha256 })) {
+    throw new Refusal('duplicate_reference', 'This very file is there as this type already.', { type });
+  }
+  if ((await countDocuments(tx, scope.organisationId)) >= MOST_DOCUMENTS) {
+    throw invalidState('full', `There are ${MOST_DOCUMENTS} documents: delete one first.`);
+  }
+}
 
 /**
  * Adds a document to the verification (`POST /kyb/documents`). Its bytes are scanned and stored between the two

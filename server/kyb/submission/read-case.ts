@@ -1,13 +1,52 @@
 import type { KybFinding } from '@/lib/contract/kyb/case';
 import type { KybDocument } from '@/lib/contract/kyb/documents';
 import type { Kyb, KybHistoryEntry, KybQuestion, KybSubmission } from '@/lib/contract/kyb/kyb';
+import type { KybStatus } from '@/lib/contract/organisation/organisation';
 import type { OrganisationRecord } from '@/server/organisation/organisations/rules';
 import type { OpenContext } from '@/server/platform/kernel/context';
 import type { Profile } from '../profile/read-profile';
-import { kybOf, readFindings, readState } from './read-state';
+import { type KybState, kybOf, readFindings, readState } from './read-state';
 import { presentHistory, presentSubmission } from './read-submission';
 import { selectAllHistory, selectAllSubmissions } from './store';
-import { submittedAnswer, submittedRecords } from './submitted';
+
+type Records = Pick<KybState, 'profile' | 'documents'>;
+
+/** Each submitted record as it is now, with its status; what the partner has removed since is left out. */
+function asNow<Row extends { readonly id: string }>(submitted: readonly Row[], now: readonly Row[]): Row[] {
+  return submitted.flatMap(({ id }) => now.find((row) => row.id === id) ?? []);
+}
+
+/**
+ * What reviewers see of a verification: what was submitted last, and none of what the partner has written since. Without a
+ * submission that is nothing. Accounts added after the approval are not part of any submission; they are seen as they are.
+ */
+function submittedRecords(
+  status: KybStatus,
+  { profile, documents }: Records,
+  submission: KybSubmission | undefined,
+): Records {
+  const isApproved = status === 'approved' || status === 'suspended';
+  const accounts = isApproved
+    ? profile.accounts
+    : asNow(submission?.settlement_accounts ?? [], profile.accounts);
+  return {
+    profile: {
+      business: submission?.business ?? { version: 0 },
+      people: submission?.people ?? [],
+      accounts,
+    },
+    documents: asNow(submission?.documents ?? [], documents),
+  };
+}
+
+/** A question without an answer that was not submitted yet. */
+function submittedAnswer<Question extends KybQuestion>(
+  { answer, answered_at, ...question }: Question,
+  submission: KybSubmission | undefined,
+): Omit<Question, 'answer' | 'answered_at'> & Pick<KybQuestion, 'answer' | 'answered_at'> {
+  if (answered_at === undefined || !submission || answered_at > submission.created_at) return question;
+  return { ...question, answer, answered_at };
+}
 
 /** Everything that was submitted and said in a verification. */
 interface CaseRecord {

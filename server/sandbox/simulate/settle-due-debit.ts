@@ -1,7 +1,50 @@
-import { type OpenContext, within } from '@/server/platform/kernel/context';
+import type { FundingRequest } from '@/lib/contract/wallets/funding';
+import { takeScenario } from '@/server/core/scenarios/take-scenario';
+import { type Context, type OpenContext, within } from '@/server/platform/kernel/context';
 import type { DueWork } from '@/server/platform/kernel/module';
-import { findDebit, findDueDebits, soonestDueDebits } from '@/server/wallets/funding/find-funding';
-import { answerDebit } from './answer-debit';
+import { Refusal } from '@/server/platform/kernel/refusal';
+import { claimOrder } from '@/server/trading/orders/claim-order';
+import { endFunding } from '@/server/trading/orders/end-funding';
+import { providerSays } from '@/server/trading/orders/provider-says';
+import {
+  type Debit,
+  findDebit,
+  findDueDebits,
+  holdDebit,
+  soonestDueDebits,
+} from '@/server/wallets/funding/find-funding';
+import type { Settlement } from '@/server/wallets/funding/rules';
+import { isDebitable } from '@/server/wallets/mandates/find-mandates';
+
+const failed = (failureReason: string): Settlement => ({ outcome: 'failed', failureReason });
+
+/** What the bank answers: the money, unless the mandate has ended, or a refusal is armed. */
+async function answerOf(context: Context, { id, mandateId }: Debit): Promise<Settlement> {
+  if (!(await isDebitable(context, mandateId))) return failed('The mandate was revoked.');
+  const isRefused = (await takeScenario(context, ['debit_refused'], id)) !== null;
+  return isRefused
+    ? failed('The bank refused the debit: not enough money in the account.')
+    : { outcome: 'succeeded' };
+}
+
+/**
+ * The bank answers to a direct debit that is due, and what it pays follows. Locked are, in this order: the
+ * order that it pays, the request, its mandate.
+ * @param waits whether transactions that have any of them are waited for
+ * @returns the request as it is now; null when it has ended meanwhile, or another transaction has it
+ */
+async function answerDebit(context: Context, debit: Debit, waits: boolean): Promise<FundingRequest | null> {
+  const { id, orderId } = debit;
+  if (orderId !== null && !(await claimOrder(context, orderId, waits))) return null;
+  if (!(await holdDebit(context, id, waits))) return null;
+  try {
+    return await providerSays(context, id, await answerOf(context, debit));
+  } catch (error) {
+    // A refused settlement has written nothing, and a bank that can't hand over the money keeps it.
+    if (!(error instanceof Refusal && error.code === 'amount_out_of_range')) throw error;
+    return endFunding(context, id, failed('The wallet can’t hold that much more.'));
+  }
+}
 
 /** How many due debits are looked at to find one that is free. */
 const LOOK_AT = 20;

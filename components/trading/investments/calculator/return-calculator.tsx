@@ -4,17 +4,69 @@ import { parseAsString, useQueryStates } from 'nuqs';
 import { Input } from '@/components/ui/controls/input';
 import { Amount } from '@/components/ui/display/amount';
 import { DescriptionList } from '@/components/ui/display/description-list';
+import { ScrollRegion } from '@/components/ui/display/scroll-region';
 import { FieldFrame } from '@/components/ui/form/field';
-import { formatAmount, formatDay, formatDecimal } from '@/lib/format';
+import { formatAmount, formatCount, formatDay, formatDecimal } from '@/lib/format';
 import { amountNotTaken } from '../amount-within';
 import { tenorWords } from '../terms-words';
-import { AccrualTable } from './accrual-table';
 import { tidyDecimal } from './decimals';
 import { MoneyField } from './money-field';
 import type { RateInvestment } from './rate-investment';
-import { planReturns, type ReturnsPlan } from './returns-plan';
+import { type AccrualLine, planReturns, type ReturnsPlan } from './returns-plan';
 import { startDayProblem } from './start-day';
 import { Trial } from './trial';
+
+const head = 'h-8 whitespace-nowrap border-border border-b px-3 font-medium';
+const figure = 'tabular whitespace-nowrap px-3 py-1.5 text-right';
+
+/** How returns accrue, a line for each month. */
+function AccrualTable({ months, currency }: { months: readonly AccrualLine[]; currency: string }) {
+  return (
+    <ScrollRegion label="Accrual by month" className="max-h-96 overflow-auto rounded-md border border-border">
+      <table className="w-full border-separate border-spacing-0">
+        <caption className="sr-only">Accrual by month, amounts in {currency}</caption>
+        <thead className="sticky top-0 bg-canvas text-left text-muted text-xs">
+          <tr>
+            <th scope="col" className={head}>
+              Up to
+            </th>
+            <th scope="col" className={`${head} text-right`}>
+              Days
+            </th>
+            <th scope="col" className={`${head} text-right`}>
+              Earned
+            </th>
+            <th scope="col" className={`${head} text-right`}>
+              Earned so far
+            </th>
+            <th scope="col" className={`${head} text-right`}>
+              Value, {currency}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {months.map((month) => (
+            <tr key={month.until} className="odd:bg-canvas/60">
+              <th scope="row" className="tabular whitespace-nowrap px-3 py-1.5 text-left font-normal">
+                {formatDay(month.until)}
+              </th>
+              <td className={figure}>{formatCount(month.days)}</td>
+              <td className={figure}>
+                <Amount value={month.earned} />
+              </td>
+              <td className={figure}>
+                <Amount value={month.accrued} />
+              </td>
+              <td className={figure}>
+                <Amount value={month.value} />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </ScrollRegion>
+  );
+}
 
 type DayFieldProps = {
   value: string;

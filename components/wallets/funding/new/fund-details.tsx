@@ -1,7 +1,7 @@
 'use client';
 
 import { ArrowRight } from 'lucide-react';
-import { useEffect, useEffectEvent } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { useAllowed, useScope } from '@/components/shell/session/scope';
 import { AmountField } from '@/components/ui/form/amount-field';
@@ -15,7 +15,41 @@ import { mostOf, rangeWords } from './limits';
 import { methodCards } from './method-cards';
 import { MethodFields } from './method-fields';
 import type { RefusedField } from './refused-field';
-import { useAddressForm } from './use-address-form';
+
+const isSame = (left: FundValues, right: FundValues) =>
+  left.amount === right.amount && left.method === right.method && left.mandate === right.mandate;
+
+/**
+ * Keeps the form and its address alike: what is typed goes to the address, and what the address says after going back or
+ * forward goes to the form.
+ */
+function useAddressForm(
+  form: UseFormReturn<FundValues>,
+  values: FundValues,
+  onChange: (values: FundValues) => void,
+): void {
+  const written = useRef(values);
+  const { subscribe, reset } = form;
+
+  useEffect(
+    () =>
+      subscribe({
+        formState: { values: true },
+        callback: ({ values: typed }) => {
+          if (isSame(typed, written.current)) return;
+          written.current = typed;
+          onChange(typed);
+        },
+      }),
+    [subscribe, onChange],
+  );
+
+  useEffect(() => {
+    if (isSame(values, written.current)) return;
+    written.current = values;
+    reset(values);
+  }, [values, reset]);
+}
 
 type FundDetailsProps = {
   choices: FundChoices;

@@ -3,10 +3,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRouter } from 'next/navigation';
 import { useQueryStates } from 'nuqs';
+import { RadioGroup } from 'radix-ui';
 import { useCallback, useState } from 'react';
 import { useAction } from '@/components/shell/actions/use-action';
 import { useAllowed, useScope } from '@/components/shell/session/scope';
 import { ReadError } from '@/components/shell/states/read-error';
+import { cn } from '@/components/ui/cn';
+import { Amount } from '@/components/ui/display/amount';
 import { Card } from '@/components/ui/display/card';
 import { StepList } from '@/components/ui/display/step-list';
 import { Alert } from '@/components/ui/feedback/alert';
@@ -14,11 +17,11 @@ import type { Scope } from '@/lib/client/addresses';
 import { type Currency, currencies } from '@/lib/contract/money';
 import type { AnswerOf } from '@/lib/contract/operation';
 import type { fundWallet } from '@/lib/contract/wallets/funding';
+import type { Wallet } from '@/lib/contract/wallets/wallets';
 import type { ActionInput } from '@/lib/dashboard/actions/action';
 import type { ActionResult } from '@/lib/dashboard/actions/action-result';
 import * as routes from '@/lib/dashboard/routes/routes';
 import { walletsQuery } from '../../balances/queries';
-import { CurrencyChoice } from './currency-choice';
 import { fundParams } from './fund-address';
 import { FundDetails } from './fund-details';
 import { FundReview } from './fund-review';
@@ -28,6 +31,50 @@ import { FundSummary } from './fund-summary';
 import { startingMethod, usableMethods } from './limits';
 import { debitLost, type RefusedField, refusedField } from './refused-field';
 import { useFundingChoices } from './use-funding-choices';
+
+type CurrencyChoiceProps = {
+  value: string;
+  /** The wallets with their balances; undefined while they load or when they could not be read. */
+  wallets: readonly Wallet[] | undefined;
+  onChange: (currency: string) => void;
+};
+
+/** Which wallet to fund, each with what it holds now. */
+function CurrencyChoice({ value, wallets, onChange }: CurrencyChoiceProps) {
+  return (
+    <div className="space-y-1.5">
+      <p id="fund-wallet" className="font-medium text-sm">
+        Wallet
+      </p>
+      <RadioGroup.Root
+        aria-labelledby="fund-wallet"
+        value={value}
+        onValueChange={onChange}
+        className="grid gap-2 sm:grid-cols-3"
+      >
+        {currencies.map((currency) => {
+          const wallet = wallets?.find((candidate) => candidate.currency === currency);
+          return (
+            <RadioGroup.Item
+              key={currency}
+              value={currency}
+              className={cn(
+                'min-w-0 rounded-lg border border-border-strong bg-surface px-3.5 py-2.5 text-left shadow-xs transition-colors',
+                'max-sm:flex max-sm:items-baseline max-sm:justify-between max-sm:gap-4',
+                'hover:border-input data-[state=checked]:border-accent-ink data-[state=checked]:bg-accent-soft/50',
+              )}
+            >
+              <span className="block font-medium">{currency}</span>
+              <span className="block min-h-5 text-muted text-sm">
+                {wallet ? <Amount value={wallet.balance} /> : null}
+              </span>
+            </RadioGroup.Item>
+          );
+        })}
+      </RadioGroup.Root>
+    </div>
+  );
+}
 
 const STEPS = [
   { id: 'details', label: 'Amount' },
