@@ -23,15 +23,15 @@ import { registerProviderNotifications } from './http/provider-notifications';
 import { receive } from './http/receive';
 import { methodsOf, registerOperations } from './http/routes';
 import { asRefusal, errorText, sendJson, sendRefusal } from './http/send';
+import { tellClock } from './http/set-clock-header';
+import { tellRate } from './http/set-rate-headers';
 import { createAdmission } from './http/signature/admission';
-import { tellClock } from './http/tell-clock';
-import { tellRate } from './http/tell-rate';
+import { Refusal } from './platform/kernel/errors';
 import { newId } from './platform/kernel/ids';
-import { Refusal } from './platform/kernel/refusal';
 import type { Settings } from './platform/kernel/settings';
 import type { Outbound } from './platform/outbound-http/open-outbound';
 import { logOptions } from './platform/telemetry/log-options';
-import type { ProviderDesk } from './wallets/providers/provider-desk';
+import type { ProviderDesk } from './wallets/providers/provider-gateway';
 
 const HEADER_LIMIT = 16 * 1024;
 

@@ -11,8 +11,8 @@ import { startJobs } from './jobs/scheduler/start-jobs';
 import { rescanDocuments } from './kyb/documents/rescan-documents';
 import { feedJob } from './market/imports/feed-job';
 import { resetJob } from './organisation/account-security/reset-job';
-import { noteExpiringKeys } from './organisation/notifications/note-expiring-keys';
-import { noteLowBalances } from './organisation/notifications/note-low-balances';
+import { noteExpiringKeys } from './organisation/notifications/notify-expiring-keys';
+import { noteLowBalances } from './organisation/notifications/notify-low-balances';
 import { spreadNotices } from './organisation/notifications/spread-notices';
 import { deleteLeftovers } from './platform/blobs/delete-leftovers';
 import { loadSecrets } from './platform/crypto/load-secrets';
@@ -32,10 +32,10 @@ import { brokerJob } from './trading/execution/broker-job';
 import { readingJobs } from './treasury/reconciliation/reading-jobs';
 import { selectBalances } from './wallets/ledger/wallet-balances';
 import { createProviders } from './wallets/providers/protocols/create-providers';
-import { openProviderDesk } from './wallets/providers/provider-desk';
+import { openProviderDesk } from './wallets/providers/provider-gateway';
 import type { TellMembers } from './webhooks/deliveries/sending/record-batch';
 import { startDeliveryWorker } from './webhooks/deliveries/sending/start-delivery-worker';
-import { tellMembers } from './webhooks/endpoints/tell-members';
+import { tellMembers } from './webhooks/endpoints/notify-members';
 
 /** How long answers go on closing their connections before the socket does; clients move on by themselves. */
 const DRAIN_MS = 300;

@@ -1,4 +1,4 @@
-import { hostOf, isFailing } from '@/components/webhooks/health/health-words';
+import { hostOf, isFailing } from '@/components/webhooks/health/health-labels';
 import type { KybStatus } from '@/lib/contract/organisation/organisation';
 import type { Environment } from '@/lib/contract/primitives';
 import type { WebhookEndpoint } from '@/lib/contract/webhooks/webhooks';

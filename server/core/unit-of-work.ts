@@ -1,4 +1,4 @@
-import { noteEvents } from '@/server/organisation/notifications/note-events';
+import { noteEvents } from '@/server/organisation/notifications/create-notifications';
 import type { Database, Transaction } from '@/server/platform/database/database';
 import { isConflict } from '@/server/platform/database/failures';
 import { nothingPending, type OpenContext, realTime, type Scope } from '@/server/platform/kernel/context';
@@ -6,7 +6,7 @@ import { countPosting, countRetry } from '@/server/platform/telemetry/count-work
 import { inSpan } from '@/server/platform/telemetry/trace-work';
 import { scheduleDeliveries } from '@/server/webhooks/deliveries/sending/schedule-deliveries';
 import { appendActs } from './audit-log/append-acts';
-import { holdClock } from './environments/hold-clock';
+import { holdClock } from './environments/lock-clock';
 import { appendEvents, ClockMoved } from './event-outbox/append-events';
 
 /** Who acts, when and from where: what a context has before its transaction is open. */

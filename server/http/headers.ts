@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { KEY_HEADER, SIGNATURE_HEADER, TIMESTAMP_HEADER } from '@/lib/contract/signing';
-import { Refusal } from '@/server/platform/kernel/refusal';
+import { Refusal } from '@/server/platform/kernel/errors';
 
 /** Headers whose value is a list, so that several lines mean the same as one (RFC 9110, 5.3). */
 const LISTS = new Set([

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { inUnitOfWork, type Occasion } from '@/server/core/unit-of-work';
 import { nothingPending, type OpenContext } from '@/server/platform/kernel/context';
-import { Refusal } from '@/server/platform/kernel/refusal';
+import { Refusal } from '@/server/platform/kernel/errors';
 import type { RenderedPage } from '@/server/sandbox/hosted-pages/render-hosted';
 import type { App } from './app-parts';
 import { readBody } from './body/read-body';

@@ -5,7 +5,7 @@ import { inUnitOfWork, type Occasion } from '@/server/core/unit-of-work';
 import { open, seal } from '@/server/platform/crypto/seal';
 import type { Database } from '@/server/platform/database/database';
 import { type Context, type OpenContext, type Scope, within } from '@/server/platform/kernel/context';
-import { Refusal } from '@/server/platform/kernel/refusal';
+import { Refusal } from '@/server/platform/kernel/errors';
 import { countIdempotency } from '@/server/platform/telemetry/count-work';
 import { errorText } from './send';
 import { beginIdempotent, keepAnswer } from './store';

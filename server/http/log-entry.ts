@@ -2,9 +2,9 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { OperationId } from '@/lib/contract/operations';
 import { KEY_HEADER, SIGNATURE_HEADER, TIMESTAMP_HEADER } from '@/lib/contract/signing';
 import type { LoggedEntry, LoggedOwner } from '@/server/developers/request-log/logged-entry';
+import type { RateStanding } from './set-rate-headers';
 import { addressBehind, addressOf } from './signature/addresses';
 import type { Principal, PrincipalSecret } from './signature/principal';
-import type { RateStanding } from './tell-rate';
 
 /** What is known of a signed request while it is received, also when it is refused on the way. */
 interface Attempt {

@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import { inUnitOfWork } from '@/server/core/unit-of-work';
 import { countedAddress } from '@/server/organisation/members/people/counted-address';
-import { Refusal } from '@/server/platform/kernel/refusal';
+import { Refusal } from '@/server/platform/kernel/errors';
 import { receiveNotification } from '@/server/treasury/reconciliation/receive-notification';
 import { readNotification } from '@/server/wallets/providers/protocols/read-notification';
-import type { ProviderDesk } from '@/server/wallets/providers/provider-desk';
+import type { ProviderDesk } from '@/server/wallets/providers/provider-gateway';
 import type { App } from './app-parts';
 import { readBody } from './body/read-body';
 import { checkHeaders } from './headers';

@@ -4,7 +4,7 @@ import { type Permission, permits } from '@/lib/contract/permissions';
 import { hashBody } from '@/lib/contract/signing';
 import { isFresh } from '@/server/organisation/second-factors/rules';
 import type { SandboxSetting } from '@/server/platform/kernel/context';
-import { Refusal } from '@/server/platform/kernel/refusal';
+import { Refusal } from '@/server/platform/kernel/errors';
 import type { Settings } from '@/server/platform/kernel/settings';
 import { JSON_LIMIT, readBody } from './body/read-body';
 import { documentLimit, type FileLimit, type Upload, type UploadDesk } from './body/receive-upload';

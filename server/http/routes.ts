@@ -3,12 +3,6 @@ import type { Operation } from '@/lib/contract/operation';
 import { type OperationId, operations } from '@/lib/contract/operations';
 import { consoleVerbs, ownVerbs } from '@/server/operations/console-operations';
 import {
-  houseFileVerbs,
-  houseStagedUploadVerbs,
-  houseUploadVerbs,
-  houseVerbs,
-} from '@/server/operations/house-operations';
-import {
   clockVerbs,
   csvVerbs,
   fileVerbs,
@@ -17,6 +11,12 @@ import {
   stagedVerbs,
   uploadVerbs,
 } from '@/server/operations/operations';
+import {
+  houseFileVerbs,
+  houseStagedUploadVerbs,
+  houseUploadVerbs,
+  houseVerbs,
+} from '@/server/operations/operator-operations';
 import { type FileLimit, fileLimitOf } from './body/receive-upload';
 import { clockHandle } from './handlers/clock-handle';
 import {

@@ -1,7 +1,7 @@
 import type { FastifyReply } from 'fastify';
 import { type ErrorBody, type ErrorCode, errorStatus } from '@/lib/contract/errors';
 import { isUnavailable } from '@/server/platform/database/failures';
-import { Refusal } from '@/server/platform/kernel/refusal';
+import { Refusal } from '@/server/platform/kernel/errors';
 
 const JSON_TYPE = 'application/json; charset=utf-8';
 

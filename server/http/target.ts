@@ -1,4 +1,4 @@
-import { Refusal } from '@/server/platform/kernel/refusal';
+import { Refusal } from '@/server/platform/kernel/errors';
 
 const VISIBLE_ASCII = /^[\x21-\x7e]+$/;
 const DOT_SEGMENT = /(^|\/)(\.|%2e){1,2}(\/|$)/i;

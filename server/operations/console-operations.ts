@@ -26,7 +26,7 @@ import { listSessions } from '@/server/organisation/sessions/read-sessions';
 import { revokeSession } from '@/server/organisation/sessions/revoke-session';
 import type { Database } from '@/server/platform/database/database';
 import type { OpenContext } from '@/server/platform/kernel/context';
-import type { Verbs } from './house-operations';
+import type { Verbs } from './operator-operations';
 
 /** Verbs that bring their own transactions: an attempt is kept although it is refused, passwords are hashed outside of any. */
 type OwnVerbs<Ids extends OperationId> = {

@@ -18,7 +18,7 @@ import { listWatchlists } from '@/server/market/watchlists/read-watchlists';
 import { updateWatchlist } from '@/server/market/watchlists/update-watchlist';
 import type { Context } from '@/server/platform/kernel/context';
 import { getInvestment, listInvestments } from '@/server/trading/catalogue/read-investments';
-import type { Verbs } from './house-operations';
+import type { Verbs } from './operator-operations';
 
 /** Market data, watchlists and the catalogue of investments. */
 export const marketVerbs = {

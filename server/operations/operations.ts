@@ -39,8 +39,8 @@ import type { StoreMeans } from '@/server/platform/blobs/store-content';
 import type { ReceivedFile } from '@/server/platform/blobs/take-file';
 import type { Context } from '@/server/platform/kernel/context';
 import type { Outbound } from '@/server/platform/outbound-http/open-outbound';
+import type { ClockMeans } from '@/server/sandbox/clock/advance-clock-step';
 import { advanceSandboxClock } from '@/server/sandbox/clock/advance-sandbox-clock';
-import type { ClockMeans } from '@/server/sandbox/clock/make-step';
 import { getSandboxClock, listSandboxAdvances, listSandboxSchedule } from '@/server/sandbox/clock/read-clock';
 import { resetSandbox } from '@/server/sandbox/reset/reset-sandbox';
 import { matureHolding } from '@/server/sandbox/simulate/mature-holding';
@@ -70,7 +70,7 @@ import { checkMandateAccount } from '@/server/wallets/mandates/check-mandate-acc
 import { createMandate } from '@/server/wallets/mandates/create-mandate';
 import { getMandate, listMandates } from '@/server/wallets/mandates/read-mandates';
 import { revokeMandate } from '@/server/wallets/mandates/revoke-mandate';
-import type { ProviderMeans } from '@/server/wallets/providers/way-to-provider';
+import type { ProviderMeans } from '@/server/wallets/providers/provider-faults';
 import { getWebhookDelivery, listWebhookDeliveries } from '@/server/webhooks/deliveries/read-deliveries';
 import { retryWebhookDelivery } from '@/server/webhooks/deliveries/retry-webhook-delivery';
 import { deleteWebhook } from '@/server/webhooks/endpoints/delete-webhook';
@@ -85,6 +85,7 @@ import { deleteInbox } from '@/server/webhooks/inboxes/delete-inbox';
 import { getInbox, listInboxes, listInboxMessages } from '@/server/webhooks/inboxes/read-inboxes';
 import { updateInbox } from '@/server/webhooks/inboxes/update-inbox';
 import { type ConsoleVerb, consoleVerbs, ownVerbs } from './console-operations';
+import { marketVerbs } from './market-operations';
 import {
   type FileVerbs,
   type House,
@@ -96,8 +97,7 @@ import {
   houseUploadVerbs,
   houseVerbs,
   type Verbs,
-} from './house-operations';
-import { marketVerbs } from './market-operations';
+} from './operator-operations';
 import { organisationVerbs } from './organisation-operations';
 
 type Special = 'streamEvents' | 'listInboxMessages' | 'resetSandbox';

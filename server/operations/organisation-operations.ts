@@ -24,7 +24,7 @@ import { getIpAllowlist, getOrganisation } from '@/server/organisation/organisat
 import { replaceIpAllowlist } from '@/server/organisation/organisations/replace-ip-allowlist';
 import { updateOrganisation } from '@/server/organisation/organisations/update-organisation';
 import type { Context } from '@/server/platform/kernel/context';
-import type { Verbs } from './house-operations';
+import type { Verbs } from './operator-operations';
 
 /** The organisation, its people, keys, requests, audit trail and notifications. */
 export const organisationVerbs = {

@@ -1,11 +1,11 @@
 import type { AreaModule } from '@/server/platform/kernel/module';
 import { forgetResets, securityQueues } from './account-security/upkeep';
 import { searchKeys } from './api-keys/upkeep';
-import { forgetSignInAttempts } from './members/people/forget-sign-in-attempts';
+import { forgetSignInAttempts } from './members/people/delete-old-sign-in-attempts';
 import { searchMembers } from './members/upkeep';
 import { forgetOldNotifications, noticeQueues } from './notifications/upkeep';
 import { verificationQueues } from './organisations/upkeep';
-import { forgetChallenges } from './second-factors/forget-challenges';
+import { forgetChallenges } from './second-factors/delete-old-challenges';
 
 export const organisation: AreaModule = {
   queues: [...noticeQueues, ...securityQueues, ...verificationQueues],

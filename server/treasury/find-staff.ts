@@ -1,8 +1,8 @@
 import { findOperator } from '@/server/organisation/members/people/find-people';
-import { holdOperator } from '@/server/organisation/members/people/hold-operator';
+import { holdOperator } from '@/server/organisation/members/people/lock-operator';
 import type { Operator } from '@/server/organisation/members/rules';
 import type { OpenContext } from '@/server/platform/kernel/context';
-import { Refusal } from '@/server/platform/kernel/refusal';
+import { Refusal } from '@/server/platform/kernel/errors';
 import { OWN_KEY, type Staff } from './rules';
 
 async function staffOf(

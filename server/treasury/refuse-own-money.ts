@@ -1,6 +1,6 @@
 import { isMember } from '@/server/organisation/members/find-members';
 import type { OpenContext } from '@/server/platform/kernel/context';
-import { Refusal } from '@/server/platform/kernel/refusal';
+import { Refusal } from '@/server/platform/kernel/errors';
 import type { Staff } from './rules';
 
 export const OWN_MONEY = 'You are a member of this organisation. Somebody else handles its money.';

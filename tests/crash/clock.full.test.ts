@@ -6,12 +6,12 @@ import type { Order } from '@/lib/contract/trading/orders';
 import type { WebhookDelivery } from '@/lib/contract/webhooks/deliveries';
 import type { Event } from '@/lib/contract/webhooks/events';
 import { fund, type TestOrganisation } from '../support/app';
-import { brokenRules } from '../support/books';
-import { clockDesk } from '../support/clock-desk';
 import { freshDatabase } from '../support/database';
 import { temporaryFolder } from '../support/folders';
-import { buyFromWallet, deposit, findInvestment, made, order } from '../support/order-desk';
+import { brokenRules } from '../support/invariants';
+import { buyFromWallet, deposit, findInvestment, made, order } from '../support/orders';
 import { startReceiver } from '../support/receiver';
+import { clockDesk } from '../support/sandbox-clock';
 import { type Service, startService } from '../support/service';
 import {
   call,

@@ -16,7 +16,7 @@ import {
   readAll,
   readTransactions,
 } from '../support/service-client';
-import { openTreasuryDesk } from '../support/treasury-desk';
+import { openTreasuryDesk } from '../support/treasury';
 
 const ROUNDS = Number(process.env.CRASH_ROUNDS ?? 3);
 const AT_ONCE = 8;

@@ -1,7 +1,7 @@
 import pg from 'pg';
 import type { MarketStatus } from '@/lib/contract/market/status';
 import type { Investment } from '@/lib/contract/trading/investments';
-import { brokenRules } from '../support/books';
+import { brokenRules } from '../support/invariants';
 import { beginOf, lagosDay, minor, scaled } from './arithmetic';
 import { Book, type Currency, type Offer } from './book';
 import { jobs } from './choose';

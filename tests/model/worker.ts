@@ -1,7 +1,7 @@
 import type { Currency } from '@/lib/contract/money';
 import { inUnitOfWork } from '@/server/core/unit-of-work';
-import { houseVerbs } from '@/server/operations/house-operations';
 import { partnerVerbs } from '@/server/operations/operations';
+import { houseVerbs } from '@/server/operations/operator-operations';
 import { connectPostgresql } from '@/server/platform/database/connect-postgresql';
 import type { Database } from '@/server/platform/database/database';
 import {
@@ -11,7 +11,7 @@ import {
   type Scope,
   within,
 } from '@/server/platform/kernel/context';
-import { Refusal } from '@/server/platform/kernel/refusal';
+import { Refusal } from '@/server/platform/kernel/errors';
 import { testSettings } from '@/server/platform/kernel/testing';
 import { seedCatalogue } from '@/server/trading/catalogue/seed-catalogue';
 import { carryOutInSandbox } from '@/server/trading/execution/sandbox-broker';

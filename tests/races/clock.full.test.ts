@@ -6,9 +6,9 @@ import type { FundingRequest } from '@/lib/contract/wallets/funding';
 import type { WebhookDelivery } from '@/lib/contract/webhooks/deliveries';
 import type { Event } from '@/lib/contract/webhooks/events';
 import { fund, type TestOrganisation } from '../support/app';
-import { brokenRules } from '../support/books';
-import { clockDesk } from '../support/clock-desk';
-import { buyFromWallet, deposit, findInvestment, made, order } from '../support/order-desk';
+import { brokenRules } from '../support/invariants';
+import { buyFromWallet, deposit, findInvestment, made, order } from '../support/orders';
+import { clockDesk } from '../support/sandbox-clock';
 import {
   call,
   createOrganisation,

@@ -6,8 +6,8 @@ import { requestPasswordReset } from '@/server/organisation/account-security/req
 import { sendResetLinks } from '@/server/organisation/account-security/send-reset-links';
 import { issueKey } from '@/server/organisation/api-keys/issue-key';
 import { createMember } from '@/server/organisation/members/create-member';
-import { noteExpiringKeys } from '@/server/organisation/notifications/note-expiring-keys';
-import { noteLowBalances } from '@/server/organisation/notifications/note-low-balances';
+import { noteExpiringKeys } from '@/server/organisation/notifications/notify-expiring-keys';
+import { noteLowBalances } from '@/server/organisation/notifications/notify-low-balances';
 import { replaceNotificationSettings } from '@/server/organisation/notifications/replace-notification-settings';
 import { spreadNotices } from '@/server/organisation/notifications/spread-notices';
 import { createOrganisation } from '@/server/organisation/organisations/create-organisation';

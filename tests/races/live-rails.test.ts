@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import type { FundingRequest } from '@/lib/contract/wallets/funding';
 import type { Simulator } from '@/tools/provider-simulator/start';
 import { fund, type TestOrganisation } from '../support/app';
-import { made, tally } from '../support/order-desk';
+import { made, tally } from '../support/orders';
 import { freePort } from '../support/ports';
 import { railVariables, startSimulator } from '../support/provider';
 import { freshIdempotencyKey, type RawAnswer, sendRaw } from '../support/raw-http';

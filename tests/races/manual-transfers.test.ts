@@ -14,7 +14,7 @@ import {
   readAll,
   readTransactions,
 } from '../support/service-client';
-import { openTreasuryDesk, type TreasuryDesk } from '../support/treasury-desk';
+import { openTreasuryDesk, type TreasuryDesk } from '../support/treasury';
 import { startTwoNodes, type TwoNodes } from '../support/two-nodes';
 
 const ROUNDS = 3;

@@ -4,9 +4,9 @@ import type { Holding } from '@/lib/contract/trading/holdings';
 import type { Order } from '@/lib/contract/trading/orders';
 import type { Event } from '@/lib/contract/webhooks/events';
 import type { TestOrganisation } from '../support/app';
-import { brokenRules } from '../support/books';
 import { freshDatabase } from '../support/database';
 import { temporaryFolder } from '../support/folders';
+import { brokenRules } from '../support/invariants';
 import {
   balanceOf,
   buyFromWallet,
@@ -21,7 +21,7 @@ import {
   sellOf,
   settleOrder,
   tally,
-} from '../support/order-desk';
+} from '../support/orders';
 import type { RawAnswer } from '../support/raw-http';
 import { rounds } from '../support/rounds';
 import { type Service, startService } from '../support/service';

@@ -8,7 +8,7 @@ import { testSettings } from '@/server/platform/kernel/testing';
 import { openOutbound } from '@/server/platform/outbound-http/open-outbound';
 import { seedCatalogue } from '@/server/trading/catalogue/seed-catalogue';
 import { createProviders } from '@/server/wallets/providers/protocols/create-providers';
-import { openProviderDesk, type ProviderDesk } from '@/server/wallets/providers/provider-desk';
+import { openProviderDesk, type ProviderDesk } from '@/server/wallets/providers/provider-gateway';
 import {
   freshIdempotencyKey,
   type KeyPair,

@@ -5,7 +5,7 @@ import type { FundingRequest } from '@/lib/contract/wallets/funding';
 import type { TestApp } from './app';
 import type { Preparations } from './contract-calls';
 import { call } from './service-client';
-import { openTreasuryDesk } from './treasury-desk';
+import { openTreasuryDesk } from './treasury';
 
 const HOUR_MS = 3_600_000;
 

@@ -4,7 +4,7 @@ import type { Order } from '@/lib/contract/trading/orders';
 import type { FundingRequest } from '@/lib/contract/wallets/funding';
 import type { Transaction } from '@/lib/contract/wallets/transactions';
 import type { RawAnswer } from './raw-http';
-import type { TradingDesk } from './trading-desk';
+import type { TradingDesk } from './trading';
 
 /** Orders of NGN 10,000.00 that are paid by funding, and what they moved. */
 export interface FundedOrders {

@@ -10,7 +10,7 @@ import { within } from '@/server/platform/kernel/context';
 import type { Settings } from '@/server/platform/kernel/settings';
 import { postEntries } from '@/server/wallets/ledger/post-entries';
 import { type KeyPair, type RawAnswer, sendSigned } from './raw-http';
-import { openTradingDesk, type TradingDesk } from './trading-desk';
+import { openTradingDesk, type TradingDesk } from './trading';
 
 /** Orders of a live environment with money in its wallet, and the provider's staff who deal them. */
 export interface LiveOrders {

@@ -6,7 +6,7 @@ import type { Simulator } from '@/tools/provider-simulator/start';
 import { freePort } from './ports';
 import { railsOf, startSimulator } from './provider';
 import { freshIdempotencyKey, type RawAnswer } from './raw-http';
-import { openTradingDesk, type TradingDesk } from './trading-desk';
+import { openTradingDesk, type TradingDesk } from './trading';
 
 /** A live organisation behind the simulator, at a time that stands still until it is moved. */
 export interface LiveRails {

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Order } from '@/lib/contract/trading/orders';
 import type { FundingRequest } from '@/lib/contract/wallets/funding';
 import type { TestOrganisation } from './app';
-import { buyFromWallet } from './order-desk';
+import { buyFromWallet } from './orders';
 import { type RawAnswer, type SignedRequest, sendSigned } from './raw-http';
 import type { Service } from './service';
 

@@ -99,7 +99,7 @@ async function ownServer(only?: Origin): Promise<Postgres> {
   }
   const port = await freePort();
   const keeper = fork(
-    path.join(import.meta.dirname, 'keeper.mjs'),
+    path.join(import.meta.dirname, 'postgres-supervisor.mjs'),
     [JSON.stringify({ bin, folder, port, user })],
     {
       detached: true,

@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import type { SandboxScenario, ScenarioKind } from '@/lib/contract/sandbox/scenarios';
 import type { FundingRequest } from '@/lib/contract/wallets/funding';
-import type { TradingDesk } from './trading-desk';
+import type { TradingDesk } from './trading';
 
 const SCENARIOS = '/sandbox/scenarios';
 

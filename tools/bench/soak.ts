@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
-import { brokenRules } from '@/tests/support/books';
+import { brokenRules } from '@/tests/support/invariants';
 import { freePort } from '@/tests/support/ports';
 import { startPostgres } from '@/tests/support/postgres';
 import { railVariables, startSimulatorProcess } from '@/tests/support/provider';

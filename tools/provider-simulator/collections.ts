@@ -1,5 +1,5 @@
 import { formatMoney, parseMoney } from '@/lib/contract/money';
-import type { Means } from './means';
+import type { Means } from './deps';
 import { accountNumberOf, tokenOf } from './names';
 import { ProtocolError } from './protocol-error';
 import { abilities, type Collection, type Currency, type Method, type ProviderName } from './types';

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { MONEY_PATTERN } from '@/lib/contract/money';
 import { answerDebit, cancel, expire, fail, pay } from './collections';
+import type { Means } from './deps';
 import { sweep } from './due';
 import { type Fault, faultSchema, noticeFaults } from './faults';
 import { activate, agree, refuse, revoke } from './mandates';
-import type { Means } from './means';
 import type { Call } from './protocol';
 import { ProtocolError } from './protocol-error';
 import { type Collection, type Mandate, type ProviderName, providerNames, type Sent } from './types';

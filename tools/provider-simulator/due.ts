@@ -1,6 +1,6 @@
 import { answerDebit, expire } from './collections';
+import type { Means } from './deps';
 import { activate, refuse } from './mandates';
-import type { Means } from './means';
 
 /** Does what has become due: the bank answers, and what nobody acted on in time is over. */
 export function sweep(means: Means): void {

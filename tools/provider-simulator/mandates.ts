@@ -1,5 +1,5 @@
 import { formatMoney, parseMoney } from '@/lib/contract/money';
-import type { Means } from './means';
+import type { Means } from './deps';
 import { tokenOf } from './names';
 import { ProtocolError } from './protocol-error';
 import type { Mandate, ProviderName } from './types';

@@ -1,9 +1,9 @@
 import { setMaxListeners } from 'node:events';
-import type { Books } from './books';
-import { bodyOf, type Courier, type CourierParts, openCourier, writeLetter } from './courier';
 import { type Fault, type Faults, noticeFaults } from './faults';
 import { pause } from './names';
+import type { Books } from './state-store';
 import type { Collection, Mandate, Notice, ProviderName, Sent } from './types';
+import { bodyOf, type Courier, type CourierParts, openCourier, writeLetter } from './webhook-sender';
 
 /** Notifications on their way to the service. */
 export interface Notices {

@@ -1,7 +1,7 @@
 import { createElement } from 'react';
 import type { Command, State } from './control';
+import type { Means } from './deps';
 import { type Answer, type Asked, isFromElsewhere, json, parseForm, parseJson, seeOther } from './http';
-import type { Means } from './means';
 import { answerPage } from './pages/answer-page';
 import { ControlPage } from './pages/control';
 import { page } from './pages/parts';

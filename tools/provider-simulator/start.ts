@@ -1,16 +1,16 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { openBooks } from './books';
 import { type Command, type CommandInput, runCommand, type State } from './control';
+import type { Means } from './deps';
 import { sweep } from './due';
 import { openFaults } from './faults';
 import { type Asked, serve } from './http';
-import type { Means } from './means';
 import { openNames } from './names';
 import { openNotices } from './notices';
 import type { Call } from './protocol';
 import { route } from './route';
 import { defaultSettings, type SimulatorSettings } from './settings';
+import { openBooks } from './state-store';
 
 const SWEEP_MS = 200;
 const MOST_REMEMBERED = 10_000;

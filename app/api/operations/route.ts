@@ -2,7 +2,7 @@ import { operationIndex } from '@/lib/dashboard/reference/operation-index';
 import { privateRoute } from '@/lib/dashboard/relay/private-route';
 import { readSession } from '@/lib/dashboard/session/read-session';
 import { shownServiceUrl } from '@/lib/dashboard/session/shown-service-url';
-import { SessionEnded } from '@/lib/dashboard/sign-in/endings';
+import { SessionEnded } from '@/lib/dashboard/sign-in/session-errors';
 
 async function findMember(): Promise<void> {
   if (!(await readSession())) throw new SessionEnded();

@@ -1,4 +1,4 @@
-import { NoSuchRecord } from '@/components/operator/treasury/no-such-record';
+import { NoSuchRecord } from '@/components/operator/treasury/not-found';
 import * as routes from '@/lib/dashboard/routes/treasury-routes';
 
 /** An address that leads to no transfer. */

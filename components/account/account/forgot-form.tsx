@@ -3,8 +3,8 @@
 import { MailCheck } from 'lucide-react';
 import { useState } from 'react';
 import { z } from 'zod';
-import { orLost } from '@/components/shell/actions/or-lost';
 import { useRefusal } from '@/components/shell/actions/use-refusal';
+import { orLost } from '@/components/shell/actions/with-connection-error';
 import { SignInError } from '@/components/shell/sign-in/sign-in-error';
 import { Button } from '@/components/ui/controls/button';
 import { Form } from '@/components/ui/form/form';

@@ -2,8 +2,8 @@
 
 import { useState } from 'react';
 import { z } from 'zod';
-import { orLost } from '@/components/shell/actions/or-lost';
 import { useRefusal } from '@/components/shell/actions/use-refusal';
+import { orLost } from '@/components/shell/actions/with-connection-error';
 import { SignInError } from '@/components/shell/sign-in/sign-in-error';
 import { useLinkSecret } from '@/components/shell/sign-in/use-link-secret';
 import { LinkButton } from '@/components/ui/controls/link-button';

@@ -1,8 +1,8 @@
 'use client';
 
 import { useState } from 'react';
-import { orLost } from '@/components/shell/actions/or-lost';
 import { useRefusal } from '@/components/shell/actions/use-refusal';
+import { orLost } from '@/components/shell/actions/with-connection-error';
 import { useSecondFactor } from '@/components/shell/second-factor/use-second-factor';
 import { signInAgain } from '@/components/shell/session/sign-in-again';
 import type { ActionError, ActionResult } from '@/lib/dashboard/actions/action-result';

@@ -1,7 +1,7 @@
 'use client';
 
 import { useId } from 'react';
-import { kindWords } from '@/components/shell/notifications/kind-words';
+import { kindWords } from '@/components/shell/notifications/kind-labels';
 import { Switch } from '@/components/ui/controls/switch';
 import { Section } from '@/components/ui/display/card';
 import { notifyFailed } from '@/components/ui/overlays/toast';

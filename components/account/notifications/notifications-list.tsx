@@ -3,7 +3,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Bell } from 'lucide-react';
 import { useSearchParams } from 'next/navigation';
-import { BehindNotice } from '@/components/shell/live/behind-notice';
+import { BehindNotice } from '@/components/shell/live/stale-notice';
 import { MarkAllRead } from '@/components/shell/notifications/mark-all-read';
 import { NotificationEntry } from '@/components/shell/notifications/notification-entry';
 import { notificationsQuery } from '@/components/shell/notifications/queries';

@@ -10,7 +10,7 @@ import { DescriptionList } from '@/components/ui/display/description-list';
 import { JsonView } from '@/components/ui/display/json-view';
 import type { EventType } from '@/lib/contract/webhooks/events';
 import * as labRoutes from '@/lib/dashboard/routes/sandbox-routes';
-import { eventWords } from './event-words';
+import { eventWords } from './event-labels';
 
 type ExampleViewProps = {
   type: EventType;

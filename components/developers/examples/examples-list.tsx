@@ -7,7 +7,7 @@ import { Link } from '@/components/ui/controls/link';
 import { Section } from '@/components/ui/display/card';
 import type { EventType } from '@/lib/contract/webhooks/events';
 import * as labRoutes from '@/lib/dashboard/routes/sandbox-routes';
-import { eventGroups, eventWords } from './event-words';
+import { eventGroups, eventWords } from './event-labels';
 
 function Example({ type }: { type: EventType }) {
   const { org, env } = useScope();

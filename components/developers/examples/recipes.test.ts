@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Operation } from '@/lib/contract/operation';
 import { partnerOperations } from '@/lib/contract/operations';
 import { eventTypeSchema } from '@/lib/contract/webhooks/events';
-import { eventGroups } from './event-words';
+import { eventGroups } from './event-labels';
 import { exampleEvent } from './example-event';
 import { fillValues, missingValue, savedFrom } from './fill-values';
 import { permissionsOf, recipeView } from './recipe-view';

@@ -13,7 +13,7 @@ import { useUnloadGuard } from '@/components/ui/overlays/use-unload-guard';
 import type { IssuedApiKey } from '@/lib/contract/organisation/keys';
 import { developersKey } from '@/lib/dashboard/routes/developer-routes';
 import { firstCall } from './first-call';
-import { keySecretWords } from './key-secret-words';
+import { keySecretWords } from './key-secret-labels';
 
 /** A new key: its secret, which has to be stored now, and the first call with it. */
 export function Issued({ apiKey, serviceUrl }: { apiKey: IssuedApiKey; serviceUrl: string }) {

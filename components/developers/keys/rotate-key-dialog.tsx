@@ -8,7 +8,7 @@ import { useFactorFirst } from '@/components/shell/second-factor/use-factor-firs
 import type { ApiKey, IssuedApiKey } from '@/lib/contract/organisation/keys';
 import { formatLagos } from '@/lib/format';
 import type { KeyActions } from './actions';
-import { keySecretWords } from './key-secret-words';
+import { keySecretWords } from './key-secret-labels';
 import { changedReads } from './queries';
 
 const graces = [

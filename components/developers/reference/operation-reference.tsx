@@ -4,7 +4,7 @@ import { Disclosure } from '@/components/ui/display/disclosure';
 import { JsonView } from '@/components/ui/display/json-view';
 import { ScrollRegion } from '@/components/ui/display/scroll-region';
 import type { OperationView } from '@/lib/dashboard/reference/operation-view';
-import { errorWords } from './error-words';
+import { errorWords } from './error-labels';
 import { Marked, SchemaTree } from './schema-tree';
 
 function Example({ value, label }: { value: unknown; label: string }) {

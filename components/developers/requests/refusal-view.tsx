@@ -5,7 +5,7 @@ import { TextLink } from '@/components/ui/controls/link';
 import { Alert } from '@/components/ui/feedback/alert';
 import type { LoggedRequestDetail } from '@/lib/contract/developers/requests';
 import * as developerRoutes from '@/lib/dashboard/routes/developer-routes';
-import { errorWords } from '../reference/error-words';
+import { errorWords } from '../reference/error-labels';
 
 /** What the error of an answer says, field by field. */
 function errorOf(body: string | undefined): { message?: string; details: [string, string][] } {

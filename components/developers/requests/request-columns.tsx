@@ -4,7 +4,7 @@ import { Stethoscope } from 'lucide-react';
 import { Badge } from '@/components/ui/display/badge';
 import { RealTime } from '@/components/ui/display/time';
 import { columnsOf } from '@/components/ui/table/table-columns';
-import { millisecondsWords } from '@/components/webhooks/health/health-words';
+import { millisecondsWords } from '@/components/webhooks/health/health-labels';
 import type { LoggedRequest } from '@/lib/contract/developers/requests';
 import { Method } from '../reference/method-badge';
 import { StatusCode } from './status-badge';

@@ -3,7 +3,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { RadioTower, Stethoscope } from 'lucide-react';
 import { PageHeader } from '@/components/shell/frame/page-header';
-import { BehindNotice } from '@/components/shell/live/behind-notice';
+import { BehindNotice } from '@/components/shell/live/stale-notice';
 import { useScope } from '@/components/shell/session/scope';
 import { ReadError } from '@/components/shell/states/read-error';
 import { Link } from '@/components/ui/controls/link';
@@ -20,7 +20,7 @@ import { formatBytes } from '@/lib/format';
 import { CallPrograms } from '../explorer/call-programs';
 import { CanonicalView } from '../reference/canonical-view';
 import { Method } from '../reference/method-badge';
-import { mistakeWords } from './mistake-words';
+import { mistakeWords } from './mistake-labels';
 import { requestQuery } from './queries';
 import { isRedacted, RedactionNote } from './redaction-note';
 import { RefusalView } from './refusal-view';

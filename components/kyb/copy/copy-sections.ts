@@ -7,7 +7,7 @@ import { countryName } from '@/lib/countries';
 import { formatBytes, formatDay, formatLagos } from '@/lib/format';
 import { placeOf } from '../accounts/place-of';
 import { businessGroups } from '../business/business-groups';
-import { kindWords } from '../documents/document-words';
+import { kindWords } from '../documents/document-labels';
 import type { FactGroup } from '../editing/fact-groups';
 import { facts } from '../editing/facts';
 import {

@@ -3,7 +3,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Download, FileCheck2 } from 'lucide-react';
 import { parseAsInteger, useQueryState } from 'nuqs';
-import { BehindNotice } from '@/components/shell/live/behind-notice';
+import { BehindNotice } from '@/components/shell/live/stale-notice';
 import { useAllowed, useScope } from '@/components/shell/session/scope';
 import { ReadError } from '@/components/shell/states/read-error';
 import { buttonStyle } from '@/components/ui/controls/button-style';

@@ -11,7 +11,7 @@ import { DropdownMenu, MenuItem, MenuSeparator } from '@/components/ui/overlays/
 import { fileAddress } from '@/lib/client/addresses';
 import type { KybDocument } from '@/lib/contract/kyb/documents';
 import { formatBytes } from '@/lib/format';
-import { kindWords, notOpenBecause, standingOf } from './document-words';
+import { kindWords, notOpenBecause, standingOf } from './document-labels';
 import { useIntake } from './uploads/queue-context';
 import { useFilePicker } from './uploads/use-file-picker';
 

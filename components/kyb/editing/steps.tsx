@@ -1,7 +1,7 @@
 import { Check, type LucideIcon, TriangleAlert, X } from 'lucide-react';
 import { cn } from '@/components/ui/cn';
 import type { Kyb } from '@/lib/contract/kyb/kyb';
-import { stepsOf } from '../status/status-words';
+import { stepsOf } from '../status/status-labels';
 
 type State = ReturnType<typeof stepsOf>[number]['state'];
 

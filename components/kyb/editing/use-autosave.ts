@@ -3,7 +3,7 @@
 import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
 import type { FieldValues, Path, PathValue, UseFormReturn } from 'react-hook-form';
 import { keepInTab, readFromTab, type TabStore } from '@/components/shell/actions/tab-store';
-import type { PartingBody } from '@/lib/dashboard/relay/parting';
+import type { PartingBody } from '@/lib/dashboard/relay/save-on-unload';
 import { type AutosavePorts, type AutosaveState, createAutosave, type Unsaved } from './autosave';
 import type { Stored, Values } from './merge';
 

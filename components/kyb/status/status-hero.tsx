@@ -11,7 +11,7 @@ import * as routes from '@/lib/dashboard/routes/routes';
 import { cureOf } from '../editing/sections';
 import { Steps } from '../editing/steps';
 import { isOpenForEditing, partnersPoints, progressOf } from './progress';
-import { nextWords, statusWords } from './status-words';
+import { nextWords, statusWords } from './status-labels';
 
 /** The one thing to do next: the first open point, the submission, or a look at what was sent. */
 function NextAction({ kyb }: { kyb: Kyb }) {

@@ -1,6 +1,6 @@
 'use client';
 
-import { BehindNotice } from '@/components/shell/live/behind-notice';
+import { BehindNotice } from '@/components/shell/live/stale-notice';
 import { useScope } from '@/components/shell/session/scope';
 import { ReadError } from '@/components/shell/states/read-error';
 import { Sparkline } from '@/components/ui/charts/sparkline';

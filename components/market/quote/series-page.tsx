@@ -2,7 +2,7 @@
 
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { BehindNotice } from '@/components/shell/live/behind-notice';
+import { BehindNotice } from '@/components/shell/live/stale-notice';
 import { ReadError } from '@/components/shell/states/read-error';
 import { Card } from '@/components/ui/display/card';
 import { MarketChartSkeleton } from '../chart/market-chart';

@@ -5,7 +5,7 @@ import dynamic from 'next/dynamic';
 import { parseAsString, useQueryState } from 'nuqs';
 import { useState } from 'react';
 import { RemovalDialog } from '@/components/shell/actions/removal-dialog';
-import { BehindNotice } from '@/components/shell/live/behind-notice';
+import { BehindNotice } from '@/components/shell/live/stale-notice';
 import { ReadError } from '@/components/shell/states/read-error';
 import { cn } from '@/components/ui/cn';
 import { Button } from '@/components/ui/controls/button';

@@ -3,7 +3,7 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { type Breadcrumb, PageHeader } from '@/components/shell/frame/page-header';
-import { BehindNotice } from '@/components/shell/live/behind-notice';
+import { BehindNotice } from '@/components/shell/live/stale-notice';
 import { ReadError } from '@/components/shell/states/read-error';
 
 type RecordReadProps<Shown> = {

@@ -8,9 +8,9 @@ import type { ProviderException } from '@/lib/contract/treasury/exceptions';
 import { formatCount } from '@/lib/format';
 import type { AgeLimits } from '../common/age';
 import { WaitingAge } from '../common/waiting-age';
-import { nothing } from '../treasury/nothing';
+import { nothing } from '../treasury/empty-value';
 import { ExceptionStatus } from './exception-status';
-import { exceptionKindWords } from './words';
+import { exceptionKindWords } from './labels';
 
 const DAY = 86_400;
 

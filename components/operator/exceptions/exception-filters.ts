@@ -1,6 +1,6 @@
 import { activeFilters, type Filter } from '@/components/ui/table/filters';
 import { railWords } from '@/components/wallets/labels/rails';
-import { exceptionKindWords } from './words';
+import { exceptionKindWords } from './labels';
 
 /** The filters of the exceptions, as the service takes them, beside the tabs of their states. */
 export const exceptionFilters: readonly Filter[] = [

@@ -18,7 +18,7 @@ import { ListKeys } from '../common/list-keys';
 import { exceptionsQuery, liveReads } from '../treasury/queries';
 import { exceptionColumns } from './exception-columns';
 import { exceptionFilters, exceptionQueryOf, exceptionTabs, tabOf } from './exception-filters';
-import { exceptionKindWords } from './words';
+import { exceptionKindWords } from './labels';
 
 /** What the page is for. */
 export const EXCEPTIONS_FOR = 'What providers and banks say that fits nothing we know: a person must look.';

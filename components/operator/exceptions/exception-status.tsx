@@ -1,6 +1,6 @@
 import { Status } from '@/components/ui/feedback/status';
 import type { ProviderException } from '@/lib/contract/treasury/exceptions';
-import { resolutionWords } from './words';
+import { resolutionWords } from './labels';
 
 type Standing = Pick<ProviderException, 'status' | 'resolution' | 'transfer_id'>;
 

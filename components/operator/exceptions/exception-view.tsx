@@ -23,9 +23,9 @@ import type { ExceptionActions } from './actions';
 import { compareSaid } from './compare-said';
 import { ExceptionSkeleton } from './exception-skeleton';
 import { ExceptionStatus } from './exception-status';
+import { exceptionKindWords, resolutionWords } from './labels';
 import { buttonsOf, type ExceptionMove } from './moves';
 import { SaidTable } from './said-table';
-import { exceptionKindWords, resolutionWords } from './words';
 
 // Forms weigh something, and most looks at an exception open none.
 const ExceptionDialogs = dynamic(() => import('./exception-dialogs').then((file) => file.ExceptionDialogs), {

@@ -2,7 +2,7 @@ import { Amount } from '@/components/ui/display/amount';
 import type { DescriptionListItem } from '@/components/ui/display/description-list';
 import { railWords } from '@/components/wallets/labels/rails';
 import type { ProviderException } from '@/lib/contract/treasury/exceptions';
-import { exceptionKindWords } from './words';
+import { exceptionKindWords } from './labels';
 
 /** Which exception is meant, repeated where something is done with it. */
 export function repeatedFacts(exception: ProviderException): DescriptionListItem[] {

@@ -16,9 +16,9 @@ import { type Completion, completionSchema, type FillOutcome, type TypedCompleti
 import { Failure } from './failure';
 import { atPrice } from './figures';
 import { asReason } from './fills/fill-lines';
+import { investmentName } from './labels';
 import { lagosSecond } from './lagos-second';
 import { Band } from './market-panel';
-import { investmentName } from './words';
 
 /** What the order comes to at the price that is being typed. */
 function Preview({ record }: { record: DeskOrderWithSteps }) {

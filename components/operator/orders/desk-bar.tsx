@@ -13,11 +13,11 @@ import type { DeskOrder } from '@/lib/contract/trading/operator-orders';
 import * as routes from '@/lib/dashboard/routes/routes';
 import { WaitingAge } from '../common/waiting-age';
 import { keysOf } from './desk-keys';
+import { fulfillerWords } from './labels';
 import type { DeskButton, DeskMove } from './moves';
 import { TakerName } from './taker-name';
 import type { Taking } from './use-take';
 import { orderAges, waitingSince } from './waiting';
-import { fulfillerWords } from './words';
 
 const Fact = ({ children }: { children: ReactNode }) => (
   <span className="inline-flex items-center gap-1.5 whitespace-nowrap">{children}</span>

@@ -6,8 +6,8 @@ import { useCallback } from 'react';
 import { type CommandSource, useCommandMenu, useCommands } from '@/components/shell/commands/command-context';
 import { orderSideWords, orderStatusWords } from '@/components/shell/labels/orders';
 import * as routes from '@/lib/dashboard/routes/routes';
+import { investmentName } from './labels';
 import { deskOrdersQuery } from './queries';
-import { investmentName } from './words';
 
 const REFERENCE = /^ORD-?[0-9A-Z]*$/;
 

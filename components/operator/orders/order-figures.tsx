@@ -11,7 +11,7 @@ import type { DeskOrder } from '@/lib/contract/trading/operator-orders';
 import type { Order } from '@/lib/contract/trading/orders';
 import { formatDay, formatDecimal } from '@/lib/format';
 import { feesOf, grossOf } from './figures';
-import { investmentName } from './words';
+import { investmentName } from './labels';
 
 const units = (value: string) => <span className="tabular">{formatDecimal(value)}</span>;
 

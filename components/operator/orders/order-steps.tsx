@@ -7,7 +7,7 @@ import { cn } from '@/components/ui/cn';
 import { Time } from '@/components/ui/display/time';
 import type { DeskOrderWithSteps } from '@/lib/contract/trading/operator-orders';
 import type { OrderStatus } from '@/lib/contract/trading/orders';
-import { actorName } from './words';
+import { actorName } from './labels';
 
 const glyphs: Record<OrderStatus, LucideIcon> = {
   awaiting_payment: CircleDashed,

@@ -9,9 +9,9 @@ import { columnsOf } from '@/components/ui/table/table-columns';
 import type { DeskOrder } from '@/lib/contract/trading/operator-orders';
 import { formatDecimal } from '@/lib/format';
 import { WaitingAge } from '../common/waiting-age';
+import { fulfillerWords, investmentName } from './labels';
 import { TakerName } from './taker-name';
 import { orderAges, waitingSince } from './waiting';
-import { fulfillerWords, investmentName } from './words';
 
 const column = columnsOf<DeskOrder>();
 

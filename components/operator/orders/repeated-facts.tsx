@@ -2,7 +2,7 @@ import { orderSideWords } from '@/components/shell/labels/orders';
 import { Amount } from '@/components/ui/display/amount';
 import type { DescriptionListItem } from '@/components/ui/display/description-list';
 import type { DeskOrder } from '@/lib/contract/trading/operator-orders';
-import { investmentName } from './words';
+import { investmentName } from './labels';
 
 /** Which order is meant, repeated where something is done with it. */
 export function repeatedFacts({ order, organisation, environment }: DeskOrder): DescriptionListItem[] {

@@ -14,7 +14,7 @@ import { DataTable } from '@/components/ui/table/data-table';
 import { columnsOf } from '@/components/ui/table/table-columns';
 import type { ReceivingAccount } from '@/lib/contract/treasury/rails';
 import { useOperator } from '../common/operator-context';
-import { FOUR_EYES } from '../treasury/own-words';
+import { FOUR_EYES } from '../treasury/labels';
 import { StaffName } from '../treasury/staff-name';
 import type { AccountAct } from './account-dialogs';
 import { accountFacts } from './account-facts';

@@ -12,7 +12,7 @@ import { railWords } from '@/components/wallets/labels/rails';
 import type { Rail, RailLimits } from '@/lib/contract/treasury/rails';
 import * as routes from '@/lib/dashboard/routes/treasury-routes';
 import { formatCount } from '@/lib/format';
-import { standingOf } from './breaker-words';
+import { standingOf } from './breaker-labels';
 
 const count = (value: number) => <span className="tabular">{formatCount(value)}</span>;
 

@@ -15,9 +15,8 @@ import { keysOf } from './case-keys';
 import { countChanges } from './compare';
 import { tallyOf } from './decisions/verdicts';
 import { nextLeft } from './gaps';
+import { reviewerName } from './labels';
 import { caseAges, waitingSince } from './queue/ages';
-
-import { reviewerName } from './words';
 
 const Fact = ({ children }: { children: ReactNode }) => (
   <span className="inline-flex items-center gap-1.5 whitespace-nowrap">{children}</span>

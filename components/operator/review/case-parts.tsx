@@ -15,13 +15,13 @@ import { type CasePart, caseParts, useDesk } from './case-desk';
 import { DocumentsPart } from './documents-part';
 import { HistoryPart } from './history-part';
 import { ItemRow } from './item-row';
+import { accountName, accountPlace } from './labels';
 import { NotesPart } from './notes-part';
 import { PeopleSent } from './people-sent';
 import { QuestionsPart } from './questions-part';
 import { RequirementsPart } from './requirements-part';
 import { SectionNote, SentSection } from './sent-section';
 import { useSideBySide } from './use-side-by-side';
-import { accountName, accountPlace } from './words';
 
 function AccountValue({ account }: { account: SettlementAccount }) {
   return (

@@ -21,9 +21,9 @@ import { standingOf, tallyOf } from './decisions/verdicts';
 import { ChangeMark, RejectionReason, VerdictStatus } from './item-marks';
 import { ItemQuestions } from './item-questions';
 import { type Item, placeId } from './items';
+import { documentName, reviewerName } from './labels';
 import { caseQuery } from './queries';
 import { useDocumentsVisible } from './use-side-by-side';
-import { documentName, reviewerName } from './words';
 
 const itemOf = (id: string): Item => ({ section: 'documents', document_id: id });
 

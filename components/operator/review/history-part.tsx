@@ -7,7 +7,7 @@ import { EmptyState } from '@/components/ui/feedback/empty-state';
 import type { KybCase } from '@/lib/contract/kyb/case';
 import type { KybHistoryEntry } from '@/lib/contract/kyb/kyb';
 import { useDesk } from './case-desk';
-import { placeName } from './words';
+import { placeName } from './labels';
 
 const actors: Record<KybHistoryEntry['by'], string> = {
   partner: 'The partner',

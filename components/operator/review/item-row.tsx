@@ -9,7 +9,7 @@ import { standingOf } from './decisions/verdicts';
 import { ChangeMark, RejectionReason, VerdictStatus } from './item-marks';
 import { ItemQuestions } from './item-questions';
 import { type Item, placeId } from './items';
-import { itemName } from './words';
+import { itemName } from './labels';
 
 type ItemRowProps = {
   item: Item;

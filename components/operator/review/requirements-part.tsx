@@ -9,7 +9,7 @@ import { EmptyState } from '@/components/ui/feedback/empty-state';
 import { Status, type StatusTone } from '@/components/ui/feedback/status';
 import type { KybRequirement } from '@/lib/contract/kyb/kyb';
 import { useDesk } from './case-desk';
-import { personOf } from './words';
+import { personOf } from './labels';
 
 const tones: Record<KybRequirement['status'], StatusTone> = {
   open: 'waiting',

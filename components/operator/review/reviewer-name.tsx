@@ -2,7 +2,7 @@
 
 import type { KybFinding } from '@/lib/contract/kyb/case';
 import { useOperator } from '../common/operator-context';
-import { reviewerName } from './words';
+import { reviewerName } from './labels';
 
 /** Who of the staff; whoever reads this is “You”. */
 export function ReviewerName({ reviewer }: { reviewer: KybFinding['reviewer'] }) {

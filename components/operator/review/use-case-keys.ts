@@ -11,8 +11,8 @@ import type { Moves } from './decisions/use-moves';
 import { standingOf } from './decisions/verdicts';
 import { nextLeft } from './gaps';
 import { type Item, itemBeside, placeId } from './items';
+import { itemName } from './labels';
 import { NOTE_FIELD } from './notes-part';
-import { itemName } from './words';
 
 const itemActs = ['accept', 'reject-item', 'ask', 'undo'] as const;
 type ItemAct = (typeof itemActs)[number];

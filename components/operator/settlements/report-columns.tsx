@@ -8,7 +8,7 @@ import { railWords } from '@/components/wallets/labels/rails';
 import type { SettlementDay } from '@/lib/contract/treasury/statements';
 import * as routes from '@/lib/dashboard/routes/treasury-routes';
 import { formatCount, formatDay } from '@/lib/format';
-import { nothing } from '../treasury/nothing';
+import { nothing } from '../treasury/empty-value';
 import { DifferenceMark } from './difference-mark';
 
 const column = columnsOf<SettlementDay>();

@@ -17,9 +17,9 @@ import { Failure } from '../treasury/failure';
 import { FileChoice } from '../treasury/file-choice';
 import { UploadProgress } from '../treasury/upload-progress';
 import { ImportReview } from './import-review';
+import { railCurrency } from './labels';
 import { fileProblem, statementSchema } from './statement-schema';
 import { useImport } from './use-import';
-import { railCurrency } from './words';
 
 /** A statement as it is wanted, with one line. */
 const exampleCsv =

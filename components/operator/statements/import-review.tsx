@@ -15,11 +15,11 @@ import * as routes from '@/lib/dashboard/routes/treasury-routes';
 import { formatCount } from '@/lib/format';
 import { Failure } from '../treasury/failure';
 import { UploadProgress } from '../treasury/upload-progress';
+import { outcomeOf } from './labels';
 import { lineColumns } from './line-columns';
 import { OutcomeTabs } from './outcome-tabs';
 import { outcomeFacts, statementFacts } from './statement-facts';
 import type { ReadStatement, Trial, useImport } from './use-import';
-import { outcomeOf } from './words';
 
 const linesOf = (count: number): string => `${formatCount(count)} ${count === 1 ? 'line' : 'lines'}`;
 

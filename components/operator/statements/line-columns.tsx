@@ -8,8 +8,8 @@ import { columnsOf } from '@/components/ui/table/table-columns';
 import type { StatementLine } from '@/lib/contract/treasury/statements';
 import * as routes from '@/lib/dashboard/routes/treasury-routes';
 import { formatDay } from '@/lib/format';
-import { nothing } from '../treasury/nothing';
-import { outcomeWords } from './words';
+import { nothing } from '../treasury/empty-value';
+import { outcomeWords } from './labels';
 
 const column = columnsOf<StatementLine>();
 

@@ -1,4 +1,4 @@
-import { outcomeOf } from './words';
+import { outcomeOf } from './labels';
 
 type Address = Readonly<Record<string, string | string[] | null | undefined>>;
 

@@ -3,7 +3,7 @@
 import { PageTabs } from '@/components/shell/frame/page-tabs';
 import type { Statement } from '@/lib/contract/treasury/statements';
 import { formatCount } from '@/lib/format';
-import { type LineOutcome, lineOutcomes, outcomeWords } from './words';
+import { type LineOutcome, lineOutcomes, outcomeWords } from './labels';
 
 type OutcomeTabsProps = {
   statement: Pick<Statement, 'outcomes' | 'lines_count'>;

@@ -3,7 +3,7 @@ import type { DescriptionListItem } from '@/components/ui/display/description-li
 import { railWords } from '@/components/wallets/labels/rails';
 import type { Statement } from '@/lib/contract/treasury/statements';
 import { formatCount, formatDay } from '@/lib/format';
-import { lineOutcomes, outcomeWords } from './words';
+import { lineOutcomes, outcomeWords } from './labels';
 
 type Figures = Omit<Statement, 'id' | 'imported_by' | 'created_at'>;
 

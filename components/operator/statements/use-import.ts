@@ -6,7 +6,7 @@ import type { AnswerOf } from '@/lib/contract/operation';
 import type { RailName } from '@/lib/contract/treasury/rails';
 import type { importStatement } from '@/lib/contract/treasury/statements';
 import { useStaffUpload } from '../treasury/use-staff-upload';
-import { railCurrency } from './words';
+import { railCurrency } from './labels';
 
 export type ReadStatement = AnswerOf<typeof importStatement>['data'];
 

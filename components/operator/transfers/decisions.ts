@@ -1,5 +1,5 @@
 import type { ManualTransfer } from '@/lib/contract/treasury/transfers';
-import { FOUR_EYES } from '../treasury/own-words';
+import { FOUR_EYES } from '../treasury/labels';
 
 const ended: Partial<Record<ManualTransfer['status'], string>> = {
   approved: 'It is approved already.',

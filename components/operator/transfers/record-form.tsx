@@ -25,11 +25,11 @@ import { FileChoice } from '../treasury/file-choice';
 import { NamedRequest, useTypedReference } from '../treasury/named-request';
 import { transferQuery, transfersQuery } from '../treasury/queries';
 import { useStaffUpload } from '../treasury/use-staff-upload';
+import { transferStatusWords } from './labels';
 import { RecordConfirm } from './record-confirm';
 import { type CheckedRecord, type RecordField, recordSchema } from './record-schema';
 import { refusedField } from './refused-field';
 import { useEvidence } from './use-evidence';
-import { transferStatusWords } from './words';
 
 /** What was recorded for the reference that is being typed, so that nothing is recorded twice. */
 function RecordedBefore() {

@@ -9,8 +9,8 @@ import { formatDay } from '@/lib/format';
 import type { AgeLimits } from '../common/age';
 import { WaitingAge } from '../common/waiting-age';
 import { StaffName } from '../treasury/staff-name';
+import { transferSourceWords } from './labels';
 import { TransferStatus } from './transfer-status';
-import { transferSourceWords } from './words';
 
 const HOUR = 3_600;
 

@@ -14,7 +14,7 @@ import type { ManualTransfer } from '@/lib/contract/treasury/transfers';
 import * as routes from '@/lib/dashboard/routes/treasury-routes';
 import { formatDay } from '@/lib/format';
 import { StaffName } from '../treasury/staff-name';
-import { transferSourceWords } from './words';
+import { transferSourceWords } from './labels';
 
 /** How what arrived stands to what was asked: in a word and a shape. */
 function Comparison({ transfer }: { transfer: ManualTransfer }) {

@@ -1,6 +1,6 @@
 import { activeFilters, type Filter } from '@/components/ui/table/filters';
 import type { ManualTransfer } from '@/lib/contract/treasury/transfers';
-import { transferStatusWords } from './words';
+import { transferStatusWords } from './labels';
 
 /** What the transfers can be searched by, beside the tabs of their states. */
 export const transferFilters: readonly Filter[] = [

@@ -1,6 +1,6 @@
 import { Status, type StatusTone } from '@/components/ui/feedback/status';
 import type { ManualTransfer } from '@/lib/contract/treasury/transfers';
-import { transferStatusWords } from './words';
+import { transferStatusWords } from './labels';
 
 const TONES: Record<ManualTransfer['status'], StatusTone> = {
   proposed: 'waiting',

@@ -11,14 +11,14 @@ import type { ManualTransfer } from '@/lib/contract/treasury/transfers';
 import * as routes from '@/lib/dashboard/routes/treasury-routes';
 import { formatAmount, formatBytes } from '@/lib/format';
 import { RecordRead } from '../common/record-read';
-import { FOUR_EYES } from '../treasury/own-words';
+import { FOUR_EYES } from '../treasury/labels';
 import { liveReads, transferQuery } from '../treasury/queries';
 import type { TransferActions } from './actions';
 import { EvidenceViewer } from './evidence-viewer';
+import { postedWords } from './labels';
 import { TransferBar } from './transfer-bar';
 import { TransferFigures } from './transfer-figures';
 import { TransferSkeleton } from './transfer-skeleton';
-import { postedWords } from './words';
 
 // Forms weigh something, and most looks at a transfer open none.
 const TransferDialogs = dynamic(() => import('./transfer-dialogs').then((file) => file.TransferDialogs), {

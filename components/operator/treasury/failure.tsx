@@ -2,7 +2,7 @@
 
 import type { ComponentProps } from 'react';
 import { Failure as PlainFailure } from '../orders/failure';
-import { inTreasuryWords } from './own-words';
+import { inTreasuryWords } from './labels';
 
 /** Why an act on money that arrives was not taken, with what the service says of each field. */
 export function Failure({ error, ...props }: ComponentProps<typeof PlainFailure>) {

@@ -5,7 +5,7 @@ import { TextLink } from '@/components/ui/controls/link';
 import { Time } from '@/components/ui/display/time';
 import { columnsOf } from '@/components/ui/table/table-columns';
 import type { AuditEntry } from '@/lib/contract/developers/audit';
-import { actionTitle } from './action-words';
+import { actionTitle } from './action-labels';
 import { Actor } from './actor';
 import { Changes } from './changes';
 import { recordHref } from './record-href';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { listAuditEntries } from '@/lib/contract/developers/audit';
-import { actionTitle, actionWords } from './action-words';
+import { actionTitle, actionWords } from './action-labels';
 import { listFilters } from './audit-filters';
 
 const address = {

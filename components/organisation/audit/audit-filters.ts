@@ -1,7 +1,7 @@
 import { activeFilters, type Filter, serviceQuery } from '@/components/ui/table/filters';
 import type { exportAudit, listAuditEntries } from '@/lib/contract/developers/audit';
 import type { QueryOf } from '@/lib/contract/operation';
-import { subjectWords } from './action-words';
+import { subjectWords } from './action-labels';
 
 const ID = /^[\w.:@-]{1,128}$/;
 

@@ -11,7 +11,7 @@ import { StepPanel } from '@/components/ui/table/step-panel';
 import type { AuditEntry } from '@/lib/contract/developers/audit';
 import * as developerRoutes from '@/lib/dashboard/routes/developer-routes';
 import { audit } from '@/lib/dashboard/routes/team-routes';
-import { actionTitle } from './action-words';
+import { actionTitle } from './action-labels';
 import { actorKind, actorName } from './actor';
 import { environmentWord } from './audit-columns';
 import { Changes } from './changes';

@@ -2,7 +2,7 @@
 
 import { useState } from 'react';
 import { z } from 'zod';
-import { orLost } from '@/components/shell/actions/or-lost';
+import { orLost } from '@/components/shell/actions/with-connection-error';
 import { Form } from '@/components/ui/form/form';
 import { FormError } from '@/components/ui/form/form-error';
 import { NewPasswordField, newPasswordSchema } from '@/components/ui/form/new-password-field';

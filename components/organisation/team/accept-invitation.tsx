@@ -1,7 +1,7 @@
 'use client';
 
 import { useEffect, useEffectEvent, useState } from 'react';
-import { orLost } from '@/components/shell/actions/or-lost';
+import { orLost } from '@/components/shell/actions/with-connection-error';
 import { useLinkSecret } from '@/components/shell/sign-in/use-link-secret';
 import { Button } from '@/components/ui/controls/button';
 import { DescriptionList } from '@/components/ui/display/description-list';
@@ -13,7 +13,7 @@ import type { Invited } from '@/lib/contract/organisation/console-links';
 import type { ActionResult } from '@/lib/dashboard/actions/action-result';
 import { readInvitationAction } from '@/lib/dashboard/sign-in/invitation-link';
 import { AcceptForm } from './accept-form';
-import { roleNames, roleSummaries } from './role-words';
+import { roleNames, roleSummaries } from './role-labels';
 
 /** What the service says of a link; undefined until it has. */
 function useInvited(token: string | undefined) {

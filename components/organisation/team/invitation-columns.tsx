@@ -6,7 +6,7 @@ import { RelativeTime, Time } from '@/components/ui/display/time';
 import { Status, type StatusTone } from '@/components/ui/feedback/status';
 import { columnsOf } from '@/components/ui/table/table-columns';
 import type { Invitation } from '@/lib/contract/organisation/members';
-import { refusalToGive, roleNames } from './role-words';
+import { refusalToGive, roleNames } from './role-labels';
 import { useTeamAddress } from './team-address';
 import { useOwnRole } from './team-context';
 

@@ -6,7 +6,7 @@ import { Badge } from '@/components/ui/display/badge';
 import { RelativeTime } from '@/components/ui/display/time';
 import { columnsOf } from '@/components/ui/table/table-columns';
 import type { Member } from '@/lib/contract/organisation/members';
-import { roleNames } from './role-words';
+import { roleNames } from './role-labels';
 import { useTeamAddress } from './team-address';
 import { useHold } from './team-context';
 

@@ -2,7 +2,7 @@
 
 import { RadioCards } from '@/components/ui/form/radio-cards';
 import { roles } from '@/lib/contract/permissions';
-import { refusalToGive, roleNames, roleSummaries } from './role-words';
+import { refusalToGive, roleNames, roleSummaries } from './role-labels';
 import { useOwnRole } from './team-context';
 
 /** The roles, each with what it is for; one that can't be given says who can. */

@@ -15,7 +15,7 @@ import type { Member } from '@/lib/contract/organisation/members';
 import { roleSchema } from '@/lib/contract/permissions';
 import { changedReads, type TeamActions } from './actions';
 import { RoleChoice } from './role-choice';
-import { roleChange, roleNames } from './role-words';
+import { roleChange, roleNames } from './role-labels';
 import { useHold } from './team-context';
 import { teamProblem } from './team-problem';
 

@@ -7,7 +7,7 @@ import { useAllowed, useScope } from '@/components/shell/session/scope';
 import type { Member } from '@/lib/contract/organisation/members';
 import type { Role } from '@/lib/contract/permissions';
 import { invitationsQuery, membersQuery } from './queries';
-import { refusalToGive } from './role-words';
+import { refusalToGive } from './role-labels';
 
 /** The role of whoever looks; `api_key` where they signed in with a key. */
 export type OwnRole = Role | 'api_key';

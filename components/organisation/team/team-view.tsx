@@ -21,7 +21,7 @@ import { InviteButton } from './invite-button';
 import { InviteDialog } from './invite-dialog';
 import { memberColumns } from './member-columns';
 import { RoleDialog } from './role-dialog';
-import { areaWords, reachOf, roleNames, roleSummaries } from './role-words';
+import { areaWords, reachOf, roleNames, roleSummaries } from './role-labels';
 import { useTeamAddress } from './team-address';
 import {
   type OwnRole,

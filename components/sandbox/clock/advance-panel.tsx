@@ -11,7 +11,7 @@ import { FieldFrame } from '@/components/ui/form/field';
 import { fromLagosInput } from '@/components/webhooks/replay/lagos-input';
 import type { SandboxDue } from '@/lib/contract/sandbox/clock';
 import { formatLagos, formatRelative, lagosMinute } from '@/lib/format';
-import { dueTitle } from './due-words';
+import { dueTitle } from './due-labels';
 import { atTime, inOneMonth, inSeconds, steps, targetProblem } from './targets';
 import type { Advancing } from './use-advance';
 

@@ -11,7 +11,7 @@ import { Status, type StatusTone } from '@/components/ui/feedback/status';
 import type { SandboxAdvance, SandboxHappening } from '@/lib/contract/sandbox/clock';
 import { formatAhead, formatCount, formatLagos } from '@/lib/format';
 import { DueIcon } from './due-icon';
-import { dueTitle } from './due-words';
+import { dueTitle } from './due-labels';
 import { DueReference } from './schedule';
 
 const tones: Readonly<Record<string, StatusTone>> = {

@@ -2,7 +2,7 @@
 
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { BehindNotice } from '@/components/shell/live/behind-notice';
+import { BehindNotice } from '@/components/shell/live/stale-notice';
 import { useAllowed, useScope } from '@/components/shell/session/scope';
 import { ReadError } from '@/components/shell/states/read-error';
 import { cn } from '@/components/ui/cn';
@@ -17,7 +17,7 @@ import { AdvancePanel } from './advance-panel';
 import { AdvanceFailure, AdvanceState } from './advance-state';
 import { Advances } from './advances';
 import { ListSkeleton } from './clock-skeleton';
-import { dueUntil } from './due-words';
+import { dueUntil } from './due-labels';
 import { advancesQuery, clockQuery, scheduleQuery } from './queries';
 import { Schedule } from './schedule';
 import type { Target } from './targets';

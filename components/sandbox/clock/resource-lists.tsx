@@ -5,7 +5,7 @@ import type { Action } from '@/components/shell/actions/use-action';
 import { useScope } from '@/components/shell/session/scope';
 import { isRateHolding } from '@/components/trading/holdings/figures';
 import { TextLink } from '@/components/ui/controls/link';
-import { maskedAccount } from '@/components/wallets/funding/new/mandate-words';
+import { maskedAccount } from '@/components/wallets/funding/new/mandate-labels';
 import type { AnswerOf } from '@/lib/contract/operation';
 import type {
   matureHolding,

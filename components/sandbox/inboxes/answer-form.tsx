@@ -13,7 +13,7 @@ import { useZodForm } from '@/components/ui/form/use-zod-form';
 import { notifyDone } from '@/components/ui/overlays/toast';
 import type { SandboxInbox } from '@/lib/contract/webhooks/inboxes';
 import { changedReads, type InboxActions } from './actions';
-import { answerWords } from './answer-words';
+import { answerWords } from './answer-labels';
 
 const cards = [
   {

@@ -18,7 +18,7 @@ import { Disclosure } from '@/components/ui/display/disclosure';
 import { Status } from '@/components/ui/feedback/status';
 import { notifyDone } from '@/components/ui/overlays/toast';
 import { changedReads, type RegisterAction } from '@/components/webhooks/endpoints/actions';
-import { endpointSecretWords } from '@/components/webhooks/endpoints/endpoint-secret-words';
+import { endpointSecretWords } from '@/components/webhooks/endpoints/endpoint-secret-labels';
 import { useTest } from '@/components/webhooks/endpoints/use-test';
 import { TestResult } from '@/components/webhooks/verifier/test-result';
 import { signedScript } from '@/lib/client/signed-shell';
@@ -29,7 +29,7 @@ import * as labRoutes from '@/lib/dashboard/routes/sandbox-routes';
 import { formatCount } from '@/lib/format';
 import type { InboxActions } from './actions';
 import { AnswerForm } from './answer-form';
-import { answerWords } from './answer-words';
+import { answerWords } from './answer-labels';
 import { MessagesList } from './messages-list';
 import { useEndpointOf } from './use-endpoint-of';
 

@@ -13,7 +13,7 @@ import type { SandboxScenario } from '@/lib/contract/sandbox/scenarios';
 import type { ScenarioActions } from './actions';
 import { HappenedTo } from './happened-to';
 import { useNumberRange } from './number-ranges';
-import { happenedWords, numberWords, plannedWords, scenarioWords } from './scenario-words';
+import { happenedWords, numberWords, plannedWords, scenarioWords } from './scenario-labels';
 
 /** Switches a scenario off; one that was spent meanwhile is read again. */
 export function useDisarm(disarm: ScenarioActions['disarm']) {

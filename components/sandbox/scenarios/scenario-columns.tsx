@@ -6,7 +6,7 @@ import { columnsOf } from '@/components/ui/table/table-columns';
 import type { SandboxScenario, ScenarioStatus } from '@/lib/contract/sandbox/scenarios';
 import { HappenedTo } from './happened-to';
 import { useNumberRange } from './number-ranges';
-import { numberWords, plannedWords, scenarioWords, timesWords } from './scenario-words';
+import { numberWords, plannedWords, scenarioWords, timesWords } from './scenario-labels';
 
 const statuses = {
   armed: { tone: 'warning', label: 'Armed' },

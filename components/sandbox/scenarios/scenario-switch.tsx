@@ -13,7 +13,7 @@ import { useDisarm } from './armed-list';
 import { armBody, numberProblem, type Plan, timesProblem } from './how-often';
 import { useNumberRange } from './number-ranges';
 import { PlanFields } from './plan-fields';
-import { happenedWords, plannedWords, scenarioWords } from './scenario-words';
+import { happenedWords, plannedWords, scenarioWords } from './scenario-labels';
 
 function useArm(kind: ScenarioKind, arm: ScenarioActions['arm']) {
   const range = useNumberRange(kind);

@@ -1,7 +1,7 @@
 import { Card } from '@/components/ui/display/card';
 import { keysFor } from '@/components/ui/display/keys';
 import { Loading, Skeleton } from '@/components/ui/feedback/skeleton';
-import { scenarioGroups } from './scenario-words';
+import { scenarioGroups } from './scenario-labels';
 
 /** The switches while they load. */
 export function ScenariosSkeleton() {

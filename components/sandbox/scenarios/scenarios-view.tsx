@@ -3,7 +3,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { History } from 'lucide-react';
 import { useSearchParams } from 'next/navigation';
-import { BehindNotice } from '@/components/shell/live/behind-notice';
+import { BehindNotice } from '@/components/shell/live/stale-notice';
 import { useScope } from '@/components/shell/session/scope';
 import { ListTable } from '@/components/shell/states/list-table';
 import { ReadError } from '@/components/shell/states/read-error';
@@ -15,8 +15,8 @@ import { ArmedList } from './armed-list';
 import { type NumberRanges, NumberRangesContext } from './number-ranges';
 import { armedScenariosQuery, scenariosQuery } from './queries';
 import { scenarioColumns } from './scenario-columns';
+import { scenarioGroups } from './scenario-labels';
 import { ScenarioSwitch } from './scenario-switch';
-import { scenarioGroups } from './scenario-words';
 
 /** Everything that was armed, with what became of it. */
 function ScenarioHistory() {

@@ -8,7 +8,7 @@ import { ClockProvider, realClock } from '@/components/ui/display/ticker';
 import { QuietTimes, RelativeTime } from '@/components/ui/display/time';
 import type { Notification } from '@/lib/contract/organisation/notifications';
 import { noticeAddress } from '@/lib/dashboard/routes/notice-address';
-import { kindWords } from './kind-words';
+import { kindWords } from './kind-labels';
 import { noteOpened } from './opened';
 
 type EntryProps = {

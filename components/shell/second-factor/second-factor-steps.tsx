@@ -8,7 +8,7 @@ import type { Challenge, FactorProof } from '@/lib/contract/organisation/console
 import type { ActionError } from '@/lib/dashboard/actions/action-result';
 import { beginSecondFactorAction, confirmSecondFactorAction } from '@/lib/dashboard/actions/security-actions';
 import type { Fault } from '@/lib/dashboard/actions/sentences';
-import { orLost } from '../actions/or-lost';
+import { orLost } from '../actions/with-connection-error';
 import { signInAgain } from '../session/sign-in-again';
 import { ProofForm } from '../sign-in/proof-form';
 import { SetUpSteps } from '../sign-in/set-up-steps';

@@ -5,7 +5,7 @@ import { type MouseEvent, useState } from 'react';
 import { Button } from '@/components/ui/controls/button';
 import type { Fault } from '@/lib/dashboard/actions/sentences';
 import { beginPasskeySignInAction } from '@/lib/dashboard/sign-in/passkey-sign-in';
-import { orLost } from '../actions/or-lost';
+import { orLost } from '../actions/with-connection-error';
 import { askPasskey, PasskeyNotGiven } from './ask-passkey';
 import { leaveForIdentity, postSignIn } from './post-sign-in';
 import { proofFields } from './second-step';

@@ -2,7 +2,7 @@
 
 import { FormError } from '@/components/ui/form/form-error';
 import { type Fault, sentenceFor } from '@/lib/dashboard/actions/sentences';
-import { ThrottledWords } from './throttled-words';
+import { ThrottledWords } from './throttled-message';
 
 const wrong = { title: 'The password is not right', description: 'Check it and try again.' };
 

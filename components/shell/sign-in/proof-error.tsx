@@ -3,7 +3,7 @@
 import { FormError } from '@/components/ui/form/form-error';
 import type { FactorProof } from '@/lib/contract/organisation/console-sign-in';
 import { type Fault, type Sentence, sentenceFor } from '@/lib/dashboard/actions/sentences';
-import { ThrottledWords } from './throttled-words';
+import { ThrottledWords } from './throttled-message';
 
 const refused: Record<FactorProof['method'], Sentence> = {
   totp: {

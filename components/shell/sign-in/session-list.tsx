@@ -14,7 +14,7 @@ import type { ActionError, ActionResult } from '@/lib/dashboard/actions/action-r
 import * as routes from '@/lib/dashboard/routes/routes';
 import { describeDevice } from '@/lib/dashboard/session/device';
 import { formatLagos } from '@/lib/format';
-import { orLost } from '../actions/or-lost';
+import { orLost } from '../actions/with-connection-error';
 import { signInAgain } from '../session/sign-in-again';
 
 type SessionListProps = {

@@ -3,7 +3,7 @@
 import { FormError } from '@/components/ui/form/form-error';
 import type { Fault } from '@/lib/dashboard/actions/sentences';
 import { refusalSentence } from '@/lib/dashboard/sign-in/sign-in-refusal';
-import { ThrottledWords } from './throttled-words';
+import { ThrottledWords } from './throttled-message';
 
 /** Why a sign-in was refused; while it is throttled, how long that lasts. */
 export function SignInError({ fault, wait }: { fault: Fault | undefined; wait: number }) {

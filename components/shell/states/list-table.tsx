@@ -6,7 +6,7 @@ import { Card } from '@/components/ui/display/card';
 import { DataTable } from '@/components/ui/table/data-table';
 import { CursorPager } from '@/components/ui/table/pagination';
 import { isRateLimited } from '@/lib/dashboard/actions/sentences';
-import { BehindNotice } from '../live/behind-notice';
+import { BehindNotice } from '../live/stale-notice';
 import { ListError } from './list-error';
 
 type Page<Row> = { readonly data: readonly Row[]; readonly next_cursor: string | null };

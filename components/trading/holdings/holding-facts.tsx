@@ -12,7 +12,7 @@ import type { Holding } from '@/lib/contract/trading/holdings';
 import * as routes from '@/lib/dashboard/routes/routes';
 import { formatDay } from '@/lib/format';
 import { tidyDecimal } from '../investments/calculator/decimals';
-import { rateWords } from '../investments/terms-words';
+import { rateWords } from '../investments/terms-labels';
 import { investmentTypeWords } from '../labels/investments';
 
 function InvestmentLink({ holding: { investment_id, investment_name } }: { holding: Holding }) {

@@ -21,6 +21,7 @@ import type { HoldingsSummary } from '@/lib/contract/trading/holdings';
 import * as routes from '@/lib/dashboard/routes/routes';
 import { usePricePace } from '../investments/use-price-pace';
 import { Portfolio } from '../portfolio/portfolio';
+import { NotForYou } from './forbidden';
 import { holdingColumns } from './holding-columns';
 import {
   customerOf,
@@ -29,7 +30,6 @@ import {
   investmentOptions,
   listFilters,
 } from './holdings-filters';
-import { NotForYou } from './not-for-you';
 import { holdingsQuery, summaryQuery } from './queries';
 
 /** No holdings: by their filters, or because nothing was bought yet. */

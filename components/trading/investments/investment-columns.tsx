@@ -10,7 +10,7 @@ import { ChooseBox } from './comparison/choose-box';
 import { InvestmentStatus } from './investment-status';
 import { PriceAge, UnitPrice } from './price-cell';
 import { Risk } from './risk';
-import { rateWords, tenorWords } from './terms-words';
+import { rateWords, tenorWords } from './terms-labels';
 
 const column = columnsOf<Investment>();
 

@@ -10,7 +10,7 @@ import type { Investment } from '@/lib/contract/trading/investments';
 import * as routes from '@/lib/dashboard/routes/routes';
 import { investmentTypeWords } from '../labels/investments';
 import { Risk } from './risk';
-import { rateWords, tenorWords } from './terms-words';
+import { rateWords, tenorWords } from './terms-labels';
 import { tradedSymbol } from './traded-symbol';
 
 function SymbolLink({ investment }: { investment: Investment }) {

@@ -6,7 +6,7 @@ import { Time } from '@/components/ui/display/time';
 import type { Investment } from '@/lib/contract/trading/investments';
 import { formatDay } from '@/lib/format';
 import { UnitPrice } from './price-cell';
-import { rateWords, tenorWords } from './terms-words';
+import { rateWords, tenorWords } from './terms-labels';
 
 function Age({ investment: { price_source, price_as_of } }: { investment: Investment }) {
   if (!price_source) {

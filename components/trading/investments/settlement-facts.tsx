@@ -8,7 +8,7 @@ import { DescriptionList } from '@/components/ui/display/description-list';
 import { Skeleton } from '@/components/ui/feedback/skeleton';
 import type { Investment } from '@/lib/contract/trading/investments';
 import { formatDay } from '@/lib/format';
-import { cycleWords } from './terms-words';
+import { cycleWords } from './terms-labels';
 import { tradedSymbol } from './traded-symbol';
 
 /** The session of the exchange now; a line that stays as high while it loads. */

@@ -1,7 +1,7 @@
 import type { DescriptionListItem } from '@/components/ui/display/description-list';
 import { type FundChoices, mandateOf } from '@/components/wallets/funding/new/fund-schema';
-import { maskedAccount } from '@/components/wallets/funding/new/mandate-words';
-import { spanWords } from '@/components/wallets/funding/time-words';
+import { maskedAccount } from '@/components/wallets/funding/new/mandate-labels';
+import { spanWords } from '@/components/wallets/funding/time-labels';
 import { fundingMethodWords } from '@/components/wallets/labels/funding';
 import { investmentTypeWords } from '../labels/investments';
 import type { PaymentValues } from './payment-fields';

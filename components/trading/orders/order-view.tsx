@@ -5,7 +5,7 @@ import { useEffect, useRef } from 'react';
 import { PageHeader } from '@/components/shell/frame/page-header';
 import { OrderStatus } from '@/components/shell/labels/order-status';
 import { orderSideWords, orderStatusWords } from '@/components/shell/labels/orders';
-import { BehindNotice } from '@/components/shell/live/behind-notice';
+import { BehindNotice } from '@/components/shell/live/stale-notice';
 import { useScope } from '@/components/shell/session/scope';
 import { ReadError } from '@/components/shell/states/read-error';
 import { CopyButton } from '@/components/ui/controls/copy';

@@ -4,7 +4,7 @@ import { Amount } from '@/components/ui/display/amount';
 import { Time } from '@/components/ui/display/time';
 import { columnsOf } from '@/components/ui/table/table-columns';
 import type { Mandate } from '@/lib/contract/wallets/mandates';
-import { maskedAccount } from '../funding/new/mandate-words';
+import { maskedAccount } from '../funding/new/mandate-labels';
 import { MandateStatus } from '../labels/mandate-status';
 
 const column = columnsOf<Mandate>();

@@ -5,7 +5,7 @@ import { Ban, Check, CircleDashed, Clock, type LucideIcon, X } from 'lucide-reac
 import dynamic from 'next/dynamic';
 import { useEffect, useRef } from 'react';
 import { PageHeader } from '@/components/shell/frame/page-header';
-import { BehindNotice } from '@/components/shell/live/behind-notice';
+import { BehindNotice } from '@/components/shell/live/stale-notice';
 import { useScope } from '@/components/shell/session/scope';
 import { ReadError } from '@/components/shell/states/read-error';
 import { Copyable, CopyButton } from '@/components/ui/controls/copy';
@@ -21,7 +21,7 @@ import type { AnswerOf } from '@/lib/contract/operation';
 import type { getMandate, Mandate } from '@/lib/contract/wallets/mandates';
 import * as routes from '@/lib/dashboard/routes/routes';
 import { formatAmount } from '@/lib/format';
-import { maskedAccount } from '../funding/new/mandate-words';
+import { maskedAccount } from '../funding/new/mandate-labels';
 import { mandateQuery } from '../funding/queries';
 import { MandateStatus } from '../labels/mandate-status';
 import { mandateStatusWords } from '../labels/mandates';

@@ -14,7 +14,7 @@ import type { AnswerOf } from '@/lib/contract/operation';
 import type { Mandate, revokeMandate } from '@/lib/contract/wallets/mandates';
 import type { ActionInput } from '@/lib/dashboard/actions/action';
 import { describeError } from '@/lib/dashboard/actions/sentences';
-import { maskedAccount } from '../funding/new/mandate-words';
+import { maskedAccount } from '../funding/new/mandate-labels';
 import { pendingWords } from './pending-debits';
 import { pendingDebitsQuery } from './queries';
 

@@ -1,7 +1,7 @@
 import type { TimelineTone } from '@/components/ui/display/timeline-entry';
 import type { Mandate } from '@/lib/contract/wallets/mandates';
 import { formatAmount } from '@/lib/format';
-import { maskedAccount } from '../funding/new/mandate-words';
+import { maskedAccount } from '../funding/new/mandate-labels';
 
 /** One step in the life of a mandate. */
 export interface MandateStep {

@@ -2,8 +2,8 @@ import { Copyable } from '@/components/ui/controls/copy';
 import { Amount } from '@/components/ui/display/amount';
 import { Status } from '@/components/ui/feedback/status';
 import type { TransactionTrace } from '@/lib/contract/wallets/transactions';
+import { accountName } from './labels';
 import { sumDecimals } from './sum-decimals';
-import { accountName } from './words';
 
 type PostingEntriesProps = { posting: TransactionTrace['posting']; currency: string };
 

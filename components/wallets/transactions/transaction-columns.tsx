@@ -4,8 +4,8 @@ import { Amount } from '@/components/ui/display/amount';
 import { Time } from '@/components/ui/display/time';
 import { columnsOf } from '@/components/ui/table/table-columns';
 import type { Transaction } from '@/lib/contract/wallets/transactions';
+import { transactionTypeWords } from './labels';
 import { shownReference } from './shown-reference';
-import { transactionTypeWords } from './words';
 
 const column = columnsOf<Transaction>();
 

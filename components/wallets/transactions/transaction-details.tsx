@@ -10,7 +10,7 @@ import { Time } from '@/components/ui/display/time';
 import type { Scope } from '@/lib/client/addresses';
 import type { Transaction } from '@/lib/contract/wallets/transactions';
 import * as routes from '@/lib/dashboard/routes/routes';
-import { directionWords, transactionTypeWords } from './words';
+import { directionWords, transactionTypeWords } from './labels';
 
 function factsOf({ org, env }: Scope, transaction: Transaction): DescriptionListItem[] {
   const { currency } = transaction;

@@ -2,18 +2,18 @@
 
 import { useQuery } from '@tanstack/react-query';
 import { PageHeader } from '@/components/shell/frame/page-header';
-import { BehindNotice } from '@/components/shell/live/behind-notice';
+import { BehindNotice } from '@/components/shell/live/stale-notice';
 import { useScope } from '@/components/shell/session/scope';
 import { ReadError } from '@/components/shell/states/read-error';
 import { Amount } from '@/components/ui/display/amount';
 import { Badge } from '@/components/ui/display/badge';
 import { Card, Section } from '@/components/ui/display/card';
 import * as routes from '@/lib/dashboard/routes/routes';
+import { transactionTypeWords } from './labels';
 import { traceQuery } from './queries';
 import { TraceTimeline } from './trace-timeline';
 import { TransactionDetails } from './transaction-details';
 import { TransactionSkeleton } from './transaction-skeleton';
-import { transactionTypeWords } from './words';
 
 /** One transaction: its figures, and how it came about. */
 export function TransactionView({ id }: { id: string }) {

@@ -2,7 +2,7 @@ import { currencyNames } from '@/components/shell/labels/currencies';
 import { activeFilters, type Filter, serviceQuery } from '@/components/ui/table/filters';
 import type { QueryOf } from '@/lib/contract/operation';
 import type { exportTransactions, listTransactions } from '@/lib/contract/wallets/transactions';
-import { directionWords, transactionTypeWords } from './words';
+import { directionWords, transactionTypeWords } from './labels';
 
 const optionsOf = (words: Readonly<Record<string, string>>) =>
   Object.entries(words).map(([value, label]) => ({ value, label }));

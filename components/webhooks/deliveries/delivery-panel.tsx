@@ -2,7 +2,7 @@
 
 import { useQuery } from '@tanstack/react-query';
 import { eventTypeWords } from '@/components/shell/labels/events';
-import { BehindNotice } from '@/components/shell/live/behind-notice';
+import { BehindNotice } from '@/components/shell/live/stale-notice';
 import { useScope } from '@/components/shell/session/scope';
 import { ReadError } from '@/components/shell/states/read-error';
 import { keyed } from '@/components/ui/display/keys';

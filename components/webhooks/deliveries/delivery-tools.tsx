@@ -10,7 +10,7 @@ import type { ActionInput } from '@/lib/dashboard/actions/action';
 import type { ActionResult } from '@/lib/dashboard/actions/action-result';
 import type { EndpointActions } from '../endpoints/actions';
 import { webhooksQuery } from '../endpoints/queries';
-import { hostOf, shortUrl } from '../health/health-words';
+import { hostOf, shortUrl } from '../health/health-labels';
 import type { Endpoints } from './retry/retry-rules';
 
 type Retry = PartnerOperations['retryWebhookDelivery'];

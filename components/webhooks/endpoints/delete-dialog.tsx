@@ -7,7 +7,7 @@ import { useAllowed, useScope } from '@/components/shell/session/scope';
 import { notifyDone } from '@/components/ui/overlays/toast';
 import type { WebhookEndpoint } from '@/lib/contract/webhooks/webhooks';
 import * as routes from '@/lib/dashboard/routes/routes';
-import { hostOf, shortUrl } from '../health/health-words';
+import { hostOf, shortUrl } from '../health/health-labels';
 import type { EndpointActions } from './actions';
 
 type DeleteDialogProps = {

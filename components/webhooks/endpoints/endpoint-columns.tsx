@@ -3,7 +3,7 @@
 import { columnsOf } from '@/components/ui/table/table-columns';
 import type { WebhookEndpoint } from '@/lib/contract/webhooks/webhooks';
 import { formatCount } from '@/lib/format';
-import { millisecondsWords, rateWords, shortUrl } from '../health/health-words';
+import { millisecondsWords, rateWords, shortUrl } from '../health/health-labels';
 import { EndpointStatus } from './endpoint-status';
 import { heardWords } from './event-groups';
 

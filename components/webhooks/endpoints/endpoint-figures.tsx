@@ -3,7 +3,7 @@ import { cn } from '@/components/ui/cn';
 import { Card } from '@/components/ui/display/card';
 import type { WebhookHealth } from '@/lib/contract/webhooks/health';
 import { formatCount } from '@/lib/format';
-import { millisecondsWords, rateWords } from '../health/health-words';
+import { millisecondsWords, rateWords } from '../health/health-labels';
 
 type FigureProps = { label: string; value: ReactNode; hint?: string; tone?: 'danger' };
 

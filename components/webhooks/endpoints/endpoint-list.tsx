@@ -2,7 +2,7 @@
 
 import { useQuery } from '@tanstack/react-query';
 import { Webhook } from 'lucide-react';
-import { BehindNotice } from '@/components/shell/live/behind-notice';
+import { BehindNotice } from '@/components/shell/live/stale-notice';
 import { useAllowed, useScope } from '@/components/shell/session/scope';
 import { ReadError } from '@/components/shell/states/read-error';
 import { Card } from '@/components/ui/display/card';
@@ -12,7 +12,7 @@ import * as routes from '@/lib/dashboard/routes/routes';
 import { FailingAlert } from '../health/failing-alert';
 import { AddEndpointButton } from './add-endpoint-button';
 import { endpointColumns } from './endpoint-columns';
-import { NotForYou } from './not-for-you';
+import { NotForYou } from './forbidden';
 import { webhooksQuery } from './queries';
 
 function NoEndpoints({ most }: { most: number }) {

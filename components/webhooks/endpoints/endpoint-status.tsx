@@ -1,7 +1,7 @@
 import { RelativeTime } from '@/components/ui/display/time';
 import { Status } from '@/components/ui/feedback/status';
 import type { WebhookEndpoint } from '@/lib/contract/webhooks/webhooks';
-import { healthWords, isFailing } from '../health/health-words';
+import { healthWords, isFailing } from '../health/health-labels';
 
 /** How an endpoint does, as a word and a shape; a failing one says since when. */
 export function EndpointStatus({ endpoint }: { endpoint: Pick<WebhookEndpoint, 'enabled' | 'health'> }) {

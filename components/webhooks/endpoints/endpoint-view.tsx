@@ -2,7 +2,7 @@
 
 import { useQuery } from '@tanstack/react-query';
 import { PageHeader } from '@/components/shell/frame/page-header';
-import { BehindNotice } from '@/components/shell/live/behind-notice';
+import { BehindNotice } from '@/components/shell/live/stale-notice';
 import { useAllowed, useScope } from '@/components/shell/session/scope';
 import { ReadError } from '@/components/shell/states/read-error';
 import { Card } from '@/components/ui/display/card';
@@ -10,7 +10,7 @@ import * as routes from '@/lib/dashboard/routes/routes';
 import type { EndpointActions } from './actions';
 import { EndpointPage } from './endpoint-page';
 import { EndpointSkeleton } from './endpoint-skeleton';
-import { NotForYou } from './not-for-you';
+import { NotForYou } from './forbidden';
 import { webhookQuery } from './queries';
 
 /** One endpoint: how it does, what it is, its secret, its deliveries, and everything that can be done with it. */

@@ -10,10 +10,10 @@ import { announce } from '@/components/ui/feedback/announcer';
 import { useUnloadGuard } from '@/components/ui/overlays/use-unload-guard';
 import type { WebhookEndpoint } from '@/lib/contract/webhooks/webhooks';
 import * as routes from '@/lib/dashboard/routes/routes';
-import { shortUrl } from '../health/health-words';
+import { shortUrl } from '../health/health-labels';
 import { TestResult } from '../verifier/test-result';
 import type { TestAction } from './actions';
-import { endpointSecretWords } from './endpoint-secret-words';
+import { endpointSecretWords } from './endpoint-secret-labels';
 import { useTest } from './use-test';
 
 type RegisteredProps = { endpoint: WebhookEndpoint; test: TestAction };

@@ -11,7 +11,12 @@ import { Dialog } from '@/components/ui/overlays/dialog';
 import { notifyDone } from '@/components/ui/overlays/toast';
 import type { WebhookEndpoint } from '@/lib/contract/webhooks/webhooks';
 import { formatCount } from '@/lib/format';
-import { deliveriesWords, type ReplayBody, replayableFrom, type StartedReplay } from '../replay/replay-words';
+import {
+  deliveriesWords,
+  type ReplayBody,
+  replayableFrom,
+  type StartedReplay,
+} from '../replay/replay-labels';
 import { useReplay } from '../replay/use-replay';
 import { changedReads, type EndpointActions } from './actions';
 import { heardTypes } from './event-groups';

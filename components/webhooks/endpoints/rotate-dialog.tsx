@@ -8,7 +8,7 @@ import { useAllowed } from '@/components/shell/session/scope';
 import type { WebhookEndpoint } from '@/lib/contract/webhooks/webhooks';
 import { formatLagos } from '@/lib/format';
 import { changedReads, type EndpointActions } from './actions';
-import { endpointSecretWords } from './endpoint-secret-words';
+import { endpointSecretWords } from './endpoint-secret-labels';
 
 const overlaps = [
   {

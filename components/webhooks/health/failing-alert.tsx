@@ -8,7 +8,7 @@ import { Alert } from '@/components/ui/feedback/alert';
 import type { WebhookEndpoint } from '@/lib/contract/webhooks/webhooks';
 import * as routes from '@/lib/dashboard/routes/routes';
 import { formatCount } from '@/lib/format';
-import { hostOf, isFailing } from './health-words';
+import { hostOf, isFailing } from './health-labels';
 
 /** Says of an endpoint that fails since when, what becomes of its deliveries, and leads to them. */
 export function FailingAlert({ endpoint }: { endpoint: WebhookEndpoint }) {

@@ -1,5 +1,5 @@
 import type { WebhookEndpoint } from '@/lib/contract/webhooks/webhooks';
-import { isFailing } from './health-words';
+import { isFailing } from './health-labels';
 
 type Known = Pick<WebhookEndpoint, 'id' | 'url' | 'enabled' | 'health'>;
 

@@ -12,7 +12,7 @@ import { liveClosed } from '@/lib/dashboard/relay/session-routes';
 import * as routes from '@/lib/dashboard/routes/routes';
 import { webhooksQuery } from '../endpoints/queries';
 import { healthFlips, type KnownHealth, knownHealth } from './health-flips';
-import { hostOf } from './health-words';
+import { hostOf } from './health-labels';
 
 /** Within this time a page hands over what it has read on the server. */
 const HANDED_OVER_MS = 500;

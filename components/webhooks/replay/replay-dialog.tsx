@@ -21,7 +21,7 @@ import { formatCount } from '@/lib/format';
 import type { EndpointActions } from '../endpoints/actions';
 import { EventCheckboxes } from '../endpoints/event-checkboxes';
 import { heardTypes } from '../endpoints/event-groups';
-import { shortUrl } from '../health/health-words';
+import { shortUrl } from '../health/health-labels';
 import { fromLagosInput, lagosInput } from './lagos-input';
 import {
   deliveriesWords,
@@ -30,7 +30,7 @@ import {
   type ReplayValues,
   replayChoices,
   type StartedReplay,
-} from './replay-words';
+} from './replay-labels';
 import { useReplay } from './use-replay';
 
 const HOUR_MS = 3_600_000;

@@ -12,7 +12,7 @@ import * as routes from '@/lib/dashboard/routes/routes';
 import { formatCount } from '@/lib/format';
 import { waitingDeliveriesQuery, webhookHealthQuery } from '../endpoints/queries';
 import { attemptsSince } from '../health/attempt-hours';
-import { deliveriesWords, pageCountWords, type StartedReplay } from './replay-words';
+import { deliveriesWords, pageCountWords, type StartedReplay } from './replay-labels';
 import { COMPARED_HOURS } from './use-replay';
 
 type ReplayProgressProps = { endpoint: WebhookEndpoint; replay: StartedReplay; onClose: () => void };

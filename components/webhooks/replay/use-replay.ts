@@ -5,7 +5,7 @@ import { useAction } from '@/components/shell/actions/use-action';
 import { useScope } from '@/components/shell/session/scope';
 import { changedReads, type EndpointActions } from '../endpoints/actions';
 import { webhookHealthQuery } from '../endpoints/queries';
-import type { ReplayBody, StartedReplay } from './replay-words';
+import type { ReplayBody, StartedReplay } from './replay-labels';
 
 /** The hours that are compared before and after: the one that is over while a replay begins, and the present one. */
 export const COMPARED_HOURS = 2;

@@ -10,7 +10,7 @@ import { RealTime } from '@/components/ui/display/time';
 import { WEBHOOK_TOLERANCE_SECONDS } from '@/lib/contract/webhooks/header';
 import { formatCount } from '@/lib/format';
 import type { SignatureReport } from './check-signature';
-import { headerFaultWords, spanWords } from './signature-words';
+import { headerFaultWords, spanWords } from './signature-labels';
 
 type StepState = 'passed' | 'failed' | 'doubtful' | 'open';
 

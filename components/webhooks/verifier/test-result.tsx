@@ -9,7 +9,7 @@ import { Spinner } from '@/components/ui/feedback/spinner';
 import type { WebhookDelivery } from '@/lib/contract/webhooks/deliveries';
 import type { ActionError } from '@/lib/dashboard/actions/action-result';
 import * as routes from '@/lib/dashboard/routes/routes';
-import { millisecondsWords } from '../health/health-words';
+import { millisecondsWords } from '../health/health-labels';
 import { attemptWords } from '../labels/deliveries';
 import { AnswerWithheld } from './answer-withheld';
 

@@ -4,7 +4,7 @@ import { type Permission, rolePermissions } from '@/lib/contract/permissions';
 import { fundWallet } from '@/lib/contract/wallets/funding';
 import { deleteWebhook } from '@/lib/contract/webhooks/webhooks';
 import type { Access } from '../session/access';
-import { LiveNotOpen, SessionEnded } from '../sign-in/endings';
+import { LiveNotOpen, SessionEnded } from '../sign-in/session-errors';
 import { action } from './action';
 
 const call = vi.fn();

@@ -8,7 +8,7 @@ import { listSessions } from '@/lib/contract/organisation/console';
 import { CLIENT_ADDRESS_HEADER } from '../session/client-address';
 import { consoleClient } from '../session/console-client';
 import { readToken } from '../session/read-token';
-import { SessionEnded } from '../sign-in/endings';
+import { SessionEnded } from '../sign-in/session-errors';
 import { invalid, toActionError } from './action';
 import type { ActionResult } from './action-result';
 

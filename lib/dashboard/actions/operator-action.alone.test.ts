@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { ApiError, ConnectionError } from '@/lib/client/errors';
 import { judgeKyb } from '@/lib/contract/kyb/operator-kyb';
-import { NoAccess, SessionEnded } from '../sign-in/endings';
+import { NoAccess, SessionEnded } from '../sign-in/session-errors';
 import { operatorAction } from './operator-action';
 
 const call = vi.fn();

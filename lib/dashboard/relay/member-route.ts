@@ -2,7 +2,7 @@ import 'server-only';
 import type { NextRequest } from 'next/server';
 import { environments } from '@/lib/contract/primitives';
 import { type Access, getAccess } from '../session/access';
-import { NoAccess } from '../sign-in/endings';
+import { NoAccess } from '../sign-in/session-errors';
 import { privateRoute, privateUpload } from './private-route';
 
 interface Parameters {

@@ -6,7 +6,7 @@ import { targetOf } from '@/lib/client/target';
 import type { Operation } from '@/lib/contract/operation';
 import { partnerOperations, staffOperations } from '@/lib/contract/operations';
 import { CLOCK_OFFSET_HEADER } from '@/lib/contract/sandbox/environment-clock';
-import { NoAccess } from '../sign-in/endings';
+import { NoAccess } from '../sign-in/session-errors';
 
 const ofMembers = new Map<string, Operation>(Object.entries(partnerOperations));
 const ofOperators = new Map<string, Operation>(Object.entries(staffOperations));

@@ -12,7 +12,7 @@ import {
 } from '@/lib/client/testing/local-service';
 import type { OperatorAccess } from '../session/operator-access';
 import { watched } from '../session/signing-client';
-import { NoAccess, SessionEnded } from '../sign-in/endings';
+import { NoAccess, SessionEnded } from '../sign-in/session-errors';
 import { relayStaffForm } from './relay-staff-form';
 
 let service: LocalService;

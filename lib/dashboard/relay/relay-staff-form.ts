@@ -7,7 +7,7 @@ import { listRails } from '@/lib/contract/treasury/rails';
 import { importStatement } from '@/lib/contract/treasury/statements';
 import { proposeManualTransfer } from '@/lib/contract/treasury/transfers';
 import type { OperatorAccess } from '../session/operator-access';
-import { NoAccess, SessionEnded } from '../sign-in/endings';
+import { NoAccess, SessionEnded } from '../sign-in/session-errors';
 import { fileChanged, relayForm } from './relay-form';
 
 const operations: Readonly<Record<StaffUpload, Operation>> = {

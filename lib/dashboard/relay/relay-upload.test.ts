@@ -14,7 +14,7 @@ import { MOST_FILE_BYTES, MOST_FORM_BYTES } from '@/lib/contract/kyb/documents';
 import { type Permission, rolePermissions } from '@/lib/contract/permissions';
 import type { Access } from '../session/access';
 import { watched } from '../session/signing-client';
-import { SessionEnded } from '../sign-in/endings';
+import { SessionEnded } from '../sign-in/session-errors';
 import { relayUpload } from './relay-upload';
 
 let services: LocalService[] = [];

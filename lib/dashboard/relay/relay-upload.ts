@@ -6,7 +6,7 @@ import type { Operation } from '@/lib/contract/operation';
 import { getOrganisation } from '@/lib/contract/organisation/organisation';
 import { type Permission, permits } from '@/lib/contract/permissions';
 import type { Access } from '../session/access';
-import { LiveNotOpen, SessionEnded } from '../sign-in/endings';
+import { LiveNotOpen, SessionEnded } from '../sign-in/session-errors';
 import { fileChanged, relayForm } from './relay-form';
 
 /** A role that may not write hears so before its file has travelled. */

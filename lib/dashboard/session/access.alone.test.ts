@@ -7,7 +7,7 @@ import {
   startLocalService,
 } from '@/lib/client/testing/local-service';
 import { listWallets } from '@/lib/contract/wallets/wallets';
-import { LiveNotOpen, NoAccess, SessionEnded } from '../sign-in/endings';
+import { LiveNotOpen, NoAccess, SessionEnded } from '../sign-in/session-errors';
 import { getAccess } from './access';
 import { markEnded } from './held-sessions';
 

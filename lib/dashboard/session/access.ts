@@ -5,7 +5,7 @@ import { ApiError } from '@/lib/client/errors';
 import type { SessionKey } from '@/lib/contract/organisation/console-session';
 import { getOrganisation } from '@/lib/contract/organisation/organisation';
 import { type Permission, permissions } from '@/lib/contract/permissions';
-import { LiveNotOpen, NoAccess, SessionEnded } from '../sign-in/endings';
+import { LiveNotOpen, NoAccess, SessionEnded } from '../sign-in/session-errors';
 import { CALLED_MS, forgetSession, SHOWN_MS, sessionKey } from './held-sessions';
 import { sessionOf } from './read-session';
 import { readToken } from './read-token';

@@ -7,7 +7,7 @@ import {
   startLocalService,
 } from '@/lib/client/testing/local-service';
 import { listKybCases } from '@/lib/contract/kyb/operator-kyb';
-import { NoAccess, SessionEnded } from '../sign-in/endings';
+import { NoAccess, SessionEnded } from '../sign-in/session-errors';
 import { getOperatorAccess } from './operator-access';
 
 const readToken = vi.hoisted(() => vi.fn());

@@ -1,6 +1,6 @@
 import 'server-only';
 import type { Client } from '@/lib/client/client';
-import { NoAccess, SessionEnded } from '../sign-in/endings';
+import { NoAccess, SessionEnded } from '../sign-in/session-errors';
 import { CALLED_MS, forgetSession, sessionKey } from './held-sessions';
 import { sessionOf } from './read-session';
 import { readToken } from './read-token';

@@ -7,7 +7,7 @@ import type { Environment } from '@/lib/contract/primitives';
 import { PAGE_ADDRESS_HEADER } from '../reads/page-address';
 import { liveClosed } from '../relay/session-routes';
 import * as routes from '../routes/routes';
-import { LiveNotOpen, NoAccess, SessionEnded } from '../sign-in/endings';
+import { LiveNotOpen, NoAccess, SessionEnded } from '../sign-in/session-errors';
 import { type Access, getAccess } from './access';
 import { getOperatorAccess, type OperatorAccess } from './operator-access';
 import { readSession } from './read-session';

@@ -9,7 +9,7 @@ import type { ActionResult } from '../actions/action-result';
 import { consoleClient } from '../session/console-client';
 import { readOrigin } from '../session/origin';
 import { readToken } from '../session/read-token';
-import { leave } from './leave';
+import { leave } from './end-session';
 
 const token = z.string().min(1).max(200);
 const asked = z.strictObject({ token });

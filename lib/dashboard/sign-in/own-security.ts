@@ -3,7 +3,7 @@ import { ApiError } from '@/lib/client/errors';
 import { getSecurity, type Security } from '@/lib/contract/organisation/console-security';
 import { consoleClient } from '../session/console-client';
 import { readToken } from '../session/read-token';
-import { SessionEnded } from './endings';
+import { SessionEnded } from './session-errors';
 
 /**
  * How the account of whoever reads this page is secured; undefined for a sign-in with an API key, which is nobody's account.

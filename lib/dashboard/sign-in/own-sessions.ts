@@ -3,7 +3,7 @@ import { ApiError } from '@/lib/client/errors';
 import { listSessions, type Session } from '@/lib/contract/organisation/console';
 import { consoleClient } from '../session/console-client';
 import { readToken } from '../session/read-token';
-import { SessionEnded } from './endings';
+import { SessionEnded } from './session-errors';
 
 /**
  * The open sessions of whoever reads this page, newest first; undefined for a sign-in with an API key, which opens none.

@@ -2,8 +2,8 @@ import type { ReadableSpan, SpanProcessor } from '@opentelemetry/sdk-trace-node'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ApiError } from '@/lib/client/errors';
 import { fetchFromService } from '../reads/fetch-from-service';
-import { careful } from './careful-spans';
 import { logFailure } from './log-failure';
+import { careful } from './redact-spans';
 
 let lines: Record<string, unknown>[];
 

@@ -1,5 +1,5 @@
 import 'server-only';
-import { careful } from './careful-spans';
+import { careful } from './redact-spans';
 
 /**
  * Loads what makes spans of pages and of calls of the service, and sends them (docs/observability.md).

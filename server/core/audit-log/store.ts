@@ -1,7 +1,7 @@
 import { and, asc, desc, gte, inArray, lte, type SQL, sql } from 'drizzle-orm';
 import type { Transaction } from '@/server/platform/database/database';
 import { decodeCursor } from '@/server/platform/database/keyset';
-import { Refusal } from '@/server/platform/kernel/refusal';
+import { Refusal } from '@/server/platform/kernel/errors';
 import { type ChainEnd, type EntryRow, type ExactRow, HOUSE_CHAIN, type Link } from './rules';
 import { actorIdOf, auditEntries, auditHeads, subjectOf } from './tables';
 

@@ -3,7 +3,7 @@ import type { operations } from '@/lib/contract/operations';
 import type { Event } from '@/lib/contract/webhooks/events';
 import { decodeCursor, pageOf } from '@/server/platform/database/keyset';
 import type { Context } from '@/server/platform/kernel/context';
-import { notFound, Refusal } from '@/server/platform/kernel/refusal';
+import { notFound, Refusal } from '@/server/platform/kernel/errors';
 import { feedBegins, readSequence } from './rules';
 import {
   type EventRow,

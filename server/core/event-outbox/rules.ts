@@ -1,4 +1,4 @@
-import { Refusal } from '@/server/platform/kernel/refusal';
+import { Refusal } from '@/server/platform/kernel/errors';
 
 const KEPT_MS = 90 * 24 * 60 * 60 * 1000;
 

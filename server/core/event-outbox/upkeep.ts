@@ -4,7 +4,7 @@ import { countDeleted } from '@/server/platform/database/count-deleted';
 import type { Database, Transaction } from '@/server/platform/database/database';
 import { deleteOldest } from '@/server/platform/database/delete-oldest';
 import type { Context, Scope } from '@/server/platform/kernel/context';
-import type { Needle } from '@/server/platform/kernel/needle';
+import type { Needle } from '@/server/platform/kernel/search-term';
 import { feedBegins } from './rules';
 import { eventCounters, events } from './tables';
 

@@ -1,8 +1,8 @@
 import type { AnswerOf, InputOf } from '@/lib/contract/operation';
 import type { operations } from '@/lib/contract/operations';
 import type { Context } from '@/server/platform/kernel/context';
+import { Refusal } from '@/server/platform/kernel/errors';
 import { newId } from '@/server/platform/kernel/ids';
-import { Refusal } from '@/server/platform/kernel/refusal';
 import { recordAct } from '../audit-log/record-act';
 import { countArmed } from '../environments/count-armed';
 import { presentScenario } from './read-scenarios';

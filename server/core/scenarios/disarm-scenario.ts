@@ -2,7 +2,7 @@ import type { AnswerOf, InputOf } from '@/lib/contract/operation';
 import type { operations } from '@/lib/contract/operations';
 import { isUuid } from '@/lib/contract/primitives';
 import type { Context } from '@/server/platform/kernel/context';
-import { invalidState, notFound, Refusal } from '@/server/platform/kernel/refusal';
+import { invalidState, notFound, Refusal } from '@/server/platform/kernel/errors';
 import { changedFields } from '../audit-log/changed-fields';
 import { recordAct } from '../audit-log/record-act';
 import { countArmed } from '../environments/count-armed';

@@ -2,7 +2,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import { countDeleted } from '@/server/platform/database/count-deleted';
 import type { Transaction } from '@/server/platform/database/database';
 import type { Context, Scope } from '@/server/platform/kernel/context';
-import { forgetArmed } from '../environments/forget-armed';
+import { forgetArmed } from '../environments/clear-armed';
 import { scenarios } from './tables';
 
 /** Deletes the scenarios of a test environment. @returns how many are gone */

@@ -6,7 +6,7 @@ import { nameMembers, namePeople } from '@/server/organisation/members/find-memb
 import { listOrganisations } from '@/server/organisation/organisations/read-organisations';
 import { listSessionPeople } from '@/server/organisation/sessions/read-sessions';
 import type { OpenContext } from '@/server/platform/kernel/context';
-import { notFound } from '@/server/platform/kernel/refusal';
+import { notFound } from '@/server/platform/kernel/errors';
 
 /**
  * The chain that an operator names by its organisation's id; null for the provider's own, which is all zeros.

@@ -10,7 +10,7 @@ import { findOrganisation } from '@/server/organisation/organisations/find-organ
 import { listOrganisations } from '@/server/organisation/organisations/read-organisations';
 import { decodeCursor, encodeCursor } from '@/server/platform/database/keyset';
 import { type Context, type OpenContext, realTime } from '@/server/platform/kernel/context';
-import { Refusal } from '@/server/platform/kernel/refusal';
+import { Refusal } from '@/server/platform/kernel/errors';
 import { findChain, memberSigningIn, nameActors } from './find-actors';
 import { shownDetails } from './rules';
 

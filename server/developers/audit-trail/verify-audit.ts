@@ -4,7 +4,7 @@ import type { ChainEnd } from '@/server/core/audit-log/rules';
 import { signHead } from '@/server/core/audit-log/sign-head';
 import { verifyChain } from '@/server/core/audit-log/verify-chain';
 import { type Context, type OpenContext, realTime } from '@/server/platform/kernel/context';
-import { Refusal } from '@/server/platform/kernel/refusal';
+import { Refusal } from '@/server/platform/kernel/errors';
 
 interface KeptHead {
   readonly head_sequence?: number | undefined;

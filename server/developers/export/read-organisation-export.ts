@@ -3,7 +3,7 @@ import type { operations } from '@/lib/contract/operations';
 import { recordOpenAct } from '@/server/core/audit-log/record-act';
 import { findOrganisation } from '@/server/organisation/organisations/find-organisations';
 import { type Context, type OpenContext, within } from '@/server/platform/kernel/context';
-import { notFound } from '@/server/platform/kernel/refusal';
+import { notFound } from '@/server/platform/kernel/errors';
 import { exportSpans } from './rules';
 
 interface Pages {

@@ -6,7 +6,7 @@ import { listCausedEvents } from '@/server/core/event-outbox/read-events';
 import { nameMembers } from '@/server/organisation/members/find-members';
 import { createdCursor, decodePlace, encodeCursor, pageOf } from '@/server/platform/database/keyset';
 import type { Context } from '@/server/platform/kernel/context';
-import { Refusal } from '@/server/platform/kernel/refusal';
+import { Refusal } from '@/server/platform/kernel/errors';
 import { findBound, findRequest, mustSeek, type Place, type RequestRow, selectRequests } from './store';
 
 /** A logged request as lists show it. @param names of members, by their ids */

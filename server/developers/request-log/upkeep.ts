@@ -4,7 +4,7 @@ import type { Found } from '@/lib/contract/developers/search';
 import type { Database, Transaction } from '@/server/platform/database/database';
 import { deleteOldest } from '@/server/platform/database/delete-oldest';
 import type { Context, Scope } from '@/server/platform/kernel/context';
-import type { Needle } from '@/server/platform/kernel/needle';
+import type { Needle } from '@/server/platform/kernel/search-term';
 import { timeOfId } from './moments';
 import { requestLog, requestLogGaps } from './tables';
 

@@ -9,7 +9,7 @@ import { listKeyPermissions } from '@/server/organisation/api-keys/read-api-keys
 import { organisation } from '@/server/organisation/module';
 import type { Context } from '@/server/platform/kernel/context';
 import type { Search } from '@/server/platform/kernel/module';
-import { needleOf } from '@/server/platform/kernel/needle';
+import { needleOf } from '@/server/platform/kernel/search-term';
 import { trading } from '@/server/trading/module';
 import { wallets } from '@/server/wallets/module';
 import { webhooks } from '@/server/webhooks/module';

@@ -1,4 +1,4 @@
-import { Refusal } from '@/server/platform/kernel/refusal';
+import { Refusal } from '@/server/platform/kernel/errors';
 
 const DEPTH = 32;
 /** Of all objects and lists together; the largest body of the interface, a batch of orders, has fewer than 7,000. */

@@ -2,7 +2,7 @@ import { Busboy, type BusboyFileStream, type BusboyInstance } from '@fastify/bus
 import { MOST_FILE_BYTES } from '@/lib/contract/kyb/documents';
 import type { Spool } from '@/server/platform/blobs/open-spool';
 import { reasons } from '@/server/platform/blobs/rules';
-import { Refusal } from '@/server/platform/kernel/refusal';
+import { Refusal } from '@/server/platform/kernel/errors';
 
 /** What is text in a form is short: the longest value, in bytes, and the longest name, in characters. */
 const MOST_VALUE = 1_024;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Operation } from '@/lib/contract/operation';
 import type { Spool } from '@/server/platform/blobs/open-spool';
-import { Refusal } from '@/server/platform/kernel/refusal';
+import { Refusal } from '@/server/platform/kernel/errors';
 import { MOST_DETAILS } from '../send';
 import { readQuery } from '../target';
 import { describeIssue } from './describe-issue';

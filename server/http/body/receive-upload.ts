@@ -3,7 +3,7 @@ import type { IncomingMessage } from 'node:http';
 import { MOST_FILE_BYTES, MOST_FORM_BYTES } from '@/lib/contract/kyb/documents';
 import type { Operation } from '@/lib/contract/operation';
 import { openSpool, type Spool } from '@/server/platform/blobs/open-spool';
-import { Refusal } from '@/server/platform/kernel/refusal';
+import { Refusal } from '@/server/platform/kernel/errors';
 import { openFingerprint } from '../idempotency';
 import { announceBody, bodyTooLarge, brokenOff, notInTime } from './read-body';
 import { type Form, openFormReader } from './read-form';

@@ -1,9 +1,9 @@
 import type { Operation } from '@/lib/contract/operation';
 import { readClock } from '@/server/core/environments/read-clock';
 import type { StagedVerb } from '@/server/core/staged';
-import type { ClockMeans } from '@/server/sandbox/clock/make-step';
+import type { ClockMeans } from '@/server/sandbox/clock/advance-clock-step';
 import { readIdempotencyKey } from '../idempotency';
-import { tellClock } from '../tell-clock';
+import { tellClock } from '../set-clock-header';
 import {
   type Handle,
   idempotentCallOf,

@@ -4,7 +4,7 @@ import type { EventHub } from '@/server/core/event-outbox/start-event-hub';
 import type { Occasion } from '@/server/core/unit-of-work';
 import { nothingPending, type OpenContext } from '@/server/platform/kernel/context';
 import type { Outbound } from '@/server/platform/outbound-http/open-outbound';
-import type { ProviderDesk } from '@/server/wallets/providers/provider-desk';
+import type { ProviderDesk } from '@/server/wallets/providers/provider-gateway';
 import type { App } from '../app-parts';
 import { readInput } from '../body/read-input';
 import { type Answered, fingerprintOf, type IdempotentCall } from '../idempotency';

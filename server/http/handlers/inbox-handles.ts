@@ -5,7 +5,7 @@ import { operations } from '@/lib/contract/operations';
 import { inUnitOfWork } from '@/server/core/unit-of-work';
 import { specialVerbs } from '@/server/operations/operations';
 import { within } from '@/server/platform/kernel/context';
-import { notFound } from '@/server/platform/kernel/refusal';
+import { notFound } from '@/server/platform/kernel/errors';
 import { readMessage } from '@/server/webhooks/inboxes/read-message';
 import { receiveMessage } from '@/server/webhooks/inboxes/receive-message';
 import type { App } from '../app-parts';

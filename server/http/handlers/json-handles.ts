@@ -6,7 +6,6 @@ import { type Context, type OpenContext, within } from '@/server/platform/kernel
 import { ProviderDetour } from '@/server/wallets/providers/ask-provider';
 import { readIdempotencyKey, runIdempotent } from '../idempotency';
 import { sendJson } from '../send';
-import { askAndRun } from './ask-and-run';
 import {
   type AnyVerb,
   type Handle,
@@ -19,6 +18,7 @@ import {
   sendAnswered,
 } from './handle';
 import { runStaged, runStagedOnce } from './run-staged';
+import { askAndRun } from './run-with-provider';
 import { throughProvider } from './through-provider';
 
 /** A partner's read or write; writes run once for their Idempotency-Key. */

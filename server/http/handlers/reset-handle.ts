@@ -2,8 +2,8 @@ import { operations } from '@/lib/contract/operations';
 import { readClock } from '@/server/core/environments/read-clock';
 import { specialVerbs } from '@/server/operations/operations';
 import { readIdempotencyKey, runIdempotent } from '../idempotency';
+import { tellClock } from '../set-clock-header';
 import { forgetAnswers } from '../store';
-import { tellClock } from '../tell-clock';
 import { type Handle, idempotentCallOf, inputOf, occasionOf, type RouteParts, sendAnswered } from './handle';
 
 /** Resets a test environment, and forgets what was answered in it: the answers are the edge's own. Its own one is kept. */

@@ -1,9 +1,9 @@
-import { holdClock } from '@/server/core/environments/hold-clock';
+import { holdClock } from '@/server/core/environments/lock-clock';
 import type { StagedVerb } from '@/server/core/staged';
 import { inUnitOfWork, type Occasion } from '@/server/core/unit-of-work';
 import type { Database } from '@/server/platform/database/database';
 import { type Context, type OpenContext, type Scope, within } from '@/server/platform/kernel/context';
-import { Refusal } from '@/server/platform/kernel/refusal';
+import { Refusal } from '@/server/platform/kernel/errors';
 import { type Answered, findKept, type IdempotentCall, isKept, keep, keepRefusal } from '../idempotency';
 import { forgetRunning, markRunning } from '../store';
 

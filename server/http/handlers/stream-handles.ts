@@ -7,7 +7,7 @@ import { type Event, mayHear } from '@/lib/contract/webhooks/events';
 import { readClock } from '@/server/core/environments/read-clock';
 import { specialVerbs } from '@/server/operations/operations';
 import { type Context, type Scope, within } from '@/server/platform/kernel/context';
-import { Refusal } from '@/server/platform/kernel/refusal';
+import { Refusal } from '@/server/platform/kernel/errors';
 import { type Handle, inputOf, partnerOf, type RouteParts, readContext } from './handle';
 import { type Hints, sendCsv, sendEventStream } from './write-stream';
 

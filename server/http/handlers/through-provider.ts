@@ -1,6 +1,6 @@
 import { type StagedVerb, staged } from '@/server/core/staged';
 import type { Context } from '@/server/platform/kernel/context';
-import { goWay, type ProviderMeans, planWay } from '@/server/wallets/providers/way-to-provider';
+import { goWay, type ProviderMeans, planWay } from '@/server/wallets/providers/provider-faults';
 import type { AnyVerb } from './handle';
 
 /**

@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { isAddressWithin, normaliseAddress } from '@/lib/contract/organisation/ip-addresses';
-import { Refusal } from '@/server/platform/kernel/refusal';
+import { Refusal } from '@/server/platform/kernel/errors';
 import { isOfDashboard, type Principal } from './principal';
 
 /** The address of a socket, in its one form. */

@@ -5,12 +5,12 @@ import type { Database } from '@/server/platform/database/database';
 import { atMost } from '@/server/platform/kernel/at-most';
 import type { Clock } from '@/server/platform/kernel/clock';
 import type { SandboxSetting } from '@/server/platform/kernel/context';
-import { Refusal } from '@/server/platform/kernel/refusal';
+import { Refusal } from '@/server/platform/kernel/errors';
 import type { Settings } from '@/server/platform/kernel/settings';
 import { type AdmissionResult, countAdmission } from '@/server/platform/telemetry/count-admission';
 import { authenticationFailed } from '../headers';
+import type { RateStanding } from '../set-rate-headers';
 import { type AdmissionRow, loadPrincipals } from '../store';
-import type { RateStanding } from '../tell-rate';
 import { type Claim, findSecret, readClaim } from './authenticate';
 import {
   type HousePrincipal,

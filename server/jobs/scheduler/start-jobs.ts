@@ -3,7 +3,7 @@ import type { Database } from '@/server/platform/database/database';
 import type { Clock } from '@/server/platform/kernel/clock';
 import type { OpenContext } from '@/server/platform/kernel/context';
 import type { Settings } from '@/server/platform/kernel/settings';
-import { createMovedWork } from '@/server/sandbox/clock/do-moved-work';
+import { createMovedWork } from '@/server/sandbox/clock/run-simulated-due-work';
 import { settleDueDebit } from '@/server/sandbox/simulate/settle-due-debit';
 import { carryOutInSandbox } from '@/server/trading/execution/sandbox-broker';
 import { matureDueHolding } from '@/server/trading/holdings/mature-holding';

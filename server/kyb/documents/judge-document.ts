@@ -1,7 +1,7 @@
 import type { KybDocument } from '@/lib/contract/kyb/documents';
 import { isUuid } from '@/lib/contract/primitives';
 import type { OpenContext } from '@/server/platform/kernel/context';
-import { invalidState, notFound } from '@/server/platform/kernel/refusal';
+import { invalidState, notFound } from '@/server/platform/kernel/errors';
 import { presentDocument } from './present-document';
 import { findDocument, updateDocument } from './store';
 

@@ -2,7 +2,7 @@ import type { FileType } from '@/lib/contract/kyb/documents';
 import { isUuid } from '@/lib/contract/primitives';
 import { openContent } from '@/server/platform/blobs/open-content';
 import type { OpenContext } from '@/server/platform/kernel/context';
-import { invalidState, notFound } from '@/server/platform/kernel/refusal';
+import { invalidState, notFound } from '@/server/platform/kernel/errors';
 import { openFilename } from './present-document';
 import { findDocument } from './store';
 

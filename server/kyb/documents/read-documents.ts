@@ -5,7 +5,7 @@ import { isUuid } from '@/lib/contract/primitives';
 import { recordOrganisationAct } from '@/server/core/audit-log/record-act';
 import { createdCursor, pageOf } from '@/server/platform/database/keyset';
 import type { Context, OpenContext } from '@/server/platform/kernel/context';
-import { notFound } from '@/server/platform/kernel/refusal';
+import { notFound } from '@/server/platform/kernel/errors';
 import { type FileAnswer, openDocument } from './open-document';
 import { presentDocument } from './present-document';
 import { findDocument, selectAllDocuments, selectDocuments } from './store';

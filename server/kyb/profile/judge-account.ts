@@ -1,7 +1,7 @@
 import type { SettlementAccount } from '@/lib/contract/kyb/accounts';
 import { isUuid } from '@/lib/contract/primitives';
 import type { OpenContext } from '@/server/platform/kernel/context';
-import { notFound } from '@/server/platform/kernel/refusal';
+import { notFound } from '@/server/platform/kernel/errors';
 import { presentAccount } from './read-profile';
 import { updateAccount } from './store';
 

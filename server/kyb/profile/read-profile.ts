@@ -6,7 +6,7 @@ import type { operations } from '@/lib/contract/operations';
 import { openRecord } from '@/server/platform/crypto/seal-record';
 import { createdCursor, pageOf } from '@/server/platform/database/keyset';
 import type { Context, OpenContext } from '@/server/platform/kernel/context';
-import { notFound } from '@/server/platform/kernel/refusal';
+import { notFound } from '@/server/platform/kernel/errors';
 import type { Settings } from '@/server/platform/kernel/settings';
 import { findPerson } from './find-person';
 import { presentPerson } from './present-person';

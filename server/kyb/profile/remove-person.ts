@@ -1,7 +1,7 @@
 import type { Person } from '@/lib/contract/kyb/people';
 import { isUuid } from '@/lib/contract/primitives';
 import type { OpenContext } from '@/server/platform/kernel/context';
-import { notFound } from '@/server/platform/kernel/refusal';
+import { notFound } from '@/server/platform/kernel/errors';
 import { presentPerson } from './present-person';
 import { deletePerson } from './store';
 

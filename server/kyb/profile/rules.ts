@@ -9,7 +9,7 @@ import {
 } from '@/lib/contract/kyb/checks';
 import { type Person, type PersonField, personFieldNames, personRoles } from '@/lib/contract/kyb/people';
 import { formatShare, parseShare, shareFault } from '@/lib/contract/kyb/shares';
-import { Refusal } from '@/server/platform/kernel/refusal';
+import { Refusal } from '@/server/platform/kernel/errors';
 
 /** Business information without what the service adds to it: the fields that are set, in the contract's order. */
 export type BusinessData = Readonly<Partial<Record<BusinessField, string>>>;

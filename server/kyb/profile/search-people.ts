@@ -1,6 +1,6 @@
 import type { Found } from '@/lib/contract/developers/search';
 import type { Context } from '@/server/platform/kernel/context';
-import type { Needle } from '@/server/platform/kernel/needle';
+import type { Needle } from '@/server/platform/kernel/search-term';
 import { presentPerson } from './present-person';
 import { selectPeople } from './store';
 

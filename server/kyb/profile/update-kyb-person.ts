@@ -4,7 +4,7 @@ import { recordOrganisationAct } from '@/server/core/audit-log/record-act';
 import { lockForEditing } from '@/server/organisation/organisations/lock-for-editing';
 import { sealRecord } from '@/server/platform/crypto/seal-record';
 import type { Context } from '@/server/platform/kernel/context';
-import { notFound } from '@/server/platform/kernel/refusal';
+import { notFound } from '@/server/platform/kernel/errors';
 import { personSeal, presentPerson } from './present-person';
 import { changedFields, checkVersion, dayOf, mergePerson, personFaults, refuseFaults } from './rules';
 import { selectAllPeople, updatePerson } from './store';

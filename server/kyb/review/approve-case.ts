@@ -1,5 +1,5 @@
 import type { OpenContext } from '@/server/platform/kernel/context';
-import { invalidState, Refusal } from '@/server/platform/kernel/refusal';
+import { invalidState, Refusal } from '@/server/platform/kernel/errors';
 import { moveKyb } from '../submission/move-kyb';
 import { readCase } from '../submission/read-case';
 import { gapDetails, gapSummary } from '../submission/review-gaps';

@@ -3,7 +3,7 @@ import { findOrganisation } from '@/server/organisation/organisations/find-organ
 import { lockOrganisation } from '@/server/organisation/organisations/lock-organisation';
 import type { OrganisationRecord } from '@/server/organisation/organisations/rules';
 import type { OpenContext } from '@/server/platform/kernel/context';
-import { Refusal } from '@/server/platform/kernel/refusal';
+import { Refusal } from '@/server/platform/kernel/errors';
 import { findReviewer } from './find-reviewer';
 import type { Reviewer } from './rules';
 

@@ -6,11 +6,11 @@ import { listKybQueue } from '@/server/organisation/organisations/read-organisat
 import type { OrganisationRecord } from '@/server/organisation/organisations/rules';
 import { openRecord, sealRecord } from '@/server/platform/crypto/seal-record';
 import type { OpenContext } from '@/server/platform/kernel/context';
-import { notFound } from '@/server/platform/kernel/refusal';
+import { notFound } from '@/server/platform/kernel/errors';
 import type { Settings } from '@/server/platform/kernel/settings';
-import { noteOpening } from '../documents/note-opening';
 import { type FileAnswer, openDocument } from '../documents/open-document';
 import { readOpenings } from '../documents/read-openings';
+import { noteOpening } from '../documents/record-opening';
 import { readCase } from '../submission/read-case';
 import { listLastSubmissions } from '../submission/read-submission';
 import { gapSummary, reviewGaps } from '../submission/review-gaps';

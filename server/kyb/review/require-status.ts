@@ -1,6 +1,6 @@
 import type { KybStatus } from '@/lib/contract/organisation/organisation';
 import type { OrganisationRecord } from '@/server/organisation/organisations/rules';
-import { invalidState } from '@/server/platform/kernel/refusal';
+import { invalidState } from '@/server/platform/kernel/errors';
 
 /**
  * Lets a reviewer work on a verification only where it stands as they think it does.

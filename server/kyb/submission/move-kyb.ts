@@ -1,12 +1,12 @@
 import { environments } from '@/lib/contract/primitives';
 import { changedFields } from '@/server/core/audit-log/changed-fields';
 import { recordOpenAct } from '@/server/core/audit-log/record-act';
-import { inTimeOf } from '@/server/core/environments/in-time-of';
+import { inTimeOf } from '@/server/core/environments/with-environment-time';
 import { recordEvent } from '@/server/core/event-outbox/record-event';
 import { changeKybStatus } from '@/server/organisation/organisations/change-kyb-status';
 import type { OrganisationRecord } from '@/server/organisation/organisations/rules';
 import type { OpenContext } from '@/server/platform/kernel/context';
-import { invalidState } from '@/server/platform/kernel/refusal';
+import { invalidState } from '@/server/platform/kernel/errors';
 import { kybOf, readState } from './read-state';
 import { recordHistory } from './record-history';
 import { changeOf, destination, type KybMove, pastTense } from './rules';

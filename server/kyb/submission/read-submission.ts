@@ -6,7 +6,7 @@ import { listOrganisations } from '@/server/organisation/organisations/read-orga
 import { openRecord } from '@/server/platform/crypto/seal-record';
 import { createdCursor, pageOf } from '@/server/platform/database/keyset';
 import type { Context, OpenContext } from '@/server/platform/kernel/context';
-import { notFound } from '@/server/platform/kernel/refusal';
+import { notFound } from '@/server/platform/kernel/errors';
 import type { Settings } from '@/server/platform/kernel/settings';
 import { presentQuestion } from './present-question';
 import { kybOf, readState } from './read-state';

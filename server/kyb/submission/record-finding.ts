@@ -1,7 +1,7 @@
 import type { KybFinding } from '@/lib/contract/kyb/case';
 import type { OrganisationRecord } from '@/server/organisation/organisations/rules';
 import type { OpenContext } from '@/server/platform/kernel/context';
-import { notFound } from '@/server/platform/kernel/refusal';
+import { notFound } from '@/server/platform/kernel/errors';
 import { readDocuments } from '../documents/read-documents';
 import { readProfile } from '../profile/read-profile';
 import { fingerprints } from './fingerprint';

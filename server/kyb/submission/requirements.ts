@@ -11,7 +11,7 @@ import {
 } from '@/lib/contract/kyb/people';
 import type { KybStatus } from '@/lib/contract/organisation/organisation';
 import type { Profile } from '../profile/read-profile';
-import { asSentence, documentNames, fieldNames, personFieldNames as namesOfPerson } from './words';
+import { asSentence, documentNames, fieldNames, personFieldNames as namesOfPerson } from './labels';
 
 /** A reviewer's word on a field, as far as requirements need it. */
 interface FieldFinding {

@@ -3,8 +3,8 @@ import type { KybFinding, KybReviewGap } from '@/lib/contract/kyb/case';
 import type { KybDocument } from '@/lib/contract/kyb/documents';
 import { type Person, type PersonField, requiredPersonFields } from '@/lib/contract/kyb/people';
 import type { Profile } from '../profile/read-profile';
+import { asSentence, documentNames, fieldNames, personFieldNames } from './labels';
 import { type FindingSubject, subjectName } from './subjects';
-import { asSentence, documentNames, fieldNames, personFieldNames } from './words';
 
 /** What was submitted and what reviewers did with it. */
 interface Reviewed {

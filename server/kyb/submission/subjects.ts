@@ -3,7 +3,7 @@ import type { KybFinding } from '@/lib/contract/kyb/case';
 import type { KybDocument } from '@/lib/contract/kyb/documents';
 import type { KybQuestion, KybSection } from '@/lib/contract/kyb/kyb';
 import { personFieldNames } from '@/lib/contract/kyb/people';
-import { notFound, Refusal } from '@/server/platform/kernel/refusal';
+import { notFound, Refusal } from '@/server/platform/kernel/errors';
 import type { Profile } from '../profile/read-profile';
 
 /** What a finding is about: a field of the business or of a person, an account, or a document. */

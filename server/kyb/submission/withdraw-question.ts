@@ -2,7 +2,7 @@ import type { KybQuestion } from '@/lib/contract/kyb/kyb';
 import { isUuid } from '@/lib/contract/primitives';
 import type { OrganisationRecord } from '@/server/organisation/organisations/rules';
 import type { OpenContext } from '@/server/platform/kernel/context';
-import { invalidState, notFound } from '@/server/platform/kernel/refusal';
+import { invalidState, notFound } from '@/server/platform/kernel/errors';
 import { presentQuestion } from './present-question';
 import { recordHistory } from './record-history';
 import { selectQuestion, updateQuestion } from './store';

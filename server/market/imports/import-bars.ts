@@ -6,9 +6,9 @@ import {
   type TouchedDays,
   writeBars,
 } from '../quotes/bars/write-bars';
+import { SeenBars } from './dedupe';
+import type { Tally } from './import-counters';
 import type { Importer } from './importer';
-import { SeenBars } from './keep-seen';
-import type { Tally } from './keep-tally';
 import { dayOfMoment } from './parse-times';
 import type { ReadBar, ReadBarRow } from './read-bar-row';
 import type { FileRecord } from './read-records';

@@ -7,8 +7,8 @@ import {
   writeDisclosures,
 } from '../quotes/disclosures/write-disclosures';
 import type { NumberedSeries } from './find-series';
+import type { Tally } from './import-counters';
 import type { Importer } from './importer';
-import type { Tally } from './keep-tally';
 import { parseMoment, showMoment } from './parse-times';
 import type { Columns } from './read-header';
 import type { FileRecord } from './read-records';

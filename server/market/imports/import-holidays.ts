@@ -1,8 +1,8 @@
 import type { Transaction } from '@/server/platform/database/database';
 import type { DeclaredDay } from '../calendar/calendar';
 import { declareDays } from '../calendar/declare-days';
+import type { Tally } from './import-counters';
 import type { Importer } from './importer';
-import type { Tally } from './keep-tally';
 import { parseDay, showDay } from './parse-times';
 import type { Columns } from './read-header';
 import type { FileRecord } from './read-records';

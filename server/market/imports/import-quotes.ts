@@ -1,7 +1,7 @@
 import type { Transaction } from '@/server/platform/database/database';
 import { type NewQuote, writeQuotes } from '../quotes/write-quotes';
+import type { Tally } from './import-counters';
 import type { Importer } from './importer';
-import type { Tally } from './keep-tally';
 import type { FileRecord } from './read-records';
 
 interface QuoteImport {

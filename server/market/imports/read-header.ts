@@ -1,5 +1,5 @@
 import type { ImportKind } from '@/lib/contract/market/operator-market';
-import { Refusal } from '@/server/platform/kernel/refusal';
+import { Refusal } from '@/server/platform/kernel/errors';
 
 /** Where each column of a file stands. */
 export type Columns = ReadonlyMap<string, number>;

@@ -1,4 +1,4 @@
-import { Refusal } from '@/server/platform/kernel/refusal';
+import { Refusal } from '@/server/platform/kernel/errors';
 import { findInstrument } from '../reference/instruments';
 
 const SHOWN = 5;

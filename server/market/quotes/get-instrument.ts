@@ -3,7 +3,7 @@ import { formatMoney } from '@/lib/contract/money';
 import type { AnswerOf, InputOf } from '@/lib/contract/operation';
 import type { operations } from '@/lib/contract/operations';
 import type { Context } from '@/server/platform/kernel/context';
-import { notFound } from '@/server/platform/kernel/refusal';
+import { notFound } from '@/server/platform/kernel/errors';
 import { lagosTime } from '../calendar/lagos';
 import { CLOSES_AT } from '../calendar/sessions';
 import { type BarRow, type QuoteRow, seriesKey } from '../reference/feed-types';

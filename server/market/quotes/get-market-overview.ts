@@ -9,6 +9,7 @@ import { indices } from '../reference/indices';
 import { type InstrumentFacts, instruments } from '../reference/instruments';
 import { formatPrice } from '../reference/prices';
 import { indexSeries, instrumentSeries } from './bars/series-of';
+import { sharedForASecond } from './one-second-cache';
 import { type Market, openMarket } from './open-feed';
 import {
   changeOf,
@@ -18,7 +19,6 @@ import {
   presentStatus,
   sharesOf,
 } from './read-quotes';
-import { sharedForASecond } from './shared-for-a-second';
 
 const TREND_SESSIONS = 30;
 

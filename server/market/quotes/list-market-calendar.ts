@@ -2,7 +2,7 @@ import { type MarketDay, MOST_DAYS } from '@/lib/contract/market/status';
 import type { AnswerOf, InputOf } from '@/lib/contract/operation';
 import type { operations } from '@/lib/contract/operations';
 import type { Context } from '@/server/platform/kernel/context';
-import { Refusal } from '@/server/platform/kernel/refusal';
+import { Refusal } from '@/server/platform/kernel/errors';
 import type { Calendar } from '../calendar/calendar';
 import { addDays, lagosDate } from '../calendar/lagos';
 import { loadCalendar } from '../calendar/load-calendar';

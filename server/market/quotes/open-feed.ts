@@ -4,7 +4,7 @@ import type { OpenContext } from '@/server/platform/kernel/context';
 import type { Calendar } from '../calendar/calendar';
 import { loadCalendar } from '../calendar/load-calendar';
 import type { Feed } from '../reference/feed-types';
-import { worldOf } from '../simulator/open-world';
+import { worldOf } from '../simulator/market-simulator';
 import { simulatedFeed } from './simulated-feed';
 import { storedFeed } from './stored-feed';
 

@@ -10,7 +10,7 @@ import type { operations } from '@/lib/contract/operations';
 import type { Environment } from '@/lib/contract/primitives';
 import { decodeCursor, pageOf } from '@/server/platform/database/keyset';
 import type { Context } from '@/server/platform/kernel/context';
-import { notFound } from '@/server/platform/kernel/refusal';
+import { notFound } from '@/server/platform/kernel/errors';
 import type { Calendar } from '../calendar/calendar';
 import { lagosDate } from '../calendar/lagos';
 import { marketAt } from '../calendar/sessions';

@@ -1,5 +1,5 @@
 import type { Found } from '@/lib/contract/developers/search';
-import type { Needle } from '@/server/platform/kernel/needle';
+import type { Needle } from '@/server/platform/kernel/search-term';
 import { instruments } from '../reference/instruments';
 
 /** Instruments of the exchange by a part of their symbol or name. */

@@ -6,7 +6,7 @@ import type {
   FeedInterval,
   Series,
 } from '../reference/feed-types';
-import type { World } from '../simulator/open-world';
+import type { World } from '../simulator/market-simulator';
 
 const DAY_MS = 86_400_000;
 /** The world begins later than somebody may ask from. */

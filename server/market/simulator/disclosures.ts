@@ -2,11 +2,11 @@ import type { Calendar } from '../calendar/calendar';
 import { lagosTime } from '../calendar/lagos';
 import type { DisclosureRow } from '../reference/feed-types';
 import { type Announcement, announcementsOf, noticesOf } from './announcements';
-import { makeBreathe } from './breathe';
 import { disclosureText } from './disclosure-texts';
-import { keepPromises } from './keep-promises';
+import { keepPromises } from './promise-cache';
 import { chance, hashText, mix } from './random';
 import { type Share, shares } from './shares';
+import { makeBreathe } from './yield-to-event-loop';
 
 /** Years before the present one of which there are disclosures. */
 const YEARS_BACK = 2;

@@ -1,6 +1,5 @@
 import { indices } from '../reference/indices';
 import { indexAnchors } from './anchors';
-import type { Breathe } from './breathe';
 import { DayLedger, sumSlots } from './day-ledger';
 import { cutMarks, markWicks } from './marks';
 import { hashText, mix } from './random';
@@ -9,6 +8,7 @@ import { newSlots, SLOTS, type Slots } from './slots';
 import type { DayFigures } from './source';
 import type { Position, Timeline } from './timeline';
 import { wholeRange } from './whole-days';
+import type { Breathe } from './yield-to-event-loop';
 
 /** Sessions whose five minutes are kept, of all indices together. */
 const KEPT_SESSIONS = 40;

@@ -1,9 +1,9 @@
-import type { Breathe } from './breathe';
 import { sumSlots } from './day-ledger';
 import type { IndexBoard } from './index-board';
 import { newSlots, SLOTS, type Slots } from './slots';
 import type { DayFigures, Source } from './source';
 import type { Position } from './timeline';
+import type { Breathe } from './yield-to-event-loop';
 
 const scratch = newSlots();
 

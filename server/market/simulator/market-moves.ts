@@ -1,10 +1,10 @@
 import { type Sector, sectors } from '@/lib/contract/market/instruments';
 import { dayNumber } from '../calendar/lagos';
 import { breaker } from '../reference/breaker';
-import { makeBreathe } from './breathe';
 import { between } from './numbers';
 import { Dice, hashText, mix, wave } from './random';
 import type { Timeline } from './timeline';
+import { makeBreathe } from './yield-to-event-loop';
 
 /**
  * Where the market as a whole stood at the end of each year, beginning with 2015: the broad course of the real

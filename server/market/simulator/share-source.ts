@@ -1,6 +1,7 @@
 import { bandInTicks } from '../reference/band';
 import { DayLedger, sumSlots } from './day-ledger';
 import type { MarketMoves } from './market-moves';
+import { cutSession } from './partial-session';
 import { chance, mix } from './random';
 import { walkSession } from './session-path';
 import { LOWEST, type ShareDays, shareDays } from './share-days';
@@ -8,7 +9,6 @@ import type { Share } from './shares';
 import { newSlots, SLOTS, type Slots, STEPS } from './slots';
 import type { DayFigures, Source, Spread } from './source';
 import type { Position, Timeline } from './timeline';
-import { cutSession } from './under-way';
 import { wholeDay } from './whole-days';
 
 const scratch = newSlots();

@@ -1,6 +1,6 @@
-import type { Breathe } from './breathe';
 import type { Slots } from './slots';
 import type { Position } from './timeline';
+import type { Breathe } from './yield-to-event-loop';
 
 /** The figures of one day of a series. Prices are whole numbers in its unit, value is in minor units. */
 export interface DayFigures {

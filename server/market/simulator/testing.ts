@@ -5,7 +5,7 @@ import { addDays, lagosDate, lagosTime } from '../calendar/lagos';
 import type { BarRow, Series } from '../reference/feed-types';
 import { indices } from '../reference/indices';
 import { instruments } from '../reference/instruments';
-import { worldOf } from './open-world';
+import { worldOf } from './market-simulator';
 
 /** The world of the tests: that of the calendar as it is shipped. */
 export const calendar = makeCalendar([]);

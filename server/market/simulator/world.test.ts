@@ -5,7 +5,7 @@ import { lagosDate, lagosTime } from '../calendar/lagos';
 import { bandOf } from '../reference/band';
 import { type BarRow, type Series, seriesKey } from '../reference/feed-types';
 import { sandboxFunds } from './funds';
-import { type World, worldOf } from './open-world';
+import { type World, worldOf } from './market-simulator';
 import {
   allIndices,
   allShares,

@@ -1,5 +1,5 @@
 import type { Context } from '@/server/platform/kernel/context';
-import { Refusal } from '@/server/platform/kernel/refusal';
+import { Refusal } from '@/server/platform/kernel/errors';
 import { isNameTaken, type Owner } from './store';
 
 /**

@@ -3,7 +3,7 @@ import type { AnswerOf, InputOf } from '@/lib/contract/operation';
 import type { operations } from '@/lib/contract/operations';
 import { isUuid } from '@/lib/contract/primitives';
 import type { Context } from '@/server/platform/kernel/context';
-import { invalidState, notFound } from '@/server/platform/kernel/refusal';
+import { invalidState, notFound } from '@/server/platform/kernel/errors';
 import { checkSymbols } from '../quotes/check-symbols';
 import { checkName } from './check-name';
 import { ownerOf } from './owner-of';

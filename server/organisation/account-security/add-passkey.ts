@@ -2,7 +2,7 @@ import type { AnswerOf, InputOf } from '@/lib/contract/operation';
 import type { operations } from '@/lib/contract/operations';
 import type { Occasion } from '@/server/core/unit-of-work';
 import type { Database } from '@/server/platform/database/database';
-import { Refusal } from '@/server/platform/kernel/refusal';
+import { Refusal } from '@/server/platform/kernel/errors';
 import { finishPasskeySetup } from '../second-factors/set-up-passkey';
 import { inSession } from '../sessions/in-session';
 import { finishEnrolment } from './finish-enrolment';

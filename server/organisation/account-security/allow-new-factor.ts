@@ -1,6 +1,6 @@
 import type { Occasion } from '@/server/core/unit-of-work';
 import type { Database } from '@/server/platform/database/database';
-import { Refusal } from '@/server/platform/kernel/refusal';
+import { Refusal } from '@/server/platform/kernel/errors';
 import { listFactors } from '../second-factors/read-second-factors';
 import { findActing } from '../sessions/in-session';
 import { checkOwnPassword } from './check-own-password';

@@ -1,6 +1,6 @@
 import { inUnitOfWork, type Occasion } from '@/server/core/unit-of-work';
 import type { Database } from '@/server/platform/database/database';
-import { Refusal } from '@/server/platform/kernel/refusal';
+import { Refusal } from '@/server/platform/kernel/errors';
 import { checkPassword } from '../members/people/check-password';
 import { confirmSignIn } from '../members/people/confirm-sign-in';
 import { admitAttempt } from '../sessions/admit-attempt';

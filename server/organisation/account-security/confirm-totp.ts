@@ -2,7 +2,7 @@ import type { AnswerOf, InputOf } from '@/lib/contract/operation';
 import type { operations } from '@/lib/contract/operations';
 import type { Occasion } from '@/server/core/unit-of-work';
 import type { Database } from '@/server/platform/database/database';
-import { Refusal } from '@/server/platform/kernel/refusal';
+import { Refusal } from '@/server/platform/kernel/errors';
 import { confirmSignIn as confirmAttempt } from '../members/people/confirm-sign-in';
 import { confirmTotpSetup } from '../second-factors/set-up-totp';
 import { inSession } from '../sessions/in-session';

@@ -1,6 +1,6 @@
 import type { OpenContext } from '@/server/platform/kernel/context';
+import { tellPerson } from '../second-factors/email-person';
 import type { Notice } from '../second-factors/rules';
-import { tellPerson } from '../second-factors/tell-person';
 import type { Acting } from '../sessions/in-session';
 import { recordPersonAct } from '../sessions/record-person-act';
 

@@ -2,7 +2,7 @@ import type { AnswerOf, InputOf } from '@/lib/contract/operation';
 import type { operations } from '@/lib/contract/operations';
 import type { Occasion } from '@/server/core/unit-of-work';
 import type { Database } from '@/server/platform/database/database';
-import { notFound } from '@/server/platform/kernel/refusal';
+import { notFound } from '@/server/platform/kernel/errors';
 import { listFactors } from '../second-factors/read-second-factors';
 import { renewRecoveryCodes } from '../second-factors/renew-recovery-codes';
 import { hasFactor } from '../second-factors/rules';

@@ -1,10 +1,10 @@
 import type { AnswerOf, InputOf } from '@/lib/contract/operation';
 import type { operations } from '@/lib/contract/operations';
 import type { OpenContext } from '@/server/platform/kernel/context';
-import { notFound } from '@/server/platform/kernel/refusal';
+import { notFound } from '@/server/platform/kernel/errors';
 import { findPersonByEmail } from '../members/people/find-people';
+import { tellPerson } from '../second-factors/email-person';
 import { takeOffAll } from '../second-factors/take-off-factors';
-import { tellPerson } from '../second-factors/tell-person';
 import { endSessions } from '../sessions/end-sessions';
 import { recordPersonAct } from '../sessions/record-person-act';
 

@@ -1,5 +1,5 @@
 import type { Passkey, Security } from '@/lib/contract/organisation/console-security';
-import { Refusal } from '@/server/platform/kernel/refusal';
+import { Refusal } from '@/server/platform/kernel/errors';
 import { type Factors, freshUntil, hasFactor, isFresh } from '../second-factors/rules';
 
 const SECOND = 1_000;

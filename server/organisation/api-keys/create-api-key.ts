@@ -2,7 +2,7 @@ import type { AnswerOf, InputOf } from '@/lib/contract/operation';
 import type { operations } from '@/lib/contract/operations';
 import { recordAct } from '@/server/core/audit-log/record-act';
 import { type Context, realTime } from '@/server/platform/kernel/context';
-import { Refusal } from '@/server/platform/kernel/refusal';
+import { Refusal } from '@/server/platform/kernel/errors';
 import { nameMember } from '../members/find-members';
 import { issueKey } from './issue-key';
 import { getApiKey } from './read-api-keys';

@@ -4,7 +4,7 @@ import type { Permission } from '@/lib/contract/permissions';
 import type { Environment } from '@/lib/contract/primitives';
 import { decodeCursor, pageOf } from '@/server/platform/database/keyset';
 import { type Context, type OpenContext, realTime } from '@/server/platform/kernel/context';
-import { notFound, Refusal } from '@/server/platform/kernel/refusal';
+import { notFound, Refusal } from '@/server/platform/kernel/errors';
 import { selectOwnKey, selectOwnKeys } from './own-store';
 import { apiKeyOf } from './rules';
 import { readExpiringKeys, selectLastUses, selectPermissions } from './store';

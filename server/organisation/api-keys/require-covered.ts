@@ -1,6 +1,6 @@
 import { type Permission, permits } from '@/lib/contract/permissions';
 import type { Context } from '@/server/platform/kernel/context';
-import { Refusal } from '@/server/platform/kernel/refusal';
+import { Refusal } from '@/server/platform/kernel/errors';
 import { listKeyPermissions } from './read-api-keys';
 
 /**

@@ -2,7 +2,7 @@ import { and, eq, ilike, isNull, like, or } from 'drizzle-orm';
 import type { Found } from '@/lib/contract/developers/search';
 import type { Transaction } from '@/server/platform/database/database';
 import type { Context, Scope } from '@/server/platform/kernel/context';
-import type { Needle } from '@/server/platform/kernel/needle';
+import type { Needle } from '@/server/platform/kernel/search-term';
 import { apiKeys } from './tables';
 
 /** Keys with this id, or the beginning of one, or that have it in their name; none behind a session. */

@@ -5,7 +5,7 @@ import { inUnitOfWork, type Occasion } from '@/server/core/unit-of-work';
 import { hashPassword } from '@/server/platform/crypto/passwords';
 import type { Database } from '@/server/platform/database/database';
 import type { OpenContext } from '@/server/platform/kernel/context';
-import { Refusal } from '@/server/platform/kernel/refusal';
+import { Refusal } from '@/server/platform/kernel/errors';
 import { addMember } from '../members/add-member';
 import { findPersonByEmail } from '../members/people/find-people';
 import { openAccount } from '../members/people/open-account';

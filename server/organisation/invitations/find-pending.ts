@@ -1,5 +1,5 @@
 import type { OpenContext } from '@/server/platform/kernel/context';
-import { notFound } from '@/server/platform/kernel/refusal';
+import { notFound } from '@/server/platform/kernel/errors';
 import { type InvitationRecord, stateOf } from './rules';
 import { readByToken } from './store';
 import { hashToken } from './token';

@@ -1,7 +1,7 @@
 import type { AnswerOf, InputOf } from '@/lib/contract/operation';
 import type { operations } from '@/lib/contract/operations';
 import type { OpenContext } from '@/server/platform/kernel/context';
-import { notFound } from '@/server/platform/kernel/refusal';
+import { notFound } from '@/server/platform/kernel/errors';
 import { findPersonByEmail } from '../members/people/find-people';
 import { listOrganisations } from '../organisations/read-organisations';
 import { findPending } from './find-pending';

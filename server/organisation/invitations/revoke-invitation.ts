@@ -3,7 +3,7 @@ import type { operations } from '@/lib/contract/operations';
 import { isUuid } from '@/lib/contract/primitives';
 import { recordOrganisationAct } from '@/server/core/audit-log/record-act';
 import { type Context, realTime } from '@/server/platform/kernel/context';
-import { invalidState, notFound } from '@/server/platform/kernel/refusal';
+import { invalidState, notFound } from '@/server/platform/kernel/errors';
 import { lockOrganisation } from '../organisations/lock-organisation';
 import { invitationOf, stateOf } from './rules';
 import { readInvitationById, revokeById } from './store';

@@ -1,8 +1,8 @@
 import type { Role } from '@/lib/contract/permissions';
 import { recordOpenAct } from '@/server/core/audit-log/record-act';
 import type { OpenContext } from '@/server/platform/kernel/context';
+import { Refusal } from '@/server/platform/kernel/errors';
 import { newId } from '@/server/platform/kernel/ids';
-import { Refusal } from '@/server/platform/kernel/refusal';
 import { insertMember, type Person } from './store';
 
 interface NewMembership {

@@ -1,5 +1,5 @@
 import type { Context, OpenContext } from '@/server/platform/kernel/context';
-import { Refusal } from '@/server/platform/kernel/refusal';
+import { Refusal } from '@/server/platform/kernel/errors';
 import { listKeyPermissions } from '../api-keys/read-api-keys';
 import type { Manager } from './role-rules';
 import { type MemberRecord, normaliseEmail } from './rules';

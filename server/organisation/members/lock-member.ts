@@ -1,7 +1,7 @@
 import type { Role } from '@/lib/contract/permissions';
 import { isUuid } from '@/lib/contract/primitives';
 import type { Context } from '@/server/platform/kernel/context';
-import { invalidState, notFound, Refusal } from '@/server/platform/kernel/refusal';
+import { invalidState, notFound, Refusal } from '@/server/platform/kernel/errors';
 import { lockOrganisation } from '../organisations/lock-organisation';
 import { findManager } from './find-members';
 import { mayGive, mayTake } from './role-rules';

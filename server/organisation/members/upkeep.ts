@@ -2,7 +2,7 @@ import { and, eq, ilike, or } from 'drizzle-orm';
 import type { Found } from '@/lib/contract/developers/search';
 import type { Transaction } from '@/server/platform/database/database';
 import type { Context, Scope } from '@/server/platform/kernel/context';
-import type { Needle } from '@/server/platform/kernel/needle';
+import type { Needle } from '@/server/platform/kernel/search-term';
 import { members, people } from './tables';
 
 /** Members of an organisation with this id, or that have it in their name or e-mail address. */

@@ -2,7 +2,7 @@ import { parseMoney } from '@/lib/contract/money';
 import type { AnswerOf, InputOf } from '@/lib/contract/operation';
 import type { operations } from '@/lib/contract/operations';
 import type { Context } from '@/server/platform/kernel/context';
-import { Refusal } from '@/server/platform/kernel/refusal';
+import { Refusal } from '@/server/platform/kernel/errors';
 import { getNotificationSettings } from './read-notifications';
 import { readerOf } from './reader-of';
 import { replaceLines, writeChoices } from './store';

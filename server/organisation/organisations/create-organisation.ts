@@ -5,8 +5,8 @@ import { rolePermissions } from '@/lib/contract/permissions';
 import type { Environment } from '@/lib/contract/primitives';
 import { recordOpenAct } from '@/server/core/audit-log/record-act';
 import { type OpenContext, within } from '@/server/platform/kernel/context';
+import { Refusal } from '@/server/platform/kernel/errors';
 import { newId } from '@/server/platform/kernel/ids';
-import { Refusal } from '@/server/platform/kernel/refusal';
 import { issueKey } from '../api-keys/issue-key';
 import { insertOrganisation } from './store';
 

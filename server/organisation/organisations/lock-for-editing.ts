@@ -1,6 +1,6 @@
 import type { KybStatus } from '@/lib/contract/organisation/organisation';
 import type { Context } from '@/server/platform/kernel/context';
-import { Refusal } from '@/server/platform/kernel/refusal';
+import { Refusal } from '@/server/platform/kernel/errors';
 import { lockOrganisation } from './lock-organisation';
 import type { OrganisationRecord } from './rules';
 

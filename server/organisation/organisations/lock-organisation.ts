@@ -1,5 +1,5 @@
 import type { OpenContext } from '@/server/platform/kernel/context';
-import { notFound } from '@/server/platform/kernel/refusal';
+import { notFound } from '@/server/platform/kernel/errors';
 import type { OrganisationRecord } from './rules';
 import { lockOrganisationById, lockOrganisationBySlug } from './store';
 

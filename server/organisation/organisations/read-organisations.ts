@@ -4,7 +4,7 @@ import type { KybStatus } from '@/lib/contract/organisation/organisation';
 import { isUuid } from '@/lib/contract/primitives';
 import { decodeCursor, encodeCursor } from '@/server/platform/database/keyset';
 import type { Context, OpenContext } from '@/server/platform/kernel/context';
-import { notFound, Refusal } from '@/server/platform/kernel/refusal';
+import { notFound, Refusal } from '@/server/platform/kernel/errors';
 import { allowlistOf, type OrganisationRecord, organisationOf } from './rules';
 import {
   placeOf,

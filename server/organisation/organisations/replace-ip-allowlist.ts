@@ -3,7 +3,7 @@ import type { operations } from '@/lib/contract/operations';
 import { uniqueRanges } from '@/lib/contract/organisation/ip-addresses';
 import { recordOrganisationAct } from '@/server/core/audit-log/record-act';
 import { type Context, realTime } from '@/server/platform/kernel/context';
-import { Refusal } from '@/server/platform/kernel/refusal';
+import { Refusal } from '@/server/platform/kernel/errors';
 import { lockOrganisation } from './lock-organisation';
 import { allowlistOf, locksOut } from './rules';
 import { writeOrganisation } from './store';

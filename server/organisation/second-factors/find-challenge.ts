@@ -1,6 +1,6 @@
 import { isUuid } from '@/lib/contract/primitives';
 import type { OpenContext } from '@/server/platform/kernel/context';
-import { notFound } from '@/server/platform/kernel/refusal';
+import { notFound } from '@/server/platform/kernel/errors';
 import { type ChallengePurpose, isAnswerable } from './rules';
 import { type ChallengeRecord, lockChallenge, readChallenge } from './store';
 

@@ -1,6 +1,6 @@
 import type { OpenContext } from '@/server/platform/kernel/context';
+import { invalidState, Refusal } from '@/server/platform/kernel/errors';
 import { newId } from '@/server/platform/kernel/ids';
-import { invalidState, Refusal } from '@/server/platform/kernel/refusal';
 import { holdChallenge } from './find-challenge';
 import { writeChallenge } from './open-challenge';
 import { PASSKEYS_AT_MOST } from './rules';

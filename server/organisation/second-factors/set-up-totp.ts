@@ -1,5 +1,5 @@
 import { type OpenContext, realTime } from '@/server/platform/kernel/context';
-import { invalidState, notFound } from '@/server/platform/kernel/refusal';
+import { invalidState, notFound } from '@/server/platform/kernel/errors';
 import { SETUP_MS } from './rules';
 import { openSeed, sealSeed } from './seed';
 import { confirmSeed, lockFactors, readTotp, writeSeed } from './store';

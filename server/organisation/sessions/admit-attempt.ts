@@ -1,6 +1,6 @@
 import { inUnitOfWork, type Occasion } from '@/server/core/unit-of-work';
 import type { Database } from '@/server/platform/database/database';
-import { Refusal } from '@/server/platform/kernel/refusal';
+import { Refusal } from '@/server/platform/kernel/errors';
 import { beginSignIn } from '../members/people/begin-sign-in';
 
 /** An attempt that counts as failed until confirmSignIn says otherwise. */

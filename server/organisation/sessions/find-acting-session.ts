@@ -1,6 +1,6 @@
 import { isUuid } from '@/lib/contract/primitives';
 import type { OpenContext } from '@/server/platform/kernel/context';
-import { notFound } from '@/server/platform/kernel/refusal';
+import { notFound } from '@/server/platform/kernel/errors';
 import { isOpen } from './rules';
 import { readSession, type SessionRecord } from './store';
 

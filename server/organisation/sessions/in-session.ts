@@ -1,7 +1,7 @@
 import { inUnitOfWork, type Occasion } from '@/server/core/unit-of-work';
 import type { Database } from '@/server/platform/database/database';
 import type { OpenContext } from '@/server/platform/kernel/context';
-import { notFound } from '@/server/platform/kernel/refusal';
+import { notFound } from '@/server/platform/kernel/errors';
 import { findPerson } from '../members/people/find-people';
 import type { KnownPerson } from '../members/rules';
 import { findActingSession } from './find-acting-session';

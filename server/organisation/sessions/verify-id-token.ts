@@ -1,7 +1,7 @@
 import { timingSafeEqual } from 'node:crypto';
 import { createRemoteJWKSet, errors, type JWTVerifyGetKey, jwtVerify } from 'jose';
 import { z } from 'zod';
-import { Refusal } from '@/server/platform/kernel/refusal';
+import { Refusal } from '@/server/platform/kernel/errors';
 import type { OidcSettings } from '@/server/platform/kernel/settings';
 import type { IdentityClaims } from '../members/people/find-people';
 

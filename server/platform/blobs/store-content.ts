@@ -1,6 +1,6 @@
 import { turns } from '../crypto/turns';
 import type { Database } from '../database/database';
-import { Refusal } from '../kernel/refusal';
+import { Refusal } from '../kernel/errors';
 import type { Settings } from '../kernel/settings';
 import type { Spool } from './open-spool';
 import type { ContentPlan } from './plan-content';

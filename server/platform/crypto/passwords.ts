@@ -1,5 +1,5 @@
 import { randomBytes, type ScryptOptions, scrypt, timingSafeEqual } from 'node:crypto';
-import { Refusal } from '../kernel/refusal';
+import { Refusal } from '../kernel/errors';
 import { turns } from './turns';
 
 const LOG_N = 15;

@@ -1,7 +1,7 @@
 import { desc, gte, inArray, lte, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { dateOrTime, isUuid } from '@/lib/contract/primitives';
-import { Refusal } from '../kernel/refusal';
+import { Refusal } from '../kernel/errors';
 
 /** The filters that every list takes, as the contract's schemas read them. */
 export interface ListInput {

@@ -1,6 +1,6 @@
 import type { Environment } from '@/lib/contract/primitives';
 import type { EventType } from '@/lib/contract/webhooks/events';
-import type { Reached } from '@/server/wallets/providers/provider-word';
+import type { Reached } from '@/server/wallets/providers/provider-types';
 import type { Transaction } from '../database/database';
 import type { Settings } from './settings';
 

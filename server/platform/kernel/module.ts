@@ -3,7 +3,7 @@ import type { Permission } from '@/lib/contract/permissions';
 import type { DueKind } from '@/lib/contract/sandbox/clock';
 import type { Database, Statement } from '../database/database';
 import type { Context } from './context';
-import type { Needle } from './needle';
+import type { Needle } from './search-term';
 import type { Settings } from './settings';
 
 /** Something that waits until its time has come: what is measured of it are how many are overdue, and since when. */

@@ -1,9 +1,9 @@
 import { isIP } from 'node:net';
-import { Refusal } from '../kernel/refusal';
+import { Refusal } from '../kernel/errors';
+import { untilAborted } from './abortable';
 import { isAllowedAddress, isPrivateAddress } from './allowed-address';
 import { notAllowed, resolvingFailed } from './failures';
 import type { ResolveHost } from './resolve-host';
-import { untilAborted } from './until-aborted';
 
 const RESOLVE_TIMEOUT_MS = 5_000;
 const LONGEST_URL = 2_048;

@@ -1,10 +1,10 @@
 import { connect, type LookupFunction, type Socket } from 'node:net';
 import { buildConnector } from 'undici';
+import { untilAborted } from './abortable';
 import { isAllowedAddress } from './allowed-address';
 import { findAddresses } from './check-target';
 import { connectingFailed, handshakeFailed, notAllowed } from './failures';
 import type { ResolveHost } from './resolve-host';
-import { untilAborted } from './until-aborted';
 
 // For each address of a host but the last, before the next one is tried.
 const ADDRESS_TIMEOUT_MS = 2_000;

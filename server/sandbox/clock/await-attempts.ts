@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { findDueAttempts, findMadeAttempts } from '@/server/webhooks/deliveries/sending/find-made-attempts';
-import { type Advance, atMoment, type ClockMeans, type Happening, presentOf } from './make-step';
+import { type Advance, atMoment, type ClockMeans, type Happening, presentOf } from './advance-clock-step';
 
 /** An attempt lasts ten seconds at most. */
 const LONGEST_WAIT_MS = 11_000;

@@ -1,5 +1,5 @@
 import { type DueKind, dueKinds, MOST_AHEAD_SECONDS } from '@/lib/contract/sandbox/clock';
-import { invalidState, Refusal } from '@/server/platform/kernel/refusal';
+import { invalidState, Refusal } from '@/server/platform/kernel/errors';
 
 /** What is due next: something to do, a webhook attempt, or the market opening or closing. */
 export interface Due {

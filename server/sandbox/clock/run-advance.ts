@@ -1,10 +1,10 @@
 import { LostClock } from '@/server/core/environments/move-clock';
 import { isUnavailable } from '@/server/platform/database/failures';
-import { Refusal } from '@/server/platform/kernel/refusal';
+import { Refusal } from '@/server/platform/kernel/errors';
+import { type Advance, atMoment, type ClockMeans, presentOf } from './advance-clock-step';
 import { awaitAttempts } from './await-attempts';
 import { dueWorks } from './due-works';
 import { findDue } from './find-due';
-import { type Advance, atMoment, type ClockMeans, presentOf } from './make-step';
 import { nextSession } from './next-session';
 import type { Due } from './rules';
 

@@ -1,6 +1,6 @@
 import type { FundingRequest } from '@/lib/contract/wallets/funding';
 import type { Checkout } from './checkout';
-import { namedAmount } from './checkout-words';
+import { namedAmount } from './checkout-labels';
 import { Act } from './hosted-parts';
 
 interface FormsProps {

@@ -2,7 +2,7 @@ import { groupedDecimal } from '@/lib/contract/money';
 import type { FundingRequest } from '@/lib/contract/wallets/funding';
 import type { Checkout } from './checkout';
 import { PaymentForms } from './checkout-forms';
-import { lagosTime, namedAmount, railName } from './checkout-words';
+import { lagosTime, namedAmount, railName } from './checkout-labels';
 import { HostedPage, MissingLinkPage, State } from './hosted-parts';
 
 function Paid({ request }: { readonly request: FundingRequest }) {

@@ -1,8 +1,8 @@
 import type { FundingRequest } from '@/lib/contract/wallets/funding';
 import { getOrganisation } from '@/server/organisation/organisations/read-organisations';
 import type { Context, OpenContext } from '@/server/platform/kernel/context';
-import { notFound, Refusal } from '@/server/platform/kernel/refusal';
-import { providerSays } from '@/server/trading/orders/provider-says';
+import { notFound, Refusal } from '@/server/platform/kernel/errors';
+import { providerSays } from '@/server/trading/orders/simulate-provider-result';
 import { findTestRequest } from '@/server/wallets/funding/find-funding';
 import { readCheckoutToken } from '@/server/wallets/providers/checkout-link';
 import { isHosted } from '@/server/wallets/providers/rules';

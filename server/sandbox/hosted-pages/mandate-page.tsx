@@ -1,6 +1,6 @@
 import { groupedDecimal } from '@/lib/contract/money';
 import type { Mandate } from '@/lib/contract/wallets/mandates';
-import { lagosTime, namedAmount } from './checkout-words';
+import { lagosTime, namedAmount } from './checkout-labels';
 import { Act, HostedPage, MissingLinkPage, State } from './hosted-parts';
 import type { Authorisation } from './mandate';
 

@@ -1,7 +1,7 @@
 import type { Mandate } from '@/lib/contract/wallets/mandates';
 import { getOrganisation } from '@/server/organisation/organisations/read-organisations';
 import type { Context, OpenContext } from '@/server/platform/kernel/context';
-import { notFound, Refusal } from '@/server/platform/kernel/refusal';
+import { notFound, Refusal } from '@/server/platform/kernel/errors';
 import { authoriseMandate } from '@/server/wallets/mandates/authorise-mandate';
 import { failMandate } from '@/server/wallets/mandates/fail-mandate';
 import { findTestMandate } from '@/server/wallets/mandates/find-mandates';

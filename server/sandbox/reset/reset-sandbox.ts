@@ -9,7 +9,7 @@ import { deleteTestRequests } from '@/server/developers/request-log/upkeep';
 import { forgetTestNotices } from '@/server/organisation/notifications/upkeep';
 import { getOrganisation } from '@/server/organisation/organisations/read-organisations';
 import { type Context, realTime } from '@/server/platform/kernel/context';
-import { Refusal } from '@/server/platform/kernel/refusal';
+import { Refusal } from '@/server/platform/kernel/errors';
 import { deleteTestHoldings } from '@/server/trading/holdings/upkeep';
 import { deleteTestOrders } from '@/server/trading/orders/upkeep';
 import { deleteTestFunding } from '@/server/wallets/funding/upkeep';

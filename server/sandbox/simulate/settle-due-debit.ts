@@ -1,11 +1,11 @@
 import type { FundingRequest } from '@/lib/contract/wallets/funding';
 import { takeScenario } from '@/server/core/scenarios/take-scenario';
 import { type Context, type OpenContext, within } from '@/server/platform/kernel/context';
+import { Refusal } from '@/server/platform/kernel/errors';
 import type { DueWork } from '@/server/platform/kernel/module';
-import { Refusal } from '@/server/platform/kernel/refusal';
 import { claimOrder } from '@/server/trading/orders/claim-order';
 import { endFunding } from '@/server/trading/orders/end-funding';
-import { providerSays } from '@/server/trading/orders/provider-says';
+import { providerSays } from '@/server/trading/orders/simulate-provider-result';
 import {
   type Debit,
   findDebit,

@@ -2,8 +2,8 @@ import { parseMoney } from '@/lib/contract/money';
 import type { AnswerOf, InputOf } from '@/lib/contract/operation';
 import type { operations } from '@/lib/contract/operations';
 import type { Context } from '@/server/platform/kernel/context';
-import { Refusal } from '@/server/platform/kernel/refusal';
-import { providerSays } from '@/server/trading/orders/provider-says';
+import { Refusal } from '@/server/platform/kernel/errors';
+import { providerSays } from '@/server/trading/orders/simulate-provider-result';
 
 /**
  * Plays the provider of a test funding request.

@@ -3,7 +3,7 @@ import type { operations } from '@/lib/contract/operations';
 import type { Mandate } from '@/lib/contract/wallets/mandates';
 import { getOrganisation } from '@/server/organisation/organisations/read-organisations';
 import type { Context } from '@/server/platform/kernel/context';
-import { Refusal } from '@/server/platform/kernel/refusal';
+import { Refusal } from '@/server/platform/kernel/errors';
 import { activateMandate } from '@/server/wallets/mandates/activate-mandate';
 import { authoriseMandate } from '@/server/wallets/mandates/authorise-mandate';
 import { endMandate } from '@/server/wallets/mandates/end-mandate';

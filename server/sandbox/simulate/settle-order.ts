@@ -2,11 +2,11 @@ import type { AnswerOf, InputOf } from '@/lib/contract/operation';
 import type { operations } from '@/lib/contract/operations';
 import type { Order } from '@/lib/contract/trading/orders';
 import type { Context } from '@/server/platform/kernel/context';
-import { Refusal } from '@/server/platform/kernel/refusal';
+import { Refusal } from '@/server/platform/kernel/errors';
 import { dealInSandbox } from '@/server/trading/execution/deal-in-sandbox';
-import { actingAs } from '@/server/trading/orders/acting-as';
 import { beginOrder } from '@/server/trading/orders/begin-order';
 import { rejectOrder } from '@/server/trading/orders/fail-order';
+import { actingAs } from '@/server/trading/orders/order-actor';
 
 type Input = InputOf<typeof operations.settleOrder>;
 

@@ -1,5 +1,5 @@
 import type { InvestmentType } from '@/lib/contract/trading/investments';
-import { Refusal } from '@/server/platform/kernel/refusal';
+import { Refusal } from '@/server/platform/kernel/errors';
 import { faultsOf } from './rules';
 import type { InvestmentRow } from './store';
 

@@ -4,7 +4,7 @@ import type { Environment } from '@/lib/contract/primitives';
 import type { FileAnswer } from '@/server/kyb/documents/open-document';
 import { createdCursor, pageOf } from '@/server/platform/database/keyset';
 import type { Context, OpenContext } from '@/server/platform/kernel/context';
-import { notFound } from '@/server/platform/kernel/refusal';
+import { notFound } from '@/server/platform/kernel/errors';
 import {
   bytesOf,
   colours,

@@ -7,7 +7,7 @@ import { changedFields } from '@/server/core/audit-log/changed-fields';
 import { recordOpenAct } from '@/server/core/audit-log/record-act';
 import { formatPrice } from '@/server/market/reference/prices';
 import type { OpenContext } from '@/server/platform/kernel/context';
-import { notFound } from '@/server/platform/kernel/refusal';
+import { notFound } from '@/server/platform/kernel/errors';
 import { checkTerms } from './check-terms';
 import { presentInvestments } from './present-investment';
 import { type InvestmentRow, lockInvestment, updateInvestmentRow } from './store';

@@ -2,11 +2,11 @@ import { inUnitOfWork } from '@/server/core/unit-of-work';
 import type { OpenContext } from '@/server/platform/kernel/context';
 import type { BrokerSettings } from '@/server/platform/kernel/settings';
 import { beginOrder } from '../orders/begin-order';
-import { carryOn, type FulfilmentLog } from './carry-on';
+import { type TalkParts, talkWithBroker } from './broker-worker';
 import { httpBroker } from './http-broker';
+import { carryOn, type FulfilmentLog } from './process-due-order';
 import { movers } from './rules';
 import { insertIntent } from './store';
-import { type TalkParts, talkWithBroker } from './talk-with-broker';
 
 /**
  * Takes up one order that is due for the broker: from then on it can't be cancelled, and that it is to be sent is written down before

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { Refusal } from '@/server/platform/kernel/refusal';
+import { Refusal } from '@/server/platform/kernel/errors';
+import { pauseAfter, pollAfter } from './backoff';
 import { assertDealable, readBrokerTime, readExecutedAt, reasonOf, wrongFill } from './check-fill';
-import { pauseAfter, pollAfter } from './talk-pace';
 
 const made = new Date('2026-11-20T10:30:00.000Z');
 const now = new Date('2026-11-23T09:00:00.000Z');

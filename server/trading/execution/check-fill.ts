@@ -2,7 +2,7 @@ import { type InvestmentType, paysRate } from '@/lib/contract/trading/investment
 import { lagosDate } from '@/server/market/calendar/lagos';
 import { bandOf } from '@/server/market/reference/band';
 import { formatPrice } from '@/server/market/reference/prices';
-import { Refusal } from '@/server/platform/kernel/refusal';
+import { Refusal } from '@/server/platform/kernel/errors';
 
 /** What pays a rate is counted in its principal: a unit is 1.00. */
 const ONE = 10_000n;

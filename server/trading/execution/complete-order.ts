@@ -1,7 +1,7 @@
 import type { AnswerOf, InputOf } from '@/lib/contract/operation';
 import type { operations } from '@/lib/contract/operations';
 import { recordAct } from '@/server/core/audit-log/record-act';
-import { inTimeOf } from '@/server/core/environments/in-time-of';
+import { inTimeOf } from '@/server/core/environments/with-environment-time';
 import { parsePrice } from '@/server/market/reference/prices';
 import type { OpenContext } from '@/server/platform/kernel/context';
 import { findForStaff, holdForStaff, scopeOf } from '../orders/find-for-staff';

@@ -8,7 +8,7 @@ import { rejectOrder } from '../orders/fail-order';
 import { fulfilOrder } from '../orders/fulfil-order';
 import { holdOrder } from '../orders/move-order';
 import { closeBeforeDeal } from './close-before';
-import { pricedAt } from './priced-at';
+import { pricedAt } from './execution-price';
 
 const REASON = 'The broker could not deal the order.';
 

@@ -1,6 +1,6 @@
 import { findOperator } from '@/server/organisation/members/people/find-people';
 import type { OpenContext } from '@/server/platform/kernel/context';
-import { Refusal } from '@/server/platform/kernel/refusal';
+import { Refusal } from '@/server/platform/kernel/errors';
 import { OWN_KEY, type Staff } from './rules';
 
 /**

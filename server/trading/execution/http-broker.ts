@@ -5,7 +5,7 @@ import type { BrokerSettings } from '@/server/platform/kernel/settings';
 import { measureProvider } from '@/server/platform/telemetry/measure-provider';
 import { inSpan } from '@/server/platform/telemetry/trace-work';
 import type { StaffOrder } from '../orders/find-for-staff';
-import { type BrokerWord, readWord } from './broker-word';
+import { type BrokerWord, readWord } from './execution-report';
 
 /** For one answer in all, from the address to the last byte. */
 export const CALL_MS = 10_000;

@@ -1,6 +1,6 @@
 import { isMember } from '@/server/organisation/members/find-members';
 import type { OpenContext } from '@/server/platform/kernel/context';
-import { Refusal } from '@/server/platform/kernel/refusal';
+import { Refusal } from '@/server/platform/kernel/errors';
 import type { StaffOrder } from '../orders/find-for-staff';
 import type { Staff } from './rules';
 

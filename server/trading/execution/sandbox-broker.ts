@@ -4,8 +4,8 @@ import type { Context, OpenContext } from '@/server/platform/kernel/context';
 import { awaitOpen } from '../orders/assign-order';
 import { beginOrder } from '../orders/begin-order';
 import { nextStep } from '../orders/next-step';
-import { carryOn, type FulfilmentLog } from './carry-on';
 import { dealInSandbox } from './deal-in-sandbox';
+import { carryOn, type FulfilmentLog } from './process-due-order';
 import { movers } from './rules';
 
 interface Stepped {

@@ -1,9 +1,9 @@
 import type { AnswerOf, InputOf } from '@/lib/contract/operation';
 import type { operations } from '@/lib/contract/operations';
 import { recordAct } from '@/server/core/audit-log/record-act';
-import { inTimeOf } from '@/server/core/environments/in-time-of';
+import { inTimeOf } from '@/server/core/environments/with-environment-time';
 import type { OpenContext } from '@/server/platform/kernel/context';
-import { invalidState } from '@/server/platform/kernel/refusal';
+import { invalidState } from '@/server/platform/kernel/errors';
 import { assignOrder } from '../orders/assign-order';
 import { beginOrder } from '../orders/begin-order';
 import { findForStaff, holdForStaff, type StaffOrder, scopeOf } from '../orders/find-for-staff';

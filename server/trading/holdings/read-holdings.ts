@@ -11,7 +11,7 @@ import { formatPrice } from '@/server/market/reference/prices';
 import { getOrganisation } from '@/server/organisation/organisations/read-organisations';
 import { createdCursor, pageOf } from '@/server/platform/database/keyset';
 import type { Context } from '@/server/platform/kernel/context';
-import { notFound } from '@/server/platform/kernel/refusal';
+import { notFound } from '@/server/platform/kernel/errors';
 import {
   bytesOf,
   colours,

@@ -2,7 +2,7 @@ import { isUuid } from '@/lib/contract/primitives';
 import { formatUnits } from '@/lib/contract/trading/order-values';
 import { lagosDate } from '@/server/market/calendar/lagos';
 import type { Context } from '@/server/platform/kernel/context';
-import { invalidState, notFound, Refusal } from '@/server/platform/kernel/refusal';
+import { invalidState, notFound, Refusal } from '@/server/platform/kernel/errors';
 import { type HeldPosition, positionOf } from './find-position';
 import { isDue } from './rules';
 import { lockHolding, updateHolding } from './store';

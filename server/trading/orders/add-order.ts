@@ -1,7 +1,7 @@
 import { recordAct } from '@/server/core/audit-log/record-act';
 import type { Context } from '@/server/platform/kernel/context';
+import { Refusal } from '@/server/platform/kernel/errors';
 import { newReference } from '@/server/platform/kernel/ids';
-import { Refusal } from '@/server/platform/kernel/refusal';
 import { feeLines, presentQuotation, type Quotation } from './quotation';
 import type { Fulfiller } from './rules';
 import { hasClientReference, insertOrder, type OrderRow } from './store';

@@ -1,5 +1,5 @@
+import { Refusal } from '@/server/platform/kernel/errors';
 import type { DueWork } from '@/server/platform/kernel/module';
-import { Refusal } from '@/server/platform/kernel/refusal';
 import { soonestExpiries } from '@/server/wallets/funding/upkeep';
 import { endFunding } from './end-funding';
 

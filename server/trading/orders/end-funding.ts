@@ -5,9 +5,9 @@ import type { Context } from '@/server/platform/kernel/context';
 import { getFundingRequest } from '@/server/wallets/funding/read-funding';
 import type { Settlement } from '@/server/wallets/funding/rules';
 import { settleFunding } from '@/server/wallets/funding/settle-funding';
-import { actingAs } from './acting-as';
 import { failOrder } from './fail-order';
 import { holdOrder } from './move-order';
+import { actingAs } from './order-actor';
 import type { OrderRow } from './store';
 import { takePayment } from './take-payment';
 

@@ -7,7 +7,7 @@ import { marketAt } from '@/server/market/calendar/sessions';
 import { bandOf } from '@/server/market/reference/band';
 import { formatPrice } from '@/server/market/reference/prices';
 import type { Context } from '@/server/platform/kernel/context';
-import { notFound, Refusal } from '@/server/platform/kernel/refusal';
+import { notFound, Refusal } from '@/server/platform/kernel/errors';
 import { getWallet } from '@/server/wallets/balances/read-wallets';
 import { type FoundInvestment, findInvestment } from '../catalogue/find-investment';
 import { isSuspended } from '../catalogue/present-investment';

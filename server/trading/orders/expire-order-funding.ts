@@ -1,5 +1,5 @@
 import { type OpenContext, within } from '@/server/platform/kernel/context';
-import { Refusal } from '@/server/platform/kernel/refusal';
+import { Refusal } from '@/server/platform/kernel/errors';
 import { findDueOrderFunding } from '@/server/wallets/funding/find-funding';
 import { endFunding } from './end-funding';
 import { lockOrderIfFree } from './store';

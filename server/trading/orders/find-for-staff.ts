@@ -1,6 +1,6 @@
 import { type Environment, isUuid } from '@/lib/contract/primitives';
 import type { OpenContext, Scope } from '@/server/platform/kernel/context';
-import { notFound } from '@/server/platform/kernel/refusal';
+import { notFound } from '@/server/platform/kernel/errors';
 import { findAnyOrder, lockAnyOrder, lockByReference } from './desk-store';
 import type { OrderRow } from './store';
 

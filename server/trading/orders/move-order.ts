@@ -3,7 +3,7 @@ import type { OrderStatus } from '@/lib/contract/trading/orders';
 import { changedFields } from '@/server/core/audit-log/changed-fields';
 import { recordAct } from '@/server/core/audit-log/record-act';
 import type { Context } from '@/server/platform/kernel/context';
-import { notFound } from '@/server/platform/kernel/refusal';
+import { notFound } from '@/server/platform/kernel/errors';
 import { recordStep, type Step } from './record-step';
 import { assertMove, moveEvents, moveTimes } from './rules';
 import { lockOrder, type OrderChange, type OrderRow, updateOrder } from './store';

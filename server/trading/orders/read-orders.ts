@@ -10,7 +10,7 @@ import type { EventType } from '@/lib/contract/webhooks/events';
 import { formatPrice } from '@/server/market/reference/prices';
 import { createdCursor, decodeCursor, type Page, pageOf } from '@/server/platform/database/keyset';
 import type { Context, OpenContext } from '@/server/platform/kernel/context';
-import { notFound, Refusal } from '@/server/platform/kernel/refusal';
+import { notFound, Refusal } from '@/server/platform/kernel/errors';
 import { listFundingOfOrder } from '@/server/wallets/funding/read-funding';
 import { type StaffFilters, selectInStatus, selectWaiting, type WaitingPlace } from './desk-store';
 import { openStatuses } from './rules';

@@ -2,7 +2,7 @@ import { formatMoney } from '@/lib/contract/money';
 import { formatUnits } from '@/lib/contract/trading/order-values';
 import type { OrderStatus } from '@/lib/contract/trading/orders';
 import type { EventType } from '@/lib/contract/webhooks/events';
-import { invalidState, Refusal } from '@/server/platform/kernel/refusal';
+import { invalidState, Refusal } from '@/server/platform/kernel/errors';
 
 /** Where an order can go from each state; every other move is refused. */
 export const moves: Readonly<Record<OrderStatus, readonly OrderStatus[]>> = {

@@ -5,7 +5,7 @@ import { type VerificationStep, verificationSteps } from '@/lib/contract/treasur
 import { findOrganisation } from '@/server/organisation/organisations/find-organisations';
 import { decodeCursor, encodeCursor } from '@/server/platform/database/keyset';
 import type { OpenContext } from '@/server/platform/kernel/context';
-import { Refusal } from '@/server/platform/kernel/refusal';
+import { Refusal } from '@/server/platform/kernel/errors';
 import { verifyFunding } from '@/server/wallets/funding/verify-funding';
 import { type VerifyStep, verifyLedger } from '@/server/wallets/ledger/verify-ledger';
 import { FIRST_ID, verifyAccounts, verifyEntries } from '@/server/wallets/ledger/verify-parts';

@@ -3,7 +3,7 @@ import type { AnswerOf, InputOf } from '@/lib/contract/operation';
 import type { operations } from '@/lib/contract/operations';
 import { lagosDate } from '@/server/market/calendar/lagos';
 import type { OpenContext } from '@/server/platform/kernel/context';
-import { invalidState, notFound, Refusal } from '@/server/platform/kernel/refusal';
+import { invalidState, notFound, Refusal } from '@/server/platform/kernel/errors';
 import {
   type LiveRequest,
   listLiveRequests,

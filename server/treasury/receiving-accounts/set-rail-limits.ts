@@ -3,7 +3,7 @@ import type { AnswerOf, InputOf } from '@/lib/contract/operation';
 import type { operations } from '@/lib/contract/operations';
 import { type FundingMethod, fundingMethods } from '@/lib/contract/wallets/funding';
 import type { OpenContext } from '@/server/platform/kernel/context';
-import { notFound, Refusal } from '@/server/platform/kernel/refusal';
+import { notFound, Refusal } from '@/server/platform/kernel/errors';
 import { listLimits } from '@/server/wallets/providers/read-providers';
 import { setLimits } from '@/server/wallets/providers/set-limits';
 import { holdStaff } from '../find-staff';

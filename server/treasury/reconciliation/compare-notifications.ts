@@ -1,7 +1,7 @@
 import { formatMoney } from '@/lib/contract/money';
 import type { Context } from '@/server/platform/kernel/context';
 import type { DueRequest } from '@/server/wallets/providers/claim-request';
-import type { CollectionWord } from '@/server/wallets/providers/provider-word';
+import type { CollectionWord } from '@/server/wallets/providers/provider-types';
 import { raiseException } from './raise-exception';
 import { compareTold } from './rules';
 import { markCompared, selectWaiting } from './store';

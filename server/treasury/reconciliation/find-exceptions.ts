@@ -1,6 +1,6 @@
 import { isUuid } from '@/lib/contract/primitives';
 import type { OpenContext } from '@/server/platform/kernel/context';
-import { invalidState, notFound } from '@/server/platform/kernel/refusal';
+import { invalidState, notFound } from '@/server/platform/kernel/errors';
 import type { ExceptionRecord } from './list-exceptions';
 import { countOpenByDay, countOpenByRail, findException as find, lockException } from './store';
 

@@ -6,9 +6,9 @@ import type { Clock } from '@/server/platform/kernel/clock';
 import { within } from '@/server/platform/kernel/context';
 import type { Settings } from '@/server/platform/kernel/settings';
 import { claimRequest, type DueRequest, noteReading } from '@/server/wallets/providers/claim-request';
-import type { ProviderDesk } from '@/server/wallets/providers/provider-desk';
-import type { NameOfProvider } from '@/server/wallets/providers/provider-word';
-import { hearOfRequest, type Word } from './hear-of-request';
+import type { ProviderDesk } from '@/server/wallets/providers/provider-gateway';
+import type { NameOfProvider } from '@/server/wallets/providers/provider-types';
+import { hearOfRequest, type Word } from './apply-provider-status';
 import { pauseAfter } from './rules';
 
 /** What reading back works with. */

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { NameOfProvider } from '@/server/wallets/providers/provider-word';
+import type { NameOfProvider } from '@/server/wallets/providers/provider-types';
 import { type ReadingParts, readBack, takeDue } from './read-back';
 
 /** Readings of a provider that a process has under way at once. */

@@ -2,7 +2,7 @@ import type { AnswerOf, InputOf } from '@/lib/contract/operation';
 import type { operations } from '@/lib/contract/operations';
 import { addDays, dayNumber, lagosDate, lagosTime } from '@/server/market/calendar/lagos';
 import type { OpenContext } from '@/server/platform/kernel/context';
-import { Refusal } from '@/server/platform/kernel/refusal';
+import { Refusal } from '@/server/platform/kernel/errors';
 import { listEndedDays } from '@/server/wallets/funding/read-funding';
 import { countExceptionDays } from '../reconciliation/find-exceptions';
 import { selectStatementDays } from '../statement-store';

@@ -10,8 +10,8 @@ import { listMemberships } from '@/server/organisation/members/read-members';
 import type { ReceivedData } from '@/server/platform/blobs/take-file';
 import { tryOut } from '@/server/platform/database/attempt';
 import type { OpenContext } from '@/server/platform/kernel/context';
+import { Refusal } from '@/server/platform/kernel/errors';
 import { newId } from '@/server/platform/kernel/ids';
-import { Refusal } from '@/server/platform/kernel/refusal';
 import { holdStaff } from '../find-staff';
 import { isOfRail } from '../rules';
 import {
@@ -22,7 +22,7 @@ import {
   type StatementRow,
 } from '../statement-store';
 import type { TransferRow } from '../transfer-store';
-import { keepCredits, type OpenStatement } from './keep-credits';
+import { keepCredits, type OpenStatement } from './persist-statement-lines';
 import { delimiterOf, readStatementHeader } from './read-statement-header';
 import { type Credit, type RefusedLine, readStatementLine } from './read-statement-line';
 import { presentLine, presentStatement } from './read-statements';

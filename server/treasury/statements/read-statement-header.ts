@@ -1,4 +1,4 @@
-import { Refusal } from '@/server/platform/kernel/refusal';
+import { Refusal } from '@/server/platform/kernel/errors';
 
 /** Where each column of a statement stands; null where it has none. */
 export interface StatementColumns {

@@ -6,7 +6,7 @@ import type { RailName } from '@/lib/contract/treasury/rails';
 import type { Statement, StatementLine } from '@/lib/contract/treasury/statements';
 import { createdCursor, decodeCursor, pageOf } from '@/server/platform/database/keyset';
 import type { OpenContext } from '@/server/platform/kernel/context';
-import { notFound, Refusal } from '@/server/platform/kernel/refusal';
+import { notFound, Refusal } from '@/server/platform/kernel/errors';
 import { presentStaff } from '../rules';
 import {
   findStatement,

@@ -1,9 +1,9 @@
 import { parseMoney } from '@/lib/contract/money';
 import type { AnswerOf, InputOf } from '@/lib/contract/operation';
 import type { operations } from '@/lib/contract/operations';
-import { inTimeOf } from '@/server/core/environments/in-time-of';
+import { inTimeOf } from '@/server/core/environments/with-environment-time';
 import type { OpenContext, Scope } from '@/server/platform/kernel/context';
-import { Refusal } from '@/server/platform/kernel/refusal';
+import { Refusal } from '@/server/platform/kernel/errors';
 import { endFunding } from '@/server/trading/orders/end-funding';
 import { creditAdjustment } from '@/server/wallets/funding/credit-adjustment';
 import { holdStaff } from '../find-staff';
@@ -11,7 +11,7 @@ import { endException } from '../reconciliation/end-exception';
 import { refuseOwnMoney } from '../refuse-own-money';
 import { requireOtherPerson } from '../require-other-person';
 import { type TransferRow, updateTransfer } from '../transfer-store';
-import { holdTransfer } from './hold-transfer';
+import { holdTransfer } from './lock-transfer';
 import { presentTransfer } from './read-transfers';
 import { recordTransferAct } from './record-transfer-act';
 

@@ -1,6 +1,6 @@
 import { addDays, lagosDate } from '@/server/market/calendar/lagos';
 import type { OpenContext } from '@/server/platform/kernel/context';
-import { notFound, Refusal } from '@/server/platform/kernel/refusal';
+import { notFound, Refusal } from '@/server/platform/kernel/errors';
 import { type LiveRequest, listLiveRequests } from '@/server/wallets/funding/read-funding';
 import { refuseOwnMoney } from '../refuse-own-money';
 import type { Staff } from '../rules';

@@ -12,7 +12,7 @@ import { listOrganisations } from '@/server/organisation/organisations/read-orga
 import { openContent } from '@/server/platform/blobs/open-content';
 import { createdCursor, pageOf } from '@/server/platform/database/keyset';
 import type { OpenContext } from '@/server/platform/kernel/context';
-import { notFound, Refusal } from '@/server/platform/kernel/refusal';
+import { notFound, Refusal } from '@/server/platform/kernel/errors';
 import type { Settings } from '@/server/platform/kernel/settings';
 import { listLiveRequestsById } from '@/server/wallets/funding/read-funding';
 import { findStaff } from '../find-staff';

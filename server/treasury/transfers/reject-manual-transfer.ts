@@ -5,7 +5,7 @@ import { holdStaff } from '../find-staff';
 import { reopenException } from '../reconciliation/reopen-exception';
 import { refuseOwnMoney } from '../refuse-own-money';
 import { updateTransfer } from '../transfer-store';
-import { holdTransfer } from './hold-transfer';
+import { holdTransfer } from './lock-transfer';
 import { presentTransfer } from './read-transfers';
 import { recordTransferAct } from './record-transfer-act';
 

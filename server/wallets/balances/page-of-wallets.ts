@@ -1,5 +1,5 @@
 import { decodeCursor, type ListInput, type Page, pageOf } from '@/server/platform/database/keyset';
-import { Refusal } from '@/server/platform/kernel/refusal';
+import { Refusal } from '@/server/platform/kernel/errors';
 
 interface Listed {
   readonly id: string;

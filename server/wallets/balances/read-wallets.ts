@@ -3,7 +3,7 @@ import type { AnswerOf, InputOf } from '@/lib/contract/operation';
 import type { operations } from '@/lib/contract/operations';
 import type { Wallet } from '@/lib/contract/wallets/wallets';
 import type { Context } from '@/server/platform/kernel/context';
-import { notFound } from '@/server/platform/kernel/refusal';
+import { notFound } from '@/server/platform/kernel/errors';
 import { walletCurrency } from '../ledger/rules';
 import { isConfigured } from '../providers/find-providers';
 import { fundingLimitsOf } from '../providers/funding-limits';

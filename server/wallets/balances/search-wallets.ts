@@ -1,6 +1,6 @@
 import type { Found } from '@/lib/contract/developers/search';
 import { currencies } from '@/lib/contract/money';
-import type { Needle } from '@/server/platform/kernel/needle';
+import type { Needle } from '@/server/platform/kernel/search-term';
 
 /** The wallets of a currency, or all by the word itself. */
 export function searchWallets({ text }: Needle): Found[] {

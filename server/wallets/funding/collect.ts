@@ -6,7 +6,7 @@ import { askProvider } from '../providers/ask-provider';
 import { beforeProvider } from '../providers/before-provider';
 import { findReceivingAccount, notConfigured } from '../providers/find-providers';
 import { sandboxRail } from '../providers/protocols/sandbox-rail';
-import type { Reached } from '../providers/provider-word';
+import type { Reached } from '../providers/provider-types';
 import { expirySeconds, providerOf, settlesAt } from '../providers/rules';
 
 /** Money that is to be collected. */

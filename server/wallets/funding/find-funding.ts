@@ -1,9 +1,9 @@
 import type { Environment } from '@/lib/contract/primitives';
 import type { FundingMethod, FundingRequest } from '@/lib/contract/wallets/funding';
-import { inTimeOf } from '@/server/core/environments/in-time-of';
+import { inTimeOf } from '@/server/core/environments/with-environment-time';
 import type { Context, OpenContext, Scope } from '@/server/platform/kernel/context';
+import { notFound } from '@/server/platform/kernel/errors';
 import type { DueScope } from '@/server/platform/kernel/module';
-import { notFound } from '@/server/platform/kernel/refusal';
 import { type DebitRow, findDueDebit, lockDueDebit, selectDueDebits, soonestDebits } from './debit-store';
 import { countLivePending } from './live-store';
 import { presentFundingRequest } from './read-funding';

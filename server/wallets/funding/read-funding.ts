@@ -10,7 +10,7 @@ import type {
 } from '@/lib/contract/wallets/funding';
 import { createdCursor, pageOf } from '@/server/platform/database/keyset';
 import type { Context, OpenContext, Scope } from '@/server/platform/kernel/context';
-import { notFound } from '@/server/platform/kernel/refusal';
+import { notFound } from '@/server/platform/kernel/errors';
 import type { Settings } from '@/server/platform/kernel/settings';
 import { checkoutUrl } from '../providers/checkout-link';
 import { isHosted } from '../providers/rules';

@@ -2,7 +2,7 @@ import { type Currency, formatMoney } from '@/lib/contract/money';
 import type { ScenarioKind } from '@/lib/contract/sandbox/scenarios';
 import type { FundingMethod, FundingStatus } from '@/lib/contract/wallets/funding';
 import type { EventType } from '@/lib/contract/webhooks/events';
-import { Refusal } from '@/server/platform/kernel/refusal';
+import { Refusal } from '@/server/platform/kernel/errors';
 import type { FundingLimits } from '@/server/platform/kernel/settings';
 import { defaultMethod, methodsOf } from '../providers/rules';
 

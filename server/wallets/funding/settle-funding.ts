@@ -5,7 +5,7 @@ import { changedFields } from '@/server/core/audit-log/changed-fields';
 import { recordAct } from '@/server/core/audit-log/record-act';
 import { recordEvent } from '@/server/core/event-outbox/record-event';
 import type { Context } from '@/server/platform/kernel/context';
-import { invalidState, notFound } from '@/server/platform/kernel/refusal';
+import { invalidState, notFound } from '@/server/platform/kernel/errors';
 import { postEntries } from '../ledger/post-entries';
 import { methodNames } from '../providers/rules';
 import { presentFundingRequest } from './read-funding';

@@ -5,7 +5,7 @@ import { isUuid } from '@/lib/contract/primitives';
 import type { Transaction, TransactionTrace, TransactionType } from '@/lib/contract/wallets/transactions';
 import { decodeCursor, encodeCursor, pageOf } from '@/server/platform/database/keyset';
 import type { Context } from '@/server/platform/kernel/context';
-import { notFound, Refusal } from '@/server/platform/kernel/refusal';
+import { notFound, Refusal } from '@/server/platform/kernel/errors';
 import { shownReference } from './shown-reference';
 import {
   type EntryRow,

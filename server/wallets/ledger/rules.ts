@@ -1,6 +1,6 @@
 import { type Currency, currencies, formatMoney } from '@/lib/contract/money';
 import type { TransactionType } from '@/lib/contract/wallets/transactions';
-import { notFound, Refusal } from '@/server/platform/kernel/refusal';
+import { notFound, Refusal } from '@/server/platform/kernel/errors';
 
 /**
  * The currency that a path names.

@@ -3,7 +3,7 @@ import type { Found } from '@/lib/contract/developers/search';
 import { formatMoney, groupedDecimal } from '@/lib/contract/money';
 import type { Transaction } from '@/server/platform/database/database';
 import type { Context, Scope } from '@/server/platform/kernel/context';
-import type { Needle } from '@/server/platform/kernel/needle';
+import type { Needle } from '@/server/platform/kernel/search-term';
 import { shownReference } from './shown-reference';
 import { isShownLike } from './store';
 import { ledgerAccounts, ledgerEntries, ledgerPostings } from './tables';

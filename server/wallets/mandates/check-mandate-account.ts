@@ -2,10 +2,10 @@ import type { AnswerOf, InputOf } from '@/lib/contract/operation';
 import type { operations } from '@/lib/contract/operations';
 import { recordAct } from '@/server/core/audit-log/record-act';
 import { staged } from '@/server/core/staged';
-import type { ProviderMeans } from '../providers/way-to-provider';
+import type { ProviderMeans } from '../providers/provider-faults';
+import { findBank, speakWithBank, type WayToBank } from './bank-client';
 import { bankOf } from './debit-rules';
 import { namesMatch } from './rules';
-import { findBank, speakWithBank, type WayToBank } from './way-to-bank';
 
 interface Plan extends WayToBank {
   readonly bankName: string;

@@ -1,5 +1,5 @@
 import { bankNameOf, nairaAccountFaults } from '@/lib/contract/kyb/checks';
-import { Refusal } from '@/server/platform/kernel/refusal';
+import { Refusal } from '@/server/platform/kernel/errors';
 
 /**
  * The bank of an account that may be debited.

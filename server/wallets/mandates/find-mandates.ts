@@ -1,7 +1,7 @@
 import type { Mandate } from '@/lib/contract/wallets/mandates';
-import { inTimeOf } from '@/server/core/environments/in-time-of';
+import { inTimeOf } from '@/server/core/environments/with-environment-time';
 import type { Context, OpenContext } from '@/server/platform/kernel/context';
-import { notFound } from '@/server/platform/kernel/refusal';
+import { notFound } from '@/server/platform/kernel/errors';
 import { presentMandate } from './read-mandates';
 import { findMandateOfTest, lockMandate } from './store';
 

@@ -4,7 +4,7 @@ import { changedFields } from '@/server/core/audit-log/changed-fields';
 import { recordAct } from '@/server/core/audit-log/record-act';
 import { recordEvent } from '@/server/core/event-outbox/record-event';
 import type { Context } from '@/server/platform/kernel/context';
-import { notFound } from '@/server/platform/kernel/refusal';
+import { notFound } from '@/server/platform/kernel/errors';
 import { presentMandate } from './read-mandates';
 import { assertMove, changeTo, type Move, moveActs, moveEvents } from './rules';
 import { lockMandate, type MandateRow, updateMandate } from './store';

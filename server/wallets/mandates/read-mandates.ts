@@ -5,7 +5,7 @@ import { isUuid } from '@/lib/contract/primitives';
 import type { Mandate, MandateStatus } from '@/lib/contract/wallets/mandates';
 import { createdCursor, pageOf } from '@/server/platform/database/keyset';
 import type { Context } from '@/server/platform/kernel/context';
-import { notFound } from '@/server/platform/kernel/refusal';
+import { notFound } from '@/server/platform/kernel/errors';
 import type { Settings } from '@/server/platform/kernel/settings';
 import { mandateUrl } from '../providers/mandate-link';
 import { findMandate, type MandateRow, selectMandates } from './store';

@@ -1,6 +1,6 @@
 import { formatMoney } from '@/lib/contract/money';
 import type { Context } from '@/server/platform/kernel/context';
-import { notFound, Refusal } from '@/server/platform/kernel/refusal';
+import { notFound, Refusal } from '@/server/platform/kernel/errors';
 import { lockActiveMandates, lockMandate, type MandateRow } from './store';
 
 async function chooseMandate(context: Context, mandateId: string | undefined): Promise<MandateRow> {

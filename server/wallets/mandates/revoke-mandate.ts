@@ -3,12 +3,12 @@ import type { operations } from '@/lib/contract/operations';
 import { staged } from '@/server/core/staged';
 import type { Context } from '@/server/platform/kernel/context';
 import { closeRequest, markRevoking, markStanding } from '../providers/change-request';
-import { refusalOf } from '../providers/provider-desk';
-import type { ProviderMeans } from '../providers/way-to-provider';
+import type { ProviderMeans } from '../providers/provider-faults';
+import { refusalOf } from '../providers/provider-gateway';
+import { findBank, speakWithBank, type WayToBank } from './bank-client';
 import { endMandate } from './end-mandate';
 import { getMandate } from './read-mandates';
 import { assertMove } from './rules';
-import { findBank, speakWithBank, type WayToBank } from './way-to-bank';
 
 interface Plan extends WayToBank {
   readonly id: string;

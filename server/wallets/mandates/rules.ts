@@ -1,6 +1,6 @@
 import type { MandateStatus } from '@/lib/contract/wallets/mandates';
 import type { EventType } from '@/lib/contract/webhooks/events';
-import { invalidState } from '@/server/platform/kernel/refusal';
+import { invalidState } from '@/server/platform/kernel/errors';
 
 /** Where a mandate can go from each of its states. */
 const moves: Readonly<Record<MandateStatus, readonly MandateStatus[]>> = {

@@ -2,7 +2,7 @@ import type { Currency } from '@/lib/contract/money';
 import type { FundingMethod } from '@/lib/contract/wallets/funding';
 import type { Context } from '@/server/platform/kernel/context';
 import type { ProviderName } from './protocols/provider';
-import type { Reached } from './provider-word';
+import type { Reached } from './provider-types';
 
 /** What a verb wants of a provider with live keys. */
 export type Ask = CollectionAsk | MandateAsk;

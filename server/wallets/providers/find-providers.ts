@@ -1,7 +1,7 @@
 import type { Currency } from '@/lib/contract/money';
 import type { FundingMethod } from '@/lib/contract/wallets/funding';
 import type { Context, OpenContext } from '@/server/platform/kernel/context';
-import { Refusal } from '@/server/platform/kernel/refusal';
+import { Refusal } from '@/server/platform/kernel/errors';
 import { findActiveAccount } from './account-store';
 import { methodsOf, providerOf } from './rules';
 

@@ -1,6 +1,6 @@
 import type { Context } from '@/server/platform/kernel/context';
-import { Refusal } from '@/server/platform/kernel/refusal';
-import type { Reached } from './provider-word';
+import { Refusal } from '@/server/platform/kernel/errors';
+import type { Reached } from './provider-types';
 import { plannedUnlessWoken, updateClaimed } from './request-store';
 import { FIRST_READING_MS } from './rules';
 

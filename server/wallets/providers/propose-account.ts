@@ -1,7 +1,7 @@
 import type { Currency } from '@/lib/contract/money';
 import type { OpenContext } from '@/server/platform/kernel/context';
+import { invalidState, Refusal } from '@/server/platform/kernel/errors';
 import { newId } from '@/server/platform/kernel/ids';
-import { invalidState, Refusal } from '@/server/platform/kernel/refusal';
 import { type AccountRow, insertProposedAccount } from './account-store';
 import { methodsOf } from './rules';
 

@@ -4,7 +4,7 @@ import { isUuid } from '@/lib/contract/primitives';
 import { listResourceEvents } from '@/server/core/event-outbox/read-events';
 import { createdCursor, pageOf } from '@/server/platform/database/keyset';
 import type { Context } from '@/server/platform/kernel/context';
-import { notFound } from '@/server/platform/kernel/refusal';
+import { notFound } from '@/server/platform/kernel/errors';
 import { presentDelivery } from './present-delivery';
 import { readDelivery } from './read-delivery';
 import { findDelivery, selectAttemptLines, selectDeliveries } from './store';

@@ -4,7 +4,7 @@ import { isUuid } from '@/lib/contract/primitives';
 import { changedFields } from '@/server/core/audit-log/changed-fields';
 import { recordAct } from '@/server/core/audit-log/record-act';
 import type { Context } from '@/server/platform/kernel/context';
-import { invalidState, notFound } from '@/server/platform/kernel/refusal';
+import { invalidState, notFound } from '@/server/platform/kernel/errors';
 import { isEndpointEnabled } from '../endpoints/is-endpoint-enabled';
 import { announceDeliveries } from './announce-deliveries';
 import { readDelivery } from './read-delivery';

@@ -5,7 +5,7 @@ import { takeOldest } from '@/server/platform/database/delete-oldest';
 import { clockOffsetOf } from '@/server/platform/database/environment-time';
 import type { Context, Scope } from '@/server/platform/kernel/context';
 import type { DueQueue } from '@/server/platform/kernel/module';
-import type { Needle } from '@/server/platform/kernel/needle';
+import type { Needle } from '@/server/platform/kernel/search-term';
 import { webhookAttempts, webhookClaims, webhookDeliveries } from './tables';
 
 /** Deletes up to so many deliveries that were written before a moment, with their attempts; answers how many. */

@@ -1,7 +1,7 @@
 import { MOST_ENDPOINTS, type WebhookEndpoint } from '@/lib/contract/webhooks/webhooks';
 import type { Context } from '@/server/platform/kernel/context';
+import { Refusal } from '@/server/platform/kernel/errors';
 import { newId } from '@/server/platform/kernel/ids';
-import { Refusal } from '@/server/platform/kernel/refusal';
 import { makeSecret } from './make-secret';
 import { presentEndpoint } from './read-endpoints';
 import { countEndpoints, insertEndpoint, lockSlots } from './store';

@@ -1,6 +1,6 @@
 import type { WebhookEndpoint } from '@/lib/contract/webhooks/webhooks';
 import type { Context } from '@/server/platform/kernel/context';
-import { notFound } from '@/server/platform/kernel/refusal';
+import { notFound } from '@/server/platform/kernel/errors';
 import { presentEndpoint } from './read-endpoints';
 import { type EndpointChange, updateEndpoint } from './store';
 

@@ -3,7 +3,7 @@ import type { operations } from '@/lib/contract/operations';
 import { recordAct } from '@/server/core/audit-log/record-act';
 import type { Context } from '@/server/platform/kernel/context';
 import { announceDeliveries } from '../deliveries/announce-deliveries';
-import { abandonDeliveries } from '../deliveries/sending/hold-deliveries';
+import { abandonDeliveries } from '../deliveries/sending/pause-deliveries';
 import { getWebhook } from './read-endpoints';
 import { removeEndpoint } from './remove-endpoint';
 

@@ -6,7 +6,7 @@ import type { WebhookHealth } from '@/lib/contract/webhooks/health';
 import type { WebhookEndpoint } from '@/lib/contract/webhooks/webhooks';
 import { createdCursor, pageOf } from '@/server/platform/database/keyset';
 import { type Context, realTime } from '@/server/platform/kernel/context';
-import { notFound } from '@/server/platform/kernel/refusal';
+import { notFound } from '@/server/platform/kernel/errors';
 import { figuresOf, healthOf, hoursBegin, sumOf } from './rules';
 import { type EndpointRow, findEndpoint, selectEndpoints, selectHours, selectUsed } from './store';
 

@@ -1,5 +1,5 @@
 import type { Context } from '@/server/platform/kernel/context';
-import { notFound } from '@/server/platform/kernel/refusal';
+import { notFound } from '@/server/platform/kernel/errors';
 import { deleteEndpointRow } from './store';
 
 /**

@@ -1,7 +1,7 @@
 import { isUuid } from '@/lib/contract/primitives';
 import type { WebhookEndpoint } from '@/lib/contract/webhooks/webhooks';
 import { type Context, realTime } from '@/server/platform/kernel/context';
-import { notFound } from '@/server/platform/kernel/refusal';
+import { notFound } from '@/server/platform/kernel/errors';
 import { makeSecret } from './make-secret';
 import { presentEndpoint } from './read-endpoints';
 import { replaceSealedSecret } from './store';

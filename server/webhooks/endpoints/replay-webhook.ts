@@ -1,7 +1,7 @@
 import type { AnswerOf, InputOf } from '@/lib/contract/operation';
 import type { operations } from '@/lib/contract/operations';
 import type { Context } from '@/server/platform/kernel/context';
-import { invalidState } from '@/server/platform/kernel/refusal';
+import { invalidState } from '@/server/platform/kernel/errors';
 import { replayDeliveries } from '../deliveries/replay-deliveries';
 import { getWebhook } from './read-endpoints';
 

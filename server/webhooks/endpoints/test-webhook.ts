@@ -3,7 +3,7 @@ import type { operations } from '@/lib/contract/operations';
 import { recordAct } from '@/server/core/audit-log/record-act';
 import { staged } from '@/server/core/staged';
 import { realTime } from '@/server/platform/kernel/context';
-import { notFound } from '@/server/platform/kernel/refusal';
+import { notFound } from '@/server/platform/kernel/errors';
 import type { SentExchange } from '../deliveries/sending/send-delivery';
 import {
   beginTestDelivery,

@@ -1,7 +1,7 @@
 import type { StagedVerb } from '@/server/core/staged';
 import { systemClock } from '@/server/platform/kernel/clock';
 import type { OpenContext } from '@/server/platform/kernel/context';
-import { Refusal } from '@/server/platform/kernel/refusal';
+import { Refusal } from '@/server/platform/kernel/errors';
 import type { Outbound } from '@/server/platform/outbound-http/open-outbound';
 import type { TestPartner } from '@/server/wallets/funding/testing';
 

@@ -6,7 +6,7 @@ import { recordAct } from '@/server/core/audit-log/record-act';
 import { staged } from '@/server/core/staged';
 import type { Context } from '@/server/platform/kernel/context';
 import { announceDeliveries } from '../deliveries/announce-deliveries';
-import { holdDeliveries } from '../deliveries/sending/hold-deliveries';
+import { holdDeliveries } from '../deliveries/sending/pause-deliveries';
 import { changeEndpoint } from './change-endpoint';
 import { getWebhook } from './read-endpoints';
 import { findTargetRights } from './target-rights';

@@ -2,7 +2,7 @@ import { and, eq, ilike, inArray, or } from 'drizzle-orm';
 import type { Found } from '@/lib/contract/developers/search';
 import type { Database, Transaction } from '@/server/platform/database/database';
 import type { Context, Scope } from '@/server/platform/kernel/context';
-import type { Needle } from '@/server/platform/kernel/needle';
+import type { Needle } from '@/server/platform/kernel/search-term';
 import { deleteOldHours } from './store';
 import { webhookEndpoints as endpoints, webhookHours as hours, webhookEndpoints } from './tables';
 

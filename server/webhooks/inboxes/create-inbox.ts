@@ -3,8 +3,8 @@ import type { operations } from '@/lib/contract/operations';
 import { MOST_INBOXES } from '@/lib/contract/webhooks/inboxes';
 import { recordAct } from '@/server/core/audit-log/record-act';
 import type { Context } from '@/server/platform/kernel/context';
+import { invalidState } from '@/server/platform/kernel/errors';
 import { newId } from '@/server/platform/kernel/ids';
-import { invalidState } from '@/server/platform/kernel/refusal';
 import { presentInbox } from './read-inboxes';
 import { insertInbox, lockCount } from './store';
 

@@ -6,7 +6,7 @@ import type { SandboxInbox, SandboxInboxMessage } from '@/lib/contract/webhooks/
 import type { EventHub } from '@/server/core/event-outbox/start-event-hub';
 import { createdCursor, decodeCursor, type Page, pageOf } from '@/server/platform/database/keyset';
 import type { Context } from '@/server/platform/kernel/context';
-import { notFound, Refusal } from '@/server/platform/kernel/refusal';
+import { notFound, Refusal } from '@/server/platform/kernel/errors';
 import type { Settings } from '@/server/platform/kernel/settings';
 import { inboxUrl } from './inbox-link';
 import { findInbox, type InboxRow, type MessageRow, selectInboxes, selectMessages } from './store';

@@ -1,8 +1,8 @@
 import type { SandboxInbox } from '@/lib/contract/webhooks/inboxes';
-import { inTimeOf } from '@/server/core/environments/in-time-of';
+import { inTimeOf } from '@/server/core/environments/with-environment-time';
 import type { OpenContext, Scope } from '@/server/platform/kernel/context';
+import { notFound } from '@/server/platform/kernel/errors';
 import { newId } from '@/server/platform/kernel/ids';
-import { notFound } from '@/server/platform/kernel/refusal';
 import { readInboxToken } from './inbox-link';
 import type { readMessage } from './read-message';
 import { deleteMessagesUpTo, findInboxScope, insertMessage, takeNumber } from './store';

@@ -4,7 +4,7 @@ import { isUuid } from '@/lib/contract/primitives';
 import { changedFields } from '@/server/core/audit-log/changed-fields';
 import { recordAct } from '@/server/core/audit-log/record-act';
 import type { Context } from '@/server/platform/kernel/context';
-import { notFound } from '@/server/platform/kernel/refusal';
+import { notFound } from '@/server/platform/kernel/errors';
 import { presentInbox } from './read-inboxes';
 import { lockInbox, updateInboxRow } from './store';
 

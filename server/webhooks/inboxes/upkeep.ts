@@ -3,7 +3,7 @@ import type { Found } from '@/lib/contract/developers/search';
 import { countDeleted } from '@/server/platform/database/count-deleted';
 import type { Transaction } from '@/server/platform/database/database';
 import type { Context, Scope } from '@/server/platform/kernel/context';
-import type { Needle } from '@/server/platform/kernel/needle';
+import type { Needle } from '@/server/platform/kernel/search-term';
 import { inboxes, inboxMessages } from './tables';
 
 /** Deletes the messages of a test environment; the inboxes are held first, as whoever writes a message does. */

@@ -9,7 +9,7 @@ import { exportSpans, leftOut } from '@/server/developers/export/rules';
 import { fund, startApp, type TestApp, type TestOrganisation } from '../../support/app';
 import { temporaryFolder } from '../../support/folders';
 import { kybClient } from '../../support/kyb';
-import { buyFromWallet, deposit, findInvestment, made, order } from '../../support/order-desk';
+import { buyFromWallet, deposit, findInvestment, made, order } from '../../support/orders';
 import { type KeyPair, sendSigned } from '../../support/raw-http';
 
 type Line = Readonly<Record<string, string>>;

@@ -6,8 +6,8 @@ import type { FundingRequest } from '@/lib/contract/wallets/funding';
 import { runCommand } from '@/server/cli/testing';
 import { temporaryFolder } from '../../support/folders';
 import { png } from '../../support/sample-files';
-import { openTradingDesk, type TradingDesk } from '../../support/trading-desk';
-import { openTreasuryDesk, type TreasuryDesk } from '../../support/treasury-desk';
+import { openTradingDesk, type TradingDesk } from '../../support/trading';
+import { openTreasuryDesk, type TreasuryDesk } from '../../support/treasury';
 
 let partner: TradingDesk;
 let staff: TreasuryDesk;

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { holdClock } from '@/server/core/environments/hold-clock';
+import { holdClock } from '@/server/core/environments/lock-clock';
 import { LostClock, moveClock, releaseClock, takeClock } from '@/server/core/environments/move-clock';
 import { readClock } from '@/server/core/environments/read-clock';
 import type { Database } from '@/server/platform/database/database';

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { FundingRequest } from '@/lib/contract/wallets/funding';
 import type { RawAnswer } from '../../support/raw-http';
-import { openTradingDesk, type TradingDesk } from '../../support/trading-desk';
-import { openTreasuryDesk, type TreasuryDesk } from '../../support/treasury-desk';
+import { openTradingDesk, type TradingDesk } from '../../support/trading';
+import { openTreasuryDesk, type TreasuryDesk } from '../../support/treasury';
 import { codeOf } from '../../support/uploads';
 
 let partner: TradingDesk;

@@ -7,7 +7,7 @@ import { operations } from '@/lib/contract/operations';
 import { readInput } from '@/server/http/body/read-input';
 import { partnerVerbs } from '@/server/operations/operations';
 import { type Context, within } from '@/server/platform/kernel/context';
-import { Refusal } from '@/server/platform/kernel/refusal';
+import { Refusal } from '@/server/platform/kernel/errors';
 import { testContext } from '@/server/platform/kernel/testing';
 import { startApp, type TestApp, type TestOrganisation } from '../../support/app';
 import { kybClient, review } from '../../support/kyb';

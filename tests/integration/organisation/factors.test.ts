@@ -24,7 +24,7 @@ import {
 import { apiKeys } from '@/server/organisation/api-keys/tables';
 import { signInAttempts } from '@/server/organisation/members/tables';
 import { type TestHouse, testHouse } from '@/server/organisation/organisations/testing';
-import { forgetChallenges } from '@/server/organisation/second-factors/forget-challenges';
+import { forgetChallenges } from '@/server/organisation/second-factors/delete-old-challenges';
 import { factorChallenges, totpFactors } from '@/server/organisation/second-factors/tables';
 import { codeAt, testPasskey } from '@/server/organisation/second-factors/testing';
 import { HOME, PASSWORD, settle, signIn } from '@/server/organisation/sessions/testing';

@@ -5,8 +5,8 @@ import { inUnitOfWork } from '@/server/core/unit-of-work';
 import { issueKey } from '@/server/organisation/api-keys/issue-key';
 import { createMember } from '@/server/organisation/members/create-member';
 import { markNotificationsRead } from '@/server/organisation/notifications/mark-notifications-read';
-import { noteExpiringKeys } from '@/server/organisation/notifications/note-expiring-keys';
-import { noteLowBalances } from '@/server/organisation/notifications/note-low-balances';
+import { noteExpiringKeys } from '@/server/organisation/notifications/notify-expiring-keys';
+import { noteLowBalances } from '@/server/organisation/notifications/notify-low-balances';
 import {
   getNotificationSettings,
   listNotifications,

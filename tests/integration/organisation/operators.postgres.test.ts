@@ -5,7 +5,7 @@ import { issueOperatorKey } from '@/server/organisation/api-keys/issue-operator-
 import { apiKeys } from '@/server/organisation/api-keys/tables';
 import { createOperator } from '@/server/organisation/members/people/create-operator';
 import { findOperatorByEmail } from '@/server/organisation/members/people/find-people';
-import { holdOperator } from '@/server/organisation/members/people/hold-operator';
+import { holdOperator } from '@/server/organisation/members/people/lock-operator';
 import { removeOperator } from '@/server/organisation/members/people/remove-operator';
 import { type TestHouse, testHouse } from '@/server/organisation/organisations/testing';
 import { connectPostgresql } from '@/server/platform/database/connect-postgresql';

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { beginSignIn } from '@/server/organisation/members/people/begin-sign-in';
 import { confirmSignIn } from '@/server/organisation/members/people/confirm-sign-in';
-import { forgetSignInAttempts } from '@/server/organisation/members/people/forget-sign-in-attempts';
+import { forgetSignInAttempts } from '@/server/organisation/members/people/delete-old-sign-in-attempts';
 import { signInAttempts } from '@/server/organisation/members/tables';
 import { type TestHouse, testHouse } from '@/server/organisation/organisations/testing';
 import { testDatabase } from '@/server/platform/database/testing';

@@ -8,7 +8,7 @@ import { acceptInvitation } from '@/server/organisation/invitations/accept-invit
 import { createInvitation } from '@/server/organisation/invitations/create-invitation';
 import { listInvitations } from '@/server/organisation/invitations/list-invitations';
 import { revokeInvitation } from '@/server/organisation/invitations/revoke-invitation';
-import { holdMembership } from '@/server/organisation/members/hold-membership';
+import { holdMembership } from '@/server/organisation/members/lock-memberships';
 import { listMembers } from '@/server/organisation/members/read-members';
 import { removeMember } from '@/server/organisation/members/remove-member';
 import { people } from '@/server/organisation/members/tables';

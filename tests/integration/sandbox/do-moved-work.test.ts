@@ -6,7 +6,7 @@ import { inUnitOfWork } from '@/server/core/unit-of-work';
 import type { Database } from '@/server/platform/database/database';
 import { testDatabase } from '@/server/platform/database/testing';
 import { testContext } from '@/server/platform/kernel/testing';
-import { createMovedWork } from '@/server/sandbox/clock/do-moved-work';
+import { createMovedWork } from '@/server/sandbox/clock/run-simulated-due-work';
 import { matureDueHolding } from '@/server/trading/holdings/mature-holding';
 import { openTestHolding } from '@/server/trading/holdings/testing';
 import { expireDueFunding } from '@/server/wallets/funding/expire-due-funding';

@@ -8,7 +8,7 @@ import type { SandboxInbox } from '@/lib/contract/webhooks/inboxes';
 import { testContext } from '@/server/platform/kernel/testing';
 import { verifyLedger } from '@/server/wallets/ledger/verify-ledger';
 import { fund, startApp, type TestApp, type TestOrganisation } from '../../support/app';
-import { buyFromWallet, deposit, findInvestment, made, order, settleOrder } from '../../support/order-desk';
+import { buyFromWallet, deposit, findInvestment, made, order, settleOrder } from '../../support/orders';
 import { type KeyPair, sendRaw, sendSigned, signedHeaders } from '../../support/raw-http';
 import { call, read, readAll, readSequences } from '../../support/service-client';
 

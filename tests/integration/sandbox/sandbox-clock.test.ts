@@ -4,9 +4,9 @@ import type { FundingRequest } from '@/lib/contract/wallets/funding';
 import type { WebhookDelivery } from '@/lib/contract/webhooks/deliveries';
 import type { Event } from '@/lib/contract/webhooks/events';
 import { fund, type TestOrganisation } from '../../support/app';
-import { type ClockDesk, clockDesk, type SendingApp, startSendingApp } from '../../support/clock-desk';
 import { sendSigned, signedHeaders } from '../../support/raw-http';
 import { isFullRun } from '../../support/rounds';
+import { type ClockDesk, clockDesk, type SendingApp, startSendingApp } from '../../support/sandbox-clock';
 import { call, read, readAll, settle } from '../../support/service-client';
 
 const SECOND = 1_000;

@@ -4,7 +4,7 @@ import type { Order } from '@/lib/contract/trading/orders';
 import { parsePrice } from '@/server/market/reference/prices';
 import { carryOutInSandbox } from '@/server/trading/execution/sandbox-broker';
 import { scenariosOf } from '../../support/scenarios';
-import { openTradingDesk, type TradingDesk } from '../../support/trading-desk';
+import { openTradingDesk, type TradingDesk } from '../../support/trading';
 
 let desk: TradingDesk;
 let share: Investment;

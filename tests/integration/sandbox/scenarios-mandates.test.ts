@@ -4,7 +4,7 @@ import type { FundingRequest } from '@/lib/contract/wallets/funding';
 import type { Mandate, MandateAccountCheck } from '@/lib/contract/wallets/mandates';
 import { nuban } from '@/server/wallets/providers/rules';
 import { scenariosOf } from '../../support/scenarios';
-import { openTradingDesk, type TradingDesk } from '../../support/trading-desk';
+import { openTradingDesk, type TradingDesk } from '../../support/trading';
 
 const DOWN = [502, 'provider_unavailable', {}];
 const account = { bank_code: '058', account_number: nuban('058', '012345678') };

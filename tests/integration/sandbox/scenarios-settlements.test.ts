@@ -5,7 +5,7 @@ import type { FundingRequest } from '@/lib/contract/wallets/funding';
 import { type FundedOrders, fundedOrders } from '../../support/funded-orders';
 import { scenariosOf } from '../../support/scenarios';
 import { isReconciled } from '../../support/service-client';
-import { openTradingDesk, type TradingDesk } from '../../support/trading-desk';
+import { openTradingDesk, type TradingDesk } from '../../support/trading';
 
 let desk: TradingDesk;
 let note: Investment;

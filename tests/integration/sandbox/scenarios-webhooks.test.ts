@@ -7,7 +7,7 @@ import { openOutbound } from '@/server/platform/outbound-http/open-outbound';
 import { startDeliveryWorker } from '@/server/webhooks/deliveries/sending/start-delivery-worker';
 import { fund } from '../../support/app';
 import { call, read, settle } from '../../support/service-client';
-import { startWebhookDesk, type WebhookDesk } from '../../support/webhook-desk';
+import { startWebhookDesk, type WebhookDesk } from '../../support/webhooks';
 
 const REFUSED = 'connection_refused: nothing listens at the address (scenario receiver_down)';
 const DELIVERIES = '/partner/v1/webhook-deliveries';

@@ -4,7 +4,7 @@ import type { Investment } from '@/lib/contract/trading/investments';
 import type { FundingRequest } from '@/lib/contract/wallets/funding';
 import { freshIdempotencyKey, type RawAnswer } from '../../support/raw-http';
 import { scenariosOf } from '../../support/scenarios';
-import { openTradingDesk, type TradingDesk } from '../../support/trading-desk';
+import { openTradingDesk, type TradingDesk } from '../../support/trading';
 
 const DOWN = [502, 'provider_unavailable', {}];
 

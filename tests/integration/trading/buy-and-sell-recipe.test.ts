@@ -7,10 +7,10 @@ import type { Holding } from '@/lib/contract/trading/holdings';
 import type { Order } from '@/lib/contract/trading/orders';
 import { startJobs } from '@/server/jobs/scheduler/start-jobs';
 import { startApp, type TestApp, type TestOrganisation } from '../../support/app';
-import { clockDesk } from '../../support/clock-desk';
 import { temporaryFolder } from '../../support/folders';
-import { balanceOf, deposit } from '../../support/order-desk';
+import { balanceOf, deposit } from '../../support/orders';
 import { programsOf } from '../../support/recipes';
+import { clockDesk } from '../../support/sandbox-clock';
 import { read } from '../../support/service-client';
 
 const run = promisify(execFile);

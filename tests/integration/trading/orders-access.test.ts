@@ -7,7 +7,7 @@ import { claimDueOrder } from '@/server/trading/orders/claim-due-order';
 import { postEntries } from '@/server/wallets/ledger/post-entries';
 import { signIn as openWithKeys, PASSWORD } from '../../support/operators';
 import type { KeyPair } from '../../support/raw-http';
-import { openTradingDesk, type TradingDesk } from '../../support/trading-desk';
+import { openTradingDesk, type TradingDesk } from '../../support/trading';
 
 let desk: TradingDesk;
 let note: Investment;

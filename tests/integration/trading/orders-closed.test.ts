@@ -3,7 +3,7 @@ import type { SandboxAdvance, SandboxDue } from '@/lib/contract/sandbox/clock';
 import type { Investment } from '@/lib/contract/trading/investments';
 import type { Order } from '@/lib/contract/trading/orders';
 import { carryOutInSandbox } from '@/server/trading/execution/sandbox-broker';
-import { openTradingDesk, type TradingDesk } from '../../support/trading-desk';
+import { openTradingDesk, type TradingDesk } from '../../support/trading';
 
 // Friday 20 November 2026, 11:32:10 in Lagos: the exchange is open.
 let open: TradingDesk;

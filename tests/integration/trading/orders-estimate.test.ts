@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { parseMoney } from '@/lib/contract/money';
 import { operations } from '@/lib/contract/operations';
 import type { Investment } from '@/lib/contract/trading/investments';
-import { openTradingDesk, type TradingDesk } from '../../support/trading-desk';
+import { openTradingDesk, type TradingDesk } from '../../support/trading';
 
 let desk: TradingDesk;
 let share: Investment;

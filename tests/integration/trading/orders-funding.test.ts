@@ -4,7 +4,7 @@ import { payOrder } from '@/lib/contract/trading/order-acts';
 import type { Order } from '@/lib/contract/trading/orders';
 import { type FundedOrders, fundedOrders } from '../../support/funded-orders';
 import { sendBytes } from '../../support/raw-http';
-import { openTradingDesk, type TradingDesk } from '../../support/trading-desk';
+import { openTradingDesk, type TradingDesk } from '../../support/trading';
 
 let desk: TradingDesk;
 let buyByFunding: FundedOrders['buyByFunding'];

@@ -5,7 +5,7 @@ import type { Order } from '@/lib/contract/trading/orders';
 import { expireOrderFunding } from '@/server/trading/orders/expire-order-funding';
 import { expireDueFunding } from '@/server/wallets/funding/expire-due-funding';
 import { type FundedOrders, fundedOrders } from '../../support/funded-orders';
-import { openTradingDesk, type TradingDesk } from '../../support/trading-desk';
+import { openTradingDesk, type TradingDesk } from '../../support/trading';
 
 let desk: TradingDesk;
 let buyByFunding: FundedOrders['buyByFunding'];

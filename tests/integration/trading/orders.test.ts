@@ -5,7 +5,7 @@ import type { Holding } from '@/lib/contract/trading/holdings';
 import type { Investment } from '@/lib/contract/trading/investments';
 import type { Order } from '@/lib/contract/trading/orders';
 import type { Transaction, TransactionTrace } from '@/lib/contract/wallets/transactions';
-import { openTradingDesk, type TradingDesk } from '../../support/trading-desk';
+import { openTradingDesk, type TradingDesk } from '../../support/trading';
 
 let desk: TradingDesk;
 let share: Investment;

@@ -3,8 +3,8 @@ import type { ProviderException } from '@/lib/contract/treasury/exceptions';
 import type { StatementLine } from '@/lib/contract/treasury/statements';
 import type { ManualTransfer } from '@/lib/contract/treasury/transfers';
 import type { FundingRequest } from '@/lib/contract/wallets/funding';
-import { openTradingDesk, type TradingDesk } from '../../support/trading-desk';
-import { openTreasuryDesk, type TreasuryDesk } from '../../support/treasury-desk';
+import { openTradingDesk, type TradingDesk } from '../../support/trading';
+import { openTreasuryDesk, type TreasuryDesk } from '../../support/treasury';
 import { codeOf, detailsOf } from '../../support/uploads';
 
 let partner: TradingDesk;

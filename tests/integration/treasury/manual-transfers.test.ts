@@ -6,8 +6,8 @@ import type { Transaction, TransactionTrace } from '@/lib/contract/wallets/trans
 import { addMember, hireOperator } from '../../support/operators';
 import type { RawAnswer } from '../../support/raw-http';
 import { png } from '../../support/sample-files';
-import { openTradingDesk, type TradingDesk } from '../../support/trading-desk';
-import { openTreasuryDesk, type TreasuryDesk } from '../../support/treasury-desk';
+import { openTradingDesk, type TradingDesk } from '../../support/trading';
+import { openTreasuryDesk, type TreasuryDesk } from '../../support/treasury';
 import { codeOf, detailsOf } from '../../support/uploads';
 
 const TODAY = '2026-11-20';

@@ -5,8 +5,8 @@ import type { ManualTransfer } from '@/lib/contract/treasury/transfers';
 import type { FundingRequest } from '@/lib/contract/wallets/funding';
 import { newReference } from '@/server/platform/kernel/ids';
 import { addMember, hireOperator } from '../../support/operators';
-import { openTradingDesk, type TradingDesk } from '../../support/trading-desk';
-import { openTreasuryDesk, type TreasuryDesk } from '../../support/treasury-desk';
+import { openTradingDesk, type TradingDesk } from '../../support/trading';
+import { openTreasuryDesk, type TreasuryDesk } from '../../support/treasury';
 import { codeOf, detailsOf } from '../../support/uploads';
 
 type Imported = Statement & { readonly lines: StatementLine[] };

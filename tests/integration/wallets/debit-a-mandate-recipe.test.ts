@@ -5,7 +5,7 @@ import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { TestOrganisation } from '../../support/app';
 import { temporaryFolder } from '../../support/folders';
-import { balanceOf } from '../../support/order-desk';
+import { balanceOf } from '../../support/orders';
 import { programsOf } from '../../support/recipes';
 import { type Service, startService } from '../../support/service';
 import { createOrganisation } from '../../support/service-client';

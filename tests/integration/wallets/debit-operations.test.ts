@@ -14,7 +14,7 @@ import { createMandate } from '@/server/wallets/mandates/create-mandate';
 import { listMandates } from '@/server/wallets/mandates/read-mandates';
 import { revokeMandate } from '@/server/wallets/mandates/revoke-mandate';
 import { ProviderDetour } from '@/server/wallets/providers/ask-provider';
-import type { ProviderMeans } from '@/server/wallets/providers/way-to-provider';
+import type { ProviderMeans } from '@/server/wallets/providers/provider-faults';
 
 const account = { bank_code: '058', account_number: '0123456785' };
 const wanted = { ...account, maximum_amount: '5000000' };

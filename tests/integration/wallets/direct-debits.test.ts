@@ -4,7 +4,7 @@ import type { FundingRequest } from '@/lib/contract/wallets/funding';
 import type { Mandate } from '@/lib/contract/wallets/mandates';
 import { settleDueDebit } from '@/server/sandbox/simulate/settle-due-debit';
 import { type FundedOrders, fundedOrders } from '../../support/funded-orders';
-import { openTradingDesk, type TradingDesk } from '../../support/trading-desk';
+import { openTradingDesk, type TradingDesk } from '../../support/trading';
 
 const FIVE_MINUTES = 300_000;
 

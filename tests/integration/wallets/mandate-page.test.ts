@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { moveDueMandate } from '@/server/wallets/mandates/move-due-mandate';
-import { openMandateDesk, pathOf } from '../../support/mandate-desk';
+import { openMandateDesk, pathOf } from '../../support/mandates';
 import { sendRaw } from '../../support/raw-http';
 
 const WEEK = 7 * 86_400_000;

@@ -8,7 +8,7 @@ import {
   revokeMandate,
 } from '@/lib/contract/wallets/mandates';
 import { moveDueMandate } from '@/server/wallets/mandates/move-due-mandate';
-import { account, openMandateDesk, pathOf, wanted } from '../../support/mandate-desk';
+import { account, openMandateDesk, pathOf, wanted } from '../../support/mandates';
 
 const MINUTE = 60_000;
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { account, openMandateDesk, wanted } from '../../support/mandate-desk';
-import type { TradingDesk } from '../../support/trading-desk';
+import { account, openMandateDesk, wanted } from '../../support/mandates';
+import type { TradingDesk } from '../../support/trading';
 
 const unknown = '0198c5a0-3a00-7000-8000-00000000ffff';
 

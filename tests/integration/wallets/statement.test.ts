@@ -7,7 +7,7 @@ import type { Database } from '@/server/platform/database/database';
 import { testDatabase } from '@/server/platform/database/testing';
 import type { Context } from '@/server/platform/kernel/context';
 import { newId } from '@/server/platform/kernel/ids';
-import { needleOf } from '@/server/platform/kernel/needle';
+import { needleOf } from '@/server/platform/kernel/search-term';
 import { testScopedContext } from '@/server/platform/kernel/testing';
 import { exportTransactions } from '@/server/wallets/ledger/export-transactions';
 import { openAccounts } from '@/server/wallets/ledger/open-accounts';

@@ -3,7 +3,7 @@ import { verifyWebhook } from '@/lib/client/verify-webhook';
 import type { WebhookDelivery } from '@/lib/contract/webhooks/deliveries';
 import type { WebhookEndpoint } from '@/lib/contract/webhooks/webhooks';
 import { fund, type TestOrganisation } from '../../support/app';
-import { INBOXES, type InboxDesk, refusalOf, startInboxDesk } from '../../support/inbox-desk';
+import { INBOXES, type InboxDesk, refusalOf, startInboxDesk } from '../../support/inboxes';
 import { type KeyPair, sendSigned } from '../../support/raw-http';
 import { call, read, settle } from '../../support/service-client';
 

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { operations } from '@/lib/contract/operations';
 import type { SandboxInbox } from '@/lib/contract/webhooks/inboxes';
 import type { TestOrganisation } from '../../support/app';
-import { INBOXES, type InboxDesk, pathOf, refusalOf, startInboxDesk } from '../../support/inbox-desk';
+import { INBOXES, type InboxDesk, pathOf, refusalOf, startInboxDesk } from '../../support/inboxes';
 import { addMember, signIn } from '../../support/operators';
 import { sendRaw } from '../../support/raw-http';
 import { call, read } from '../../support/service-client';

@@ -7,7 +7,7 @@ import type { Scope } from '@/server/platform/kernel/context';
 import { newId } from '@/server/platform/kernel/ids';
 import { testScopedContext } from '@/server/platform/kernel/testing';
 import { addEndpoint } from '@/server/webhooks/endpoints/add-endpoint';
-import { noteAttempts } from '@/server/webhooks/endpoints/note-attempts';
+import { noteAttempts } from '@/server/webhooks/endpoints/record-attempts';
 import type { AttemptNote } from '@/server/webhooks/endpoints/rules';
 import { webhookEndpoints } from '@/server/webhooks/endpoints/tables';
 

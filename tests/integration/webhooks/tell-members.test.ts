@@ -10,8 +10,8 @@ import { newId } from '@/server/platform/kernel/ids';
 import { mails } from '@/server/platform/mail/tables';
 import { openWallets } from '@/server/wallets/balances/open-wallets';
 import { wordsAbout } from '@/server/webhooks/endpoints/command-rules';
-import type { HealthChange } from '@/server/webhooks/endpoints/note-attempts';
-import { tellMembers } from '@/server/webhooks/endpoints/tell-members';
+import { tellMembers } from '@/server/webhooks/endpoints/notify-members';
+import type { HealthChange } from '@/server/webhooks/endpoints/record-attempts';
 
 let database: Database;
 let house: TestHouse;

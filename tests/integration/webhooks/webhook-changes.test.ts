@@ -6,7 +6,7 @@ import type { WebhookEndpoint } from '@/lib/contract/webhooks/webhooks';
 import { fund } from '../../support/app';
 import { signedHeaders } from '../../support/raw-http';
 import { settle } from '../../support/service-client';
-import { outcome, startWebhookDesk, WEBHOOKS, type WebhookDesk } from '../../support/webhook-desk';
+import { outcome, startWebhookDesk, WEBHOOKS, type WebhookDesk } from '../../support/webhooks';
 
 const DELIVERIES = '/partner/v1/webhook-deliveries';
 

@@ -5,7 +5,7 @@ import type { WebhookDelivery } from '@/lib/contract/webhooks/deliveries';
 import type { WebhookEndpoint } from '@/lib/contract/webhooks/webhooks';
 import { idempotentAnswers } from '@/server/http/tables';
 import type { KeyPair } from '../../support/raw-http';
-import { outcome, startWebhookDesk, WEBHOOKS, type WebhookDesk } from '../../support/webhook-desk';
+import { outcome, startWebhookDesk, WEBHOOKS, type WebhookDesk } from '../../support/webhooks';
 
 let desk: WebhookDesk;
 beforeAll(async () => {

@@ -1,9 +1,9 @@
 import { MONEY_PATTERN } from '@/lib/contract/money';
 import { expire, fail, pay, prompt } from '../collections';
+import type { Means } from '../deps';
 import { sweep } from '../due';
 import { type Answer, type Asked, parseForm, seeOther } from '../http';
 import { agree, refuse, revoke } from '../mandates';
-import type { Means } from '../means';
 import { ProtocolError } from '../protocol-error';
 import type { Collection, Mandate } from '../types';
 import { CheckoutPage, type Mistakes } from './checkout';

@@ -5,8 +5,8 @@ import { PageError } from '@/components/shell/states/page-error';
 import { EmptyState } from '@/components/ui/feedback/empty-state';
 import { toActionError } from '@/lib/dashboard/actions/action';
 import { endPage } from '@/lib/dashboard/session/page-access';
-import { SessionEnded } from '@/lib/dashboard/sign-in/endings';
 import { readOwnSecurity } from '@/lib/dashboard/sign-in/own-security';
+import { SessionEnded } from '@/lib/dashboard/sign-in/session-errors';
 
 export const metadata: Metadata = { title: 'Account security' };
 

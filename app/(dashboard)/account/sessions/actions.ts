@@ -5,9 +5,9 @@ import { uuid } from '@/lib/contract/primitives';
 import { toActionError } from '@/lib/dashboard/actions/action';
 import type { ActionResult } from '@/lib/dashboard/actions/action-result';
 import { readToken } from '@/lib/dashboard/session/read-token';
-import { SessionEnded } from '@/lib/dashboard/sign-in/endings';
-import { endSession, leave } from '@/lib/dashboard/sign-in/leave';
+import { endSession, leave } from '@/lib/dashboard/sign-in/end-session';
 import { readOwnSessions } from '@/lib/dashboard/sign-in/own-sessions';
+import { SessionEnded } from '@/lib/dashboard/sign-in/session-errors';
 
 const sessionIdSchema = z.string().pipe(uuid);
 

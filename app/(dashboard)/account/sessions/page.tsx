@@ -6,8 +6,8 @@ import { Section } from '@/components/ui/display/card';
 import { EmptyState } from '@/components/ui/feedback/empty-state';
 import { toActionError } from '@/lib/dashboard/actions/action';
 import { endPage } from '@/lib/dashboard/session/page-access';
-import { SessionEnded } from '@/lib/dashboard/sign-in/endings';
 import { readOwnSessions } from '@/lib/dashboard/sign-in/own-sessions';
+import { SessionEnded } from '@/lib/dashboard/sign-in/session-errors';
 import { endOthersAction, endSessionAction } from './actions';
 
 export const metadata: Metadata = { title: 'Your sessions' };

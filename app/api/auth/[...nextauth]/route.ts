@@ -3,7 +3,7 @@ import NextAuth from 'next-auth';
 import { ApiError, ConnectionError } from '@/lib/client/errors';
 import { authOptions } from '@/lib/dashboard/session/auth-options';
 import { readSession } from '@/lib/dashboard/session/read-session';
-import { dropCookie } from '@/lib/dashboard/sign-in/leave';
+import { dropCookie } from '@/lib/dashboard/sign-in/end-session';
 
 interface Context {
   params: Promise<{ nextauth: string[] }>;

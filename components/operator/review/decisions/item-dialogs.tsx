@@ -4,8 +4,8 @@ import { kybSectionWords } from '@/components/kyb/labels/kyb';
 import { TextDialog } from '../../common/text-dialog';
 import { elementId, useDesk } from '../case-desk';
 import { type Item, placeId } from '../items';
+import { itemName } from '../labels';
 import { type QuestionPlace, questionPlace } from '../questions';
-import { itemName } from '../words';
 import { useReviewAction } from './use-review-action';
 
 /** Of a reason or a question (operator-kyb). */

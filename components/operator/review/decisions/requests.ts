@@ -1,5 +1,5 @@
 import type { KybCase } from '@/lib/contract/kyb/case';
-import { placeName } from '../words';
+import { placeName } from '../labels';
 
 /** Something that the partner is asked to do something about, as they will read it. */
 export interface PartnersPoint {

@@ -8,7 +8,7 @@ import { ScrollRegion } from '@/components/ui/display/scroll-region';
 import { FieldFrame } from '@/components/ui/form/field';
 import { formatAmount, formatCount, formatDay, formatDecimal } from '@/lib/format';
 import { amountNotTaken } from '../amount-within';
-import { tenorWords } from '../terms-words';
+import { tenorWords } from '../terms-labels';
 import { tidyDecimal } from './decimals';
 import { MoneyField } from './money-field';
 import type { RateInvestment } from './rate-investment';

@@ -3,7 +3,7 @@ import { formatAmount, formatDay, formatLagos } from '@/lib/format';
 import { investmentStatusWords, investmentTypeWords, riskWords } from '../../labels/investments';
 import { tidyDecimal } from '../calculator/decimals';
 import { feesOf, feeWords } from '../fee-lines';
-import { rateWords, tenorWords } from '../terms-words';
+import { rateWords, tenorWords } from '../terms-labels';
 
 /** One thing that is compared, with what each investment has of it. */
 export interface ComparisonRow {

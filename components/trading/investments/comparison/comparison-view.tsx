@@ -3,7 +3,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Columns3 } from 'lucide-react';
 import { parseAsStringLiteral, useQueryState } from 'nuqs';
-import { BehindNotice } from '@/components/shell/live/behind-notice';
+import { BehindNotice } from '@/components/shell/live/stale-notice';
 import { useAllowed, useScope } from '@/components/shell/session/scope';
 import { ReadError } from '@/components/shell/states/read-error';
 import { LabelledCheckbox } from '@/components/ui/controls/checkbox';
@@ -13,7 +13,7 @@ import { Alert } from '@/components/ui/feedback/alert';
 import { EmptyState } from '@/components/ui/feedback/empty-state';
 import type { Investment } from '@/lib/contract/trading/investments';
 import * as routes from '@/lib/dashboard/routes/routes';
-import { NotForYou } from '../not-for-you';
+import { NotForYou } from '../forbidden';
 import { comparedQuery } from '../queries';
 import { usePricePace } from '../use-price-pace';
 import { FEWEST_COMPARED, MOST_COMPARED } from './compared-ids';

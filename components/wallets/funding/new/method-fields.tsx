@@ -8,7 +8,7 @@ import { SelectField } from '@/components/ui/form/select-field';
 import * as routes from '@/lib/dashboard/routes/routes';
 import { formatAmount } from '@/lib/format';
 import { asksForMandate, type FundChoices, type FundValues } from './fund-schema';
-import { maskedAccount } from './mandate-words';
+import { maskedAccount } from './mandate-labels';
 import { methodCards } from './method-cards';
 
 /** Where direct debit has no account to debit: the way to one. Whoever may not ask for a mandate is led to those that wait. */

@@ -9,7 +9,7 @@ import { Time } from '@/components/ui/display/time';
 import { Alert } from '@/components/ui/feedback/alert';
 import { Status } from '@/components/ui/feedback/status';
 import type { DeliveryAttempt } from '@/lib/contract/webhooks/deliveries';
-import { millisecondsWords } from '../../health/health-words';
+import { millisecondsWords } from '../../health/health-labels';
 import { attemptWords } from '../../labels/deliveries';
 import { AnswerWithheld } from '../../verifier/answer-withheld';
 import { BodyView } from './body-view';

@@ -1,5 +1,5 @@
 import type { EventType } from '@/lib/contract/webhooks/events';
-import type { ReplayInitial } from '../../replay/replay-words';
+import type { ReplayInitial } from '../../replay/replay-labels';
 
 /** A bound of the filters, a day or a minute, as the form's input holds it. */
 const minute = (bound: string | undefined, time: string) =>

@@ -7,7 +7,7 @@ import { useAllowed } from '@/components/shell/session/scope';
 import { Button } from '@/components/ui/controls/button';
 import { DropdownMenu, MenuItem, MenuLabel } from '@/components/ui/overlays/dropdown-menu';
 import type { WebhookEndpoint } from '@/lib/contract/webhooks/webhooks';
-import type { StartedReplay } from '../../replay/replay-words';
+import type { StartedReplay } from '../../replay/replay-labels';
 import { endpointName, useDeliveryTools } from '../delivery-tools';
 import { replayInitial } from './replay-initial';
 

@@ -5,7 +5,7 @@ import type { AnswerOf, InputOf } from '@/lib/contract/operation';
 import type { operations } from '@/lib/contract/operations';
 import { decodeCursor, encodeCursor } from '@/server/platform/database/keyset';
 import type { Context } from '@/server/platform/kernel/context';
-import { notFound, Refusal } from '@/server/platform/kernel/refusal';
+import { notFound, Refusal } from '@/server/platform/kernel/errors';
 import type { BarRow, Feed, Series } from '../../reference/feed-types';
 import { findIndex } from '../../reference/indices';
 import { findInstrument } from '../../reference/instruments';

@@ -4,7 +4,7 @@ import type { operations } from '@/lib/contract/operations';
 import { isUuid } from '@/lib/contract/primitives';
 import { decodePlace, pageOf } from '@/server/platform/database/keyset';
 import type { Context } from '@/server/platform/kernel/context';
-import { notFound } from '@/server/platform/kernel/refusal';
+import { notFound } from '@/server/platform/kernel/errors';
 import type { DisclosureFilter, DisclosureRow } from '../../reference/feed-types';
 import { findInstrument, instruments } from '../../reference/instruments';
 import { openFeed } from '../open-feed';

@@ -3,7 +3,7 @@ import type { operations } from '@/lib/contract/operations';
 import { isUuid } from '@/lib/contract/primitives';
 import { recordOpenAct } from '@/server/core/audit-log/record-act';
 import type { OpenContext } from '@/server/platform/kernel/context';
-import { notFound } from '@/server/platform/kernel/refusal';
+import { notFound } from '@/server/platform/kernel/errors';
 import { revokeOperatorKeys } from '../../api-keys/revoke-operator-keys';
 import { operatorOf } from '../rules';
 import { deleteOperator, readOperator } from './operator-store';

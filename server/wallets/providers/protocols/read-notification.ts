@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http';
-import { Refusal } from '@/server/platform/kernel/refusal';
-import type { ProviderDesk } from '../provider-desk';
+import { Refusal } from '@/server/platform/kernel/errors';
+import type { ProviderDesk } from '../provider-gateway';
 import { NotificationRefused, type ProviderNotification } from './provider';
 
 /** A notification that its provider has signed. */

@@ -6,7 +6,7 @@ import type { Settings } from '@/server/platform/kernel/settings';
 import { type EndpointTarget, loadEndpoints } from '../../endpoints/load-endpoints';
 import { type ClaimedRow, claimDue, type ReturnedClaim, returnClaims } from './claim-store';
 import type { Lanes } from './endpoint-lanes';
-import { ENDPOINT_DELETED } from './hold-deliveries';
+import { ENDPOINT_DELETED } from './pause-deliveries';
 import type { QueuedDelivery } from './send-queues';
 
 /** The error of a delivery whose event is older than what is kept. */

@@ -3,7 +3,7 @@ import { batched } from '@/server/platform/database/batch';
 import type { Database, Transaction } from '@/server/platform/database/database';
 import { isConflict } from '@/server/platform/database/failures';
 import type { Clock } from '@/server/platform/kernel/clock';
-import { type HealthChange, noteAttempts } from '../../endpoints/note-attempts';
+import { type HealthChange, noteAttempts } from '../../endpoints/record-attempts';
 import { type Outcome, recordOutcomes } from './record-outcomes';
 import type { QueuedDelivery } from './send-queues';
 

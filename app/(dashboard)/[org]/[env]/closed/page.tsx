@@ -8,7 +8,7 @@ import { getOrganisation } from '@/lib/contract/organisation/organisation';
 import * as routes from '@/lib/dashboard/routes/routes';
 import { endPage, pageAccess } from '@/lib/dashboard/session/page-access';
 import { readScope } from '@/lib/dashboard/session/scope';
-import { LiveNotOpen } from '@/lib/dashboard/sign-in/endings';
+import { LiveNotOpen } from '@/lib/dashboard/sign-in/session-errors';
 
 export const metadata: Metadata = { title: 'Live is not open yet' };
 

@@ -1,5 +1,5 @@
 import { memberRoute } from '@/lib/dashboard/relay/member-route';
-import { saveParting } from '@/lib/dashboard/relay/parting';
+import { saveParting } from '@/lib/dashboard/relay/save-on-unload';
 
 /** What a page had left to save when it was closed. */
 export const POST = memberRoute(saveParting);

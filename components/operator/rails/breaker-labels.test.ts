@@ -1,0 +1,20 @@
+import { describe, expect, it } from 'vitest';
+import { standingOf } from './breaker-labels';
+
+describe('how a rail stands', () => {
+  it('names the settings that are missing', () => {
+    const { label, meaning } = standingOf({ name: 'gamma', configured: false });
+    expect(label).toBe('Not set up');
+    expect(meaning).toContain('RAIL_GAMMA_URL, RAIL_GAMMA_KEY, RAIL_GAMMA_WEBHOOK_SECRET');
+    expect(standingOf({ name: 'manual', configured: false }).meaning).toContain('receiving account');
+  });
+
+  it.each([
+    ['closed', 0, 'positive'],
+    ['closed', 2, 'warning'],
+    ['open', 5, 'danger'],
+    ['half_open', 5, 'warning'],
+  ] as const)('tells %s after %d failures as %s', (state, failures, tone) => {
+    expect(standingOf({ name: 'alpha', configured: true, breaker: { state, failures } }).tone).toBe(tone);
+  });
+});

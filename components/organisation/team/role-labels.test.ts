@@ -1,0 +1,47 @@
+import { describe, expect, it } from 'vitest';
+import { rolePermissions } from '@/lib/contract/permissions';
+import { areaWords, reachOf, refusalToGive, roleChange } from './role-labels';
+
+describe('what a role may do', () => {
+  it('is told area by area from its permissions', () => {
+    const owner = reachOf(rolePermissions.owner);
+    expect([areaWords(owner.change), areaWords(owner.read), areaWords(owner.none)]).toEqual([
+      'Everything',
+      '—',
+      '—',
+    ]);
+    const compliance = reachOf(rolePermissions.compliance);
+    expect(compliance.change).toEqual(['the verification']);
+    expect(compliance.read).toContain('wallets');
+    expect(compliance.none).toContain('the team');
+    expect(areaWords(['the verification', 'orders'])).toBe('The verification, orders');
+  });
+});
+
+describe('another role', () => {
+  it('says what is gained and lost', () => {
+    expect(roleChange('viewer', 'engineer')).toEqual({
+      nowChanges: ['API keys and settings', 'webhooks', 'the sandbox'],
+      nowSees: [],
+      changesNoMore: [],
+      seesNoMore: [],
+    });
+    const change = roleChange('treasury', 'compliance');
+    expect(change.nowChanges).toEqual(['the verification']);
+    expect(change.changesNoMore).toContain('wallets');
+    expect(change.seesNoMore).toEqual(['market data', 'orders']);
+    expect(roleChange('compliance', 'viewer').nowSees).toContain('webhooks');
+  });
+
+  it('tells owners and admins apart, who may do the same', () => {
+    expect(roleChange('admin', 'owner').nowChanges).toEqual(['who is an owner']);
+    expect(roleChange('owner', 'admin').changesNoMore).toEqual(['who is an owner']);
+    expect(roleChange('owner', 'viewer').changesNoMore).toHaveLength(11);
+  });
+
+  it('is given to owners by owners alone', () => {
+    expect(refusalToGive('admin', 'owner')).toBeDefined();
+    expect(refusalToGive('admin', 'admin')).toBeUndefined();
+    expect(refusalToGive('owner', 'owner')).toBeUndefined();
+  });
+});

@@ -1,0 +1,196 @@
+import { setImmediate } from 'node:timers/promises';
+import type { Calendar } from '../calendar/calendar';
+import type { BarRow, DisclosureRow, FeedInterval, QuoteRow, Series } from '../reference/feed-types';
+import { seriesKey } from '../reference/feed-types';
+import { indices } from '../reference/indices';
+import { pairSources } from './currencies';
+import { disclosuresUntil } from './disclosures';
+import { fundSources } from './fund-values';
+import { IndexBoard } from './index-board';
+import { IndexSource } from './index-source';
+import { marketMoves } from './market-moves';
+import { dayBar, quoteOf, slotBars } from './rows';
+import { ShareSource } from './share-source';
+import { shares } from './shares';
+import { newSlots } from './slots';
+import type { Source } from './source';
+import { makeTimeline, type Position, type Timeline, yearToCover } from './timeline';
+import { makeBreathe } from './yield-to-event-loop';
+
+/** Sessions that have five-minute bars. */
+const INTRADAY_SESSIONS = 30;
+/** Worlds that are kept: one, and a few more while declared days are tried out. */
+const KEPT_WORLDS = 3;
+
+const DAY = 86_400_000;
+
+/** The sandbox's market: nobody's prices, the same for everybody who asks with the same calendar. */
+export interface World {
+  /**
+   * Bars that begin between two moments, both included, oldest first; of an unknown series none. Nothing after `now`; the
+   * bar under way is partial. Five-minute bars of the last thirty sessions.
+   */
+  bars(series: Series, interval: FeedInterval, from: Date, to: Date, now: Date): Promise<BarRow[]>;
+  /**
+   * The figures of the latest day by `seriesKey`; an unknown series is not in it. Until the market opens these are the
+   * figures of the session before.
+   */
+  quotes(series: readonly Series[], now: Date): Promise<Map<string, QuoteRow>>;
+  /** The closes of the last `count` days that have one, oldest first, by `seriesKey`; today's is the last price. */
+  closes(series: readonly Series[], count: number, now: Date): Promise<Map<string, bigint[]>>;
+  /** What was published until `now`, newest first by time and id: of this year and the two before. */
+  disclosures(now: Date): Promise<readonly DisclosureRow[]>;
+}
+
+/** Everything that has prices, over the days of one timeline. */
+interface Stage {
+  readonly timeline: Timeline;
+  find(series: Series): Source | undefined;
+}
+
+/** Builds a stage until the end of a year, in slices. */
+async function makeStage(calendar: Calendar, lastYear: number): Promise<Stage> {
+  const timeline = makeTimeline(calendar, lastYear);
+  await setImmediate();
+  const moves = await marketMoves(timeline);
+  await setImmediate();
+  const shareSources = shares.map((share) => new ShareSource(share, timeline, moves));
+  const board = new IndexBoard(shareSources, timeline);
+  const sources: Record<Series['kind'], Map<string, Source>> = {
+    instrument: new Map(shareSources.map((source) => [source.share.facts.symbol, source])),
+    index: new Map(indices.map(({ code }, number) => [code, new IndexSource(board, number)])),
+    fx: pairSources(timeline),
+    fund: fundSources(timeline, moves),
+  };
+  return { timeline, find: ({ kind, code }) => sources[kind].get(code) };
+}
+
+async function readDays(
+  source: Source,
+  timeline: Timeline,
+  range: Range,
+  position: Position,
+): Promise<BarRow[]> {
+  const breathe = makeBreathe();
+  const first = Math.max(1, timeline.lastUntil(Math.ceil(range.from.getTime() / DAY) - 1) + 1);
+  const last = Math.min(position.day, timeline.lastUntil(Math.floor(range.to.getTime() / DAY)));
+  const rows: BarRow[] = [];
+  for (let day = first; day <= last; day += 1) {
+    const figures = source.figures(day, position);
+    if (figures) rows.push(dayBar(source, timeline.beginningOf(day), figures));
+    const pause = breathe();
+    if (pause) await pause;
+  }
+  return rows;
+}
+
+interface Range {
+  readonly from: Date;
+  readonly to: Date;
+}
+
+async function readSlots(
+  source: Source,
+  timeline: Timeline,
+  range: Range,
+  position: Position,
+): Promise<BarRow[]> {
+  if (!source.hasSlots) return [];
+  const breathe = makeBreathe();
+  const slots = newSlots();
+  // Sessions lie within one day of UTC, from 9:00 to 13:30.
+  const since = timeline.lastUntil(Math.floor(range.from.getTime() / DAY) - 1) + 1;
+  const first = Math.max(timeline.detailed, position.day - INTRADAY_SESSIONS + 1, since);
+  const last = Math.min(position.day, timeline.lastUntil(Math.floor(range.to.getTime() / DAY)));
+  const rows: BarRow[] = [];
+  for (let day = first; day <= last; day += 1) {
+    source.fill(day, position, slots);
+    for (const row of slotBars(source, timeline.dateOf(day), slots)) {
+      if (row.at >= range.from && row.at <= range.to) rows.push(row);
+    }
+    await breathe();
+  }
+  return rows;
+}
+
+/** Today's is the last price, where something was dealt; of the days before their closes. */
+function lastCloses(source: Source, count: number, position: Position): bigint[] {
+  const closes: bigint[] = [];
+  const today = source.figures(position.day, position);
+  if (today && position.day >= 1) closes.push(BigInt(today.close) * source.unit);
+  for (let day = position.day - 1; day >= 1 && closes.length < count; day -= 1) {
+    const close = source.closeOf(day);
+    if (close !== undefined) closes.push(BigInt(close) * source.unit);
+  }
+  return closes.reverse();
+}
+
+function makeWorld(calendar: Calendar): World {
+  let made: { readonly year: number; readonly stage: Promise<Stage> } | undefined;
+  const stageFor = (now: Date): Promise<Stage> => {
+    const year = yearToCover(now);
+    if (made && made.year >= year) return made.stage;
+    const stage = makeStage(calendar, year);
+    made = { year, stage };
+    // What failed is not kept: whoever asks next tries again.
+    stage.catch(() => {
+      if (made?.stage === stage) made = undefined;
+    });
+    return stage;
+  };
+  /** The sources of series that there are, ready to be read. */
+  const open = async (series: readonly Series[], now: Date) => {
+    const { timeline, find } = await stageFor(now);
+    const breathe = makeBreathe();
+    const sources: [string, Source][] = [];
+    for (const one of series) {
+      const source = find(one);
+      if (!source) continue;
+      await source.prepare(breathe);
+      await breathe();
+      sources.push([seriesKey(one), source]);
+    }
+    return { timeline, sources, position: timeline.positionAt(now), breathe };
+  };
+  return {
+    async bars(series, interval, from, to, now) {
+      const { timeline, sources, position } = await open([series], now);
+      const [, source] = sources[0] ?? [];
+      if (!source || position.day < 1) return [];
+      return (interval === '1d' ? readDays : readSlots)(source, timeline, { from, to }, position);
+    },
+    async quotes(series, now) {
+      const { timeline, sources, position, breathe } = await open(series, now);
+      const quotes = new Map<string, QuoteRow>();
+      for (const [key, source] of sources) {
+        const quote = quoteOf(source, timeline, position);
+        if (quote) quotes.set(key, quote);
+        await breathe();
+      }
+      return quotes;
+    },
+    async closes(series, count, now) {
+      const { sources, position, breathe } = await open(series, now);
+      const closes = new Map<string, bigint[]>();
+      for (const [key, source] of sources) {
+        closes.set(key, lastCloses(source, count, position));
+        await breathe();
+      }
+      return closes;
+    },
+    disclosures: (now) => disclosuresUntil(calendar, now),
+  };
+}
+
+const worlds = new Map<string, World>();
+
+/** The world of a calendar: the same for every calendar that says the same. The last few that were asked for are kept. */
+export function worldOf(calendar: Calendar): World {
+  const world = worlds.get(calendar.fingerprint) ?? makeWorld(calendar);
+  // The one that was asked for last stands last, so that the one that nobody asks for goes first.
+  worlds.delete(calendar.fingerprint);
+  worlds.set(calendar.fingerprint, world);
+  const [oldest] = worlds.keys();
+  if (worlds.size > KEPT_WORLDS && oldest !== undefined) worlds.delete(oldest);
+  return world;
+}

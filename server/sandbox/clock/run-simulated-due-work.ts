@@ -1,0 +1,55 @@
+import { readClock } from '@/server/core/environments/read-clock';
+import { inUnitOfWork } from '@/server/core/unit-of-work';
+import { isUnavailable } from '@/server/platform/database/failures';
+import { type Scope, within } from '@/server/platform/kernel/context';
+import type { ClockMeans } from './advance-clock-step';
+import { dueWorks } from './due-works';
+import { findMovedDue } from './find-due';
+import type { MovedDue } from './store';
+
+type Parts = Pick<ClockMeans, 'database' | 'occasion' | 'log'>;
+
+/** How long something rests that failed. */
+const REST_MS = 60_000;
+
+const nameOf = ({ due }: MovedDue): string => `${due.kind} ${due.resourceId}`;
+
+/** Does one thing, unless an advance has begun meanwhile: then it is the advance's. */
+function doOne({ database, occasion }: Parts, { organisationId, offset, due }: MovedDue): Promise<boolean> {
+  const scope: Scope = { organisationId, environment: 'test' };
+  const real = occasion();
+  const now = new Date(real.now.getTime() + offset);
+  const sandbox = { clockOffset: offset, armedScenarios: 0 };
+  return inUnitOfWork(database, { ...real, now, sandbox, clockOf: scope }, async (open) => {
+    const clock = await readClock(open.tx, scope);
+    if (clock.isAdvancing || clock.offset === 0) return false;
+    const work = dueWorks.find(({ kind }) => kind === due.kind);
+    return (await work?.run(within(open, scope), due.resourceId ?? '')) != null;
+  });
+}
+
+/**
+ * The job of environments whose clock was moved: does what is due there, in their own times, through the verbs that an
+ * advance uses. One statement finds it over all of them. Any number of processes may run it: each verb locks and looks.
+ * @returns run: does so many at most, and answers how many it did
+ */
+export function createMovedWork(parts: Parts): (limit: number) => Promise<number> {
+  const resting = new Map<string, number>();
+
+  return async (limit) => {
+    for (const [name, until] of resting) if (until < performance.now()) resting.delete(name);
+    const found = await findMovedDue(parts.database.reads, parts.occasion().now, limit);
+    let done = 0;
+    for (const one of found) {
+      if (resting.has(nameOf(one))) continue;
+      try {
+        if (await doOne(parts, one)) done += 1;
+      } catch (error) {
+        if (isUnavailable(error)) throw error;
+        parts.log.error({ ...one.due, err: error }, 'what was due in a test environment failed');
+        resting.set(nameOf(one), performance.now() + REST_MS);
+      }
+    }
+    return done;
+  };
+}

@@ -1,0 +1,145 @@
+import { parseUnits } from '@/lib/contract/trading/order-values';
+import { inTimeOf } from '@/server/core/environments/with-environment-time';
+import { inUnitOfWork } from '@/server/core/unit-of-work';
+import { parsePrice } from '@/server/market/reference/prices';
+import { attempt } from '@/server/platform/database/attempt';
+import type { Database } from '@/server/platform/database/database';
+import type { Clock } from '@/server/platform/kernel/clock';
+import type { OpenContext } from '@/server/platform/kernel/context';
+import { Refusal } from '@/server/platform/kernel/errors';
+import type { Settings } from '@/server/platform/kernel/settings';
+import { rejectOrder } from '../orders/fail-order';
+import { findForStaff, holdForStaff, type StaffOrder, scopeOf } from '../orders/find-for-staff';
+import { pauseAfter, pollAfter } from './backoff';
+import { readBrokerTime, reasonOf, wrongFill } from './check-fill';
+import { dealOrder } from './deal-order';
+import type { BrokerWord } from './execution-report';
+import { type Broker, CALL_MS } from './http-broker';
+import type { FulfilmentLog } from './process-due-order';
+import { movers } from './rules';
+import { type BrokerRow, claimCall, endTalk, updateTalk } from './store';
+
+export interface TalkParts {
+  readonly database: Database;
+  readonly settings: Settings;
+  readonly clock: Clock;
+  readonly log: FulfilmentLog;
+}
+
+/** Longer than both calls of a turn take: after that another process goes on in the place of one that died. */
+const LEASE_MS = 2 * CALL_MS + 10_000;
+const MOST_ERROR = 300;
+
+const after = (now: Date, milliseconds: number): Date => new Date(now.getTime() + milliseconds);
+
+/** What the broker says of an order: an order that may have arrived before is asked for before it is sent again. */
+async function hear(broker: Broker, talk: BrokerRow, row: StaffOrder): Promise<BrokerWord> {
+  if (talk.state === 'to_send' && talk.attempts === 1) return broker.place(row);
+  const known = await broker.find(row.id);
+  if (known) return known;
+  if (talk.state === 'to_send') return broker.place(row);
+  // It had the order and has lost it. To send it again might deal it twice: people must look.
+  throw new Error('the broker does not know the order any more');
+}
+
+/** Believes a fill as far as it can be true. */
+async function deal(
+  context: OpenContext,
+  row: StaffOrder,
+  talk: BrokerRow,
+  word: Extract<BrokerWord, { status: 'filled' }>,
+): Promise<void> {
+  const known = talk.brokerReference;
+  if (known !== null && word.broker_reference !== known) {
+    throw wrongFill('broker_reference', `must be ${known}, as before`);
+  }
+  if (word.side !== row.side) throw wrongFill('side', `must be ${row.side}`);
+  if (word.currency !== row.currency) throw wrongFill('currency', `must be ${row.currency}`);
+  const owner = await inTimeOf(context, scopeOf(row));
+  const fill = {
+    unitPrice: parsePrice(word.unit_price),
+    units: parseUnits(word.units),
+    executedAt: readBrokerTime(word.executed_at, row.createdAt, owner.now),
+    brokerReference: word.broker_reference,
+  };
+  await dealOrder(owner, row, fill, movers.broker);
+}
+
+async function obey(context: OpenContext, talk: BrokerRow, word: BrokerWord): Promise<void> {
+  const { tx, now } = context;
+  const row = await holdForStaff(context, talk.orderId);
+  // The desk was faster, or an answer came twice: what is over stays as it is.
+  if (row.status !== 'processing') return endTalk(tx, row.id, now);
+  if (word.status === 'filled') await deal(context, row, talk, word);
+  if (word.status === 'rejected') {
+    const reason = word.reason || 'The broker refused the order.';
+    await rejectOrder(await inTimeOf(context, scopeOf(row)), row.id, reason, movers.broker);
+  }
+  if (word.status === 'filled' || word.status === 'rejected') return endTalk(tx, row.id, now);
+  await updateTalk(tx, row.id, {
+    state: 'sent',
+    attempts: 0,
+    brokerReference: word.broker_reference ?? talk.brokerReference,
+    lastError: null,
+    nextAttemptAt: after(now, pollAfter(now.getTime() - talk.createdAt.getTime())),
+    updatedAt: now,
+  });
+}
+
+/** Why nothing came of a call, as the desk reads it. */
+function wordsFor(error: unknown, heard: BrokerWord | Error): string {
+  if (error instanceof Refusal) return `Not believed: ${reasonOf(error)}`;
+  return heard instanceof Error ? heard.message : 'What the broker said could not be recorded.';
+}
+
+/**
+ * Writes down what came of a call; what can't be believed changes nothing but the time of the next one.
+ * @returns what went wrong
+ */
+async function record(context: OpenContext, talk: BrokerRow, heard: BrokerWord | Error): Promise<unknown> {
+  const { tx, now } = context;
+  const hasAnswered = !(heard instanceof Error);
+  const done = hasAnswered ? await attempt(context, (inner) => obey(inner, talk, heard)) : { error: heard };
+  if (!('error' in done)) return undefined;
+  await updateTalk(tx, talk.orderId, {
+    // A lie is an answer too: the order has arrived.
+    ...(hasAnswered && { state: 'sent' }),
+    lastError: wordsFor(done.error, heard).slice(0, MOST_ERROR),
+    nextAttemptAt: after(now, pauseAfter(talk.attempts)),
+    updatedAt: now,
+  });
+  return done.error;
+}
+
+/** fetch hides the socket's error in `cause`. */
+function plain(error: unknown): Error {
+  if (!(error instanceof Error)) return new Error(String(error));
+  if (error.name === 'TimeoutError') return new Error('the broker did not answer in time');
+  const { code } = (error.cause ?? error) as { readonly code?: string };
+  return code === undefined ? error : new Error(`the broker was not reached (${code})`);
+}
+
+/**
+ * One call about the order whose call has been due for longest: claimed in one transaction, made in none, recorded in another. A process
+ * that dies between them loses nothing: the order is asked for again before anything else is done.
+ * @returns false when none was due
+ */
+export async function talkWithBroker(parts: TalkParts, broker: Broker): Promise<boolean> {
+  const { database, settings, clock, log } = parts;
+  const began = clock();
+  const talk = await database.transaction((tx) => claimCall(tx, began, after(began, LEASE_MS)));
+  if (!talk) return false;
+  const row = await findForStaff({ tx: database.reads }, talk.orderId);
+  if (row.status !== 'processing') {
+    await database.transaction((tx) => endTalk(tx, row.id, began));
+    return true;
+  }
+  const heard = await hear(broker, talk, row).catch(plain);
+  const occasion = { actor: { kind: 'service' }, address: null, requestId: null, settings } as const;
+  const failed = await inUnitOfWork(database, { ...occasion, now: clock() }, (context) =>
+    record(context, talk, heard),
+  );
+  if (failed)
+    log.info({ orderId: row.id, attempts: talk.attempts, err: failed }, 'a call of the broker failed');
+  return true;
+}

@@ -1,0 +1,168 @@
+import type { Currency } from '@/lib/contract/money';
+import type { FundingMethod, FundingStatus } from '@/lib/contract/wallets/funding';
+import { attempt } from '@/server/platform/database/attempt';
+import type { Context } from '@/server/platform/kernel/context';
+import { Refusal } from '@/server/platform/kernel/errors';
+import { claimOrder } from '@/server/trading/orders/claim-order';
+import { endFunding } from '@/server/trading/orders/end-funding';
+import { addRequest } from '@/server/wallets/funding/add-request';
+import { getFundingRequest } from '@/server/wallets/funding/read-funding';
+import { type DueRequest, noteReading } from '@/server/wallets/providers/claim-request';
+import type { CollectionWord } from '@/server/wallets/providers/provider-types';
+import { compareNotifications } from './compare-notifications';
+import { raiseException } from './raise-exception';
+import { judgeCollection } from './reconcile-collection';
+import { nextReading, pauseAfter } from './rules';
+
+/** What was asked for and belongs to nobody: no funding request stands for it. */
+const isAsked = ({ state }: DueRequest): boolean => ['asking', 'unclear', 'abandoned'].includes(state);
+
+/**
+ * The status of the funding request, with the order that it pays locked before it.
+ * @returns null when none stands
+ */
+async function statusOf(context: Context, request: DueRequest): Promise<FundingStatus | null> {
+  const isNone = request.state === 'closed' && ['cancelled', 'not_asked'].includes(request.endedAs ?? '');
+  if (isNone) return null;
+  const find = async () => (await getFundingRequest(context, { funding_request_id: request.id })).data;
+  const { order_id, status } = await find();
+  if (order_id === undefined) return status;
+  await claimOrder(context, order_id, true);
+  return (await find()).status;
+}
+
+/** Whatever can't be called off any more stands: the partner is shown it, and it settles as any other. */
+async function adopt(context: Context, request: DueRequest, said: CollectionWord): Promise<void> {
+  const { id, reference, currency, amount, method, mandateId, expiresAt } = request;
+  if (currency === null || amount === null || method === null)
+    throw new Error('a collection without an amount');
+  await addRequest(context, {
+    id,
+    reference,
+    currency: currency as Currency,
+    amount,
+    method: method as FundingMethod,
+    instructions: mandateId === null ? said.instructions : { mandate_id: mandateId },
+    expiresAt,
+    settlesAt: null,
+    orderId: null,
+    mandateId,
+  });
+}
+
+/** Whether it is still on its way, or money has arrived on it. */
+const isAlive = (said: CollectionWord | null): said is CollectionWord =>
+  said !== null && (said.status === 'pending' || said.payments.length > 0);
+
+const raise = (
+  context: Context,
+  request: DueRequest,
+  odd: Pick<Parameters<typeof raiseException>[1], 'kind' | 'cause' | 'amount' | 'message' | 'said'> & {
+    currency?: string | null;
+    providerReference?: string | null;
+  },
+  stands: boolean,
+) =>
+  raiseException(context, {
+    rail: request.provider,
+    reference: request.reference,
+    scope: context.scope,
+    fundingRequestId: stands ? request.id : null,
+    ...odd,
+  });
+
+/** The provider has lost what it had: people must look; should it be found again, all goes on. */
+async function hearNothing(
+  context: Context,
+  request: DueRequest,
+  status: FundingStatus | null,
+): Promise<void> {
+  const { now } = context;
+  const failures = request.failures + 1;
+  const read = { failures, lastError: 'the provider does not know it', lastReadAt: now };
+  if (status !== 'pending') {
+    const over = status === null ? {} : ({ state: 'closed', endedAs: status } as const);
+    return noteReading(context, request, { ...read, ...over, nextReadAt: null });
+  }
+  const odd = {
+    kind: 'forgotten_by_provider',
+    cause: `reference ${request.reference}`,
+    amount: null,
+    message: 'The provider does not know a request any more that it had taken.',
+    said: { provider_reference: request.providerReference, status: request.providerStatus },
+  } as const;
+  await raise(context, request, odd, true);
+  const nextReadAt = new Date(now.getTime() + pauseAfter(failures));
+  return noteReading(context, request, { ...read, nextReadAt });
+}
+
+/**
+ * Settles what a judgement says, unless the wallet can’t hold it.
+ * @returns the status of the funding request then
+ */
+async function settle(
+  context: Context,
+  request: DueRequest,
+  said: CollectionWord,
+  status: FundingStatus | null,
+): Promise<{ status: FundingStatus | null; payments: DueRequest['payments'] }> {
+  const { settlement, settledBy, oddities, payments } = judgeCollection(request, status, said);
+  const about = { currency: said.currency, providerReference: said.providerReference };
+  for (const odd of oddities) await raise(context, request, { ...odd, ...about }, status !== null);
+  if (!settlement) return { status, payments };
+  const settled = await attempt(context, (inner) => endFunding(inner, request.id, settlement));
+  if (!('error' in settled)) return { status: settled.answer.status, payments };
+  const { error } = settled;
+  if (!(error instanceof Refusal && error.code === 'amount_out_of_range')) throw error;
+  await raise(
+    context,
+    request,
+    {
+      kind: 'wallet_full',
+      cause: `payment ${settledBy}`,
+      amount: settlement.amountReceived ?? null,
+      message: 'The wallet can’t hold the money that arrived.',
+      said: { status: said.status },
+      ...about,
+    },
+    true,
+  );
+  return { status, payments };
+}
+
+/**
+ * Acts on what a provider says of a collection, in one transaction within its environment. Nothing of it has happened when it throws.
+ * @param said null when the provider does not know it
+ */
+export async function hearOfCollection(
+  context: Context,
+  request: DueRequest,
+  said: CollectionWord | null,
+): Promise<void> {
+  const { now } = context;
+  const read = { failures: 0, lastError: null, lastReadAt: now };
+  if (isAsked(request) && !isAlive(said)) {
+    const over = { state: 'closed', endedAs: 'cancelled', idempotencyKey: null, nextReadAt: null } as const;
+    return noteReading(context, request, { ...read, ...over });
+  }
+  if (isAsked(request) && said) await adopt(context, request, said);
+  const taken = isAsked(request) ? { adoptedAt: now } : {};
+  const before = isAsked(request) ? 'pending' : await statusOf(context, request);
+  if (!said) return hearNothing(context, request, before);
+  const { status, payments } = await settle(context, request, said, before);
+  const lags = await compareNotifications(context, request, said);
+  const next =
+    status === null
+      ? null
+      : nextReading({ status, createdAt: request.createdAt, expiresAt: request.expiresAt }, now);
+  const isOver = next === null && !lags;
+  return noteReading(context, request, {
+    ...read,
+    ...taken,
+    ...(status !== null && { state: isOver ? 'closed' : 'open', endedAs: isOver ? status : null }),
+    providerReference: said.providerReference,
+    providerStatus: said.status,
+    payments,
+    nextReadAt: lags ? new Date(now.getTime() + 10_000) : next,
+  });
+}

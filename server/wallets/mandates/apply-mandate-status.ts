@@ -1,0 +1,59 @@
+import type { MandateStatus } from '@/lib/contract/wallets/mandates';
+import { getOrganisation } from '@/server/organisation/organisations/read-organisations';
+import type { Context } from '@/server/platform/kernel/context';
+import type { MandateWord } from '../providers/provider-types';
+import { activateMandate } from './activate-mandate';
+import { authoriseMandate } from './authorise-mandate';
+import { endMandate } from './end-mandate';
+import { failMandate } from './fail-mandate';
+import { holdMandate } from './move-mandate';
+
+/**
+ * What is left to hear of a mandate; `impossible`: the bank says what can't be, and nothing was done; `unwanted`: ours has failed, and the
+ * bank's is to be ended.
+ */
+type Heard = 'waiting' | 'ended' | 'impossible' | 'unwanted';
+
+// The states that a mandate passes on its good way, in their order.
+const way: readonly MandateStatus[] = ['pending_authorisation', 'pending_activation', 'active', 'revoked'];
+
+const isOver = (status: MandateStatus): boolean => status === 'revoked' || status === 'failed';
+
+/** One step on the good way. @returns what the mandate is afterwards */
+async function goOn(context: Context, id: string, from: MandateStatus, by: 'us' | 'bank') {
+  if (from === 'pending_authorisation') {
+    const { data: organisation } = await getOrganisation(context);
+    return (await authoriseMandate(context, id, organisation.name)).status;
+  }
+  if (from === 'pending_activation') return (await activateMandate(context, id)).status;
+  return (await endMandate(context, id, by)).status;
+}
+
+/**
+ * Moves a mandate of a live environment as far as its bank says that it has come, several steps at once where some were not heard of.
+ * @param said what the provider answered when it was asked for the mandate
+ * @param by who ended it, should it be revoked
+ * @returns whether more is to come
+ * @throws Refusal not_found
+ */
+export async function hearOfMandate(
+  context: Context,
+  mandateId: string,
+  said: MandateWord,
+  by: 'us' | 'bank' = 'bank',
+): Promise<Heard> {
+  let status = (await holdMandate(context, mandateId)).status as MandateStatus;
+  if (isOver(status)) return isOver(said.status) ? 'ended' : 'impossible';
+  if (said.status === 'failed') {
+    if (status === 'active') return 'impossible';
+    await failMandate(context, mandateId, said.failureReason || 'The bank refused the mandate.');
+    return 'ended';
+  }
+  if (way.indexOf(said.status) < way.indexOf(status)) return 'impossible';
+  while (status !== said.status && status !== 'failed') {
+    status = await goOn(context, mandateId, status, by);
+  }
+  if (status !== 'failed' || said.status === 'revoked') return isOver(status) ? 'ended' : 'waiting';
+  // Somebody else holds the account: the bank has a mandate that must not be used.
+  return 'unwanted';
+}

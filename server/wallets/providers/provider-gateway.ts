@@ -1,0 +1,120 @@
+import type { Database } from '@/server/platform/database/database';
+import type { Clock } from '@/server/platform/kernel/clock';
+import { Refusal } from '@/server/platform/kernel/errors';
+import type { RailsSettings } from '@/server/platform/kernel/settings-rails';
+import { createBreaker } from './circuit-breaker';
+import type { Providers } from './protocols/create-providers';
+import { type Provider, ProviderFailure, type ProviderName } from './protocols/provider';
+import { MOST_CALLS } from './rules';
+
+/** A place among a provider’s calls of this process; `leave` gives it back. */
+export interface Turn {
+  /** Calls the provider, and notes how it is. @throws ProviderFailure */
+  readonly call: <Answer>(work: (provider: Provider) => Promise<Answer>) => Promise<Answer>;
+  readonly leave: () => void;
+}
+
+/** The one way of a process to providers: circuit breaker and bulkhead stand before every call. Outside of any transaction. */
+export interface ProviderDesk {
+  readonly names: readonly ProviderName[];
+  /** The provider itself, for what goes over no network; null when there is none of that name, or it is not configured. */
+  readonly find: (name: string) => Provider | null;
+  /** How long a call may take at most, in milliseconds. */
+  readonly longestCall: (name: ProviderName) => number;
+  /** Whether the circuit breaker lets a call through now. */
+  readonly isPassable: (name: ProviderName) => Promise<boolean>;
+  /** Takes a place for calls. @throws ProviderFailure nothing_done when there is none, or the breaker is open */
+  readonly enter: (name: ProviderName) => Promise<Turn>;
+  /** One call with a place of its own. @throws ProviderFailure */
+  readonly call: <Answer>(
+    name: ProviderName,
+    work: (provider: Provider) => Promise<Answer>,
+  ) => Promise<Answer>;
+}
+
+interface DeskParts {
+  readonly database: Database;
+  readonly settings: { readonly rails: RailsSettings };
+  readonly clock: Clock;
+  readonly providers: Providers;
+}
+
+const DEFAULT_TIMEOUT_MS = 10_000;
+
+/** The 502 of a call that came to nothing; of an account that its bank does not know, the 400. */
+export function refusalOf(failure: unknown): Refusal {
+  const { certainty, code } = failure instanceof ProviderFailure ? failure : { certainty: null, code: null };
+  if (code === 'account_not_found') {
+    const words = 'must be an account of this bank';
+    return new Refusal('validation_failed', 'Not valid: account_number.', { account_number: words });
+  }
+  return new Refusal(
+    'provider_unavailable',
+    certainty === 'unclear'
+      ? 'The payment provider did not answer well. Nothing stands; try again with the same Idempotency-Key.'
+      : 'The payment provider does not answer. Nothing was done.',
+  );
+}
+
+/** Places among the calls of each provider. */
+function openPlaces(): (name: ProviderName) => () => void {
+  const underWay = new Map<ProviderName, number>();
+  return (name) => {
+    const count = underWay.get(name) ?? 0;
+    if (count >= MOST_CALLS)
+      throw new ProviderFailure(`${name} has ${count} calls under way`, 'nothing_done');
+    underWay.set(name, count + 1);
+    let hasLeft = false;
+    return () => {
+      if (!hasLeft) underWay.set(name, (underWay.get(name) ?? 1) - 1);
+      hasLeft = true;
+    };
+  };
+}
+
+/** Opens the desk of a process. */
+export function openProviderDesk({ database, settings, clock, providers }: DeskParts): ProviderDesk {
+  const longestCall = (name: ProviderName): number => settings.rails[name]?.timeoutMs ?? DEFAULT_TIMEOUT_MS;
+  const breaker = createBreaker(database.reads, clock, longestCall);
+  const takePlace = openPlaces();
+
+  async function enter(name: ProviderName): Promise<Turn> {
+    const provider = providers[name];
+    if (!provider) throw new ProviderFailure(`${name} is not configured`, 'nothing_done', true);
+    const leave = takePlace(name);
+    const health = await breaker.admit(name).catch((error: unknown) => {
+      leave();
+      throw error;
+    });
+    const call: Turn['call'] = async (work) => {
+      const came = await work(provider).then(
+        (answer) => ({ answer }),
+        (error: unknown) => ({
+          failure: error instanceof ProviderFailure ? error : new ProviderFailure(String(error), 'unclear'),
+        }),
+      );
+      // One that says no is well.
+      const isTrouble = 'failure' in came && !came.failure.isRefusal;
+      await (isTrouble ? breaker.failed(name, came.failure) : breaker.answered(name, health));
+      if ('failure' in came) throw came.failure;
+      return came.answer;
+    };
+    return { leave, call };
+  }
+
+  return {
+    names: (Object.keys(providers) as ProviderName[]).filter((name) => providers[name]),
+    find: (name) => providers[name as ProviderName] ?? null,
+    longestCall,
+    isPassable: breaker.isPassable,
+    enter,
+    call: async (name, work) => {
+      const turn = await enter(name);
+      try {
+        return await turn.call(work);
+      } finally {
+        turn.leave();
+      }
+    },
+  };
+}
