@@ -23,10 +23,10 @@ import { registerProviderNotifications } from './http/provider-notifications';
 import { receive } from './http/receive';
 import { methodsOf, registerOperations } from './http/routes';
 import { asRefusal, errorText, sendJson, sendRefusal } from './http/send';
-import { tellClock } from './http/set-clock-header';
-import { tellRate } from './http/set-rate-headers';
+import { setClockHeader } from './http/set-clock-header';
+import { setRateHeaders } from './http/set-rate-headers';
 import { createAdmission } from './http/signature/admission';
-import { Refusal } from './platform/kernel/errors';
+import { ApiError } from './platform/kernel/errors';
 import { newId } from './platform/kernel/ids';
 import type { Settings } from './platform/kernel/settings';
 import type { Outbound } from './platform/outbound-http/open-outbound';
@@ -75,10 +75,10 @@ function answerBrokenHttp(error: NodeJS.ErrnoException, socket: Socket): void {
 /** Fastify's own refusals, mapped to codes of the contract. */
 function fromFramework(error: unknown): unknown {
   const status = (error as { statusCode?: unknown } | null)?.statusCode;
-  if (error instanceof Refusal || typeof status !== 'number') return error;
-  if (status === 413) return new Refusal('payload_too_large', 'The body is too large.');
-  if (status === 415) return new Refusal('unsupported_media_type', 'The media type is not supported.');
-  return status >= 400 && status < 500 ? new Refusal('bad_request', 'The request is not valid.') : error;
+  if (error instanceof ApiError || typeof status !== 'number') return error;
+  if (status === 413) return new ApiError('payload_too_large', 'The body is too large.');
+  if (status === 415) return new ApiError('unsupported_media_type', 'The media type is not supported.');
+  return status >= 400 && status < 500 ? new ApiError('bad_request', 'The request is not valid.') : error;
 }
 
 /** Answers anything thrown, by us or by Fastify. */
@@ -95,11 +95,11 @@ function fail(error: unknown, request: FastifyRequest, reply: FastifyReply): voi
 function answerUnknown(request: FastifyRequest, reply: FastifyReply): void {
   const methods = methodsOf(request.raw.url ?? '');
   if (methods.length === 0) {
-    fail(new Refusal('not_found', 'There is no such path.'), request, reply);
+    fail(new ApiError('not_found', 'There is no such path.'), request, reply);
     return;
   }
   reply.header('allow', methods.join(', '));
-  fail(new Refusal('method_not_allowed', `Allowed here: ${methods.join(', ')}.`), request, reply);
+  fail(new ApiError('method_not_allowed', `Allowed here: ${methods.join(', ')}.`), request, reply);
 }
 
 /** One line a request: what matters, nothing secret, no query. */
@@ -176,8 +176,10 @@ export function buildApp(parts: ServerParts): RunningApp {
     if (isDraining) reply.header('connection', 'close');
     if (request.routeOptions.config.unsigned !== true) {
       request.attempt = {};
-      request.received = await receive(request, receiving).finally(() => tellRate(reply, request.attempt));
-      tellClock(reply, request.received.sandbox.clockOffset);
+      request.received = await receive(request, receiving).finally(() =>
+        setRateHeaders(reply, request.attempt),
+      );
+      setClockHeader(reply, request.received.sandbox.clockOffset);
     }
   });
   fastify.addHook('onResponse', async (request, reply) => {

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import pino from 'pino';
 import { buildApp } from './app';
 import { startEventHub } from './core/event-outbox/start-event-hub';
-import { inUnitOfWork, type Occasion } from './core/unit-of-work';
+import { inUnitOfWork, type RequestMeta } from './core/unit-of-work';
 import type { App } from './http/app-parts';
 import { createQueueReader } from './jobs/backlog/read-queues';
 import { retentionJobs } from './jobs/retention/retention-jobs';
@@ -11,9 +11,9 @@ import { startJobs } from './jobs/scheduler/start-jobs';
 import { rescanDocuments } from './kyb/documents/rescan-documents';
 import { feedJob } from './market/imports/feed-job';
 import { resetJob } from './organisation/account-security/reset-job';
-import { noteExpiringKeys } from './organisation/notifications/notify-expiring-keys';
-import { noteLowBalances } from './organisation/notifications/notify-low-balances';
-import { spreadNotices } from './organisation/notifications/spread-notices';
+import { notifyExpiringKeys } from './organisation/notifications/notify-expiring-keys';
+import { notifyLowBalances } from './organisation/notifications/notify-low-balances';
+import { fanOutNotifications } from './organisation/notifications/spread-notices';
 import { deleteLeftovers } from './platform/blobs/delete-leftovers';
 import { loadSecrets } from './platform/crypto/load-secrets';
 import { connectDatabase } from './platform/database/connect';
@@ -33,9 +33,9 @@ import { readingJobs } from './treasury/reconciliation/reading-jobs';
 import { selectBalances } from './wallets/ledger/wallet-balances';
 import { createProviders } from './wallets/providers/protocols/create-providers';
 import { openProviderDesk } from './wallets/providers/provider-gateway';
-import type { TellMembers } from './webhooks/deliveries/sending/record-batch';
+import type { NotifyMembers } from './webhooks/deliveries/sending/record-batch';
 import { startDeliveryWorker } from './webhooks/deliveries/sending/start-delivery-worker';
-import { tellMembers } from './webhooks/endpoints/notify-members';
+import { notifyMembers } from './webhooks/endpoints/notify-members';
 
 /** How long answers go on closing their connections before the socket does; clients move on by themselves. */
 const DRAIN_MS = 300;
@@ -48,7 +48,7 @@ function readAllSettings(): Settings {
   return { ...plain, ...loadSecrets(process.env, plain.dataDir) };
 }
 
-const serviceOccasion = ({ settings, clock }: App): Occasion => ({
+const serviceRequestMeta = ({ settings, clock }: App): RequestMeta => ({
   actor: { kind: 'service' },
   now: clock(),
   address: null,
@@ -68,7 +68,7 @@ const fileJobs = (parts: App): Job[] => [
     name: 'scan files again',
     everyMs: 10_000,
     batch: 1,
-    run: () => rescanDocuments(parts.database, serviceOccasion(parts)),
+    run: () => rescanDocuments(parts.database, serviceRequestMeta(parts)),
   },
 ];
 
@@ -79,14 +79,15 @@ function telling(parts: App): Job[] {
     name,
     everyMs,
     batch,
-    run: (limit) => inUnitOfWork(parts.database, serviceOccasion(parts), (context) => work(context, limit)),
+    run: (limit) =>
+      inUnitOfWork(parts.database, serviceRequestMeta(parts), (context) => work(context, limit)),
   });
   return [
-    job('spread notices', 1_000, 50, spreadNotices),
+    job('spread notices', 1_000, 50, fanOutNotifications),
     job('note low balances', 15_000, 100, (context, limit) =>
-      noteLowBalances(context, selectBalances, limit),
+      notifyLowBalances(context, selectBalances, limit),
     ),
-    job('note expiring keys', 60 * MINUTE, 10_000, noteExpiringKeys),
+    job('note expiring keys', 60 * MINUTE, 10_000, notifyExpiringKeys),
   ];
 }
 
@@ -156,7 +157,7 @@ async function start(): Promise<void> {
   const jobs = settings.jobs
     ? startJobs({ ...parts, log, mayWork, extraJobs, slowJobs, housekeeping })
     : null;
-  const tell: TellMembers = (tx, changes, now) => tellMembers({ tx, now }, changes);
+  const tell: NotifyMembers = (tx, changes, now) => notifyMembers({ tx, now }, changes);
   const worker = settings.jobs ? await startDeliveryWorker({ ...parts, outbound, log, mayWork, tell }) : null;
   const metrics = await openMetrics(parts, log);
   await app.fastify.listen({ port: settings.port, host: settings.host });

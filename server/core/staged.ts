@@ -6,7 +6,7 @@ import type { Outbound } from '@/server/platform/outbound-http/open-outbound';
  * `plan` in a transaction, `reach` in none, `finish` in another. After a crash between them only what
  * the plan wrote remains. Where the verb goes no further, `abandon` takes that back in a transaction of its own.
  */
-export interface StagedVerb<
+export interface StagedHandler<
   Input,
   Answer,
   Plan = unknown,
@@ -22,6 +22,6 @@ export interface StagedVerb<
 
 /** States a staged verb with the types of its steps; outside of it nobody needs to know them. */
 export const staged = <Input, Answer, Plan, Found, Means = Outbound, Given extends OpenContext = Context>(
-  verb: StagedVerb<Input, Answer, Plan, Found, Means, Given>,
-): StagedVerb<Input, Answer, unknown, unknown, Means, Given> =>
-  verb as unknown as StagedVerb<Input, Answer, unknown, unknown, Means, Given>;
+  verb: StagedHandler<Input, Answer, Plan, Found, Means, Given>,
+): StagedHandler<Input, Answer, unknown, unknown, Means, Given> =>
+  verb as unknown as StagedHandler<Input, Answer, unknown, unknown, Means, Given>;

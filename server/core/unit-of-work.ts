@@ -1,4 +1,4 @@
-import { noteEvents } from '@/server/organisation/notifications/create-notifications';
+import { createNotifications } from '@/server/organisation/notifications/create-notifications';
 import type { Database, Transaction } from '@/server/platform/database/database';
 import { isConflict } from '@/server/platform/database/failures';
 import { nothingPending, type OpenContext, realTime, type Scope } from '@/server/platform/kernel/context';
@@ -10,7 +10,7 @@ import { holdClock } from './environments/lock-clock';
 import { appendEvents, ClockMoved } from './event-outbox/append-events';
 
 /** Who acts, when and from where: what a context has before its transaction is open. */
-export interface Occasion extends Omit<OpenContext, 'tx' | 'pending'> {
+export interface RequestMeta extends Omit<OpenContext, 'tx' | 'pending'> {
   /** Whose clock `now` goes by. Where it was moved, it is read again and held while the work is done. */
   readonly clockOf?: Scope;
 }
@@ -23,7 +23,7 @@ const tell = (database: Database, channel: 'events' | 'deliveries' | 'clock', sc
 
 /** Where the clock was never moved this costs nothing. */
 function contextOf(
-  { clockOf, ...occasion }: Occasion,
+  { clockOf, ...occasion }: RequestMeta,
   tx: Transaction,
   pending: OpenContext['pending'],
 ): OpenContext | Promise<OpenContext> {
@@ -32,7 +32,7 @@ function contextOf(
 }
 
 /** The same by the clock as it stands now; the work begins with holding it. */
-const byMovedClock = (occasion: Occasion, { clockOffset }: ClockMoved): Occasion => ({
+const byMovedClock = (occasion: RequestMeta, { clockOffset }: ClockMoved): RequestMeta => ({
   ...occasion,
   now: new Date(realTime(occasion).getTime() + clockOffset),
   sandbox: { clockOffset, armedScenarios: occasion.sandbox?.armedScenarios ?? 0 },
@@ -45,7 +45,7 @@ const byMovedClock = (occasion: Occasion, { clockOffset }: ClockMoved): Occasion
  */
 export async function inUnitOfWork<Answer>(
   database: Database,
-  occasion: Occasion,
+  occasion: RequestMeta,
   work: (context: OpenContext) => Promise<Answer>,
   finish?: (context: OpenContext, answer: Answer) => Promise<void>,
 ): Promise<Answer> {
@@ -62,7 +62,7 @@ export async function inUnitOfWork<Answer>(
           // Admitted before the clock was ever moved, it must not be written behind what has happened since.
           const real = given.clockOf && realTime(context);
           await scheduleDeliveries(tx, await appendEvents(tx, pending.events, real, context.requestId));
-          await noteEvents(context, pending.events);
+          await createNotifications(context, pending.events);
           return answered;
         }, given.clockOf?.organisationId),
       );

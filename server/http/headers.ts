@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { KEY_HEADER, SIGNATURE_HEADER, TIMESTAMP_HEADER } from '@/lib/contract/signing';
-import { Refusal } from '@/server/platform/kernel/errors';
+import { ApiError } from '@/server/platform/kernel/errors';
 
 /** Headers whose value is a list, so that several lines mean the same as one (RFC 9110, 5.3). */
 const LISTS = new Set([
@@ -26,7 +26,7 @@ const SIGNING = new Set([KEY_HEADER, TIMESTAMP_HEADER, SIGNATURE_HEADER]);
 
 /**
  * Checks the headers as they came, before Node joins or drops repeated ones.
- * @throws Refusal bad_request, or authentication_failed for a repeated signing header.
+ * @throws ApiError bad_request, or authentication_failed for a repeated signing header.
  */
 export function checkHeaders(message: IncomingMessage): void {
   const seen = new Set<string>();
@@ -35,16 +35,16 @@ export function checkHeaders(message: IncomingMessage): void {
     const name = (rawHeaders[index] ?? '').toLowerCase();
     if (!seen.has(name)) seen.add(name);
     else if (SIGNING.has(name)) throw authenticationFailed();
-    else if (!LISTS.has(name)) throw new Refusal('bad_request', `The header ${name} is repeated.`);
+    else if (!LISTS.has(name)) throw new ApiError('bad_request', `The header ${name} is repeated.`);
   }
   if (!seen.has('host') && message.httpVersion !== '1.0') {
-    throw new Refusal('bad_request', 'The Host header is missing.');
+    throw new ApiError('bad_request', 'The Host header is missing.');
   }
 }
 
 /** The one 401 for everything that is wrong with a signed request: it tells nothing of why. */
-export const authenticationFailed = (): Refusal =>
-  new Refusal(
+export const authenticationFailed = (): ApiError =>
+  new ApiError(
     'authentication_failed',
     'The request is not signed by a valid key: check key, timestamp, signature and that it was used once only.',
   );

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { inUnitOfWork, type Occasion } from '@/server/core/unit-of-work';
+import { inUnitOfWork, type RequestMeta } from '@/server/core/unit-of-work';
 import { nothingPending, type OpenContext } from '@/server/platform/kernel/context';
-import { Refusal } from '@/server/platform/kernel/errors';
+import { ApiError } from '@/server/platform/kernel/errors';
 import type { RenderedPage } from '@/server/sandbox/hosted-pages/render-hosted';
 import type { App } from './app-parts';
 import { readBody } from './body/read-body';
@@ -18,7 +18,7 @@ interface HostedForm {
 interface HostedPage<Shown> {
   /** Its path, with `:token`. */
   readonly url: string;
-  /** @throws Refusal not_found for a link that is none of ours */
+  /** @throws ApiError not_found for a link that is none of ours */
   readonly view: (context: OpenContext, token: string) => Promise<Shown>;
   /** Does what the form says; null when it is done and the page is to be read again, else the page with what is wrong. */
   readonly act: (context: OpenContext, token: string, form: HostedForm) => Promise<Shown | null>;
@@ -30,7 +30,7 @@ const FORM_LIMIT = 16 * 1024;
 /** Long tokens are no tokens; the pattern keeps them from the database. */
 const tokenOf = (request: FastifyRequest): string => (request.params as { token: string }).token;
 
-const occasionOf = ({ clock, settings }: App, request: FastifyRequest): Occasion => ({
+const requestMetaOf = ({ clock, settings }: App, request: FastifyRequest): RequestMeta => ({
   actor: { kind: 'payer' },
   now: clock(),
   address: request.ip,
@@ -54,7 +54,7 @@ function sendPage(reply: FastifyReply, page: RenderedPage): FastifyReply {
 async function readForm(request: FastifyRequest, withinMs: number): Promise<HostedForm> {
   const type = request.headers['content-type'] ?? '';
   if (!/^application\/x-www-form-urlencoded\s*(;|$)/i.test(type)) {
-    throw new Refusal('unsupported_media_type', 'Send the form of the page.');
+    throw new ApiError('unsupported_media_type', 'Send the form of the page.');
   }
   const fields = new URLSearchParams((await readBody(request.raw, FORM_LIMIT, withinMs)).toString());
   const amount = fields.get('amount');
@@ -74,7 +74,7 @@ export function registerHostedPage<Shown>(
     try {
       return await work();
     } catch (error) {
-      if (!(error instanceof Refusal) || error.code !== 'not_found') throw error;
+      if (!(error instanceof ApiError) || error.code !== 'not_found') throw error;
       return sendPage(reply, render(null));
     }
   }
@@ -82,7 +82,7 @@ export function registerHostedPage<Shown>(
   fastify.get(url, { config }, async (request, reply) => {
     checkTarget(request.raw.url ?? '');
     const context = {
-      ...occasionOf(parts, request),
+      ...requestMetaOf(parts, request),
       tx: parts.database.reads,
       pending: nothingPending(),
     };
@@ -94,7 +94,7 @@ export function registerHostedPage<Shown>(
     checkHeaders(request.raw);
     const form = await readForm(request, parts.settings.requestTimeoutMs);
     return answer(reply, async () => {
-      const mistaken = await inUnitOfWork(parts.database, occasionOf(parts, request), (context) =>
+      const mistaken = await inUnitOfWork(parts.database, requestMetaOf(parts, request), (context) =>
         act(context, tokenOf(request), form),
       );
       if (mistaken !== null) return sendPage(reply, render(mistaken));

@@ -1,27 +1,27 @@
 import { createHash, type Hash } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
 import { errorStatus } from '@/lib/contract/errors';
-import { inUnitOfWork, type Occasion } from '@/server/core/unit-of-work';
+import { inUnitOfWork, type RequestMeta } from '@/server/core/unit-of-work';
 import { open, seal } from '@/server/platform/crypto/seal';
 import type { Database } from '@/server/platform/database/database';
 import { type Context, type OpenContext, type Scope, within } from '@/server/platform/kernel/context';
-import { Refusal } from '@/server/platform/kernel/errors';
+import { ApiError } from '@/server/platform/kernel/errors';
 import { countIdempotency } from '@/server/platform/telemetry/count-work';
 import { errorText } from './send';
 import { beginIdempotent, keepAnswer } from './store';
 
 /**
  * Reads the Idempotency-Key that every POST carries.
- * @throws Refusal idempotency_key_required, validation_failed.
+ * @throws ApiError idempotency_key_required, validation_failed.
  */
 export function readIdempotencyKey(headers: IncomingHttpHeaders): string {
   const key = headers['idempotency-key'];
   if (typeof key !== 'string' || key === '') {
-    throw new Refusal('idempotency_key_required', 'Every POST carries an Idempotency-Key.');
+    throw new ApiError('idempotency_key_required', 'Every POST carries an Idempotency-Key.');
   }
   if (!/^[\x21-\x7e]{1,255}$/.test(key)) {
     const reason = 'must have 1 to 255 visible ASCII characters';
-    throw new Refusal('validation_failed', `The Idempotency-Key ${reason}.`, { 'Idempotency-Key': reason });
+    throw new ApiError('validation_failed', `The Idempotency-Key ${reason}.`, { 'Idempotency-Key': reason });
   }
   return key;
 }
@@ -62,15 +62,15 @@ const UNKEPT = new Set<string>([
  * Business refusals are kept like successes; wrong input, faults of ours and what is about the Idempotency-Key itself are
  * not.
  */
-export const isKept = ({ code }: Refusal): boolean => errorStatus[code] < 500 && !UNKEPT.has(code);
+export const isKept = ({ code }: ApiError): boolean => errorStatus[code] < 500 && !UNKEPT.has(code);
 
 /**
  * Runs a verb once for its Idempotency-Key; the answer commits in the transaction of its effect.
- * @throws Refusal idempotency_key_reused, idempotency_in_progress, and refusals that are not kept.
+ * @throws ApiError idempotency_key_reused, idempotency_in_progress, and refusals that are not kept.
  */
 export async function runIdempotent(
   database: Database,
-  occasion: Occasion,
+  occasion: RequestMeta,
   call: IdempotentCall,
   run: (context: Context) => Promise<unknown>,
 ): Promise<Answered> {
@@ -89,7 +89,7 @@ export async function runIdempotent(
       },
     );
   } catch (error) {
-    if (!(error instanceof Refusal) || !isKept(error)) throw error;
+    if (!(error instanceof ApiError) || !isKept(error)) throw error;
     return keepRefusal(database, occasion, call, error);
   }
 }
@@ -107,17 +107,17 @@ export async function keep(context: OpenContext, call: IdempotentCall, answer: A
 
 /**
  * The answer that is kept for a call, if there is one; takes the lock of its key.
- * @throws Refusal idempotency_key_reused, idempotency_in_progress.
+ * @throws ApiError idempotency_key_reused, idempotency_in_progress.
  */
 export async function findKept(context: Context, call: IdempotentCall): Promise<Answered | null> {
   const found = await beginIdempotent(context.tx, call.scope, call.key, call.fingerprint);
   if (found.state === 'running') {
     countIdempotency('in_progress');
-    throw new Refusal('idempotency_in_progress', 'A request with this Idempotency-Key is running.', {}, 1);
+    throw new ApiError('idempotency_in_progress', 'A request with this Idempotency-Key is running.', {}, 1);
   }
   if (found.state === 'reused') {
     countIdempotency('reused');
-    throw new Refusal('idempotency_key_reused', 'This Idempotency-Key was used with another request.');
+    throw new ApiError('idempotency_key_reused', 'This Idempotency-Key was used with another request.');
   }
   if (found.state === 'new' || found.status === null || found.body === null) return null;
   countIdempotency('replayed');
@@ -130,9 +130,9 @@ export async function findKept(context: Context, call: IdempotentCall): Promise<
 /** The verb's transaction was rolled back, so the refusal is kept in one of its own; an answer that came first wins. */
 export function keepRefusal(
   database: Database,
-  occasion: Occasion,
+  occasion: RequestMeta,
   call: IdempotentCall,
-  refusal: Refusal,
+  refusal: ApiError,
 ): Promise<Answered> {
   return inUnitOfWork(database, occasion, async (context) => {
     const kept = await findKept(within(context, call.scope), call);

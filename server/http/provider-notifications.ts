@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { inUnitOfWork } from '@/server/core/unit-of-work';
 import { countedAddress } from '@/server/organisation/members/people/counted-address';
-import { Refusal } from '@/server/platform/kernel/errors';
+import { ApiError } from '@/server/platform/kernel/errors';
 import { receiveNotification } from '@/server/treasury/reconciliation/receive-notification';
 import { readNotification } from '@/server/wallets/providers/protocols/read-notification';
 import type { ProviderDesk } from '@/server/wallets/providers/provider-gateway';
@@ -29,7 +29,7 @@ function watchAddresses() {
     minute = now;
     const count = atOnce.get(address) ?? 0;
     if ((refused.get(address) ?? 0) >= MOST_REFUSED || count >= MOST_AT_ONCE) {
-      throw new Refusal('rate_limited', 'Too many notifications from this address.', {}, 60);
+      throw new ApiError('rate_limited', 'Too many notifications from this address.', {}, 60);
     }
     atOnce.set(address, count + 1);
   };
@@ -72,7 +72,7 @@ export function registerProviderNotifications(
       await database.notify('rails', name);
       return sendJson(reply, 200, '{"received":true}');
     } catch (error) {
-      if (error instanceof Refusal && error.code === 'authentication_failed') addresses.refuse(address);
+      if (error instanceof ApiError && error.code === 'authentication_failed') addresses.refuse(address);
       throw error;
     } finally {
       addresses.leave(address);

@@ -4,7 +4,7 @@ import { type Permission, permits } from '@/lib/contract/permissions';
 import { hashBody } from '@/lib/contract/signing';
 import { isFresh } from '@/server/organisation/second-factors/rules';
 import type { SandboxSetting } from '@/server/platform/kernel/context';
-import { Refusal } from '@/server/platform/kernel/errors';
+import { ApiError } from '@/server/platform/kernel/errors';
 import type { Settings } from '@/server/platform/kernel/settings';
 import { JSON_LIMIT, readBody } from './body/read-body';
 import { documentLimit, type FileLimit, type Upload, type UploadDesk } from './body/receive-upload';
@@ -43,7 +43,7 @@ const NOTHING = new Uint8Array();
 
 /**
  * Steps 1 to 4 and the address half of step 5: reads, authenticates, spends the signature, counts, checks the address.
- * @throws Refusal with the code of the first step that fails; then nothing is left of an upload.
+ * @throws ApiError with the code of the first step that fails; then nothing is left of an upload.
  */
 export async function receive(request: FastifyRequest, parts: ReceiveParts): Promise<Received> {
   const { raw } = request;
@@ -102,39 +102,39 @@ async function authenticate(
   return { principal, secretId: secret.id ?? null, sandbox, address, target };
 }
 
-/** @throws Refusal forbidden with `second_factor` unless the session gave a second factor in the last minutes. */
+/** @throws ApiError forbidden with `second_factor` unless the session gave a second factor in the last minutes. */
 function requireFresh({ secondFactorAt }: { readonly secondFactorAt: Date | null }, now: Date): void {
   if (isFresh(secondFactorAt, now)) return;
-  throw new Refusal('forbidden', 'Give your second factor first.', { second_factor: 'required' });
+  throw new ApiError('forbidden', 'Give your second factor first.', { second_factor: 'required' });
 }
 
 /**
  * The other half of step 5: whether the key may call the operation.
  * @param now real time, by which second factors are fresh
- * @throws Refusal forbidden.
+ * @throws ApiError forbidden.
  */
 export function checkAccess(operation: Operation, principal: Principal, now: Date): void {
   const { access, testKeysOnly, ownKeyOnly, personalData, freshFactor } = operation;
   if (access === 'public') return;
   if (access === 'console' || access === 'operator') {
-    if (principal.kind !== access) throw new Refusal('forbidden', 'This key may not call this operation.');
+    if (principal.kind !== access) throw new ApiError('forbidden', 'This key may not call this operation.');
     if (ownKeyOnly && isStored(principal)) {
-      throw new Refusal('forbidden', "This is done with the operators' own key, and with no person's.");
+      throw new ApiError('forbidden', "This is done with the operators' own key, and with no person's.");
     }
     if (freshFactor && principal.kind === 'operator' && isStored(principal)) requireFresh(principal, now);
     return;
   }
   if (principal.kind !== 'partner' || !permits(principal.permissions, access)) {
-    throw new Refusal('forbidden', `This key lacks the permission ${access}.`, { permission: access });
+    throw new ApiError('forbidden', `This key lacks the permission ${access}.`, { permission: access });
   }
   if (freshFactor && principal.actor.kind === 'member') requireFresh(principal, now);
   const write = access.replace(/:read$/, ':write') as Permission;
   if (personalData && principal.actor.kind === 'member' && !permits(principal.permissions, write)) {
-    throw new Refusal('forbidden', `Personal data is for members with the permission ${write}.`, {
+    throw new ApiError('forbidden', `Personal data is for members with the permission ${write}.`, {
       permission: write,
     });
   }
   if (testKeysOnly && principal.scope.environment !== 'test') {
-    throw new Refusal('forbidden', 'The sandbox works with test keys only.');
+    throw new ApiError('forbidden', 'The sandbox works with test keys only.');
   }
 }

@@ -1,21 +1,21 @@
 import type { FastifyInstance } from 'fastify';
 import type { Operation } from '@/lib/contract/operation';
 import { type OperationId, operations } from '@/lib/contract/operations';
-import { consoleVerbs, ownVerbs } from '@/server/operations/console-operations';
+import { consoleHandlers, ownHandlers } from '@/server/operations/console-operations';
 import {
-  clockVerbs,
-  csvVerbs,
-  fileVerbs,
-  partnerVerbs,
-  providerVerbs,
-  stagedVerbs,
-  uploadVerbs,
+  clockHandlers,
+  csvHandlers,
+  fileHandlers,
+  partnerHandlers,
+  providerHandlers,
+  stagedHandlers,
+  uploadHandlers,
 } from '@/server/operations/operations';
 import {
-  houseFileVerbs,
-  houseStagedUploadVerbs,
-  houseUploadVerbs,
-  houseVerbs,
+  operatorFileHandlers,
+  operatorHandlers,
+  operatorStagedUploadHandlers,
+  operatorUploadHandlers,
 } from '@/server/operations/operator-operations';
 import { type FileLimit, fileLimitOf } from './body/receive-upload';
 import { clockHandle } from './handlers/clock-handle';
@@ -23,12 +23,12 @@ import {
   fileHandle,
   houseFileHandle,
   houseStagedUploadHandle,
-  houseUploadHandle,
+  operatorUploadHandle,
   uploadHandle,
 } from './handlers/file-handles';
 import type { Handle, RouteParts } from './handlers/handle';
 import { inboxMessagesHandle } from './handlers/inbox-handles';
-import { houseHandle, ownHandle, partnerHandle, stagedHandle } from './handlers/json-handles';
+import { operatorHandle, ownHandle, partnerHandle, stagedHandle } from './handlers/json-handles';
 import { resetHandle } from './handlers/reset-handle';
 import { csvHandle, streamHandle } from './handlers/stream-handles';
 import { checkAccess, type Received } from './receive';
@@ -49,28 +49,36 @@ function handleOf(parts: RouteParts, id: OperationId): Handle {
   if (id === 'streamEvents') return streamHandle(parts);
   if (id === 'listInboxMessages') return inboxMessagesHandle(parts);
   if (id === 'resetSandbox') return resetHandle(parts);
-  if (id in clockVerbs) return clockHandle(parts, operation, clockVerbs[id as keyof typeof clockVerbs]);
-  if (id in csvVerbs) return csvHandle(parts, operation, csvVerbs[id as keyof typeof csvVerbs]);
-  if (id in uploadVerbs) return uploadHandle(parts, operation, uploadVerbs[id as keyof typeof uploadVerbs]);
-  if (id in houseUploadVerbs)
-    return houseUploadHandle(parts, operation, houseUploadVerbs[id as keyof typeof houseUploadVerbs]);
-  if (id in houseStagedUploadVerbs)
+  if (id in clockHandlers)
+    return clockHandle(parts, operation, clockHandlers[id as keyof typeof clockHandlers]);
+  if (id in csvHandlers) return csvHandle(parts, operation, csvHandlers[id as keyof typeof csvHandlers]);
+  if (id in uploadHandlers)
+    return uploadHandle(parts, operation, uploadHandlers[id as keyof typeof uploadHandlers]);
+  if (id in operatorUploadHandlers)
+    return operatorUploadHandle(
+      parts,
+      operation,
+      operatorUploadHandlers[id as keyof typeof operatorUploadHandlers],
+    );
+  if (id in operatorStagedUploadHandlers)
     return houseStagedUploadHandle(
       parts,
       operation,
-      houseStagedUploadVerbs[id as keyof typeof houseStagedUploadVerbs],
+      operatorStagedUploadHandlers[id as keyof typeof operatorStagedUploadHandlers],
     );
-  if (id in fileVerbs) return fileHandle(parts, operation, fileVerbs[id as keyof typeof fileVerbs]);
-  if (id in houseFileVerbs)
-    return houseFileHandle(parts, operation, houseFileVerbs[id as keyof typeof houseFileVerbs]);
-  if (id in consoleVerbs) return houseHandle(parts, operation, consoleVerbs[id as keyof typeof consoleVerbs]);
-  if (id in ownVerbs) return ownHandle(parts, operation, ownVerbs[id as keyof typeof ownVerbs]);
-  if (id in houseVerbs) return houseHandle(parts, operation, houseVerbs[id as keyof typeof houseVerbs]);
-  if (id in stagedVerbs)
-    return stagedHandle(parts, operation, stagedVerbs[id as keyof typeof stagedVerbs], parts.outbound);
-  if (id in providerVerbs)
-    return stagedHandle(parts, operation, providerVerbs[id as keyof typeof providerVerbs], parts);
-  return partnerHandle(parts, operation, partnerVerbs[id as keyof typeof partnerVerbs]);
+  if (id in fileHandlers) return fileHandle(parts, operation, fileHandlers[id as keyof typeof fileHandlers]);
+  if (id in operatorFileHandlers)
+    return houseFileHandle(parts, operation, operatorFileHandlers[id as keyof typeof operatorFileHandlers]);
+  if (id in consoleHandlers)
+    return operatorHandle(parts, operation, consoleHandlers[id as keyof typeof consoleHandlers]);
+  if (id in ownHandlers) return ownHandle(parts, operation, ownHandlers[id as keyof typeof ownHandlers]);
+  if (id in operatorHandlers)
+    return operatorHandle(parts, operation, operatorHandlers[id as keyof typeof operatorHandlers]);
+  if (id in stagedHandlers)
+    return stagedHandle(parts, operation, stagedHandlers[id as keyof typeof stagedHandlers], parts.outbound);
+  if (id in providerHandlers)
+    return stagedHandle(parts, operation, providerHandlers[id as keyof typeof providerHandlers], parts);
+  return partnerHandle(parts, operation, partnerHandlers[id as keyof typeof partnerHandlers]);
 }
 
 const AT_REAL_TIME = { clockOffset: 0, armedScenarios: 0 };

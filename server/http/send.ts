@@ -1,7 +1,7 @@
 import type { FastifyReply } from 'fastify';
 import { type ErrorBody, type ErrorCode, errorStatus } from '@/lib/contract/errors';
 import { isUnavailable } from '@/server/platform/database/failures';
-import { Refusal } from '@/server/platform/kernel/errors';
+import { ApiError } from '@/server/platform/kernel/errors';
 
 const JSON_TYPE = 'application/json; charset=utf-8';
 
@@ -43,20 +43,20 @@ export function errorText(
 }
 
 /** What a thrown error is to a client: a refusal as it is, an unreachable database as 503, anything else as a bug. */
-export function asRefusal(error: unknown): Refusal {
-  if (error instanceof Refusal) return error;
+export function asRefusal(error: unknown): ApiError {
+  if (error instanceof ApiError) return error;
   if (isUnavailable(error)) {
     const message = 'The service can not answer right now. Try again soon, with the same Idempotency-Key.';
-    return new Refusal('service_unavailable', message, {}, 1);
+    return new ApiError('service_unavailable', message, {}, 1);
   }
-  return new Refusal(
+  return new ApiError(
     'internal_error',
     'Something is wrong on our side. Try again with the same Idempotency-Key.',
   );
 }
 
 /** Sends a refusal with the status of its code, the one place where codes become HTTP. */
-export function sendRefusal(reply: FastifyReply, refusal: Refusal): FastifyReply {
+export function sendRefusal(reply: FastifyReply, refusal: ApiError): FastifyReply {
   if (refusal.retryAfter !== undefined) reply.header('retry-after', String(refusal.retryAfter));
   return sendJson(
     reply,

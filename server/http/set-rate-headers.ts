@@ -13,7 +13,7 @@ export interface RateStanding {
  * Says with an answer where its key stands, in the fields of draft-ietf-httpapi-ratelimit-headers. They are
  * set on the raw response, so that a stream has them too.
  */
-export function tellRate({ raw }: FastifyReply, attempt: FastifyRequest['attempt']): void {
+export function setRateHeaders({ raw }: FastifyReply, attempt: FastifyRequest['attempt']): void {
   if (!attempt?.standing) return;
   const { limit, remaining, resetsIn } = attempt.standing;
   raw.setHeader('ratelimit-policy', `"default";q=${limit};w=60`);

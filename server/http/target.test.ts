@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { Refusal } from '@/server/platform/kernel/errors';
+import { ApiError } from '@/server/platform/kernel/errors';
 import { checkTarget, readQuery } from './target';
 
 const refused = [
@@ -48,7 +48,7 @@ describe('readQuery', () => {
   });
 
   test('names the parameter that is repeated', () => {
-    expect(() => readQuery('/x?limit=1&limit=2')).toThrow(Refusal);
+    expect(() => readQuery('/x?limit=1&limit=2')).toThrow(ApiError);
     expect(() => readQuery('/x?limit=1&limit=2')).toThrow(
       expect.objectContaining({ code: 'validation_failed', details: { limit: 'is repeated' } }),
     );

@@ -1,10 +1,10 @@
-import { Refusal } from '@/server/platform/kernel/errors';
+import { ApiError } from '@/server/platform/kernel/errors';
 
 const VISIBLE_ASCII = /^[\x21-\x7e]+$/;
 const DOT_SEGMENT = /(^|\/)(\.|%2e){1,2}(\/|$)/i;
 
 const refuse = (what: string): never => {
-  throw new Refusal('bad_request', `The request target ${what}.`);
+  throw new ApiError('bad_request', `The request target ${what}.`);
 };
 
 function isDecodable(text: string): boolean {
@@ -18,7 +18,7 @@ function isDecodable(text: string): boolean {
 
 /**
  * Checks the request target exactly as it came over the wire; it is never rewritten.
- * @throws Refusal bad_request.
+ * @throws ApiError bad_request.
  */
 export function checkTarget(target: string): void {
   if (!target.startsWith('/')) refuse('must be a path');
@@ -34,7 +34,7 @@ export function checkTarget(target: string): void {
 
 /**
  * Reads the query into a record of strings.
- * @throws Refusal validation_failed that names a repeated parameter.
+ * @throws ApiError validation_failed that names a repeated parameter.
  */
 export function readQuery(target: string): Record<string, string> {
   const start = target.indexOf('?');
@@ -42,7 +42,7 @@ export function readQuery(target: string): Record<string, string> {
   const query: Record<string, string> = Object.create(null);
   for (const [name, value] of new URLSearchParams(target.slice(start + 1))) {
     if (name in query) {
-      throw new Refusal('validation_failed', 'A query parameter is repeated.', { [name]: 'is repeated' });
+      throw new ApiError('validation_failed', 'A query parameter is repeated.', { [name]: 'is repeated' });
     }
     query[name] = value;
   }

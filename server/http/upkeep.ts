@@ -25,9 +25,9 @@ export const deleteSpentSignatures = (tx: Transaction, limit: number): Promise<n
   });
 
 /** Forgets up to so many answers kept for an Idempotency-Key, 48 hours after they were given; answers how many. */
-export const forgetOldAnswers = (database: Database, limit: number): Promise<number> =>
+export const deleteExpiredAnswers = (database: Database, limit: number): Promise<number> =>
   database.transaction((tx) => deleteOldAnswers(tx, limit));
 
 /** Forgets up to so many signatures whose timestamps can pass no more; answers how many. */
-export const forgetSpentSignatures = (database: Database, limit: number): Promise<number> =>
+export const deleteExpiredSignatures = (database: Database, limit: number): Promise<number> =>
   database.transaction((tx) => deleteSpentSignatures(tx, limit));

@@ -4,5 +4,5 @@ import { searchInstruments } from './quotes/search-instruments';
 
 export const market: AreaModule = {
   queues: [...feedQueues],
-  search: [{ permission: 'market:read', find: (_, needle, most) => searchInstruments(needle, most) }],
+  search: [{ permission: 'market:read', find: (_, searchTerm, most) => searchInstruments(searchTerm, most) }],
 };

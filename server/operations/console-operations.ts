@@ -1,6 +1,6 @@
 import type { AnswerOf, InputOf } from '@/lib/contract/operation';
 import type { OperationId, Operations } from '@/lib/contract/operations';
-import type { Occasion } from '@/server/core/unit-of-work';
+import type { RequestMeta } from '@/server/core/unit-of-work';
 import { addPasskey } from '@/server/organisation/account-security/add-passkey';
 import { beginPasskey } from '@/server/organisation/account-security/begin-passkey';
 import { beginSecondFactor } from '@/server/organisation/account-security/begin-second-factor';
@@ -26,19 +26,19 @@ import { listSessions } from '@/server/organisation/sessions/read-sessions';
 import { revokeSession } from '@/server/organisation/sessions/revoke-session';
 import type { Database } from '@/server/platform/database/database';
 import type { OpenContext } from '@/server/platform/kernel/context';
-import type { Verbs } from './operator-operations';
+import type { Handlers } from './operator-operations';
 
-/** Verbs that bring their own transactions: an attempt is kept although it is refused, passwords are hashed outside of any. */
-type OwnVerbs<Ids extends OperationId> = {
+/** Handlers that bring their own transactions: an attempt is kept although it is refused, passwords are hashed outside of any. */
+type OwnHandlers<Ids extends OperationId> = {
   readonly [Id in Ids]: (
     database: Database,
-    occasion: Occasion,
+    occasion: RequestMeta,
     input: InputOf<Operations[Id]>,
   ) => Promise<AnswerOf<Operations[Id]>>;
 };
 
 /** What the dashboard does in its own name, each in one transaction. */
-export const consoleVerbs = {
+export const consoleHandlers = {
   readInvitation,
   beginPasskeySignIn,
   getSecurity,
@@ -47,10 +47,10 @@ export const consoleVerbs = {
   issueSessionKey,
   listSessions,
   revokeSession,
-} satisfies Partial<Verbs<OperationId, OpenContext>>;
+} satisfies Partial<Handlers<OperationId, OpenContext>>;
 
 /** The same, with transactions of their own. */
-export const ownVerbs = {
+export const ownHandlers = {
   confirmSignIn,
   confirmTotp,
   removeTotp,
@@ -66,6 +66,6 @@ export const ownVerbs = {
   completePasswordReset,
   acceptInvitation,
   openSession,
-} satisfies Partial<OwnVerbs<OperationId>>;
+} satisfies Partial<OwnHandlers<OperationId>>;
 
-export type ConsoleVerb = keyof typeof consoleVerbs | keyof typeof ownVerbs;
+export type ConsoleHandler = keyof typeof consoleHandlers | keyof typeof ownHandlers;

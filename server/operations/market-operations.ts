@@ -18,10 +18,10 @@ import { listWatchlists } from '@/server/market/watchlists/read-watchlists';
 import { updateWatchlist } from '@/server/market/watchlists/update-watchlist';
 import type { Context } from '@/server/platform/kernel/context';
 import { getInvestment, listInvestments } from '@/server/trading/catalogue/read-investments';
-import type { Verbs } from './operator-operations';
+import type { Handlers } from './operator-operations';
 
 /** Market data, watchlists and the catalogue of investments. */
-export const marketVerbs = {
+export const marketHandlers = {
   getMarketStatus,
   getMarketOverview,
   listInstruments,
@@ -42,4 +42,4 @@ export const marketVerbs = {
   deleteWatchlist,
   listInvestments,
   getInvestment,
-} satisfies Partial<Verbs<OperationId, Context>>;
+} satisfies Partial<Handlers<OperationId, Context>>;

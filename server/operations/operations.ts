@@ -5,7 +5,7 @@ import { streamEvents } from '@/server/core/event-outbox/stream-events';
 import { armScenario } from '@/server/core/scenarios/arm-scenario';
 import { disarmScenario } from '@/server/core/scenarios/disarm-scenario';
 import { listScenarios } from '@/server/core/scenarios/read-scenarios';
-import type { StagedVerb } from '@/server/core/staged';
+import type { StagedHandler } from '@/server/core/staged';
 import { exportAudit } from '@/server/developers/audit-trail/export-audit';
 import { traceTransaction } from '@/server/developers/trace/trace-transaction';
 import { createKybDocument } from '@/server/kyb/documents/create-kyb-document';
@@ -35,11 +35,11 @@ import {
   listKybSubmissions,
 } from '@/server/kyb/submission/read-submission';
 import { submitKyb } from '@/server/kyb/submission/submit-kyb';
-import type { StoreMeans } from '@/server/platform/blobs/store-content';
+import type { StoreDeps } from '@/server/platform/blobs/store-content';
 import type { ReceivedFile } from '@/server/platform/blobs/take-file';
 import type { Context } from '@/server/platform/kernel/context';
 import type { Outbound } from '@/server/platform/outbound-http/open-outbound';
-import type { ClockMeans } from '@/server/sandbox/clock/advance-clock-step';
+import type { ClockDeps } from '@/server/sandbox/clock/advance-clock-step';
 import { advanceSandboxClock } from '@/server/sandbox/clock/advance-sandbox-clock';
 import { getSandboxClock, listSandboxAdvances, listSandboxSchedule } from '@/server/sandbox/clock/read-clock';
 import { resetSandbox } from '@/server/sandbox/reset/reset-sandbox';
@@ -70,7 +70,7 @@ import { checkMandateAccount } from '@/server/wallets/mandates/check-mandate-acc
 import { createMandate } from '@/server/wallets/mandates/create-mandate';
 import { getMandate, listMandates } from '@/server/wallets/mandates/read-mandates';
 import { revokeMandate } from '@/server/wallets/mandates/revoke-mandate';
-import type { ProviderMeans } from '@/server/wallets/providers/provider-faults';
+import type { ProviderDeps } from '@/server/wallets/providers/provider-faults';
 import { getWebhookDelivery, listWebhookDeliveries } from '@/server/webhooks/deliveries/read-deliveries';
 import { retryWebhookDelivery } from '@/server/webhooks/deliveries/retry-webhook-delivery';
 import { deleteWebhook } from '@/server/webhooks/endpoints/delete-webhook';
@@ -84,21 +84,21 @@ import { createInbox } from '@/server/webhooks/inboxes/create-inbox';
 import { deleteInbox } from '@/server/webhooks/inboxes/delete-inbox';
 import { getInbox, listInboxes, listInboxMessages } from '@/server/webhooks/inboxes/read-inboxes';
 import { updateInbox } from '@/server/webhooks/inboxes/update-inbox';
-import { type ConsoleVerb, consoleVerbs, ownVerbs } from './console-operations';
-import { marketVerbs } from './market-operations';
+import { type ConsoleHandler, consoleHandlers, ownHandlers } from './console-operations';
+import { marketHandlers } from './market-operations';
 import {
-  type FileVerbs,
-  type House,
-  type HouseFile,
-  type HouseStagedUpload,
-  type HouseUpload,
-  houseFileVerbs,
-  houseStagedUploadVerbs,
-  houseUploadVerbs,
-  houseVerbs,
-  type Verbs,
+  type FileHandlers,
+  type Handlers,
+  type OperatorFile,
+  type OperatorOperation,
+  type OperatorStagedUpload,
+  type OperatorUpload,
+  operatorFileHandlers,
+  operatorHandlers,
+  operatorStagedUploadHandlers,
+  operatorUploadHandlers,
 } from './operator-operations';
-import { organisationVerbs } from './organisation-operations';
+import { organisationHandlers } from './organisation-operations';
 
 type Special = 'streamEvents' | 'listInboxMessages' | 'resetSandbox';
 type Csv = 'exportTransactions' | 'exportOrders' | 'exportHoldings' | 'exportAudit';
@@ -110,23 +110,23 @@ type Provider = 'checkMandateAccount' | 'revokeMandate';
 
 type Plain = Exclude<
   OperationId,
-  | House
-  | ConsoleVerb
+  | OperatorOperation
+  | ConsoleHandler
   | Special
   | Csv
   | Staged
   | Clock
   | Provider
   | Upload
-  | HouseUpload
-  | HouseStagedUpload
+  | OperatorUpload
+  | OperatorStagedUpload
   | File
-  | HouseFile
+  | OperatorFile
 >;
 
 /** Partner operations: each within the organisation and environment of its key. */
-export const partnerVerbs: Verbs<Plain, Context> = {
-  ...organisationVerbs,
+export const partnerHandlers: Handlers<Plain, Context> = {
+  ...organisationHandlers,
   getKyb,
   deleteKybPerson,
   submitKyb,
@@ -171,7 +171,7 @@ export const partnerVerbs: Verbs<Plain, Context> = {
   listEvents,
   getEvent,
   settleFundingRequest,
-  ...marketVerbs,
+  ...marketHandlers,
   estimateOrder,
   listOrders,
   createOrder,
@@ -199,7 +199,7 @@ export const partnerVerbs: Verbs<Plain, Context> = {
   disarmScenario,
 };
 
-type Steps<Id extends OperationId, Means, More = unknown> = StagedVerb<
+type Steps<Id extends OperationId, Means, More = unknown> = StagedHandler<
   InputOf<Operations[Id]> & More,
   AnswerOf<Operations[Id]>,
   unknown,
@@ -208,35 +208,35 @@ type Steps<Id extends OperationId, Means, More = unknown> = StagedVerb<
 >;
 
 /** Partner operations that reach outside of the database on their way. */
-export const stagedVerbs: { readonly [Id in Staged]: Steps<Id, Outbound> } = {
+export const stagedHandlers: { readonly [Id in Staged]: Steps<Id, Outbound> } = {
   registerWebhook,
   updateWebhook,
   testWebhook,
 };
 
 /** Partner operations that speak with a provider on their way. */
-export const providerVerbs: { readonly [Id in Provider]: Steps<Id, ProviderMeans> } = {
+export const providerHandlers: { readonly [Id in Provider]: Steps<Id, ProviderDeps> } = {
   checkMandateAccount,
   revokeMandate,
 };
 
 /** Partner operations that have many transactions. */
-export const clockVerbs: { readonly [Id in Clock]: Steps<Id, ClockMeans> } = { advanceSandboxClock };
+export const clockHandlers: { readonly [Id in Clock]: Steps<Id, ClockDeps> } = { advanceSandboxClock };
 
 /** Partner operations that take a file: they store its bytes on their way. */
-export const uploadVerbs: {
-  readonly [Id in Upload]: Steps<Id, StoreMeans, { readonly file: ReceivedFile }>;
+export const uploadHandlers: {
+  readonly [Id in Upload]: Steps<Id, StoreDeps, { readonly file: ReceivedFile }>;
 } = { createKybDocument };
 
 /** Partner operations that answer with the bytes of a file. */
-export const fileVerbs: FileVerbs<File, Context> = {
+export const fileHandlers: FileHandlers<File, Context> = {
   getKybDocumentContent,
   getInvestmentDocument,
   getHoldingsStatement,
 };
 
 /** Partner operations that answer with CSV, row by row. */
-export const csvVerbs: {
+export const csvHandlers: {
   readonly [Id in Csv]: (
     context: Context,
     input: InputOf<Operations[Id]>,
@@ -244,25 +244,25 @@ export const csvVerbs: {
 } = { exportTransactions, exportOrders, exportHoldings, exportAudit };
 
 /** Operations that answer with a stream of events, or bring their own transactions: `http/routes.ts` calls each by its name. */
-export const specialVerbs = { streamEvents, listInboxMessages, resetSandbox } satisfies Record<
+export const specialHandlers = { streamEvents, listInboxMessages, resetSandbox } satisfies Record<
   Special,
   unknown
 >;
 
 /** Every operation of the contract with the verb that does it. */
-export const verbs = {
-  ...partnerVerbs,
-  ...stagedVerbs,
-  ...clockVerbs,
-  ...providerVerbs,
-  ...uploadVerbs,
-  ...houseUploadVerbs,
-  ...houseStagedUploadVerbs,
-  ...fileVerbs,
-  ...houseFileVerbs,
-  ...houseVerbs,
-  ...consoleVerbs,
-  ...ownVerbs,
-  ...csvVerbs,
-  ...specialVerbs,
+export const handlers = {
+  ...partnerHandlers,
+  ...stagedHandlers,
+  ...clockHandlers,
+  ...providerHandlers,
+  ...uploadHandlers,
+  ...operatorUploadHandlers,
+  ...operatorStagedUploadHandlers,
+  ...fileHandlers,
+  ...operatorFileHandlers,
+  ...operatorHandlers,
+  ...consoleHandlers,
+  ...ownHandlers,
+  ...csvHandlers,
+  ...specialHandlers,
 };

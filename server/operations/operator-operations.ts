@@ -1,6 +1,6 @@
 import type { AnswerOf, InputOf } from '@/lib/contract/operation';
 import type { OperationId, Operations } from '@/lib/contract/operations';
-import type { StagedVerb } from '@/server/core/staged';
+import type { StagedHandler } from '@/server/core/staged';
 import { getAuditHead, listAuditChains } from '@/server/developers/audit-trail/read-audit-trail';
 import { verifyAuditChain } from '@/server/developers/audit-trail/verify-audit-chain';
 import { getOrganisationExport } from '@/server/developers/export/get-organisation-export';
@@ -23,7 +23,7 @@ import { listOperators } from '@/server/organisation/members/people/list-operato
 import { removeOperator } from '@/server/organisation/members/people/remove-operator';
 import { createKey } from '@/server/organisation/organisations/create-key';
 import { createOrganisation } from '@/server/organisation/organisations/create-organisation';
-import type { StoreMeans } from '@/server/platform/blobs/store-content';
+import type { StoreDeps } from '@/server/platform/blobs/store-content';
 import type { ReceivedData, ReceivedFile } from '@/server/platform/blobs/take-file';
 import type { OpenContext } from '@/server/platform/kernel/context';
 import { createInvestment } from '@/server/trading/catalogue/create-investment';
@@ -38,16 +38,16 @@ import { verifyLedgerPart, verifyWholeLedger } from '@/server/treasury/settlemen
 import { openWallets } from '@/server/wallets/balances/open-wallets';
 import { exportParts } from './export-parts';
 import {
-  treasuryEvidenceVerbs,
-  treasuryFileVerbs,
-  treasuryUploadVerbs,
-  treasuryVerbs,
+  treasuryEvidenceHandlers,
+  treasuryFileHandlers,
+  treasuryHandlers,
+  treasuryUploadHandlers,
 } from './treasury-operations';
 
-export type HouseUpload = 'importMarketData' | keyof typeof treasuryUploadVerbs;
-export type HouseStagedUpload = keyof typeof treasuryEvidenceVerbs;
-export type HouseFile = 'getKybCaseDocument' | keyof typeof treasuryFileVerbs;
-export type House =
+export type OperatorUpload = 'importMarketData' | keyof typeof treasuryUploadHandlers;
+export type OperatorStagedUpload = keyof typeof treasuryEvidenceHandlers;
+export type OperatorFile = 'getKybCaseDocument' | keyof typeof treasuryFileHandlers;
+export type OperatorOperation =
   | 'createOrganisation'
   | 'createKey'
   | 'createMember'
@@ -82,46 +82,46 @@ export type House =
   | 'listAuditChains'
   | 'getAuditHead'
   | 'verifyAuditChain'
-  | keyof typeof treasuryVerbs;
+  | keyof typeof treasuryHandlers;
 
-/** Verbs of operations, by their ids. */
-export type Verbs<Ids extends OperationId, Given> = {
+/** Handlers of operations, by their ids. */
+export type Handlers<Ids extends OperationId, Given> = {
   readonly [Id in Ids]: (context: Given, input: InputOf<Operations[Id]>) => Promise<AnswerOf<Operations[Id]>>;
 };
 
 /** The same of operations that answer with the bytes of a file. */
-export type FileVerbs<Ids extends OperationId, Given> = {
+export type FileHandlers<Ids extends OperationId, Given> = {
   readonly [Id in Ids]: (context: Given, input: InputOf<Operations[Id]>) => Promise<FileAnswer>;
 };
 
 /** The operators' operations that take a file: all in one transaction. */
-export const houseUploadVerbs: {
-  readonly [Id in HouseUpload]: (
+export const operatorUploadHandlers: {
+  readonly [Id in OperatorUpload]: (
     context: OpenContext,
     input: InputOf<Operations[Id]> & { readonly file: ReceivedData },
   ) => Promise<AnswerOf<Operations[Id]>>;
-} = { importMarketData, ...treasuryUploadVerbs };
+} = { importMarketData, ...treasuryUploadHandlers };
 
 /** The operators' operations that take a file to keep: they store its bytes on their way. */
-export const houseStagedUploadVerbs: {
-  readonly [Id in HouseStagedUpload]: StagedVerb<
+export const operatorStagedUploadHandlers: {
+  readonly [Id in OperatorStagedUpload]: StagedHandler<
     InputOf<Operations[Id]> & { readonly file: ReceivedFile },
     AnswerOf<Operations[Id]>,
     unknown,
     unknown,
-    StoreMeans,
+    StoreDeps,
     OpenContext
   >;
-} = treasuryEvidenceVerbs;
+} = treasuryEvidenceHandlers;
 
 /** The operators' operations that answer with the bytes of a file. */
-export const houseFileVerbs: FileVerbs<HouseFile, OpenContext> = {
+export const operatorFileHandlers: FileHandlers<OperatorFile, OpenContext> = {
   getKybCaseDocument,
-  ...treasuryFileVerbs,
+  ...treasuryFileHandlers,
 };
 
 /** The operators' operations. */
-export const houseVerbs: Verbs<House, OpenContext> = {
+export const operatorHandlers: Handlers<OperatorOperation, OpenContext> = {
   createOrganisation: (context, input) => createOrganisation(context, input, openWallets),
   createKey,
   createMember,
@@ -156,5 +156,5 @@ export const houseVerbs: Verbs<House, OpenContext> = {
   listAuditChains,
   getAuditHead,
   verifyAuditChain,
-  ...treasuryVerbs,
+  ...treasuryHandlers,
 };

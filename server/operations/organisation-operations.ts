@@ -24,10 +24,10 @@ import { getIpAllowlist, getOrganisation } from '@/server/organisation/organisat
 import { replaceIpAllowlist } from '@/server/organisation/organisations/replace-ip-allowlist';
 import { updateOrganisation } from '@/server/organisation/organisations/update-organisation';
 import type { Context } from '@/server/platform/kernel/context';
-import type { Verbs } from './operator-operations';
+import type { Handlers } from './operator-operations';
 
 /** The organisation, its people, keys, requests, audit trail and notifications. */
-export const organisationVerbs = {
+export const organisationHandlers = {
   getOrganisation,
   listApiKeys,
   createApiKey,
@@ -53,4 +53,4 @@ export const organisationVerbs = {
   markNotificationsRead,
   getNotificationSettings,
   replaceNotificationSettings,
-} satisfies Partial<Verbs<OperationId, Context>>;
+} satisfies Partial<Handlers<OperationId, Context>>;

@@ -29,7 +29,7 @@ import {
 import { rejectManualTransfer } from '@/server/treasury/transfers/reject-manual-transfer';
 
 /** What operators do with the money that arrives. */
-export const treasuryVerbs = {
+export const treasuryHandlers = {
   listRails,
   listRailLimits,
   setRailLimits,
@@ -54,10 +54,10 @@ export const treasuryVerbs = {
 };
 
 /** The same, with a file that is read. */
-export const treasuryUploadVerbs = { importStatement };
+export const treasuryUploadHandlers = { importStatement };
 
 /** The same, with a file that is kept. */
-export const treasuryEvidenceVerbs = { proposeManualTransfer };
+export const treasuryEvidenceHandlers = { proposeManualTransfer };
 
 /** The same, answered with a file. */
-export const treasuryFileVerbs = { getTransferEvidence };
+export const treasuryFileHandlers = { getTransferEvidence };

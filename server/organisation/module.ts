@@ -1,11 +1,11 @@
 import type { AreaModule } from '@/server/platform/kernel/module';
-import { forgetResets, securityQueues } from './account-security/upkeep';
+import { deleteOldPasswordResets, securityQueues } from './account-security/upkeep';
 import { searchKeys } from './api-keys/upkeep';
-import { forgetSignInAttempts } from './members/people/delete-old-sign-in-attempts';
+import { deleteOldSignInAttempts } from './members/people/delete-old-sign-in-attempts';
 import { searchMembers } from './members/upkeep';
-import { forgetOldNotifications, noticeQueues } from './notifications/upkeep';
+import { deleteExpiredNotifications, noticeQueues } from './notifications/upkeep';
 import { verificationQueues } from './organisations/upkeep';
-import { forgetChallenges } from './second-factors/delete-old-challenges';
+import { deleteOldFactorChallenges } from './second-factors/delete-old-challenges';
 
 export const organisation: AreaModule = {
   queues: [...noticeQueues, ...securityQueues, ...verificationQueues],
@@ -14,23 +14,25 @@ export const organisation: AreaModule = {
       name: 'forget old notifications',
       everyMs: 600_000,
       run: ({ database, now }, limit) =>
-        database.transaction((tx) => forgetOldNotifications({ tx, now }, limit)),
+        database.transaction((tx) => deleteExpiredNotifications({ tx, now }, limit)),
     },
     {
       name: 'forget sign-in attempts',
       everyMs: 600_000,
       run: ({ database, now }, limit) =>
-        database.transaction((tx) => forgetSignInAttempts({ tx, now }, limit)),
+        database.transaction((tx) => deleteOldSignInAttempts({ tx, now }, limit)),
     },
     {
       name: 'forget factor challenges',
       everyMs: 600_000,
-      run: ({ database, now }, limit) => database.transaction((tx) => forgetChallenges({ tx, now }, limit)),
+      run: ({ database, now }, limit) =>
+        database.transaction((tx) => deleteOldFactorChallenges({ tx, now }, limit)),
     },
     {
       name: 'forget password resets',
       everyMs: 600_000,
-      run: ({ database, now }, limit) => database.transaction((tx) => forgetResets({ tx, now }, limit)),
+      run: ({ database, now }, limit) =>
+        database.transaction((tx) => deleteOldPasswordResets({ tx, now }, limit)),
     },
   ],
   search: [

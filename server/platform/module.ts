@@ -1,6 +1,6 @@
 import type { AreaModule } from '@/server/platform/kernel/module';
 import { fileQueues } from './blobs/upkeep';
-import { forgetOldMails, mailQueues } from './mail/upkeep';
+import { deleteExpiredMails, mailQueues } from './mail/upkeep';
 
 export const platform: AreaModule = {
   queues: [...mailQueues, ...fileQueues],
@@ -9,7 +9,7 @@ export const platform: AreaModule = {
       name: 'forget old e-mail',
       everyMs: 600_000,
       run: ({ database, now, settings }, limit) =>
-        forgetOldMails(database, now, settings.mailKeptDays, limit),
+        deleteExpiredMails(database, now, settings.mailKeptDays, limit),
     },
   ],
 };

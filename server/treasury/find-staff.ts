@@ -1,8 +1,8 @@
 import { findOperator } from '@/server/organisation/members/people/find-people';
-import { holdOperator } from '@/server/organisation/members/people/lock-operator';
+import { lockOperator } from '@/server/organisation/members/people/lock-operator';
 import type { Operator } from '@/server/organisation/members/rules';
 import type { OpenContext } from '@/server/platform/kernel/context';
-import { Refusal } from '@/server/platform/kernel/errors';
+import { ApiError } from '@/server/platform/kernel/errors';
 import { OWN_KEY, type Staff } from './rules';
 
 async function staffOf(
@@ -11,20 +11,20 @@ async function staffOf(
 ): Promise<Staff> {
   if (actor.kind === 'operator' && actor.personId === undefined) return OWN_KEY;
   const operator = actor.kind === 'operator' ? await find(actor.personId ?? '') : null;
-  if (!operator) throw new Refusal('forbidden', 'Only operators do this.');
+  if (!operator) throw new ApiError('forbidden', 'Only operators do this.');
   return { id: operator.personId, name: operator.name };
 }
 
 /**
  * Who looks: the person whose session calls, or whoever holds the operators' own key.
- * @throws Refusal forbidden for anybody else, and for a person whose rights were just taken away.
+ * @throws ApiError forbidden for anybody else, and for a person whose rights were just taken away.
  */
 export const findStaff = (context: OpenContext): Promise<Staff> =>
   staffOf(context, (personId) => findOperator(context, personId));
 
 /**
  * The same for whoever does something: until the transaction ends nobody takes their rights away.
- * @throws Refusal forbidden
+ * @throws ApiError forbidden
  */
-export const holdStaff = (context: OpenContext): Promise<Staff> =>
-  staffOf(context, (personId) => holdOperator(context, personId));
+export const lockStaff = (context: OpenContext): Promise<Staff> =>
+  staffOf(context, (personId) => lockOperator(context, personId));

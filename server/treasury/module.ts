@@ -1,5 +1,5 @@
 import type { AreaModule } from '@/server/platform/kernel/module';
-import { exceptionQueues, forgetProviderNotifications } from './reconciliation/upkeep';
+import { deleteExpiredProviderNotifications, exceptionQueues } from './reconciliation/upkeep';
 
 export const treasury: AreaModule = {
   queues: [...exceptionQueues],
@@ -7,7 +7,7 @@ export const treasury: AreaModule = {
     {
       name: 'forget notifications of providers',
       everyMs: 60_000,
-      run: ({ database, now }, limit) => forgetProviderNotifications(database, now, limit),
+      run: ({ database, now }, limit) => deleteExpiredProviderNotifications(database, now, limit),
     },
   ],
 };

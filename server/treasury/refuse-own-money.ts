@@ -1,13 +1,13 @@
 import { isMember } from '@/server/organisation/members/find-members';
 import type { OpenContext } from '@/server/platform/kernel/context';
-import { Refusal } from '@/server/platform/kernel/errors';
+import { ApiError } from '@/server/platform/kernel/errors';
 import type { Staff } from './rules';
 
 export const OWN_MONEY = 'You are a member of this organisation. Somebody else handles its money.';
 
 /**
  * Keeps people away from the money of an organisation that they belong to: nobody records or decides what arrives for themselves.
- * @throws Refusal forbidden
+ * @throws ApiError forbidden
  */
 export async function refuseOwnMoney(
   context: OpenContext,
@@ -15,5 +15,5 @@ export async function refuseOwnMoney(
   organisationId: string,
 ): Promise<void> {
   if (staff.id === null || !(await isMember(context, staff.id, organisationId))) return;
-  throw new Refusal('forbidden', OWN_MONEY);
+  throw new ApiError('forbidden', OWN_MONEY);
 }

@@ -1,12 +1,12 @@
-import { Refusal } from '@/server/platform/kernel/errors';
+import { ApiError } from '@/server/platform/kernel/errors';
 import { fourEyesRefusal, type Staff } from './rules';
 
 /**
  * Four eyes: what one has proposed another person approves.
  * @param proposedBy null for the operators' own key
- * @throws Refusal forbidden for who proposed it, and for the operators' own key, which is no person.
+ * @throws ApiError forbidden for who proposed it, and for the operators' own key, which is no person.
  */
 export function requireOtherPerson(staff: Staff, proposedBy: string | null): void {
   const refused = fourEyesRefusal(staff, proposedBy);
-  if (refused !== null) throw new Refusal('forbidden', refused);
+  if (refused !== null) throw new ApiError('forbidden', refused);
 }

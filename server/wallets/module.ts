@@ -10,7 +10,7 @@ export const wallets: AreaModule = {
   dueWork: [mandateAuthorisationExpiry, mandateActivation],
   queues: [...fundingQueues, ...railQueues, ...mandateQueues],
   search: [
-    { permission: 'wallets:read', find: (_, needle) => searchWallets(needle) },
+    { permission: 'wallets:read', find: (_, searchTerm) => searchWallets(searchTerm) },
     { permission: 'wallets:read', find: searchFunding },
     { permission: 'wallets:read', find: searchTransactions },
     { permission: 'wallets:read', find: searchMandates },

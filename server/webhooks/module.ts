@@ -1,6 +1,6 @@
 import type { AreaModule } from '@/server/platform/kernel/module';
-import { deliveryQueues, forgetOldDeliveries, searchDeliveries } from './deliveries/upkeep';
-import { forgetOldHours, searchEndpoints } from './endpoints/upkeep';
+import { deleteExpiredDeliveries, deliveryQueues, searchDeliveries } from './deliveries/upkeep';
+import { deleteExpiredHours, searchEndpoints } from './endpoints/upkeep';
 import { searchInboxes } from './inboxes/upkeep';
 
 export const webhooks: AreaModule = {
@@ -9,12 +9,12 @@ export const webhooks: AreaModule = {
     {
       name: 'forget old deliveries',
       everyMs: 60_000,
-      run: ({ database, now }, limit) => forgetOldDeliveries(database, now, limit),
+      run: ({ database, now }, limit) => deleteExpiredDeliveries(database, now, limit),
     },
     {
       name: 'forget old hours',
       everyMs: 600_000,
-      run: ({ database, now }, limit) => forgetOldHours(database, now, limit),
+      run: ({ database, now }, limit) => deleteExpiredHours(database, now, limit),
     },
   ],
   search: [

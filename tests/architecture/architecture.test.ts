@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { operations } from '@/lib/contract/operations';
-import { verbs } from '@/server/operations/operations';
+import { handlers } from '@/server/operations/operations';
 import { testProjects } from '@/vitest.config';
 import {
   areaOrderViolations,
@@ -42,7 +42,7 @@ const rules: Record<string, () => Violation[]> = {
   'links within the dashboard go through components/ui/controls/link.tsx': () => plainLinks(project),
   'the version before lives with every migration': () => migrationViolations(project),
   'migrations keep one snapshot': () => snapshotViolations(project),
-  'every operation of the contract has its verb': () => unwiredOperations(operations, verbs),
+  'every operation of the contract has its handler': () => unwiredOperations(operations, handlers),
   'paths in documents exist': () => missingPaths(project),
   'nothing cites a document that is not in the repository': () => absentCitations(project),
   'no unfinished work is left behind': () => unfinishedWork(project),

@@ -120,12 +120,12 @@ describe('tests, links and operations', () => {
     ]);
   });
 
-  it('finds operations without a verb and verbs without an operation', () => {
+  it('finds operations without a verb and handlers without an operation', () => {
     const verb = () => {};
     expect(unwiredOperations({ a: {}, b: {} }, { a: verb, b: verb })).toEqual([]);
     expect(unwiredOperations({ a: {}, b: {} }, { b: undefined, c: verb })).toEqual([
-      'a has no verb in server/operations/operations.ts',
-      'b has no verb in server/operations/operations.ts',
+      'a has no handler in server/operations/operations.ts',
+      'b has no handler in server/operations/operations.ts',
       'c is no operation of the contract',
     ]);
   });

@@ -25,7 +25,7 @@ interface Process {
   readonly stop: () => Promise<void>;
 }
 
-/** Processes of the service's verbs that share databases. */
+/** Processes of the service's handlers that share databases. */
 export interface Processes {
   /** Makes an organisation in an empty database. */
   readonly open: (database: string, now: number) => Promise<Scope>;

@@ -1,7 +1,7 @@
 import type { Currency } from '@/lib/contract/money';
 import { inUnitOfWork } from '@/server/core/unit-of-work';
-import { partnerVerbs } from '@/server/operations/operations';
-import { houseVerbs } from '@/server/operations/operator-operations';
+import { partnerHandlers } from '@/server/operations/operations';
+import { operatorHandlers } from '@/server/operations/operator-operations';
 import { connectPostgresql } from '@/server/platform/database/connect-postgresql';
 import type { Database } from '@/server/platform/database/database';
 import {
@@ -11,7 +11,7 @@ import {
   type Scope,
   within,
 } from '@/server/platform/kernel/context';
-import { Refusal } from '@/server/platform/kernel/errors';
+import { ApiError } from '@/server/platform/kernel/errors';
 import { testSettings } from '@/server/platform/kernel/testing';
 import { seedCatalogue } from '@/server/trading/catalogue/seed-catalogue';
 import { carryOutInSandbox } from '@/server/trading/execution/sandbox-broker';
@@ -48,13 +48,13 @@ type Json = Readonly<Record<string, unknown>>;
 /** The work of a step in its transaction; answers what the interface would. */
 async function work(context: Context, step: Step): Promise<{ answer: Json; funding?: Json } | undefined> {
   const { fundWallet, settleFundingRequest, createOrder, payOrder, cancelOrder, settleOrder, matureHolding } =
-    partnerVerbs;
+    partnerHandlers;
   const whole = async (
     order: Promise<{ data: { payment?: string | undefined; payment_mode?: unknown } }>,
   ) => {
     const { data } = await order;
     if (data.payment === undefined || data.payment_mode !== 'funding') return { answer: data };
-    const funding = await partnerVerbs.getFundingRequest(context, { funding_request_id: data.payment });
+    const funding = await partnerHandlers.getFundingRequest(context, { funding_request_id: data.payment });
     return { answer: data, funding: funding.data };
   };
   const plain = async (answer: Promise<{ data: Json }>) => ({ answer: (await answer).data });
@@ -134,7 +134,7 @@ async function doStep(database: Database, scope: Scope, now: Date, step: Step): 
     });
     return { ...done, told };
   } catch (error) {
-    if (error instanceof Refusal) {
+    if (error instanceof ApiError) {
       return { refusal: { code: error.code, details: error.details }, told: [] };
     }
     return { error: error instanceof Error ? (error.stack ?? error.message) : String(error), told: [] };
@@ -155,8 +155,8 @@ function read(
     pending: nothingPending(),
     scope,
   };
-  const verbs: Readonly<Record<string, unknown>> = { ...partnerVerbs, ...houseVerbs };
-  const verb = verbs[operation] as (context: Context, input: unknown) => Promise<unknown>;
+  const handlers: Readonly<Record<string, unknown>> = { ...partnerHandlers, ...operatorHandlers };
+  const verb = handlers[operation] as (context: Context, input: unknown) => Promise<unknown>;
   return verb(context, input);
 }
 
@@ -166,7 +166,7 @@ async function answer(question: Question): Promise<unknown> {
   if (question.kind === 'open') {
     await seedCatalogue(database);
     const made = await inUnitOfWork(database, occasion(now), (context) =>
-      houseVerbs.createOrganisation(context, { name: 'Harbour Savings', slug: 'harbour' }),
+      operatorHandlers.createOrganisation(context, { name: 'Harbour Savings', slug: 'harbour' }),
     );
     return { organisationId: made.data.id, environment: 'test' } satisfies Scope;
   }

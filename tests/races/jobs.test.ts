@@ -6,12 +6,12 @@ import { requestPasswordReset } from '@/server/organisation/account-security/req
 import { sendResetLinks } from '@/server/organisation/account-security/send-reset-links';
 import { issueKey } from '@/server/organisation/api-keys/issue-key';
 import { createMember } from '@/server/organisation/members/create-member';
-import { noteExpiringKeys } from '@/server/organisation/notifications/notify-expiring-keys';
-import { noteLowBalances } from '@/server/organisation/notifications/notify-low-balances';
+import { notifyExpiringKeys } from '@/server/organisation/notifications/notify-expiring-keys';
+import { notifyLowBalances } from '@/server/organisation/notifications/notify-low-balances';
 import { replaceNotificationSettings } from '@/server/organisation/notifications/replace-notification-settings';
-import { spreadNotices } from '@/server/organisation/notifications/spread-notices';
+import { fanOutNotifications } from '@/server/organisation/notifications/spread-notices';
 import { createOrganisation } from '@/server/organisation/organisations/create-organisation';
-import { type TestHouse, testHouse } from '@/server/organisation/organisations/testing';
+import { type TestService, testService } from '@/server/organisation/organisations/testing';
 import { connectPostgresql } from '@/server/platform/database/connect-postgresql';
 import type { Actor, Context, OpenContext } from '@/server/platform/kernel/context';
 import { within } from '@/server/platform/kernel/context';
@@ -24,14 +24,14 @@ import { freshDatabase } from '../support/database';
 import { temporaryFolder } from '../support/folders';
 import { inDatabase } from '../support/sql';
 
-// What people are told of. The jobs that move money and states are raced beside their verbs (funding, debits, holdings, orders,
+// What people are told of. The jobs that move money and states are raced beside their handlers (funding, debits, holdings, orders,
 // clocks, webhooks, the broker, the feed, retention), and in tests/crash/three-processes.full.test.ts.
 
 const PROCESSES = 3;
 const ADDRESS = 'engineer@raced.example';
 
 let url: string;
-let houses: TestHouse[];
+let houses: TestService[];
 let organisationId: string;
 let memberId: string;
 const dataDir = temporaryFolder('data');
@@ -40,7 +40,7 @@ beforeAll(async () => {
   url = await freshDatabase();
   const connect = () => connectPostgresql(url, 10, (error) => expect.unreachable(error.message));
   houses = [];
-  for (let index = 0; index < PROCESSES; index += 1) houses.push(testHouse(await connect(), { dataDir }));
+  for (let index = 0; index < PROCESSES; index += 1) houses.push(testService(await connect(), { dataDir }));
   const { data } = await first().run((context) =>
     createOrganisation(context, { name: 'Raced', slug: 'raced' }, openWallets),
   );
@@ -58,7 +58,7 @@ beforeAll(async () => {
 });
 afterAll(() => Promise.all((houses ?? []).map(({ database }) => database.close())));
 
-const first = (): TestHouse => houses[0] ?? expect.unreachable();
+const first = (): TestService => houses[0] ?? expect.unreachable();
 
 /** The same job in every process, several times at once: none begins before the transactions of all are open. */
 function race(work: (context: OpenContext) => Promise<number>): Promise<number[]> {
@@ -88,10 +88,10 @@ test('a key that is about to expire is told of once, to each in the page and by 
       issueKey(within(context, scope), { name, permissions: ['wallets:read'], expiresAt }),
     );
   }
-  expect(sum(await race((context) => noteExpiringKeys(context, 100)))).toBe(3);
-  expect(sum(await race((context) => noteExpiringKeys(context, 100)))).toBe(0);
+  expect(sum(await race((context) => notifyExpiringKeys(context, 100)))).toBe(3);
+  expect(sum(await race((context) => notifyExpiringKeys(context, 100)))).toBe(0);
   expect(await count(`notices where kind = 'key_expiring'`)).toBe(3);
-  expect(sum(await race((context) => spreadNotices(context, 2)))).toBe(3);
+  expect(sum(await race((context) => fanOutNotifications(context, 2)))).toBe(3);
   expect(await count('notifications')).toBe(3);
   expect(await count(`mails where recipient = '${ADDRESS}'`)).toBe(3);
 });
@@ -105,7 +105,7 @@ test('a balance that fell below a line is told of once', async () => {
       balance_lines: [line],
     }),
   );
-  expect(sum(await race((context) => noteLowBalances(context, selectBalances, 100)))).toBe(1);
+  expect(sum(await race((context) => notifyLowBalances(context, selectBalances, 100)))).toBe(1);
   expect(await count(`notices where kind = 'balance_low'`)).toBe(1);
 });
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { forgetSpentSignatures } from '@/server/http/upkeep';
+import { deleteExpiredSignatures } from '@/server/http/upkeep';
 import { connectPostgresql } from '@/server/platform/database/connect-postgresql';
 import type { Database } from '@/server/platform/database/database';
 import type { TestOrganisation } from '../support/app';
@@ -56,7 +56,7 @@ async function setClocks(postgresql: number, first = postgresql, second = first)
   clocks[1].move(begin + second);
 }
 
-const forget = () => forgetSpentSignatures(database, 10_000);
+const forget = () => deleteExpiredSignatures(database, 10_000);
 
 beforeEach(async () => {
   begin += 6 * HOUR;

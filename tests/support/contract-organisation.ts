@@ -1,7 +1,7 @@
 import type { IssuedApiKey } from '@/lib/contract/organisation/keys';
 import type { Invitation, Member } from '@/lib/contract/organisation/members';
 import { inUnitOfWork } from '@/server/core/unit-of-work';
-import { spreadNotices } from '@/server/organisation/notifications/spread-notices';
+import { fanOutNotifications } from '@/server/organisation/notifications/spread-notices';
 import type { KeyedSession } from '@/server/organisation/sessions/testing';
 import type { TestApp, TestOrganisation } from './app';
 import { lastToken, origin, type Preparations } from './contract-calls';
@@ -70,7 +70,7 @@ function notificationCalls({ database, settings }: TestApp, owner: KeyedSession)
   const theirs = () => ({ pair });
   return {
     listNotifications: async () => {
-      await inUnitOfWork(database, occasion(), (context) => spreadNotices(context, 50));
+      await inUnitOfWork(database, occasion(), (context) => fanOutNotifications(context, 50));
       return { pair };
     },
     markNotificationsRead: theirs,

@@ -50,7 +50,7 @@ export interface TreasuryDesk {
   readonly approve: (transfer: ManualTransfer, by?: KeyPair) => Promise<RawAnswer>;
 }
 
-interface House {
+interface OperatorOperation {
   readonly url: string;
   readonly settings: Pick<Settings, 'operatorKey'>;
   readonly operate: (target: string, body: object) => Promise<RawAnswer>;
@@ -58,7 +58,7 @@ interface House {
 }
 
 /** @param today in Lagos, by the service's clock */
-export async function openTreasuryDesk(house: House, today: string): Promise<TreasuryDesk> {
+export async function openTreasuryDesk(house: OperatorOperation, today: string): Promise<TreasuryDesk> {
   const ada = await hireOperator(house, 'ada@provider.example', 'Ada');
   const ben = await hireOperator(house, 'ben@provider.example', 'Ben');
   return deskAt(house.url, today, { ada, ben, ownKey: house.settings.operatorKey });

@@ -8,7 +8,7 @@ const PAGE = 1_000;
 
 /**
  * A page of a chain, newest first by number.
- * @throws Refusal invalid_cursor
+ * @throws ApiError invalid_cursor
  */
 export async function listEntries(
   { tx }: Pick<OpenContext, 'tx'>,

@@ -1,7 +1,7 @@
 import { and, asc, desc, gte, inArray, lte, type SQL, sql } from 'drizzle-orm';
 import type { Transaction } from '@/server/platform/database/database';
 import { decodeCursor } from '@/server/platform/database/keyset';
-import { Refusal } from '@/server/platform/kernel/errors';
+import { ApiError } from '@/server/platform/kernel/errors';
 import { type ChainEnd, type EntryRow, type ExactRow, HOUSE_CHAIN, type Link } from './rules';
 import { actorIdOf, auditEntries, auditHeads, subjectOf } from './tables';
 
@@ -101,14 +101,14 @@ function conditions(chain: Chain, filters: EntryFilters): SQL | undefined {
 function placeOf(cursor: string): number {
   const [text = ''] = decodeCursor(cursor, 1);
   if (!/^[1-9]\d{0,15}$/.test(text)) {
-    throw new Refusal('invalid_cursor', 'The cursor is not one that this list gave out.');
+    throw new ApiError('invalid_cursor', 'The cursor is not one that this list gave out.');
   }
   return Number(text);
 }
 
 /**
  * A page of a chain and one entry more, newest first.
- * @throws Refusal invalid_cursor
+ * @throws ApiError invalid_cursor
  */
 export function selectEntries(
   tx: Transaction,

@@ -2,4 +2,5 @@ import type { Context } from '@/server/platform/kernel/context';
 import { clearArmed } from './store';
 
 /** No scenario of a test environment is armed any more: a reset has deleted them all. */
-export const forgetArmed = ({ tx, scope }: Context): Promise<void> => clearArmed(tx, scope.organisationId);
+export const clearArmedScenarios = ({ tx, scope }: Context): Promise<void> =>
+  clearArmed(tx, scope.organisationId);

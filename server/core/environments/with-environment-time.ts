@@ -11,7 +11,7 @@ import { findSandbox } from './store';
 /**
  * The same work within one organisation and environment, by that environment's clock: for work that begins outside of any. A clock that was moved stays as it is until the transaction ends.
  */
-export async function inTimeOf(context: OpenContext, scope: Scope): Promise<Context> {
+export async function withEnvironmentTime(context: OpenContext, scope: Scope): Promise<Context> {
   const row = await findSandbox(context.tx, scope);
   if (row && row.clockOffset > 0) return within(await holdClock(context, scope), scope);
   const sandbox = { clockOffset: 0, armedScenarios: row?.armedScenarios ?? 0 };

@@ -3,7 +3,7 @@ import type { operations } from '@/lib/contract/operations';
 import type { Event } from '@/lib/contract/webhooks/events';
 import { decodeCursor, pageOf } from '@/server/platform/database/keyset';
 import type { Context } from '@/server/platform/kernel/context';
-import { notFound, Refusal } from '@/server/platform/kernel/errors';
+import { ApiError, notFound } from '@/server/platform/kernel/errors';
 import { feedBegins, readSequence } from './rules';
 import {
   type EventRow,
@@ -21,7 +21,7 @@ const EVENT_ID = /^evt_[0-9a-f]{1,64}$/;
 
 /**
  * One event of the feed (`GET /events/{id}`).
- * @throws Refusal not_found, also for what is older than 90 days
+ * @throws ApiError not_found, also for what is older than 90 days
  */
 export async function getEvent(
   context: Context,
@@ -44,13 +44,13 @@ function placeOf(cursor: string, order: FeedPart['order']): number {
   const [given = '', text = ''] = decodeCursor(cursor, 2);
   const place = readSequence(text);
   if (given === order && place !== null) return place;
-  throw new Refusal('invalid_cursor', 'The cursor is not one that this list gave out.');
+  throw new ApiError('invalid_cursor', 'The cursor is not one that this list gave out.');
 }
 
 /**
  * A page of the feed of the last 90 days: newest first, or with `after_sequence` oldest first from there
  * (`GET /events`).
- * @throws Refusal invalid_cursor
+ * @throws ApiError invalid_cursor
  */
 export async function listEvents(
   context: Context,

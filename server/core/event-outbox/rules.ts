@@ -1,4 +1,4 @@
-import { Refusal } from '@/server/platform/kernel/errors';
+import { ApiError } from '@/server/platform/kernel/errors';
 
 const KEPT_MS = 90 * 24 * 60 * 60 * 1000;
 
@@ -13,7 +13,7 @@ export const readSequence = (text: string): number | null => (SEQUENCE.test(text
 /**
  * The number after which a stream goes on: Last-Event-ID before after_sequence, as a browser that comes back sends both;
  * null to begin with the next event.
- * @throws Refusal validation_failed (Last-Event-ID)
+ * @throws ApiError validation_failed (Last-Event-ID)
  */
 export function resumeAfter(
   lastEventId: string | undefined,
@@ -22,7 +22,7 @@ export function resumeAfter(
   if (lastEventId === undefined || lastEventId === '') return afterSequence ?? null;
   const sequence = readSequence(lastEventId);
   if (sequence !== null) return sequence;
-  throw new Refusal('validation_failed', 'Not valid: Last-Event-ID.', {
+  throw new ApiError('validation_failed', 'Not valid: Last-Event-ID.', {
     'Last-Event-ID': 'must be the sequence of an event',
   });
 }

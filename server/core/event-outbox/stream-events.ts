@@ -62,7 +62,7 @@ function freshStart({ tx, scope, now }: Context, replaySeconds: number | undefin
  * `replay_seconds` or the next event on (`GET /events/stream`). Numbers are given out under a lock that is
  * held until the commit, so a number that can be read has no unread one before it. When this promise is kept, the place
  * of the start is fixed.
- * @throws Refusal validation_failed for a Last-Event-ID that is no sequence
+ * @throws ApiError validation_failed for a Last-Event-ID that is no sequence
  */
 export async function streamEvents(
   context: Context,

@@ -4,7 +4,7 @@ import { countDeleted } from '@/server/platform/database/count-deleted';
 import type { Database, Transaction } from '@/server/platform/database/database';
 import { deleteOldest } from '@/server/platform/database/delete-oldest';
 import type { Context, Scope } from '@/server/platform/kernel/context';
-import type { Needle } from '@/server/platform/kernel/search-term';
+import type { SearchTerm } from '@/server/platform/kernel/search-term';
 import { feedBegins } from './rules';
 import { eventCounters, events } from './tables';
 
@@ -32,7 +32,7 @@ export const deleteTestEvents = ({ tx, scope: { organisationId } }: Context): Pr
 const selectMatchingEvents = (
   tx: Transaction,
   scope: Scope,
-  needle: Needle,
+  searchTerm: SearchTerm,
   most: number,
 ): Promise<(typeof events.$inferSelect)[]> =>
   tx
@@ -42,7 +42,7 @@ const selectMatchingEvents = (
       and(
         eq(events.organisationId, scope.organisationId),
         eq(events.environment, scope.environment),
-        eq(events.id, needle.text.toLowerCase()),
+        eq(events.id, searchTerm.text.toLowerCase()),
       ),
     )
     .limit(most);
@@ -51,12 +51,16 @@ const selectMatchingEvents = (
  * Deletes events that no feed shows any more (90 days), by real time: the clock of a test environment stands only
  * ahead, so that nothing of it goes too early. A feed has no gap from its oldest event on, and its numbers go on. Answers how many.
  */
-export const forgetOldEvents = (database: Database, now: Date, limit: number): Promise<number> =>
+export const deleteExpiredEvents = (database: Database, now: Date, limit: number): Promise<number> =>
   database.transaction((tx) => deleteOldEvents(tx, feedBegins(now), limit));
 
 /** An event by its id. */
-export async function searchEvents({ tx, scope }: Context, needle: Needle, most: number): Promise<Found[]> {
-  const rows = await selectMatchingEvents(tx, scope, needle, most);
+export async function searchEvents(
+  { tx, scope }: Context,
+  searchTerm: SearchTerm,
+  most: number,
+): Promise<Found[]> {
+  const rows = await selectMatchingEvents(tx, scope, searchTerm, most);
   return rows.map((row) => ({
     type: 'event' as const,
     id: row.id,

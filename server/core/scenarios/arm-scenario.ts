@@ -1,7 +1,7 @@
 import type { AnswerOf, InputOf } from '@/lib/contract/operation';
 import type { operations } from '@/lib/contract/operations';
 import type { Context } from '@/server/platform/kernel/context';
-import { Refusal } from '@/server/platform/kernel/errors';
+import { ApiError } from '@/server/platform/kernel/errors';
 import { newId } from '@/server/platform/kernel/ids';
 import { recordAct } from '../audit-log/record-act';
 import { countArmed } from '../environments/count-armed';
@@ -12,7 +12,7 @@ import { insertScenario, type ScenarioRow } from './store';
 /**
  * Arms a scenario: the next calls that it fits go another way (`POST /sandbox/scenarios`). Its number, where
  * the kind takes one and none is given, is the usual one.
- * @throws Refusal forbidden with a live key
+ * @throws ApiError forbidden with a live key
  */
 export async function armScenario(
   context: Context,
@@ -20,7 +20,7 @@ export async function armScenario(
 ): Promise<AnswerOf<typeof operations.armScenario>> {
   const { tx, scope, now } = context;
   if (scope.environment !== 'test') {
-    throw new Refusal('forbidden', 'The sandbox works with test keys only.');
+    throw new ApiError('forbidden', 'The sandbox works with test keys only.');
   }
   const { kind, times, number = usualNumber(kind) } = input;
   const row: ScenarioRow = {

@@ -2,7 +2,7 @@ import type { AnswerOf, InputOf } from '@/lib/contract/operation';
 import type { operations } from '@/lib/contract/operations';
 import { isUuid } from '@/lib/contract/primitives';
 import type { Context } from '@/server/platform/kernel/context';
-import { invalidState, notFound, Refusal } from '@/server/platform/kernel/errors';
+import { ApiError, invalidState, notFound } from '@/server/platform/kernel/errors';
 import { changedFields } from '../audit-log/changed-fields';
 import { recordAct } from '../audit-log/record-act';
 import { countArmed } from '../environments/count-armed';
@@ -11,7 +11,7 @@ import { lockScenario, updateScenario } from './store';
 
 /**
  * Switches an armed scenario off. Its lock decides between this and a call that it is happening to.
- * @throws Refusal forbidden with a live key; not_found; invalid_state (status) for one that is spent or off
+ * @throws ApiError forbidden with a live key; not_found; invalid_state (status) for one that is spent or off
  */
 export async function disarmScenario(
   context: Context,
@@ -19,7 +19,7 @@ export async function disarmScenario(
 ): Promise<AnswerOf<typeof operations.disarmScenario>> {
   const { tx, scope, now } = context;
   if (scope.environment !== 'test') {
-    throw new Refusal('forbidden', 'The sandbox works with test keys only.');
+    throw new ApiError('forbidden', 'The sandbox works with test keys only.');
   }
   const id = input.scenario_id;
   const row = isUuid(id) ? await lockScenario(tx, scope, id) : undefined;

@@ -21,7 +21,7 @@ export const presentScenario = (row: ScenarioRow): SandboxScenario => ({
 
 /**
  * A page of what was armed in the test environment, newest first (`GET /sandbox/scenarios`).
- * @throws Refusal invalid_cursor
+ * @throws ApiError invalid_cursor
  */
 export async function listScenarios(
   context: Context,

@@ -2,7 +2,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import { countDeleted } from '@/server/platform/database/count-deleted';
 import type { Transaction } from '@/server/platform/database/database';
 import type { Context, Scope } from '@/server/platform/kernel/context';
-import { forgetArmed } from '../environments/clear-armed';
+import { clearArmedScenarios } from '../environments/clear-armed';
 import { scenarios } from './tables';
 
 /** Deletes the scenarios of a test environment. @returns how many are gone */
@@ -13,8 +13,8 @@ const deleteTestScenarios = (tx: Transaction, { organisationId }: Scope): Promis
   );
 
 /** Deletes the scenarios of a test environment; none is armed any more. @returns how many are gone */
-export async function forgetTestScenarios({ tx, scope, ...rest }: Context): Promise<number> {
+export async function deleteAllTestScenarios({ tx, scope, ...rest }: Context): Promise<number> {
   const gone = await deleteTestScenarios(tx, scope);
-  await forgetArmed({ ...rest, tx, scope });
+  await clearArmedScenarios({ ...rest, tx, scope });
   return gone;
 }

@@ -10,7 +10,7 @@ import { notFound } from '@/server/platform/kernel/errors';
 
 /**
  * The chain that an operator names by its organisation's id; null for the provider's own, which is all zeros.
- * @throws Refusal not_found
+ * @throws ApiError not_found
  */
 export async function findChain(context: OpenContext, id: string): Promise<string | null> {
   if (id === HOUSE_CHAIN) return null;

@@ -10,7 +10,7 @@ import { findOrganisation } from '@/server/organisation/organisations/find-organ
 import { listOrganisations } from '@/server/organisation/organisations/read-organisations';
 import { decodeCursor, encodeCursor } from '@/server/platform/database/keyset';
 import { type Context, type OpenContext, realTime } from '@/server/platform/kernel/context';
-import { Refusal } from '@/server/platform/kernel/errors';
+import { ApiError } from '@/server/platform/kernel/errors';
 import { findChain, memberSigningIn, nameActors } from './find-actors';
 import { shownDetails } from './rules';
 
@@ -57,7 +57,7 @@ function presentEntry(row: EntryRow, names: ReadonlyMap<string, string>): AuditE
 
 /**
  * Where a chain ends now, signed, for operators (`GET /operator/v1/audit/chains/{organisation_id}/head`).
- * @throws Refusal not_found
+ * @throws ApiError not_found
  */
 export async function getAuditHead(
   context: OpenContext,
@@ -72,12 +72,12 @@ function placeOf(cursor: string | undefined): string | null {
   if (cursor === undefined) return null;
   const [id = ''] = decodeCursor(cursor, 1);
   if (isUuid(id)) return id;
-  throw new Refusal('invalid_cursor', 'The cursor is not one that this list gave out.');
+  throw new ApiError('invalid_cursor', 'The cursor is not one that this list gave out.');
 }
 
 /**
  * The chains of the audit trail, the provider's own first (`GET /operator/v1/audit/chains`).
- * @throws Refusal not_found for a slug that nobody has; invalid_cursor
+ * @throws ApiError not_found for a slug that nobody has; invalid_cursor
  */
 export async function listAuditChains(
   context: OpenContext,
@@ -107,7 +107,7 @@ export async function listAuditChains(
 /**
  * A page of the organisation's audit trail, newest first (`GET /organisation/audit`): of both environments,
  * whichever the key is of.
- * @throws Refusal invalid_cursor
+ * @throws ApiError invalid_cursor
  */
 export async function listAuditEntries(
   context: Context,

@@ -6,7 +6,7 @@ import { verifyAndSign } from './verify-audit';
 
 /**
  * Recomputes any chain, for operators (`GET /operator/v1/audit/chains/{organisation_id}/verification`).
- * @throws Refusal not_found; validation_failed for half of a head.
+ * @throws ApiError not_found; validation_failed for half of a head.
  */
 export async function verifyAuditChain(
   context: OpenContext,

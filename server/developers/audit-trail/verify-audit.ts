@@ -4,21 +4,21 @@ import type { ChainEnd } from '@/server/core/audit-log/rules';
 import { signHead } from '@/server/core/audit-log/sign-head';
 import { verifyChain } from '@/server/core/audit-log/verify-chain';
 import { type Context, type OpenContext, realTime } from '@/server/platform/kernel/context';
-import { Refusal } from '@/server/platform/kernel/errors';
+import { ApiError } from '@/server/platform/kernel/errors';
 
 interface KeptHead {
   readonly head_sequence?: number | undefined;
   readonly head_hash?: string | undefined;
 }
 
-/** @throws Refusal validation_failed for half of a head. */
+/** @throws ApiError validation_failed for half of a head. */
 function keptHeadOf({ head_sequence, head_hash }: KeptHead): ChainEnd | undefined {
   if (head_sequence === undefined && head_hash === undefined) return undefined;
   if (head_sequence !== undefined && head_hash !== undefined) {
     return { sequence: head_sequence, hash: head_hash };
   }
   const missing = head_hash === undefined ? 'head_hash' : 'head_sequence';
-  throw new Refusal('validation_failed', 'A head has its number and its hash.', {
+  throw new ApiError('validation_failed', 'A head has its number and its hash.', {
     [missing]: 'is missing: head_sequence and head_hash go together',
   });
 }
@@ -26,7 +26,7 @@ function keptHeadOf({ head_sequence, head_hash }: KeptHead): ChainEnd | undefine
 /**
  * Recomputes a chain and signs its head.
  * @param chain the organisation; null for the provider's own
- * @throws Refusal validation_failed for half of a head.
+ * @throws ApiError validation_failed for half of a head.
  */
 export async function verifyAndSign(
   context: OpenContext,

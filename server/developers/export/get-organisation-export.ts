@@ -13,7 +13,7 @@ const environmentsOf: Readonly<Record<'organisation' | 'environments' | 'test', 
 
 /**
  * What an export of an organisation holds (`GET /operator/v1/organisations/{slug}/export`).
- * @throws Refusal not_found
+ * @throws ApiError not_found
  */
 export async function getOrganisationExport(
   context: OpenContext,

@@ -26,7 +26,7 @@ const isPart = (name: string): name is keyof typeof exportSpans => Object.hasOwn
 
 /**
  * A page of a part of an export (`GET /operator/v1/organisations/{slug}/export/{part}`), as the organisation itself reads it.
- * @throws Refusal not_found, also for an environment that the part does not have; invalid_cursor
+ * @throws ApiError not_found, also for an environment that the part does not have; invalid_cursor
  */
 export async function readOrganisationExport(
   context: OpenContext,

@@ -6,7 +6,7 @@ import { listCausedEvents } from '@/server/core/event-outbox/read-events';
 import { nameMembers } from '@/server/organisation/members/find-members';
 import { createdCursor, decodePlace, encodeCursor, pageOf } from '@/server/platform/database/keyset';
 import type { Context } from '@/server/platform/kernel/context';
-import { Refusal } from '@/server/platform/kernel/errors';
+import { ApiError } from '@/server/platform/kernel/errors';
 import { findBound, findRequest, mustSeek, type Place, type RequestRow, selectRequests } from './store';
 
 /** A logged request as lists show it. @param names of members, by their ids */
@@ -39,7 +39,7 @@ const membersOf = (rows: readonly RequestRow[]): string[] => [
 
 /**
  * One request with its redacted bodies, what it caused, and why its signature failed.
- * @throws Refusal not_found
+ * @throws ApiError not_found
  */
 export async function getRequest(
   context: Context,
@@ -47,7 +47,7 @@ export async function getRequest(
 ): Promise<AnswerOf<typeof operations.getRequest>> {
   const { tx, scope } = context;
   const row = isUuid(request_id) ? await findRequest(tx, scope, request_id) : undefined;
-  if (!row) throw new Refusal('not_found', 'There is no such request.');
+  if (!row) throw new ApiError('not_found', 'There is no such request.');
   const names = await nameMembers(context, scope.organisationId, membersOf([row]));
   return {
     data: {
@@ -89,7 +89,7 @@ async function nextPlace(
 /**
  * The requests of the environment, newest first. A page may be short, even empty, and still say where the next begins: of a
  * filter that matches seldom only so many requests are looked at for one page (decision 18).
- * @throws Refusal invalid_cursor
+ * @throws ApiError invalid_cursor
  */
 export async function listRequests(
   context: Context,

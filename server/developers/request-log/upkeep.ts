@@ -4,7 +4,7 @@ import type { Found } from '@/lib/contract/developers/search';
 import type { Database, Transaction } from '@/server/platform/database/database';
 import { deleteOldest } from '@/server/platform/database/delete-oldest';
 import type { Context, Scope } from '@/server/platform/kernel/context';
-import type { Needle } from '@/server/platform/kernel/search-term';
+import type { SearchTerm } from '@/server/platform/kernel/search-term';
 import { timeOfId } from './moments';
 import { requestLog, requestLogGaps } from './tables';
 
@@ -30,7 +30,7 @@ export async function deleteTestRequests({ tx, scope: { organisationId } }: Cont
 const selectMatchingRequests = (
   tx: Transaction,
   scope: Scope,
-  needle: Needle,
+  searchTerm: SearchTerm,
   most: number,
 ): Promise<(typeof requestLog.$inferSelect)[]> =>
   tx
@@ -41,8 +41,8 @@ const selectMatchingRequests = (
         eq(requestLog.organisationId, scope.organisationId),
         eq(requestLog.environment, scope.environment),
         // Its time stands in the id, and the order of the log finds it.
-        needle.id
-          ? and(eq(requestLog.createdAt, timeOfId(needle.id)), eq(requestLog.id, needle.id))
+        searchTerm.id
+          ? and(eq(requestLog.createdAt, timeOfId(searchTerm.id)), eq(requestLog.id, searchTerm.id))
           : sql`false`,
       ),
     )
@@ -51,7 +51,7 @@ const selectMatchingRequests = (
 const KEPT_MS = REQUEST_LOG_DAYS * 24 * 60 * 60 * 1000;
 
 /** Deletes up to so many requests 30 days after they came, by real time, and up to as many counts of what was left out of the log; answers the more of the two. */
-export function forgetOldRequests(database: Database, now: Date, limit: number): Promise<number> {
+export function deleteExpiredRequests(database: Database, now: Date, limit: number): Promise<number> {
   const before = new Date(now.getTime() - KEPT_MS);
   return database.transaction(async (tx) =>
     Math.max(await deleteOldRequests(tx, before, limit), await deleteOldGaps(tx, before, limit)),
@@ -59,8 +59,12 @@ export function forgetOldRequests(database: Database, now: Date, limit: number):
 }
 
 /** A logged request by its id. */
-export async function searchRequests({ tx, scope }: Context, needle: Needle, most: number): Promise<Found[]> {
-  const rows = await selectMatchingRequests(tx, scope, needle, most);
+export async function searchRequests(
+  { tx, scope }: Context,
+  searchTerm: SearchTerm,
+  most: number,
+): Promise<Found[]> {
+  const rows = await selectMatchingRequests(tx, scope, searchTerm, most);
   return rows.map((row) => ({
     type: 'request' as const,
     id: row.id,

@@ -9,7 +9,7 @@ import { listKeyPermissions } from '@/server/organisation/api-keys/read-api-keys
 import { organisation } from '@/server/organisation/module';
 import type { Context } from '@/server/platform/kernel/context';
 import type { Search } from '@/server/platform/kernel/module';
-import { needleOf } from '@/server/platform/kernel/search-term';
+import { searchTermOf } from '@/server/platform/kernel/search-term';
 import { trading } from '@/server/trading/module';
 import { wallets } from '@/server/wallets/module';
 import { webhooks } from '@/server/webhooks/module';
@@ -42,12 +42,12 @@ export async function searchRecords(
   const { actor } = context;
   const granted =
     actor.kind === 'member' || actor.kind === 'key' ? await listKeyPermissions(context, actor.keyId) : [];
-  const needle = needleOf(input.q);
+  const searchTerm = searchTermOf(input.q);
   const personal = actor.kind === 'member' ? 'kyb:write' : 'kyb:read';
   const found: Found[] = [];
   for (const { permission, find } of searches) {
     const isAllowed = permits(granted, permission === 'personal' ? personal : permission);
-    if (isAllowed) found.push(...(await find(context, needle, MOST)));
+    if (isAllowed) found.push(...(await find(context, searchTerm, MOST)));
   }
-  return { data: mostFitting(found, needle.text, MOST), next_cursor: null };
+  return { data: mostFitting(found, searchTerm.text, MOST), next_cursor: null };
 }

@@ -61,7 +61,7 @@ async function eventsOf(context: Context, { request, order, holding }: Causes): 
 /**
  * Follows a line of the statement to its posting, the funding request with its mandate, the order and the holding behind it, and
  * the events that told of them. Of what matured the order is the buy that made the holding.
- * @throws Refusal not_found
+ * @throws ApiError not_found
  */
 export async function traceTransaction(
   context: Context,

@@ -1,11 +1,11 @@
-import { Refusal } from '@/server/platform/kernel/errors';
+import { ApiError } from '@/server/platform/kernel/errors';
 
 const DEPTH = 32;
 /** Of all objects and lists together; the largest body of the interface, a batch of orders, has fewer than 7,000. */
 const MOST_VALUES = 10_000;
 
 const refuse = (reason: string): never => {
-  throw new Refusal('validation_failed', `The body is not valid JSON: ${reason}.`, { body: reason });
+  throw new ApiError('validation_failed', `The body is not valid JSON: ${reason}.`, { body: reason });
 };
 
 /** The text of the body: UTF-8 without a byte-order mark. */
@@ -92,7 +92,7 @@ function checkStrings(value: unknown): void {
 
 /**
  * Reads a JSON body strictly.
- * @throws Refusal validation_failed for invalid UTF-8, a byte-order mark, duplicate names, `__proto__`, U+0000, lone
+ * @throws ApiError validation_failed for invalid UTF-8, a byte-order mark, duplicate names, `__proto__`, U+0000, lone
  *   surrogates, more than 32 levels, more than 10,000 values, or anything that is no JSON.
  */
 export function readJson(bytes: Uint8Array): unknown {
@@ -113,10 +113,10 @@ const MEDIA_TYPE = /^application\/json(\s*;\s*charset="?utf-8"?)?\s*$/i;
 
 /**
  * Checks the Content-Type of a JSON body.
- * @throws Refusal unsupported_media_type.
+ * @throws ApiError unsupported_media_type.
  */
 export function checkMediaType(contentType: string | undefined): void {
   if (!MEDIA_TYPE.test(contentType ?? '')) {
-    throw new Refusal('unsupported_media_type', 'Send the body as application/json in UTF-8.');
+    throw new ApiError('unsupported_media_type', 'Send the body as application/json in UTF-8.');
   }
 }

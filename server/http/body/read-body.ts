@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import { Refusal } from '@/server/platform/kernel/errors';
+import { ApiError } from '@/server/platform/kernel/errors';
 
 export const JSON_LIMIT = 1024 * 1024;
 
@@ -7,15 +7,15 @@ const EMPTY = Buffer.alloc(0);
 
 /** The refusal of a body over the limit, in bytes. */
 export const bodyTooLarge = (limit: number) =>
-  new Refusal('payload_too_large', `The body is larger than ${limit} bytes.`, { limit: String(limit) });
+  new ApiError('payload_too_large', `The body is larger than ${limit} bytes.`, { limit: String(limit) });
 
-export const brokenOff = () => new Refusal('bad_request', 'The body broke off.');
-export const notInTime = () => new Refusal('bad_request', 'The request did not arrive in time.');
+export const brokenOff = () => new ApiError('bad_request', 'The body broke off.');
+export const notInTime = () => new ApiError('bad_request', 'The request did not arrive in time.');
 
 /**
  * Checks what the headers say of the body, before any of it is read.
  * @returns whether there is a body.
- * @throws Refusal bad_request for a body on GET or HEAD, unsupported_media_type for a Content-Encoding,
+ * @throws ApiError bad_request for a body on GET or HEAD, unsupported_media_type for a Content-Encoding,
  *   payload_too_large for one that is announced over the limit.
  */
 export function announceBody({ headers, method }: IncomingMessage, limit: number): boolean {
@@ -23,10 +23,10 @@ export function announceBody({ headers, method }: IncomingMessage, limit: number
   const hasBody =
     headers['transfer-encoding'] !== undefined || (announced !== undefined && announced !== '0');
   if ((method === 'GET' || method === 'HEAD') && hasBody) {
-    throw new Refusal('bad_request', `A ${method} request has no body.`);
+    throw new ApiError('bad_request', `A ${method} request has no body.`);
   }
   if (headers['content-encoding'] !== undefined) {
-    throw new Refusal('unsupported_media_type', 'Send the body without Content-Encoding.');
+    throw new ApiError('unsupported_media_type', 'Send the body without Content-Encoding.');
   }
   if (announced !== undefined && Number(announced) > limit) throw bodyTooLarge(limit);
   return hasBody;
@@ -35,7 +35,7 @@ export function announceBody({ headers, method }: IncomingMessage, limit: number
 /**
  * Reads the exact bytes of the body, no more than the limit.
  * @param withinMs how long it may take
- * @throws Refusal as announceBody; payload_too_large; bad_request for one that breaks off or takes too long.
+ * @throws ApiError as announceBody; payload_too_large; bad_request for one that breaks off or takes too long.
  */
 export async function readBody(message: IncomingMessage, limit: number, withinMs: number): Promise<Buffer> {
   return announceBody(message, limit) ? collect(message, limit, withinMs) : EMPTY;
@@ -46,7 +46,7 @@ function collect(message: IncomingMessage, limit: number, withinMs: number): Pro
     const chunks: Buffer[] = [];
     let size = 0;
     const timer = setTimeout(() => fail(notInTime()), withinMs);
-    const fail = (refusal: Refusal) => {
+    const fail = (refusal: ApiError) => {
       clearTimeout(timer);
       message.off('data', onData);
       message.pause();

@@ -2,7 +2,7 @@ import { Busboy, type BusboyFileStream, type BusboyInstance } from '@fastify/bus
 import { MOST_FILE_BYTES } from '@/lib/contract/kyb/documents';
 import type { Spool } from '@/server/platform/blobs/open-spool';
 import { reasons } from '@/server/platform/blobs/rules';
-import { Refusal } from '@/server/platform/kernel/errors';
+import { ApiError } from '@/server/platform/kernel/errors';
 
 /** What is text in a form is short: the longest value, in bytes, and the longest name, in characters. */
 const MOST_VALUE = 1_024;
@@ -23,7 +23,7 @@ export interface Form {
   /** What is wrong, by field. */
   readonly faults: Readonly<Record<string, string>>;
   /** What kept the form from being read: a file that is too large, a disk that is full. */
-  readonly failure: Refusal | null;
+  readonly failure: ApiError | null;
 }
 
 interface FormReader {
@@ -33,8 +33,8 @@ interface FormReader {
   end(): Promise<Form>;
 }
 
-const fileTooLarge = (most: number): Refusal =>
-  new Refusal('payload_too_large', `The file is larger than ${most} bytes.`, {
+const fileTooLarge = (most: number): ApiError =>
+  new ApiError('payload_too_large', `The file is larger than ${most} bytes.`, {
     [FILE]:
       most === MOST_FILE_BYTES
         ? reasons.tooLarge
@@ -42,9 +42,9 @@ const fileTooLarge = (most: number): Refusal =>
     limit: String(most),
   });
 
-const diskFull = (cause: unknown): Refusal => {
+const diskFull = (cause: unknown): ApiError => {
   const message = 'Files can not be received right now. Nothing was done; try again soon.';
-  const refusal = new Refusal('service_unavailable', message, {}, 5);
+  const refusal = new ApiError('service_unavailable', message, {}, 5);
   refusal.cause = cause;
   return refusal;
 };
@@ -84,7 +84,7 @@ class MultipartReader implements FormReader {
   #spooling: Promise<void> = Promise.resolve();
   #filename: string | null = null;
   #hasFile = false;
-  #failure: Refusal | null = null;
+  #failure: ApiError | null = null;
 
   constructor(contentType: string, spool: Spool, mostBytes: number) {
     this.#spool = spool;
@@ -146,7 +146,7 @@ class MultipartReader implements FormReader {
     this.#giveUp();
   }
 
-  #fail(refusal: Refusal): void {
+  #fail(refusal: ApiError): void {
     if (!this.#isOver) this.#failure = refusal;
     this.#giveUp();
   }
@@ -193,7 +193,7 @@ class MultipartReader implements FormReader {
         });
       }
     } catch (error) {
-      if (error instanceof Refusal) this.#fail(error);
+      if (error instanceof ApiError) this.#fail(error);
       else this.#break('is not a whole multipart/form-data body');
     }
   }

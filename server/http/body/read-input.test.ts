@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import type { Operation } from '@/lib/contract/operation';
 import { operations } from '@/lib/contract/operations';
-import { Refusal } from '@/server/platform/kernel/errors';
+import { ApiError } from '@/server/platform/kernel/errors';
 import { readInput } from './read-input';
 
 type Json = Record<string, unknown>;
@@ -22,7 +22,7 @@ function detailsOf(operation: Operation, query: Record<string, string>, body: un
     readInput(operation, { params, target, contentType: 'application/json' }, bytes(body));
     return {};
   } catch (error) {
-    if (!(error instanceof Refusal)) throw error;
+    if (!(error instanceof ApiError)) throw error;
     expect(error.code).toBe('validation_failed');
     return error.details;
   }

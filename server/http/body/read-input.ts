@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Operation } from '@/lib/contract/operation';
 import type { Spool } from '@/server/platform/blobs/open-spool';
-import { Refusal } from '@/server/platform/kernel/errors';
+import { ApiError } from '@/server/platform/kernel/errors';
 import { MOST_DETAILS } from '../send';
 import { readQuery } from '../target';
 import { describeIssue } from './describe-issue';
@@ -50,10 +50,10 @@ function faultsOf(issues: readonly Issue[], sent: unknown): Record<string, strin
 /** The fields that the message names; `details` has the others. */
 const MOST_NAMED = 5;
 
-function invalid(details: Readonly<Record<string, string>>): Refusal {
+function invalid(details: Readonly<Record<string, string>>): ApiError {
   const names = Object.keys(details);
   const others = names.length > MOST_NAMED ? ' and others' : '';
-  return new Refusal(
+  return new ApiError(
     'validation_failed',
     `Not valid: ${names.slice(0, MOST_NAMED).join(', ')}${others}.`,
     details,
@@ -76,7 +76,7 @@ interface InputRequest {
 
 /**
  * Reads what an operation takes from path, query and body, checked by its schemas.
- * @throws Refusal validation_failed whose details name each wrong, unknown or repeated field; unsupported_media_type.
+ * @throws ApiError validation_failed whose details name each wrong, unknown or repeated field; unsupported_media_type.
  */
 export function readInput(
   operation: Operation,
@@ -91,10 +91,10 @@ export function readInput(
   return { ...params, ...query, ...fields };
 }
 
-/** @throws Refusal for what kept the form from being read: another media type, a file too large, a full disk. */
+/** @throws ApiError for what kept the form from being read: another media type, a file too large, a full disk. */
 function readableForm({ form }: Pick<Upload, 'form'>): Form {
   if (!form) {
-    throw new Refusal('unsupported_media_type', 'Send the body as multipart/form-data with a boundary.');
+    throw new ApiError('unsupported_media_type', 'Send the body as multipart/form-data with a boundary.');
   }
   if (form.failure) throw form.failure;
   return form;
@@ -103,7 +103,7 @@ function readableForm({ form }: Pick<Upload, 'form'>): Form {
 /**
  * The same for an operation that takes a file: its form was read already, and its file is inspected here.
  * @param take inspects the file: answers with what the verb takes, or why the file is refused
- * @throws Refusal validation_failed whose details name each wrong, unknown, missing or repeated field, and say why the file
+ * @throws ApiError validation_failed whose details name each wrong, unknown, missing or repeated field, and say why the file
  *   is refused; unsupported_media_type; payload_too_large for a file over its limit.
  */
 export async function readUploadInput<File extends object>(

@@ -3,7 +3,7 @@ import type { IncomingMessage } from 'node:http';
 import { MOST_FILE_BYTES, MOST_FORM_BYTES } from '@/lib/contract/kyb/documents';
 import type { Operation } from '@/lib/contract/operation';
 import { openSpool, type Spool } from '@/server/platform/blobs/open-spool';
-import { Refusal } from '@/server/platform/kernel/errors';
+import { ApiError } from '@/server/platform/kernel/errors';
 import { openFingerprint } from '../idempotency';
 import { announceBody, bodyTooLarge, brokenOff, notInTime } from './read-body';
 import { type Form, openFormReader } from './read-form';
@@ -59,7 +59,7 @@ export interface UploadDesk {
   /**
    * Reads a body once while it comes, through the hashes and the form's parser; of the file nothing stays in memory. A form
    * that is wrong is no error here: admission gets to it later.
-   * @throws Refusal service_unavailable when too many are under way; as announceBody; payload_too_large; bad_request for one
+   * @throws ApiError service_unavailable when too many are under way; as announceBody; payload_too_large; bad_request for one
    *   that breaks off or takes too long. Nothing is left of it then.
    */
   receive(message: IncomingMessage, limit: FileLimit): Promise<Upload>;
@@ -68,7 +68,7 @@ export interface UploadDesk {
 /** Gives up waiting for a body that takes too long, or hardly comes. */
 function watch(sizeSoFar: () => number, milliseconds: number) {
   const started = performance.now();
-  let giveUp: (refusal: Refusal) => void = () => {};
+  let giveUp: (refusal: ApiError) => void = () => {};
   const timer = setInterval(() => {
     const elapsed = performance.now() - started;
     if (elapsed > milliseconds || sizeSoFar() < (elapsed / 1000) * SLOWEST) giveUp(notInTime());
@@ -111,7 +111,7 @@ async function readUpload(
     // Where the next piece is awaited, this ends with the connection.
     pieces.return?.().catch(() => {});
     await reader?.end();
-    throw error instanceof Refusal ? error : brokenOff();
+    throw error instanceof ApiError ? error : brokenOff();
   } finally {
     stop();
   }
@@ -126,7 +126,7 @@ export function openUploadDesk(atOnce: number): UploadDesk {
   function takePlace(): () => void {
     if (underWay >= atOnce) {
       const message = 'Too many files are being received at this moment. Nothing was done; try again soon.';
-      throw new Refusal('service_unavailable', message, {}, RETRY_AFTER_SECONDS);
+      throw new ApiError('service_unavailable', message, {}, RETRY_AFTER_SECONDS);
     }
     underWay += 1;
     let isHeld = true;

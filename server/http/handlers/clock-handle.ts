@@ -1,16 +1,16 @@
 import type { Operation } from '@/lib/contract/operation';
 import { readClock } from '@/server/core/environments/read-clock';
-import type { StagedVerb } from '@/server/core/staged';
-import type { ClockMeans } from '@/server/sandbox/clock/advance-clock-step';
+import type { StagedHandler } from '@/server/core/staged';
+import type { ClockDeps } from '@/server/sandbox/clock/advance-clock-step';
 import { readIdempotencyKey } from '../idempotency';
-import { tellClock } from '../set-clock-header';
+import { setClockHeader } from '../set-clock-header';
 import {
   type Handle,
   idempotentCallOf,
   inputOf,
-  occasionOf,
   partnerOf,
   type RouteParts,
+  requestMetaOf,
   sendAnswered,
 } from './handle';
 import { runStagedOnce } from './run-staged';
@@ -19,13 +19,13 @@ import { runStagedOnce } from './run-staged';
 export function clockHandle(
   parts: RouteParts,
   operation: Operation,
-  verb: StagedVerb<never, unknown, unknown, unknown, ClockMeans>,
+  verb: StagedHandler<never, unknown, unknown, unknown, ClockDeps>,
 ): Handle {
   return async (request, reply, received) => {
     const key = readIdempotencyKey(request.headers);
     const input = inputOf(operation, request, received) as never;
     const { database, settings, clock, stopping } = parts;
-    const means: ClockMeans = {
+    const means: ClockDeps = {
       database,
       stopping,
       log: request.log,
@@ -37,10 +37,10 @@ export function clockHandle(
         settings,
       }),
     };
-    const call = { database, means, occasion: () => occasionOf(parts, request, received) };
+    const call = { database, means, occasion: () => requestMetaOf(parts, request, received) };
     const once = idempotentCallOf(operation, request, received, key);
     const answered = await runStagedOnce(call, once, verb, input);
-    tellClock(reply, (await readClock(database.reads, partnerOf(received).scope)).offset);
+    setClockHeader(reply, (await readClock(database.reads, partnerOf(received).scope)).offset);
     return sendAnswered(reply, answered);
   };
 }

@@ -1,10 +1,10 @@
 import { Readable } from 'node:stream';
 import type { FastifyReply } from 'fastify';
 import type { Operation } from '@/lib/contract/operation';
-import type { StagedVerb } from '@/server/core/staged';
+import type { StagedHandler } from '@/server/core/staged';
 import { inUnitOfWork } from '@/server/core/unit-of-work';
 import type { FileAnswer } from '@/server/kyb/documents/open-document';
-import type { StoreMeans } from '@/server/platform/blobs/store-content';
+import type { StoreDeps } from '@/server/platform/blobs/store-content';
 import { takeData, takeFile } from '@/server/platform/blobs/take-file';
 import { turns } from '@/server/platform/crypto/turns';
 import { type Context, type OpenContext, within } from '@/server/platform/kernel/context';
@@ -12,14 +12,14 @@ import { readUploadInput } from '../body/read-input';
 import { readIdempotencyKey } from '../idempotency';
 import { sendJson } from '../send';
 import {
-  type AnyVerb,
+  type AnyHandler,
   type Handle,
   idempotentCallOf,
   inputOf,
-  occasionOf,
   partnerOf,
   type RouteParts,
   readContext,
+  requestMetaOf,
   sendAnswered,
 } from './handle';
 import { runStagedOnce } from './run-staged';
@@ -28,7 +28,7 @@ import { runStagedOnce } from './run-staged';
 export function uploadHandle(
   parts: RouteParts,
   operation: Operation,
-  verb: StagedVerb<never, unknown, unknown, unknown, StoreMeans>,
+  verb: StagedHandler<never, unknown, unknown, unknown, StoreDeps>,
 ): Handle {
   return async (request, reply, received) => {
     const { upload, target } = received;
@@ -36,7 +36,7 @@ export function uploadHandle(
     const key = readIdempotencyKey(request.headers);
     const input = await readUploadInput(operation, { params: request.params, target }, upload, takeFile);
     const { database, settings } = parts;
-    const occasion = () => occasionOf(parts, request, received);
+    const occasion = () => requestMetaOf(parts, request, received);
     const call = { database, means: { database, settings }, occasion };
     const once = idempotentCallOf(operation, request, received, key);
     return sendAnswered(reply, await runStagedOnce(call, once, verb, input as never));
@@ -47,10 +47,10 @@ export function uploadHandle(
 const takeTurn = turns(2, Number.POSITIVE_INFINITY, () => new Error('nobody is turned away'));
 
 /** An operator's write that takes a file, in one transaction. */
-export function houseUploadHandle(
+export function operatorUploadHandle(
   parts: RouteParts,
   operation: Operation,
-  verb: AnyVerb<OpenContext>,
+  verb: AnyHandler<OpenContext>,
 ): Handle {
   return async (request, reply, received) => {
     const { upload, target } = received;
@@ -58,7 +58,7 @@ export function houseUploadHandle(
     readIdempotencyKey(request.headers);
     const input = await readUploadInput(operation, { params: request.params, target }, upload, takeData);
     const answer = await takeTurn(() =>
-      inUnitOfWork(parts.database, occasionOf(parts, request, received), (context) =>
+      inUnitOfWork(parts.database, requestMetaOf(parts, request, received), (context) =>
         verb(context, input as never),
       ),
     );
@@ -70,7 +70,7 @@ export function houseUploadHandle(
 export function houseStagedUploadHandle(
   parts: RouteParts,
   operation: Operation,
-  verb: StagedVerb<never, unknown, unknown, unknown, StoreMeans, OpenContext>,
+  verb: StagedHandler<never, unknown, unknown, unknown, StoreDeps, OpenContext>,
 ): Handle {
   return async (request, reply, received) => {
     const { upload, target } = received;
@@ -80,7 +80,7 @@ export function houseStagedUploadHandle(
     const input = (await readUploadInput(operation, given, upload, takeFile)) as never;
     const { database, settings } = parts;
     const run = <Answer>(work: (context: OpenContext) => Promise<Answer>): Promise<Answer> =>
-      inUnitOfWork(database, occasionOf(parts, request, received), work);
+      inUnitOfWork(database, requestMetaOf(parts, request, received), work);
     const plan = await run((context) => verb.plan(context, input));
     try {
       const found = await verb.reach({ database, settings }, plan, input);
@@ -146,7 +146,7 @@ async function answerFile(
   const file = await read(context);
   const isHead = request.method === 'HEAD';
   if (!isHead) {
-    await inUnitOfWork(parts.database, occasionOf(parts, request, received), async ({ pending }) => {
+    await inUnitOfWork(parts.database, requestMetaOf(parts, request, received), async ({ pending }) => {
       pending.audit.push(...context.pending.audit);
     });
   }
@@ -155,7 +155,7 @@ async function answerFile(
 
 /** A partner's read of a file. */
 export const fileHandle =
-  (parts: RouteParts, operation: Operation, verb: AnyVerb<Context, FileAnswer>): Handle =>
+  (parts: RouteParts, operation: Operation, verb: AnyHandler<Context, FileAnswer>): Handle =>
   (...given) => {
     const [request, , received] = given;
     const input = inputOf(operation, request, received) as never;
@@ -165,7 +165,7 @@ export const fileHandle =
 
 /** An operator's read of a file. */
 export const houseFileHandle =
-  (parts: RouteParts, operation: Operation, verb: AnyVerb<OpenContext, FileAnswer>): Handle =>
+  (parts: RouteParts, operation: Operation, verb: AnyHandler<OpenContext, FileAnswer>): Handle =>
   (...given) => {
     const [request, , received] = given;
     const input = inputOf(operation, request, received) as never;

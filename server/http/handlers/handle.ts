@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Operation } from '@/lib/contract/operation';
 import type { EventHub } from '@/server/core/event-outbox/start-event-hub';
-import type { Occasion } from '@/server/core/unit-of-work';
+import type { RequestMeta } from '@/server/core/unit-of-work';
 import { nothingPending, type OpenContext } from '@/server/platform/kernel/context';
 import type { Outbound } from '@/server/platform/outbound-http/open-outbound';
 import type { ProviderDesk } from '@/server/wallets/providers/provider-gateway';
@@ -16,7 +16,7 @@ import type { PartnerPrincipal } from '../signature/principal';
 /** Answers an admitted request that may call the operation. */
 export type Handle = (request: FastifyRequest, reply: FastifyReply, received: Received) => Promise<unknown>;
 
-export type AnyVerb<Given, Answer = unknown> = (context: Given, input: never) => Promise<Answer>;
+export type AnyHandler<Given, Answer = unknown> = (context: Given, input: never) => Promise<Answer>;
 
 /** What handles work with. */
 export interface RouteParts extends App {
@@ -28,11 +28,11 @@ export interface RouteParts extends App {
   readonly stopping: AbortSignal;
 }
 
-export const occasionOf = (
+export const requestMetaOf = (
   { clock, settings }: App,
   request: FastifyRequest,
   received: Received,
-): Occasion => ({
+): RequestMeta => ({
   actor: received.principal.actor,
   now: new Date(clock().getTime() + received.sandbox.clockOffset),
   sandbox: received.sandbox,
@@ -44,7 +44,7 @@ export const occasionOf = (
 
 /** A context on the plain connection, for operations that only read. */
 export const readContext = (parts: App, request: FastifyRequest, received: Received): OpenContext => ({
-  ...occasionOf(parts, request, received),
+  ...requestMetaOf(parts, request, received),
   tx: parts.database.reads,
   pending: nothingPending(),
 });

@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { InputOf } from '@/lib/contract/operation';
 import { operations } from '@/lib/contract/operations';
 import { inUnitOfWork } from '@/server/core/unit-of-work';
-import { specialVerbs } from '@/server/operations/operations';
+import { specialHandlers } from '@/server/operations/operations';
 import { within } from '@/server/platform/kernel/context';
 import { notFound } from '@/server/platform/kernel/errors';
 import { readMessage } from '@/server/webhooks/inboxes/read-message';
@@ -35,7 +35,7 @@ export function inboxMessagesHandle(parts: RouteParts): Handle {
     const context = within(readContext(parts, request, received), partnerOf(received).scope);
     const { signal } = untilGone(reply, parts.stopping);
     const wanted = request.method === 'HEAD' ? { ...input, wait_seconds: 0 } : input;
-    const answer = await specialVerbs.listInboxMessages(context, wanted, parts.hub, signal);
+    const answer = await specialHandlers.listInboxMessages(context, wanted, parts.hub, signal);
     return sendJson(reply, operation.status, JSON.stringify(answer));
   };
 }

@@ -1,34 +1,34 @@
 import type { Operation } from '@/lib/contract/operation';
-import type { StagedVerb } from '@/server/core/staged';
-import { inUnitOfWork, type Occasion } from '@/server/core/unit-of-work';
+import type { StagedHandler } from '@/server/core/staged';
+import { inUnitOfWork, type RequestMeta } from '@/server/core/unit-of-work';
 import type { Database } from '@/server/platform/database/database';
 import { type Context, type OpenContext, within } from '@/server/platform/kernel/context';
 import { ProviderDetour } from '@/server/wallets/providers/ask-provider';
 import { readIdempotencyKey, runIdempotent } from '../idempotency';
 import { sendJson } from '../send';
 import {
-  type AnyVerb,
+  type AnyHandler,
   type Handle,
   idempotentCallOf,
   inputOf,
-  occasionOf,
   partnerOf,
   type RouteParts,
   readContext,
+  requestMetaOf,
   sendAnswered,
 } from './handle';
 import { runStaged, runStagedOnce } from './run-staged';
-import { askAndRun } from './run-with-provider';
+import { runWithProvider } from './run-with-provider';
 import { throughProvider } from './through-provider';
 
 /** A partner's read or write; writes run once for their Idempotency-Key. */
-export function partnerHandle(parts: RouteParts, operation: Operation, verb: AnyVerb<Context>): Handle {
+export function partnerHandle(parts: RouteParts, operation: Operation, verb: AnyHandler<Context>): Handle {
   return async (request, reply, received) => {
     const { scope } = partnerOf(received);
     const isPost = operation.method === 'POST';
     const key = isPost ? readIdempotencyKey(request.headers) : '';
     const input = inputOf(operation, request, received) as never;
-    const occasion = occasionOf(parts, request, received);
+    const occasion = requestMetaOf(parts, request, received);
     if (operation.method === 'GET') {
       const answer = await verb(within(readContext(parts, request, received), scope), input);
       return sendJson(reply, operation.status, JSON.stringify(answer));
@@ -49,13 +49,13 @@ export function partnerHandle(parts: RouteParts, operation: Operation, verb: Any
       const ask = error.ask;
       if (ask) {
         const run = (context: Context) => verb(context, input);
-        const again = { database, desk, call, run, occasion: () => occasionOf(parts, request, received) };
-        return sendAnswered(reply, await askAndRun(again, ask));
+        const again = { database, desk, call, run, occasion: () => requestMetaOf(parts, request, received) };
+        return sendAnswered(reply, await runWithProvider(again, ask));
       }
       const outside = {
         database,
         means: { stopping, desk },
-        occasion: () => occasionOf(parts, request, received),
+        occasion: () => requestMetaOf(parts, request, received),
       };
       return sendAnswered(reply, await runStagedOnce(outside, call, throughProvider(verb), input));
     }
@@ -66,14 +66,14 @@ export function partnerHandle(parts: RouteParts, operation: Operation, verb: Any
 export function stagedHandle<Means>(
   parts: RouteParts,
   operation: Operation,
-  verb: StagedVerb<never, unknown, unknown, unknown, Means>,
+  verb: StagedHandler<never, unknown, unknown, unknown, Means>,
   means: Means,
 ): Handle {
   return async (request, reply, received) => {
     const isPost = operation.method === 'POST';
     const key = isPost ? readIdempotencyKey(request.headers) : '';
     const input = inputOf(operation, request, received) as never;
-    const call = { database: parts.database, means, occasion: () => occasionOf(parts, request, received) };
+    const call = { database: parts.database, means, occasion: () => requestMetaOf(parts, request, received) };
     if (!isPost) {
       const answer = await runStaged(call, partnerOf(received).scope, verb, input);
       return sendJson(reply, operation.status, JSON.stringify(answer));
@@ -84,13 +84,17 @@ export function stagedHandle<Means>(
 }
 
 /** An operation of the console or of an operator; a read that is audited writes too, so it has its transaction. */
-export function houseHandle(parts: RouteParts, operation: Operation, verb: AnyVerb<OpenContext>): Handle {
+export function operatorHandle(
+  parts: RouteParts,
+  operation: Operation,
+  verb: AnyHandler<OpenContext>,
+): Handle {
   return async (request, reply, received) => {
     const input = inputOf(operation, request, received) as never;
     const answer =
       operation.method === 'GET' && !operation.audited
         ? await verb(readContext(parts, request, received), input)
-        : await inUnitOfWork(parts.database, occasionOf(parts, request, received), (context) =>
+        : await inUnitOfWork(parts.database, requestMetaOf(parts, request, received), (context) =>
             verb(context, input),
           );
     return sendJson(reply, operation.status, JSON.stringify(answer));
@@ -101,11 +105,11 @@ export function houseHandle(parts: RouteParts, operation: Operation, verb: AnyVe
 export function ownHandle(
   parts: RouteParts,
   operation: Operation,
-  verb: (database: Database, occasion: Occasion, input: never) => Promise<unknown>,
+  verb: (database: Database, occasion: RequestMeta, input: never) => Promise<unknown>,
 ): Handle {
   return async (request, reply, received) => {
     const input = inputOf(operation, request, received) as never;
-    const answer = await verb(parts.database, occasionOf(parts, request, received), input);
+    const answer = await verb(parts.database, requestMetaOf(parts, request, received), input);
     return sendJson(reply, operation.status, JSON.stringify(answer));
   };
 }

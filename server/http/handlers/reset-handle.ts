@@ -1,10 +1,17 @@
 import { operations } from '@/lib/contract/operations';
 import { readClock } from '@/server/core/environments/read-clock';
-import { specialVerbs } from '@/server/operations/operations';
+import { specialHandlers } from '@/server/operations/operations';
 import { readIdempotencyKey, runIdempotent } from '../idempotency';
-import { tellClock } from '../set-clock-header';
+import { setClockHeader } from '../set-clock-header';
 import { forgetAnswers } from '../store';
-import { type Handle, idempotentCallOf, inputOf, occasionOf, type RouteParts, sendAnswered } from './handle';
+import {
+  type Handle,
+  idempotentCallOf,
+  inputOf,
+  type RouteParts,
+  requestMetaOf,
+  sendAnswered,
+} from './handle';
 
 /** Resets a test environment, and forgets what was answered in it: the answers are the edge's own. Its own one is kept. */
 export function resetHandle(parts: RouteParts): Handle {
@@ -13,13 +20,13 @@ export function resetHandle(parts: RouteParts): Handle {
     const key = readIdempotencyKey(request.headers);
     inputOf(operation, request, received);
     const call = idempotentCallOf(operation, request, received, key);
-    const occasion = occasionOf(parts, request, received);
+    const occasion = requestMetaOf(parts, request, received);
     const answered = await runIdempotent(parts.database, occasion, call, async (context) => {
-      const answer = await specialVerbs.resetSandbox(context);
+      const answer = await specialHandlers.resetSandbox(context);
       await forgetAnswers(context.tx, context.scope);
       return answer;
     });
-    tellClock(reply, (await readClock(parts.database.reads, call.scope)).offset);
+    setClockHeader(reply, (await readClock(parts.database.reads, call.scope)).offset);
     return sendAnswered(reply, answered);
   };
 }

@@ -1,9 +1,9 @@
 import { holdClock } from '@/server/core/environments/lock-clock';
-import type { StagedVerb } from '@/server/core/staged';
-import { inUnitOfWork, type Occasion } from '@/server/core/unit-of-work';
+import type { StagedHandler } from '@/server/core/staged';
+import { inUnitOfWork, type RequestMeta } from '@/server/core/unit-of-work';
 import type { Database } from '@/server/platform/database/database';
 import { type Context, type OpenContext, type Scope, within } from '@/server/platform/kernel/context';
-import { Refusal } from '@/server/platform/kernel/errors';
+import { ApiError } from '@/server/platform/kernel/errors';
 import { type Answered, findKept, type IdempotentCall, isKept, keep, keepRefusal } from '../idempotency';
 import { forgetRunning, markRunning } from '../store';
 
@@ -12,10 +12,10 @@ interface StagedCall<Means> {
   /** What the verb reaches outside with. */
   readonly means: Means;
   /** A step may begin long after the one before: each has its own time. */
-  readonly occasion: () => Occasion;
+  readonly occasion: () => RequestMeta;
 }
 
-type AnyStagedVerb<Means> = StagedVerb<never, unknown, unknown, unknown, Means>;
+type AnyStagedHandler<Means> = StagedHandler<never, unknown, unknown, unknown, Means>;
 
 /** Holds the clock lock, so that no step overlaps a reset of its test environment. */
 const stepIn = async (context: OpenContext, scope: Scope): Promise<Context> =>
@@ -25,7 +25,7 @@ const stepIn = async (context: OpenContext, scope: Scope): Promise<Context> =>
 export async function runStaged<Means>(
   { database, means, occasion }: StagedCall<Means>,
   scope: Scope,
-  verb: AnyStagedVerb<Means>,
+  verb: AnyStagedHandler<Means>,
   input: never,
 ): Promise<unknown> {
   const run = <Answer>(work: (context: Context) => Promise<Answer>): Promise<Answer> =>
@@ -43,12 +43,12 @@ export async function runStaged<Means>(
 /**
  * Runs a staged verb once for its Idempotency-Key. While it is outside, a row says that it runs; the answer takes the
  * row's place in the transaction of its effect.
- * @throws Refusal idempotency_key_reused, idempotency_in_progress, and refusals that are not kept.
+ * @throws ApiError idempotency_key_reused, idempotency_in_progress, and refusals that are not kept.
  */
 export async function runStagedOnce<Means>(
   parts: StagedCall<Means>,
   call: IdempotentCall,
-  verb: AnyStagedVerb<Means>,
+  verb: AnyStagedHandler<Means>,
   input: never,
 ): Promise<Answered> {
   const { database, means, occasion } = parts;
@@ -80,7 +80,7 @@ export async function runStagedOnce<Means>(
         await verb.abandon?.(context, begun.plan);
       });
     }
-    if (!(error instanceof Refusal) || !isKept(error)) throw error;
+    if (!(error instanceof ApiError) || !isKept(error)) throw error;
     return keepRefusal(database, occasion(), call, error);
   }
 }

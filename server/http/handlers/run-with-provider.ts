@@ -1,16 +1,16 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { inUnitOfWork, type Occasion } from '@/server/core/unit-of-work';
+import { inUnitOfWork, type RequestMeta } from '@/server/core/unit-of-work';
 import type { Database } from '@/server/platform/database/database';
 import { type Context, within } from '@/server/platform/kernel/context';
-import { Refusal } from '@/server/platform/kernel/errors';
+import { ApiError } from '@/server/platform/kernel/errors';
 import { type Ask, ProviderDetour } from '@/server/wallets/providers/ask-provider';
-import { type Intent, takeUpRequest } from '@/server/wallets/providers/claim-provider-request';
+import { claimProviderRequest, type Intent } from '@/server/wallets/providers/claim-provider-request';
 import { type ProviderDesk, refusalOf, type Turn } from '@/server/wallets/providers/provider-gateway';
 import type { Reached } from '@/server/wallets/providers/provider-types';
 import {
   abandonRequest,
   noteUnreached,
-  reachProvider,
+  sendProviderRequest,
 } from '@/server/wallets/providers/send-provider-request';
 import { type Answered, findKept, type IdempotentCall, isKept, keep, keepRefusal } from '../idempotency';
 
@@ -18,7 +18,7 @@ interface Outside {
   readonly database: Database;
   readonly desk: ProviderDesk;
   /** A step may begin long after the one before: each has its own time. */
-  readonly occasion: () => Occasion;
+  readonly occasion: () => RequestMeta;
   readonly call: IdempotentCall;
   readonly run: (context: Context) => Promise<unknown>;
 }
@@ -44,7 +44,7 @@ async function whenLockIsFree<Answer>(work: () => Promise<Answer>): Promise<Answ
     try {
       return await work();
     } catch (error) {
-      const isTaken = error instanceof Refusal && error.code === 'idempotency_in_progress';
+      const isTaken = error instanceof ApiError && error.code === 'idempotency_in_progress';
       if (!isTaken || performance.now() >= end) throw error;
     }
   }
@@ -56,7 +56,7 @@ const plan = (outside: Outside, ask: Ask): Promise<{ kept: Answered } | { intent
     const kept = await findKept(context, outside.call);
     if (kept) return { kept };
     const longest = outside.desk.longestCall(ask.provider);
-    return { intent: await takeUpRequest(context, outside.call, ask, longest) };
+    return { intent: await claimProviderRequest(context, outside.call, ask, longest) };
   });
 
 /** Runs the verb with what the provider answered; its answer, the resource and what stands at the provider are one transaction. */
@@ -70,10 +70,10 @@ const finish = (outside: Outside, reached: Reached): Promise<Answered> =>
     return answered;
   });
 
-/** @throws Refusal provider_unavailable: nothing stands, and the same call may come back for it */
+/** @throws ApiError provider_unavailable: nothing stands, and the same call may come back for it */
 async function reach(outside: Outside, turn: Turn, intent: Intent, ask: Ask): Promise<Reached> {
   try {
-    return await reachProvider(turn, intent, ask);
+    return await sendProviderRequest(turn, intent, ask);
   } catch (failure) {
     await inStep(outside, (context) => noteUnreached(context, intent, failure));
     throw refusalOf(failure);
@@ -89,7 +89,7 @@ async function goOnce(outside: Outside, turn: Turn, ask: Ask): Promise<Answered 
   try {
     return await whenLockIsFree(() => finish(outside, reached));
   } catch (error) {
-    const isOver = error instanceof ProviderDetour || (error instanceof Refusal && isKept(error));
+    const isOver = error instanceof ProviderDetour || (error instanceof ApiError && isKept(error));
     // Anything else is a fault of ours: whoever comes back takes up the same request.
     await inStep(outside, (context) =>
       isOver ? abandonRequest(context, intent) : noteUnreached(context, intent, error),
@@ -104,9 +104,9 @@ async function goOnce(outside: Outside, turn: Turn, ask: Ask): Promise<Answered 
  * transaction, and the verb runs again with the answer. A crash anywhere between leaves what is written down; the same call takes it up with
  * the same reference, and left alone it is called off.
  * @param first what the verb wanted when it was run before
- * @throws Refusal provider_unavailable, idempotency_key_reused, idempotency_in_progress, and refusals that are not kept
+ * @throws ApiError provider_unavailable, idempotency_key_reused, idempotency_in_progress, and refusals that are not kept
  */
-export async function askAndRun(outside: Outside, first: Ask): Promise<Answered> {
+export async function runWithProvider(outside: Outside, first: Ask): Promise<Answered> {
   const { database, desk, occasion, call } = outside;
   let ask = first;
   try {
@@ -121,7 +121,7 @@ export async function askAndRun(outside: Outside, first: Ask): Promise<Answered>
     }
     throw refusalOf(null);
   } catch (error) {
-    if (!(error instanceof Refusal) || !isKept(error)) throw error;
+    if (!(error instanceof ApiError) || !isKept(error)) throw error;
     return keepRefusal(database, occasion(), call, error);
   }
 }

@@ -5,16 +5,16 @@ import { type Permission, permits } from '@/lib/contract/permissions';
 import { CLOCK_CHANGED, CLOCK_OFFSET_HEADER } from '@/lib/contract/sandbox/environment-clock';
 import { type Event, mayHear } from '@/lib/contract/webhooks/events';
 import { readClock } from '@/server/core/environments/read-clock';
-import { specialVerbs } from '@/server/operations/operations';
+import { specialHandlers } from '@/server/operations/operations';
 import { type Context, type Scope, within } from '@/server/platform/kernel/context';
-import { Refusal } from '@/server/platform/kernel/errors';
+import { ApiError } from '@/server/platform/kernel/errors';
 import { type Handle, inputOf, partnerOf, type RouteParts, readContext } from './handle';
 import { type Hints, sendCsv, sendEventStream } from './write-stream';
 
-type CsvVerb = (context: Context, input: never) => AsyncIterable<object>;
+type CsvHandler = (context: Context, input: never) => AsyncIterable<object>;
 
 /** Answers with the rows of a verb as CSV; the last word of the path before `export` names the file. */
-export function csvHandle(parts: RouteParts, operation: Operation, verb: CsvVerb): Handle {
+export function csvHandle(parts: RouteParts, operation: Operation, verb: CsvHandler): Handle {
   const name = operation.path.split('/').at(-2) ?? 'export';
   return async (request, reply, received) => {
     const input = inputOf(operation, request, received);
@@ -56,7 +56,7 @@ export function streamHandle(parts: RouteParts): Handle {
     const { scope, keyId, permissions } = partnerOf(received);
     const wantsDeliveries = input.deliveries === 'true';
     if (wantsDeliveries && !permits(permissions, 'webhooks:read')) {
-      throw new Refusal('forbidden', 'Deliveries need the permission webhooks:read.', {
+      throw new ApiError('forbidden', 'Deliveries need the permission webhooks:read.', {
         permission: 'webhooks:read',
       });
     }
@@ -64,7 +64,7 @@ export function streamHandle(parts: RouteParts): Handle {
     const stop = new AbortController();
     parts.stopping.addEventListener('abort', () => stop.abort(), { once: true, signal: stop.signal });
     const lastEventId = request.headers['last-event-id'];
-    const { after, events } = await specialVerbs.streamEvents(
+    const { after, events } = await specialHandlers.streamEvents(
       within(readContext(parts, request, received), scope),
       { ...input, ...(typeof lastEventId === 'string' ? { lastEventId } : {}) },
       stop.signal,

@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { isAddressWithin, normaliseAddress } from '@/lib/contract/organisation/ip-addresses';
-import { Refusal } from '@/server/platform/kernel/errors';
+import { ApiError } from '@/server/platform/kernel/errors';
 import { isOfDashboard, type Principal } from './principal';
 
 /** The address of a socket, in its one form. */
@@ -20,9 +20,9 @@ export function addressBehind(principal: Principal, headers: IncomingHttpHeaders
 
 /**
  * Checks an address against an allowlist of addresses and CIDR ranges; an empty list allows every address.
- * @throws Refusal forbidden.
+ * @throws ApiError forbidden.
  */
 export function checkAddress(address: string, allowlist: readonly string[]): void {
   if (allowlist.length === 0 || isAddressWithin(address, allowlist)) return;
-  throw new Refusal('forbidden', 'This address is not on the allowlist of the organisation.');
+  throw new ApiError('forbidden', 'This address is not on the allowlist of the organisation.');
 }

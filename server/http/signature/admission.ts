@@ -5,7 +5,7 @@ import type { Database } from '@/server/platform/database/database';
 import { atMost } from '@/server/platform/kernel/at-most';
 import type { Clock } from '@/server/platform/kernel/clock';
 import type { SandboxSetting } from '@/server/platform/kernel/context';
-import { Refusal } from '@/server/platform/kernel/errors';
+import { ApiError } from '@/server/platform/kernel/errors';
 import type { Settings } from '@/server/platform/kernel/settings';
 import { type AdmissionResult, countAdmission } from '@/server/platform/telemetry/count-admission';
 import { authenticationFailed } from '../headers';
@@ -14,12 +14,12 @@ import { type AdmissionRow, loadPrincipals } from '../store';
 import { type Claim, findSecret, readClaim } from './authenticate';
 import {
   type HousePrincipal,
-  housePrincipals,
   isStored,
   isUsable,
   type Principal,
   type PrincipalSecret,
   type StoredPrincipal,
+  staticPrincipals,
 } from './principal';
 import { createSpending } from './spend-signature';
 
@@ -37,7 +37,7 @@ interface KeyCache {
 
 /** Keeps the keys that were used, with their secrets opened, so that a signature is checked without a round trip. */
 function createKeyCache(database: Database, settings: Settings): KeyCache {
-  const house = new Map(housePrincipals(settings).map((principal) => [principal.keyId, principal]));
+  const house = new Map(staticPrincipals(settings).map((principal) => [principal.keyId, principal]));
   const keys = new LRUCache<string, StoredPrincipal>(atMost(CACHED_KEYS));
   const load = batched<string, StoredPrincipal | null>(async (keyIds) => {
     const found = await loadPrincipals(database.admission, settings.masterKey, [...new Set(keyIds)]);
@@ -86,7 +86,7 @@ interface Admitted extends Signed {
 }
 
 export interface Admission {
-  /** @throws Refusal authentication_required, authentication_failed, rate_limited. */
+  /** @throws ApiError authentication_required, authentication_failed, rate_limited. */
   readonly admit: (request: SignedRequest) => Promise<Admitted>;
   /** Whether an operator's key has this id; who claims it is another matter. */
   readonly isOperator: (keyId: string) => Promise<boolean>;
@@ -110,9 +110,9 @@ function limitOf(principal: Principal, settings: Settings): number | null {
   return principal.actor.kind === 'key' ? settings.rateLimitPerMinute : settings.sessionRateLimitPerMinute;
 }
 
-function tooManyFailures(): Refusal {
+function tooManyFailures(): ApiError {
   countAdmission('too_many_failures');
-  return new Refusal('rate_limited', 'Too many wrong signatures from this address.', {}, 60);
+  return new ApiError('rate_limited', 'Too many wrong signatures from this address.', {}, 60);
 }
 
 function signed(principal: Principal | null, claim: Claim, request: SignedRequest, now: Date): Signed | null {
@@ -202,7 +202,7 @@ export function createAdmission(database: Database, settings: Settings, clock: C
     );
     if (!row.admitted) {
       countAdmission('rate_limited');
-      throw new Refusal('rate_limited', `More than ${limit} requests in 60 seconds.`, {}, row.resets_in);
+      throw new ApiError('rate_limited', `More than ${limit} requests in 60 seconds.`, {}, row.resets_in);
     }
     countAdmission('admitted');
     return {

@@ -1,7 +1,7 @@
 import { createHmac, createSecretKey, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
 import { canonicalOfHash, KEY_HEADER, SIGNATURE_HEADER, TIMESTAMP_HEADER } from '@/lib/contract/signing';
-import { Refusal } from '@/server/platform/kernel/errors';
+import { ApiError } from '@/server/platform/kernel/errors';
 import { authenticationFailed } from '../headers';
 import type { Principal, PrincipalSecret } from './principal';
 
@@ -17,12 +17,12 @@ const one = (value: string | string[] | undefined): string => (typeof value === 
 
 /**
  * Reads the three signing headers.
- * @throws Refusal authentication_required when none is there, authentication_failed when they are not well formed.
+ * @throws ApiError authentication_required when none is there, authentication_failed when they are not well formed.
  */
 export function readClaim(headers: IncomingHttpHeaders): Claim {
   const names = [KEY_HEADER, TIMESTAMP_HEADER, SIGNATURE_HEADER] as const;
   if (names.every((name) => headers[name] === undefined)) {
-    throw new Refusal(
+    throw new ApiError(
       'authentication_required',
       'Sign the request: X-Svc-Key, X-Svc-Timestamp, X-Svc-Signature.',
     );

@@ -77,7 +77,7 @@ const house = (
 });
 
 /** The keys that the settings give; their numbers lie below those of the database. */
-export const housePrincipals = (pairs: {
+export const staticPrincipals = (pairs: {
   readonly consoleKey: { key: string; secret: string };
   readonly operatorKey: { key: string; secret: string };
 }): HousePrincipal[] => [house('console', -1, pairs.consoleKey), house('operator', -2, pairs.operatorKey)];

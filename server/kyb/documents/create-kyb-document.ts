@@ -8,10 +8,10 @@ import { dropContent } from '@/server/platform/blobs/drop-content';
 import { keepContent } from '@/server/platform/blobs/keep-content';
 import { type ContentPlan, planContent } from '@/server/platform/blobs/plan-content';
 import { safeFilename } from '@/server/platform/blobs/rules';
-import { type StoredContent, type StoreMeans, storeContent } from '@/server/platform/blobs/store-content';
+import { type StoreDeps, type StoredContent, storeContent } from '@/server/platform/blobs/store-content';
 import type { ReceivedFile } from '@/server/platform/blobs/take-file';
 import type { Context } from '@/server/platform/kernel/context';
-import { invalidState, Refusal } from '@/server/platform/kernel/errors';
+import { ApiError, invalidState } from '@/server/platform/kernel/errors';
 import { newId } from '@/server/platform/kernel/ids';
 import { findPerson } from '../profile/find-person';
 import { presentDocument, sealFilename } from './present-document';
@@ -23,10 +23,10 @@ interface Upload {
   readonly file: { readonly sha256: string };
 }
 
-const invalidPerson = (reason: string): Refusal =>
-  new Refusal('validation_failed', 'Not valid: person_id.', { person_id: reason });
+const invalidPerson = (reason: string): ApiError =>
+  new ApiError('validation_failed', 'Not valid: person_id.', { person_id: reason });
 
-/** @throws Refusal validation_failed for an identity document of nobody, or for somebody who is none of the people. */
+/** @throws ApiError validation_failed for an identity document of nobody, or for somebody who is none of the people. */
 async function checkPerson(context: Context, { type, person_id: id }: Upload): Promise<void> {
   if (id === undefined) {
     if (type === 'identity_document') throw invalidPerson('must name whose identity document it is');
@@ -38,7 +38,7 @@ async function checkPerson(context: Context, { type, person_id: id }: Upload): P
 
 /**
  * Checks that the organisation may add this document, and locks the organisation until the transaction ends.
- * @throws Refusal kyb_locked; validation_failed (person_id); duplicate_reference for the same bytes as the same type;
+ * @throws ApiError kyb_locked; validation_failed (person_id); duplicate_reference for the same bytes as the same type;
  *   invalid_state (`full`) when there are 100 documents.
  */
 async function checkUpload(context: Context, upload: Upload): Promise<void> {
@@ -47,7 +47,7 @@ async function checkUpload(context: Context, upload: Upload): Promise<void> {
   await checkPerson(context, upload);
   const { type } = upload;
   if (await hasSameDocument(tx, scope.organisationId, { type, sha256: upload.file.sha256 })) {
-    throw new Refusal('duplicate_reference', 'This very file is there as this type already.', { type });
+    throw new ApiError('duplicate_reference', 'This very file is there as this type already.', { type });
   }
   if ((await countDocuments(tx, scope.organisationId)) >= MOST_DOCUMENTS) {
     throw invalidState('full', `There are ${MOST_DOCUMENTS} documents: delete one first.`);
@@ -57,7 +57,7 @@ async function checkUpload(context: Context, upload: Upload): Promise<void> {
 /**
  * Adds a document to the verification (`POST /kyb/documents`). Its bytes are scanned and stored between the two
  * transactions; they count once the document is there.
- * @throws Refusal kyb_locked; validation_failed (person_id, file); duplicate_reference; invalid_state (`full`);
+ * @throws ApiError kyb_locked; validation_failed (person_id, file); duplicate_reference; invalid_state (`full`);
  *   service_unavailable when the storage does not take the bytes.
  */
 export const createKybDocument = staged<
@@ -65,7 +65,7 @@ export const createKybDocument = staged<
   AnswerOf<typeof operations.createKybDocument>,
   ContentPlan,
   StoredContent,
-  StoreMeans
+  StoreDeps
 >({
   plan: async (context, input) => {
     await checkUpload(context, input);

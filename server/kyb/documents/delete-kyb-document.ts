@@ -12,7 +12,7 @@ import { findDocument } from './store';
 /**
  * Deletes a document and its bytes (`DELETE /kyb/documents/{id}`).
  * @returns the document as it was.
- * @throws Refusal kyb_locked; not_found
+ * @throws ApiError kyb_locked; not_found
  */
 export async function deleteKybDocument(
   context: Context,

@@ -14,7 +14,7 @@ interface DocumentJudgement {
 
 /**
  * Writes what a reviewer decided on a document. The caller holds the organisation's lock.
- * @throws Refusal not_found; invalid_state (`waiting`) when one is to be accepted whose scan waits, and (`infected`) for any
+ * @throws ApiError not_found; invalid_state (`waiting`) when one is to be accepted whose scan waits, and (`infected`) for any
  *   other word on an infected one than that it is rejected.
  */
 export async function judgeDocument(

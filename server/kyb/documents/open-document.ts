@@ -18,7 +18,7 @@ export interface FileAnswer {
 /**
  * Opens a document for reading. Its bytes are read on the context's connection once the caller asks for them: give the plain
  * one, not that of a transaction that ends before.
- * @throws Refusal not_found; invalid_state (`waiting`, `infected`) before and unless its scan found nothing.
+ * @throws ApiError not_found; invalid_state (`waiting`, `infected`) before and unless its scan found nothing.
  */
 export async function openDocument(
   context: Pick<OpenContext, 'tx' | 'settings'>,

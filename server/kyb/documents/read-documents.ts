@@ -21,7 +21,7 @@ export async function readDocuments(
 
 /**
  * The bytes of a document as they were uploaded (`GET /kyb/documents/{id}/content`).
- * @throws Refusal not_found; invalid_state (`waiting`, `infected`) before and unless its scan found nothing.
+ * @throws ApiError not_found; invalid_state (`waiting`, `infected`) before and unless its scan found nothing.
  */
 export async function getKybDocumentContent(
   context: Context,
@@ -34,7 +34,7 @@ export async function getKybDocumentContent(
 
 /**
  * What is known of one document (`GET /kyb/documents/{id}`).
- * @throws Refusal not_found
+ * @throws ApiError not_found
  */
 export async function getKybDocument(
   { tx, scope, settings }: Context,
@@ -48,7 +48,7 @@ export async function getKybDocument(
 
 /**
  * A page of the documents, newest first (`GET /kyb/documents`).
- * @throws Refusal invalid_cursor
+ * @throws ApiError invalid_cursor
  */
 export async function listKybDocuments(
   { tx, scope, settings }: Context,

@@ -1,5 +1,5 @@
 import { recordOpenAct } from '@/server/core/audit-log/record-act';
-import { inUnitOfWork, type Occasion } from '@/server/core/unit-of-work';
+import { inUnitOfWork, type RequestMeta } from '@/server/core/unit-of-work';
 import { lockOrganisation } from '@/server/organisation/organisations/lock-organisation';
 import { dropContent } from '@/server/platform/blobs/drop-content';
 import { markClean } from '@/server/platform/blobs/mark-clean';
@@ -32,7 +32,7 @@ async function write(context: OpenContext, { id, organisationId, verdict }: Resc
  * @returns 1, or 0 when none is due.
  * @throws Error when the scanner is still out of reach.
  */
-export async function rescanDocuments(database: Database, occasion: Occasion): Promise<number> {
+export async function rescanDocuments(database: Database, occasion: RequestMeta): Promise<number> {
   const found = await rescanContent({ database, settings: occasion.settings }, occasion.now);
   if (!found) return 0;
   await inUnitOfWork(database, occasion, (context) => write(context, found));

@@ -1,6 +1,6 @@
 import type { Found } from '@/lib/contract/developers/search';
 import type { Context } from '@/server/platform/kernel/context';
-import type { Needle } from '@/server/platform/kernel/search-term';
+import type { SearchTerm } from '@/server/platform/kernel/search-term';
 import { presentDocument } from './present-document';
 import { selectDocuments } from './store';
 
@@ -10,14 +10,14 @@ const MOST_DOCUMENTS = 100;
 /** Documents of the verification by id or a part of their file's name. */
 export async function searchDocuments(
   { tx, scope, settings }: Context,
-  needle: Needle,
+  searchTerm: SearchTerm,
   most: number,
 ): Promise<Found[]> {
-  const words = needle.text.toLowerCase();
+  const words = searchTerm.text.toLowerCase();
   const rows = await selectDocuments(tx, scope.organisationId, { limit: MOST_DOCUMENTS });
   return rows
     .map((row) => presentDocument(settings, row))
-    .filter(({ id, filename }) => id === needle.id || filename.toLowerCase().includes(words))
+    .filter(({ id, filename }) => id === searchTerm.id || filename.toLowerCase().includes(words))
     .slice(0, most)
     .map(({ id, filename, type, status, created_at }) => ({
       type: 'kyb_document',

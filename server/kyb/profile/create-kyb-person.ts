@@ -12,7 +12,7 @@ import { insertPerson, selectAllPeople } from './store';
 
 /**
  * Adds a director, owner or signatory (`POST /kyb/people`).
- * @throws Refusal kyb_locked; validation_failed for somebody under age, or a share that makes more than 100 %;
+ * @throws ApiError kyb_locked; validation_failed for somebody under age, or a share that makes more than 100 %;
  * invalid_state (status `full`) when there are 50.
  */
 export async function createKybPerson(

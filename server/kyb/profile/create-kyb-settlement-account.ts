@@ -6,7 +6,7 @@ import { recordOrganisationAct } from '@/server/core/audit-log/record-act';
 import { lockForEditing } from '@/server/organisation/organisations/lock-for-editing';
 import { sealRecord } from '@/server/platform/crypto/seal-record';
 import type { Context } from '@/server/platform/kernel/context';
-import { Refusal } from '@/server/platform/kernel/errors';
+import { ApiError } from '@/server/platform/kernel/errors';
 import { newId } from '@/server/platform/kernel/ids';
 import { foreignBankFaults } from './check-foreign-bank';
 import { type AccountData, accountSeal, presentAccount } from './read-profile';
@@ -18,7 +18,7 @@ type Input = InputOf<typeof operations.createKybSettlementAccount>;
 /**
  * Adds a settlement account, also while approved; the first of a currency is its default, and one that is to be the
  * default takes the other's place (`POST /kyb/settlement-accounts`).
- * @throws Refusal kyb_locked; validation_failed for an account that can't exist; duplicate_reference
+ * @throws ApiError kyb_locked; validation_failed for an account that can't exist; duplicate_reference
  * (`settlement_account_id`) for one that is there; invalid_state (status `full`) when there are 20.
  */
 export async function createKybSettlementAccount(
@@ -36,7 +36,7 @@ export async function createKybSettlementAccount(
   const same = known.find((other) => isSameAccount(other, { ...account, currency: input.currency }));
   if (same) {
     const id = { settlement_account_id: same.id };
-    throw new Refusal('duplicate_reference', 'This settlement account is there already.', id);
+    throw new ApiError('duplicate_reference', 'This settlement account is there already.', id);
   }
   checkRoom(rows.length, MOST_ACCOUNTS, 'settlement accounts');
 

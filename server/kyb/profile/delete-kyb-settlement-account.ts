@@ -11,7 +11,7 @@ import { deleteAccount, selectAllAccounts, updateAccount } from './store';
 /**
  * Removes a settlement account; after the default of a currency the oldest one that is left is it
  * (`DELETE /kyb/settlement-accounts/{id}`). Answers with the account as it was.
- * @throws Refusal kyb_locked, also when approved; not_found
+ * @throws ApiError kyb_locked, also when approved; not_found
  */
 export async function deleteKybSettlementAccount(
   context: Context,

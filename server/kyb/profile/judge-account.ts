@@ -13,7 +13,7 @@ interface Judgement {
 
 /**
  * Sets the status of a settlement account of a locked organisation; answers with it as it is then.
- * @throws Refusal not_found
+ * @throws ApiError not_found
  */
 export async function judgeAccount(
   { tx, settings, now }: OpenContext,

@@ -96,7 +96,7 @@ export async function getKybBusiness({
 
 /**
  * One person of a business (`GET /kyb/people/{id}`).
- * @throws Refusal not_found
+ * @throws ApiError not_found
  */
 export async function getKybPerson(
   context: Context,
@@ -109,7 +109,7 @@ export async function getKybPerson(
 
 /**
  * A page of the people of a business, newest first (`GET /kyb/people`).
- * @throws Refusal invalid_cursor
+ * @throws ApiError invalid_cursor
  */
 export async function listKybPeople(
   { tx, scope, settings }: Context,
@@ -121,7 +121,7 @@ export async function listKybPeople(
 
 /**
  * A page of the settlement accounts, newest first (`GET /kyb/settlement-accounts`).
- * @throws Refusal invalid_cursor
+ * @throws ApiError invalid_cursor
  */
 export async function listKybSettlementAccounts(
   { tx, scope, settings }: Context,

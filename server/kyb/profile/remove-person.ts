@@ -7,7 +7,7 @@ import { deletePerson } from './store';
 
 /**
  * Deletes a person of a locked organisation; answers with them as they were.
- * @throws Refusal not_found
+ * @throws ApiError not_found
  */
 export async function removePerson(
   { tx, settings }: OpenContext,

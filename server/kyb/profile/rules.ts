@@ -9,7 +9,7 @@ import {
 } from '@/lib/contract/kyb/checks';
 import { type Person, type PersonField, personFieldNames, personRoles } from '@/lib/contract/kyb/people';
 import { formatShare, parseShare, shareFault } from '@/lib/contract/kyb/shares';
-import { Refusal } from '@/server/platform/kernel/errors';
+import { ApiError } from '@/server/platform/kernel/errors';
 
 /** Business information without what the service adds to it: the fields that are set, in the contract's order. */
 export type BusinessData = Readonly<Partial<Record<BusinessField, string>>>;
@@ -102,29 +102,29 @@ export function personFaults(
   );
 }
 
-/** @throws Refusal validation_failed that names each faulty field with its reason. */
+/** @throws ApiError validation_failed that names each faulty field with its reason. */
 export function refuseFaults(faults: Faults): void {
   const names = Object.keys(faults);
-  if (names.length > 0) throw new Refusal('validation_failed', `Not valid: ${names.join(', ')}.`, faults);
+  if (names.length > 0) throw new ApiError('validation_failed', `Not valid: ${names.join(', ')}.`, faults);
 }
 
 /**
  * Refuses a change that was made from another version than the present one, so that nobody overwrites what they have
  * not seen.
- * @throws Refusal invalid_state with status `changed` and the present `version`.
+ * @throws ApiError invalid_state with status `changed` and the present `version`.
  */
 export function checkVersion(expected: number | undefined, version: number): void {
   if (expected === undefined || expected === version) return;
-  throw new Refusal('invalid_state', 'This was changed since you read it.', {
+  throw new ApiError('invalid_state', 'This was changed since you read it.', {
     status: 'changed',
     version: String(version),
   });
 }
 
-/** @throws Refusal invalid_state (status `full`) when there are as many as there may be. */
+/** @throws ApiError invalid_state (status `full`) when there are as many as there may be. */
 export function checkRoom(count: number, most: number, what: string): void {
   if (count < most) return;
-  throw new Refusal('invalid_state', `There are ${most} ${what} already, which is the most.`, {
+  throw new ApiError('invalid_state', `There are ${most} ${what} already, which is the most.`, {
     status: 'full',
   });
 }

@@ -11,7 +11,7 @@ import { selectBusiness, writeBusiness } from './store';
 /**
  * Saves the fields that are sent, and leaves the others (`PATCH /kyb/business`). A change of nothing leaves
  * the version.
- * @throws Refusal kyb_locked; invalid_state (status `changed`, `version`) when it was changed since the caller read it;
+ * @throws ApiError kyb_locked; invalid_state (status `changed`, `version`) when it was changed since the caller read it;
  * validation_failed for sent fields that don't fit the others.
  */
 export async function updateKybBusiness(

@@ -12,7 +12,7 @@ import { selectAllPeople, updatePerson } from './store';
 /**
  * Saves the fields of a person that are sent, and leaves the others (`PATCH /kyb/people/{id}`). A change of
  * nothing leaves the version.
- * @throws Refusal kyb_locked; not_found; invalid_state (status `changed`, `version`) when they were changed since the
+ * @throws ApiError kyb_locked; not_found; invalid_state (status `changed`, `version`) when they were changed since the
  * caller read them; validation_failed as when a person is added.
  */
 export async function updateKybPerson(

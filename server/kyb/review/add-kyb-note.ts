@@ -9,7 +9,7 @@ import { insertNote } from './store';
 
 /**
  * Writes a note for the staff, wherever the verification stands; the partner never sees it.
- * @throws Refusal not_found; forbidden for a member of that organisation.
+ * @throws ApiError not_found; forbidden for a member of that organisation.
  */
 export async function addKybNote(
   context: OpenContext,

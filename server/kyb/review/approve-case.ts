@@ -1,5 +1,5 @@
 import type { OpenContext } from '@/server/platform/kernel/context';
-import { invalidState, Refusal } from '@/server/platform/kernel/errors';
+import { ApiError, invalidState } from '@/server/platform/kernel/errors';
 import { moveKyb } from '../submission/move-kyb';
 import { readCase } from '../submission/read-case';
 import { gapDetails, gapSummary } from '../submission/review-gaps';
@@ -20,7 +20,7 @@ export interface Decided extends Pick<OpenCase, 'organisation'> {
 const MOST_NAMED = 20;
 
 /**
- * @throws Refusal invalid_state (`open_findings`) while something that was rejected or asked stands against an approval;
+ * @throws ApiError invalid_state (`open_findings`) while something that was rejected or asked stands against an approval;
  * review_incomplete while something was not judged or opened.
  */
 async function requireReview(context: OpenContext, { organisation }: OpenCase): Promise<void> {
@@ -37,14 +37,14 @@ async function requireReview(context: OpenContext, { organisation }: OpenCase): 
   const summary = gapSummary(gaps);
   if (!summary) return;
   const details = gapDetails(gaps, record.documents, MOST_NAMED);
-  throw new Refusal('review_incomplete', `The review is not complete: ${summary}`, details);
+  throw new ApiError('review_incomplete', `The review is not complete: ${summary}`, details);
 }
 
 /**
  * Gives the caller's approval to the submission that is in review, or to making live keys work again after a suspension.
  * The status moves once as many different reviewers as KYB_REVIEWERS says have approved. The organisation is locked, so what
  * was judged and opened is what the approval rests on when it is committed.
- * @throws Refusal review_incomplete; invalid_state: `open_findings`, `approved_by_you` when somebody else's approval is missing, or the
+ * @throws ApiError review_incomplete; invalid_state: `open_findings`, `approved_by_you` when somebody else's approval is missing, or the
  * status that can't be approved.
  */
 export async function approveCase(

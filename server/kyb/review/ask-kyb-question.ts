@@ -9,7 +9,7 @@ import { requireStatus } from './require-status';
 
 /**
  * Writes down a question to the partner, who sees it once information is requested. While in review.
- * @throws Refusal not_found; validation_failed (details: field, …); invalid_state; forbidden for a member of that
+ * @throws ApiError not_found; validation_failed (details: field, …); invalid_state; forbidden for a member of that
  * organisation.
  */
 export async function askKybQuestion(

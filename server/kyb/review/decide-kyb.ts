@@ -1,7 +1,7 @@
 import type { AnswerOf, InputOf } from '@/lib/contract/operation';
 import type { operations } from '@/lib/contract/operations';
 import type { OpenContext } from '@/server/platform/kernel/context';
-import { Refusal } from '@/server/platform/kernel/errors';
+import { ApiError } from '@/server/platform/kernel/errors';
 import { moveKyb } from '../submission/move-kyb';
 import { approveCase, type Decided } from './approve-case';
 import { lockCase, type OpenCase } from './open-case';
@@ -16,7 +16,7 @@ type Input = InputOf<typeof operations.decideKyb>;
  * Decides on the verification of an organisation: live keys work from then on, or no longer, on every node.
  * One that was submitted is taken first. Where KYB_REVIEWERS asks for two, an approval and a reinstatement wait for the
  * second person; a rejection and a suspension, which let nothing happen, need one.
- * @throws Refusal not_found; invalid_state with the `status` that does not allow the decision, `open_findings` or
+ * @throws ApiError not_found; invalid_state with the `status` that does not allow the decision, `open_findings` or
  * `approved_by_you`; review_incomplete for an approval before everything was judged and opened; forbidden for a member of that organisation, and for a person where nothing was submitted.
  */
 export async function decideKyb(
@@ -57,7 +57,7 @@ async function decideOnPaper(
   reason: string | undefined,
 ): Promise<Decided> {
   if (reviewer.id !== null) {
-    throw new Refusal('forbidden', "Only the operators' own key decides where nothing was submitted.");
+    throw new ApiError('forbidden', "Only the operators' own key decides where nothing was submitted.");
   }
   const move = decision === 'approved' ? 'approve' : 'reject';
   const moved = await moveKyb(context, organisation, move, { by: 'reviewer', reason, isPaper: true });

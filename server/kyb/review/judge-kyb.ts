@@ -1,7 +1,7 @@
 import type { AnswerOf, InputOf } from '@/lib/contract/operation';
 import type { operations } from '@/lib/contract/operations';
 import type { OpenContext } from '@/server/platform/kernel/context';
-import { Refusal } from '@/server/platform/kernel/errors';
+import { ApiError } from '@/server/platform/kernel/errors';
 import { judgeDocument } from '../documents/judge-document';
 import { judgeAccount } from '../profile/judge-account';
 import { recordFinding } from '../submission/record-finding';
@@ -18,19 +18,19 @@ const accountStatus = { accepted: 'verified', rejected: 'rejected', none: 'pendi
 
 /**
  * The reason as it goes with the verdict: a rejection has one, which the partner is told, and nothing else has.
- * @throws Refusal validation_failed (details: reason).
+ * @throws ApiError validation_failed (details: reason).
  */
 function reasonOf({ verdict, ...input }: Input): string | null {
   const reason = input.reason ?? null;
   if ((verdict === 'rejected') === (reason !== null)) return reason;
   const wrong = verdict === 'rejected' ? 'is required for a rejection' : 'goes with a rejection only';
-  throw new Refusal('validation_failed', 'Not valid: reason.', { reason: wrong });
+  throw new ApiError('validation_failed', 'Not valid: reason.', { reason: wrong });
 }
 
 /**
  * Accepts or rejects a field, a document or a settlement account, or takes back what was said of it. While in review;
  * accounts also when approved, for new ones are added then.
- * @throws Refusal not_found; validation_failed (details: reason, field, …); invalid_state; forbidden for a member of that
+ * @throws ApiError not_found; validation_failed (details: reason, field, …); invalid_state; forbidden for a member of that
  * organisation.
  */
 export async function judgeKyb(

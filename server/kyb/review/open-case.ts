@@ -3,14 +3,14 @@ import { findOrganisation } from '@/server/organisation/organisations/find-organ
 import { lockOrganisation } from '@/server/organisation/organisations/lock-organisation';
 import type { OrganisationRecord } from '@/server/organisation/organisations/rules';
 import type { OpenContext } from '@/server/platform/kernel/context';
-import { Refusal } from '@/server/platform/kernel/errors';
+import { ApiError } from '@/server/platform/kernel/errors';
 import { findReviewer } from './find-reviewer';
 import type { Reviewer } from './rules';
 
 /**
  * Keeps people away from the verification of an organisation that they belong to: neither do they decide on it, nor do
  * they read what was noted about it.
- * @throws Refusal forbidden.
+ * @throws ApiError forbidden.
  */
 async function refuseOwnCase(
   context: OpenContext,
@@ -18,7 +18,7 @@ async function refuseOwnCase(
   organisationId: string,
 ): Promise<void> {
   if (reviewer.id === null || !(await isMember(context, reviewer.id, organisationId))) return;
-  throw new Refusal('forbidden', 'You are a member of this organisation. Somebody else reviews it.');
+  throw new ApiError('forbidden', 'You are a member of this organisation. Somebody else reviews it.');
 }
 
 /** A verification, and who works on it. */
@@ -35,7 +35,7 @@ async function openFor(context: OpenContext, organisation: OrganisationRecord): 
 
 /**
  * Opens a verification for reading.
- * @throws Refusal not_found; forbidden for a member of that organisation.
+ * @throws ApiError not_found; forbidden for a member of that organisation.
  */
 export const openCase = async (context: OpenContext, slug: string): Promise<OpenCase> =>
   openFor(context, await findOrganisation(context, slug));
@@ -43,7 +43,7 @@ export const openCase = async (context: OpenContext, slug: string): Promise<Open
 /**
  * Opens a verification for a change: the organisation stays locked until the transaction ends, so that nothing happens
  * behind the reviewer's back.
- * @throws Refusal not_found; forbidden for a member of that organisation.
+ * @throws ApiError not_found; forbidden for a member of that organisation.
  */
 export const lockCase = async (context: OpenContext, slug: string): Promise<OpenCase> =>
   openFor(context, await lockOrganisation(context, { slug }));

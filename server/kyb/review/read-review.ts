@@ -10,7 +10,7 @@ import { notFound } from '@/server/platform/kernel/errors';
 import type { Settings } from '@/server/platform/kernel/settings';
 import { type FileAnswer, openDocument } from '../documents/open-document';
 import { readOpenings } from '../documents/read-openings';
-import { noteOpening } from '../documents/record-opening';
+import { recordOpening } from '../documents/record-opening';
 import { readCase } from '../submission/read-case';
 import { listLastSubmissions } from '../submission/read-submission';
 import { gapSummary, reviewGaps } from '../submission/review-gaps';
@@ -127,7 +127,7 @@ function presentRow(
 /**
  * The bytes of a submitted document, as they were uploaded; that it was opened, and by whom, counts for the review and stands
  * in the audit trail. They are read on the context's connection once this has answered.
- * @throws Refusal not_found, also for what the partner has not submitted yet; invalid_state (`waiting`, `infected`) before and unless its scan found nothing; forbidden for
+ * @throws ApiError not_found, also for what the partner has not submitted yet; invalid_state (`waiting`, `infected`) before and unless its scan found nothing; forbidden for
  * a member of that organisation.
  */
 export async function getKybCaseDocument(
@@ -142,14 +142,14 @@ export async function getKybCaseDocument(
   if (!submission?.documents.some(({ id }) => id === documentId)) throw notFound();
   const file = await openDocument(context, organisationId, documentId);
   const by = { reviewer: identityOf(reviewer), name: reviewer.name };
-  await noteOpening(context, { organisationId, documentId, ...by });
+  await recordOpening(context, { organisationId, documentId, ...by });
   recordCaseAct(context, opened, 'kyb_document.read_by_operator', {}, documentId);
   return file;
 }
 
 /**
  * One verification with all that was sent and said, and what the caller may do; that it was read stands in the audit trail.
- * @throws Refusal not_found; forbidden for a member of that organisation.
+ * @throws ApiError not_found; forbidden for a member of that organisation.
  */
 export async function getKybCase(
   context: OpenContext,
@@ -163,7 +163,7 @@ export async function getKybCase(
 /**
  * The operators' queue: what waits for a reviewer stands first, the longest waiting before the others; then the rest. Legal
  * name and country are those that were submitted.
- * @throws Refusal invalid_cursor
+ * @throws ApiError invalid_cursor
  */
 export async function listKybCases(
   context: OpenContext,

@@ -14,7 +14,7 @@ import { deleteApprovals } from './store';
 /**
  * Gives a verification back to the partner with what was rejected and asked, and a message about the whole. Approvals that
  * were given count no more.
- * @throws Refusal not_found; invalid_state (status: where it stands, or nothing_open when there is nothing to mend or
+ * @throws ApiError not_found; invalid_state (status: where it stands, or nothing_open when there is nothing to mend or
  * answer); forbidden for a member of that organisation.
  */
 export async function requestKybInformation(

@@ -4,7 +4,7 @@ import { invalidState } from '@/server/platform/kernel/errors';
 
 /**
  * Lets a reviewer work on a verification only where it stands as they think it does.
- * @throws Refusal invalid_state with its `status`.
+ * @throws ApiError invalid_state with its `status`.
  */
 export function requireStatus(
   { kybStatus }: Pick<OrganisationRecord, 'kybStatus'>,

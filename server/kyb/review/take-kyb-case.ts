@@ -9,7 +9,7 @@ import { takeCase } from './take-case';
 
 /**
  * Begins a review, with the caller as its reviewer; one that is under way passes to the caller.
- * @throws Refusal not_found; invalid_state unless it is submitted or in review; forbidden for a member of that
+ * @throws ApiError not_found; invalid_state unless it is submitted or in review; forbidden for a member of that
  * organisation.
  */
 export async function takeKybCase(

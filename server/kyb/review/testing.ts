@@ -5,7 +5,7 @@ import { inUnitOfWork } from '@/server/core/unit-of-work';
 import { createOperator } from '@/server/organisation/members/people/create-operator';
 import { findOperatorByEmail } from '@/server/organisation/members/people/find-people';
 import { createOrganisation } from '@/server/organisation/organisations/create-organisation';
-import { type TestHouse, testHouse } from '@/server/organisation/organisations/testing';
+import { type TestService, testService } from '@/server/organisation/organisations/testing';
 import type { Database } from '@/server/platform/database/database';
 import { type Actor, type Context, type OpenContext, within } from '@/server/platform/kernel/context';
 import type { Settings } from '@/server/platform/kernel/settings';
@@ -24,7 +24,7 @@ type Input<Id extends 'decideKyb' | 'judgeKyb'> = InputOf<(typeof operations)[Id
 
 /** What reviewers' tests work with: each act in a unit of work of its own, by whoever does it. */
 export interface Desk {
-  readonly house: TestHouse;
+  readonly house: TestService;
   readonly as: <Answer>(actor: Actor, work: (context: OpenContext) => Promise<Answer>) => Promise<Answer>;
   /** Does what the organisation's people do, with test keys. */
   readonly asPartner: <Answer>(
@@ -54,7 +54,7 @@ export interface Desk {
 }
 
 export function testDesk(database: Database, overrides: Partial<Settings> = {}): Desk {
-  const house = testHouse(database, overrides);
+  const house = testService(database, overrides);
   const as: Desk['as'] = (actor, work) => inUnitOfWork(database, house.occasion(actor), work);
   const asPartner: Desk['asPartner'] = (organisationId, work) =>
     as({ kind: 'key', keyId: 'pk_test_for_tests' }, (context) =>

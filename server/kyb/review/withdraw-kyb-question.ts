@@ -8,7 +8,7 @@ import { recordCaseAct } from './record-case-act';
 
 /**
  * Takes an open question back, wherever the verification stands.
- * @throws Refusal not_found; invalid_state unless the question is open; forbidden for a member of that organisation.
+ * @throws ApiError not_found; invalid_state unless the question is open; forbidden for a member of that organisation.
  */
 export async function withdrawKybQuestion(
   context: OpenContext,

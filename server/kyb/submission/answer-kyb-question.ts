@@ -13,7 +13,7 @@ import { selectQuestion, updateQuestion } from './store';
 /**
  * Answers a question that was asked; the answer can be replaced until the verification is submitted again
  * (`POST /kyb/questions/{id}/answer`).
- * @throws Refusal kyb_locked; not_found; invalid_state (status `withdrawn`, or `answered` once it was submitted).
+ * @throws ApiError kyb_locked; not_found; invalid_state (status `withdrawn`, or `answered` once it was submitted).
  */
 export async function answerKybQuestion(
   context: Context,

@@ -10,7 +10,7 @@ import { checkQuestionSubject, type QuestionSubject } from './subjects';
 /**
  * Writes down a reviewer's question about a locked organisation; the partner sees it once questions are published. The
  * caller records the act.
- * @throws Refusal validation_failed for a subject that is none (details: `field`, `person_id`, …); not_found for a
+ * @throws ApiError validation_failed for a subject that is none (details: `field`, `person_id`, …); not_found for a
  * person or account that is not there.
  */
 export async function askQuestion(

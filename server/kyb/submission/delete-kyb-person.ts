@@ -10,7 +10,7 @@ import { deleteFindingsOnPerson } from './store';
 /**
  * Removes a person with their documents and what reviewers said of them (`DELETE /kyb/people/{id}`). Answers
  * with them as they were.
- * @throws Refusal kyb_locked; not_found
+ * @throws ApiError kyb_locked; not_found
  */
 export async function deleteKybPerson(
   context: Context,

@@ -1,7 +1,7 @@
 import { environments } from '@/lib/contract/primitives';
 import { changedFields } from '@/server/core/audit-log/changed-fields';
 import { recordOpenAct } from '@/server/core/audit-log/record-act';
-import { inTimeOf } from '@/server/core/environments/with-environment-time';
+import { withEnvironmentTime } from '@/server/core/environments/with-environment-time';
 import { recordEvent } from '@/server/core/event-outbox/record-event';
 import { changeKybStatus } from '@/server/organisation/organisations/change-kyb-status';
 import type { OrganisationRecord } from '@/server/organisation/organisations/rules';
@@ -24,7 +24,7 @@ interface MoveDetails {
  * with what `GET /kyb` answers then, and the audit trail.
  * @param organisation as it was read under the lock, or as the move before answered it
  * @returns the organisation as it is then
- * @throws Refusal invalid_state with the `status` that does not allow the move.
+ * @throws ApiError invalid_state with the `status` that does not allow the move.
  */
 export async function moveKyb(
   context: OpenContext,
@@ -40,7 +40,7 @@ export async function moveKyb(
   await recordHistory(context, id, { kind: 'status_changed', from, to, ...(reason && { reason }), by });
   const data = kybOf(moved, await readState(context, id));
   for (const environment of environments) {
-    const scoped = await inTimeOf(context, { organisationId: id, environment });
+    const scoped = await withEnvironmentTime(context, { organisationId: id, environment });
     recordEvent(scoped, { type: 'kyb.status_changed', resourceId: id, data });
   }
   recordOpenAct(context, {

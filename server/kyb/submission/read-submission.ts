@@ -57,7 +57,7 @@ export async function getKyb(context: Context): Promise<AnswerOf<typeof operatio
 
 /**
  * A page of what happened to the verification, newest first (`GET /kyb/history`).
- * @throws Refusal invalid_cursor
+ * @throws ApiError invalid_cursor
  */
 export async function listKybHistory(
   { tx, scope }: Context,
@@ -70,7 +70,7 @@ export async function listKybHistory(
 /**
  * A page of the reviewers' questions, newest first; those that were not asked yet are not among them
  * (`GET /kyb/questions`).
- * @throws Refusal invalid_cursor
+ * @throws ApiError invalid_cursor
  */
 export async function listKybQuestions(
   { tx, scope, settings }: Context,
@@ -83,7 +83,7 @@ export async function listKybQuestions(
 
 /**
  * A page of what was submitted, each as it was then, newest first (`GET /kyb/submissions`).
- * @throws Refusal invalid_cursor
+ * @throws ApiError invalid_cursor
  */
 export async function listKybSubmissions(
   { tx, scope, settings }: Context,

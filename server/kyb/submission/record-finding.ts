@@ -19,7 +19,7 @@ interface Verdict {
 /**
  * Notes a reviewer's word on one thing of a locked organisation; it stands while the thing is as it is now. The caller
  * sets the status of a document or account besides (judgeDocument, judgeAccount), and records the act.
- * @throws Refusal validation_failed for a subject that is none (details: `field`, `person_id`, …); not_found for a
+ * @throws ApiError validation_failed for a subject that is none (details: `field`, `person_id`, …); not_found for a
  * person, account or document that is not there.
  */
 export async function recordFinding(

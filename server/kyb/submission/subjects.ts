@@ -3,7 +3,7 @@ import type { KybFinding } from '@/lib/contract/kyb/case';
 import type { KybDocument } from '@/lib/contract/kyb/documents';
 import type { KybQuestion, KybSection } from '@/lib/contract/kyb/kyb';
 import { personFieldNames } from '@/lib/contract/kyb/people';
-import { notFound, Refusal } from '@/server/platform/kernel/errors';
+import { ApiError, notFound } from '@/server/platform/kernel/errors';
 import type { Profile } from '../profile/read-profile';
 
 /** What a finding is about: a field of the business or of a person, an account, or a document. */
@@ -43,12 +43,12 @@ const fieldsOf: Readonly<Partial<Record<KybSection, readonly string[]>>> = {
 
 const refuse = (faults: Readonly<Record<string, string>>): void => {
   const names = Object.keys(faults);
-  if (names.length > 0) throw new Refusal('validation_failed', `Not valid: ${names.join(', ')}.`, faults);
+  if (names.length > 0) throw new ApiError('validation_failed', `Not valid: ${names.join(', ')}.`, faults);
 };
 
 /**
  * Checks that a subject names something that is there.
- * @throws Refusal validation_failed for what does not belong together or is missing; not_found.
+ * @throws ApiError validation_failed for what does not belong together or is missing; not_found.
  */
 function checkSubject(
   subject: FindingSubject & QuestionSubject,
@@ -81,11 +81,11 @@ function checkSubject(
 
 type Records = { readonly profile: Profile; readonly documents: readonly KybDocument[] };
 
-/** @throws Refusal validation_failed, not_found. */
+/** @throws ApiError validation_failed, not_found. */
 export const checkFindingSubject = (subject: FindingSubject, records: Records): void =>
   checkSubject(subject, partsOf[subject.section].needed, records);
 
-/** @throws Refusal validation_failed, not_found. */
+/** @throws ApiError validation_failed, not_found. */
 export const checkQuestionSubject = (subject: QuestionSubject, records: Records): void =>
   checkSubject(subject, [], records);
 

@@ -4,7 +4,7 @@ import type { operations } from '@/lib/contract/operations';
 import { lockOrganisation } from '@/server/organisation/organisations/lock-organisation';
 import { sealRecord } from '@/server/platform/crypto/seal-record';
 import type { Context } from '@/server/platform/kernel/context';
-import { invalidState, Refusal } from '@/server/platform/kernel/errors';
+import { ApiError, invalidState } from '@/server/platform/kernel/errors';
 import { newId } from '@/server/platform/kernel/ids';
 import { moveKyb } from './move-kyb';
 import { type KybState, kybOf, readState } from './read-state';
@@ -15,7 +15,7 @@ import { insertSubmission, lastSubmissionNumber } from './store';
 
 /**
  * Submits the verification for review, and keeps everything as it was submitted (`POST /kyb/submit`).
- * @throws Refusal invalid_state (status) unless it is with the partner; kyb_incomplete, a row for each requirement.
+ * @throws ApiError invalid_state (status) unless it is with the partner; kyb_incomplete, a row for each requirement.
  */
 export async function submitKyb(context: Context): Promise<AnswerOf<typeof operations.submitKyb>> {
   const organisation = await lockOrganisation(context, { id: context.scope.organisationId });
@@ -32,9 +32,9 @@ export async function submitKyb(context: Context): Promise<AnswerOf<typeof opera
   return { data: kybOf(moved, state) };
 }
 
-function incomplete(missing: readonly KybRequirement[]): Refusal {
+function incomplete(missing: readonly KybRequirement[]): ApiError {
   const what = missing.length === 1 ? 'One thing is' : `${missing.length} things are`;
-  return new Refusal(
+  return new ApiError(
     'kyb_incomplete',
     `${what} missing.`,
     Object.fromEntries(missing.map((requirement) => [requirementKey(requirement), requirement.message])),

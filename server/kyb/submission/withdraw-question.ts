@@ -10,7 +10,7 @@ import { selectQuestion, updateQuestion } from './store';
 /**
  * Takes a reviewer's question back, asked or not; it stays in the list as withdrawn. The organisation is locked;
  * the caller records the act.
- * @throws Refusal not_found; invalid_state (status) unless it is open.
+ * @throws ApiError not_found; invalid_state (status) unless it is open.
  */
 export async function withdrawQuestion(
   context: OpenContext,

@@ -4,7 +4,7 @@ import { recordOpenAct } from '@/server/core/audit-log/record-act';
 import type { ReceivedData } from '@/server/platform/blobs/take-file';
 import type { Transaction } from '@/server/platform/database/database';
 import type { OpenContext } from '@/server/platform/kernel/context';
-import { Refusal } from '@/server/platform/kernel/errors';
+import { ApiError } from '@/server/platform/kernel/errors';
 import { newId } from '@/server/platform/kernel/ids';
 import { loadCalendar } from '../calendar/load-calendar';
 import { checkTimes } from './check-time';
@@ -29,7 +29,7 @@ const MOST_NAME = 255;
 /**
  * Imports a file of market data in the transaction of the request (docs/recipes/import-market-data.md). Reads
  * it as a stream, so that memory stays flat; a wrong row costs no other.
- * @throws Refusal validation_failed for a header that is not known, an empty file, and a form that does not fit it.
+ * @throws ApiError validation_failed for a header that is not known, an empty file, and a form that does not fit it.
  */
 export async function importMarketData(
   context: OpenContext,
@@ -129,13 +129,13 @@ async function openImporter(
   return new BarImporter({ tx, tally, readRow, interval, now });
 }
 
-/** @throws Refusal validation_failed when the form names what nobody knows. */
+/** @throws ApiError validation_failed when the form names what nobody knows. */
 function checkSymbol(symbol: string | undefined, series: ReadonlyMap<string, unknown>): void {
   if (symbol === undefined || series.has(symbol)) return;
-  throw new Refusal('validation_failed', 'Not valid: symbol.', { symbol: 'is not known' });
+  throw new ApiError('validation_failed', 'Not valid: symbol.', { symbol: 'is not known' });
 }
 
-/** @throws Refusal validation_failed when there is none. */
+/** @throws ApiError validation_failed when there is none. */
 async function importRows(
   batches: AsyncGenerator<FileRecord[]>,
   width: number,
@@ -153,7 +153,7 @@ async function importRows(
     }
   }
   if (tally.read === 0) {
-    throw new Refusal('validation_failed', 'Not valid: file.', { file: 'has a header and no rows' });
+    throw new ApiError('validation_failed', 'Not valid: file.', { file: 'has a header and no rows' });
   }
   await importer.end();
 }

@@ -1,5 +1,5 @@
 import type { ImportKind } from '@/lib/contract/market/operator-market';
-import { Refusal } from '@/server/platform/kernel/errors';
+import { ApiError } from '@/server/platform/kernel/errors';
 
 /** Where each column of a file stands. */
 export type Columns = ReadonlyMap<string, number>;
@@ -45,8 +45,8 @@ function expected(kind: ImportKind): string {
     : `must begin with ${ours}`;
 }
 
-const wrongFile = (reason: string): Refusal =>
-  new Refusal('validation_failed', 'Not valid: file.', { file: reason });
+const wrongFile = (reason: string): ApiError =>
+  new ApiError('validation_failed', 'Not valid: file.', { file: reason });
 
 function findColumns(columns: readonly string[], cells: readonly string[]): Columns | null {
   const found = new Map(cells.map((cell, index) => [cell, index]));
@@ -62,7 +62,7 @@ const renamed = (cells: readonly string[]): string[] =>
 /**
  * Recognises a file by its header.
  * @param cells of the first line; null for an empty file
- * @throws Refusal validation_failed that says what was expected.
+ * @throws ApiError validation_failed that says what was expected.
  */
 export function readHeader(kind: ImportKind, cells: readonly string[] | null): FileFormat {
   if (!cells) throw wrongFile(`has no header; it ${expected(kind)}`);
@@ -89,7 +89,7 @@ interface FormFields {
 
 /**
  * Checks that the form and the file fit together: whose the rows are is said once.
- * @throws Refusal validation_failed that names the field.
+ * @throws ApiError validation_failed that names the field.
  */
 export function checkFields({ kind, symbol, interval }: FormFields, { format, columns }: FileFormat): void {
   const wrong: Record<string, string> = {};
@@ -103,5 +103,5 @@ export function checkFields({ kind, symbol, interval }: FormFields, { format, co
     wrong.symbol = 'is missing: the file has no column that says whose the rows are';
   }
   const names = Object.keys(wrong);
-  if (names.length > 0) throw new Refusal('validation_failed', `Not valid: ${names.join(', ')}.`, wrong);
+  if (names.length > 0) throw new ApiError('validation_failed', `Not valid: ${names.join(', ')}.`, wrong);
 }

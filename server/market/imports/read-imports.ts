@@ -3,26 +3,26 @@ import type { operations } from '@/lib/contract/operations';
 import { isUuid } from '@/lib/contract/primitives';
 import { createdCursor, pageOf } from '@/server/platform/database/keyset';
 import type { OpenContext } from '@/server/platform/kernel/context';
-import { Refusal } from '@/server/platform/kernel/errors';
+import { ApiError } from '@/server/platform/kernel/errors';
 import { showImport, showImportRow } from './show-import';
 import { findImport, selectImports } from './store';
 
 /**
  * Reads an import with its remarks.
- * @throws Refusal not_found.
+ * @throws ApiError not_found.
  */
 export async function getMarketImport(
   { tx }: OpenContext,
   { import_id: id }: InputOf<typeof operations.getMarketImport>,
 ): Promise<AnswerOf<typeof operations.getMarketImport>> {
   const row = isUuid(id) ? await findImport(tx, id) : undefined;
-  if (!row) throw new Refusal('not_found', 'There is no such import.');
+  if (!row) throw new ApiError('not_found', 'There is no such import.');
   return { data: showImport(row) };
 }
 
 /**
  * Lists imports of market data, newest first, without their remarks.
- * @throws Refusal invalid_cursor.
+ * @throws ApiError invalid_cursor.
  */
 export async function listMarketImports(
   { tx }: OpenContext,

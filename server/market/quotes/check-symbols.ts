@@ -1,4 +1,4 @@
-import { Refusal } from '@/server/platform/kernel/errors';
+import { ApiError } from '@/server/platform/kernel/errors';
 import { findInstrument } from '../reference/instruments';
 
 const SHOWN = 5;
@@ -6,13 +6,13 @@ const SHOWN = 5;
 /**
  * Checks that every symbol is one of a listed instrument.
  * @param field where the symbols stand in the query or body.
- * @throws Refusal validation_failed that names the field and the symbols that nobody knows.
+ * @throws ApiError validation_failed that names the field and the symbols that nobody knows.
  */
 export function checkSymbols(field: string, symbols: readonly string[]): void {
   const unknown = symbols.filter((symbol) => !findInstrument(symbol));
   if (unknown.length === 0) return;
   const more = unknown.length > SHOWN ? ` and ${unknown.length - SHOWN} more` : '';
-  throw new Refusal('validation_failed', `Not valid: ${field}.`, {
+  throw new ApiError('validation_failed', `Not valid: ${field}.`, {
     [field]: `no instrument has the symbol ${unknown.slice(0, SHOWN).join(', ')}${more}`,
   });
 }

@@ -55,7 +55,7 @@ function figuresOf(
 /**
  * An instrument with its quote, key figures, indices and the state of the market
  * (`GET /market/instruments/{symbol}`).
- * @throws Refusal not_found
+ * @throws ApiError not_found
  */
 export async function getInstrument(
   context: Context,

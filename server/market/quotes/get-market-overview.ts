@@ -9,7 +9,7 @@ import { indices } from '../reference/indices';
 import { type InstrumentFacts, instruments } from '../reference/instruments';
 import { formatPrice } from '../reference/prices';
 import { indexSeries, instrumentSeries } from './bars/series-of';
-import { sharedForASecond } from './one-second-cache';
+import { oneSecondCache } from './one-second-cache';
 import { type Market, openMarket } from './open-feed';
 import {
   changeOf,
@@ -81,7 +81,7 @@ async function readOverview(market: Market, environment: Environment, now: Date)
   };
 }
 
-const sandboxOverview = sharedForASecond<MarketOverview>();
+const sandboxOverview = oneSecondCache<MarketOverview>();
 
 /**
  * Status, indices with their trends and every instrument with its figures (`GET /market/overview`). That of the

@@ -2,7 +2,7 @@ import { type MarketDay, MOST_DAYS } from '@/lib/contract/market/status';
 import type { AnswerOf, InputOf } from '@/lib/contract/operation';
 import type { operations } from '@/lib/contract/operations';
 import type { Context } from '@/server/platform/kernel/context';
-import { Refusal } from '@/server/platform/kernel/errors';
+import { ApiError } from '@/server/platform/kernel/errors';
 import type { Calendar } from '../calendar/calendar';
 import { addDays, lagosDate } from '../calendar/lagos';
 import { loadCalendar } from '../calendar/load-calendar';
@@ -15,7 +15,7 @@ const LAST_DAY = '2099-12-31';
 const DAYS_ON = 30;
 
 const refused = (details: Readonly<Record<string, string>>) =>
-  new Refusal('validation_failed', `Not valid: ${Object.keys(details).join(', ')}.`, details);
+  new ApiError('validation_failed', `Not valid: ${Object.keys(details).join(', ')}.`, details);
 
 /** So many days later, as far as the calendar goes. */
 const daysOn = (from: string): string => {
@@ -23,7 +23,7 @@ const daysOn = (from: string): string => {
   return from <= LAST_DAY && to > LAST_DAY ? LAST_DAY : to;
 };
 
-/** The days from `from` to `to`, both included. @throws Refusal validation_failed */
+/** The days from `from` to `to`, both included. @throws ApiError validation_failed */
 function daysOf(from: string, to: string): string[] {
   const outside = Object.entries({ from, to }).filter(([, date]) => date < FIRST_DAY || date > LAST_DAY);
   if (outside.length > 0) {
@@ -59,7 +59,7 @@ function presentDay(calendar: Calendar, date: string): MarketDay {
 
 /**
  * The days of the exchange with their sessions and when their trades settle (`GET /market/calendar`).
- * @throws Refusal validation_failed for days that are too many, too far away, or in the wrong order.
+ * @throws ApiError validation_failed for days that are too many, too far away, or in the wrong order.
  */
 export async function listMarketCalendar(
   context: Context,

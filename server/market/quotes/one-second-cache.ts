@@ -1,4 +1,4 @@
-import { keepPromises } from '../simulator/promise-cache';
+import { promiseCache } from '../simulator/promise-cache';
 
 /** Seconds and names of which answers are kept: the clocks of test environments stand at many times at once. */
 const MOST = 32;
@@ -8,11 +8,11 @@ const MOST = 32;
  * organisation they belong to. Only for what follows from name and time alone: nothing of anybody's, and nothing that is
  * stored, which may have changed meanwhile.
  */
-export function sharedForASecond<Answer>(): (
+export function oneSecondCache<Answer>(): (
   name: string,
   now: Date,
   work: () => Promise<Answer>,
 ) => Promise<Answer> {
-  const keep = keepPromises<Answer>(MOST);
+  const keep = promiseCache<Answer>(MOST);
   return (name, now, work) => keep(`${Math.floor(now.getTime() / 1000)} ${name}`, work);
 }

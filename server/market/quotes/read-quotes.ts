@@ -162,7 +162,7 @@ function constituentsOf(
 
 /**
  * An index with the securities it is made of (`GET /market/indices/{code}`).
- * @throws Refusal not_found, also for one that has no level yet.
+ * @throws ApiError not_found, also for one that has no level yet.
  */
 export async function getIndex(
   context: Context,
@@ -252,7 +252,7 @@ function isWanted(facts: InstrumentFacts, input: Input, environment: Environment
 
 /**
  * A page of the instruments by symbol (`GET /market/instruments`). They are data of the project.
- * @throws Refusal validation_failed for symbols that nobody knows; invalid_cursor.
+ * @throws ApiError validation_failed for symbols that nobody knows; invalid_cursor.
  */
 export async function listInstruments(
   { scope: { environment } }: Context,
@@ -270,7 +270,7 @@ export async function listInstruments(
 
 /**
  * Quotes in the order of `symbols`; an instrument without a price is left out (`GET /market/quotes`).
- * @throws Refusal validation_failed for symbols that nobody knows.
+ * @throws ApiError validation_failed for symbols that nobody knows.
  */
 export async function listQuotes(
   context: Context,

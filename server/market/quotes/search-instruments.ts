@@ -1,9 +1,9 @@
 import type { Found } from '@/lib/contract/developers/search';
-import type { Needle } from '@/server/platform/kernel/search-term';
+import type { SearchTerm } from '@/server/platform/kernel/search-term';
 import { instruments } from '../reference/instruments';
 
 /** Instruments of the exchange by a part of their symbol or name. */
-export function searchInstruments({ text }: Needle, most: number): Found[] {
+export function searchInstruments({ text }: SearchTerm, most: number): Found[] {
   const words = text.toLowerCase();
   return instruments
     .filter(({ symbol, name }) => symbol.toLowerCase().includes(words) || name.toLowerCase().includes(words))

@@ -3,7 +3,7 @@ import { lagosTime } from '../calendar/lagos';
 import type { DisclosureRow } from '../reference/feed-types';
 import { type Announcement, announcementsOf, noticesOf } from './announcements';
 import { disclosureText } from './disclosure-texts';
-import { keepPromises } from './promise-cache';
+import { promiseCache } from './promise-cache';
 import { chance, hashText, mix } from './random';
 import { type Share, shares } from './shares';
 import { makeBreathe } from './yield-to-event-loop';
@@ -16,7 +16,7 @@ const MINUTES = 180;
 
 /** Years that are kept, of all calendars together. */
 const KEPT_YEARS = 9;
-const byCalendarAndYear = keepPromises<readonly DisclosureRow[]>(KEPT_YEARS);
+const byCalendarAndYear = promiseCache<readonly DisclosureRow[]>(KEPT_YEARS);
 
 /** A UUID of version 7 that belongs to a moment and a name. */
 function idOf(publishedAt: Date, name: string): string {
@@ -51,12 +51,12 @@ const newestFirst = (one: DisclosureRow, other: DisclosureRow): number =>
 
 /** Works out what is announced in a year, newest first, in slices. */
 async function makeYear(calendar: Calendar, year: number): Promise<readonly DisclosureRow[]> {
-  const breathe = makeBreathe();
+  const yieldToEventLoop = makeBreathe();
   const rows = noticesOf(year).map((notice) => publish(calendar, notice, undefined));
   for (const share of shares) {
     for (const announcement of announcementsOf(share, year))
       rows.push(publish(calendar, announcement, share));
-    await breathe();
+    await yieldToEventLoop();
   }
   return rows.sort(newestFirst);
 }

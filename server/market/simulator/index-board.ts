@@ -61,11 +61,11 @@ export class IndexBoard {
   }
 
   /** Works out the days of all members, in slices. */
-  async prepare(breathe: Breathe): Promise<void> {
+  async prepare(yieldToEventLoop: Breathe): Promise<void> {
     if (this.#divisors.length > 0) return;
     for (const member of this.#members) {
       await member.prepare();
-      await breathe();
+      await yieldToEventLoop();
     }
     this.#divisors = indices.map(
       ({ code }, number) =>

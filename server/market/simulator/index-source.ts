@@ -20,8 +20,8 @@ export class IndexSource implements Source {
     this.#number = number;
   }
 
-  prepare(breathe: Breathe): Promise<void> {
-    return this.#board.prepare(breathe);
+  prepare(yieldToEventLoop: Breathe): Promise<void> {
+    return this.#board.prepare(yieldToEventLoop);
   }
 
   latestDay(position: Position): number {

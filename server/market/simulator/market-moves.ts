@@ -65,7 +65,7 @@ function fading(timeline: Timeline, fades: number, move: (day: number) => number
  */
 export async function marketMoves(timeline: Timeline): Promise<MarketMoves> {
   const { days } = timeline;
-  const breathe = makeBreathe();
+  const yieldToEventLoop = makeBreathe();
   const dice = new Dice();
   const liveliness = Float64Array.from(days, (day) =>
     Math.exp(0.4 * wave(quietSeed, day / 61) + 0.3 * wave(quietSeed + 1, day / 11)),
@@ -74,7 +74,7 @@ export async function marketMoves(timeline: Timeline): Promise<MarketMoves> {
     dice.start(mix(seed, days[day] ?? 0)).normal() * (liveliness[day] ?? 0);
   const sectorMoves: [Sector, Float64Array][] = [];
   for (const sector of sectors) {
-    await breathe();
+    await yieldToEventLoop();
     const seed = hashText(`sector ${sector}`);
     const moves = fading(timeline, SECTOR_FADES, (day) => SECTOR_DEVIATION * shock(seed, day));
     sectorMoves.push([sector, moves]);

@@ -71,14 +71,14 @@ async function readDays(
   range: Range,
   position: Position,
 ): Promise<BarRow[]> {
-  const breathe = makeBreathe();
+  const yieldToEventLoop = makeBreathe();
   const first = Math.max(1, timeline.lastUntil(Math.ceil(range.from.getTime() / DAY) - 1) + 1);
   const last = Math.min(position.day, timeline.lastUntil(Math.floor(range.to.getTime() / DAY)));
   const rows: BarRow[] = [];
   for (let day = first; day <= last; day += 1) {
     const figures = source.figures(day, position);
     if (figures) rows.push(dayBar(source, timeline.beginningOf(day), figures));
-    const pause = breathe();
+    const pause = yieldToEventLoop();
     if (pause) await pause;
   }
   return rows;
@@ -96,7 +96,7 @@ async function readSlots(
   position: Position,
 ): Promise<BarRow[]> {
   if (!source.hasSlots) return [];
-  const breathe = makeBreathe();
+  const yieldToEventLoop = makeBreathe();
   const slots = newSlots();
   // Sessions lie within one day of UTC, from 9:00 to 13:30.
   const since = timeline.lastUntil(Math.floor(range.from.getTime() / DAY) - 1) + 1;
@@ -108,7 +108,7 @@ async function readSlots(
     for (const row of slotBars(source, timeline.dateOf(day), slots)) {
       if (row.at >= range.from && row.at <= range.to) rows.push(row);
     }
-    await breathe();
+    await yieldToEventLoop();
   }
   return rows;
 }
@@ -141,16 +141,16 @@ function makeWorld(calendar: Calendar): World {
   /** The sources of series that there are, ready to be read. */
   const open = async (series: readonly Series[], now: Date) => {
     const { timeline, find } = await stageFor(now);
-    const breathe = makeBreathe();
+    const yieldToEventLoop = makeBreathe();
     const sources: [string, Source][] = [];
     for (const one of series) {
       const source = find(one);
       if (!source) continue;
-      await source.prepare(breathe);
-      await breathe();
+      await source.prepare(yieldToEventLoop);
+      await yieldToEventLoop();
       sources.push([seriesKey(one), source]);
     }
-    return { timeline, sources, position: timeline.positionAt(now), breathe };
+    return { timeline, sources, position: timeline.positionAt(now), yieldToEventLoop };
   };
   return {
     async bars(series, interval, from, to, now) {
@@ -160,21 +160,21 @@ function makeWorld(calendar: Calendar): World {
       return (interval === '1d' ? readDays : readSlots)(source, timeline, { from, to }, position);
     },
     async quotes(series, now) {
-      const { timeline, sources, position, breathe } = await open(series, now);
+      const { timeline, sources, position, yieldToEventLoop } = await open(series, now);
       const quotes = new Map<string, QuoteRow>();
       for (const [key, source] of sources) {
         const quote = quoteOf(source, timeline, position);
         if (quote) quotes.set(key, quote);
-        await breathe();
+        await yieldToEventLoop();
       }
       return quotes;
     },
     async closes(series, count, now) {
-      const { sources, position, breathe } = await open(series, now);
+      const { sources, position, yieldToEventLoop } = await open(series, now);
       const closes = new Map<string, bigint[]>();
       for (const [key, source] of sources) {
         closes.set(key, lastCloses(source, count, position));
-        await breathe();
+        await yieldToEventLoop();
       }
       return closes;
     },

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { keepPromises } from './promise-cache';
+import { promiseCache } from './promise-cache';
 
 it('keeps no failure, and what it forgot meanwhile takes nothing else with it', async () => {
-  const keep = keepPromises<number>(1);
+  const keep = promiseCache<number>(1);
   let fail = (_: Error) => {};
   const failing = keep('a', () => new Promise((_, reject) => (fail = reject)));
   expect(keep('a', async () => 0)).toBe(failing);

@@ -2,7 +2,7 @@
  * Works something out once for each name and gives it to all who ask for it, also while it is under way. The newest `most`
  * are kept. A failure is told to those who wait for it and then forgotten, so that whoever asks next tries again.
  */
-export function keepPromises<Value>(
+export function promiseCache<Value>(
   most: number,
 ): (name: string, work: () => Promise<Value>) => Promise<Value> {
   const kept = new Map<string, Promise<Value>>();

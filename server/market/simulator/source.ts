@@ -28,7 +28,7 @@ export interface Source {
   /** False where there are no five-minute bars. */
   readonly hasSlots: boolean;
   /** Computes what the others need, in slices. */
-  prepare(breathe: Breathe): Promise<void>;
+  prepare(yieldToEventLoop: Breathe): Promise<void>;
   /** The day of the figures that are the latest at a position. */
   latestDay(position: Position): number;
   /** The figures of a day as they are known at a position of it or later; undefined while nothing was dealt. */

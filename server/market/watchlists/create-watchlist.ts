@@ -13,7 +13,7 @@ import { countWatchlists, insertWatchlist, lockNames } from './store';
 
 /**
  * Makes a watchlist of the caller's own; a preference, so it leaves no act (`POST /market/watchlists`).
- * @throws Refusal validation_failed for symbols that nobody knows; invalid_state (`full`) when there are twenty;
+ * @throws ApiError validation_failed for symbols that nobody knows; invalid_state (`full`) when there are twenty;
  *   duplicate_reference for a name that the caller has, in whatever case.
  */
 export async function createWatchlist(

@@ -9,7 +9,7 @@ import { deleteWatchlistRow } from './store';
 
 /**
  * Deletes a watchlist of the caller's own and answers with what it was (`DELETE /market/watchlists/{id}`).
- * @throws Refusal not_found
+ * @throws ApiError not_found
  */
 export async function deleteWatchlist(
   context: Context,

@@ -21,7 +21,7 @@ export function presentWatchlist(
 
 /**
  * A page of the caller's own watchlists, newest first (`GET /market/watchlists`).
- * @throws Refusal invalid_cursor
+ * @throws ApiError invalid_cursor
  */
 export async function listWatchlists(
   context: Context,
@@ -32,7 +32,7 @@ export async function listWatchlists(
   return { data: page.rows.map(presentWatchlist), next_cursor: page.nextCursor };
 }
 
-/** The watchlists of all members and API keys of an environment, each with whose it is. @throws Refusal invalid_cursor */
+/** The watchlists of all members and API keys of an environment, each with whose it is. @throws ApiError invalid_cursor */
 export async function listWholeWatchlists(
   { tx, scope }: Context,
   input: InputOf<typeof operations.listWatchlists>,

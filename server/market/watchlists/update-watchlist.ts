@@ -14,7 +14,7 @@ import { lockNames, lockWatchlist, updateWatchlistRow } from './store';
 /**
  * Changes a watchlist of the caller's own. Its row is locked, so that of two changes at once neither is lost
  * (`PATCH /market/watchlists/{id}`).
- * @throws Refusal not_found; validation_failed for symbols that nobody knows; invalid_state (`full`) beyond a hundred symbols;
+ * @throws ApiError not_found; validation_failed for symbols that nobody knows; invalid_state (`full`) beyond a hundred symbols;
  *   duplicate_reference for a name that another of the caller's has.
  */
 export async function updateWatchlist(

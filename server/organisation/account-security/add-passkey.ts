@@ -1,8 +1,8 @@
 import type { AnswerOf, InputOf } from '@/lib/contract/operation';
 import type { operations } from '@/lib/contract/operations';
-import type { Occasion } from '@/server/core/unit-of-work';
+import type { RequestMeta } from '@/server/core/unit-of-work';
 import type { Database } from '@/server/platform/database/database';
-import { Refusal } from '@/server/platform/kernel/errors';
+import { ApiError } from '@/server/platform/kernel/errors';
 import { finishPasskeySetup } from '../second-factors/set-up-passkey';
 import { inSession } from '../sessions/in-session';
 import { finishEnrolment } from './finish-enrolment';
@@ -11,12 +11,12 @@ import { passkeyOf } from './rules';
 
 /**
  * Adds the passkey that a browser has made for the options of beginPasskey.
- * @throws Refusal invalid_credentials when what it gave is wrong; duplicate_reference for a passkey that is known;
+ * @throws ApiError invalid_credentials when what it gave is wrong; duplicate_reference for a passkey that is known;
  * invalid_state when there are ten; not_found when the question is used, over or another session's.
  */
 export async function addPasskey(
   database: Database,
-  occasion: Occasion,
+  occasion: RequestMeta,
   input: InputOf<typeof operations.addPasskey>,
 ): Promise<AnswerOf<typeof operations.addPasskey>> {
   const { acting_session_id: id, challenge_id: challengeId, response, name } = input;
@@ -30,6 +30,6 @@ export async function addPasskey(
     });
     return { passkey: passkeyOf(passkey), ...(await finishEnrolment(context, acting)) };
   });
-  if (!data) throw new Refusal('invalid_credentials', 'This passkey was not accepted.');
+  if (!data) throw new ApiError('invalid_credentials', 'This passkey was not accepted.');
   return { data };
 }

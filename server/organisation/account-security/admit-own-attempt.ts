@@ -1,10 +1,10 @@
-import type { Occasion } from '@/server/core/unit-of-work';
+import type { RequestMeta } from '@/server/core/unit-of-work';
 import type { Database } from '@/server/platform/database/database';
 import { admitAttempt } from '../sessions/admit-attempt';
 import { type Acting, findActing } from '../sessions/in-session';
 
 /** Whose attempt it is: of the account, from where its person is now, as far as the dashboard says it. */
-export const ownSubject = ({ address }: Occasion, { person, session }: Acting) => ({
+export const ownSubject = ({ address }: RequestMeta, { person, session }: Acting) => ({
   email: person.email,
   address: address ?? session.address,
 });
@@ -12,11 +12,11 @@ export const ownSubject = ({ address }: Occasion, { person, session }: Acting) =
 /**
  * Lets somebody who is signed in try a second factor; the attempt counts as failed until confirmSignIn says otherwise.
  * @returns the attempt's number.
- * @throws Refusal rate_limited with `retryAfter` after too many failures; not_found when the session is not open.
+ * @throws ApiError rate_limited with `retryAfter` after too many failures; not_found when the session is not open.
  */
 export async function admitOwnAttempt(
   database: Database,
-  occasion: Occasion,
+  occasion: RequestMeta,
   sessionId: string,
 ): Promise<number> {
   const acting = await findActing({ tx: database.reads, now: occasion.now }, sessionId);

@@ -1,6 +1,6 @@
-import type { Occasion } from '@/server/core/unit-of-work';
+import type { RequestMeta } from '@/server/core/unit-of-work';
 import type { Database } from '@/server/platform/database/database';
-import { Refusal } from '@/server/platform/kernel/errors';
+import { ApiError } from '@/server/platform/kernel/errors';
 import { listFactors } from '../second-factors/read-second-factors';
 import { findActing } from '../sessions/in-session';
 import { checkOwnPassword } from './check-own-password';
@@ -14,13 +14,13 @@ interface Asked {
 /**
  * Lets a person go on to add a second factor: the first one with their password, any other with a fresh second factor.
  * Runs outside of any transaction, because a password is hashed.
- * @throws Refusal invalid_credentials; forbidden with `second_factor`; rate_limited; not_found when the session is not open.
+ * @throws ApiError invalid_credentials; forbidden with `second_factor`; rate_limited; not_found when the session is not open.
  */
-export async function allowNewFactor(database: Database, occasion: Occasion, input: Asked): Promise<void> {
+export async function allowNewFactor(database: Database, occasion: RequestMeta, input: Asked): Promise<void> {
   const reads = { tx: database.reads, now: occasion.now };
   const acting = await findActing(reads, input.acting_session_id);
   const needed = neededFor(await listFactors(reads, acting.person.id));
   if (needed === 'second_factor') return requireFresh(acting.session, occasion.now);
-  if (input.password === undefined) throw new Refusal('invalid_credentials', 'Give your password.');
+  if (input.password === undefined) throw new ApiError('invalid_credentials', 'Give your password.');
   await checkOwnPassword(database, occasion, acting, input.password);
 }

@@ -1,6 +1,6 @@
 import type { AnswerOf, InputOf } from '@/lib/contract/operation';
 import type { operations } from '@/lib/contract/operations';
-import type { Occasion } from '@/server/core/unit-of-work';
+import type { RequestMeta } from '@/server/core/unit-of-work';
 import type { Database } from '@/server/platform/database/database';
 import { beginPasskeySetup } from '../second-factors/set-up-passkey';
 import { inSession } from '../sessions/in-session';
@@ -8,12 +8,12 @@ import { allowNewFactor } from './allow-new-factor';
 
 /**
  * What a browser needs to make a passkey; addPasskey takes its answer.
- * @throws Refusal invalid_credentials, forbidden with `second_factor`, rate_limited as allowNewFactor; invalid_state when
+ * @throws ApiError invalid_credentials, forbidden with `second_factor`, rate_limited as allowNewFactor; invalid_state when
  * there are ten; not_found when the session is not open.
  */
 export async function beginPasskey(
   database: Database,
-  occasion: Occasion,
+  occasion: RequestMeta,
   input: InputOf<typeof operations.beginPasskey>,
 ): Promise<AnswerOf<typeof operations.beginPasskey>> {
   await allowNewFactor(database, occasion, input);

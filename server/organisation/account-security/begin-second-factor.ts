@@ -7,7 +7,7 @@ import { findActing } from '../sessions/in-session';
 
 /**
  * Asks for a second factor of the person whose session asks; confirmSecondFactor takes it.
- * @throws Refusal invalid_state when none is set up; not_found when the session is not open.
+ * @throws ApiError invalid_state when none is set up; not_found when the session is not open.
  */
 export async function beginSecondFactor(
   context: OpenContext,

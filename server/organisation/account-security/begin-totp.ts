@@ -1,6 +1,6 @@
 import type { AnswerOf, InputOf } from '@/lib/contract/operation';
 import type { operations } from '@/lib/contract/operations';
-import type { Occasion } from '@/server/core/unit-of-work';
+import type { RequestMeta } from '@/server/core/unit-of-work';
 import type { Database } from '@/server/platform/database/database';
 import { beginTotpSetup } from '../second-factors/set-up-totp';
 import { inSession } from '../sessions/in-session';
@@ -8,12 +8,12 @@ import { allowNewFactor } from './allow-new-factor';
 
 /**
  * A seed for an authenticator app, which counts once confirmTotp has a code of it. It is in this answer alone.
- * @throws Refusal invalid_credentials, forbidden with `second_factor`, rate_limited as allowNewFactor; invalid_state when an
+ * @throws ApiError invalid_credentials, forbidden with `second_factor`, rate_limited as allowNewFactor; invalid_state when an
  * app is set up already; not_found when the session is not open.
  */
 export async function beginTotp(
   database: Database,
-  occasion: Occasion,
+  occasion: RequestMeta,
   input: InputOf<typeof operations.beginTotp>,
 ): Promise<AnswerOf<typeof operations.beginTotp>> {
   await allowNewFactor(database, occasion, input);

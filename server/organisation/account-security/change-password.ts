@@ -1,6 +1,6 @@
 import type { AnswerOf, InputOf } from '@/lib/contract/operation';
 import type { operations } from '@/lib/contract/operations';
-import type { Occasion } from '@/server/core/unit-of-work';
+import type { RequestMeta } from '@/server/core/unit-of-work';
 import { hashPassword } from '@/server/platform/crypto/passwords';
 import type { Database } from '@/server/platform/database/database';
 import { findActing, inSession } from '../sessions/in-session';
@@ -12,12 +12,12 @@ import { showSecurity } from './show-security';
 /**
  * Changes the password of the person whose session asks, and ends their other sessions. Both passwords are hashed outside
  * of any transaction.
- * @throws Refusal invalid_credentials when the current password is wrong; rate_limited with `retryAfter` after too many
+ * @throws ApiError invalid_credentials when the current password is wrong; rate_limited with `retryAfter` after too many
  * failures; not_found when the session is not open.
  */
 export async function changePassword(
   database: Database,
-  occasion: Occasion,
+  occasion: RequestMeta,
   input: InputOf<typeof operations.changePassword>,
 ): Promise<AnswerOf<typeof operations.changePassword>> {
   const id = input.acting_session_id;

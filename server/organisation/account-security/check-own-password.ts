@@ -1,6 +1,6 @@
-import { inUnitOfWork, type Occasion } from '@/server/core/unit-of-work';
+import { inUnitOfWork, type RequestMeta } from '@/server/core/unit-of-work';
 import type { Database } from '@/server/platform/database/database';
-import { Refusal } from '@/server/platform/kernel/errors';
+import { ApiError } from '@/server/platform/kernel/errors';
 import { checkPassword } from '../members/people/check-password';
 import { confirmSignIn } from '../members/people/confirm-sign-in';
 import { admitAttempt } from '../sessions/admit-attempt';
@@ -11,11 +11,11 @@ import { ownSubject } from './admit-own-attempt';
 /**
  * Checks the password of a person who is signed in; wrong ones count as wrong ones at the sign-in do, so that whoever
  * finds an open session can't guess at it. Runs outside of any transaction.
- * @throws Refusal invalid_credentials; rate_limited with `retryAfter` after too many failures.
+ * @throws ApiError invalid_credentials; rate_limited with `retryAfter` after too many failures.
  */
 export async function checkOwnPassword(
   database: Database,
-  occasion: Occasion,
+  occasion: RequestMeta,
   acting: Acting,
   password: string,
 ): Promise<void> {
@@ -32,5 +32,5 @@ export async function checkOwnPassword(
       details,
     });
   });
-  if (!isRight) throw new Refusal('invalid_credentials', 'The password is wrong.');
+  if (!isRight) throw new ApiError('invalid_credentials', 'The password is wrong.');
 }

@@ -1,12 +1,12 @@
 import type { AnswerOf, InputOf } from '@/lib/contract/operation';
 import type { operations } from '@/lib/contract/operations';
-import type { Occasion } from '@/server/core/unit-of-work';
+import type { RequestMeta } from '@/server/core/unit-of-work';
 import type { Database } from '@/server/platform/database/database';
 import type { OpenContext } from '@/server/platform/kernel/context';
-import { Refusal } from '@/server/platform/kernel/errors';
+import { ApiError } from '@/server/platform/kernel/errors';
 import { confirmSignIn as confirmAttempt } from '../members/people/confirm-sign-in';
 import { answerChallenge } from '../second-factors/answer-challenge';
-import { tellPerson } from '../second-factors/email-person';
+import { emailPerson } from '../second-factors/email-person';
 import { findChallenge } from '../second-factors/find-challenge';
 import { type Acting, findActing, inSession } from '../sessions/in-session';
 import { markFactorGiven } from '../sessions/mark-factor-given';
@@ -21,12 +21,12 @@ const claimOf = ({ challenge_id: id }: Input, { session }: Acting) =>
 /**
  * Takes a second factor from somebody who is signed in: for some minutes they may do what is guarded by it. Wrong ones
  * slow the account down as wrong passwords do.
- * @throws Refusal invalid_credentials; not_found when the question is used, over, failed too often or another session's;
+ * @throws ApiError invalid_credentials; not_found when the question is used, over, failed too often or another session's;
  * rate_limited with `retryAfter` after too many failures.
  */
 export async function confirmSecondFactor(
   database: Database,
-  occasion: Occasion,
+  occasion: RequestMeta,
   input: Input,
 ): Promise<AnswerOf<typeof operations.confirmSecondFactor>> {
   const id = input.acting_session_id;
@@ -41,7 +41,7 @@ export async function confirmSecondFactor(
     await confirmAttempt(context, attemptId);
     return markFactorGiven(context, acting.session.id);
   });
-  if (!freshUntil) throw new Refusal('invalid_credentials', 'This is not right.');
+  if (!freshUntil) throw new ApiError('invalid_credentials', 'This is not right.');
   return { data: { fresh_until: freshUntil.toISOString() } };
 }
 
@@ -57,5 +57,5 @@ async function record(
     target: person.id,
     details: { session_id: session.id, method },
   });
-  if (isRight && method === 'recovery_code') await tellPerson(context, person, 'recovery_code_used');
+  if (isRight && method === 'recovery_code') await emailPerson(context, person, 'recovery_code_used');
 }

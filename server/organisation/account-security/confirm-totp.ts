@@ -1,8 +1,8 @@
 import type { AnswerOf, InputOf } from '@/lib/contract/operation';
 import type { operations } from '@/lib/contract/operations';
-import type { Occasion } from '@/server/core/unit-of-work';
+import type { RequestMeta } from '@/server/core/unit-of-work';
 import type { Database } from '@/server/platform/database/database';
-import { Refusal } from '@/server/platform/kernel/errors';
+import { ApiError } from '@/server/platform/kernel/errors';
 import { confirmSignIn as confirmAttempt } from '../members/people/confirm-sign-in';
 import { confirmTotpSetup } from '../second-factors/set-up-totp';
 import { inSession } from '../sessions/in-session';
@@ -12,11 +12,11 @@ import { recordOwnAct } from './record-own-act';
 
 /**
  * Makes the seed of beginTotp count, with a code of it, which is used by it.
- * @throws Refusal invalid_credentials for a wrong code; rate_limited; not_found when no seed waits, or the session is not open.
+ * @throws ApiError invalid_credentials for a wrong code; rate_limited; not_found when no seed waits, or the session is not open.
  */
 export async function confirmTotp(
   database: Database,
-  occasion: Occasion,
+  occasion: RequestMeta,
   input: InputOf<typeof operations.confirmTotp>,
 ): Promise<AnswerOf<typeof operations.confirmTotp>> {
   const { acting_session_id: id, code } = input;
@@ -27,6 +27,6 @@ export async function confirmTotp(
     await recordOwnAct(context, acting, { action: 'totp.added', notice: 'totp_added' });
     return finishEnrolment(context, acting);
   });
-  if (!data) throw new Refusal('invalid_credentials', 'The code is wrong.');
+  if (!data) throw new ApiError('invalid_credentials', 'The code is wrong.');
   return { data };
 }

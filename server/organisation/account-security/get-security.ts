@@ -6,7 +6,7 @@ import { showSecurity } from './show-security';
 
 /**
  * How the account of the person is secured whose session asks.
- * @throws Refusal not_found when that session is not open.
+ * @throws ApiError not_found when that session is not open.
  */
 export const getSecurity = async (
   context: OpenContext,

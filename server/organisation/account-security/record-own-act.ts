@@ -1,5 +1,5 @@
 import type { OpenContext } from '@/server/platform/kernel/context';
-import { tellPerson } from '../second-factors/email-person';
+import { emailPerson } from '../second-factors/email-person';
 import type { Notice } from '../second-factors/rules';
 import type { Acting } from '../sessions/in-session';
 import { recordPersonAct } from '../sessions/record-person-act';
@@ -16,5 +16,5 @@ export async function recordOwnAct(
     target: act.target ?? person.id,
     details: { session_id: session.id },
   });
-  await tellPerson(context, person, act.notice);
+  await emailPerson(context, person, act.notice);
 }

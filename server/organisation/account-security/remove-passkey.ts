@@ -1,6 +1,6 @@
 import type { AnswerOf, InputOf } from '@/lib/contract/operation';
 import type { operations } from '@/lib/contract/operations';
-import type { Occasion } from '@/server/core/unit-of-work';
+import type { RequestMeta } from '@/server/core/unit-of-work';
 import type { Database } from '@/server/platform/database/database';
 import { takeOffPasskey } from '../second-factors/take-off-factors';
 import { inSession } from '../sessions/in-session';
@@ -10,11 +10,11 @@ import { showSecurity } from './show-security';
 
 /**
  * Takes off a passkey of the person whose session asks.
- * @throws Refusal forbidden with `second_factor`; not_found when they have none with this id, or the session is not open.
+ * @throws ApiError forbidden with `second_factor`; not_found when they have none with this id, or the session is not open.
  */
 export async function removePasskey(
   database: Database,
-  occasion: Occasion,
+  occasion: RequestMeta,
   input: InputOf<typeof operations.removePasskey>,
 ): Promise<AnswerOf<typeof operations.removePasskey>> {
   return inSession(database, occasion, input.acting_session_id, async (context, acting) => {

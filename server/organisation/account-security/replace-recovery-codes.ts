@@ -1,6 +1,6 @@
 import type { AnswerOf, InputOf } from '@/lib/contract/operation';
 import type { operations } from '@/lib/contract/operations';
-import type { Occasion } from '@/server/core/unit-of-work';
+import type { RequestMeta } from '@/server/core/unit-of-work';
 import type { Database } from '@/server/platform/database/database';
 import { notFound } from '@/server/platform/kernel/errors';
 import { listFactors } from '../second-factors/read-second-factors';
@@ -12,11 +12,11 @@ import { requireFresh } from './rules';
 
 /**
  * Ten new recovery codes in the place of all before. They are in this answer alone.
- * @throws Refusal forbidden with `second_factor`; not_found when no second factor is set up, or the session is not open.
+ * @throws ApiError forbidden with `second_factor`; not_found when no second factor is set up, or the session is not open.
  */
 export async function replaceRecoveryCodes(
   database: Database,
-  occasion: Occasion,
+  occasion: RequestMeta,
   input: InputOf<typeof operations.replaceRecoveryCodes>,
 ): Promise<AnswerOf<typeof operations.replaceRecoveryCodes>> {
   return inSession(database, occasion, input.acting_session_id, async (context, acting) => {

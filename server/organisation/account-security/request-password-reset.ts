@@ -1,10 +1,10 @@
 import type { AnswerOf, InputOf } from '@/lib/contract/operation';
 import type { operations } from '@/lib/contract/operations';
 import { RESET_MINUTES } from '@/lib/contract/organisation/console-links';
-import { inUnitOfWork, type Occasion } from '@/server/core/unit-of-work';
+import { inUnitOfWork, type RequestMeta } from '@/server/core/unit-of-work';
 import type { Database } from '@/server/platform/database/database';
 import type { OpenContext } from '@/server/platform/kernel/context';
-import { Refusal } from '@/server/platform/kernel/errors';
+import { ApiError } from '@/server/platform/kernel/errors';
 import { newId } from '@/server/platform/kernel/ids';
 import { countedAddress } from '../members/people/counted-address';
 import { normaliseEmail } from '../members/rules';
@@ -16,14 +16,14 @@ const MINUTE = 60_000;
 /**
  * Keeps that somebody wants a new password; the jobs loop looks whether anybody has the address and sends the link. What
  * is done here, the time that it takes and the answer are the same either way, and so is the refusal after too many.
- * @throws Refusal rate_limited with `retryAfter`.
+ * @throws ApiError rate_limited with `retryAfter`.
  */
 export async function requestPasswordReset(
   database: Database,
-  occasion: Occasion,
+  occasion: RequestMeta,
   input: InputOf<typeof operations.requestPasswordReset>,
 ): Promise<AnswerOf<typeof operations.requestPasswordReset>> {
-  const here: Occasion = { ...occasion, address: input.address };
+  const here: RequestMeta = { ...occasion, address: input.address };
   await inUnitOfWork(database, here, (context) => keep(context, input));
   return { data: {} };
 }
@@ -41,7 +41,7 @@ async function keep(
   ];
   const seconds = resetWait(ofEmail, ofAddress, now);
   if (seconds > 0) {
-    throw new Refusal('rate_limited', `Too many requests. Try again in ${seconds} s.`, {}, seconds);
+    throw new ApiError('rate_limited', `Too many requests. Try again in ${seconds} s.`, {}, seconds);
   }
   const expiresAt = new Date(now.getTime() + RESET_MINUTES * MINUTE);
   await insertRequest(tx, { id: newId(), email, address, expiresAt, createdAt: now });

@@ -3,14 +3,14 @@ import type { operations } from '@/lib/contract/operations';
 import type { OpenContext } from '@/server/platform/kernel/context';
 import { notFound } from '@/server/platform/kernel/errors';
 import { findPersonByEmail } from '../members/people/find-people';
-import { tellPerson } from '../second-factors/email-person';
+import { emailPerson } from '../second-factors/email-person';
 import { takeOffAll } from '../second-factors/take-off-factors';
 import { endSessions } from '../sessions/end-sessions';
 import { recordPersonAct } from '../sessions/record-person-act';
 
 /**
  * Takes off every second factor of a person who has lost them, and ends their sessions; their password lets them in again.
- * @throws Refusal not_found when nobody signs in with the address.
+ * @throws ApiError not_found when nobody signs in with the address.
  */
 export async function resetMemberFactors(
   context: OpenContext,
@@ -26,6 +26,6 @@ export async function resetMemberFactors(
     target: person.id,
     details: { totp: String(removed.totp), passkeys: String(removed.passkeys) },
   });
-  await tellPerson(context, person, 'factors_reset');
+  await emailPerson(context, person, 'factors_reset');
   return { data: { id: person.id, email: person.email, ...removed } };
 }

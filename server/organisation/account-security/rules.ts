@@ -1,5 +1,5 @@
 import type { Passkey, Security } from '@/lib/contract/organisation/console-security';
-import { Refusal } from '@/server/platform/kernel/errors';
+import { ApiError } from '@/server/platform/kernel/errors';
 import { type Factors, freshUntil, hasFactor, isFresh } from '../second-factors/rules';
 
 const SECOND = 1_000;
@@ -58,11 +58,11 @@ export function securityOf(
 
 /**
  * Refuses what only somebody may do who just gave a second factor.
- * @throws Refusal forbidden with `second_factor`.
+ * @throws ApiError forbidden with `second_factor`.
  */
 export function requireFresh(session: { readonly secondFactorAt: Date | null }, now: Date): void {
   if (isFresh(session.secondFactorAt, now)) return;
-  throw new Refusal('forbidden', 'Give your second factor first.', { second_factor: 'required' });
+  throw new ApiError('forbidden', 'Give your second factor first.', { second_factor: 'required' });
 }
 
 /** What somebody must show before a factor is added: the first one rests on the password, any other on those before. */

@@ -1,8 +1,8 @@
 import type { OpenedSession } from '@/lib/contract/organisation/console-session';
 import type { FactorProof } from '@/lib/contract/organisation/console-sign-in';
-import type { Occasion } from '@/server/core/unit-of-work';
+import type { RequestMeta } from '@/server/core/unit-of-work';
 import type { Database } from '@/server/platform/database/database';
-import type { TestHouse } from '../organisations/testing';
+import type { TestService } from '../organisations/testing';
 import { codeAt, type TestPasskey, testPasskey } from '../second-factors/testing';
 import { confirmSignIn } from '../sessions/confirm-sign-in';
 import { openSession } from '../sessions/open-session';
@@ -12,12 +12,12 @@ import { beginPasskey } from './begin-passkey';
 import { beginTotp } from './begin-totp';
 import { confirmTotp } from './confirm-totp';
 
-type OwnVerb<Input, Answer> = (database: Database, occasion: Occasion, input: Input) => Promise<Answer>;
+type OwnHandler<Input, Answer> = (database: Database, occasion: RequestMeta, input: Input) => Promise<Answer>;
 
 /** Calls a verb of the console that brings its own transactions, as the edge does. */
 export const call = <Input, Answer>(
-  house: TestHouse,
-  verb: OwnVerb<Input, Answer>,
+  house: TestService,
+  verb: OwnHandler<Input, Answer>,
   input: Input,
 ): Promise<Answer> => verb(house.database, house.occasion({ kind: 'console' }), input);
 
@@ -30,7 +30,7 @@ interface EnrolledTotp {
 
 /** Sets up an authenticator app: with the password, or with the fresh second factor that the session has. */
 export async function enrolTotp(
-  house: TestHouse,
+  house: TestService,
   { id }: Pick<OpenedSession, 'id'>,
   password = PASSWORD,
 ): Promise<EnrolledTotp> {
@@ -52,7 +52,7 @@ export async function enrolTotp(
 
 /** Adds a passkey in the same way. */
 export async function enrolPasskey(
-  house: TestHouse,
+  house: TestService,
   { id }: Pick<OpenedSession, 'id'>,
   device: TestPasskey = testPasskey(house.settings.dashboardUrl),
   name = 'Work laptop',
@@ -65,7 +65,7 @@ export async function enrolPasskey(
 }
 
 /** The first half of a sign-in: the question for a second factor. */
-export async function signInHalf(house: TestHouse, email: string, password = PASSWORD, address = HOME) {
+export async function signInHalf(house: TestService, email: string, password = PASSWORD, address = HOME) {
   const input = { email, password, address, user_agent: 'test' };
   const { data } = await call(house, openSession, input);
   if (!('challenge' in data)) throw new Error('no second factor is asked for');
@@ -73,7 +73,7 @@ export async function signInHalf(house: TestHouse, email: string, password = PAS
 }
 
 /** The second half. */
-export async function answer(house: TestHouse, id: string, proof: FactorProof, address = HOME) {
+export async function answer(house: TestService, id: string, proof: FactorProof, address = HOME) {
   const input = { challenge_id: id, proof, address, user_agent: 'test' };
   return (await call(house, confirmSignIn, input)).data;
 }

@@ -21,5 +21,7 @@ export const securityQueues: readonly DueQueue[] = [
  * @param limit the most to do in this transaction
  * @returns how many were deleted; fewer than the limit when no more are left
  */
-export const forgetResets = ({ tx, now }: Pick<OpenContext, 'tx' | 'now'>, limit: number): Promise<number> =>
-  deleteOldResets(tx, new Date(now.getTime() - RESET_KEPT_MS), limit);
+export const deleteOldPasswordResets = (
+  { tx, now }: Pick<OpenContext, 'tx' | 'now'>,
+  limit: number,
+): Promise<number> => deleteOldResets(tx, new Date(now.getTime() - RESET_KEPT_MS), limit);

@@ -2,7 +2,7 @@ import type { AnswerOf, InputOf } from '@/lib/contract/operation';
 import type { operations } from '@/lib/contract/operations';
 import { recordAct } from '@/server/core/audit-log/record-act';
 import { type Context, realTime } from '@/server/platform/kernel/context';
-import { Refusal } from '@/server/platform/kernel/errors';
+import { ApiError } from '@/server/platform/kernel/errors';
 import { nameMember } from '../members/find-members';
 import { issueKey } from './issue-key';
 import { getApiKey } from './read-api-keys';
@@ -12,7 +12,7 @@ import { readEnd } from './rules';
 /**
  * Issues a key for the caller's organisation and environment; its secret is in this answer alone
  * (`POST /organisation/keys`).
- * @throws Refusal forbidden, with the `permission` that the caller lacks; validation_failed for an end that is over.
+ * @throws ApiError forbidden, with the `permission` that the caller lacks; validation_failed for an end that is over.
  */
 export async function createApiKey(
   context: Context,
@@ -37,7 +37,7 @@ function endOf(text: string | undefined, now: Date): { expiresAt?: Date } {
   const expiresAt = readEnd(text, now);
   if (expiresAt) return { expiresAt };
   const reason = 'must be a time in the future';
-  throw new Refusal('validation_failed', `expires_at ${reason}.`, { expires_at: reason });
+  throw new ApiError('validation_failed', `expires_at ${reason}.`, { expires_at: reason });
 }
 
 /** The name that the key's page shows: it stays, whatever becomes of the member. */

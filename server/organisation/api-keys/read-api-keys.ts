@@ -4,14 +4,14 @@ import type { Permission } from '@/lib/contract/permissions';
 import type { Environment } from '@/lib/contract/primitives';
 import { decodeCursor, pageOf } from '@/server/platform/database/keyset';
 import { type Context, type OpenContext, realTime } from '@/server/platform/kernel/context';
-import { notFound, Refusal } from '@/server/platform/kernel/errors';
+import { ApiError, notFound } from '@/server/platform/kernel/errors';
 import { selectOwnKey, selectOwnKeys } from './own-store';
 import { apiKeyOf } from './rules';
 import { readExpiringKeys, selectLastUses, selectPermissions } from './store';
 
 /**
  * A key of the caller's organisation and environment (`GET /organisation/keys/{key_id}`).
- * @throws Refusal not_found, also for a key behind a session
+ * @throws ApiError not_found, also for a key behind a session
  */
 export async function getApiKey(
   context: Context,
@@ -27,7 +27,7 @@ function readPlace(cursor: string | undefined): number | undefined {
   if (cursor === undefined) return undefined;
   const [number = ''] = decodeCursor(cursor, 1);
   if (!/^\d{1,15}$/.test(number)) {
-    throw new Refusal('invalid_cursor', 'The cursor is not one that this list gave out.');
+    throw new ApiError('invalid_cursor', 'The cursor is not one that this list gave out.');
   }
   return Number(number);
 }
@@ -35,7 +35,7 @@ function readPlace(cursor: string | undefined): number | undefined {
 /**
  * A page of the caller's keys in its environment, newest first (`GET /organisation/keys`); those behind
  * sessions are not among them.
- * @throws Refusal invalid_cursor
+ * @throws ApiError invalid_cursor
  */
 export async function listApiKeys(
   context: Context,

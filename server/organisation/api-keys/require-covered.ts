@@ -1,11 +1,11 @@
 import { type Permission, permits } from '@/lib/contract/permissions';
 import type { Context } from '@/server/platform/kernel/context';
-import { Refusal } from '@/server/platform/kernel/errors';
+import { ApiError } from '@/server/platform/kernel/errors';
 import { listKeyPermissions } from './read-api-keys';
 
 /**
  * Checks that the caller may do itself what a key may: nobody gets hold of more than they have.
- * @throws Refusal forbidden, with the first `permission` that the caller lacks.
+ * @throws ApiError forbidden, with the first `permission` that the caller lacks.
  */
 export async function requireCovered(context: Context, wanted: readonly Permission[]): Promise<void> {
   const { actor } = context;
@@ -13,5 +13,5 @@ export async function requireCovered(context: Context, wanted: readonly Permissi
   const missing = wanted.find((permission) => !permits(granted, permission));
   if (missing === undefined) return;
   const message = `This needs a caller with the permission ${missing}: nobody can give what they lack.`;
-  throw new Refusal('forbidden', message, { permission: missing });
+  throw new ApiError('forbidden', message, { permission: missing });
 }

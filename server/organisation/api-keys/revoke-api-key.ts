@@ -9,7 +9,7 @@ import { apiKeyOf } from './rules';
 /**
  * Revokes a key at once, on every node (`POST /organisation/keys/{key_id}/revoke`). A caller may revoke its own
  * key: this is then its last answer. One that is revoked already stays as it is.
- * @throws Refusal not_found
+ * @throws ApiError not_found
  */
 export async function revokeApiKey(
   context: Context,

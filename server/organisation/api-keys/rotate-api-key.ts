@@ -12,7 +12,7 @@ import { sealSecret } from './seal-secret';
 /**
  * Gives a key a new secret, in this answer alone; the one before goes on working for the grace, older ones end at once, on
  * every node (`POST /organisation/keys/{key_id}/rotate`).
- * @throws Refusal not_found; invalid_state for a key that is revoked or has ended; forbidden for one that may do what the
+ * @throws ApiError not_found; invalid_state for a key that is revoked or has ended; forbidden for one that may do what the
  * caller may not, who would hold its secret.
  */
 export async function rotateApiKey(

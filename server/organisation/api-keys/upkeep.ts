@@ -2,14 +2,14 @@ import { and, eq, ilike, isNull, like, or } from 'drizzle-orm';
 import type { Found } from '@/lib/contract/developers/search';
 import type { Transaction } from '@/server/platform/database/database';
 import type { Context, Scope } from '@/server/platform/kernel/context';
-import type { Needle } from '@/server/platform/kernel/search-term';
+import type { SearchTerm } from '@/server/platform/kernel/search-term';
 import { apiKeys } from './tables';
 
 /** Keys with this id, or the beginning of one, or that have it in their name; none behind a session. */
 const selectMatchingKeys = (
   tx: Transaction,
   scope: Scope,
-  needle: Needle,
+  searchTerm: SearchTerm,
   most: number,
 ): Promise<(typeof apiKeys.$inferSelect)[]> =>
   tx
@@ -20,14 +20,18 @@ const selectMatchingKeys = (
         eq(apiKeys.organisationId, scope.organisationId),
         eq(apiKeys.environment, scope.environment),
         isNull(apiKeys.sessionId),
-        or(like(apiKeys.id, needle.prefix), ilike(apiKeys.name, needle.part)),
+        or(like(apiKeys.id, searchTerm.prefix), ilike(apiKeys.name, searchTerm.part)),
       ),
     )
     .limit(most);
 
 /** API keys by id, the beginning of one, or a part of their name. */
-export async function searchKeys({ tx, scope }: Context, needle: Needle, most: number): Promise<Found[]> {
-  const rows = await selectMatchingKeys(tx, scope, needle, most);
+export async function searchKeys(
+  { tx, scope }: Context,
+  searchTerm: SearchTerm,
+  most: number,
+): Promise<Found[]> {
+  const rows = await selectMatchingKeys(tx, scope, searchTerm, most);
   return rows.map((row) => ({
     type: 'key' as const,
     id: row.id,

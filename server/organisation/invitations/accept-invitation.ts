@@ -1,11 +1,11 @@
 import type { AnswerOf, InputOf } from '@/lib/contract/operation';
 import type { operations } from '@/lib/contract/operations';
 import { recordOpenAct } from '@/server/core/audit-log/record-act';
-import { inUnitOfWork, type Occasion } from '@/server/core/unit-of-work';
+import { inUnitOfWork, type RequestMeta } from '@/server/core/unit-of-work';
 import { hashPassword } from '@/server/platform/crypto/passwords';
 import type { Database } from '@/server/platform/database/database';
 import type { OpenContext } from '@/server/platform/kernel/context';
-import { Refusal } from '@/server/platform/kernel/errors';
+import { ApiError } from '@/server/platform/kernel/errors';
 import { addMember } from '../members/add-member';
 import { findPersonByEmail } from '../members/people/find-people';
 import { openAccount } from '../members/people/open-account';
@@ -25,25 +25,25 @@ interface Account {
 /**
  * Makes whoever has the link of an invitation a member. Runs outside any transaction and opens its own, so
  * that no connection is held while the password is hashed. Somebody who has an account keeps its name and password.
- * @throws Refusal not_found for a link that is unknown, used, revoked or over; validation_failed where name or password are
+ * @throws ApiError not_found for a link that is unknown, used, revoked or over; validation_failed where name or password are
  * needed and missing; duplicate_reference when the person became a member another way.
  */
 export async function acceptInvitation(
   database: Database,
-  occasion: Occasion,
+  occasion: RequestMeta,
   input: Input,
 ): Promise<Answer> {
   const reads = { tx: database.reads, now: occasion.now };
   const { email } = await findPending(reads, input.token);
   const account = (await findPersonByEmail(reads, email)) ? null : await prepareAccount(input);
   // The trail tells from where the person came, not where the console runs.
-  const here: Occasion = { ...occasion, address: input.address };
+  const here: RequestMeta = { ...occasion, address: input.address };
   return inUnitOfWork(database, here, (context) => join(context, input.token, account));
 }
 
 async function prepareAccount({ name, password }: Input): Promise<Account> {
   if (name === undefined || password === undefined) {
-    throw new Refusal('validation_failed', 'Somebody without an account gives a name and a password.', {
+    throw new ApiError('validation_failed', 'Somebody without an account gives a name and a password.', {
       ...(name === undefined && { name: 'is required' }),
       ...(password === undefined && { password: 'is required' }),
     });

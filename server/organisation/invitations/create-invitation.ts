@@ -2,7 +2,7 @@ import type { AnswerOf, InputOf } from '@/lib/contract/operation';
 import type { operations } from '@/lib/contract/operations';
 import { recordOrganisationAct } from '@/server/core/audit-log/record-act';
 import { type Context, realTime } from '@/server/platform/kernel/context';
-import { Refusal } from '@/server/platform/kernel/errors';
+import { ApiError } from '@/server/platform/kernel/errors';
 import { newId } from '@/server/platform/kernel/ids';
 import { queueMails } from '@/server/platform/mail/queue-mails';
 import { findManager, findMemberByEmail, nameMember } from '../members/find-members';
@@ -24,7 +24,7 @@ async function nameInviter(context: Context): Promise<string> {
 /**
  * Invites somebody by e-mail. The organisation is locked, so that of two invitations of one address at once
  * the later one stands. What was sent to the address before works no more.
- * @throws Refusal forbidden for a role that the caller can't give, duplicate_reference for a member.
+ * @throws ApiError forbidden for a role that the caller can't give, duplicate_reference for a member.
  */
 export async function createInvitation(
   context: Context,
@@ -38,7 +38,7 @@ export async function createInvitation(
   const organisation = await lockOrganisation(context, { id: organisationId });
   if (!mayGive(await findManager(context), role)) refuseRole(role);
   if (await findMemberByEmail(context, organisationId, email)) {
-    throw new Refusal('duplicate_reference', 'This person is a member of the organisation already.', {
+    throw new ApiError('duplicate_reference', 'This person is a member of the organisation already.', {
       email,
     });
   }

@@ -6,7 +6,7 @@ import { hashToken } from './token';
 
 /**
  * The invitation that a link leads to.
- * @throws Refusal not_found when it is unknown, used, revoked or over, without saying which.
+ * @throws ApiError not_found when it is unknown, used, revoked or over, without saying which.
  */
 export async function findPending(
   { tx, now }: Pick<OpenContext, 'tx' | 'now'>,

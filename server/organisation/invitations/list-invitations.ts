@@ -7,7 +7,7 @@ import { selectInvitations } from './store';
 
 /**
  * A page of the organisation's invitations, newest first, ended ones too.
- * @throws Refusal invalid_cursor.
+ * @throws ApiError invalid_cursor.
  */
 export async function listInvitations(
   context: Context,

@@ -9,7 +9,7 @@ import { findPending } from './find-pending';
 /**
  * What an invitation says, for whoever has its link. Whether the address has an account is told them alone:
  * they have the mailbox.
- * @throws Refusal not_found when the link is unknown, used, revoked or over.
+ * @throws ApiError not_found when the link is unknown, used, revoked or over.
  */
 export async function readInvitation(
   context: OpenContext,

@@ -10,7 +10,7 @@ import { readInvitationById, revokeById } from './store';
 
 /**
  * Revokes an invitation: its link works no more. Repeated, it changes nothing.
- * @throws Refusal not_found; invalid_state when it was accepted or is over.
+ * @throws ApiError not_found; invalid_state when it was accepted or is over.
  */
 export async function revokeInvitation(
   context: Context,

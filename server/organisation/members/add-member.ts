@@ -1,7 +1,7 @@
 import type { Role } from '@/lib/contract/permissions';
 import { recordOpenAct } from '@/server/core/audit-log/record-act';
 import type { OpenContext } from '@/server/platform/kernel/context';
-import { Refusal } from '@/server/platform/kernel/errors';
+import { ApiError } from '@/server/platform/kernel/errors';
 import { newId } from '@/server/platform/kernel/ids';
 import { insertMember, type Person } from './store';
 
@@ -15,7 +15,7 @@ interface NewMembership {
 
 /**
  * Adds somebody who has an account to an organisation; answers the member's id.
- * @throws Refusal duplicate_reference when they belong to it already.
+ * @throws ApiError duplicate_reference when they belong to it already.
  */
 export async function addMember(
   context: OpenContext,
@@ -24,7 +24,7 @@ export async function addMember(
   const { tx, now } = context;
   const member = { id: newId(), organisationId, personId: person.id, role };
   if (!(await insertMember(tx, member, now))) {
-    throw new Refusal('duplicate_reference', 'This person is a member of the organisation already.', {
+    throw new ApiError('duplicate_reference', 'This person is a member of the organisation already.', {
       email: person.email,
     });
   }

@@ -8,7 +8,7 @@ import { normaliseEmail } from './rules';
 
 /**
  * Adds a member to an organisation. Somebody who has an account keeps its name and password.
- * @throws Refusal not_found when no organisation has the slug, duplicate_reference when the person belongs to it already.
+ * @throws ApiError not_found when no organisation has the slug, duplicate_reference when the person belongs to it already.
  */
 export async function createMember(
   context: OpenContext,

@@ -1,27 +1,27 @@
 import type { Role } from '@/lib/contract/permissions';
 import { isUuid } from '@/lib/contract/primitives';
 import type { Context } from '@/server/platform/kernel/context';
-import { invalidState, notFound, Refusal } from '@/server/platform/kernel/errors';
+import { ApiError, invalidState, notFound } from '@/server/platform/kernel/errors';
 import { lockOrganisation } from '../organisations/lock-organisation';
 import { findManager } from './find-members';
 import { mayGive, mayTake } from './role-rules';
 import type { MemberRecord } from './rules';
 import { countOwners, readMember } from './team-store';
 
-/** @throws Refusal forbidden, with the role in question. */
+/** @throws ApiError forbidden, with the role in question. */
 export function refuseRole(role: Role): never {
   const message =
     role === 'owner'
       ? 'Owners are named, changed and removed by owners alone.'
       : 'This role may do more than you, so you can’t give it.';
-  throw new Refusal('forbidden', message, { role });
+  throw new ApiError('forbidden', message, { role });
 }
 
 /**
  * A member of the caller's organisation whose role is about to become another, or none. The organisation is locked until
  * the transaction ends: two owners who demote each other at once come one after the other, and one stays.
  * @param after the role that they are to have; null to have none.
- * @throws Refusal not_found; forbidden when the caller may not; invalid_state for the last owner.
+ * @throws ApiError not_found; forbidden when the caller may not; invalid_state for the last owner.
  */
 export async function lockMember(context: Context, id: string, after: Role | null): Promise<MemberRecord> {
   const { tx, scope } = context;

@@ -6,7 +6,7 @@ import { holdMembershipOf } from './team-store';
  * The membership of a person in an organisation, or null. It stays what it is until the transaction ends, so that a key may
  * be issued for it: a change of role or a removal that comes at the same moment revokes it too.
  */
-export const holdMembership = (
+export const lockMembership = (
   context: OpenContext,
   personId: string,
   organisationId: string,

@@ -46,7 +46,7 @@ export async function presentMember(context: Context, record: MemberRecord): Pro
 
 /**
  * A page of the members of the caller's organisation, newest first.
- * @throws Refusal invalid_cursor.
+ * @throws ApiError invalid_cursor.
  */
 async function listMemberRecords(
   { tx, scope }: Context,
@@ -58,7 +58,7 @@ async function listMemberRecords(
 
 /**
  * A page of the people of the organisation, newest first, whichever environment the key is of.
- * @throws Refusal invalid_cursor.
+ * @throws ApiError invalid_cursor.
  */
 export async function listMembers(
   context: Context,

@@ -12,7 +12,7 @@ import { deleteMember } from './team-store';
 /**
  * Takes a member out of the caller's organisation. The keys behind their sessions are refused from the next call on, on
  * every node; their account, and API keys that they issued, stay.
- * @throws Refusal not_found, forbidden, invalid_state for the last owner.
+ * @throws ApiError not_found, forbidden, invalid_state for the last owner.
  */
 async function endMembership(context: Context, id: string): Promise<MemberRecord> {
   const { tx, scope } = context;
@@ -32,7 +32,7 @@ async function endMembership(context: Context, id: string): Promise<MemberRecord
 
 /**
  * Takes a member out of the organisation, with the invitations that they sent and that nobody has accepted yet. Their very next call is refused.
- * @throws Refusal not_found, forbidden, invalid_state for the last owner.
+ * @throws ApiError not_found, forbidden, invalid_state for the last owner.
  */
 export async function removeMember(
   context: Context,

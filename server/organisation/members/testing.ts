@@ -3,13 +3,13 @@ import type { Role } from '@/lib/contract/permissions';
 import { inUnitOfWork } from '@/server/core/unit-of-work';
 import { type Actor, type Context, within } from '@/server/platform/kernel/context';
 import { mails } from '@/server/platform/mail/tables';
-import type { TestHouse } from '../organisations/testing';
+import type { TestService } from '../organisations/testing';
 import { type KeyedSession, settle, signIn } from '../sessions/testing';
 import { listMemberships } from './read-members';
 
 /** Runs work as the edge runs a member's write, or a key's. */
 export const runAs = <Answer>(
-  house: TestHouse,
+  house: TestService,
   organisationId: string,
   actor: Actor,
   work: (context: Context) => Promise<Answer>,
@@ -28,7 +28,7 @@ interface TestMember {
 
 /** An organisation with one signed-in member for each name. */
 export async function gather<Name extends string>(
-  house: TestHouse,
+  house: TestService,
   slug: string,
   roles: Record<Name, Role>,
 ): Promise<{ organisationId: string; members: Record<Name, TestMember> }> {
@@ -45,7 +45,11 @@ export async function gather<Name extends string>(
 }
 
 /** Signs somebody in who belongs to the organisation. */
-export async function signedIn(house: TestHouse, organisationId: string, email: string): Promise<TestMember> {
+export async function signedIn(
+  house: TestService,
+  organisationId: string,
+  email: string,
+): Promise<TestMember> {
   const session = await signIn(house, email);
   const places = await house.run((context) => listMemberships(context, session.person.id));
   const id = places.find((place) => place.organisationId === organisationId)?.id ?? '';
@@ -56,7 +60,7 @@ export async function signedIn(house: TestHouse, organisationId: string, email: 
 }
 
 /** The secret of the link that was last written to an address. */
-export async function lastToken({ database }: TestHouse, email: string): Promise<string> {
+export async function lastToken({ database }: TestService, email: string): Promise<string> {
   const rows = await database.reads.select().from(mails).orderBy(desc(mails.createdAt), desc(mails.id));
   const body = rows.find(({ recipient }) => recipient === email)?.body ?? '';
   return /accept-invitation#(\S+)/.exec(body)?.[1] ?? '';

@@ -14,7 +14,7 @@ import { updateRole } from './team-store';
  * Gives a member of the caller's organisation another role. The keys behind their sessions are refused from the next call
  * on, on every node. The role that they have already changes nothing.
  * @returns the member as they are now, and whether that is news.
- * @throws Refusal not_found, forbidden, invalid_state for the last owner.
+ * @throws ApiError not_found, forbidden, invalid_state for the last owner.
  */
 async function changeRole(
   context: Context,
@@ -40,7 +40,7 @@ async function changeRole(
 /**
  * Gives a member another role: their very next call is refused, and they sign in again with the new one.
  * Invitations that they sent and could not send any more are revoked with it.
- * @throws Refusal not_found, forbidden, invalid_state for the last owner.
+ * @throws ApiError not_found, forbidden, invalid_state for the last owner.
  */
 export async function updateMember(
   context: Context,

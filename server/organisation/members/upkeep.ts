@@ -2,14 +2,14 @@ import { and, eq, ilike, or } from 'drizzle-orm';
 import type { Found } from '@/lib/contract/developers/search';
 import type { Transaction } from '@/server/platform/database/database';
 import type { Context, Scope } from '@/server/platform/kernel/context';
-import type { Needle } from '@/server/platform/kernel/search-term';
+import type { SearchTerm } from '@/server/platform/kernel/search-term';
 import { members, people } from './tables';
 
 /** Members of an organisation with this id, or that have it in their name or e-mail address. */
 const selectMatchingMembers = (
   tx: Transaction,
   { organisationId }: Scope,
-  needle: Needle,
+  searchTerm: SearchTerm,
   most: number,
 ): Promise<{ id: string; name: string; email: string; role: string; createdAt: Date }[]> =>
   tx
@@ -25,16 +25,20 @@ const selectMatchingMembers = (
     .where(
       and(
         eq(members.organisationId, organisationId),
-        needle.id
-          ? eq(members.id, needle.id)
-          : or(ilike(people.name, needle.part), ilike(people.email, needle.part)),
+        searchTerm.id
+          ? eq(members.id, searchTerm.id)
+          : or(ilike(people.name, searchTerm.part), ilike(people.email, searchTerm.part)),
       ),
     )
     .limit(most);
 
 /** Members by id, or a part of their name or e-mail address. */
-export async function searchMembers({ tx, scope }: Context, needle: Needle, most: number): Promise<Found[]> {
-  const rows = await selectMatchingMembers(tx, scope, needle, most);
+export async function searchMembers(
+  { tx, scope }: Context,
+  searchTerm: SearchTerm,
+  most: number,
+): Promise<Found[]> {
+  const rows = await selectMatchingMembers(tx, scope, searchTerm, most);
   return rows.map((row) => ({
     type: 'member' as const,
     id: row.id,

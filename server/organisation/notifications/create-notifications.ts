@@ -3,7 +3,7 @@ import { noticeOf } from './rules';
 import { writeNotices } from './write-notices';
 
 /** Writes what the events of a transaction tell people of. */
-export async function noteEvents(
+export async function createNotifications(
   context: Pick<OpenContext, 'tx' | 'now' | 'sandbox'>,
   events: readonly EventDraft[],
 ): Promise<void> {

@@ -7,7 +7,7 @@ import { countUnread, markRead } from './store';
 /**
  * Marks the member's own notifications as read: these, or all. A preference of one's own, so it leaves no act; ids of
  * others change nothing.
- * @throws Refusal forbidden for an API key.
+ * @throws ApiError forbidden for an API key.
  */
 export async function markNotificationsRead(
   context: Context,

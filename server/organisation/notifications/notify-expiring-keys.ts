@@ -13,7 +13,7 @@ const DAYS_BEFORE = [14, 1] as const;
  * @param limit the most keys that it looks at.
  * @returns how many people are to be told of.
  */
-export async function noteExpiringKeys(context: OpenContext, limit: number): Promise<number> {
+export async function notifyExpiringKeys(context: OpenContext, limit: number): Promise<number> {
   const { now } = context;
   let noted = 0;
   if (!(await takeKeysTurn(context.tx))) return noted;

@@ -9,7 +9,7 @@ const written = (minor: bigint) => groupedDecimal(formatMoney(minor));
  * Tells members of balances that fell below the lines that they drew; again only after the balance was at or above them.
  * @returns how many lines were crossed, either way.
  */
-export async function noteLowBalances(
+export async function notifyLowBalances(
   context: OpenContext,
   selectBalances: SelectBalances,
   limit: number,

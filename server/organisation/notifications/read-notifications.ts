@@ -12,7 +12,7 @@ import { countUnread, type NotificationRow, readChoices, readLines, selectNotifi
 
 /**
  * How the member is notified: by kind that the role may know of, with the defaults where nothing was chosen.
- * @throws Refusal forbidden for an API key.
+ * @throws ApiError forbidden for an API key.
  */
 export async function getNotificationSettings(
   context: Context,
@@ -51,7 +51,7 @@ const present = ({ id, readAt, createdAt, notice }: NotificationRow): Notificati
 
 /**
  * A page of the member's own notifications, of both environments, newest first.
- * @throws Refusal forbidden for an API key, invalid_cursor.
+ * @throws ApiError forbidden for an API key, invalid_cursor.
  */
 export async function listNotifications(
   context: Context,

@@ -2,16 +2,16 @@ import { parseMoney } from '@/lib/contract/money';
 import type { AnswerOf, InputOf } from '@/lib/contract/operation';
 import type { operations } from '@/lib/contract/operations';
 import type { Context } from '@/server/platform/kernel/context';
-import { Refusal } from '@/server/platform/kernel/errors';
+import { ApiError } from '@/server/platform/kernel/errors';
 import { getNotificationSettings } from './read-notifications';
 import { readerOf } from './reader-of';
 import { replaceLines, writeChoices } from './store';
 
-/** @throws Refusal validation_failed where two name the same. */
+/** @throws ApiError validation_failed where two name the same. */
 function checkEachOnce(field: string, names: readonly string[]): void {
   const place = names.findIndex((name, index) => names.indexOf(name) !== index);
   if (place !== -1) {
-    throw new Refusal('validation_failed', `${names[place]} stands there twice.`, {
+    throw new ApiError('validation_failed', `${names[place]} stands there twice.`, {
       [`${field}.${place}`]: 'must be named once',
     });
   }
@@ -19,7 +19,7 @@ function checkEachOnce(field: string, names: readonly string[]): void {
 
 /**
  * Chooses how the member is notified. A preference of one's own, so it leaves no act.
- * @throws Refusal forbidden for an API key; validation_failed for a kind, or a wallet, that is named twice.
+ * @throws ApiError forbidden for an API key; validation_failed for a kind, or a wallet, that is named twice.
  */
 export async function replaceNotificationSettings(
   context: Context,

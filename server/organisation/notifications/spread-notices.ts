@@ -24,7 +24,7 @@ async function channelsOf({ tx }: Pick<OpenContext, 'tx'>, notice: Notice, recip
  * those who want one. Of a test environment e-mail tells of endpoints and keys alone: the rest is somebody's test.
  * @returns how many were spread.
  */
-export async function spreadNotices(context: OpenContext, limit: number): Promise<number> {
+export async function fanOutNotifications(context: OpenContext, limit: number): Promise<number> {
   const taken = await takeNotices(context.tx, limit);
   const organisations = await listOrganisations(context, [
     ...new Set(taken.map(({ organisationId }) => organisationId)),

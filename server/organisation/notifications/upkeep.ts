@@ -16,11 +16,11 @@ export const noticeQueues: readonly DueQueue[] = [{ name: 'notice', doneBy: 'job
 const KEPT_MS = 90 * 24 * 3_600_000;
 
 /** Deletes up to so many notifications that are older than 90 days; answers how many. */
-export const forgetOldNotifications = (
+export const deleteExpiredNotifications = (
   { tx, now }: Pick<OpenContext, 'tx' | 'now'>,
   limit: number,
 ): Promise<number> => deleteOldNotifications(tx, new Date(now.getTime() - KEPT_MS), limit);
 
 /** Deletes what people were told of the caller's test environment, on the way back to its starting state. */
-export const forgetTestNotices = ({ tx, scope }: Context): Promise<void> =>
+export const deleteAllTestNotices = ({ tx, scope }: Context): Promise<void> =>
   deleteTestNotices(tx, scope.organisationId);

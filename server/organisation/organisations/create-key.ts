@@ -7,7 +7,7 @@ import { findOrganisation } from './find-organisations';
 
 /**
  * Issues a key for an organisation on an operator's word.
- * @throws Refusal not_found when no organisation has the slug.
+ * @throws ApiError not_found when no organisation has the slug.
  */
 export async function createKey(
   context: OpenContext,

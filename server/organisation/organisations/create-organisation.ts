@@ -5,7 +5,7 @@ import { rolePermissions } from '@/lib/contract/permissions';
 import type { Environment } from '@/lib/contract/primitives';
 import { recordOpenAct } from '@/server/core/audit-log/record-act';
 import { type OpenContext, within } from '@/server/platform/kernel/context';
-import { Refusal } from '@/server/platform/kernel/errors';
+import { ApiError } from '@/server/platform/kernel/errors';
 import { newId } from '@/server/platform/kernel/ids';
 import { issueKey } from '../api-keys/issue-key';
 import { insertOrganisation } from './store';
@@ -15,7 +15,7 @@ type OpenWallets = (context: OpenContext, organisation: { id: string; name: stri
 
 /**
  * Creates an organisation with its wallets and a first key for each environment.
- * @throws Refusal duplicate_reference when the slug is taken.
+ * @throws ApiError duplicate_reference when the slug is taken.
  */
 export async function createOrganisation(
   context: OpenContext,
@@ -25,7 +25,7 @@ export async function createOrganisation(
   const { slug, name } = input;
   const id = newId();
   if (!(await insertOrganisation(context.tx, { id, slug, name }, context.now))) {
-    throw new Refusal('duplicate_reference', 'There is an organisation with this slug.', { slug });
+    throw new ApiError('duplicate_reference', 'There is an organisation with this slug.', { slug });
   }
   await openWallets(context, { id, name });
   const keys = {

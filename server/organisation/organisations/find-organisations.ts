@@ -5,7 +5,7 @@ import { anyOrganisationExists, readOrganisationBySlug } from './store';
 
 /**
  * The organisation with this slug.
- * @throws Refusal not_found.
+ * @throws ApiError not_found.
  */
 export async function findOrganisation(context: OpenContext, slug: string): Promise<OrganisationRecord> {
   const record = await readOrganisationBySlug(context.tx, slug);

@@ -6,7 +6,7 @@ import { lockOrganisationById, lockOrganisationBySlug } from './store';
 /**
  * An organisation, locked until the transaction ends: whatever depends on where its verification stands takes this lock
  * first, so that nothing is changed behind a reviewer's back.
- * @throws Refusal not_found.
+ * @throws ApiError not_found.
  */
 export async function lockOrganisation(
   { tx }: Pick<OpenContext, 'tx'>,

@@ -4,7 +4,7 @@ import type { KybStatus } from '@/lib/contract/organisation/organisation';
 import { isUuid } from '@/lib/contract/primitives';
 import { decodeCursor, encodeCursor } from '@/server/platform/database/keyset';
 import type { Context, OpenContext } from '@/server/platform/kernel/context';
-import { notFound, Refusal } from '@/server/platform/kernel/errors';
+import { ApiError, notFound } from '@/server/platform/kernel/errors';
 import { allowlistOf, type OrganisationRecord, organisationOf } from './rules';
 import {
   placeOf,
@@ -45,14 +45,14 @@ function placeFrom(cursor: string): QueuePlace {
   const submittedAt = new Date(time);
   const isWhole =
     (half === 'waiting' || half === 'rest') && !Number.isNaN(submittedAt.getTime()) && isUuid(id);
-  if (!isWhole) throw new Refusal('invalid_cursor', 'The cursor is not one that this list gave out.');
+  if (!isWhole) throw new ApiError('invalid_cursor', 'The cursor is not one that this list gave out.');
   return { half, submittedAt, id };
 }
 
 /**
  * Organisations as reviewers work through them: submitted and in review first, the longest waiting before the others; then
  * the rest, the last submitted first and those that never were at the end.
- * @throws Refusal invalid_cursor
+ * @throws ApiError invalid_cursor
  */
 export async function listKybQueue(
   { tx }: Pick<OpenContext, 'tx'>,

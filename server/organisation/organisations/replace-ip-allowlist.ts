@@ -3,7 +3,7 @@ import type { operations } from '@/lib/contract/operations';
 import { uniqueRanges } from '@/lib/contract/organisation/ip-addresses';
 import { recordOrganisationAct } from '@/server/core/audit-log/record-act';
 import { type Context, realTime } from '@/server/platform/kernel/context';
-import { Refusal } from '@/server/platform/kernel/errors';
+import { ApiError } from '@/server/platform/kernel/errors';
 import { lockOrganisation } from './lock-organisation';
 import { allowlistOf, locksOut } from './rules';
 import { writeOrganisation } from './store';
@@ -11,7 +11,7 @@ import { writeOrganisation } from './store';
 /**
  * Says from which addresses the keys of the caller's organisation may call, in both environments and from the next call on
  * (`PUT /organisation/ip-allowlist`).
- * @throws Refusal invalid_state, with the caller's `address`, for a list that would lock the caller out unconfirmed.
+ * @throws ApiError invalid_state, with the caller's `address`, for a list that would lock the caller out unconfirmed.
  */
 export async function replaceIpAllowlist(
   context: Context,
@@ -25,7 +25,7 @@ export async function replaceIpAllowlist(
   if (!confirm && locksOut({ addresses, include_dashboard }, { isMember, address })) {
     const message =
       'Your own address is not on this list: your next call would be refused. Confirm it to go on.';
-    throw new Refusal('invalid_state', message, { status: 'locks_out_caller', address });
+    throw new ApiError('invalid_state', message, { status: 'locks_out_caller', address });
   }
   const change = { ipAllowlist: addresses, allowlistIncludesDashboard: include_dashboard };
   const after = await writeOrganisation(tx, scope.organisationId, change, realTime(context));

@@ -1,24 +1,24 @@
-import { inUnitOfWork, type Occasion } from '@/server/core/unit-of-work';
+import { inUnitOfWork, type RequestMeta } from '@/server/core/unit-of-work';
 import type { Database } from '@/server/platform/database/database';
 import type { Actor, OpenContext } from '@/server/platform/kernel/context';
 import type { Settings } from '@/server/platform/kernel/settings';
 import { testSettings } from '@/server/platform/kernel/testing';
 
-export interface TestHouse {
+export interface TestService {
   readonly database: Database;
   readonly settings: Settings;
   /** Where the clock stands; tests move it. */
   now: Date;
-  readonly occasion: (actor?: Actor) => Occasion;
+  readonly occasion: (actor?: Actor) => RequestMeta;
   /** Runs work as the edge runs an operator's write. */
   readonly run: <Answer>(work: (context: OpenContext) => Promise<Answer>) => Promise<Answer>;
   readonly later: (seconds: number) => void;
 }
 
-/** A database with everything that verbs need around them. */
-export function testHouse(database: Database, overrides: Partial<Settings> = {}): TestHouse {
+/** A database with everything that handlers need around them. */
+export function testService(database: Database, overrides: Partial<Settings> = {}): TestService {
   const settings = testSettings(overrides);
-  const house: TestHouse = {
+  const house: TestService = {
     database,
     settings,
     now: new Date('2026-11-20T09:30:00.000Z'),

@@ -29,7 +29,7 @@ type ChallengeAnswer =
 
 /**
  * Answers a question with a second factor, which uses both up.
- * @throws Refusal not_found when the question can't be answered, or not here.
+ * @throws ApiError not_found when the question can't be answered, or not here.
  */
 export async function answerChallenge(
   context: OpenContext,

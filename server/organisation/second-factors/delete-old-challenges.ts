@@ -7,7 +7,7 @@ import { deleteOldChallenges, deleteOldSeeds } from './store';
  * @param limit the most of each to do in this transaction
  * @returns the more of the two; fewer than the limit when no more are left
  */
-export async function forgetChallenges(
+export async function deleteOldFactorChallenges(
   { tx, now }: Pick<OpenContext, 'tx' | 'now'>,
   limit: number,
 ): Promise<number> {

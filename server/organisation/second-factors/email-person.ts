@@ -4,7 +4,7 @@ import { noticeMail } from './notices';
 import type { Notice } from './rules';
 
 /** Tells a person by e-mail what happened to their account, in the transaction of its cause. */
-export function tellPerson(
+export function emailPerson(
   context: OpenContext,
   person: { readonly email: string; readonly name: string },
   notice: Notice,

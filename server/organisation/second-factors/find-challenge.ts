@@ -28,7 +28,7 @@ function check(
 
 /**
  * The question, as long as it may be answered.
- * @throws Refusal not_found when it is unknown, used, over, failed too often, or was asked elsewhere or for something else.
+ * @throws ApiError not_found when it is unknown, used, over, failed too often, or was asked elsewhere or for something else.
  */
 export const findChallenge = async (
   context: Pick<OpenContext, 'tx' | 'now'>,

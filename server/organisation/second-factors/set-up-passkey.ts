@@ -1,5 +1,5 @@
 import type { OpenContext } from '@/server/platform/kernel/context';
-import { invalidState, Refusal } from '@/server/platform/kernel/errors';
+import { ApiError, invalidState } from '@/server/platform/kernel/errors';
 import { newId } from '@/server/platform/kernel/ids';
 import { holdChallenge } from './find-challenge';
 import { writeChallenge } from './open-challenge';
@@ -27,7 +27,7 @@ function checkLimit(known: readonly PasskeyRecord[]): void {
 
 /**
  * Asks a person's browser for a new passkey.
- * @throws Refusal invalid_state when they have ten.
+ * @throws ApiError invalid_state when they have ten.
  */
 export async function beginPasskeySetup(
   context: OpenContext,
@@ -48,7 +48,7 @@ export async function beginPasskeySetup(
 /**
  * Adds the passkey that a browser has made.
  * @returns null when what it gave is wrong; to be committed, because it counts against the question.
- * @throws Refusal not_found when the question can't be answered here, duplicate_reference for a passkey that is known,
+ * @throws ApiError not_found when the question can't be answered here, duplicate_reference for a passkey that is known,
  * invalid_state when there are ten.
  */
 export async function finishPasskeySetup(
@@ -76,5 +76,5 @@ export async function finishPasskeySetup(
     lastUsedAt: null,
   };
   if (await insertPasskey(tx, passkey)) return passkey;
-  throw new Refusal('duplicate_reference', 'This passkey is known already.');
+  throw new ApiError('duplicate_reference', 'This passkey is known already.');
 }

@@ -7,7 +7,7 @@ import { newSeed, stepOfCode, totpUri } from './totp';
 
 /**
  * A new seed for a person's authenticator app, in the place of one that was never confirmed.
- * @throws Refusal invalid_state when an app is set up already.
+ * @throws ApiError invalid_state when an app is set up already.
  */
 export async function beginTotpSetup(
   { tx, settings, now }: OpenContext,
@@ -23,7 +23,7 @@ export async function beginTotpSetup(
 /**
  * Makes the seed count, with a code of it; that code is used by it.
  * @returns false when the code is wrong.
- * @throws Refusal not_found when no seed waits for its first code.
+ * @throws ApiError not_found when no seed waits for its first code.
  */
 export async function confirmTotpSetup(
   context: OpenContext,

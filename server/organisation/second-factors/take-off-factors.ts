@@ -19,7 +19,7 @@ async function dropCodesWithLast(context: OpenContext, personId: string): Promis
 
 /**
  * Takes off the authenticator app of a person.
- * @throws Refusal not_found when none is set up.
+ * @throws ApiError not_found when none is set up.
  */
 export async function takeOffTotp(context: OpenContext, personId: string): Promise<void> {
   await lockFactors(context.tx, personId);
@@ -29,7 +29,7 @@ export async function takeOffTotp(context: OpenContext, personId: string): Promi
 
 /**
  * Takes off a passkey of a person.
- * @throws Refusal not_found when they have none with this id.
+ * @throws ApiError not_found when they have none with this id.
  */
 export async function takeOffPasskey(context: OpenContext, personId: string, id: string): Promise<void> {
   await lockFactors(context.tx, personId);

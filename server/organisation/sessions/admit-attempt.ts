@@ -1,6 +1,6 @@
-import { inUnitOfWork, type Occasion } from '@/server/core/unit-of-work';
+import { inUnitOfWork, type RequestMeta } from '@/server/core/unit-of-work';
 import type { Database } from '@/server/platform/database/database';
-import { Refusal } from '@/server/platform/kernel/errors';
+import { ApiError } from '@/server/platform/kernel/errors';
 import { beginSignIn } from '../members/people/begin-sign-in';
 
 /** An attempt that counts as failed until confirmSignIn says otherwise. */
@@ -12,15 +12,15 @@ interface Attempt {
 
 /**
  * Lets somebody try a password or a second factor, in a transaction of its own: whatever comes of it, it was tried.
- * @throws Refusal rate_limited with `retryAfter` after too many failures.
+ * @throws ApiError rate_limited with `retryAfter` after too many failures.
  */
 export async function admitAttempt(
   database: Database,
-  occasion: Occasion,
+  occasion: RequestMeta,
   subject: { readonly email: string; readonly address: string },
 ): Promise<Attempt> {
   const start = await inUnitOfWork(database, occasion, (context) => beginSignIn(context, subject));
   if (start.kind === 'admitted') return start;
   const { seconds } = start;
-  throw new Refusal('rate_limited', `Too many failed attempts. Try again in ${seconds} s.`, {}, seconds);
+  throw new ApiError('rate_limited', `Too many failed attempts. Try again in ${seconds} s.`, {}, seconds);
 }

@@ -13,7 +13,7 @@ interface Credentials {
 /**
  * The open session that a token belongs to. Unknown, ended and mistaken are refused alike and cost the same.
  * @param read finds the session, and locks it where it must stay open until the transaction ends
- * @throws Refusal not_found
+ * @throws ApiError not_found
  */
 export async function authenticateSession(
   { tx, now }: OpenContext,

@@ -1,13 +1,13 @@
 import type { AnswerOf, InputOf } from '@/lib/contract/operation';
 import type { operations } from '@/lib/contract/operations';
-import { inUnitOfWork, type Occasion } from '@/server/core/unit-of-work';
+import { inUnitOfWork, type RequestMeta } from '@/server/core/unit-of-work';
 import type { Database } from '@/server/platform/database/database';
 import type { OpenContext } from '@/server/platform/kernel/context';
-import { notFound, Refusal } from '@/server/platform/kernel/errors';
+import { ApiError, notFound } from '@/server/platform/kernel/errors';
 import { confirmSignIn as confirmAttempt } from '../members/people/confirm-sign-in';
 import { findPerson } from '../members/people/find-people';
 import { answerChallenge } from '../second-factors/answer-challenge';
-import { tellPerson } from '../second-factors/email-person';
+import { emailPerson } from '../second-factors/email-person';
 import { findChallenge } from '../second-factors/find-challenge';
 import { admitAttempt } from './admit-attempt';
 import { recordPersonAct } from './record-person-act';
@@ -20,7 +20,7 @@ type Answer = AnswerOf<typeof operations.confirmSignIn>;
 const claimOf = ({ challenge_id: id }: Input) => ({ id, purposes: ['sign_in', 'passkey_sign_in'] }) as const;
 
 /** Whose question it is; null where a passkey itself will say it. */
-async function findAsked(database: Database, { now }: Occasion, input: Input) {
+async function findAsked(database: Database, { now }: RequestMeta, input: Input) {
   const context = { tx: database.reads, now };
   const { id, personId } = await findChallenge(context, claimOf(input));
   if (personId === null) return { id, person: null };
@@ -32,11 +32,15 @@ async function findAsked(database: Database, { now }: Occasion, input: Input) {
 /**
  * Opens the session of somebody who gives their second factor, or a passkey alone. Like openSession it keeps the attempt
  * before it looks at the proof; wrong ones slow the account down as wrong passwords do.
- * @throws Refusal invalid_credentials; not_found when the question is unknown, used, over or failed too often;
+ * @throws ApiError invalid_credentials; not_found when the question is unknown, used, over or failed too often;
  * rate_limited with `retryAfter` after too many failures.
  */
-export async function confirmSignIn(database: Database, occasion: Occasion, input: Input): Promise<Answer> {
-  const here: Occasion = { ...occasion, address: input.address };
+export async function confirmSignIn(
+  database: Database,
+  occasion: RequestMeta,
+  input: Input,
+): Promise<Answer> {
+  const here: RequestMeta = { ...occasion, address: input.address };
   const asked = await findAsked(database, here, input);
   // Without a person there is no account to guess at: the question counts by itself, and the address as always.
   const email = asked.person?.email ?? `passkey\n${asked.id}`;
@@ -50,10 +54,10 @@ export async function confirmSignIn(database: Database, occasion: Occasion, inpu
     }
     await confirmAttempt(context, attempt.attemptId);
     if (answer.attemptId !== null) await confirmAttempt(context, answer.attemptId);
-    if (answer.method === 'recovery_code') await tellPerson(context, person, 'recovery_code_used');
+    if (answer.method === 'recovery_code') await emailPerson(context, person, 'recovery_code_used');
     return startSession(context, person, { ...input, withFactor: true });
   });
-  if (!data) throw new Refusal('invalid_credentials', 'This is not right.');
+  if (!data) throw new ApiError('invalid_credentials', 'This is not right.');
   return { data };
 }
 

@@ -6,7 +6,7 @@ import { readSession, type SessionRecord } from './store';
 
 /**
  * The open session in whose name the console asks.
- * @throws Refusal not_found when it is unknown, revoked or over.
+ * @throws ApiError not_found when it is unknown, revoked or over.
  */
 export async function findActingSession(
   context: Pick<OpenContext, 'tx' | 'now'>,

@@ -1,4 +1,4 @@
-import { inUnitOfWork, type Occasion } from '@/server/core/unit-of-work';
+import { inUnitOfWork, type RequestMeta } from '@/server/core/unit-of-work';
 import type { Database } from '@/server/platform/database/database';
 import type { OpenContext } from '@/server/platform/kernel/context';
 import { notFound } from '@/server/platform/kernel/errors';
@@ -15,7 +15,7 @@ export interface Acting {
 
 /**
  * The open session in whose name the console asks, with its person.
- * @throws Refusal not_found when it is unknown, revoked or over.
+ * @throws ApiError not_found when it is unknown, revoked or over.
  */
 export async function findActing(context: Pick<OpenContext, 'tx' | 'now'>, id: string): Promise<Acting> {
   const session = await findActingSession(context, id);
@@ -26,11 +26,11 @@ export async function findActing(context: Pick<OpenContext, 'tx' | 'now'>, id: s
 
 /**
  * Does the work of an open session in one transaction.
- * @throws Refusal not_found when the session is unknown, revoked or over.
+ * @throws ApiError not_found when the session is unknown, revoked or over.
  */
 export const inSession = <Answer>(
   database: Database,
-  occasion: Occasion,
+  occasion: RequestMeta,
   id: string,
   work: (context: OpenContext, acting: Acting) => Promise<Answer>,
 ): Promise<Answer> =>

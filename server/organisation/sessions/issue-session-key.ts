@@ -7,9 +7,9 @@ import { notFound } from '@/server/platform/kernel/errors';
 import { findSessionKey } from '../api-keys/find-api-keys';
 import { issueKey } from '../api-keys/issue-key';
 import { issueOperatorKey } from '../api-keys/issue-operator-key';
-import { holdMembership } from '../members/lock-memberships';
+import { lockMembership } from '../members/lock-memberships';
 import { findPerson } from '../members/people/find-people';
-import { holdOperator } from '../members/people/lock-operator';
+import { lockOperator } from '../members/people/lock-operator';
 import { findOrganisation } from '../organisations/find-organisations';
 import { authenticateSession } from './authenticate-session';
 import { lockSession, type SessionRecord } from './store';
@@ -21,7 +21,7 @@ type Answer = AnswerOf<typeof operations.issueSessionKey>;
  * The key of a session for one organisation and environment, or for /operator/v1: issued when it is first asked for. The
  * session is locked until the transaction ends. So two who ask get one key, and a sign-out at the same moment either comes
  * first, and there is no key, or revokes it.
- * @throws Refusal not_found when the session is unknown or has ended, the token is another's, the person does not belong
+ * @throws ApiError not_found when the session is unknown or has ended, the token is another's, the person does not belong
  * there, or a key that the session had there was revoked.
  */
 export async function issueSessionKey(context: OpenContext, input: Input): Promise<Answer> {
@@ -43,7 +43,7 @@ async function memberKey(
   { organisation: slug, environment }: Exclude<Input['for'], 'operator'>,
 ): Promise<SessionKey> {
   const { id: organisationId } = await findOrganisation(context, slug);
-  const member = await holdMembership(context, personId, organisationId);
+  const member = await lockMembership(context, personId, organisationId);
   if (!member) throw notFound();
   const granted = [...rolePermissions[member.role]];
   const scope = { organisationId, environment };
@@ -59,7 +59,7 @@ async function operatorKey(
   { id: sessionId, personId, expiresAt }: SessionRecord,
   name: string,
 ): Promise<SessionKey> {
-  if (!(await holdOperator(context, personId))) throw notFound();
+  if (!(await lockOperator(context, personId))) throw notFound();
   const wanted = { sessionId, organisationId: null, environment: 'operator', ownerId: personId } as const;
   const pair =
     (await knownPair(context, wanted)) ??

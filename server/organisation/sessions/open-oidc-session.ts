@@ -1,13 +1,13 @@
 import { createHmac } from 'node:crypto';
 import type { AnswerOf, InputOf } from '@/lib/contract/operation';
 import type { operations } from '@/lib/contract/operations';
-import { inUnitOfWork, type Occasion } from '@/server/core/unit-of-work';
+import { inUnitOfWork, type RequestMeta } from '@/server/core/unit-of-work';
 import type { Database } from '@/server/platform/database/database';
 import type { OpenContext } from '@/server/platform/kernel/context';
-import { Refusal } from '@/server/platform/kernel/errors';
+import { ApiError } from '@/server/platform/kernel/errors';
 import { findByIdentity, type IdentityClaims } from '../members/people/find-people';
 import type { KnownPerson } from '../members/rules';
-import { tellPerson } from '../second-factors/email-person';
+import { emailPerson } from '../second-factors/email-person';
 import { openChallenge } from '../second-factors/open-challenge';
 import { recordPersonAct } from './record-person-act';
 import { recordRefusal } from './record-refusal';
@@ -18,18 +18,22 @@ type Input = InputOf<typeof operations.openOidcSession>;
 type Answer = AnswerOf<typeof operations.openOidcSession>;
 
 const wrong = () =>
-  new Refusal('invalid_credentials', 'The identity provider names nobody who has an account.');
+  new ApiError('invalid_credentials', 'The identity provider names nobody who has an account.');
 
 /**
  * Signs a person in with an ID token of the identity provider of the settings, or asks for their second factor where they
  * have one of their own. Nobody is added by it. The issuer is asked outside of any transaction.
- * @throws Refusal invalid_credentials, the same for a token that is wrong and for somebody without an account;
+ * @throws ApiError invalid_credentials, the same for a token that is wrong and for somebody without an account;
  * service_unavailable when no provider is set up, or it does not answer.
  */
-export async function openOidcSession(database: Database, occasion: Occasion, input: Input): Promise<Answer> {
+export async function openOidcSession(
+  database: Database,
+  occasion: RequestMeta,
+  input: Input,
+): Promise<Answer> {
   const { oidc } = occasion.settings;
-  if (!oidc) throw new Refusal('service_unavailable', 'No identity provider is set up.');
-  const here: Occasion = { ...occasion, address: input.address };
+  if (!oidc) throw new ApiError('service_unavailable', 'No identity provider is set up.');
+  const here: RequestMeta = { ...occasion, address: input.address };
   const claims = await verifyIdToken(oidc, input.id_token, input.nonce, occasion.now);
   if (!claims) throw wrong();
   const data = await inUnitOfWork(database, here, async (context) => {
@@ -58,7 +62,7 @@ async function identify(context: OpenContext, claims: IdentityClaims): Promise<K
       target: person.id,
       details,
     });
-    await tellPerson(context, person, 'identity_linked');
+    await emailPerson(context, person, 'identity_linked');
   }
   return person;
 }

@@ -6,7 +6,7 @@ import { auditEntries } from '@/server/core/audit-log/tables';
 import { testDatabase } from '@/server/platform/database/testing';
 import { apiKeys } from '../api-keys/tables';
 import { signInAttempts } from '../members/tables';
-import { type TestHouse, testHouse } from '../organisations/testing';
+import { type TestService, testService } from '../organisations/testing';
 import { sessions } from './tables';
 import { HOME, openOnly, PASSWORD, settle, signIn } from './testing';
 
@@ -23,10 +23,10 @@ vi.mock('node:crypto', async (original) => {
 
 const OWNER = 'owner@harbour.example';
 const HOUR = 3_600_000;
-let house: TestHouse;
+let house: TestService;
 let [first, second] = ['', ''];
 beforeAll(async () => {
-  house = testHouse(await testDatabase(), { sessionHours: 8 });
+  house = testService(await testDatabase(), { sessionHours: 8 });
   first = await settle(house, 'first', { [OWNER]: 'owner', 'viewer@harbour.example': 'viewer' });
   house.later(60);
   second = await settle(house, 'second', { [OWNER]: 'treasury' });

@@ -10,7 +10,7 @@ import { readSession as readRecord } from './store';
 
 /**
  * Who is signed in with a session, and where they belong now.
- * @throws Refusal not_found when the session is unknown or has ended, or the token is another's.
+ * @throws ApiError not_found when the session is unknown or has ended, or the token is another's.
  */
 export async function readSession(
   context: OpenContext,

@@ -50,7 +50,7 @@ const MOST = 200;
 
 /**
  * The open sessions of the person whose session asks, newest first.
- * @throws Refusal not_found when that session is not open.
+ * @throws ApiError not_found when that session is not open.
  */
 export async function listSessions(
   context: OpenContext,

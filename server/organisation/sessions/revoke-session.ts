@@ -11,7 +11,7 @@ import { lockSession, markRevoked } from './store';
 /**
  * Ends a session of the person who asks and revokes its keys at once, on every node. One that has ended stays as it is,
  * so that signing out may be repeated; an ended session can end no other.
- * @throws Refusal not_found when it is another person's, or when the session that asks is not open.
+ * @throws ApiError not_found when it is another person's, or when the session that asks is not open.
  */
 export async function revokeSession(
   context: OpenContext,

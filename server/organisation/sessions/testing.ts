@@ -5,7 +5,7 @@ import type { Permission, Role } from '@/lib/contract/permissions';
 import { openWallets } from '@/server/wallets/balances/open-wallets';
 import { createMember } from '../members/create-member';
 import { createOrganisation } from '../organisations/create-organisation';
-import type { TestHouse } from '../organisations/testing';
+import type { TestService } from '../organisations/testing';
 import { issueSessionKey } from './issue-session-key';
 import { openSession } from './open-session';
 
@@ -13,7 +13,11 @@ export const PASSWORD = 'correct horse battery staple';
 export const HOME = '198.51.100.1';
 
 /** An organisation with one member for each of these e-mail addresses. */
-export async function settle(house: TestHouse, slug: string, people: Record<string, Role>): Promise<string> {
+export async function settle(
+  house: TestService,
+  slug: string,
+  people: Record<string, Role>,
+): Promise<string> {
   const { data } = await house.run((context) =>
     createOrganisation(context, { name: slug, slug }, openWallets),
   );
@@ -59,7 +63,7 @@ export async function withKeys(
 
 /** Opens a session as the edge does for the console. */
 export async function openOnly(
-  house: TestHouse,
+  house: TestService,
   email: string,
   password = PASSWORD,
   address = HOME,
@@ -72,7 +76,7 @@ export async function openOnly(
 
 /** Asks for one key of a session. */
 export const askForKey = async (
-  house: TestHouse,
+  house: TestService,
   { id, token }: Pick<OpenedSession, 'id' | 'token'>,
   wanted: Wanted,
 ): Promise<SessionKey> =>
@@ -84,7 +88,7 @@ export const askForKey = async (
 
 /** Signs in, and asks for every key of the session. */
 export async function signIn(
-  house: TestHouse,
+  house: TestService,
   email: string,
   password = PASSWORD,
   address = HOME,

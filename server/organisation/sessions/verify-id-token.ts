@@ -1,7 +1,7 @@
 import { timingSafeEqual } from 'node:crypto';
 import { createRemoteJWKSet, errors, type JWTVerifyGetKey, jwtVerify } from 'jose';
 import { z } from 'zod';
-import { Refusal } from '@/server/platform/kernel/errors';
+import { ApiError } from '@/server/platform/kernel/errors';
 import type { OidcSettings } from '@/server/platform/kernel/settings';
 import type { IdentityClaims } from '../members/people/find-people';
 
@@ -35,7 +35,7 @@ interface KnownIssuer {
 const issuers = new Map<string, KnownIssuer>();
 
 const unavailable = () =>
-  new Refusal(
+  new ApiError(
     'service_unavailable',
     'The identity provider does not answer. Try again in a moment.',
     {},
@@ -78,7 +78,7 @@ const isSame = (one: string, other: string): boolean => {
  * What an identity provider says of somebody in an ID token, once its signature, issuer, audience, time and nonce were
  * checked; null when any of them is wrong. Asks the issuer over the network: to be called outside of transactions.
  * @param nonce what the browser was sent to the issuer with.
- * @throws Refusal service_unavailable when the issuer can't be asked.
+ * @throws ApiError service_unavailable when the issuer can't be asked.
  */
 export async function verifyIdToken(
   { issuer, clientId }: OidcSettings,

@@ -1,6 +1,6 @@
 import { turns } from '../crypto/turns';
 import type { Database } from '../database/database';
-import { Refusal } from '../kernel/errors';
+import { ApiError } from '../kernel/errors';
 import type { Settings } from '../kernel/settings';
 import type { Spool } from './open-spool';
 import type { ContentPlan } from './plan-content';
@@ -11,7 +11,7 @@ import { CHUNK, sealChunks, sealedSize } from './seal-chunks';
 import { insertChunk } from './store';
 
 /** What storing reaches outside of its transactions with. */
-export interface StoreMeans {
+export interface StoreDeps {
   readonly database: Database;
   readonly settings: Settings;
 }
@@ -25,12 +25,12 @@ export interface StoredContent {
 const AT_ONCE = 4;
 const takeTurn = turns(AT_ONCE, Number.POSITIVE_INFINITY, () => new Error('nobody is turned away'));
 
-/** @throws Refusal validation_failed for an infected file. */
+/** @throws ApiError validation_failed for an infected file. */
 async function scan({ clamav }: Settings, spool: Spool): Promise<StoredContent['scan']> {
   if (!clamav) return 'none';
   const verdict = await scanWithClamd(clamav, spool.read()).catch(() => null);
   if (verdict === 'infected') {
-    throw new Refusal('validation_failed', 'Not valid: file.', { file: reasons.infected });
+    throw new ApiError('validation_failed', 'Not valid: file.', { file: reasons.infected });
   }
   return verdict ?? 'waiting';
 }
@@ -52,7 +52,7 @@ async function writeToDatabase(database: Database, contentId: string, chunks: As
   }
 }
 
-async function write({ database, settings }: StoreMeans, plan: ContentPlan, spool: Spool): Promise<void> {
+async function write({ database, settings }: StoreDeps, plan: ContentPlan, spool: Spool): Promise<void> {
   const chunks = sealChunks(plan, spool.read(CHUNK));
   if (!settings.s3) return writeToDatabase(database, plan.contentId, chunks);
   await putObject(settings.s3, plan.contentId, chunks, sealedSize(plan.size)).catch((cause: unknown) => {
@@ -61,8 +61,8 @@ async function write({ database, settings }: StoreMeans, plan: ContentPlan, spoo
 }
 
 /** Nothing was done, and the same call may succeed soon. */
-function storageFailed(cause: unknown): Refusal {
-  const refusal = new Refusal(
+function storageFailed(cause: unknown): ApiError {
+  const refusal = new ApiError(
     'service_unavailable',
     'Files can not be stored right now. Nothing was done; try again soon.',
     {},
@@ -74,10 +74,10 @@ function storageFailed(cause: unknown): Refusal {
 
 /**
  * Scans a file where a scanner is set, and stores its bytes sealed, chunk by chunk.
- * @throws Refusal validation_failed for an infected file, service_unavailable when the storage does not take it.
+ * @throws ApiError validation_failed for an infected file, service_unavailable when the storage does not take it.
  */
 export async function storeContent(
-  means: StoreMeans,
+  means: StoreDeps,
   plan: ContentPlan,
   spool: Spool,
 ): Promise<StoredContent> {

@@ -1,5 +1,5 @@
 import { randomBytes, type ScryptOptions, scrypt, timingSafeEqual } from 'node:crypto';
-import { Refusal } from '../kernel/errors';
+import { ApiError } from '../kernel/errors';
 import { turns } from './turns';
 
 const LOG_N = 15;
@@ -17,7 +17,7 @@ const RETRY_AFTER_SECONDS = 5;
 /** Two at once take 64 MiB and two of the four threads that files and names share; the others wait in line. */
 const takeTurn = turns(AT_ONCE, WAITING, () => {
   const message = 'Too many people sign in at this moment.';
-  return new Refusal('rate_limited', message, {}, RETRY_AFTER_SECONDS);
+  return new ApiError('rate_limited', message, {}, RETRY_AFTER_SECONDS);
 });
 
 /** The same letters give the same bytes, whichever way a keyboard composes them. */
@@ -40,7 +40,7 @@ const NOBODY = write(randomBytes(SALT_BYTES), randomBytes(HASH_BYTES));
 
 /**
  * Hashes a password for rest: scrypt with a salt of its own, as a PHC string.
- * @throws Refusal rate_limited when too many passwords wait for their turn.
+ * @throws ApiError rate_limited when too many passwords wait for their turn.
  */
 export async function hashPassword(password: string): Promise<string> {
   const salt = randomBytes(SALT_BYTES);
@@ -50,7 +50,7 @@ export async function hashPassword(password: string): Promise<string> {
 /**
  * Whether the password is the hashed one. Costs the same for a wrong password and for no account.
  * @param hash what hashPassword made, or null when there is no such account: then the answer is false.
- * @throws Refusal rate_limited when too many passwords wait for their turn.
+ * @throws ApiError rate_limited when too many passwords wait for their turn.
  */
 export async function verifyPassword(password: string, hash: string | null): Promise<boolean> {
   const [, salt, expected] = FORMAT.exec(hash ?? NOBODY) ?? [];

@@ -1,7 +1,7 @@
 import { desc, gte, inArray, lte, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { dateOrTime, isUuid } from '@/lib/contract/primitives';
-import { Refusal } from '../kernel/errors';
+import { ApiError } from '../kernel/errors';
 
 /** The filters that every list takes, as the contract's schemas read them. */
 export interface ListInput {
@@ -13,7 +13,7 @@ export interface ListInput {
   readonly updated_since?: string | undefined;
 }
 
-const invalidCursor = () => new Refusal('invalid_cursor', 'The cursor is not one that this list gave out.');
+const invalidCursor = () => new ApiError('invalid_cursor', 'The cursor is not one that this list gave out.');
 
 /** Writes the place where a page ended as an opaque cursor. */
 export const encodeCursor = (parts: readonly string[]): string =>
@@ -21,7 +21,7 @@ export const encodeCursor = (parts: readonly string[]): string =>
 
 /**
  * Reads a cursor of so many parts.
- * @throws Refusal invalid_cursor for anything that encodeCursor did not write.
+ * @throws ApiError invalid_cursor for anything that encodeCursor did not write.
  */
 export function decodeCursor(cursor: string, count: number): string[] {
   try {
@@ -37,7 +37,7 @@ export function decodeCursor(cursor: string, count: number): string[] {
 
 /**
  * Reads a cursor of a time and an id, after which a page begins.
- * @throws Refusal invalid_cursor, also for a time that databases refuse.
+ * @throws ApiError invalid_cursor, also for a time that databases refuse.
  */
 export function decodePlace(cursor: string): { readonly at: Date; readonly id: string } {
   const [at = '', id = ''] = decodeCursor(cursor, 2);

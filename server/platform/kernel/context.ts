@@ -90,7 +90,7 @@ export interface SandboxSetting {
   readonly armedScenarios: number;
 }
 
-/** What a verb works with when it belongs to no organisation: the console's and the operators' verbs. */
+/** What a verb works with when it belongs to no organisation: the console's and the operators' handlers. */
 export interface OpenContext {
   /** The request's transaction; for reads the plain connection. */
   readonly tx: Transaction;
@@ -119,5 +119,5 @@ export interface Context extends OpenContext {
 export const realTime = ({ now, sandbox }: Pick<OpenContext, 'now' | 'sandbox'>): Date =>
   new Date(now.getTime() - (sandbox?.clockOffset ?? 0));
 
-/** The same work within one organisation and environment, for verbs that begin outside of any. */
+/** The same work within one organisation and environment, for handlers that begin outside of any. */
 export const within = (context: OpenContext, scope: Scope): Context => ({ ...context, scope });

@@ -4,8 +4,8 @@ import type { ErrorCode } from '@/lib/contract/errors';
  * A verb's "no": an error code of the interface with its details. It knows no HTTP; the edge maps the code to its status. Whatever
  * the verb wrote before is rolled back.
  */
-export class Refusal extends Error {
-  override readonly name = 'Refusal';
+export class ApiError extends Error {
+  override readonly name = 'ApiError';
 
   constructor(
     readonly code: ErrorCode,
@@ -19,8 +19,8 @@ export class Refusal extends Error {
 }
 
 /** The one answer for a record that is missing and for another's record. */
-export const notFound = (): Refusal => new Refusal('not_found', 'There is no such record.');
+export const notFound = (): ApiError => new ApiError('not_found', 'There is no such record.');
 
 /** A move that the record's state does not allow. */
-export const invalidState = (status: string, message: string): Refusal =>
-  new Refusal('invalid_state', message, { status });
+export const invalidState = (status: string, message: string): ApiError =>
+  new ApiError('invalid_state', message, { status });

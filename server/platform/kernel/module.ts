@@ -3,7 +3,7 @@ import type { Permission } from '@/lib/contract/permissions';
 import type { DueKind } from '@/lib/contract/sandbox/clock';
 import type { Database, Statement } from '../database/database';
 import type { Context } from './context';
-import type { Needle } from './search-term';
+import type { SearchTerm } from './search-term';
 import type { Settings } from './settings';
 
 /** Something that waits until its time has come: what is measured of it are how many are overdue, and since when. */
@@ -53,7 +53,7 @@ interface Retention {
 export interface Search {
   /** Who may find them: holders of this permission. Of personal data, members need the permission to write it. */
   readonly permission: Permission | 'personal';
-  readonly find: (context: Context, needle: Needle, most: number) => Promise<Found[]> | Found[];
+  readonly find: (context: Context, searchTerm: SearchTerm, most: number) => Promise<Found[]> | Found[];
 }
 
 /** What an area contributes to work that goes through all of them; each has one in its `module.ts`. */

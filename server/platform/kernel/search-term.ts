@@ -1,7 +1,7 @@
 import { isUuid } from '@/lib/contract/primitives';
 
 /** What somebody looks for among the records of an environment. */
-export interface Needle {
+export interface SearchTerm {
   /** As it was typed, trimmed. */
   readonly text: string;
   /** Set where it is the id of a record. */
@@ -15,7 +15,7 @@ export interface Needle {
 }
 
 /** Reads what was typed. */
-export function needleOf(typed: string): Needle {
+export function searchTermOf(typed: string): SearchTerm {
   const text = typed.trim();
   const lower = text.toLowerCase();
   const escaped = text.replace(/[\\%_]/g, '\\$&');

@@ -13,7 +13,7 @@ export const testSettings = (overrides: Partial<Settings> = {}): Settings => ({
   ...overrides,
 });
 
-/** A context as the edge makes it, for calling verbs directly. */
+/** A context as the edge makes it, for calling handlers directly. */
 export const testContext = (tx: Transaction, overrides: Partial<OpenContext> = {}): OpenContext => ({
   tx,
   actor: { kind: 'service' } satisfies Actor,

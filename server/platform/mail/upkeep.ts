@@ -19,7 +19,7 @@ const DAY_MS = 24 * 60 * 60 * 1000;
  * Deletes e-mails, with the addresses in them, so many days after they were written; what is still to be sent stays. Answers how
  * many.
  */
-export const forgetOldMails = (
+export const deleteExpiredMails = (
   database: Database,
   now: Date,
   keptDays: number,

@@ -1,5 +1,5 @@
 import { isIP } from 'node:net';
-import { Refusal } from '../kernel/errors';
+import { ApiError } from '../kernel/errors';
 import { untilAborted } from './abortable';
 import { isAllowedAddress, isPrivateAddress } from './allowed-address';
 import { notAllowed, resolvingFailed } from './failures';
@@ -76,12 +76,12 @@ export async function findAddresses(
 }
 
 /** The one refusal of an address, whatever is wrong with it. */
-export const targetRefused = (): Refusal =>
-  new Refusal('validation_failed', 'Not valid: url.', { url: 'must be a public https address' });
+export const targetRefused = (): ApiError =>
+  new ApiError('validation_failed', 'Not valid: url.', { url: 'must be a public https address' });
 
 /**
  * Checks an address before it is kept: its form, and every address that its host has now.
- * @throws Refusal validation_failed, one and the same for every reason, so that it tells nothing of a network
+ * @throws ApiError validation_failed, one and the same for every reason, so that it tells nothing of a network
  */
 export async function checkTarget(url: string, allowPrivate: boolean, resolve: ResolveHost): Promise<void> {
   const target = readTarget(url, allowPrivate);

@@ -36,7 +36,7 @@ export interface OutboundRequest {
 export interface Outbound {
   /** Real time, by which requests are signed and recorded. */
   readonly clock: Clock;
-  /** @throws Refusal validation_failed (url), one and the same for every reason. */
+  /** @throws ApiError validation_failed (url), one and the same for every reason. */
   readonly checkTarget: (url: string, allowPrivate: boolean) => Promise<void>;
   /** Never throws: whatever goes wrong is in the exchange. */
   readonly post: (request: OutboundRequest) => Promise<Exchange>;

@@ -1,15 +1,15 @@
 import { moveClock } from '@/server/core/environments/move-clock';
-import { inUnitOfWork, type Occasion } from '@/server/core/unit-of-work';
+import { inUnitOfWork, type RequestMeta } from '@/server/core/unit-of-work';
 import type { Calendar } from '@/server/market/calendar/calendar';
 import type { Database } from '@/server/platform/database/database';
 import type { Context, Scope } from '@/server/platform/kernel/context';
 import { insertHappenings, noteReached } from './store';
 
 /** What an advance works with: it has many transactions, and waits outside of them. */
-export interface ClockMeans {
+export interface ClockDeps {
   readonly database: Database;
   /** In real time, by the service itself: what the clock makes happen nobody does. */
-  readonly occasion: () => Occasion;
+  readonly occasion: () => RequestMeta;
   readonly log: { readonly error: (facts: object, message: string) => void };
   /** Aborted when the process stops: the advance ends where it is. */
   readonly stopping: AbortSignal;
@@ -42,7 +42,7 @@ export interface Happening {
 const MOST_TOLD = 500;
 
 /** The environment's time. */
-export const presentOf = ({ occasion }: ClockMeans, { offset }: Advance): Date =>
+export const presentOf = ({ occasion }: ClockDeps, { offset }: Advance): Date =>
   new Date(occasion().now.getTime() + offset);
 
 /** Writes down what happened, in the transaction in which it did. */
@@ -67,7 +67,7 @@ async function note(
  * @throws LostClock, and what the work throws; then nothing was written
  */
 export async function atMoment(
-  means: ClockMeans,
+  means: ClockDeps,
   advance: Advance,
   moment: Date,
   work: (context: Context) => Promise<readonly Happening[]>,

@@ -8,9 +8,9 @@ import { staged } from '@/server/core/staged';
 import { inUnitOfWork } from '@/server/core/unit-of-work';
 import { loadCalendar } from '@/server/market/calendar/load-calendar';
 import { realTime, type Scope } from '@/server/platform/kernel/context';
-import { invalidState, Refusal } from '@/server/platform/kernel/errors';
+import { ApiError, invalidState } from '@/server/platform/kernel/errors';
 import { newId } from '@/server/platform/kernel/ids';
-import { type Advance, atMoment, type ClockMeans } from './advance-clock-step';
+import { type Advance, atMoment, type ClockDeps } from './advance-clock-step';
 import { presentAdvance } from './read-clock';
 import { targetOf, tellsSessions } from './rules';
 import { runAdvance } from './run-advance';
@@ -32,7 +32,7 @@ const LEAST_MS = 8_000;
 
 /** Takes the right to move the clock, unless another advance has it. */
 const tryToBegin = (
-  { database, occasion }: ClockMeans,
+  { database, occasion }: ClockDeps,
   { id, scope }: Plan,
   input: Input,
 ): Promise<Advance | null> =>
@@ -46,7 +46,7 @@ const tryToBegin = (
     return { id, scope, from, target, calendar, offset, untold: [] };
   });
 
-async function begin(means: ClockMeans, plan: Plan, input: Input): Promise<Advance> {
+async function begin(means: ClockDeps, plan: Plan, input: Input): Promise<Advance> {
   const until = performance.now() + LONGEST_WAIT_MS;
   for (;;) {
     const begun = await tryToBegin(means, plan, input);
@@ -59,7 +59,7 @@ async function begin(means: ClockMeans, plan: Plan, input: Input): Promise<Advan
 }
 
 /** The last step: the clock stands where the advance went, or came to, and others may move it. */
-const end = (means: ClockMeans, advance: Advance, isComplete: boolean): Promise<void> =>
+const end = (means: ClockDeps, advance: Advance, isComplete: boolean): Promise<void> =>
   atMoment(means, advance, isComplete ? advance.target : advance.from, async (context) => {
     const { tx, scope, now } = context;
     await endAdvance(tx, advance.id, { reached: now, isComplete, finishedAt: realTime(context) });
@@ -67,7 +67,7 @@ const end = (means: ClockMeans, advance: Advance, isComplete: boolean): Promise<
     return [];
   });
 
-async function reach(means: ClockMeans, plan: Plan, input: Input): Promise<void> {
+async function reach(means: ClockDeps, plan: Plan, input: Input): Promise<void> {
   const started = performance.now();
   try {
     const advance = await begin(means, plan, input);
@@ -87,7 +87,7 @@ async function reach(means: ClockMeans, plan: Plan, input: Input): Promise<void>
  * and at its own time (`POST /sandbox/clock/advance`). It works for 25 s of real time at most; what is left
  * then is done by the next call. Advances at once come one after the other; `seconds` count from where the clock stands
  * when it is this one's turn. A process that dies leaves every step that it has made, whole.
- * @throws Refusal forbidden with a live key; invalid_state (status: the present) for a time that has passed, (advancing)
+ * @throws ApiError forbidden with a live key; invalid_state (status: the present) for a time that has passed, (advancing)
  *   when others keep it waiting for more than 20 s, (taken_over) when it is reset meanwhile; validation_failed for more
  *   than ten years ahead of real time
  */
@@ -96,12 +96,12 @@ export const advanceSandboxClock = staged<
   AnswerOf<typeof operations.advanceSandboxClock>,
   Plan,
   void,
-  ClockMeans
+  ClockDeps
 >({
   plan: async (context, input) => {
     const { scope, now } = context;
     if (scope.environment !== 'test') {
-      throw new Refusal('forbidden', 'The sandbox works with test keys only.');
+      throw new ApiError('forbidden', 'The sandbox works with test keys only.');
     }
     targetOf(input, now, realTime(context));
     return { id: newId(), scope };

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { findDueAttempts, findMadeAttempts } from '@/server/webhooks/deliveries/sending/find-made-attempts';
-import { type Advance, atMoment, type ClockMeans, type Happening, presentOf } from './advance-clock-step';
+import { type Advance, atMoment, type ClockDeps, type Happening, presentOf } from './advance-clock-step';
 
 /** An attempt lasts ten seconds at most. */
 const LONGEST_WAIT_MS = 11_000;
@@ -14,7 +14,7 @@ type Awaited = 'made' | 'left' | 'out_of_time';
 
 /** Waits outside of any transaction until nothing that was due by then is pending. */
 async function untilMade(
-  { database, stopping }: ClockMeans,
+  { database, stopping }: ClockDeps,
   { scope }: Advance,
   by: Date,
   deadline: number,
@@ -34,7 +34,7 @@ async function untilMade(
  * @param deadline by `performance.now()`: no longer than this
  */
 export async function awaitAttempts(
-  means: ClockMeans,
+  means: ClockDeps,
   advance: Advance,
   moment: Date,
   deadline: number,

@@ -5,7 +5,7 @@ import { dueWorks } from './due-works';
 import type { Due } from './rules';
 import { type KindDue, type MovedDue, selectDue, selectMovedDue } from './store';
 
-/** The soonest of everything that verbs do, so many of each kind. */
+/** The soonest of everything that handlers do, so many of each kind. */
 const soonestWork = (scope: DueScope, most: number): KindDue[] =>
   dueWorks.map(({ kind, soonest }) => ({ kind, soonest: soonest(scope, most) }));
 
@@ -26,6 +26,6 @@ export function findDue(
 /** Of one environment at once, so that none keeps the others waiting. */
 const MOST_OF_ONE = 20;
 
-/** What is due, and done by verbs, wherever a clock was moved. @param real real time */
+/** What is due, and done by handlers, wherever a clock was moved. @param real real time */
 export const findMovedDue = (tx: Transaction, real: Date, most: number): Promise<MovedDue[]> =>
   selectMovedDue(tx, (scope) => soonestWork(scope, MOST_OF_ONE), real, most);

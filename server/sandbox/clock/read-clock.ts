@@ -55,7 +55,7 @@ export async function getSandboxClock(
 /**
  * A page of the advances of the test environment's clock, newest first, each with what it did
  * (`GET /sandbox/clock/advances`).
- * @throws Refusal invalid_cursor
+ * @throws ApiError invalid_cursor
  */
 export async function listSandboxAdvances(
   { tx, scope }: Context,

@@ -1,5 +1,5 @@
 import { type DueKind, dueKinds, MOST_AHEAD_SECONDS } from '@/lib/contract/sandbox/clock';
-import { invalidState, Refusal } from '@/server/platform/kernel/errors';
+import { ApiError, invalidState } from '@/server/platform/kernel/errors';
 
 /** What is due next: something to do, a webhook attempt, or the market opening or closing. */
 export interface Due {
@@ -17,7 +17,7 @@ export const placeOf = (kind: DueKind): number => dueKinds.indexOf(kind);
  * Where an advance goes to.
  * @param present the environment's time
  * @param real real time
- * @throws Refusal invalid_state (status: the present) for a time that has passed; validation_failed for one too far ahead
+ * @throws ApiError invalid_state (status: the present) for a time that has passed; validation_failed for one too far ahead
  */
 export function targetOf(
   { seconds, to }: { readonly seconds?: number | undefined; readonly to?: string | undefined },
@@ -33,7 +33,7 @@ export function targetOf(
   }
   if (target.getTime() - real.getTime() > MOST_AHEAD_SECONDS * 1000) {
     const field = to === undefined ? 'seconds' : 'to';
-    throw new Refusal('validation_failed', `Not valid: ${field}.`, {
+    throw new ApiError('validation_failed', `Not valid: ${field}.`, {
       [field]: 'leads more than ten years ahead of real time',
     });
   }

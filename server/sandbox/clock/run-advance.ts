@@ -1,7 +1,7 @@
 import { LostClock } from '@/server/core/environments/move-clock';
 import { isUnavailable } from '@/server/platform/database/failures';
-import { Refusal } from '@/server/platform/kernel/errors';
-import { type Advance, atMoment, type ClockMeans, presentOf } from './advance-clock-step';
+import { ApiError } from '@/server/platform/kernel/errors';
+import { type Advance, atMoment, type ClockDeps, presentOf } from './advance-clock-step';
 import { awaitAttempts } from './await-attempts';
 import { dueWorks } from './due-works';
 import { findDue } from './find-due';
@@ -10,14 +10,14 @@ import type { Due } from './rules';
 
 /** What became of a thing that could not be done, as people read it. */
 const failureOf = (error: unknown): string =>
-  `failed: ${error instanceof Refusal ? error.message : 'something is wrong on our side'}`;
+  `failed: ${error instanceof ApiError ? error.message : 'something is wrong on our side'}`;
 
 /**
  * Does one thing that is due, at its own time. One that fails is logged and told, and does not stop the clock.
  * @returns whether it was done, or there was nothing to do any more; false when it failed
  * @throws LostClock, and what says that the database is out of reach
  */
-async function doDue(means: ClockMeans, advance: Advance, due: Due): Promise<boolean> {
+async function doDue(means: ClockDeps, advance: Advance, due: Due): Promise<boolean> {
   const { kind, resourceId, dueAt, reference } = due;
   const work = dueWorks.find((one) => one.kind === kind);
   if (!work || resourceId === null) throw new Error(`nobody does what is due of kind ${kind}`);
@@ -50,7 +50,7 @@ interface Progress {
 const nameOf = ({ kind, resourceId }: Due): string => `${kind} ${resourceId}`;
 
 /** What comes next; undefined when nothing is due before the end. */
-async function nextOf(means: ClockMeans, advance: Advance, progress: Progress): Promise<Due | undefined> {
+async function nextOf(means: ClockDeps, advance: Advance, progress: Progress): Promise<Due | undefined> {
   const { failed, attemptsAfter } = progress;
   const found = await findDue(means.database.reads, advance.scope, 1 + failed.size, attemptsAfter);
   const next = found.find((one) => !failed.has(nameOf(one)));
@@ -74,7 +74,7 @@ function passSessions(advance: Advance, progress: Progress, until: Date): void {
  * @returns whether there is nothing more to do
  * @throws LostClock
  */
-export async function runAdvance(means: ClockMeans, advance: Advance, deadline: number): Promise<boolean> {
+export async function runAdvance(means: ClockDeps, advance: Advance, deadline: number): Promise<boolean> {
   const progress: Progress = { failed: new Set(), attemptsAfter: null, sessionAfter: advance.from };
   for (;;) {
     const next = await nextOf(means, advance, progress);

@@ -2,12 +2,12 @@ import { readClock } from '@/server/core/environments/read-clock';
 import { inUnitOfWork } from '@/server/core/unit-of-work';
 import { isUnavailable } from '@/server/platform/database/failures';
 import { type Scope, within } from '@/server/platform/kernel/context';
-import type { ClockMeans } from './advance-clock-step';
+import type { ClockDeps } from './advance-clock-step';
 import { dueWorks } from './due-works';
 import { findMovedDue } from './find-due';
 import type { MovedDue } from './store';
 
-type Parts = Pick<ClockMeans, 'database' | 'occasion' | 'log'>;
+type Parts = Pick<ClockDeps, 'database' | 'occasion' | 'log'>;
 
 /** How long something rests that failed. */
 const REST_MS = 60_000;
@@ -29,7 +29,7 @@ function doOne({ database, occasion }: Parts, { organisationId, offset, due }: M
 }
 
 /**
- * The job of environments whose clock was moved: does what is due there, in their own times, through the verbs that an
+ * The job of environments whose clock was moved: does what is due there, in their own times, through the handlers that an
  * advance uses. One statement finds it over all of them. Any number of processes may run it: each verb locks and looks.
  * @returns run: does so many at most, and answers how many it did
  */

@@ -13,7 +13,7 @@ import { hashPassword } from '@/server/platform/crypto/passwords';
 import type { Database } from '@/server/platform/database/database';
 import type { Clock } from '@/server/platform/kernel/clock';
 import { type Actor, type Context, type OpenContext, within } from '@/server/platform/kernel/context';
-import { Refusal } from '@/server/platform/kernel/errors';
+import { ApiError } from '@/server/platform/kernel/errors';
 import type { Settings } from '@/server/platform/kernel/settings';
 import { openWallets } from '@/server/wallets/balances/open-wallets';
 import { fundWallet } from '@/server/wallets/funding/fund-wallet';
@@ -48,7 +48,7 @@ interface Moment {
 /**
  * Gives a database without any organisation one to show around in: approved after a review, with a member of each role,
  * and a month of funding, orders and holdings in its test environment; and another one that waits for its review. All of it is made by the same
- * verbs as everybody's. Does nothing when settings.demo is off, when there is an organisation, or when another process is
+ * handlers as everybody's. Does nothing when settings.demo is off, when there is an organisation, or when another process is
  * making the demo at this moment.
  */
 export async function seedDemo(database: Database, settings: Settings, clock: Clock): Promise<void> {
@@ -94,7 +94,7 @@ async function createDemoOrganisation(context: OpenContext, password: string): P
   const { slug } = demoOrganisation;
   const created = await createOrganisation(context, demoOrganisation, openWallets).catch((error: unknown) => {
     // Another process was faster: its transaction has just committed.
-    if (error instanceof Refusal && error.code === 'duplicate_reference') return null;
+    if (error instanceof ApiError && error.code === 'duplicate_reference') return null;
     throw error;
   });
   if (!created) return null;

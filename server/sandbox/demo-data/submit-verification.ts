@@ -27,7 +27,7 @@ interface Means {
 type Partner = <Answer>(minutes: number, work: (context: Context) => Promise<Answer>) => Promise<Answer>;
 
 /**
- * Fills in and submits the verification of a business of the demo, with the verbs that partners' requests go through.
+ * Fills in and submits the verification of a business of the demo, with the handlers that partners' requests go through.
  * @returns how many minutes it took.
  */
 export async function submitVerification(

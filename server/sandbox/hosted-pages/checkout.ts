@@ -1,8 +1,8 @@
 import type { FundingRequest } from '@/lib/contract/wallets/funding';
 import { getOrganisation } from '@/server/organisation/organisations/read-organisations';
 import type { Context, OpenContext } from '@/server/platform/kernel/context';
-import { notFound, Refusal } from '@/server/platform/kernel/errors';
-import { providerSays } from '@/server/trading/orders/simulate-provider-result';
+import { ApiError, notFound } from '@/server/platform/kernel/errors';
+import { simulateProviderResult } from '@/server/trading/orders/simulate-provider-result';
 import { findTestRequest } from '@/server/wallets/funding/find-funding';
 import { readCheckoutToken } from '@/server/wallets/providers/checkout-link';
 import { isHosted } from '@/server/wallets/providers/rules';
@@ -31,13 +31,13 @@ async function openCheckout(
 
 /**
  * The hosted page of a test funding request, by the secret of its link.
- * @throws Refusal not_found for any other token
+ * @throws ApiError not_found for any other token
  */
 export async function viewCheckout(open: OpenContext, token: string): Promise<Checkout> {
   return (await openCheckout(open, token)).checkout;
 }
 
-function explain({ code, details }: Refusal): string {
+function explain({ code, details }: ApiError): string {
   return code === 'amount_out_of_range'
     ? `That is more than this wallet can hold. Pay ${details.maximum} at most.`
     : 'That did not work. Nothing was paid.';
@@ -47,7 +47,7 @@ function explain({ code, details }: Refusal): string {
  * Does what the payer chose on the page, in the caller's transaction. A request that has ended meanwhile is no mistake
  * of the payer: the page then shows what became of it.
  * @returns null when it is done and the page is to be read again; otherwise the page with what is wrong
- * @throws Refusal not_found for a wrong token
+ * @throws ApiError not_found for a wrong token
  */
 export async function payCheckout(
   open: OpenContext,
@@ -62,11 +62,11 @@ export async function payCheckout(
   });
   if (choice.kind === 'invalid') return mistake(choice.message);
   try {
-    await providerSays(context, checkout.request.id, choice.settlement);
+    await simulateProviderResult(context, checkout.request.id, choice.settlement);
     return null;
   } catch (error) {
     // A refused settlement has written nothing, so this transaction may go on and end well.
-    if (!(error instanceof Refusal)) throw error;
+    if (!(error instanceof ApiError)) throw error;
     return error.code === 'invalid_state' ? null : mistake(explain(error));
   }
 }

@@ -1,7 +1,7 @@
 import type { Mandate } from '@/lib/contract/wallets/mandates';
 import { getOrganisation } from '@/server/organisation/organisations/read-organisations';
 import type { Context, OpenContext } from '@/server/platform/kernel/context';
-import { notFound, Refusal } from '@/server/platform/kernel/errors';
+import { ApiError, notFound } from '@/server/platform/kernel/errors';
 import { authoriseMandate } from '@/server/wallets/mandates/authorise-mandate';
 import { failMandate } from '@/server/wallets/mandates/fail-mandate';
 import { findTestMandate } from '@/server/wallets/mandates/find-mandates';
@@ -34,7 +34,7 @@ async function openAuthorisation(
 
 /**
  * The hosted page of a test mandate, by the secret of its link.
- * @throws Refusal not_found for any other token
+ * @throws ApiError not_found for any other token
  */
 export async function viewAuthorisation(open: OpenContext, token: string): Promise<Authorisation> {
   return (await openAuthorisation(open, token)).authorisation;
@@ -51,7 +51,7 @@ async function refuse(context: Context, { mandate, isOver }: Authorisation): Pro
  * Does what the holder chose on the page, in the caller's transaction. A mandate that awaits no authorisation any more is
  * no mistake of the holder: the page then shows what became of it.
  * @returns null when it is done and the page is to be read again; otherwise the page with what is wrong
- * @throws Refusal not_found for a wrong token
+ * @throws ApiError not_found for a wrong token
  */
 export async function answerAuthorisation(
   open: OpenContext,
@@ -66,7 +66,7 @@ export async function answerAuthorisation(
     else return { ...authorisation, mistake: 'Choose one of the buttons below.' };
   } catch (error) {
     // A refused move has written nothing, so this transaction may go on and end well.
-    if (!(error instanceof Refusal && error.code === 'invalid_state')) throw error;
+    if (!(error instanceof ApiError && error.code === 'invalid_state')) throw error;
   }
   return null;
 }

@@ -4,16 +4,16 @@ import { recordAct } from '@/server/core/audit-log/record-act';
 import { resetClock } from '@/server/core/environments/reset-clock';
 import { stopWrites } from '@/server/core/environments/stop-writes';
 import { deleteTestEvents, lockTestFeed } from '@/server/core/event-outbox/upkeep';
-import { forgetTestScenarios } from '@/server/core/scenarios/upkeep';
+import { deleteAllTestScenarios } from '@/server/core/scenarios/upkeep';
 import { deleteTestRequests } from '@/server/developers/request-log/upkeep';
-import { forgetTestNotices } from '@/server/organisation/notifications/upkeep';
+import { deleteAllTestNotices } from '@/server/organisation/notifications/upkeep';
 import { getOrganisation } from '@/server/organisation/organisations/read-organisations';
 import { type Context, realTime } from '@/server/platform/kernel/context';
-import { Refusal } from '@/server/platform/kernel/errors';
+import { ApiError } from '@/server/platform/kernel/errors';
 import { deleteTestHoldings } from '@/server/trading/holdings/upkeep';
 import { deleteTestOrders } from '@/server/trading/orders/upkeep';
 import { deleteTestFunding } from '@/server/wallets/funding/upkeep';
-import { allowReset, forgetTestPostings } from '@/server/wallets/ledger/upkeep';
+import { allowReset, deleteAllTestPostings } from '@/server/wallets/ledger/upkeep';
 import { createSandboxMandate } from '@/server/wallets/mandates/create-sandbox-mandate';
 import { deleteTestMandates } from '@/server/wallets/mandates/upkeep';
 import { deleteTestDeliveries } from '@/server/webhooks/deliveries/upkeep';
@@ -34,14 +34,14 @@ async function forgetRecords(context: Context): Promise<Record<string, number>> 
   const fundingRequests = await deleteTestFunding(context);
   const mandates = await deleteTestMandates(context);
   const holdings = await deleteTestHoldings(context);
-  const transactions = await forgetTestPostings(context);
-  const scenarios = await forgetTestScenarios(context);
+  const transactions = await deleteAllTestPostings(context);
+  const scenarios = await deleteAllTestScenarios(context);
   await lockTestFeed(context);
   const deliveries = await deleteTestDeliveries(context);
   await clearTestHealth(context);
   const events = await deleteTestEvents(context);
   await deleteTestRequests(context);
-  await forgetTestNotices(context);
+  await deleteAllTestNotices(context);
   // An advance that is under way has lost the clock from here on, and what it noted goes with the others.
   await resetClock(context);
   return {
@@ -61,11 +61,11 @@ async function forgetRecords(context: Context): Promise<Record<string, number>> 
 /**
  * Takes the test environment of an organisation, and nothing else, back to its starting state, in one transaction
  * (`POST /sandbox/reset`). The kept answers are the edge's, which deletes them in the same transaction.
- * @throws Refusal forbidden with a live key; service_unavailable while another reset of it is under way
+ * @throws ApiError forbidden with a live key; service_unavailable while another reset of it is under way
  */
 export async function resetSandbox(context: Context): Promise<AnswerOf<typeof operations.resetSandbox>> {
   if (context.scope.environment !== 'test') {
-    throw new Refusal('forbidden', 'The sandbox works with test keys only.');
+    throw new ApiError('forbidden', 'The sandbox works with test keys only.');
   }
   const now = realTime(context);
   const inRealTime = { ...context, now, sandbox: { clockOffset: 0, armedScenarios: 0 } };

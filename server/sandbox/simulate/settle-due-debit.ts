@@ -1,16 +1,16 @@
 import type { FundingRequest } from '@/lib/contract/wallets/funding';
 import { takeScenario } from '@/server/core/scenarios/take-scenario';
 import { type Context, type OpenContext, within } from '@/server/platform/kernel/context';
-import { Refusal } from '@/server/platform/kernel/errors';
+import { ApiError } from '@/server/platform/kernel/errors';
 import type { DueWork } from '@/server/platform/kernel/module';
 import { claimOrder } from '@/server/trading/orders/claim-order';
 import { endFunding } from '@/server/trading/orders/end-funding';
-import { providerSays } from '@/server/trading/orders/simulate-provider-result';
+import { simulateProviderResult } from '@/server/trading/orders/simulate-provider-result';
 import {
   type Debit,
   findDebit,
   findDueDebits,
-  holdDebit,
+  lockDebit,
   soonestDueDebits,
 } from '@/server/wallets/funding/find-funding';
 import type { Settlement } from '@/server/wallets/funding/rules';
@@ -36,12 +36,12 @@ async function answerOf(context: Context, { id, mandateId }: Debit): Promise<Set
 async function answerDebit(context: Context, debit: Debit, waits: boolean): Promise<FundingRequest | null> {
   const { id, orderId } = debit;
   if (orderId !== null && !(await claimOrder(context, orderId, waits))) return null;
-  if (!(await holdDebit(context, id, waits))) return null;
+  if (!(await lockDebit(context, id, waits))) return null;
   try {
-    return await providerSays(context, id, await answerOf(context, debit));
+    return await simulateProviderResult(context, id, await answerOf(context, debit));
   } catch (error) {
     // A refused settlement has written nothing, and a bank that can't hand over the money keeps it.
-    if (!(error instanceof Refusal && error.code === 'amount_out_of_range')) throw error;
+    if (!(error instanceof ApiError && error.code === 'amount_out_of_range')) throw error;
     return endFunding(context, id, failed('The wallet can’t hold that much more.'));
   }
 }

@@ -3,7 +3,7 @@ import type { operations } from '@/lib/contract/operations';
 import type { Mandate } from '@/lib/contract/wallets/mandates';
 import { getOrganisation } from '@/server/organisation/organisations/read-organisations';
 import type { Context } from '@/server/platform/kernel/context';
-import { Refusal } from '@/server/platform/kernel/errors';
+import { ApiError } from '@/server/platform/kernel/errors';
 import { activateMandate } from '@/server/wallets/mandates/activate-mandate';
 import { authoriseMandate } from '@/server/wallets/mandates/authorise-mandate';
 import { endMandate } from '@/server/wallets/mandates/end-mandate';
@@ -37,14 +37,14 @@ function play(context: Context, { mandate_id, outcome, failure_reason }: Input):
 
 /**
  * Plays the holder and the bank of a test mandate at once.
- * @throws Refusal forbidden with a live key; not_found; invalid_state (status)
+ * @throws ApiError forbidden with a live key; not_found; invalid_state (status)
  */
 export async function settleMandate(
   context: Context,
   input: Input,
 ): Promise<AnswerOf<typeof operations.settleMandate>> {
   if (context.scope.environment !== 'test') {
-    throw new Refusal('forbidden', 'The sandbox works with test keys only.');
+    throw new ApiError('forbidden', 'The sandbox works with test keys only.');
   }
   return { data: await play(context, input) };
 }

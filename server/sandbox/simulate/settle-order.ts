@@ -2,16 +2,16 @@ import type { AnswerOf, InputOf } from '@/lib/contract/operation';
 import type { operations } from '@/lib/contract/operations';
 import type { Order } from '@/lib/contract/trading/orders';
 import type { Context } from '@/server/platform/kernel/context';
-import { Refusal } from '@/server/platform/kernel/errors';
+import { ApiError } from '@/server/platform/kernel/errors';
 import { dealInSandbox } from '@/server/trading/execution/deal-in-sandbox';
 import { beginOrder } from '@/server/trading/orders/begin-order';
 import { rejectOrder } from '@/server/trading/orders/fail-order';
-import { actingAs } from '@/server/trading/orders/order-actor';
+import { orderActor } from '@/server/trading/orders/order-actor';
 
 type Input = InputOf<typeof operations.settleOrder>;
 
 async function play(context: Context, { order_id, outcome, failure_reason }: Input): Promise<Order> {
-  const by = await actingAs(context);
+  const by = await orderActor(context);
   switch (outcome) {
     case 'processing':
       return beginOrder(context, order_id, by);
@@ -24,14 +24,14 @@ async function play(context: Context, { order_id, outcome, failure_reason }: Inp
 
 /**
  * Plays the broker of a test order at once.
- * @throws Refusal forbidden with a live key; not_found; invalid_state (status)
+ * @throws ApiError forbidden with a live key; not_found; invalid_state (status)
  */
 export async function settleOrder(
   context: Context,
   input: Input,
 ): Promise<AnswerOf<typeof operations.settleOrder>> {
   if (context.scope.environment !== 'test') {
-    throw new Refusal('forbidden', 'The sandbox works with test keys only.');
+    throw new ApiError('forbidden', 'The sandbox works with test keys only.');
   }
   return { data: await play(context, input) };
 }

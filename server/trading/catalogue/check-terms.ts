@@ -1,14 +1,14 @@
 import type { InvestmentType } from '@/lib/contract/trading/investments';
-import { Refusal } from '@/server/platform/kernel/errors';
+import { ApiError } from '@/server/platform/kernel/errors';
 import { faultsOf } from './rules';
 import type { InvestmentRow } from './store';
 
 /**
  * Checks that the terms of an investment agree with each other.
- * @throws Refusal validation_failed whose details name each field.
+ * @throws ApiError validation_failed whose details name each field.
  */
 export function checkTerms(row: InvestmentRow): void {
   const faults = faultsOf({ ...row, type: row.type as InvestmentType });
   const names = Object.keys(faults);
-  if (names.length > 0) throw new Refusal('validation_failed', `Not valid: ${names.join(', ')}.`, faults);
+  if (names.length > 0) throw new ApiError('validation_failed', `Not valid: ${names.join(', ')}.`, faults);
 }

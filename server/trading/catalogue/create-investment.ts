@@ -5,7 +5,7 @@ import { parseRate } from '@/lib/contract/trading/returns';
 import { recordOpenAct } from '@/server/core/audit-log/record-act';
 import { checkSymbols } from '@/server/market/quotes/check-symbols';
 import type { OpenContext } from '@/server/platform/kernel/context';
-import { Refusal } from '@/server/platform/kernel/errors';
+import { ApiError } from '@/server/platform/kernel/errors';
 import { newId } from '@/server/platform/kernel/ids';
 import { checkTerms } from './check-terms';
 import { presentInvestments } from './present-investment';
@@ -36,7 +36,7 @@ const rowOf = (input: Input, now: Date): InvestmentRow => ({
 /**
  * Puts an investment into the catalogue of an environment (`POST /operator/v1/investments`). Before its symbol has a price partners
  * are not shown it.
- * @throws Refusal validation_failed for an equity whose symbol nobody knows, or terms that disagree; duplicate_reference for a
+ * @throws ApiError validation_failed for an equity whose symbol nobody knows, or terms that disagree; duplicate_reference for a
  *   symbol that the environment has.
  */
 export async function createInvestment(
@@ -48,7 +48,9 @@ export async function createInvestment(
   checkTerms(row);
   if ((await insertInvestments(context.tx, [row])) === 0) {
     const symbol = row.symbol ?? '';
-    throw new Refusal('duplicate_reference', 'The environment has an investment of this symbol.', { symbol });
+    throw new ApiError('duplicate_reference', 'The environment has an investment of this symbol.', {
+      symbol,
+    });
   }
   const { environment, type, name, symbol } = row;
   recordOpenAct(context, {

@@ -59,7 +59,7 @@ const fileName = (name: string): string =>
 /**
  * The terms of an investment as a PDF, made from its facts at this moment
  * (`GET /investments/{id}/documents/{name}`).
- * @throws Refusal not_found, also for any other name than `terms`.
+ * @throws ApiError not_found, also for any other name than `terms`.
  */
 export async function getInvestmentDocument(
   context: Context,
@@ -80,7 +80,7 @@ export async function getInvestmentDocument(
 
 /**
  * One investment with its price at this moment (`GET /investments/{id}`).
- * @throws Refusal not_found, also while it has no price.
+ * @throws ApiError not_found, also while it has no price.
  */
 export async function getInvestment(
   context: Context,
@@ -95,7 +95,7 @@ export async function getInvestment(
 /**
  * A page of an environment's catalogue for operators, newest first. Here stands also what has no price yet, which partners are not
  * shown: closed, at 0.00.
- * @throws Refusal invalid_cursor
+ * @throws ApiError invalid_cursor
  */
 export async function listCatalogue(
   context: OpenContext,
@@ -118,7 +118,7 @@ async function readMarketWord(context: OpenContext, environment: Environment): P
 /**
  * A page of the catalogue of the caller's environment, newest first (`GET /investments`). What has no price yet is left
  * out: nobody can buy it, and there is nothing true to say of its price.
- * @throws Refusal invalid_cursor
+ * @throws ApiError invalid_cursor
  */
 export async function listInvestments(
   context: Context,

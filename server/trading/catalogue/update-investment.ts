@@ -34,7 +34,7 @@ const changesOf = (input: Input): Partial<InvestmentRow> => ({
 
 /**
  * Changes an investment of either environment; what is left out stays (`PATCH /operator/v1/investments/{id}`).
- * @throws Refusal not_found; validation_failed for terms that disagree.
+ * @throws ApiError not_found; validation_failed for terms that disagree.
  */
 export async function updateInvestment(
   context: OpenContext,

@@ -2,14 +2,14 @@ import { and, eq, ilike, or } from 'drizzle-orm';
 import type { Found } from '@/lib/contract/developers/search';
 import type { Transaction } from '@/server/platform/database/database';
 import type { Context, Scope } from '@/server/platform/kernel/context';
-import type { Needle } from '@/server/platform/kernel/search-term';
+import type { SearchTerm } from '@/server/platform/kernel/search-term';
 import { investments } from './tables';
 
 /** Investments of an environment with this id, or that have it in their name or symbol. */
 const selectMatchingInvestments = (
   tx: Transaction,
   { environment }: Scope,
-  needle: Needle,
+  searchTerm: SearchTerm,
   most: number,
 ): Promise<(typeof investments.$inferSelect)[]> =>
   tx
@@ -18,9 +18,9 @@ const selectMatchingInvestments = (
     .where(
       and(
         eq(investments.environment, environment),
-        needle.id
-          ? eq(investments.id, needle.id)
-          : or(ilike(investments.name, needle.part), ilike(investments.symbol, needle.part)),
+        searchTerm.id
+          ? eq(investments.id, searchTerm.id)
+          : or(ilike(investments.name, searchTerm.part), ilike(investments.symbol, searchTerm.part)),
       ),
     )
     .limit(most);
@@ -28,10 +28,10 @@ const selectMatchingInvestments = (
 /** Investments by id, or a part of their name or symbol. */
 export async function searchInvestments(
   { tx, scope }: Context,
-  needle: Needle,
+  searchTerm: SearchTerm,
   most: number,
 ): Promise<Found[]> {
-  const rows = await selectMatchingInvestments(tx, scope, needle, most);
+  const rows = await selectMatchingInvestments(tx, scope, searchTerm, most);
   return rows.map((row) => ({
     type: 'investment' as const,
     id: row.id,

@@ -2,9 +2,9 @@ import { inUnitOfWork } from '@/server/core/unit-of-work';
 import type { OpenContext } from '@/server/platform/kernel/context';
 import type { BrokerSettings } from '@/server/platform/kernel/settings';
 import { beginOrder } from '../orders/begin-order';
-import { type TalkParts, talkWithBroker } from './broker-worker';
+import { type TalkParts, workOnBrokerOrders } from './broker-worker';
 import { httpBroker } from './http-broker';
-import { carryOn, type FulfilmentLog } from './process-due-order';
+import { type FulfilmentLog, processDueOrder } from './process-due-order';
 import { movers } from './rules';
 import { insertIntent } from './store';
 
@@ -14,7 +14,7 @@ import { insertIntent } from './store';
  * @returns false when none was due
  */
 const takeUp = (context: OpenContext, log: FulfilmentLog): Promise<boolean> =>
-  carryOn(
+  processDueOrder(
     context,
     'broker',
     async (owner, { id }) => {
@@ -53,7 +53,7 @@ export function brokerJob(parts: TalkParts, settings: BrokerSettings) {
     run: async (limit: number): Promise<number> => {
       let takenUp = 0;
       while (takenUp < limit && (await takeUpOne())) takenUp += 1;
-      const talks = await Promise.all(Array.from({ length: limit }, () => talkWithBroker(parts, broker)));
+      const talks = await Promise.all(Array.from({ length: limit }, () => workOnBrokerOrders(parts, broker)));
       return Math.max(takenUp, talks.filter(Boolean).length);
     },
   };

@@ -1,12 +1,12 @@
 import { parseUnits } from '@/lib/contract/trading/order-values';
-import { inTimeOf } from '@/server/core/environments/with-environment-time';
+import { withEnvironmentTime } from '@/server/core/environments/with-environment-time';
 import { inUnitOfWork } from '@/server/core/unit-of-work';
 import { parsePrice } from '@/server/market/reference/prices';
 import { attempt } from '@/server/platform/database/attempt';
 import type { Database } from '@/server/platform/database/database';
 import type { Clock } from '@/server/platform/kernel/clock';
 import type { OpenContext } from '@/server/platform/kernel/context';
-import { Refusal } from '@/server/platform/kernel/errors';
+import { ApiError } from '@/server/platform/kernel/errors';
 import type { Settings } from '@/server/platform/kernel/settings';
 import { rejectOrder } from '../orders/fail-order';
 import { findForStaff, holdForStaff, type StaffOrder, scopeOf } from '../orders/find-for-staff';
@@ -55,7 +55,7 @@ async function deal(
   }
   if (word.side !== row.side) throw wrongFill('side', `must be ${row.side}`);
   if (word.currency !== row.currency) throw wrongFill('currency', `must be ${row.currency}`);
-  const owner = await inTimeOf(context, scopeOf(row));
+  const owner = await withEnvironmentTime(context, scopeOf(row));
   const fill = {
     unitPrice: parsePrice(word.unit_price),
     units: parseUnits(word.units),
@@ -73,7 +73,7 @@ async function obey(context: OpenContext, talk: BrokerRow, word: BrokerWord): Pr
   if (word.status === 'filled') await deal(context, row, talk, word);
   if (word.status === 'rejected') {
     const reason = word.reason || 'The broker refused the order.';
-    await rejectOrder(await inTimeOf(context, scopeOf(row)), row.id, reason, movers.broker);
+    await rejectOrder(await withEnvironmentTime(context, scopeOf(row)), row.id, reason, movers.broker);
   }
   if (word.status === 'filled' || word.status === 'rejected') return endTalk(tx, row.id, now);
   await updateTalk(tx, row.id, {
@@ -88,7 +88,7 @@ async function obey(context: OpenContext, talk: BrokerRow, word: BrokerWord): Pr
 
 /** Why nothing came of a call, as the desk reads it. */
 function wordsFor(error: unknown, heard: BrokerWord | Error): string {
-  if (error instanceof Refusal) return `Not believed: ${reasonOf(error)}`;
+  if (error instanceof ApiError) return `Not believed: ${reasonOf(error)}`;
   return heard instanceof Error ? heard.message : 'What the broker said could not be recorded.';
 }
 
@@ -124,7 +124,7 @@ function plain(error: unknown): Error {
  * that dies between them loses nothing: the order is asked for again before anything else is done.
  * @returns false when none was due
  */
-export async function talkWithBroker(parts: TalkParts, broker: Broker): Promise<boolean> {
+export async function workOnBrokerOrders(parts: TalkParts, broker: Broker): Promise<boolean> {
   const { database, settings, clock, log } = parts;
   const began = clock();
   const talk = await database.transaction((tx) => claimCall(tx, began, after(began, LEASE_MS)));

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { Refusal } from '@/server/platform/kernel/errors';
+import { ApiError } from '@/server/platform/kernel/errors';
 import { pauseAfter, pollAfter } from './backoff';
 import { assertDealable, readBrokerTime, readExecutedAt, reasonOf, wrongFill } from './check-fill';
 
@@ -19,15 +19,15 @@ describe('readExecutedAt', () => {
   it.each(['2026-11-23T09:00:00.001Z', '2026-11-24', '2026-11-20T10:29:59.999Z', '2026-11-19'])(
     'refuses %s',
     (text) => {
-      expect(() => readExecutedAt(text, made, now)).toThrow(Refusal);
+      expect(() => readExecutedAt(text, made, now)).toThrow(ApiError);
     },
   );
 
   it('lets a broker’s clock stand a few seconds apart', () => {
     expect(readBrokerTime('2026-11-20T10:29:56Z', made, now)).toEqual(made);
     expect(readBrokerTime('2026-11-23T09:00:04Z', made, now)).toEqual(now);
-    expect(() => readBrokerTime('2026-11-20T10:29:54Z', made, now)).toThrow(Refusal);
-    expect(() => readBrokerTime('2026-11-23T09:00:06Z', made, now)).toThrow(Refusal);
+    expect(() => readBrokerTime('2026-11-20T10:29:54Z', made, now)).toThrow(ApiError);
+    expect(() => readBrokerTime('2026-11-23T09:00:06Z', made, now)).toThrow(ApiError);
   });
 });
 
@@ -35,20 +35,20 @@ describe('assertDealable', () => {
   it('holds an equity to its band, both ends included, and a fund to none', () => {
     expect(() => assertDealable('equity', 4_950_000n, 5_500_000n)).not.toThrow();
     expect(() => assertDealable('equity', 6_050_000n, 5_500_000n)).not.toThrow();
-    expect(() => assertDealable('equity', 4_949_999n, 5_500_000n)).toThrow(Refusal);
-    expect(() => assertDealable('equity', 6_050_001n, 5_500_000n)).toThrow(Refusal);
+    expect(() => assertDealable('equity', 4_949_999n, 5_500_000n)).toThrow(ApiError);
+    expect(() => assertDealable('equity', 6_050_001n, 5_500_000n)).toThrow(ApiError);
     expect(() => assertDealable('mutual_fund', 1n, null)).not.toThrow();
   });
 
   it('deals what pays a rate at 1.00', () => {
     expect(() => assertDealable('treasury_bill', 10_000n, null)).not.toThrow();
-    expect(() => assertDealable('treasury_bill', 10_001n, null)).toThrow(Refusal);
+    expect(() => assertDealable('treasury_bill', 10_001n, null)).toThrow(ApiError);
   });
 });
 
 it('reasonOf says what is wrong with which field, or the sentence', () => {
   expect(reasonOf(wrongFill('units', 'must be 5'))).toBe('units must be 5');
-  expect(reasonOf(new Refusal('invalid_state', 'It is over.', { status: 'failed' }))).toBe('It is over.');
+  expect(reasonOf(new ApiError('invalid_state', 'It is over.', { status: 'failed' }))).toBe('It is over.');
 });
 
 describe('the pace of the talk', () => {

@@ -2,7 +2,7 @@ import { type InvestmentType, paysRate } from '@/lib/contract/trading/investment
 import { lagosDate } from '@/server/market/calendar/lagos';
 import { bandOf } from '@/server/market/reference/band';
 import { formatPrice } from '@/server/market/reference/prices';
-import { Refusal } from '@/server/platform/kernel/errors';
+import { ApiError } from '@/server/platform/kernel/errors';
 
 /** What pays a rate is counted in its principal: a unit is 1.00. */
 const ONE = 10_000n;
@@ -11,13 +11,13 @@ const ONE = 10_000n;
 const DATE = /^\d{4}-\d\d-\d\d$/;
 
 /** A fill that can't be: which field says something wrong, and what. */
-export const wrongFill = (field: string, fault: string): Refusal =>
-  new Refusal('validation_failed', `Not valid: ${field}.`, { [field]: fault });
+export const wrongFill = (field: string, fault: string): ApiError =>
+  new ApiError('validation_failed', `Not valid: ${field}.`, { [field]: fault });
 
 /**
  * When an order was dealt, as somebody writes it. A date alone means that day; on the day of the order, any time after it.
  * @param text a date or an RFC 3339 date-time; left out: now, which is undefined here
- * @throws Refusal validation_failed (executed_at) for the future, and for a time before the order.
+ * @throws ApiError validation_failed (executed_at) for the future, and for a time before the order.
  */
 export function readExecutedAt(text: string | undefined, madeAt: Date, now: Date): Date | undefined {
   if (text === undefined) return undefined;
@@ -33,7 +33,7 @@ const APART_MS = 5_000;
 
 /**
  * When an order was dealt by the broker's clock, which may stand a few seconds apart from ours.
- * @throws Refusal validation_failed (executed_at)
+ * @throws ApiError validation_failed (executed_at)
  */
 export function readBrokerTime(text: string, madeAt: Date, now: Date): Date {
   const at = new Date(text).getTime();
@@ -47,7 +47,7 @@ export function readBrokerTime(text: string, madeAt: Date, now: Date): Date {
  * Refuses a price at which an order can't have been dealt.
  * @param unitPrice ten-thousandths
  * @param close from which the band of the day is reckoned; null where there is none, as of a fund.
- * @throws Refusal validation_failed (unit_price)
+ * @throws ApiError validation_failed (unit_price)
  */
 export function assertDealable(type: InvestmentType, unitPrice: bigint, close: bigint | null): void {
   if (paysRate(type)) {
@@ -62,7 +62,7 @@ export function assertDealable(type: InvestmentType, unitPrice: bigint, close: b
 }
 
 /** A refusal in one line, for a list of many: what is wrong with which field, or its sentence. */
-export function reasonOf({ code, message, details }: Refusal): string {
+export function reasonOf({ code, message, details }: ApiError): string {
   if (code !== 'validation_failed') return message;
   const faults = Object.entries(details).map(([field, fault]) => `${field} ${fault ?? ''}`.trim());
   return faults.length > 0 ? faults.join('; ') : message;

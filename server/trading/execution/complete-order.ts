@@ -1,7 +1,7 @@
 import type { AnswerOf, InputOf } from '@/lib/contract/operation';
 import type { operations } from '@/lib/contract/operations';
 import { recordAct } from '@/server/core/audit-log/record-act';
-import { inTimeOf } from '@/server/core/environments/with-environment-time';
+import { withEnvironmentTime } from '@/server/core/environments/with-environment-time';
 import { parsePrice } from '@/server/market/reference/prices';
 import type { OpenContext } from '@/server/platform/kernel/context';
 import { findForStaff, holdForStaff, scopeOf } from '../orders/find-for-staff';
@@ -15,7 +15,7 @@ import { endTalk } from './store';
 
 /**
  * Completes an order at the price and time at which the desk dealt it; one that nobody had taken is begun first.
- * @throws Refusal not_found; forbidden for a member of its organisation; invalid_state (status); validation_failed (unit_price, executed_at)
+ * @throws ApiError not_found; forbidden for a member of its organisation; invalid_state (status); validation_failed (unit_price, executed_at)
  */
 export async function completeOrder(
   context: OpenContext,
@@ -24,7 +24,7 @@ export async function completeOrder(
   const staff = await findStaff(context);
   const row = await holdForStaff(context, input.order_id);
   await refuseOwnOrder(context, staff, row);
-  const owner = await inTimeOf(context, scopeOf(row));
+  const owner = await withEnvironmentTime(context, scopeOf(row));
   const fill = {
     unitPrice: parsePrice(input.unit_price),
     executedAt: readExecutedAt(input.executed_at, row.createdAt, owner.now),

@@ -4,11 +4,11 @@ import type { operations } from '@/lib/contract/operations';
 import { parseUnits } from '@/lib/contract/trading/order-values';
 import type { Order } from '@/lib/contract/trading/orders';
 import { recordAct } from '@/server/core/audit-log/record-act';
-import { inTimeOf } from '@/server/core/environments/with-environment-time';
+import { withEnvironmentTime } from '@/server/core/environments/with-environment-time';
 import { parsePrice } from '@/server/market/reference/prices';
 import { attempt, tryOut } from '@/server/platform/database/attempt';
 import type { OpenContext } from '@/server/platform/kernel/context';
-import { Refusal } from '@/server/platform/kernel/errors';
+import { ApiError } from '@/server/platform/kernel/errors';
 import { findForStaff, holdByReference, type StaffOrder, scopeOf } from '../orders/find-for-staff';
 import { presentOrder } from '../orders/read-orders';
 import { readExecutedAt, reasonOf } from './check-fill';
@@ -54,7 +54,7 @@ async function dealLine(
   staff: Staff,
 ): Promise<{ readonly order: Order; readonly isNew: boolean }> {
   await refuseOwnOrder(context, staff, row);
-  const owner = await inTimeOf(context, scopeOf(row));
+  const owner = await withEnvironmentTime(context, scopeOf(row));
   const read: OutsideFill = {
     unitPrice: parsePrice(fill.unit_price),
     executedAt: readExecutedAt(fill.executed_at, row.createdAt, owner.now),
@@ -90,7 +90,7 @@ async function completeLine(
     dealLine(inner, await findForStaff(inner, held.id), fill, staff),
   );
   if ('error' in tried) {
-    if (!(tried.error instanceof Refusal)) throw tried.error;
+    if (!(tried.error instanceof ApiError)) throw tried.error;
     return { line, reference, outcome: 'refused', reason: reasonOf(tried.error), order_id: held.id };
   }
   const done = tried.answer;

@@ -8,7 +8,7 @@ import { rejectOrder } from '../orders/fail-order';
 import { fulfilOrder } from '../orders/fulfil-order';
 import { holdOrder } from '../orders/move-order';
 import { closeBeforeDeal } from './close-before';
-import { pricedAt } from './execution-price';
+import { executionPrice } from './execution-price';
 
 const REASON = 'The broker could not deal the order.';
 
@@ -16,7 +16,7 @@ const REASON = 'The broker could not deal the order.';
  * The sandbox's broker deals an order that is ready or processing, at the latest price; armed scenarios make it fail, or
  * give it another price. What pays a rate has no price that could be another.
  * @param by who deals it
- * @throws Refusal not_found; invalid_state (status). The transaction must then be rolled back.
+ * @throws ApiError not_found; invalid_state (status). The transaction must then be rolled back.
  */
 export async function dealInSandbox(context: Context, orderId: string, by: OrderActor): Promise<Order> {
   if (context.sandbox?.armedScenarios === 0) return fulfilOrder(context, orderId, {}, by);
@@ -33,6 +33,6 @@ export async function dealInSandbox(context: Context, orderId: string, by: Order
     return fulfilOrder(context, orderId, {}, by);
   }
   const close = await closeBeforeDeal(context, row);
-  const unitPrice = pricedAt(price, taken.number, row.investmentType as InvestmentType, close);
+  const unitPrice = executionPrice(price, taken.number, row.investmentType as InvestmentType, close);
   return fulfilOrder(context, orderId, { unitPrice }, by);
 }

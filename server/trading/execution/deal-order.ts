@@ -21,7 +21,7 @@ export interface OutsideFill {
 
 /**
  * Completes an order, which is locked, as somebody outside says that it was dealt; only what can be true is believed.
- * @throws Refusal invalid_state (status); validation_failed for a price outside of the band, of which nothing could be bought, and for
+ * @throws ApiError invalid_state (status); validation_failed for a price outside of the band, of which nothing could be bought, and for
  *   other units than ours. The transaction must then be rolled back.
  */
 export async function dealOrder(

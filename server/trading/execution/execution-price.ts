@@ -9,7 +9,12 @@ const KOBO = 100n;
  * @param price ten-thousandths, as all of these
  * @param close from which the band is reckoned; null where there is none
  */
-export function pricedAt(price: bigint, percent: number, type: InvestmentType, close: bigint | null): bigint {
+export function executionPrice(
+  price: bigint,
+  percent: number,
+  type: InvestmentType,
+  close: bigint | null,
+): bigint {
   const wanted = (price * BigInt(percent)) / 100n;
   if (type !== 'equity') return wanted > 0n ? wanted : 1n;
   const ticks = (wanted / KOBO) * KOBO;

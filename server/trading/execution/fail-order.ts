@@ -1,7 +1,7 @@
 import type { AnswerOf, InputOf } from '@/lib/contract/operation';
 import type { operations } from '@/lib/contract/operations';
 import { recordAct } from '@/server/core/audit-log/record-act';
-import { inTimeOf } from '@/server/core/environments/with-environment-time';
+import { withEnvironmentTime } from '@/server/core/environments/with-environment-time';
 import type { OpenContext } from '@/server/platform/kernel/context';
 import { rejectOrder } from '../orders/fail-order';
 import { findForStaff, holdForStaff, scopeOf } from '../orders/find-for-staff';
@@ -13,7 +13,7 @@ import { endTalk } from './store';
 
 /**
  * Fails an order that could not be dealt, with the reason that the partner is shown: what was paid is refunded, reserved units are free.
- * @throws Refusal not_found; forbidden for a member of its organisation; invalid_state (status)
+ * @throws ApiError not_found; forbidden for a member of its organisation; invalid_state (status)
  */
 export async function failOrder(
   context: OpenContext,
@@ -22,7 +22,7 @@ export async function failOrder(
   const staff = await findStaff(context);
   const row = await holdForStaff(context, input.order_id);
   await refuseOwnOrder(context, staff, row);
-  const owner = await inTimeOf(context, scopeOf(row));
+  const owner = await withEnvironmentTime(context, scopeOf(row));
   await rejectOrder(owner, row.id, input.reason, movers.desk);
   await endTalk(context.tx, row.id, context.now);
   recordAct(owner, 'order.failed_by_desk', row.id, { reference: row.reference, by: staff.name });

@@ -1,17 +1,17 @@
 import { findOperator } from '@/server/organisation/members/people/find-people';
 import type { OpenContext } from '@/server/platform/kernel/context';
-import { Refusal } from '@/server/platform/kernel/errors';
+import { ApiError } from '@/server/platform/kernel/errors';
 import { OWN_KEY, type Staff } from './rules';
 
 /**
  * Who deals: the person whose session calls, or whoever holds the operators' own key; the service's own work counts as the latter.
- * @throws Refusal forbidden for anybody else, and for a person whose rights were just taken away.
+ * @throws ApiError forbidden for anybody else, and for a person whose rights were just taken away.
  */
 export async function findStaff(context: OpenContext): Promise<Staff> {
   const { actor } = context;
   if (actor.kind === 'service') return OWN_KEY;
   if (actor.kind === 'operator' && actor.personId === undefined) return OWN_KEY;
   const operator = actor.kind === 'operator' ? await findOperator(context, actor.personId ?? '') : null;
-  if (!operator) throw new Refusal('forbidden', 'Only operators deal orders.');
+  if (!operator) throw new ApiError('forbidden', 'Only operators deal orders.');
   return { id: operator.personId, name: operator.name };
 }

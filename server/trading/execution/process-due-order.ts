@@ -18,7 +18,7 @@ const REST_MS = 60_000;
  * that it keeps no other waiting.
  * @returns false when none was due
  */
-export async function carryOn(
+export async function processDueOrder(
   context: OpenContext,
   fulfilledBy: Fulfiller,
   step: (owner: Context, order: ClaimedOrder) => Promise<void>,

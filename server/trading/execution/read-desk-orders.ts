@@ -2,7 +2,7 @@ import type { AnswerOf, InputOf } from '@/lib/contract/operation';
 import type { operations } from '@/lib/contract/operations';
 import { type InvestmentType, paysRate } from '@/lib/contract/trading/investments';
 import type { DeskOrder, DeskOrderWithSteps } from '@/lib/contract/trading/operator-orders';
-import { inTimeOf } from '@/server/core/environments/with-environment-time';
+import { withEnvironmentTime } from '@/server/core/environments/with-environment-time';
 import { loadCalendar } from '@/server/market/calendar/load-calendar';
 import { marketAt } from '@/server/market/calendar/sessions';
 import { bandOf } from '@/server/market/reference/band';
@@ -10,7 +10,7 @@ import { formatPrice } from '@/server/market/reference/prices';
 import { findOrganisation } from '@/server/organisation/organisations/find-organisations';
 import { listOrganisations } from '@/server/organisation/organisations/read-organisations';
 import type { Context, OpenContext } from '@/server/platform/kernel/context';
-import { Refusal } from '@/server/platform/kernel/errors';
+import { ApiError } from '@/server/platform/kernel/errors';
 import { findInvestment } from '../catalogue/find-investment';
 import { findForStaff, type StaffOrder, scopeOf } from '../orders/find-for-staff';
 import { listForStaff, listOrderSteps, presentOrder } from '../orders/read-orders';
@@ -77,14 +77,14 @@ async function situationOf(context: Context, row: StaffOrder): Promise<Situation
 
 /**
  * An order of whichever organisation with its steps, and what is needed to deal in it now.
- * @throws Refusal not_found
+ * @throws ApiError not_found
  */
 export async function getDeskOrder(
   context: OpenContext,
   input: InputOf<typeof operations.getDeskOrder>,
 ): Promise<AnswerOf<typeof operations.getDeskOrder>> {
   const row = await findForStaff(context, input.order_id);
-  const owner = await inTimeOf(context, scopeOf(row));
+  const owner = await withEnvironmentTime(context, scopeOf(row));
   const { data: steps } = await listOrderSteps(owner, { order_id: row.id });
   return {
     data: { ...(await presentDeskOrder(context, row)), steps, ...(await situationOf(owner, row)) },
@@ -96,14 +96,14 @@ async function idOf(context: OpenContext, slug: string): Promise<string | null> 
   try {
     return (await findOrganisation(context, slug)).id;
   } catch (error) {
-    if (error instanceof Refusal && error.code === 'not_found') return null;
+    if (error instanceof ApiError && error.code === 'not_found') return null;
     throw error;
   }
 }
 
 /**
  * Orders of all organisations in one environment: without a status those that wait to be dealt, longest waiting first.
- * @throws Refusal invalid_cursor
+ * @throws ApiError invalid_cursor
  */
 export async function listDeskOrders(
   context: OpenContext,

@@ -1,12 +1,12 @@
 import { isMember } from '@/server/organisation/members/find-members';
 import type { OpenContext } from '@/server/platform/kernel/context';
-import { Refusal } from '@/server/platform/kernel/errors';
+import { ApiError } from '@/server/platform/kernel/errors';
 import type { StaffOrder } from '../orders/find-for-staff';
 import type { Staff } from './rules';
 
 /**
  * Keeps people away from the orders of an organisation that they belong to: nobody sets the price at which they themselves deal.
- * @throws Refusal forbidden
+ * @throws ApiError forbidden
  */
 export async function refuseOwnOrder(
   context: OpenContext,
@@ -14,5 +14,5 @@ export async function refuseOwnOrder(
   row: Pick<StaffOrder, 'organisationId'>,
 ): Promise<void> {
   if (staff.id === null || !(await isMember(context, staff.id, row.organisationId))) return;
-  throw new Refusal('forbidden', 'You are a member of this organisation. Somebody else deals its orders.');
+  throw new ApiError('forbidden', 'You are a member of this organisation. Somebody else deals its orders.');
 }

@@ -5,7 +5,7 @@ import { awaitOpen } from '../orders/assign-order';
 import { beginOrder } from '../orders/begin-order';
 import { nextStep } from '../orders/next-step';
 import { dealInSandbox } from './deal-in-sandbox';
-import { carryOn, type FulfilmentLog } from './process-due-order';
+import { type FulfilmentLog, processDueOrder } from './process-due-order';
 import { movers } from './rules';
 
 interface Stepped {
@@ -40,7 +40,7 @@ export async function stepInSandbox(
  * @returns false when none was due
  */
 export const carryOutInSandbox = (context: OpenContext, log: FulfilmentLog): Promise<boolean> =>
-  carryOn(
+  processDueOrder(
     context,
     'sandbox',
     async (owner, order) => {

@@ -1,7 +1,7 @@
 import type { AnswerOf, InputOf } from '@/lib/contract/operation';
 import type { operations } from '@/lib/contract/operations';
 import { recordAct } from '@/server/core/audit-log/record-act';
-import { inTimeOf } from '@/server/core/environments/with-environment-time';
+import { withEnvironmentTime } from '@/server/core/environments/with-environment-time';
 import type { OpenContext } from '@/server/platform/kernel/context';
 import { invalidState } from '@/server/platform/kernel/errors';
 import { assignOrder } from '../orders/assign-order';
@@ -23,7 +23,7 @@ async function carrierOf(context: OpenContext, row: StaffOrder): Promise<Fulfill
 /**
  * Takes an order for the caller: one that is ready becomes processing, with its event, and can be cancelled no more; one that is
  * processing passes to the caller. The sandbox, and a broker who has heard nothing of it, leave it to the desk.
- * @throws Refusal not_found; forbidden for a member of its organisation; invalid_state (status) before it is paid, and once it has ended
+ * @throws ApiError not_found; forbidden for a member of its organisation; invalid_state (status) before it is paid, and once it has ended
  */
 export async function takeOrder(
   context: OpenContext,
@@ -32,7 +32,7 @@ export async function takeOrder(
   const staff = await findStaff(context);
   const row = await holdForStaff(context, input.order_id);
   await refuseOwnOrder(context, staff, row);
-  const owner = await inTimeOf(context, scopeOf(row));
+  const owner = await withEnvironmentTime(context, scopeOf(row));
   const isReady = row.status === 'pending_fulfilment';
   if (!isReady && row.status !== 'processing') {
     throw invalidState(

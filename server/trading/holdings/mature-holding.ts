@@ -75,7 +75,7 @@ export async function matureDueHolding(context: OpenContext): Promise<boolean> {
 /**
  * Pays out a holding as though its maturity had come, with the returns of the whole term.
  * @returns the holding as it is now
- * @throws Refusal not_found; invalid_state (status) when it has no maturity, has ended, or some of it is being sold.
+ * @throws ApiError not_found; invalid_state (status) when it has no maturity, has ended, or some of it is being sold.
  */
 export async function matureNow(context: Context, holdingId: string): Promise<Holding> {
   const row = isUuid(holdingId) ? await lockHolding(context.tx, context.scope, holdingId) : undefined;

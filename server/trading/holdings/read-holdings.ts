@@ -140,7 +140,7 @@ export async function presentHoldings(
 
 /**
  * One holding at its value of this moment (`GET /holdings/{id}`).
- * @throws Refusal not_found
+ * @throws ApiError not_found
  */
 export async function getHolding(
   context: Context,
@@ -199,7 +199,7 @@ export async function getHoldingsStatement(context: Context, input: Input): Prom
 
 /**
  * A page of the holdings, newest first, each at its value of this moment (`GET /holdings`).
- * @throws Refusal invalid_cursor
+ * @throws ApiError invalid_cursor
  */
 export async function listHoldings(
   context: Context,

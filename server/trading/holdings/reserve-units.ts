@@ -2,12 +2,12 @@ import { isUuid } from '@/lib/contract/primitives';
 import { formatUnits } from '@/lib/contract/trading/order-values';
 import { lagosDate } from '@/server/market/calendar/lagos';
 import type { Context } from '@/server/platform/kernel/context';
-import { invalidState, notFound, Refusal } from '@/server/platform/kernel/errors';
+import { ApiError, invalidState, notFound } from '@/server/platform/kernel/errors';
 import { type HeldPosition, positionOf } from './find-position';
 import { isDue } from './rules';
 import { lockHolding, updateHolding } from './store';
 
-/** @throws Refusal invalid_state (status) when a holding has ended or its maturity has come. */
+/** @throws ApiError invalid_state (status) when a holding has ended or its maturity has come. */
 export function assertSellable(
   { status, maturityDate }: Pick<HeldPosition, 'status' | 'maturityDate'>,
   now: Date,
@@ -25,7 +25,7 @@ export function assertSellable(
  * comes between. When it refuses, it has written nothing.
  * @param units millionths, above zero
  * @returns the holding as it is now, without these among its available units
- * @throws Refusal not_found; invalid_state (status) when it has ended or its maturity has come; insufficient_units (available,
+ * @throws ApiError not_found; invalid_state (status) when it has ended or its maturity has come; insufficient_units (available,
  *   required)
  */
 export async function reserveUnits(
@@ -39,7 +39,7 @@ export async function reserveUnits(
   assertSellable(row, now);
   const { availableUnits } = positionOf(row);
   if (units > availableUnits) {
-    throw new Refusal('insufficient_units', 'The holding has fewer units to sell than are asked for.', {
+    throw new ApiError('insufficient_units', 'The holding has fewer units to sell than are asked for.', {
       available: formatUnits(availableUnits),
       required: formatUnits(units),
     });

@@ -61,7 +61,7 @@ export function accruedOf(
 }
 
 /** Units (millionths) at a price (ten-thousandths), rounded down to the minor unit. */
-const pricedAt = (units: bigint, price: bigint): bigint => (units * price) / UNIT_PRICES_OF_MINOR;
+const executionPrice = (units: bigint, price: bigint): bigint => (units * price) / UNIT_PRICES_OF_MINOR;
 
 /**
  * What units of a position are sold for on a date, before fees: at the price, or where a rate is paid their principal with its
@@ -76,7 +76,7 @@ export function worthOf(
   price: bigint,
   date: string,
 ): bigint {
-  if (position.interestRate === null) return pricedAt(units, price);
+  if (position.interestRate === null) return executionPrice(units, price);
   const principal = units / UNITS_OF_MINOR;
   return principal + accruedOf(position, date, principal);
 }
@@ -103,7 +103,7 @@ export function figuresOf(position: Position, price: bigint | undefined, date: s
     const accrued = accruedOf(position, date);
     return { currentValue: principal + accrued, accruedReturns: accrued };
   }
-  const currentValue = price === undefined ? principal : pricedAt(units, price);
+  const currentValue = price === undefined ? principal : executionPrice(units, price);
   return { currentValue, accruedReturns: currentValue - principal };
 }
 

@@ -5,7 +5,7 @@ import type { Transaction } from '@/server/platform/database/database';
 import { goesByRealTime } from '@/server/platform/database/environment-time';
 import type { Context, Scope } from '@/server/platform/kernel/context';
 import type { DueQueue } from '@/server/platform/kernel/module';
-import type { Needle } from '@/server/platform/kernel/search-term';
+import type { SearchTerm } from '@/server/platform/kernel/search-term';
 import { holdings } from './tables';
 
 /** Holdings that have matured at 00:00 in Lagos and are not paid out, everywhere that goes by real time: (due_at). */
@@ -27,7 +27,7 @@ export const deleteTestHoldings = ({ tx, scope: { organisationId } }: Context): 
 const selectMatchingHoldings = (
   tx: Transaction,
   scope: Scope,
-  needle: Needle,
+  searchTerm: SearchTerm,
   most: number,
 ): Promise<(typeof holdings.$inferSelect)[]> =>
   tx
@@ -37,7 +37,7 @@ const selectMatchingHoldings = (
       and(
         eq(holdings.organisationId, scope.organisationId),
         eq(holdings.environment, scope.environment),
-        needle.id ? eq(holdings.id, needle.id) : like(holdings.customerReference, needle.prefix),
+        searchTerm.id ? eq(holdings.id, searchTerm.id) : like(holdings.customerReference, searchTerm.prefix),
       ),
     )
     .limit(most);
@@ -48,8 +48,12 @@ export const holdingQueues: readonly DueQueue[] = [
 ];
 
 /** Holdings by id or customer reference. */
-export async function searchHoldings({ tx, scope }: Context, needle: Needle, most: number): Promise<Found[]> {
-  const rows = await selectMatchingHoldings(tx, scope, needle, most);
+export async function searchHoldings(
+  { tx, scope }: Context,
+  searchTerm: SearchTerm,
+  most: number,
+): Promise<Found[]> {
+  const rows = await selectMatchingHoldings(tx, scope, searchTerm, most);
   return rows.map((row) => ({
     type: 'holding' as const,
     id: row.id,

@@ -1,20 +1,20 @@
 import { recordAct } from '@/server/core/audit-log/record-act';
 import type { Context } from '@/server/platform/kernel/context';
-import { Refusal } from '@/server/platform/kernel/errors';
+import { ApiError } from '@/server/platform/kernel/errors';
 import { newReference } from '@/server/platform/kernel/ids';
 import { feeLines, presentQuotation, type Quotation } from './quotation';
 import type { Fulfiller } from './rules';
 import { hasClientReference, insertOrder, type OrderRow } from './store';
 
-const duplicateReference = (clientReference: string): Refusal =>
-  new Refusal('duplicate_reference', 'Another order has this client_reference.', {
+const duplicateReference = (clientReference: string): ApiError =>
+  new ApiError('duplicate_reference', 'Another order has this client_reference.', {
     client_reference: clientReference,
   });
 
 /**
  * Says at once that a client reference is taken, before anything else of the order is looked at: whoever sends an order a second time
  * wants to hear that, and not that the money is spent.
- * @throws Refusal duplicate_reference (client_reference)
+ * @throws ApiError duplicate_reference (client_reference)
  */
 export async function refuseDuplicate(context: Context, clientReference: string | undefined): Promise<void> {
   if (clientReference === undefined) return;
@@ -100,7 +100,7 @@ export function newOrder(
 
 /**
  * Writes a new order with its audit entry.
- * @throws Refusal duplicate_reference (client_reference), also when the other order was being made at the same time
+ * @throws ApiError duplicate_reference (client_reference), also when the other order was being made at the same time
  */
 export async function addOrder(context: Context, row: OrderRow): Promise<void> {
   const isNew = await insertOrder(context.tx, row);

@@ -18,7 +18,7 @@ async function startProcessing(context: Context, row: OrderRow, by: OrderActor):
 /**
  * Begins an order that is ready: from now on it can't be cancelled.
  * @param by who begins it
- * @throws Refusal not_found; invalid_state (status)
+ * @throws ApiError not_found; invalid_state (status)
  */
 export async function beginOrder(context: Context, orderId: string, by: OrderActor): Promise<Order> {
   return presentOrder(await startProcessing(context, await holdOrder(context, orderId), by));
@@ -26,7 +26,7 @@ export async function beginOrder(context: Context, orderId: string, by: OrderAct
 
 /**
  * An order that is locked, as it is while it is being dealt: one that is ready is begun first, with its event.
- * @throws Refusal invalid_state (status) when it is neither
+ * @throws ApiError invalid_state (status) when it is neither
  */
 export const inProcessing = async (context: Context, row: OrderRow, by: OrderActor): Promise<OrderRow> =>
   row.status === 'processing' ? row : startProcessing(context, row, by);

@@ -3,7 +3,7 @@ import type { operations } from '@/lib/contract/operations';
 import type { OrderStatus } from '@/lib/contract/trading/orders';
 import type { Context } from '@/server/platform/kernel/context';
 import { holdOrder, moveOrder } from './move-order';
-import { actingAs } from './order-actor';
+import { orderActor } from './order-actor';
 import { presentOrder } from './read-orders';
 import { assertMove } from './rules';
 import { undoOrder } from './undo-order';
@@ -11,7 +11,7 @@ import { undoOrder } from './undo-order';
 /**
  * Cancels an order that nobody has begun: what was paid goes back to the wallet, reserved units are free again. A funding
  * request that is still pending stays; money that arrives for it is the wallet's.
- * @throws Refusal not_found; invalid_state (status)
+ * @throws ApiError not_found; invalid_state (status)
  */
 export async function cancelOrder(
   context: Context,
@@ -20,6 +20,6 @@ export async function cancelOrder(
   const row = await holdOrder(context, input.order_id);
   assertMove(row.status as OrderStatus, 'cancelled');
   const { change, detail, transactionId } = await undoOrder(context, row);
-  const step = { title: 'Cancelled', detail, by: await actingAs(context), transactionId };
+  const step = { title: 'Cancelled', detail, by: await orderActor(context), transactionId };
   return { data: presentOrder(await moveOrder(context, row, 'cancelled', change, step)) };
 }

@@ -6,7 +6,7 @@ import { lockOrderIfFree } from './store';
  * Locks an order before something of it that is locked after it.
  * @param waits whether a transaction that has it is waited for
  * @returns false when another has it
- * @throws Refusal not_found, when it was waited for
+ * @throws ApiError not_found, when it was waited for
  */
 export async function claimOrder(context: Context, id: string, waits: boolean): Promise<boolean> {
   if (!waits) return lockOrderIfFree(context.tx, context.scope, id);

@@ -4,12 +4,12 @@ import type { operations } from '@/lib/contract/operations';
 import type { FundingRequest } from '@/lib/contract/wallets/funding';
 import type { Calendar } from '@/server/market/calendar/calendar';
 import type { Context } from '@/server/platform/kernel/context';
-import { notFound, Refusal } from '@/server/platform/kernel/errors';
+import { ApiError, notFound } from '@/server/platform/kernel/errors';
 import { newId } from '@/server/platform/kernel/ids';
 import { openFunding } from '@/server/wallets/funding/open-funding';
 import { findInvestment } from '../catalogue/find-investment';
 import { addOrder, newOrder, refuseDuplicate } from './add-order';
-import { actingAs } from './order-actor';
+import { orderActor } from './order-actor';
 import { quoteBuy } from './quote-buy';
 import { recordStep } from './record-step';
 import { investmentClosed } from './rules';
@@ -32,7 +32,7 @@ async function payAtOnce(context: Context, draft: OrderRow, calendar: Calendar):
   };
   await addOrder(context, row);
   await postPayment(context, row, row.amount, paymentId);
-  const by = await actingAs(context);
+  const by = await orderActor(context);
   const step = {
     title: 'Created and paid from the wallet',
     ...waitDetail(row),
@@ -57,7 +57,7 @@ async function payByFunding(context: Context, draft: OrderRow, funding: Input['f
   const change = { paymentId: request.id };
   await updateOrder(context.tx, context.scope, draft.id, change);
   const row = { ...draft, ...change };
-  const by = await actingAs(context);
+  const by = await orderActor(context);
   const step = { title: 'Created, to be paid by funding', by, fundingRequestId: request.id };
   await recordStep(context, row, step, 'order.created');
   return row;
@@ -65,7 +65,7 @@ async function payByFunding(context: Context, draft: OrderRow, funding: Input['f
 
 /**
  * Buys: quoted at this moment, then paid from the wallet or by a funding request.
- * @throws Refusal not_found, validation_failed (currency), duplicate_reference, investment_closed (reason), amount_out_of_range,
+ * @throws ApiError not_found, validation_failed (currency), duplicate_reference, investment_closed (reason), amount_out_of_range,
  *   insufficient_funds, what Fund a wallet refuses
  */
 export async function createBuy(context: Context, input: Input): Promise<OrderRow> {
@@ -73,7 +73,7 @@ export async function createBuy(context: Context, input: Input): Promise<OrderRo
   if (!found) throw notFound();
   const { row: investment, standing } = found;
   if (input.currency !== investment.currency) {
-    throw new Refusal('validation_failed', 'Not valid: currency.', {
+    throw new ApiError('validation_failed', 'Not valid: currency.', {
       currency: `must be ${investment.currency}, the investment’s`,
     });
   }

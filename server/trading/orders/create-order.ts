@@ -7,7 +7,7 @@ import { presentOrder } from './read-orders';
 
 /**
  * Creates an order, with event `order.created`.
- * @throws Refusal as `createBuy` and `createSell` say
+ * @throws ApiError as `createBuy` and `createSell` say
  */
 export async function createOrder(
   context: Context,

@@ -3,7 +3,7 @@ import type { InputOf } from '@/lib/contract/operation';
 import type { operations } from '@/lib/contract/operations';
 import { parseUnits } from '@/lib/contract/trading/order-values';
 import type { Context } from '@/server/platform/kernel/context';
-import { notFound, Refusal } from '@/server/platform/kernel/errors';
+import { ApiError, notFound } from '@/server/platform/kernel/errors';
 import { newId } from '@/server/platform/kernel/ids';
 import { type FoundInvestment, findInvestment } from '../catalogue/find-investment';
 import { isSuspended } from '../catalogue/present-investment';
@@ -11,7 +11,7 @@ import type { UnitPrice } from '../catalogue/price-of';
 import { findPosition, type HeldPosition } from '../holdings/find-position';
 import { assertSellable, reserveUnits } from '../holdings/reserve-units';
 import { addOrder, newOrder, refuseDuplicate } from './add-order';
-import { actingAs } from './order-actor';
+import { orderActor } from './order-actor';
 import { quoteSell } from './quote-sell';
 import { recordStep } from './record-step';
 import { insufficientUnits, investmentClosed } from './rules';
@@ -33,28 +33,28 @@ async function findMarket(context: Context, position: HeldPosition): Promise<Mar
 
 type Input = InputOf<typeof operations.createOrder>;
 
-/** @throws Refusal validation_failed (currency) when another currency than the holding's is named. */
+/** @throws ApiError validation_failed (currency) when another currency than the holding's is named. */
 function checkCurrency({ currency }: Input, position: HeldPosition): void {
   if (currency === undefined || currency === position.currency) return;
-  throw new Refusal('validation_failed', 'Not valid: currency.', {
+  throw new ApiError('validation_failed', 'Not valid: currency.', {
     currency: `must be ${position.currency}, the holding’s`,
   });
 }
 
-/** @throws Refusal validation_failed (investment_id) when another investment than the holding's is named. */
+/** @throws ApiError validation_failed (investment_id) when another investment than the holding's is named. */
 export function checkInvestment(
   { investment_id }: { readonly investment_id?: string | undefined },
   position: Pick<HeldPosition, 'investmentId'>,
 ): void {
   if (investment_id === undefined || investment_id === position.investmentId) return;
-  throw new Refusal('validation_failed', 'Not valid: investment_id.', {
+  throw new ApiError('validation_failed', 'Not valid: investment_id.', {
     investment_id: 'must be the holding’s, or left out',
   });
 }
 
 /**
  * Sells of a holding: how many units is decided now, and they are reserved.
- * @throws Refusal not_found, validation_failed (investment_id, currency), duplicate_reference, invalid_state (status) of the holding,
+ * @throws ApiError not_found, validation_failed (investment_id, currency), duplicate_reference, invalid_state (status) of the holding,
  *   investment_closed (reason) while it can't be dealt in, insufficient_units (available, required), amount_out_of_range
  */
 export async function createSell(context: Context, input: Input): Promise<OrderRow> {
@@ -97,7 +97,7 @@ export async function createSell(context: Context, input: Input): Promise<OrderR
   const row = { ...draft, ...readiness(draft, quotation.dealing.calendar, context.now) };
   await addOrder(context, row);
   await reserveUnits(context, holdingId, row.units);
-  const step = { title: 'Created, units reserved', ...waitDetail(row), by: await actingAs(context) };
+  const step = { title: 'Created, units reserved', ...waitDetail(row), by: await orderActor(context) };
   await recordStep(context, row, step, 'order.created');
   return row;
 }

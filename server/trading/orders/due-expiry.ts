@@ -1,4 +1,4 @@
-import { Refusal } from '@/server/platform/kernel/errors';
+import { ApiError } from '@/server/platform/kernel/errors';
 import type { DueWork } from '@/server/platform/kernel/module';
 import { soonestExpiries } from '@/server/wallets/funding/upkeep';
 import { endFunding } from './end-funding';
@@ -12,7 +12,7 @@ export const fundingExpiry: DueWork = {
       return (await endFunding(context, id, { outcome: 'expired' })).status;
     } catch (error) {
       // It ended meanwhile: a refused settlement has written nothing.
-      if (error instanceof Refusal && ['invalid_state', 'not_found'].includes(error.code)) return null;
+      if (error instanceof ApiError && ['invalid_state', 'not_found'].includes(error.code)) return null;
       throw error;
     }
   },

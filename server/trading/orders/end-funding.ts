@@ -7,7 +7,7 @@ import type { Settlement } from '@/server/wallets/funding/rules';
 import { settleFunding } from '@/server/wallets/funding/settle-funding';
 import { failOrder } from './fail-order';
 import { holdOrder } from './move-order';
-import { actingAs } from './order-actor';
+import { orderActor } from './order-actor';
 import type { OrderRow } from './store';
 import { takePayment } from './take-payment';
 
@@ -36,7 +36,7 @@ const reasonOf = ({ status, failure_reason }: FundingRequest): string =>
  * and what was paid before goes back. The order is locked before the request, as everywhere.
  * @param settlement amounts in minor units
  * @returns the request as it is now
- * @throws Refusal not_found; invalid_state (status); amount_out_of_range when the wallet could not hold so much
+ * @throws ApiError not_found; invalid_state (status); amount_out_of_range when the wallet could not hold so much
  */
 export async function endFunding(
   context: Context,
@@ -48,7 +48,7 @@ export async function endFunding(
   const order = await holdOrder(context, known.order_id);
   const request = await settleFunding(context, fundingRequestId, settlement);
   if (order.status !== 'awaiting_payment') return request;
-  const by = await actingAs(context);
+  const by = await orderActor(context);
   if (request.status === 'succeeded') await payWith(context, order, request, by);
   else if (order.paymentId === request.id) {
     await failOrder(context, order, reasonOf(request), by, request.id);

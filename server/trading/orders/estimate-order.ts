@@ -7,7 +7,7 @@ import { marketAt } from '@/server/market/calendar/sessions';
 import { bandOf } from '@/server/market/reference/band';
 import { formatPrice } from '@/server/market/reference/prices';
 import type { Context } from '@/server/platform/kernel/context';
-import { notFound, Refusal } from '@/server/platform/kernel/errors';
+import { ApiError, notFound } from '@/server/platform/kernel/errors';
 import { getWallet } from '@/server/wallets/balances/read-wallets';
 import { type FoundInvestment, findInvestment } from '../catalogue/find-investment';
 import { isSuspended } from '../catalogue/present-investment';
@@ -21,8 +21,8 @@ import { feeWarnings, marketWarnings, type Warning, warn, warnOfUnits } from './
 
 type Input = InputOf<typeof operations.estimateOrder>;
 
-const invalid = (field: string, reason: string): Refusal =>
-  new Refusal('validation_failed', `Not valid: ${field}.`, { [field]: reason });
+const invalid = (field: string, reason: string): ApiError =>
+  new ApiError('validation_failed', `Not valid: ${field}.`, { [field]: reason });
 
 /** What the caller wants: an amount or units, one of them. */
 function wishOf({ amount, units }: Input) {
@@ -112,7 +112,7 @@ async function estimateSell(context: Context, input: Input): Promise<OrderEstima
 
 /**
  * What an order would come to at this moment, with what would refuse it. Reads only.
- * @throws Refusal validation_failed, not_found, amount_out_of_range; invalid_state (status) of a holding of which nothing can be sold any more
+ * @throws ApiError validation_failed, not_found, amount_out_of_range; invalid_state (status) of a holding of which nothing can be sold any more
  */
 export async function estimateOrder(
   context: Context,

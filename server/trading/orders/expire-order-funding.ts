@@ -1,5 +1,5 @@
 import { type OpenContext, within } from '@/server/platform/kernel/context';
-import { Refusal } from '@/server/platform/kernel/errors';
+import { ApiError } from '@/server/platform/kernel/errors';
 import { findDueOrderFunding } from '@/server/wallets/funding/find-funding';
 import { endFunding } from './end-funding';
 import { lockOrderIfFree } from './store';
@@ -19,7 +19,7 @@ export async function expireOrderFunding(context: OpenContext): Promise<boolean>
       return true;
     } catch (error) {
       // It ended while its order was waited for: a refused settlement has written nothing.
-      if (!(error instanceof Refusal && error.code === 'invalid_state')) throw error;
+      if (!(error instanceof ApiError && error.code === 'invalid_state')) throw error;
     }
   }
   return false;

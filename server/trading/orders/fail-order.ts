@@ -11,7 +11,7 @@ import { undoOrder } from './undo-order';
 /**
  * Ends an order that is locked as failed: what was paid goes back to the wallet, reserved units are free again.
  * @param reason as the partner is shown it
- * @throws Refusal invalid_state (status)
+ * @throws ApiError invalid_state (status)
  */
 export async function failOrder(
   context: Context,
@@ -35,7 +35,7 @@ export async function failOrder(
 /**
  * Whoever deals an order could not: it fails, through processing when nobody had begun it.
  * @param reason as the partner is shown it
- * @throws Refusal not_found; invalid_state (status) when it is neither paid nor processing
+ * @throws ApiError not_found; invalid_state (status) when it is neither paid nor processing
  */
 export async function rejectOrder(
   context: Context,

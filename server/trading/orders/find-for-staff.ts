@@ -17,7 +17,7 @@ export const scopeOf = ({ organisationId, environment }: StaffOrder): Scope => (
 
 /**
  * An order of whichever organisation.
- * @throws Refusal not_found
+ * @throws ApiError not_found
  */
 export async function findForStaff({ tx }: Reading, id: string): Promise<StaffOrder> {
   const row = isUuid(id) ? await findAnyOrder(tx, id) : undefined;
@@ -27,7 +27,7 @@ export async function findForStaff({ tx }: Reading, id: string): Promise<StaffOr
 
 /**
  * The same under its lock, as every move before this one has left it.
- * @throws Refusal not_found
+ * @throws ApiError not_found
  */
 export async function holdForStaff({ tx }: Reading, id: string): Promise<StaffOrder> {
   const row = isUuid(id) ? await lockAnyOrder(tx, id) : undefined;

@@ -163,7 +163,7 @@ async function completeSell(
 /**
  * An order was dealt: a buy makes its holding, a sell brings its proceeds. One that is ready is begun first, with its own
  * event. What can't be dealt at the price, because nothing would be left of it, fails instead.
- * @throws Refusal not_found; invalid_state (status) when it is neither ready nor processing
+ * @throws ApiError not_found; invalid_state (status) when it is neither ready nor processing
  */
 export async function fulfilOrder(
   context: Context,

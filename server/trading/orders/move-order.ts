@@ -19,7 +19,7 @@ const acts = {
 
 /**
  * The order under its lock, as every move before this one has left it.
- * @throws Refusal not_found
+ * @throws ApiError not_found
  */
 export async function holdOrder({ tx, scope }: Context, id: string): Promise<OrderRow> {
   const row = isUuid(id) ? await lockOrder(tx, scope, id) : undefined;
@@ -31,7 +31,7 @@ export async function holdOrder({ tx, scope }: Context, id: string): Promise<Ord
  * Moves an order that is locked to another state, with its step, event and audit entry.
  * @param change what else becomes of it
  * @returns the order as it is now
- * @throws Refusal invalid_state (status) for a move that is not in the table
+ * @throws ApiError invalid_state (status) for a move that is not in the table
  */
 export async function moveOrder(
   context: Context,

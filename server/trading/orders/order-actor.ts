@@ -3,7 +3,7 @@ import { nameMember } from '@/server/organisation/members/find-members';
 import type { Context } from '@/server/platform/kernel/context';
 
 /** Who acts, as the steps of an order name them: the partner's own by id, anybody else by what they are. */
-export async function actingAs(context: Context): Promise<OrderActor> {
+export async function orderActor(context: Context): Promise<OrderActor> {
   const { actor } = context;
   switch (actor.kind) {
     case 'key':

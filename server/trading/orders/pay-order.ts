@@ -7,7 +7,7 @@ import { invalidState } from '@/server/platform/kernel/errors';
 import { openFunding } from '@/server/wallets/funding/open-funding';
 import { listFundingOfOrder } from '@/server/wallets/funding/read-funding';
 import { holdOrder } from './move-order';
-import { actingAs } from './order-actor';
+import { orderActor } from './order-actor';
 import { presentOrder } from './read-orders';
 import { recordStep } from './record-step';
 import { type OrderRow, updateOrder } from './store';
@@ -35,7 +35,7 @@ async function fundRest(context: Context, row: OrderRow, due: bigint, { funding 
   const asked = { ...row, ...change };
   const step = {
     title: 'Asked for the rest of the payment',
-    by: await actingAs(context),
+    by: await orderActor(context),
     fundingRequestId: request.id,
   };
   await recordStep(context, asked, step, null);
@@ -49,7 +49,7 @@ async function fundRest(context: Context, row: OrderRow, due: bigint, { funding 
 
 /**
  * Pays what an order that awaits payment is missing: from the wallet at once, or by one more funding request.
- * @throws Refusal not_found; invalid_state (status) when it awaits no payment, or by funding while a request for it is pending;
+ * @throws ApiError not_found; invalid_state (status) when it awaits no payment, or by funding while a request for it is pending;
  *   insufficient_funds (currency, available, required); what Fund a wallet refuses
  */
 export async function payOrder(
@@ -64,6 +64,6 @@ export async function payOrder(
   if (input.payment_mode === 'funding') {
     return { data: presentOrder(await fundRest(context, row, due, input)) };
   }
-  const step = { title: 'Paid from the wallet', by: await actingAs(context) };
+  const step = { title: 'Paid from the wallet', by: await orderActor(context) };
   return { data: presentOrder(await takePayment(context, row, due, step, row.amountPaid === 0n)) };
 }

@@ -13,7 +13,7 @@ type BuyWish =
 /**
  * What a buy comes to at this moment.
  * @param limits within which the total must lie, in minor units, beside what the price and the fees ask for.
- * @throws Refusal amount_out_of_range (minimum, maximum)
+ * @throws ApiError amount_out_of_range (minimum, maximum)
  */
 export async function quoteBuy(
   context: OpenContext,

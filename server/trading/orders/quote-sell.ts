@@ -38,7 +38,7 @@ export function saleOf(
 
 /**
  * What a sell comes to at this moment. Whether the holding has so many units is not asked here.
- * @throws Refusal amount_out_of_range (minimum, maximum) when nothing is left of it after fees.
+ * @throws ApiError amount_out_of_range (minimum, maximum) when nothing is left of it after fees.
  */
 export async function quoteSell(
   context: OpenContext,

@@ -10,7 +10,7 @@ import type { EventType } from '@/lib/contract/webhooks/events';
 import { formatPrice } from '@/server/market/reference/prices';
 import { createdCursor, decodeCursor, type Page, pageOf } from '@/server/platform/database/keyset';
 import type { Context, OpenContext } from '@/server/platform/kernel/context';
-import { notFound, Refusal } from '@/server/platform/kernel/errors';
+import { ApiError, notFound } from '@/server/platform/kernel/errors';
 import { listFundingOfOrder } from '@/server/wallets/funding/read-funding';
 import { type StaffFilters, selectInStatus, selectWaiting, type WaitingPlace } from './desk-store';
 import { openStatuses } from './rules';
@@ -101,7 +101,7 @@ const presentStep = (row: StepRow): OrderStep => ({
 
 /**
  * One order as it stands.
- * @throws Refusal not_found
+ * @throws ApiError not_found
  */
 export async function getOrder(
   context: Context,
@@ -119,7 +119,7 @@ const WAITING = 'waiting';
 function placeFrom(cursor: string): WaitingPlace {
   const [order, at = '', id = ''] = decodeCursor(cursor, 3);
   const isWhole = order === WAITING && dateOrTime.safeParse(at).success && isUuid(id);
-  if (!isWhole) throw new Refusal('invalid_cursor', 'The cursor is not one that this list gave out.');
+  if (!isWhole) throw new ApiError('invalid_cursor', 'The cursor is not one that this list gave out.');
   return { readyAt: new Date(at), id };
 }
 
@@ -132,7 +132,7 @@ const waitingCursor = ({ readyAt, createdAt, id }: OrderRow): string[] => [
 /**
  * Orders of all organisations in one environment, for the provider's staff.
  * @param status left out: those that wait to be dealt, longest waiting first; else newest first.
- * @throws Refusal invalid_cursor
+ * @throws ApiError invalid_cursor
  */
 export async function listForStaff(
   { tx }: Pick<OpenContext, 'tx'>,
@@ -146,7 +146,7 @@ export async function listForStaff(
 
 /**
  * The funding requests that were made to pay an order, newest first, with what to do.
- * @throws Refusal not_found
+ * @throws ApiError not_found
  */
 export async function listOrderFunding(
   context: Context,
@@ -160,7 +160,7 @@ export async function listOrderFunding(
 
 /**
  * What happened to an order, oldest first.
- * @throws Refusal not_found
+ * @throws ApiError not_found
  */
 export async function listOrderSteps(
   context: Context,
@@ -174,7 +174,7 @@ export async function listOrderSteps(
 
 /**
  * A page of the orders, newest first (`GET /orders`).
- * @throws Refusal invalid_cursor
+ * @throws ApiError invalid_cursor
  */
 export async function listOrders(
   context: Context,
@@ -190,7 +190,7 @@ interface StepsPage {
   readonly next_cursor: AnswerOf<typeof operations.listOrders>['next_cursor'];
 }
 
-/** The steps of a page of orders, newest order first, each with its order. @throws Refusal invalid_cursor */
+/** The steps of a page of orders, newest order first, each with its order. @throws ApiError invalid_cursor */
 export async function listWholeSteps(
   context: Context,
   input: InputOf<typeof operations.listOrders>,

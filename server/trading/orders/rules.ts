@@ -2,7 +2,7 @@ import { formatMoney } from '@/lib/contract/money';
 import { formatUnits } from '@/lib/contract/trading/order-values';
 import type { OrderStatus } from '@/lib/contract/trading/orders';
 import type { EventType } from '@/lib/contract/webhooks/events';
-import { invalidState, Refusal } from '@/server/platform/kernel/errors';
+import { ApiError, invalidState } from '@/server/platform/kernel/errors';
 
 /** Where an order can go from each state; every other move is refused. */
 export const moves: Readonly<Record<OrderStatus, readonly OrderStatus[]>> = {
@@ -19,7 +19,7 @@ export const openStatuses = ['pending_fulfilment', 'processing'] as const satisf
 
 export const canMove = (from: OrderStatus, to: OrderStatus): boolean => moves[from].includes(to);
 
-/** @throws Refusal invalid_state (status) for a move that is not in the table. */
+/** @throws ApiError invalid_state (status) for a move that is not in the table. */
 export function assertMove(from: OrderStatus, to: OrderStatus): void {
   if (canMove(from, to)) return;
   throw invalidState(from, `The order is ${words(from)}; it can't become ${words(to)}.`);
@@ -73,24 +73,24 @@ export interface Range {
   readonly maximum: bigint | null;
 }
 
-/** @throws Refusal amount_out_of_range (minimum, maximum) */
+/** @throws ApiError amount_out_of_range (minimum, maximum) */
 export function assertInRange(amount: bigint, range: Range): void {
   const { minimum, maximum } = range;
   if (amount >= minimum && (maximum === null || amount <= maximum)) return;
   throw outOfRange(range);
 }
 
-export const outOfRange = ({ minimum, maximum }: Range): Refusal =>
-  new Refusal('amount_out_of_range', 'The amount is outside of what this investment takes.', {
+export const outOfRange = ({ minimum, maximum }: Range): ApiError =>
+  new ApiError('amount_out_of_range', 'The amount is outside of what this investment takes.', {
     minimum: formatMoney(minimum),
     maximum: maximum === null ? null : formatMoney(maximum),
   });
 
-export const insufficientUnits = (available: bigint, required: bigint): Refusal =>
-  new Refusal('insufficient_units', 'The holding has fewer units than that to sell.', {
+export const insufficientUnits = (available: bigint, required: bigint): ApiError =>
+  new ApiError('insufficient_units', 'The holding has fewer units than that to sell.', {
     available: formatUnits(available),
     required: formatUnits(required),
   });
 
-export const investmentClosed = (reason: string): Refusal =>
-  new Refusal('investment_closed', 'The investment can’t be dealt in at the moment.', { reason });
+export const investmentClosed = (reason: string): ApiError =>
+  new ApiError('investment_closed', 'The investment can’t be dealt in at the moment.', { reason });

@@ -4,7 +4,7 @@ import { recordAct } from '@/server/core/audit-log/record-act';
 import { takeScenario } from '@/server/core/scenarios/take-scenario';
 import { attempt } from '@/server/platform/database/attempt';
 import type { Context } from '@/server/platform/kernel/context';
-import { Refusal } from '@/server/platform/kernel/errors';
+import { ApiError } from '@/server/platform/kernel/errors';
 import { getFundingRequest } from '@/server/wallets/funding/read-funding';
 import { type Settlement, scenariosOf, shareOf } from '@/server/wallets/funding/rules';
 import { endFunding } from './end-funding';
@@ -15,14 +15,18 @@ import { holdOrder } from './move-order';
  * the request's state allows is done; anything else is noted in the audit trail and changes nothing, so that money is
  * credited once however often it is told.
  * @param word amounts in minor units
- * @throws Refusal not_found; amount_out_of_range when the wallet could not hold so much
+ * @throws ApiError not_found; amount_out_of_range when the wallet could not hold so much
  */
-async function hearProvider(context: Context, fundingRequestId: string, word: Settlement): Promise<void> {
+async function applyProviderResult(
+  context: Context,
+  fundingRequestId: string,
+  word: Settlement,
+): Promise<void> {
   try {
     await endFunding(context, fundingRequestId, word);
   } catch (error) {
     // A refused settlement has written nothing.
-    if (!(error instanceof Refusal) || error.code !== 'invalid_state') throw error;
+    if (!(error instanceof ApiError) || error.code !== 'invalid_state') throw error;
     recordAct(context, 'funding_request.word_ignored', fundingRequestId, {
       word: word.outcome,
       status: error.details.status ?? null,
@@ -42,18 +46,21 @@ async function succeed(context: Context, id: string, word: Settlement): Promise<
       return endFunding(context, id, { ...word, amountReceived });
     }
     case 'late_settlement':
-      await hearProvider(context, id, { outcome: 'expired' });
+      await applyProviderResult(context, id, { outcome: 'expired' });
       return endFunding(context, id, word);
     case 'duplicate_settlement': {
       const settled = await endFunding(context, id, word);
-      await hearProvider(context, id, word);
+      await applyProviderResult(context, id, word);
       return settled;
     }
     case 'reordered_notifications': {
       const settled = await endFunding(context, id, word);
       // Sent before the success, and arrived after it.
-      await hearProvider(context, id, { outcome: 'failed', failureReason: 'An earlier attempt failed.' });
-      await hearProvider(context, id, word);
+      await applyProviderResult(context, id, {
+        outcome: 'failed',
+        failureReason: 'An earlier attempt failed.',
+      });
+      await applyProviderResult(context, id, word);
       return settled;
     }
     default:
@@ -67,9 +74,9 @@ async function succeed(context: Context, id: string, word: Settlement): Promise<
  * written nothing and taken no scenario.
  * @param word amounts in minor units
  * @returns the request as it is now
- * @throws Refusal not_found; invalid_state (status); amount_out_of_range when the wallet could not hold so much
+ * @throws ApiError not_found; invalid_state (status); amount_out_of_range when the wallet could not hold so much
  */
-export async function providerSays(
+export async function simulateProviderResult(
   context: Context,
   fundingRequestId: string,
   word: Settlement,

@@ -30,7 +30,7 @@ export const waitDetail = ({ waitsUntil }: Pick<OrderRow, 'waitsUntil'>): { read
  * Posts what is paid for an order out of the wallet.
  * @param amount minor units
  * @param entryId of the wallet's entry
- * @throws Refusal insufficient_funds (currency, available, required)
+ * @throws ApiError insufficient_funds (currency, available, required)
  */
 export async function postPayment(
   context: Context,
@@ -56,7 +56,7 @@ export async function postPayment(
  * came is reserved for it.
  * @param amount minor units, above zero, at most what is due
  * @param paidByWallet whether the wallet is what pays the whole of it: then that entry is the order's payment.
- * @throws Refusal insufficient_funds (currency, available, required)
+ * @throws ApiError insufficient_funds (currency, available, required)
  */
 export async function takePayment(
   context: Context,

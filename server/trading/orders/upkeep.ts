@@ -6,7 +6,7 @@ import type { Transaction } from '@/server/platform/database/database';
 import { goesByRealTime } from '@/server/platform/database/environment-time';
 import type { Context, Scope } from '@/server/platform/kernel/context';
 import type { DueQueue } from '@/server/platform/kernel/module';
-import type { Needle } from '@/server/platform/kernel/search-term';
+import type { SearchTerm } from '@/server/platform/kernel/search-term';
 import { orderSteps, orders } from './tables';
 
 /** Orders whose next step is overdue, whoever carries them out, everywhere that goes by real time: (due_at). */
@@ -40,7 +40,7 @@ export async function deleteTestOrders({ tx, scope: { organisationId } }: Contex
 const selectMatchingOrders = (
   tx: Transaction,
   scope: Scope,
-  needle: Needle,
+  searchTerm: SearchTerm,
   most: number,
 ): Promise<(typeof orders.$inferSelect)[]> =>
   tx
@@ -50,12 +50,12 @@ const selectMatchingOrders = (
       and(
         eq(orders.organisationId, scope.organisationId),
         eq(orders.environment, scope.environment),
-        needle.id
-          ? eq(orders.id, needle.id)
+        searchTerm.id
+          ? eq(orders.id, searchTerm.id)
           : or(
-              like(orders.reference, needle.capitals),
-              like(orders.clientReference, needle.prefix),
-              like(orders.customer, needle.prefix),
+              like(orders.reference, searchTerm.capitals),
+              like(orders.clientReference, searchTerm.prefix),
+              like(orders.customer, searchTerm.prefix),
             ),
       ),
     )
@@ -68,8 +68,12 @@ export const orderQueues: readonly DueQueue[] = [
 ];
 
 /** Orders by id, our reference, the partner’s, or the customer’s. */
-export async function searchOrders({ tx, scope }: Context, needle: Needle, most: number): Promise<Found[]> {
-  const rows = await selectMatchingOrders(tx, scope, needle, most);
+export async function searchOrders(
+  { tx, scope }: Context,
+  searchTerm: SearchTerm,
+  most: number,
+): Promise<Found[]> {
+  const rows = await selectMatchingOrders(tx, scope, searchTerm, most);
   return rows.map((row) => ({
     type: 'order' as const,
     id: row.id,

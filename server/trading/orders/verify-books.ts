@@ -5,7 +5,7 @@ import { type VerificationStep, verificationSteps } from '@/lib/contract/treasur
 import { findOrganisation } from '@/server/organisation/organisations/find-organisations';
 import { decodeCursor, encodeCursor } from '@/server/platform/database/keyset';
 import type { OpenContext } from '@/server/platform/kernel/context';
-import { Refusal } from '@/server/platform/kernel/errors';
+import { ApiError } from '@/server/platform/kernel/errors';
 import { verifyFunding } from '@/server/wallets/funding/verify-funding';
 import { type VerifyStep, verifyLedger } from '@/server/wallets/ledger/verify-ledger';
 import { FIRST_ID, verifyAccounts, verifyEntries } from '@/server/wallets/ledger/verify-parts';
@@ -54,7 +54,7 @@ function placeOf(cursor: string): { readonly step: VerificationStep; readonly af
   const [name, after = ''] = decodeCursor(cursor, 2);
   const step = verificationSteps.find((known) => known === name);
   if (step && isUuid(after)) return { step, after };
-  throw new Refusal('invalid_cursor', 'The cursor is not one that this list gave out.');
+  throw new ApiError('invalid_cursor', 'The cursor is not one that this list gave out.');
 }
 
 /**
@@ -77,7 +77,7 @@ export function verifyBooks(
  * moves: whatever a rule compares is read in one snapshot, and what is written is written for good, so that what holds of an entry
  * and the one before it goes on holding. Whoever walks from the first page to the last has checked everything that was committed
  * when they began.
- * @throws Refusal not_found for a slug that nobody has; invalid_cursor
+ * @throws ApiError not_found for a slug that nobody has; invalid_cursor
  */
 export async function verifyBooksPage(
   context: OpenContext,

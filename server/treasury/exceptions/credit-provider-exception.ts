@@ -3,14 +3,14 @@ import type { AnswerOf, InputOf } from '@/lib/contract/operation';
 import type { operations } from '@/lib/contract/operations';
 import { lagosDate } from '@/server/market/calendar/lagos';
 import type { OpenContext } from '@/server/platform/kernel/context';
-import { invalidState, notFound, Refusal } from '@/server/platform/kernel/errors';
+import { ApiError, invalidState, notFound } from '@/server/platform/kernel/errors';
 import {
   type LiveRequest,
   listLiveRequests,
   listLiveRequestsById,
 } from '@/server/wallets/funding/read-funding';
-import { holdStaff } from '../find-staff';
-import { holdOpenException } from '../reconciliation/find-exceptions';
+import { lockStaff } from '../find-staff';
+import { lockOpenException } from '../reconciliation/find-exceptions';
 import type { ExceptionRecord } from '../reconciliation/list-exceptions';
 import { noteCredit } from '../reconciliation/reopen-exception';
 import { refuseOwnMoney } from '../refuse-own-money';
@@ -23,10 +23,10 @@ import { presentException } from './read-exceptions';
 
 type Input = InputOf<typeof operations.creditProviderException>;
 
-const invalid = (field: string, reason: string): Refusal =>
-  new Refusal('validation_failed', `Not valid: ${field}.`, { [field]: reason });
+const invalid = (field: string, reason: string): ApiError =>
+  new ApiError('validation_failed', `Not valid: ${field}.`, { [field]: reason });
 
-/** @throws Refusal validation_failed where nothing says whose the money is; not_found for a reference that is no live request's */
+/** @throws ApiError validation_failed where nothing says whose the money is; not_found for a reference that is no live request's */
 async function requestOf(
   context: OpenContext,
   row: ExceptionRecord,
@@ -44,7 +44,7 @@ async function requestOf(
 }
 
 /**
- * @throws Refusal invalid_state (`no_money`) for an exception that is about none, or about another currency than the request's;
+ * @throws ApiError invalid_state (`no_money`) for an exception that is about none, or about another currency than the request's;
  *   amount_out_of_range for more than arrived
  */
 function amountOf(row: ExceptionRecord, { request }: LiveRequest, wanted: string | undefined): bigint {
@@ -58,7 +58,7 @@ function amountOf(row: ExceptionRecord, { request }: LiveRequest, wanted: string
   }
   const amount = wanted === undefined ? arrived : parseMoney(wanted);
   if (amount <= arrived) return amount;
-  throw new Refusal('amount_out_of_range', 'No more can be credited than arrived.', {
+  throw new ApiError('amount_out_of_range', 'No more can be credited than arrived.', {
     minimum: '0.01',
     maximum: formatMoney(arrived),
   });
@@ -74,7 +74,7 @@ function dayOf({ said, createdAt }: ExceptionRecord): string {
 /**
  * Proposes to credit the money of an exception, as a transfer that another person must approve; then the exception is resolved. Its
  * rejection leaves the exception open.
- * @throws Refusal not_found; invalid_state (`resolved`, `credit_proposed`, `no_money`, `other_currency`); validation_failed
+ * @throws ApiError not_found; invalid_state (`resolved`, `credit_proposed`, `no_money`, `other_currency`); validation_failed
  *   (funding_reference); amount_out_of_range; duplicate_reference where that very payment was recorded; forbidden for a member
  */
 export async function creditProviderException(
@@ -82,8 +82,8 @@ export async function creditProviderException(
   input: Input,
 ): Promise<AnswerOf<typeof operations.creditProviderException>> {
   const { tx, now } = context;
-  const staff = await holdStaff(context);
-  const held = await holdOpenException(context, input.exception_id);
+  const staff = await lockStaff(context);
+  const held = await lockOpenException(context, input.exception_id);
   const live = await requestOf(context, held, input.funding_reference);
   if (held.organisationId !== null) await refuseOwnMoney(context, staff, held.organisationId);
   await refuseOwnMoney(context, staff, live.scope.organisationId);

@@ -66,7 +66,7 @@ export async function presentException(
 
 /**
  * An exception with all that was said.
- * @throws Refusal not_found
+ * @throws ApiError not_found
  */
 export async function getProviderException(
   context: OpenContext,
@@ -78,7 +78,7 @@ export async function getProviderException(
 
 /**
  * What providers and statements say that fits nothing we know, newest first.
- * @throws Refusal invalid_cursor
+ * @throws ApiError invalid_cursor
  */
 export async function listProviderExceptions(
   context: OpenContext,

@@ -2,22 +2,22 @@ import type { AnswerOf, InputOf } from '@/lib/contract/operation';
 import type { operations } from '@/lib/contract/operations';
 import type { OpenContext } from '@/server/platform/kernel/context';
 import { decideAccount } from '@/server/wallets/providers/decide-account';
-import { holdAccounts } from '@/server/wallets/providers/lock-accounts';
-import { holdStaff } from '../find-staff';
+import { lockReceivingAccounts } from '@/server/wallets/providers/lock-accounts';
+import { lockStaff } from '../find-staff';
 import { requireOtherPerson } from '../require-other-person';
 import { presentAccount } from './read-receiving-accounts';
 import { recordAccountAct } from './record-account-act';
 
 /**
  * Approves a proposed account: from then on payers are told it, and the one before is retired. What was told before stays as it was told.
- * @throws Refusal not_found; invalid_state (status); forbidden for who proposed it and for the operators' own key
+ * @throws ApiError not_found; invalid_state (status); forbidden for who proposed it and for the operators' own key
  */
 export async function approveReceivingAccount(
   context: OpenContext,
   input: InputOf<typeof operations.approveReceivingAccount>,
 ): Promise<AnswerOf<typeof operations.approveReceivingAccount>> {
-  const staff = await holdStaff(context);
-  const { account, active } = await holdAccounts(context, input.receiving_account_id, 'proposed');
+  const staff = await lockStaff(context);
+  const { account, active } = await lockReceivingAccounts(context, input.receiving_account_id, 'proposed');
   requireOtherPerson(staff, account.proposedBy);
   if (active) {
     const retired = await decideAccount(

@@ -2,19 +2,19 @@ import type { AnswerOf, InputOf } from '@/lib/contract/operation';
 import type { operations } from '@/lib/contract/operations';
 import type { OpenContext } from '@/server/platform/kernel/context';
 import { proposeAccount } from '@/server/wallets/providers/propose-account';
-import { holdStaff } from '../find-staff';
+import { lockStaff } from '../find-staff';
 import { presentAccount } from './read-receiving-accounts';
 import { recordAccountAct } from './record-account-act';
 
 /**
  * Proposes an account of ours for the currency that is funded by hand. Nobody is shown it before another person has approved it.
- * @throws Refusal method_not_supported; invalid_state (`proposed`) while another waits; forbidden
+ * @throws ApiError method_not_supported; invalid_state (`proposed`) while another waits; forbidden
  */
 export async function proposeReceivingAccount(
   context: OpenContext,
   input: InputOf<typeof operations.proposeReceivingAccount>,
 ): Promise<AnswerOf<typeof operations.proposeReceivingAccount>> {
-  const staff = await holdStaff(context);
+  const staff = await lockStaff(context);
   const wanted = {
     currency: input.currency,
     accountName: input.account_name,

@@ -103,7 +103,7 @@ export async function listRails(context: OpenContext): Promise<AnswerOf<typeof o
 
 /**
  * The accounts into which payers transfer by hand, in every state, newest first.
- * @throws Refusal invalid_cursor
+ * @throws ApiError invalid_cursor
  */
 export async function listReceivingAccounts(
   context: OpenContext,

@@ -2,21 +2,21 @@ import type { AnswerOf, InputOf } from '@/lib/contract/operation';
 import type { operations } from '@/lib/contract/operations';
 import type { OpenContext } from '@/server/platform/kernel/context';
 import { decideAccount } from '@/server/wallets/providers/decide-account';
-import { holdAccounts } from '@/server/wallets/providers/lock-accounts';
-import { holdStaff } from '../find-staff';
+import { lockReceivingAccounts } from '@/server/wallets/providers/lock-accounts';
+import { lockStaff } from '../find-staff';
 import { presentAccount } from './read-receiving-accounts';
 import { recordAccountAct } from './record-account-act';
 
 /**
  * Rejects a proposed account; who proposed it takes it back in this way.
- * @throws Refusal not_found; invalid_state (status); forbidden
+ * @throws ApiError not_found; invalid_state (status); forbidden
  */
 export async function rejectReceivingAccount(
   context: OpenContext,
   input: InputOf<typeof operations.rejectReceivingAccount>,
 ): Promise<AnswerOf<typeof operations.rejectReceivingAccount>> {
-  const staff = await holdStaff(context);
-  const { account } = await holdAccounts(context, input.receiving_account_id, 'proposed');
+  const staff = await lockStaff(context);
+  const { account } = await lockReceivingAccounts(context, input.receiving_account_id, 'proposed');
   const row = await decideAccount(context, account.id, 'rejected', staff, input.reason);
   recordAccountAct(context, row, 'rejected', staff, account.status);
   return { data: presentAccount(row) };

@@ -2,21 +2,21 @@ import type { AnswerOf, InputOf } from '@/lib/contract/operation';
 import type { operations } from '@/lib/contract/operations';
 import type { OpenContext } from '@/server/platform/kernel/context';
 import { decideAccount } from '@/server/wallets/providers/decide-account';
-import { holdAccounts } from '@/server/wallets/providers/lock-accounts';
-import { holdStaff } from '../find-staff';
+import { lockReceivingAccounts } from '@/server/wallets/providers/lock-accounts';
+import { lockStaff } from '../find-staff';
 import { presentAccount } from './read-receiving-accounts';
 import { recordAccountAct } from './record-account-act';
 
 /**
  * Retires the active account: from then on funding in its currency answers funding_account_not_configured.
- * @throws Refusal not_found; invalid_state (status); forbidden
+ * @throws ApiError not_found; invalid_state (status); forbidden
  */
 export async function retireReceivingAccount(
   context: OpenContext,
   input: InputOf<typeof operations.retireReceivingAccount>,
 ): Promise<AnswerOf<typeof operations.retireReceivingAccount>> {
-  const staff = await holdStaff(context);
-  const { account } = await holdAccounts(context, input.receiving_account_id, 'active');
+  const staff = await lockStaff(context);
+  const { account } = await lockReceivingAccounts(context, input.receiving_account_id, 'active');
   const row = await decideAccount(context, account.id, 'retired', staff, input.reason);
   recordAccountAct(context, row, 'retired', staff, account.status);
   return { data: presentAccount(row) };

@@ -3,24 +3,24 @@ import type { AnswerOf, InputOf } from '@/lib/contract/operation';
 import type { operations } from '@/lib/contract/operations';
 import { type FundingMethod, fundingMethods } from '@/lib/contract/wallets/funding';
 import type { OpenContext } from '@/server/platform/kernel/context';
-import { notFound, Refusal } from '@/server/platform/kernel/errors';
+import { ApiError, notFound } from '@/server/platform/kernel/errors';
 import { listLimits } from '@/server/wallets/providers/read-providers';
 import { setLimits } from '@/server/wallets/providers/set-limits';
-import { holdStaff } from '../find-staff';
+import { lockStaff } from '../find-staff';
 import { currencyOf } from '../rules';
 import { presentLimits } from './read-receiving-accounts';
 
 type Input = InputOf<typeof operations.setRailLimits>;
 
-/** @throws Refusal validation_failed when the most is less than the least. */
+/** @throws ApiError validation_failed when the most is less than the least. */
 function wantedOf({ minimum, maximum }: Input): { minimum: bigint; maximum: bigint } | null {
   if (minimum === undefined || maximum === undefined) return null;
   const wanted = { minimum: parseMoney(minimum), maximum: parseMoney(maximum) };
   if (wanted.maximum >= wanted.minimum) return wanted;
-  throw new Refusal('validation_failed', 'Not valid: maximum.', { maximum: 'must not be below minimum' });
+  throw new ApiError('validation_failed', 'Not valid: maximum.', { maximum: 'must not be below minimum' });
 }
 
-/** @throws Refusal not_found */
+/** @throws ApiError not_found */
 function methodOf(text: string): FundingMethod {
   const method = fundingMethods.find((known) => known === text);
   if (!method) throw notFound();
@@ -30,7 +30,7 @@ function methodOf(text: string): FundingMethod {
 /**
  * Sets the least and most of a single request by a method in live environments, from the next request on; without both, the settings'
  * own count again.
- * @throws Refusal not_found; validation_failed; forbidden
+ * @throws ApiError not_found; validation_failed; forbidden
  */
 export async function setRailLimits(
   context: OpenContext,
@@ -39,7 +39,7 @@ export async function setRailLimits(
   const method = methodOf(input.method);
   const currency = currencyOf(method);
   const wanted = wantedOf(input);
-  await setLimits(context, method, wanted, await holdStaff(context));
+  await setLimits(context, method, wanted, await lockStaff(context));
   const set = (await listLimits(context)).get(method);
   return { data: presentLimits(context.settings, currency, method, set) };
 }

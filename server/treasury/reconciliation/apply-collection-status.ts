@@ -2,7 +2,7 @@ import type { Currency } from '@/lib/contract/money';
 import type { FundingMethod, FundingStatus } from '@/lib/contract/wallets/funding';
 import { attempt } from '@/server/platform/database/attempt';
 import type { Context } from '@/server/platform/kernel/context';
-import { Refusal } from '@/server/platform/kernel/errors';
+import { ApiError } from '@/server/platform/kernel/errors';
 import { claimOrder } from '@/server/trading/orders/claim-order';
 import { endFunding } from '@/server/trading/orders/end-funding';
 import { addRequest } from '@/server/wallets/funding/add-request';
@@ -11,7 +11,7 @@ import { type DueRequest, noteReading } from '@/server/wallets/providers/claim-r
 import type { CollectionWord } from '@/server/wallets/providers/provider-types';
 import { compareNotifications } from './compare-notifications';
 import { raiseException } from './raise-exception';
-import { judgeCollection } from './reconcile-collection';
+import { reconcileCollection } from './reconcile-collection';
 import { nextReading, pauseAfter } from './rules';
 
 /** What was asked for and belongs to nobody: no funding request stands for it. */
@@ -106,14 +106,14 @@ async function settle(
   said: CollectionWord,
   status: FundingStatus | null,
 ): Promise<{ status: FundingStatus | null; payments: DueRequest['payments'] }> {
-  const { settlement, settledBy, oddities, payments } = judgeCollection(request, status, said);
+  const { settlement, settledBy, oddities, payments } = reconcileCollection(request, status, said);
   const about = { currency: said.currency, providerReference: said.providerReference };
   for (const odd of oddities) await raise(context, request, { ...odd, ...about }, status !== null);
   if (!settlement) return { status, payments };
   const settled = await attempt(context, (inner) => endFunding(inner, request.id, settlement));
   if (!('error' in settled)) return { status: settled.answer.status, payments };
   const { error } = settled;
-  if (!(error instanceof Refusal && error.code === 'amount_out_of_range')) throw error;
+  if (!(error instanceof ApiError && error.code === 'amount_out_of_range')) throw error;
   await raise(
     context,
     request,
@@ -134,7 +134,7 @@ async function settle(
  * Acts on what a provider says of a collection, in one transaction within its environment. Nothing of it has happened when it throws.
  * @param said null when the provider does not know it
  */
-export async function hearOfCollection(
+export async function applyCollectionStatus(
   context: Context,
   request: DueRequest,
   said: CollectionWord | null,

@@ -1,8 +1,8 @@
 import type { Context } from '@/server/platform/kernel/context';
-import { hearOfMandate } from '@/server/wallets/mandates/apply-mandate-status';
+import { applyMandateStatus } from '@/server/wallets/mandates/apply-mandate-status';
 import { type DueRequest, noteReading } from '@/server/wallets/providers/claim-request';
 import type { CollectionWord, MandateWord } from '@/server/wallets/providers/provider-types';
-import { hearOfCollection } from './apply-collection-status';
+import { applyCollectionStatus } from './apply-collection-status';
 import { markAllCompared } from './compare-notifications';
 import { raiseException } from './raise-exception';
 import { nextMandateReading, pauseAfter } from './rules';
@@ -55,7 +55,12 @@ async function hearMandate(context: Context, request: DueRequest, said: MandateW
       nextReadAt,
     });
   }
-  const heard = await hearOfMandate(context, request.id, said, request.state === 'revoking' ? 'us' : 'bank');
+  const heard = await applyMandateStatus(
+    context,
+    request.id,
+    said,
+    request.state === 'revoking' ? 'us' : 'bank',
+  );
   if (heard === 'impossible') await raise(context, request, 'impossible_state', said);
   const nextReadAt = nextMandateReading(said.status === 'active', request.createdAt, now);
   return noteReading(context, request, {
@@ -74,7 +79,7 @@ async function hearMandate(context: Context, request: DueRequest, said: MandateW
  * Acts on what a provider says of what it was asked for, in one transaction within its environment.
  * @throws what makes nothing of it happen: it is read back again
  */
-export const hearOfRequest = (context: Context, request: DueRequest, word: Word): Promise<void> =>
+export const applyProviderStatus = (context: Context, request: DueRequest, word: Word): Promise<void> =>
   word.kind === 'mandate'
     ? hearMandate(context, request, word.said)
-    : hearOfCollection(context, request, word.said);
+    : applyCollectionStatus(context, request, word.said);

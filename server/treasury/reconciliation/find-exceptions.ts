@@ -17,7 +17,7 @@ export const countExceptionDays = ({ tx }: Reading, from: Date, until: Date) =>
 
 /**
  * An exception as it stands.
- * @throws Refusal not_found
+ * @throws ApiError not_found
  */
 export async function findException({ tx }: Pick<OpenContext, 'tx'>, id: string): Promise<ExceptionRecord> {
   const row = isUuid(id) ? await find(tx, id) : undefined;
@@ -27,9 +27,9 @@ export async function findException({ tx }: Pick<OpenContext, 'tx'>, id: string)
 
 /**
  * An exception that waits to be decided on, locked until the transaction ends.
- * @throws Refusal not_found; invalid_state: `resolved`, or `credit_proposed` while a credit for it waits for its approval
+ * @throws ApiError not_found; invalid_state: `resolved`, or `credit_proposed` while a credit for it waits for its approval
  */
-export async function holdOpenException(
+export async function lockOpenException(
   { tx }: Pick<OpenContext, 'tx'>,
   id: string,
 ): Promise<ExceptionRecord> {

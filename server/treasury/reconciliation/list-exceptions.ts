@@ -7,7 +7,7 @@ export type ExceptionRecord = ExceptionRow;
 
 /**
  * What providers say that fits nothing we know, newest first.
- * @throws Refusal invalid_cursor
+ * @throws ApiError invalid_cursor
  */
 export const listExceptions = async (
   { tx }: Pick<OpenContext, 'tx'>,

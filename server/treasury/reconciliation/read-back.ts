@@ -8,7 +8,7 @@ import type { Settings } from '@/server/platform/kernel/settings';
 import { claimRequest, type DueRequest, noteReading } from '@/server/wallets/providers/claim-request';
 import type { ProviderDesk } from '@/server/wallets/providers/provider-gateway';
 import type { NameOfProvider } from '@/server/wallets/providers/provider-types';
-import { hearOfRequest, type Word } from './apply-provider-status';
+import { applyProviderStatus, type Word } from './apply-provider-status';
 import { pauseAfter } from './rules';
 
 /** What reading back works with. */
@@ -74,7 +74,9 @@ export async function readBack(
     const { organisationId, environment } = request;
     const owner = within(context, { organisationId, environment: environment as Environment });
     const done =
-      'word' in heard ? await attempt(owner, (inner) => hearOfRequest(inner, request, heard.word)) : heard;
+      'word' in heard
+        ? await attempt(owner, (inner) => applyProviderStatus(inner, request, heard.word))
+        : heard;
     if (!('error' in done)) return null;
     const failures = request.failures + 1;
     await noteReading(context, request, {

@@ -8,7 +8,7 @@ import { insertNotification, spendSignature } from './store';
 /**
  * Takes what a provider tells by itself. It is written down, once for its id, and makes what it is about due for reading back; nothing of
  * it is believed before. One about nothing that we know is kept as an exception.
- * @throws Refusal authentication_failed for a replay: the same signature again
+ * @throws ApiError authentication_failed for a replay: the same signature again
  */
 export async function receiveNotification(
   context: OpenContext,

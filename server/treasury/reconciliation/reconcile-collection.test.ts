@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { judgeCollection } from './reconcile-collection';
+import { reconcileCollection } from './reconcile-collection';
 
 const ours = { reference: 'FND-1', currency: 'NGN', amount: 1000n, payments: [] };
 const payment = (id: string, amount: bigint) => ({ id, amount, paidAt: new Date(0) });
@@ -17,12 +17,12 @@ const word = (
   payments,
   failureReason: null,
 });
-const kinds = (verdict: ReturnType<typeof judgeCollection>) =>
+const kinds = (verdict: ReturnType<typeof reconcileCollection>) =>
   verdict.oddities.map(({ kind, cause }) => `${kind}: ${cause}`);
 
 describe('judgeCollection', () => {
   it('settles by the oldest payment, and leaves what more there is to people', () => {
-    const verdict = judgeCollection(
+    const verdict = reconcileCollection(
       ours,
       'pending',
       word('succeeded', payment('a', 400n), payment('b', 600n)),
@@ -37,14 +37,14 @@ describe('judgeCollection', () => {
 
   it('ends what ended without money, and credits what came late', () => {
     const outcome = (...given: Parameters<typeof word>) =>
-      judgeCollection(ours, 'pending', word(...given)).settlement?.outcome;
+      reconcileCollection(ours, 'pending', word(...given)).settlement?.outcome;
     expect([outcome('pending'), outcome('failed'), outcome('cancelled'), outcome('expired')]).toEqual([
       undefined,
       'failed',
       'failed',
       'expired',
     ]);
-    expect(judgeCollection(ours, 'expired', word('expired', payment('a', 7n))).settlement).toEqual({
+    expect(reconcileCollection(ours, 'expired', word('expired', payment('a', 7n))).settlement).toEqual({
       outcome: 'succeeded',
       amountReceived: 7n,
     });
@@ -52,23 +52,23 @@ describe('judgeCollection', () => {
 
   it('credits nothing on what failed, was called off, or is not what was asked for', () => {
     const late = word('failed', payment('a', 1000n));
-    expect(kinds(judgeCollection(ours, 'failed', late))).toEqual(['paid_after_end: payment a']);
-    expect(judgeCollection(ours, 'pending', late).settlement).toMatchObject({ outcome: 'failed' });
-    expect(kinds(judgeCollection(ours, null, word('cancelled', payment('a', 1n))))).toEqual([
+    expect(kinds(reconcileCollection(ours, 'failed', late))).toEqual(['paid_after_end: payment a']);
+    expect(reconcileCollection(ours, 'pending', late).settlement).toMatchObject({ outcome: 'failed' });
+    expect(kinds(reconcileCollection(ours, null, word('cancelled', payment('a', 1n))))).toEqual([
       'paid_after_end: payment a',
     ]);
-    const other = judgeCollection(ours, 'pending', {
+    const other = reconcileCollection(ours, 'pending', {
       ...word('succeeded', payment('a', 1n)),
       currency: 'USD',
     });
     expect([other.settlement, ...kinds(other)]).toEqual([null, 'other_currency: payment a']);
-    const more = judgeCollection(ours, 'pending', { ...word('pending'), amount: 5n });
+    const more = reconcileCollection(ours, 'pending', { ...word('pending'), amount: 5n });
     expect([more.settlement, ...kinds(more)]).toEqual([null, 'contradicted: asked FND-1']);
   });
 
   it('notices a payment that is gone', () => {
     const seen = { ...ours, payments: [{ id: 'a', amount: '400' }] };
-    expect(kinds(judgeCollection(seen, 'succeeded', word('succeeded', payment('a', 401n))))).toEqual([
+    expect(kinds(reconcileCollection(seen, 'succeeded', word('succeeded', payment('a', 401n))))).toEqual([
       'contradicted: vanished a',
     ]);
   });
@@ -86,12 +86,12 @@ describe('judgeCollection', () => {
     fc.assert(
       fc.property(known, statuses, words, (status, said, payments) => {
         const heard = word(said as 'pending', ...payments.map(({ id, amount }) => payment(id, amount)));
-        const first = judgeCollection(ours, status as 'pending', heard);
+        const first = reconcileCollection(ours, status as 'pending', heard);
         const credited = first.settlement?.amountReceived ?? 0n;
         const odd = first.oddities.reduce((sum, { amount }) => sum + (amount ?? 0n), 0n);
         expect(credited + odd).toBe(payments.reduce((sum, { amount }) => sum + amount, 0n));
         const after = first.settlement?.outcome ?? (status as 'pending');
-        const second = judgeCollection({ ...ours, payments: first.payments }, after, heard);
+        const second = reconcileCollection({ ...ours, payments: first.payments }, after, heard);
         expect([second.settlement?.amountReceived, ...kinds(second)]).toEqual([undefined]);
       }),
     );

@@ -110,7 +110,7 @@ function paid(status: FundingStatus | null, said: CollectionWord, fresh: readonl
  * of the second time.
  * @param status of the funding request; null when none stands, because what was asked for was called off
  */
-export function judgeCollection(ours: Ours, status: FundingStatus | null, said: CollectionWord): Verdict {
+export function reconcileCollection(ours: Ours, status: FundingStatus | null, said: CollectionWord): Verdict {
   const fresh = said.payments.filter(({ id }) => !ours.payments.some((seen) => seen.id === id));
   const payments = [...ours.payments, ...fresh.map(({ id, amount }) => ({ id, amount: amount.toString() }))];
   const before = vanished(ours, said);

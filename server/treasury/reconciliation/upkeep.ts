@@ -21,7 +21,11 @@ const SPENT_MS = 15 * MINUTE;
 const KEPT_MS = 90 * 1440 * MINUTE;
 
 /** Deletes spent signatures that no notification can have any more, and notifications of long ago; answers the more of the two. */
-export function forgetProviderNotifications(database: Database, now: Date, limit: number): Promise<number> {
+export function deleteExpiredProviderNotifications(
+  database: Database,
+  now: Date,
+  limit: number,
+): Promise<number> {
   const before = (milliseconds: number): Date => new Date(now.getTime() - milliseconds);
   return database.transaction(async (tx) =>
     Math.max(

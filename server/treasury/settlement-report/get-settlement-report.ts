@@ -2,7 +2,7 @@ import type { AnswerOf, InputOf } from '@/lib/contract/operation';
 import type { operations } from '@/lib/contract/operations';
 import { addDays, dayNumber, lagosDate, lagosTime } from '@/server/market/calendar/lagos';
 import type { OpenContext } from '@/server/platform/kernel/context';
-import { Refusal } from '@/server/platform/kernel/errors';
+import { ApiError } from '@/server/platform/kernel/errors';
 import { listEndedDays } from '@/server/wallets/funding/read-funding';
 import { countExceptionDays } from '../reconciliation/find-exceptions';
 import { selectStatementDays } from '../statement-store';
@@ -14,10 +14,10 @@ type Input = InputOf<typeof operations.getSettlementReport>;
 const MOST_DAYS = 92;
 const WEEK = 7;
 
-const invalid = (field: string, reason: string): Refusal =>
-  new Refusal('validation_failed', `Not valid: ${field}.`, { [field]: reason });
+const invalid = (field: string, reason: string): ApiError =>
+  new ApiError('validation_failed', `Not valid: ${field}.`, { [field]: reason });
 
-/** @throws Refusal validation_failed (to) for a range that ends before it begins, or is too long */
+/** @throws ApiError validation_failed (to) for a range that ends before it begins, or is too long */
 function rangeOf(now: Date, { from, to }: Input): { readonly first: string; readonly last: string } {
   const last = to ?? (from === undefined ? lagosDate(now) : addDays(from, WEEK - 1));
   const first = from ?? addDays(last, 1 - WEEK);
@@ -30,7 +30,7 @@ function rangeOf(now: Date, { from, to }: Input): { readonly first: string; read
 /**
  * How live money arrived, by day in Lagos, rail, method and currency, newest day first: what was settled, adjusted, failed and expired,
  * and what imported statements say beside it. Four indexed statements, whatever the history.
- * @throws Refusal validation_failed (to)
+ * @throws ApiError validation_failed (to)
  */
 export async function getSettlementReport(
   context: OpenContext,

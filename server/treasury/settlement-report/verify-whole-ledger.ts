@@ -12,7 +12,7 @@ export const verifyWholeLedger = (context: OpenContext): Promise<AnswerOf<typeof
 
 /**
  * The same page by page.
- * @throws Refusal not_found; invalid_cursor
+ * @throws ApiError not_found; invalid_cursor
  */
 export const verifyLedgerPart = (
   context: OpenContext,

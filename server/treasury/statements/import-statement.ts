@@ -10,9 +10,9 @@ import { listMemberships } from '@/server/organisation/members/read-members';
 import type { ReceivedData } from '@/server/platform/blobs/take-file';
 import { tryOut } from '@/server/platform/database/attempt';
 import type { OpenContext } from '@/server/platform/kernel/context';
-import { Refusal } from '@/server/platform/kernel/errors';
+import { ApiError } from '@/server/platform/kernel/errors';
 import { newId } from '@/server/platform/kernel/ids';
-import { holdStaff } from '../find-staff';
+import { lockStaff } from '../find-staff';
 import { isOfRail } from '../rules';
 import {
   beginStatement,
@@ -80,7 +80,7 @@ async function findDelimiter({ spool }: ReceivedData): Promise<string> {
 
 /**
  * The lines of a statement behind its header, a thousand at a time; each is a credit, or says why it is none.
- * @throws Refusal validation_failed for a header that says too little
+ * @throws ApiError validation_failed for a header that says too little
  */
 async function* readCredits({ file, currency }: Input, now: Date): AsyncGenerator<(Credit | RefusedLine)[]> {
   const today = lagosDate(now);
@@ -114,7 +114,7 @@ async function keepLines(
     tally.add(kept, proposed);
   }
   if (tally.count > 0) return tally;
-  throw new Refusal('validation_failed', 'Not valid: file.', { file: 'has a header and no lines' });
+  throw new ApiError('validation_failed', 'Not valid: file.', { file: 'has a header and no lines' });
 }
 
 /** What was proposed stands in the trail of each organisation whose money it is, once for all its lines. */
@@ -162,7 +162,7 @@ const ownOf = async (context: OpenContext, personId: string | null): Promise<Set
  * (docs/manual-funding.md). Credits are matched to live requests by our reference. By hand, a transfer is proposed for each, which a person
  * must still approve; of providers what is not credited yet is read back; what differs or is unknown becomes an exception. A line that
  * can't be read costs no other. The same line, or the same file, a second time changes nothing.
- * @throws Refusal method_not_supported for a currency that the rail does not bring; validation_failed (file); forbidden
+ * @throws ApiError method_not_supported for a currency that the rail does not bring; validation_failed (file); forbidden
  */
 export async function importStatement(
   context: OpenContext,
@@ -171,9 +171,9 @@ export async function importStatement(
   const { tx, now } = context;
   const { rail, currency, file } = input;
   if (!isOfRail(rail, currency)) {
-    throw new Refusal('method_not_supported', `No ${currency} arrives by ${rail}.`, { rail, currency });
+    throw new ApiError('method_not_supported', `No ${currency} arrives by ${rail}.`, { rail, currency });
   }
-  const staff = await holdStaff(context);
+  const staff = await lockStaff(context);
   const isDry = input.dry_run === 'true';
   await beginStatement(tx);
   const same = await findSameFile(tx, { rail, currency, sha256: file.sha256 });

@@ -2,7 +2,7 @@ import { formatMoney } from '@/lib/contract/money';
 import type { OpenContext } from '@/server/platform/kernel/context';
 import { type LiveRequest, listLiveRequests } from '@/server/wallets/funding/read-funding';
 import { type ExceptionDraft, raiseExceptions } from '../reconciliation/raise-exception';
-import { makeDue } from '../reconciliation/schedule-read-back';
+import { scheduleReadBack } from '../reconciliation/schedule-read-back';
 import type { Staff } from '../rules';
 import { insertLines, type LineRow, type StatementRow, selectCounted } from '../statement-store';
 import { insertTransfers, selectRecorded, type TransferRow } from '../transfer-store';
@@ -62,7 +62,7 @@ async function readKnown(
     currency,
     requests,
     recorded: new Map(recorded.map((row) => [row.bankReference, row])),
-    asked: isByHand ? new Set() : await makeDue(context, waiting),
+    asked: isByHand ? new Set() : await scheduleReadBack(context, waiting),
     own,
   };
 }

@@ -1,4 +1,4 @@
-import { Refusal } from '@/server/platform/kernel/errors';
+import { ApiError } from '@/server/platform/kernel/errors';
 
 /** Where each column of a statement stands; null where it has none. */
 export interface StatementColumns {
@@ -74,13 +74,13 @@ const plain = (cell: string): string =>
     .replace(/[^a-z/]+/g, ' ')
     .trim();
 
-const wrongFile = (reason: string): Refusal =>
-  new Refusal('validation_failed', 'Not valid: file.', { file: reason });
+const wrongFile = (reason: string): ApiError =>
+  new ApiError('validation_failed', 'Not valid: file.', { file: reason });
 
 /**
  * Recognises a statement by its header.
  * @param cells of the first line; null for an empty file
- * @throws Refusal validation_failed that says what is missing
+ * @throws ApiError validation_failed that says what is missing
  */
 export function readStatementHeader(cells: readonly string[] | null): StatementColumns {
   if (!cells)

@@ -6,7 +6,7 @@ import type { RailName } from '@/lib/contract/treasury/rails';
 import type { Statement, StatementLine } from '@/lib/contract/treasury/statements';
 import { createdCursor, decodeCursor, pageOf } from '@/server/platform/database/keyset';
 import type { OpenContext } from '@/server/platform/kernel/context';
-import { notFound, Refusal } from '@/server/platform/kernel/errors';
+import { ApiError, notFound } from '@/server/platform/kernel/errors';
 import { presentStaff } from '../rules';
 import {
   findStatement,
@@ -52,7 +52,7 @@ export const presentLine = (row: LineRow, isDry = false): StatementLine => ({
 
 /**
  * A statement without its lines.
- * @throws Refusal not_found
+ * @throws ApiError not_found
  */
 export async function getStatement(
   { tx }: OpenContext,
@@ -68,19 +68,19 @@ export async function getStatement(
 const LINES = 'lines';
 const LINE = /^[1-9]\d{0,8}$/;
 
-/** @throws Refusal invalid_cursor */
+/** @throws ApiError invalid_cursor */
 function lineFrom(cursor: string | undefined): number {
   if (cursor === undefined) return 0;
   const [list, line = ''] = decodeCursor(cursor, 2);
   if (list === LINES && LINE.test(line)) return Number(line);
-  throw new Refusal('invalid_cursor', 'The cursor is not one that this list gave out.');
+  throw new ApiError('invalid_cursor', 'The cursor is not one that this list gave out.');
 }
 
 const cursorOf = ({ line }: LineRow): string[] => [LINES, String(line)];
 
 /**
  * The lines of a statement in their order.
- * @throws Refusal not_found; invalid_cursor
+ * @throws ApiError not_found; invalid_cursor
  */
 export async function listStatementLines(
   { tx }: OpenContext,
@@ -96,7 +96,7 @@ export async function listStatementLines(
 
 /**
  * Statements that were imported, newest first.
- * @throws Refusal invalid_cursor
+ * @throws ApiError invalid_cursor
  */
 export async function listStatements(
   { tx }: OpenContext,

@@ -1,12 +1,12 @@
 import { parseMoney } from '@/lib/contract/money';
 import type { AnswerOf, InputOf } from '@/lib/contract/operation';
 import type { operations } from '@/lib/contract/operations';
-import { inTimeOf } from '@/server/core/environments/with-environment-time';
+import { withEnvironmentTime } from '@/server/core/environments/with-environment-time';
 import type { OpenContext, Scope } from '@/server/platform/kernel/context';
-import { Refusal } from '@/server/platform/kernel/errors';
+import { ApiError } from '@/server/platform/kernel/errors';
 import { endFunding } from '@/server/trading/orders/end-funding';
 import { creditAdjustment } from '@/server/wallets/funding/credit-adjustment';
-import { holdStaff } from '../find-staff';
+import { lockStaff } from '../find-staff';
 import { endException } from '../reconciliation/end-exception';
 import { refuseOwnMoney } from '../refuse-own-money';
 import { requireOtherPerson } from '../require-other-person';
@@ -25,18 +25,18 @@ const describe = (row: TransferRow): string =>
 /**
  * Credits the wallet with what a transfer brought, in the scope of its request: the request succeeds with it, and its order is paid; one
  * that had succeeded or failed before stays as it is, and the money is an adjustment of the wallet.
- * @throws Refusal amount_out_of_range when the wallet could not hold so much
+ * @throws ApiError amount_out_of_range when the wallet could not hold so much
  */
 async function creditTransfer(context: OpenContext, row: TransferRow): Promise<Credited> {
   const scope: Scope = { organisationId: row.organisationId, environment: 'live' };
-  const owner = await inTimeOf(context, scope);
+  const owner = await withEnvironmentTime(context, scope);
   const amount = row.amountReceived;
   try {
     await endFunding(owner, row.fundingRequestId, { outcome: 'succeeded', amountReceived: amount });
     return { postedAs: 'funding', postingId: null };
   } catch (error) {
     // A refused settlement has written nothing.
-    if (!(error instanceof Refusal) || error.code !== 'invalid_state') throw error;
+    if (!(error instanceof ApiError) || error.code !== 'invalid_state') throw error;
   }
   const description = describe(row);
   const { postingId } = await creditAdjustment(owner, row.fundingRequestId, { amount, description });
@@ -46,7 +46,7 @@ async function creditTransfer(context: OpenContext, row: TransferRow): Promise<C
 /**
  * Approves a transfer that another person has recorded: the wallet is credited with what was received, with the events and notifications
  * of any other funding, all in this transaction. The transfer is locked before the order, the request and the accounts.
- * @throws Refusal not_found; invalid_state (status) once it was decided on; validation_failed (amount_received) where the approver reads
+ * @throws ApiError not_found; invalid_state (status) once it was decided on; validation_failed (amount_received) where the approver reads
  *   another amount; forbidden for who proposed it, for the operators' own key and for a member of the organisation; amount_out_of_range
  */
 export async function approveManualTransfer(
@@ -54,12 +54,12 @@ export async function approveManualTransfer(
   input: InputOf<typeof operations.approveManualTransfer>,
 ): Promise<AnswerOf<typeof operations.approveManualTransfer>> {
   const { tx, now } = context;
-  const staff = await holdStaff(context);
+  const staff = await lockStaff(context);
   const row = await holdTransfer(context, input.transfer_id);
   requireOtherPerson(staff, row.proposedBy);
   await refuseOwnMoney(context, staff, row.organisationId);
   if (parseMoney(input.amount_received) !== row.amountReceived) {
-    throw new Refusal('validation_failed', 'Not valid: amount_received.', {
+    throw new ApiError('validation_failed', 'Not valid: amount_received.', {
       amount_received: 'does not agree with what was recorded',
     });
   }

@@ -1,6 +1,6 @@
 import { addDays, lagosDate } from '@/server/market/calendar/lagos';
 import type { OpenContext } from '@/server/platform/kernel/context';
-import { notFound, Refusal } from '@/server/platform/kernel/errors';
+import { ApiError, notFound } from '@/server/platform/kernel/errors';
 import { type LiveRequest, listLiveRequests } from '@/server/wallets/funding/read-funding';
 import { refuseOwnMoney } from '../refuse-own-money';
 import type { Staff } from '../rules';
@@ -14,26 +14,26 @@ interface WantedTransfer {
   readonly bank_reference: string;
 }
 
-const wrongDay = (reason: string): Refusal =>
-  new Refusal('validation_failed', 'Not valid: received_on.', { received_on: reason });
+const wrongDay = (reason: string): ApiError =>
+  new ApiError('validation_failed', 'Not valid: received_on.', { received_on: reason });
 
-/** @throws Refusal validation_failed for a day that is to come, or long before the request was made. */
+/** @throws ApiError validation_failed for a day that is to come, or long before the request was made. */
 function checkDay(now: Date, receivedOn: string, createdAt: string): void {
   if (receivedOn > lagosDate(now)) throw wrongDay('must not lie in the future');
   const first = addDays(lagosDate(new Date(createdAt)), -1);
   if (receivedOn < first) throw wrongDay(`must not lie before ${first}: the request was made the day after`);
 }
 
-/** @throws Refusal duplicate_reference (bank_reference) */
-export function recordedBefore(bankReference: string): Refusal {
+/** @throws ApiError duplicate_reference (bank_reference) */
+export function recordedBefore(bankReference: string): ApiError {
   const message = 'A transfer with this reference of the bank was recorded before.';
-  return new Refusal('duplicate_reference', message, { bank_reference: bankReference });
+  return new ApiError('duplicate_reference', message, { bank_reference: bankReference });
 }
 
 /**
  * Checks that a transfer by hand can be recorded.
  * @returns the request that it pays
- * @throws Refusal not_found for a reference that is no live request's; method_not_supported for one that is paid otherwise;
+ * @throws ApiError not_found for a reference that is no live request's; method_not_supported for one that is paid otherwise;
  *   validation_failed (received_on); duplicate_reference; forbidden for a member of the organisation
  */
 export async function checkTransfer(
@@ -46,7 +46,7 @@ export async function checkTransfer(
   if (!live) throw notFound();
   const { method, currency, created_at } = live.request;
   if (method !== 'manual_bank_transfer') {
-    throw new Refusal(
+    throw new ApiError(
       'method_not_supported',
       'This request is not paid by a transfer that is recorded by hand.',
       {

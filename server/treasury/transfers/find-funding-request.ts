@@ -8,7 +8,7 @@ import { findStaff } from '../find-staff';
 
 /**
  * Whose live funding request a reference names, for staff who have a credit of the bank before them.
- * @throws Refusal not_found, also for a request of a test environment; forbidden
+ * @throws ApiError not_found, also for a request of a test environment; forbidden
  */
 export async function findFundingRequest(
   context: OpenContext,

@@ -5,7 +5,7 @@ import { lockTransfer, type TransferRow } from '../transfer-store';
 
 /**
  * A proposed transfer, locked until the transaction ends: of two who decide, one does, and the other sees what was decided.
- * @throws Refusal not_found; invalid_state (status) once it was decided on
+ * @throws ApiError not_found; invalid_state (status) once it was decided on
  */
 export async function holdTransfer({ tx }: Pick<OpenContext, 'tx'>, id: string): Promise<TransferRow> {
   const row = isUuid(id) ? await lockTransfer(tx, id) : undefined;

@@ -6,12 +6,12 @@ import { dropContent } from '@/server/platform/blobs/drop-content';
 import { keepContent } from '@/server/platform/blobs/keep-content';
 import { type ContentPlan, planContent } from '@/server/platform/blobs/plan-content';
 import { safeFilename } from '@/server/platform/blobs/rules';
-import { type StoredContent, type StoreMeans, storeContent } from '@/server/platform/blobs/store-content';
+import { type StoreDeps, type StoredContent, storeContent } from '@/server/platform/blobs/store-content';
 import type { ReceivedFile } from '@/server/platform/blobs/take-file';
 import type { OpenContext } from '@/server/platform/kernel/context';
-import { Refusal } from '@/server/platform/kernel/errors';
+import { ApiError } from '@/server/platform/kernel/errors';
 import { newId } from '@/server/platform/kernel/ids';
-import { holdStaff } from '../find-staff';
+import { lockStaff } from '../find-staff';
 import { holdEvidence, insertTransfers } from '../transfer-store';
 import { checkTransfer, recordedBefore } from './check-transfer';
 import { newTransfer } from './new-transfer';
@@ -25,13 +25,13 @@ type Input = InputOf<typeof operations.proposeManualTransfer> & { readonly file:
 function refuseUnscanned({ scan }: StoredContent): void {
   if (scan !== 'waiting') return;
   const message = 'The virus scanner does not answer. Nothing was recorded; try again soon.';
-  throw new Refusal('service_unavailable', message, {}, 5);
+  throw new ApiError('service_unavailable', message, {}, 5);
 }
 
 /**
  * Records a transfer that arrived on our account, with the bank's advice as its evidence. No money moves before another person has
  * approved it. The bytes are scanned and stored between the two transactions, sealed as documents are.
- * @throws Refusal not_found, method_not_supported, validation_failed (received_on, file), duplicate_reference, forbidden;
+ * @throws ApiError not_found, method_not_supported, validation_failed (received_on, file), duplicate_reference, forbidden;
  *   service_unavailable when the storage or the virus scanner does not answer
  */
 export const proposeManualTransfer = staged<
@@ -39,11 +39,11 @@ export const proposeManualTransfer = staged<
   AnswerOf<typeof operations.proposeManualTransfer>,
   ContentPlan,
   StoredContent,
-  StoreMeans,
+  StoreDeps,
   OpenContext
 >({
   plan: async (context, input) => {
-    await checkTransfer(context, await holdStaff(context), input);
+    await checkTransfer(context, await lockStaff(context), input);
     const { sha256, size, contentType } = input.file;
     return planContent(context, HOUSE, { sha256, size, contentType });
   },
@@ -54,7 +54,7 @@ export const proposeManualTransfer = staged<
   },
   finish: async (context, plan, stored, input) => {
     const { tx, settings, now } = context;
-    const staff = await holdStaff(context);
+    const staff = await lockStaff(context);
     const live = await checkTransfer(context, staff, input);
     await holdEvidence(tx);
     const content = await keepContent(context, plan, stored);

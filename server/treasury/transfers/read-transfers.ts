@@ -12,7 +12,7 @@ import { listOrganisations } from '@/server/organisation/organisations/read-orga
 import { openContent } from '@/server/platform/blobs/open-content';
 import { createdCursor, pageOf } from '@/server/platform/database/keyset';
 import type { OpenContext } from '@/server/platform/kernel/context';
-import { notFound, Refusal } from '@/server/platform/kernel/errors';
+import { ApiError, notFound } from '@/server/platform/kernel/errors';
 import type { Settings } from '@/server/platform/kernel/settings';
 import { listLiveRequestsById } from '@/server/wallets/funding/read-funding';
 import { findStaff } from '../find-staff';
@@ -89,7 +89,7 @@ export async function presentTransfer(
 
 /**
  * A transfer with its funding request as it stands now.
- * @throws Refusal not_found
+ * @throws ApiError not_found
  */
 export async function getManualTransfer(
   context: OpenContext,
@@ -103,7 +103,7 @@ export async function getManualTransfer(
 
 /**
  * The bank's advice as it was recorded with a transfer. Whoever reads it stands in the audit trail.
- * @throws Refusal not_found, also where the transfer has no evidence of its own
+ * @throws ApiError not_found, also where the transfer has no evidence of its own
  */
 export async function getTransferEvidence(
   context: OpenContext,
@@ -136,14 +136,14 @@ async function idOf(context: OpenContext, slug: string): Promise<string | null> 
   try {
     return (await findOrganisation(context, slug)).id;
   } catch (error) {
-    if (error instanceof Refusal && error.code === 'not_found') return null;
+    if (error instanceof ApiError && error.code === 'not_found') return null;
     throw error;
   }
 }
 
 /**
  * Transfers that people recorded, of all organisations, newest first.
- * @throws Refusal invalid_cursor
+ * @throws ApiError invalid_cursor
  */
 export async function listManualTransfers(
   context: OpenContext,

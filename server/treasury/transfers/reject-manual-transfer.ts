@@ -1,7 +1,7 @@
 import type { AnswerOf, InputOf } from '@/lib/contract/operation';
 import type { operations } from '@/lib/contract/operations';
 import type { OpenContext } from '@/server/platform/kernel/context';
-import { holdStaff } from '../find-staff';
+import { lockStaff } from '../find-staff';
 import { reopenException } from '../reconciliation/reopen-exception';
 import { refuseOwnMoney } from '../refuse-own-money';
 import { updateTransfer } from '../transfer-store';
@@ -12,14 +12,14 @@ import { recordTransferAct } from './record-transfer-act';
 /**
  * Rejects a proposed transfer; who proposed it takes it back in this way. Its bank reference may be recorded again, and the exception
  * that it was proposed for is open as before.
- * @throws Refusal not_found; invalid_state (status) once it was decided on; forbidden for a member of the organisation
+ * @throws ApiError not_found; invalid_state (status) once it was decided on; forbidden for a member of the organisation
  */
 export async function rejectManualTransfer(
   context: OpenContext,
   input: InputOf<typeof operations.rejectManualTransfer>,
 ): Promise<AnswerOf<typeof operations.rejectManualTransfer>> {
   const { tx, now } = context;
-  const staff = await holdStaff(context);
+  const staff = await lockStaff(context);
   const row = await holdTransfer(context, input.transfer_id);
   await refuseOwnMoney(context, staff, row.organisationId);
   const decided = { decidedBy: staff.id, decidedByName: staff.name, decidedAt: now };

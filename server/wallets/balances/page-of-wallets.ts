@@ -1,5 +1,5 @@
 import { decodeCursor, type ListInput, type Page, pageOf } from '@/server/platform/database/keyset';
-import { Refusal } from '@/server/platform/kernel/errors';
+import { ApiError } from '@/server/platform/kernel/errors';
 
 interface Listed {
   readonly id: string;
@@ -12,7 +12,7 @@ const since = (moment: Date, text: string | undefined): boolean =>
 
 /**
  * The filters and pages of every list over the wallets, which are three and come newest first.
- * @throws Refusal invalid_cursor
+ * @throws ApiError invalid_cursor
  */
 export function pageOfWallets<Wallet extends Listed>(
   wallets: readonly Wallet[],
@@ -33,7 +33,7 @@ function beginning(wallets: readonly Listed[], kept: readonly Listed[], cursor: 
   if (cursor === undefined) return 0;
   const [id] = decodeCursor(cursor, 1);
   const place = wallets.findIndex((wallet) => wallet.id === id);
-  if (place === -1) throw new Refusal('invalid_cursor', 'The cursor is not one that this list gave out.');
+  if (place === -1) throw new ApiError('invalid_cursor', 'The cursor is not one that this list gave out.');
   const seen = new Set(wallets.slice(0, place + 1));
   return kept.filter((wallet) => seen.has(wallet)).length;
 }

@@ -23,7 +23,7 @@ const presentWallet = (row: WalletRow): Wallet => ({
 
 /**
  * The wallet of one currency (`GET /wallets/{currency}`).
- * @throws Refusal not_found for another currency
+ * @throws ApiError not_found for another currency
  */
 export async function getWallet(
   context: Context,
@@ -38,7 +38,7 @@ export async function getWallet(
 
 /**
  * The ways to fund a wallet, the default first, with their limits (`GET /wallets/{currency}/funding-methods`).
- * @throws Refusal not_found for another currency
+ * @throws ApiError not_found for another currency
  */
 export async function listFundingMethods(
   context: Context,
@@ -62,7 +62,7 @@ export async function listFundingMethods(
 
 /**
  * The wallets with their balances and what is pending for them (`GET /wallets`).
- * @throws Refusal invalid_cursor
+ * @throws ApiError invalid_cursor
  */
 export async function listWallets(
   context: Context,

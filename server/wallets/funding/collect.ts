@@ -88,7 +88,7 @@ async function collectByHand(context: Context, { method, currency }: Collection)
 /**
  * Has money collected: in a test environment by the sandbox, with live keys by the method’s provider or by hand.
  * @throws ProviderDetour, see there
- * @throws Refusal funding_account_not_configured
+ * @throws ApiError funding_account_not_configured
  */
 export async function collect(context: Context, wanted: Collection): Promise<Collected> {
   const { scope, now } = context;

@@ -1,6 +1,6 @@
 import type { Environment } from '@/lib/contract/primitives';
 import type { FundingMethod, FundingRequest } from '@/lib/contract/wallets/funding';
-import { inTimeOf } from '@/server/core/environments/with-environment-time';
+import { withEnvironmentTime } from '@/server/core/environments/with-environment-time';
 import type { Context, OpenContext, Scope } from '@/server/platform/kernel/context';
 import { notFound } from '@/server/platform/kernel/errors';
 import type { DueScope } from '@/server/platform/kernel/module';
@@ -51,7 +51,7 @@ export async function findDebit({ tx, scope, now }: Context, id: string): Promis
  * @param waits whether a transaction that has it is waited for
  * @returns false when it has ended meanwhile, or another has it
  */
-export async function holdDebit({ tx, scope, now }: Context, id: string, waits: boolean): Promise<boolean> {
+export async function lockDebit({ tx, scope, now }: Context, id: string, waits: boolean): Promise<boolean> {
   return (await lockDueDebit(tx, scope, id, now, waits)) !== undefined;
 }
 
@@ -81,7 +81,7 @@ export async function findDueOrderFunding(context: OpenContext, limit: number): 
 /**
  * A request of a test environment by its id alone, for the hosted page whose link proves the right to see it.
  * @returns the request, and a context within its organisation
- * @throws Refusal not_found, also for every live request
+ * @throws ApiError not_found, also for every live request
  */
 export async function findTestRequest(
   open: OpenContext,
@@ -89,6 +89,9 @@ export async function findTestRequest(
 ): Promise<{ readonly context: Context; readonly request: FundingRequest }> {
   const row = await findTestFundingRequest(open.tx, id);
   if (!row) throw notFound();
-  const context = await inTimeOf(open, { organisationId: row.organisationId, environment: 'test' });
+  const context = await withEnvironmentTime(open, {
+    organisationId: row.organisationId,
+    environment: 'test',
+  });
   return { context, request: presentFundingRequest(row, open.settings) };
 }

@@ -7,7 +7,7 @@ import { openFunding } from './open-funding';
 
 /**
  * Opens a funding request and answers what to do to pay it.
- * @throws Refusal not_found for another currency, method_not_supported, validation_failed,
+ * @throws ApiError not_found for another currency, method_not_supported, validation_failed,
  *   funding_account_not_configured, amount_out_of_range, mandate_required, mandate_ambiguous, mandate_not_active
  */
 export async function fundWallet(

@@ -39,7 +39,7 @@ async function findDebited(context: Context, wanted: Wanted, minimum: bigint) {
 
 /**
  * The answer to a call whose request was taken over before the caller came back.
- * @throws Refusal invalid_state when it was to pay an order: the money is the wallet's
+ * @throws ApiError invalid_state when it was to pay an order: the money is the wallet's
  */
 async function showAdopted(context: Context, { id, reference }: Reached, forOrder: boolean) {
   const { data } = await getFundingRequest(context, { funding_request_id: id });
@@ -53,7 +53,7 @@ async function showAdopted(context: Context, { id, reference }: Reached, forOrde
 /**
  * Opens a funding request for a wallet, or for an order that it is to pay.
  * @returns the request with what to do to pay it
- * @throws Refusal method_not_supported, validation_failed, funding_account_not_configured, amount_out_of_range,
+ * @throws ApiError method_not_supported, validation_failed, funding_account_not_configured, amount_out_of_range,
  *   mandate_required, mandate_ambiguous, mandate_not_active, or not_found for a mandate that is not there
  * @throws ProviderDetour, see there
  */

@@ -45,7 +45,7 @@ export function presentFundingRequest(row: FundingRow, settings: Settings): Fund
 
 /**
  * One funding request with its instructions and status (`GET /funding-requests/{id}`).
- * @throws Refusal not_found
+ * @throws ApiError not_found
  */
 export async function getFundingRequest(
   context: Context,
@@ -69,7 +69,7 @@ export async function listFundingOfOrder(context: Context, orderId: string): Pro
 
 /**
  * A page of the funding requests, newest first (`GET /funding-requests`).
- * @throws Refusal invalid_cursor
+ * @throws ApiError invalid_cursor
  */
 export async function listFundingRequests(
   context: Context,

@@ -2,7 +2,7 @@ import { type Currency, formatMoney } from '@/lib/contract/money';
 import type { ScenarioKind } from '@/lib/contract/sandbox/scenarios';
 import type { FundingMethod, FundingStatus } from '@/lib/contract/wallets/funding';
 import type { EventType } from '@/lib/contract/webhooks/events';
-import { Refusal } from '@/server/platform/kernel/errors';
+import { ApiError } from '@/server/platform/kernel/errors';
 import type { FundingLimits } from '@/server/platform/kernel/settings';
 import { defaultMethod, methodsOf } from '../providers/rules';
 
@@ -65,12 +65,12 @@ export function settled(
 
 /**
  * The method to use: the one asked for when the currency has it, else the currency's default.
- * @throws Refusal method_not_supported (currency, method)
+ * @throws ApiError method_not_supported (currency, method)
  */
 export function chooseMethod(currency: Currency, wanted: FundingMethod | undefined): FundingMethod {
   const method = wanted ?? defaultMethod(currency);
   if (methodsOf(currency).includes(method)) return method;
-  throw new Refusal('method_not_supported', `${currency} wallets are not funded by ${method}.`, {
+  throw new ApiError('method_not_supported', `${currency} wallets are not funded by ${method}.`, {
     currency,
     method,
   });
@@ -78,7 +78,7 @@ export function chooseMethod(currency: Currency, wanted: FundingMethod | undefin
 
 /**
  * @param field how the caller's request calls the mandate
- * @throws Refusal validation_failed (that field) when a mandate is named for a method that debits none.
+ * @throws ApiError validation_failed (that field) when a mandate is named for a method that debits none.
  */
 export function checkMandateUse(
   method: FundingMethod,
@@ -86,15 +86,15 @@ export function checkMandateUse(
   field = 'mandate_id',
 ): void {
   if (mandateId === undefined || method === 'beta_direct_debit') return;
-  throw new Refusal('validation_failed', `Not valid: ${field}.`, {
+  throw new ApiError('validation_failed', `Not valid: ${field}.`, {
     [field]: 'goes with method beta_direct_debit only',
   });
 }
 
-/** @throws Refusal amount_out_of_range (minimum, maximum) */
+/** @throws ApiError amount_out_of_range (minimum, maximum) */
 export function checkAmount(amount: bigint, { minimum, maximum }: FundingLimits): void {
   if (amount >= minimum && amount <= maximum) return;
-  throw new Refusal('amount_out_of_range', 'The amount is outside of what this method takes.', {
+  throw new ApiError('amount_out_of_range', 'The amount is outside of what this method takes.', {
     minimum: formatMoney(minimum),
     maximum: formatMoney(maximum),
   });

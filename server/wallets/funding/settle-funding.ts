@@ -32,7 +32,7 @@ async function creditWallet(context: Context, row: FundingRow, received: bigint)
  * outcome of the first. When it refuses, it has written nothing.
  * @param settlement amounts in minor units
  * @returns the request as it is now
- * @throws Refusal not_found; invalid_state (status) for a repetition or any other move that the state does not allow;
+ * @throws ApiError not_found; invalid_state (status) for a repetition or any other move that the state does not allow;
  *   amount_out_of_range when the wallet could not hold so much.
  */
 export async function settleFunding(

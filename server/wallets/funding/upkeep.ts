@@ -6,7 +6,7 @@ import type { Transaction } from '@/server/platform/database/database';
 import { goesByRealTime } from '@/server/platform/database/environment-time';
 import type { Context, Scope } from '@/server/platform/kernel/context';
 import type { DueQueue, DueScope } from '@/server/platform/kernel/module';
-import type { Needle } from '@/server/platform/kernel/search-term';
+import type { SearchTerm } from '@/server/platform/kernel/search-term';
 import { soonestToExpire } from './store';
 import { fundingRequests } from './tables';
 
@@ -35,7 +35,7 @@ export const deleteTestFunding = ({ tx, scope: { organisationId } }: Context): P
 const selectMatchingFunding = (
   tx: Transaction,
   scope: Scope,
-  needle: Needle,
+  searchTerm: SearchTerm,
   most: number,
 ): Promise<(typeof fundingRequests.$inferSelect)[]> =>
   tx
@@ -45,7 +45,9 @@ const selectMatchingFunding = (
       and(
         eq(fundingRequests.organisationId, scope.organisationId),
         eq(fundingRequests.environment, scope.environment),
-        needle.id ? eq(fundingRequests.id, needle.id) : like(fundingRequests.reference, needle.capitals),
+        searchTerm.id
+          ? eq(fundingRequests.id, searchTerm.id)
+          : like(fundingRequests.reference, searchTerm.capitals),
       ),
     )
     .limit(most);
@@ -57,8 +59,12 @@ export const fundingQueues: readonly DueQueue[] = [
 ];
 
 /** Funding requests by id or reference, for who looks for a record. */
-export async function searchFunding({ tx, scope }: Context, needle: Needle, most: number): Promise<Found[]> {
-  const rows = await selectMatchingFunding(tx, scope, needle, most);
+export async function searchFunding(
+  { tx, scope }: Context,
+  searchTerm: SearchTerm,
+  most: number,
+): Promise<Found[]> {
+  const rows = await selectMatchingFunding(tx, scope, searchTerm, most);
   return rows.map((row) => ({
     type: 'funding_request' as const,
     id: row.id,

@@ -15,7 +15,7 @@ interface PostedEntry extends AppliedEntry {
  * Moves money: locks the accounts, checks, and writes posting, entries and balances. Runs in the
  * transaction of its cause. When it refuses, it has written nothing.
  * @returns the posting's id and its entries with exact balances in minor units; a wallet's entry is a transaction.
- * @throws Refusal insufficient_funds (currency, available, required) or amount_out_of_range (minimum, maximum).
+ * @throws ApiError insufficient_funds (currency, available, required) or amount_out_of_range (minimum, maximum).
  */
 export async function postEntries(
   context: Context,

@@ -5,7 +5,7 @@ import { isUuid } from '@/lib/contract/primitives';
 import type { Transaction, TransactionTrace, TransactionType } from '@/lib/contract/wallets/transactions';
 import { decodeCursor, encodeCursor, pageOf } from '@/server/platform/database/keyset';
 import type { Context } from '@/server/platform/kernel/context';
-import { notFound, Refusal } from '@/server/platform/kernel/errors';
+import { ApiError, notFound } from '@/server/platform/kernel/errors';
 import { shownReference } from './shown-reference';
 import {
   type EntryRow,
@@ -37,7 +37,7 @@ export function presentTransaction(row: EntryRow): Transaction {
 
 /**
  * The posting behind a line of the statement, with both of its sides.
- * @throws Refusal not_found
+ * @throws ApiError not_found
  */
 export async function getPosting(
   context: Context,
@@ -86,7 +86,7 @@ export async function getReconciliation(
 
 /**
  * One line of the ledger statement (`GET /transactions/{id}`).
- * @throws Refusal not_found
+ * @throws ApiError not_found
  */
 export async function getTransaction(
   context: Context,
@@ -105,7 +105,7 @@ function positionOf(cursor: string): bigint {
   const [position = ''] = decodeCursor(cursor, 1);
   const place = POSITION.test(position) ? BigInt(position) : 0n;
   if (place === 0n || place > 9_223_372_036_854_775_807n) {
-    throw new Refusal('invalid_cursor', 'The cursor is not one that this list gave out.');
+    throw new ApiError('invalid_cursor', 'The cursor is not one that this list gave out.');
   }
   return place;
 }
@@ -113,7 +113,7 @@ function positionOf(cursor: string): bigint {
 /**
  * A page of the ledger statement, newest first (`GET /transactions`). The order is that of the ledger, so
  * `balance_after` follows from line to line of a wallet.
- * @throws Refusal invalid_cursor
+ * @throws ApiError invalid_cursor
  */
 export async function listTransactions(
   context: Context,
@@ -168,13 +168,13 @@ function placeOf(cursor: string | undefined): readonly [accountId: string, posit
   if (cursor === undefined) return ['', 0n];
   const [accountId = '', position = ''] = decodeCursor(cursor, 2);
   if (isUuid(accountId) && MOST_DIGITS.test(position)) return [accountId, BigInt(position)];
-  throw new Refusal('invalid_cursor', 'The cursor is not one that this list gave out.');
+  throw new ApiError('invalid_cursor', 'The cursor is not one that this list gave out.');
 }
 
 /**
  * Every entry of the double entry of an environment, account by account in the order of the ledger, so that each account can be
  * recomputed: nothing is ever written before an entry that can be read.
- * @throws Refusal invalid_cursor
+ * @throws ApiError invalid_cursor
  */
 export async function listWholeEntries({ tx, scope }: Context, { limit, cursor }: Pages) {
   const [first, position] = placeOf(cursor);

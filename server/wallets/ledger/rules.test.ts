@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { currencies } from '@/lib/contract/money';
-import { Refusal } from '@/server/platform/kernel/errors';
+import { ApiError } from '@/server/platform/kernel/errors';
 import {
   type Account,
   accountKinds,
@@ -95,7 +95,7 @@ describe('applyEntries', () => {
   it('refuses a wallet below zero, and says what there is and what was needed', () => {
     const overdraw = () =>
       applyEntries([wallet, clearing], [entry('wallet', -100_01n), entry('funding_clearing', 100_01n)]);
-    expect(overdraw).toThrow(Refusal);
+    expect(overdraw).toThrow(ApiError);
     expect(overdraw).toThrow(
       expect.objectContaining({
         code: 'insufficient_funds',

@@ -1,10 +1,10 @@
 import { type Currency, currencies, formatMoney } from '@/lib/contract/money';
 import type { TransactionType } from '@/lib/contract/wallets/transactions';
-import { notFound, Refusal } from '@/server/platform/kernel/errors';
+import { ApiError, notFound } from '@/server/platform/kernel/errors';
 
 /**
  * The currency that a path names.
- * @throws Refusal not_found for any other text.
+ * @throws ApiError not_found for any other text.
  */
 export function walletCurrency(text: string): Currency {
   const currency = currencies.find((known) => known === text);
@@ -76,7 +76,7 @@ export function assertBalanced(entries: readonly Entry[]): void {
 /**
  * Moves the money in memory: each entry in turn onto its account.
  * @returns the entries with their accounts and exact balances, in the order given.
- * @throws Refusal insufficient_funds when a wallet would fall below zero, amount_out_of_range when a
+ * @throws ApiError insufficient_funds when a wallet would fall below zero, amount_out_of_range when a
  *   balance would be larger than an account can hold. Error when an account is missing.
  */
 export function applyEntries(accounts: readonly Account[], entries: readonly Entry[]): AppliedEntry[] {
@@ -89,7 +89,7 @@ export function applyEntries(accounts: readonly Account[], entries: readonly Ent
     const available = balances.get(account.id) ?? account.balance;
     const balanceAfter = available + entry.amount;
     if (account.kind === 'wallet' && balanceAfter < 0n) {
-      throw new Refusal('insufficient_funds', `The ${entry.currency} wallet holds less than is needed.`, {
+      throw new ApiError('insufficient_funds', `The ${entry.currency} wallet holds less than is needed.`, {
         currency: entry.currency,
         available: formatMoney(available),
         required: formatMoney(-entry.amount),
@@ -101,9 +101,9 @@ export function applyEntries(accounts: readonly Account[], entries: readonly Ent
   });
 }
 
-function tooLarge(balance: bigint): Refusal {
+function tooLarge(balance: bigint): ApiError {
   const held = balance < 0n ? -balance : balance;
-  return new Refusal('amount_out_of_range', 'The balance would be larger than an account can hold.', {
+  return new ApiError('amount_out_of_range', 'The balance would be larger than an account can hold.', {
     minimum: '0.01',
     maximum: formatMoney(LARGEST_BALANCE - held),
   });

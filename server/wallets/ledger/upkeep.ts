@@ -3,7 +3,7 @@ import type { Found } from '@/lib/contract/developers/search';
 import { formatMoney, groupedDecimal } from '@/lib/contract/money';
 import type { Transaction } from '@/server/platform/database/database';
 import type { Context, Scope } from '@/server/platform/kernel/context';
-import type { Needle } from '@/server/platform/kernel/search-term';
+import type { SearchTerm } from '@/server/platform/kernel/search-term';
 import { shownReference } from './shown-reference';
 import { isShownLike } from './store';
 import { ledgerAccounts, ledgerEntries, ledgerPostings } from './tables';
@@ -46,7 +46,7 @@ async function deleteTestPostings(tx: Transaction, { organisationId }: Scope, no
 const selectMatchingEntries = (
   tx: Transaction,
   scope: Scope,
-  needle: Needle,
+  searchTerm: SearchTerm,
   most: number,
 ): Promise<(typeof ledgerEntries.$inferSelect)[]> =>
   tx
@@ -57,7 +57,7 @@ const selectMatchingEntries = (
         eq(ledgerEntries.organisationId, scope.organisationId),
         eq(ledgerEntries.environment, scope.environment),
         eq(ledgerEntries.accountKind, 'wallet'),
-        needle.id ? eq(ledgerEntries.id, needle.id) : isShownLike(needle.capitals),
+        searchTerm.id ? eq(ledgerEntries.id, searchTerm.id) : isShownLike(searchTerm.capitals),
       ),
     )
     .limit(most);
@@ -66,16 +66,16 @@ const selectMatchingEntries = (
  * Deletes the ledger of a test environment; its accounts stay, at 0.00.
  * @returns how many transactions are gone
  */
-export const forgetTestPostings = ({ tx, scope, now }: Context): Promise<number> =>
+export const deleteAllTestPostings = ({ tx, scope, now }: Context): Promise<number> =>
   deleteTestPostings(tx, scope, now);
 
 /** Transactions of wallets by id or reference. */
 export async function searchTransactions(
   { tx, scope }: Context,
-  needle: Needle,
+  searchTerm: SearchTerm,
   most: number,
 ): Promise<Found[]> {
-  const rows = await selectMatchingEntries(tx, scope, needle, most);
+  const rows = await selectMatchingEntries(tx, scope, searchTerm, most);
   return rows.map((row) => ({
     type: 'transaction' as const,
     id: row.id,

@@ -8,7 +8,7 @@ import { assertMove, reasons } from './rules';
 /**
  * The bank activates an authorised mandate, event `mandate.activated`; or it rejects it, where that is armed.
  * @returns the mandate as it is now
- * @throws Refusal not_found; invalid_state (status) when it does not await that
+ * @throws ApiError not_found; invalid_state (status) when it does not await that
  */
 export async function activateMandate(context: Context, id: string): Promise<Mandate> {
   const row = await holdMandate(context, id);

@@ -34,9 +34,9 @@ async function goOn(context: Context, id: string, from: MandateStatus, by: 'us' 
  * @param said what the provider answered when it was asked for the mandate
  * @param by who ended it, should it be revoked
  * @returns whether more is to come
- * @throws Refusal not_found
+ * @throws ApiError not_found
  */
-export async function hearOfMandate(
+export async function applyMandateStatus(
   context: Context,
   mandateId: string,
   said: MandateWord,

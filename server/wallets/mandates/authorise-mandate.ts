@@ -9,7 +9,7 @@ import { assertMove, namesMatch, reasons } from './rules';
  * live keys it is the bank that knows whether the holder agreed in time.
  * @param organisation whose mandate it is, by name
  * @returns the mandate as it is now
- * @throws Refusal not_found; invalid_state (status) when it does not await that
+ * @throws ApiError not_found; invalid_state (status) when it does not await that
  */
 export async function authoriseMandate(context: Context, id: string, organisation: string): Promise<Mandate> {
   const row = await holdMandate(context, id);

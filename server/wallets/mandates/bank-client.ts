@@ -2,7 +2,7 @@ import { type TakenScenario, takeScenario } from '@/server/core/scenarios/take-s
 import { getOrganisation } from '@/server/organisation/organisations/read-organisations';
 import type { Context } from '@/server/platform/kernel/context';
 import { isConfigured, notConfigured } from '../providers/find-providers';
-import { goWay, type ProviderMeans, planWay } from '../providers/provider-faults';
+import { goWay, type ProviderDeps, planWay } from '../providers/provider-faults';
 import { refusalOf } from '../providers/provider-gateway';
 import type { MandateCalls } from '../providers/provider-types';
 import { OTHER_HOLDER } from './debit-rules';
@@ -21,7 +21,7 @@ export interface WayToBank {
  * Finds the bank of mandates, before it is spoken with. What was armed for that in a test environment is counted here, so
  * that it counts although nothing else is done.
  * @param asksName whether the bank is asked for a name
- * @throws Refusal funding_account_not_configured with live keys, where no bank is connected
+ * @throws ApiError funding_account_not_configured with live keys, where no bank is connected
  */
 export async function findBank(
   context: Context,
@@ -50,10 +50,10 @@ export async function findBank(
  * Speaks with a bank, outside of any transaction.
  * @param speak with live keys
  * @param inSandbox what the sandbox's bank says
- * @throws Refusal provider_unavailable
+ * @throws ApiError provider_unavailable
  */
 export async function speakWithBank<Answer>(
-  { stopping, desk }: ProviderMeans,
+  { stopping, desk }: ProviderDeps,
   { sandboxHolder, taken }: WayToBank,
   speak: (bank: MandateCalls) => Promise<Answer>,
   inSandbox: (holder: string) => Answer,

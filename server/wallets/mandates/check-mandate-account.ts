@@ -2,7 +2,7 @@ import type { AnswerOf, InputOf } from '@/lib/contract/operation';
 import type { operations } from '@/lib/contract/operations';
 import { recordAct } from '@/server/core/audit-log/record-act';
 import { staged } from '@/server/core/staged';
-import type { ProviderMeans } from '../providers/provider-faults';
+import type { ProviderDeps } from '../providers/provider-faults';
 import { findBank, speakWithBank, type WayToBank } from './bank-client';
 import { bankOf } from './debit-rules';
 import { namesMatch } from './rules';
@@ -13,14 +13,14 @@ interface Plan extends WayToBank {
 
 /**
  * Asks the bank who holds an account, before a mandate over it is asked for. Looking up a name leaves its act.
- * @throws Refusal validation_failed (bank_code, account_number); funding_account_not_configured; provider_unavailable
+ * @throws ApiError validation_failed (bank_code, account_number); funding_account_not_configured; provider_unavailable
  */
 export const checkMandateAccount = staged<
   InputOf<typeof operations.checkMandateAccount>,
   AnswerOf<typeof operations.checkMandateAccount>,
   Plan,
   string,
-  ProviderMeans
+  ProviderDeps
 >({
   plan: async (context, { bank_code, account_number }) => {
     const bankName = bankOf(bank_code, account_number);

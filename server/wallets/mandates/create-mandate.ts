@@ -61,7 +61,7 @@ async function askBank(context: Context, wanted: Wanted): Promise<Mandate> {
 /**
  * Asks the bank for a direct-debit mandate over an account in Naira; its holder has yet to agree, on the bank's page
  * (`POST /mandates`).
- * @throws Refusal validation_failed (bank_code, account_number); amount_out_of_range (minimum, maximum);
+ * @throws ApiError validation_failed (bank_code, account_number); amount_out_of_range (minimum, maximum);
  *   funding_account_not_configured. Where the provider does not answer the edge refuses with provider_unavailable, and nothing was written
  */
 export async function createMandate(

@@ -1,15 +1,15 @@
 import { bankNameOf, nairaAccountFaults } from '@/lib/contract/kyb/checks';
-import { Refusal } from '@/server/platform/kernel/errors';
+import { ApiError } from '@/server/platform/kernel/errors';
 
 /**
  * The bank of an account that may be debited.
  * @returns its name
- * @throws Refusal validation_failed (bank_code, account_number) for a bank that is none of Nigeria, or a number that is none of it
+ * @throws ApiError validation_failed (bank_code, account_number) for a bank that is none of Nigeria, or a number that is none of it
  */
 export function bankOf(bankCode: string, accountNumber: string): string {
   const faults = nairaAccountFaults(bankCode, accountNumber);
   const fields = Object.keys(faults);
-  if (fields.length > 0) throw new Refusal('validation_failed', `Not valid: ${fields.join(', ')}.`, faults);
+  if (fields.length > 0) throw new ApiError('validation_failed', `Not valid: ${fields.join(', ')}.`, faults);
   return bankNameOf('NGN', bankCode) ?? bankCode;
 }
 

@@ -6,7 +6,7 @@ import { presentMandate } from './read-mandates';
 /**
  * Ends an active mandate for good; event `mandate.revoked`.
  * @param by who ended it
- * @throws Refusal not_found; invalid_state (status) when it is not active
+ * @throws ApiError not_found; invalid_state (status) when it is not active
  */
 export async function endMandate(context: Context, id: string, by: 'us' | 'bank'): Promise<Mandate> {
   const row = await holdMandate(context, id);

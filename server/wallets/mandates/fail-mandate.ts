@@ -6,7 +6,7 @@ import { presentMandate } from './read-mandates';
 /**
  * Ends a pending mandate that comes to nothing.
  * @param reason a sentence for people
- * @throws Refusal not_found; invalid_state (status) when it is not pending any more
+ * @throws ApiError not_found; invalid_state (status) when it is not pending any more
  */
 export async function failMandate(context: Context, id: string, reason: string): Promise<Mandate> {
   const row = await holdMandate(context, id);

@@ -1,5 +1,5 @@
 import type { Mandate } from '@/lib/contract/wallets/mandates';
-import { inTimeOf } from '@/server/core/environments/with-environment-time';
+import { withEnvironmentTime } from '@/server/core/environments/with-environment-time';
 import type { Context, OpenContext } from '@/server/platform/kernel/context';
 import { notFound } from '@/server/platform/kernel/errors';
 import { presentMandate } from './read-mandates';
@@ -8,7 +8,7 @@ import { findMandateOfTest, lockMandate } from './store';
 /**
  * A mandate of a test environment by its id alone, for the hosted page whose link proves the right to see it.
  * @returns the mandate, and a context within its organisation, by its clock
- * @throws Refusal not_found, also for every live mandate
+ * @throws ApiError not_found, also for every live mandate
  */
 export async function findTestMandate(
   open: OpenContext,
@@ -16,7 +16,10 @@ export async function findTestMandate(
 ): Promise<{ readonly context: Context; readonly mandate: Mandate }> {
   const row = await findMandateOfTest(open.tx, id);
   if (!row) throw notFound();
-  const context = await inTimeOf(open, { organisationId: row.organisationId, environment: 'test' });
+  const context = await withEnvironmentTime(open, {
+    organisationId: row.organisationId,
+    environment: 'test',
+  });
   return { context, mandate: presentMandate(row, open.settings) };
 }
 

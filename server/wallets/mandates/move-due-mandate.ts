@@ -7,7 +7,7 @@ import { reasons } from './rules';
 import { claimDueMandate, lockMandate, type PendingStatus, soonestMandates } from './store';
 
 /** What becomes of a pending mandate by itself: the bank activates it, or the time to agree is over. */
-const carryOn = (context: Context, id: string, status: PendingStatus) =>
+const processDueOrder = (context: Context, id: string, status: PendingStatus) =>
   status === 'pending_activation' ? activateMandate(context, id) : failMandate(context, id, reasons.lapsed);
 
 /**
@@ -20,7 +20,7 @@ export async function moveDueMandate(context: OpenContext): Promise<boolean> {
   if (!row) return false;
   const { organisationId, environment } = row;
   const owner = within(context, { organisationId, environment: environment as Environment });
-  await carryOn(owner, row.id, row.status as PendingStatus);
+  await processDueOrder(owner, row.id, row.status as PendingStatus);
   return true;
 }
 
@@ -30,7 +30,7 @@ const dueWork = (kind: DueWork['kind'], status: PendingStatus): DueWork => ({
   run: async (context, id) => {
     const row = await lockMandate(context.tx, context.scope, id, 'update');
     const isDue = row?.status === status && row.dueAt !== null && row.dueAt <= context.now;
-    return isDue ? (await carryOn(context, id, status)).status : null;
+    return isDue ? (await processDueOrder(context, id, status)).status : null;
   },
 });
 

@@ -11,7 +11,7 @@ import { lockMandate, type MandateRow, updateMandate } from './store';
 
 /**
  * The mandate under its lock, as every move before this one has left it.
- * @throws Refusal not_found
+ * @throws ApiError not_found
  */
 export async function holdMandate({ tx, scope }: Context, id: string): Promise<MandateRow> {
   const row = isUuid(id) ? await lockMandate(tx, scope, id, 'update') : undefined;
@@ -23,7 +23,7 @@ export async function holdMandate({ tx, scope }: Context, id: string): Promise<M
  * Moves a mandate that is locked to another state, with its audit entry and, where there is one, its event.
  * @param about why it fails, and who ended it
  * @returns the mandate as it is now
- * @throws Refusal invalid_state (status) for a move that is not in the table
+ * @throws ApiError invalid_state (status) for a move that is not in the table
  */
 export async function moveMandate(
   context: Context,

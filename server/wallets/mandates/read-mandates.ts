@@ -43,7 +43,7 @@ export function presentMandate(row: MandateRow, settings: Settings): Mandate {
 
 /**
  * One mandate (`GET /mandates/{id}`).
- * @throws Refusal not_found
+ * @throws ApiError not_found
  */
 export async function getMandate(
   context: Context,
@@ -57,7 +57,7 @@ export async function getMandate(
 
 /**
  * A page of the direct-debit mandates, newest first (`GET /mandates`).
- * @throws Refusal invalid_cursor
+ * @throws ApiError invalid_cursor
  */
 export async function listMandates(
   context: Context,

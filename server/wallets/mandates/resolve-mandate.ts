@@ -1,6 +1,6 @@
 import { formatMoney } from '@/lib/contract/money';
 import type { Context } from '@/server/platform/kernel/context';
-import { notFound, Refusal } from '@/server/platform/kernel/errors';
+import { ApiError, notFound } from '@/server/platform/kernel/errors';
 import { lockActiveMandates, lockMandate, type MandateRow } from './store';
 
 async function chooseMandate(context: Context, mandateId: string | undefined): Promise<MandateRow> {
@@ -9,13 +9,15 @@ async function chooseMandate(context: Context, mandateId: string | undefined): P
     const row = await lockMandate(tx, scope, mandateId, 'share');
     if (!row) throw notFound();
     if (row.status === 'active') return row;
-    throw new Refusal('mandate_not_active', 'Only an active mandate can be debited.', { status: row.status });
+    throw new ApiError('mandate_not_active', 'Only an active mandate can be debited.', {
+      status: row.status,
+    });
   }
   const [only, another] = await lockActiveMandates(tx, scope);
   if (!only)
-    throw new Refusal('mandate_required', 'Direct debit needs an active mandate, and there is none.');
+    throw new ApiError('mandate_required', 'Direct debit needs an active mandate, and there is none.');
   if (another) {
-    throw new Refusal('mandate_ambiguous', 'There are several active mandates: name one in mandate_id.');
+    throw new ApiError('mandate_ambiguous', 'There are several active mandates: name one in mandate_id.');
   }
   return only;
 }
@@ -25,7 +27,7 @@ async function chooseMandate(context: Context, mandateId: string | undefined): P
  * It can't be revoked before the transaction ends.
  * @param amounts what is to be debited and the least that the method takes, in minor units.
  * @returns the mandate's id
- * @throws Refusal not_found, mandate_not_active (status), mandate_required, mandate_ambiguous, or amount_out_of_range
+ * @throws ApiError not_found, mandate_not_active (status), mandate_required, mandate_ambiguous, or amount_out_of_range
  *   (minimum, maximum) when the mandate allows less.
  */
 export async function resolveMandate(
@@ -35,7 +37,7 @@ export async function resolveMandate(
 ): Promise<string> {
   const mandate = await chooseMandate(context, mandateId);
   if (amounts.amount > mandate.maximumAmount) {
-    throw new Refusal('amount_out_of_range', 'The mandate does not allow that much.', {
+    throw new ApiError('amount_out_of_range', 'The mandate does not allow that much.', {
       minimum: formatMoney(amounts.minimum),
       maximum: formatMoney(mandate.maximumAmount),
     });

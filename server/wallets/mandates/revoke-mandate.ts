@@ -3,7 +3,7 @@ import type { operations } from '@/lib/contract/operations';
 import { staged } from '@/server/core/staged';
 import type { Context } from '@/server/platform/kernel/context';
 import { closeRequest, markRevoking, markStanding } from '../providers/change-request';
-import type { ProviderMeans } from '../providers/provider-faults';
+import type { ProviderDeps } from '../providers/provider-faults';
 import { refusalOf } from '../providers/provider-gateway';
 import { findBank, speakWithBank, type WayToBank } from './bank-client';
 import { endMandate } from './end-mandate';
@@ -21,7 +21,7 @@ const isLive = ({ scope }: Context): boolean => scope.environment === 'live';
  * Ends an active mandate for good, at its bank and here; event `mandate.revoked` (`POST /mandates/{id}/revoke`). With live keys
  * it is written down first that the bank will be told, so that a crash in the middle is found when the mandate is read back. Where the bank
  * does not answer the mandate stands, and reading it back says whether the bank has ended it all the same.
- * @throws Refusal not_found; invalid_state (status) when it is not active, also when it ended while the bank was spoken with;
+ * @throws ApiError not_found; invalid_state (status) when it is not active, also when it ended while the bank was spoken with;
  *   provider_unavailable, and then nothing was written
  */
 export const revokeMandate = staged<
@@ -29,7 +29,7 @@ export const revokeMandate = staged<
   AnswerOf<typeof operations.revokeMandate>,
   Plan,
   boolean,
-  ProviderMeans
+  ProviderDeps
 >({
   plan: async (context, { mandate_id }) => {
     const { data } = await getMandate(context, { mandate_id });

@@ -15,7 +15,7 @@ export const canMove = (from: MandateStatus, to: MandateStatus): boolean => move
 
 const words = (status: MandateStatus): string => status.replaceAll('_', ' ');
 
-/** @throws Refusal invalid_state (status) for a move that is not in the table. */
+/** @throws ApiError invalid_state (status) for a move that is not in the table. */
 export function assertMove(from: MandateStatus, to: MandateStatus): void {
   if (canMove(from, to)) return;
   throw invalidState(from, `The mandate is ${words(from)}; it can't become ${words(to)}.`);

@@ -5,7 +5,7 @@ import type { Transaction } from '@/server/platform/database/database';
 import { goesByRealTime } from '@/server/platform/database/environment-time';
 import type { Context, Scope } from '@/server/platform/kernel/context';
 import type { DueQueue } from '@/server/platform/kernel/module';
-import type { Needle } from '@/server/platform/kernel/search-term';
+import type { SearchTerm } from '@/server/platform/kernel/search-term';
 import { mandates } from './tables';
 
 /** Mandates whose next step is overdue, everywhere that goes by real time: (due_at). */
@@ -25,7 +25,7 @@ export const deleteTestMandates = ({ tx, scope: { organisationId } }: Context): 
 const selectMatchingMandates = (
   tx: Transaction,
   scope: Scope,
-  needle: Needle,
+  searchTerm: SearchTerm,
   most: number,
 ): Promise<(typeof mandates.$inferSelect)[]> =>
   tx
@@ -35,12 +35,12 @@ const selectMatchingMandates = (
       and(
         eq(mandates.organisationId, scope.organisationId),
         eq(mandates.environment, scope.environment),
-        needle.id
-          ? eq(mandates.id, needle.id)
+        searchTerm.id
+          ? eq(mandates.id, searchTerm.id)
           : or(
-              like(mandates.reference, needle.capitals),
-              ilike(mandates.bankName, needle.part),
-              ilike(mandates.accountName, needle.part),
+              like(mandates.reference, searchTerm.capitals),
+              ilike(mandates.bankName, searchTerm.part),
+              ilike(mandates.accountName, searchTerm.part),
             ),
       ),
     )
@@ -52,8 +52,12 @@ export const mandateQueues: readonly DueQueue[] = [
 ];
 
 /** Mandates by id, reference, or a part of the bank’s or the account’s name. */
-export async function searchMandates({ tx, scope }: Context, needle: Needle, most: number): Promise<Found[]> {
-  const rows = await selectMatchingMandates(tx, scope, needle, most);
+export async function searchMandates(
+  { tx, scope }: Context,
+  searchTerm: SearchTerm,
+  most: number,
+): Promise<Found[]> {
+  const rows = await selectMatchingMandates(tx, scope, searchTerm, most);
   return rows.map((row) => ({
     type: 'mandate' as const,
     id: row.id,

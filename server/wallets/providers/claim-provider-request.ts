@@ -1,5 +1,5 @@
 import type { Context, Scope } from '@/server/platform/kernel/context';
-import { Refusal } from '@/server/platform/kernel/errors';
+import { ApiError } from '@/server/platform/kernel/errors';
 import { newId, newReference } from '@/server/platform/kernel/ids';
 import { type Ask, formOf, sameAsk } from './ask-provider';
 import {
@@ -61,7 +61,7 @@ const abandoned = (now: Date) => ({
 
 /**
  * Finds what an earlier attempt of the same call has left, and whether it can be gone on with.
- * @throws Refusal idempotency_key_reused; idempotency_in_progress while somebody is at it
+ * @throws ApiError idempotency_key_reused; idempotency_in_progress while somebody is at it
  */
 async function findEarlier(context: Context, call: PartnerCall, ask: Ask): Promise<RequestRow | null> {
   const { tx, now, scope } = context;
@@ -73,10 +73,10 @@ async function findEarlier(context: Context, call: PartnerCall, ask: Ask): Promi
     return null;
   }
   if (!isSame(row.fingerprint, call.fingerprint)) {
-    throw new Refusal('idempotency_key_reused', 'This Idempotency-Key was used with another request.');
+    throw new ApiError('idempotency_key_reused', 'This Idempotency-Key was used with another request.');
   }
   if (row.leasedUntil !== null && row.leasedUntil > now && row.adoptedAt === null) {
-    throw new Refusal('idempotency_in_progress', 'A request with this Idempotency-Key is running.', {}, 1);
+    throw new ApiError('idempotency_in_progress', 'A request with this Idempotency-Key is running.', {}, 1);
   }
   if (row.adoptedAt !== null || sameAsk(row) === formOf(ask)) return row;
   await updateRequest(tx, row.id, abandoned(now));
@@ -87,9 +87,9 @@ async function findEarlier(context: Context, call: PartnerCall, ask: Ask): Promi
  * Writes down what a provider is asked for, before it is asked; or takes up what an earlier attempt of the same call has written, with
  * the same reference, so that the provider never acts twice. In the transaction that holds the lock of the Idempotency-Key.
  * @param longestCall in milliseconds
- * @throws Refusal idempotency_key_reused, idempotency_in_progress
+ * @throws ApiError idempotency_key_reused, idempotency_in_progress
  */
-export async function takeUpRequest(
+export async function claimProviderRequest(
   context: Context,
   call: PartnerCall,
   ask: Ask,

@@ -1,7 +1,7 @@
 import type { Currency } from '@/lib/contract/money';
 import type { FundingMethod } from '@/lib/contract/wallets/funding';
 import type { Context, OpenContext } from '@/server/platform/kernel/context';
-import { Refusal } from '@/server/platform/kernel/errors';
+import { ApiError } from '@/server/platform/kernel/errors';
 import { findActiveAccount } from './account-store';
 import { methodsOf, providerOf } from './rules';
 
@@ -43,8 +43,8 @@ export async function isConfigured(
 }
 
 /** The 503 of a rail that is not configured. */
-export const notConfigured = (currency: Currency): Refusal =>
-  new Refusal(
+export const notConfigured = (currency: Currency): ApiError =>
+  new ApiError(
     'funding_account_not_configured',
     `No receiving account is configured for ${currency} in this environment yet.`,
     { currency },

@@ -11,9 +11,9 @@ interface HeldAccounts {
 
 /**
  * A receiving account in a state, with the active one of its currency; both locked until the transaction ends.
- * @throws Refusal not_found; invalid_state (status) for one in another state
+ * @throws ApiError not_found; invalid_state (status) for one in another state
  */
-export async function holdAccounts(
+export async function lockReceivingAccounts(
   { tx }: Pick<OpenContext, 'tx'>,
   id: string,
   status: 'proposed' | 'active',

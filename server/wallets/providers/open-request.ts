@@ -1,12 +1,12 @@
 import type { Context } from '@/server/platform/kernel/context';
-import { Refusal } from '@/server/platform/kernel/errors';
+import { ApiError } from '@/server/platform/kernel/errors';
 import type { Reached } from './provider-types';
 import { plannedUnlessWoken, updateClaimed } from './request-store';
 import { FIRST_READING_MS } from './rules';
 
 /**
  * Notes in the transaction that writes a funding request or mandate that it stands: from now on it is read back until it has ended.
- * @throws Refusal idempotency_in_progress when somebody has taken it up meanwhile
+ * @throws ApiError idempotency_in_progress when somebody has taken it up meanwhile
  */
 export async function openRequest({ tx, now }: Context, reached: Reached): Promise<void> {
   const { collection, mandate } = reached;
@@ -28,5 +28,5 @@ export async function openRequest({ tx, now }: Context, reached: Reached): Promi
     },
   );
   if (isOurs) return;
-  throw new Refusal('idempotency_in_progress', 'A request with this Idempotency-Key is running.', {}, 1);
+  throw new ApiError('idempotency_in_progress', 'A request with this Idempotency-Key is running.', {}, 1);
 }

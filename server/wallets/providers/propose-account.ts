@@ -1,6 +1,6 @@
 import type { Currency } from '@/lib/contract/money';
 import type { OpenContext } from '@/server/platform/kernel/context';
-import { invalidState, Refusal } from '@/server/platform/kernel/errors';
+import { ApiError, invalidState } from '@/server/platform/kernel/errors';
 import { newId } from '@/server/platform/kernel/ids';
 import { type AccountRow, insertProposedAccount } from './account-store';
 import { methodsOf } from './rules';
@@ -12,7 +12,7 @@ type Wanted = Pick<AccountRow, 'accountName' | 'accountNumber' | 'bankName' | 'b
 /**
  * Proposes an account for the currency that is funded by hand; nobody is shown it before it was approved.
  * @param by who of the staff; without an id whoever holds the operators' own key
- * @throws Refusal method_not_supported for another currency; invalid_state (`proposed`) while another waits
+ * @throws ApiError method_not_supported for another currency; invalid_state (`proposed`) while another waits
  */
 export async function proposeAccount(
   { tx, now }: OpenContext,
@@ -21,7 +21,7 @@ export async function proposeAccount(
 ): Promise<AccountRow> {
   const { currency } = wanted;
   if (!methodsOf(currency).includes('manual_bank_transfer')) {
-    throw new Refusal('method_not_supported', `${currency} wallets are not funded by hand.`, {
+    throw new ApiError('method_not_supported', `${currency} wallets are not funded by hand.`, {
       currency,
       method: 'manual_bank_transfer',
     });

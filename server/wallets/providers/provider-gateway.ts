@@ -1,6 +1,6 @@
 import type { Database } from '@/server/platform/database/database';
 import type { Clock } from '@/server/platform/kernel/clock';
-import { Refusal } from '@/server/platform/kernel/errors';
+import { ApiError } from '@/server/platform/kernel/errors';
 import type { RailsSettings } from '@/server/platform/kernel/settings-rails';
 import { createBreaker } from './circuit-breaker';
 import type { Providers } from './protocols/create-providers';
@@ -42,13 +42,13 @@ interface DeskParts {
 const DEFAULT_TIMEOUT_MS = 10_000;
 
 /** The 502 of a call that came to nothing; of an account that its bank does not know, the 400. */
-export function refusalOf(failure: unknown): Refusal {
+export function refusalOf(failure: unknown): ApiError {
   const { certainty, code } = failure instanceof ProviderFailure ? failure : { certainty: null, code: null };
   if (code === 'account_not_found') {
     const words = 'must be an account of this bank';
-    return new Refusal('validation_failed', 'Not valid: account_number.', { account_number: words });
+    return new ApiError('validation_failed', 'Not valid: account_number.', { account_number: words });
   }
-  return new Refusal(
+  return new ApiError(
     'provider_unavailable',
     certainty === 'unclear'
       ? 'The payment provider did not answer well. Nothing stands; try again with the same Idempotency-Key.'

@@ -10,7 +10,7 @@ export type ReceivingAccountRecord = AccountRow;
 
 /**
  * Receiving accounts in every state, newest first.
- * @throws Refusal invalid_cursor
+ * @throws ApiError invalid_cursor
  */
 export const listAccounts = async (
   { tx }: Pick<OpenContext, 'tx'>,

@@ -41,7 +41,7 @@ const reachedOf = (intent: Intent, answered: Answered): Reached => ({
  * Asks a provider for what was written down, outside of any transaction. What was taken over meanwhile is not asked for again.
  * @throws ProviderFailure
  */
-export async function reachProvider(turn: Turn, intent: Intent, wanted: Ask): Promise<Reached> {
+export async function sendProviderRequest(turn: Turn, intent: Intent, wanted: Ask): Promise<Reached> {
   if (intent.adoptedAt !== null) return reachedOf(intent, { collection: null, mandate: null });
   const answered = await turn.call((provider) => ask(provider, intent, wanted));
   if (answered.collection?.status === 'cancelled') {

@@ -11,7 +11,7 @@ import { findDelivery, selectAttemptLines, selectDeliveries } from './store';
 
 /**
  * One delivery with every attempt (`GET /webhook-deliveries/{id}`).
- * @throws Refusal not_found
+ * @throws ApiError not_found
  */
 export async function getWebhookDelivery(
   context: Context,
@@ -26,7 +26,7 @@ export async function getWebhookDelivery(
 /**
  * A page of the deliveries, newest first, each with its attempts but without their headers and bodies
  * (`GET /webhook-deliveries`).
- * @throws Refusal invalid_cursor
+ * @throws ApiError invalid_cursor
  */
 export async function listWebhookDeliveries(
   context: Context,

@@ -3,7 +3,7 @@ import type { operations } from '@/lib/contract/operations';
 import { recordAct } from '@/server/core/audit-log/record-act';
 import { findEventsBetween } from '@/server/core/event-outbox/find-events-between';
 import type { Context, WrittenEvent } from '@/server/platform/kernel/context';
-import { Refusal } from '@/server/platform/kernel/errors';
+import { ApiError } from '@/server/platform/kernel/errors';
 import { newId } from '@/server/platform/kernel/ids';
 import { announceDeliveries } from './announce-deliveries';
 import { hears, MOST_REPLAYED, replayed } from './rules';
@@ -16,7 +16,7 @@ type Replay = InputOf<typeof operations.replayWebhook> & {
 };
 
 const tooMany = () =>
-  new Refusal('validation_failed', 'Not valid: from.', {
+  new ApiError('validation_failed', 'Not valid: from.', {
     from: `more than ${MOST_REPLAYED} deliveries match; choose a shorter time`,
   });
 
@@ -24,7 +24,7 @@ const tooMany = () =>
  * Sends the events of a time again, each with the whole schedule, or counts them
  * (`POST /webhooks/{id}/replay`). What is being sent or is due now is left alone; what waits for a later attempt, and what the
  * endpoint was never sent, counts as undelivered.
- * @throws Refusal validation_failed (from) for more than 100,000
+ * @throws ApiError validation_failed (from) for more than 100,000
  */
 export async function replayDeliveries(
   context: Context,

@@ -14,7 +14,7 @@ import { lockDelivery, updateDelivery } from './store';
 /**
  * Makes a delivery due now, once more, whatever became of it (`POST /webhook-deliveries/{id}/retry`). The
  * times of its schedule stay as they are; one whose schedule is over gets this attempt alone.
- * @throws Refusal not_found; invalid_state (status) while it is being sent or its endpoint takes nothing
+ * @throws ApiError not_found; invalid_state (status) while it is being sent or its endpoint takes nothing
  */
 export async function retryWebhookDelivery(
   context: Context,

@@ -5,7 +5,7 @@ import { takeOldest } from '@/server/platform/database/delete-oldest';
 import { clockOffsetOf } from '@/server/platform/database/environment-time';
 import type { Context, Scope } from '@/server/platform/kernel/context';
 import type { DueQueue } from '@/server/platform/kernel/module';
-import type { Needle } from '@/server/platform/kernel/search-term';
+import type { SearchTerm } from '@/server/platform/kernel/search-term';
 import { webhookAttempts, webhookClaims, webhookDeliveries } from './tables';
 
 /** Deletes up to so many deliveries that were written before a moment, with their attempts; answers how many. */
@@ -76,7 +76,7 @@ export async function deleteTestDeliveries({ tx, scope: { organisationId } }: Co
 const selectMatchingDeliveries = (
   tx: Transaction,
   scope: Scope,
-  needle: Needle,
+  searchTerm: SearchTerm,
   most: number,
 ): Promise<(typeof webhookDeliveries.$inferSelect)[]> =>
   tx
@@ -86,7 +86,7 @@ const selectMatchingDeliveries = (
       and(
         eq(webhookDeliveries.organisationId, scope.organisationId),
         eq(webhookDeliveries.environment, scope.environment),
-        needle.id ? eq(webhookDeliveries.id, needle.id) : sql`false`,
+        searchTerm.id ? eq(webhookDeliveries.id, searchTerm.id) : sql`false`,
       ),
     )
     .limit(most);
@@ -102,16 +102,16 @@ const KEPT_MS = 90 * 24 * 60 * 60 * 1000;
  * Deletes deliveries of events that the feed does not show any more (90 days), by real time: the clock of a test
  * environment stands only ahead, so that nothing of it goes too early. Answers how many.
  */
-export const forgetOldDeliveries = (database: Database, now: Date, limit: number): Promise<number> =>
+export const deleteExpiredDeliveries = (database: Database, now: Date, limit: number): Promise<number> =>
   database.transaction((tx) => deleteOldDeliveries(tx, new Date(now.getTime() - KEPT_MS), limit));
 
 /** A webhook delivery by its id. */
 export async function searchDeliveries(
   { tx, scope }: Context,
-  needle: Needle,
+  searchTerm: SearchTerm,
   most: number,
 ): Promise<Found[]> {
-  const rows = await selectMatchingDeliveries(tx, scope, needle, most);
+  const rows = await selectMatchingDeliveries(tx, scope, searchTerm, most);
   return rows.map((row) => ({
     type: 'delivery' as const,
     id: row.id,

@@ -1,17 +1,17 @@
 import { MOST_ENDPOINTS, type WebhookEndpoint } from '@/lib/contract/webhooks/webhooks';
 import type { Context } from '@/server/platform/kernel/context';
-import { Refusal } from '@/server/platform/kernel/errors';
+import { ApiError } from '@/server/platform/kernel/errors';
 import { newId } from '@/server/platform/kernel/ids';
 import { makeSecret } from './make-secret';
 import { presentEndpoint } from './read-endpoints';
 import { countEndpoints, insertEndpoint, lockSlots } from './store';
 
 const limitReached = () =>
-  new Refusal('endpoint_limit_reached', `There are ${MOST_ENDPOINTS} endpoints already, which is the most.`);
+  new ApiError('endpoint_limit_reached', `There are ${MOST_ENDPOINTS} endpoints already, which is the most.`);
 
 /**
  * Says early that there is no place for another endpoint; `addEndpoint` has the last word.
- * @throws Refusal endpoint_limit_reached
+ * @throws ApiError endpoint_limit_reached
  */
 export async function checkEndpointLimit({ tx, scope }: Context): Promise<void> {
   if ((await countEndpoints(tx, scope)) >= MOST_ENDPOINTS) throw limitReached();
@@ -21,7 +21,7 @@ export async function checkEndpointLimit({ tx, scope }: Context): Promise<void> 
  * Writes an endpoint with a secret of its own into the first free place of its environment; registrations of one
  * environment come one after the other.
  * @returns the endpoint with its secret.
- * @throws Refusal endpoint_limit_reached
+ * @throws ApiError endpoint_limit_reached
  */
 export async function addEndpoint(
   context: Context,

@@ -6,7 +6,7 @@ import { type EndpointChange, updateEndpoint } from './store';
 
 /**
  * Writes what is given of an endpoint and leaves the rest.
- * @throws Refusal not_found
+ * @throws ApiError not_found
  */
 export async function changeEndpoint(
   context: Context,

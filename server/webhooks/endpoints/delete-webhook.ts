@@ -10,7 +10,7 @@ import { removeEndpoint } from './remove-endpoint';
 /**
  * Deletes a webhook endpoint; what was still to be sent to it fails, its deliveries stay in the log
  * (`DELETE /webhooks/{id}`). Answers with the endpoint as it was.
- * @throws Refusal not_found
+ * @throws ApiError not_found
  */
 export async function deleteWebhook(
   context: Context,

@@ -4,7 +4,7 @@ import { wordsAbout } from './command-rules';
 import type { HealthChange } from './record-attempts';
 
 /** Tells the members who may change webhooks of each change, in the transaction that records it. */
-export const tellMembers = (
+export const notifyMembers = (
   context: Pick<OpenContext, 'tx' | 'now'>,
   changes: readonly HealthChange[],
 ): Promise<void> =>

@@ -59,7 +59,7 @@ export async function presentEndpoint(
 /**
  * What the attempts of so many hours came to, together and hour by hour, the present hour included
  * (`GET /webhooks/{id}/health`).
- * @throws Refusal not_found
+ * @throws ApiError not_found
  */
 export async function getWebhookHealth(
   { tx, scope, now }: Context,
@@ -80,7 +80,7 @@ export async function getWebhookHealth(
 
 /**
  * One webhook endpoint with its health (`GET /webhooks/{id}`).
- * @throws Refusal not_found
+ * @throws ApiError not_found
  */
 export async function getWebhook(
   context: Context,
@@ -94,7 +94,7 @@ export async function getWebhook(
 
 /**
  * A page of the webhook endpoints, newest first (`GET /webhooks`).
- * @throws Refusal invalid_cursor
+ * @throws ApiError invalid_cursor
  */
 export async function listWebhooks(
   context: Context,

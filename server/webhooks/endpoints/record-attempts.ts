@@ -42,7 +42,10 @@ function changesOf(applied: AppliedRun, run: Run): HealthChange[] {
  * in which another process notes failures may not see them, and then the next success ends their streak.
  * @returns what changed; each change is reported by one transaction only, and giving up once an hour for each endpoint.
  */
-export async function noteAttempts(tx: Transaction, notes: readonly AttemptNote[]): Promise<HealthChange[]> {
+export async function recordAttempts(
+  tx: Transaction,
+  notes: readonly AttemptNote[],
+): Promise<HealthChange[]> {
   if (notes.length === 0) return [];
   const runs = new Map(runsOf(notes).map((run) => [run.endpointId, run]));
   // Endpoint before hours, as whoever deletes one does.

@@ -9,7 +9,7 @@ import { findTargetRights } from './target-rights';
 /**
  * Registers a webhook endpoint and shows its secret, this once (`POST /webhooks`). The address is kept as a
  * URL parser writes it.
- * @throws Refusal endpoint_limit_reached; validation_failed (url) for an address that webhooks may not go to.
+ * @throws ApiError endpoint_limit_reached; validation_failed (url) for an address that webhooks may not go to.
  */
 export const registerWebhook = staged<
   InputOf<typeof operations.registerWebhook>,

@@ -4,7 +4,7 @@ import { deleteEndpointRow } from './store';
 
 /**
  * Deletes an endpoint with its secrets and its health.
- * @throws Refusal not_found
+ * @throws ApiError not_found
  */
 export async function removeEndpoint({ tx, scope }: Context, id: string): Promise<void> {
   if (!(await deleteEndpointRow(tx, scope, id))) throw notFound();

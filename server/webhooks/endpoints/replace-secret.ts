@@ -10,7 +10,7 @@ import { replaceSealedSecret } from './store';
  * Gives an endpoint a new secret. For the grace, in seconds of real time, deliveries are signed with the one before as
  * well; a grace of 0 drops it at once. A secret that was in its grace already is dropped.
  * @returns the endpoint with its new secret.
- * @throws Refusal not_found
+ * @throws ApiError not_found
  */
 export async function replaceSecret(
   context: Context,

@@ -7,7 +7,7 @@ import { getWebhook } from './read-endpoints';
 
 /**
  * Sends events of a time to an endpoint again (`POST /webhooks/{id}/replay`); a dry run only counts them.
- * @throws Refusal not_found; invalid_state (status `disabled`) while the endpoint is disabled.
+ * @throws ApiError not_found; invalid_state (status `disabled`) while the endpoint is disabled.
  */
 export async function replayWebhook(
   context: Context,

@@ -7,7 +7,7 @@ import { replaceSecret } from './replace-secret';
 
 /**
  * Gives a webhook endpoint a new secret and shows it, this once (`POST /webhooks/{id}/rotate-secret`).
- * @throws Refusal not_found
+ * @throws ApiError not_found
  */
 export async function rotateWebhookSecret(
   context: Context,

@@ -6,7 +6,7 @@ import { mayBePrivate } from './rules';
 /**
  * What an endpoint's address may be. That of an inbox of the same test environment may be private like this service
  * itself; that of any other inbox is refused, wherever it stands.
- * @throws Refusal validation_failed (url)
+ * @throws ApiError validation_failed (url)
  */
 export async function findTargetRights(
   context: Context,

@@ -17,7 +17,7 @@ import { getWebhook } from './read-endpoints';
 /**
  * Sends `webhook.test` to one endpoint, also while it is disabled, and answers with the delivery and its one attempt
  * (`POST /webhooks/{id}/test`).
- * @throws Refusal not_found
+ * @throws ApiError not_found
  */
 export const testWebhook = staged<
   InputOf<typeof operations.testWebhook>,

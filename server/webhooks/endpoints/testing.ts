@@ -1,7 +1,7 @@
-import type { StagedVerb } from '@/server/core/staged';
+import type { StagedHandler } from '@/server/core/staged';
 import { systemClock } from '@/server/platform/kernel/clock';
 import type { OpenContext } from '@/server/platform/kernel/context';
-import { Refusal } from '@/server/platform/kernel/errors';
+import { ApiError } from '@/server/platform/kernel/errors';
 import type { Outbound } from '@/server/platform/outbound-http/open-outbound';
 import type { TestPartner } from '@/server/wallets/funding/testing';
 
@@ -10,7 +10,7 @@ export const fakeOutbound = (overrides: Partial<Outbound> = {}): Outbound => ({
   clock: systemClock,
   checkTarget: async (url) => {
     if (!URL.canParse(url) || new URL(url).hostname.startsWith('private')) {
-      throw new Refusal('validation_failed', 'Not valid: url.', { url: 'must be a public https address' });
+      throw new ApiError('validation_failed', 'Not valid: url.', { url: 'must be a public https address' });
     }
   },
   post: async () => ({
@@ -27,9 +27,9 @@ export const fakeOutbound = (overrides: Partial<Outbound> = {}): Outbound => ({
 });
 
 /** Runs a staged verb as the edge runs it: plan and finish in units of work of their own. */
-export async function runStagedVerb<Input, Answer>(
+export async function runStagedHandler<Input, Answer>(
   partner: TestPartner,
-  verb: StagedVerb<Input, Answer>,
+  verb: StagedHandler<Input, Answer>,
   input: Input,
   { outbound = fakeOutbound(), ...overrides }: Partial<OpenContext> & { outbound?: Outbound } = {},
 ): Promise<Answer> {

@@ -6,7 +6,7 @@ import { recordAct } from '@/server/core/audit-log/record-act';
 import { staged } from '@/server/core/staged';
 import type { Context } from '@/server/platform/kernel/context';
 import { announceDeliveries } from '../deliveries/announce-deliveries';
-import { holdDeliveries } from '../deliveries/sending/pause-deliveries';
+import { pauseDeliveries } from '../deliveries/sending/pause-deliveries';
 import { changeEndpoint } from './change-endpoint';
 import { getWebhook } from './read-endpoints';
 import { findTargetRights } from './target-rights';
@@ -38,7 +38,7 @@ function recordChange(context: Context, before: WebhookEndpoint, after: WebhookE
 /**
  * Changes what is given of a webhook endpoint (`PATCH /webhooks/{id}`). Disabling it holds the deliveries that
  * wait; enabling it does not send them, a replay does.
- * @throws Refusal not_found; validation_failed (url) for an address that webhooks may not go to.
+ * @throws ApiError not_found; validation_failed (url) for an address that webhooks may not go to.
  */
 export const updateWebhook = staged<
   Input,
@@ -59,7 +59,7 @@ export const updateWebhook = staged<
     const changes = changesOf(data, input);
     if (Object.keys(changes).length === 0) return { data };
     // Deliveries before their endpoint: the worker that records attempts locks in this order too.
-    if (changes.enabled === false) await holdDeliveries(context.tx, id, context.now);
+    if (changes.enabled === false) await pauseDeliveries(context.tx, id, context.now);
     const changed = await changeEndpoint(context, id, changes);
     announceDeliveries(context);
     recordChange(context, data, changed);

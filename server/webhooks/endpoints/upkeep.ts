@@ -2,7 +2,7 @@ import { and, eq, ilike, inArray, or } from 'drizzle-orm';
 import type { Found } from '@/lib/contract/developers/search';
 import type { Database, Transaction } from '@/server/platform/database/database';
 import type { Context, Scope } from '@/server/platform/kernel/context';
-import type { Needle } from '@/server/platform/kernel/search-term';
+import type { SearchTerm } from '@/server/platform/kernel/search-term';
 import { deleteOldHours } from './store';
 import { webhookEndpoints as endpoints, webhookHours as hours, webhookEndpoints } from './tables';
 
@@ -32,7 +32,7 @@ export async function clearTestHealth({ tx, scope: { organisationId } }: Context
 const selectMatchingEndpoints = (
   tx: Transaction,
   scope: Scope,
-  needle: Needle,
+  searchTerm: SearchTerm,
   most: number,
 ): Promise<(typeof webhookEndpoints.$inferSelect)[]> =>
   tx
@@ -42,9 +42,12 @@ const selectMatchingEndpoints = (
       and(
         eq(webhookEndpoints.organisationId, scope.organisationId),
         eq(webhookEndpoints.environment, scope.environment),
-        needle.id
-          ? eq(webhookEndpoints.id, needle.id)
-          : or(ilike(webhookEndpoints.url, needle.part), ilike(webhookEndpoints.description, needle.part)),
+        searchTerm.id
+          ? eq(webhookEndpoints.id, searchTerm.id)
+          : or(
+              ilike(webhookEndpoints.url, searchTerm.part),
+              ilike(webhookEndpoints.description, searchTerm.part),
+            ),
       ),
     )
     .limit(most);
@@ -52,16 +55,16 @@ const selectMatchingEndpoints = (
 const KEPT_MS = 90 * 24 * 60 * 60 * 1000;
 
 /** Deletes the hours of health that are older than 90 days, as deliveries are and by real time; answers how many. */
-export const forgetOldHours = (database: Database, now: Date, limit: number): Promise<number> =>
+export const deleteExpiredHours = (database: Database, now: Date, limit: number): Promise<number> =>
   database.transaction((tx) => deleteOldHours(tx, new Date(now.getTime() - KEPT_MS), limit));
 
 /** Webhook endpoints by id, or a part of their address or description. */
 export async function searchEndpoints(
   { tx, scope }: Context,
-  needle: Needle,
+  searchTerm: SearchTerm,
   most: number,
 ): Promise<Found[]> {
-  const rows = await selectMatchingEndpoints(tx, scope, needle, most);
+  const rows = await selectMatchingEndpoints(tx, scope, searchTerm, most);
   return rows.map((row) => ({
     type: 'webhook' as const,
     id: row.id,

@@ -10,7 +10,7 @@ import { insertInbox, lockCount } from './store';
 
 /**
  * Makes a receiver of webhooks on our side, which answers 200 (`POST /sandbox/inboxes`).
- * @throws Refusal invalid_state (`full`) when there are twenty
+ * @throws ApiError invalid_state (`full`) when there are twenty
  */
 export async function createInbox(
   context: Context,

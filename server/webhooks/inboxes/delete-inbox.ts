@@ -10,7 +10,7 @@ import { deleteInboxRow } from './store';
 /**
  * Deletes an inbox with its messages and answers with what it was; its address is 404 from then on
  * (`DELETE /sandbox/inboxes/{id}`).
- * @throws Refusal not_found
+ * @throws ApiError not_found
  */
 export async function deleteInbox(
   context: Context,

@@ -6,7 +6,7 @@ import type { SandboxInbox, SandboxInboxMessage } from '@/lib/contract/webhooks/
 import type { EventHub } from '@/server/core/event-outbox/start-event-hub';
 import { createdCursor, decodeCursor, type Page, pageOf } from '@/server/platform/database/keyset';
 import type { Context } from '@/server/platform/kernel/context';
-import { notFound, Refusal } from '@/server/platform/kernel/errors';
+import { ApiError, notFound } from '@/server/platform/kernel/errors';
 import type { Settings } from '@/server/platform/kernel/settings';
 import { inboxUrl } from './inbox-link';
 import { findInbox, type InboxRow, type MessageRow, selectInboxes, selectMessages } from './store';
@@ -37,7 +37,7 @@ const presentMessage = (row: MessageRow): SandboxInboxMessage => ({
 
 /**
  * One webhook inbox (`GET /sandbox/inboxes/{id}`).
- * @throws Refusal not_found
+ * @throws ApiError not_found
  */
 export async function getInbox(
   context: Context,
@@ -59,7 +59,7 @@ function placeOf(cursor: string | undefined): number | null {
   if (cursor === undefined) return null;
   const [number = ''] = decodeCursor(cursor, 1);
   if (!NUMBER.test(number)) {
-    throw new Refusal('invalid_cursor', 'The cursor is not one that this list gave out.');
+    throw new ApiError('invalid_cursor', 'The cursor is not one that this list gave out.');
   }
   return Number(number);
 }
@@ -78,7 +78,7 @@ async function readPage({ tx, scope }: Context, input: Input): Promise<Page<Mess
  * Messages of an inbox, newest first, or those after a number, oldest first. With `wait_seconds` it waits for one that
  * fits, and keeps neither a transaction nor a connection meanwhile (`GET /sandbox/inboxes/{id}/messages`).
  * @param signal ends the wait: the client has gone, or the process stops
- * @throws Refusal not_found, also when the inbox is deleted meanwhile; invalid_cursor
+ * @throws ApiError not_found, also when the inbox is deleted meanwhile; invalid_cursor
  */
 export async function listInboxMessages(
   context: Context,
@@ -104,7 +104,7 @@ export async function listInboxMessages(
 
 /**
  * A page of the webhook inboxes, newest first (`GET /sandbox/inboxes`).
- * @throws Refusal invalid_cursor
+ * @throws ApiError invalid_cursor
  */
 export async function listInboxes(
   context: Context,

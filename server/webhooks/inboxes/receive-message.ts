@@ -1,5 +1,5 @@
 import type { SandboxInbox } from '@/lib/contract/webhooks/inboxes';
-import { inTimeOf } from '@/server/core/environments/with-environment-time';
+import { withEnvironmentTime } from '@/server/core/environments/with-environment-time';
 import type { OpenContext, Scope } from '@/server/platform/kernel/context';
 import { notFound } from '@/server/platform/kernel/errors';
 import { newId } from '@/server/platform/kernel/ids';
@@ -20,7 +20,7 @@ interface Reaction {
 /**
  * Keeps what came in at an inbox under its next number, by the environment's time, and of the older ones so many that
  * there are a thousand at most.
- * @throws Refusal not_found for a token that is none, and for one of an inbox that was deleted
+ * @throws ApiError not_found for a token that is none, and for one of an inbox that was deleted
  */
 export async function receiveMessage(
   open: OpenContext,
@@ -30,7 +30,7 @@ export async function receiveMessage(
   const id = readInboxToken(open.settings, token);
   const scope = id === null ? undefined : await findInboxScope(open.tx, id);
   if (id === null || !scope) throw notFound();
-  const { tx, now } = await inTimeOf(open, scope);
+  const { tx, now } = await withEnvironmentTime(open, scope);
   const inbox = await takeNumber(tx, scope, id, MOST_MESSAGES);
   if (!inbox) throw notFound();
   const mode = inbox.mode as SandboxInbox['mode'];

@@ -10,7 +10,7 @@ import { lockInbox, updateInboxRow } from './store';
 
 /**
  * Tells an inbox how to answer from now on (`PATCH /sandbox/inboxes/{id}`).
- * @throws Refusal not_found
+ * @throws ApiError not_found
  */
 export async function updateInbox(
   context: Context,

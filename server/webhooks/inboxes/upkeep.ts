@@ -3,7 +3,7 @@ import type { Found } from '@/lib/contract/developers/search';
 import { countDeleted } from '@/server/platform/database/count-deleted';
 import type { Transaction } from '@/server/platform/database/database';
 import type { Context, Scope } from '@/server/platform/kernel/context';
-import type { Needle } from '@/server/platform/kernel/search-term';
+import type { SearchTerm } from '@/server/platform/kernel/search-term';
 import { inboxes, inboxMessages } from './tables';
 
 /** Deletes the messages of a test environment; the inboxes are held first, as whoever writes a message does. */
@@ -19,7 +19,7 @@ export async function deleteTestMessages({ tx, scope: { organisationId } }: Cont
 const selectMatchingInboxes = (
   tx: Transaction,
   scope: Scope,
-  needle: Needle,
+  searchTerm: SearchTerm,
   most: number,
 ): Promise<(typeof inboxes.$inferSelect)[]> =>
   tx
@@ -29,14 +29,18 @@ const selectMatchingInboxes = (
       and(
         eq(inboxes.organisationId, scope.organisationId),
         eq(inboxes.environment, scope.environment),
-        needle.id ? eq(inboxes.id, needle.id) : ilike(inboxes.name, needle.part),
+        searchTerm.id ? eq(inboxes.id, searchTerm.id) : ilike(inboxes.name, searchTerm.part),
       ),
     )
     .limit(most);
 
 /** Sandbox inboxes by id or a part of their name. */
-export async function searchInboxes({ tx, scope }: Context, needle: Needle, most: number): Promise<Found[]> {
-  const rows = await selectMatchingInboxes(tx, scope, needle, most);
+export async function searchInboxes(
+  { tx, scope }: Context,
+  searchTerm: SearchTerm,
+  most: number,
+): Promise<Found[]> {
+  const rows = await selectMatchingInboxes(tx, scope, searchTerm, most);
   return rows.map((row) => ({
     type: 'inbox' as const,
     id: row.id,

@@ -4,7 +4,7 @@ import { appendEvents } from '@/server/core/event-outbox/append-events';
 import { getEvent, listEvents } from '@/server/core/event-outbox/read-events';
 import { startEventHub } from '@/server/core/event-outbox/start-event-hub';
 import { streamEvents } from '@/server/core/event-outbox/stream-events';
-import { forgetOldEvents } from '@/server/core/event-outbox/upkeep';
+import { deleteExpiredEvents } from '@/server/core/event-outbox/upkeep';
 import type { Database } from '@/server/platform/database/database';
 import { testDatabase } from '@/server/platform/database/testing';
 import type { Context } from '@/server/platform/kernel/context';
@@ -38,9 +38,9 @@ const sequences = (events: readonly Event[]): number[] => events.map(({ sequence
 it('forgets events after 90 days, a batch at a time; what is left has no gap, and readers go on from its beginning', async () => {
   const [forgotten = ''] = await write(5, 91);
   await write(3, 89);
-  expect(await forgetOldEvents(database, feed.now, 3)).toBe(3);
-  expect(await forgetOldEvents(database, feed.now, 3)).toBe(2);
-  expect(await forgetOldEvents(database, feed.now, 3)).toBe(0);
+  expect(await deleteExpiredEvents(database, feed.now, 3)).toBe(3);
+  expect(await deleteExpiredEvents(database, feed.now, 3)).toBe(2);
+  expect(await deleteExpiredEvents(database, feed.now, 3)).toBe(0);
   await write(2, 0);
   expect(sequences((await listEvents(feed, { limit: 10 })).data)).toEqual([10, 9, 8, 7, 6]);
   expect(sequences((await listEvents(feed, { limit: 2, after_sequence: 1 })).data)).toEqual([6, 7]);

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type AdmissionRow, admit } from '@/server/http/store';
-import { forgetSpentSignatures } from '@/server/http/upkeep';
+import { deleteExpiredSignatures } from '@/server/http/upkeep';
 import type { Database } from '@/server/platform/database/database';
 import { testDatabase } from '@/server/platform/database/testing';
 import { MOVED_PATH, moveableClock, stopClock } from '../../support/moved-clocks';
@@ -51,7 +51,7 @@ const spend = (...uses: Use[]): Promise<AdmissionRow[]> =>
 const spendOne = async (use: Use): Promise<AdmissionRow> => (await spend(use))[0] ?? expect.unreachable();
 const many = (count: number, prefix: string, signed = 0): Use[] =>
   Array.from({ length: count }, (_, index) => ({ name: `${prefix}${index}`, signed }));
-const forget = () => forgetSpentSignatures(database, 10_000);
+const forget = () => deleteExpiredSignatures(database, 10_000);
 
 const spentRows = async (): Promise<number> => {
   const { rows } = (await database.reads.execute(

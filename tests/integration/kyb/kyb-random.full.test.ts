@@ -5,9 +5,9 @@ import { fillPath } from '@/lib/contract/fill-path';
 import type { Operation } from '@/lib/contract/operation';
 import { operations } from '@/lib/contract/operations';
 import { readInput } from '@/server/http/body/read-input';
-import { partnerVerbs } from '@/server/operations/operations';
+import { partnerHandlers } from '@/server/operations/operations';
 import { type Context, within } from '@/server/platform/kernel/context';
-import { Refusal } from '@/server/platform/kernel/errors';
+import { ApiError } from '@/server/platform/kernel/errors';
 import { testContext } from '@/server/platform/kernel/testing';
 import { startApp, type TestApp, type TestOrganisation } from '../../support/app';
 import { kybClient, review } from '../../support/kyb';
@@ -130,7 +130,7 @@ const CARRIED_OUT = 12;
 /** Thrown to leave the database as it was. */
 class Undone extends Error {}
 
-type AnyVerb = (context: Context, input: never) => Promise<unknown>;
+type AnyHandler = (context: Context, input: never) => Promise<unknown>;
 
 /** Reads a body as the edge does, and runs the operation; then takes back what it has done. Answers the outcome. */
 async function attempt(id: Id, body: Uint8Array, runsVerb: () => boolean): Promise<string> {
@@ -143,14 +143,14 @@ async function attempt(id: Id, body: Uint8Array, runsVerb: () => boolean): Promi
     await app.database.transaction(async (tx) => {
       const open = testContext(tx, { settings: app.settings, now: new Date() });
       const context = within(open, { organisationId, environment: 'test' });
-      const answer = await (partnerVerbs[id] as AnyVerb)(context, input);
+      const answer = await (partnerHandlers[id] as AnyHandler)(context, input);
       expect(operation.answer.parse(answer)).toEqual(answer);
       outcome = 'answered';
       throw new Undone();
     });
   } catch (error) {
     if (error instanceof Undone) return outcome;
-    if (!(error instanceof Refusal)) throw error;
+    if (!(error instanceof ApiError)) throw error;
     expect(errorStatus[error.code]).toBeLessThan(500);
     for (const reason of Object.values(error.details)) expect(typeof reason).toBe('string');
     return error.code;

@@ -9,7 +9,7 @@ import { requestPasswordReset } from '@/server/organisation/account-security/req
 import { sendResetLinks } from '@/server/organisation/account-security/send-reset-links';
 import { answer, call, enrolTotp, signInHalf } from '@/server/organisation/account-security/testing';
 import { signInAttempts } from '@/server/organisation/members/tables';
-import { type TestHouse, testHouse } from '@/server/organisation/organisations/testing';
+import { type TestService, testService } from '@/server/organisation/organisations/testing';
 import { recoveryCodes } from '@/server/organisation/second-factors/tables';
 import { codeAt, testPasskey } from '@/server/organisation/second-factors/testing';
 import { openSession } from '@/server/organisation/sessions/open-session';
@@ -20,7 +20,7 @@ import { mails } from '@/server/platform/mail/tables';
 import { freshDatabase } from '../../support/database';
 
 // Two pools stand for two processes: what one has not committed the other does not see.
-let houses: readonly [TestHouse, TestHouse];
+let houses: readonly [TestService, TestService];
 const OWNER = 'owner@harbour.example';
 const OTHER = 'other@harbour.example';
 const THIRD = 'third@harbour.example';
@@ -30,7 +30,7 @@ let app: Awaited<ReturnType<typeof enrolTotp>>;
 beforeAll(async () => {
   const url = await freshDatabase();
   const connect = async () =>
-    testHouse(await connectPostgresql(url, 10, (error) => expect.unreachable(error.message)));
+    testService(await connectPostgresql(url, 10, (error) => expect.unreachable(error.message)));
   houses = [await connect(), await connect()];
   const [here] = houses;
   await settle(here, 'harbour', { [OWNER]: 'owner', [OTHER]: 'viewer', [THIRD]: 'viewer' });
@@ -39,9 +39,9 @@ beforeAll(async () => {
 beforeEach(() => houses[0].database.reads.delete(signInAttempts));
 afterAll(() => Promise.all((houses ?? []).map(({ database }) => database.close())));
 
-const nodeOf = (index: number): TestHouse => houses[index % 2 === 0 ? 0 : 1];
+const nodeOf = (index: number): TestService => houses[index % 2 === 0 ? 0 : 1];
 /** What came of so many calls at once, on both processes in turns: `ok`, or the code of the refusal. */
-async function outcomes(count: number, act: (house: TestHouse, index: number) => Promise<unknown>) {
+async function outcomes(count: number, act: (house: TestService, index: number) => Promise<unknown>) {
   houses[1].now = houses[0].now;
   const settled = await Promise.allSettled(
     Array.from({ length: count }, (_, index) => act(nodeOf(index), index)),

@@ -6,13 +6,13 @@ import { checkPassword } from '@/server/organisation/members/people/check-passwo
 import { listMemberships } from '@/server/organisation/members/read-members';
 import { members, people } from '@/server/organisation/members/tables';
 import { createOrganisation } from '@/server/organisation/organisations/create-organisation';
-import { type TestHouse, testHouse } from '@/server/organisation/organisations/testing';
+import { type TestService, testService } from '@/server/organisation/organisations/testing';
 import { testDatabase } from '@/server/platform/database/testing';
 import { openWallets } from '@/server/wallets/balances/open-wallets';
 
-let house: TestHouse;
+let house: TestService;
 beforeAll(async () => {
-  house = testHouse(await testDatabase());
+  house = testService(await testDatabase());
   for (const slug of ['one', 'other']) {
     await house.run((context) => createOrganisation(context, { name: slug, slug }, openWallets));
   }

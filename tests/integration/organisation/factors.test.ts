@@ -23,8 +23,8 @@ import {
 } from '@/server/organisation/account-security/testing';
 import { apiKeys } from '@/server/organisation/api-keys/tables';
 import { signInAttempts } from '@/server/organisation/members/tables';
-import { type TestHouse, testHouse } from '@/server/organisation/organisations/testing';
-import { forgetChallenges } from '@/server/organisation/second-factors/delete-old-challenges';
+import { type TestService, testService } from '@/server/organisation/organisations/testing';
+import { deleteOldFactorChallenges } from '@/server/organisation/second-factors/delete-old-challenges';
 import { factorChallenges, totpFactors } from '@/server/organisation/second-factors/tables';
 import { codeAt, testPasskey } from '@/server/organisation/second-factors/testing';
 import { HOME, PASSWORD, settle, signIn } from '@/server/organisation/sessions/testing';
@@ -33,7 +33,7 @@ import { newId } from '@/server/platform/kernel/ids';
 import { testContext } from '@/server/platform/kernel/testing';
 import { mails } from '@/server/platform/mail/tables';
 
-let house: TestHouse;
+let house: TestService;
 let organisationId = '';
 let count = 0;
 /** Where the person is who calls from within a session. */
@@ -41,7 +41,7 @@ const HERE = '127.0.0.1';
 const WRONG = 'a wrong password';
 const stepUp = { code: 'forbidden', details: { second_factor: 'required' } };
 beforeAll(async () => {
-  house = testHouse(await testDatabase());
+  house = testService(await testDatabase());
   const owners = Array.from({ length: 7 }, (_, index) => [`owner${index}@harbour.example`, 'owner'] as const);
   organisationId = await settle(house, 'harbour', Object.fromEntries(owners));
 });
@@ -293,7 +293,7 @@ it('forgets what is over after an hour', async () => {
     ]);
   expect(await left()).not.toEqual([0, 0]);
   house.later(3_601);
-  await house.run((context) => forgetChallenges(context, 1_000));
+  await house.run((context) => deleteOldFactorChallenges(context, 1_000));
   expect(await left()).toEqual([0, 0]);
   expect(await house.database.reads.$count(signInAttempts)).toBeGreaterThan(0);
 });

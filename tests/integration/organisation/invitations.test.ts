@@ -11,7 +11,7 @@ import { revokeInvitation } from '@/server/organisation/invitations/revoke-invit
 import { invitations } from '@/server/organisation/invitations/tables';
 import { checkPassword } from '@/server/organisation/members/people/check-password';
 import { gather, lastToken, signedIn } from '@/server/organisation/members/testing';
-import { type TestHouse, testHouse } from '@/server/organisation/organisations/testing';
+import { type TestService, testService } from '@/server/organisation/organisations/testing';
 import { testDatabase } from '@/server/platform/database/testing';
 import type { Context } from '@/server/platform/kernel/context';
 import { mails } from '@/server/platform/mail/tables';
@@ -20,9 +20,9 @@ const DAY = 24 * 60 * 60;
 const PASSWORD = 'another horse, another staple';
 const HOME = '203.0.113.9';
 
-let house: TestHouse;
+let house: TestService;
 beforeAll(async () => {
-  house = testHouse(await testDatabase());
+  house = testService(await testDatabase());
 });
 afterAll(() => house.database.close());
 

@@ -3,15 +3,15 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { issueKey } from '@/server/organisation/api-keys/issue-key';
 import { revokeSessionKeys } from '@/server/organisation/api-keys/revoke-session-keys';
 import { apiKeySecrets, apiKeys } from '@/server/organisation/api-keys/tables';
-import { type TestHouse, testHouse } from '@/server/organisation/organisations/testing';
+import { type TestService, testService } from '@/server/organisation/organisations/testing';
 import { open } from '@/server/platform/crypto/seal';
 import { testDatabase } from '@/server/platform/database/testing';
 import { within } from '@/server/platform/kernel/context';
 import { newId } from '@/server/platform/kernel/ids';
 
-let house: TestHouse;
+let house: TestService;
 beforeAll(async () => {
-  house = testHouse(await testDatabase());
+  house = testService(await testDatabase());
 });
 afterAll(() => house.database.close());
 

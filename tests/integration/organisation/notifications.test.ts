@@ -5,17 +5,17 @@ import { inUnitOfWork } from '@/server/core/unit-of-work';
 import { issueKey } from '@/server/organisation/api-keys/issue-key';
 import { createMember } from '@/server/organisation/members/create-member';
 import { markNotificationsRead } from '@/server/organisation/notifications/mark-notifications-read';
-import { noteExpiringKeys } from '@/server/organisation/notifications/notify-expiring-keys';
-import { noteLowBalances } from '@/server/organisation/notifications/notify-low-balances';
+import { notifyExpiringKeys } from '@/server/organisation/notifications/notify-expiring-keys';
+import { notifyLowBalances } from '@/server/organisation/notifications/notify-low-balances';
 import {
   getNotificationSettings,
   listNotifications,
 } from '@/server/organisation/notifications/read-notifications';
 import { replaceNotificationSettings } from '@/server/organisation/notifications/replace-notification-settings';
-import { spreadNotices } from '@/server/organisation/notifications/spread-notices';
-import { forgetOldNotifications } from '@/server/organisation/notifications/upkeep';
+import { fanOutNotifications } from '@/server/organisation/notifications/spread-notices';
+import { deleteExpiredNotifications } from '@/server/organisation/notifications/upkeep';
 import { createOrganisation } from '@/server/organisation/organisations/create-organisation';
-import { type TestHouse, testHouse } from '@/server/organisation/organisations/testing';
+import { type TestService, testService } from '@/server/organisation/organisations/testing';
 import { testDatabase } from '@/server/platform/database/testing';
 import { type Actor, type Context, within } from '@/server/platform/kernel/context';
 import { newId } from '@/server/platform/kernel/ids';
@@ -26,16 +26,16 @@ import { expireDueFunding } from '@/server/wallets/funding/expire-due-funding';
 import { fundWallet } from '@/server/wallets/funding/fund-wallet';
 import { selectBalances } from '@/server/wallets/ledger/wallet-balances';
 
-let house: TestHouse;
+let house: TestService;
 beforeAll(async () => {
-  house = testHouse(await testDatabase());
+  house = testService(await testDatabase());
 });
 afterAll(() => house.database.close());
 
 const DAY_SECONDS = 86_400;
 let count = 0;
 
-/** An organisation with a member of each of these roles, and verbs called as one of them. */
+/** An organisation with a member of each of these roles, and handlers called as one of them. */
 async function team(...roles: Role[]) {
   count += 1;
   const slug = `team-${count}`;
@@ -70,7 +70,7 @@ async function team(...roles: Role[]) {
   return { slug, scope, as, byKey, inbox };
 }
 
-const spread = () => house.run((context) => spreadNotices(context, 1_000));
+const spread = () => house.run((context) => fanOutNotifications(context, 1_000));
 const fund = (amount: string) => (context: Context) =>
   fundWallet(context, { currency: 'NGN', amount } as Parameters<typeof fundWallet>[1]);
 const mailsTo = async (slug: string) =>
@@ -110,7 +110,7 @@ describe('funding that settles or expires', () => {
     expect((await as('owner', (context) => markNotificationsRead(context, {}))).data.unread_count).toBe(0);
     expect((await inbox('treasury')).unread_count).toBe(2);
     house.later(91 * DAY_SECONDS);
-    await house.run((context) => forgetOldNotifications(context, 1_000));
+    await house.run((context) => deleteExpiredNotifications(context, 1_000));
     expect((await inbox('treasury')).data).toEqual([]);
   });
 });
@@ -167,7 +167,7 @@ describe('a balance below a line', () => {
       );
     expect((await draw()).data.balance_lines).toEqual([line]);
     const look = async () => {
-      await house.run((context) => noteLowBalances(context, selectBalances, 100));
+      await house.run((context) => notifyLowBalances(context, selectBalances, 100));
       await spread();
       return (await inbox('treasury')).data
         .filter(({ kind }) => kind === 'balance_low')
@@ -194,7 +194,7 @@ describe('a key that is about to expire', () => {
       issueKey(within(context, scope), { name: 'Payouts', permissions: ['wallets:read'], expiresAt }),
     );
     const look = async () => {
-      await house.run((context) => noteExpiringKeys(context, 100));
+      await house.run((context) => notifyExpiringKeys(context, 100));
       await spread();
       return (await inbox('engineer')).data.length;
     };

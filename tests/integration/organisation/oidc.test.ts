@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { operations } from '@/lib/contract/operations';
 import { answer, call, enrolTotp, refusalOf } from '@/server/organisation/account-security/testing';
 import { people, personIdentities } from '@/server/organisation/members/tables';
-import { type TestHouse, testHouse } from '@/server/organisation/organisations/testing';
+import { type TestService, testService } from '@/server/organisation/organisations/testing';
 import { openOidcSession } from '@/server/organisation/sessions/open-oidc-session';
 import { sessions } from '@/server/organisation/sessions/tables';
 import { HOME, settle, signIn } from '@/server/organisation/sessions/testing';
@@ -24,7 +24,7 @@ let issuer = '';
 let isDown = false;
 let asked: string[] = [];
 let keys: Awaited<ReturnType<typeof generateKeyPair>>;
-let house: TestHouse;
+let house: TestService;
 
 beforeAll(async () => {
   keys = await generateKeyPair('RS256');
@@ -41,7 +41,7 @@ beforeAll(async () => {
   });
   await new Promise<void>((resolve) => provider.listen(0, '127.0.0.1', resolve));
   issuer = `http://127.0.0.1:${(provider.address() as AddressInfo).port}`;
-  house = testHouse(await testDatabase(), { oidc: { issuer, clientId: CLIENT } });
+  house = testService(await testDatabase(), { oidc: { issuer, clientId: CLIENT } });
   await settle(house, 'harbour', { [OWNER]: 'owner', [OTHER]: 'viewer' });
 });
 beforeEach(() => house.database.reads.delete(personIdentities));

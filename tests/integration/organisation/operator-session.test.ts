@@ -5,7 +5,7 @@ import { apiKeySecrets, apiKeys } from '@/server/organisation/api-keys/tables';
 import { createOperator } from '@/server/organisation/members/people/create-operator';
 import { listOperators } from '@/server/organisation/members/people/list-operators';
 import { removeOperator } from '@/server/organisation/members/people/remove-operator';
-import { type TestHouse, testHouse } from '@/server/organisation/organisations/testing';
+import { type TestService, testService } from '@/server/organisation/organisations/testing';
 import { revokeSession } from '@/server/organisation/sessions/revoke-session';
 import { askForKey, openOnly, PASSWORD, settle, signIn } from '@/server/organisation/sessions/testing';
 import { open } from '@/server/platform/crypto/seal';
@@ -13,9 +13,9 @@ import { testDatabase } from '@/server/platform/database/testing';
 
 const REVIEWER = 'reviewer@provider.example';
 const BOTH = 'both@provider.example';
-let house: TestHouse;
+let house: TestService;
 beforeAll(async () => {
-  house = testHouse(await testDatabase(), { sessionHours: 8 });
+  house = testService(await testDatabase(), { sessionHours: 8 });
   await settle(house, 'harbour', { [BOTH]: 'viewer', 'member@harbour.example': 'owner' });
   for (const email of [REVIEWER, BOTH]) {
     await house.run((context) => createOperator(context, { email, name: 'Reviewer', password: PASSWORD }));

@@ -5,17 +5,17 @@ import { issueOperatorKey } from '@/server/organisation/api-keys/issue-operator-
 import { apiKeys } from '@/server/organisation/api-keys/tables';
 import { createOperator } from '@/server/organisation/members/people/create-operator';
 import { findOperatorByEmail } from '@/server/organisation/members/people/find-people';
-import { holdOperator } from '@/server/organisation/members/people/lock-operator';
+import { lockOperator } from '@/server/organisation/members/people/lock-operator';
 import { removeOperator } from '@/server/organisation/members/people/remove-operator';
-import { type TestHouse, testHouse } from '@/server/organisation/organisations/testing';
+import { type TestService, testService } from '@/server/organisation/organisations/testing';
 import { connectPostgresql } from '@/server/platform/database/connect-postgresql';
 import { newId } from '@/server/platform/kernel/ids';
 import { freshDatabase } from '../../support/database';
 
 // Two pools stand for two processes: what one has not committed the other does not see.
-let houses: readonly [TestHouse, TestHouse];
+let houses: readonly [TestService, TestService];
 const connect = async (url: string) =>
-  testHouse(await connectPostgresql(url, 5, (error) => expect.unreachable(error.message)));
+  testService(await connectPostgresql(url, 5, (error) => expect.unreachable(error.message)));
 
 beforeAll(async () => {
   const url = await freshDatabase();
@@ -35,7 +35,7 @@ test('an operator who is removed while they sign in is left without a key that w
   const events: string[] = [];
   let removal: Promise<unknown> = Promise.resolve();
   const key = await here.run(async (context) => {
-    expect(await holdOperator(context, personId)).toMatchObject({ id });
+    expect(await lockOperator(context, personId)).toMatchObject({ id });
     removal = there
       .run((other) => removeOperator(other, { operator_id: id }))
       .then(() => events.push('removed'));
@@ -50,7 +50,7 @@ test('an operator who is removed while they sign in is left without a key that w
   expect(events).toEqual(['issued', 'removed']);
   const [row] = await here.database.reads.select().from(apiKeys).where(eq(apiKeys.id, key));
   expect(row).toMatchObject({ revokedAt: there.now, version: 2 });
-  expect(await here.run((context) => holdOperator(context, personId))).toBeNull();
+  expect(await here.run((context) => lockOperator(context, personId))).toBeNull();
 });
 
 test('an operator who is removed on both nodes at once is removed once', async () => {

@@ -9,15 +9,15 @@ import { createOperator } from '@/server/organisation/members/people/create-oper
 import { listOperators } from '@/server/organisation/members/people/list-operators';
 import { removeOperator } from '@/server/organisation/members/people/remove-operator';
 import { createOrganisation } from '@/server/organisation/organisations/create-organisation';
-import { type TestHouse, testHouse } from '@/server/organisation/organisations/testing';
+import { type TestService, testService } from '@/server/organisation/organisations/testing';
 import { testDatabase } from '@/server/platform/database/testing';
 import { newId } from '@/server/platform/kernel/ids';
 import { openWallets } from '@/server/wallets/balances/open-wallets';
 
 const PASSWORD = 'correct horse battery staple';
-let house: TestHouse;
+let house: TestService;
 beforeAll(async () => {
-  house = testHouse(await testDatabase());
+  house = testService(await testDatabase());
 });
 afterAll(() => house.database.close());
 

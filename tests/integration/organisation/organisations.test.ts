@@ -11,7 +11,7 @@ import { lockForEditing } from '@/server/organisation/organisations/lock-for-edi
 import { lockOrganisation } from '@/server/organisation/organisations/lock-organisation';
 import { getOrganisation } from '@/server/organisation/organisations/read-organisations';
 import { organisations } from '@/server/organisation/organisations/tables';
-import { type TestHouse, testHouse } from '@/server/organisation/organisations/testing';
+import { type TestService, testService } from '@/server/organisation/organisations/testing';
 import { open } from '@/server/platform/crypto/seal';
 import { testDatabase } from '@/server/platform/database/testing';
 import { within } from '@/server/platform/kernel/context';
@@ -20,9 +20,9 @@ import { openWallets } from '@/server/wallets/balances/open-wallets';
 import { ledgerAccounts } from '@/server/wallets/ledger/tables';
 import { mandates } from '@/server/wallets/mandates/tables';
 
-let house: TestHouse;
+let house: TestService;
 beforeAll(async () => {
-  house = testHouse(await testDatabase());
+  house = testService(await testDatabase());
 });
 afterAll(() => house.database.close());
 

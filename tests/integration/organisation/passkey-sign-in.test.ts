@@ -8,7 +8,7 @@ import {
   signInHalf,
 } from '@/server/organisation/account-security/testing';
 import { signInAttempts } from '@/server/organisation/members/tables';
-import { type TestHouse, testHouse } from '@/server/organisation/organisations/testing';
+import { type TestService, testService } from '@/server/organisation/organisations/testing';
 import { testPasskey } from '@/server/organisation/second-factors/testing';
 import { beginPasskeySignIn } from '@/server/organisation/sessions/begin-passkey-sign-in';
 import { sessions } from '@/server/organisation/sessions/tables';
@@ -16,10 +16,10 @@ import { HOME, settle, signIn } from '@/server/organisation/sessions/testing';
 import { testDatabase } from '@/server/platform/database/testing';
 
 const KEYS = 'keys@harbour.example';
-let house: TestHouse;
+let house: TestService;
 let laptop: Awaited<ReturnType<typeof enrolPasskey>>;
 beforeAll(async () => {
-  house = testHouse(await testDatabase());
+  house = testService(await testDatabase());
   await settle(house, 'harbour', { [KEYS]: 'treasury' });
   laptop = await enrolPasskey(house, await signIn(house, KEYS));
 });

@@ -15,10 +15,10 @@ import {
   refusalOf,
   signInHalf,
 } from '@/server/organisation/account-security/testing';
-import { forgetResets } from '@/server/organisation/account-security/upkeep';
+import { deleteOldPasswordResets } from '@/server/organisation/account-security/upkeep';
 import { apiKeys } from '@/server/organisation/api-keys/tables';
 import { people, signInAttempts } from '@/server/organisation/members/tables';
-import { type TestHouse, testHouse } from '@/server/organisation/organisations/testing';
+import { type TestService, testService } from '@/server/organisation/organisations/testing';
 import { sessions } from '@/server/organisation/sessions/tables';
 import { PASSWORD, settle, signIn } from '@/server/organisation/sessions/testing';
 import { hashPassword } from '@/server/platform/crypto/passwords';
@@ -30,10 +30,10 @@ const OTHER = 'other@harbour.example';
 const NOBODY = 'nobody@harbour.example';
 const NEW = 'another horse, another staple';
 const FROM = '203.0.113.50';
-let house: TestHouse;
+let house: TestService;
 let oldHash = '';
 beforeAll(async () => {
-  house = testHouse(await testDatabase(), { dashboardUrl: 'https://desk.example' });
+  house = testService(await testDatabase(), { dashboardUrl: 'https://desk.example' });
   await settle(house, 'harbour', { [OWNER]: 'owner', [OTHER]: 'viewer' });
   oldHash = await hashPassword(PASSWORD);
 });
@@ -192,7 +192,7 @@ describe('changing a password', () => {
 
 it('requests are forgotten after a day', async () => {
   await ask(OWNER);
-  const forget = () => house.run((context) => forgetResets(context, 10));
+  const forget = () => house.run((context) => deleteOldPasswordResets(context, 10));
   house.later(86_400);
   expect(await forget()).toBe(0);
   house.later(1);

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { operations } from '@/lib/contract/operations';
 import { auditEntries } from '@/server/core/audit-log/tables';
 import { apiKeys } from '@/server/organisation/api-keys/tables';
-import { type TestHouse, testHouse } from '@/server/organisation/organisations/testing';
+import { type TestService, testService } from '@/server/organisation/organisations/testing';
 import { listSessions } from '@/server/organisation/sessions/read-sessions';
 import { revokeSession } from '@/server/organisation/sessions/revoke-session';
 import { settle, signIn } from '@/server/organisation/sessions/testing';
@@ -13,9 +13,9 @@ import { testContext } from '@/server/platform/kernel/testing';
 
 const OWNER = 'owner@harbour.example';
 const OTHER = 'other@harbour.example';
-let house: TestHouse;
+let house: TestService;
 beforeAll(async () => {
-  house = testHouse(await testDatabase());
+  house = testService(await testDatabase());
   await settle(house, 'harbour', { [OWNER]: 'owner', [OTHER]: 'viewer' });
 });
 afterAll(() => house.database.close());

@@ -11,7 +11,7 @@ import {
 } from '@/server/organisation/account-security/testing';
 import { apiKeys } from '@/server/organisation/api-keys/tables';
 import { signInAttempts } from '@/server/organisation/members/tables';
-import { type TestHouse, testHouse } from '@/server/organisation/organisations/testing';
+import { type TestService, testService } from '@/server/organisation/organisations/testing';
 import { factorChallenges } from '@/server/organisation/second-factors/tables';
 import { codeAt } from '@/server/organisation/second-factors/testing';
 import { sessions } from '@/server/organisation/sessions/tables';
@@ -21,10 +21,10 @@ import { mails } from '@/server/platform/mail/tables';
 
 const APP = 'app@harbour.example';
 const PLAIN = 'plain@harbour.example';
-let house: TestHouse;
+let house: TestService;
 let app: Awaited<ReturnType<typeof enrolTotp>>;
 beforeAll(async () => {
-  house = testHouse(await testDatabase());
+  house = testService(await testDatabase());
   await settle(house, 'harbour', { [APP]: 'owner', [PLAIN]: 'viewer' });
   app = await enrolTotp(house, await signIn(house, APP));
 });

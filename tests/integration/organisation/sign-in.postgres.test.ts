@@ -3,7 +3,7 @@ import { apiKeys } from '@/server/organisation/api-keys/tables';
 import { createMember } from '@/server/organisation/members/create-member';
 import { members, people, signInAttempts } from '@/server/organisation/members/tables';
 import { organisations } from '@/server/organisation/organisations/tables';
-import { type TestHouse, testHouse } from '@/server/organisation/organisations/testing';
+import { type TestService, testService } from '@/server/organisation/organisations/testing';
 import { revokeSession } from '@/server/organisation/sessions/revoke-session';
 import { PASSWORD, settle, signIn } from '@/server/organisation/sessions/testing';
 import { connectPostgresql } from '@/server/platform/database/connect-postgresql';
@@ -14,7 +14,7 @@ import { freshDatabase } from '../../support/database';
 import { temporaryFolder } from '../../support/folders';
 
 // Two pools stand for two processes: what one has not committed the other does not see.
-let houses: readonly [TestHouse, TestHouse];
+let houses: readonly [TestService, TestService];
 const connect = async (url: string): Promise<Database> =>
   connectPostgresql(url, 10, (error) => expect.unreachable(error.message));
 
@@ -22,11 +22,11 @@ beforeAll(async () => {
   const url = await freshDatabase();
   const databases = await Promise.all([connect(url), connect(url)]);
   const settings = { demo: true, dataDir: temporaryFolder() };
-  houses = [testHouse(databases[0], settings), testHouse(databases[1], settings)];
+  houses = [testService(databases[0], settings), testService(databases[1], settings)];
 });
 afterAll(() => Promise.all((houses ?? []).map(({ database }) => database.close())));
 
-const times = <Answer>(count: number, act: (house: TestHouse, index: number) => Promise<Answer>) =>
+const times = <Answer>(count: number, act: (house: TestService, index: number) => Promise<Answer>) =>
   Promise.allSettled(
     Array.from({ length: count }, (_, index) => act(houses[index % 2 === 0 ? 0 : 1], index)),
   );

@@ -2,14 +2,14 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { beginSignIn } from '@/server/organisation/members/people/begin-sign-in';
 import { confirmSignIn } from '@/server/organisation/members/people/confirm-sign-in';
-import { forgetSignInAttempts } from '@/server/organisation/members/people/delete-old-sign-in-attempts';
+import { deleteOldSignInAttempts } from '@/server/organisation/members/people/delete-old-sign-in-attempts';
 import { signInAttempts } from '@/server/organisation/members/tables';
-import { type TestHouse, testHouse } from '@/server/organisation/organisations/testing';
+import { type TestService, testService } from '@/server/organisation/organisations/testing';
 import { testDatabase } from '@/server/platform/database/testing';
 
-let house: TestHouse;
+let house: TestService;
 beforeAll(async () => {
-  house = testHouse(await testDatabase());
+  house = testService(await testDatabase());
 });
 beforeEach(() => house.database.reads.delete(signInAttempts));
 afterAll(() => house.database.close());
@@ -133,7 +133,7 @@ describe('what is kept', () => {
 
   it('goes when no rule looks at it any more', async () => {
     const count = () => house.database.reads.$count(signInAttempts);
-    const forget = () => house.run((context) => forgetSignInAttempts(context, 2));
+    const forget = () => house.run((context) => deleteOldSignInAttempts(context, 2));
     await times(3, () => fail(HOME));
     await succeed(HOME);
     expect(await forget()).toBe(0);

@@ -8,22 +8,22 @@ import { acceptInvitation } from '@/server/organisation/invitations/accept-invit
 import { createInvitation } from '@/server/organisation/invitations/create-invitation';
 import { listInvitations } from '@/server/organisation/invitations/list-invitations';
 import { revokeInvitation } from '@/server/organisation/invitations/revoke-invitation';
-import { holdMembership } from '@/server/organisation/members/lock-memberships';
+import { lockMembership } from '@/server/organisation/members/lock-memberships';
 import { listMembers } from '@/server/organisation/members/read-members';
 import { removeMember } from '@/server/organisation/members/remove-member';
 import { people } from '@/server/organisation/members/tables';
 import { gather, lastToken, runAs } from '@/server/organisation/members/testing';
 import { updateMember } from '@/server/organisation/members/update-member';
-import { type TestHouse, testHouse } from '@/server/organisation/organisations/testing';
+import { type TestService, testService } from '@/server/organisation/organisations/testing';
 import { signIn } from '@/server/organisation/sessions/testing';
 import { connectPostgresql } from '@/server/platform/database/connect-postgresql';
 import { type Context, within } from '@/server/platform/kernel/context';
 import { freshDatabase } from '../../support/database';
 
 // Two pools stand for two processes: what one has not committed the other does not see.
-let houses: readonly [TestHouse, TestHouse];
+let houses: readonly [TestService, TestService];
 const connect = async (url: string) =>
-  testHouse(await connectPostgresql(url, 10, (error) => expect.unreachable(error.message)));
+  testService(await connectPostgresql(url, 10, (error) => expect.unreachable(error.message)));
 
 beforeAll(async () => {
   const url = await freshDatabase();
@@ -148,7 +148,7 @@ test('a member whose role changes while they sign in is left without a key of th
   const events: string[] = [];
   let change: Promise<unknown> = Promise.resolve();
   await here.run(async (context) => {
-    const held = await holdMembership(context, admin.session.person.id, organisationId);
+    const held = await lockMembership(context, admin.session.person.id, organisationId);
     expect(held).toMatchObject({ role: 'admin' });
     change = runAs(there, organisationId, actor, (other) =>
       updateMember(other, { member_id: admin.id, role: 'viewer' }),

@@ -11,14 +11,14 @@ import { listMembers } from '@/server/organisation/members/read-members';
 import { removeMember } from '@/server/organisation/members/remove-member';
 import { gather, runAs, signedIn } from '@/server/organisation/members/testing';
 import { updateMember } from '@/server/organisation/members/update-member';
-import { type TestHouse, testHouse } from '@/server/organisation/organisations/testing';
+import { type TestService, testService } from '@/server/organisation/organisations/testing';
 import { passkeys, totpFactors } from '@/server/organisation/second-factors/tables';
 import { testDatabase } from '@/server/platform/database/testing';
 import type { Context } from '@/server/platform/kernel/context';
 
-let house: TestHouse;
+let house: TestService;
 beforeAll(async () => {
-  house = testHouse(await testDatabase());
+  house = testService(await testDatabase());
 });
 afterAll(() => house.database.close());
 

@@ -10,7 +10,7 @@ import { mailJob } from '@/server/platform/mail/mail-job';
 import { type Mail, queueMails } from '@/server/platform/mail/queue-mails';
 import { mails } from '@/server/platform/mail/tables';
 import { startSmtpServer, type TestSmtpServer } from '@/server/platform/mail/testing';
-import { forgetOldMails } from '@/server/platform/mail/upkeep';
+import { deleteExpiredMails } from '@/server/platform/mail/upkeep';
 
 let database: Database;
 let folder: string;
@@ -188,8 +188,8 @@ it('forgets e-mails after 30 days, but none that waits', async () => {
     .set({ nextAttemptAt: null, sentAt: now })
     .where(eq(mails.id, first?.id ?? ''));
   later(29 * 24 * 60);
-  expect(await forgetOldMails(database, now, 30, 10)).toBe(0);
+  expect(await deleteExpiredMails(database, now, 30, 10)).toBe(0);
   later(2 * 24 * 60);
-  expect(await forgetOldMails(database, now, 30, 10)).toBe(1);
+  expect(await deleteExpiredMails(database, now, 30, 10)).toBe(1);
   expect(await rows()).toHaveLength(1);
 });

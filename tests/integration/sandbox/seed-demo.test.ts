@@ -15,7 +15,7 @@ import { marketAt } from '@/server/market/calendar/sessions';
 import { people } from '@/server/organisation/members/tables';
 import { createOrganisation } from '@/server/organisation/organisations/create-organisation';
 import { organisations } from '@/server/organisation/organisations/tables';
-import { type TestHouse, testHouse } from '@/server/organisation/organisations/testing';
+import { type TestService, testService } from '@/server/organisation/organisations/testing';
 import { sessions } from '@/server/organisation/sessions/tables';
 import { signIn } from '@/server/organisation/sessions/testing';
 import { hashPassword } from '@/server/platform/crypto/passwords';
@@ -42,11 +42,11 @@ import { temporaryFolder } from '../../support/folders';
 import { isFullRun } from '../../support/rounds';
 
 const DAY = 24 * 3_600_000;
-let house: TestHouse;
+let house: TestService;
 let dataDir: string;
 const password = () => openDemoPassword(dataDir).password;
 beforeAll(async () => {
-  house = testHouse(await testDatabase(), { demo: true, dataDir: temporaryFolder() });
+  house = testService(await testDatabase(), { demo: true, dataDir: temporaryFolder() });
   dataDir = house.settings.dataDir;
   await seedCatalogue(house.database);
   const seed = () => seedDemo(house.database, house.settings, () => house.now);
@@ -171,7 +171,7 @@ describe('the shares of the demo', () => {
   it.each(firstStarts.slice(0, isFullRun ? 3 : 1))(
     'were dealt while the exchange was open, at a first start in %s',
     async (_when, time) => {
-      const { database, settings } = testHouse(await testDatabase(), { demo: true });
+      const { database, settings } = testService(await testDatabase(), { demo: true });
       await seedCatalogue(database);
       await seedDemo(database, settings, () => new Date(time));
       const calendar = makeCalendar([]);
@@ -228,7 +228,7 @@ describe('the verifications of the demo', () => {
   });
 
   it.runIf(isFullRun)('need two approvals where the settings ask for two', async () => {
-    const strict = testHouse(await testDatabase(), {
+    const strict = testService(await testDatabase(), {
       demo: true,
       kybReviewers: 2,
       dataDir: temporaryFolder(),
@@ -279,7 +279,7 @@ describe('the password of the demo', () => {
 describe('no demo', () => {
   it('is made where the settings want none, or where there is an organisation', async () => {
     const database = await testDatabase();
-    const plain = testHouse(database, { demo: false, dataDir: temporaryFolder() });
+    const plain = testService(database, { demo: false, dataDir: temporaryFolder() });
     await seedDemo(database, plain.settings, () => plain.now);
     expect(await database.reads.$count(organisations)).toBe(0);
     await plain.run((context) => createOrganisation(context, { name: 'Own', slug: 'own' }, openWallets));

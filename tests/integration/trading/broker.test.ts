@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Order } from '@/lib/contract/trading/orders';
 import type { Database } from '@/server/platform/database/database';
 import { brokerJob } from '@/server/trading/execution/broker-job';
-import { talkWithBroker } from '@/server/trading/execution/broker-worker';
+import { workOnBrokerOrders } from '@/server/trading/execution/broker-worker';
 import { httpBroker } from '@/server/trading/execution/http-broker';
 import { brokerOrders } from '@/server/trading/execution/tables';
 import { type BrokerSimulator, filled, startBrokerSimulator, working } from '../../support/broker-simulator';
@@ -240,7 +240,7 @@ describe('a broker who is not well', () => {
     await turn();
     simulator.misbehave = () => true;
     later(2_000);
-    await talkWithBroker(parts(), httpBroker(broker(), 200));
+    await workOnBrokerOrders(parts(), httpBroker(broker(), 200));
     expect((await live.onDesk(order.id)).last_error).toBe('the broker did not answer in time');
     await finish(order);
   });
@@ -274,7 +274,7 @@ describe('a process that dies', () => {
     await expect(takingUp).rejects.toThrow('killed');
     expect(await talkOf(order.id)).toMatchObject({ state: 'to_send', attempts: 0 });
     const dying = partsOn(dyingAt(app.database, fatal));
-    await expect(talkWithBroker(dying, httpBroker(broker()))).rejects.toThrow('killed');
+    await expect(workOnBrokerOrders(dying, httpBroker(broker()))).rejects.toThrow('killed');
     expect(await live.partner.find(order.id)).toMatchObject({ status: 'processing' });
     const isSent = fatal === 2;
     expect(simulator.sent.get(order.id) ?? 0).toBe(isSent ? 1 : 0);

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { operations } from '@/lib/contract/operations';
 import { armScenario } from '@/server/core/scenarios/arm-scenario';
 import { listScenarios } from '@/server/core/scenarios/read-scenarios';
-import type { StagedVerb } from '@/server/core/staged';
+import type { StagedHandler } from '@/server/core/staged';
 import { throughProvider } from '@/server/http/handlers/through-provider';
 import type { Database } from '@/server/platform/database/database';
 import { testDatabase } from '@/server/platform/database/testing';
@@ -14,7 +14,7 @@ import { createMandate } from '@/server/wallets/mandates/create-mandate';
 import { listMandates } from '@/server/wallets/mandates/read-mandates';
 import { revokeMandate } from '@/server/wallets/mandates/revoke-mandate';
 import { ProviderDetour } from '@/server/wallets/providers/ask-provider';
-import type { ProviderMeans } from '@/server/wallets/providers/provider-faults';
+import type { ProviderDeps } from '@/server/wallets/providers/provider-faults';
 
 const account = { bank_code: '058', account_number: '0123456785' };
 const wanted = { ...account, maximum_amount: '5000000' };
@@ -27,15 +27,15 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-const means: ProviderMeans = {
+const means: ProviderDeps = {
   stopping: new AbortController().signal,
   // With test keys no provider is asked.
-  desk: {} as ProviderMeans['desk'],
+  desk: {} as ProviderDeps['desk'],
 };
 
 /** Runs a verb as the edge runs it: plan and finish in units of work of their own, and the bank outside of them. */
 async function run<Input, Answer>(
-  verb: StagedVerb<Input, Answer, unknown, unknown, ProviderMeans>,
+  verb: StagedHandler<Input, Answer, unknown, unknown, ProviderDeps>,
   input: Input,
   by = partner,
   overrides: Partial<OpenContext> = {},

@@ -7,7 +7,7 @@ import type { Database } from '@/server/platform/database/database';
 import { testDatabase } from '@/server/platform/database/testing';
 import type { Context } from '@/server/platform/kernel/context';
 import { newId } from '@/server/platform/kernel/ids';
-import { needleOf } from '@/server/platform/kernel/search-term';
+import { searchTermOf } from '@/server/platform/kernel/search-term';
 import { testScopedContext } from '@/server/platform/kernel/testing';
 import { exportTransactions } from '@/server/wallets/ledger/export-transactions';
 import { openAccounts } from '@/server/wallets/ledger/open-accounts';
@@ -223,10 +223,10 @@ describe('a maturity without a reference of its own', () => {
       const reference = line?.reference ?? '';
       expect((await listTransactions(own, { limit: 50, reference })).data).toEqual([line]);
       for (const typed of [reference, reference.slice(0, 9).toLowerCase()]) {
-        const found = await searchTransactions(own, needleOf(typed), 20);
+        const found = await searchTransactions(own, searchTermOf(typed), 20);
         expect(found).toMatchObject([{ id: line?.id, title: reference }]);
       }
     }
-    expect(await searchTransactions(own, needleOf('mat-'), 20)).toHaveLength(2);
+    expect(await searchTransactions(own, searchTermOf('mat-'), 20)).toHaveLength(2);
   });
 });

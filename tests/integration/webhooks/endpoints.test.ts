@@ -12,11 +12,11 @@ import { isEndpointEnabled } from '@/server/webhooks/endpoints/is-endpoint-enabl
 import { loadEndpoints } from '@/server/webhooks/endpoints/load-endpoints';
 import { matchEndpoints } from '@/server/webhooks/endpoints/match-endpoints';
 import { getWebhook, getWebhookHealth, listWebhooks } from '@/server/webhooks/endpoints/read-endpoints';
-import { noteAttempts } from '@/server/webhooks/endpoints/record-attempts';
+import { recordAttempts } from '@/server/webhooks/endpoints/record-attempts';
 import { removeEndpoint } from '@/server/webhooks/endpoints/remove-endpoint';
 import { replaceSecret } from '@/server/webhooks/endpoints/replace-secret';
 import { webhookEndpoints, webhookHours } from '@/server/webhooks/endpoints/tables';
-import { forgetOldHours } from '@/server/webhooks/endpoints/upkeep';
+import { deleteExpiredHours } from '@/server/webhooks/endpoints/upkeep';
 
 let database: Database;
 let context: Context;
@@ -207,7 +207,7 @@ describe('health', () => {
 
   it('covers the hours that are asked for, oldest first, without the empty ones', async () => {
     const { id } = await add();
-    await noteAttempts(context.tx, [
+    await recordAttempts(context.tx, [
       attempt(id, 0, true),
       attempt(id, 0, false, 900),
       attempt(id, 3, true),
@@ -235,7 +235,7 @@ describe('health', () => {
 
   it('is healthy, not unused, when all attempts are long ago', async () => {
     const { id } = await add();
-    await noteAttempts(context.tx, [attempt(id, 100, true)]);
+    await recordAttempts(context.tx, [attempt(id, 100, true)]);
     const { data } = await getWebhookHealth(context, { webhook_id: id, hours: 24 });
     expect(data).toEqual({
       status: 'healthy',
@@ -249,14 +249,14 @@ describe('health', () => {
 
   it('goes with its endpoint, and is forgotten after 90 days', async () => {
     const [kept, removed] = [await add(1), await add(2)];
-    await noteAttempts(context.tx, [
+    await recordAttempts(context.tx, [
       attempt(kept.id, 0, true),
       attempt(kept.id, 91 * 24, true),
       attempt(removed.id, 0, true),
     ]);
     await removeEndpoint(context, removed.id);
-    await noteAttempts(context.tx, [attempt(removed.id, 0, false)]);
-    expect(await forgetOldHours(database, context.now, 100)).toBe(1);
+    await recordAttempts(context.tx, [attempt(removed.id, 0, false)]);
+    expect(await deleteExpiredHours(database, context.now, 100)).toBe(1);
     const rows = await database.reads.select().from(webhookHours);
     const mine = rows.filter(({ endpointId }) => [kept.id, removed.id].includes(endpointId));
     expect(mine.map(({ endpointId }) => endpointId)).toEqual([kept.id]);

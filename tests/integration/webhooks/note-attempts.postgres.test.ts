@@ -7,7 +7,7 @@ import { newId } from '@/server/platform/kernel/ids';
 import { testScopedContext } from '@/server/platform/kernel/testing';
 import { addEndpoint } from '@/server/webhooks/endpoints/add-endpoint';
 import { getWebhookHealth } from '@/server/webhooks/endpoints/read-endpoints';
-import { type HealthChange, noteAttempts } from '@/server/webhooks/endpoints/record-attempts';
+import { type HealthChange, recordAttempts } from '@/server/webhooks/endpoints/record-attempts';
 import { removeEndpoint } from '@/server/webhooks/endpoints/remove-endpoint';
 import type { AttemptNote } from '@/server/webhooks/endpoints/rules';
 import { webhookEndpoints } from '@/server/webhooks/endpoints/tables';
@@ -44,7 +44,7 @@ const note = (endpointId: string, turn: number, succeeded: boolean, gaveUp = fal
 async function noteAtOnce(batches: readonly AttemptNote[][]): Promise<HealthChange[]> {
   const done = await Promise.all(
     batches.map((batch, turn) =>
-      databases[turn % 2 === 0 ? 0 : 1].transaction((tx) => noteAttempts(tx, batch)),
+      databases[turn % 2 === 0 ? 0 : 1].transaction((tx) => recordAttempts(tx, batch)),
     ),
   );
   return done.flat();

@@ -7,7 +7,7 @@ import type { Scope } from '@/server/platform/kernel/context';
 import { newId } from '@/server/platform/kernel/ids';
 import { testScopedContext } from '@/server/platform/kernel/testing';
 import { addEndpoint } from '@/server/webhooks/endpoints/add-endpoint';
-import { noteAttempts } from '@/server/webhooks/endpoints/record-attempts';
+import { recordAttempts } from '@/server/webhooks/endpoints/record-attempts';
 import type { AttemptNote } from '@/server/webhooks/endpoints/rules';
 import { webhookEndpoints } from '@/server/webhooks/endpoints/tables';
 
@@ -35,7 +35,7 @@ const notesOf = (endpointId: string, text: string, from = 0): AttemptNote[] =>
     durationMs: 20,
     gaveUp: sign === 'g',
   }));
-const noteAll = (notes: AttemptNote[]) => database.transaction((tx) => noteAttempts(tx, notes));
+const noteAll = (notes: AttemptNote[]) => database.transaction((tx) => recordAttempts(tx, notes));
 const kinds = async (notes: AttemptNote[]) => (await noteAll(notes)).map(({ kind }) => kind);
 const rowOf = async (id: string) => {
   const [row] = await database.reads

@@ -1,24 +1,24 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { roles } from '@/lib/contract/permissions';
 import { createMember } from '@/server/organisation/members/create-member';
-import { spreadNotices } from '@/server/organisation/notifications/spread-notices';
+import { fanOutNotifications } from '@/server/organisation/notifications/spread-notices';
 import { createOrganisation } from '@/server/organisation/organisations/create-organisation';
-import { type TestHouse, testHouse } from '@/server/organisation/organisations/testing';
+import { type TestService, testService } from '@/server/organisation/organisations/testing';
 import type { Database } from '@/server/platform/database/database';
 import { testDatabase } from '@/server/platform/database/testing';
 import { newId } from '@/server/platform/kernel/ids';
 import { mails } from '@/server/platform/mail/tables';
 import { openWallets } from '@/server/wallets/balances/open-wallets';
 import { wordsAbout } from '@/server/webhooks/endpoints/command-rules';
-import { tellMembers } from '@/server/webhooks/endpoints/notify-members';
+import { notifyMembers } from '@/server/webhooks/endpoints/notify-members';
 import type { HealthChange } from '@/server/webhooks/endpoints/record-attempts';
 
 let database: Database;
-let house: TestHouse;
+let house: TestService;
 let organisationId: string;
 beforeAll(async () => {
   database = await testDatabase();
-  house = testHouse(database);
+  house = testService(database);
   const create = (slug: string) =>
     house.run((context) => createOrganisation(context, { name: 'Harbour Savings', slug }, openWallets));
   organisationId = (await create('harbour')).data.id;
@@ -47,8 +47,8 @@ const change = (overrides: Partial<HealthChange> = {}): HealthChange => ({
 describe('telling members', () => {
   it('leaves a notice of each change for those who may change webhooks, and for nobody else', async () => {
     const gone = change({ organisationId: newId() });
-    await database.transaction((tx) => tellMembers({ tx, now }, [change(), gone]));
-    const spread = () => house.run((context) => spreadNotices(context, 10));
+    await database.transaction((tx) => notifyMembers({ tx, now }, [change(), gone]));
+    const spread = () => house.run((context) => fanOutNotifications(context, 10));
     expect([await spread(), await spread()]).toEqual([2, 0]);
     const rows = await database.reads.select().from(mails);
     expect(rows.map(({ recipient }) => recipient).sort()).toEqual([
@@ -64,8 +64,8 @@ describe('telling members', () => {
   });
 
   it('writes nothing when nothing has changed', async () => {
-    await database.transaction((tx) => tellMembers({ tx, now }, []));
-    expect(await house.run((context) => spreadNotices(context, 10))).toBe(0);
+    await database.transaction((tx) => notifyMembers({ tx, now }, []));
+    expect(await house.run((context) => fanOutNotifications(context, 10))).toBe(0);
   });
 });
 

@@ -5,7 +5,7 @@ import type { AnswerOf, InputOf } from '@/lib/contract/operation';
 import type { operations } from '@/lib/contract/operations';
 import { decodeCursor, encodeCursor } from '@/server/platform/database/keyset';
 import type { Context } from '@/server/platform/kernel/context';
-import { notFound, Refusal } from '@/server/platform/kernel/errors';
+import { ApiError, notFound } from '@/server/platform/kernel/errors';
 import type { BarRow, Feed, Series } from '../../reference/feed-types';
 import { findIndex } from '../../reference/indices';
 import { findInstrument } from '../../reference/instruments';
@@ -42,14 +42,14 @@ const lastMoment = (text: string) =>
   isDate(text) ? new Date(midnight(text).getTime() + DAY_MS - 1) : new Date(text);
 
 const refused = (details: Readonly<Record<string, string>>) =>
-  new Refusal('validation_failed', `Not valid: ${Object.keys(details).join(', ')}.`, details);
+  new ApiError('validation_failed', `Not valid: ${Object.keys(details).join(', ')}.`, details);
 
 /** Where the page begins that a cursor of this interval names. */
 function placeOf(cursor: string, interval: BarInterval): Date {
   const [of = '', at = ''] = decodeCursor(cursor, 2);
   const place = new Date(at);
   if (of !== interval || Number.isNaN(place.getTime())) {
-    throw new Refusal('invalid_cursor', 'The cursor is not one that this list gave out.');
+    throw new ApiError('invalid_cursor', 'The cursor is not one that this list gave out.');
   }
   return place;
 }
@@ -96,7 +96,7 @@ function presentBar(row: BarRow): Bar {
 /**
  * A page of bars, oldest first: with `from` the one that begins there, and where the next one begins;
  * without it the latest. The bar under way is partial.
- * @throws Refusal validation_failed when `from` lies after `to`, or a cursor comes without `from`; invalid_cursor.
+ * @throws ApiError validation_failed when `from` lies after `to`, or a cursor comes without `from`; invalid_cursor.
  */
 export async function readBars(
   feed: Feed,
@@ -116,7 +116,7 @@ export async function readBars(
 
 /**
  * Bars of an exchange rate, oldest first (`GET /market/fx/{pair}/bars`).
- * @throws Refusal not_found; validation_failed when `from` lies after `to`; invalid_cursor.
+ * @throws ApiError not_found; validation_failed when `from` lies after `to`; invalid_cursor.
  */
 export async function listFxBars(
   context: Context,
@@ -129,7 +129,7 @@ export async function listFxBars(
 
 /**
  * Bars of an index, oldest first (`GET /market/indices/{code}/bars`).
- * @throws Refusal not_found; validation_failed when `from` lies after `to`; invalid_cursor.
+ * @throws ApiError not_found; validation_failed when `from` lies after `to`; invalid_cursor.
  */
 export async function listIndexBars(
   context: Context,
@@ -142,7 +142,7 @@ export async function listIndexBars(
 
 /**
  * Bars of an instrument, oldest first (`GET /market/instruments/{symbol}/bars`).
- * @throws Refusal not_found; validation_failed when `from` lies after `to`; invalid_cursor.
+ * @throws ApiError not_found; validation_failed when `from` lies after `to`; invalid_cursor.
  */
 export async function listInstrumentBars(
   context: Context,

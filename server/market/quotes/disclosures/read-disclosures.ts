@@ -27,7 +27,7 @@ function presentDisclosure(row: DisclosureRow): Disclosure {
 
 /**
  * A disclosure with its text (`GET /market/disclosures/{id}`).
- * @throws Refusal not_found
+ * @throws ApiError not_found
  */
 export async function getDisclosure(
   context: Context,
@@ -69,7 +69,7 @@ const filterOf = (input: Input): DisclosureFilter => ({
 
 /**
  * A page of the disclosures, newest first (`GET /market/disclosures`).
- * @throws Refusal invalid_cursor
+ * @throws ApiError invalid_cursor
  */
 export async function listDisclosures(
   context: Context,

@@ -12,7 +12,7 @@ interface CheckedPerson extends KnownPerson {
 /**
  * The person with this e-mail address and password, or null. An unknown address costs the same as a wrong password.
  * @param reads a plain connection: nothing is held while the password is hashed.
- * @throws Refusal rate_limited when too many passwords wait for their turn.
+ * @throws ApiError rate_limited when too many passwords wait for their turn.
  */
 export async function checkPassword(
   reads: Transaction,

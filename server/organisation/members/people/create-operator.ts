@@ -2,7 +2,7 @@ import type { AnswerOf, InputOf } from '@/lib/contract/operation';
 import type { operations } from '@/lib/contract/operations';
 import { recordOpenAct } from '@/server/core/audit-log/record-act';
 import type { OpenContext } from '@/server/platform/kernel/context';
-import { Refusal } from '@/server/platform/kernel/errors';
+import { ApiError } from '@/server/platform/kernel/errors';
 import { newId } from '@/server/platform/kernel/ids';
 import { normaliseEmail, operatorOf } from '../rules';
 import { findOrCreatePerson } from './find-people';
@@ -11,7 +11,7 @@ import { insertOperator } from './operator-store';
 /**
  * Makes a person one of the provider's staff; they may be a member of organisations beside. Somebody who has an account
  * keeps its name and password.
- * @throws Refusal duplicate_reference when they are an operator already.
+ * @throws ApiError duplicate_reference when they are an operator already.
  */
 export async function createOperator(
   context: OpenContext,
@@ -22,7 +22,7 @@ export async function createOperator(
   const person = await findOrCreatePerson(context, { ...input, email });
   const operator = { id: newId(), personId: person.id };
   if (!(await insertOperator(tx, operator, now))) {
-    throw new Refusal('duplicate_reference', 'This person is an operator already.', { email });
+    throw new ApiError('duplicate_reference', 'This person is an operator already.', { email });
   }
   recordOpenAct(context, {
     organisationId: null,

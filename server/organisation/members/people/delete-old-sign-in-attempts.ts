@@ -6,7 +6,7 @@ import { deleteOldAttempts } from '../store';
  * @param limit the most to do in this transaction
  * @returns how many were deleted; fewer than the limit when no more are left
  */
-export const forgetSignInAttempts = (
+export const deleteOldSignInAttempts = (
   { tx, now }: Pick<OpenContext, 'tx' | 'now'>,
   limit: number,
 ): Promise<number> => deleteOldAttempts(tx, now, limit);

@@ -3,5 +3,5 @@ import type { Operator } from '../rules';
 import { holdOperatorOfPerson } from './operator-store';
 
 /** The operator that a person is, or null; they stay one until the transaction ends, so that a key may be issued to them. */
-export const holdOperator = (context: OpenContext, personId: string): Promise<Operator | null> =>
+export const lockOperator = (context: OpenContext, personId: string): Promise<Operator | null> =>
   holdOperatorOfPerson(context.tx, personId);

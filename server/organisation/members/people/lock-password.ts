@@ -5,7 +5,7 @@ import { holdPasswordOf } from './person-store';
  * Whether the password that was checked outside of the transaction is still the person's. If so it stays until the
  * transaction ends, so that who changes it finds every session that it opened.
  */
-export const holdPassword = (
+export const lockPassword = (
   { tx }: OpenContext,
   { id, passwordChangedAt }: { readonly id: string; readonly passwordChangedAt: Date },
 ): Promise<boolean> => holdPasswordOf(tx, id, passwordChangedAt);

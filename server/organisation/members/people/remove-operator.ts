@@ -11,7 +11,7 @@ import { deleteOperator, readOperator } from './operator-store';
 /**
  * Takes the operator's rights from a person: the keys behind their open sessions are refused from the next call on, on
  * every node. Their account and their memberships stay.
- * @throws Refusal not_found.
+ * @throws ApiError not_found.
  */
 export async function removeOperator(
   context: OpenContext,

@@ -1,5 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http';
-import { Refusal } from '@/server/platform/kernel/errors';
+import { ApiError } from '@/server/platform/kernel/errors';
 import type { ProviderDesk } from '../provider-gateway';
 import { NotificationRefused, type ProviderNotification } from './provider';
 
@@ -12,13 +12,13 @@ export interface SignedNotification {
 }
 
 /** The one answer to whatever is not believed. */
-export const notBelieved = (): Refusal =>
-  new Refusal('authentication_failed', 'The notification is not believed.');
+export const notBelieved = (): ApiError =>
+  new ApiError('authentication_failed', 'The notification is not believed.');
 
 /**
  * Verifies and reads a notification.
  * @param body the raw bytes
- * @throws Refusal not_found for a provider that is not configured; authentication_failed for one that is forged, stale or not of the protocol
+ * @throws ApiError not_found for a provider that is not configured; authentication_failed for one that is forged, stale or not of the protocol
  */
 export function readNotification(
   desk: ProviderDesk,
@@ -28,7 +28,7 @@ export function readNotification(
   now: Date,
 ): SignedNotification {
   const provider = desk.find(name);
-  if (!provider) throw new Refusal('not_found', 'There is no such path.');
+  if (!provider) throw new ApiError('not_found', 'There is no such path.');
   try {
     return { provider: name, ...provider.readNotification(headers, body, now) };
   } catch (error) {

@@ -6,7 +6,7 @@ import { moveWaiting } from '../store';
  * sent at this moment ends its attempt.
  * @returns how many are held now
  */
-export const holdDeliveries = (tx: Transaction, endpointId: string, now: Date): Promise<number> =>
+export const pauseDeliveries = (tx: Transaction, endpointId: string, now: Date): Promise<number> =>
   moveWaiting(tx, endpointId, ['pending'], { status: 'held', updatedAt: now });
 
 /**

@@ -3,7 +3,7 @@ import { batched } from '@/server/platform/database/batch';
 import type { Database, Transaction } from '@/server/platform/database/database';
 import { isConflict } from '@/server/platform/database/failures';
 import type { Clock } from '@/server/platform/kernel/clock';
-import { type HealthChange, noteAttempts } from '../../endpoints/record-attempts';
+import { type HealthChange, recordAttempts } from '../../endpoints/record-attempts';
 import { type Outcome, recordOutcomes } from './record-outcomes';
 import type { QueuedDelivery } from './send-queues';
 
@@ -14,13 +14,13 @@ interface WorkerLog {
 }
 
 /** Tells members what has changed with their endpoints, in the transaction that records it. */
-export type TellMembers = (tx: Transaction, changes: readonly HealthChange[], now: Date) => Promise<void>;
+export type NotifyMembers = (tx: Transaction, changes: readonly HealthChange[], now: Date) => Promise<void>;
 
 export interface RecorderParts {
   readonly database: Database;
   readonly clock: Clock;
   readonly log: WorkerLog;
-  readonly tell: TellMembers;
+  readonly tell: NotifyMembers;
 }
 
 type SentOutcome = Outcome & { readonly delivery: QueuedDelivery };
@@ -40,7 +40,7 @@ async function recordOnce(
     const counted = outcomes.filter(
       ({ id, delivery }) => recorded.has(id) && delivery.eventType !== 'webhook.test',
     );
-    const changes = await noteAttempts(
+    const changes = await recordAttempts(
       tx,
       counted.map(({ delivery, exchange, after, now }) => ({
         endpointId: delivery.target.id,
