@@ -1,4 +1,4 @@
-import { ApiError } from '@/server/platform/kernel/errors';
+import { invalidFields } from '@/server/platform/kernel/errors';
 
 const KEPT_MS = 90 * 24 * 60 * 60 * 1000;
 
@@ -22,7 +22,7 @@ export function resumeAfter(
   if (lastEventId === undefined || lastEventId === '') return afterSequence ?? null;
   const sequence = readSequence(lastEventId);
   if (sequence !== null) return sequence;
-  throw new ApiError('validation_failed', 'Not valid: Last-Event-ID.', {
+  throw invalidFields({
     'Last-Event-ID': 'must be the sequence of an event',
   });
 }

@@ -152,7 +152,7 @@ describe('what is told', () => {
     expect(Object.keys(ofBody(key, { ...key.example.body, ...unknown }))).toHaveLength(20);
     const run = () =>
       readInput(key, { params: {}, target: key.path, contentType: 'application/json' }, bytes(unknown));
-    expect(run).toThrow(/^Not valid: name, permissions, field_0, field_1, field_2 and others\.$/);
+    expect(run).toThrow(/^name, permissions, field_0, field_1, field_2 and others are invalid\.$/);
   });
 
   it('is of a list that is too long, and not of each of its entries', () => {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Operation } from '@/lib/contract/operation';
 import type { Spool } from '@/server/platform/blobs/open-spool';
-import { ApiError } from '@/server/platform/kernel/errors';
+import { ApiError, invalidFields } from '@/server/platform/kernel/errors';
 import { MOST_DETAILS } from '../send';
 import { readQuery } from '../target';
 import { describeIssue } from './describe-issue';
@@ -47,24 +47,11 @@ function faultsOf(issues: readonly Issue[], sent: unknown): Record<string, strin
   return details;
 }
 
-/** The fields that the message names; `details` has the others. */
-const MOST_NAMED = 5;
-
-function invalid(details: Readonly<Record<string, string>>): ApiError {
-  const names = Object.keys(details);
-  const others = names.length > MOST_NAMED ? ' and others' : '';
-  return new ApiError(
-    'validation_failed',
-    `Not valid: ${names.slice(0, MOST_NAMED).join(', ')}${others}.`,
-    details,
-  );
-}
-
 const reasons = { error: describeIssue };
 
 function parse<Schema extends z.ZodType>(schema: Schema, value: unknown): z.output<Schema> {
   const parsed = schema.safeParse(value, reasons);
-  if (!parsed.success) throw invalid(faultsOf(parsed.error.issues, value));
+  if (!parsed.success) throw invalidFields(faultsOf(parsed.error.issues, value));
   return parsed.data;
 }
 
@@ -116,11 +103,11 @@ export async function readUploadInput<File extends object>(
   const params = parse(operation.params, request.params);
   const { fields, filename, faults } = readableForm(upload);
   // Of a form that is not whole, what is missing is no news.
-  if (BODY in faults) throw invalid(faults);
+  if (BODY in faults) throw invalidFields(faults);
   const parsed = (operation.body ?? z.strictObject({})).safeParse(fields, reasons);
   const wrong = { ...(parsed.success ? {} : faultsOf(parsed.error.issues, fields)), ...faults };
   const file = 'file' in faults ? null : await take(filename ?? '', upload.spool);
-  if (file && 'refused' in file) throw invalid({ ...wrong, file: file.refused });
-  if (!file || !parsed.success || Object.keys(wrong).length > 0) throw invalid(wrong);
+  if (file && 'refused' in file) throw invalidFields({ ...wrong, file: file.refused });
+  if (!file || !parsed.success || Object.keys(wrong).length > 0) throw invalidFields(wrong);
   return { ...params, ...query, ...(parsed.data as Record<string, unknown>), file };
 }

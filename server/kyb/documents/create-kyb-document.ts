@@ -11,7 +11,7 @@ import { safeFilename } from '@/server/platform/blobs/rules';
 import { type StoreDeps, type StoredContent, storeContent } from '@/server/platform/blobs/store-content';
 import type { ReceivedFile } from '@/server/platform/blobs/take-file';
 import type { Context } from '@/server/platform/kernel/context';
-import { ApiError, invalidState } from '@/server/platform/kernel/errors';
+import { ApiError, invalidFields, invalidState } from '@/server/platform/kernel/errors';
 import { newId } from '@/server/platform/kernel/ids';
 import { findPerson } from '../profile/find-person';
 import { presentDocument, sealFilename } from './present-document';
@@ -23,8 +23,7 @@ interface Upload {
   readonly file: { readonly sha256: string };
 }
 
-const invalidPerson = (reason: string): ApiError =>
-  new ApiError('validation_failed', 'Not valid: person_id.', { person_id: reason });
+const invalidPerson = (reason: string): ApiError => invalidFields({ person_id: reason });
 
 /** @throws ApiError validation_failed for an identity document of nobody, or for somebody who is none of the people. */
 async function checkPerson(context: Context, { type, person_id: id }: Upload): Promise<void> {
@@ -47,7 +46,9 @@ async function checkUpload(context: Context, upload: Upload): Promise<void> {
   await checkPerson(context, upload);
   const { type } = upload;
   if (await hasSameDocument(tx, scope.organisationId, { type, sha256: upload.file.sha256 })) {
-    throw new ApiError('duplicate_reference', 'This very file is there as this type already.', { type });
+    throw new ApiError('duplicate_reference', 'This file has already been uploaded as this document type.', {
+      type,
+    });
   }
   if ((await countDocuments(tx, scope.organisationId)) >= MOST_DOCUMENTS) {
     throw invalidState('full', `There are ${MOST_DOCUMENTS} documents: delete one first.`);

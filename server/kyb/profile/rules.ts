@@ -9,7 +9,7 @@ import {
 } from '@/lib/contract/kyb/checks';
 import { type Person, type PersonField, personFieldNames, personRoles } from '@/lib/contract/kyb/people';
 import { formatShare, parseShare, shareFault } from '@/lib/contract/kyb/shares';
-import { ApiError } from '@/server/platform/kernel/errors';
+import { ApiError, invalidFields } from '@/server/platform/kernel/errors';
 
 /** Business information without what the service adds to it: the fields that are set, in the contract's order. */
 export type BusinessData = Readonly<Partial<Record<BusinessField, string>>>;
@@ -104,8 +104,7 @@ export function personFaults(
 
 /** @throws ApiError validation_failed that names each faulty field with its reason. */
 export function refuseFaults(faults: Faults): void {
-  const names = Object.keys(faults);
-  if (names.length > 0) throw new ApiError('validation_failed', `Not valid: ${names.join(', ')}.`, faults);
+  if (Object.keys(faults).length > 0) throw invalidFields(faults);
 }
 
 /**

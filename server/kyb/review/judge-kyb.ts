@@ -1,7 +1,7 @@
 import type { AnswerOf, InputOf } from '@/lib/contract/operation';
 import type { operations } from '@/lib/contract/operations';
 import type { OpenContext } from '@/server/platform/kernel/context';
-import { ApiError } from '@/server/platform/kernel/errors';
+import { invalidFields } from '@/server/platform/kernel/errors';
 import { judgeDocument } from '../documents/judge-document';
 import { judgeAccount } from '../profile/judge-account';
 import { recordFinding } from '../submission/record-finding';
@@ -24,7 +24,7 @@ function reasonOf({ verdict, ...input }: Input): string | null {
   const reason = input.reason ?? null;
   if ((verdict === 'rejected') === (reason !== null)) return reason;
   const wrong = verdict === 'rejected' ? 'is required for a rejection' : 'goes with a rejection only';
-  throw new ApiError('validation_failed', 'Not valid: reason.', { reason: wrong });
+  throw invalidFields({ reason: wrong });
 }
 
 /**

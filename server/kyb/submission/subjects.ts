@@ -3,7 +3,7 @@ import type { KybFinding } from '@/lib/contract/kyb/case';
 import type { KybDocument } from '@/lib/contract/kyb/documents';
 import type { KybQuestion, KybSection } from '@/lib/contract/kyb/kyb';
 import { personFieldNames } from '@/lib/contract/kyb/people';
-import { ApiError, notFound } from '@/server/platform/kernel/errors';
+import { invalidFields, notFound } from '@/server/platform/kernel/errors';
 import type { Profile } from '../profile/read-profile';
 
 /** What a finding is about: a field of the business or of a person, an account, or a document. */
@@ -42,8 +42,7 @@ const fieldsOf: Readonly<Partial<Record<KybSection, readonly string[]>>> = {
 };
 
 const refuse = (faults: Readonly<Record<string, string>>): void => {
-  const names = Object.keys(faults);
-  if (names.length > 0) throw new ApiError('validation_failed', `Not valid: ${names.join(', ')}.`, faults);
+  if (Object.keys(faults).length > 0) throw invalidFields(faults);
 };
 
 /**

@@ -4,7 +4,7 @@ import { recordOpenAct } from '@/server/core/audit-log/record-act';
 import type { ReceivedData } from '@/server/platform/blobs/take-file';
 import type { Transaction } from '@/server/platform/database/database';
 import type { OpenContext } from '@/server/platform/kernel/context';
-import { ApiError } from '@/server/platform/kernel/errors';
+import { invalidFields } from '@/server/platform/kernel/errors';
 import { newId } from '@/server/platform/kernel/ids';
 import { loadCalendar } from '../calendar/load-calendar';
 import { checkTimes } from './check-time';
@@ -132,7 +132,7 @@ async function openImporter(
 /** @throws ApiError validation_failed when the form names what nobody knows. */
 function checkSymbol(symbol: string | undefined, series: ReadonlyMap<string, unknown>): void {
   if (symbol === undefined || series.has(symbol)) return;
-  throw new ApiError('validation_failed', 'Not valid: symbol.', { symbol: 'is not known' });
+  throw invalidFields({ symbol: 'is not known' });
 }
 
 /** @throws ApiError validation_failed when there is none. */
@@ -153,7 +153,7 @@ async function importRows(
     }
   }
   if (tally.read === 0) {
-    throw new ApiError('validation_failed', 'Not valid: file.', { file: 'has a header and no rows' });
+    throw invalidFields({ file: 'has a header and no rows' });
   }
   await importer.end();
 }

@@ -1,5 +1,5 @@
 import type { ImportKind } from '@/lib/contract/market/operator-market';
-import { ApiError } from '@/server/platform/kernel/errors';
+import { type ApiError, invalidFields } from '@/server/platform/kernel/errors';
 
 /** Where each column of a file stands. */
 export type Columns = ReadonlyMap<string, number>;
@@ -45,8 +45,7 @@ function expected(kind: ImportKind): string {
     : `must begin with ${ours}`;
 }
 
-const wrongFile = (reason: string): ApiError =>
-  new ApiError('validation_failed', 'Not valid: file.', { file: reason });
+const wrongFile = (reason: string): ApiError => invalidFields({ file: reason });
 
 function findColumns(columns: readonly string[], cells: readonly string[]): Columns | null {
   const found = new Map(cells.map((cell, index) => [cell, index]));
@@ -102,6 +101,5 @@ export function checkFields({ kind, symbol, interval }: FormFields, { format, co
   else if (!says && symbol === undefined && kind !== 'holidays' && kind !== 'disclosures') {
     wrong.symbol = 'is missing: the file has no column that says whose the rows are';
   }
-  const names = Object.keys(wrong);
-  if (names.length > 0) throw new ApiError('validation_failed', `Not valid: ${names.join(', ')}.`, wrong);
+  if (Object.keys(wrong).length > 0) throw invalidFields(wrong);
 }

@@ -1,4 +1,4 @@
-import { ApiError } from '@/server/platform/kernel/errors';
+import { invalidFields } from '@/server/platform/kernel/errors';
 import { findInstrument } from '../reference/instruments';
 
 const SHOWN = 5;
@@ -12,7 +12,7 @@ export function checkSymbols(field: string, symbols: readonly string[]): void {
   const unknown = symbols.filter((symbol) => !findInstrument(symbol));
   if (unknown.length === 0) return;
   const more = unknown.length > SHOWN ? ` and ${unknown.length - SHOWN} more` : '';
-  throw new ApiError('validation_failed', `Not valid: ${field}.`, {
+  throw invalidFields({
     [field]: `no instrument has the symbol ${unknown.slice(0, SHOWN).join(', ')}${more}`,
   });
 }

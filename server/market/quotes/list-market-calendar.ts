@@ -2,7 +2,7 @@ import { type MarketDay, MOST_DAYS } from '@/lib/contract/market/status';
 import type { AnswerOf, InputOf } from '@/lib/contract/operation';
 import type { operations } from '@/lib/contract/operations';
 import type { Context } from '@/server/platform/kernel/context';
-import { ApiError } from '@/server/platform/kernel/errors';
+import { invalidFields } from '@/server/platform/kernel/errors';
 import type { Calendar } from '../calendar/calendar';
 import { addDays, lagosDate } from '../calendar/lagos';
 import { loadCalendar } from '../calendar/load-calendar';
@@ -14,8 +14,7 @@ const FIRST_DAY = '2012-01-01';
 const LAST_DAY = '2099-12-31';
 const DAYS_ON = 30;
 
-const refused = (details: Readonly<Record<string, string>>) =>
-  new ApiError('validation_failed', `Not valid: ${Object.keys(details).join(', ')}.`, details);
+const refused = (details: Readonly<Record<string, string>>) => invalidFields(details);
 
 /** So many days later, as far as the calendar goes. */
 const daysOn = (from: string): string => {

@@ -1,6 +1,6 @@
 import { turns } from '../crypto/turns';
 import type { Database } from '../database/database';
-import { ApiError } from '../kernel/errors';
+import { ApiError, invalidFields } from '../kernel/errors';
 import type { Settings } from '../kernel/settings';
 import type { Spool } from './open-spool';
 import type { ContentPlan } from './plan-content';
@@ -30,7 +30,7 @@ async function scan({ clamav }: Settings, spool: Spool): Promise<StoredContent['
   if (!clamav) return 'none';
   const verdict = await scanWithClamd(clamav, spool.read()).catch(() => null);
   if (verdict === 'infected') {
-    throw new ApiError('validation_failed', 'Not valid: file.', { file: reasons.infected });
+    throw invalidFields({ file: reasons.infected });
   }
   return verdict ?? 'waiting';
 }

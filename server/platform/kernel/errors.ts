@@ -24,3 +24,18 @@ export const notFound = (): ApiError => new ApiError('not_found', 'There is no s
 /** A move that the record's state does not allow. */
 export const invalidState = (status: string, message: string): ApiError =>
   new ApiError('invalid_state', message, { status });
+
+/** How many fields a message names; the details have all of them. */
+const MOST_NAMED = 5;
+
+/**
+ * The error of fields that are not valid: `received_on is invalid.`
+ * @param details for each field why, which the message does not repeat
+ */
+export function invalidFields(details: Readonly<Record<string, string | null>>): ApiError {
+  const names = Object.keys(details);
+  const named = names.slice(0, MOST_NAMED);
+  const last = names.length > MOST_NAMED ? 'others' : named.pop();
+  const list = named.length > 0 ? `${named.join(', ')} and ${last}` : last;
+  return new ApiError('validation_failed', `${list} ${names.length === 1 ? 'is' : 'are'} invalid.`, details);
+}

@@ -232,7 +232,7 @@ describe('addresses as hosts', () => {
 describe('the check before an address is kept', () => {
   const refusal = {
     code: 'validation_failed',
-    message: 'Not valid: url.',
+    message: 'url is invalid.',
     details: { url: 'must be a public https address' },
   };
   const never = () => Promise.reject(new Error('asked for a name'));

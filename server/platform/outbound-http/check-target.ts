@@ -1,5 +1,5 @@
 import { isIP } from 'node:net';
-import { ApiError } from '../kernel/errors';
+import { type ApiError, invalidFields } from '../kernel/errors';
 import { untilAborted } from './abortable';
 import { isAllowedAddress, isPrivateAddress } from './allowed-address';
 import { notAllowed, resolvingFailed } from './failures';
@@ -76,8 +76,7 @@ export async function findAddresses(
 }
 
 /** The one refusal of an address, whatever is wrong with it. */
-export const targetRefused = (): ApiError =>
-  new ApiError('validation_failed', 'Not valid: url.', { url: 'must be a public https address' });
+export const targetRefused = (): ApiError => invalidFields({ url: 'must be a public https address' });
 
 /**
  * Checks an address before it is kept: its form, and every address that its host has now.

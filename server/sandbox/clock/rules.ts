@@ -1,5 +1,5 @@
 import { type DueKind, dueKinds, MOST_AHEAD_SECONDS } from '@/lib/contract/sandbox/clock';
-import { ApiError, invalidState } from '@/server/platform/kernel/errors';
+import { invalidFields, invalidState } from '@/server/platform/kernel/errors';
 
 /** What is due next: something to do, a webhook attempt, or the market opening or closing. */
 export interface Due {
@@ -33,7 +33,7 @@ export function targetOf(
   }
   if (target.getTime() - real.getTime() > MOST_AHEAD_SECONDS * 1000) {
     const field = to === undefined ? 'seconds' : 'to';
-    throw new ApiError('validation_failed', `Not valid: ${field}.`, {
+    throw invalidFields({
       [field]: 'leads more than ten years ahead of real time',
     });
   }

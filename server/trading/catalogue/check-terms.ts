@@ -1,5 +1,5 @@
 import type { InvestmentType } from '@/lib/contract/trading/investments';
-import { ApiError } from '@/server/platform/kernel/errors';
+import { invalidFields } from '@/server/platform/kernel/errors';
 import { faultsOf } from './rules';
 import type { InvestmentRow } from './store';
 
@@ -9,6 +9,5 @@ import type { InvestmentRow } from './store';
  */
 export function checkTerms(row: InvestmentRow): void {
   const faults = faultsOf({ ...row, type: row.type as InvestmentType });
-  const names = Object.keys(faults);
-  if (names.length > 0) throw new ApiError('validation_failed', `Not valid: ${names.join(', ')}.`, faults);
+  if (Object.keys(faults).length > 0) throw invalidFields(faults);
 }

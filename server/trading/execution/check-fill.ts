@@ -2,7 +2,7 @@ import { type InvestmentType, paysRate } from '@/lib/contract/trading/investment
 import { lagosDate } from '@/server/market/calendar/lagos';
 import { bandOf } from '@/server/market/reference/band';
 import { formatPrice } from '@/server/market/reference/prices';
-import { ApiError } from '@/server/platform/kernel/errors';
+import { type ApiError, invalidFields } from '@/server/platform/kernel/errors';
 
 /** What pays a rate is counted in its principal: a unit is 1.00. */
 const ONE = 10_000n;
@@ -11,8 +11,7 @@ const ONE = 10_000n;
 const DATE = /^\d{4}-\d\d-\d\d$/;
 
 /** A fill that can't be: which field says something wrong, and what. */
-export const wrongFill = (field: string, fault: string): ApiError =>
-  new ApiError('validation_failed', `Not valid: ${field}.`, { [field]: fault });
+export const wrongFill = (field: string, fault: string): ApiError => invalidFields({ [field]: fault });
 
 /**
  * When an order was dealt, as somebody writes it. A date alone means that day; on the day of the order, any time after it.

@@ -4,7 +4,7 @@ import type { operations } from '@/lib/contract/operations';
 import type { FundingRequest } from '@/lib/contract/wallets/funding';
 import type { Calendar } from '@/server/market/calendar/calendar';
 import type { Context } from '@/server/platform/kernel/context';
-import { ApiError, notFound } from '@/server/platform/kernel/errors';
+import { invalidFields, notFound } from '@/server/platform/kernel/errors';
 import { newId } from '@/server/platform/kernel/ids';
 import { openFunding } from '@/server/wallets/funding/open-funding';
 import { findInvestment } from '../catalogue/find-investment';
@@ -73,7 +73,7 @@ export async function createBuy(context: Context, input: Input): Promise<OrderRo
   if (!found) throw notFound();
   const { row: investment, standing } = found;
   if (input.currency !== investment.currency) {
-    throw new ApiError('validation_failed', 'Not valid: currency.', {
+    throw invalidFields({
       currency: `must be ${investment.currency}, the investment’s`,
     });
   }

@@ -3,7 +3,7 @@ import type { InputOf } from '@/lib/contract/operation';
 import type { operations } from '@/lib/contract/operations';
 import { parseUnits } from '@/lib/contract/trading/order-values';
 import type { Context } from '@/server/platform/kernel/context';
-import { ApiError, notFound } from '@/server/platform/kernel/errors';
+import { invalidFields, notFound } from '@/server/platform/kernel/errors';
 import { newId } from '@/server/platform/kernel/ids';
 import { type FoundInvestment, findInvestment } from '../catalogue/find-investment';
 import { isSuspended } from '../catalogue/present-investment';
@@ -36,7 +36,7 @@ type Input = InputOf<typeof operations.createOrder>;
 /** @throws ApiError validation_failed (currency) when another currency than the holding's is named. */
 function checkCurrency({ currency }: Input, position: HeldPosition): void {
   if (currency === undefined || currency === position.currency) return;
-  throw new ApiError('validation_failed', 'Not valid: currency.', {
+  throw invalidFields({
     currency: `must be ${position.currency}, the holding’s`,
   });
 }
@@ -47,7 +47,7 @@ export function checkInvestment(
   position: Pick<HeldPosition, 'investmentId'>,
 ): void {
   if (investment_id === undefined || investment_id === position.investmentId) return;
-  throw new ApiError('validation_failed', 'Not valid: investment_id.', {
+  throw invalidFields({
     investment_id: 'must be the holding’s, or left out',
   });
 }

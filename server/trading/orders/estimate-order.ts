@@ -7,7 +7,7 @@ import { marketAt } from '@/server/market/calendar/sessions';
 import { bandOf } from '@/server/market/reference/band';
 import { formatPrice } from '@/server/market/reference/prices';
 import type { Context } from '@/server/platform/kernel/context';
-import { ApiError, notFound } from '@/server/platform/kernel/errors';
+import { type ApiError, invalidFields, notFound } from '@/server/platform/kernel/errors';
 import { getWallet } from '@/server/wallets/balances/read-wallets';
 import { type FoundInvestment, findInvestment } from '../catalogue/find-investment';
 import { isSuspended } from '../catalogue/present-investment';
@@ -21,8 +21,7 @@ import { feeWarnings, marketWarnings, type Warning, warn, warnOfUnits } from './
 
 type Input = InputOf<typeof operations.estimateOrder>;
 
-const invalid = (field: string, reason: string): ApiError =>
-  new ApiError('validation_failed', `Not valid: ${field}.`, { [field]: reason });
+const invalid = (field: string, reason: string): ApiError => invalidFields({ [field]: reason });
 
 /** What the caller wants: an amount or units, one of them. */
 function wishOf({ amount, units }: Input) {

@@ -3,7 +3,7 @@ import type { AnswerOf, InputOf } from '@/lib/contract/operation';
 import type { operations } from '@/lib/contract/operations';
 import { lagosDate } from '@/server/market/calendar/lagos';
 import type { OpenContext } from '@/server/platform/kernel/context';
-import { ApiError, invalidState, notFound } from '@/server/platform/kernel/errors';
+import { ApiError, invalidFields, invalidState, notFound } from '@/server/platform/kernel/errors';
 import {
   type LiveRequest,
   listLiveRequests,
@@ -23,8 +23,7 @@ import { presentException } from './read-exceptions';
 
 type Input = InputOf<typeof operations.creditProviderException>;
 
-const invalid = (field: string, reason: string): ApiError =>
-  new ApiError('validation_failed', `Not valid: ${field}.`, { [field]: reason });
+const invalid = (field: string, reason: string): ApiError => invalidFields({ [field]: reason });
 
 /** @throws ApiError validation_failed where nothing says whose the money is; not_found for a reference that is no live request's */
 async function requestOf(

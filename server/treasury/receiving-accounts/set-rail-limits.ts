@@ -3,7 +3,7 @@ import type { AnswerOf, InputOf } from '@/lib/contract/operation';
 import type { operations } from '@/lib/contract/operations';
 import { type FundingMethod, fundingMethods } from '@/lib/contract/wallets/funding';
 import type { OpenContext } from '@/server/platform/kernel/context';
-import { ApiError, notFound } from '@/server/platform/kernel/errors';
+import { invalidFields, notFound } from '@/server/platform/kernel/errors';
 import { listLimits } from '@/server/wallets/providers/read-providers';
 import { setLimits } from '@/server/wallets/providers/set-limits';
 import { lockStaff } from '../find-staff';
@@ -17,7 +17,7 @@ function wantedOf({ minimum, maximum }: Input): { minimum: bigint; maximum: bigi
   if (minimum === undefined || maximum === undefined) return null;
   const wanted = { minimum: parseMoney(minimum), maximum: parseMoney(maximum) };
   if (wanted.maximum >= wanted.minimum) return wanted;
-  throw new ApiError('validation_failed', 'Not valid: maximum.', { maximum: 'must not be below minimum' });
+  throw invalidFields({ maximum: 'must not be below minimum' });
 }
 
 /** @throws ApiError not_found */

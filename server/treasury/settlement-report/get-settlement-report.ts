@@ -2,7 +2,7 @@ import type { AnswerOf, InputOf } from '@/lib/contract/operation';
 import type { operations } from '@/lib/contract/operations';
 import { addDays, dayNumber, lagosDate, lagosTime } from '@/server/market/calendar/lagos';
 import type { OpenContext } from '@/server/platform/kernel/context';
-import { ApiError } from '@/server/platform/kernel/errors';
+import { type ApiError, invalidFields } from '@/server/platform/kernel/errors';
 import { listEndedDays } from '@/server/wallets/funding/read-funding';
 import { countExceptionDays } from '../reconciliation/find-exceptions';
 import { selectStatementDays } from '../statement-store';
@@ -14,8 +14,7 @@ type Input = InputOf<typeof operations.getSettlementReport>;
 const MOST_DAYS = 92;
 const WEEK = 7;
 
-const invalid = (field: string, reason: string): ApiError =>
-  new ApiError('validation_failed', `Not valid: ${field}.`, { [field]: reason });
+const invalid = (field: string, reason: string): ApiError => invalidFields({ [field]: reason });
 
 /** @throws ApiError validation_failed (to) for a range that ends before it begins, or is too long */
 function rangeOf(now: Date, { from, to }: Input): { readonly first: string; readonly last: string } {

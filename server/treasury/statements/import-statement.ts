@@ -10,7 +10,7 @@ import { listMemberships } from '@/server/organisation/members/read-members';
 import type { ReceivedData } from '@/server/platform/blobs/take-file';
 import { tryOut } from '@/server/platform/database/attempt';
 import type { OpenContext } from '@/server/platform/kernel/context';
-import { ApiError } from '@/server/platform/kernel/errors';
+import { ApiError, invalidFields } from '@/server/platform/kernel/errors';
 import { newId } from '@/server/platform/kernel/ids';
 import { lockStaff } from '../find-staff';
 import { isOfRail } from '../rules';
@@ -114,7 +114,7 @@ async function keepLines(
     tally.add(kept, proposed);
   }
   if (tally.count > 0) return tally;
-  throw new ApiError('validation_failed', 'Not valid: file.', { file: 'has a header and no lines' });
+  throw invalidFields({ file: 'has a header and no lines' });
 }
 
 /** What was proposed stands in the trail of each organisation whose money it is, once for all its lines. */

@@ -1,4 +1,4 @@
-import { ApiError } from '@/server/platform/kernel/errors';
+import { type ApiError, invalidFields } from '@/server/platform/kernel/errors';
 
 /** Where each column of a statement stands; null where it has none. */
 export interface StatementColumns {
@@ -74,8 +74,7 @@ const plain = (cell: string): string =>
     .replace(/[^a-z/]+/g, ' ')
     .trim();
 
-const wrongFile = (reason: string): ApiError =>
-  new ApiError('validation_failed', 'Not valid: file.', { file: reason });
+const wrongFile = (reason: string): ApiError => invalidFields({ file: reason });
 
 /**
  * Recognises a statement by its header.

@@ -3,7 +3,7 @@ import type { AnswerOf, InputOf } from '@/lib/contract/operation';
 import type { operations } from '@/lib/contract/operations';
 import { withEnvironmentTime } from '@/server/core/environments/with-environment-time';
 import type { OpenContext, Scope } from '@/server/platform/kernel/context';
-import { ApiError } from '@/server/platform/kernel/errors';
+import { ApiError, invalidFields } from '@/server/platform/kernel/errors';
 import { endFunding } from '@/server/trading/orders/end-funding';
 import { creditAdjustment } from '@/server/wallets/funding/credit-adjustment';
 import { lockStaff } from '../find-staff';
@@ -59,7 +59,7 @@ export async function approveManualTransfer(
   requireOtherPerson(staff, row.proposedBy);
   await refuseOwnMoney(context, staff, row.organisationId);
   if (parseMoney(input.amount_received) !== row.amountReceived) {
-    throw new ApiError('validation_failed', 'Not valid: amount_received.', {
+    throw invalidFields({
       amount_received: 'does not agree with what was recorded',
     });
   }

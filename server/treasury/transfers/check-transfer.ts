@@ -1,6 +1,6 @@
 import { addDays, lagosDate } from '@/server/market/calendar/lagos';
 import type { OpenContext } from '@/server/platform/kernel/context';
-import { ApiError, notFound } from '@/server/platform/kernel/errors';
+import { ApiError, invalidFields, notFound } from '@/server/platform/kernel/errors';
 import { type LiveRequest, listLiveRequests } from '@/server/wallets/funding/read-funding';
 import { refuseOwnMoney } from '../refuse-own-money';
 import type { Staff } from '../rules';
@@ -14,8 +14,7 @@ interface WantedTransfer {
   readonly bank_reference: string;
 }
 
-const wrongDay = (reason: string): ApiError =>
-  new ApiError('validation_failed', 'Not valid: received_on.', { received_on: reason });
+const wrongDay = (reason: string): ApiError => invalidFields({ received_on: reason });
 
 /** @throws ApiError validation_failed for a day that is to come, or long before the request was made. */
 function checkDay(now: Date, receivedOn: string, createdAt: string): void {

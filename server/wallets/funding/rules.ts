@@ -2,7 +2,7 @@ import { type Currency, formatMoney } from '@/lib/contract/money';
 import type { ScenarioKind } from '@/lib/contract/sandbox/scenarios';
 import type { FundingMethod, FundingStatus } from '@/lib/contract/wallets/funding';
 import type { EventType } from '@/lib/contract/webhooks/events';
-import { ApiError } from '@/server/platform/kernel/errors';
+import { ApiError, invalidFields } from '@/server/platform/kernel/errors';
 import type { FundingLimits } from '@/server/platform/kernel/settings';
 import { defaultMethod, methodsOf } from '../providers/rules';
 
@@ -86,7 +86,7 @@ export function checkMandateUse(
   field = 'mandate_id',
 ): void {
   if (mandateId === undefined || method === 'beta_direct_debit') return;
-  throw new ApiError('validation_failed', `Not valid: ${field}.`, {
+  throw invalidFields({
     [field]: 'goes with method beta_direct_debit only',
   });
 }

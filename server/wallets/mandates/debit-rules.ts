@@ -1,5 +1,5 @@
 import { bankNameOf, nairaAccountFaults } from '@/lib/contract/kyb/checks';
-import { ApiError } from '@/server/platform/kernel/errors';
+import { invalidFields } from '@/server/platform/kernel/errors';
 
 /**
  * The bank of an account that may be debited.
@@ -8,8 +8,7 @@ import { ApiError } from '@/server/platform/kernel/errors';
  */
 export function bankOf(bankCode: string, accountNumber: string): string {
   const faults = nairaAccountFaults(bankCode, accountNumber);
-  const fields = Object.keys(faults);
-  if (fields.length > 0) throw new ApiError('validation_failed', `Not valid: ${fields.join(', ')}.`, faults);
+  if (Object.keys(faults).length > 0) throw invalidFields(faults);
   return bankNameOf('NGN', bankCode) ?? bankCode;
 }
 

@@ -1,6 +1,6 @@
 import type { Database } from '@/server/platform/database/database';
 import type { Clock } from '@/server/platform/kernel/clock';
-import { ApiError } from '@/server/platform/kernel/errors';
+import { ApiError, invalidFields } from '@/server/platform/kernel/errors';
 import type { RailsSettings } from '@/server/platform/kernel/settings-rails';
 import { createBreaker } from './circuit-breaker';
 import type { Providers } from './protocols/create-providers';
@@ -46,7 +46,7 @@ export function refusalOf(failure: unknown): ApiError {
   const { certainty, code } = failure instanceof ProviderFailure ? failure : { certainty: null, code: null };
   if (code === 'account_not_found') {
     const words = 'must be an account of this bank';
-    return new ApiError('validation_failed', 'Not valid: account_number.', { account_number: words });
+    return invalidFields({ account_number: words });
   }
   return new ApiError(
     'provider_unavailable',

@@ -3,7 +3,7 @@ import type { operations } from '@/lib/contract/operations';
 import { recordAct } from '@/server/core/audit-log/record-act';
 import { findEventsBetween } from '@/server/core/event-outbox/find-events-between';
 import type { Context, WrittenEvent } from '@/server/platform/kernel/context';
-import { ApiError } from '@/server/platform/kernel/errors';
+import { invalidFields } from '@/server/platform/kernel/errors';
 import { newId } from '@/server/platform/kernel/ids';
 import { announceDeliveries } from './announce-deliveries';
 import { hears, MOST_REPLAYED, replayed } from './rules';
@@ -16,7 +16,7 @@ type Replay = InputOf<typeof operations.replayWebhook> & {
 };
 
 const tooMany = () =>
-  new ApiError('validation_failed', 'Not valid: from.', {
+  invalidFields({
     from: `more than ${MOST_REPLAYED} deliveries match; choose a shorter time`,
   });
 

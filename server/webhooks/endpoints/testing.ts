@@ -1,7 +1,7 @@
 import type { StagedHandler } from '@/server/core/staged';
 import { systemClock } from '@/server/platform/kernel/clock';
 import type { OpenContext } from '@/server/platform/kernel/context';
-import { ApiError } from '@/server/platform/kernel/errors';
+import { invalidFields } from '@/server/platform/kernel/errors';
 import type { Outbound } from '@/server/platform/outbound-http/open-outbound';
 import type { TestPartner } from '@/server/wallets/funding/testing';
 
@@ -10,7 +10,7 @@ export const fakeOutbound = (overrides: Partial<Outbound> = {}): Outbound => ({
   clock: systemClock,
   checkTarget: async (url) => {
     if (!URL.canParse(url) || new URL(url).hostname.startsWith('private')) {
-      throw new ApiError('validation_failed', 'Not valid: url.', { url: 'must be a public https address' });
+      throw invalidFields({ url: 'must be a public https address' });
     }
   },
   post: async () => ({

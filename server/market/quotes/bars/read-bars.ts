@@ -5,7 +5,7 @@ import type { AnswerOf, InputOf } from '@/lib/contract/operation';
 import type { operations } from '@/lib/contract/operations';
 import { decodeCursor, encodeCursor } from '@/server/platform/database/keyset';
 import type { Context } from '@/server/platform/kernel/context';
-import { ApiError, notFound } from '@/server/platform/kernel/errors';
+import { ApiError, invalidFields, notFound } from '@/server/platform/kernel/errors';
 import type { BarRow, Feed, Series } from '../../reference/feed-types';
 import { findIndex } from '../../reference/indices';
 import { findInstrument } from '../../reference/instruments';
@@ -41,8 +41,7 @@ const firstMoment = (text: string) => (isDate(text) ? midnight(text) : new Date(
 const lastMoment = (text: string) =>
   isDate(text) ? new Date(midnight(text).getTime() + DAY_MS - 1) : new Date(text);
 
-const refused = (details: Readonly<Record<string, string>>) =>
-  new ApiError('validation_failed', `Not valid: ${Object.keys(details).join(', ')}.`, details);
+const refused = (details: Readonly<Record<string, string>>) => invalidFields(details);
 
 /** Where the page begins that a cursor of this interval names. */
 function placeOf(cursor: string, interval: BarInterval): Date {
