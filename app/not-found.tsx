@@ -8,7 +8,7 @@ export default function NotFound() {
     <main id="main">
       <EmptyState
         icon={<SearchX aria-hidden="true" />}
-        title="Nothing is at this address"
+        title="Page not found"
         description="It may belong to another organisation or environment, or the link is incomplete."
         action={<LinkButton href="/">Go to the overview</LinkButton>}
         wholePage

@@ -64,7 +64,7 @@ test('a holder of an API key signs in with it, to its own environment alone', as
   await shell(page).openAccountMenu();
   await expect(shell(page).banner).toContainText('Signed in with an API key');
   await visit(page, `/${partner.slug}/live`);
-  await expect(page.getByText('Nothing is at this address')).toBeVisible();
+  await expect(page.getByText('Page not found')).toBeVisible();
   await visit(page, '/account/sessions');
   await expect(page.getByText('You signed in with an API key')).toBeVisible();
 });

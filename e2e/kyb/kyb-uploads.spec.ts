@@ -78,7 +78,7 @@ test('what can’t be taken is refused before it is sent, and says why', async (
 
   // The same file twice: as the same kind it is there, as another kind it may be sent.
   await give(choose, { ...taken, name: 'tax again.pdf' });
-  await expect(staged('tax again.pdf')).toContainText('This very file is there already, as tax.pdf');
+  await expect(staged('tax again.pdf')).toContainText('This file is already uploaded, as tax.pdf');
   await choosing(whatItIs('tax again.pdf'), 'Other document');
   await expect(send).toBeEnabled();
   await staging.getByRole('button', { name: 'Leave out tax again.pdf' }).click();

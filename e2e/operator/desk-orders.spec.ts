@@ -221,7 +221,7 @@ test('an order of another partner is seen by its own, and members see no desk', 
   await signIn(page, 'owner');
   for (const address of ['/operator/orders', `/operator/orders/${order.id}`, '/operator/orders/complete']) {
     await page.goto(address);
-    await expect(page.getByText('Nothing is at this address')).toBeVisible();
+    await expect(page.getByText('Page not found')).toBeVisible();
     await expect(page.getByText(order.reference)).toHaveCount(0);
   }
   expect(partner.slug).not.toBe(stranger.slug);

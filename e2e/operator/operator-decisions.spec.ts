@@ -162,7 +162,7 @@ test('for everybody else the area is not there, and whoever is dismissed is sent
   await signIn(page, 'owner');
   for (const address of ['/operator', `/operator/kyb/${partner.slug}`]) {
     await visit(page, address);
-    await expect(page.getByRole('heading', { name: 'Nothing is at this address' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible();
     await expect(page.getByText('Operators’ area')).toBeHidden();
   }
   await visit(page, `/${partner.slug}/test`);

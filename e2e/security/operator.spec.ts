@@ -156,7 +156,7 @@ test('pages of the area show a member what a missing page shows, by no way of as
     }
     const { status, text } = await load(page, { cookie: member });
     expect(status, page).toBe(404);
-    expect(text, page).toContain('Nothing is at this address');
+    expect(text, page).toContain('Page not found');
   }
   const cookie = await operatorCookie(reviewer);
   for (const headers of [{ cookie }, { cookie, ...rsc }]) {

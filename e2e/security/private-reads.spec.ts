@@ -123,7 +123,7 @@ test("another organisation's records are not found, by whatever way they are ask
     expect([status, JSON.parse(text).data], target).toEqual([200, []]);
   }
   const page = await get(`/${partner.slug}/test/funding/${theirs.id}`, { cookie });
-  expect(page.text).toContain('Nothing is at this address');
+  expect(page.text).toContain('Page not found');
   expect(page.text).not.toContain(theirs.reference);
 });
 

@@ -27,7 +27,7 @@ test('sign-in leads nowhere but to our own pages', async ({ context, partner }) 
     const page = await context.newPage();
     await visit(page, `/sign-in?return_to=${encodeURIComponent(address)}`);
     await signInPage(page).fill(member);
-    await expect(overviewPage(page).title.or(page.getByText('Nothing is at this address'))).toBeVisible();
+    await expect(overviewPage(page).title.or(page.getByText('Page not found'))).toBeVisible();
     expect(new URL(page.url()).origin, address).toBe(product.url);
     expect(new URL(page.url()).pathname, address).not.toMatch(/^\/(api|sign-in)/);
     await page.close();

@@ -35,7 +35,7 @@ test('what is not there is not found: another organisation, environment, wallet,
   ];
   for (const address of addresses) {
     await visit(page, address);
-    await expect(page.getByText('Nothing is at this address'), address).toBeVisible();
+    await expect(page.getByText('Page not found'), address).toBeVisible();
     await expect(page.getByText(stranger.slug), address).toHaveCount(0);
   }
   await expectAccessible(page);
@@ -45,7 +45,7 @@ test('a record of the test environment is not found in live', async ({ page, par
   await partner.approve();
   const { id } = await partner.fund('NGN', '1000.00');
   await visit(page, `/${partner.slug}/live/funding/${id}`);
-  await expect(page.getByText('Nothing is at this address')).toBeVisible();
+  await expect(page.getByText('Page not found')).toBeVisible();
 });
 
 // That it stands on every page of the test environment is told where each is looked at: pages.spec.ts.

@@ -23,7 +23,7 @@ test('a viewer sees everything, and what they cannot do says who can', async ({ 
   await expect(walletsPage(page).card('US dollar').getByRole('button', { name: 'Fund' })).toBeDisabled();
 
   await fundPage(page).open(partner.slug);
-  await expect(shell(page).main).toContainText('You can look, but not fund');
+  await expect(shell(page).main).toContainText('You don’t have permission to fund wallets');
   await expect(shell(page).main).toContainText(whoFunds);
   await fundPage(page).amount.fill('1000');
   await expect(fundPage(page).review).toBeDisabled();

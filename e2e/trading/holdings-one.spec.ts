@@ -150,5 +150,5 @@ test('a share is units at the latest price, with its price since it was bought',
 test('an address that leads to no holding', async ({ page, partner, signIn }) => {
   await signIn(page, 'owner');
   await holdingPage(page).open(partner.slug, '0198c5a0-3a00-7000-8000-0000000fffff');
-  await expect(shell(page).main).toContainText('Nothing is at this address');
+  await expect(shell(page).main).toContainText('Page not found');
 });

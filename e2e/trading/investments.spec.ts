@@ -124,7 +124,7 @@ test('an address that leads to no investment, and live without a catalogue', asy
   await signIn(page, 'owner');
   for (const id of ['0198c5a0-3a00-7000-8000-0000000fffff', 'DANGCEM']) {
     await investmentsPage(page).openOne(partner.slug, id);
-    await expect(shell(page).main, id).toContainText('Nothing is at this address');
+    await expect(shell(page).main, id).toContainText('Page not found');
   }
   await investmentsPage(page).open(partner.slug, '', 'live');
   await expect(shell(page).main).toContainText('Nothing is offered in live mode yet');

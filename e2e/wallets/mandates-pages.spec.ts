@@ -101,7 +101,7 @@ test('what is no mandate says so, and a list that cannot be read can be read aga
   guard.tolerate(/status of (404|503)/);
   await signIn(page, 'owner');
   await mandatePage(page).open(partner.slug, 'nothing');
-  await expect(page.getByRole('main')).toContainText('Nothing is at this address');
+  await expect(page.getByRole('main')).toContainText('Page not found');
   const list = mandatesPage(page);
   await list.open(partner.slug);
   await expect(list.rows).toHaveCount(1);

@@ -84,7 +84,7 @@ export function AddPasskeyDialog({ hasFactor, onClose }: { hasFactor: boolean; o
           )}
           {fault ? <PasswordError fault={fault} wait={wait} /> : null}
           {notGiven ? (
-            <FormError message="Your device made no passkey. Try again; it may hold one for this account already." />
+            <FormError message="Your device couldn’t create a passkey. Try again, or check whether it already has one for this account." />
           ) : null}
           {knowsPasskeys() ? null : <FormError message="This browser knows no passkeys. Use another one." />}
           <SubmitButton size="large" className="w-full" pending={pending} disabled={wait > 0}>

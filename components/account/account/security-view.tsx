@@ -46,7 +46,7 @@ function NewCodesDialog({ onClose }: { onClose: () => void }) {
       open
       onOpenChange={(open) => (open || pending ? undefined : onClose())}
       title="Make new recovery codes?"
-      description="Ten new ones. Those that you have now work no more."
+      description="Generates 10 new codes. Existing codes stop working."
       footer={
         <>
           <Button onClick={onClose} disabled={pending}>

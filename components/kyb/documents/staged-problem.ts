@@ -16,7 +16,7 @@ export function sameFileProblem(
     return `This is the same file as ${replaces.filename}, which it would replace.`;
   const word = documentTypeWords[type];
   const there = documents.find((document) => document.type === type && document.sha256 === sha256);
-  if (there) return `This very file is there already, as ${there.filename} (${word}).`;
+  if (there) return `This file is already uploaded, as ${there.filename} (${word}).`;
   const earlier = uploads
     .slice(0, uploads.indexOf(upload))
     .find((other) => other.sha256 === sha256 && other.type === type && other.status !== 'failed');

@@ -44,7 +44,7 @@ export function VerificationResult({ verification, kept }: ResultProps) {
   );
   if (!valid) {
     return (
-      <Alert tone="danger" live title="The trail is not as it was written" action={download}>
+      <Alert tone="danger" live title="Audit log verification failed" action={download}>
         Tell your provider, and keep what you exported before.
         <Problems problems={problems} />
       </Alert>

@@ -12,11 +12,7 @@ type NotFoundPageProps = {
 };
 
 /** A page within a frame that is not there. Hidden and absent look the same. */
-export function NotFoundPage({
-  title = 'Nothing is at this address',
-  description,
-  action,
-}: NotFoundPageProps) {
+export function NotFoundPage({ title = 'Page not found', description, action }: NotFoundPageProps) {
   return (
     <>
       <PageHeader title="Not found" />

@@ -49,7 +49,7 @@ const schema = z
   })
   .refine(({ from, to }) => to === '' || from <= to, {
     path: ['to'],
-    message: 'It lies before the beginning.',
+    message: 'End must be after start.',
   });
 
 const bodyOf = ({ from, to, only, events }: ReplayValues): ReplayBody => ({
@@ -94,7 +94,7 @@ function Counted({ count, only }: { count: number; only: ReplayValues['only'] })
     return (
       <Alert live title="Nothing matches">
         {only === 'failed'
-          ? 'No delivery of this time was given up.'
+          ? 'No failed deliveries in this period.'
           : 'Everything of this time was delivered or is being sent.'}
       </Alert>
     );

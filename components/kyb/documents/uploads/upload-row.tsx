@@ -22,7 +22,10 @@ function uploadSentence({ code, title, description, details }: ActionError, size
     return sentence('It was not accepted', 'The person whose it is was removed. Add it again for somebody.');
   }
   if (code === 'duplicate_reference') {
-    return sentence('This very file is there already', 'As the same kind of document. It is needed once.');
+    return sentence(
+      'This file is already uploaded',
+      'It is already there as this kind of document. One copy is enough.',
+    );
   }
   if (code === 'invalid_state' && details.status === 'full') {
     return sentence('There is no room for it', `There are ${MOST_DOCUMENTS} documents. Delete one first.`);

@@ -123,7 +123,7 @@ function LookOnly() {
   const permission = useAllowed('wallets:write');
   if (permission.allowed) return null;
   return (
-    <Alert tone="warning" title="You can look, but not fund">
+    <Alert tone="warning" title="You don’t have permission to fund wallets">
       {permission.reason}
     </Alert>
   );
