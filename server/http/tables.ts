@@ -12,6 +12,7 @@ import {
   timestamp,
   uuid,
 } from 'drizzle-orm/pg-core';
+import type { Environment } from '@/lib/contract/primitives';
 import { forgottenBy } from '@/server/platform/database/delete-oldest';
 
 const bytea = customType<{ data: Uint8Array }>({ dataType: () => 'bytea' });
@@ -51,7 +52,7 @@ export const idempotentAnswers = pgTable(
   'idempotent_answers',
   {
     organisationId: uuid('organisation_id').notNull(),
-    environment: text().notNull(),
+    environment: text().$type<Environment>().notNull(),
     key: text().notNull(),
     fingerprint: bytea().notNull(),
     status: integer().notNull(),

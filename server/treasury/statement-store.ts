@@ -65,7 +65,7 @@ const counts = sql`outcome not in ('repeated', 'refused')`;
 /** The lines with these references of the bank that counted, of all statements of a rail. */
 export const selectCounted = (
   tx: Transaction,
-  rail: string,
+  rail: RailName,
   bankReferences: readonly string[],
 ): Promise<Pick<LineRow, 'bankReference' | 'receivedOn' | 'amount'>[]> =>
   tx

@@ -15,7 +15,10 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
+import type { Currency } from '@/lib/contract/money';
+import type { RailName } from '@/lib/contract/treasury/rails';
 import type { Statement } from '@/lib/contract/treasury/statements';
+import type { FundingMethod } from '@/lib/contract/wallets/funding';
 
 const time = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
 const minorUnits = (name: string) => bigint(name, { mode: 'bigint' });
@@ -34,9 +37,9 @@ export const manualTransfers = pgTable(
     fundingRequestId: uuid('funding_request_id').notNull(),
     fundingReference: text('funding_reference').notNull(),
     /** By which it came: `manual`, or the provider of an exception. */
-    rail: text().notNull(),
-    method: text().notNull(),
-    currency: text().notNull(),
+    rail: text().$type<RailName>().notNull(),
+    method: text().$type<FundingMethod>().notNull(),
+    currency: text().$type<Currency>().notNull(),
     amountReceived: minorUnits('amount_received').notNull(),
     /** The day in Lagos, as the bank says. */
     receivedOn: date('received_on', { mode: 'string' }).notNull(),
@@ -89,8 +92,8 @@ export const statements = pgTable(
   'statements',
   {
     id: uuid().primaryKey(),
-    rail: text().notNull(),
-    currency: text().notNull(),
+    rail: text().$type<RailName>().notNull(),
+    currency: text().$type<Currency>().notNull(),
     filename: text().notNull(),
     /** Of the file’s bytes, lower-case hex. */
     sha256: text().notNull(),
@@ -117,7 +120,7 @@ export const statementLines = pgTable(
   {
     statementId: uuid('statement_id').notNull(),
     line: integer().notNull(),
-    rail: text().notNull(),
+    rail: text().$type<RailName>().notNull(),
     outcome: text().notNull(),
     receivedOn: date('received_on', { mode: 'string' }),
     amount: minorUnits('amount'),

@@ -1,4 +1,5 @@
 import { and, asc, eq, gt, inArray, or, type SQL, sql } from 'drizzle-orm';
+import type { RailName } from '@/lib/contract/treasury/rails';
 import type { Transaction } from '@/server/platform/database/database';
 import { afterCursor, commonFilters, type ListInput, newestFirst } from '@/server/platform/database/keyset';
 import type { VerifiedRange } from '@/server/wallets/ledger/rules';
@@ -52,7 +53,7 @@ const isStanding = sql`${manualTransfers.status} <> 'rejected'`;
 /** Transfers of a rail that were recorded with these references of the bank and were not rejected. */
 export const selectRecorded = (
   tx: Transaction,
-  rail: string,
+  rail: RailName,
   bankReferences: readonly string[],
 ): Promise<TransferRow[]> =>
   tx

@@ -10,6 +10,7 @@ import {
   timestamp,
   uuid,
 } from 'drizzle-orm/pg-core';
+import type { Environment } from '@/lib/contract/primitives';
 import type { AuditChanges } from '@/server/platform/kernel/context';
 
 const bytea = customType<{ data: Uint8Array }>({ dataType: () => 'bytea' });
@@ -28,7 +29,7 @@ export const auditEntries = pgTable(
     id: uuid().primaryKey(),
     /** Unset for acts that belong to no organisation, such as a failed sign-in. */
     organisationId: uuid('organisation_id'),
-    environment: text(),
+    environment: text().$type<Environment>(),
     actor: jsonb().$type<Record<string, string>>().notNull(),
     action: text().notNull(),
     target: text().notNull(),

@@ -1,12 +1,13 @@
 import { sql } from 'drizzle-orm';
 import { bigint, index, pgTable, primaryKey, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core';
+import type { Environment } from '@/lib/contract/primitives';
 
 /** The last sequence of each feed. The row is locked until its transaction commits, so that no number is ever missing. */
 export const eventCounters = pgTable(
   'event_counters',
   {
     organisationId: uuid('organisation_id').notNull(),
-    environment: text().notNull(),
+    environment: text().$type<Environment>().notNull(),
     lastSequence: bigint('last_sequence', { mode: 'number' }).notNull(),
   },
   (table) => [primaryKey({ columns: [table.organisationId, table.environment] })],
@@ -19,7 +20,7 @@ export const events = pgTable(
     /** `evt_` and the hex digits of a UUID version 7. */
     id: text().primaryKey(),
     organisationId: uuid('organisation_id').notNull(),
-    environment: text().notNull(),
+    environment: text().$type<Environment>().notNull(),
     sequence: bigint({ mode: 'number' }).notNull(),
     type: text().notNull(),
     /** The record that the event is about. */

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { check, index, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import type { Environment } from '@/lib/contract/primitives';
 
 const time = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
 
@@ -9,7 +10,7 @@ export const scenarios = pgTable(
   {
     id: uuid().primaryKey(),
     organisationId: uuid('organisation_id').notNull(),
-    environment: text().notNull(),
+    environment: text().$type<Environment>().notNull(),
     kind: text().notNull(),
     status: text().notNull(),
     /** Null: until it is disarmed. */

@@ -12,6 +12,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import type { Diagnosis } from '@/lib/contract/developers/requests';
+import type { Environment } from '@/lib/contract/primitives';
 import { forgottenBy } from '@/server/platform/database/delete-oldest';
 
 const time = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
@@ -23,7 +24,7 @@ export const requestLog = pgTable(
     /** The X-Request-Id: UUID version 7, whose time `created_at` is. */
     id: uuid().notNull(),
     organisationId: uuid('organisation_id').notNull(),
-    environment: text().notNull(),
+    environment: text().$type<Environment>().notNull(),
     method: text().notNull(),
     path: text().notNull(),
     query: text(),
@@ -70,7 +71,7 @@ export const requestLogGaps = pgTable(
   'request_log_gaps',
   {
     organisationId: uuid('organisation_id').notNull(),
-    environment: text().notNull(),
+    environment: text().$type<Environment>().notNull(),
     minute: time('minute').notNull(),
     dropped: integer().notNull(),
   },

@@ -10,6 +10,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
+import type { Currency } from '@/lib/contract/money';
 
 const time = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
 const bytea = customType<{ data: Uint8Array }>({ dataType: () => 'bytea' });
@@ -42,7 +43,7 @@ export const kybSettlementAccounts = pgTable(
   {
     id: uuid().primaryKey(),
     organisationId: uuid('organisation_id').notNull(),
-    currency: text().notNull(),
+    currency: text().$type<Currency>().notNull(),
     sealed: bytea().notNull(),
     isDefault: boolean('is_default').notNull(),
     status: text().notNull(),

@@ -1,7 +1,6 @@
 import type { KybHistoryEntry, KybSubmission } from '@/lib/contract/kyb/kyb';
 import type { AnswerOf, InputOf } from '@/lib/contract/operation';
 import type { operations } from '@/lib/contract/operations';
-import type { KybStatus } from '@/lib/contract/organisation/organisation';
 import { listOrganisations } from '@/server/organisation/organisations/read-organisations';
 import { openRecord } from '@/server/platform/crypto/seal-record';
 import { createdCursor, pageOf } from '@/server/platform/database/keyset';
@@ -23,8 +22,8 @@ import {
 export const presentHistory = (row: HistoryRow): KybHistoryEntry => ({
   id: row.id,
   kind: row.kind as KybHistoryEntry['kind'],
-  ...(row.fromStatus !== null && { from: row.fromStatus as KybStatus }),
-  ...(row.toStatus !== null && { to: row.toStatus as KybStatus }),
+  ...(row.fromStatus !== null && { from: row.fromStatus }),
+  ...(row.toStatus !== null && { to: row.toStatus }),
   ...(row.reason !== null && { reason: row.reason }),
   ...(row.questionId !== null && { question_id: row.questionId }),
   by: row.by as KybHistoryEntry['by'],

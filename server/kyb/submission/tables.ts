@@ -10,6 +10,7 @@ import {
   unique,
   uuid,
 } from 'drizzle-orm/pg-core';
+import type { KybStatus } from '@/lib/contract/organisation/organisation';
 
 const time = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
 const bytea = customType<{ data: Uint8Array }>({ dataType: () => 'bytea' });
@@ -37,8 +38,8 @@ export const kybHistory = pgTable(
     id: uuid().primaryKey(),
     organisationId: uuid('organisation_id').notNull(),
     kind: text().notNull(),
-    fromStatus: text('from_status'),
-    toStatus: text('to_status'),
+    fromStatus: text('from_status').$type<KybStatus>(),
+    toStatus: text('to_status').$type<KybStatus>(),
     reason: text(),
     questionId: uuid('question_id'),
     by: text('by_side').notNull(),

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { index, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import type { Environment } from '@/lib/contract/primitives';
 
 const time = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
 
@@ -8,7 +9,7 @@ export const watchlists = pgTable(
   {
     id: uuid().primaryKey(),
     organisationId: uuid('organisation_id').notNull(),
-    environment: text().notNull(),
+    environment: text().$type<Environment>().notNull(),
     /** The member whose it is, or the API key. */
     owner: text().notNull(),
     name: text().notNull(),

@@ -6,7 +6,7 @@ import { newPair } from './new-pair';
 import { insertKey } from './store';
 
 /** In the place of test and live: the key belongs to no organisation. */
-const ENVIRONMENT = 'operator';
+const ENVIRONMENT = 'operator' as const;
 
 interface OperatorKeyOrder {
   readonly name: string;

@@ -9,7 +9,7 @@ interface NewKey {
   readonly id: string;
   /** Null for an operator's key. */
   readonly organisationId: string | null;
-  readonly environment: string;
+  readonly environment: Environment | 'operator';
   readonly name: string;
   readonly permissions: readonly Permission[];
   readonly sessionId: string | null;
@@ -86,8 +86,8 @@ export async function readExpiringKeys(
     .orderBy(apiKeys.expiresAt)
     .limit(limit);
   return rows.flatMap(({ id, organisationId, environment, name, expiresAt }) =>
-    organisationId && expiresAt
-      ? [{ id, organisationId, environment: environment as Environment, name, expiresAt }]
+    organisationId && environment !== 'operator' && expiresAt
+      ? [{ id, organisationId, environment, name, expiresAt }]
       : [],
   );
 }
@@ -151,7 +151,7 @@ export async function selectPermissions(
 interface SessionKeyRow {
   readonly id: string;
   readonly organisationId: string | null;
-  readonly environment: string;
+  readonly environment: Environment | 'operator';
   readonly revokedAt: Date | null;
   readonly secretId: string;
   readonly sealed: Uint8Array;

@@ -10,6 +10,7 @@ import {
   timestamp,
   uuid,
 } from 'drizzle-orm/pg-core';
+import type { Environment } from '@/lib/contract/primitives';
 
 const time = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
 const bytea = customType<{ data: Uint8Array }>({ dataType: () => 'bytea' });
@@ -23,7 +24,7 @@ export const apiKeys = pgTable(
     number: bigint({ mode: 'number' }).generatedAlwaysAsIdentity().unique(),
     /** Unset for a key behind an operator's session, whose environment is `operator`. */
     organisationId: uuid('organisation_id'),
-    environment: text().notNull(),
+    environment: text().$type<Environment | 'operator'>().notNull(),
     name: text().notNull(),
     permissions: text().array().notNull(),
     /** Set for a key behind a session; such keys are not among the organisation's. */

@@ -8,7 +8,7 @@ import { invitations } from './tables';
 
 type Row = typeof invitations.$inferSelect;
 
-const recordOf = (row: Row): InvitationRecord => ({ ...row, role: row.role as Role });
+const recordOf = (row: Row): InvitationRecord => ({ ...row, role: row.role });
 
 const ofOrganisation = (organisationId: string, condition?: SQL) =>
   and(eq(invitations.organisationId, organisationId), condition);

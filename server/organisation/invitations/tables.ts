@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { customType, index, jsonb, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import type { Role } from '@/lib/contract/permissions';
 
 const time = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
 const bytea = customType<{ data: Uint8Array }>({ dataType: () => 'bytea' });
@@ -12,7 +13,7 @@ export const invitations = pgTable(
     organisationId: uuid('organisation_id').notNull(),
     /** In lower case. */
     email: text().notNull(),
-    role: text().notNull(),
+    role: text().$type<Role>().notNull(),
     /** SHA-256 of the secret of its link. */
     tokenHash: bytea('token_hash').notNull().unique(),
     invitedBy: jsonb('invited_by').$type<Record<string, string>>().notNull(),

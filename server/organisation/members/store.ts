@@ -84,7 +84,7 @@ export async function readMembershipsOf(tx: Transaction, personId: string): Prom
     .from(members)
     .where(eq(members.personId, personId))
     .orderBy(members.createdAt, members.id);
-  return rows.map((row) => ({ ...row, role: row.role as Role }));
+  return rows.map((row) => ({ ...row, role: row.role }));
 }
 
 /** The members who have one of the roles with their e-mail addresses, oldest membership first. */
@@ -110,7 +110,7 @@ export async function readMemberRole(
     .select({ role: members.role })
     .from(members)
     .where(and(eq(members.id, memberId), eq(members.organisationId, organisationId)));
-  return row ? (row.role as Role) : null;
+  return row ? row.role : null;
 }
 
 /** Who tries, without saying who: the account is a keyed hash of the e-mail address. */

@@ -11,6 +11,7 @@ import {
   unique,
   uuid,
 } from 'drizzle-orm/pg-core';
+import type { Role } from '@/lib/contract/permissions';
 
 const time = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
 const bytea = customType<{ data: Uint8Array }>({ dataType: () => 'bytea' });
@@ -36,7 +37,7 @@ export const members = pgTable(
     personId: uuid('person_id')
       .notNull()
       .references(() => people.id),
-    role: text().notNull(),
+    role: text().$type<Role>().notNull(),
     createdAt: time('created_at').notNull(),
     updatedAt: time('updated_at').notNull(),
   },

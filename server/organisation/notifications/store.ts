@@ -19,7 +19,7 @@ const noticeOfRow = (row: typeof notices.$inferSelect): Notice => {
   return {
     ...rest,
     kind: row.kind as NotificationKind,
-    environment: row.environment as Environment | null,
+    environment: row.environment,
     ...(memberId !== null && { memberId }),
   };
 };
@@ -220,8 +220,8 @@ export async function readLines(tx: Transaction, memberId: string): Promise<Bala
     .orderBy(balanceLines.environment, balanceLines.currency);
   return rows.map((row) => ({
     ...row,
-    environment: row.environment as Environment,
-    currency: row.currency as Currency,
+    environment: row.environment,
+    currency: row.currency,
   }));
 }
 
@@ -287,8 +287,8 @@ export async function crossLines(
   }
   return crossed.map(({ line, balance }) => ({
     ...line,
-    environment: line.environment as Environment,
-    currency: line.currency as Currency,
+    environment: line.environment,
+    currency: line.currency,
     isBelow: !line.isBelow,
     balance: BigInt(balance),
   }));

@@ -1,5 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { bigint, boolean, index, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import type { Currency } from '@/lib/contract/money';
+import type { Environment } from '@/lib/contract/primitives';
 import { forgottenBy } from '@/server/platform/database/delete-oldest';
 
 const time = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
@@ -10,7 +12,7 @@ export const notices = pgTable(
   {
     id: uuid().primaryKey(),
     organisationId: uuid('organisation_id').notNull(),
-    environment: text(),
+    environment: text().$type<Environment>(),
     kind: text().notNull(),
     title: text().notNull(),
     body: text().notNull(),
@@ -65,8 +67,8 @@ export const balanceLines = pgTable(
   {
     memberId: uuid('member_id').notNull(),
     organisationId: uuid('organisation_id').notNull(),
-    environment: text().notNull(),
-    currency: text().notNull(),
+    environment: text().$type<Environment>().notNull(),
+    currency: text().$type<Currency>().notNull(),
     /** In minor units. */
     amount: bigint({ mode: 'bigint' }).notNull(),
     /** Told already; again only after the balance was at or above the line. */

@@ -20,7 +20,7 @@ import { organisations } from './tables';
 
 type Row = typeof organisations.$inferSelect;
 
-const recordOf = (row: Row): OrganisationRecord => ({ ...row, kybStatus: row.kybStatus as KybStatus });
+const recordOf = (row: Row): OrganisationRecord => ({ ...row, kybStatus: row.kybStatus });
 
 /** Writes an organisation; false when its slug is taken. */
 export async function insertOrganisation(
@@ -182,5 +182,5 @@ export async function readQueue(
     )
     .orderBy(...order)
     .limit(limit);
-  return rows.map((row) => ({ ...row, kybStatus: row.kybStatus as KybStatus }));
+  return rows.map((row) => ({ ...row, kybStatus: row.kybStatus }));
 }

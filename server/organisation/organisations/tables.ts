@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { boolean, index, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import type { KybStatus } from '@/lib/contract/organisation/organisation';
 
 const time = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
 
@@ -9,7 +10,7 @@ export const organisations = pgTable(
     id: uuid().primaryKey(),
     slug: text().notNull().unique(),
     name: text().notNull(),
-    kybStatus: text('kyb_status').notNull().default('draft'),
+    kybStatus: text('kyb_status').$type<KybStatus>().notNull().default('draft'),
     kybSubmittedAt: time('kyb_submitted_at'),
     kybDecidedAt: time('kyb_decided_at'),
     kybDecisionReason: text('kyb_decision_reason'),

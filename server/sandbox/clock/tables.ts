@@ -1,4 +1,5 @@
 import { boolean, index, integer, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import type { Environment } from '@/lib/contract/primitives';
 
 const time = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
 
@@ -8,7 +9,7 @@ export const clockAdvances = pgTable(
   {
     id: uuid().primaryKey(),
     organisationId: uuid('organisation_id').notNull(),
-    environment: text().notNull(),
+    environment: text().$type<Environment>().notNull(),
     /** From where to where, and where it came, by the environment's clock. */
     fromTime: time('from_time').notNull(),
     toTime: time('to_time').notNull(),
@@ -31,7 +32,7 @@ export const clockHappenings = pgTable(
     advanceId: uuid('advance_id').notNull(),
     number: integer().notNull(),
     organisationId: uuid('organisation_id').notNull(),
-    environment: text().notNull(),
+    environment: text().$type<Environment>().notNull(),
     kind: text().notNull(),
     /** By the environment's clock. */
     at: time('at').notNull(),

@@ -1,4 +1,3 @@
-import type { InvestmentType } from '@/lib/contract/trading/investments';
 import { invalidFields } from '@/server/platform/kernel/errors';
 import { faultsOf } from './rules';
 import type { InvestmentRow } from './store';
@@ -8,6 +7,6 @@ import type { InvestmentRow } from './store';
  * @throws ApiError validation_failed whose details name each field.
  */
 export function checkTerms(row: InvestmentRow): void {
-  const faults = faultsOf({ ...row, type: row.type as InvestmentType });
+  const faults = faultsOf({ ...row, type: row.type });
   if (Object.keys(faults).length > 0) throw invalidFields(faults);
 }

@@ -1,4 +1,4 @@
-import { type Currency, formatMoney } from '@/lib/contract/money';
+import { formatMoney } from '@/lib/contract/money';
 import type { Investment, InvestmentType, riskLevels } from '@/lib/contract/trading/investments';
 import { paysRate } from '@/lib/contract/trading/investments';
 import type { Calendar } from '@/server/market/calendar/calendar';
@@ -34,13 +34,13 @@ function presentOne(
   settlement: Investment['settlement'],
   traded: string,
 ): Investment {
-  const type = row.type as InvestmentType;
+  const type = row.type;
   const standing = standingOf(row, isSuspended(row), price !== undefined);
   return {
     id: row.id,
     name: row.name,
     type,
-    currency: row.currency as Currency,
+    currency: row.currency,
     ...(row.symbol !== null && { symbol: row.symbol }),
     issuer: row.issuer,
     description: row.description,

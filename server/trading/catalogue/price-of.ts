@@ -1,5 +1,4 @@
 import type { MarketSource } from '@/lib/contract/market/values';
-import type { Environment } from '@/lib/contract/primitives';
 import { openFeed } from '@/server/market/quotes/open-feed';
 import { type Series, seriesKey } from '@/server/market/reference/feed-types';
 import type { OpenContext } from '@/server/platform/kernel/context';
@@ -36,7 +35,7 @@ export async function pricesOf(
 ): Promise<Map<string, UnitPrice>> {
   const { now } = context;
   const series = investments.flatMap((one) => seriesOf(one) ?? []);
-  const environment = (investments[0]?.environment ?? 'test') as Environment;
+  const environment = investments[0]?.environment ?? 'test';
   const quotes =
     series.length === 0 ? new Map() : await (await openFeed(context, environment)).quotes(series);
   const prices = new Map<string, UnitPrice>();

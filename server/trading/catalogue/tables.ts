@@ -1,5 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { bigint, index, integer, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import type { Currency } from '@/lib/contract/money';
+import type { Environment } from '@/lib/contract/primitives';
+import type { InvestmentType } from '@/lib/contract/trading/investments';
 
 const time = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
 
@@ -8,9 +11,9 @@ export const investments = pgTable(
   'investments',
   {
     id: uuid().primaryKey(),
-    environment: text().notNull(),
-    type: text().notNull(),
-    currency: text().notNull(),
+    environment: text().$type<Environment>().notNull(),
+    type: text().$type<InvestmentType>().notNull(),
+    currency: text().$type<Currency>().notNull(),
     /** Of equities and funds: under which the market has its price. */
     symbol: text(),
     name: text().notNull(),

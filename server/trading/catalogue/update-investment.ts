@@ -1,7 +1,7 @@
 import { formatMoney, parseMoney } from '@/lib/contract/money';
 import type { AnswerOf, InputOf } from '@/lib/contract/operation';
 import type { operations } from '@/lib/contract/operations';
-import { type Environment, isUuid } from '@/lib/contract/primitives';
+import { isUuid } from '@/lib/contract/primitives';
 import { parseRate } from '@/lib/contract/trading/returns';
 import { changedFields } from '@/server/core/audit-log/changed-fields';
 import { recordOpenAct } from '@/server/core/audit-log/record-act';
@@ -50,7 +50,7 @@ export async function updateInvestment(
   await updateInvestmentRow(tx, id, change);
   recordOpenAct(context, {
     organisationId: null,
-    environment: row.environment as Environment,
+    environment: row.environment,
     action: 'investment.updated',
     target: id,
     details: {},

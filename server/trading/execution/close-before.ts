@@ -1,4 +1,3 @@
-import type { InvestmentType } from '@/lib/contract/trading/investments';
 import { addDays, dayNumber, lagosDate } from '@/server/market/calendar/lagos';
 import { openFeed } from '@/server/market/quotes/open-feed';
 import type { Series } from '@/server/market/reference/feed-types';
@@ -26,7 +25,7 @@ export async function closeBeforeDeal(
   { investmentId, investmentType, symbol }: StaffOrder,
   at: Date = context.now,
 ): Promise<bigint | null> {
-  if ((investmentType as InvestmentType) !== 'equity' || symbol === null) return null;
+  if (investmentType !== 'equity' || symbol === null) return null;
   const found = await findInvestment(context, investmentId);
   if (!found || found.price.previousClose === null) return null;
   const { asOf, price, previousClose } = found.price;

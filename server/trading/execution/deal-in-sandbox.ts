@@ -1,4 +1,3 @@
-import type { InvestmentType } from '@/lib/contract/trading/investments';
 import type { OrderActor } from '@/lib/contract/trading/order-steps';
 import type { Order } from '@/lib/contract/trading/orders';
 import { takeScenario } from '@/server/core/scenarios/take-scenario';
@@ -33,6 +32,6 @@ export async function dealInSandbox(context: Context, orderId: string, by: Order
     return fulfilOrder(context, orderId, {}, by);
   }
   const close = await closeBeforeDeal(context, row);
-  const unitPrice = executionPrice(price, taken.number, row.investmentType as InvestmentType, close);
+  const unitPrice = executionPrice(price, taken.number, row.investmentType, close);
   return fulfilOrder(context, orderId, { unitPrice }, by);
 }

@@ -1,4 +1,3 @@
-import type { InvestmentType } from '@/lib/contract/trading/investments';
 import type { OrderActor } from '@/lib/contract/trading/order-steps';
 import { formatUnits } from '@/lib/contract/trading/order-values';
 import type { Order } from '@/lib/contract/trading/orders';
@@ -32,7 +31,7 @@ export async function dealOrder(
 ): Promise<Order> {
   const { unitPrice, executedAt, units, brokerReference } = fill;
   const close = await closeBeforeDeal(context, row, executedAt);
-  assertDealable(row.investmentType as InvestmentType, unitPrice, close);
+  assertDealable(row.investmentType, unitPrice, close);
   const order = await fulfilOrder(context, row.id, { unitPrice, executedAt, brokerReference }, by);
   if (order.status !== 'completed') throw wrongFill('unit_price', 'leaves nothing of the order');
   if (units !== undefined && formatUnits(units) !== order.units) {

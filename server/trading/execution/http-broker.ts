@@ -1,4 +1,4 @@
-import { type Currency, formatMoney, parseMoney } from '@/lib/contract/money';
+import { formatMoney, parseMoney } from '@/lib/contract/money';
 import { formatUnits } from '@/lib/contract/trading/order-values';
 import { formatPrice } from '@/server/market/reference/prices';
 import type { BrokerSettings } from '@/server/platform/kernel/settings';
@@ -82,7 +82,7 @@ function describeOrder(row: StaffOrder): object {
       name: row.investmentName,
       ...(row.symbol !== null && { symbol: row.symbol }),
     },
-    currency: row.currency as Currency,
+    currency: row.currency,
     ...(row.side === 'buy' ? { amount: formatMoney(row.amount - fees) } : { units: formatUnits(row.units) }),
     expected: { units: formatUnits(row.units), unit_price: formatPrice(row.unitPrice) },
   };

@@ -1,6 +1,6 @@
 import type { AnswerOf, InputOf } from '@/lib/contract/operation';
 import type { operations } from '@/lib/contract/operations';
-import { type InvestmentType, paysRate } from '@/lib/contract/trading/investments';
+import { paysRate } from '@/lib/contract/trading/investments';
 import type { DeskOrder, DeskOrderWithSteps } from '@/lib/contract/trading/operator-orders';
 import { withEnvironmentTime } from '@/server/core/environments/with-environment-time';
 import { loadCalendar } from '@/server/market/calendar/load-calendar';
@@ -64,7 +64,7 @@ async function situationOf(context: Context, row: StaffOrder): Promise<Situation
   const found = await findInvestment(context, row.investmentId);
   if (!found) return { market_session: session };
   const { price, asOf, source } = found.price;
-  const close = paysRate(row.investmentType as InvestmentType) ? null : await closeBeforeDeal(context, row);
+  const close = paysRate(row.investmentType) ? null : await closeBeforeDeal(context, row);
   const band = close === null ? undefined : bandOf(close);
   return {
     market_session: session,

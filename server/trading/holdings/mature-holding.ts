@@ -1,5 +1,5 @@
-import { type Currency, formatMoney } from '@/lib/contract/money';
-import { type Environment, isUuid } from '@/lib/contract/primitives';
+import { formatMoney } from '@/lib/contract/money';
+import { isUuid } from '@/lib/contract/primitives';
 import type { Holding } from '@/lib/contract/trading/holdings';
 import { changedFields } from '@/server/core/audit-log/changed-fields';
 import { recordAct } from '@/server/core/audit-log/record-act';
@@ -16,7 +16,7 @@ import { claimDueHolding, type HoldingRow, lockHolding, updateHolding } from './
 /** Principal and returns go to the wallet. A part so small that it rounds to nothing moves no money. */
 async function payOut(context: Context, row: HoldingRow, amount: bigint): Promise<void> {
   if (amount === 0n) return;
-  const currency = row.currency as Currency;
+  const currency = row.currency;
   await postEntries(context, {
     type: 'maturity_proceeds',
     reference: newReference('MAT'),
@@ -67,7 +67,7 @@ export async function matureDueHolding(context: OpenContext): Promise<boolean> {
   const row = await claimDueHolding(context.tx, lagosDate(context.now));
   if (!row?.maturityDate) return false;
   const { organisationId, environment } = row;
-  const owner = within(context, { organisationId, environment: environment as Environment });
+  const owner = within(context, { organisationId, environment: environment });
   await matureLocked(owner, row, row.maturityDate);
   return true;
 }

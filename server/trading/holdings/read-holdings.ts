@@ -1,9 +1,8 @@
-import { type Currency, formatMoney } from '@/lib/contract/money';
+import { formatMoney } from '@/lib/contract/money';
 import type { AnswerOf, InputOf } from '@/lib/contract/operation';
 import type { operations } from '@/lib/contract/operations';
 import { isUuid } from '@/lib/contract/primitives';
 import type { Holding, HoldingStatus } from '@/lib/contract/trading/holdings';
-import type { InvestmentType } from '@/lib/contract/trading/investments';
 import { formatUnits } from '@/lib/contract/trading/order-values';
 import type { FileAnswer } from '@/server/kyb/documents/open-document';
 import { lagosDate } from '@/server/market/calendar/lagos';
@@ -97,11 +96,11 @@ export function presentHolding(row: HoldingRow, price: UnitPrice | undefined, da
     id: row.id,
     investment_id: row.investmentId,
     investment_name: row.investmentName,
-    investment_type: row.investmentType as InvestmentType,
+    investment_type: row.investmentType,
     ...(row.symbol !== null && { symbol: row.symbol }),
     order_id: row.orderId,
     ...(row.customerReference !== null && { customer_reference: row.customerReference }),
-    currency: row.currency as Currency,
+    currency: row.currency,
     principal: formatMoney(row.principal),
     units: formatUnits(row.units),
     available_units: formatUnits(row.units - row.reservedUnits),

@@ -135,7 +135,7 @@ export function statementOf(parts: StatementParts): Statement {
   const all = sumOf(sums);
   const valueOfType = (type: InvestmentType): bigint =>
     sumOf(sums.filter(({ investmentType }) => investmentType === type)).value;
-  const types = [...new Set(sums.map(({ investmentType }) => investmentType as InvestmentType))];
+  const types = [...new Set(sums.map(({ investmentType }) => investmentType))];
   types.sort((a, b) => (valueOfType(a) > valueOfType(b) ? -1 : 1));
   return {
     title: `Statement of holdings in ${currency}`,

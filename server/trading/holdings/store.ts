@@ -1,5 +1,6 @@
 import { and, asc, eq, gt, gte, inArray, lte, type SQL, sql } from 'drizzle-orm';
 import type { Currency } from '@/lib/contract/money';
+import type { Environment } from '@/lib/contract/primitives';
 import type { HoldingStatus } from '@/lib/contract/trading/holdings';
 import type { InvestmentType } from '@/lib/contract/trading/investments';
 import type { Transaction } from '@/server/platform/database/database';
@@ -208,8 +209,8 @@ const activeOf = (scope: Scope, { currency, customer_reference }: SumsFilter): S
 /** Of an investment what finds its price. */
 interface PricedInvestment {
   readonly investmentId: string;
-  readonly environment: string;
-  readonly investmentType: string;
+  readonly environment: Environment;
+  readonly investmentType: InvestmentType;
   readonly symbol: string | null;
 }
 

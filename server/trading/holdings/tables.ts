@@ -11,6 +11,9 @@ import {
   unique,
   uuid,
 } from 'drizzle-orm/pg-core';
+import type { Currency } from '@/lib/contract/money';
+import type { Environment } from '@/lib/contract/primitives';
+import type { InvestmentType } from '@/lib/contract/trading/investments';
 
 const time = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
 const whole = (name: string) => bigint(name, { mode: 'bigint' });
@@ -21,14 +24,14 @@ export const holdings = pgTable(
   {
     id: uuid().primaryKey(),
     organisationId: uuid('organisation_id').notNull(),
-    environment: text().notNull(),
+    environment: text().$type<Environment>().notNull(),
     investmentId: uuid('investment_id').notNull(),
     investmentName: text('investment_name').notNull(),
-    investmentType: text('investment_type').notNull(),
+    investmentType: text('investment_type').$type<InvestmentType>().notNull(),
     symbol: text(),
     orderId: uuid('order_id').notNull(),
     customerReference: text('customer_reference'),
-    currency: text().notNull(),
+    currency: text().$type<Currency>().notNull(),
     status: text().notNull().default('active'),
     initialUnits: whole('initial_units').notNull(),
     initialPrincipal: whole('initial_principal').notNull(),

@@ -1,6 +1,5 @@
 import type { AnswerOf, InputOf } from '@/lib/contract/operation';
 import type { operations } from '@/lib/contract/operations';
-import type { OrderStatus } from '@/lib/contract/trading/orders';
 import type { Context } from '@/server/platform/kernel/context';
 import { holdOrder, moveOrder } from './move-order';
 import { orderActor } from './order-actor';
@@ -18,7 +17,7 @@ export async function cancelOrder(
   input: InputOf<typeof operations.cancelOrder>,
 ): Promise<AnswerOf<typeof operations.cancelOrder>> {
   const row = await holdOrder(context, input.order_id);
-  assertMove(row.status as OrderStatus, 'cancelled');
+  assertMove(row.status, 'cancelled');
   const { change, detail, transactionId } = await undoOrder(context, row);
   const step = { title: 'Cancelled', detail, by: await orderActor(context), transactionId };
   return { data: presentOrder(await moveOrder(context, row, 'cancelled', change, step)) };

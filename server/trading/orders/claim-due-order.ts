@@ -1,4 +1,3 @@
-import type { Environment } from '@/lib/contract/primitives';
 import type { OrderStatus } from '@/lib/contract/trading/orders';
 import type { OpenContext, Scope } from '@/server/platform/kernel/context';
 import type { Fulfiller } from './rules';
@@ -26,9 +25,9 @@ export async function claimDueOrder(
   const row = await lockDueOrder(context.tx, fulfilledBy, context.now);
   return (
     row && {
-      scope: { organisationId: row.organisationId, environment: row.environment as Environment },
+      scope: { organisationId: row.organisationId, environment: row.environment },
       id: row.id,
-      status: row.status as OrderStatus,
+      status: row.status,
       investmentType: row.investmentType,
       readyAt: row.readyAt ?? row.createdAt,
     }

@@ -1,4 +1,4 @@
-import { type Currency, parseMoney } from '@/lib/contract/money';
+import { parseMoney } from '@/lib/contract/money';
 import type { InputOf } from '@/lib/contract/operation';
 import type { operations } from '@/lib/contract/operations';
 import type { FundingRequest } from '@/lib/contract/wallets/funding';
@@ -47,7 +47,7 @@ async function payAtOnce(context: Context, draft: OrderRow, calendar: Calendar):
 async function payByFunding(context: Context, draft: OrderRow, funding: Input['funding']): Promise<OrderRow> {
   await addOrder(context, draft);
   const request: FundingRequest = await openFunding(context, {
-    currency: draft.currency as Currency,
+    currency: draft.currency,
     amount: draft.amount,
     method: funding?.method,
     mandateId: funding?.mandate_id,

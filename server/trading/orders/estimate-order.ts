@@ -1,4 +1,4 @@
-import { type Currency, formatMoney, groupedDecimal, parseMoney } from '@/lib/contract/money';
+import { formatMoney, groupedDecimal, parseMoney } from '@/lib/contract/money';
 import type { AnswerOf, InputOf } from '@/lib/contract/operation';
 import type { operations } from '@/lib/contract/operations';
 import { parseUnits } from '@/lib/contract/trading/order-values';
@@ -44,13 +44,13 @@ function presentEstimate(
   return {
     investment_id: row.id,
     side,
-    currency: row.currency as Currency,
+    currency: row.currency,
     ...presentQuotation(quotation),
     market_session: session,
     ...(band && { band: { low: formatPrice(band.low), high: formatPrice(band.high) } }),
     warnings: [
       ...warnings,
-      ...feeWarnings(row.currency as Currency, quotation),
+      ...feeWarnings(row.currency, quotation),
       ...marketWarnings(calendar, context.now, price, band),
     ],
   };

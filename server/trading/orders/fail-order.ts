@@ -1,5 +1,5 @@
 import type { OrderActor } from '@/lib/contract/trading/order-steps';
-import type { Order, OrderStatus } from '@/lib/contract/trading/orders';
+import type { Order } from '@/lib/contract/trading/orders';
 import type { Context } from '@/server/platform/kernel/context';
 import { inProcessing } from './begin-order';
 import { holdOrder, moveOrder } from './move-order';
@@ -20,7 +20,7 @@ export async function failOrder(
   by: OrderActor,
   fundingRequestId?: string,
 ): Promise<OrderRow> {
-  assertMove(row.status as OrderStatus, 'failed');
+  assertMove(row.status, 'failed');
   const { change, detail, transactionId } = await undoOrder(context, row);
   const told = [reason, detail].filter(Boolean).join(' ');
   return moveOrder(

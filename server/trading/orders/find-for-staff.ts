@@ -12,7 +12,7 @@ type Reading = Pick<OpenContext, 'tx'>;
 /** Whose an order is. */
 export const scopeOf = ({ organisationId, environment }: StaffOrder): Scope => ({
   organisationId,
-  environment: environment as Environment,
+  environment: environment,
 });
 
 /**

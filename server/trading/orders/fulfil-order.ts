@@ -1,5 +1,4 @@
 import { type Currency, formatMoney, groupedDecimal, parseMoney } from '@/lib/contract/money';
-import type { InvestmentType } from '@/lib/contract/trading/investments';
 import type { OrderActor } from '@/lib/contract/trading/order-steps';
 import { formatUnits } from '@/lib/contract/trading/order-values';
 import type { Order } from '@/lib/contract/trading/orders';
@@ -59,12 +58,12 @@ async function completeBuy(
   fill: Fill,
   by: OrderActor,
 ): Promise<OrderRow> {
-  const currency = row.currency as Currency;
+  const currency = row.currency;
   const fees = row.fees.reduce((sum, { amount }) => sum + parseMoney(amount), 0n);
   const gross = row.amount - fees;
   const units = unitsFor(gross, price);
   if (units === 0n) return failOrder(context, row, 'The price is more than the order can pay for.', by);
-  const dealing = await dealingIn(context, row.investmentType as InvestmentType, 'buy', fill.executedAt);
+  const dealing = await dealingIn(context, row.investmentType, 'buy', fill.executedAt);
   const holdingId = await openHolding(context, {
     orderId: row.id,
     investmentId: row.investmentId,
@@ -115,11 +114,11 @@ async function completeSell(
   fill: Fill,
   by: OrderActor,
 ): Promise<OrderRow> {
-  const currency = row.currency as Currency;
+  const currency = row.currency;
   const holdingId = row.holdingId ?? '';
   const position = await findPosition(context, holdingId);
   if (!position) throw new Error(`The holding of order ${row.id} is gone.`);
-  const dealing = await dealingIn(context, row.investmentType as InvestmentType, 'sell', fill.executedAt);
+  const dealing = await dealingIn(context, row.investmentType, 'sell', fill.executedAt);
   const date = lagosDate(fill.executedAt ?? context.now);
   const sale = saleOf(position, row.units, market, dealing, date);
   if (sale.total <= 0n) {

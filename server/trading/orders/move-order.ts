@@ -40,7 +40,7 @@ export async function moveOrder(
   change: OrderChange,
   step: Step,
 ): Promise<OrderRow> {
-  assertMove(row.status as OrderStatus, to);
+  assertMove(row.status, to);
   const { tx, scope, now } = context;
   const whole = { ...change, status: to, [moveTimes[to]]: now, updatedAt: now };
   await updateOrder(tx, scope, row.id, whole);

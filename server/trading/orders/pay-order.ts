@@ -1,4 +1,3 @@
-import type { Currency } from '@/lib/contract/money';
 import type { AnswerOf, InputOf } from '@/lib/contract/operation';
 import type { operations } from '@/lib/contract/operations';
 import { recordAct } from '@/server/core/audit-log/record-act';
@@ -23,7 +22,7 @@ async function fundRest(context: Context, row: OrderRow, due: bigint, { funding 
     throw invalidState(row.status, 'A funding request for this order is still pending; pay from the wallet.');
   }
   const request = await openFunding(context, {
-    currency: row.currency as Currency,
+    currency: row.currency,
     amount: due,
     method: funding?.method,
     mandateId: funding?.mandate_id,

@@ -1,4 +1,3 @@
-import type { InvestmentType } from '@/lib/contract/trading/investments';
 import type { OpenContext } from '@/server/platform/kernel/context';
 import type { FoundInvestment } from '../catalogue/find-investment';
 import { buyFor, buyUnits, rangeOfBuy } from './buy';
@@ -21,7 +20,7 @@ export async function quoteBuy(
   wish: BuyWish,
   limits: Range,
 ): Promise<Quotation> {
-  const dealing = await dealingIn(context, row.type as InvestmentType, 'buy');
+  const dealing = await dealingIn(context, row.type, 'buy');
   const { schedule } = dealing;
   const { price } = market;
   const range = rangeOfBuy(schedule, price, limits);

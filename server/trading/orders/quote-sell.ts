@@ -1,4 +1,4 @@
-import { type InvestmentType, paysRate } from '@/lib/contract/trading/investments';
+import { paysRate } from '@/lib/contract/trading/investments';
 import { lagosDate } from '@/server/market/calendar/lagos';
 import type { OpenContext } from '@/server/platform/kernel/context';
 import type { UnitPrice } from '../catalogue/price-of';
@@ -31,7 +31,7 @@ export function saleOf(
 ): Quotation {
   const gross = worthOf(position, units, market.price, date);
   const fees = chargeFees(dealing.schedule, gross);
-  const isRated = paysRate(position.investmentType as InvestmentType);
+  const isRated = paysRate(position.investmentType);
   const unitPrice = isRated ? priceEach(gross, units) : market.price;
   return { units, unitPrice, market, gross, fees, total: gross - fees.total, dealing };
 }
@@ -46,7 +46,7 @@ export async function quoteSell(
   market: UnitPrice,
   wish: SellWish,
 ): Promise<Quotation> {
-  const dealing = await dealingIn(context, position.investmentType as InvestmentType, 'sell');
+  const dealing = await dealingIn(context, position.investmentType, 'sell');
   const date = lagosDate(context.now);
   const units = wish.units ?? unitsWorth(position, wish.amount, market.price, date);
   const minimum = leastSale(dealing.schedule);

@@ -1,12 +1,10 @@
-import { type Currency, formatMoney } from '@/lib/contract/money';
+import { formatMoney } from '@/lib/contract/money';
 import type { AnswerOf, InputOf } from '@/lib/contract/operation';
 import type { operations } from '@/lib/contract/operations';
 import { dateOrTime, isUuid } from '@/lib/contract/primitives';
-import type { InvestmentType } from '@/lib/contract/trading/investments';
 import type { OrderActor, OrderStep } from '@/lib/contract/trading/order-steps';
 import { formatUnits } from '@/lib/contract/trading/order-values';
 import type { Order, OrderSide, OrderStatus, PaymentMode } from '@/lib/contract/trading/orders';
-import type { EventType } from '@/lib/contract/webhooks/events';
 import { formatPrice } from '@/server/market/reference/prices';
 import { createdCursor, decodeCursor, type Page, pageOf } from '@/server/platform/database/keyset';
 import type { Context, OpenContext } from '@/server/platform/kernel/context';
@@ -53,13 +51,13 @@ export function presentOrder(row: OrderRow): Order {
     id: row.id,
     investment_id: row.investmentId,
     investment_name: row.investmentName,
-    investment_type: row.investmentType as InvestmentType,
+    investment_type: row.investmentType,
     ...(row.symbol !== null && { symbol: row.symbol }),
     side: row.side as OrderSide,
     amount: formatMoney(row.amount),
-    currency: row.currency as Currency,
+    currency: row.currency,
     ...(row.paymentMode !== null && { payment_mode: row.paymentMode as PaymentMode }),
-    status: row.status as OrderStatus,
+    status: row.status,
     reference: row.reference,
     ...(row.clientReference !== null && { client_reference: row.clientReference }),
     units: formatUnits(row.units),
@@ -85,7 +83,7 @@ export function presentOrder(row: OrderRow): Order {
 const presentStep = (row: StepRow): OrderStep => ({
   id: row.id,
   at: row.at.toISOString(),
-  status: row.status as OrderStatus,
+  status: row.status,
   title: row.title,
   ...(row.detail !== null && { detail: row.detail }),
   actor: {
@@ -93,8 +91,7 @@ const presentStep = (row: StepRow): OrderStep => ({
     ...(row.actorId !== null && { id: row.actorId }),
     ...(row.actorName !== null && { name: row.actorName }),
   },
-  ...(row.eventId !== null &&
-    row.eventType !== null && { event: { id: row.eventId, type: row.eventType as EventType } }),
+  ...(row.eventId !== null && row.eventType !== null && { event: { id: row.eventId, type: row.eventType } }),
   ...(row.transactionId !== null && { transaction_id: row.transactionId }),
   ...(row.fundingRequestId !== null && { funding_request_id: row.fundingRequestId }),
 });

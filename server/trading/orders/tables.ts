@@ -12,8 +12,12 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
+import type { Currency } from '@/lib/contract/money';
+import type { Environment } from '@/lib/contract/primitives';
+import type { InvestmentType } from '@/lib/contract/trading/investments';
 import type { FeeLine } from '@/lib/contract/trading/order-values';
-import type { KeptEstimate } from '@/lib/contract/trading/orders';
+import type { KeptEstimate, OrderStatus } from '@/lib/contract/trading/orders';
+import type { EventType } from '@/lib/contract/webhooks/events';
 
 const time = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
 const whole = (name: string) => bigint(name, { mode: 'bigint' });
@@ -24,18 +28,18 @@ export const orders = pgTable(
   {
     id: uuid().primaryKey(),
     organisationId: uuid('organisation_id').notNull(),
-    environment: text().notNull(),
+    environment: text().$type<Environment>().notNull(),
     reference: text().notNull().unique(),
     clientReference: text('client_reference'),
     customer: text(),
     metadata: jsonb().$type<Record<string, string>>(),
     side: text().notNull(),
-    status: text().notNull(),
+    status: text().$type<OrderStatus>().notNull(),
     investmentId: uuid('investment_id').notNull(),
     investmentName: text('investment_name').notNull(),
-    investmentType: text('investment_type').notNull(),
+    investmentType: text('investment_type').$type<InvestmentType>().notNull(),
     symbol: text(),
-    currency: text().notNull(),
+    currency: text().$type<Currency>().notNull(),
     /** The terms as they were when it was made: ten-thousandths of a percent a year, and days. */
     interestRate: integer('interest_rate'),
     tenorDays: integer('tenor_days'),
@@ -124,19 +128,19 @@ export const orderSteps = pgTable(
   {
     id: uuid().primaryKey(),
     organisationId: uuid('organisation_id').notNull(),
-    environment: text().notNull(),
+    environment: text().$type<Environment>().notNull(),
     orderId: uuid('order_id')
       .notNull()
       .references(() => orders.id),
     at: time('at').notNull(),
-    status: text().notNull(),
+    status: text().$type<OrderStatus>().notNull(),
     title: text().notNull(),
     detail: text(),
     actorKind: text('actor_kind').notNull(),
     actorId: text('actor_id'),
     actorName: text('actor_name'),
     eventId: text('event_id'),
-    eventType: text('event_type'),
+    eventType: text('event_type').$type<EventType>(),
     transactionId: uuid('transaction_id'),
     fundingRequestId: uuid('funding_request_id'),
   },

@@ -1,4 +1,4 @@
-import { type Currency, formatMoney } from '@/lib/contract/money';
+import { formatMoney } from '@/lib/contract/money';
 import { recordAct } from '@/server/core/audit-log/record-act';
 import type { Calendar } from '@/server/market/calendar/calendar';
 import { lagosMoment } from '@/server/market/calendar/lagos';
@@ -38,7 +38,7 @@ export async function postPayment(
   amount: bigint,
   entryId: string,
 ): Promise<void> {
-  const currency = row.currency as Currency;
+  const currency = row.currency;
   await postEntries(context, {
     type: 'order_payment',
     entries: [

@@ -1,4 +1,4 @@
-import { type Currency, formatMoney, groupedDecimal } from '@/lib/contract/money';
+import { formatMoney, groupedDecimal } from '@/lib/contract/money';
 import type { Context } from '@/server/platform/kernel/context';
 import { newId } from '@/server/platform/kernel/ids';
 import { postEntries } from '@/server/wallets/ledger/post-entries';
@@ -22,7 +22,7 @@ export async function undoOrder(context: Context, row: OrderRow): Promise<Undone
     return { change, detail: 'The units can be sold again.' };
   }
   if (row.amountPaid === 0n) return { change };
-  const currency = row.currency as Currency;
+  const currency = row.currency;
   const transactionId = newId();
   await postEntries(context, {
     type: 'order_refund',

@@ -21,7 +21,7 @@ import { methodsByRail, presentDecision, presentStaff } from '../rules';
 /** A receiving account as /operator/v1 shows it. */
 export const presentAccount = (row: ReceivingAccountRecord): ReceivingAccount => ({
   id: row.id,
-  currency: row.currency as Currency,
+  currency: row.currency,
   account_name: row.accountName,
   account_number: row.accountNumber,
   bank_name: row.bankName,

@@ -1,5 +1,4 @@
-import type { Currency } from '@/lib/contract/money';
-import type { FundingMethod, FundingStatus } from '@/lib/contract/wallets/funding';
+import type { FundingStatus } from '@/lib/contract/wallets/funding';
 import { attempt } from '@/server/platform/database/attempt';
 import type { Context } from '@/server/platform/kernel/context';
 import { ApiError } from '@/server/platform/kernel/errors';
@@ -39,9 +38,9 @@ async function adopt(context: Context, request: DueRequest, said: CollectionWord
   await addRequest(context, {
     id,
     reference,
-    currency: currency as Currency,
+    currency: currency,
     amount,
-    method: method as FundingMethod,
+    method: method,
     instructions: mandateId === null ? said.instructions : { mandate_id: mandateId },
     expiresAt,
     settlesAt: null,

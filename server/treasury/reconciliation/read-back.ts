@@ -1,4 +1,3 @@
-import type { Environment } from '@/lib/contract/primitives';
 import { inUnitOfWork } from '@/server/core/unit-of-work';
 import { attempt } from '@/server/platform/database/attempt';
 import type { Database } from '@/server/platform/database/database';
@@ -72,7 +71,7 @@ export async function readBack(
   const occasion = { actor: { kind: 'service' }, address: null, requestId: null, settings } as const;
   const failed = await inUnitOfWork(database, { ...occasion, now: clock() }, async (context) => {
     const { organisationId, environment } = request;
-    const owner = within(context, { organisationId, environment: environment as Environment });
+    const owner = within(context, { organisationId, environment: environment });
     const done =
       'word' in heard
         ? await attempt(owner, (inner) => applyProviderStatus(inner, request, heard.word))

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { reconcileCollection } from './reconcile-collection';
 
-const ours = { reference: 'FND-1', currency: 'NGN', amount: 1000n, payments: [] };
+const ours = { reference: 'FND-1', currency: 'NGN' as const, amount: 1000n, payments: [] };
 const payment = (id: string, amount: bigint) => ({ id, amount, paidAt: new Date(0) });
 const word = (
   status: 'pending' | 'succeeded' | 'failed' | 'expired' | 'cancelled',

@@ -1,4 +1,5 @@
 import { formatMoney } from '@/lib/contract/money';
+import type { RailName } from '@/lib/contract/treasury/rails';
 import type { OpenContext } from '@/server/platform/kernel/context';
 import { type LiveRequest, listLiveRequests } from '@/server/wallets/funding/read-funding';
 import { type ExceptionDraft, raiseExceptions } from '../reconciliation/raise-exception';
@@ -28,7 +29,7 @@ const keyOf = (line: {
 }) => `${line.receivedOn} ${line.amount} ${line.bankReference}`;
 
 /** Tells the credits that count from those that stood in a statement, or in this one, before. */
-async function splitRepeated(context: OpenContext, rail: string, credits: readonly Credit[]) {
+async function splitRepeated(context: OpenContext, rail: RailName, credits: readonly Credit[]) {
   const references = [...new Set(credits.map(({ bankReference }) => bankReference))];
   const counted = references.length === 0 ? [] : await selectCounted(context.tx, rail, references);
   const seen = new Set(counted.map(keyOf));

@@ -1,8 +1,7 @@
-import { type Currency, formatMoney } from '@/lib/contract/money';
+import { formatMoney } from '@/lib/contract/money';
 import type { AnswerOf, InputOf } from '@/lib/contract/operation';
 import type { operations } from '@/lib/contract/operations';
 import { isUuid } from '@/lib/contract/primitives';
-import type { RailName } from '@/lib/contract/treasury/rails';
 import type { Statement, StatementLine } from '@/lib/contract/treasury/statements';
 import { createdCursor, decodeCursor, pageOf } from '@/server/platform/database/keyset';
 import type { OpenContext } from '@/server/platform/kernel/context';
@@ -19,8 +18,8 @@ import {
 /** A statement as /operator/v1 shows it, without its lines. */
 export const presentStatement = (row: StatementRow, isDry = false): Statement => ({
   id: row.id,
-  rail: row.rail as RailName,
-  currency: row.currency as Currency,
+  rail: row.rail,
+  currency: row.currency,
   filename: row.filename,
   dry_run: isDry,
   lines_count: row.linesCount,

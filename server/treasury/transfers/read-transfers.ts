@@ -1,5 +1,5 @@
 import type { FileType } from '@/lib/contract/kyb/documents';
-import { type Currency, formatMoney } from '@/lib/contract/money';
+import { formatMoney } from '@/lib/contract/money';
 import type { AnswerOf, InputOf } from '@/lib/contract/operation';
 import type { operations } from '@/lib/contract/operations';
 import { isUuid } from '@/lib/contract/primitives';
@@ -62,7 +62,7 @@ async function presentTransfers(
       source: row.source as ManualTransfer['source'],
       funding_request: live.request,
       organisation: { id, slug, name },
-      currency: row.currency as Currency,
+      currency: row.currency,
       amount_received: formatMoney(row.amountReceived),
       received_on: row.receivedOn,
       bank_reference: row.bankReference,

@@ -1,4 +1,4 @@
-import { type Currency, formatMoney } from '@/lib/contract/money';
+import { formatMoney } from '@/lib/contract/money';
 import type { AnswerOf, InputOf } from '@/lib/contract/operation';
 import type { operations } from '@/lib/contract/operations';
 import type { Wallet } from '@/lib/contract/wallets/wallets';
@@ -14,7 +14,7 @@ import { selectWallets, type WalletRow } from './store';
 /** A wallet as the interface shows it (`GET /wallets`). */
 const presentWallet = (row: WalletRow): Wallet => ({
   id: row.id,
-  currency: row.currency as Currency,
+  currency: row.currency,
   balance: formatMoney(row.balance),
   pending_funding: formatMoney(row.pending),
   created_at: row.createdAt.toISOString(),

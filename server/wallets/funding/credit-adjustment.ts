@@ -1,4 +1,4 @@
-import { type Currency, formatMoney } from '@/lib/contract/money';
+import { formatMoney } from '@/lib/contract/money';
 import { isUuid } from '@/lib/contract/primitives';
 import type { FundingRequest } from '@/lib/contract/wallets/funding';
 import { recordAct } from '@/server/core/audit-log/record-act';
@@ -34,7 +34,7 @@ export async function creditAdjustment(
   if (row.status !== 'succeeded' && row.status !== 'failed') {
     throw invalidState(row.status, `The funding request is ${row.status}; settle it instead.`);
   }
-  const currency = row.currency as Currency;
+  const currency = row.currency;
   const { postingId } = await postEntries(context, {
     type: 'adjustment',
     entries: [

@@ -1,4 +1,3 @@
-import type { Environment } from '@/lib/contract/primitives';
 import { changedFields } from '@/server/core/audit-log/changed-fields';
 import { recordAct } from '@/server/core/audit-log/record-act';
 import { recordEvent } from '@/server/core/event-outbox/record-event';
@@ -24,7 +23,7 @@ export async function expireDueFunding(context: OpenContext, limit: number): Pro
   for (const row of due) {
     const owner = within(context, {
       organisationId: row.organisationId,
-      environment: row.environment as Environment,
+      environment: row.environment,
     });
     const data = presentFundingRequest({ ...row, ...settled(row, { outcome: 'expired' }, now) }, settings);
     const details = { reference: row.reference, currency: row.currency };

@@ -1,4 +1,5 @@
 import { and, count, eq, inArray, sql } from 'drizzle-orm';
+import type { FundingMethod } from '@/lib/contract/wallets/funding';
 import type { Transaction } from '@/server/platform/database/database';
 import type { FundingRow } from './store';
 import { fundingRequests } from './tables';
@@ -23,7 +24,7 @@ export const selectLiveByIds = (tx: Transaction, ids: readonly string[]): Promis
     .where(and(isLive, inArray(fundingRequests.id, [...ids])));
 
 /** How many of a method are pending; the partial index of what expires holds them all. */
-export async function countLivePending(tx: Transaction, method: string): Promise<number> {
+export async function countLivePending(tx: Transaction, method: FundingMethod): Promise<number> {
   const [row] = await tx
     .select({ count: count() })
     .from(fundingRequests)

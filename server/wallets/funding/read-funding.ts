@@ -1,13 +1,8 @@
-import { type Currency, formatMoney } from '@/lib/contract/money';
+import { formatMoney } from '@/lib/contract/money';
 import type { AnswerOf, InputOf } from '@/lib/contract/operation';
 import type { operations } from '@/lib/contract/operations';
 import { isUuid } from '@/lib/contract/primitives';
-import type {
-  FundingInstructions,
-  FundingMethod,
-  FundingRequest,
-  FundingStatus,
-} from '@/lib/contract/wallets/funding';
+import type { FundingInstructions, FundingRequest, FundingStatus } from '@/lib/contract/wallets/funding';
 import { createdCursor, pageOf } from '@/server/platform/database/keyset';
 import type { Context, OpenContext, Scope } from '@/server/platform/kernel/context';
 import { notFound } from '@/server/platform/kernel/errors';
@@ -19,7 +14,7 @@ import { type FundingRow, findFundingRequest, selectFundingRequests, selectReque
 
 /** The instructions with the link to the sandbox's own page, which is made here because it holds a secret. */
 function instructionsOf(row: FundingRow, settings: Settings): FundingInstructions {
-  const isOurPage = row.environment === 'test' && isHosted(row.method as FundingMethod);
+  const isOurPage = row.environment === 'test' && isHosted(row.method);
   return isOurPage ? { ...row.instructions, checkout_url: checkoutUrl(settings, row.id) } : row.instructions;
 }
 
@@ -28,10 +23,10 @@ export function presentFundingRequest(row: FundingRow, settings: Settings): Fund
   return {
     id: row.id,
     reference: row.reference,
-    currency: row.currency as Currency,
+    currency: row.currency,
     amount: formatMoney(row.amount),
     amount_received: row.amountReceived === null ? null : formatMoney(row.amountReceived),
-    method: row.method as FundingMethod,
+    method: row.method,
     status: row.status as FundingStatus,
     instructions: instructionsOf(row, settings),
     ...(row.failureReason && { failure_reason: row.failureReason }),

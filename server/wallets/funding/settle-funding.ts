@@ -1,6 +1,6 @@
-import { type Currency, formatMoney } from '@/lib/contract/money';
+import { formatMoney } from '@/lib/contract/money';
 import { isUuid } from '@/lib/contract/primitives';
-import type { FundingMethod, FundingRequest, FundingStatus } from '@/lib/contract/wallets/funding';
+import type { FundingRequest, FundingStatus } from '@/lib/contract/wallets/funding';
 import { changedFields } from '@/server/core/audit-log/changed-fields';
 import { recordAct } from '@/server/core/audit-log/record-act';
 import { recordEvent } from '@/server/core/event-outbox/record-event';
@@ -13,7 +13,7 @@ import { canMove, outcomeEvents, type Settlement, settled } from './rules';
 import { type FundingRow, lockFundingRequest, updateFundingRequest } from './store';
 
 async function creditWallet(context: Context, row: FundingRow, received: bigint): Promise<void> {
-  const currency = row.currency as Currency;
+  const currency = row.currency;
   await postEntries(context, {
     type: 'funding',
     entries: [
@@ -21,7 +21,7 @@ async function creditWallet(context: Context, row: FundingRow, received: bigint)
       { accountKind: 'funding_clearing', currency, amount: -received },
     ],
     reference: row.reference,
-    description: `Funding by ${methodNames[row.method as FundingMethod]}`,
+    description: `Funding by ${methodNames[row.method]}`,
     fundingRequestId: row.id,
   });
 }

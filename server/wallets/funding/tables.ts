@@ -1,6 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { bigint, check, index, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
-import type { FundingInstructions } from '@/lib/contract/wallets/funding';
+import type { Currency } from '@/lib/contract/money';
+import type { Environment } from '@/lib/contract/primitives';
+import type { FundingInstructions, FundingMethod } from '@/lib/contract/wallets/funding';
 
 const time = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
 const minorUnits = (name: string) => bigint(name, { mode: 'bigint' });
@@ -10,14 +12,14 @@ export const fundingRequests = pgTable(
   {
     id: uuid().primaryKey(),
     organisationId: uuid('organisation_id').notNull(),
-    environment: text().notNull(),
+    environment: text().$type<Environment>().notNull(),
     reference: text().notNull().unique(),
-    currency: text().notNull(),
+    currency: text().$type<Currency>().notNull(),
     /** Asked for, in minor units. */
     amount: minorUnits('amount').notNull(),
     /** Received, in minor units; unset until it succeeded. */
     amountReceived: minorUnits('amount_received'),
-    method: text().notNull(),
+    method: text().$type<FundingMethod>().notNull(),
     status: text().notNull().default('pending'),
     instructions: jsonb().$type<FundingInstructions>().notNull(),
     failureReason: text('failure_reason'),

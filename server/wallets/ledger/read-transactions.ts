@@ -1,4 +1,4 @@
-import { type Currency, formatMoney } from '@/lib/contract/money';
+import { formatMoney } from '@/lib/contract/money';
 import type { AnswerOf, InputOf } from '@/lib/contract/operation';
 import type { operations } from '@/lib/contract/operations';
 import { isUuid } from '@/lib/contract/primitives';
@@ -21,7 +21,7 @@ export function presentTransaction(row: EntryRow): Transaction {
   return {
     id: row.id,
     wallet_id: row.accountId,
-    currency: row.currency as Currency,
+    currency: row.currency,
     type: row.type as TransactionType,
     direction: row.amount > 0n ? 'credit' : 'debit',
     amount: formatMoney(row.amount),
@@ -73,7 +73,7 @@ export async function getReconciliation(
 ): Promise<AnswerOf<typeof operations.getReconciliation>> {
   const rows = await selectReconciliation(context.tx, context.scope);
   const data = rows.map((row) => ({
-    currency: row.currency as Currency,
+    currency: row.currency,
     wallet_balance: formatMoney(row.balance),
     transactions_total: formatMoney(row.total),
     transactions_count: row.count,
@@ -139,7 +139,7 @@ export async function listWholeAccounts({ tx, scope }: Context) {
     data: rows.map((row) => ({
       id: row.id,
       kind: row.kind,
-      currency: row.currency as Currency,
+      currency: row.currency,
       balance: formatMoney(row.balance),
       created_at: row.createdAt.toISOString(),
     })),
@@ -152,7 +152,7 @@ const presentEntry = (row: EntryRow) => ({
   posting_id: row.postingId,
   account_id: row.accountId,
   account_kind: row.accountKind,
-  currency: row.currency as Currency,
+  currency: row.currency,
   type: row.type,
   amount: formatMoney(row.amount),
   balance_after: formatMoney(row.balanceAfter),

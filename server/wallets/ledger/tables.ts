@@ -1,5 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { bigint, check, index, pgTable, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core';
+import type { Currency } from '@/lib/contract/money';
+import type { Environment } from '@/lib/contract/primitives';
 
 const time = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
 const minorUnits = (name: string) => bigint(name, { mode: 'bigint' });
@@ -10,8 +12,8 @@ export const ledgerAccounts = pgTable(
   {
     id: uuid().primaryKey(),
     organisationId: uuid('organisation_id').notNull(),
-    environment: text().notNull(),
-    currency: text().notNull(),
+    environment: text().$type<Environment>().notNull(),
+    currency: text().$type<Currency>().notNull(),
     /** `wallet`, or another side: see `rules.ts`. */
     kind: text().notNull(),
     balance: minorUnits('balance').notNull().default(sql`0`),
@@ -28,7 +30,7 @@ export const ledgerAccounts = pgTable(
 export const ledgerPostings = pgTable('ledger_postings', {
   id: uuid().primaryKey(),
   organisationId: uuid('organisation_id').notNull(),
-  environment: text().notNull(),
+  environment: text().$type<Environment>().notNull(),
   type: text().notNull(),
   createdAt: time('created_at').notNull(),
 });
@@ -50,8 +52,8 @@ export const ledgerEntries = pgTable(
       .notNull()
       .references(() => ledgerAccounts.id),
     organisationId: uuid('organisation_id').notNull(),
-    environment: text().notNull(),
-    currency: text().notNull(),
+    environment: text().$type<Environment>().notNull(),
+    currency: text().$type<Currency>().notNull(),
     accountKind: text('account_kind').notNull(),
     type: text().notNull(),
     amount: minorUnits('amount').notNull(),

@@ -1,4 +1,4 @@
-import type { Mandate, MandateStatus } from '@/lib/contract/wallets/mandates';
+import type { Mandate } from '@/lib/contract/wallets/mandates';
 import { takeScenario } from '@/server/core/scenarios/take-scenario';
 import type { Context } from '@/server/platform/kernel/context';
 import { holdMandate, moveMandate } from './move-mandate';
@@ -12,7 +12,7 @@ import { assertMove, reasons } from './rules';
  */
 export async function activateMandate(context: Context, id: string): Promise<Mandate> {
   const row = await holdMandate(context, id);
-  assertMove(row.status as MandateStatus, 'active');
+  assertMove(row.status, 'active');
   const isRejected = (await takeScenario(context, ['mandate_rejected'], id)) !== null;
   const moved = isRejected
     ? await moveMandate(context, row, 'failed', { reason: reasons.rejected })

@@ -42,7 +42,7 @@ export async function applyMandateStatus(
   said: MandateWord,
   by: 'us' | 'bank' = 'bank',
 ): Promise<Heard> {
-  let status = (await holdMandate(context, mandateId)).status as MandateStatus;
+  let status = (await holdMandate(context, mandateId)).status;
   if (isOver(status)) return isOver(said.status) ? 'ended' : 'impossible';
   if (said.status === 'failed') {
     if (status === 'active') return 'impossible';

@@ -1,4 +1,4 @@
-import type { Mandate, MandateStatus } from '@/lib/contract/wallets/mandates';
+import type { Mandate } from '@/lib/contract/wallets/mandates';
 import type { Context } from '@/server/platform/kernel/context';
 import { holdMandate, moveMandate } from './move-mandate';
 import { presentMandate } from './read-mandates';
@@ -13,7 +13,7 @@ import { assertMove, namesMatch, reasons } from './rules';
  */
 export async function authoriseMandate(context: Context, id: string, organisation: string): Promise<Mandate> {
   const row = await holdMandate(context, id);
-  assertMove(row.status as MandateStatus, 'pending_activation');
+  assertMove(row.status, 'pending_activation');
   const { accountName, expiresAt } = row;
   const reason =
     context.scope.environment === 'test' && expiresAt !== null && expiresAt <= context.now

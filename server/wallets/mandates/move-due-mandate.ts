@@ -1,4 +1,3 @@
-import type { Environment } from '@/lib/contract/primitives';
 import { type Context, type OpenContext, within } from '@/server/platform/kernel/context';
 import type { DueWork } from '@/server/platform/kernel/module';
 import { activateMandate } from './activate-mandate';
@@ -19,7 +18,7 @@ export async function moveDueMandate(context: OpenContext): Promise<boolean> {
   const row = await claimDueMandate(context.tx, context.now);
   if (!row) return false;
   const { organisationId, environment } = row;
-  const owner = within(context, { organisationId, environment: environment as Environment });
+  const owner = within(context, { organisationId, environment: environment });
   await processDueOrder(owner, row.id, row.status as PendingStatus);
   return true;
 }

@@ -1,5 +1,4 @@
 import { isUuid } from '@/lib/contract/primitives';
-import type { MandateStatus } from '@/lib/contract/wallets/mandates';
 import { changedFields } from '@/server/core/audit-log/changed-fields';
 import { recordAct } from '@/server/core/audit-log/record-act';
 import { recordEvent } from '@/server/core/event-outbox/record-event';
@@ -31,7 +30,7 @@ export async function moveMandate(
   to: Move,
   about: { readonly reason?: string; readonly by?: 'bank' } = {},
 ): Promise<MandateRow> {
-  assertMove(row.status as MandateStatus, to);
+  assertMove(row.status, to);
   const { tx, scope, now, settings } = context;
   const { reason, by } = about;
   const change = {

@@ -2,7 +2,7 @@ import { formatMoney } from '@/lib/contract/money';
 import type { AnswerOf, InputOf } from '@/lib/contract/operation';
 import type { operations } from '@/lib/contract/operations';
 import { isUuid } from '@/lib/contract/primitives';
-import type { Mandate, MandateStatus } from '@/lib/contract/wallets/mandates';
+import type { Mandate } from '@/lib/contract/wallets/mandates';
 import { createdCursor, pageOf } from '@/server/platform/database/keyset';
 import type { Context } from '@/server/platform/kernel/context';
 import { notFound } from '@/server/platform/kernel/errors';
@@ -25,7 +25,7 @@ export function presentMandate(row: MandateRow, settings: Settings): Mandate {
   return {
     id: row.id,
     reference: row.reference,
-    status: row.status as MandateStatus,
+    status: row.status,
     bank_code: row.bankCode,
     bank_name: row.bankName,
     account_number: row.accountNumberLastFour,

@@ -1,5 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { bigint, customType, index, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import type { Environment } from '@/lib/contract/primitives';
+import type { MandateStatus } from '@/lib/contract/wallets/mandates';
 
 const time = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
 const bytea = customType<{ data: Uint8Array }>({ dataType: () => 'bytea' });
@@ -9,9 +11,9 @@ export const mandates = pgTable(
   {
     id: uuid().primaryKey(),
     organisationId: uuid('organisation_id').notNull(),
-    environment: text().notNull(),
+    environment: text().$type<Environment>().notNull(),
     reference: text().notNull().unique(),
-    status: text().notNull(),
+    status: text().$type<MandateStatus>().notNull(),
     bankCode: text('bank_code').notNull(),
     bankName: text('bank_name').notNull(),
     /** The whole account number, sealed. */

@@ -44,7 +44,7 @@ export async function findAccount(tx: Transaction, id: string): Promise<AccountR
  * The accounts of a currency that can still change, locked in the order of their ids: whoever decides on one sees what was decided on
  * the others.
  */
-export const lockLiveAccounts = (tx: Transaction, currency: string): Promise<AccountRow[]> =>
+export const lockLiveAccounts = (tx: Transaction, currency: Currency): Promise<AccountRow[]> =>
   tx
     .select()
     .from(receivingAccounts)

@@ -23,5 +23,5 @@ export type SetLimits = LimitRow;
 /** The limits that operators have set for live environments, by method; in minor units. */
 export async function listLimits({ tx }: Pick<OpenContext, 'tx'>): Promise<Map<FundingMethod, SetLimits>> {
   const rows = await selectLimits(tx);
-  return new Map(rows.map((row) => [row.method as FundingMethod, row]));
+  return new Map(rows.map((row) => [row.method, row]));
 }

@@ -12,6 +12,9 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
+import type { Currency } from '@/lib/contract/money';
+import type { Environment } from '@/lib/contract/primitives';
+import type { FundingMethod } from '@/lib/contract/wallets/funding';
 
 const time = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
 const bytea = customType<{ data: Uint8Array }>({ dataType: () => 'bytea' });
@@ -29,7 +32,7 @@ export const providerRequests = pgTable(
     /** Of the funding request or mandate that it is for, chosen beforehand: it appears only with an outcome. */
     id: uuid().primaryKey(),
     organisationId: uuid('organisation_id').notNull(),
-    environment: text().notNull(),
+    environment: text().$type<Environment>().notNull(),
     provider: text().notNull(),
     /** `collection` or `mandate`. */
     kind: text().notNull(),
@@ -45,8 +48,8 @@ export const providerRequests = pgTable(
     /** Of the call that asked for it last, as its partner got it; what is logged of it later names it. */
     requestId: text('request_id'),
     /** Of a collection. */
-    method: text(),
-    currency: text(),
+    method: text().$type<FundingMethod>(),
+    currency: text().$type<Currency>(),
     /** Asked for, in minor units; of a mandate the most of a debit. */
     amount: bigint({ mode: 'bigint' }),
     payee: text(),
@@ -101,7 +104,7 @@ export const providerHealth = pgTable('provider_health', {
 
 /** The limits of a method in live environments, where operators have set them; else the settings’ own. */
 export const railLimits = pgTable('rail_limits', {
-  method: text().primaryKey(),
+  method: text().$type<FundingMethod>().primaryKey(),
   /** Minor units. */
   minimum: bigint({ mode: 'bigint' }).notNull(),
   maximum: bigint({ mode: 'bigint' }).notNull(),
@@ -116,7 +119,7 @@ export const receivingAccounts = pgTable(
   'receiving_accounts',
   {
     id: uuid().primaryKey(),
-    currency: text().notNull(),
+    currency: text().$type<Currency>().notNull(),
     accountName: text('account_name').notNull(),
     accountNumber: text('account_number').notNull(),
     bankName: text('bank_name').notNull(),

@@ -41,7 +41,7 @@ function openSecret(settings: Settings, row: EndpointRow, sealed: Uint8Array): s
 }
 
 function targetOf(settings: Settings, row: EndpointRow, realNow: Date): EndpointTarget {
-  const environment = row.environment as Environment;
+  const environment = row.environment;
   const { id, organisationId, url, enabled, previousSecret, previousSecretUntil } = row;
   const isInGrace = previousSecretUntil !== null && previousSecretUntil > realNow;
   const sealed = isInGrace && previousSecret ? [row.secret, previousSecret] : [row.secret];

@@ -14,6 +14,7 @@ import {
   unique,
   uuid,
 } from 'drizzle-orm/pg-core';
+import type { Environment } from '@/lib/contract/primitives';
 
 const time = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
 const bytea = customType<{ data: Uint8Array }>({ dataType: () => 'bytea' });
@@ -23,7 +24,7 @@ export const webhookEndpoints = pgTable(
   {
     id: uuid().primaryKey(),
     organisationId: uuid('organisation_id').notNull(),
-    environment: text().notNull(),
+    environment: text().$type<Environment>().notNull(),
     /** Its place among the five of an environment: no race can make a sixth. */
     slot: smallint().notNull(),
     url: text().notNull(),

@@ -56,7 +56,7 @@ describe('the hosted page', () => {
       reference: 'FND-LIVE',
       environment: 'live',
       method: 'alpha_checkout',
-    };
+    } as const;
     await database.reads.insert(fundingRequests).values(live);
     const tokens = [tokenFor(transfer.id), tokenFor(live.id), tokenFor(newId()), made.id, '', 'x'];
     for (const token of tokens) {

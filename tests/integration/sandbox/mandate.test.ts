@@ -60,7 +60,7 @@ describe('the hosted page of a mandate', () => {
     const mandate = await ask();
     const [row] = await database.reads.select().from(mandates).limit(1);
     if (!row) throw new Error('no row');
-    const live = { ...row, id: newId(), reference: 'MND-LIVE', environment: 'live' };
+    const live = { ...row, id: newId(), reference: 'MND-LIVE', environment: 'live' } as const;
     await database.reads.insert(mandates).values(live);
     const payment = writeCheckoutToken(testSettings().masterKey, mandate.id);
     for (const token of [payment, tokenFor(live.id), tokenFor(newId()), mandate.id, '', 'x']) {

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { operations } from '@/lib/contract/operations';
+import type { MandateStatus } from '@/lib/contract/wallets/mandates';
 import { mandateStatuses } from '@/lib/contract/wallets/mandates';
 import { open } from '@/server/platform/crypto/seal';
 import type { Database } from '@/server/platform/database/database';
@@ -29,7 +30,7 @@ beforeEach(async () => {
   id = (await listMandates(context, { limit: 1 })).data[0]?.id ?? '';
 });
 
-const setStatus = (status: string) =>
+const setStatus = (status: MandateStatus) =>
   database.reads.update(mandates).set({ status }).where(eq(mandates.id, id));
 const stranger = (): Context =>
   testScopedContext(database.reads, { organisationId: newId(), environment: 'test' });
