@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { keysPage } from '../developers/keys-page';
 import { kybAccountsPage } from '../kyb/kyb-accounts-page';
 import { teamPage } from '../organisation/team-page';
-import { test } from '../support/review-story';
+import { test } from '../support/review';
 import { codeOf } from '../support/second-factor';
 import { secondFactor } from './second-factor-dialog';
 

@@ -2,7 +2,7 @@ import { expect } from '@playwright/test';
 import { overviewPage } from '../shell/overview-page';
 import { visit } from '../shell/visit';
 import { linkFrom } from '../support/mails';
-import { test } from '../support/story';
+import { test } from '../support/test';
 import { forgotPasswordPage, resetPasswordPage } from './password-pages';
 import { signInPage } from './sign-in-page';
 

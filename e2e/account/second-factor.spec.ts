@@ -3,7 +3,7 @@ import { kybAccountsPage } from '../kyb/kyb-accounts-page';
 import { overviewPage } from '../shell/overview-page';
 import { shell } from '../shell/shell';
 import { addPasskeyDevice } from '../support/passkey-device';
-import { test } from '../support/review-story';
+import { test } from '../support/review';
 import { codeOf } from '../support/second-factor';
 import { secondFactor } from './second-factor-dialog';
 import { securityPage } from './security-page';

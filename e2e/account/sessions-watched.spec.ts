@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import { overviewPage } from '../shell/overview-page';
-import { test } from '../support/story';
+import { test } from '../support/test';
 import { sessionsPage } from './sessions-page';
 import { signInPage } from './sign-in-page';
 

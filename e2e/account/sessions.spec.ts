@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import { overviewPage } from '../shell/overview-page';
 import { shell } from '../shell/shell';
-import { test } from '../support/story';
+import { test } from '../support/test';
 import { transactionsPage } from '../wallets/transactions-page';
 import { sessionsPage } from './sessions-page';
 import { signInPage } from './sign-in-page';

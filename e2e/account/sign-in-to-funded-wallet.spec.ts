@@ -2,7 +2,7 @@ import { expect } from '@playwright/test';
 import { overviewPage } from '../shell/overview-page';
 import { shell } from '../shell/shell';
 import { countLoads, expectAccessible, expectFacts, expectNoSideScroll, sum } from '../support/checks';
-import { test } from '../support/story';
+import { test } from '../support/test';
 import { checkoutPage } from '../wallets/checkout-page';
 import { fundPage } from '../wallets/fund-page';
 import { reconciliationPage } from '../wallets/reconciliation-page';

@@ -4,7 +4,7 @@ import { overviewPage } from '../shell/overview-page';
 import { shell } from '../shell/shell';
 import { visit } from '../shell/visit';
 import { addMember, createPartner } from '../support/partner';
-import { test } from '../support/story';
+import { test } from '../support/test';
 import { signInPage } from './sign-in-page';
 
 // Chromium logs every refusal of a sign-in.

@@ -3,7 +3,7 @@ import { type KeyPair, sendSigned } from '@/tests/support/raw-http';
 import { secondFactor } from '../account/second-factor-dialog';
 import { expectAccessible, expectNoSideScroll, expectSound } from '../support/checks';
 import { product } from '../support/product';
-import { test } from '../support/story';
+import { test } from '../support/test';
 import { keysPage } from './keys-page';
 
 const works = async (pair: KeyPair) =>

@@ -3,7 +3,7 @@ import { signRequest } from '@/lib/contract/signing';
 import { type KeyPair, sendRaw, sendSigned } from '@/tests/support/raw-http';
 import { expectFacts, expectSound } from '../support/checks';
 import { product } from '../support/product';
-import { test } from '../support/story';
+import { test } from '../support/test';
 import { requestsPage } from './requests-page';
 
 const FUND = '/partner/v1/wallets/NGN/fund';

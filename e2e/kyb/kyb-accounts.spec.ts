@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import type { SettlementAccount } from '@/lib/contract/kyb/accounts';
-import { test } from '../support/review-story';
+import { test } from '../support/review';
 import { acceptEverything, asOperatorKey } from '../support/verification';
 import { kybAccountsPage } from './kyb-accounts-page';
 

@@ -3,7 +3,7 @@ import { expect } from '@playwright/test';
 import { shell } from '../shell/shell';
 import { expectSound } from '../support/checks';
 import { documentsOf, dropOn, hashOf, paste, pdfFile, pictureFile, twoPages } from '../support/given-files';
-import { test } from '../support/review-story';
+import { test } from '../support/review';
 import { asOperatorKey } from '../support/verification';
 import { kybDocumentsPage } from './kyb-documents-page';
 import { kybFrame } from './kyb-frame';

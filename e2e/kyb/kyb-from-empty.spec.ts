@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { expect } from '@playwright/test';
 import type { KybSubmission } from '@/lib/contract/kyb/kyb';
 import { plainPdf } from '@/tests/support/sample-files';
-import { test } from '../support/review-story';
+import { test } from '../support/review';
 import { kybAccountsPage } from './kyb-accounts-page';
 import { kybBusinessPage } from './kyb-business-page';
 import { kybCopyPage } from './kyb-copy-page';

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import { overviewPage } from '../shell/overview-page';
 import { shell } from '../shell/shell';
-import { test } from '../support/review-story';
+import { test } from '../support/review';
 import { kybAccountsPage } from './kyb-accounts-page';
 import { kybBusinessPage } from './kyb-business-page';
 import { kybReviewPage } from './kyb-review-page';

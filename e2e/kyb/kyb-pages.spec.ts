@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { expectAccessible, expectNoSideScroll, expectSound } from '../support/checks';
-import { test } from '../support/review-story';
+import { test } from '../support/review';
 import { acceptEverything, asOperatorKey } from '../support/verification';
 import { kybAccountsPage } from './kyb-accounts-page';
 import { kybBusinessPage } from './kyb-business-page';

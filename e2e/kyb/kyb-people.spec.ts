@@ -3,7 +3,7 @@ import type { Person } from '@/lib/contract/kyb/people';
 import { wholePerson } from '@/tests/support/kyb';
 import { expectSound } from '../support/checks';
 import { documentsOf } from '../support/given-files';
-import { test } from '../support/review-story';
+import { test } from '../support/review';
 import type { Verification } from '../support/verification';
 import { kybDocumentsPage } from './kyb-documents-page';
 import { kybPeoplePage } from './kyb-people-page';

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import { countLoads } from '../support/checks';
-import { test } from '../support/review-story';
+import { test } from '../support/review';
 import { acceptEverything, asOperatorKey, liveStatus, readCase } from '../support/verification';
 import { kybBusinessPage } from './kyb-business-page';
 import { kybCopyPage } from './kyb-copy-page';

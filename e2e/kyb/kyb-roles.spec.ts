@@ -2,7 +2,7 @@ import { expect } from '@playwright/test';
 import { overviewPage } from '../shell/overview-page';
 import { shell } from '../shell/shell';
 import { visit } from '../shell/visit';
-import { test } from '../support/review-story';
+import { test } from '../support/review';
 import { kybFrame } from './kyb-frame';
 import { kybStatusPage } from './kyb-status-page';
 

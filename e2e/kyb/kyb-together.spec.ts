@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { test } from '../support/review-story';
+import { test } from '../support/review';
 import { kybBusinessPage } from './kyb-business-page';
 
 test.describe('two people fill in the same form', () => {

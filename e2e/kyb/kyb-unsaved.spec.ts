@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import { shell } from '../shell/shell';
 import { reload } from '../shell/visit';
-import { test } from '../support/review-story';
+import { test } from '../support/review';
 import { kybBusinessPage } from './kyb-business-page';
 
 interface Business {

@@ -2,7 +2,7 @@ import { expect } from '@playwright/test';
 import { shell } from '../shell/shell';
 import { expectSound } from '../support/checks';
 import { documentsOf, fileOf, hashOf, pdfFile, slowLine } from '../support/given-files';
-import { test } from '../support/review-story';
+import { test } from '../support/review';
 import { kybDocumentsPage } from './kyb-documents-page';
 import { kybFrame } from './kyb-frame';
 

@@ -2,7 +2,7 @@ import { expect } from '@playwright/test';
 import { shell } from '../shell/shell';
 import { reload } from '../shell/visit';
 import { expectSound } from '../support/checks';
-import { test } from '../support/story';
+import { test } from '../support/test';
 import { instrumentPage } from './instrument-page';
 
 const SYMBOL = 'DANGCEM';

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import { visit } from '../shell/visit';
 import { expectSound } from '../support/checks';
-import { test } from '../support/story';
+import { test } from '../support/test';
 import { marketPage } from './market-page';
 
 const pages = [

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import { list } from '../shell/list';
 import { visit } from '../shell/visit';
-import { test } from '../support/story';
+import { test } from '../support/test';
 import { calendarPage, fxPage, marketPage } from './market-page';
 
 test('the market at a glance says that its prices are simulated, and leads on', async ({

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import { reload } from '../shell/visit';
-import { test } from '../support/story';
+import { test } from '../support/test';
 import { marketPage, watchlistsPage } from './market-page';
 
 test('the first star makes a watchlist; it is renamed, filled, emptied and deleted', async ({

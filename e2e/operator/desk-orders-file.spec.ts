@@ -3,7 +3,7 @@ import { expect } from '@playwright/test';
 import { expectFacts, expectSound } from '../support/checks';
 import { completeAsKey, deskBuy } from '../support/desk-orders';
 import { readOrder } from '../support/orders';
-import { test } from '../support/review-story';
+import { test } from '../support/review';
 import { deskOrdersPage } from './desk-orders-page';
 
 test('a broker’s file is tried out, confirmed with its sums, done once, and its result saved', async ({

@@ -5,7 +5,7 @@ import { expectFacts, sum } from '../support/checks';
 import { completeAsKey, deskBuy, deskSale, readHoldings } from '../support/desk-orders';
 import { readOrder } from '../support/orders';
 import { createPartner } from '../support/partner';
-import { test } from '../support/review-story';
+import { test } from '../support/review';
 import { createReviewer } from '../support/verification';
 import { deskOrdersPage } from './desk-orders-page';
 

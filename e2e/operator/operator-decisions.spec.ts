@@ -3,7 +3,7 @@ import { signInPage } from '../account/sign-in-page';
 import { shell } from '../shell/shell';
 import { reload, visit } from '../shell/visit';
 import { addMember } from '../support/partner';
-import { test } from '../support/review-story';
+import { test } from '../support/review';
 import {
   acceptEverything,
   createDecider,

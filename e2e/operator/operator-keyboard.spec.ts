@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import { shell } from '../shell/shell';
-import { test } from '../support/review-story';
+import { test } from '../support/review';
 import { acceptEverything, liveStatus, readCase } from '../support/verification';
 import { casePage } from './case-page';
 import { queuePage } from './queue-page';

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import { expectSound } from '../support/checks';
-import { test } from '../support/review-story';
+import { test } from '../support/review';
 import { acceptEverything } from '../support/verification';
 import { casePage } from './case-page';
 import { queuePage } from './queue-page';

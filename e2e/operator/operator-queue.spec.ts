@@ -4,7 +4,7 @@ import { sessionsPage } from '../account/sessions-page';
 import { shell } from '../shell/shell';
 import { reload, visit } from '../shell/visit';
 import { createPartner } from '../support/partner';
-import { test } from '../support/review-story';
+import { test } from '../support/review';
 import { asOperatorKey, verificationOf } from '../support/verification';
 import { casePage } from './case-page';
 import { queuePage } from './queue-page';

@@ -3,7 +3,7 @@ import { secondFactor } from '../account/second-factor-dialog';
 import { signInPage } from '../account/sign-in-page';
 import { shell } from '../shell/shell';
 import { reload } from '../shell/visit';
-import { test } from '../support/review-story';
+import { test } from '../support/review';
 import { codeOf } from '../support/second-factor';
 import { acceptEverything, asOperatorKey, liveStatus, readCase } from '../support/verification';
 import { casePage } from './case-page';

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { expect } from '@playwright/test';
 import { expectFacts, expectSound, sum } from '../support/checks';
-import { test } from '../support/review-story';
+import { test } from '../support/review';
 import { fundLive, liveBalance, newBankReference, openAccount, today } from '../support/treasury';
 import { createReviewer } from '../support/verification';
 import { treasuryPage } from './treasury-page';

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import { pdf } from '@/tests/support/sample-files';
 import { expectFacts, expectSound, sum } from '../support/checks';
-import { test } from '../support/review-story';
+import { test } from '../support/review';
 import {
   fundLive,
   liveBalance,

@@ -2,7 +2,7 @@ import { expect } from '@playwright/test';
 import { sendSigned } from '@/tests/support/raw-http';
 import { expectSound } from '../support/checks';
 import { product } from '../support/product';
-import { test } from '../support/story';
+import { test } from '../support/test';
 import { allowlistPage } from './allowlist-page';
 
 test('a list binds keys at once, says what it will do, and does not lock out by accident', async ({

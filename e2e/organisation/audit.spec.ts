@@ -7,7 +7,7 @@ import { shell } from '../shell/shell';
 import { reload } from '../shell/visit';
 import { addEndpoint } from '../support/endpoints';
 import { product } from '../support/product';
-import { test } from '../support/story';
+import { test } from '../support/test';
 import { auditPage } from './audit-page';
 
 test('an owner sees who did what with before and after, filters, verifies, and keeps a head that a stranger can check', async ({

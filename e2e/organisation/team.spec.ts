@@ -4,7 +4,7 @@ import { overviewPage } from '../shell/overview-page';
 import { untilAlive } from '../shell/visit';
 import { linkFrom } from '../support/mails';
 import { createPartner } from '../support/partner';
-import { test } from '../support/story';
+import { test } from '../support/test';
 import { invitationPage, teamPage } from './team-page';
 
 // Chromium logs the refusals that send a browser to sign-in.

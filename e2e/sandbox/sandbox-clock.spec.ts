@@ -5,7 +5,7 @@ import { visit } from '../shell/visit';
 import { expectAccessible, expectNoSideScroll, expectSound } from '../support/checks';
 import { heldNote } from '../support/holdings';
 import { advanceClock, readClock } from '../support/sandbox-clock';
-import { test } from '../support/story';
+import { test } from '../support/test';
 import { fundingPage } from '../wallets/funding-page';
 import { requestPage } from '../wallets/request-page';
 import { sandboxClockPage } from './sandbox-clock-page';

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import { expectSound } from '../support/checks';
-import { test } from '../support/story';
+import { test } from '../support/test';
 import { eventsPage } from '../webhooks/events-page';
 import { sandboxExamplesPage } from './sandbox-examples-page';
 

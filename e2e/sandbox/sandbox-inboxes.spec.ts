@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import { expectFacts, expectSound } from '../support/checks';
-import { test } from '../support/story';
+import { test } from '../support/test';
 import { eventsPage } from '../webhooks/events-page';
 import { sandboxInboxesPage } from './sandbox-inboxes-page';
 

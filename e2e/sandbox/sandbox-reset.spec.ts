@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import { shell } from '../shell/shell';
 import { expectFacts, expectSound, sum } from '../support/checks';
-import { test } from '../support/story';
+import { test } from '../support/test';
 import { sandboxResetPage } from './sandbox-reset-page';
 
 test('a reset says in figures what goes, asks for the name, and empties everything', async ({

@@ -3,7 +3,7 @@ import { expectAccessible, expectNoSideScroll, expectSound, sum } from '../suppo
 import { heldNote } from '../support/holdings';
 import { askForMandate } from '../support/mandates';
 import { buy, readOrder } from '../support/orders';
-import { test } from '../support/story';
+import { test } from '../support/test';
 import { sandboxResourcesPage } from './sandbox-resources-page';
 
 test('funding requests are paid in full, with another amount, failed and expired', async ({

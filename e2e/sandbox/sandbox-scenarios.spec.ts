@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import { expectSound, sum } from '../support/checks';
-import { test } from '../support/story';
+import { test } from '../support/test';
 import { checkoutPage } from '../wallets/checkout-page';
 import { requestPage } from '../wallets/request-page';
 import { sandboxScenariosPage } from './sandbox-scenarios-page';

@@ -5,7 +5,7 @@ import { queuePage } from '../operator/queue-page';
 import { untilAlive } from '../shell/visit';
 import { createPartner } from '../support/partner';
 import { product } from '../support/product';
-import { test } from '../support/review-story';
+import { test } from '../support/review';
 import { sendSignIn } from '../support/sign-in';
 import { liveStatus, type Reviewer, readCase, verificationOf } from '../support/verification';
 import { canariesIn } from './canaries';

@@ -6,7 +6,7 @@ import { shell } from '../shell/shell';
 import { reload, visit } from '../shell/visit';
 import { expectArrivals } from '../support/endpoints';
 import { readSecrets } from '../support/product';
-import { test } from '../support/story';
+import { test } from '../support/test';
 import { fundPage } from '../wallets/fund-page';
 import { requestPage } from '../wallets/request-page';
 import { transactionsPage } from '../wallets/transactions-page';

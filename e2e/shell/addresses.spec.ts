@@ -2,7 +2,7 @@ import { expect } from '@playwright/test';
 import { expectAccessible } from '../support/checks';
 import { addEndpoint } from '../support/endpoints';
 import { createPartner } from '../support/partner';
-import { test } from '../support/story';
+import { test } from '../support/test';
 import { overviewPage } from './overview-page';
 import { shell } from './shell';
 import { visit } from './visit';

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { test } from '../support/story';
+import { test } from '../support/test';
 import { transactionsPage } from '../wallets/transactions-page';
 import { list } from './list';
 import { shell } from './shell';

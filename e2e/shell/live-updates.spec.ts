@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import { countLoads, expectFacts, sum } from '../support/checks';
-import { test } from '../support/story';
+import { test } from '../support/test';
 import { reconciliationPage } from '../wallets/reconciliation-page';
 import { walletsPage } from '../wallets/wallets-page';
 import { eventsPage } from '../webhooks/events-page';

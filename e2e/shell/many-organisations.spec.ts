@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import { signInPage } from '../account/sign-in-page';
 import { addMember, createPartner } from '../support/partner';
-import { test } from '../support/story';
+import { test } from '../support/test';
 import { transactionsPage } from '../wallets/transactions-page';
 import { overviewPage } from './overview-page';
 import { shell } from './shell';

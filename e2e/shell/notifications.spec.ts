@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import { expectAccessible, expectSound } from '../support/checks';
-import { test } from '../support/story';
+import { test } from '../support/test';
 import { requestPage } from '../wallets/request-page';
 import { notifications } from './notifications';
 import { overviewPage } from './overview-page';

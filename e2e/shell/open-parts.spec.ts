@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import { sessionsPage } from '../account/sessions-page';
 import { expectAccessible, expectNoSideScroll } from '../support/checks';
-import { test } from '../support/story';
+import { test } from '../support/test';
 import { fundPage } from '../wallets/fund-page';
 import { requestPage } from '../wallets/request-page';
 import { transactionsPage } from '../wallets/transactions-page';

@@ -4,7 +4,7 @@ import { signInPage } from '../account/sign-in-page';
 import { expectSound } from '../support/checks';
 import { readDemoPassword } from '../support/product';
 import { sendSignIn } from '../support/sign-in';
-import { test } from '../support/story';
+import { test } from '../support/test';
 import { fundPage } from '../wallets/fund-page';
 import { requestPage } from '../wallets/request-page';
 import { transactionsPage } from '../wallets/transactions-page';

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { test } from '../support/story';
+import { test } from '../support/test';
 import { fundPage } from '../wallets/fund-page';
 import { requestPage } from '../wallets/request-page';
 import { walletsPage } from '../wallets/wallets-page';

@@ -3,7 +3,7 @@ import { call } from '@/tests/support/service-client';
 import { sandboxInboxesPage } from '../sandbox/sandbox-inboxes-page';
 import { buy } from '../support/orders';
 import { product } from '../support/product';
-import { test } from '../support/story';
+import { test } from '../support/test';
 import { orderPage } from '../trading/order-page';
 import { overviewPage } from './overview-page';
 import { shell } from './shell';

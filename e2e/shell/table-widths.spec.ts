@@ -1,10 +1,10 @@
 import { expect, type Page } from '@playwright/test';
 import { demoMembers, demoOrganisation } from '@/server/sandbox/demo-data/accounts';
 import { readDemoPassword } from '../support/product';
-import { test as reviewTest } from '../support/review-story';
+import { test as reviewTest } from '../support/review';
 import { sendSignIn } from '../support/sign-in';
-import { test } from '../support/story';
 import { expectReachableColumns } from '../support/tables';
+import { test } from '../support/test';
 import { visit } from './visit';
 
 const demo = `/${demoOrganisation.slug}`;

@@ -2,7 +2,7 @@ import { expect } from '@playwright/test';
 import { dayInFull } from '@/components/market/calendar/year';
 import { monthAfter, monthInFull } from '@/components/trading/portfolio/shares';
 import { heldNote } from '../support/holdings';
-import { test } from '../support/story';
+import { test } from '../support/test';
 import { maturitiesPage } from './maturities-page';
 
 const DAY_MS = 86_400_000;

@@ -6,7 +6,7 @@ import { shell } from '../shell/shell';
 import { sum } from '../support/checks';
 import { heldNote, heldShare, readHolding } from '../support/holdings';
 import { sell, settleOrder } from '../support/orders';
-import { test } from '../support/story';
+import { test } from '../support/test';
 import { holdingPage } from './holding-page';
 
 /** Principal and returns of the whole term, in minor units. */

@@ -2,7 +2,7 @@ import { expect } from '@playwright/test';
 import { shell } from '../shell/shell';
 import { expectSound } from '../support/checks';
 import { heldNote, heldShare } from '../support/holdings';
-import { test } from '../support/story';
+import { test } from '../support/test';
 import { holdingPage } from './holding-page';
 import { holdingsPage } from './holdings-page';
 import { maturitiesPage } from './maturities-page';

@@ -4,7 +4,7 @@ import { formatDecimal } from '@/lib/format';
 import { shell } from '../shell/shell';
 import { reload } from '../shell/visit';
 import { heldNote, heldShare } from '../support/holdings';
-import { test } from '../support/story';
+import { test } from '../support/test';
 import { holdingPage } from './holding-page';
 import { holdingsPage } from './holdings-page';
 import { maturitiesPage } from './maturities-page';

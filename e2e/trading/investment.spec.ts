@@ -6,7 +6,7 @@ import { shell } from '../shell/shell';
 import { reload, visit } from '../shell/visit';
 import { expectFacts, expectSound, sum } from '../support/checks';
 import { findInvestment } from '../support/investments';
-import { test } from '../support/story';
+import { test } from '../support/test';
 import { investmentsPage } from './investments-page';
 
 /** Interest in whole numbers: principal × rate ÷ 100 × days ÷ 365, half up. */

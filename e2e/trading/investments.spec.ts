@@ -3,7 +3,7 @@ import { shell } from '../shell/shell';
 import { reload, visit } from '../shell/visit';
 import { expectFacts } from '../support/checks';
 import { findInvestment, readInvestments } from '../support/investments';
-import { test } from '../support/story';
+import { test } from '../support/test';
 import { investmentsPage } from './investments-page';
 
 test('the catalogue is filtered in the address, which a reload and going back keep', async ({

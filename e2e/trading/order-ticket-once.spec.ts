@@ -6,7 +6,7 @@ import { findInvestment } from '../support/investments';
 import { buy } from '../support/orders';
 import type { Partner } from '../support/partner';
 import { product } from '../support/product';
-import { test } from '../support/story';
+import { test } from '../support/test';
 import { orderPage } from './order-page';
 import { orderTicketPage } from './order-ticket-page';
 

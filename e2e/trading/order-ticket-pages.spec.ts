@@ -2,7 +2,7 @@ import { expect } from '@playwright/test';
 import { expectSound } from '../support/checks';
 import { findInvestment } from '../support/investments';
 import { bought, buyByFunding } from '../support/orders';
-import { test } from '../support/story';
+import { test } from '../support/test';
 import { orderPage } from './order-page';
 import { orderTicketPage } from './order-ticket-page';
 

@@ -3,7 +3,7 @@ import { shell } from '../shell/shell';
 import { expectFacts, sum } from '../support/checks';
 import { findInvestment } from '../support/investments';
 import { buyByFunding, readOrder, settleOrder } from '../support/orders';
-import { test } from '../support/story';
+import { test } from '../support/test';
 import { orderPage } from './order-page';
 import { orderTicketPage } from './order-ticket-page';
 

@@ -5,7 +5,7 @@ import { reload } from '../shell/visit';
 import { expectFacts, sum } from '../support/checks';
 import { findInvestment } from '../support/investments';
 import { bought, readOrder } from '../support/orders';
-import { test } from '../support/story';
+import { test } from '../support/test';
 import { investmentsPage } from './investments-page';
 import { orderPage } from './order-page';
 import { orderTicketPage } from './order-ticket-page';

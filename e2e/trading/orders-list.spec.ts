@@ -4,7 +4,7 @@ import { shell } from '../shell/shell';
 import { reload } from '../shell/visit';
 import { expectSound } from '../support/checks';
 import { bought, buyByFunding, sell, settleOrder } from '../support/orders';
-import { test } from '../support/story';
+import { test } from '../support/test';
 import { orderPage } from './order-page';
 import { ordersPage } from './orders-page';
 

@@ -3,7 +3,7 @@ import { shell } from '../shell/shell';
 import { countLoads, expectFacts, expectSound, sum } from '../support/checks';
 import { bought, buy, buyByFunding, payOrder, readOrder, sell, settleOrder } from '../support/orders';
 import { advanceClock, readClock } from '../support/sandbox-clock';
-import { test } from '../support/story';
+import { test } from '../support/test';
 import { requestPage } from '../wallets/request-page';
 import { transactionsPage } from '../wallets/transactions-page';
 import { orderPage } from './order-page';

@@ -2,7 +2,7 @@ import { expect } from '@playwright/test';
 import { shell } from '../shell/shell';
 import { reload } from '../shell/visit';
 import { expectFacts, sum } from '../support/checks';
-import { test } from '../support/story';
+import { test } from '../support/test';
 import { fundPage } from './fund-page';
 import { requestPage } from './request-page';
 

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import { transactionTypes } from '@/lib/contract/wallets/transactions';
 import { shell } from '../shell/shell';
-import { test } from '../support/story';
+import { test } from '../support/test';
 import { fundPage } from './fund-page';
 import { requestPage } from './request-page';
 import { walletsPage } from './wallets-page';

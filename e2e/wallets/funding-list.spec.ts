@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import { shell } from '../shell/shell';
 import { reload } from '../shell/visit';
-import { test } from '../support/story';
+import { test } from '../support/test';
 import { fundingPage } from './funding-page';
 import { requestPage } from './request-page';
 

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { expectAccessible, expectFacts, sum } from '../support/checks';
-import { test } from '../support/story';
+import { test } from '../support/test';
 import { checkoutPage } from './checkout-page';
 import { fundPage } from './fund-page';
 import { requestPage } from './request-page';

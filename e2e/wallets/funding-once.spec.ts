@@ -1,6 +1,6 @@
 import { expect, type Page, type Route } from '@playwright/test';
 import { reload } from '../shell/visit';
-import { test } from '../support/story';
+import { test } from '../support/test';
 import { fundPage } from './fund-page';
 import { requestPage } from './request-page';
 

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import { shell } from '../shell/shell';
 import { expectFacts, sum } from '../support/checks';
-import { test } from '../support/story';
+import { test } from '../support/test';
 import { requestPage } from './request-page';
 
 test.beforeEach(async ({ page, partner, signIn }) => {

@@ -10,7 +10,7 @@ import {
   settleMandate,
   storyBank,
 } from '../support/mandates';
-import { test } from '../support/story';
+import { test } from '../support/test';
 import { fundPage } from './fund-page';
 import { mandatePage } from './mandate-page';
 import { mandatesPage } from './mandates-page';

@@ -11,7 +11,7 @@ import {
   settleMandate,
   storyBank,
 } from '../support/mandates';
-import { test } from '../support/story';
+import { test } from '../support/test';
 import { authorisationPage } from './authorisation-page';
 import { fundPage } from './fund-page';
 import { mandatePage } from './mandate-page';

@@ -4,7 +4,7 @@ import { shell } from '../shell/shell';
 import { reload } from '../shell/visit';
 import { expectFacts, sum } from '../support/checks';
 import type { Partner } from '../support/partner';
-import { test } from '../support/story';
+import { test } from '../support/test';
 import { requestPage } from './request-page';
 import { transactionsPage } from './transactions-page';
 

@@ -2,7 +2,7 @@ import { expect } from '@playwright/test';
 import { shell } from '../shell/shell';
 import { reload } from '../shell/visit';
 import { addEndpoint, expectArrivals, readDeliveries } from '../support/endpoints';
-import { test } from '../support/story';
+import { test } from '../support/test';
 import { deliveriesPage } from './deliveries-page';
 import { eventsPage } from './events-page';
 

@@ -3,7 +3,7 @@ import { shell } from '../shell/shell';
 import { reload } from '../shell/visit';
 import { expectFacts } from '../support/checks';
 import { addEndpoint, expectArrivals, pauseEndpoint } from '../support/endpoints';
-import { test } from '../support/story';
+import { test } from '../support/test';
 import { deliveriesPage } from './deliveries-page';
 import { endpointForm } from './endpoint-form';
 import { endpointPage } from './endpoint-page';

@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { overviewPage } from '../shell/overview-page';
 import { addEndpoint, expectArrivals } from '../support/endpoints';
-import { test } from '../support/story';
+import { test } from '../support/test';
 import { deliveriesPage } from './deliveries-page';
 import { endpointForm } from './endpoint-form';
 import { endpointPage } from './endpoint-page';

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { expectAccessible, expectNoSideScroll, expectSound } from '../support/checks';
 import { addEndpoint, expectArrivals } from '../support/endpoints';
-import { test } from '../support/story';
+import { test } from '../support/test';
 import { deliveriesPage } from './deliveries-page';
 import { endpointForm } from './endpoint-form';
 import { endpointPage } from './endpoint-page';

@@ -2,7 +2,7 @@ import { expect, type Locator } from '@playwright/test';
 import { shell } from '../shell/shell';
 import { visit } from '../shell/visit';
 import { addEndpoint, expectArrivals, readDeliveries } from '../support/endpoints';
-import { test } from '../support/story';
+import { test } from '../support/test';
 import { deliveriesPage } from './deliveries-page';
 import { endpointForm } from './endpoint-form';
 import { endpointPage } from './endpoint-page';

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import { addEndpoint, expectArrivals, signatureOf } from '../support/endpoints';
-import { test } from '../support/story';
+import { test } from '../support/test';
 import { deliveriesPage } from './deliveries-page';
 import { verifierPage } from './verifier-page';
 

@@ -3,7 +3,7 @@ import { shell } from '../shell/shell';
 import { reload } from '../shell/visit';
 import { countLoads, expectFacts } from '../support/checks';
 import { expectArrivals, verified } from '../support/endpoints';
-import { test } from '../support/story';
+import { test } from '../support/test';
 import { deliveriesPage } from './deliveries-page';
 import { endpointForm } from './endpoint-form';
 import { endpointPage } from './endpoint-page';

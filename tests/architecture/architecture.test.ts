@@ -21,7 +21,8 @@ import { strayTests } from './placement';
 import { readProject, type Violation } from './project';
 import { deadFiles } from './reach';
 import { fileSizes, functionSizes } from './sizes';
-import { absentCitations, unfinishedWork } from './words';
+import { bannedNames, singleUseFiles } from './smallness';
+import { absentCitations, unfinishedWork } from './text';
 
 const project = readProject(path.join(import.meta.dirname, '../..'));
 
@@ -33,6 +34,8 @@ const rules: Record<string, () => Violation[]> = {
   'areas import those above them': () => [serverAreas, componentAreas].flatMap(areaOrderViolations),
   'tables and SQL stay in their resource, and rules are pure': () => resourceViolations(project),
   'files do not import each other in a circle': () => fileCircles(project),
+  'files that one neighbour uses have 40 lines at least': () => singleUseFiles(project),
+  'files are named with the words of the field': () => bannedNames(project),
   'files have 300 lines, pages 60, at most': () => fileSizes(project),
   'functions have 70 lines at most, or say why': () => functionSizes(project),
   'nothing is handed on by a barrel': () => barrels(project),

@@ -6,6 +6,7 @@ import { strayTests } from './placement';
 import { projectOf } from './project';
 import { deadFiles } from './reach';
 import { fileSizes, functionSizes } from './sizes';
+import { bannedNames, singleUseFiles } from './smallness';
 
 const lines = (count: number) => Array.from({ length: count }, (_, n) => `// ${n}`).join('\n');
 const long = (name: string) => `export function ${name}() {\n${lines(69)}\n}`;
@@ -127,6 +128,44 @@ describe('tests, links and operations', () => {
       'a has no handler in server/operations/operations.ts',
       'b has no handler in server/operations/operations.ts',
       'c is no operation of the contract',
+    ]);
+  });
+});
+
+describe('small files and their names', () => {
+  const files = {
+    'server/wallets/ledger/post.ts': "import { part } from './part';\nimport { rows } from './store';",
+    'server/wallets/ledger/part.ts': 'export const part = 1;',
+    'server/wallets/ledger/store.ts': 'export const rows = 1;',
+  };
+
+  it('finds a small file that one neighbour uses', () => {
+    expect(singleUseFiles(projectOf(files))).toEqual([
+      'server/wallets/ledger/part.ts has 1 lines, and only server/wallets/ledger/post.ts uses it',
+    ]);
+  });
+
+  it.each([
+    ['two users', { 'server/wallets/ledger/other.ts': "import './part';" }],
+    ['a test', { 'server/wallets/ledger/part.test.ts': "import './part';" }],
+    ['forty lines', { 'server/wallets/ledger/part.ts': lines(40) }],
+    ['a user that is long', { 'server/wallets/ledger/post.ts': `import './part';\n${lines(250)}` }],
+    [
+      'a user that loads it late',
+      { 'server/wallets/ledger/post.ts': "const part = await import('./part');" },
+    ],
+    [
+      'a user elsewhere',
+      { 'server/wallets/ledger/post.ts': '', 'server/wallets/a.ts': "import './ledger/part';" },
+    ],
+  ])('leaves one with %s', (_, more) => {
+    expect(singleUseFiles(projectOf({ ...files, ...more }))).toEqual([]);
+  });
+
+  it('finds names that the field has other words for', () => {
+    const project = projectOf({ 'server/wallets/hear-of-money.ts': '', 'server/wallets/holdings.ts': '' });
+    expect(bannedNames(project)).toEqual([
+      'server/wallets/hear-of-money.ts: the field has another word for "hear"',
     ]);
   });
 });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { missingPaths } from './documents';
 import { projectOf } from './project';
-import { absentCitations, unfinishedWork } from './words';
+import { absentCitations, unfinishedWork } from './text';
 
 const files = {
   'server/wallets/ledger/store.ts': '',

@@ -20,12 +20,12 @@ import { RecordRead } from '../common/record-read';
 import { exceptionQuery, liveReads } from '../treasury/queries';
 import { StaffName } from '../treasury/staff-name';
 import type { ExceptionActions } from './actions';
-import { compareSaid } from './compare-said';
+import { compareSaid } from './compare-reported';
 import { ExceptionSkeleton } from './exception-skeleton';
 import { ExceptionStatus } from './exception-status';
 import { exceptionKindWords, resolutionWords } from './labels';
 import { buttonsOf, type ExceptionMove } from './moves';
-import { SaidTable } from './said-table';
+import { SaidTable } from './reported-table';
 
 // Forms weigh something, and most looks at an exception open none.
 const ExceptionDialogs = dynamic(() => import('./exception-dialogs').then((file) => file.ExceptionDialogs), {

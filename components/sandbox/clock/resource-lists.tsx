@@ -25,7 +25,7 @@ import {
 } from './resource-kinds';
 import { FundingRow, HoldingRow, MandateRow, OrderRow } from './resource-rows';
 import { ResourceSection } from './resource-section';
-import { useKept } from './use-kept';
+import { useKept } from './use-retained-rows';
 
 type SettleAction<O> = Action<ActionInput<O>, AnswerOf<O>>;
 

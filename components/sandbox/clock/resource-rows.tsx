@@ -28,7 +28,7 @@ import * as routes from '@/lib/dashboard/routes/routes';
 import { formatAmount, formatDay } from '@/lib/format';
 import { fundingMoves, holdingMoves, mandateMoves, orderMoves } from './resource-moves';
 import { ResourceRow } from './resource-row';
-import type { KeptRow } from './use-kept';
+import type { KeptRow } from './use-retained-rows';
 
 type RowProps<R> = {
   row: KeptRow<R>;

@@ -3,9 +3,9 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import type { Scope } from '@/lib/client/addresses';
-import { forgetCount, KEPT_FOR_MS, keepCount, keptCount, onForgotten } from './kept-count';
 import { latestNotificationsQuery } from './queries';
-import { onTold } from './told';
+import { onTold } from './seen';
+import { forgetCount, KEPT_FOR_MS, keepCount, keptCount, onForgotten } from './stored-count';
 
 /** A page first shows what it is for; the bell is no hurry. */
 const SETTLED_MS = 600;

@@ -6,7 +6,7 @@ import type { PartnerOperations, Scope } from '@/lib/client/addresses';
 import type { AnswerOf } from '@/lib/contract/operation';
 import { type ActionError, actionError } from '@/lib/dashboard/actions/action-result';
 import { markNotificationsReadAction } from '@/lib/dashboard/actions/notification-actions';
-import { forgetCount } from './kept-count';
+import { forgetCount } from './stored-count';
 
 type Listed = AnswerOf<PartnerOperations['listNotifications']>;
 

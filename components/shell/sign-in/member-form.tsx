@@ -10,7 +10,7 @@ import type { Challenge } from '@/lib/contract/organisation/console-sign-in';
 import type { Fault } from '@/lib/dashboard/actions/sentences';
 import { forgotPassword } from '@/lib/dashboard/routes/account-routes';
 import { AuthLink } from './auth-link';
-import { OtherWaysIn } from './other-ways-in';
+import { OtherWaysIn } from './sign-in-alternatives';
 import { SignInError } from './sign-in-error';
 import { useSignIn } from './use-sign-in';
 

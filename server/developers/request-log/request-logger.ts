@@ -4,7 +4,7 @@ import type { Database } from '@/server/platform/database/database';
 import type { Settings } from '@/server/platform/kernel/settings';
 import { countDroppedRequest } from '@/server/platform/telemetry/count-work';
 import type { LoggedEntry, LoggedOwner } from './logged-entry';
-import { createMinuteKeeper } from './minute-keeper';
+import { createMinuteKeeper } from './minute-buffer';
 import { timeOfId } from './moments';
 import { createBatchWriter } from './write-batch';
 import { createGaps } from './write-rows';

@@ -5,7 +5,7 @@ import { recordOrganisationAct } from '@/server/core/audit-log/record-act';
 import { staged } from '@/server/core/staged';
 import { lockForEditing } from '@/server/organisation/organisations/lock-for-editing';
 import { dropContent } from '@/server/platform/blobs/drop-content';
-import { keepContent } from '@/server/platform/blobs/keep-content';
+import { keepContent } from '@/server/platform/blobs/persist-content';
 import { type ContentPlan, planContent } from '@/server/platform/blobs/plan-content';
 import { safeFilename } from '@/server/platform/blobs/rules';
 import { type StoreDeps, type StoredContent, storeContent } from '@/server/platform/blobs/store-content';

@@ -3,7 +3,7 @@ import type { AnswerOf, InputOf } from '@/lib/contract/operation';
 import type { operations } from '@/lib/contract/operations';
 import { staged } from '@/server/core/staged';
 import { dropContent } from '@/server/platform/blobs/drop-content';
-import { keepContent } from '@/server/platform/blobs/keep-content';
+import { keepContent } from '@/server/platform/blobs/persist-content';
 import { type ContentPlan, planContent } from '@/server/platform/blobs/plan-content';
 import { safeFilename } from '@/server/platform/blobs/rules';
 import { type StoreDeps, type StoredContent, storeContent } from '@/server/platform/blobs/store-content';

@@ -9,7 +9,7 @@ import { barsQuery } from '../queries';
 import { LONGEST_PAGE } from '../ranges';
 import type { ChartSeries } from '../series';
 import { beforeBar } from './bar-time';
-import { type KeptBars, noBars, withLatest, withOlder } from './kept-bars';
+import { type KeptBars, noBars, withLatest, withOlder } from './cached-bars';
 
 interface Wanted {
   readonly interval: BarInterval;

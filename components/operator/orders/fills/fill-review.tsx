@@ -5,19 +5,33 @@ import { useState } from 'react';
 import { Button } from '@/components/ui/controls/button';
 import { LabelledCheckbox } from '@/components/ui/controls/checkbox';
 import { saveFile } from '@/components/ui/controls/save-file';
-import { DescriptionList } from '@/components/ui/display/description-list';
+import { Amount } from '@/components/ui/display/amount';
+import { DescriptionList, type DescriptionListItem } from '@/components/ui/display/description-list';
 import { Alert } from '@/components/ui/feedback/alert';
 import { ConfirmDialog } from '@/components/ui/overlays/confirm-dialog';
 import type { Environment } from '@/lib/contract/primitives';
 import { formatCount } from '@/lib/format';
 import { Failure } from '../failure';
-import { countsOf, type FillLine, sumsOf } from './fill-lines';
-import { sumFacts } from './fill-sums';
+import { countsOf, type FillLine, type FillSum, sumsOf } from './fill-lines';
 import { FillTable } from './fill-table';
 import { fillsCsv } from './fills-csv';
 import type { FillStage, useFills } from './use-fills';
 
 const orderWords = (count: number): string => `${formatCount(count)} ${count === 1 ? 'order' : 'orders'}`;
+
+/** Sums as the facts of a window: a line for the buys and one for the sells of each currency. */
+const sumFacts = (sums: readonly FillSum[]): DescriptionListItem[] =>
+  sums.map(({ side, currency, orders, fees, total }) => ({
+    label: `${currency}, ${side === 'buy' ? 'bought' : 'sold'}`,
+    value: <Amount value={total} currency={currency} />,
+    hint: (
+      <>
+        {formatCount(orders)} {orders === 1 ? 'order' : 'orders'},{' '}
+        {side === 'buy' ? 'paid by partners' : 'credited to wallets'}; fees{' '}
+        <Amount value={fees} currency={currency} />
+      </>
+    ),
+  }));
 
 /** How many lines came to what, in a sentence. */
 function countWords(lines: readonly FillLine[]): string {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { barAt, dailyBars } from '../testing';
-import { noBars, withLatest, withOlder } from './kept-bars';
+import { noBars, withLatest, withOlder } from './cached-bars';
 
 const closes = ({ bars }: { bars: readonly { close: string }[] }) => bars.map(({ close }) => close).join(' ');
 const first = { ...noBars, ...withLatest(noBars, dailyBars('2026-11-10', ['1.00', '2.00', '3.00']), 3) };

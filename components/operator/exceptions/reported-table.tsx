@@ -2,7 +2,7 @@ import { Equal, TriangleAlert } from 'lucide-react';
 import { cn } from '@/components/ui/cn';
 import { Time } from '@/components/ui/display/time';
 import { formatDecimal } from '@/lib/format';
-import type { SaidRow } from './compare-said';
+import type { SaidRow } from './compare-reported';
 
 const MOMENT = /^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/;
 const DECIMAL = /^-?\d+\.\d{2}$/;

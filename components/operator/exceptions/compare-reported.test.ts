@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { compareSaid } from './compare-said';
+import { compareSaid } from './compare-reported';
 
 describe('what a provider said', () => {
   it('stands beside what was asked for', () => {

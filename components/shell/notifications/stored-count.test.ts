@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { forgetCount, KEPT_FOR_MS, keepCount, keptCount, onForgotten } from './kept-count';
+import { forgetCount, KEPT_FOR_MS, keepCount, keptCount, onForgotten } from './stored-count';
 
 const at = 1_000_000;
 

@@ -1,0 +1,74 @@
+import path from 'node:path';
+import { isTooling, type Module, type Project, type Violation } from './project';
+
+const LEAST_LINES = 40;
+const MOST_LINES = 250;
+
+/** Words of a private vocabulary, where the field has its own. */
+const banned = new Set(
+  'hear tell tells told say says said word words hold keep kept keeper carry talk way ways means house room rooms needle misanswer courier forget story stories'.split(
+    ' ',
+  ),
+);
+
+/** Files and folders named with a banned word. */
+export const bannedNames = (project: Project): Violation[] =>
+  [...project.files.keys()]
+    .filter((file) => /^(app|components|e2e|lib|server|tests|tools)\//.test(file))
+    .flatMap((file) => {
+      const word = file.split(/[/.-]/).find((part) => banned.has(part));
+      return word === undefined ? [] : [`${file}: the field has another word for "${word}"`];
+    });
+
+/**
+ * Files of under 40 lines with one importer, in their own folder, and no test of their own: their code belongs to that
+ * importer, unless it would grow over 250 lines or may not hold it (SQL, a client component, a part that is loaded late).
+ */
+export function singleUseFiles(project: Project): Violation[] {
+  const byPath = new Map(project.modules.map((module) => [module.path, module]));
+  const importers = importersOf(project);
+  return project.modules
+    .filter(({ path: file }) => /^(components|lib|server|tools)\//.test(file) && !isTooling(file))
+    .filter((module) => linesOf(module) < LEAST_LINES && !hasSibling(project, module.path))
+    .flatMap((module) => {
+      const [importer, ...others] = importers.get(module.path) ?? [];
+      const user = others.length === 0 && importer !== undefined && byPath.get(importer);
+      if (!user || path.dirname(user.path) !== path.dirname(module.path) || isTooling(user.path)) return [];
+      return canHold(user, module)
+        ? [`${module.path} has ${linesOf(module)} lines, and only ${user.path} uses it`]
+        : [];
+    });
+}
+
+function importersOf(project: Project): Map<string, string[]> {
+  const found = new Map<string, string[]>();
+  for (const { path: file, imports } of project.modules) {
+    const targets = new Set(imports.map(({ specifier }) => project.resolve(file, specifier)));
+    for (const target of targets) if (target) found.set(target, [...(found.get(target) ?? []), file]);
+  }
+  return found;
+}
+
+function canHold(user: Module, part: Module): boolean {
+  const isClient = ({ text }: Module) => text.startsWith("'use client'");
+  const isLate = user.text.includes(`import('./${path.basename(part.path).replace(/\.tsx?$/, '')}')`);
+  return (
+    kindOf(user.path) === kindOf(part.path) &&
+    path.extname(user.path).length >= path.extname(part.path).length &&
+    (!isClient(part) || isClient(user)) &&
+    !isLate &&
+    linesOf(user) + linesOf(part) <= MOST_LINES
+  );
+}
+
+/** SQL, tables and pure rules have files of their own. */
+const kindOf = (file: string): string =>
+  /(?:^|[/-])(store|rules|tables|upkeep|module)\.ts$/.exec(file)?.[1] ?? 'other';
+
+const linesOf = ({ text }: Module): number => text.replace(/\n$/, '').split('\n').length;
+
+/** A test of the file, or what it declares for another language. */
+function hasSibling({ files }: Project, file: string): boolean {
+  const base = file.replace(/\.\w+$/, '.');
+  return [...files.keys()].some((other) => other !== file && other.startsWith(base));
+}
