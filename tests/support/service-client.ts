@@ -1,17 +1,39 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { FundingRequest } from '@/lib/contract/wallets/funding';
 import type { Reconciliation, Transaction } from '@/lib/contract/wallets/transactions';
 import type { TestOrganisation } from './app';
-import { type KeyPair, type RawAnswer, type SignedRequest, sendSigned } from './raw-http';
+import {
+  freshIdempotencyKey,
+  type KeyPair,
+  type RawAnswer,
+  type SignedRequest,
+  sendSigned,
+} from './raw-http';
 
-/** Creates an organisation in a running service, with the operator's key of its DATA_DIR. */
+const CREATE_TRIES = 5;
+
+/**
+ * Creates an organisation in a running service, with the operator's key of its DATA_DIR. Does what the API says about 503,
+ * which a busy machine can answer: waits a second and sends the request again with the same Idempotency-Key.
+ */
 export async function createOrganisation(
   url: string,
   dataDir: string,
   slug: string,
 ): Promise<TestOrganisation> {
-  const answer = await operate(url, dataDir, '/operator/v1/organisations', { name: slug, slug });
+  const request = {
+    method: 'POST',
+    target: '/operator/v1/organisations',
+    body: JSON.stringify({ name: slug, slug }),
+    headers: { 'idempotency-key': freshIdempotencyKey() },
+  };
+  let answer = await sendSigned(url, operatorKey(dataDir), request);
+  for (let tries = 1; answer.status === 503 && tries < CREATE_TRIES; tries += 1) {
+    await sleep(1000);
+    answer = await sendSigned(url, operatorKey(dataDir), request);
+  }
   if (answer.status !== 201) throw new Error(`no organisation: ${answer.text}`);
   const { keys } = answer.json.data as { keys: { test: KeyPair; live: KeyPair } };
   return { slug, test: keys.test, live: keys.live };
