@@ -84,7 +84,7 @@ function expectFunding(one: Seen | undefined, printed: string): void {
 
 const has = (program: string) => spawnSync(program, ['--version']).status === 0;
 
-describe('the first signed call of the README', { timeout: 60_000 }, () => {
+describe('the first signed call of the documents', { timeout: 60_000 }, () => {
   it.skipIf(!has('curl'))('works in a shell, and so does the read after it', async () => {
     const printed = await runBlock('first-call.sh', blockOf('README.md', 'sh', 'signed()'), 'sh');
     expectFunding(seen[0], printed);
@@ -98,13 +98,17 @@ describe('the first signed call of the README', { timeout: 60_000 }, () => {
   });
 
   it('works in TypeScript', async () => {
-    const code = blockOf('README.md', 'ts', 'createHmac');
+    const code = blockOf('docs/recipes/first-call.md', 'ts', 'createHmac');
     const printed = await runBlock('first-call.mts', code, process.execPath, '--import', 'tsx');
     expectFunding(seen[0], printed);
   });
 
   it.skipIf(!has('python3'))('works in Python', async () => {
-    const printed = await runBlock('first_call.py', blockOf('README.md', 'python', 'hmac'), 'python3');
+    const printed = await runBlock(
+      'first_call.py',
+      blockOf('docs/recipes/first-call.md', 'python', 'hmac'),
+      'python3',
+    );
     expectFunding(seen[0], printed);
   });
 });
