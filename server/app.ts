@@ -15,7 +15,7 @@ import { createRequestLogger } from './developers/request-log/request-logger';
 import type { App } from './http/app-parts';
 import { drainBody } from './http/body/drain-body';
 import { LONGEST_UPLOAD_MS, openUploadDesk } from './http/body/receive-upload';
-import { registerInboxes } from './http/handlers/inbox-handles';
+import { registerInboxes } from './http/handlers/inboxes';
 import { registerHostedPages } from './http/hosted-pages';
 import { entryOf } from './http/log-entry';
 import { codeOf, measureRequests, operationOf } from './http/measure-requests';

@@ -288,4 +288,5 @@ export const operations = {
 } as const;
 
 export type OperationId = keyof typeof operations;
+export const operationIds = Object.keys(operations) as OperationId[];
 export type Operations = typeof operations;

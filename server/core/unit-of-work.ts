@@ -6,7 +6,7 @@ import { countPosting, countRetry } from '@/server/platform/telemetry/count-work
 import { inSpan } from '@/server/platform/telemetry/trace-work';
 import { scheduleDeliveries } from '@/server/webhooks/deliveries/sending/schedule-deliveries';
 import { appendActs } from './audit-log/append-acts';
-import { holdClock } from './environments/lock-clock';
+import { lockClockForWrite } from './environments/lock-clock';
 import { appendEvents, ClockMoved } from './event-outbox/append-events';
 
 /** Who acts, when and from where: what a context has before its transaction is open. */
@@ -28,7 +28,7 @@ function contextOf(
   pending: OpenContext['pending'],
 ): OpenContext | Promise<OpenContext> {
   const context: OpenContext = { ...occasion, tx, pending };
-  return clockOf && (occasion.sandbox?.clockOffset ?? 0) > 0 ? holdClock(context, clockOf) : context;
+  return clockOf && (occasion.sandbox?.clockOffset ?? 0) > 0 ? lockClockForWrite(context, clockOf) : context;
 }
 
 /** The same by the clock as it stands now; the work begins with holding it. */

@@ -4,8 +4,8 @@ import { errorStatus } from '@/lib/contract/errors';
 import { inUnitOfWork, type RequestMeta } from '@/server/core/unit-of-work';
 import { open, seal } from '@/server/platform/crypto/seal';
 import type { Database } from '@/server/platform/database/database';
-import { type Context, type OpenContext, type Scope, within } from '@/server/platform/kernel/context';
-import { ApiError } from '@/server/platform/kernel/errors';
+import type { OpenContext, Scope } from '@/server/platform/kernel/context';
+import { ApiError, isFinal } from '@/server/platform/kernel/errors';
 import { countIdempotency } from '@/server/platform/telemetry/count-work';
 import { errorText } from './send';
 import { beginIdempotent, keepAnswer } from './store';
@@ -49,21 +49,6 @@ export interface IdempotentCall {
   readonly isSecret: boolean;
 }
 
-const UNKEPT = new Set<string>([
-  'bad_request',
-  'validation_failed',
-  'invalid_cursor',
-  'rate_limited',
-  'idempotency_key_reused',
-  'idempotency_in_progress',
-]);
-
-/**
- * Business refusals are kept like successes; wrong input, faults of ours and what is about the Idempotency-Key itself are
- * not.
- */
-export const isKept = ({ code }: ApiError): boolean => errorStatus[code] < 500 && !UNKEPT.has(code);
-
 /**
  * Runs a verb once for its Idempotency-Key; the answer commits in the transaction of its effect.
  * @throws ApiError idempotency_key_reused, idempotency_in_progress, and refusals that are not kept.
@@ -72,16 +57,16 @@ export async function runIdempotent(
   database: Database,
   occasion: RequestMeta,
   call: IdempotentCall,
-  run: (context: Context) => Promise<unknown>,
+  run: (context: OpenContext) => Promise<unknown>,
 ): Promise<Answered> {
   try {
     return await inUnitOfWork(
       database,
       occasion,
       async (context) => {
-        const kept = await findKept(within(context, call.scope), call);
+        const kept = await findKept(context, call);
         if (kept) return kept;
-        const answer = await run(within(context, call.scope));
+        const answer = await run(context);
         return { status: call.successStatus, body: JSON.stringify(answer), replayed: false };
       },
       async (context, answer) => {
@@ -89,7 +74,7 @@ export async function runIdempotent(
       },
     );
   } catch (error) {
-    if (!(error instanceof ApiError) || !isKept(error)) throw error;
+    if (!(error instanceof ApiError) || !isFinal(error)) throw error;
     return keepRefusal(database, occasion, call, error);
   }
 }
@@ -109,7 +94,7 @@ export async function keep(context: OpenContext, call: IdempotentCall, answer: A
  * The answer that is kept for a call, if there is one; takes the lock of its key.
  * @throws ApiError idempotency_key_reused, idempotency_in_progress.
  */
-export async function findKept(context: Context, call: IdempotentCall): Promise<Answered | null> {
+export async function findKept(context: OpenContext, call: IdempotentCall): Promise<Answered | null> {
   const found = await beginIdempotent(context.tx, call.scope, call.key, call.fingerprint);
   if (found.state === 'running') {
     countIdempotency('in_progress');
@@ -135,7 +120,7 @@ export function keepRefusal(
   refusal: ApiError,
 ): Promise<Answered> {
   return inUnitOfWork(database, occasion, async (context) => {
-    const kept = await findKept(within(context, call.scope), call);
+    const kept = await findKept(context, call);
     if (kept) return kept;
     const answer = {
       status: errorStatus[refusal.code],

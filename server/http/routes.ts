@@ -1,36 +1,17 @@
 import type { FastifyInstance } from 'fastify';
 import type { Operation } from '@/lib/contract/operation';
-import { type OperationId, operations } from '@/lib/contract/operations';
-import { consoleHandlers, ownHandlers } from '@/server/operations/console-operations';
+import { type OperationId, operationIds, operations } from '@/lib/contract/operations';
+import type { Handler } from '@/server/core/handlers';
 import {
-  clockHandlers,
-  csvHandlers,
-  fileHandlers,
-  partnerHandlers,
-  providerHandlers,
-  stagedHandlers,
-  uploadHandlers,
-} from '@/server/operations/operations';
-import {
-  operatorFileHandlers,
+  type CallDeps,
+  isPartnerOperation,
   operatorHandlers,
-  operatorStagedUploadHandlers,
-  operatorUploadHandlers,
-} from '@/server/operations/operator-operations';
+  partnerHandlers,
+} from '@/server/operations/operations';
+import type { OpenContext } from '@/server/platform/kernel/context';
 import { type FileLimit, fileLimitOf } from './body/receive-upload';
-import { clockHandle } from './handlers/clock-handle';
-import {
-  fileHandle,
-  houseFileHandle,
-  houseStagedUploadHandle,
-  operatorUploadHandle,
-  uploadHandle,
-} from './handlers/file-handles';
-import type { Handle, RouteParts } from './handlers/handle';
-import { inboxMessagesHandle } from './handlers/inbox-handles';
-import { operatorHandle, ownHandle, partnerHandle, stagedHandle } from './handlers/json-handles';
-import { resetHandle } from './handlers/reset-handle';
-import { csvHandle, streamHandle } from './handlers/stream-handles';
+import { type Audience, operators, partners, type RouteParts } from './handlers/handle';
+import { handleOf } from './handlers/run-handler';
 import { checkAccess, type Received } from './receive';
 
 declare module 'fastify' {
@@ -44,54 +25,17 @@ declare module 'fastify' {
   }
 }
 
-function handleOf(parts: RouteParts, id: OperationId): Handle {
-  const operation = operations[id] as unknown as Operation;
-  if (id === 'streamEvents') return streamHandle(parts);
-  if (id === 'listInboxMessages') return inboxMessagesHandle(parts);
-  if (id === 'resetSandbox') return resetHandle(parts);
-  if (id in clockHandlers)
-    return clockHandle(parts, operation, clockHandlers[id as keyof typeof clockHandlers]);
-  if (id in csvHandlers) return csvHandle(parts, operation, csvHandlers[id as keyof typeof csvHandlers]);
-  if (id in uploadHandlers)
-    return uploadHandle(parts, operation, uploadHandlers[id as keyof typeof uploadHandlers]);
-  if (id in operatorUploadHandlers)
-    return operatorUploadHandle(
-      parts,
-      operation,
-      operatorUploadHandlers[id as keyof typeof operatorUploadHandlers],
-    );
-  if (id in operatorStagedUploadHandlers)
-    return houseStagedUploadHandle(
-      parts,
-      operation,
-      operatorStagedUploadHandlers[id as keyof typeof operatorStagedUploadHandlers],
-    );
-  if (id in fileHandlers) return fileHandle(parts, operation, fileHandlers[id as keyof typeof fileHandlers]);
-  if (id in operatorFileHandlers)
-    return houseFileHandle(parts, operation, operatorFileHandlers[id as keyof typeof operatorFileHandlers]);
-  if (id in consoleHandlers)
-    return operatorHandle(parts, operation, consoleHandlers[id as keyof typeof consoleHandlers]);
-  if (id in ownHandlers) return ownHandle(parts, operation, ownHandlers[id as keyof typeof ownHandlers]);
-  if (id in operatorHandlers)
-    return operatorHandle(parts, operation, operatorHandlers[id as keyof typeof operatorHandlers]);
-  if (id in stagedHandlers)
-    return stagedHandle(parts, operation, stagedHandlers[id as keyof typeof stagedHandlers], parts.outbound);
-  if (id in providerHandlers)
-    return stagedHandle(parts, operation, providerHandlers[id as keyof typeof providerHandlers], parts);
-  return partnerHandle(parts, operation, partnerHandlers[id as keyof typeof partnerHandlers]);
-}
-
 const AT_REAL_TIME = { clockOffset: 0, armedScenarios: 0 };
-
-/** What belongs to the organisation and to no environment goes by real time, whichever key it is called with. */
-const inItsTime = ({ tag }: Operation, received: Received): Received =>
-  tag === 'KYB' || tag === 'Organisation' ? { ...received, sandbox: AT_REAL_TIME } : received;
 
 /** Registers every operation of the contract under its path. */
 export function registerOperations(fastify: FastifyInstance, parts: RouteParts): void {
-  for (const id of Object.keys(operations) as OperationId[]) {
-    const operation = operations[id] as unknown as Operation;
-    const handle = handleOf(parts, id);
+  const register = <Given extends OpenContext>(
+    id: OperationId,
+    handler: Handler<Given, never, unknown, CallDeps>,
+    audience: Audience<Given>,
+  ): void => {
+    const operation: Operation = operations[id];
+    const handle = handleOf(parts, operation, handler, audience);
     fastify.route({
       method: operation.method,
       url: operation.path.replace(/\{(\w+)\}/g, ':$1'),
@@ -106,12 +50,17 @@ export function registerOperations(fastify: FastifyInstance, parts: RouteParts):
         request.received = { ...received, upload: null };
         try {
           checkAccess(operation, received.principal, parts.clock());
-          return await handle(request, reply, inItsTime(operation, received));
+          const isReal = handler.clock === 'real';
+          return await handle(request, reply, isReal ? { ...received, sandbox: AT_REAL_TIME } : received);
         } finally {
           await received.upload?.close();
         }
       },
     });
+  };
+  for (const id of operationIds) {
+    if (isPartnerOperation(id)) register(id, partnerHandlers[id], partners);
+    else register(id, operatorHandlers[id], operators);
   }
 }
 

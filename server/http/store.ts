@@ -235,7 +235,7 @@ export async function forgetRunning(
 }
 
 /** Deletes what is kept of a test environment's answers. Rows of calls that run stay: they are nobody's second. */
-export async function forgetAnswers(tx: Transaction, { organisationId }: Scope): Promise<void> {
+export async function deleteAnswers(tx: Transaction, { organisationId }: Scope): Promise<void> {
   await tx
     .delete(idempotentAnswers)
     .where(

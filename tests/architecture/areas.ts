@@ -87,7 +87,6 @@ export const componentAreas: AreaTable = {
 
 /** Imports against the tables that are still to be turned round: `importer → area`. Nothing is added here. */
 const toTurn = new Set([
-  'server/platform/kernel/context.ts → wallets',
   'server/core/unit-of-work.ts → organisation',
   'server/core/unit-of-work.ts → webhooks',
 ]);

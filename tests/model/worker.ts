@@ -1,7 +1,7 @@
 import type { Currency } from '@/lib/contract/money';
 import { inUnitOfWork } from '@/server/core/unit-of-work';
-import { partnerHandlers } from '@/server/operations/operations';
-import { operatorHandlers } from '@/server/operations/operator-operations';
+import { handlers } from '@/server/operations/operations';
+import { createOrganisation } from '@/server/organisation/organisations/create-organisation';
 import { connectPostgresql } from '@/server/platform/database/connect-postgresql';
 import type { Database } from '@/server/platform/database/database';
 import {
@@ -13,11 +13,20 @@ import {
 } from '@/server/platform/kernel/context';
 import { ApiError } from '@/server/platform/kernel/errors';
 import { testSettings } from '@/server/platform/kernel/testing';
+import { matureHolding } from '@/server/sandbox/simulate/mature-holding';
+import { settleFundingRequest } from '@/server/sandbox/simulate/settle-funding-request';
+import { settleOrder } from '@/server/sandbox/simulate/settle-order';
 import { seedCatalogue } from '@/server/trading/catalogue/seed-catalogue';
 import { carryOutInSandbox } from '@/server/trading/execution/sandbox-broker';
 import { matureDueHolding } from '@/server/trading/holdings/mature-holding';
+import { cancelOrder } from '@/server/trading/orders/cancel-order';
+import { createOrder } from '@/server/trading/orders/create-order';
 import { expireOrderFunding } from '@/server/trading/orders/expire-order-funding';
+import { payOrder } from '@/server/trading/orders/pay-order';
+import { openWallets } from '@/server/wallets/balances/open-wallets';
 import { expireDueFunding } from '@/server/wallets/funding/expire-due-funding';
+import { fundWallet } from '@/server/wallets/funding/fund-wallet';
+import { getFundingRequest } from '@/server/wallets/funding/read-funding';
 import { fundingLimits } from './judge-funding';
 import type { Question } from './processes';
 import type { Outcome, Step, Told } from './steps';
@@ -47,14 +56,12 @@ type Json = Readonly<Record<string, unknown>>;
 
 /** The work of a step in its transaction; answers what the interface would. */
 async function work(context: Context, step: Step): Promise<{ answer: Json; funding?: Json } | undefined> {
-  const { fundWallet, settleFundingRequest, createOrder, payOrder, cancelOrder, settleOrder, matureHolding } =
-    partnerHandlers;
   const whole = async (
     order: Promise<{ data: { payment?: string | undefined; payment_mode?: unknown } }>,
   ) => {
     const { data } = await order;
     if (data.payment === undefined || data.payment_mode !== 'funding') return { answer: data };
-    const funding = await partnerHandlers.getFundingRequest(context, { funding_request_id: data.payment });
+    const funding = await getFundingRequest(context, { funding_request_id: data.payment });
     return { answer: data, funding: funding.data };
   };
   const plain = async (answer: Promise<{ data: Json }>) => ({ answer: (await answer).data });
@@ -155,9 +162,9 @@ function read(
     pending: nothingPending(),
     scope,
   };
-  const handlers: Readonly<Record<string, unknown>> = { ...partnerHandlers, ...operatorHandlers };
-  const verb = handlers[operation] as (context: Context, input: unknown) => Promise<unknown>;
-  return verb(context, input);
+  const byId = new Map<string, unknown>(Object.entries(handlers));
+  const handler = byId.get(operation) as { run: (context: Context, input: unknown) => Promise<unknown> };
+  return handler.run(context, input);
 }
 
 async function answer(question: Question): Promise<unknown> {
@@ -166,7 +173,7 @@ async function answer(question: Question): Promise<unknown> {
   if (question.kind === 'open') {
     await seedCatalogue(database);
     const made = await inUnitOfWork(database, occasion(now), (context) =>
-      operatorHandlers.createOrganisation(context, { name: 'Harbour Savings', slug: 'harbour' }),
+      createOrganisation(context, { name: 'Harbour Savings', slug: 'harbour' }, openWallets),
     );
     return { organisationId: made.data.id, environment: 'test' } satisfies Scope;
   }

@@ -7,7 +7,7 @@ import { findSandbox, shareClock } from './store';
  * with an earlier time; so each write where a clock was moved begins with this, and each step of an advance waits for such
  * writes (`lockClock`). An advisory lock and not the row's own: a write that takes a scenario changes that row.
  */
-export async function holdClock<Given extends Omit<OpenContext, 'pending'>>(
+export async function lockClockForWrite<Given extends Omit<OpenContext, 'pending'>>(
   context: Given,
   scope: Scope,
 ): Promise<Given> {

@@ -5,7 +5,7 @@ import {
   type Scope,
   within,
 } from '@/server/platform/kernel/context';
-import { holdClock } from './lock-clock';
+import { lockClockForWrite } from './lock-clock';
 import { findSandbox } from './store';
 
 /**
@@ -13,7 +13,7 @@ import { findSandbox } from './store';
  */
 export async function withEnvironmentTime(context: OpenContext, scope: Scope): Promise<Context> {
   const row = await findSandbox(context.tx, scope);
-  if (row && row.clockOffset > 0) return within(await holdClock(context, scope), scope);
+  if (row && row.clockOffset > 0) return within(await lockClockForWrite(context, scope), scope);
   const sandbox = { clockOffset: 0, armedScenarios: row?.armedScenarios ?? 0 };
   return within({ ...context, now: realTime(context), sandbox }, scope);
 }

@@ -45,8 +45,16 @@ async function* follow(
   }
 }
 
+/** What an open stream works with. */
+export interface Feed {
+  readonly hub: EventHub;
+  readonly signal: AbortSignal;
+  /** The header `Last-Event-ID`. */
+  readonly lastEventId?: string | undefined;
+}
+
 /** An open stream, and the number of the event after which it begins. */
-interface EventStream {
+export interface EventStream {
   readonly after: number;
   readonly events: AsyncIterable<Event>;
 }
@@ -66,11 +74,10 @@ function freshStart({ tx, scope, now }: Context, replaySeconds: number | undefin
  */
 export async function streamEvents(
   context: Context,
-  input: InputOf<typeof operations.streamEvents> & { readonly lastEventId?: string },
-  signal: AbortSignal,
-  hub: EventHub,
+  input: InputOf<typeof operations.streamEvents>,
+  { hub, signal, lastEventId }: Feed,
 ): Promise<EventStream> {
-  const asked = resumeAfter(input.lastEventId, input.after_sequence);
+  const asked = resumeAfter(lastEventId, input.after_sequence);
   const after = asked ?? (await freshStart(context, input.replay_seconds));
   return { after, events: follow(context, after, hub, signal) };
 }

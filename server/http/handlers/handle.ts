@@ -2,21 +2,17 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Operation } from '@/lib/contract/operation';
 import type { EventHub } from '@/server/core/event-outbox/start-event-hub';
 import type { RequestMeta } from '@/server/core/unit-of-work';
-import { nothingPending, type OpenContext } from '@/server/platform/kernel/context';
+import { type Context, nothingPending, type OpenContext, within } from '@/server/platform/kernel/context';
 import type { Outbound } from '@/server/platform/outbound-http/open-outbound';
 import type { ProviderDesk } from '@/server/wallets/providers/provider-gateway';
 import type { App } from '../app-parts';
 import { readInput } from '../body/read-input';
-import { type Answered, fingerprintOf, type IdempotentCall } from '../idempotency';
 import type { Received } from '../receive';
-import { sendJson } from '../send';
 import type { Admission } from '../signature/admission';
 import type { PartnerPrincipal } from '../signature/principal';
 
 /** Answers an admitted request that may call the operation. */
 export type Handle = (request: FastifyRequest, reply: FastifyReply, received: Received) => Promise<unknown>;
-
-export type AnyHandler<Given, Answer = unknown> = (context: Given, input: never) => Promise<Answer>;
 
 /** What handles work with. */
 export interface RouteParts extends App {
@@ -27,6 +23,19 @@ export interface RouteParts extends App {
   /** Aborted when the process stops: open streams end. */
   readonly stopping: AbortSignal;
 }
+
+/** Who calls a table of handlers, and the context that they are given. */
+export interface Audience<Given extends OpenContext> {
+  readonly within: (context: OpenContext, received: Received) => Given;
+}
+
+/** Partners: within the organisation and environment of their key. */
+export const partners: Audience<Context> = {
+  within: (context, received) => within(context, partnerOf(received).scope),
+};
+
+/** The dashboard in its own name, and operators: outside of any organisation. */
+export const operators: Audience<OpenContext> = { within: (context) => context };
 
 export const requestMetaOf = (
   { clock, settings }: App,
@@ -51,35 +60,17 @@ export const readContext = (parts: App, request: FastifyRequest, received: Recei
 
 /** Access was checked: partner operations are called by partner keys alone. */
 export function partnerOf({ principal }: Received): PartnerPrincipal {
-  if (principal.kind !== 'partner') throw new Error('a partner operation was called by a key of the house');
+  if (principal.kind !== 'partner') throw new Error('a partner operation was called by an operator’s key');
   return principal;
 }
 
-export const inputOf = (operation: Operation, request: FastifyRequest, { body, target }: Received) =>
+/**
+ * The input of an operation, as its schema has read it. A handler takes the output of the same schema, which the table of
+ * handlers checks; no type can say so for a handler that is chosen at run time.
+ */
+export const inputOf = (operation: Operation, request: FastifyRequest, { body, target }: Received): never =>
   readInput(
     operation,
     { params: request.params, target, contentType: request.headers['content-type'] },
     body,
-  );
-
-/** What an answer is kept under for its Idempotency-Key. */
-export function idempotentCallOf(
-  { status, answersSecret, personalData }: Operation,
-  request: FastifyRequest,
-  received: Received,
-  key: string,
-): IdempotentCall {
-  const { body, target, upload } = received;
-  return {
-    scope: partnerOf(received).scope,
-    key,
-    fingerprint: upload?.fingerprint ?? fingerprintOf(request.method, target, body),
-    successStatus: status,
-    isSecret: answersSecret || personalData,
-  };
-}
-
-export function sendAnswered(reply: FastifyReply, { status, body, replayed }: Answered): FastifyReply {
-  if (replayed) reply.header('idempotent-replayed', 'true');
-  return sendJson(reply, status, body);
-}
+  ) as never;

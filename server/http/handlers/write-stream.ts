@@ -2,23 +2,26 @@ import { pipeline, Readable } from 'node:stream';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { stringify } from 'csv-stringify';
 import type { FastifyReply } from 'fastify';
-import type { z } from 'zod';
+import { z } from 'zod';
+import type { Operation } from '@/lib/contract/operation';
 import type { Event } from '@/lib/contract/webhooks/events';
 import type { Ear } from '@/server/core/event-outbox/start-event-hub';
 
 /**
- * Sends rows as CSV while they are read; a slow client slows the reading, not the process.
- * @param schema of a row: its fields are the columns, in the contract's order; a field that is no text is written as JSON.
+ * Sends rows as CSV while they are read; a slow client slows the reading, not the process. The fields of the operation's
+ * answer are the columns, in the contract's order; a field that is no text is written as JSON. The part of the path before
+ * `export` names the file.
  */
 export function sendCsv(
   reply: FastifyReply,
-  name: string,
-  schema: z.ZodObject,
-  rows: AsyncIterable<object>,
+  { path, answer }: Operation,
+  rows: AsyncIterable<unknown>,
 ): FastifyReply {
+  if (!(answer instanceof z.ZodObject)) throw new Error('a row of CSV has fields');
+  const name = path.split('/').at(-2) ?? 'export';
   const csv = stringify({
     header: true,
-    columns: Object.keys(schema.shape),
+    columns: Object.keys(answer.shape),
     // A cell that begins with = + - @ and is no number would be run by a spreadsheet.
     escape_formulas: false,
     cast: {

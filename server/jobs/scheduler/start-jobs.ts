@@ -68,13 +68,13 @@ const oneByOne = (
 
 /** What is due where a clock was moved: everything above leaves those environments out. */
 const moveOn = ({ database, settings, clock, log }: JobParts): Job => {
-  const occasion = () =>
+  const serviceMeta = () =>
     ({ actor: { kind: 'service' }, now: clock(), address: null, requestId: null, settings }) as const;
   return {
     name: 'do what is due where clocks were moved',
     everyMs: SECOND,
     batch: 100,
-    run: createMovedWork({ database, occasion, log }),
+    run: createMovedWork({ database, serviceMeta, log }),
   };
 };
 

@@ -2,13 +2,13 @@ import { type DocumentType, MOST_DOCUMENTS } from '@/lib/contract/kyb/documents'
 import type { AnswerOf, InputOf } from '@/lib/contract/operation';
 import type { operations } from '@/lib/contract/operations';
 import { recordOrganisationAct } from '@/server/core/audit-log/record-act';
-import { staged } from '@/server/core/staged';
+import { externalCall } from '@/server/core/handlers';
 import { lockForEditing } from '@/server/organisation/organisations/lock-for-editing';
 import { dropContent } from '@/server/platform/blobs/drop-content';
 import { keepContent } from '@/server/platform/blobs/persist-content';
-import { type ContentPlan, planContent } from '@/server/platform/blobs/plan-content';
+import { planContent } from '@/server/platform/blobs/plan-content';
 import { safeFilename } from '@/server/platform/blobs/rules';
-import { type StoreDeps, type StoredContent, storeContent } from '@/server/platform/blobs/store-content';
+import { type StoreDeps, storeContent } from '@/server/platform/blobs/store-content';
 import type { ReceivedFile } from '@/server/platform/blobs/take-file';
 import type { Context } from '@/server/platform/kernel/context';
 import { ApiError, invalidFields, invalidState } from '@/server/platform/kernel/errors';
@@ -61,20 +61,17 @@ async function checkUpload(context: Context, upload: Upload): Promise<void> {
  * @throws ApiError kyb_locked; validation_failed (person_id, file); duplicate_reference; invalid_state (`full`);
  *   service_unavailable when the storage does not take the bytes.
  */
-export const createKybDocument = staged<
-  InputOf<typeof operations.createKybDocument> & { readonly file: ReceivedFile },
-  AnswerOf<typeof operations.createKybDocument>,
-  ContentPlan,
-  StoredContent,
-  StoreDeps
->({
-  plan: async (context, input) => {
+export const createKybDocument = externalCall({
+  prepare: async (
+    context: Context,
+    input: InputOf<typeof operations.createKybDocument> & { readonly file: ReceivedFile },
+  ) => {
     await checkUpload(context, input);
     const { sha256, size, contentType } = input.file;
     return planContent(context, context.scope.organisationId, { sha256, size, contentType });
   },
-  reach: (means, plan, { file }) => storeContent(means, plan, file.spool),
-  finish: async (context, plan, stored, input) => {
+  call: (deps: StoreDeps, plan, { file }) => storeContent(deps, plan, file.spool),
+  commit: async (context, plan, stored, input): Promise<AnswerOf<typeof operations.createKybDocument>> => {
     const { tx, scope, settings, now } = context;
     const { organisationId } = scope;
     await checkUpload(context, input);

@@ -1,19 +1,10 @@
-import type { FileType } from '@/lib/contract/kyb/documents';
 import { isUuid } from '@/lib/contract/primitives';
+import type { FileAnswer } from '@/server/core/handlers';
 import { openContent } from '@/server/platform/blobs/open-content';
 import type { OpenContext } from '@/server/platform/kernel/context';
 import { invalidState, notFound } from '@/server/platform/kernel/errors';
 import { openFilename } from './present-document';
 import { findDocument } from './store';
-
-/** A file as it is answered: its bytes come piece by piece, opened while they are read. */
-export interface FileAnswer {
-  readonly filename: string;
-  readonly contentType: FileType;
-  /** In bytes. */
-  readonly size: number;
-  readonly bytes: AsyncIterable<Uint8Array>;
-}
 
 /**
  * Opens a document for reading. Its bytes are read on the context's connection once the caller asks for them: give the plain
@@ -33,5 +24,5 @@ export async function openDocument(
   // Deleted between the two reads.
   if (!bytes) throw notFound();
   const { contentType, size } = row;
-  return { filename: openFilename(context.settings, row), contentType: contentType as FileType, size, bytes };
+  return { filename: openFilename(context.settings, row), contentType, size, bytes };
 }

@@ -3,10 +3,11 @@ import type { AnswerOf, InputOf } from '@/lib/contract/operation';
 import type { operations } from '@/lib/contract/operations';
 import { isUuid } from '@/lib/contract/primitives';
 import { recordOrganisationAct } from '@/server/core/audit-log/record-act';
+import type { FileAnswer } from '@/server/core/handlers';
 import { createdCursor, pageOf } from '@/server/platform/database/keyset';
 import type { Context, OpenContext } from '@/server/platform/kernel/context';
 import { notFound } from '@/server/platform/kernel/errors';
-import { type FileAnswer, openDocument } from './open-document';
+import { openDocument } from './open-document';
 import { presentDocument } from './present-document';
 import { findDocument, selectAllDocuments, selectDocuments } from './store';
 

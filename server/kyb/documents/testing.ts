@@ -1,8 +1,9 @@
 import type { DocumentType, KybDocument } from '@/lib/contract/kyb/documents';
+import { runExternalCall } from '@/server/core/handlers';
 import { openSpool } from '@/server/platform/blobs/open-spool';
 import { takeFile } from '@/server/platform/blobs/take-file';
 import type { Database } from '@/server/platform/database/database';
-import type { OpenContext } from '@/server/platform/kernel/context';
+import type { Context, OpenContext } from '@/server/platform/kernel/context';
 import type { Settings } from '@/server/platform/kernel/settings';
 import type { TestPartner } from '@/server/wallets/funding/testing';
 import { createKybDocument } from './create-kyb-document';
@@ -14,7 +15,7 @@ interface TestUpload {
   readonly filename?: string;
 }
 
-/** For tests: adds documents with all steps of the verb, as the edge does. */
+/** For tests: adds documents as the HTTP server does. */
 export const testUploads =
   (database: Database, partner: TestPartner, settings: Settings) =>
   async (
@@ -28,18 +29,9 @@ export const testUploads =
       const file = await takeFile(filename, spool);
       if ('refused' in file) throw new Error(file.refused);
       const input = { ...fields, file };
-      const plan = await partner.write((context) => createKybDocument.plan(context, input), given);
-      try {
-        const found = await createKybDocument.reach({ database, settings }, plan, input);
-        const { data } = await partner.write(
-          (context) => createKybDocument.finish(context, plan, found, input),
-          given,
-        );
-        return data;
-      } catch (error) {
-        await partner.write(async (context) => createKybDocument.abandon?.(context, plan), given);
-        throw error;
-      }
+      const transact = <Result>(work: (context: Context) => Promise<Result>) => partner.write(work, given);
+      const { data } = await runExternalCall(transact, createKybDocument, { database, settings }, input);
+      return data;
     } finally {
       await spool.close();
     }

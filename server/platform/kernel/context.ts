@@ -1,6 +1,5 @@
 import type { Environment } from '@/lib/contract/primitives';
 import type { EventType } from '@/lib/contract/webhooks/events';
-import type { Reached } from '@/server/wallets/providers/provider-types';
 import type { Transaction } from '../database/database';
 import type { Settings } from './settings';
 
@@ -90,7 +89,7 @@ export interface SandboxSetting {
   readonly armedScenarios: number;
 }
 
-/** What a verb works with when it belongs to no organisation: the console's and the operators' handlers. */
+/** What a handler works with that belongs to no organisation: those of the dashboard's own key and of operators. */
 export interface OpenContext {
   /** The request's transaction; for reads the plain connection. */
   readonly tx: Transaction;
@@ -99,10 +98,8 @@ export interface OpenContext {
   readonly now: Date;
   /** What the environment is set to, where somebody has looked; its `now` follows from that. */
   readonly sandbox?: SandboxSetting;
-  /** Whether what happens on the way to a provider has happened already, outside of this transaction. */
-  readonly hasReachedProvider?: boolean;
-  /** With live keys: what a provider was asked for outside of this transaction, and what it answered. */
-  readonly reached?: Reached;
+  /** Of a request whose answer is kept. */
+  readonly idempotency?: { readonly key: string; readonly fingerprint: Uint8Array };
   readonly address: string | null;
   readonly requestId: string | null;
   readonly settings: Settings;
@@ -110,7 +107,7 @@ export interface OpenContext {
   readonly pending: Pending;
 }
 
-/** What a verb works with: always within one organisation and environment. */
+/** What a handler works with: always within one organisation and environment. */
 export interface Context extends OpenContext {
   readonly scope: Scope;
 }

@@ -1,8 +1,8 @@
-import type { ErrorCode } from '@/lib/contract/errors';
+import { type ErrorCode, errorStatus } from '@/lib/contract/errors';
 
 /**
- * A verb's "no": an error code of the interface with its details. It knows no HTTP; the edge maps the code to its status. Whatever
- * the verb wrote before is rolled back.
+ * An error code of the interface with its details. It knows no HTTP: `server/http/send.ts` maps the code to its status. What
+ * the handler wrote is rolled back.
  */
 export class ApiError extends Error {
   override readonly name = 'ApiError';
@@ -17,6 +17,21 @@ export class ApiError extends Error {
     super(message);
   }
 }
+
+const PASSING = new Set<ErrorCode>([
+  'bad_request',
+  'validation_failed',
+  'invalid_cursor',
+  'rate_limited',
+  'idempotency_key_reused',
+  'idempotency_in_progress',
+]);
+
+/**
+ * Whether an error decides a request like a success does, so that it is kept for the Idempotency-Key. Wrong input, faults of
+ * ours and what is about the Idempotency-Key itself may pass.
+ */
+export const isFinal = ({ code }: ApiError): boolean => errorStatus[code] < 500 && !PASSING.has(code);
 
 /** The one answer for a record that is missing and for another's record. */
 export const notFound = (): ApiError => new ApiError('not_found', 'There is no such record.');

@@ -9,7 +9,7 @@ import { insertHappenings, noteReached } from './store';
 export interface ClockDeps {
   readonly database: Database;
   /** In real time, by the service itself: what the clock makes happen nobody does. */
-  readonly occasion: () => RequestMeta;
+  readonly serviceMeta: () => RequestMeta;
   readonly log: { readonly error: (facts: object, message: string) => void };
   /** Aborted when the process stops: the advance ends where it is. */
   readonly stopping: AbortSignal;
@@ -42,8 +42,8 @@ export interface Happening {
 const MOST_TOLD = 500;
 
 /** The environment's time. */
-export const presentOf = ({ occasion }: ClockDeps, { offset }: Advance): Date =>
-  new Date(occasion().now.getTime() + offset);
+export const presentOf = ({ serviceMeta }: ClockDeps, { offset }: Advance): Date =>
+  new Date(serviceMeta().now.getTime() + offset);
 
 /** Writes down what happened, in the transaction in which it did. */
 async function note(
@@ -67,19 +67,19 @@ async function note(
  * @throws LostClock, and what the work throws; then nothing was written
  */
 export async function atMoment(
-  means: ClockDeps,
+  deps: ClockDeps,
   advance: Advance,
   moment: Date,
   work: (context: Context) => Promise<readonly Happening[]>,
 ): Promise<void> {
-  const real = means.occasion();
+  const real = deps.serviceMeta();
   const offset = Math.max(advance.offset, moment.getTime() - real.now.getTime());
-  const occasion = {
+  const meta = {
     ...real,
     now: new Date(real.now.getTime() + offset),
     sandbox: { clockOffset: offset, armedScenarios: 0 },
   };
-  await inUnitOfWork(means.database, occasion, async (open) => {
+  await inUnitOfWork(deps.database, meta, async (open) => {
     const context = await moveClock({ ...open, scope: advance.scope }, advance.id, offset);
     await note(context, advance, [...advance.untold, ...(await work(context))]);
   });

@@ -4,10 +4,10 @@ import type { operations } from '@/lib/contract/operations';
 import { changedFields } from '@/server/core/audit-log/changed-fields';
 import { recordAct } from '@/server/core/audit-log/record-act';
 import { LostClock, releaseClock, takeClock } from '@/server/core/environments/move-clock';
-import { staged } from '@/server/core/staged';
+import { externalCall } from '@/server/core/handlers';
 import { inUnitOfWork } from '@/server/core/unit-of-work';
 import { loadCalendar } from '@/server/market/calendar/load-calendar';
-import { realTime, type Scope } from '@/server/platform/kernel/context';
+import { type Context, realTime, type Scope } from '@/server/platform/kernel/context';
 import { ApiError, invalidState } from '@/server/platform/kernel/errors';
 import { newId } from '@/server/platform/kernel/ids';
 import { type Advance, atMoment, type ClockDeps } from './advance-clock-step';
@@ -32,11 +32,11 @@ const LEAST_MS = 8_000;
 
 /** Takes the right to move the clock, unless another advance has it. */
 const tryToBegin = (
-  { database, occasion }: ClockDeps,
+  { database, serviceMeta }: ClockDeps,
   { id, scope }: Plan,
   input: Input,
 ): Promise<Advance | null> =>
-  inUnitOfWork(database, occasion(), async ({ tx, now: real }) => {
+  inUnitOfWork(database, serviceMeta(), async ({ tx, now: real }) => {
     const taken = await takeClock(tx, scope, { advanceId: id, real });
     if (!taken) return null;
     const { offset, present: from } = taken;
@@ -46,12 +46,12 @@ const tryToBegin = (
     return { id, scope, from, target, calendar, offset, untold: [] };
   });
 
-async function begin(means: ClockDeps, plan: Plan, input: Input): Promise<Advance> {
+async function begin(deps: ClockDeps, plan: Plan, input: Input): Promise<Advance> {
   const until = performance.now() + LONGEST_WAIT_MS;
   for (;;) {
-    const begun = await tryToBegin(means, plan, input);
+    const begun = await tryToBegin(deps, plan, input);
     if (begun) return begun;
-    if (performance.now() >= until || means.stopping.aborted) {
+    if (performance.now() >= until || deps.stopping.aborted) {
       throw invalidState('advancing', 'Another advance of this clock is under way.');
     }
     await sleep(LOOK_EVERY_MS);
@@ -59,20 +59,20 @@ async function begin(means: ClockDeps, plan: Plan, input: Input): Promise<Advanc
 }
 
 /** The last step: the clock stands where the advance went, or came to, and others may move it. */
-const end = (means: ClockDeps, advance: Advance, isComplete: boolean): Promise<void> =>
-  atMoment(means, advance, isComplete ? advance.target : advance.from, async (context) => {
+const end = (deps: ClockDeps, advance: Advance, isComplete: boolean): Promise<void> =>
+  atMoment(deps, advance, isComplete ? advance.target : advance.from, async (context) => {
     const { tx, scope, now } = context;
     await endAdvance(tx, advance.id, { reached: now, isComplete, finishedAt: realTime(context) });
     await releaseClock(tx, scope, advance.id);
     return [];
   });
 
-async function reach(means: ClockDeps, plan: Plan, input: Input): Promise<void> {
+async function advance(deps: ClockDeps, plan: Plan, input: Input): Promise<void> {
   const started = performance.now();
   try {
-    const advance = await begin(means, plan, input);
+    const begun = await begin(deps, plan, input);
     const deadline = Math.max(started + LONGEST_MS, performance.now() + LEAST_MS);
-    await end(means, advance, await runAdvance(means, advance, deadline));
+    await end(deps, begun, await runAdvance(deps, begun, deadline));
   } catch (error) {
     if (!(error instanceof LostClock)) throw error;
     throw invalidState(
@@ -91,14 +91,8 @@ async function reach(means: ClockDeps, plan: Plan, input: Input): Promise<void> 
  *   when others keep it waiting for more than 20 s, (taken_over) when it is reset meanwhile; validation_failed for more
  *   than ten years ahead of real time
  */
-export const advanceSandboxClock = staged<
-  Input,
-  AnswerOf<typeof operations.advanceSandboxClock>,
-  Plan,
-  void,
-  ClockDeps
->({
-  plan: async (context, input) => {
+export const advanceSandboxClock = externalCall({
+  prepare: async (context: Context, input: Input) => {
     const { scope, now } = context;
     if (scope.environment !== 'test') {
       throw new ApiError('forbidden', 'The sandbox works with test keys only.');
@@ -106,8 +100,8 @@ export const advanceSandboxClock = staged<
     targetOf(input, now, realTime(context));
     return { id: newId(), scope };
   },
-  reach,
-  finish: async (context, { id, scope }) => {
+  call: advance,
+  commit: async (context, { id, scope }): Promise<AnswerOf<typeof operations.advanceSandboxClock>> => {
     const row = await findAdvance(context.tx, scope, id);
     if (!row) throw invalidState('reset', 'The environment was reset meanwhile.');
     const data = presentAdvance(row, await selectHappenings(context.tx, [id]));

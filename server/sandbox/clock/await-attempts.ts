@@ -34,19 +34,19 @@ async function untilMade(
  * @param deadline by `performance.now()`: no longer than this
  */
 export async function awaitAttempts(
-  means: ClockDeps,
+  deps: ClockDeps,
   advance: Advance,
   moment: Date,
   deadline: number,
 ): Promise<Awaited> {
-  const { database } = means;
+  const { database } = deps;
   const { scope } = advance;
-  if (moment > presentOf(means, advance)) await atMoment(means, advance, moment, async () => []);
-  const by = presentOf(means, advance);
+  if (moment > presentOf(deps, advance)) await atMoment(deps, advance, moment, async () => []);
+  const by = presentOf(deps, advance);
   const due = await findDueAttempts(database.reads, scope, by, MOST_AT_ONCE);
   if (due.length === 0) return 'made';
   await database.notify('events', `${scope.organisationId}/${scope.environment}`);
-  const ended = await untilMade(means, advance, by, deadline);
+  const ended = await untilMade(deps, advance, by, deadline);
   const made = await findMadeAttempts(database.reads, due);
   const happenings = made.map(
     ({ deliveryId, ...attempt }): Happening => ({
@@ -55,6 +55,6 @@ export async function awaitAttempts(
       ...attempt,
     }),
   );
-  await atMoment(means, advance, by, async () => happenings);
+  await atMoment(deps, advance, by, async () => happenings);
   return ended;
 }

@@ -17,20 +17,20 @@ const failureOf = (error: unknown): string =>
  * @returns whether it was done, or there was nothing to do any more; false when it failed
  * @throws LostClock, and what says that the database is out of reach
  */
-async function doDue(means: ClockDeps, advance: Advance, due: Due): Promise<boolean> {
+async function doDue(deps: ClockDeps, advance: Advance, due: Due): Promise<boolean> {
   const { kind, resourceId, dueAt, reference } = due;
   const work = dueWorks.find((one) => one.kind === kind);
   if (!work || resourceId === null) throw new Error(`nobody does what is due of kind ${kind}`);
   try {
-    await atMoment(means, advance, dueAt, async (context) => {
+    await atMoment(deps, advance, dueAt, async (context) => {
       const outcome = await work.run(context, resourceId);
       return outcome === null ? [] : [{ kind, at: context.now, resourceId, reference, outcome }];
     });
     return true;
   } catch (error) {
     if (error instanceof LostClock || isUnavailable(error)) throw error;
-    means.log.error({ kind, resourceId, err: error }, 'what was due in a test environment failed');
-    await atMoment(means, advance, dueAt, async ({ now: at }) => [
+    deps.log.error({ kind, resourceId, err: error }, 'what was due in a test environment failed');
+    await atMoment(deps, advance, dueAt, async ({ now: at }) => [
       { kind, at, resourceId, reference, outcome: failureOf(error) },
     ]);
     return false;
@@ -50,9 +50,9 @@ interface Progress {
 const nameOf = ({ kind, resourceId }: Due): string => `${kind} ${resourceId}`;
 
 /** What comes next; undefined when nothing is due before the end. */
-async function nextOf(means: ClockDeps, advance: Advance, progress: Progress): Promise<Due | undefined> {
+async function nextOf(deps: ClockDeps, advance: Advance, progress: Progress): Promise<Due | undefined> {
   const { failed, attemptsAfter } = progress;
-  const found = await findDue(means.database.reads, advance.scope, 1 + failed.size, attemptsAfter);
+  const found = await findDue(deps.database.reads, advance.scope, 1 + failed.size, attemptsAfter);
   const next = found.find((one) => !failed.has(nameOf(one)));
   return next && next.dueAt <= advance.target ? next : undefined;
 }
@@ -74,18 +74,18 @@ function passSessions(advance: Advance, progress: Progress, until: Date): void {
  * @returns whether there is nothing more to do
  * @throws LostClock
  */
-export async function runAdvance(means: ClockDeps, advance: Advance, deadline: number): Promise<boolean> {
+export async function runAdvance(deps: ClockDeps, advance: Advance, deadline: number): Promise<boolean> {
   const progress: Progress = { failed: new Set(), attemptsAfter: null, sessionAfter: advance.from };
   for (;;) {
-    const next = await nextOf(means, advance, progress);
-    if (next && (performance.now() >= deadline || means.stopping.aborted)) return false;
+    const next = await nextOf(deps, advance, progress);
+    if (next && (performance.now() >= deadline || deps.stopping.aborted)) return false;
     passSessions(advance, progress, next?.dueAt ?? advance.target);
     if (!next) return true;
     if (next.kind === 'webhook_attempt') {
-      const ended = await awaitAttempts(means, advance, next.dueAt, deadline);
+      const ended = await awaitAttempts(deps, advance, next.dueAt, deadline);
       if (ended === 'out_of_time') return false;
-      if (ended === 'left') progress.attemptsAfter = presentOf(means, advance);
-    } else if (!(await doDue(means, advance, next))) {
+      if (ended === 'left') progress.attemptsAfter = presentOf(deps, advance);
+    } else if (!(await doDue(deps, advance, next))) {
       progress.failed.add(nameOf(next));
     }
   }

@@ -7,7 +7,7 @@ import { dueWorks } from './due-works';
 import { findMovedDue } from './find-due';
 import type { MovedDue } from './store';
 
-type Parts = Pick<ClockDeps, 'database' | 'occasion' | 'log'>;
+type Parts = Pick<ClockDeps, 'database' | 'serviceMeta' | 'log'>;
 
 /** How long something rests that failed. */
 const REST_MS = 60_000;
@@ -15,9 +15,12 @@ const REST_MS = 60_000;
 const nameOf = ({ due }: MovedDue): string => `${due.kind} ${due.resourceId}`;
 
 /** Does one thing, unless an advance has begun meanwhile: then it is the advance's. */
-function doOne({ database, occasion }: Parts, { organisationId, offset, due }: MovedDue): Promise<boolean> {
+function doOne(
+  { database, serviceMeta }: Parts,
+  { organisationId, offset, due }: MovedDue,
+): Promise<boolean> {
   const scope: Scope = { organisationId, environment: 'test' };
-  const real = occasion();
+  const real = serviceMeta();
   const now = new Date(real.now.getTime() + offset);
   const sandbox = { clockOffset: offset, armedScenarios: 0 };
   return inUnitOfWork(database, { ...real, now, sandbox, clockOf: scope }, async (open) => {
@@ -38,7 +41,7 @@ export function createMovedWork(parts: Parts): (limit: number) => Promise<number
 
   return async (limit) => {
     for (const [name, until] of resting) if (until < performance.now()) resting.delete(name);
-    const found = await findMovedDue(parts.database.reads, parts.occasion().now, limit);
+    const found = await findMovedDue(parts.database.reads, parts.serviceMeta().now, limit);
     let done = 0;
     for (const one of found) {
       if (resting.has(nameOf(one))) continue;

@@ -1,3 +1,4 @@
+import { runExternalCall } from '@/server/core/handlers';
 import { createKybDocument } from '@/server/kyb/documents/create-kyb-document';
 import { createKybPerson } from '@/server/kyb/profile/create-kyb-person';
 import { createKybSettlementAccount } from '@/server/kyb/profile/create-kyb-settlement-account';
@@ -19,7 +20,7 @@ export type After = <Answer>(
 ) => Promise<Answer>;
 
 /** What uploads reach outside of their transactions with. */
-interface Means {
+interface Deps {
   readonly database: Database;
   readonly settings: Settings;
 }
@@ -31,7 +32,7 @@ type Partner = <Answer>(minutes: number, work: (context: Context) => Promise<Ans
  * @returns how many minutes it took.
  */
 export async function submitVerification(
-  means: Means,
+  deps: Deps,
   organisationId: string,
   after: After,
   { business, people, documents, accounts }: DemoVerification,
@@ -43,11 +44,11 @@ export async function submitVerification(
   for (const { person, documents: own } of people) {
     minutes += 4;
     const { data } = await partner(minutes, (context) => createKybPerson(context, person));
-    for (const document of own) await upload(means, partner, minutes, document, data.id);
+    for (const document of own) await upload(deps, partner, minutes, document, data.id);
   }
   for (const document of documents) {
     minutes += 2;
-    await upload(means, partner, minutes, document);
+    await upload(deps, partner, minutes, document);
   }
   minutes += 3;
   for (const account of accounts) {
@@ -59,7 +60,7 @@ export async function submitVerification(
 }
 
 async function upload(
-  means: Means,
+  deps: Deps,
   partner: Partner,
   minutes: number,
   { type, filename, content }: DemoDocument,
@@ -71,9 +72,7 @@ async function upload(
     const file = await takeFile(filename, spool);
     if ('refused' in file) throw new Error(`${filename} of the demo: ${file.refused}`);
     const input = { type, person_id: personId, file };
-    const plan = await partner(minutes, (context) => createKybDocument.plan(context, input));
-    const stored = await createKybDocument.reach(means, plan, input);
-    await partner(minutes, (context) => createKybDocument.finish(context, plan, stored, input));
+    await runExternalCall((work) => partner(minutes, work), createKybDocument, deps, input);
   } finally {
     await spool.close();
   }

@@ -1,7 +1,7 @@
 import type { AnswerOf, InputOf } from '@/lib/contract/operation';
 import type { operations } from '@/lib/contract/operations';
 import type { Environment } from '@/lib/contract/primitives';
-import type { FileAnswer } from '@/server/kyb/documents/open-document';
+import type { FileAnswer } from '@/server/core/handlers';
 import { createdCursor, pageOf } from '@/server/platform/database/keyset';
 import type { Context, OpenContext } from '@/server/platform/kernel/context';
 import { notFound } from '@/server/platform/kernel/errors';

@@ -4,7 +4,7 @@ import type { operations } from '@/lib/contract/operations';
 import { isUuid } from '@/lib/contract/primitives';
 import type { Holding, HoldingStatus } from '@/lib/contract/trading/holdings';
 import { formatUnits } from '@/lib/contract/trading/order-values';
-import type { FileAnswer } from '@/server/kyb/documents/open-document';
+import type { FileAnswer } from '@/server/core/handlers';
 import { lagosDate } from '@/server/market/calendar/lagos';
 import { formatPrice } from '@/server/market/reference/prices';
 import { getOrganisation } from '@/server/organisation/organisations/read-organisations';

@@ -1,18 +1,18 @@
 import { parseMoney } from '@/lib/contract/money';
 import type { InputOf } from '@/lib/contract/operation';
 import type { operations } from '@/lib/contract/operations';
-import type { FundingRequest } from '@/lib/contract/wallets/funding';
 import type { Calendar } from '@/server/market/calendar/calendar';
 import type { Context } from '@/server/platform/kernel/context';
 import { invalidFields, notFound } from '@/server/platform/kernel/errors';
 import { newId } from '@/server/platform/kernel/ids';
-import { openFunding } from '@/server/wallets/funding/open-funding';
+import { openFunding, planFunding } from '@/server/wallets/funding/open-funding';
+import type { ProviderResult } from '@/server/wallets/providers/provider-request';
 import { findInvestment } from '../catalogue/find-investment';
 import { addOrder, newOrder, refuseDuplicate } from './add-order';
 import { orderActor } from './order-actor';
 import { quoteBuy } from './quote-buy';
 import { recordStep } from './record-step';
-import { investmentClosed } from './rules';
+import { fundingOf, investmentClosed } from './rules';
 import { type OrderRow, updateOrder } from './store';
 import { postPayment, readiness, waitDetail } from './take-payment';
 
@@ -44,16 +44,14 @@ async function payAtOnce(context: Context, draft: OrderRow, calendar: Calendar):
 }
 
 /** Writes an order that awaits the payment of a funding request, which is made for it. */
-async function payByFunding(context: Context, draft: OrderRow, funding: Input['funding']): Promise<OrderRow> {
+async function payByFunding(
+  context: Context,
+  draft: OrderRow,
+  { funding }: Input,
+  result: ProviderResult | null,
+): Promise<OrderRow> {
   await addOrder(context, draft);
-  const request: FundingRequest = await openFunding(context, {
-    currency: draft.currency,
-    amount: draft.amount,
-    method: funding?.method,
-    mandateId: funding?.mandate_id,
-    mandateField: 'funding.mandate_id',
-    orderId: draft.id,
-  });
+  const request = await openFunding(context, fundingOf(draft, draft.amount, funding), result);
   const change = { paymentId: request.id };
   await updateOrder(context.tx, context.scope, draft.id, change);
   const row = { ...draft, ...change };
@@ -64,11 +62,10 @@ async function payByFunding(context: Context, draft: OrderRow, funding: Input['f
 }
 
 /**
- * Buys: quoted at this moment, then paid from the wallet or by a funding request.
- * @throws ApiError not_found, validation_failed (currency), duplicate_reference, investment_closed (reason), amount_out_of_range,
- *   insufficient_funds, what Fund a wallet refuses
+ * Quotes a purchase at this moment.
+ * @throws ApiError not_found, validation_failed (currency), duplicate_reference, investment_closed (reason), amount_out_of_range
  */
-export async function createBuy(context: Context, input: Input): Promise<OrderRow> {
+async function draftBuy(context: Context, input: Input): Promise<{ draft: OrderRow; calendar: Calendar }> {
   const found = await findInvestment(context, input.investment_id ?? '');
   if (!found) throw notFound();
   const { row: investment, standing } = found;
@@ -105,7 +102,27 @@ export async function createBuy(context: Context, input: Input): Promise<OrderRo
     quotation,
     input,
   );
+  return { draft, calendar: quotation.dealing.calendar };
+}
+
+/** What has to be asked of a provider before a purchase that funding pays. @throws ApiError as `createBuy` */
+export async function planBuy(context: Context, input: Input) {
+  const { draft } = await draftBuy(context, input);
+  return planFunding(context, fundingOf(draft, draft.amount, input.funding));
+}
+
+/**
+ * Buys: quoted at this moment, then paid from the wallet or by a funding request.
+ * @throws ApiError not_found, validation_failed (currency), duplicate_reference, investment_closed (reason), amount_out_of_range,
+ *   insufficient_funds, what Fund a wallet refuses
+ */
+export async function createBuy(
+  context: Context,
+  input: Input,
+  result: ProviderResult | null,
+): Promise<OrderRow> {
+  const { draft, calendar } = await draftBuy(context, input);
   return input.payment_mode === 'wallet'
-    ? payAtOnce(context, draft, quotation.dealing.calendar)
-    : payByFunding(context, draft, input.funding);
+    ? payAtOnce(context, draft, calendar)
+    : payByFunding(context, draft, input, result);
 }

@@ -3,32 +3,51 @@ import type { operations } from '@/lib/contract/operations';
 import { recordAct } from '@/server/core/audit-log/record-act';
 import type { Context } from '@/server/platform/kernel/context';
 import { invalidState } from '@/server/platform/kernel/errors';
-import { openFunding } from '@/server/wallets/funding/open-funding';
+import { openFunding, planFunding } from '@/server/wallets/funding/open-funding';
 import { listFundingOfOrder } from '@/server/wallets/funding/read-funding';
+import type { ProviderResult } from '@/server/wallets/providers/provider-request';
 import { holdOrder } from './move-order';
 import { orderActor } from './order-actor';
 import { presentOrder } from './read-orders';
 import { recordStep } from './record-step';
+import { fundingOf } from './rules';
 import { type OrderRow, updateOrder } from './store';
 import { takePayment } from './take-payment';
 
 type Input = InputOf<typeof operations.payOrder>;
 
-/** Opens one more funding request for what an order is missing; from now on that one pays. */
-async function fundRest(context: Context, row: OrderRow, due: bigint, { funding }: Input): Promise<OrderRow> {
-  const { tx, scope, now } = context;
+/** @throws ApiError not_found; invalid_state (status) when it awaits no payment, or a funding request for it is pending */
+async function lockUnpaid(context: Context, input: Input): Promise<{ row: OrderRow; due: bigint }> {
+  const row = await holdOrder(context, input.order_id);
+  if (row.status !== 'awaiting_payment') {
+    throw invalidState(row.status, 'Only an order that awaits payment can be paid.');
+  }
+  const due = row.amount - row.amountPaid;
+  if (input.payment_mode !== 'funding') return { row, due };
   const earlier = await listFundingOfOrder(context, row.id);
   if (earlier.some(({ status }) => status === 'pending')) {
     throw invalidState(row.status, 'A funding request for this order is still pending; pay from the wallet.');
   }
-  const request = await openFunding(context, {
-    currency: row.currency,
-    amount: due,
-    method: funding?.method,
-    mandateId: funding?.mandate_id,
-    mandateField: 'funding.mandate_id',
-    orderId: row.id,
-  });
+  return { row, due };
+}
+
+/** What has to be asked of a provider first: nothing, unless funding pays. @throws ApiError as `payOrder` */
+export async function planPayment(context: Context, input: Input) {
+  if (input.payment_mode !== 'funding') return null;
+  const { row, due } = await lockUnpaid(context, input);
+  return planFunding(context, fundingOf(row, due, input.funding));
+}
+
+/** Opens one more funding request for what an order is missing; from now on that one pays. */
+async function fundRest(
+  context: Context,
+  row: OrderRow,
+  due: bigint,
+  { funding }: Input,
+  result: ProviderResult | null,
+): Promise<OrderRow> {
+  const { tx, scope, now } = context;
+  const request = await openFunding(context, fundingOf(row, due, funding), result);
   const change = { paymentMode: 'funding', paymentId: request.id, updatedAt: now };
   await updateOrder(tx, scope, row.id, change);
   const asked = { ...row, ...change };
@@ -54,14 +73,11 @@ async function fundRest(context: Context, row: OrderRow, due: bigint, { funding 
 export async function payOrder(
   context: Context,
   input: Input,
+  result: ProviderResult | null = null,
 ): Promise<AnswerOf<typeof operations.payOrder>> {
-  const row = await holdOrder(context, input.order_id);
-  if (row.status !== 'awaiting_payment') {
-    throw invalidState(row.status, 'Only an order that awaits payment can be paid.');
-  }
-  const due = row.amount - row.amountPaid;
+  const { row, due } = await lockUnpaid(context, input);
   if (input.payment_mode === 'funding') {
-    return { data: presentOrder(await fundRest(context, row, due, input)) };
+    return { data: presentOrder(await fundRest(context, row, due, input, result)) };
   }
   const step = { title: 'Paid from the wallet', by: await orderActor(context) };
   return { data: presentOrder(await takePayment(context, row, due, step, row.amountPaid === 0n)) };

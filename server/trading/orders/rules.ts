@@ -1,6 +1,7 @@
-import { formatMoney } from '@/lib/contract/money';
+import { type Currency, formatMoney } from '@/lib/contract/money';
 import { formatUnits } from '@/lib/contract/trading/order-values';
 import type { OrderStatus } from '@/lib/contract/trading/orders';
+import type { FundingMethod } from '@/lib/contract/wallets/funding';
 import type { EventType } from '@/lib/contract/webhooks/events';
 import { ApiError, invalidState } from '@/server/platform/kernel/errors';
 
@@ -91,6 +92,26 @@ export const insufficientUnits = (available: bigint, required: bigint): ApiError
     available: formatUnits(available),
     required: formatUnits(required),
   });
+
+/** How a partner wants an order paid by funding. */
+interface FundingChoice {
+  readonly method?: FundingMethod | undefined;
+  readonly mandate_id?: string | undefined;
+}
+
+/** The funding that pays an order. @param amount minor units */
+export const fundingOf = (
+  { id, currency }: { readonly id: string; readonly currency: Currency },
+  amount: bigint,
+  choice: FundingChoice | undefined,
+) => ({
+  currency,
+  amount,
+  method: choice?.method,
+  mandateId: choice?.mandate_id,
+  mandateField: 'funding.mandate_id',
+  orderId: id,
+});
 
 export const investmentClosed = (reason: string): ApiError =>
   new ApiError('investment_closed', 'The investment can’t be dealt in at the moment.', { reason });

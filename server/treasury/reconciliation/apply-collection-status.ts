@@ -7,7 +7,7 @@ import { endFunding } from '@/server/trading/orders/end-funding';
 import { addRequest } from '@/server/wallets/funding/add-request';
 import { getFundingRequest } from '@/server/wallets/funding/read-funding';
 import { type DueRequest, noteReading } from '@/server/wallets/providers/claim-request';
-import type { CollectionWord } from '@/server/wallets/providers/provider-types';
+import type { ProviderCollection } from '@/server/wallets/providers/protocols/provider';
 import { compareNotifications } from './compare-notifications';
 import { raiseException } from './raise-exception';
 import { reconcileCollection } from './reconcile-collection';
@@ -31,7 +31,7 @@ async function statusOf(context: Context, request: DueRequest): Promise<FundingS
 }
 
 /** Whatever can't be called off any more stands: the partner is shown it, and it settles as any other. */
-async function adopt(context: Context, request: DueRequest, said: CollectionWord): Promise<void> {
+async function adopt(context: Context, request: DueRequest, said: ProviderCollection): Promise<void> {
   const { id, reference, currency, amount, method, mandateId, expiresAt } = request;
   if (currency === null || amount === null || method === null)
     throw new Error('a collection without an amount');
@@ -50,7 +50,7 @@ async function adopt(context: Context, request: DueRequest, said: CollectionWord
 }
 
 /** Whether it is still on its way, or money has arrived on it. */
-const isAlive = (said: CollectionWord | null): said is CollectionWord =>
+const isAlive = (said: ProviderCollection | null): said is ProviderCollection =>
   said !== null && (said.status === 'pending' || said.payments.length > 0);
 
 const raise = (
@@ -102,7 +102,7 @@ async function hearNothing(
 async function settle(
   context: Context,
   request: DueRequest,
-  said: CollectionWord,
+  said: ProviderCollection,
   status: FundingStatus | null,
 ): Promise<{ status: FundingStatus | null; payments: DueRequest['payments'] }> {
   const { settlement, settledBy, oddities, payments } = reconcileCollection(request, status, said);
@@ -136,7 +136,7 @@ async function settle(
 export async function applyCollectionStatus(
   context: Context,
   request: DueRequest,
-  said: CollectionWord | null,
+  said: ProviderCollection | null,
 ): Promise<void> {
   const { now } = context;
   const read = { failures: 0, lastError: null, lastReadAt: now };

@@ -1,7 +1,7 @@
 import type { Context } from '@/server/platform/kernel/context';
 import { applyMandateStatus } from '@/server/wallets/mandates/apply-mandate-status';
 import { type DueRequest, noteReading } from '@/server/wallets/providers/claim-request';
-import type { CollectionWord, MandateWord } from '@/server/wallets/providers/provider-types';
+import type { ProviderCollection, ProviderMandate } from '@/server/wallets/providers/protocols/provider';
 import { applyCollectionStatus } from './apply-collection-status';
 import { markAllCompared } from './compare-notifications';
 import { raiseException } from './raise-exception';
@@ -9,8 +9,8 @@ import { nextMandateReading, pauseAfter } from './rules';
 
 /** What a provider says of a request; null for one that it does not know. */
 export type Word =
-  | { readonly kind: 'collection'; readonly said: CollectionWord | null }
-  | { readonly kind: 'mandate'; readonly said: MandateWord | null };
+  | { readonly kind: 'collection'; readonly said: ProviderCollection | null }
+  | { readonly kind: 'mandate'; readonly said: ProviderMandate | null };
 
 const isAsked = ({ state }: DueRequest): boolean => ['asking', 'unclear', 'abandoned'].includes(state);
 
@@ -18,7 +18,7 @@ const raise = (
   context: Context,
   { provider, reference, id }: DueRequest,
   kind: 'impossible_state' | 'forgotten_by_provider',
-  said: MandateWord | null,
+  said: ProviderMandate | null,
 ) =>
   raiseException(context, {
     rail: provider,
@@ -36,7 +36,11 @@ const raise = (
   });
 
 /** Acts on what a provider says of a mandate. One that was never shown to anybody has been revoked at the provider, and that is all. */
-async function hearMandate(context: Context, request: DueRequest, said: MandateWord | null): Promise<void> {
+async function hearMandate(
+  context: Context,
+  request: DueRequest,
+  said: ProviderMandate | null,
+): Promise<void> {
   const { now } = context;
   const read = { failures: 0, lastError: null, lastReadAt: now };
   await markAllCompared(context, request);

@@ -1,7 +1,7 @@
 import { formatMoney } from '@/lib/contract/money';
 import type { Context } from '@/server/platform/kernel/context';
 import type { DueRequest } from '@/server/wallets/providers/claim-request';
-import type { CollectionWord } from '@/server/wallets/providers/provider-types';
+import type { ProviderCollection } from '@/server/wallets/providers/protocols/provider';
 import { raiseException } from './raise-exception';
 import { compareTold } from './rules';
 import { markCompared, selectWaiting } from './store';
@@ -13,7 +13,7 @@ import { markCompared, selectWaiting } from './store';
 export async function compareNotifications(
   context: Context,
   request: DueRequest,
-  said: CollectionWord,
+  said: ProviderCollection,
 ): Promise<boolean> {
   const { tx, now, scope } = context;
   const { provider, reference } = request;

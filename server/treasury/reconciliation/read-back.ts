@@ -5,8 +5,8 @@ import type { Clock } from '@/server/platform/kernel/clock';
 import { within } from '@/server/platform/kernel/context';
 import type { Settings } from '@/server/platform/kernel/settings';
 import { claimRequest, type DueRequest, noteReading } from '@/server/wallets/providers/claim-request';
+import type { ProviderName } from '@/server/wallets/providers/protocols/provider';
 import type { ProviderDesk } from '@/server/wallets/providers/provider-gateway';
-import type { NameOfProvider } from '@/server/wallets/providers/provider-types';
 import { applyProviderStatus, type Word } from './apply-provider-status';
 import { pauseAfter } from './rules';
 
@@ -29,7 +29,7 @@ const endsIt = ({ state }: DueRequest): boolean =>
   ['asking', 'unclear', 'abandoned', 'revoking'].includes(state);
 
 /** Asks the provider, outside of any transaction. @throws ProviderFailure */
-async function ask(desk: ProviderDesk, name: NameOfProvider, request: DueRequest): Promise<Word> {
+async function ask(desk: ProviderDesk, name: ProviderName, request: DueRequest): Promise<Word> {
   const { reference } = request;
   return desk.call(name, async (provider): Promise<Word> => {
     if (request.kind === 'collection') {
@@ -50,7 +50,7 @@ async function ask(desk: ProviderDesk, name: NameOfProvider, request: DueRequest
 /** Takes up the request of a provider that is due first. @returns undefined when none is */
 export const takeDue = (
   { database, clock, desk }: ReadingParts,
-  name: NameOfProvider,
+  name: ProviderName,
 ): Promise<DueRequest | undefined> =>
   database.transaction((tx) => claimRequest({ tx, now: clock() }, name, desk.longestCall(name)));
 
@@ -58,11 +58,7 @@ export const takeDue = (
  * Reads back one request that was taken up: asks its provider outside of any transaction, then acts on the answer in one. A process that
  * dies between them loses nothing: once its lease is over the request is read back again.
  */
-export async function readBack(
-  parts: ReadingParts,
-  name: NameOfProvider,
-  request: DueRequest,
-): Promise<void> {
+export async function readBack(parts: ReadingParts, name: ProviderName, request: DueRequest): Promise<void> {
   const { database, settings, clock, desk, log } = parts;
   const heard = await ask(desk, name, request).then(
     (word) => ({ word }),

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { NameOfProvider } from '@/server/wallets/providers/provider-types';
+import type { ProviderName } from '@/server/wallets/providers/protocols/provider';
 import { type ReadingParts, readBack, takeDue } from './read-back';
 
 /** Readings of a provider that a process has under way at once. */
@@ -27,7 +27,7 @@ function createRest() {
 }
 
 /** The job of one provider; one that hangs keeps its place and no more. */
-function readingJob(parts: ReadingParts, name: NameOfProvider) {
+function readingJob(parts: ReadingParts, name: ProviderName) {
   const underWay = new Set<Promise<void>>();
   const { rest, ring } = createRest();
   const start = (request: NonNullable<Awaited<ReturnType<typeof takeDue>>>): void => {

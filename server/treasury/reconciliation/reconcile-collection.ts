@@ -3,7 +3,7 @@ import type { ExceptionKind } from '@/lib/contract/treasury/exceptions';
 import type { FundingStatus } from '@/lib/contract/wallets/funding';
 import type { Settlement } from '@/server/wallets/funding/rules';
 import type { DueRequest } from '@/server/wallets/providers/claim-request';
-import type { CollectionWord } from '@/server/wallets/providers/provider-types';
+import type { ProviderCollection } from '@/server/wallets/providers/protocols/provider';
 
 /** What is odd about a collection as it was read back. */
 interface Oddity {
@@ -25,13 +25,13 @@ interface Verdict {
 }
 
 type Ours = Pick<DueRequest, 'reference' | 'currency' | 'amount' | 'payments'>;
-type Payment = CollectionWord['payments'][number];
+type Payment = ProviderCollection['payments'][number];
 
 const oddPayment = (
   payment: Payment,
   kind: ExceptionKind,
   message: string,
-  said: CollectionWord,
+  said: ProviderCollection,
 ): Oddity => ({
   kind,
   cause: `payment ${payment.id}`,
@@ -47,7 +47,7 @@ const oddPayment = (
 });
 
 /** Payments that were there before and are not, or not the same. */
-const vanished = (ours: Ours, said: CollectionWord): Oddity[] =>
+const vanished = (ours: Ours, said: ProviderCollection): Oddity[] =>
   ours.payments
     .filter(({ id, amount }) => !said.payments.some((p) => p.id === id && p.amount.toString() === amount))
     .map(({ id, amount }) => ({
@@ -59,7 +59,7 @@ const vanished = (ours: Ours, said: CollectionWord): Oddity[] =>
     }));
 
 /** What differs from what was asked for; then nothing of it is believed. */
-function otherwise(ours: Ours, said: CollectionWord, fresh: readonly Payment[]): Oddity[] | null {
+function otherwise(ours: Ours, said: ProviderCollection, fresh: readonly Payment[]): Oddity[] | null {
   const kind: ExceptionKind | null =
     said.currency !== ours.currency ? 'other_currency' : said.amount !== ours.amount ? 'contradicted' : null;
   if (!kind) return null;
@@ -71,7 +71,7 @@ function otherwise(ours: Ours, said: CollectionWord, fresh: readonly Payment[]):
 }
 
 /** What becomes of a request on which nothing arrived. */
-function unpaid(status: FundingStatus | null, said: CollectionWord): Settlement | null {
+function unpaid(status: FundingStatus | null, said: ProviderCollection): Settlement | null {
   if (status !== 'pending') return null;
   switch (said.status) {
     case 'failed':
@@ -89,7 +89,7 @@ const PAID_AGAIN = 'A second payment arrived on a request that was settled.';
 const PAID_AFTER_END = 'Money arrived on a request that had failed or was called off.';
 
 /** What becomes of money: the oldest payment settles a request; what more there is, people must look at. */
-function paid(status: FundingStatus | null, said: CollectionWord, fresh: readonly Payment[]) {
+function paid(status: FundingStatus | null, said: ProviderCollection, fresh: readonly Payment[]) {
   const isOver = said.status === 'failed' || said.status === 'cancelled';
   if (status === 'succeeded') {
     return { settlement: null, oddities: fresh.map((p) => oddPayment(p, 'paid_again', PAID_AGAIN, said)) };
@@ -110,7 +110,11 @@ function paid(status: FundingStatus | null, said: CollectionWord, fresh: readonl
  * of the second time.
  * @param status of the funding request; null when none stands, because what was asked for was called off
  */
-export function reconcileCollection(ours: Ours, status: FundingStatus | null, said: CollectionWord): Verdict {
+export function reconcileCollection(
+  ours: Ours,
+  status: FundingStatus | null,
+  said: ProviderCollection,
+): Verdict {
   const fresh = said.payments.filter(({ id }) => !ours.payments.some((seen) => seen.id === id));
   const payments = [...ours.payments, ...fresh.map(({ id, amount }) => ({ id, amount: amount.toString() }))];
   const before = vanished(ours, said);

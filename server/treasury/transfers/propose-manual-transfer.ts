@@ -1,10 +1,10 @@
 import { parseMoney } from '@/lib/contract/money';
 import type { AnswerOf, InputOf } from '@/lib/contract/operation';
 import type { operations } from '@/lib/contract/operations';
-import { staged } from '@/server/core/staged';
+import { externalCall } from '@/server/core/handlers';
 import { dropContent } from '@/server/platform/blobs/drop-content';
 import { keepContent } from '@/server/platform/blobs/persist-content';
-import { type ContentPlan, planContent } from '@/server/platform/blobs/plan-content';
+import { planContent } from '@/server/platform/blobs/plan-content';
 import { safeFilename } from '@/server/platform/blobs/rules';
 import { type StoreDeps, type StoredContent, storeContent } from '@/server/platform/blobs/store-content';
 import type { ReceivedFile } from '@/server/platform/blobs/take-file';
@@ -34,25 +34,23 @@ function refuseUnscanned({ scan }: StoredContent): void {
  * @throws ApiError not_found, method_not_supported, validation_failed (received_on, file), duplicate_reference, forbidden;
  *   service_unavailable when the storage or the virus scanner does not answer
  */
-export const proposeManualTransfer = staged<
-  Input,
-  AnswerOf<typeof operations.proposeManualTransfer>,
-  ContentPlan,
-  StoredContent,
-  StoreDeps,
-  OpenContext
->({
-  plan: async (context, input) => {
+export const proposeManualTransfer = externalCall({
+  prepare: async (context: OpenContext, input: Input) => {
     await checkTransfer(context, await lockStaff(context), input);
     const { sha256, size, contentType } = input.file;
     return planContent(context, HOUSE, { sha256, size, contentType });
   },
-  reach: async (means, plan, { file }) => {
-    const stored = await storeContent(means, plan, file.spool);
+  call: async (deps: StoreDeps, plan, { file }) => {
+    const stored = await storeContent(deps, plan, file.spool);
     refuseUnscanned(stored);
     return stored;
   },
-  finish: async (context, plan, stored, input) => {
+  commit: async (
+    context,
+    plan,
+    stored,
+    input,
+  ): Promise<AnswerOf<typeof operations.proposeManualTransfer>> => {
     const { tx, settings, now } = context;
     const staff = await lockStaff(context);
     const live = await checkTransfer(context, staff, input);

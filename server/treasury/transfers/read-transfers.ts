@@ -5,7 +5,7 @@ import type { operations } from '@/lib/contract/operations';
 import { isUuid } from '@/lib/contract/primitives';
 import type { ManualTransfer } from '@/lib/contract/treasury/transfers';
 import { recordOpenAct } from '@/server/core/audit-log/record-act';
-import type { FileAnswer } from '@/server/kyb/documents/open-document';
+import type { FileAnswer } from '@/server/core/handlers';
 import { listMemberships } from '@/server/organisation/members/read-members';
 import { findOrganisation } from '@/server/organisation/organisations/find-organisations';
 import { listOrganisations } from '@/server/organisation/organisations/read-organisations';

@@ -2,15 +2,13 @@ import type { Currency } from '@/lib/contract/money';
 import type { FundingInstructions, FundingMethod } from '@/lib/contract/wallets/funding';
 import type { Context } from '@/server/platform/kernel/context';
 import { newId, newReference } from '@/server/platform/kernel/ids';
-import { askProvider } from '../providers/ask-provider';
-import { beforeProvider } from '../providers/before-provider';
 import { findReceivingAccount, notConfigured } from '../providers/find-providers';
 import { sandboxRail } from '../providers/protocols/sandbox-rail';
-import type { Reached } from '../providers/provider-types';
+import { type CollectionDraft, type ProviderResult, resultFor } from '../providers/provider-request';
 import { expirySeconds, providerOf, settlesAt } from '../providers/rules';
 
 /** Money that is to be collected. */
-interface Collection {
+export interface Collection {
   readonly method: FundingMethod;
   readonly currency: Currency;
   /** Minor units. */
@@ -30,35 +28,42 @@ interface Collected {
   readonly expiresAt: Date;
   /** When the sandbox’s bank answers. */
   readonly settlesAt: Date | null;
-  /** What a provider was asked for, with live keys. */
-  readonly reached: Reached | null;
+  /** Of the provider's call, with live keys. */
+  readonly result: ProviderResult | null;
 }
 
 const expiryOf = (method: FundingMethod, now: Date): Date =>
   new Date(now.getTime() + expirySeconds[method] * 1000);
 
-/** By a provider: the instructions are stored as it gives them, so they hold no secret of ours. */
-function collectByProvider(
-  context: Context,
-  wanted: Collection,
-  provider: 'alpha' | 'beta' | 'gamma',
-): Collected {
+/** What a provider is asked with live keys; null for a method that is collected by hand. */
+export function collectionDraft(wanted: Collection, now: Date): CollectionDraft | null {
   const { method, currency, amount, payee, mandate, forOrder } = wanted;
-  const reached = askProvider(context, {
+  const provider = providerOf[method];
+  if (!provider) return null;
+  return {
     kind: 'collection',
     provider,
     method,
     currency,
     amount,
     payee,
-    expiresAt: expiryOf(method, context.now),
+    expiresAt: expiryOf(method, now),
     mandateId: mandate?.id ?? null,
     mandateReference: mandate?.reference ?? null,
     forOrder,
-  });
-  const { id, reference, expiresAt, collection } = reached;
+  };
+}
+
+/** By a provider: its instructions are stored as it gives them, so they hold no secret of ours. */
+function collectByProvider(
+  draft: CollectionDraft,
+  mandate: Collection['mandate'],
+  called: ProviderResult | null,
+): Collected {
+  const result = resultFor(draft, called);
+  const { id, reference, expiresAt, collection } = result;
   const instructions = mandate ? { mandate_id: mandate.id } : (collection?.instructions ?? {});
-  return { id, reference, instructions, expiresAt, settlesAt: null, reached };
+  return { id, reference, instructions, expiresAt, settlesAt: null, result };
 }
 
 /** By hand, into an account of ours. */
@@ -81,23 +86,26 @@ async function collectByHand(context: Context, { method, currency }: Collection)
     },
     expiresAt: expiryOf(method, context.now),
     settlesAt: null,
-    reached: null,
+    result: null,
   };
 }
 
 /**
  * Has money collected: in a test environment by the sandbox, with live keys by the method’s provider or by hand.
- * @throws ProviderDetour, see there
- * @throws ApiError funding_account_not_configured
+ * @param called the result of the provider's call, where one was needed
+ * @throws ApiError funding_account_not_configured, provider_unavailable
  */
-export async function collect(context: Context, wanted: Collection): Promise<Collected> {
+export async function collect(
+  context: Context,
+  wanted: Collection,
+  called: ProviderResult | null,
+): Promise<Collected> {
   const { scope, now } = context;
   const { method, payee, mandate } = wanted;
   if (scope.environment === 'live') {
-    const provider = providerOf[method];
-    return provider ? collectByProvider(context, wanted, provider) : collectByHand(context, wanted);
+    const draft = collectionDraft(wanted, now);
+    return draft ? collectByProvider(draft, mandate, called) : collectByHand(context, wanted);
   }
-  await beforeProvider(context);
   const reference = newReference('FND');
   return {
     id: newId(),
@@ -110,6 +118,6 @@ export async function collect(context: Context, wanted: Collection): Promise<Col
     }),
     expiresAt: expiryOf(method, now),
     settlesAt: settlesAt('test', method, now),
-    reached: null,
+    result: null,
   };
 }

@@ -1,7 +1,7 @@
 import type { MandateStatus } from '@/lib/contract/wallets/mandates';
 import { getOrganisation } from '@/server/organisation/organisations/read-organisations';
 import type { Context } from '@/server/platform/kernel/context';
-import type { MandateWord } from '../providers/provider-types';
+import type { ProviderMandate } from '../providers/protocols/provider';
 import { activateMandate } from './activate-mandate';
 import { authoriseMandate } from './authorise-mandate';
 import { endMandate } from './end-mandate';
@@ -39,7 +39,7 @@ async function goOn(context: Context, id: string, from: MandateStatus, by: 'us' 
 export async function applyMandateStatus(
   context: Context,
   mandateId: string,
-  said: MandateWord,
+  said: ProviderMandate,
   by: 'us' | 'bank' = 'bank',
 ): Promise<Heard> {
   let status = (await holdMandate(context, mandateId)).status;

@@ -2,24 +2,24 @@ import { type TakenScenario, takeScenario } from '@/server/core/scenarios/take-s
 import { getOrganisation } from '@/server/organisation/organisations/read-organisations';
 import type { Context } from '@/server/platform/kernel/context';
 import { isConfigured, notConfigured } from '../providers/find-providers';
-import { goWay, type ProviderDeps, planWay } from '../providers/provider-faults';
+import type { MandateProvider } from '../providers/protocols/provider';
+import { injectFault, type ProviderDeps, takeFault } from '../providers/provider-faults';
 import { refusalOf } from '../providers/provider-gateway';
-import type { MandateCalls } from '../providers/provider-types';
 import { OTHER_HOLDER } from './debit-rules';
 
-/** A bank to be spoken with, once no transaction is open any more. */
-export interface WayToBank {
+/** How a bank is called, once no transaction is open any more. */
+interface BankRoute {
   /** The caller's organisation, by name. */
   readonly organisation: string;
   /** Who holds every account of the sandbox; null with live keys, where the bank is asked. */
   readonly sandboxHolder: string | null;
-  /** What happens on the way. */
+  /** The fault that a test environment injects. */
   readonly taken: TakenScenario | null;
 }
 
 /**
- * Finds the bank of mandates, before it is spoken with. What was armed for that in a test environment is counted here, so
- * that it counts although nothing else is done.
+ * Finds the bank of mandates before it is called. A fault that a test environment injects is spent here, so that it counts
+ * although nothing else is done.
  * @param asksName whether the bank is asked for a name
  * @throws ApiError funding_account_not_configured with live keys, where no bank is connected
  */
@@ -27,14 +27,14 @@ export async function findBank(
   context: Context,
   asksName: boolean,
   resourceId: string | null,
-): Promise<WayToBank> {
+): Promise<BankRoute> {
   const { data: organisation } = await getOrganisation(context);
   // Refused before anything is counted.
   if (!(await isConfigured(context, 'NGN', 'beta_direct_debit'))) throw notConfigured('NGN');
   if (context.scope.environment === 'live') {
     return { organisation: organisation.name, sandboxHolder: null, taken: null };
   }
-  const taken = await planWay(context);
+  const taken = await takeFault(context);
   const isOther =
     asksName &&
     taken?.kind !== 'provider_down' &&
@@ -47,25 +47,25 @@ export async function findBank(
 }
 
 /**
- * Speaks with a bank, outside of any transaction.
- * @param speak with live keys
- * @param inSandbox what the sandbox's bank says
+ * Calls a bank, outside of any transaction.
+ * @param live the call with live keys
+ * @param inSandbox what the sandbox's bank answers
  * @throws ApiError provider_unavailable
  */
-export async function speakWithBank<Answer>(
+export async function callBank<Answer>(
   { stopping, desk }: ProviderDeps,
-  { sandboxHolder, taken }: WayToBank,
-  speak: (bank: MandateCalls) => Promise<Answer>,
+  { sandboxHolder, taken }: BankRoute,
+  live: (bank: MandateProvider) => Promise<Answer>,
   inSandbox: (holder: string) => Answer,
 ): Promise<Answer> {
   if (sandboxHolder !== null) {
-    await goWay(taken, stopping);
+    await injectFault(taken, stopping);
     return inSandbox(sandboxHolder);
   }
   try {
     return await desk.call('beta', ({ mandates }) => {
       if (!mandates) throw new Error('beta keeps mandates');
-      return speak(mandates);
+      return live(mandates);
     });
   } catch (failure) {
     throw refusalOf(failure);

@@ -1,39 +1,38 @@
 import type { AnswerOf, InputOf } from '@/lib/contract/operation';
 import type { operations } from '@/lib/contract/operations';
 import { recordAct } from '@/server/core/audit-log/record-act';
-import { staged } from '@/server/core/staged';
+import { externalCall } from '@/server/core/handlers';
+import type { Context } from '@/server/platform/kernel/context';
 import type { ProviderDeps } from '../providers/provider-faults';
-import { findBank, speakWithBank, type WayToBank } from './bank-client';
+import { callBank, findBank } from './bank-client';
 import { bankOf } from './debit-rules';
 import { namesMatch } from './rules';
-
-interface Plan extends WayToBank {
-  readonly bankName: string;
-}
 
 /**
  * Asks the bank who holds an account, before a mandate over it is asked for. Looking up a name leaves its act.
  * @throws ApiError validation_failed (bank_code, account_number); funding_account_not_configured; provider_unavailable
  */
-export const checkMandateAccount = staged<
-  InputOf<typeof operations.checkMandateAccount>,
-  AnswerOf<typeof operations.checkMandateAccount>,
-  Plan,
-  string,
-  ProviderDeps
->({
-  plan: async (context, { bank_code, account_number }) => {
+export const checkMandateAccount = externalCall({
+  prepare: async (
+    context: Context,
+    { bank_code, account_number }: InputOf<typeof operations.checkMandateAccount>,
+  ) => {
     const bankName = bankOf(bank_code, account_number);
     return { ...(await findBank(context, true, null)), bankName };
   },
-  reach: (means, way, { bank_code, account_number }) =>
-    speakWithBank(
-      means,
-      way,
+  call: (deps: ProviderDeps, plan, { bank_code, account_number }) =>
+    callBank(
+      deps,
+      plan,
       (bank) => bank.checkAccount({ bankCode: bank_code, accountNumber: account_number }),
       (holder) => holder,
     ),
-  finish: async (context, { organisation, bankName }, accountName, { bank_code, account_number }) => {
+  commit: async (
+    context,
+    { organisation, bankName },
+    accountName,
+    { bank_code, account_number },
+  ): Promise<AnswerOf<typeof operations.checkMandateAccount>> => {
     const account = { bank_code, account_number: account_number.slice(-4) };
     recordAct(context, 'mandate_account.checked', context.scope.organisationId, account);
     return {

@@ -7,15 +7,16 @@ import { getOrganisation } from '@/server/organisation/organisations/read-organi
 import type { Context } from '@/server/platform/kernel/context';
 import { newId, newReference } from '@/server/platform/kernel/ids';
 import { checkAmount } from '../funding/rules';
-import { askProvider } from '../providers/ask-provider';
-import { beforeProvider } from '../providers/before-provider';
 import { isConfigured, notConfigured } from '../providers/find-providers';
 import { fundingLimitsOf } from '../providers/funding-limits';
 import { openRequest } from '../providers/open-request';
+import { type MandateDraft, type ProviderResult, resultFor } from '../providers/provider-request';
 import { addMandate } from './add-mandate';
 import { bankOf, OTHER_HOLDER } from './debit-rules';
 import { getMandate } from './read-mandates';
 import { authorisationEnd } from './rules';
+
+type Input = InputOf<typeof operations.createMandate>;
 
 interface Wanted {
   readonly bankCode: string;
@@ -25,9 +26,27 @@ interface Wanted {
   readonly maximumAmount: bigint;
 }
 
-/** The sandbox's bank: the organisation holds the account, unless another holder is armed. */
-async function askSandbox(context: Context, wanted: Wanted): Promise<Mandate> {
-  await beforeProvider(context);
+/** @throws ApiError validation_failed (bank_code, account_number), amount_out_of_range, funding_account_not_configured */
+async function checkMandate(context: Context, input: Input): Promise<Wanted> {
+  const bankName = bankOf(input.bank_code, input.account_number);
+  const maximumAmount = parseMoney(input.maximum_amount);
+  checkAmount(maximumAmount, await fundingLimitsOf(context, 'NGN', 'beta_direct_debit'));
+  if (!(await isConfigured(context, 'NGN', 'beta_direct_debit'))) throw notConfigured('NGN');
+  return { bankCode: input.bank_code, bankName, accountNumber: input.account_number, maximumAmount };
+}
+
+/** What the bank is asked with live keys. The account's number goes there and is sealed here. */
+const mandateDraft = ({ bankCode, accountNumber, maximumAmount }: Wanted, now: Date): MandateDraft => ({
+  kind: 'mandate',
+  provider: 'beta',
+  bankCode,
+  accountNumber,
+  maximumAmount,
+  expiresAt: authorisationEnd(now),
+});
+
+/** In a test environment: the organisation holds the account, unless another holder is armed. */
+async function addInSandbox(context: Context, wanted: Wanted): Promise<Mandate> {
   const { data: organisation } = await getOrganisation(context);
   const id = newId();
   const isOther = (await takeScenario(context, ['name_mismatch'], id)) !== null;
@@ -35,18 +54,14 @@ async function askSandbox(context: Context, wanted: Wanted): Promise<Mandate> {
   return addMandate(context, { ...wanted, id, reference: newReference('MND'), accountName });
 }
 
-/** A bank behind the provider; the account's number goes there and is sealed here. */
-async function askBank(context: Context, wanted: Wanted): Promise<Mandate> {
-  const { bankCode, accountNumber, maximumAmount } = wanted;
-  const reached = askProvider(context, {
-    kind: 'mandate',
-    provider: 'beta',
-    bankCode,
-    accountNumber,
-    maximumAmount,
-    expiresAt: authorisationEnd(context.now),
-  });
-  const { id, reference, expiresAt, mandate } = reached;
+/** With live keys: as the bank answered. */
+async function addAsAnswered(
+  context: Context,
+  wanted: Wanted,
+  called: ProviderResult | null,
+): Promise<Mandate> {
+  const result = resultFor(mandateDraft(wanted, context.now), called);
+  const { id, reference, expiresAt, mandate } = result;
   if (!mandate) return (await getMandate(context, { mandate_id: id })).data;
   const { accountName, authorisationUrl } = mandate;
   const added = await addMandate(
@@ -54,30 +69,30 @@ async function askBank(context: Context, wanted: Wanted): Promise<Mandate> {
     { ...wanted, id, reference, accountName },
     { expiresAt, authorisationUrl },
   );
-  await openRequest(context, reached);
+  await openRequest(context, result);
   return added;
+}
+
+/** What has to be asked of the bank first. @throws ApiError as `createMandate` */
+export async function planMandate(context: Context, input: Input): Promise<MandateDraft | 'sandbox'> {
+  const wanted = await checkMandate(context, input);
+  return context.scope.environment === 'test' ? 'sandbox' : mandateDraft(wanted, context.now);
 }
 
 /**
  * Asks the bank for a direct-debit mandate over an account in Naira; its holder has yet to agree, on the bank's page
  * (`POST /mandates`).
+ * @param result of the bank's call with live keys
  * @throws ApiError validation_failed (bank_code, account_number); amount_out_of_range (minimum, maximum);
- *   funding_account_not_configured. Where the provider does not answer the edge refuses with provider_unavailable, and nothing was written
+ *   funding_account_not_configured; provider_unavailable, and then nothing was written
  */
 export async function createMandate(
   context: Context,
-  input: InputOf<typeof operations.createMandate>,
+  input: Input,
+  result: ProviderResult | null = null,
 ): Promise<AnswerOf<typeof operations.createMandate>> {
-  const bankName = bankOf(input.bank_code, input.account_number);
-  const maximumAmount = parseMoney(input.maximum_amount);
-  checkAmount(maximumAmount, await fundingLimitsOf(context, 'NGN', 'beta_direct_debit'));
-  if (!(await isConfigured(context, 'NGN', 'beta_direct_debit'))) throw notConfigured('NGN');
-  const wanted = {
-    bankCode: input.bank_code,
-    bankName,
-    accountNumber: input.account_number,
-    maximumAmount,
-  };
-  const ask = context.scope.environment === 'test' ? askSandbox : askBank;
-  return { data: await ask(context, wanted) };
+  const wanted = await checkMandate(context, input);
+  const isTest = context.scope.environment === 'test';
+  const data = await (isTest ? addInSandbox(context, wanted) : addAsAnswered(context, wanted, result));
+  return { data };
 }

@@ -1,19 +1,14 @@
 import type { AnswerOf, InputOf } from '@/lib/contract/operation';
 import type { operations } from '@/lib/contract/operations';
-import { staged } from '@/server/core/staged';
+import { externalCall } from '@/server/core/handlers';
 import type { Context } from '@/server/platform/kernel/context';
 import { closeRequest, markRevoking, markStanding } from '../providers/change-request';
 import type { ProviderDeps } from '../providers/provider-faults';
 import { refusalOf } from '../providers/provider-gateway';
-import { findBank, speakWithBank, type WayToBank } from './bank-client';
+import { callBank, findBank } from './bank-client';
 import { endMandate } from './end-mandate';
 import { getMandate } from './read-mandates';
 import { assertMove } from './rules';
-
-interface Plan extends WayToBank {
-  readonly id: string;
-  readonly reference: string;
-}
 
 const isLive = ({ scope }: Context): boolean => scope.environment === 'live';
 
@@ -24,35 +19,29 @@ const isLive = ({ scope }: Context): boolean => scope.environment === 'live';
  * @throws ApiError not_found; invalid_state (status) when it is not active, also when it ended while the bank was spoken with;
  *   provider_unavailable, and then nothing was written
  */
-export const revokeMandate = staged<
-  InputOf<typeof operations.revokeMandate>,
-  AnswerOf<typeof operations.revokeMandate>,
-  Plan,
-  boolean,
-  ProviderDeps
->({
-  plan: async (context, { mandate_id }) => {
+export const revokeMandate = externalCall({
+  prepare: async (context: Context, { mandate_id }: InputOf<typeof operations.revokeMandate>) => {
     const { data } = await getMandate(context, { mandate_id });
     assertMove(data.status, 'revoked');
-    const way = await findBank(context, false, data.id);
+    const route = await findBank(context, false, data.id);
     if (isLive(context)) await markRevoking(context, data.id);
-    return { ...way, id: data.id, reference: data.reference };
+    return { ...route, id: data.id, reference: data.reference };
   },
-  reach: async (means, plan) => {
-    const hasEnded = await speakWithBank(
-      means,
+  call: async (deps: ProviderDeps, plan) => {
+    const hasEnded = await callBank(
+      deps,
       plan,
       async (bank) => {
-        const said = await bank.revokeMandate(plan.reference);
+        const found = await bank.revokeMandate(plan.reference);
         // One that the bank does not know it will not debit.
-        return said === null || said.status === 'revoked' || said.status === 'failed';
+        return found === null || found.status === 'revoked' || found.status === 'failed';
       },
       () => true,
     );
     if (!hasEnded) throw refusalOf(null);
     return hasEnded;
   },
-  finish: async (context, { id }) => {
+  commit: async (context, { id }): Promise<AnswerOf<typeof operations.revokeMandate>> => {
     const data = await endMandate(context, id, 'us');
     if (isLive(context)) await closeRequest(context, id, 'revoked');
     return { data };

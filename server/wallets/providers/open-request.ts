@@ -1,6 +1,6 @@
 import type { Context } from '@/server/platform/kernel/context';
 import { ApiError } from '@/server/platform/kernel/errors';
-import type { Reached } from './provider-types';
+import type { ProviderResult } from './provider-request';
 import { plannedUnlessWoken, updateClaimed } from './request-store';
 import { FIRST_READING_MS } from './rules';
 
@@ -8,13 +8,13 @@ import { FIRST_READING_MS } from './rules';
  * Notes in the transaction that writes a funding request or mandate that it stands: from now on it is read back until it has ended.
  * @throws ApiError idempotency_in_progress when somebody has taken it up meanwhile
  */
-export async function openRequest({ tx, now }: Context, reached: Reached): Promise<void> {
-  const { collection, mandate } = reached;
+export async function openRequest({ tx, now }: Context, result: ProviderResult): Promise<void> {
+  const { collection, mandate } = result;
   const isPending = collection === null || collection.status === 'pending';
   const nextReadAt = isPending ? new Date(now.getTime() + FIRST_READING_MS) : now;
   const isOurs = await updateClaimed(
     tx,
-    { id: reached.id, claims: reached.claim },
+    { id: result.id, claims: result.claim },
     {
       state: 'open',
       // The answer that is kept from now on stands for the call.

@@ -7,8 +7,8 @@ import type { Providers } from './protocols/create-providers';
 import { type Provider, ProviderFailure, type ProviderName } from './protocols/provider';
 import { MOST_CALLS } from './rules';
 
-/** A place among a provider’s calls of this process; `leave` gives it back. */
-export interface Turn {
+/** A place among the calls of a provider that this process has under way; `leave` gives it back. */
+export interface ProviderTurn {
   /** Calls the provider, and notes how it is. @throws ProviderFailure */
   readonly call: <Answer>(work: (provider: Provider) => Promise<Answer>) => Promise<Answer>;
   readonly leave: () => void;
@@ -24,7 +24,7 @@ export interface ProviderDesk {
   /** Whether the circuit breaker lets a call through now. */
   readonly isPassable: (name: ProviderName) => Promise<boolean>;
   /** Takes a place for calls. @throws ProviderFailure nothing_done when there is none, or the breaker is open */
-  readonly enter: (name: ProviderName) => Promise<Turn>;
+  readonly enter: (name: ProviderName) => Promise<ProviderTurn>;
   /** One call with a place of its own. @throws ProviderFailure */
   readonly call: <Answer>(
     name: ProviderName,
@@ -40,6 +40,10 @@ interface DeskParts {
 }
 
 const DEFAULT_TIMEOUT_MS = 10_000;
+
+/** How long a call of a provider may take at most, in milliseconds. */
+export const longestCallOf = (settings: { readonly rails: RailsSettings }, name: ProviderName): number =>
+  settings.rails[name]?.timeoutMs ?? DEFAULT_TIMEOUT_MS;
 
 /** The 502 of a call that came to nothing; of an account that its bank does not know, the 400. */
 export function refusalOf(failure: unknown): ApiError {
@@ -74,11 +78,11 @@ function openPlaces(): (name: ProviderName) => () => void {
 
 /** Opens the desk of a process. */
 export function openProviderDesk({ database, settings, clock, providers }: DeskParts): ProviderDesk {
-  const longestCall = (name: ProviderName): number => settings.rails[name]?.timeoutMs ?? DEFAULT_TIMEOUT_MS;
+  const longestCall = (name: ProviderName): number => longestCallOf(settings, name);
   const breaker = createBreaker(database.reads, clock, longestCall);
   const takePlace = openPlaces();
 
-  async function enter(name: ProviderName): Promise<Turn> {
+  async function enter(name: ProviderName): Promise<ProviderTurn> {
     const provider = providers[name];
     if (!provider) throw new ProviderFailure(`${name} is not configured`, 'nothing_done', true);
     const leave = takePlace(name);
@@ -86,7 +90,7 @@ export function openProviderDesk({ database, settings, clock, providers }: DeskP
       leave();
       throw error;
     });
-    const call: Turn['call'] = async (work) => {
+    const call: ProviderTurn['call'] = async (work) => {
       const came = await work(provider).then(
         (answer) => ({ answer }),
         (error: unknown) => ({

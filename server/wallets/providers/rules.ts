@@ -65,8 +65,8 @@ export function nuban(bankCode: string, serial: string): string {
   return `${serial}${(10 - (sum % 10)) % 10}`;
 }
 
-/** What can happen on the way to a provider in a test environment. */
-export const onTheWay: readonly ScenarioKind[] = ['provider_down', 'provider_slow'];
+/** The faults of a provider call that a test environment can inject. */
+export const providerFaults: readonly ScenarioKind[] = ['provider_down', 'provider_slow'];
 
 /** The provider behind each method with live keys; manual transfers have none. */
 export const providerOf = {

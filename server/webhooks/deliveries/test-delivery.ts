@@ -16,7 +16,7 @@ import { type SentExchange, sendDelivery } from './sending/send-delivery';
 import { findDelivery, insertDeliveries } from './store';
 
 /** A test delivery that whoever began it is about to send. */
-export interface TestDelivery {
+interface TestDelivery {
   readonly id: string;
   readonly claim: string;
   readonly eventId: string;

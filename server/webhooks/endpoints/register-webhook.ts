@@ -1,7 +1,9 @@
 import type { AnswerOf, InputOf } from '@/lib/contract/operation';
 import type { operations } from '@/lib/contract/operations';
 import { recordAct } from '@/server/core/audit-log/record-act';
-import { staged } from '@/server/core/staged';
+import { externalCall } from '@/server/core/handlers';
+import type { Context } from '@/server/platform/kernel/context';
+import type { Outbound } from '@/server/platform/outbound-http/open-outbound';
 import { announceDeliveries } from '../deliveries/announce-deliveries';
 import { addEndpoint, checkEndpointLimit } from './add-endpoint';
 import { findTargetRights } from './target-rights';
@@ -11,18 +13,19 @@ import { findTargetRights } from './target-rights';
  * URL parser writes it.
  * @throws ApiError endpoint_limit_reached; validation_failed (url) for an address that webhooks may not go to.
  */
-export const registerWebhook = staged<
-  InputOf<typeof operations.registerWebhook>,
-  AnswerOf<typeof operations.registerWebhook>,
-  { readonly allowPrivate: boolean },
-  void
->({
-  plan: async (context, { url }) => {
+export const registerWebhook = externalCall({
+  prepare: async (context: Context, { url }: InputOf<typeof operations.registerWebhook>) => {
     await checkEndpointLimit(context);
     return findTargetRights(context, url);
   },
-  reach: (outbound, { allowPrivate }, { url }) => outbound.checkTarget(url, allowPrivate),
-  finish: async (context, _plan, _found, { url, description = '', events }) => {
+  call: ({ outbound }: { readonly outbound: Outbound }, { allowPrivate }, { url }) =>
+    outbound.checkTarget(url, allowPrivate),
+  commit: async (
+    context,
+    _plan,
+    _checked,
+    { url, description = '', events },
+  ): Promise<AnswerOf<typeof operations.registerWebhook>> => {
     const data = await addEndpoint(context, { url: new URL(url).href, description, events });
     announceDeliveries(context);
     recordAct(context, 'webhook.registered', data.id, {

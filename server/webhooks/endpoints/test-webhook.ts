@@ -1,17 +1,12 @@
 import type { AnswerOf, InputOf } from '@/lib/contract/operation';
 import type { operations } from '@/lib/contract/operations';
 import { recordAct } from '@/server/core/audit-log/record-act';
-import { staged } from '@/server/core/staged';
-import { realTime } from '@/server/platform/kernel/context';
+import { externalCall } from '@/server/core/handlers';
+import { type Context, realTime } from '@/server/platform/kernel/context';
 import { notFound } from '@/server/platform/kernel/errors';
-import type { SentExchange } from '../deliveries/sending/send-delivery';
-import {
-  beginTestDelivery,
-  finishTestDelivery,
-  sendTestDelivery,
-  type TestDelivery,
-} from '../deliveries/test-delivery';
-import { type EndpointTarget, loadEndpoints } from './load-endpoints';
+import type { Outbound } from '@/server/platform/outbound-http/open-outbound';
+import { beginTestDelivery, finishTestDelivery, sendTestDelivery } from '../deliveries/test-delivery';
+import { loadEndpoints } from './load-endpoints';
 import { getWebhook } from './read-endpoints';
 
 /**
@@ -19,13 +14,8 @@ import { getWebhook } from './read-endpoints';
  * (`POST /webhooks/{id}/test`).
  * @throws ApiError not_found
  */
-export const testWebhook = staged<
-  InputOf<typeof operations.testWebhook>,
-  AnswerOf<typeof operations.testWebhook>,
-  { readonly target: EndpointTarget; readonly test: TestDelivery },
-  SentExchange
->({
-  plan: async (context, { webhook_id }) => {
+export const testWebhook = externalCall({
+  prepare: async (context: Context, { webhook_id }: InputOf<typeof operations.testWebhook>) => {
     const { data: endpoint } = await getWebhook(context, { webhook_id });
     const targets = await loadEndpoints(context.tx, context.settings, [endpoint.id], realTime(context));
     const target = targets.get(endpoint.id);
@@ -33,8 +23,9 @@ export const testWebhook = staged<
     recordAct(context, 'webhook.tested', endpoint.id, {});
     return { target, test: await beginTestDelivery(context, endpoint) };
   },
-  reach: (outbound, { target, test }) => sendTestDelivery(outbound, target, test),
-  finish: async (context, { test }, exchange) => ({
+  call: ({ outbound }: { readonly outbound: Outbound }, { target, test }) =>
+    sendTestDelivery(outbound, target, test),
+  commit: async (context, { test }, exchange): Promise<AnswerOf<typeof operations.testWebhook>> => ({
     data: await finishTestDelivery(context, test, exchange),
   }),
 });

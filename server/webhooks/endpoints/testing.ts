@@ -1,6 +1,6 @@
-import type { StagedHandler } from '@/server/core/staged';
+import { type ExternalCall, runExternalCall } from '@/server/core/handlers';
 import { systemClock } from '@/server/platform/kernel/clock';
-import type { OpenContext } from '@/server/platform/kernel/context';
+import type { Context, OpenContext } from '@/server/platform/kernel/context';
 import { invalidFields } from '@/server/platform/kernel/errors';
 import type { Outbound } from '@/server/platform/outbound-http/open-outbound';
 import type { TestPartner } from '@/server/wallets/funding/testing';
@@ -26,14 +26,10 @@ export const fakeOutbound = (overrides: Partial<Outbound> = {}): Outbound => ({
   ...overrides,
 });
 
-/** Runs a staged verb as the edge runs it: plan and finish in units of work of their own. */
-export async function runStagedHandler<Input, Answer>(
+/** For tests: runs a handler that calls a receiver, for one partner. */
+export const runForPartner = <Input, Answer>(
   partner: TestPartner,
-  verb: StagedHandler<Input, Answer>,
+  handler: ExternalCall<Context, Input, Answer, { readonly outbound: Outbound }>,
   input: Input,
   { outbound = fakeOutbound(), ...overrides }: Partial<OpenContext> & { outbound?: Outbound } = {},
-): Promise<Answer> {
-  const plan = await partner.write((context) => verb.plan(context, input), overrides);
-  const found = await verb.reach(outbound, plan, input);
-  return partner.write((context) => verb.finish(context, plan, found, input), overrides);
-}
+): Promise<Answer> => runExternalCall((work) => partner.write(work, overrides), handler, { outbound }, input);

@@ -3,8 +3,9 @@ import type { operations } from '@/lib/contract/operations';
 import type { WebhookEndpoint } from '@/lib/contract/webhooks/webhooks';
 import { changedFields } from '@/server/core/audit-log/changed-fields';
 import { recordAct } from '@/server/core/audit-log/record-act';
-import { staged } from '@/server/core/staged';
+import { externalCall } from '@/server/core/handlers';
 import type { Context } from '@/server/platform/kernel/context';
+import type { Outbound } from '@/server/platform/outbound-http/open-outbound';
 import { announceDeliveries } from '../deliveries/announce-deliveries';
 import { pauseDeliveries } from '../deliveries/sending/pause-deliveries';
 import { changeEndpoint } from './change-endpoint';
@@ -40,20 +41,15 @@ function recordChange(context: Context, before: WebhookEndpoint, after: WebhookE
  * wait; enabling it does not send them, a replay does.
  * @throws ApiError not_found; validation_failed (url) for an address that webhooks may not go to.
  */
-export const updateWebhook = staged<
-  Input,
-  AnswerOf<typeof operations.updateWebhook>,
-  { readonly allowPrivate: boolean },
-  void
->({
-  plan: async (context, { webhook_id, url }) => {
+export const updateWebhook = externalCall({
+  prepare: async (context: Context, { webhook_id, url }: Input) => {
     await getWebhook(context, { webhook_id });
     return url === undefined ? { allowPrivate: false } : findTargetRights(context, url);
   },
-  reach: async (outbound, { allowPrivate }, { url }) => {
+  call: async ({ outbound }: { readonly outbound: Outbound }, { allowPrivate }, { url }) => {
     if (url !== undefined) await outbound.checkTarget(url, allowPrivate);
   },
-  finish: async (context, _plan, _found, input) => {
+  commit: async (context, _plan, _checked, input): Promise<AnswerOf<typeof operations.updateWebhook>> => {
     const id = input.webhook_id;
     const { data } = await getWebhook(context, { webhook_id: id });
     const changes = changesOf(data, input);

@@ -83,8 +83,7 @@ async function readPage({ tx, scope }: Context, input: Input): Promise<Page<Mess
 export async function listInboxMessages(
   context: Context,
   input: Input,
-  hub: Pick<EventHub, 'listenToInboxes'>,
-  signal: AbortSignal,
+  { hub, signal }: { readonly hub: Pick<EventHub, 'listenToInboxes'>; readonly signal: AbortSignal },
 ): Promise<AnswerOf<typeof operations.listInboxMessages>> {
   const until = performance.now() + (input.wait_seconds ?? 0) * 1_000;
   const ear = hub.listenToInboxes(context.scope);

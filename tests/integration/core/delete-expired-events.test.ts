@@ -47,7 +47,7 @@ it('forgets events after 90 days, a batch at a time; what is left has no gap, an
   await expect(getEvent(feed, { event_id: forgotten })).rejects.toMatchObject({ code: 'not_found' });
   const hub = await startEventHub(database);
   const stop = new AbortController();
-  const { after, events } = await streamEvents(feed, { lastEventId: '2' }, stop.signal, hub);
+  const { after, events } = await streamEvents(feed, {}, { lastEventId: '2', signal: stop.signal, hub });
   const seen: number[] = [];
   for await (const { sequence } of events) {
     seen.push(sequence);

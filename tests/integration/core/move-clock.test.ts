@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { holdClock } from '@/server/core/environments/lock-clock';
+import { lockClockForWrite } from '@/server/core/environments/lock-clock';
 import { LostClock, moveClock, releaseClock, takeClock } from '@/server/core/environments/move-clock';
 import { readClock } from '@/server/core/environments/read-clock';
 import type { Database } from '@/server/platform/database/database';
@@ -45,7 +45,7 @@ describe('the clock of a test environment', () => {
   it('lets nothing be written with a time before the one it was moved to', async () => {
     // Admitted by the clock as it stood at first, and long on its way.
     const early = { now: new Date(now.getTime() - 5_000), sandbox: { clockOffset: 0, armedScenarios: 0 } };
-    const held = await partner.write((context) => holdClock(context, partner.scope), early);
+    const held = await partner.write((context) => lockClockForWrite(context, partner.scope), early);
     expect(held.now).toEqual(new Date(now.getTime() + 60_000));
     expect(held.sandbox?.clockOffset).toBe(60_000);
   });

@@ -32,8 +32,11 @@ async function tell({ scope, now }: Context, count = 1, moment = now): Promise<v
   await database.notify('events', `${scope.organisationId}/${scope.environment}`);
 }
 
-const open = async (feed: Context, input: Parameters<typeof streamEvents>[1], stop = new AbortController()) =>
-  (await streamEvents(feed, input, stop.signal, hub)).events;
+const open = async (
+  feed: Context,
+  { lastEventId, ...input }: Parameters<typeof streamEvents>[1] & { readonly lastEventId?: string },
+  stop = new AbortController(),
+) => (await streamEvents(feed, input, { hub, signal: stop.signal, lastEventId })).events;
 
 async function take(stream: AsyncIterable<Event>, count: number): Promise<number[]> {
   const seen: number[] = [];
@@ -53,8 +56,7 @@ describe('streamEvents', () => {
     const { after, events } = await streamEvents(
       later,
       { replay_seconds: 60 },
-      new AbortController().signal,
-      hub,
+      { hub, signal: new AbortController().signal },
     );
     expect(after).toBe(3);
     expect(await take(events, 2)).toEqual([4, 5]);

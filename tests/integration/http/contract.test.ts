@@ -3,7 +3,7 @@ import { errorBody, errorStatus } from '@/lib/contract/errors';
 import { fillPath } from '@/lib/contract/fill-path';
 import type { KybCase } from '@/lib/contract/kyb/case';
 import type { Operation } from '@/lib/contract/operation';
-import { type OperationId, operations } from '@/lib/contract/operations';
+import { type OperationId, operationIds, operations } from '@/lib/contract/operations';
 import { fund, startApp, type TestApp, type TestOrganisation } from '../../support/app';
 import type { Preparations } from '../../support/contract-calls';
 import { type ContractOrders, makeOrders } from '../../support/contract-orders';
@@ -192,9 +192,7 @@ async function callOperation(id: OperationId, params: Record<string, string>): P
 
 const endsSomething = (id: OperationId) => /^(delete|remove|revoke|retire|settle|decide|disarm)/.test(id);
 /** Everything that ends a record stands last, so that the calls before it find the record as it was. */
-const order = (Object.keys(operations) as OperationId[]).sort(
-  (a, b) => Number(endsSomething(a)) - Number(endsSomething(b)),
-);
+const order = [...operationIds].sort((a, b) => Number(endsSomething(a)) - Number(endsSomething(b)));
 /** Files and forms are proved where files are. */
 const json = order.filter((id) => {
   const { kind, encoding } = operations[id] as unknown as Operation;

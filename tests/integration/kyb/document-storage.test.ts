@@ -144,8 +144,11 @@ describe('bytes without a document', () => {
         },
       };
       // The process dies before the last step.
-      const plan = await partner.write((context) => createKybDocument.plan(context, input), { settings });
-      await createKybDocument.reach({ database, settings }, plan, input);
+      const prepared = await partner.write((context) => createKybDocument.prepare(context, input), {
+        settings,
+      });
+      if (prepared.kind !== 'call') throw new Error('the bytes were not stored');
+      const commit = await prepared.call({ database, settings });
       const [content] = await contents();
       const isThere = async () =>
         place === 's3'
@@ -157,12 +160,7 @@ describe('bytes without a document', () => {
       expect([(await contents()).length, await isThere()]).toEqual([0, false]);
       expect(await chunksOf(content?.id ?? '')).toEqual([]);
       // Whoever comes too late with the last step keeps nothing that is gone.
-      const late = partner.write(
-        (context) => createKybDocument.finish(context, plan, { scan: 'none' }, input),
-        {
-          settings,
-        },
-      );
+      const late = partner.write(commit, { settings });
       await expect(late).rejects.toThrow('cleaned away');
     },
   );

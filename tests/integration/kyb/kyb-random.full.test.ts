@@ -130,20 +130,20 @@ const CARRIED_OUT = 12;
 /** Thrown to leave the database as it was. */
 class Undone extends Error {}
 
-type AnyHandler = (context: Context, input: never) => Promise<unknown>;
+type AnyHandler = { readonly run: (context: Context, input: never) => Promise<unknown> };
 
 /** Reads a body as the edge does, and runs the operation; then takes back what it has done. Answers the outcome. */
-async function attempt(id: Id, body: Uint8Array, runsVerb: () => boolean): Promise<string> {
+async function attempt(id: Id, body: Uint8Array, runsHandler: () => boolean): Promise<string> {
   const operation = operationOf(id);
   const request = { params, target: operation.path, contentType: 'application/json' };
   let outcome = '';
   try {
     const input = readInput(operation, request, body) as never;
-    if (!runsVerb()) return 'read';
+    if (!runsHandler()) return 'read';
     await app.database.transaction(async (tx) => {
       const open = testContext(tx, { settings: app.settings, now: new Date() });
       const context = within(open, { organisationId, environment: 'test' });
-      const answer = await (partnerHandlers[id] as AnyHandler)(context, input);
+      const answer = await (partnerHandlers[id] as AnyHandler).run(context, input);
       expect(operation.answer.parse(answer)).toEqual(answer);
       outcome = 'answered';
       throw new Undone();
@@ -162,13 +162,13 @@ describe('whatever is sent is answered or refused', () => {
   test.each(ids)('10,000 bodies to %s', async (id) => {
     const outcomes: Record<string, number> = {};
     let runs = 0;
-    const runsVerb = (): boolean => {
+    const runsHandler = (): boolean => {
       runs += 1;
       return runs % CARRIED_OUT === 1;
     };
     await fc.assert(
       fc.asyncProperty(bodyOf(id), async (body) => {
-        const outcome = await attempt(id, Buffer.from(body), runsVerb);
+        const outcome = await attempt(id, Buffer.from(body), runsHandler);
         outcomes[outcome] = (outcomes[outcome] ?? 0) + 1;
       }),
       { numRuns: 10_000 },

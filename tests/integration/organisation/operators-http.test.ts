@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { fillPath } from '@/lib/contract/fill-path';
 import type { Operation } from '@/lib/contract/operation';
-import { type OperationId, operations } from '@/lib/contract/operations';
+import { type OperationId, operationIds, operations } from '@/lib/contract/operations';
 import { auditEntries } from '@/server/core/audit-log/tables';
 import { apiKeys } from '@/server/organisation/api-keys/tables';
 import { startApp, type TestApp, type TestOrganisation } from '../../support/app';
@@ -24,7 +24,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const all = Object.keys(operations) as OperationId[];
+const all = operationIds;
 const operationOf = (id: OperationId) => operations[id] as unknown as Operation;
 const ofOperators = all.filter((id) => operationOf(id).access === 'operator');
 const ofOthers = all.filter((id) => !['operator', 'public'].includes(operationOf(id).access));

@@ -25,15 +25,15 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-const occasion = () => {
+const serviceMeta = () => {
   const { tx: _, pending: __, ...given } = testContext(database.reads, { now: real });
   return given;
 };
 const log = { error: vi.fn() };
-const moved = () => createMovedWork({ database, occasion, log })(100);
+const moved = () => createMovedWork({ database, serviceMeta, log })(100);
 /** What the jobs of environments in real time find. */
 const bulk = () =>
-  inUnitOfWork(database, occasion(), async (open) => ({
+  inUnitOfWork(database, serviceMeta(), async (open) => ({
     expired: await expireDueFunding(open, 100),
     matured: await matureDueHolding(open),
   }));

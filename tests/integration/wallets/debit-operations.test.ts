@@ -1,19 +1,18 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { operations } from '@/lib/contract/operations';
+import { type ExternalCall, runExternalCall } from '@/server/core/handlers';
 import { armScenario } from '@/server/core/scenarios/arm-scenario';
 import { listScenarios } from '@/server/core/scenarios/read-scenarios';
-import type { StagedHandler } from '@/server/core/staged';
-import { throughProvider } from '@/server/http/handlers/through-provider';
 import type { Database } from '@/server/platform/database/database';
 import { testDatabase } from '@/server/platform/database/testing';
-import type { Context, OpenContext } from '@/server/platform/kernel/context';
+import type { Context } from '@/server/platform/kernel/context';
 import { newId } from '@/server/platform/kernel/ids';
 import { type TestPartner, testPartner } from '@/server/wallets/funding/testing';
 import { checkMandateAccount } from '@/server/wallets/mandates/check-mandate-account';
-import { createMandate } from '@/server/wallets/mandates/create-mandate';
+import { createMandate, planMandate } from '@/server/wallets/mandates/create-mandate';
 import { listMandates } from '@/server/wallets/mandates/read-mandates';
 import { revokeMandate } from '@/server/wallets/mandates/revoke-mandate';
-import { ProviderDetour } from '@/server/wallets/providers/ask-provider';
+import { providerCall } from '@/server/wallets/providers/provider-call';
 import type { ProviderDeps } from '@/server/wallets/providers/provider-faults';
 
 const account = { bank_code: '058', account_number: '0123456785' };
@@ -27,32 +26,21 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-const means: ProviderDeps = {
+const deps: ProviderDeps = {
   stopping: new AbortController().signal,
   // With test keys no provider is asked.
   desk: {} as ProviderDeps['desk'],
 };
 
-/** Runs a verb as the edge runs it: plan and finish in units of work of their own, and the bank outside of them. */
-async function run<Input, Answer>(
-  verb: StagedHandler<Input, Answer, unknown, unknown, ProviderDeps>,
+/** Runs a handler that calls the bank as the HTTP server does. */
+const run = <Input, Answer>(
+  handler: ExternalCall<Context, Input, Answer, ProviderDeps>,
   input: Input,
   by = partner,
-  overrides: Partial<OpenContext> = {},
-): Promise<Answer> {
-  const plan = await by.write((context) => verb.plan(context, input), overrides);
-  const found = await verb.reach(means, plan, input);
-  return by.write((context) => verb.finish(context, plan, found, input), overrides);
-}
+): Promise<Answer> => runExternalCall((work) => by.write(work), handler, deps, input);
 
-/** Creates one as the edge does: by way of the provider, where something happens on that way. */
 const create = (input: Parameters<typeof createMandate>[1], by = partner) =>
-  by
-    .write((context) => createMandate(context, input))
-    .catch((error: unknown) => {
-      if (!(error instanceof ProviderDetour)) throw error;
-      return run(throughProvider(createMandate), input as never, by) as ReturnType<typeof createMandate>;
-    });
+  run(providerCall(planMandate, createMandate), input, by);
 
 const count = async (by = partner) => (await listMandates(by.read(), { limit: 100 })).data.length;
 const arm = (kind: Parameters<typeof armScenario>[1]['kind'], by = partner) =>
@@ -90,8 +78,8 @@ describe('createMandate', () => {
     await expect(create({ ...wanted, maximum_amount: tooMuch })).rejects.toMatchObject({
       code: 'amount_out_of_range',
     });
-    for (const verb of [() => create(wanted, live), () => run(checkMandateAccount, account, live)]) {
-      await expect(verb()).rejects.toMatchObject({
+    for (const call of [() => create(wanted, live), () => run(checkMandateAccount, account, live)]) {
+      await expect(call()).rejects.toMatchObject({
         code: 'funding_account_not_configured',
         details: { currency: 'NGN' },
       });

@@ -5,7 +5,7 @@ import { type TestPartner, testPartner } from '@/server/wallets/funding/testing'
 import { deleteWebhook } from '@/server/webhooks/endpoints/delete-webhook';
 import { listWebhooks } from '@/server/webhooks/endpoints/read-endpoints';
 import { registerWebhook } from '@/server/webhooks/endpoints/register-webhook';
-import { runStagedHandler } from '@/server/webhooks/endpoints/testing';
+import { runForPartner } from '@/server/webhooks/endpoints/testing';
 import { freshDatabase } from '../../support/database';
 
 // Two pools stand for two processes; the embedded engine would hide every race.
@@ -25,7 +25,7 @@ async function partnerTwice(): Promise<readonly [TestPartner, TestPartner]> {
   return [first, await testPartner(databases[1], 'test', first.scope)];
 }
 const register = (partner: TestPartner, number: number) =>
-  runStagedHandler(partner, registerWebhook, { url: `https://partner.example/${number}`, events: [] });
+  runForPartner(partner, registerWebhook, { url: `https://partner.example/${number}`, events: [] });
 
 it('refuses one of six registrations that race, twenty times over', async () => {
   for (let round = 0; round < 20; round += 1) {

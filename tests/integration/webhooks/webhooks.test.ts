@@ -17,7 +17,7 @@ import { registerWebhook } from '@/server/webhooks/endpoints/register-webhook';
 import { replayWebhook } from '@/server/webhooks/endpoints/replay-webhook';
 import { rotateWebhookSecret } from '@/server/webhooks/endpoints/rotate-webhook-secret';
 import { testWebhook } from '@/server/webhooks/endpoints/test-webhook';
-import { fakeOutbound, runStagedHandler } from '@/server/webhooks/endpoints/testing';
+import { fakeOutbound, runForPartner } from '@/server/webhooks/endpoints/testing';
 import { updateWebhook } from '@/server/webhooks/endpoints/update-webhook';
 
 let database: Database;
@@ -31,11 +31,11 @@ beforeEach(async () => {
   partner = await testPartner(database);
 });
 
-type Registered = Parameters<typeof registerWebhook.plan>[1];
+type Registered = Parameters<typeof registerWebhook.prepare>[1];
 const register = (input: Partial<Registered> = {}, by = partner) =>
-  runStagedHandler(by, registerWebhook, { url: 'https://partner.example/hooks', events: [], ...input });
-const update = (input: Parameters<typeof updateWebhook.plan>[1]) =>
-  runStagedHandler(partner, updateWebhook, input);
+  runForPartner(by, registerWebhook, { url: 'https://partner.example/hooks', events: [], ...input });
+const update = (input: Parameters<typeof updateWebhook.prepare>[1]) =>
+  runForPartner(partner, updateWebhook, input);
 const read = async (id: string) => (await getWebhook(partner.read(), { webhook_id: id })).data;
 const deliveries = async () => (await listWebhookDeliveries(partner.read(), { limit: 50 })).data;
 /** Something happens that an endpoint hears of. */
@@ -94,7 +94,7 @@ describe('registerWebhook', () => {
       const by = await testPartner(database, environment);
       const settings = testSettings({ webhookAllowPrivate });
       const outbound = fakeOutbound({ checkTarget });
-      await runStagedHandler(by, registerWebhook, { url, events: [] }, { outbound, settings });
+      await runForPartner(by, registerWebhook, { url, events: [] }, { outbound, settings });
       expect(checkTarget).toHaveBeenLastCalledWith(url, isAllowed);
     }
   });
@@ -102,7 +102,7 @@ describe('registerWebhook', () => {
   it('refuses the sixth without asking the network', async () => {
     for (let number = 0; number < 5; number += 1) await register();
     const checkTarget = vi.fn();
-    const refused = runStagedHandler(
+    const refused = runForPartner(
       partner,
       registerWebhook,
       { url: 'https://partner.example', events: [] },
@@ -134,7 +134,7 @@ describe('updateWebhook', () => {
     });
     const checkTarget = vi.fn();
     const input = { webhook_id: id, description: 'New' };
-    await runStagedHandler(partner, updateWebhook, input, { outbound: fakeOutbound({ checkTarget }) });
+    await runForPartner(partner, updateWebhook, input, { outbound: fakeOutbound({ checkTarget }) });
     expect(checkTarget).not.toHaveBeenCalled();
   });
 
@@ -222,7 +222,7 @@ describe('testWebhook', () => {
     await register({ url: 'https://other.example' });
     await update({ webhook_id: id, enabled: false });
     const post = vi.fn(fakeOutbound().post);
-    const answer = await runStagedHandler(
+    const answer = await runForPartner(
       partner,
       testWebhook,
       { webhook_id: id },
@@ -255,9 +255,9 @@ it('knows nobody else’s endpoints', async () => {
     for (const webhook_id of [id, newId(), 'x']) {
       const params = { webhook_id };
       await expect(
-        runStagedHandler(stranger, updateWebhook, { ...params, enabled: false }),
+        runForPartner(stranger, updateWebhook, { ...params, enabled: false }),
       ).rejects.toMatchObject(refused);
-      await expect(runStagedHandler(stranger, testWebhook, params)).rejects.toMatchObject(refused);
+      await expect(runForPartner(stranger, testWebhook, params)).rejects.toMatchObject(refused);
       await expect(stranger.write((context) => deleteWebhook(context, params))).rejects.toMatchObject(
         refused,
       );

@@ -1,6 +1,4 @@
-import type { AnswerOf, InputOf } from '@/lib/contract/operation';
-import type { OperationId, Operations } from '@/lib/contract/operations';
-import type { RequestMeta } from '@/server/core/unit-of-work';
+import { handlersBy } from '@/server/core/handlers';
 import { addPasskey } from '@/server/organisation/account-security/add-passkey';
 import { beginPasskey } from '@/server/organisation/account-security/begin-passkey';
 import { beginSecondFactor } from '@/server/organisation/account-security/begin-second-factor';
@@ -24,48 +22,32 @@ import { openSession } from '@/server/organisation/sessions/open-session';
 import { readSession } from '@/server/organisation/sessions/read-session';
 import { listSessions } from '@/server/organisation/sessions/read-sessions';
 import { revokeSession } from '@/server/organisation/sessions/revoke-session';
-import type { Database } from '@/server/platform/database/database';
-import type { OpenContext } from '@/server/platform/kernel/context';
-import type { Handlers } from './operator-operations';
 
-/** Handlers that bring their own transactions: an attempt is kept although it is refused, passwords are hashed outside of any. */
-type OwnHandlers<Ids extends OperationId> = {
-  readonly [Id in Ids]: (
-    database: Database,
-    occasion: RequestMeta,
-    input: InputOf<Operations[Id]>,
-  ) => Promise<AnswerOf<Operations[Id]>>;
-};
+const { command, ownTransactions, query } = handlersBy('real');
 
-/** What the dashboard does in its own name, each in one transaction. */
+/** What the dashboard does in its own name. */
 export const consoleHandlers = {
-  readInvitation,
-  beginPasskeySignIn,
-  getSecurity,
-  beginSecondFactor,
-  readSession,
-  issueSessionKey,
-  listSessions,
-  revokeSession,
-} satisfies Partial<Handlers<OperationId, OpenContext>>;
-
-/** The same, with transactions of their own. */
-export const ownHandlers = {
-  confirmSignIn,
-  confirmTotp,
-  removeTotp,
-  addPasskey,
-  removePasskey,
-  replaceRecoveryCodes,
-  openOidcSession,
-  beginTotp,
-  beginPasskey,
-  confirmSecondFactor,
-  changePassword,
-  requestPasswordReset,
-  completePasswordReset,
-  acceptInvitation,
-  openSession,
-} satisfies Partial<OwnHandlers<OperationId>>;
-
-export type ConsoleHandler = keyof typeof consoleHandlers | keyof typeof ownHandlers;
+  openSession: ownTransactions(openSession),
+  confirmSignIn: ownTransactions(confirmSignIn),
+  beginPasskeySignIn: command(beginPasskeySignIn),
+  openOidcSession: ownTransactions(openOidcSession),
+  readSession: command(readSession),
+  issueSessionKey: command(issueSessionKey),
+  listSessions: query(listSessions),
+  revokeSession: command(revokeSession),
+  getSecurity: query(getSecurity),
+  beginTotp: ownTransactions(beginTotp),
+  confirmTotp: ownTransactions(confirmTotp),
+  removeTotp: ownTransactions(removeTotp),
+  beginPasskey: ownTransactions(beginPasskey),
+  addPasskey: ownTransactions(addPasskey),
+  removePasskey: ownTransactions(removePasskey),
+  replaceRecoveryCodes: ownTransactions(replaceRecoveryCodes),
+  beginSecondFactor: command(beginSecondFactor),
+  confirmSecondFactor: ownTransactions(confirmSecondFactor),
+  changePassword: ownTransactions(changePassword),
+  requestPasswordReset: ownTransactions(requestPasswordReset),
+  completePasswordReset: ownTransactions(completePasswordReset),
+  readInvitation: command(readInvitation),
+  acceptInvitation: ownTransactions(acceptInvitation),
+};

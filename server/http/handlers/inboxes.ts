@@ -1,44 +1,17 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { InputOf } from '@/lib/contract/operation';
-import { operations } from '@/lib/contract/operations';
 import { inUnitOfWork } from '@/server/core/unit-of-work';
-import { specialHandlers } from '@/server/operations/operations';
-import { within } from '@/server/platform/kernel/context';
 import { notFound } from '@/server/platform/kernel/errors';
 import { readMessage } from '@/server/webhooks/inboxes/read-message';
 import { receiveMessage } from '@/server/webhooks/inboxes/receive-message';
 import type { App } from '../app-parts';
 import { readBody } from '../body/read-body';
 import { checkHeaders } from '../headers';
-import { sendJson } from '../send';
-import { type Handle, inputOf, partnerOf, type RouteParts, readContext } from './handle';
+import { untilGone } from './streams';
 
 const BODY_LIMIT = 64 * 1024;
 /** Senders give up long before; what doesn't is cut, so that nothing hangs for ever. */
 const LONGEST_HANG_MS = 60_000;
-
-/** Aborted when the client has gone or the process stops. */
-function untilGone(reply: FastifyReply, stopping: AbortSignal): AbortController {
-  const gone = new AbortController();
-  reply.raw.once('close', () => gone.abort());
-  stopping.addEventListener('abort', () => gone.abort(), { once: true, signal: gone.signal });
-  if (stopping.aborted) gone.abort();
-  return gone;
-}
-
-/** Reads messages of an inbox, and waits for them. */
-export function inboxMessagesHandle(parts: RouteParts): Handle {
-  const operation = operations.listInboxMessages;
-  return async (request, reply, received) => {
-    const input = inputOf(operation, request, received) as InputOf<typeof operation>;
-    const context = within(readContext(parts, request, received), partnerOf(received).scope);
-    const { signal } = untilGone(reply, parts.stopping);
-    const wanted = request.method === 'HEAD' ? { ...input, wait_seconds: 0 } : input;
-    const answer = await specialHandlers.listInboxMessages(context, wanted, parts.hub, signal);
-    return sendJson(reply, operation.status, JSON.stringify(answer));
-  };
-}
 
 /** Takes the request and never answers: the sender's deadline ends it, or ours, or the end of the process. */
 async function hang(request: FastifyRequest, reply: FastifyReply, stopping: AbortSignal): Promise<void> {

@@ -1,4 +1,4 @@
-import type { OperationId } from '@/lib/contract/operations';
+import { handlersBy } from '@/server/core/handlers';
 import { listFxBars, listIndexBars, listInstrumentBars } from '@/server/market/quotes/bars/read-bars';
 import { getDisclosure, listDisclosures } from '@/server/market/quotes/disclosures/read-disclosures';
 import { getInstrument } from '@/server/market/quotes/get-instrument';
@@ -16,30 +16,27 @@ import { createWatchlist } from '@/server/market/watchlists/create-watchlist';
 import { deleteWatchlist } from '@/server/market/watchlists/delete-watchlist';
 import { listWatchlists } from '@/server/market/watchlists/read-watchlists';
 import { updateWatchlist } from '@/server/market/watchlists/update-watchlist';
-import type { Context } from '@/server/platform/kernel/context';
-import { getInvestment, listInvestments } from '@/server/trading/catalogue/read-investments';
-import type { Handlers } from './operator-operations';
 
-/** Market data, watchlists and the catalogue of investments. */
+const { command, keptCommand, query } = handlersBy('environment');
+
+/** Market data and watchlists. */
 export const marketHandlers = {
-  getMarketStatus,
-  getMarketOverview,
-  listInstruments,
-  getInstrument,
-  listInstrumentBars,
-  listQuotes,
-  listIndices,
-  getIndex,
-  listIndexBars,
-  listFxRates,
-  listFxBars,
-  listMarketCalendar,
-  listDisclosures,
-  getDisclosure,
-  listWatchlists,
-  createWatchlist,
-  updateWatchlist,
-  deleteWatchlist,
-  listInvestments,
-  getInvestment,
-} satisfies Partial<Handlers<OperationId, Context>>;
+  getMarketStatus: query(getMarketStatus),
+  getMarketOverview: query(getMarketOverview),
+  listInstruments: query(listInstruments),
+  getInstrument: query(getInstrument),
+  listInstrumentBars: query(listInstrumentBars),
+  listQuotes: query(listQuotes),
+  listIndices: query(listIndices),
+  getIndex: query(getIndex),
+  listIndexBars: query(listIndexBars),
+  listFxRates: query(listFxRates),
+  listFxBars: query(listFxBars),
+  listMarketCalendar: query(listMarketCalendar),
+  listDisclosures: query(listDisclosures),
+  getDisclosure: query(getDisclosure),
+  listWatchlists: query(listWatchlists),
+  createWatchlist: keptCommand(createWatchlist),
+  updateWatchlist: command(updateWatchlist),
+  deleteWatchlist: command(deleteWatchlist),
+};

@@ -1,4 +1,5 @@
-import type { OperationId } from '@/lib/contract/operations';
+import { handlersBy } from '@/server/core/handlers';
+import { exportAudit } from '@/server/developers/audit-trail/export-audit';
 import { listAuditEntries } from '@/server/developers/audit-trail/read-audit-trail';
 import { verifyAudit } from '@/server/developers/audit-trail/verify-audit';
 import { listRequestProblems } from '@/server/developers/request-log/list-request-problems';
@@ -23,34 +24,35 @@ import { replaceNotificationSettings } from '@/server/organisation/notifications
 import { getIpAllowlist, getOrganisation } from '@/server/organisation/organisations/read-organisations';
 import { replaceIpAllowlist } from '@/server/organisation/organisations/replace-ip-allowlist';
 import { updateOrganisation } from '@/server/organisation/organisations/update-organisation';
-import type { Context } from '@/server/platform/kernel/context';
-import type { Handlers } from './operator-operations';
 
-/** The organisation, its people, keys, requests, audit trail and notifications. */
+const { command, csv, keptCommand, query } = handlersBy('real');
+
+/** The organisation, its people, keys, requests, audit trail and notifications. They go by real time: they belong to no environment. */
 export const organisationHandlers = {
-  getOrganisation,
-  listApiKeys,
-  createApiKey,
-  getApiKey,
-  rotateApiKey,
-  revokeApiKey,
-  updateOrganisation,
-  getIpAllowlist,
-  replaceIpAllowlist,
-  listMembers,
-  updateMember,
-  removeMember,
-  listInvitations,
-  createInvitation,
-  revokeInvitation,
-  listRequests,
-  getRequest,
-  listRequestProblems,
-  listAuditEntries,
-  verifyAudit,
-  searchRecords,
-  listNotifications,
-  markNotificationsRead,
-  getNotificationSettings,
-  replaceNotificationSettings,
-} satisfies Partial<Handlers<OperationId, Context>>;
+  getOrganisation: query(getOrganisation),
+  updateOrganisation: command(updateOrganisation),
+  getIpAllowlist: query(getIpAllowlist),
+  replaceIpAllowlist: command(replaceIpAllowlist),
+  listApiKeys: query(listApiKeys),
+  createApiKey: keptCommand(createApiKey),
+  getApiKey: query(getApiKey),
+  rotateApiKey: keptCommand(rotateApiKey),
+  revokeApiKey: keptCommand(revokeApiKey),
+  listMembers: query(listMembers),
+  updateMember: command(updateMember),
+  removeMember: command(removeMember),
+  listInvitations: query(listInvitations),
+  createInvitation: keptCommand(createInvitation),
+  revokeInvitation: keptCommand(revokeInvitation),
+  listRequests: query(listRequests),
+  getRequest: query(getRequest),
+  listRequestProblems: query(listRequestProblems),
+  listAuditEntries: query(listAuditEntries),
+  exportAudit: csv(exportAudit),
+  verifyAudit: query(verifyAudit),
+  searchRecords: query(searchRecords),
+  listNotifications: query(listNotifications),
+  markNotificationsRead: keptCommand(markNotificationsRead),
+  getNotificationSettings: query(getNotificationSettings),
+  replaceNotificationSettings: command(replaceNotificationSettings),
+};

@@ -1,0 +1,226 @@
+import type { Spool } from '@/server/platform/blobs/open-spool';
+import type { Database } from '@/server/platform/database/database';
+import type { OpenContext } from '@/server/platform/kernel/context';
+import type { EventStream, Feed } from './event-outbox/stream-events';
+import type { RequestMeta } from './unit-of-work';
+
+/** What `prepare` of an external call returns: the answer, where nobody has to be called, or the call. */
+type Prepared<Given, Answer, Deps> =
+  | { readonly kind: 'answered'; readonly answer: Answer }
+  | PreparedCall<Given, Answer, Deps>;
+
+export interface PreparedCall<Given, Answer, Deps> {
+  readonly kind: 'call';
+  /**
+   * True when `prepare` wrote down what is asked, so that the same request sent again resumes the call after a crash.
+   * Otherwise a row of the Idempotency-Key says that the request is running.
+   */
+  readonly isResumable: boolean;
+  /** Runs in no transaction. @returns the commit: it runs in a transaction and answers */
+  readonly call: (deps: Deps) => Promise<(context: Given) => Promise<Answer>>;
+  /** Runs in a transaction of its own when the call or the commit failed. */
+  readonly abandon: (context: Given, error: unknown) => Promise<void>;
+}
+
+/**
+ * A handler that calls an external party: prepare in a transaction, call in none, because no transaction may wait for a
+ * network, and commit in another transaction. After a crash only what prepare wrote remains.
+ */
+export interface ExternalCall<Given, Input, Answer, Deps> {
+  readonly prepare: (context: Given, input: Input) => Promise<Prepared<Given, Answer, Deps>>;
+}
+
+interface CallParts<Given, Input, Answer, Deps, Plan, Result> {
+  readonly prepare: (context: Given, input: Input) => Promise<Plan>;
+  readonly call: (deps: Deps, plan: Plan, input: Input) => Promise<Result>;
+  readonly commit: (context: Given, plan: Plan, result: Result, input: Input) => Promise<Answer>;
+  readonly abandon?: (context: Given, plan: Plan) => Promise<void>;
+}
+
+/** An external call whose three parts always run. */
+export const externalCall = <Given extends OpenContext, Input, Answer, Deps, Plan, Result>(
+  parts: CallParts<Given, Input, Answer, Deps, Plan, Result>,
+): ExternalCall<Given, Input, Answer, Deps> => ({
+  prepare: async (preparing, input) => {
+    const plan = await parts.prepare(preparing, input);
+    return {
+      kind: 'call',
+      isResumable: false,
+      call: async (deps) => {
+        const result = await parts.call(deps, plan, input);
+        return (context) => parts.commit(context, plan, result, input);
+      },
+      abandon: async (context) => parts.abandon?.(context, plan),
+    };
+  },
+});
+
+/**
+ * Runs an external call that no request asked for: nothing is kept for an Idempotency-Key.
+ * @param transact runs one part in a transaction
+ */
+export async function runExternalCall<Given, Input, Answer, Deps>(
+  transact: <Result>(work: (context: Given) => Promise<Result>) => Promise<Result>,
+  { prepare }: ExternalCall<Given, Input, Answer, Deps>,
+  deps: Deps,
+  input: Input,
+): Promise<Answer> {
+  const prepared = await transact((context) => prepare(context, input));
+  if (prepared.kind === 'answered') return prepared.answer;
+  try {
+    return await transact(await prepared.call(deps));
+  } catch (error) {
+    await transact((context) => prepared.abandon(context, error));
+    throw error;
+  }
+}
+
+/** A file to send. */
+export interface FileAnswer {
+  readonly filename: string;
+  readonly contentType: string;
+  readonly size: number;
+  readonly bytes: AsyncIterable<Uint8Array>;
+}
+
+/** How the file of a multipart body is read. */
+type ReadFile = (filename: string, spool: Spool) => Promise<object>;
+
+type Run<Given, Input, Answer> = (context: Given, input: Input) => Promise<Answer>;
+
+/** Reads without a transaction. */
+interface Query<Given, Input, Answer> {
+  readonly kind: 'query';
+  readonly run: Run<Given, Input, Answer>;
+}
+
+/** Writes in one transaction. */
+interface Command<Given, Input, Answer> {
+  readonly kind: 'command';
+  readonly run: Run<Given, Input, Answer>;
+  readonly isKept: boolean;
+  readonly readFile: ReadFile | null;
+  /** Deletes the kept answers of its environment, in its transaction. */
+  readonly deletesAnswers: boolean;
+}
+
+/** Writes, and calls an external party on its way. */
+interface CallCommand<Given, Input, Answer, Deps> extends ExternalCall<Given, Input, Answer, Deps> {
+  readonly kind: 'call';
+  readonly isKept: boolean;
+  readonly readFile: ReadFile | null;
+}
+
+/** Opens its own transactions: an attempt is stored although it is refused, passwords are hashed outside of any. */
+interface OwnTransactions<Input, Answer> {
+  readonly kind: 'transactions';
+  readonly run: (database: Database, meta: RequestMeta, input: Input) => Promise<Answer>;
+}
+
+/** Answers the bytes of a file; its audit entry is written before the first of them is sent. */
+interface FileQuery<Given, Input> {
+  readonly kind: 'file';
+  readonly run: Run<Given, Input, FileAnswer>;
+}
+
+/** Answers CSV, row by row. */
+interface CsvQuery<Given, Input, Row> {
+  readonly kind: 'csv';
+  readonly rows: (context: Given, input: Input) => AsyncIterable<Row>;
+}
+
+/** Answers when there is something, or the time is over. */
+interface LongPoll<Given, Input, Answer> {
+  readonly kind: 'long-poll';
+  readonly run: (context: Given, input: Input, feed: Feed) => Promise<Answer>;
+}
+
+/** Answers server-sent events. */
+interface EventSource<Given, Input> {
+  readonly kind: 'event-stream';
+  readonly run: (context: Given, input: Input, feed: Feed) => Promise<EventStream>;
+}
+
+/** The clock that `context.now` goes by: that of the environment, which a sandbox may have moved, or real time. */
+type HandlerClock = 'environment' | 'real';
+
+interface Stated {
+  readonly clock: HandlerClock;
+  /** Whether it moves the clock of its environment; the answer then says where the clock stands. */
+  readonly movesClock?: boolean;
+}
+
+/** What an operation does: its kind, its clock, and whether its answer is kept for the Idempotency-Key. */
+export type Handler<Given, Input, Answer, Deps> = Stated &
+  (
+    | Query<Given, Input, Answer>
+    | Command<Given, Input, Answer>
+    | CallCommand<Given, Input, Answer, Deps>
+    | OwnTransactions<Input, Answer>
+    | FileQuery<Given, Input>
+    | CsvQuery<Given, Input, Answer>
+    | LongPoll<Given, Input, Answer>
+    | EventSource<Given, Input>
+  );
+
+interface Options {
+  readonly readFile?: ReadFile;
+  readonly deletesAnswers?: boolean;
+  readonly movesClock?: boolean;
+}
+
+/** The ways to state a handler, by one clock. What begins with `kept` keeps its answer for the Idempotency-Key. */
+export function handlersBy(clock: HandlerClock) {
+  const command =
+    (isKept: boolean) =>
+    <Given, Input, Answer>(
+      run: Run<Given, Input, Answer>,
+      { readFile, deletesAnswers = false, movesClock = false }: Options = {},
+    ) => ({
+      kind: 'command' as const,
+      clock,
+      isKept,
+      readFile: readFile ?? null,
+      deletesAnswers,
+      movesClock,
+      run,
+    });
+  const call =
+    (isKept: boolean) =>
+    <Given, Input, Answer, Deps>(
+      { prepare }: ExternalCall<Given, Input, Answer, Deps>,
+      { readFile, movesClock = false }: Omit<Options, 'deletesAnswers'> = {},
+    ) => ({ kind: 'call' as const, clock, isKept, readFile: readFile ?? null, movesClock, prepare });
+  return {
+    query: <Given, Input, Answer>(run: Run<Given, Input, Answer>) => ({
+      kind: 'query' as const,
+      clock,
+      run,
+    }),
+    command: command(false),
+    keptCommand: command(true),
+    call: call(false),
+    keptCall: call(true),
+    ownTransactions: <Input, Answer>(run: OwnTransactions<Input, Answer>['run']) => ({
+      kind: 'transactions' as const,
+      clock,
+      run,
+    }),
+    file: <Given, Input>(run: FileQuery<Given, Input>['run']) => ({ kind: 'file' as const, clock, run }),
+    csv: <Given, Input, Row>(rows: CsvQuery<Given, Input, Row>['rows']) => ({
+      kind: 'csv' as const,
+      clock,
+      rows,
+    }),
+    longPoll: <Given, Input, Answer>(run: LongPoll<Given, Input, Answer>['run']) => ({
+      kind: 'long-poll' as const,
+      clock,
+      run,
+    }),
+    eventStream: <Given, Input>(run: EventSource<Given, Input>['run']) => ({
+      kind: 'event-stream' as const,
+      clock,
+      run,
+    }),
+  };
+}

@@ -1,0 +1,224 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Operation } from '@/lib/contract/operation';
+import { lockClockForWrite } from '@/server/core/environments/lock-clock';
+import { readClock } from '@/server/core/environments/read-clock';
+import type { Handler } from '@/server/core/handlers';
+import { inUnitOfWork } from '@/server/core/unit-of-work';
+import type { CallDeps } from '@/server/operations/operations';
+import { turns } from '@/server/platform/crypto/turns';
+import type { OpenContext } from '@/server/platform/kernel/context';
+import { readUploadInput } from '../body/read-input';
+import {
+  type Answered,
+  fingerprintOf,
+  type IdempotentCall,
+  readIdempotencyKey,
+  runIdempotent,
+} from '../idempotency';
+import type { Received } from '../receive';
+import { sendJson } from '../send';
+import { setClockHeader } from '../set-clock-header';
+import { deleteAnswers } from '../store';
+import {
+  type Audience,
+  type Handle,
+  inputOf,
+  partnerOf,
+  type RouteParts,
+  readContext,
+  requestMetaOf,
+} from './handle';
+import { runCall } from './run-call';
+import { sendFile } from './send-file';
+import { sendEvents, sendWhenThere } from './streams';
+import { sendCsv } from './write-stream';
+
+type AnyHandler<Given> = Handler<Given, never, unknown, CallDeps>;
+type WriteHandler<Given> = Extract<AnyHandler<Given>, { readonly isKept: boolean }>;
+
+/** Each may hold a connection of the database for minutes: more at once would leave none to others. */
+const takeImportTurn = turns(2, Number.POSITIVE_INFINITY, () => new Error('nobody is turned away'));
+
+/** How requests of an operation are answered, by the kind of its handler. */
+export function handleOf<Given extends OpenContext>(
+  parts: RouteParts,
+  operation: Operation,
+  handler: AnyHandler<Given>,
+  audience: Audience<Given>,
+): Handle {
+  const { database } = parts;
+  const reading = (request: FastifyRequest, received: Received): Given =>
+    audience.within(readContext(parts, request, received), received);
+  switch (handler.kind) {
+    case 'query':
+      return async (request, reply, received) => {
+        const input = inputOf(operation, request, received);
+        return sendAnswer(reply, operation, await handler.run(reading(request, received), input));
+      };
+    case 'transactions':
+      return async (request, reply, received) => {
+        const input = inputOf(operation, request, received);
+        const answer = await handler.run(database, requestMetaOf(parts, request, received), input);
+        return sendAnswer(reply, operation, answer);
+      };
+    case 'csv':
+      return async (request, reply, received) => {
+        const input = inputOf(operation, request, received);
+        return sendCsv(reply, operation, handler.rows(reading(request, received), input));
+      };
+    case 'file':
+      return async (request, reply, received) => {
+        const input = inputOf(operation, request, received);
+        const context = reading(request, received);
+        const file = await handler.run(context, input);
+        const isHead = request.method === 'HEAD';
+        // Whoever gets the bytes stands in the audit trail before the first of them is sent.
+        if (!isHead) {
+          await inUnitOfWork(database, requestMetaOf(parts, request, received), async ({ pending }) => {
+            pending.audit.push(...context.pending.audit);
+          });
+        }
+        return sendFile(reply, file, isHead);
+      };
+    case 'long-poll':
+      return async (request, reply, received) => {
+        const input = inputOf(operation, request, received);
+        return sendWhenThere(parts, [request, reply, received], operation, (signal) =>
+          handler.run(reading(request, received), input, { hub: parts.hub, signal }),
+        );
+      };
+    case 'event-stream':
+      return async (request, reply, received) => {
+        const input = inputOf(operation, request, received);
+        return sendEvents(parts, [request, reply, received], input, (feed) =>
+          handler.run(reading(request, received), input, feed),
+        );
+      };
+    case 'command':
+    case 'call':
+      return writeHandle(parts, operation, handler, audience);
+  }
+}
+
+const sendAnswer = (reply: FastifyReply, { status }: Operation, answer: unknown): FastifyReply =>
+  sendJson(reply, status, JSON.stringify(answer));
+
+/** A write: a command in one transaction, or an external call in two; once for its Idempotency-Key where that is kept. */
+function writeHandle<Given extends OpenContext>(
+  parts: RouteParts,
+  operation: Operation,
+  handler: WriteHandler<Given>,
+  audience: Audience<Given>,
+): Handle {
+  return async (request, reply, received) => {
+    // Uploads of operators carry a key too, although their answers are not kept.
+    const key = handler.isKept || handler.readFile ? readIdempotencyKey(request.headers) : '';
+    const input = await writeInput(operation, handler, request, received);
+    const idempotent = handler.isKept ? idempotentCallOf(operation, request, received, key) : null;
+    const answered =
+      handler.kind === 'call'
+        ? await callExternal(parts, operation, handler, audience, { request, received, input, idempotent })
+        : await runCommand(parts, operation, handler, audience, { request, received, input, idempotent });
+    if (handler.movesClock) {
+      const { offset } = await readClock(parts.database.reads, partnerOf(received).scope);
+      setClockHeader(reply, offset);
+    }
+    if (answered.replayed) reply.header('idempotent-replayed', 'true');
+    return sendJson(reply, answered.status, answered.body);
+  };
+}
+
+interface WriteRequest {
+  readonly request: FastifyRequest;
+  readonly received: Received;
+  readonly input: never;
+  readonly idempotent: IdempotentCall | null;
+}
+
+async function runCommand<Given extends OpenContext>(
+  parts: RouteParts,
+  { status }: Operation,
+  handler: Extract<AnyHandler<Given>, { readonly kind: 'command' }>,
+  audience: Audience<Given>,
+  { request, received, input, idempotent }: WriteRequest,
+): Promise<Answered> {
+  const { database } = parts;
+  const meta = requestMetaOf(parts, request, received);
+  const run = async (context: OpenContext): Promise<unknown> => {
+    const answer = await handler.run(audience.within(context, received), input);
+    if (idempotent && handler.deletesAnswers) await deleteAnswers(context.tx, idempotent.scope);
+    return answer;
+  };
+  if (idempotent) return runIdempotent(database, meta, idempotent, run);
+  const write = () => inUnitOfWork(database, meta, run);
+  const answer = await (handler.readFile ? takeImportTurn(write) : write());
+  return { status, body: JSON.stringify(answer), replayed: false };
+}
+
+function callExternal<Given extends OpenContext>(
+  parts: RouteParts,
+  { status }: Operation,
+  handler: Extract<AnyHandler<Given>, { readonly kind: 'call' }>,
+  audience: Audience<Given>,
+  { request, received, input, idempotent }: WriteRequest,
+): Promise<Answered> {
+  const { database, settings, outbound, desk, stopping, clock } = parts;
+  const serviceMeta = () => ({
+    actor: { kind: 'service' } as const,
+    now: clock(),
+    address: null,
+    requestId: request.id,
+    settings,
+  });
+  const deps: CallDeps = { database, settings, outbound, desk, stopping, log: request.log, serviceMeta };
+  const { principal } = received;
+  const locked = async (context: OpenContext): Promise<Given> => {
+    const isTest = principal.kind === 'partner' && principal.scope.environment === 'test';
+    // No part may overlap a reset of its test environment.
+    const current = isTest ? await lockClockForWrite(context, principal.scope) : context;
+    return audience.within(current, received);
+  };
+  return runCall(
+    {
+      database,
+      meta: () => requestMetaOf(parts, request, received),
+      // The lock of the Idempotency-Key holds that of the clock, too.
+      prepareWithin: idempotent ? (context) => audience.within(context, received) : locked,
+      commitWithin: locked,
+      status,
+      idempotent,
+    },
+    handler,
+    deps,
+    input,
+  );
+}
+
+async function writeInput<Given>(
+  operation: Operation,
+  { readFile }: WriteHandler<Given>,
+  request: FastifyRequest,
+  received: Received,
+): Promise<never> {
+  if (!readFile) return inputOf(operation, request, received);
+  const { upload, target } = received;
+  if (!upload) throw new Error('an upload was not received as one');
+  return (await readUploadInput(operation, { params: request.params, target }, upload, readFile)) as never;
+}
+
+/** What an answer is kept under for its Idempotency-Key. */
+function idempotentCallOf(
+  { status, answersSecret, personalData }: Operation,
+  request: FastifyRequest,
+  received: Received,
+  key: string,
+): IdempotentCall {
+  const { body, target, upload } = received;
+  return {
+    scope: partnerOf(received).scope,
+    key,
+    fingerprint: upload?.fingerprint ?? fingerprintOf(request.method, target, body),
+    successStatus: status,
+    isSecret: answersSecret || personalData,
+  };
+}

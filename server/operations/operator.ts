@@ -1,0 +1,137 @@
+import type { InputOf } from '@/lib/contract/operation';
+import type { Operations } from '@/lib/contract/operations';
+import { handlersBy } from '@/server/core/handlers';
+import { getAuditHead, listAuditChains } from '@/server/developers/audit-trail/read-audit-trail';
+import { verifyAuditChain } from '@/server/developers/audit-trail/verify-audit-chain';
+import { getOrganisationExport } from '@/server/developers/export/get-organisation-export';
+import { readOrganisationExport } from '@/server/developers/export/read-organisation-export';
+import { addKybNote } from '@/server/kyb/review/add-kyb-note';
+import { askKybQuestion } from '@/server/kyb/review/ask-kyb-question';
+import { decideKyb } from '@/server/kyb/review/decide-kyb';
+import { judgeKyb } from '@/server/kyb/review/judge-kyb';
+import { getKybCase, getKybCaseDocument, listKybCases } from '@/server/kyb/review/read-review';
+import { requestKybInformation } from '@/server/kyb/review/request-kyb-information';
+import { takeKybCase } from '@/server/kyb/review/take-kyb-case';
+import { withdrawKybQuestion } from '@/server/kyb/review/withdraw-kyb-question';
+import { importMarketData } from '@/server/market/imports/import-market-data';
+import { getMarketImport, listMarketImports } from '@/server/market/imports/read-imports';
+import { resetMemberFactors } from '@/server/organisation/account-security/reset-member-factors';
+import { createMember } from '@/server/organisation/members/create-member';
+import { createOperator } from '@/server/organisation/members/people/create-operator';
+import { listOperators } from '@/server/organisation/members/people/list-operators';
+import { removeOperator } from '@/server/organisation/members/people/remove-operator';
+import { createKey } from '@/server/organisation/organisations/create-key';
+import { createOrganisation } from '@/server/organisation/organisations/create-organisation';
+import { takeData, takeFile } from '@/server/platform/blobs/take-file';
+import type { OpenContext } from '@/server/platform/kernel/context';
+import { createInvestment } from '@/server/trading/catalogue/create-investment';
+import { listCatalogue } from '@/server/trading/catalogue/read-investments';
+import { updateInvestment } from '@/server/trading/catalogue/update-investment';
+import { completeOrder } from '@/server/trading/execution/complete-order';
+import { completeOrders } from '@/server/trading/execution/complete-orders';
+import { failOrder } from '@/server/trading/execution/fail-order';
+import { getDeskOrder, listDeskOrders } from '@/server/trading/execution/read-desk-orders';
+import { takeOrder } from '@/server/trading/execution/take-order';
+import { creditProviderException } from '@/server/treasury/exceptions/credit-provider-exception';
+import { getProviderException, listProviderExceptions } from '@/server/treasury/exceptions/read-exceptions';
+import { resolveProviderException } from '@/server/treasury/exceptions/resolve-provider-exception';
+import { approveReceivingAccount } from '@/server/treasury/receiving-accounts/approve-receiving-account';
+import { proposeReceivingAccount } from '@/server/treasury/receiving-accounts/propose-receiving-account';
+import {
+  listRailLimits,
+  listRails,
+  listReceivingAccounts,
+} from '@/server/treasury/receiving-accounts/read-receiving-accounts';
+import { rejectReceivingAccount } from '@/server/treasury/receiving-accounts/reject-receiving-account';
+import { retireReceivingAccount } from '@/server/treasury/receiving-accounts/retire-receiving-account';
+import { setRailLimits } from '@/server/treasury/receiving-accounts/set-rail-limits';
+import { getSettlementReport } from '@/server/treasury/settlement-report/get-settlement-report';
+import { verifyLedgerPart, verifyWholeLedger } from '@/server/treasury/settlement-report/verify-whole-ledger';
+import { importStatement } from '@/server/treasury/statements/import-statement';
+import {
+  getStatement,
+  listStatementLines,
+  listStatements,
+} from '@/server/treasury/statements/read-statements';
+import { approveManualTransfer } from '@/server/treasury/transfers/approve-manual-transfer';
+import { findFundingRequest } from '@/server/treasury/transfers/find-funding-request';
+import { proposeManualTransfer } from '@/server/treasury/transfers/propose-manual-transfer';
+import {
+  getManualTransfer,
+  getTransferEvidence,
+  listManualTransfers,
+} from '@/server/treasury/transfers/read-transfers';
+import { rejectManualTransfer } from '@/server/treasury/transfers/reject-manual-transfer';
+import { openWallets } from '@/server/wallets/balances/open-wallets';
+import { exportParts } from './export-parts';
+
+const { call, command, file, query } = handlersBy('real');
+
+/** What operators do. */
+export const operatorHandlers = {
+  createOrganisation: command((context: OpenContext, input: InputOf<Operations['createOrganisation']>) =>
+    createOrganisation(context, input, openWallets),
+  ),
+  createKey: command(createKey),
+  createMember: command(createMember),
+  resetMemberFactors: command(resetMemberFactors),
+  createOperator: command(createOperator),
+  listOperators: query(listOperators),
+  removeOperator: command(removeOperator),
+  listKybCases: query(listKybCases),
+  getKybCase: command(getKybCase),
+  getKybCaseDocument: file(getKybCaseDocument),
+  takeKybCase: command(takeKybCase),
+  judgeKyb: command(judgeKyb),
+  askKybQuestion: command(askKybQuestion),
+  withdrawKybQuestion: command(withdrawKybQuestion),
+  requestKybInformation: command(requestKybInformation),
+  addKybNote: command(addKybNote),
+  decideKyb: command(decideKyb),
+  listDeskOrders: query(listDeskOrders),
+  getDeskOrder: query(getDeskOrder),
+  takeOrder: command(takeOrder),
+  completeOrder: command(completeOrder),
+  failOrder: command(failOrder),
+  completeOrders: command(completeOrders),
+  listRails: query(listRails),
+  listRailLimits: query(listRailLimits),
+  setRailLimits: command(setRailLimits),
+  listReceivingAccounts: query(listReceivingAccounts),
+  proposeReceivingAccount: command(proposeReceivingAccount),
+  approveReceivingAccount: command(approveReceivingAccount),
+  rejectReceivingAccount: command(rejectReceivingAccount),
+  retireReceivingAccount: command(retireReceivingAccount),
+  findFundingRequest: query(findFundingRequest),
+  listManualTransfers: query(listManualTransfers),
+  getManualTransfer: query(getManualTransfer),
+  getTransferEvidence: file(getTransferEvidence),
+  proposeManualTransfer: call(proposeManualTransfer, { readFile: takeFile }),
+  approveManualTransfer: command(approveManualTransfer),
+  rejectManualTransfer: command(rejectManualTransfer),
+  listProviderExceptions: query(listProviderExceptions),
+  getProviderException: query(getProviderException),
+  resolveProviderException: command(resolveProviderException),
+  creditProviderException: command(creditProviderException),
+  importStatement: command(importStatement, { readFile: takeData }),
+  listStatements: query(listStatements),
+  getStatement: query(getStatement),
+  listStatementLines: query(listStatementLines),
+  getSettlementReport: query(getSettlementReport),
+  importMarketData: command(importMarketData, { readFile: takeData }),
+  listMarketImports: query(listMarketImports),
+  getMarketImport: query(getMarketImport),
+  listCatalogue: query(listCatalogue),
+  createInvestment: command(createInvestment),
+  updateInvestment: command(updateInvestment),
+  verifyLedger: query(verifyWholeLedger),
+  verifyLedgerPage: query(verifyLedgerPart),
+  getOrganisationExport: query(getOrganisationExport),
+  readOrganisationExport: command(
+    (context: OpenContext, input: InputOf<Operations['readOrganisationExport']>) =>
+      readOrganisationExport(context, input, exportParts),
+  ),
+  listAuditChains: query(listAuditChains),
+  getAuditHead: query(getAuditHead),
+  verifyAuditChain: query(verifyAuditChain),
+};

@@ -1,0 +1,39 @@
+import { handlersBy } from '@/server/core/handlers';
+import { armScenario } from '@/server/core/scenarios/arm-scenario';
+import { disarmScenario } from '@/server/core/scenarios/disarm-scenario';
+import { listScenarios } from '@/server/core/scenarios/read-scenarios';
+import { advanceSandboxClock } from '@/server/sandbox/clock/advance-sandbox-clock';
+import { getSandboxClock, listSandboxAdvances, listSandboxSchedule } from '@/server/sandbox/clock/read-clock';
+import { resetSandbox } from '@/server/sandbox/reset/reset-sandbox';
+import { matureHolding } from '@/server/sandbox/simulate/mature-holding';
+import { settleFundingRequest } from '@/server/sandbox/simulate/settle-funding-request';
+import { settleMandate } from '@/server/sandbox/simulate/settle-mandate';
+import { settleOrder } from '@/server/sandbox/simulate/settle-order';
+import { createInbox } from '@/server/webhooks/inboxes/create-inbox';
+import { deleteInbox } from '@/server/webhooks/inboxes/delete-inbox';
+import { getInbox, listInboxes, listInboxMessages } from '@/server/webhooks/inboxes/read-inboxes';
+import { updateInbox } from '@/server/webhooks/inboxes/update-inbox';
+
+const { command, keptCall, keptCommand, longPoll, query } = handlersBy('environment');
+
+/** The sandbox of a test environment. */
+export const sandboxHandlers = {
+  settleFundingRequest: keptCommand(settleFundingRequest),
+  settleMandate: keptCommand(settleMandate),
+  settleOrder: keptCommand(settleOrder),
+  matureHolding: keptCommand(matureHolding),
+  getSandboxClock: query(getSandboxClock),
+  listSandboxSchedule: query(listSandboxSchedule),
+  advanceSandboxClock: keptCall(advanceSandboxClock, { movesClock: true }),
+  listSandboxAdvances: query(listSandboxAdvances),
+  listScenarios: query(listScenarios),
+  armScenario: keptCommand(armScenario),
+  disarmScenario: keptCommand(disarmScenario),
+  listInboxes: query(listInboxes),
+  createInbox: keptCommand(createInbox),
+  getInbox: query(getInbox),
+  updateInbox: command(updateInbox),
+  deleteInbox: command(deleteInbox),
+  listInboxMessages: longPoll(listInboxMessages),
+  resetSandbox: keptCommand(resetSandbox, { deletesAnswers: true, movesClock: true }),
+};

@@ -1,0 +1,39 @@
+import { handlersBy } from '@/server/core/handlers';
+import {
+  getInvestment,
+  getInvestmentDocument,
+  listInvestments,
+} from '@/server/trading/catalogue/read-investments';
+import { exportHoldings } from '@/server/trading/holdings/export-holdings';
+import { getHolding, getHoldingsStatement, listHoldings } from '@/server/trading/holdings/read-holdings';
+import { summariseHoldings } from '@/server/trading/holdings/summarise-holdings';
+import { cancelOrder } from '@/server/trading/orders/cancel-order';
+import { createOrder, planOrder } from '@/server/trading/orders/create-order';
+import { estimateOrder } from '@/server/trading/orders/estimate-order';
+import { exportOrders } from '@/server/trading/orders/export-orders';
+import { payOrder, planPayment } from '@/server/trading/orders/pay-order';
+import { getOrder, listOrderFunding, listOrderSteps, listOrders } from '@/server/trading/orders/read-orders';
+import { providerCall } from '@/server/wallets/providers/provider-call';
+
+const { csv, file, keptCall, keptCommand, query } = handlersBy('environment');
+
+/** Investments, orders and holdings. */
+export const tradingHandlers = {
+  listInvestments: query(listInvestments),
+  getInvestment: query(getInvestment),
+  getInvestmentDocument: file(getInvestmentDocument),
+  estimateOrder: query(estimateOrder),
+  listOrders: query(listOrders),
+  exportOrders: csv(exportOrders),
+  createOrder: keptCall(providerCall(planOrder, createOrder)),
+  getOrder: query(getOrder),
+  cancelOrder: keptCommand(cancelOrder),
+  payOrder: keptCall(providerCall(planPayment, payOrder)),
+  listOrderSteps: query(listOrderSteps),
+  listOrderFunding: query(listOrderFunding),
+  listHoldings: query(listHoldings),
+  summariseHoldings: query(summariseHoldings),
+  exportHoldings: csv(exportHoldings),
+  getHoldingsStatement: file(getHoldingsStatement),
+  getHolding: query(getHolding),
+};

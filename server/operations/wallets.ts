@@ -1,0 +1,38 @@
+import { handlersBy } from '@/server/core/handlers';
+import { traceTransaction } from '@/server/developers/trace/trace-transaction';
+import { getWallet, listFundingMethods, listWallets } from '@/server/wallets/balances/read-wallets';
+import { fundWallet, planFundWallet } from '@/server/wallets/funding/fund-wallet';
+import { getFundingRequest, listFundingRequests } from '@/server/wallets/funding/read-funding';
+import { exportTransactions } from '@/server/wallets/ledger/export-transactions';
+import {
+  getReconciliation,
+  getTransaction,
+  listTransactions,
+} from '@/server/wallets/ledger/read-transactions';
+import { checkMandateAccount } from '@/server/wallets/mandates/check-mandate-account';
+import { createMandate, planMandate } from '@/server/wallets/mandates/create-mandate';
+import { getMandate, listMandates } from '@/server/wallets/mandates/read-mandates';
+import { revokeMandate } from '@/server/wallets/mandates/revoke-mandate';
+import { providerCall } from '@/server/wallets/providers/provider-call';
+
+const { csv, keptCall, query } = handlersBy('environment');
+
+/** Wallets, funding, mandates and transactions. */
+export const walletsHandlers = {
+  listWallets: query(listWallets),
+  getWallet: query(getWallet),
+  listFundingMethods: query(listFundingMethods),
+  fundWallet: keptCall(providerCall(planFundWallet, fundWallet)),
+  listFundingRequests: query(listFundingRequests),
+  getFundingRequest: query(getFundingRequest),
+  listMandates: query(listMandates),
+  createMandate: keptCall(providerCall(planMandate, createMandate)),
+  checkMandateAccount: keptCall(checkMandateAccount),
+  getMandate: query(getMandate),
+  revokeMandate: keptCall(revokeMandate),
+  listTransactions: query(listTransactions),
+  exportTransactions: csv(exportTransactions),
+  getTransaction: query(getTransaction),
+  traceTransaction: query(traceTransaction),
+  getReconciliation: query(getReconciliation),
+};

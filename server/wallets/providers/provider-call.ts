@@ -1,0 +1,82 @@
+import type { ExternalCall, PreparedCall } from '@/server/core/handlers';
+import type { Context } from '@/server/platform/kernel/context';
+import { ApiError, isFinal } from '@/server/platform/kernel/errors';
+import { injectFault, isFaultArmed, type ProviderDeps, takeFault } from './provider-faults';
+import { longestCallOf, refusalOf } from './provider-gateway';
+import {
+  abandonRequest,
+  claimProviderRequest,
+  type ProviderResult,
+  type RequestDraft,
+  recordFailure,
+  sendProviderRequest,
+} from './provider-request';
+
+type Call<Answer> = PreparedCall<Context, Answer, ProviderDeps>;
+type Commit<Answer> = (context: Context, result: ProviderResult | null) => Promise<Answer>;
+
+/**
+ * A handler that needs a provider. With live keys what is asked is written down first, so that the same request sent again
+ * resumes the call with the same reference, and the provider never acts twice. In a test environment only an armed fault
+ * makes a call.
+ * @param plan checks all that can be refused without the provider. @returns what to ask; `sandbox` in a test environment; null
+ *   where no provider is needed
+ * @param commit checks again, and writes
+ */
+export const providerCall = <Input, Answer>(
+  plan: (context: Context, input: Input) => Promise<RequestDraft | 'sandbox' | null>,
+  commit: (context: Context, input: Input, result: ProviderResult | null) => Promise<Answer>,
+): ExternalCall<Context, Input, Answer, ProviderDeps> => ({
+  prepare: async (context, input) => {
+    const finish: Commit<Answer> = (current, result) => commit(current, input, result);
+    const isTest = context.scope.environment === 'test';
+    const draft = isTest && !(await isFaultArmed(context)) ? null : await plan(context, input);
+    if (draft === null) return { kind: 'answered', answer: await finish(context, null) };
+    return draft === 'sandbox' ? callSandbox(context, finish) : callLive(context, draft, finish);
+  },
+});
+
+async function callSandbox<Answer>(context: Context, commit: Commit<Answer>): Promise<Call<Answer>> {
+  const fault = await takeFault(context);
+  return {
+    kind: 'call',
+    isResumable: false,
+    call: async ({ stopping }) => {
+      await injectFault(fault, stopping);
+      return (current) => commit(current, null);
+    },
+    abandon: async () => {},
+  };
+}
+
+async function callLive<Answer>(
+  context: Context,
+  draft: RequestDraft,
+  commit: Commit<Answer>,
+): Promise<Call<Answer>> {
+  const { idempotency, settings } = context;
+  if (!idempotency) throw new Error('a provider is called for an Idempotency-Key');
+  const longest = longestCallOf(settings, draft.provider);
+  const request = await claimProviderRequest(context, idempotency, draft, longest);
+  let failure: unknown = null;
+  return {
+    kind: 'call',
+    isResumable: true,
+    call: async ({ desk }) => {
+      try {
+        const result = await desk
+          .enter(draft.provider)
+          .then((turn) => sendProviderRequest(turn, request, draft).finally(turn.leave));
+        return (current) => commit(current, result);
+      } catch (error) {
+        failure = error;
+        throw refusalOf(error);
+      }
+    },
+    abandon: async (current, error) => {
+      const isOver = failure === null && error instanceof ApiError && isFinal(error);
+      // Anything else may be resumed by the same request.
+      await (isOver ? abandonRequest(current, request) : recordFailure(current, request, failure ?? error));
+    },
+  };
+}
