@@ -1,5 +1,5 @@
 import type { AreaModule } from '@/server/platform/kernel/module';
-import { searchDocuments } from './documents/search-documents';
+import { searchDocuments } from './documents/read-documents';
 import { searchPeople } from './profile/search-people';
 
 export const kyb: AreaModule = {

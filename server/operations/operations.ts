@@ -6,7 +6,7 @@ import type { ReceivedFile } from '@/server/platform/blobs/take-file';
 import type { Context, OpenContext } from '@/server/platform/kernel/context';
 import type { Outbound } from '@/server/platform/outbound-http/open-outbound';
 import type { ClockDeps } from '@/server/sandbox/clock/advance-clock-step';
-import type { ProviderDeps } from '@/server/wallets/providers/provider-faults';
+import type { ProviderDeps } from '@/server/wallets/providers/provider-call';
 import { consoleHandlers } from './console';
 import { kybHandlers } from './kyb';
 import { marketHandlers } from './market';

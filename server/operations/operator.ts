@@ -54,9 +54,9 @@ import {
   listStatements,
 } from '@/server/treasury/statements/read-statements';
 import { approveManualTransfer } from '@/server/treasury/transfers/approve-manual-transfer';
-import { findFundingRequest } from '@/server/treasury/transfers/find-funding-request';
 import { proposeManualTransfer } from '@/server/treasury/transfers/propose-manual-transfer';
 import {
+  findFundingRequest,
   getManualTransfer,
   getTransferEvidence,
   listManualTransfers,

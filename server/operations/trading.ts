@@ -10,9 +10,14 @@ import { summariseHoldings } from '@/server/trading/holdings/summarise-holdings'
 import { cancelOrder } from '@/server/trading/orders/cancel-order';
 import { createOrder, planOrder } from '@/server/trading/orders/create-order';
 import { estimateOrder } from '@/server/trading/orders/estimate-order';
-import { exportOrders } from '@/server/trading/orders/export-orders';
 import { payOrder, planPayment } from '@/server/trading/orders/pay-order';
-import { getOrder, listOrderFunding, listOrderSteps, listOrders } from '@/server/trading/orders/read-orders';
+import {
+  exportOrders,
+  getOrder,
+  listOrderFunding,
+  listOrderSteps,
+  listOrders,
+} from '@/server/trading/orders/read-orders';
 import { providerCall } from '@/server/wallets/providers/provider-call';
 
 const { csv, file, keptCall, keptCommand, query } = handlersBy('environment');

@@ -3,8 +3,8 @@ import { traceTransaction } from '@/server/developers/trace/trace-transaction';
 import { getWallet, listFundingMethods, listWallets } from '@/server/wallets/balances/read-wallets';
 import { fundWallet, planFundWallet } from '@/server/wallets/funding/fund-wallet';
 import { getFundingRequest, listFundingRequests } from '@/server/wallets/funding/read-funding';
-import { exportTransactions } from '@/server/wallets/ledger/export-transactions';
 import {
+  exportTransactions,
   getReconciliation,
   getTransaction,
   listTransactions,

@@ -4,7 +4,7 @@ import { orderFulfilment } from './execution/due-fulfilment';
 import { brokerQueues } from './execution/upkeep';
 import { holdingMaturity } from './holdings/due-maturity';
 import { holdingQueues, searchHoldings } from './holdings/upkeep';
-import { fundingExpiry } from './orders/due-expiry';
+import { fundingExpiry } from './orders/end-funding';
 import { orderQueues, searchOrders } from './orders/upkeep';
 
 export const trading: AreaModule = {

@@ -1,5 +1,5 @@
 import type { AreaModule } from '@/server/platform/kernel/module';
-import { searchWallets } from './balances/search-wallets';
+import { searchWallets } from './balances/read-wallets';
 import { fundingQueues, searchFunding } from './funding/upkeep';
 import { searchTransactions } from './ledger/upkeep';
 import { mandateActivation, mandateAuthorisationExpiry } from './mandates/move-due-mandate';

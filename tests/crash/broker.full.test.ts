@@ -6,7 +6,7 @@ import { connectPostgresql } from '@/server/platform/database/connect-postgresql
 import { within } from '@/server/platform/kernel/context';
 import { newId } from '@/server/platform/kernel/ids';
 import { testSettings } from '@/server/platform/kernel/testing';
-import { addRequest } from '@/server/wallets/funding/add-request';
+import { addRequest } from '@/server/wallets/funding/open-funding';
 import { settleFunding } from '@/server/wallets/funding/settle-funding';
 import { filled, startBrokerSimulator } from '../support/broker-simulator';
 import { freshDatabase } from '../support/database';

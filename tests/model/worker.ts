@@ -21,7 +21,7 @@ import { carryOutInSandbox } from '@/server/trading/execution/sandbox-broker';
 import { matureDueHolding } from '@/server/trading/holdings/mature-holding';
 import { cancelOrder } from '@/server/trading/orders/cancel-order';
 import { createOrder } from '@/server/trading/orders/create-order';
-import { expireOrderFunding } from '@/server/trading/orders/expire-order-funding';
+import { expireOrderFunding } from '@/server/trading/orders/end-funding';
 import { payOrder } from '@/server/trading/orders/pay-order';
 import { openWallets } from '@/server/wallets/balances/open-wallets';
 import { expireDueFunding } from '@/server/wallets/funding/expire-due-funding';

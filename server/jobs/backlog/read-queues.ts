@@ -4,7 +4,7 @@ import { showLedger, showProviders } from '@/server/platform/telemetry/watch-mon
 import { showDatabase, showQueues } from '@/server/platform/telemetry/watch-queues';
 import { countOpenExceptions } from '@/server/treasury/reconciliation/find-exceptions';
 import { checkRecentPostings } from '@/server/wallets/ledger/check-recent-postings';
-import { readHealth } from '@/server/wallets/providers/read-health';
+import { readHealth } from '@/server/wallets/providers/read-providers';
 import { allQueues } from './all-queues';
 import { limitStatements, readTime, selectQueues } from './store';
 

@@ -7,7 +7,7 @@ import { createMovedWork } from '@/server/sandbox/clock/run-simulated-due-work';
 import { settleDueDebit } from '@/server/sandbox/simulate/settle-due-debit';
 import { carryOutInSandbox } from '@/server/trading/execution/sandbox-broker';
 import { matureDueHolding } from '@/server/trading/holdings/mature-holding';
-import { expireOrderFunding } from '@/server/trading/orders/expire-order-funding';
+import { expireOrderFunding } from '@/server/trading/orders/end-funding';
 import { expireDueFunding } from '@/server/wallets/funding/expire-due-funding';
 import { moveDueMandate } from '@/server/wallets/mandates/move-due-mandate';
 import type { Job, JobLog } from './job';

@@ -14,7 +14,7 @@ import type { Context } from '@/server/platform/kernel/context';
 import { ApiError, invalidFields, invalidState } from '@/server/platform/kernel/errors';
 import { newId } from '@/server/platform/kernel/ids';
 import { findPerson } from '../profile/find-person';
-import { presentDocument, sealFilename } from './present-document';
+import { presentDocument, sealFilename } from './read-documents';
 import { countDocuments, hasSameDocument, insertDocument, updateDocumentsOfContent } from './store';
 
 interface Upload {

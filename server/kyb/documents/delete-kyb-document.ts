@@ -1,13 +1,37 @@
 import type { AnswerOf, InputOf } from '@/lib/contract/operation';
 import type { operations } from '@/lib/contract/operations';
 import { isUuid } from '@/lib/contract/primitives';
-import { recordOrganisationAct } from '@/server/core/audit-log/record-act';
+import { recordOpenAct, recordOrganisationAct } from '@/server/core/audit-log/record-act';
 import { lockForEditing } from '@/server/organisation/organisations/lock-for-editing';
-import type { Context } from '@/server/platform/kernel/context';
+import { dropContent } from '@/server/platform/blobs/drop-content';
+import type { Context, OpenContext } from '@/server/platform/kernel/context';
 import { notFound } from '@/server/platform/kernel/errors';
-import { presentDocument } from './present-document';
-import { removeDocument } from './remove-document';
-import { findDocument } from './store';
+import { presentDocument } from './read-documents';
+import { type DocumentRow, deleteDocument, findDocument, isContentUsed, selectDocumentsOf } from './store';
+
+/**
+ * Deletes a document, and its bytes where no other document of the organisation has the same. The caller holds the
+ * organisation's lock.
+ */
+async function removeDocument(context: OpenContext, row: DocumentRow): Promise<void> {
+  const { organisationId, id, contentId } = row;
+  await deleteDocument(context.tx, organisationId, id);
+  if (await isContentUsed(context.tx, organisationId, contentId)) return;
+  await dropContent(context, organisationId, contentId);
+}
+
+/** Deletes the documents of a person, with their bytes. The caller holds the organisation's lock. */
+export async function removeDocumentsOf(
+  context: OpenContext,
+  organisationId: string,
+  personId: string,
+): Promise<void> {
+  for (const row of await selectDocumentsOf(context.tx, organisationId, personId)) {
+    await removeDocument(context, row);
+    const [action, target, details] = ['kyb_document.deleted', row.id, { type: row.type }];
+    recordOpenAct(context, { organisationId, environment: null, action, target, details });
+  }
+}
 
 /**
  * Deletes a document and its bytes (`DELETE /kyb/documents/{id}`).

@@ -2,7 +2,7 @@ import type { KybDocument } from '@/lib/contract/kyb/documents';
 import { isUuid } from '@/lib/contract/primitives';
 import type { OpenContext } from '@/server/platform/kernel/context';
 import { invalidState, notFound } from '@/server/platform/kernel/errors';
-import { presentDocument } from './present-document';
+import { presentDocument } from './read-documents';
 import { findDocument, updateDocument } from './store';
 
 /** A reviewer's word on a document; `pending` takes an earlier one back. */

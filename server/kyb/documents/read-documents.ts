@@ -1,15 +1,59 @@
-import type { KybDocument } from '@/lib/contract/kyb/documents';
+import type { Found } from '@/lib/contract/developers/search';
+import type { DocumentStatus, DocumentType, FileType, KybDocument } from '@/lib/contract/kyb/documents';
 import type { AnswerOf, InputOf } from '@/lib/contract/operation';
 import type { operations } from '@/lib/contract/operations';
 import { isUuid } from '@/lib/contract/primitives';
 import { recordOrganisationAct } from '@/server/core/audit-log/record-act';
 import type { FileAnswer } from '@/server/core/handlers';
+import { openContent } from '@/server/platform/blobs/open-content';
+import { open, seal } from '@/server/platform/crypto/seal';
 import { createdCursor, pageOf } from '@/server/platform/database/keyset';
 import type { Context, OpenContext } from '@/server/platform/kernel/context';
-import { notFound } from '@/server/platform/kernel/errors';
-import { openDocument } from './open-document';
-import { presentDocument } from './present-document';
-import { findDocument, selectAllDocuments, selectDocuments } from './store';
+import { invalidState, notFound } from '@/server/platform/kernel/errors';
+import type { SearchTerm } from '@/server/platform/kernel/search-term';
+import type { Settings } from '@/server/platform/kernel/settings';
+import {
+  type DocumentRow,
+  type DocumentScan,
+  findDocument,
+  insertOpening,
+  type OpeningRow,
+  selectAllDocuments,
+  selectDocuments,
+  selectOpenings,
+} from './store';
+
+type Whose = Pick<DocumentRow, 'id' | 'organisationId'>;
+
+const bindingOf = ({ id, organisationId }: Whose) => ({
+  organisationId,
+  environment: 'organisation',
+  row: `kyb_documents/${id}`,
+});
+
+/** Seals the name of a document's file for its row: names of files often name people. */
+export const sealFilename = ({ masterKey }: Settings, whose: Whose, filename: string): Uint8Array =>
+  seal(masterKey, bindingOf(whose), filename);
+
+/** The name of a document's file. */
+const openFilename = ({ masterKey }: Settings, row: DocumentRow): string =>
+  open(masterKey, bindingOf(row), row.sealedName);
+
+/** A document as the interface shows it. */
+export const presentDocument = (settings: Settings, row: DocumentRow): KybDocument => ({
+  id: row.id,
+  type: row.type as DocumentType,
+  ...(row.personId !== null && { person_id: row.personId }),
+  filename: openFilename(settings, row),
+  content_type: row.contentType as FileType,
+  size: row.size,
+  sha256: row.sha256,
+  status: row.status as DocumentStatus,
+  scan: row.scan as DocumentScan,
+  ...(row.rejectionReason !== null && { rejection_reason: row.rejectionReason }),
+  created_at: row.createdAt.toISOString(),
+  updated_at: row.updatedAt.toISOString(),
+});
 
 /** All documents of an organisation, oldest first. */
 export async function readDocuments(
@@ -58,4 +102,62 @@ export async function listKybDocuments(
   const rows = await selectDocuments(tx, scope.organisationId, input);
   const page = pageOf(rows, input.limit, createdCursor);
   return { data: page.rows.map((row) => presentDocument(settings, row)), next_cursor: page.nextCursor };
+}
+
+/**
+ * Opens a document for reading. Its bytes are read on the context's connection once the caller asks for them: give the plain
+ * one, not that of a transaction that ends before.
+ * @throws ApiError not_found; invalid_state (`waiting`, `infected`) before and unless its scan found nothing.
+ */
+export async function openDocument(
+  context: Pick<OpenContext, 'tx' | 'settings'>,
+  organisationId: string,
+  documentId: string,
+): Promise<FileAnswer> {
+  const row = isUuid(documentId) ? await findDocument(context.tx, organisationId, documentId) : null;
+  if (!row) throw notFound();
+  if (row.scan === 'waiting') throw invalidState('waiting', 'The virus scanner has not looked at it yet.');
+  if (row.scan === 'infected') throw invalidState('infected', 'The virus scanner found something in it.');
+  const bytes = await openContent(context, organisationId, row.contentId);
+  // Deleted between the two reads.
+  if (!bytes) throw notFound();
+  const { contentType, size } = row;
+  return { filename: openFilename(context.settings, row), contentType, size, bytes };
+}
+
+/** Who opened the documents of an organisation, oldest first. */
+export const readOpenings = (
+  { tx }: Pick<OpenContext, 'tx'>,
+  organisationId: string,
+): Promise<OpeningRow[]> => selectOpenings(tx, organisationId);
+
+/** Records that a reviewer opened a document of an organisation. */
+export const recordOpening = (
+  { tx, now }: Pick<OpenContext, 'tx' | 'now'>,
+  opening: Omit<OpeningRow, 'openedAt'>,
+): Promise<void> => insertOpening(tx, { ...opening, openedAt: now });
+
+/** More documents than any verification holds; names are sealed, so they are opened to be compared. */
+const MOST_DOCUMENTS = 100;
+
+/** Documents of the verification by id or a part of their file's name. */
+export async function searchDocuments(
+  { tx, scope, settings }: Context,
+  searchTerm: SearchTerm,
+  most: number,
+): Promise<Found[]> {
+  const words = searchTerm.text.toLowerCase();
+  const rows = await selectDocuments(tx, scope.organisationId, { limit: MOST_DOCUMENTS });
+  return rows
+    .map((row) => presentDocument(settings, row))
+    .filter(({ id, filename }) => id === searchTerm.id || filename.toLowerCase().includes(words))
+    .slice(0, most)
+    .map(({ id, filename, type, status, created_at }) => ({
+      type: 'kyb_document',
+      id,
+      title: filename,
+      subtitle: `Document, ${type.replaceAll('_', ' ')}`,
+      status,
+      created_at,
+    }));
 }

@@ -3,7 +3,7 @@ import type { operations } from '@/lib/contract/operations';
 import { recordOrganisationAct } from '@/server/core/audit-log/record-act';
 import { lockForEditing } from '@/server/organisation/organisations/lock-for-editing';
 import type { Context } from '@/server/platform/kernel/context';
-import { removeDocumentsOf } from '../documents/remove-documents-of';
+import { removeDocumentsOf } from '../documents/delete-kyb-document';
 import { removePerson } from '../profile/remove-person';
 import { deleteFindingsOnPerson } from './store';
 

@@ -1,9 +1,19 @@
 import type { Transaction } from '@/server/platform/database/database';
-import type { DueScope } from '@/server/platform/kernel/module';
+import type { DueScope, DueWork } from '@/server/platform/kernel/module';
+import { trading } from '@/server/trading/module';
+import { wallets } from '@/server/wallets/module';
 import { soonestAttempts } from '@/server/webhooks/deliveries/sending/soonest-attempts';
-import { dueWorks } from './due-works';
+import { sandbox } from '../module';
 import type { Due } from './rules';
 import { type KindDue, type MovedDue, selectDue, selectMovedDue } from './store';
+
+/**
+ * What becomes due in a test environment and is done by a command. Webhook attempts are not among it: they are made outside
+ * of any transaction, by the delivery workers.
+ */
+export const dueWorks: readonly DueWork[] = [wallets, trading, sandbox].flatMap(
+  ({ dueWork = [] }) => dueWork,
+);
 
 /** The soonest of everything that handlers do, so many of each kind. */
 const soonestWork = (scope: DueScope, most: number): KindDue[] =>

@@ -3,8 +3,7 @@ import { inUnitOfWork } from '@/server/core/unit-of-work';
 import { isUnavailable } from '@/server/platform/database/failures';
 import { type Scope, within } from '@/server/platform/kernel/context';
 import type { ClockDeps } from './advance-clock-step';
-import { dueWorks } from './due-works';
-import { findMovedDue } from './find-due';
+import { dueWorks, findMovedDue } from './find-due';
 import type { MovedDue } from './store';
 
 type Parts = Pick<ClockDeps, 'database' | 'serviceMeta' | 'log'>;

@@ -3,7 +3,7 @@ import { getOrganisation } from '@/server/organisation/organisations/read-organi
 import type { Context, OpenContext } from '@/server/platform/kernel/context';
 import { ApiError, notFound } from '@/server/platform/kernel/errors';
 import { simulateProviderResult } from '@/server/trading/orders/simulate-provider-result';
-import { findTestRequest } from '@/server/wallets/funding/find-funding';
+import { findTestRequest } from '@/server/wallets/funding/read-funding';
 import { readCheckoutToken } from '@/server/wallets/providers/checkout-link';
 import { isHosted } from '@/server/wallets/providers/rules';
 import { type CheckoutForm, readCheckoutForm } from '../simulate/rules';

@@ -2,10 +2,8 @@ import type { Mandate } from '@/lib/contract/wallets/mandates';
 import { getOrganisation } from '@/server/organisation/organisations/read-organisations';
 import type { Context, OpenContext } from '@/server/platform/kernel/context';
 import { ApiError, notFound } from '@/server/platform/kernel/errors';
-import { authoriseMandate } from '@/server/wallets/mandates/authorise-mandate';
-import { failMandate } from '@/server/wallets/mandates/fail-mandate';
-import { findTestMandate } from '@/server/wallets/mandates/find-mandates';
-import { holdMandate } from '@/server/wallets/mandates/move-mandate';
+import { authoriseMandate, failMandate, holdMandate } from '@/server/wallets/mandates/move-mandate';
+import { findTestMandate } from '@/server/wallets/mandates/read-mandates';
 import { reasons } from '@/server/wallets/mandates/rules';
 import { readMandateToken } from '@/server/wallets/providers/mandate-link';
 

@@ -14,7 +14,7 @@ import { deleteTestHoldings } from '@/server/trading/holdings/upkeep';
 import { deleteTestOrders } from '@/server/trading/orders/upkeep';
 import { deleteTestFunding } from '@/server/wallets/funding/upkeep';
 import { allowReset, deleteAllTestPostings } from '@/server/wallets/ledger/upkeep';
-import { createSandboxMandate } from '@/server/wallets/mandates/create-sandbox-mandate';
+import { createSandboxMandate } from '@/server/wallets/mandates/add-mandate';
 import { deleteTestMandates } from '@/server/wallets/mandates/upkeep';
 import { deleteTestDeliveries } from '@/server/webhooks/deliveries/upkeep';
 import { clearTestHealth } from '@/server/webhooks/endpoints/upkeep';

@@ -3,8 +3,8 @@ import { takeScenario } from '@/server/core/scenarios/take-scenario';
 import { type Context, type OpenContext, within } from '@/server/platform/kernel/context';
 import { ApiError } from '@/server/platform/kernel/errors';
 import type { DueWork } from '@/server/platform/kernel/module';
-import { claimOrder } from '@/server/trading/orders/claim-order';
 import { endFunding } from '@/server/trading/orders/end-funding';
+import { claimOrder } from '@/server/trading/orders/move-order';
 import { simulateProviderResult } from '@/server/trading/orders/simulate-provider-result';
 import {
   type Debit,
@@ -12,9 +12,9 @@ import {
   findDueDebits,
   lockDebit,
   soonestDueDebits,
-} from '@/server/wallets/funding/find-funding';
+} from '@/server/wallets/funding/read-funding';
 import type { Settlement } from '@/server/wallets/funding/rules';
-import { isDebitable } from '@/server/wallets/mandates/find-mandates';
+import { isDebitable } from '@/server/wallets/mandates/read-mandates';
 
 const failed = (failureReason: string): Settlement => ({ outcome: 'failed', failureReason });
 

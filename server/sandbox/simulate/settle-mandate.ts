@@ -4,11 +4,13 @@ import type { Mandate } from '@/lib/contract/wallets/mandates';
 import { getOrganisation } from '@/server/organisation/organisations/read-organisations';
 import type { Context } from '@/server/platform/kernel/context';
 import { ApiError } from '@/server/platform/kernel/errors';
-import { activateMandate } from '@/server/wallets/mandates/activate-mandate';
-import { authoriseMandate } from '@/server/wallets/mandates/authorise-mandate';
-import { endMandate } from '@/server/wallets/mandates/end-mandate';
-import { failMandate } from '@/server/wallets/mandates/fail-mandate';
-import { holdMandate } from '@/server/wallets/mandates/move-mandate';
+import {
+  activateMandate,
+  authoriseMandate,
+  endMandate,
+  failMandate,
+  holdMandate,
+} from '@/server/wallets/mandates/move-mandate';
 import { reasons } from '@/server/wallets/mandates/rules';
 
 type Input = InputOf<typeof operations.settleMandate>;

@@ -6,7 +6,7 @@ import { ApiError } from '@/server/platform/kernel/errors';
 import { dealInSandbox } from '@/server/trading/execution/deal-in-sandbox';
 import { beginOrder } from '@/server/trading/orders/begin-order';
 import { rejectOrder } from '@/server/trading/orders/fail-order';
-import { orderActor } from '@/server/trading/orders/order-actor';
+import { orderActor } from '@/server/trading/orders/move-order';
 
 type Input = InputOf<typeof operations.settleOrder>;
 

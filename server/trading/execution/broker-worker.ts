@@ -9,7 +9,7 @@ import type { OpenContext } from '@/server/platform/kernel/context';
 import { ApiError } from '@/server/platform/kernel/errors';
 import type { Settings } from '@/server/platform/kernel/settings';
 import { rejectOrder } from '../orders/fail-order';
-import { findForStaff, holdForStaff, type StaffOrder, scopeOf } from '../orders/find-for-staff';
+import { findForStaff, holdForStaff, type StaffOrder, scopeOf } from '../orders/read-orders';
 import { pauseAfter, pollAfter } from './backoff';
 import { readBrokerTime, reasonOf, wrongFill } from './check-fill';
 import { dealOrder } from './deal-order';

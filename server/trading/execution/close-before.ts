@@ -3,7 +3,7 @@ import { openFeed } from '@/server/market/quotes/open-feed';
 import type { Series } from '@/server/market/reference/feed-types';
 import type { Context } from '@/server/platform/kernel/context';
 import { findInvestment } from '../catalogue/find-investment';
-import type { StaffOrder } from '../orders/find-for-staff';
+import type { StaffOrder } from '../orders/read-orders';
 
 const DAY_MS = 86_400_000;
 

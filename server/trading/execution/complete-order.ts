@@ -4,7 +4,7 @@ import { recordAct } from '@/server/core/audit-log/record-act';
 import { withEnvironmentTime } from '@/server/core/environments/with-environment-time';
 import { parsePrice } from '@/server/market/reference/prices';
 import type { OpenContext } from '@/server/platform/kernel/context';
-import { findForStaff, holdForStaff, scopeOf } from '../orders/find-for-staff';
+import { findForStaff, holdForStaff, scopeOf } from '../orders/read-orders';
 import { readExecutedAt } from './check-fill';
 import { dealOrder } from './deal-order';
 import { findStaff } from './find-staff';

@@ -4,7 +4,7 @@ import { recordAct } from '@/server/core/audit-log/record-act';
 import { withEnvironmentTime } from '@/server/core/environments/with-environment-time';
 import type { OpenContext } from '@/server/platform/kernel/context';
 import { rejectOrder } from '../orders/fail-order';
-import { findForStaff, holdForStaff, scopeOf } from '../orders/find-for-staff';
+import { findForStaff, holdForStaff, scopeOf } from '../orders/read-orders';
 import { findStaff } from './find-staff';
 import { presentDeskOrder } from './read-desk-orders';
 import { refuseOwnOrder } from './refuse-own-order';

@@ -4,7 +4,7 @@ import { formatPrice } from '@/server/market/reference/prices';
 import type { BrokerSettings } from '@/server/platform/kernel/settings';
 import { measureProvider } from '@/server/platform/telemetry/measure-provider';
 import { inSpan } from '@/server/platform/telemetry/trace-work';
-import type { StaffOrder } from '../orders/find-for-staff';
+import type { StaffOrder } from '../orders/read-orders';
 import { type BrokerWord, readWord } from './execution-report';
 
 /** For one answer in all, from the address to the last byte. */

@@ -12,8 +12,14 @@ import { listOrganisations } from '@/server/organisation/organisations/read-orga
 import type { Context, OpenContext } from '@/server/platform/kernel/context';
 import { ApiError } from '@/server/platform/kernel/errors';
 import { findInvestment } from '../catalogue/find-investment';
-import { findForStaff, type StaffOrder, scopeOf } from '../orders/find-for-staff';
-import { listForStaff, listOrderSteps, presentOrder } from '../orders/read-orders';
+import {
+  findForStaff,
+  listForStaff,
+  listOrderSteps,
+  presentOrder,
+  type StaffOrder,
+  scopeOf,
+} from '../orders/read-orders';
 import type { Fulfiller } from '../orders/rules';
 import { closeBeforeDeal } from './close-before';
 import { readTalks } from './store';

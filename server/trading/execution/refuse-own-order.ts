@@ -1,7 +1,7 @@
 import { isMember } from '@/server/organisation/members/find-members';
 import type { OpenContext } from '@/server/platform/kernel/context';
 import { ApiError } from '@/server/platform/kernel/errors';
-import type { StaffOrder } from '../orders/find-for-staff';
+import type { StaffOrder } from '../orders/read-orders';
 import type { Staff } from './rules';
 
 /**

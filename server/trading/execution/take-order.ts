@@ -6,7 +6,7 @@ import type { OpenContext } from '@/server/platform/kernel/context';
 import { invalidState } from '@/server/platform/kernel/errors';
 import { assignOrder } from '../orders/assign-order';
 import { beginOrder } from '../orders/begin-order';
-import { findForStaff, holdForStaff, type StaffOrder, scopeOf } from '../orders/find-for-staff';
+import { findForStaff, holdForStaff, type StaffOrder, scopeOf } from '../orders/read-orders';
 import type { Fulfiller } from '../orders/rules';
 import { findStaff } from './find-staff';
 import { presentDeskOrder } from './read-desk-orders';

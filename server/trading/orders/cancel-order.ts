@@ -1,8 +1,7 @@
 import type { AnswerOf, InputOf } from '@/lib/contract/operation';
 import type { operations } from '@/lib/contract/operations';
 import type { Context } from '@/server/platform/kernel/context';
-import { holdOrder, moveOrder } from './move-order';
-import { orderActor } from './order-actor';
+import { holdOrder, moveOrder, orderActor } from './move-order';
 import { presentOrder } from './read-orders';
 import { assertMove } from './rules';
 import { undoOrder } from './undo-order';

@@ -1,7 +1,8 @@
 import type { OrderStatus } from '@/lib/contract/trading/orders';
 import type { OpenContext, Scope } from '@/server/platform/kernel/context';
+import type { DueScope } from '@/server/platform/kernel/module';
 import type { Fulfiller } from './rules';
-import { lockDueOrder } from './store';
+import { lockDueOrder, soonestDueOrders } from './store';
 
 /** An order whose next step is due. */
 export interface ClaimedOrder {
@@ -33,3 +34,7 @@ export async function claimDueOrder(
     }
   );
 }
+
+/** The orders of an environment whose next step is due soonest, as `DueWork` asks for them. */
+export const soonestOrders = (scope: DueScope, fulfilledBy: Fulfiller, most: number) =>
+  soonestDueOrders(scope, fulfilledBy, most);

@@ -9,9 +9,8 @@ import { openFunding, planFunding } from '@/server/wallets/funding/open-funding'
 import type { ProviderResult } from '@/server/wallets/providers/provider-request';
 import { findInvestment } from '../catalogue/find-investment';
 import { addOrder, newOrder, refuseDuplicate } from './add-order';
-import { orderActor } from './order-actor';
-import { quoteBuy } from './quote-buy';
-import { recordStep } from './record-step';
+import { orderActor, recordStep } from './move-order';
+import { quoteBuy } from './quotation';
 import { fundingOf, investmentClosed } from './rules';
 import { type OrderRow, updateOrder } from './store';
 import { postPayment, readiness, waitDetail } from './take-payment';

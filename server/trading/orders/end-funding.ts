@@ -1,14 +1,16 @@
 import { parseMoney } from '@/lib/contract/money';
 import type { OrderActor } from '@/lib/contract/trading/order-steps';
 import type { FundingRequest } from '@/lib/contract/wallets/funding';
-import type { Context } from '@/server/platform/kernel/context';
-import { getFundingRequest } from '@/server/wallets/funding/read-funding';
+import { type Context, type OpenContext, within } from '@/server/platform/kernel/context';
+import { ApiError } from '@/server/platform/kernel/errors';
+import type { DueWork } from '@/server/platform/kernel/module';
+import { findDueOrderFunding, getFundingRequest } from '@/server/wallets/funding/read-funding';
 import type { Settlement } from '@/server/wallets/funding/rules';
 import { settleFunding } from '@/server/wallets/funding/settle-funding';
+import { soonestExpiries } from '@/server/wallets/funding/upkeep';
 import { failOrder } from './fail-order';
-import { holdOrder } from './move-order';
-import { orderActor } from './order-actor';
-import type { OrderRow } from './store';
+import { holdOrder, orderActor } from './move-order';
+import { lockOrderIfFree, type OrderRow } from './store';
 import { takePayment } from './take-payment';
 
 /** Reserves for its order what arrived, as far as the order needs it; the wallet keeps the rest. */
@@ -55,3 +57,39 @@ export async function endFunding(
   }
   return request;
 }
+
+/** How many due requests are looked at to find one whose order is free. */
+const LOOK_AT = 20;
+
+/**
+ * Ends one pending funding request for an order whose `expires_at` has come, and with it the order when it still awaits that payment. Any number of processes may call it at once: an order that another one holds is left to it.
+ * @returns whether one was ended; false when none is due
+ */
+export async function expireOrderFunding(context: OpenContext): Promise<boolean> {
+  for (const { scope, id, orderId } of await findDueOrderFunding(context, LOOK_AT)) {
+    if (!(await lockOrderIfFree(context.tx, scope, orderId))) continue;
+    try {
+      await endFunding(within(context, scope), id, { outcome: 'expired' });
+      return true;
+    } catch (error) {
+      // It ended while its order was waited for: a refused settlement has written nothing.
+      if (!(error instanceof ApiError && error.code === 'invalid_state')) throw error;
+    }
+  }
+  return false;
+}
+
+/** Funding requests that nobody paid in time, in a test environment; one for an order ends with its order. */
+export const fundingExpiry: DueWork = {
+  kind: 'funding_expiry',
+  soonest: soonestExpiries,
+  run: async (context, id) => {
+    try {
+      return (await endFunding(context, id, { outcome: 'expired' })).status;
+    } catch (error) {
+      // It ended meanwhile: a refused settlement has written nothing.
+      if (error instanceof ApiError && ['invalid_state', 'not_found'].includes(error.code)) return null;
+      throw error;
+    }
+  },
+};

@@ -14,9 +14,7 @@ import { isSuspended } from '../catalogue/present-investment';
 import { findPosition } from '../holdings/find-position';
 import { assertSellable } from '../holdings/reserve-units';
 import { checkInvestment } from './create-sell';
-import { presentQuotation, type Quotation } from './quotation';
-import { quoteBuy } from './quote-buy';
-import { quoteSell } from './quote-sell';
+import { presentQuotation, type Quotation, quoteBuy, quoteSell } from './quotation';
 import { feeWarnings, marketWarnings, type Warning, warn, warnOfUnits } from './warnings';
 
 type Input = InputOf<typeof operations.estimateOrder>;

@@ -16,8 +16,7 @@ import { inProcessing } from './begin-order';
 import { unitsFor } from './buy';
 import { failOrder } from './fail-order';
 import { holdOrder, moveOrder } from './move-order';
-import { dealingIn, feeLines } from './quotation';
-import { saleOf } from './quote-sell';
+import { dealingIn, feeLines, saleOf } from './quotation';
 import { presentOrder } from './read-orders';
 import type { OrderRow } from './store';
 

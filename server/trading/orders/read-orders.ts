@@ -1,16 +1,24 @@
 import { formatMoney } from '@/lib/contract/money';
 import type { AnswerOf, InputOf } from '@/lib/contract/operation';
 import type { operations } from '@/lib/contract/operations';
-import { dateOrTime, isUuid } from '@/lib/contract/primitives';
+import { dateOrTime, type Environment, isUuid } from '@/lib/contract/primitives';
 import type { OrderActor, OrderStep } from '@/lib/contract/trading/order-steps';
 import { formatUnits } from '@/lib/contract/trading/order-values';
 import type { Order, OrderSide, OrderStatus, PaymentMode } from '@/lib/contract/trading/orders';
 import { formatPrice } from '@/server/market/reference/prices';
 import { createdCursor, decodeCursor, type Page, pageOf } from '@/server/platform/database/keyset';
-import type { Context, OpenContext } from '@/server/platform/kernel/context';
+import type { Context, OpenContext, Scope } from '@/server/platform/kernel/context';
 import { ApiError, notFound } from '@/server/platform/kernel/errors';
 import { listFundingOfOrder } from '@/server/wallets/funding/read-funding';
-import { type StaffFilters, selectInStatus, selectWaiting, type WaitingPlace } from './desk-store';
+import {
+  findAnyOrder,
+  lockAnyOrder,
+  lockByReference,
+  type StaffFilters,
+  selectInStatus,
+  selectWaiting,
+  type WaitingPlace,
+} from './desk-store';
 import { openStatuses } from './rules';
 import {
   findOrder,
@@ -196,4 +204,64 @@ export async function listWholeSteps(
   const ids = data.map(({ id }) => id);
   const rows = ids.length === 0 ? [] : await selectStepsOfOrders(context.tx, context.scope, ids);
   return { data: rows.map((row) => ({ order_id: row.orderId, ...presentStep(row) })), next_cursor };
+}
+
+const PAGE = 1000;
+
+/**
+ * All orders, newest first, page by page as the reader takes them, so that their number costs no memory
+ * (`GET /orders/export`). What is made meanwhile stands before their beginning and is not among them.
+ */
+export async function* exportOrders(
+  context: Context,
+  input: InputOf<typeof operations.exportOrders>,
+): AsyncGenerator<Order, void> {
+  let cursor: string | undefined;
+  do {
+    const rows = await selectOrders(context.tx, context.scope, { ...input, limit: PAGE, cursor });
+    const page = pageOf(rows, PAGE, createdCursor);
+    for (const row of page.rows) yield presentOrder(row);
+    cursor = page.nextCursor ?? undefined;
+  } while (cursor !== undefined);
+}
+
+/** An order as the provider's staff works with it. */
+export type StaffOrder = OrderRow;
+
+type Reading = Pick<OpenContext, 'tx'>;
+
+/** Whose an order is. */
+export const scopeOf = ({ organisationId, environment }: StaffOrder): Scope => ({
+  organisationId,
+  environment: environment,
+});
+
+/**
+ * An order of whichever organisation.
+ * @throws ApiError not_found
+ */
+export async function findForStaff({ tx }: Reading, id: string): Promise<StaffOrder> {
+  const row = isUuid(id) ? await findAnyOrder(tx, id) : undefined;
+  if (!row) throw notFound();
+  return row;
+}
+
+/**
+ * The same under its lock, as every move before this one has left it.
+ * @throws ApiError not_found
+ */
+export async function holdForStaff({ tx }: Reading, id: string): Promise<StaffOrder> {
+  const row = isUuid(id) ? await lockAnyOrder(tx, id) : undefined;
+  if (!row) throw notFound();
+  return row;
+}
+
+/** Orders of one environment by our references, all locked. One that is not there is left out. */
+export async function holdByReference(
+  { tx }: Reading,
+  environment: Environment,
+  references: readonly string[],
+): Promise<Map<string, StaffOrder>> {
+  const rows = await lockByReference(tx, environment, references);
+  return new Map(rows.map((row) => [row.reference, row]));
 }

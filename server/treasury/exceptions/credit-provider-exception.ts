@@ -18,8 +18,7 @@ import { refuseOwnMoney } from '../refuse-own-money';
 import { creditReference } from '../rules';
 import { insertTransfers } from '../transfer-store';
 import { recordedBefore } from '../transfers/check-transfer';
-import { newTransfer } from '../transfers/new-transfer';
-import { recordTransferAct } from '../transfers/record-transfer-act';
+import { newTransfer, recordTransferAct } from '../transfers/new-transfer';
 import { presentException } from './read-exceptions';
 
 type Input = InputOf<typeof operations.creditProviderException>;

@@ -1,8 +1,7 @@
 import type { AnswerOf, InputOf } from '@/lib/contract/operation';
 import type { operations } from '@/lib/contract/operations';
 import type { OpenContext } from '@/server/platform/kernel/context';
-import { decideAccount } from '@/server/wallets/providers/decide-account';
-import { lockReceivingAccounts } from '@/server/wallets/providers/lock-accounts';
+import { decideAccount, lockReceivingAccounts } from '@/server/wallets/providers/change-accounts';
 import { lockStaff } from '../find-staff';
 import { requireOtherPerson } from '../require-other-person';
 import { presentAccount } from './read-receiving-accounts';

@@ -1,7 +1,7 @@
 import type { AnswerOf, InputOf } from '@/lib/contract/operation';
 import type { operations } from '@/lib/contract/operations';
 import type { OpenContext } from '@/server/platform/kernel/context';
-import { proposeAccount } from '@/server/wallets/providers/propose-account';
+import { proposeAccount } from '@/server/wallets/providers/change-accounts';
 import { lockStaff } from '../find-staff';
 import { presentAccount } from './read-receiving-accounts';
 import { recordAccountAct } from './record-account-act';

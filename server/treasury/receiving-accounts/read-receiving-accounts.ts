@@ -5,13 +5,13 @@ import { type Rail, type RailLimits, type ReceivingAccount, railNames } from '@/
 import type { FundingMethod } from '@/lib/contract/wallets/funding';
 import type { OpenContext } from '@/server/platform/kernel/context';
 import type { Settings } from '@/server/platform/kernel/settings';
-import { countPendingByMethod } from '@/server/wallets/funding/find-funding';
-import { findReceivingAccount } from '@/server/wallets/providers/find-providers';
-import { readHealth } from '@/server/wallets/providers/read-health';
+import { countPendingByMethod } from '@/server/wallets/funding/read-funding';
 import {
+  findReceivingAccount,
   listAccounts,
   listLimits,
   type ReceivingAccountRecord,
+  readHealth,
   type SetLimits,
 } from '@/server/wallets/providers/read-providers';
 import { methodsOf } from '@/server/wallets/providers/rules';

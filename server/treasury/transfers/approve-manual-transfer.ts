@@ -11,9 +11,8 @@ import { endException } from '../reconciliation/end-exception';
 import { refuseOwnMoney } from '../refuse-own-money';
 import { requireOtherPerson } from '../require-other-person';
 import { type TransferRow, updateTransfer } from '../transfer-store';
-import { holdTransfer } from './lock-transfer';
-import { presentTransfer } from './read-transfers';
-import { recordTransferAct } from './record-transfer-act';
+import { recordTransferAct } from './new-transfer';
+import { holdTransfer, presentTransfer } from './read-transfers';
 
 /** What became of a transfer's money. */
 type Credited = Pick<TransferRow, 'postedAs' | 'postingId'>;

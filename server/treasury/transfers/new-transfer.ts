@@ -1,4 +1,10 @@
+import { formatMoney } from '@/lib/contract/money';
+import { changedFields } from '@/server/core/audit-log/changed-fields';
+import { recordOpenAct } from '@/server/core/audit-log/record-act';
+import { open, seal } from '@/server/platform/crypto/seal';
+import type { OpenContext } from '@/server/platform/kernel/context';
 import { newId } from '@/server/platform/kernel/ids';
+import type { Settings } from '@/server/platform/kernel/settings';
 import type { LiveRequest } from '@/server/wallets/funding/read-funding';
 import type { Staff } from '../rules';
 import type { TransferRow } from '../transfer-store';
@@ -53,3 +59,47 @@ export const newTransfer = (
   createdAt: now,
   updatedAt: now,
 });
+
+/** Notes what was done to a transfer in the trail of the organisation whose money it is. */
+export function recordTransferAct(
+  context: OpenContext,
+  row: TransferRow,
+  act: 'proposed' | 'approved' | 'rejected',
+  staff: Staff,
+): void {
+  recordOpenAct(context, {
+    organisationId: row.organisationId,
+    environment: 'live',
+    action: `manual_transfer.${act}`,
+    target: row.id,
+    details: {
+      reference: row.fundingReference,
+      bank_reference: row.bankReference,
+      currency: row.currency,
+      amount_received: formatMoney(row.amountReceived),
+      received_on: row.receivedOn,
+      source: row.source,
+      by: staff.name,
+      ...(row.postedAs !== null && { posted_as: row.postedAs }),
+      ...(row.reason !== null && { reason: row.reason }),
+    },
+    changes: changedFields({ status: [act === 'proposed' ? null : 'proposed', row.status] }),
+  });
+}
+
+/** Evidence belongs to the house and to no organisation: whoever exports or deletes what is a partner's leaves it where it is. */
+export const HOUSE = '00000000-0000-0000-0000-000000000000';
+
+const bindingOf = (transferId: string) => ({
+  organisationId: HOUSE,
+  environment: 'organisation',
+  row: `manual_transfers/${transferId}`,
+});
+
+/** Seals the name of an evidence's file for its row: names of files often name people. */
+export const sealFilename = ({ masterKey }: Settings, transferId: string, filename: string): Uint8Array =>
+  seal(masterKey, bindingOf(transferId), filename);
+
+/** The name of an evidence's file. */
+export const openFilename = ({ masterKey }: Settings, transferId: string, sealed: Uint8Array): string =>
+  open(masterKey, bindingOf(transferId), sealed);

@@ -14,10 +14,8 @@ import { newId } from '@/server/platform/kernel/ids';
 import { lockStaff } from '../find-staff';
 import { holdEvidence, insertTransfers } from '../transfer-store';
 import { checkTransfer, recordedBefore } from './check-transfer';
-import { newTransfer } from './new-transfer';
+import { HOUSE, newTransfer, recordTransferAct, sealFilename } from './new-transfer';
 import { presentTransfer } from './read-transfers';
-import { recordTransferAct } from './record-transfer-act';
-import { HOUSE, sealFilename } from './seal-evidence';
 
 type Input = InputOf<typeof operations.proposeManualTransfer> & { readonly file: ReceivedFile };
 

@@ -12,13 +12,13 @@ import { listOrganisations } from '@/server/organisation/organisations/read-orga
 import { openContent } from '@/server/platform/blobs/open-content';
 import { createdCursor, pageOf } from '@/server/platform/database/keyset';
 import type { OpenContext } from '@/server/platform/kernel/context';
-import { ApiError, notFound } from '@/server/platform/kernel/errors';
+import { ApiError, invalidState, notFound } from '@/server/platform/kernel/errors';
 import type { Settings } from '@/server/platform/kernel/settings';
-import { listLiveRequestsById } from '@/server/wallets/funding/read-funding';
+import { listLiveRequests, listLiveRequestsById } from '@/server/wallets/funding/read-funding';
 import { findStaff } from '../find-staff';
 import { fourEyesRefusal, presentDecision, presentStaff, type Staff } from '../rules';
-import { findTransfer, selectTransfers, type TransferRow } from '../transfer-store';
-import { HOUSE, openFilename } from './seal-evidence';
+import { findTransfer, lockTransfer, selectTransfers, type TransferRow } from '../transfer-store';
+import { HOUSE, openFilename } from './new-transfer';
 
 function evidenceOf(settings: Settings, row: TransferRow): Pick<ManualTransfer, 'evidence'> {
   const { sealedFilename, contentType, size, sha256 } = row;
@@ -156,4 +156,35 @@ export async function listManualTransfers(
   const { rows, nextCursor } = pageOf(found, input.limit, createdCursor);
   const data = await presentTransfers(context, rows, await findStaff(context));
   return { data, next_cursor: nextCursor };
+}
+
+/**
+ * Whose live funding request a reference names, for staff who have a credit of the bank before them.
+ * @throws ApiError not_found, also for a request of a test environment; forbidden
+ */
+export async function findFundingRequest(
+  context: OpenContext,
+  input: InputOf<typeof operations.findFundingRequest>,
+): Promise<AnswerOf<typeof operations.findFundingRequest>> {
+  await findStaff(context);
+  const reference = input.reference.trim().toUpperCase();
+  const live = (await listLiveRequests(context, [reference])).get(reference);
+  if (!live) throw notFound();
+  const { organisationId } = live.scope;
+  const { slug = '', name = '' } =
+    (await listOrganisations(context, [organisationId])).get(organisationId) ?? {};
+  return {
+    data: { funding_request: live.request, organisation: { id: organisationId, slug, name } },
+  };
+}
+
+/**
+ * A proposed transfer, locked until the transaction ends: of two who decide, one does, and the other sees what was decided.
+ * @throws ApiError not_found; invalid_state (status) once it was decided on
+ */
+export async function holdTransfer({ tx }: Pick<OpenContext, 'tx'>, id: string): Promise<TransferRow> {
+  const row = isUuid(id) ? await lockTransfer(tx, id) : undefined;
+  if (!row) throw notFound();
+  if (row.status !== 'proposed') throw invalidState(row.status, `The transfer was ${row.status} before.`);
+  return row;
 }

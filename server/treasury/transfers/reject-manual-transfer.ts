@@ -5,9 +5,8 @@ import { lockStaff } from '../find-staff';
 import { reopenException } from '../reconciliation/reopen-exception';
 import { refuseOwnMoney } from '../refuse-own-money';
 import { updateTransfer } from '../transfer-store';
-import { holdTransfer } from './lock-transfer';
-import { presentTransfer } from './read-transfers';
-import { recordTransferAct } from './record-transfer-act';
+import { recordTransferAct } from './new-transfer';
+import { holdTransfer, presentTransfer } from './read-transfers';
 
 /**
  * Rejects a proposed transfer; who proposed it takes it back in this way. Its bank reference may be recorded again, and the exception

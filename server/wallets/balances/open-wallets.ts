@@ -1,7 +1,7 @@
 import { environments } from '@/lib/contract/primitives';
 import { type OpenContext, within } from '@/server/platform/kernel/context';
 import { openAccounts } from '../ledger/open-accounts';
-import { createSandboxMandate } from '../mandates/create-sandbox-mandate';
+import { createSandboxMandate } from '../mandates/add-mandate';
 
 /**
  * Opens the wallets of a new organisation in both environments, and gives its test environment the mandate that direct

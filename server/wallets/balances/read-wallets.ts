@@ -1,12 +1,13 @@
-import { formatMoney } from '@/lib/contract/money';
+import type { Found } from '@/lib/contract/developers/search';
+import { currencies, formatMoney } from '@/lib/contract/money';
 import type { AnswerOf, InputOf } from '@/lib/contract/operation';
 import type { operations } from '@/lib/contract/operations';
 import type { Wallet } from '@/lib/contract/wallets/wallets';
 import type { Context } from '@/server/platform/kernel/context';
 import { notFound } from '@/server/platform/kernel/errors';
+import type { SearchTerm } from '@/server/platform/kernel/search-term';
 import { walletCurrency } from '../ledger/rules';
-import { isConfigured } from '../providers/find-providers';
-import { fundingLimitsOf } from '../providers/funding-limits';
+import { fundingLimitsOf, isConfigured } from '../providers/read-providers';
 import { defaultMethod, expirySeconds, methodsOf } from '../providers/rules';
 import { pageOfWallets } from './page-of-wallets';
 import { selectWallets, type WalletRow } from './store';
@@ -70,4 +71,12 @@ export async function listWallets(
 ): Promise<AnswerOf<typeof operations.listWallets>> {
   const page = pageOfWallets(await selectWallets(context.tx, context.scope), input);
   return { data: page.rows.map(presentWallet), next_cursor: page.nextCursor };
+}
+
+/** The wallets of a currency, or all by the word itself. */
+export function searchWallets({ text }: SearchTerm): Found[] {
+  const words = text.toLowerCase();
+  return currencies
+    .filter((currency) => `${currency} wallet`.toLowerCase().includes(words))
+    .map((currency) => ({ type: 'wallet', id: currency, title: `${currency} wallet` }));
 }

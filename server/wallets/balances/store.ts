@@ -2,7 +2,7 @@ import { desc, sql } from 'drizzle-orm';
 import { batched } from '@/server/platform/database/batch';
 import type { Transaction } from '@/server/platform/database/database';
 import type { Scope } from '@/server/platform/kernel/context';
-import { sumPendingFunding } from '../funding/pending-funding';
+import { sumPendingFunding } from '../funding/read-funding';
 import { walletBalances } from '../ledger/wallet-balances';
 
 /** How many scopes one statement reads at most. */

@@ -1,18 +1,24 @@
-import type { Currency } from '@/lib/contract/money';
-import type { FundingMethod, FundingRequest } from '@/lib/contract/wallets/funding';
+import { type Currency, formatMoney } from '@/lib/contract/money';
+import type { FundingInstructions, FundingMethod, FundingRequest } from '@/lib/contract/wallets/funding';
+import { recordAct } from '@/server/core/audit-log/record-act';
 import { getOrganisation } from '@/server/organisation/organisations/read-organisations';
 import type { Context } from '@/server/platform/kernel/context';
 import { invalidState } from '@/server/platform/kernel/errors';
-import { getMandate } from '../mandates/read-mandates';
-import { resolveMandate } from '../mandates/resolve-mandate';
-import { isConfigured, notConfigured } from '../providers/find-providers';
-import { fundingLimitsOf } from '../providers/funding-limits';
-import { openRequest } from '../providers/open-request';
-import type { CollectionDraft, ProviderResult } from '../providers/provider-request';
-import { addRequest } from './add-request';
-import { type Collection, collect, collectionDraft } from './collect';
-import { getFundingRequest } from './read-funding';
+import { newId, newReference } from '@/server/platform/kernel/ids';
+import { getMandate, resolveMandate } from '../mandates/read-mandates';
+import { openRequest } from '../providers/change-request';
+import { sandboxRail } from '../providers/protocols/sandbox-rail';
+import { type CollectionDraft, type ProviderResult, resultFor } from '../providers/provider-request';
+import {
+  findReceivingAccount,
+  fundingLimitsOf,
+  isConfigured,
+  notConfigured,
+} from '../providers/read-providers';
+import { expirySeconds, providerOf, settlesAt } from '../providers/rules';
+import { getFundingRequest, presentFundingRequest } from './read-funding';
 import { checkAmount, checkMandateUse, chooseMethod } from './rules';
+import { type FundingRow, insertFundingRequest } from './store';
 
 /** What a funding request is asked for. */
 export interface WantedFunding {
@@ -108,4 +114,165 @@ export async function openFunding(
   const data = await addRequest(context, { ...collected, currency, amount, method, orderId, mandateId });
   if (collected.result) await openRequest(context, collected.result);
   return data;
+}
+
+/** Money that is to be collected. */
+interface Collection {
+  readonly method: FundingMethod;
+  readonly currency: Currency;
+  /** Minor units. */
+  readonly amount: bigint;
+  /** Whose wallet is funded, as the payer sees it. */
+  readonly payee: string;
+  /** Of direct debit. */
+  readonly mandate: { readonly id: string; readonly reference: string } | null;
+  readonly forOrder: boolean;
+}
+
+/** How it is to be paid. */
+interface Collected {
+  readonly id: string;
+  readonly reference: string;
+  readonly instructions: FundingInstructions;
+  readonly expiresAt: Date;
+  /** When the sandbox’s bank answers. */
+  readonly settlesAt: Date | null;
+  /** Of the provider's call, with live keys. */
+  readonly result: ProviderResult | null;
+}
+
+const expiryOf = (method: FundingMethod, now: Date): Date =>
+  new Date(now.getTime() + expirySeconds[method] * 1000);
+
+/** What a provider is asked with live keys; null for a method that is collected by hand. */
+function collectionDraft(wanted: Collection, now: Date): CollectionDraft | null {
+  const { method, currency, amount, payee, mandate, forOrder } = wanted;
+  const provider = providerOf[method];
+  if (!provider) return null;
+  return {
+    kind: 'collection',
+    provider,
+    method,
+    currency,
+    amount,
+    payee,
+    expiresAt: expiryOf(method, now),
+    mandateId: mandate?.id ?? null,
+    mandateReference: mandate?.reference ?? null,
+    forOrder,
+  };
+}
+
+/** By a provider: its instructions are stored as it gives them, so they hold no secret of ours. */
+function collectByProvider(
+  draft: CollectionDraft,
+  mandate: Collection['mandate'],
+  called: ProviderResult | null,
+): Collected {
+  const result = resultFor(draft, called);
+  const { id, reference, expiresAt, collection } = result;
+  const instructions = mandate ? { mandate_id: mandate.id } : (collection?.instructions ?? {});
+  return { id, reference, instructions, expiresAt, settlesAt: null, result };
+}
+
+/** By hand, into an account of ours. */
+async function collectByHand(context: Context, { method, currency }: Collection): Promise<Collected> {
+  const account = await findReceivingAccount(context, currency);
+  if (!account) throw notConfigured(currency);
+  const reference = newReference('FND');
+  return {
+    id: newId(),
+    reference,
+    instructions: {
+      account: {
+        account_number: account.accountNumber,
+        account_name: account.accountName,
+        bank_code: account.bankCode,
+        bank_name: account.bankName,
+        reference,
+        swift_code: account.swiftCode,
+      },
+    },
+    expiresAt: expiryOf(method, context.now),
+    settlesAt: null,
+    result: null,
+  };
+}
+
+/**
+ * Has money collected: in a test environment by the sandbox, with live keys by the method’s provider or by hand.
+ * @param called the result of the provider's call, where one was needed
+ * @throws ApiError funding_account_not_configured, provider_unavailable
+ */
+async function collect(
+  context: Context,
+  wanted: Collection,
+  called: ProviderResult | null,
+): Promise<Collected> {
+  const { scope, now } = context;
+  const { method, payee, mandate } = wanted;
+  if (scope.environment === 'live') {
+    const draft = collectionDraft(wanted, now);
+    return draft ? collectByProvider(draft, mandate, called) : collectByHand(context, wanted);
+  }
+  const reference = newReference('FND');
+  return {
+    id: newId(),
+    reference,
+    instructions: await sandboxRail.requestCollection({
+      method,
+      reference,
+      payee,
+      mandateId: mandate?.id ?? null,
+    }),
+    expiresAt: expiryOf(method, now),
+    settlesAt: settlesAt('test', method, now),
+    result: null,
+  };
+}
+
+/** A funding request that is open from now on. */
+interface Opened {
+  readonly id: string;
+  readonly reference: string;
+  readonly currency: Currency;
+  /** Minor units. */
+  readonly amount: bigint;
+  readonly method: FundingMethod;
+  readonly instructions: FundingInstructions;
+  readonly expiresAt: Date;
+  /** When the sandbox’s bank answers. */
+  readonly settlesAt: Date | null;
+  readonly orderId: string | null;
+  readonly mandateId: string | null;
+}
+
+/** Writes a funding request with its act. */
+export async function addRequest(context: Context, opened: Opened): Promise<FundingRequest> {
+  const { tx, scope, now, settings } = context;
+  const { id, reference, currency, amount, method, instructions, expiresAt, settlesAt, orderId, mandateId } =
+    opened;
+  const row: FundingRow = {
+    id,
+    ...scope,
+    reference,
+    currency,
+    amount,
+    amountReceived: null,
+    method,
+    status: 'pending',
+    instructions,
+    failureReason: null,
+    expiresAt,
+    settledAt: null,
+    settlesAt,
+    orderId,
+    mandateId,
+    createdAt: now,
+    updatedAt: now,
+  };
+  await insertFundingRequest(tx, row);
+  const details = { reference, currency, amount: formatMoney(amount), method };
+  recordAct(context, 'funding_request.created', row.id, details);
+  return presentFundingRequest(row, settings);
 }

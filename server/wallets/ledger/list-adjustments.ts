@@ -1,5 +1,5 @@
 import type { Transaction } from '@/server/platform/database/database';
-import { type PostedAdjustment, selectAdjustments, selectAdjustmentsOf } from './adjustment-store';
+import { type PostedAdjustment, selectAdjustments, selectAdjustmentsOf } from './order-money-store';
 import type { VerifiedRange } from './rules';
 
 /** A page of what wallets got as adjustments, in the order of their entries' ids. */

@@ -1,6 +1,8 @@
 import { and, asc, eq, gt, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Transaction } from '@/server/platform/database/database';
+import type { Scope } from '@/server/platform/kernel/context';
 import type { VerifiedRange } from './rules';
+import type { EntryRow } from './store';
 import { ledgerAccounts, ledgerEntries } from './tables';
 
 // Like the other checks these read every organisation's ledger, and know no scope.
@@ -101,4 +103,86 @@ export const selectOrderClearing = (tx: Transaction, { after, most, organisation
       ),
     )
     .orderBy(asc(ledgerAccounts.id))
+    .limit(most);
+
+// Like the other checks these read every organisation's ledger, and know no scope.
+
+/** What a wallet got as an adjustment; minor units. */
+export interface PostedAdjustment {
+  readonly id: string;
+  readonly postingId: string;
+  readonly organisationId: string;
+  readonly environment: string;
+  readonly currency: string;
+  readonly amount: bigint;
+  readonly fundingRequestId: string | null;
+}
+
+/** In the very words of the partial index. */
+const isAdjustment = sql`type = 'adjustment' and account_kind = 'wallet'`;
+
+const select = (tx: Transaction, where: SQL | undefined, most: number): Promise<PostedAdjustment[]> =>
+  tx
+    .select({
+      id: ledgerEntries.id,
+      postingId: ledgerEntries.postingId,
+      organisationId: ledgerEntries.organisationId,
+      environment: ledgerEntries.environment,
+      currency: ledgerEntries.currency,
+      amount: ledgerEntries.amount,
+      fundingRequestId: ledgerEntries.fundingRequestId,
+    })
+    .from(ledgerEntries)
+    .where(and(isAdjustment, where))
+    .orderBy(asc(ledgerEntries.id))
+    .limit(most);
+
+/** Adjustments in the order of their ids. */
+export const selectAdjustments = (tx: Transaction, { after, most, organisationId }: VerifiedRange) =>
+  select(
+    tx,
+    and(
+      gt(ledgerEntries.id, after),
+      organisationId === null ? undefined : eq(ledgerEntries.organisationId, organisationId),
+    ),
+    most,
+  );
+
+/** Those of these postings. */
+export const selectAdjustmentsOf = (tx: Transaction, postingIds: readonly string[]) =>
+  select(tx, inArray(ledgerEntries.postingId, [...postingIds]), postingIds.length);
+
+/** Every account of an environment, wallets and the other sides of them, in the order of their ids. */
+export const selectWholeAccounts = (tx: Transaction, scope: Scope) =>
+  tx
+    .select()
+    .from(ledgerAccounts)
+    .where(
+      and(
+        eq(ledgerAccounts.organisationId, scope.organisationId),
+        eq(ledgerAccounts.environment, scope.environment),
+      ),
+    )
+    .orderBy(asc(ledgerAccounts.id));
+
+/** Entries of one account after a position, in the order of the ledger. */
+export const selectAccountEntries = (
+  tx: Transaction,
+  scope: Scope,
+  accountId: string,
+  after: bigint,
+  most: number,
+): Promise<EntryRow[]> =>
+  tx
+    .select()
+    .from(ledgerEntries)
+    .where(
+      and(
+        eq(ledgerEntries.organisationId, scope.organisationId),
+        eq(ledgerEntries.environment, scope.environment),
+        eq(ledgerEntries.accountId, accountId),
+        gt(ledgerEntries.position, after),
+      ),
+    )
+    .orderBy(asc(ledgerEntries.position))
     .limit(most);

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { formatMoney } from '@/lib/contract/money';
 import type { AnswerOf, InputOf } from '@/lib/contract/operation';
 import type { operations } from '@/lib/contract/operations';
@@ -6,7 +7,7 @@ import type { Transaction, TransactionTrace, TransactionType } from '@/lib/contr
 import { decodeCursor, encodeCursor, pageOf } from '@/server/platform/database/keyset';
 import type { Context } from '@/server/platform/kernel/context';
 import { ApiError, notFound } from '@/server/platform/kernel/errors';
-import { shownReference } from './shown-reference';
+import { selectAccountEntries, selectWholeAccounts } from './order-money-store';
 import {
   type EntryRow,
   findTransaction,
@@ -14,10 +15,9 @@ import {
   selectReconciliation,
   selectStatement,
 } from './store';
-import { selectAccountEntries, selectWholeAccounts } from './whole-store';
 
 /** A wallet's entry as the interface shows it (`GET /transactions`). */
-export function presentTransaction(row: EntryRow): Transaction {
+function presentTransaction(row: EntryRow): Transaction {
   return {
     id: row.id,
     wallet_id: row.accountId,
@@ -191,3 +191,39 @@ export async function listWholeEntries({ tx, scope }: Context, { limit, cursor }
     next_cursor: isFull ? encodeCursor([last.accountId, last.position.toString()]) : null,
   };
 }
+
+const PAGE = 1000;
+
+/**
+ * The whole statement, newest first, page by page as the reader takes it, so that its length costs no memory
+ * (`GET /transactions/export`). What is posted meanwhile stands before its beginning and is not in it.
+ */
+export async function* exportTransactions(
+  context: Context,
+  input: InputOf<typeof operations.exportTransactions>,
+): AsyncGenerator<Transaction, void> {
+  let below: bigint | null = null;
+  while (true) {
+    const rows = await selectStatement(context.tx, context.scope, input, below, PAGE);
+    for (const row of rows) yield presentTransaction(row);
+    const last = rows.at(-1);
+    if (!last || rows.length < PAGE) return;
+    below = last.position;
+  }
+}
+
+/**
+ * The reference of an entry as the interface shows it. Entries never change: maturities that were posted before they had a reference of
+ * their own hold the id of their holding in its place, and show one that is made from it. Hexadecimal digits are among the characters of
+ * every reference.
+ */
+export const shownReference = ({
+  reference,
+  holdingId,
+}: {
+  readonly reference: string;
+  readonly holdingId: string | null;
+}): string =>
+  reference === holdingId
+    ? `MAT-${createHash('md5').update(reference).digest('hex').slice(0, 12).toUpperCase()}`
+    : reference;

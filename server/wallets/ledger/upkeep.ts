@@ -4,7 +4,7 @@ import { formatMoney, groupedDecimal } from '@/lib/contract/money';
 import type { Transaction } from '@/server/platform/database/database';
 import type { Context, Scope } from '@/server/platform/kernel/context';
 import type { SearchTerm } from '@/server/platform/kernel/search-term';
-import { shownReference } from './shown-reference';
+import { shownReference } from './read-transactions';
 import { isShownLike } from './store';
 import { ledgerAccounts, ledgerEntries, ledgerPostings } from './tables';
 

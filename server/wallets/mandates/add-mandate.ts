@@ -1,10 +1,13 @@
+import { randomInt } from 'node:crypto';
 import { formatMoney } from '@/lib/contract/money';
 import type { Mandate } from '@/lib/contract/wallets/mandates';
 import { recordAct } from '@/server/core/audit-log/record-act';
+import { seal } from '@/server/platform/crypto/seal';
 import type { Context } from '@/server/platform/kernel/context';
+import { newId, newReference } from '@/server/platform/kernel/ids';
+import { nuban } from '../providers/rules';
 import { presentMandate } from './read-mandates';
 import { authorisationEnd } from './rules';
-import { sealAccount } from './seal-account';
 import { insertMandate } from './store';
 
 /** A mandate that a bank was asked for. */
@@ -51,4 +54,37 @@ export async function addMandate(context: Context, asked: Asked, atBank?: AtBank
     maximum_amount: formatMoney(row.maximumAmount),
   });
   return presentMandate(row, settings);
+}
+
+/** An account number as it is kept: sealed for the row of its mandate alone, and its last four digits to be shown. */
+const sealAccount = ({ scope, settings }: Context, mandateId: string, accountNumber: string) => ({
+  accountNumber: seal(settings.masterKey, { ...scope, row: `mandates/${mandateId}` }, accountNumber),
+  accountNumberLastFour: accountNumber.slice(-4),
+});
+
+const BANK_CODE = '998';
+const MAXIMUM_AMOUNT = 1_000_000_000n;
+
+/**
+ * Gives a test environment its one active mandate, up to NGN 10,000,000.00, so that direct debit works with test keys
+ * from the start.
+ * @param accountName the holder of the debited account; in the sandbox the organisation itself.
+ */
+export async function createSandboxMandate(context: Context, accountName: string): Promise<void> {
+  const { tx, scope, now } = context;
+  const id = newId();
+  const accountNumber = nuban(BANK_CODE, randomInt(1_000_000_000).toString().padStart(9, '0'));
+  await insertMandate(tx, scope, {
+    id,
+    reference: newReference('MND'),
+    status: 'active',
+    bankCode: BANK_CODE,
+    bankName: 'Beta Sandbox Bank',
+    ...sealAccount(context, id, accountNumber),
+    accountName,
+    maximumAmount: MAXIMUM_AMOUNT,
+    activatedAt: now,
+    createdAt: now,
+    updatedAt: now,
+  });
 }

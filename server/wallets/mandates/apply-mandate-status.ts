@@ -2,11 +2,7 @@ import type { MandateStatus } from '@/lib/contract/wallets/mandates';
 import { getOrganisation } from '@/server/organisation/organisations/read-organisations';
 import type { Context } from '@/server/platform/kernel/context';
 import type { ProviderMandate } from '../providers/protocols/provider';
-import { activateMandate } from './activate-mandate';
-import { authoriseMandate } from './authorise-mandate';
-import { endMandate } from './end-mandate';
-import { failMandate } from './fail-mandate';
-import { holdMandate } from './move-mandate';
+import { activateMandate, authoriseMandate, endMandate, failMandate, holdMandate } from './move-mandate';
 
 /**
  * What is left to hear of a mandate; `impossible`: the bank says what can't be, and nothing was done; `unwanted`: ours has failed, and the

@@ -1,10 +1,10 @@
 import { type TakenScenario, takeScenario } from '@/server/core/scenarios/take-scenario';
 import { getOrganisation } from '@/server/organisation/organisations/read-organisations';
 import type { Context } from '@/server/platform/kernel/context';
-import { isConfigured, notConfigured } from '../providers/find-providers';
 import type { MandateProvider } from '../providers/protocols/provider';
-import { injectFault, type ProviderDeps, takeFault } from '../providers/provider-faults';
+import { injectFault, type ProviderDeps, takeFault } from '../providers/provider-call';
 import { refusalOf } from '../providers/provider-gateway';
+import { isConfigured, notConfigured } from '../providers/read-providers';
 import { OTHER_HOLDER } from './debit-rules';
 
 /** How a bank is called, once no transaction is open any more. */

@@ -3,7 +3,7 @@ import type { operations } from '@/lib/contract/operations';
 import { recordAct } from '@/server/core/audit-log/record-act';
 import { externalCall } from '@/server/core/handlers';
 import type { Context } from '@/server/platform/kernel/context';
-import type { ProviderDeps } from '../providers/provider-faults';
+import type { ProviderDeps } from '../providers/provider-call';
 import { callBank, findBank } from './bank-client';
 import { bankOf } from './debit-rules';
 import { namesMatch } from './rules';

@@ -7,10 +7,9 @@ import { getOrganisation } from '@/server/organisation/organisations/read-organi
 import type { Context } from '@/server/platform/kernel/context';
 import { newId, newReference } from '@/server/platform/kernel/ids';
 import { checkAmount } from '../funding/rules';
-import { isConfigured, notConfigured } from '../providers/find-providers';
-import { fundingLimitsOf } from '../providers/funding-limits';
-import { openRequest } from '../providers/open-request';
+import { openRequest } from '../providers/change-request';
 import { type MandateDraft, type ProviderResult, resultFor } from '../providers/provider-request';
+import { fundingLimitsOf, isConfigured, notConfigured } from '../providers/read-providers';
 import { addMandate } from './add-mandate';
 import { bankOf, OTHER_HOLDER } from './debit-rules';
 import { getMandate } from './read-mandates';

@@ -1,7 +1,6 @@
 import { type Context, type OpenContext, within } from '@/server/platform/kernel/context';
 import type { DueWork } from '@/server/platform/kernel/module';
-import { activateMandate } from './activate-mandate';
-import { failMandate } from './fail-mandate';
+import { activateMandate, failMandate } from './move-mandate';
 import { reasons } from './rules';
 import { claimDueMandate, lockMandate, type PendingStatus, soonestMandates } from './store';
 

@@ -1,11 +1,13 @@
 import { isUuid } from '@/lib/contract/primitives';
+import type { Mandate } from '@/lib/contract/wallets/mandates';
 import { changedFields } from '@/server/core/audit-log/changed-fields';
 import { recordAct } from '@/server/core/audit-log/record-act';
 import { recordEvent } from '@/server/core/event-outbox/record-event';
+import { takeScenario } from '@/server/core/scenarios/take-scenario';
 import type { Context } from '@/server/platform/kernel/context';
 import { notFound } from '@/server/platform/kernel/errors';
 import { presentMandate } from './read-mandates';
-import { assertMove, changeTo, type Move, moveActs, moveEvents } from './rules';
+import { assertMove, changeTo, type Move, moveActs, moveEvents, namesMatch, reasons } from './rules';
 import { lockMandate, type MandateRow, updateMandate } from './store';
 
 /**
@@ -24,7 +26,7 @@ export async function holdMandate({ tx, scope }: Context, id: string): Promise<M
  * @returns the mandate as it is now
  * @throws ApiError invalid_state (status) for a move that is not in the table
  */
-export async function moveMandate(
+async function moveMandate(
   context: Context,
   row: MandateRow,
   to: Move,
@@ -51,4 +53,64 @@ export async function moveMandate(
   const type = moveEvents[to];
   if (type) recordEvent(context, { type, resourceId: row.id, data: presentMandate(moved, settings) });
   return moved;
+}
+
+/**
+ * The bank activates an authorised mandate, event `mandate.activated`; or it rejects it, where that is armed.
+ * @returns the mandate as it is now
+ * @throws ApiError not_found; invalid_state (status) when it does not await that
+ */
+export async function activateMandate(context: Context, id: string): Promise<Mandate> {
+  const row = await holdMandate(context, id);
+  assertMove(row.status, 'active');
+  const isRejected = (await takeScenario(context, ['mandate_rejected'], id)) !== null;
+  const moved = isRejected
+    ? await moveMandate(context, row, 'failed', { reason: reasons.rejected })
+    : await moveMandate(context, row, 'active');
+  return presentMandate(moved, context.settings);
+}
+
+/**
+ * The holder agrees: the bank will activate the mandate, unless somebody else holds the account, or the time is over; then it fails. With
+ * live keys it is the bank that knows whether the holder agreed in time.
+ * @param organisation whose mandate it is, by name
+ * @returns the mandate as it is now
+ * @throws ApiError not_found; invalid_state (status) when it does not await that
+ */
+export async function authoriseMandate(context: Context, id: string, organisation: string): Promise<Mandate> {
+  const row = await holdMandate(context, id);
+  assertMove(row.status, 'pending_activation');
+  const { accountName, expiresAt } = row;
+  const reason =
+    context.scope.environment === 'test' && expiresAt !== null && expiresAt <= context.now
+      ? reasons.lapsed
+      : namesMatch(accountName, organisation)
+        ? null
+        : reasons.otherHolder(accountName, organisation);
+  const moved =
+    reason === null
+      ? await moveMandate(context, row, 'pending_activation')
+      : await moveMandate(context, row, 'failed', { reason });
+  return presentMandate(moved, context.settings);
+}
+
+/**
+ * Ends a pending mandate that comes to nothing.
+ * @param reason a sentence for people
+ * @throws ApiError not_found; invalid_state (status) when it is not pending any more
+ */
+export async function failMandate(context: Context, id: string, reason: string): Promise<Mandate> {
+  const row = await holdMandate(context, id);
+  return presentMandate(await moveMandate(context, row, 'failed', { reason }), context.settings);
+}
+
+/**
+ * Ends an active mandate for good; event `mandate.revoked`.
+ * @param by who ended it
+ * @throws ApiError not_found; invalid_state (status) when it is not active
+ */
+export async function endMandate(context: Context, id: string, by: 'us' | 'bank'): Promise<Mandate> {
+  const row = await holdMandate(context, id);
+  const ended = await moveMandate(context, row, 'revoked', by === 'bank' ? { by } : {});
+  return presentMandate(ended, context.settings);
 }

@@ -3,12 +3,20 @@ import type { AnswerOf, InputOf } from '@/lib/contract/operation';
 import type { operations } from '@/lib/contract/operations';
 import { isUuid } from '@/lib/contract/primitives';
 import type { Mandate } from '@/lib/contract/wallets/mandates';
+import { withEnvironmentTime } from '@/server/core/environments/with-environment-time';
 import { createdCursor, pageOf } from '@/server/platform/database/keyset';
-import type { Context } from '@/server/platform/kernel/context';
-import { notFound } from '@/server/platform/kernel/errors';
+import type { Context, OpenContext } from '@/server/platform/kernel/context';
+import { ApiError, notFound } from '@/server/platform/kernel/errors';
 import type { Settings } from '@/server/platform/kernel/settings';
 import { mandateUrl } from '../providers/mandate-link';
-import { findMandate, type MandateRow, selectMandates } from './store';
+import {
+  findMandate,
+  findMandateOfTest,
+  lockActiveMandates,
+  lockMandate,
+  type MandateRow,
+  selectMandates,
+} from './store';
 
 /** What is shown while the holder may agree: until when, and the bank's page. The link to the sandbox's own holds a secret. */
 function authorisationOf(row: MandateRow, settings: Settings): Partial<Mandate> {
@@ -69,4 +77,70 @@ export async function listMandates(
     data: page.rows.map((row) => presentMandate(row, context.settings)),
     next_cursor: page.nextCursor,
   };
+}
+
+/**
+ * A mandate of a test environment by its id alone, for the hosted page whose link proves the right to see it.
+ * @returns the mandate, and a context within its organisation, by its clock
+ * @throws ApiError not_found, also for every live mandate
+ */
+export async function findTestMandate(
+  open: OpenContext,
+  id: string,
+): Promise<{ readonly context: Context; readonly mandate: Mandate }> {
+  const row = await findMandateOfTest(open.tx, id);
+  if (!row) throw notFound();
+  const context = await withEnvironmentTime(open, {
+    organisationId: row.organisationId,
+    environment: 'test',
+  });
+  return { context, mandate: presentMandate(row, open.settings) };
+}
+
+/** Whether a mandate may be debited at this moment. It can't be revoked before the transaction ends. */
+export async function isDebitable({ tx, scope }: Context, mandateId: string): Promise<boolean> {
+  const row = await lockMandate(tx, scope, mandateId, 'share');
+  return row?.status === 'active';
+}
+
+async function chooseMandate(context: Context, mandateId: string | undefined): Promise<MandateRow> {
+  const { tx, scope } = context;
+  if (mandateId !== undefined) {
+    const row = await lockMandate(tx, scope, mandateId, 'share');
+    if (!row) throw notFound();
+    if (row.status === 'active') return row;
+    throw new ApiError('mandate_not_active', 'Only an active mandate can be debited.', {
+      status: row.status,
+    });
+  }
+  const [only, another] = await lockActiveMandates(tx, scope);
+  if (!only)
+    throw new ApiError('mandate_required', 'Direct debit needs an active mandate, and there is none.');
+  if (another) {
+    throw new ApiError('mandate_ambiguous', 'There are several active mandates: name one in mandate_id.');
+  }
+  return only;
+}
+
+/**
+ * The mandate that a direct debit uses: the one named, or else the only active one.
+ * It can't be revoked before the transaction ends.
+ * @param amounts what is to be debited and the least that the method takes, in minor units.
+ * @returns the mandate's id
+ * @throws ApiError not_found, mandate_not_active (status), mandate_required, mandate_ambiguous, or amount_out_of_range
+ *   (minimum, maximum) when the mandate allows less.
+ */
+export async function resolveMandate(
+  context: Context,
+  mandateId: string | undefined,
+  amounts: { readonly amount: bigint; readonly minimum: bigint },
+): Promise<string> {
+  const mandate = await chooseMandate(context, mandateId);
+  if (amounts.amount > mandate.maximumAmount) {
+    throw new ApiError('amount_out_of_range', 'The mandate does not allow that much.', {
+      minimum: formatMoney(amounts.minimum),
+      maximum: formatMoney(mandate.maximumAmount),
+    });
+  }
+  return mandate.id;
 }

@@ -3,10 +3,10 @@ import type { operations } from '@/lib/contract/operations';
 import { externalCall } from '@/server/core/handlers';
 import type { Context } from '@/server/platform/kernel/context';
 import { closeRequest, markRevoking, markStanding } from '../providers/change-request';
-import type { ProviderDeps } from '../providers/provider-faults';
+import type { ProviderDeps } from '../providers/provider-call';
 import { refusalOf } from '../providers/provider-gateway';
 import { callBank, findBank } from './bank-client';
-import { endMandate } from './end-mandate';
+import { endMandate } from './move-mandate';
 import { getMandate } from './read-mandates';
 import { assertMove } from './rules';
 

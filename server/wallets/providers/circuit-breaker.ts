@@ -1,15 +1,8 @@
 import type { Transaction } from '@/server/platform/database/database';
 import type { Clock } from '@/server/platform/kernel/clock';
-import {
-  countFailure,
-  findHealth,
-  type HealthRow,
-  noteAnswer,
-  takeProbe,
-  updateHealth,
-} from './health-store';
 import { ProviderFailure, type ProviderName } from './protocols/provider';
 import { breakerPause, FAILURES_TO_OPEN } from './rules';
+import { countFailure, findHealth, type HealthRow, noteAnswer, takeProbe, updateHealth } from './store';
 
 /** Keeps calls from a provider in trouble; all processes share what it knows. */
 interface Breaker {

@@ -3,7 +3,7 @@ import type { FundingMethod } from '@/lib/contract/wallets/funding';
 import { changedFields } from '@/server/core/audit-log/changed-fields';
 import { recordOpenAct } from '@/server/core/audit-log/record-act';
 import type { OpenContext } from '@/server/platform/kernel/context';
-import { deleteLimits, type LimitRow, lockLimits, writeLimits } from './limit-store';
+import { deleteLimits, type LimitRow, lockLimits, writeLimits } from './store';
 
 const told = (amount: bigint | undefined): string | null =>
   amount === undefined ? null : formatMoney(amount);

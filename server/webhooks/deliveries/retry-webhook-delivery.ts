@@ -5,7 +5,7 @@ import { changedFields } from '@/server/core/audit-log/changed-fields';
 import { recordAct } from '@/server/core/audit-log/record-act';
 import type { Context } from '@/server/platform/kernel/context';
 import { invalidState, notFound } from '@/server/platform/kernel/errors';
-import { isEndpointEnabled } from '../endpoints/is-endpoint-enabled';
+import { isEndpointEnabled } from '../endpoints/read-endpoints';
 import { announceDeliveries } from './announce-deliveries';
 import { readDelivery } from './read-delivery';
 import { SCHEDULE_OVER } from './rules';

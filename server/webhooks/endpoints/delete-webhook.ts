@@ -2,10 +2,19 @@ import type { AnswerOf, InputOf } from '@/lib/contract/operation';
 import type { operations } from '@/lib/contract/operations';
 import { recordAct } from '@/server/core/audit-log/record-act';
 import type { Context } from '@/server/platform/kernel/context';
+import { notFound } from '@/server/platform/kernel/errors';
 import { announceDeliveries } from '../deliveries/announce-deliveries';
 import { abandonDeliveries } from '../deliveries/sending/pause-deliveries';
 import { getWebhook } from './read-endpoints';
-import { removeEndpoint } from './remove-endpoint';
+import { deleteEndpointRow } from './store';
+
+/**
+ * Deletes an endpoint with its secrets and its health.
+ * @throws ApiError not_found
+ */
+export async function removeEndpoint({ tx, scope }: Context, id: string): Promise<void> {
+  if (!(await deleteEndpointRow(tx, scope, id))) throw notFound();
+}
 
 /**
  * Deletes a webhook endpoint; what was still to be sent to it fails, its deliveries stay in the log

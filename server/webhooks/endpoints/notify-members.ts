@@ -1,7 +1,52 @@
+import type { Environment } from '@/lib/contract/primitives';
 import { writeNotices } from '@/server/organisation/notifications/write-notices';
 import type { OpenContext } from '@/server/platform/kernel/context';
-import { wordsAbout } from './command-rules';
 import type { HealthChange } from './record-attempts';
+
+/** What has changed with an endpoint's health, as far as words need it. */
+interface Change {
+  readonly kind: 'failing' | 'recovered' | 'given_up';
+  readonly endpointId: string;
+  readonly environment: Environment;
+  readonly url: string;
+  readonly since: Date | null;
+  readonly at: Date;
+}
+
+/** A time as people read it in an e-mail: `20 November 2026, 09:30 UTC`. */
+const inWords = (time: Date): string =>
+  `${time.toLocaleDateString('en-GB', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' })}, ${time.toISOString().slice(11, 16)} UTC`;
+
+const words: Record<Change['kind'], (host: string, change: Change) => { subject: string; text: string[] }> = {
+  failing: (host, { since, at }) => ({
+    subject: `Webhook endpoint is failing: ${host}`,
+    text: [
+      `The last attempts to deliver webhooks to ${host} have failed, since ${inWords(since ?? at)}.`,
+      'Nothing is lost: each delivery is tried up to eight times within 24 hours, and what fails after that can be replayed.',
+      'The page of the endpoint shows each attempt with what was sent and what came back:',
+    ],
+  }),
+  recovered: (host, { since, at }) => ({
+    subject: `Webhook endpoint has recovered: ${host}`,
+    text: [
+      `Webhooks reach ${host} again since ${inWords(at)}.${since ? ` It had been failing since ${inWords(since)}.` : ''}`,
+      'Deliveries that wait for another attempt are sent at their time. Any that were given up can be replayed from the page of the endpoint:',
+    ],
+  }),
+  given_up: (host, { at }) => ({
+    subject: `Webhook delivery was given up: ${host}`,
+    text: [
+      `A delivery to ${host} has failed in all eight attempts; the last was on ${inWords(at)}. It is not tried again by itself.`,
+      'You are told this once an hour at most, so there may be others. Once the receiver is mended, replay them from the page of the endpoint:',
+    ],
+  }),
+};
+
+/** The words about a change. They name the endpoint's host alone, because receivers' paths may hold secrets. */
+export function wordsAbout(change: Change): { readonly title: string; readonly body: string } {
+  const { subject, text } = words[change.kind](new URL(change.url).host, change);
+  return { title: subject, body: text.join('\n\n') };
+}
 
 /** Tells the members who may change webhooks of each change, in the transaction that records it. */
 export const notifyMembers = (

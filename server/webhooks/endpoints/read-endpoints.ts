@@ -4,11 +4,21 @@ import { isUuid } from '@/lib/contract/primitives';
 import type { EventType } from '@/lib/contract/webhooks/events';
 import type { WebhookHealth } from '@/lib/contract/webhooks/health';
 import type { WebhookEndpoint } from '@/lib/contract/webhooks/webhooks';
+import type { Transaction } from '@/server/platform/database/database';
 import { createdCursor, pageOf } from '@/server/platform/database/keyset';
-import { type Context, realTime } from '@/server/platform/kernel/context';
+import { type Context, realTime, type Scope } from '@/server/platform/kernel/context';
 import { notFound } from '@/server/platform/kernel/errors';
-import { figuresOf, healthOf, hoursBegin, sumOf } from './rules';
-import { type EndpointRow, findEndpoint, selectEndpoints, selectHours, selectUsed } from './store';
+import { targetRefused } from '@/server/platform/outbound-http/check-target';
+import { findOwnInbox } from '../inboxes/find-own-inbox';
+import { figuresOf, healthOf, hoursBegin, mayBePrivate, sumOf } from './rules';
+import {
+  type EndpointRow,
+  findEndpoint,
+  selectChoices,
+  selectEndpoints,
+  selectHours,
+  selectUsed,
+} from './store';
 
 const HOURS = 24;
 
@@ -103,4 +113,33 @@ export async function listWebhooks(
   const rows = await selectEndpoints(context.tx, context.scope, input);
   const page = pageOf(rows, input.limit, createdCursor);
   return { data: await presentEndpoints(context, page.rows), next_cursor: page.nextCursor };
+}
+
+/** Whether deliveries may be sent to an endpoint: false for one that is disabled, and for one that is deleted. */
+export async function isEndpointEnabled({ tx, scope }: Context, id: string): Promise<boolean> {
+  return (await findEndpoint(tx, scope, id))?.enabled ?? false;
+}
+
+/**
+ * The endpoints of a scope, each with the events that it chose; empty for every event. Runs in every transaction that
+ * writes an event, and most scopes have none: one statement over an index.
+ */
+export const matchEndpoints = (
+  tx: Transaction,
+  scope: Scope,
+): Promise<{ id: string; events: string[]; enabled: boolean }[]> => selectChoices(tx, scope);
+
+/**
+ * What an endpoint's address may be. That of an inbox of the same test environment may be private like this service
+ * itself; that of any other inbox is refused, wherever it stands.
+ * @throws ApiError validation_failed (url)
+ */
+export async function findTargetRights(
+  context: Context,
+  url: string,
+): Promise<{ readonly allowPrivate: boolean }> {
+  const { settings, scope } = context;
+  const inbox = await findOwnInbox(context, url);
+  if (inbox === 'none') throw targetRefused();
+  return { allowPrivate: inbox === 'own' || mayBePrivate(settings.webhookAllowPrivate, scope.environment) };
 }

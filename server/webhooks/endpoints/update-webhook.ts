@@ -5,12 +5,27 @@ import { changedFields } from '@/server/core/audit-log/changed-fields';
 import { recordAct } from '@/server/core/audit-log/record-act';
 import { externalCall } from '@/server/core/handlers';
 import type { Context } from '@/server/platform/kernel/context';
+import { notFound } from '@/server/platform/kernel/errors';
 import type { Outbound } from '@/server/platform/outbound-http/open-outbound';
 import { announceDeliveries } from '../deliveries/announce-deliveries';
 import { pauseDeliveries } from '../deliveries/sending/pause-deliveries';
-import { changeEndpoint } from './change-endpoint';
-import { getWebhook } from './read-endpoints';
-import { findTargetRights } from './target-rights';
+import { findTargetRights, getWebhook, presentEndpoint } from './read-endpoints';
+import { type EndpointChange, updateEndpoint } from './store';
+
+/**
+ * Writes what is given of an endpoint and leaves the rest.
+ * @throws ApiError not_found
+ */
+export async function changeEndpoint(
+  context: Context,
+  id: string,
+  change: EndpointChange,
+): Promise<WebhookEndpoint> {
+  const { tx, scope, now } = context;
+  const row = await updateEndpoint(tx, scope, id, { ...change, updatedAt: now });
+  if (!row) throw notFound();
+  return presentEndpoint(context, row);
+}
 
 type Input = InputOf<typeof operations.updateWebhook>;
 

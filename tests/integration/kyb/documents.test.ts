@@ -3,16 +3,15 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { MOST_DOCUMENTS } from '@/lib/contract/kyb/documents';
 import { operations } from '@/lib/contract/operations';
-import { deleteKybDocument } from '@/server/kyb/documents/delete-kyb-document';
+import { deleteKybDocument, removeDocumentsOf } from '@/server/kyb/documents/delete-kyb-document';
 import { judgeDocument } from '@/server/kyb/documents/judge-document';
-import { openDocument } from '@/server/kyb/documents/open-document';
 import {
   getKybDocument,
   getKybDocumentContent,
   listKybDocuments,
+  openDocument,
   readDocuments,
 } from '@/server/kyb/documents/read-documents';
-import { removeDocumentsOf } from '@/server/kyb/documents/remove-documents-of';
 import { testUploads } from '@/server/kyb/documents/testing';
 import { createKybPerson } from '@/server/kyb/profile/create-kyb-person';
 import { changeKybStatus } from '@/server/organisation/organisations/change-kyb-status';

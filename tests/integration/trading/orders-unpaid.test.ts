@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { parseMoney } from '@/lib/contract/money';
 import type { Investment } from '@/lib/contract/trading/investments';
 import type { Order } from '@/lib/contract/trading/orders';
-import { expireOrderFunding } from '@/server/trading/orders/expire-order-funding';
+import { expireOrderFunding } from '@/server/trading/orders/end-funding';
 import { expireDueFunding } from '@/server/wallets/funding/expire-due-funding';
 import { type FundedOrders, fundedOrders } from '../../support/funded-orders';
 import { openTradingDesk, type TradingDesk } from '../../support/trading';

@@ -12,8 +12,7 @@ import { checkMandateAccount } from '@/server/wallets/mandates/check-mandate-acc
 import { createMandate, planMandate } from '@/server/wallets/mandates/create-mandate';
 import { listMandates } from '@/server/wallets/mandates/read-mandates';
 import { revokeMandate } from '@/server/wallets/mandates/revoke-mandate';
-import { providerCall } from '@/server/wallets/providers/provider-call';
-import type { ProviderDeps } from '@/server/wallets/providers/provider-faults';
+import { type ProviderDeps, providerCall } from '@/server/wallets/providers/provider-call';
 
 const account = { bank_code: '058', account_number: '0123456785' };
 const wanted = { ...account, maximum_amount: '5000000' };

@@ -19,12 +19,14 @@ import { getFundingRequest } from '@/server/wallets/funding/read-funding';
 import { type TestPartner, testPartner } from '@/server/wallets/funding/testing';
 import { getReconciliation } from '@/server/wallets/ledger/read-transactions';
 import { verifyLedger } from '@/server/wallets/ledger/verify-ledger';
-import { activateMandate } from '@/server/wallets/mandates/activate-mandate';
 import { addMandate } from '@/server/wallets/mandates/add-mandate';
-import { authoriseMandate } from '@/server/wallets/mandates/authorise-mandate';
-import { endMandate } from '@/server/wallets/mandates/end-mandate';
-import { failMandate } from '@/server/wallets/mandates/fail-mandate';
 import { mandateActivation, moveDueMandate } from '@/server/wallets/mandates/move-due-mandate';
+import {
+  activateMandate,
+  authoriseMandate,
+  endMandate,
+  failMandate,
+} from '@/server/wallets/mandates/move-mandate';
 import { getMandate, listMandates } from '@/server/wallets/mandates/read-mandates';
 import { freshDatabase } from '../../support/database';
 

@@ -9,8 +9,8 @@ import { fundWallet } from '@/server/wallets/funding/fund-wallet';
 import { getFundingRequest, listFundingRequests } from '@/server/wallets/funding/read-funding';
 import { fundingRequests } from '@/server/wallets/funding/tables';
 import { type TestPartner, testPartner } from '@/server/wallets/funding/testing';
-import { createSandboxMandate } from '@/server/wallets/mandates/create-sandbox-mandate';
-import { endMandate } from '@/server/wallets/mandates/end-mandate';
+import { createSandboxMandate } from '@/server/wallets/mandates/add-mandate';
+import { endMandate } from '@/server/wallets/mandates/move-mandate';
 import { listMandates } from '@/server/wallets/mandates/read-mandates';
 import { readCheckoutToken } from '@/server/wallets/providers/checkout-link';
 

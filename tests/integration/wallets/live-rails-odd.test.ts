@@ -4,7 +4,7 @@ import type { Order } from '@/lib/contract/trading/orders';
 import type { FundingRequest } from '@/lib/contract/wallets/funding';
 import { within } from '@/server/platform/kernel/context';
 import { postEntries } from '@/server/wallets/ledger/post-entries';
-import { readHealth } from '@/server/wallets/providers/read-health';
+import { readHealth } from '@/server/wallets/providers/read-providers';
 import { type LiveRails, openLiveRails } from '../../support/live-rails';
 import { freshIdempotencyKey, type RawAnswer, sendRaw, sendSigned } from '../../support/raw-http';
 

@@ -6,16 +6,18 @@ import { testDatabase } from '@/server/platform/database/testing';
 import type { Context } from '@/server/platform/kernel/context';
 import { newId, newReference } from '@/server/platform/kernel/ids';
 import { testScopedContext } from '@/server/platform/kernel/testing';
-import { activateMandate } from '@/server/wallets/mandates/activate-mandate';
 import { addMandate } from '@/server/wallets/mandates/add-mandate';
-import { authoriseMandate } from '@/server/wallets/mandates/authorise-mandate';
-import { endMandate } from '@/server/wallets/mandates/end-mandate';
-import { failMandate } from '@/server/wallets/mandates/fail-mandate';
 import {
   mandateActivation,
   mandateAuthorisationExpiry,
   moveDueMandate,
 } from '@/server/wallets/mandates/move-due-mandate';
+import {
+  activateMandate,
+  authoriseMandate,
+  endMandate,
+  failMandate,
+} from '@/server/wallets/mandates/move-mandate';
 import { getMandate } from '@/server/wallets/mandates/read-mandates';
 import { mandates } from '@/server/wallets/mandates/tables';
 

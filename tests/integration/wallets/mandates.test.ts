@@ -1,18 +1,16 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { operations } from '@/lib/contract/operations';
-import type { MandateStatus } from '@/lib/contract/wallets/mandates';
-import { mandateStatuses } from '@/lib/contract/wallets/mandates';
+import { type MandateStatus, mandateStatuses } from '@/lib/contract/wallets/mandates';
 import { open } from '@/server/platform/crypto/seal';
 import type { Database } from '@/server/platform/database/database';
 import { testDatabase } from '@/server/platform/database/testing';
 import type { Context } from '@/server/platform/kernel/context';
 import { newId } from '@/server/platform/kernel/ids';
 import { testScopedContext } from '@/server/platform/kernel/testing';
-import { createSandboxMandate } from '@/server/wallets/mandates/create-sandbox-mandate';
-import { endMandate } from '@/server/wallets/mandates/end-mandate';
-import { getMandate, listMandates } from '@/server/wallets/mandates/read-mandates';
-import { resolveMandate } from '@/server/wallets/mandates/resolve-mandate';
+import { createSandboxMandate } from '@/server/wallets/mandates/add-mandate';
+import { endMandate } from '@/server/wallets/mandates/move-mandate';
+import { getMandate, listMandates, resolveMandate } from '@/server/wallets/mandates/read-mandates';
 import { mandates } from '@/server/wallets/mandates/tables';
 import { nuban } from '@/server/wallets/providers/rules';
 

@@ -12,7 +12,7 @@ import { getFundingRequest } from '@/server/wallets/funding/read-funding';
 import { settleFunding } from '@/server/wallets/funding/settle-funding';
 import { type TestPartner, testPartner } from '@/server/wallets/funding/testing';
 import { getReconciliation } from '@/server/wallets/ledger/read-transactions';
-import { endMandate } from '@/server/wallets/mandates/end-mandate';
+import { endMandate } from '@/server/wallets/mandates/move-mandate';
 import { listMandates } from '@/server/wallets/mandates/read-mandates';
 
 const due = new Date('2026-11-20T09:35:00.000Z');

@@ -9,10 +9,10 @@ import type { Context } from '@/server/platform/kernel/context';
 import { newId } from '@/server/platform/kernel/ids';
 import { searchTermOf } from '@/server/platform/kernel/search-term';
 import { testScopedContext } from '@/server/platform/kernel/testing';
-import { exportTransactions } from '@/server/wallets/ledger/export-transactions';
 import { openAccounts } from '@/server/wallets/ledger/open-accounts';
 import { postEntries } from '@/server/wallets/ledger/post-entries';
 import {
+  exportTransactions,
   getPosting,
   getReconciliation,
   getTransaction,

@@ -6,16 +6,20 @@ import { testDatabase } from '@/server/platform/database/testing';
 import { type Context, realTime } from '@/server/platform/kernel/context';
 import { newId } from '@/server/platform/kernel/ids';
 import { testScopedContext, testSettings } from '@/server/platform/kernel/testing';
-import { addEndpoint, checkEndpointLimit } from '@/server/webhooks/endpoints/add-endpoint';
-import { changeEndpoint } from '@/server/webhooks/endpoints/change-endpoint';
-import { isEndpointEnabled } from '@/server/webhooks/endpoints/is-endpoint-enabled';
+import { removeEndpoint } from '@/server/webhooks/endpoints/delete-webhook';
 import { loadEndpoints } from '@/server/webhooks/endpoints/load-endpoints';
-import { matchEndpoints } from '@/server/webhooks/endpoints/match-endpoints';
-import { getWebhook, getWebhookHealth, listWebhooks } from '@/server/webhooks/endpoints/read-endpoints';
+import {
+  getWebhook,
+  getWebhookHealth,
+  isEndpointEnabled,
+  listWebhooks,
+  matchEndpoints,
+} from '@/server/webhooks/endpoints/read-endpoints';
 import { recordAttempts } from '@/server/webhooks/endpoints/record-attempts';
-import { removeEndpoint } from '@/server/webhooks/endpoints/remove-endpoint';
-import { replaceSecret } from '@/server/webhooks/endpoints/replace-secret';
+import { addEndpoint, checkEndpointLimit } from '@/server/webhooks/endpoints/register-webhook';
+import { replaceSecret } from '@/server/webhooks/endpoints/rotate-webhook-secret';
 import { webhookEndpoints, webhookHours } from '@/server/webhooks/endpoints/tables';
+import { changeEndpoint } from '@/server/webhooks/endpoints/update-webhook';
 import { deleteExpiredHours } from '@/server/webhooks/endpoints/upkeep';
 
 let database: Database;

@@ -6,8 +6,8 @@ import { testDatabase } from '@/server/platform/database/testing';
 import type { Scope } from '@/server/platform/kernel/context';
 import { newId } from '@/server/platform/kernel/ids';
 import { testScopedContext } from '@/server/platform/kernel/testing';
-import { addEndpoint } from '@/server/webhooks/endpoints/add-endpoint';
 import { recordAttempts } from '@/server/webhooks/endpoints/record-attempts';
+import { addEndpoint } from '@/server/webhooks/endpoints/register-webhook';
 import type { AttemptNote } from '@/server/webhooks/endpoints/rules';
 import { webhookEndpoints } from '@/server/webhooks/endpoints/tables';
 

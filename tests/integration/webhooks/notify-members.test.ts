@@ -9,8 +9,7 @@ import { testDatabase } from '@/server/platform/database/testing';
 import { newId } from '@/server/platform/kernel/ids';
 import { mails } from '@/server/platform/mail/tables';
 import { openWallets } from '@/server/wallets/balances/open-wallets';
-import { wordsAbout } from '@/server/webhooks/endpoints/command-rules';
-import { notifyMembers } from '@/server/webhooks/endpoints/notify-members';
+import { notifyMembers, wordsAbout } from '@/server/webhooks/endpoints/notify-members';
 import type { HealthChange } from '@/server/webhooks/endpoints/record-attempts';
 
 let database: Database;

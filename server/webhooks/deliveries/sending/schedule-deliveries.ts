@@ -1,7 +1,7 @@
 import type { Transaction } from '@/server/platform/database/database';
 import type { WrittenEvent } from '@/server/platform/kernel/context';
 import { newId } from '@/server/platform/kernel/ids';
-import { matchEndpoints } from '../../endpoints/match-endpoints';
+import { matchEndpoints } from '../../endpoints/read-endpoints';
 import { hears } from '../rules';
 import { insertDeliveries } from '../store';
 

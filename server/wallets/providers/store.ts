@@ -1,0 +1,187 @@
+import { and, asc, eq, inArray, lte, or, sql } from 'drizzle-orm';
+import type { Currency } from '@/lib/contract/money';
+import type { FundingMethod } from '@/lib/contract/wallets/funding';
+import type { Transaction } from '@/server/platform/database/database';
+import { afterCursor, commonFilters, type ListInput, newestFirst } from '@/server/platform/database/keyset';
+import { providerHealth, railLimits, receivingAccounts } from './tables';
+
+export type LimitRow = typeof railLimits.$inferSelect;
+
+/** The limits that operators have set, of all methods. */
+export const selectLimits = (tx: Transaction): Promise<LimitRow[]> => tx.select().from(railLimits);
+
+export async function findLimits(tx: Transaction, method: FundingMethod): Promise<LimitRow | undefined> {
+  const [row] = await tx.select().from(railLimits).where(eq(railLimits.method, method));
+  return row;
+}
+
+/** The same under its lock, as the change before this one has left it. */
+export async function lockLimits(tx: Transaction, method: FundingMethod): Promise<LimitRow | undefined> {
+  const [row] = await tx.select().from(railLimits).where(eq(railLimits.method, method)).for('update');
+  return row;
+}
+
+export async function writeLimits(tx: Transaction, { method, ...set }: LimitRow): Promise<void> {
+  await tx
+    .insert(railLimits)
+    .values({ method, ...set })
+    .onConflictDoUpdate({ target: railLimits.method, set });
+}
+
+export async function deleteLimits(tx: Transaction, method: FundingMethod): Promise<void> {
+  await tx.delete(railLimits).where(eq(railLimits.method, method));
+}
+
+export type HealthRow = typeof providerHealth.$inferSelect;
+type HealthChange = Partial<Omit<typeof providerHealth.$inferInsert, 'provider'>>;
+
+export const selectHealth = (tx: Transaction): Promise<HealthRow[]> => tx.select().from(providerHealth);
+
+export async function findHealth(tx: Transaction, provider: string): Promise<HealthRow | undefined> {
+  const [row] = await tx.select().from(providerHealth).where(eq(providerHealth.provider, provider));
+  return row;
+}
+
+/**
+ * Takes the one call that is tried of a provider in trouble.
+ * @param until when another may be tried, should nothing be heard of this one
+ * @returns false when another has taken it
+ */
+export async function takeProbe(tx: Transaction, provider: string, now: Date, until: Date): Promise<boolean> {
+  const taken = await tx
+    .update(providerHealth)
+    .set({ state: 'half_open', retryAt: until, updatedAt: now })
+    .where(
+      and(
+        eq(providerHealth.provider, provider),
+        or(eq(providerHealth.state, 'open'), eq(providerHealth.state, 'half_open')),
+        lte(providerHealth.retryAt, now),
+      ),
+    )
+    .returning({ provider: providerHealth.provider });
+  return taken.length > 0;
+}
+
+/** Notes that a provider answered: nothing of what went wrong before counts any more. */
+export async function noteAnswer(tx: Transaction, provider: string, now: Date): Promise<void> {
+  const well = {
+    state: 'closed',
+    failures: 0,
+    openings: 0,
+    openedAt: null,
+    retryAt: null,
+    lastAnswerAt: now,
+    updatedAt: now,
+  };
+  await tx
+    .insert(providerHealth)
+    .values({ provider, ...well })
+    .onConflictDoUpdate({ target: providerHealth.provider, set: well });
+}
+
+/** Counts a failure. @returns the row as it is now */
+export async function countFailure(
+  tx: Transaction,
+  provider: string,
+  lastError: string,
+  now: Date,
+): Promise<HealthRow> {
+  const failed = { lastError, lastErrorAt: now, updatedAt: now };
+  const [row] = await tx
+    .insert(providerHealth)
+    .values({ provider, failures: 1, ...failed })
+    .onConflictDoUpdate({
+      target: providerHealth.provider,
+      set: { ...failed, failures: sql`${providerHealth.failures} + 1` },
+    })
+    .returning();
+  if (!row) throw new Error('a failure was not counted');
+  return row;
+}
+
+export async function updateHealth(tx: Transaction, provider: string, change: HealthChange): Promise<void> {
+  await tx.update(providerHealth).set(change).where(eq(providerHealth.provider, provider));
+}
+
+export type AccountRow = typeof receivingAccounts.$inferSelect;
+
+/** A page of accounts, newest first, and one row more. */
+export const selectAccounts = (
+  tx: Transaction,
+  input: ListInput & { readonly currency?: Currency | undefined },
+): Promise<AccountRow[]> =>
+  tx
+    .select()
+    .from(receivingAccounts)
+    .where(
+      and(
+        ...commonFilters(receivingAccounts, input),
+        input.currency && eq(receivingAccounts.currency, input.currency),
+        afterCursor(receivingAccounts, input),
+      ),
+    )
+    .orderBy(...newestFirst(receivingAccounts))
+    .limit(input.limit + 1);
+
+export async function findActiveAccount(
+  tx: Transaction,
+  currency: Currency,
+): Promise<AccountRow | undefined> {
+  const [row] = await tx
+    .select()
+    .from(receivingAccounts)
+    .where(and(eq(receivingAccounts.currency, currency), eq(receivingAccounts.status, 'active')));
+  return row;
+}
+
+export async function findAccount(tx: Transaction, id: string): Promise<AccountRow | undefined> {
+  const [row] = await tx.select().from(receivingAccounts).where(eq(receivingAccounts.id, id));
+  return row;
+}
+
+/**
+ * The accounts of a currency that can still change, locked in the order of their ids: whoever decides on one sees what was decided on
+ * the others.
+ */
+export const lockLiveAccounts = (tx: Transaction, currency: Currency): Promise<AccountRow[]> =>
+  tx
+    .select()
+    .from(receivingAccounts)
+    .where(
+      and(
+        eq(receivingAccounts.currency, currency),
+        inArray(receivingAccounts.status, ['proposed', 'active']),
+      ),
+    )
+    .orderBy(asc(receivingAccounts.id))
+    .for('update');
+
+/** @returns false when another account of the currency waits for its approval. */
+export async function insertProposedAccount(tx: Transaction, row: AccountRow): Promise<boolean> {
+  const rows = await tx
+    .insert(receivingAccounts)
+    .values(row)
+    .onConflictDoNothing()
+    .returning({ id: receivingAccounts.id });
+  return rows.length === 1;
+}
+
+/** What is left out stays as it is. */
+type AccountChange = Partial<
+  Pick<AccountRow, 'status' | 'decidedBy' | 'decidedByName' | 'decidedAt' | 'reason'>
+>;
+
+export async function updateAccount(
+  tx: Transaction,
+  id: string,
+  change: AccountChange,
+  now: Date,
+): Promise<AccountRow> {
+  const [row] = await tx
+    .update(receivingAccounts)
+    .set({ ...change, updatedAt: now })
+    .where(eq(receivingAccounts.id, id))
+    .returning();
+  if (!row) throw new Error(`receiving account ${id} is gone`);
+  return row;
+}
