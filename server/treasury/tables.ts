@@ -15,9 +15,11 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
+import type { FileType } from '@/lib/contract/kyb/documents';
 import type { Currency } from '@/lib/contract/money';
 import type { RailName } from '@/lib/contract/treasury/rails';
-import type { Statement } from '@/lib/contract/treasury/statements';
+import type { Statement, StatementLine } from '@/lib/contract/treasury/statements';
+import type { ManualTransfer } from '@/lib/contract/treasury/transfers';
 import type { FundingMethod } from '@/lib/contract/wallets/funding';
 
 const time = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
@@ -30,9 +32,9 @@ export const manualTransfers = pgTable(
   {
     id: uuid().primaryKey(),
     /** `proposed`, `approved` or `rejected`. */
-    status: text().notNull(),
+    status: text().$type<ManualTransfer['status']>().notNull(),
     /** `desk`, `statement` or `exception`. */
-    source: text().notNull(),
+    source: text().$type<ManualTransfer['source']>().notNull(),
     organisationId: uuid('organisation_id').notNull(),
     fundingRequestId: uuid('funding_request_id').notNull(),
     fundingReference: text('funding_reference').notNull(),
@@ -48,7 +50,7 @@ export const manualTransfers = pgTable(
     /** The file’s name, which often names a person; with the rest of the evidence null where there is none. */
     sealedFilename: bytea('sealed_filename'),
     contentId: uuid('content_id'),
-    contentType: text('content_type'),
+    contentType: text('content_type').$type<FileType>(),
     size: bigint({ mode: 'number' }),
     sha256: text(),
     statementId: uuid('statement_id'),
@@ -121,7 +123,7 @@ export const statementLines = pgTable(
     statementId: uuid('statement_id').notNull(),
     line: integer().notNull(),
     rail: text().$type<RailName>().notNull(),
-    outcome: text().notNull(),
+    outcome: text().$type<StatementLine['outcome']>().notNull(),
     receivedOn: date('received_on', { mode: 'string' }),
     amount: minorUnits('amount'),
     bankReference: text('bank_reference'),

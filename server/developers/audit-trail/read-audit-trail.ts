@@ -1,7 +1,8 @@
 import type { AuditEntry } from '@/lib/contract/developers/audit';
 import type { AnswerOf, InputOf } from '@/lib/contract/operation';
 import type { operations } from '@/lib/contract/operations';
-import { type Environment, isUuid } from '@/lib/contract/primitives';
+import type { Environment } from '@/lib/contract/primitives';
+import { isUuid } from '@/lib/contract/primitives';
 import { listEntries } from '@/server/core/audit-log/list-entries';
 import { listChains, readHead } from '@/server/core/audit-log/read-head';
 import { type EntryRow, HOUSE_CHAIN } from '@/server/core/audit-log/rules';

@@ -1,5 +1,5 @@
 import type { Found } from '@/lib/contract/developers/search';
-import type { DocumentStatus, DocumentType, FileType, KybDocument } from '@/lib/contract/kyb/documents';
+import type { DocumentStatus, KybDocument } from '@/lib/contract/kyb/documents';
 import type { AnswerOf, InputOf } from '@/lib/contract/operation';
 import type { operations } from '@/lib/contract/operations';
 import { isUuid } from '@/lib/contract/primitives';
@@ -14,7 +14,6 @@ import type { SearchTerm } from '@/server/platform/kernel/search-term';
 import type { Settings } from '@/server/platform/kernel/settings';
 import {
   type DocumentRow,
-  type DocumentScan,
   findDocument,
   insertOpening,
   type OpeningRow,
@@ -42,14 +41,14 @@ const openFilename = ({ masterKey }: Settings, row: DocumentRow): string =>
 /** A document as the interface shows it. */
 export const presentDocument = (settings: Settings, row: DocumentRow): KybDocument => ({
   id: row.id,
-  type: row.type as DocumentType,
+  type: row.type,
   ...(row.personId !== null && { person_id: row.personId }),
   filename: openFilename(settings, row),
-  content_type: row.contentType as FileType,
+  content_type: row.contentType,
   size: row.size,
   sha256: row.sha256,
   status: row.status as DocumentStatus,
-  scan: row.scan as DocumentScan,
+  scan: row.scan,
   ...(row.rejectionReason !== null && { rejection_reason: row.rejectionReason }),
   created_at: row.createdAt.toISOString(),
   updated_at: row.updatedAt.toISOString(),

@@ -1,11 +1,11 @@
 import { and, asc, count, eq } from 'drizzle-orm';
 import type { DocumentStatus, DocumentType } from '@/lib/contract/kyb/documents';
+import type { ScanState } from '@/server/platform/blobs/rules';
 import type { Transaction } from '@/server/platform/database/database';
 import { afterCursor, commonFilters, type ListInput, newestFirst } from '@/server/platform/database/keyset';
 import { kybDocuments, kybDocumentOpenings as openings } from './tables';
 
 export type DocumentRow = typeof kybDocuments.$inferSelect;
-export type DocumentScan = 'none' | 'waiting' | 'clean' | 'infected';
 
 const one = (organisationId: string, id: string) =>
   and(eq(kybDocuments.organisationId, organisationId), eq(kybDocuments.id, id));
@@ -114,7 +114,7 @@ export async function isContentUsed(
 interface DocumentChange {
   readonly status?: DocumentStatus;
   readonly rejectionReason?: string | null;
-  readonly scan?: DocumentScan;
+  readonly scan?: ScanState;
 }
 
 export async function updateDocument(

@@ -9,6 +9,8 @@ import {
   unique,
   uuid,
 } from 'drizzle-orm/pg-core';
+import type { DocumentType, FileType } from '@/lib/contract/kyb/documents';
+import type { ScanState } from '@/server/platform/blobs/rules';
 
 const time = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
 const bytea = customType<{ data: Uint8Array }>({ dataType: () => 'bytea' });
@@ -19,16 +21,16 @@ export const kybDocuments = pgTable(
   {
     id: uuid().primaryKey(),
     organisationId: uuid('organisation_id').notNull(),
-    type: text().notNull(),
+    type: text().$type<DocumentType>().notNull(),
     personId: uuid('person_id'),
     /** The file's name, which often names a person. */
     sealedName: bytea('sealed_name').notNull(),
     contentId: uuid('content_id').notNull(),
-    contentType: text('content_type').notNull(),
+    contentType: text('content_type').$type<FileType>().notNull(),
     size: bigint({ mode: 'number' }).notNull(),
     sha256: text().notNull(),
     status: text().notNull(),
-    scan: text().notNull(),
+    scan: text().$type<ScanState>().notNull(),
     rejectionReason: text('rejection_reason'),
     createdAt: time('created_at').notNull(),
     updatedAt: time('updated_at').notNull(),

@@ -49,7 +49,8 @@ export async function createKybSettlementAccount(
   const id = newId();
   const sealed = sealRecord(settings, accountSeal(organisationId, id), account);
   const times = { createdAt: now, updatedAt: now };
-  const row = { id, organisationId, currency, sealed, isDefault, status: 'pending', rejectionReason: null };
+  const status = 'pending' as const;
+  const row = { id, organisationId, currency, sealed, isDefault, status, rejectionReason: null };
   await insertAccount(tx, { ...row, ...times });
   recordOrganisationAct(context, 'kyb.settlement_account_added', id, { currency });
   return { data: presentAccount(settings, { ...row, ...times }) };

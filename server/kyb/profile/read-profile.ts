@@ -61,10 +61,10 @@ export function presentAccount(settings: Settings, row: AccountRow): SettlementA
   const data = openRecord<AccountData>(settings, accountSeal(row.organisationId, row.id), row.sealed);
   return {
     id: row.id,
-    currency: row.currency as SettlementAccount['currency'],
+    currency: row.currency,
     ...data,
     is_default: row.isDefault,
-    status: row.status as SettlementAccount['status'],
+    status: row.status,
     ...(row.rejectionReason !== null && { rejection_reason: row.rejectionReason }),
     created_at: row.createdAt.toISOString(),
     updated_at: row.updatedAt.toISOString(),

@@ -10,6 +10,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
+import type { SettlementAccount } from '@/lib/contract/kyb/accounts';
 import type { Currency } from '@/lib/contract/money';
 
 const time = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
@@ -46,7 +47,7 @@ export const kybSettlementAccounts = pgTable(
     currency: text().$type<Currency>().notNull(),
     sealed: bytea().notNull(),
     isDefault: boolean('is_default').notNull(),
-    status: text().notNull(),
+    status: text().$type<SettlementAccount['status']>().notNull(),
     rejectionReason: text('rejection_reason'),
     createdAt: time('created_at').notNull(),
     updatedAt: time('updated_at').notNull(),

@@ -31,7 +31,7 @@ export async function answerKybQuestion(
   }
 
   const sealedAnswer = sealRecord(settings, answerSeal(organisationId, id), input.answer);
-  const answered = { ...row, status: 'answered', sealedAnswer, answeredAt: now, updatedAt: now };
+  const answered = { ...row, status: 'answered' as const, sealedAnswer, answeredAt: now, updatedAt: now };
   await updateQuestion(tx, answered);
   if (row.status === 'open') {
     await recordHistory(context, organisationId, {

@@ -30,7 +30,7 @@ export async function askQuestion(
     documentType: subject.document_type ?? null,
     settlementAccountId: subject.settlement_account_id ?? null,
     question,
-    status: 'open',
+    status: 'open' as const,
     askedAt: null,
     sealedAnswer: null,
     answeredAt: null,

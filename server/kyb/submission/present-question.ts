@@ -15,13 +15,13 @@ export function presentQuestion(settings: Settings, row: QuestionRow): KybQuesti
   const { organisationId, id, sealedAnswer } = row;
   return {
     id,
-    section: row.section as KybQuestion['section'],
+    section: row.section,
     ...(row.field !== null && { field: row.field }),
     ...(row.personId !== null && { person_id: row.personId }),
-    ...(row.documentType !== null && { document_type: row.documentType as KybQuestion['document_type'] }),
+    ...(row.documentType !== null && { document_type: row.documentType }),
     ...(row.settlementAccountId !== null && { settlement_account_id: row.settlementAccountId }),
     question: row.question,
-    status: row.status as KybQuestion['status'],
+    status: row.status,
     ...(sealedAnswer && {
       answer: openRecord<string>(settings, answerSeal(organisationId, id), sealedAnswer),
     }),

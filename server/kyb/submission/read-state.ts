@@ -58,7 +58,7 @@ export async function readFindings(
 
 const presentFinding = (row: FindingRow): KybFinding => ({
   ...readSubject(row.subject),
-  verdict: row.verdict as KybFinding['verdict'],
+  verdict: row.verdict,
   ...(row.reason !== null && { reason: row.reason }),
   reviewer: row.reviewer,
   created_at: row.createdAt.toISOString(),

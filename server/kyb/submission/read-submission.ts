@@ -21,12 +21,12 @@ import {
 /** Something that happened, as the interface shows it. */
 export const presentHistory = (row: HistoryRow): KybHistoryEntry => ({
   id: row.id,
-  kind: row.kind as KybHistoryEntry['kind'],
+  kind: row.kind,
   ...(row.fromStatus !== null && { from: row.fromStatus }),
   ...(row.toStatus !== null && { to: row.toStatus }),
   ...(row.reason !== null && { reason: row.reason }),
   ...(row.questionId !== null && { question_id: row.questionId }),
-  by: row.by as KybHistoryEntry['by'],
+  by: row.by,
   created_at: row.createdAt.toISOString(),
 });
 

@@ -10,6 +10,9 @@ import {
   unique,
   uuid,
 } from 'drizzle-orm/pg-core';
+import type { KybFinding } from '@/lib/contract/kyb/case';
+import type { DocumentType } from '@/lib/contract/kyb/documents';
+import type { KybHistoryEntry, KybQuestion, KybSection } from '@/lib/contract/kyb/kyb';
 import type { KybStatus } from '@/lib/contract/organisation/organisation';
 
 const time = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
@@ -37,12 +40,12 @@ export const kybHistory = pgTable(
   {
     id: uuid().primaryKey(),
     organisationId: uuid('organisation_id').notNull(),
-    kind: text().notNull(),
+    kind: text().$type<KybHistoryEntry['kind']>().notNull(),
     fromStatus: text('from_status').$type<KybStatus>(),
     toStatus: text('to_status').$type<KybStatus>(),
     reason: text(),
     questionId: uuid('question_id'),
-    by: text('by_side').notNull(),
+    by: text('by_side').$type<KybHistoryEntry['by']>().notNull(),
     createdAt: time('created_at').notNull(),
   },
   (table) => [index('kyb_history_list').on(table.organisationId, table.createdAt, table.id)],
@@ -55,7 +58,7 @@ export const kybFindings = pgTable(
     organisationId: uuid('organisation_id').notNull(),
     /** `business/tax_id`, `people/<id>/date_of_birth`, `settlement_accounts/<id>`. */
     subject: text().notNull(),
-    verdict: text().notNull(),
+    verdict: text().$type<KybFinding['verdict']>().notNull(),
     reason: text(),
     /** HMAC of the value that was judged. */
     fingerprint: bytea().notNull(),
@@ -71,13 +74,13 @@ export const kybQuestions = pgTable(
   {
     id: uuid().primaryKey(),
     organisationId: uuid('organisation_id').notNull(),
-    section: text().notNull(),
+    section: text().$type<KybSection>().notNull(),
     field: text(),
     personId: uuid('person_id'),
-    documentType: text('document_type'),
+    documentType: text('document_type').$type<DocumentType>(),
     settlementAccountId: uuid('settlement_account_id'),
     question: text().notNull(),
-    status: text().notNull(),
+    status: text().$type<KybQuestion['status']>().notNull(),
     /** Unset until the partner is asked: a question written during a review is seen once information is requested. */
     askedAt: time('asked_at'),
     sealedAnswer: bytea('sealed_answer'),

@@ -21,7 +21,7 @@ export async function withdrawQuestion(
   const row = isUuid(questionId) ? await selectQuestion(tx, organisationId, questionId) : undefined;
   if (!row) throw notFound();
   if (row.status !== 'open') throw invalidState(row.status, 'Only an open question can be withdrawn.');
-  const withdrawn = { ...row, status: 'withdrawn', updatedAt: now };
+  const withdrawn = { ...row, status: 'withdrawn' as const, updatedAt: now };
   await updateQuestion(tx, withdrawn);
   // The partner's history tells of what the partner knew.
   if (row.askedAt) {

@@ -25,7 +25,7 @@ export async function selectDays(tx: Transaction): Promise<DeclaredDay[]> {
     })
     .from(exchangeDays)
     .orderBy(exchangeDays.date);
-  return rows as DeclaredDay[];
+  return rows;
 }
 
 /** Writes what is new or different. @returns the dates that were written. */

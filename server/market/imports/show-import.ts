@@ -1,12 +1,12 @@
-import type { ImportKind, MarketImport } from '@/lib/contract/market/operator-market';
+import type { MarketImport } from '@/lib/contract/market/operator-market';
 import type { ImportRow } from './store';
 
 /** An import as lists answer it. */
 export const showImportRow = (row: Omit<ImportRow, 'remarks'>): Omit<MarketImport, 'remarks'> => ({
   id: row.id,
   filename: row.filename,
-  kind: row.kind as ImportKind,
-  format: row.format as MarketImport['format'],
+  kind: row.kind,
+  format: row.format,
   dry_run: row.dryRun,
   rows_read: row.rowsRead,
   rows_stored: row.rowsStored,

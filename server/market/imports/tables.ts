@@ -1,5 +1,5 @@
 import { boolean, index, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
-import type { MarketImport } from '@/lib/contract/market/operator-market';
+import type { ImportKind, MarketImport } from '@/lib/contract/market/operator-market';
 
 /** When the provider's feed is asked next: whoever moves the time on is the one process that asks. */
 export const marketFeeds = pgTable('market_feeds', {
@@ -15,8 +15,8 @@ export const marketImports = pgTable(
   {
     id: uuid().primaryKey(),
     filename: text().notNull(),
-    kind: text().notNull(),
-    format: text().notNull(),
+    kind: text().$type<ImportKind>().notNull(),
+    format: text().$type<MarketImport['format']>().notNull(),
     dryRun: boolean('dry_run').notNull(),
     rowsRead: integer('rows_read').notNull(),
     rowsStored: integer('rows_stored').notNull(),

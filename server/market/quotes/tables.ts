@@ -13,6 +13,8 @@ import {
   unique,
   uuid,
 } from 'drizzle-orm/pg-core';
+import type { DisclosureCategory } from '@/lib/contract/market/disclosures';
+import type { MarketSource } from '@/lib/contract/market/values';
 
 const time = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
 /** In ten-thousandths of the currency's unit, or of an index point. */
@@ -83,12 +85,12 @@ export const marketDisclosures = pgTable(
     /** What makes two the same: a hash of symbol, category, title and time. */
     fingerprint: text().notNull().unique(),
     symbol: text(),
-    category: text().notNull(),
+    category: text().$type<DisclosureCategory>().notNull(),
     title: text().notNull(),
     text: text().notNull(),
     url: text(),
     publishedAt: time('published_at').notNull(),
-    source: text().notNull(),
+    source: text().$type<MarketSource>().notNull(),
   },
   (table) => [
     index('market_disclosures_list').on(table.publishedAt, table.id),

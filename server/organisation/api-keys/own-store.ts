@@ -1,6 +1,5 @@
 import { and, desc, eq, gt, inArray, isNotNull, isNull, lt, lte, or, type SQL, sql } from 'drizzle-orm';
 import type { ApiKey } from '@/lib/contract/organisation/keys';
-import type { Permission } from '@/lib/contract/permissions';
 import type { Transaction } from '@/server/platform/database/database';
 import { commonFilters, type ListInput } from '@/server/platform/database/keyset';
 import type { Scope } from '@/server/platform/kernel/context';
@@ -45,7 +44,7 @@ async function withSecrets(tx: Transaction, rows: readonly KeyRow[], scope: Scop
     ...row,
     number: Number(row.number),
     environment: scope.environment,
-    permissions: row.permissions as Permission[],
+    permissions: row.permissions,
     secrets: secrets.filter(({ keyId }) => keyId === row.id),
   }));
 }

@@ -145,7 +145,7 @@ export async function selectPermissions(
     .select({ permissions: apiKeys.permissions })
     .from(apiKeys)
     .where(and(eq(apiKeys.organisationId, organisationId), eq(apiKeys.id, keyId)));
-  return row ? (row.permissions as Permission[]) : null;
+  return row ? row.permissions : null;
 }
 
 interface SessionKeyRow {

@@ -10,6 +10,7 @@ import {
   timestamp,
   uuid,
 } from 'drizzle-orm/pg-core';
+import type { Permission } from '@/lib/contract/permissions';
 import type { Environment } from '@/lib/contract/primitives';
 
 const time = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
@@ -26,7 +27,7 @@ export const apiKeys = pgTable(
     organisationId: uuid('organisation_id'),
     environment: text().$type<Environment | 'operator'>().notNull(),
     name: text().notNull(),
-    permissions: text().array().notNull(),
+    permissions: text().array().$type<Permission[]>().notNull(),
     /** Set for a key behind a session; such keys are not among the organisation's. */
     sessionId: uuid('session_id'),
     memberId: uuid('member_id'),

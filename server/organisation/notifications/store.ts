@@ -18,7 +18,7 @@ const noticeOfRow = (row: typeof notices.$inferSelect): Notice => {
   const { memberId, isSpread: _, ...rest } = row;
   return {
     ...rest,
-    kind: row.kind as NotificationKind,
+    kind: row.kind,
     environment: row.environment,
     ...(memberId !== null && { memberId }),
   };
@@ -87,7 +87,7 @@ export async function insertNotifications(tx: Transaction, rows: readonly NewNot
 
 interface Choice {
   readonly memberId: string;
-  readonly kind: string;
+  readonly kind: NotificationKind;
   readonly inPage: boolean;
   readonly email: boolean;
 }

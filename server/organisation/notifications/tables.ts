@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { bigint, boolean, index, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import type { Currency } from '@/lib/contract/money';
+import type { NotificationKind } from '@/lib/contract/organisation/notifications';
 import type { Environment } from '@/lib/contract/primitives';
 import { forgottenBy } from '@/server/platform/database/delete-oldest';
 
@@ -13,7 +14,7 @@ export const notices = pgTable(
     id: uuid().primaryKey(),
     organisationId: uuid('organisation_id').notNull(),
     environment: text().$type<Environment>(),
-    kind: text().notNull(),
+    kind: text().$type<NotificationKind>().notNull(),
     title: text().notNull(),
     body: text().notNull(),
     subjectType: text('subject_type').notNull(),
@@ -54,7 +55,7 @@ export const notificationChoices = pgTable(
   'notification_choices',
   {
     memberId: uuid('member_id').notNull(),
-    kind: text().notNull(),
+    kind: text().$type<NotificationKind>().notNull(),
     inPage: boolean('in_page').notNull(),
     email: boolean().notNull(),
   },

@@ -19,7 +19,7 @@ function check(
 ): ChallengeRecord {
   const isOurs =
     challenge !== null &&
-    purposes.includes(challenge.purpose as ChallengePurpose) &&
+    purposes.includes(challenge.purpose) &&
     challenge.sessionId === (session?.id ?? null) &&
     (session === undefined || challenge.personId === session.personId);
   if (!isOurs || !isAnswerable(challenge, now)) throw notFound();

@@ -55,7 +55,7 @@ export const factorChallenges = pgTable(
   'factor_challenges',
   {
     id: uuid().primaryKey(),
-    purpose: text().notNull(),
+    purpose: text().$type<'sign_in' | 'passkey_sign_in' | 'second_factor' | 'add_passkey'>().notNull(),
     /** Unset where a passkey itself will say who it is. */
     personId: uuid('person_id'),
     /** The session that asks, once there is one. */

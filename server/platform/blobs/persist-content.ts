@@ -1,8 +1,8 @@
 import type { OpenContext } from '../kernel/context';
 import { dropContent } from './drop-content';
 import type { ContentPlan } from './plan-content';
-import { firstRescanAt } from './rules';
-import { findContent, findKept, type ScanState, updateContent } from './store';
+import { firstRescanAt, type ScanState } from './rules';
+import { findContent, findKept, updateContent } from './store';
 import type { StoredContent } from './store-content';
 
 interface KeptContent {
@@ -34,7 +34,7 @@ export async function keepContent(
   }
   await dropContent(context, organisationId, contentId);
   if (scan !== 'clean' || present.scan === 'clean') {
-    return { id: present.id, scan: present.scan as ScanState, isNewlyClean: false };
+    return { id: present.id, scan: present.scan, isNewlyClean: false };
   }
   await updateContent(tx, present, { scan, nextScanAt: null }, now);
   return { id: present.id, scan, isNewlyClean: true };

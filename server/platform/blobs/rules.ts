@@ -6,6 +6,9 @@ export const MOST_PIXELS = 250_000_000;
 /** Pixels of the shorter side below which nothing in a picture can be read. */
 export const SMALLEST_SIDE = 100;
 
+/** What the virus scanner found of a file; `none` where there is no scanner. */
+export type ScanState = 'none' | 'waiting' | 'clean' | 'infected';
+
 /** Why a file is refused, in words for whoever has to send another one. */
 export const reasons = {
   empty: 'This file is empty.',

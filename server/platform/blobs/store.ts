@@ -1,9 +1,9 @@
 import { and, asc, eq, lt, lte, or } from 'drizzle-orm';
 import type { Transaction } from '../database/database';
+import type { ScanState } from './rules';
 import { fileChunks, fileContents } from './tables';
 
 export type ContentRow = typeof fileContents.$inferSelect;
-export type ScanState = 'none' | 'waiting' | 'clean' | 'infected';
 
 export async function insertContent(tx: Transaction, row: ContentRow): Promise<void> {
   await tx.insert(fileContents).values(row);

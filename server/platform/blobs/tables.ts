@@ -32,7 +32,7 @@ export const fileContents = pgTable(
     /** `pending` until something refers to it, `kept`, `doomed` once nothing does: the jobs loop deletes the bytes. */
     state: text().notNull(),
     /** The virus scanner: `none`, `waiting`, `clean` or `infected`. */
-    scan: text().notNull(),
+    scan: text().$type<'none' | 'waiting' | 'clean' | 'infected'>().notNull(),
     nextScanAt: time('next_scan_at'),
     createdAt: time('created_at').notNull(),
     updatedAt: time('updated_at').notNull(),

@@ -20,7 +20,6 @@ import {
   type StaffOrder,
   scopeOf,
 } from '../orders/read-orders';
-import type { Fulfiller } from '../orders/rules';
 import { closeBeforeDeal } from './close-before';
 import { readTalks } from './store';
 
@@ -40,7 +39,7 @@ async function presentDeskOrders(context: OpenContext, rows: readonly StaffOrder
       order: presentOrder(row),
       organisation: { id, slug, name },
       environment: scopeOf(row).environment,
-      fulfilled_by: row.fulfilledBy as Fulfiller,
+      fulfilled_by: row.fulfilledBy,
       waiting_since: (row.readyAt ?? row.createdAt).toISOString(),
       ...(row.takenByName !== null && {
         taken_by: { ...(row.takenBy !== null && { id: row.takenBy }), name: row.takenByName },

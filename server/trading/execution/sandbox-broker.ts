@@ -1,9 +1,10 @@
+import type { InvestmentType } from '@/lib/contract/trading/investments';
 import type { Order } from '@/lib/contract/trading/orders';
 import { loadCalendar } from '@/server/market/calendar/load-calendar';
 import type { Context, OpenContext } from '@/server/platform/kernel/context';
 import { awaitOpen } from '../orders/assign-order';
 import { beginOrder } from '../orders/begin-order';
-import { nextStep } from '../orders/next-step';
+import { nextStep, type Tradable } from '../orders/next-step';
 import { dealInSandbox } from './deal-in-sandbox';
 import { type FulfilmentLog, processDueOrder } from './process-due-order';
 import { movers } from './rules';
@@ -11,7 +12,7 @@ import { movers } from './rules';
 interface Stepped {
   readonly id: string;
   readonly status: string;
-  readonly investmentType: string;
+  readonly investmentType: InvestmentType;
 }
 
 /**
@@ -23,7 +24,7 @@ export async function stepInSandbox(
   owner: Context,
   { id, status, investmentType }: Stepped,
 ): Promise<Order | null> {
-  const order = { fulfilledBy: 'sandbox', investmentType };
+  const order: Tradable = { fulfilledBy: 'sandbox', investmentType };
   const { waitsUntil } = nextStep(order, await loadCalendar(owner.tx), owner.now, owner.now);
   if (waitsUntil) {
     await awaitOpen(owner, id, waitsUntil);

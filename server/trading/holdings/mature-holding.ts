@@ -39,7 +39,8 @@ export async function matureLocked(
   const returns = accruedOf(row, maturityDate);
   const paidOut = row.principal + returns;
   await payOut(context, row, paidOut);
-  const change = { status: 'matured', endedOn: maturityDate, paidOut, maturedAt: now, updatedAt: now };
+  const status = 'matured' as const;
+  const change = { status, endedOn: maturityDate, paidOut, maturedAt: now, updatedAt: now };
   await updateHolding(tx, scope, row.id, change);
   const details = {
     currency: row.currency,

@@ -2,7 +2,7 @@ import { formatMoney } from '@/lib/contract/money';
 import type { AnswerOf, InputOf } from '@/lib/contract/operation';
 import type { operations } from '@/lib/contract/operations';
 import { isUuid } from '@/lib/contract/primitives';
-import type { Holding, HoldingStatus } from '@/lib/contract/trading/holdings';
+import type { Holding } from '@/lib/contract/trading/holdings';
 import { formatUnits } from '@/lib/contract/trading/order-values';
 import type { FileAnswer } from '@/server/core/handlers';
 import { lagosDate } from '@/server/market/calendar/lagos';
@@ -114,7 +114,7 @@ export function presentHolding(row: HoldingRow, price: UnitPrice | undefined, da
     current_value: formatMoney(worth.currentValue),
     accrued_returns: formatMoney(worth.accruedReturns),
     ...(row.paidOut !== null && { paid_out: formatMoney(row.paidOut) }),
-    status: row.status as HoldingStatus,
+    status: row.status,
     ...(row.maturedAt !== null && { matured_at: row.maturedAt.toISOString() }),
     created_at: row.createdAt.toISOString(),
     updated_at: row.updatedAt.toISOString(),

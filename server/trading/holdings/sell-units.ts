@@ -19,7 +19,7 @@ export async function sellUnits(context: Context, holdingId: string, units: bigi
     units: left,
     reservedUnits: row.reservedUnits - units,
     principal: principalAfter(row, left),
-    ...(left === 0n && { status: 'sold', endedOn: lagosDate(now) }),
+    ...(left === 0n && { status: 'sold' as const, endedOn: lagosDate(now) }),
     updatedAt: now,
   };
   await updateHolding(tx, scope, holdingId, change);

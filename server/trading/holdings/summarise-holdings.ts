@@ -2,7 +2,6 @@ import { currencies, formatMoney } from '@/lib/contract/money';
 import type { AnswerOf, InputOf } from '@/lib/contract/operation';
 import type { operations } from '@/lib/contract/operations';
 import type { HoldingsSummary } from '@/lib/contract/trading/holdings';
-import type { InvestmentType } from '@/lib/contract/trading/investments';
 import { formatUnits } from '@/lib/contract/trading/order-values';
 import type { Context } from '@/server/platform/kernel/context';
 import { readSums } from './read-sums';
@@ -59,13 +58,19 @@ function byMaturity(rows: readonly SumRow[]): HoldingsSummary['by_maturity'] {
 function byInvestment(rows: readonly SumRow[]): HoldingsSummary['by_investment'] {
   return apart(rows, ({ investmentId }) => investmentId)
     .slice(0, MOST_INVESTMENTS)
-    .map(([investmentId, part]) => ({
-      investment_id: investmentId,
-      investment_name: part.rows[0]?.investmentName ?? '',
-      investment_type: part.rows[0]?.investmentType as InvestmentType,
-      units: formatUnits(part.units),
-      ...sums(part),
-    }));
+    .flatMap(([investmentId, part]) => {
+      const [first] = part.rows;
+      if (!first) return [];
+      return [
+        {
+          investment_id: investmentId,
+          investment_name: first.investmentName,
+          investment_type: first.investmentType,
+          units: formatUnits(part.units),
+          ...sums(part),
+        },
+      ];
+    });
 }
 
 /**
@@ -84,12 +89,10 @@ export async function summariseHoldings(
       {
         currency,
         ...sums(together(held)),
-        by_type: apart(held, ({ investmentType }) => investmentType as InvestmentType).map(
-          ([type, part]) => ({
-            type,
-            ...sums(part),
-          }),
-        ),
+        by_type: apart(held, ({ investmentType }) => investmentType).map(([type, part]) => ({
+          type,
+          ...sums(part),
+        })),
         by_maturity: byMaturity(held),
         by_investment: byInvestment(held),
         as_of: context.now.toISOString(),

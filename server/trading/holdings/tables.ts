@@ -13,6 +13,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import type { Currency } from '@/lib/contract/money';
 import type { Environment } from '@/lib/contract/primitives';
+import type { HoldingStatus } from '@/lib/contract/trading/holdings';
 import type { InvestmentType } from '@/lib/contract/trading/investments';
 
 const time = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
@@ -32,7 +33,7 @@ export const holdings = pgTable(
     orderId: uuid('order_id').notNull(),
     customerReference: text('customer_reference'),
     currency: text().$type<Currency>().notNull(),
-    status: text().notNull().default('active'),
+    status: text().$type<HoldingStatus>().notNull().default('active'),
     initialUnits: whole('initial_units').notNull(),
     initialPrincipal: whole('initial_principal').notNull(),
     units: whole('units').notNull(),

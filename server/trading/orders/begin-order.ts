@@ -5,12 +5,12 @@ import type { Context } from '@/server/platform/kernel/context';
 import { holdOrder, moveOrder } from './move-order';
 import { nextStep } from './next-step';
 import { presentOrder } from './read-orders';
-import { dealsAt, type Fulfiller } from './rules';
+import { dealsAt } from './rules';
 import type { OrderRow } from './store';
 
 async function startProcessing(context: Context, row: OrderRow, by: OrderActor): Promise<OrderRow> {
   const { tx, now } = context;
-  const deals = dealsAt(row.fulfilledBy as Fulfiller, row.readyAt ?? now);
+  const deals = dealsAt(row.fulfilledBy, row.readyAt ?? now);
   const change = nextStep(row, await loadCalendar(tx), deals, now);
   return moveOrder(context, row, 'processing', change, { title: 'Taken up to be dealt', by });
 }

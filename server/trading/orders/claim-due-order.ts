@@ -1,3 +1,4 @@
+import type { InvestmentType } from '@/lib/contract/trading/investments';
 import type { OrderStatus } from '@/lib/contract/trading/orders';
 import type { OpenContext, Scope } from '@/server/platform/kernel/context';
 import type { DueScope } from '@/server/platform/kernel/module';
@@ -9,7 +10,7 @@ export interface ClaimedOrder {
   readonly scope: Scope;
   readonly id: string;
   readonly status: OrderStatus;
-  readonly investmentType: string;
+  readonly investmentType: InvestmentType;
   /** Since when it can be fulfilled. */
   readonly readyAt: Date;
 }

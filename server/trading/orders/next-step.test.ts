@@ -7,7 +7,7 @@ import { nextStep, type Tradable } from './next-step';
 
 describe('the next step of an order', () => {
   const calendar = makeCalendar([]);
-  const share = { fulfilledBy: 'sandbox', investmentType: 'equity' };
+  const share: Tradable = { fulfilledBy: 'sandbox', investmentType: 'equity' };
   const stepAt = (order: Tradable, wanted: Date | null, now = wanted ?? new Date(0)) =>
     nextStep(order, calendar, wanted, now);
 

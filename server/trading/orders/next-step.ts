@@ -1,11 +1,12 @@
 import { type InvestmentType, tradesOnExchange } from '@/lib/contract/trading/investments';
 import type { Calendar } from '@/server/market/calendar/calendar';
 import { nextTrading } from '@/server/market/calendar/sessions';
+import type { Fulfiller } from './rules';
 
 /** What decides when an order can be dealt in. */
 export interface Tradable {
-  readonly fulfilledBy: string;
-  readonly investmentType: string;
+  readonly fulfilledBy: Fulfiller;
+  readonly investmentType: InvestmentType;
 }
 
 /** When the next step of an order is due, and until when a closed exchange delays it; null for neither. */
@@ -26,6 +27,6 @@ export function nextStep(
   now: Date,
 ): NextStep {
   const from = wanted && wanted > now ? wanted : now;
-  const opens = tradesOnExchange(investmentType as InvestmentType) ? nextTrading(calendar, from) : from;
+  const opens = tradesOnExchange(investmentType) ? nextTrading(calendar, from) : from;
   return { dueAt: fulfilledBy === 'sandbox' ? opens : wanted, waitsUntil: opens > from ? opens : null };
 }

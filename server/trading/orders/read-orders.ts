@@ -2,9 +2,9 @@ import { formatMoney } from '@/lib/contract/money';
 import type { AnswerOf, InputOf } from '@/lib/contract/operation';
 import type { operations } from '@/lib/contract/operations';
 import { dateOrTime, type Environment, isUuid } from '@/lib/contract/primitives';
-import type { OrderActor, OrderStep } from '@/lib/contract/trading/order-steps';
+import type { OrderStep } from '@/lib/contract/trading/order-steps';
 import { formatUnits } from '@/lib/contract/trading/order-values';
-import type { Order, OrderSide, OrderStatus, PaymentMode } from '@/lib/contract/trading/orders';
+import type { Order, OrderStatus, PaymentMode } from '@/lib/contract/trading/orders';
 import { formatPrice } from '@/server/market/reference/prices';
 import { createdCursor, decodeCursor, type Page, pageOf } from '@/server/platform/database/keyset';
 import type { Context, OpenContext, Scope } from '@/server/platform/kernel/context';
@@ -61,7 +61,7 @@ export function presentOrder(row: OrderRow): Order {
     investment_name: row.investmentName,
     investment_type: row.investmentType,
     ...(row.symbol !== null && { symbol: row.symbol }),
-    side: row.side as OrderSide,
+    side: row.side,
     amount: formatMoney(row.amount),
     currency: row.currency,
     ...(row.paymentMode !== null && { payment_mode: row.paymentMode as PaymentMode }),
@@ -95,7 +95,7 @@ const presentStep = (row: StepRow): OrderStep => ({
   title: row.title,
   ...(row.detail !== null && { detail: row.detail }),
   actor: {
-    kind: row.actorKind as OrderActor['kind'],
+    kind: row.actorKind,
     ...(row.actorId !== null && { id: row.actorId }),
     ...(row.actorName !== null && { name: row.actorName }),
   },

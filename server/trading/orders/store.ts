@@ -7,6 +7,7 @@ import { afterCursor, commonFilters, type ListInput, newestFirst } from '@/serve
 import type { Scope } from '@/server/platform/kernel/context';
 import type { DueScope } from '@/server/platform/kernel/module';
 import type { NamedCause, VerifiedRange } from '@/server/wallets/ledger/rules';
+import type { Fulfiller } from './rules';
 import { orderSteps, orders } from './tables';
 
 export type OrderRow = typeof orders.$inferSelect;
@@ -76,7 +77,7 @@ export async function lockOrderIfFree(tx: Transaction, scope: Scope, id: string)
 /** The order of any organisation whose next step has been due for longest, locked; those that another process holds are its own. */
 export async function lockDueOrder(
   tx: Transaction,
-  fulfilledBy: string,
+  fulfilledBy: Fulfiller,
   now: Date,
 ): Promise<OrderRow | undefined> {
   const [row] = await tx

@@ -15,8 +15,9 @@ import {
 import type { Currency } from '@/lib/contract/money';
 import type { Environment } from '@/lib/contract/primitives';
 import type { InvestmentType } from '@/lib/contract/trading/investments';
+import type { OrderActor } from '@/lib/contract/trading/order-steps';
 import type { FeeLine } from '@/lib/contract/trading/order-values';
-import type { KeptEstimate, OrderStatus } from '@/lib/contract/trading/orders';
+import type { KeptEstimate, OrderSide, OrderStatus } from '@/lib/contract/trading/orders';
 import type { EventType } from '@/lib/contract/webhooks/events';
 
 const time = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
@@ -33,7 +34,7 @@ export const orders = pgTable(
     clientReference: text('client_reference'),
     customer: text(),
     metadata: jsonb().$type<Record<string, string>>(),
-    side: text().notNull(),
+    side: text().$type<OrderSide>().notNull(),
     status: text().$type<OrderStatus>().notNull(),
     investmentId: uuid('investment_id').notNull(),
     investmentName: text('investment_name').notNull(),
@@ -58,7 +59,7 @@ export const orders = pgTable(
     holdingId: uuid('holding_id'),
     failureReason: text('failure_reason'),
     /** `sandbox`, `desk` or `broker`. */
-    fulfilledBy: text('fulfilled_by').notNull(),
+    fulfilledBy: text('fulfilled_by').$type<'sandbox' | 'desk' | 'broker'>().notNull(),
     /** When its next step is due by itself; null while it waits for people or has ended. */
     dueAt: time('due_at'),
     /** When the exchange opens, for an order that became due while it was closed. */
@@ -136,7 +137,7 @@ export const orderSteps = pgTable(
     status: text().$type<OrderStatus>().notNull(),
     title: text().notNull(),
     detail: text(),
-    actorKind: text('actor_kind').notNull(),
+    actorKind: text('actor_kind').$type<OrderActor['kind']>().notNull(),
     actorId: text('actor_id'),
     actorName: text('actor_name'),
     eventId: text('event_id'),

@@ -8,7 +8,7 @@ import { newId } from '@/server/platform/kernel/ids';
 import { postEntries } from '@/server/wallets/ledger/post-entries';
 import { moveOrder, recordStep, type Step } from './move-order';
 import { nextStep, type Tradable } from './next-step';
-import { beginsAt, type Fulfiller } from './rules';
+import { beginsAt } from './rules';
 import { type OrderChange, type OrderRow, updateOrder } from './store';
 
 /** Since when an order can be fulfilled, and when its first step is due. */
@@ -18,7 +18,7 @@ export const readiness = (
   now: Date,
 ): Pick<OrderRow, 'readyAt' | 'dueAt' | 'waitsUntil'> => ({
   readyAt: now,
-  ...nextStep(order, calendar, beginsAt(order.fulfilledBy as Fulfiller, now), now),
+  ...nextStep(order, calendar, beginsAt(order.fulfilledBy, now), now),
 });
 
 /** What the history of an order says while it waits for the exchange to open. */

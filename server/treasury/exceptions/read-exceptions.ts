@@ -1,7 +1,7 @@
 import { formatMoney } from '@/lib/contract/money';
 import type { AnswerOf, InputOf } from '@/lib/contract/operation';
 import type { operations } from '@/lib/contract/operations';
-import type { ExceptionKind, ProviderException } from '@/lib/contract/treasury/exceptions';
+import type { ProviderException } from '@/lib/contract/treasury/exceptions';
 import type { RailName } from '@/lib/contract/treasury/rails';
 import { listOrganisations } from '@/server/organisation/organisations/read-organisations';
 import type { OpenContext } from '@/server/platform/kernel/context';
@@ -12,7 +12,7 @@ import { presentStaff } from '../rules';
 /** How an exception was resolved, and by whom. */
 const resolved = (row: ExceptionRecord) => ({
   ...(row.transferId !== null && { transfer_id: row.transferId }),
-  ...(row.resolution !== null && { resolution: row.resolution as ProviderException['resolution'] }),
+  ...(row.resolution !== null && { resolution: row.resolution }),
   ...(row.note !== null && { note: row.note }),
   ...(row.resolvedByName !== null && { resolved_by: presentStaff(row.resolvedBy, row.resolvedByName) }),
   ...(row.resolvedAt && { resolved_at: row.resolvedAt.toISOString() }),
@@ -38,8 +38,8 @@ async function presentExceptions(
     const whose = row.organisationId === null ? undefined : organisations.get(row.organisationId);
     return {
       id: row.id,
-      kind: row.kind as ExceptionKind,
-      status: row.status as ProviderException['status'],
+      kind: row.kind,
+      status: row.status,
       rail: row.rail as RailName,
       reference: row.reference,
       ...about(row),

@@ -1,4 +1,3 @@
-import type { Environment } from '@/lib/contract/primitives';
 import type { exceptionResolutions } from '@/lib/contract/treasury/exceptions';
 import { changedFields } from '@/server/core/audit-log/changed-fields';
 import { recordOpenAct } from '@/server/core/audit-log/record-act';
@@ -36,7 +35,7 @@ export async function endException(
   );
   recordOpenAct(context, {
     organisationId: row.organisationId,
-    environment: row.organisationId === null ? null : ((row.environment ?? 'live') as Environment),
+    environment: row.organisationId === null ? null : (row.environment ?? 'live'),
     action: 'provider_exception.resolved',
     target: id,
     details: {

@@ -11,6 +11,8 @@ import {
   unique,
   uuid,
 } from 'drizzle-orm/pg-core';
+import type { Environment } from '@/lib/contract/primitives';
+import type { ExceptionKind, ProviderException } from '@/lib/contract/treasury/exceptions';
 
 const time = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
 
@@ -65,16 +67,16 @@ export const providerExceptions = pgTable(
     /** `alpha`, `beta`, `gamma` or `manual`. */
     rail: text().notNull(),
     /** As ExceptionKind of the contract. */
-    kind: text().notNull(),
+    kind: text().$type<ExceptionKind>().notNull(),
     /** What makes it the same one when it is seen again: a payment, a notification, a status. */
     cause: text().notNull(),
     /** `open` or `resolved`. */
-    status: text().notNull().default('open'),
+    status: text().$type<ProviderException['status']>().notNull().default('open'),
     /** Ours, as the provider wrote it. */
     reference: text().notNull(),
     /** Null where we have no such request. */
     organisationId: uuid('organisation_id'),
-    environment: text(),
+    environment: text().$type<Environment>(),
     fundingRequestId: uuid('funding_request_id'),
     mandateId: uuid('mandate_id'),
     /** What arrived and was not credited, in minor units of `currency`; null where it is about no money. */
@@ -89,7 +91,7 @@ export const providerExceptions = pgTable(
     timesSeen: integer('times_seen').notNull().default(1),
     lastSeenAt: time('last_seen_at').notNull(),
     /** `credited`, `returned` or `dismissed`. */
-    resolution: text(),
+    resolution: text().$type<ProviderException['resolution']>(),
     note: text(),
     /** A person of the staff; null with `resolved_at` for whoever holds the operators’ own key. */
     resolvedBy: uuid('resolved_by'),

@@ -37,7 +37,7 @@ export const presentStatement = (row: StatementRow, isDry = false): Statement =>
  */
 export const presentLine = (row: LineRow, isDry = false): StatementLine => ({
   line: row.line,
-  outcome: row.outcome as StatementLine['outcome'],
+  outcome: row.outcome,
   ...(row.receivedOn !== null && { received_on: row.receivedOn }),
   ...(row.amount !== null && { amount: formatMoney(row.amount) }),
   ...(row.bankReference !== null && { bank_reference: row.bankReference }),

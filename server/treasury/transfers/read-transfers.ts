@@ -1,4 +1,3 @@
-import type { FileType } from '@/lib/contract/kyb/documents';
 import { formatMoney } from '@/lib/contract/money';
 import type { AnswerOf, InputOf } from '@/lib/contract/operation';
 import type { operations } from '@/lib/contract/operations';
@@ -58,8 +57,8 @@ async function presentTransfers(
     const isOthers = fourEyesRefusal(staff, row.proposedBy) === null;
     return {
       id: row.id,
-      status: row.status as ManualTransfer['status'],
-      source: row.source as ManualTransfer['source'],
+      status: row.status,
+      source: row.source,
       funding_request: live.request,
       organisation: { id, slug, name },
       currency: row.currency,
@@ -112,7 +111,7 @@ export async function getTransferEvidence(
   const { tx, settings } = context;
   const id = input.transfer_id;
   const row = isUuid(id) ? await findTransfer(tx, id) : undefined;
-  if (!row?.contentId || !row.sealedFilename || row.size === null) throw notFound();
+  if (!row?.contentId || !row.sealedFilename || !row.contentType || row.size === null) throw notFound();
   const bytes = await openContent(context, HOUSE, row.contentId);
   if (!bytes) throw notFound();
   const { name } = await findStaff(context);
@@ -125,7 +124,7 @@ export async function getTransferEvidence(
   });
   return {
     filename: openFilename(settings, row.id, row.sealedFilename),
-    contentType: row.contentType as FileType,
+    contentType: row.contentType,
     size: row.size,
     bytes,
   };

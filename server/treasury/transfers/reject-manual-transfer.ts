@@ -22,7 +22,7 @@ export async function rejectManualTransfer(
   const row = await holdTransfer(context, input.transfer_id);
   await refuseOwnMoney(context, staff, row.organisationId);
   const decided = { decidedBy: staff.id, decidedByName: staff.name, decidedAt: now };
-  const change = { status: 'rejected', ...decided, reason: input.reason };
+  const change = { status: 'rejected' as const, ...decided, reason: input.reason };
   const rejected = await updateTransfer(tx, row.id, change, now);
   recordTransferAct(context, rejected, 'rejected', staff);
   if (row.exceptionId !== null) await reopenException(context, row.exceptionId);

@@ -1,4 +1,5 @@
 import { and, asc, eq, lte, type SQL, sql } from 'drizzle-orm';
+import type { Environment } from '@/lib/contract/primitives';
 import type { Transaction } from '@/server/platform/database/database';
 import { goesByRealTime } from '@/server/platform/database/environment-time';
 import type { Scope } from '@/server/platform/kernel/context';
@@ -22,7 +23,7 @@ export interface DebitRow {
   readonly orderId: string | null;
   readonly mandateId: string | null;
   readonly organisationId: string;
-  readonly environment: string;
+  readonly environment: Environment;
 }
 
 /** Debits of all organisations that go by real time, to which the bank answers now; not locked. */

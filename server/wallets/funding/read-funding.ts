@@ -1,13 +1,8 @@
 import { formatMoney } from '@/lib/contract/money';
 import type { AnswerOf, InputOf } from '@/lib/contract/operation';
 import type { operations } from '@/lib/contract/operations';
-import { type Environment, isUuid } from '@/lib/contract/primitives';
-import type {
-  FundingInstructions,
-  FundingMethod,
-  FundingRequest,
-  FundingStatus,
-} from '@/lib/contract/wallets/funding';
+import { isUuid } from '@/lib/contract/primitives';
+import type { FundingInstructions, FundingMethod, FundingRequest } from '@/lib/contract/wallets/funding';
 import { withEnvironmentTime } from '@/server/core/environments/with-environment-time';
 import type { Transaction } from '@/server/platform/database/database';
 import { createdCursor, pageOf } from '@/server/platform/database/keyset';
@@ -45,7 +40,7 @@ export function presentFundingRequest(row: FundingRow, settings: Settings): Fund
     amount: formatMoney(row.amount),
     amount_received: row.amountReceived === null ? null : formatMoney(row.amountReceived),
     method: row.method,
-    status: row.status as FundingStatus,
+    status: row.status,
     instructions: instructionsOf(row, settings),
     ...(row.failureReason && { failure_reason: row.failureReason }),
     expires_at: row.expiresAt?.toISOString() ?? null,
@@ -155,7 +150,7 @@ export async function findDueDebits(
 ): Promise<{ readonly scope: Scope; readonly debit: Debit }[]> {
   const rows = await selectDueDebits(context.tx, context.now, limit);
   return rows.map((row) => ({
-    scope: { organisationId: row.organisationId, environment: row.environment as Environment },
+    scope: { organisationId: row.organisationId, environment: row.environment },
     debit: debitOf(row),
   }));
 }
@@ -192,7 +187,7 @@ interface DueOrderFunding {
 export async function findDueOrderFunding(context: OpenContext, limit: number): Promise<DueOrderFunding[]> {
   const rows = await selectDueOrderRequests(context.tx, context.now, limit);
   return rows.map(({ id, orderId, organisationId, environment }) => ({
-    scope: { organisationId, environment: environment as Environment },
+    scope: { organisationId, environment },
     id,
     orderId,
   }));

@@ -1,6 +1,6 @@
 import { formatMoney } from '@/lib/contract/money';
 import { isUuid } from '@/lib/contract/primitives';
-import type { FundingRequest, FundingStatus } from '@/lib/contract/wallets/funding';
+import type { FundingRequest } from '@/lib/contract/wallets/funding';
 import { changedFields } from '@/server/core/audit-log/changed-fields';
 import { recordAct } from '@/server/core/audit-log/record-act';
 import { recordEvent } from '@/server/core/event-outbox/record-event';
@@ -43,7 +43,7 @@ export async function settleFunding(
   const { tx, scope, now, settings } = context;
   const row = isUuid(id) ? await lockFundingRequest(tx, scope, id) : undefined;
   if (!row) throw notFound();
-  if (!canMove(row.status as FundingStatus, settlement.outcome)) {
+  if (!canMove(row.status, settlement.outcome)) {
     throw invalidState(
       row.status,
       `The funding request has ${row.status}; it can't become ${settlement.outcome}.`,

@@ -12,6 +12,7 @@ import {
   sql,
 } from 'drizzle-orm';
 import type { Currency } from '@/lib/contract/money';
+import type { Environment } from '@/lib/contract/primitives';
 import type { FundingMethod, FundingStatus } from '@/lib/contract/wallets/funding';
 import type { Transaction } from '@/server/platform/database/database';
 import { goesByRealTime } from '@/server/platform/database/environment-time';
@@ -112,7 +113,7 @@ export async function selectDueOrderRequests(
   tx: Transaction,
   now: Date,
   limit: number,
-): Promise<{ id: string; orderId: string; organisationId: string; environment: string }[]> {
+): Promise<{ id: string; orderId: string; organisationId: string; environment: Environment }[]> {
   const rows = await tx
     .select({
       id: fundingRequests.id,

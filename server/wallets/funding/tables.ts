@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { bigint, check, index, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import type { Currency } from '@/lib/contract/money';
 import type { Environment } from '@/lib/contract/primitives';
-import type { FundingInstructions, FundingMethod } from '@/lib/contract/wallets/funding';
+import type { FundingInstructions, FundingMethod, FundingStatus } from '@/lib/contract/wallets/funding';
 
 const time = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
 const minorUnits = (name: string) => bigint(name, { mode: 'bigint' });
@@ -20,7 +20,7 @@ export const fundingRequests = pgTable(
     /** Received, in minor units; unset until it succeeded. */
     amountReceived: minorUnits('amount_received'),
     method: text().$type<FundingMethod>().notNull(),
-    status: text().notNull().default('pending'),
+    status: text().$type<FundingStatus>().notNull().default('pending'),
     instructions: jsonb().$type<FundingInstructions>().notNull(),
     failureReason: text('failure_reason'),
     expiresAt: time('expires_at'),

@@ -1,7 +1,7 @@
 import { and, asc, eq, gt, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Transaction } from '@/server/platform/database/database';
 import type { Scope } from '@/server/platform/kernel/context';
-import type { VerifiedRange } from './rules';
+import type { PostingType, VerifiedRange } from './rules';
 import type { EntryRow } from './store';
 import { ledgerAccounts, ledgerEntries } from './tables';
 
@@ -54,7 +54,8 @@ const credited = {
   >`case when min(${ledgerEntries.currency}) = max(${ledgerEntries.currency}) then min(${ledgerEntries.currency}) end`,
 };
 
-const creditOf = (type: string) => and(eq(ledgerEntries.accountKind, 'wallet'), eq(ledgerEntries.type, type));
+const creditOf = (type: PostingType) =>
+  and(eq(ledgerEntries.accountKind, 'wallet'), eq(ledgerEntries.type, type));
 
 /** What wallets got for funding requests; one for which nothing was posted is not among them. */
 export const selectFundingMoney = (tx: Transaction, ids: readonly string[]): Promise<CreditedMoney[]> =>

@@ -54,7 +54,7 @@ export async function lockAccounts(
     .where(and(accountsOf(scope), or(...wanted)))
     .orderBy(ledgerAccounts.id)
     .for('update');
-  return rows as Account[];
+  return rows;
 }
 
 /** What is said about a posting on each of its entries. */

@@ -2,9 +2,13 @@ import { sql } from 'drizzle-orm';
 import { bigint, check, index, pgTable, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core';
 import type { Currency } from '@/lib/contract/money';
 import type { Environment } from '@/lib/contract/primitives';
+import type { TransactionType } from '@/lib/contract/wallets/transactions';
 
 const time = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
 const minorUnits = (name: string) => bigint(name, { mode: 'bigint' });
+
+type AccountKind = 'wallet' | 'funding_clearing' | 'order_clearing' | 'investment_clearing' | 'fee_income';
+type PostingType = TransactionType | 'order_settlement';
 
 /** Accounts of the double entry; balances are minor units (kobo, pesewa, cent). */
 export const ledgerAccounts = pgTable(
@@ -15,7 +19,7 @@ export const ledgerAccounts = pgTable(
     environment: text().$type<Environment>().notNull(),
     currency: text().$type<Currency>().notNull(),
     /** `wallet`, or another side: see `rules.ts`. */
-    kind: text().notNull(),
+    kind: text().$type<AccountKind>().notNull(),
     balance: minorUnits('balance').notNull().default(sql`0`),
     createdAt: time('created_at').notNull(),
     updatedAt: time('updated_at').notNull(),
@@ -31,7 +35,7 @@ export const ledgerPostings = pgTable('ledger_postings', {
   id: uuid().primaryKey(),
   organisationId: uuid('organisation_id').notNull(),
   environment: text().$type<Environment>().notNull(),
-  type: text().notNull(),
+  type: text().$type<PostingType>().notNull(),
   createdAt: time('created_at').notNull(),
 });
 
@@ -54,8 +58,8 @@ export const ledgerEntries = pgTable(
     organisationId: uuid('organisation_id').notNull(),
     environment: text().$type<Environment>().notNull(),
     currency: text().$type<Currency>().notNull(),
-    accountKind: text('account_kind').notNull(),
-    type: text().notNull(),
+    accountKind: text('account_kind').$type<AccountKind>().notNull(),
+    type: text().$type<PostingType>().notNull(),
     amount: minorUnits('amount').notNull(),
     balanceAfter: minorUnits('balance_after').notNull(),
     reference: text().notNull(),

@@ -1,4 +1,4 @@
-import type { DeliveryAttempt, DeliveryStatus, WebhookDelivery } from '@/lib/contract/webhooks/deliveries';
+import type { DeliveryAttempt, WebhookDelivery } from '@/lib/contract/webhooks/deliveries';
 import type { EventType } from '@/lib/contract/webhooks/events';
 import type { AttemptRow, DeliveryRow } from './store';
 
@@ -33,7 +33,7 @@ export const presentDelivery = (
   event_id: row.eventId,
   event_type: row.eventType as EventType,
   resource_id: row.resourceId,
-  status: row.isClaimed && row.status === 'pending' ? 'delivering' : (row.status as DeliveryStatus),
+  status: row.isClaimed && row.status === 'pending' ? 'delivering' : row.status,
   attempts_count: row.attemptsCount,
   last_status_code: row.lastStatusCode ?? undefined,
   last_error: row.lastError ?? undefined,

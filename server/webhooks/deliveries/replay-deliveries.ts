@@ -70,7 +70,7 @@ const missedDelivery = (event: WrittenEvent, endpointId: string, now: Date) => (
   eventId: event.id,
   eventType: event.type,
   resourceId: event.resourceId,
-  status: 'pending',
+  status: 'pending' as const,
   nextAttemptAt: now,
   createdAt: event.createdAt,
   updatedAt: now,

@@ -33,7 +33,7 @@ export async function retryWebhookDelivery(
   // Never sent before: its first attempt is the first of the schedule.
   const isFirst = row.step === 0 && row.firstAttemptAt === null;
   const change = {
-    status: 'pending',
+    status: 'pending' as const,
     nextAttemptAt: now,
     onDemand: !isFirst,
     step: row.status === 'failed' || row.status === 'succeeded' ? SCHEDULE_OVER : row.step,

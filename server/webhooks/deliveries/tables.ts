@@ -13,6 +13,8 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
+import type { Environment } from '@/lib/contract/primitives';
+import type { DeliveryStatus } from '@/lib/contract/webhooks/deliveries';
 import { forgottenBy } from '@/server/platform/database/delete-oldest';
 
 const time = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
@@ -23,12 +25,12 @@ export const webhookDeliveries = pgTable(
   {
     id: uuid().primaryKey(),
     organisationId: uuid('organisation_id').notNull(),
-    environment: text().notNull(),
+    environment: text().$type<Environment>().notNull(),
     endpointId: uuid('endpoint_id').notNull(),
     eventId: text('event_id').notNull(),
     eventType: text('event_type').notNull(),
     resourceId: uuid('resource_id').notNull(),
-    status: text().notNull(),
+    status: text().$type<DeliveryStatus>().notNull(),
     attemptsCount: integer('attempts_count').default(0).notNull(),
     /** Attempts of the schedule that are over, 0 to 8; an attempt on demand is not of the schedule. */
     step: smallint().default(0).notNull(),

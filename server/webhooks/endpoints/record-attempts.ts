@@ -21,7 +21,7 @@ function changesOf(applied: AppliedRun, run: Run): HealthChange[] {
     kind,
     endpointId: applied.id,
     organisationId: applied.organisation_id,
-    environment: applied.environment as Environment,
+    environment: applied.environment,
     url: applied.url,
     since: since === null ? null : new Date(since),
     at,

@@ -1,5 +1,6 @@
 import type { AnswerOf, InputOf } from '@/lib/contract/operation';
 import type { operations } from '@/lib/contract/operations';
+import type { EventType } from '@/lib/contract/webhooks/events';
 import { MOST_ENDPOINTS, type WebhookEndpoint } from '@/lib/contract/webhooks/webhooks';
 import { recordAct } from '@/server/core/audit-log/record-act';
 import { externalCall } from '@/server/core/handlers';
@@ -31,7 +32,7 @@ export async function checkEndpointLimit({ tx, scope }: Context): Promise<void> 
  */
 export async function addEndpoint(
   context: Context,
-  endpoint: { readonly url: string; readonly description: string; readonly events: string[] },
+  endpoint: { readonly url: string; readonly description: string; readonly events: EventType[] },
 ): Promise<WebhookEndpoint> {
   const { tx, scope, now } = context;
   const taken = await lockSlots(tx, scope);

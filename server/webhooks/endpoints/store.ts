@@ -1,4 +1,5 @@
 import { and, count, eq, gte, inArray, sql } from 'drizzle-orm';
+import type { Environment } from '@/lib/contract/primitives';
 import type { Transaction } from '@/server/platform/database/database';
 import { deleteOldest } from '@/server/platform/database/delete-oldest';
 import { afterCursor, commonFilters, type ListInput, newestFirst } from '@/server/platform/database/keyset';
@@ -171,7 +172,7 @@ export async function addHours(tx: Transaction, tallies: readonly HourTally[]): 
 export interface AppliedRun {
   readonly id: string;
   readonly organisation_id: string;
-  readonly environment: string;
+  readonly environment: Environment;
   readonly url: string;
   readonly was_failing_since: number | null;
   readonly failing_since: number | null;

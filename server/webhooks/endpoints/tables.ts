@@ -15,6 +15,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import type { Environment } from '@/lib/contract/primitives';
+import type { EventType } from '@/lib/contract/webhooks/events';
 
 const time = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
 const bytea = customType<{ data: Uint8Array }>({ dataType: () => 'bytea' });
@@ -30,7 +31,7 @@ export const webhookEndpoints = pgTable(
     url: text().notNull(),
     description: text().default('').notNull(),
     /** Empty: every event. */
-    events: text().array().default([]).notNull(),
+    events: text().array().$type<EventType[]>().default([]).notNull(),
     enabled: boolean().default(true).notNull(),
     /** Sealed; bound to `webhook_endpoints/<id>`. */
     secret: bytea().notNull(),

@@ -16,7 +16,7 @@ export const presentInbox = (settings: Settings, row: InboxRow): SandboxInbox =>
   id: row.id,
   name: row.name,
   url: inboxUrl(settings, row.id),
-  mode: row.mode as SandboxInbox['mode'],
+  mode: row.mode,
   status_code: row.statusCode,
   messages_count: row.messagesCount,
   created_at: row.createdAt.toISOString(),

@@ -33,7 +33,7 @@ export async function receiveMessage(
   const { tx, now } = await withEnvironmentTime(open, scope);
   const inbox = await takeNumber(tx, scope, id, MOST_MESSAGES);
   if (!inbox) throw notFound();
-  const mode = inbox.mode as SandboxInbox['mode'];
+  const mode = inbox.mode;
   await insertMessage(tx, scope, {
     ...message,
     id: newId(),

@@ -10,6 +10,8 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
+import type { Environment } from '@/lib/contract/primitives';
+import type { SandboxInbox } from '@/lib/contract/webhooks/inboxes';
 
 const time = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
 
@@ -19,9 +21,9 @@ export const inboxes = pgTable(
   {
     id: uuid().primaryKey(),
     organisationId: uuid('organisation_id').notNull(),
-    environment: text().notNull(),
+    environment: text().$type<Environment>().notNull(),
     name: text().notNull(),
-    mode: text().notNull().default('respond'),
+    mode: text().$type<SandboxInbox['mode']>().notNull().default('respond'),
     statusCode: integer('status_code').notNull().default(200),
     /** How many messages are kept of it. */
     messagesCount: integer('messages_count').notNull().default(0),
@@ -44,7 +46,7 @@ export const inboxMessages = pgTable(
     id: uuid().primaryKey(),
     inboxId: uuid('inbox_id').notNull(),
     organisationId: uuid('organisation_id').notNull(),
-    environment: text().notNull(),
+    environment: text().$type<Environment>().notNull(),
     /** Gapless for each inbox. */
     number: integer().notNull(),
     eventId: text('event_id'),

@@ -1,5 +1,4 @@
 import { and, desc, eq, gte, ilike, inArray, lte, or, sql } from 'drizzle-orm';
-import type { DisclosureCategory } from '@/lib/contract/market/disclosures';
 import type { MarketSource } from '@/lib/contract/market/values';
 import type { Transaction } from '@/server/platform/database/database';
 import type { DisclosureFilter, DisclosureRow } from '../../reference/feed-types';
@@ -51,7 +50,7 @@ export async function otherDisclosures(
 
 const rowOf = (row: typeof table.$inferSelect): DisclosureRow => {
   const { fingerprint: _, ...rest } = row;
-  return { ...rest, category: rest.category as DisclosureCategory, source: rest.source as MarketSource };
+  return rest;
 };
 
 /** What stands for itself in a pattern. */

@@ -32,7 +32,7 @@ export async function scheduleDeliveries(tx: Transaction, written: readonly Writ
           eventId: event.id,
           eventType: event.type,
           resourceId: event.resourceId,
-          status: enabled ? 'pending' : 'held',
+          status: enabled ? ('pending' as const) : ('held' as const),
           nextAttemptAt: enabled ? event.createdAt : null,
           createdAt: event.createdAt,
           updatedAt: event.createdAt,
