@@ -3,7 +3,7 @@ import { freshDatabase } from '../support/database';
 import { type Processes, startProcesses } from './processes';
 import { runSequence } from './sequence';
 
-/** A first size for `npm test` and for the full run; the whole is 20 seeds of 10,000 steps (docs/architecture.md, What keeps it so). */
+/** A first size for `npm test` and for the full run; the whole is 20 seeds of 10,000 steps (docs/testing.md, The order model). */
 const { TEST_FULL, MODEL_SEEDS = TEST_FULL ? '3' : '1', MODEL_STEPS = '300', MODEL_SEED } = process.env;
 const { MODEL_AT_ONCE = '2' } = process.env;
 const [seeds, steps, atOnce] = [Number(MODEL_SEEDS), Number(MODEL_STEPS), Number(MODEL_AT_ONCE)];
