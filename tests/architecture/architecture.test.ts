@@ -19,6 +19,7 @@ import { migrationViolations, snapshotViolations } from './migrations';
 import { unwiredOperations } from './operations';
 import { strayTests } from './placement';
 import { readProject, type Violation } from './project';
+import { addedCasts, crowdedFolders } from './ratchets';
 import { deadFiles } from './reach';
 import { fileSizes, functionSizes } from './sizes';
 import { bannedNames, singleUseFiles } from './smallness';
@@ -37,6 +38,8 @@ const rules: Record<string, () => Violation[]> = {
   'files that one neighbour uses have 40 lines at least': () => singleUseFiles(project),
   'files are named with the words of the field': () => bannedNames(project),
   'files have 300 lines, pages 60, at most': () => fileSizes(project),
+  'folders have 25 code files at most': () => crowdedFolders(project),
+  'casts only become fewer': () => addedCasts(project),
   'functions have 70 lines at most, or say why': () => functionSizes(project),
   'nothing is handed on by a barrel': () => barrels(project),
   'every file is reached': () => deadFiles(project),

@@ -4,6 +4,7 @@ import { plainLinks } from './links';
 import { unwiredOperations } from './operations';
 import { strayTests } from './placement';
 import { projectOf } from './project';
+import { addedCasts, crowdedFolders } from './ratchets';
 import { deadFiles } from './reach';
 import { fileSizes, functionSizes } from './sizes';
 import { bannedNames, singleUseFiles } from './smallness';
@@ -167,5 +168,36 @@ describe('small files and their names', () => {
     expect(bannedNames(project)).toEqual([
       'server/wallets/hear-of-money.ts: the field has another word for "hear"',
     ]);
+  });
+});
+
+describe('ratchets', () => {
+  const filesOf = (count: number) =>
+    Object.fromEntries(Array.from({ length: count }, (_, n) => [`server/a/b/file-${n}.ts`, '']));
+
+  it('finds folders with more than 25 code files, and limits that can fall', () => {
+    const full = { ...filesOf(25), 'server/a/b/a.test.ts': '', 'server/a/b/notes.md': '' };
+    expect(crowdedFolders(projectOf(full), {})).toEqual([]);
+    const more = projectOf(filesOf(27));
+    expect(crowdedFolders(more, {})).toEqual(['server/a/b has 27 code files, 25 at most']);
+    expect(crowdedFolders(more, { 'server/a/b': 26 })).toEqual(['server/a/b has 27 code files, 26 at most']);
+    expect(crowdedFolders(more, { 'server/a/b': 27 })).toEqual([]);
+    expect(crowdedFolders(more, { 'server/a/b': 28 })).toEqual([
+      'server/a/b has 27 code files: write 27 for it',
+    ]);
+    expect(crowdedFolders(projectOf(full), { 'server/a/b': 27 })).toEqual([
+      'server/a/b has 25 code files: write nothing for it',
+    ]);
+  });
+
+  it('finds casts that were added, and limits that can fall', () => {
+    const project = projectOf({
+      'lib/a.ts': 'export const a = b as unknown as C;\nexport const d = [1] as const;',
+      'lib/a.test.ts': 'const a = b as C;',
+      'app/a.ts': 'export const a = <const T>(b: T) => b;',
+    });
+    expect(addedCasts(project, {})).toEqual(['lib has 2 casts, 0 at most']);
+    expect(addedCasts(project, { lib: 2 })).toEqual([]);
+    expect(addedCasts(project, { lib: 3 })).toEqual(['lib has 2 casts: write 2 for it']);
   });
 });

@@ -22,6 +22,8 @@ export type ParsedModule = {
   readonly reexports: readonly Export[];
   readonly functions: readonly FunctionSpan[];
   readonly anchors: readonly Anchor[];
+  /** How often it says `as Type`; `as const` is no cast. */
+  readonly casts: number;
   /** String literals: programs and workers are named in them. */
   readonly strings: readonly string[];
   /** How often each identifier stands in the module, its declaration included. */
@@ -87,11 +89,12 @@ function dynamicImports(program: ESTree.Program, lineAt: (offset: number) => num
   return found;
 }
 
-type Walked = Pick<ParsedModule, 'functions' | 'anchors' | 'strings' | 'mentions'>;
+type Walked = Pick<ParsedModule, 'functions' | 'anchors' | 'casts' | 'strings' | 'mentions'>;
 
 function walk(program: ESTree.Program, lineAt: (offset: number) => number): Walked {
   const functions: FunctionSpan[] = [];
   const anchors: Anchor[] = [];
+  let casts = 0;
   const strings: string[] = [];
   const mentions = new Map<string, number>();
   const mention = (name: string, times = 1) => mentions.set(name, (mentions.get(name) ?? 0) + times);
@@ -105,12 +108,19 @@ function walk(program: ESTree.Program, lineAt: (offset: number) => number): Walk
     JSXIdentifier: ({ name }) => void mention(name),
     // `export { name }` mentions the name twice without using it.
     ExportSpecifier: ({ local }) => void (local.type === 'Identifier' && mention(local.name, -2)),
+    TSAsExpression: ({ typeAnnotation }) => {
+      const isConst =
+        typeAnnotation.type === 'TSTypeReference' &&
+        typeAnnotation.typeName.type === 'Identifier' &&
+        typeAnnotation.typeName.name === 'const';
+      if (!isConst) casts += 1;
+    },
     Literal: ({ value }) => void (typeof value === 'string' && strings.push(value)),
     JSXOpeningElement: (node) => {
       if (node.name.type === 'JSXIdentifier' && node.name.name === 'a') anchors.push(anchorOf(node, lineAt));
     },
   }).visit(program);
-  return { functions, anchors, strings, mentions };
+  return { functions, anchors, casts, strings, mentions };
 }
 
 function anchorOf(node: ESTree.JSXOpeningElement, lineAt: (offset: number) => number): Anchor {
