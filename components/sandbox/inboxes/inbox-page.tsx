@@ -153,6 +153,7 @@ function DeleteDialog({
       action={remove}
       input={{ params: { inbox_id: inbox.id } }}
       changes={['listInboxes']}
+      deletes={inbox.id}
       title="Delete this inbox?"
       description="It is deleted at once, with everything that it keeps. An endpoint that points at it gets 404 from then on."
       items={[

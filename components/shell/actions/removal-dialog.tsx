@@ -18,6 +18,8 @@ type RemovalDialogProps<Input, Answer> = Words & {
   input: Omit<Input, 'idempotencyKey'>;
   /** Reads to make again at once when it is gone. */
   changes: readonly PartnerOperationId[];
+  /** The id of the record, where it has a page of its own that stays until the person has left it. */
+  deletes?: string;
   /** What is said when it is gone. */
   done: Parameters<typeof notifyDone>[0];
   /** What to do where nobody knows whether it arrived, in a sentence. */
@@ -30,8 +32,8 @@ type RemovalDialogProps<Input, Answer> = Words & {
 export function RemovalDialog<Input extends { idempotencyKey: string }, Answer>(
   props: RemovalDialogProps<Input, Answer>,
 ) {
-  const { action, input, changes, done, uncertainAdvice, onGone, onClose, ...words } = props;
-  const { run, readAgain, pending, error } = useAction(action, { changes });
+  const { action, input, changes, deletes, done, uncertainAdvice, onGone, onClose, ...words } = props;
+  const { run, readAgain, pending, error } = useAction(action, { changes, deletes });
   const isGone = error?.code === 'not_found';
 
   async function send(): Promise<void> {

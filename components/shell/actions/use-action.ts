@@ -3,6 +3,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { PartnerOperationId, Scope } from '@/lib/client/addresses';
 import type { ActionResult } from '@/lib/dashboard/actions/action-result';
+import { whileDeleting } from '../live/deletions';
 import { useScope } from '../session/scope';
 import { useOnce } from './use-once';
 
@@ -12,12 +13,14 @@ export type Action<Input, Answer> = (scope: Scope, input: Input) => Promise<Acti
 interface ActionOptions {
   /** Reads to make again at once when it was done; events tell the rest. */
   readonly changes?: readonly PartnerOperationId[];
+  /** The id of the record that the action deletes: its own reads are not made again (`live/deletions.ts`). */
+  readonly deletes?: string;
 }
 
 /** Runs a server action for this page's organisation and environment, once for each intent (`use-once.ts`). */
 export function useAction<Input extends { idempotencyKey: string }, Answer>(
   action: Action<Input, Answer>,
-  { changes = [] }: ActionOptions = {},
+  { changes = [], deletes }: ActionOptions = {},
 ) {
   const scope = useScope();
   const queries = useQueryClient();
@@ -31,7 +34,10 @@ export function useAction<Input extends { idempotencyKey: string }, Answer>(
 
   const once = useOnce<Input, Answer>({
     place: scope,
-    act: (input) => action(scope, input),
+    act: (input) =>
+      deletes === undefined
+        ? action(scope, input)
+        : whileDeleting(queries, deletes, () => action(scope, input)),
     onDone: readAgain,
   });
   return {

@@ -12,6 +12,7 @@ import { hearEvent } from '../notifications/seen';
 import { useAllowed } from '../session/scope';
 import { endingOf } from '../session/session-watch';
 import { DELIVERIES_MISSED, EVERYTHING } from './changed-by';
+import { isDeleted } from './deletions';
 import { followEvents, type StreamState } from './follow-events';
 import { gatherChanges } from './gather-changes';
 
@@ -24,7 +25,8 @@ const SHOW_LOST_MS = 3_000;
 /** Marks reads of a scope as stale, and makes those on the page again. */
 function refresh(queries: QueryClient, { org, env }: Scope, stale: (operation: unknown) => boolean): void {
   void queries.invalidateQueries({
-    predicate: ({ queryKey }) => queryKey[0] === org && queryKey[1] === env && stale(queryKey[2]),
+    predicate: ({ queryKey }) =>
+      queryKey[0] === org && queryKey[1] === env && stale(queryKey[2]) && !isDeleted(queryKey),
   });
 }
 

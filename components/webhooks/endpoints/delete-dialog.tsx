@@ -32,7 +32,10 @@ export function DeleteDialog({ endpoint, remove, onClose }: DeleteDialogProps) {
   const { org, env } = useScope();
   const router = useRouter();
   const writing = useAllowed('webhooks:write');
-  const removing = useAction(remove, { changes: ['listWebhooks', 'listWebhookDeliveries'] });
+  const removing = useAction(remove, {
+    changes: ['listWebhooks', 'listWebhookDeliveries'],
+    deletes: endpoint.id,
+  });
 
   async function send(): Promise<void> {
     const result = await removing.run({ params: { webhook_id: endpoint.id } });
