@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import pino from 'pino';
 import { buildApp } from './app';
 import { startEventHub } from './core/event-outbox/start-event-hub';
-import { inUnitOfWork, type RequestMeta } from './core/unit-of-work';
+import { inUnitOfWork, serviceMeta } from './core/unit-of-work';
 import type { App } from './http/app-parts';
 import { createQueueReader } from './jobs/backlog/read-queues';
 import { retentionJobs } from './jobs/retention/retention-jobs';
@@ -10,6 +10,7 @@ import type { Job } from './jobs/scheduler/job';
 import { startJobs } from './jobs/scheduler/start-jobs';
 import { rescanDocuments } from './kyb/documents/rescan-documents';
 import { feedJob } from './market/imports/feed-job';
+import { fanOut } from './operations/fan-out';
 import { resetJob } from './organisation/account-security/reset-job';
 import { notifyExpiringKeys } from './organisation/notifications/notify-expiring-keys';
 import { notifyLowBalances } from './organisation/notifications/notify-low-balances';
@@ -48,14 +49,6 @@ function readAllSettings(): Settings {
   return { ...plain, ...loadSecrets(process.env, plain.dataDir) };
 }
 
-const serviceRequestMeta = ({ settings, clock }: App): RequestMeta => ({
-  actor: { kind: 'service' },
-  now: clock(),
-  address: null,
-  requestId: null,
-  settings,
-});
-
 /** Jobs that wait for a storage or a virus scanner. */
 const fileJobs = (parts: App): Job[] => [
   {
@@ -68,7 +61,7 @@ const fileJobs = (parts: App): Job[] => [
     name: 'scan files again',
     everyMs: 10_000,
     batch: 1,
-    run: () => rescanDocuments(parts.database, serviceRequestMeta(parts)),
+    run: () => rescanDocuments(parts.database, serviceMeta(parts)),
   },
 ];
 
@@ -79,8 +72,7 @@ function telling(parts: App): Job[] {
     name,
     everyMs,
     batch,
-    run: (limit) =>
-      inUnitOfWork(parts.database, serviceRequestMeta(parts), (context) => work(context, limit)),
+    run: (limit) => inUnitOfWork(parts.database, serviceMeta(parts), (context) => work(context, limit)),
   });
   return [
     job('spread notices', 1_000, 50, fanOutNotifications),
@@ -134,11 +126,11 @@ async function start(): Promise<void> {
   const { now: clock, isRight: mayWork, stop: stopClock } = await followClock(database, log);
   tellLauncher('demo');
   await seedCatalogue(database);
-  await seedDemo(database, settings, clock);
+  const parts = { database, settings, clock, fanOut };
+  await seedDemo(parts);
   tellLauncher('listen');
   const hub = await startEventHub(database);
   const stopping = new AbortController();
-  const parts = { database, settings, clock };
   const outbound = openOutbound({ clock });
   const desk = openProviderDesk({ ...parts, providers: createProviders(settings) });
   const app = buildApp({ ...parts, hub, outbound, desk, stopping: stopping.signal, isClockRight: mayWork });

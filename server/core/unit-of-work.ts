@@ -1,41 +1,77 @@
-import { createNotifications } from '@/server/organisation/notifications/create-notifications';
 import type { Database, Transaction } from '@/server/platform/database/database';
 import { isConflict } from '@/server/platform/database/failures';
-import { nothingPending, type OpenContext, realTime, type Scope } from '@/server/platform/kernel/context';
+import type { Clock } from '@/server/platform/kernel/clock';
+import {
+  type EventDraft,
+  nothingPending,
+  type OpenContext,
+  realTime,
+  type Scope,
+  type WrittenEvent,
+} from '@/server/platform/kernel/context';
+import type { Settings } from '@/server/platform/kernel/settings';
 import { countPosting, countRetry } from '@/server/platform/telemetry/count-work';
 import { inSpan } from '@/server/platform/telemetry/trace-work';
-import { scheduleDeliveries } from '@/server/webhooks/deliveries/sending/schedule-deliveries';
 import { appendActs } from './audit-log/append-acts';
 import { lockClockForWrite } from './environments/lock-clock';
 import { appendEvents, ClockMoved } from './event-outbox/append-events';
 
+/** Writes what follows from a transaction's events, within it: webhook deliveries and notifications. */
+export type FanOut = (
+  context: OpenContext,
+  written: readonly WrittenEvent[],
+  drafts: readonly EventDraft[],
+) => Promise<void>;
+
+/** What the program gives to everything that writes. */
+export interface WorkParts {
+  readonly database: Database;
+  readonly settings: Settings;
+  readonly clock: Clock;
+  readonly fanOut: FanOut;
+}
+
 /** Who acts, when and from where: what a context has before its transaction is open. */
 export interface RequestMeta extends Omit<OpenContext, 'tx' | 'pending'> {
+  readonly fanOut: FanOut;
   /** Whose clock `now` goes by. Where it was moved, it is read again and held while the work is done. */
   readonly clockOf?: Scope;
 }
 
 const ATTEMPTS = 3;
 
-/** Wakes who listens: streams of both kinds, and on `events` the workers that send deliveries. */
-const tell = (database: Database, channel: 'events' | 'deliveries' | 'clock', scope: Scope): Promise<void> =>
+/** The meta of what the service does by itself, now: its jobs, and what the clock makes due. */
+export const serviceMeta = (
+  { settings, clock, fanOut }: Omit<WorkParts, 'database'>,
+  requestId: string | null = null,
+): RequestMeta => ({
+  actor: { kind: 'service' },
+  now: clock(),
+  address: null,
+  requestId,
+  settings,
+  fanOut,
+});
+
+/** Wakes the listeners: streams of both kinds, and on `events` the workers that send deliveries. */
+const wake = (database: Database, channel: 'events' | 'deliveries' | 'clock', scope: Scope): Promise<void> =>
   database.notify(channel, `${scope.organisationId}/${scope.environment}`);
 
 /** Where the clock was never moved this costs nothing. */
 function contextOf(
-  { clockOf, ...occasion }: RequestMeta,
+  { clockOf, fanOut: _, ...meta }: RequestMeta,
   tx: Transaction,
   pending: OpenContext['pending'],
 ): OpenContext | Promise<OpenContext> {
-  const context: OpenContext = { ...occasion, tx, pending };
-  return clockOf && (occasion.sandbox?.clockOffset ?? 0) > 0 ? lockClockForWrite(context, clockOf) : context;
+  const context: OpenContext = { ...meta, tx, pending };
+  return clockOf && (meta.sandbox?.clockOffset ?? 0) > 0 ? lockClockForWrite(context, clockOf) : context;
 }
 
-/** The same by the clock as it stands now; the work begins with holding it. */
-const byMovedClock = (occasion: RequestMeta, { clockOffset }: ClockMoved): RequestMeta => ({
-  ...occasion,
-  now: new Date(realTime(occasion).getTime() + clockOffset),
-  sandbox: { clockOffset, armedScenarios: occasion.sandbox?.armedScenarios ?? 0 },
+/** The same by the clock as it stands now; the work begins by locking it. */
+const byMovedClock = (meta: RequestMeta, { clockOffset }: ClockMoved): RequestMeta => ({
+  ...meta,
+  now: new Date(realTime(meta).getTime() + clockOffset),
+  sandbox: { clockOffset, armedScenarios: meta.sandbox?.armedScenarios ?? 0 },
 });
 
 /**
@@ -45,11 +81,11 @@ const byMovedClock = (occasion: RequestMeta, { clockOffset }: ClockMoved): Reque
  */
 export async function inUnitOfWork<Answer>(
   database: Database,
-  occasion: RequestMeta,
+  meta: RequestMeta,
   work: (context: OpenContext) => Promise<Answer>,
   finish?: (context: OpenContext, answer: Answer) => Promise<void>,
 ): Promise<Answer> {
-  let given = occasion;
+  let given = meta;
   for (let attempt = 1; ; attempt += 1) {
     const pending = nothingPending();
     try {
@@ -61,22 +97,22 @@ export async function inUnitOfWork<Answer>(
           await finish?.(context, answered);
           // Admitted before the clock was ever moved, it must not be written behind what has happened since.
           const real = given.clockOf && realTime(context);
-          await scheduleDeliveries(tx, await appendEvents(tx, pending.events, real, context.requestId));
-          await createNotifications(context, pending.events);
+          const written = await appendEvents(tx, pending.events, real, context.requestId);
+          if (written.length > 0) await given.fanOut(context, written, pending.events);
           return answered;
         }, given.clockOf?.organisationId),
       );
       for (const type of pending.postings) countPosting(type);
-      for (const { scope } of pending.events) await tell(database, 'events', scope);
+      for (const { scope } of pending.events) await wake(database, 'events', scope);
       for (const scope of pending.deliveries) {
-        await tell(database, 'deliveries', scope);
-        await tell(database, 'events', scope);
+        await wake(database, 'deliveries', scope);
+        await wake(database, 'events', scope);
       }
-      for (const scope of pending.clocks) await tell(database, 'clock', scope);
+      for (const scope of pending.clocks) await wake(database, 'clock', scope);
       return answer;
     } catch (error) {
       if (attempt >= ATTEMPTS) throw error;
-      if (error instanceof ClockMoved) given = byMovedClock(occasion, error);
+      if (error instanceof ClockMoved) given = byMovedClock(meta, error);
       else if (!isConflict(error)) throw error;
       countRetry(error instanceof ClockMoved ? 'clock_moved' : 'conflict');
     }

@@ -1,10 +1,4 @@
-import type { Database } from '@/server/platform/database/database';
-import type { Clock } from '@/server/platform/kernel/clock';
-import type { Settings } from '@/server/platform/kernel/settings';
+import type { WorkParts } from '@/server/core/unit-of-work';
 
 /** What the HTTP edge is built from. */
-export interface App {
-  readonly database: Database;
-  readonly settings: Settings;
-  readonly clock: Clock;
-}
+export type App = WorkParts;

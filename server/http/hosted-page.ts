@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { inUnitOfWork, type RequestMeta } from '@/server/core/unit-of-work';
+import { inUnitOfWork, type RequestMeta, serviceMeta } from '@/server/core/unit-of-work';
 import { nothingPending, type OpenContext } from '@/server/platform/kernel/context';
 import { ApiError } from '@/server/platform/kernel/errors';
 import type { RenderedPage } from '@/server/sandbox/hosted-pages/render-hosted';
@@ -30,12 +30,10 @@ const FORM_LIMIT = 16 * 1024;
 /** Long tokens are no tokens; the pattern keeps them from the database. */
 const tokenOf = (request: FastifyRequest): string => (request.params as { token: string }).token;
 
-const requestMetaOf = ({ clock, settings }: App, request: FastifyRequest): RequestMeta => ({
+const requestMetaOf = (parts: App, request: FastifyRequest): RequestMeta => ({
+  ...serviceMeta(parts, request.id),
   actor: { kind: 'payer' },
-  now: clock(),
   address: request.ip,
-  requestId: request.id,
-  settings,
 });
 
 function sendPage(reply: FastifyReply, page: RenderedPage): FastifyReply {

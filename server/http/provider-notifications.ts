@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { inUnitOfWork } from '@/server/core/unit-of-work';
+import { inUnitOfWork, serviceMeta } from '@/server/core/unit-of-work';
 import { countedAddress } from '@/server/organisation/members/people/counted-address';
 import { ApiError } from '@/server/platform/kernel/errors';
 import { receiveNotification } from '@/server/treasury/reconciliation/receive-notification';
@@ -61,14 +61,8 @@ export function registerProviderNotifications(
       const body = await readBody(request.raw, BODY_LIMIT, settings.requestTimeoutMs);
       const now = clock();
       const signed = readNotification(desk, name, request.raw.headers, body, now);
-      const occasion = {
-        actor: { kind: 'service' },
-        now,
-        address: request.ip,
-        requestId: request.id,
-        settings,
-      } as const;
-      await inUnitOfWork(database, occasion, (context) => receiveNotification(context, signed));
+      const meta = { ...serviceMeta(parts, request.id), now, address: request.ip };
+      await inUnitOfWork(database, meta, (context) => receiveNotification(context, signed));
       await database.notify('rails', name);
       return sendJson(reply, 200, '{"received":true}');
     } catch (error) {

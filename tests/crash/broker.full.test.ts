@@ -1,7 +1,8 @@
 import { expect, test, vi } from 'vitest';
 import type { Investment } from '@/lib/contract/trading/investments';
 import type { Order } from '@/lib/contract/trading/orders';
-import { inUnitOfWork } from '@/server/core/unit-of-work';
+import { inUnitOfWork, serviceMeta } from '@/server/core/unit-of-work';
+import { fanOut } from '@/server/operations/fan-out';
 import { connectPostgresql } from '@/server/platform/database/connect-postgresql';
 import { within } from '@/server/platform/kernel/context';
 import { newId } from '@/server/platform/kernel/ids';
@@ -18,9 +19,9 @@ import { call, createOrganisation, ledgerFaults, operate, read } from '../suppor
 async function putMoney(databaseUrl: string, organisationId: string): Promise<void> {
   // What is told after the commit may find the connection closed: nobody waits for it here.
   const database = await connectPostgresql(databaseUrl, 1, () => {});
-  const occasion = { actor: { kind: 'service' }, address: null, requestId: null } as const;
   const now = new Date();
-  await inUnitOfWork(database, { ...occasion, now, settings: testSettings() }, async (context) => {
+  const meta = serviceMeta({ settings: testSettings(), clock: () => now, fanOut });
+  await inUnitOfWork(database, meta, async (context) => {
     const owner = within(context, { organisationId, environment: 'live' });
     const { id } = await addRequest(owner, {
       id: newId(),

@@ -1,5 +1,6 @@
 import type { Currency } from '@/lib/contract/money';
 import { inUnitOfWork } from '@/server/core/unit-of-work';
+import { fanOut } from '@/server/operations/fan-out';
 import { handlers } from '@/server/operations/operations';
 import { createOrganisation } from '@/server/organisation/organisations/create-organisation';
 import { connectPostgresql } from '@/server/platform/database/connect-postgresql';
@@ -44,12 +45,13 @@ function connect(url: string): Promise<Database> {
   return made;
 }
 
-const occasion = (now: Date) => ({
+const metaAt = (now: Date) => ({
   actor: { kind: 'key', keyId: 'pk_test_model' } as const,
   now,
   address: null,
   requestId: null,
   settings,
+  fanOut,
 });
 
 type Json = Readonly<Record<string, unknown>>;
@@ -134,7 +136,7 @@ const toldOf = (context: OpenContext): Told[] =>
 async function doStep(database: Database, scope: Scope, now: Date, step: Step): Promise<Outcome> {
   let told: Told[] = [];
   try {
-    const done = await inUnitOfWork(database, occasion(now), async (context) => {
+    const done = await inUnitOfWork(database, metaAt(now), async (context) => {
       const answered = await work(within(context, scope), step);
       told = toldOf(context);
       return answered;
@@ -157,7 +159,7 @@ function read(
   input: unknown,
 ): Promise<unknown> {
   const context: Context = {
-    ...occasion(now),
+    ...metaAt(now),
     tx: database.reads,
     pending: nothingPending(),
     scope,
@@ -172,7 +174,7 @@ async function answer(question: Question): Promise<unknown> {
   const now = new Date(question.now);
   if (question.kind === 'open') {
     await seedCatalogue(database);
-    const made = await inUnitOfWork(database, occasion(now), (context) =>
+    const made = await inUnitOfWork(database, metaAt(now), (context) =>
       createOrganisation(context, { name: 'Harbour Savings', slug: 'harbour' }, openWallets),
     );
     return { organisationId: made.data.id, environment: 'test' } satisfies Scope;

@@ -1,6 +1,7 @@
 import pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { retentionJobs } from '@/server/jobs/retention/retention-jobs';
+import { fanOut } from '@/server/operations/fan-out';
 import { connectPostgresql } from '@/server/platform/database/connect-postgresql';
 import type { Database } from '@/server/platform/database/database';
 import { systemClock } from '@/server/platform/kernel/clock';
@@ -105,7 +106,7 @@ let client: pg.Client;
 let nodes: readonly [Database, Database];
 
 const jobsOf = (database: Database) =>
-  retentionJobs({ database, settings: testSettings(), clock: systemClock });
+  retentionJobs({ database, settings: testSettings(), clock: systemClock, fanOut });
 
 beforeAll(async () => {
   url = await freshDatabase();

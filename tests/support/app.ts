@@ -1,5 +1,6 @@
 import { buildApp } from '@/server/app';
 import { startEventHub } from '@/server/core/event-outbox/start-event-hub';
+import { fanOut } from '@/server/operations/fan-out';
 import type { Database } from '@/server/platform/database/database';
 import { testDatabase } from '@/server/platform/database/testing';
 import { type Clock, systemClock } from '@/server/platform/kernel/clock';
@@ -55,6 +56,7 @@ export async function startApp(
     database,
     settings,
     clock,
+    fanOut,
     hub,
     outbound,
     desk,

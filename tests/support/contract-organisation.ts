@@ -1,8 +1,10 @@
 import type { IssuedApiKey } from '@/lib/contract/organisation/keys';
 import type { Invitation, Member } from '@/lib/contract/organisation/members';
-import { inUnitOfWork } from '@/server/core/unit-of-work';
+import { inUnitOfWork, serviceMeta } from '@/server/core/unit-of-work';
+import { fanOut } from '@/server/operations/fan-out';
 import { fanOutNotifications } from '@/server/organisation/notifications/spread-notices';
 import type { KeyedSession } from '@/server/organisation/sessions/testing';
+import { systemClock } from '@/server/platform/kernel/clock';
 import type { TestApp, TestOrganisation } from './app';
 import { lastToken, origin, type Preparations } from './contract-calls';
 import { addMember } from './operators';
@@ -63,14 +65,12 @@ export async function makeOrganisationRecords(
 function notificationCalls({ database, settings }: TestApp, owner: KeyedSession): Preparations {
   const pair = owner.memberships[0]?.keys.test;
   if (!pair) throw new Error('the owner is no member');
-  const occasion = () => ({
-    ...{ actor: { kind: 'service' } as const, now: new Date(), address: null, requestId: null },
-    settings,
-  });
   const theirs = () => ({ pair });
   return {
     listNotifications: async () => {
-      await inUnitOfWork(database, occasion(), (context) => fanOutNotifications(context, 50));
+      await inUnitOfWork(database, serviceMeta({ settings, clock: systemClock, fanOut }), (context) =>
+        fanOutNotifications(context, 50),
+      );
       return { pair };
     },
     markNotificationsRead: theirs,

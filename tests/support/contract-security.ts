@@ -1,4 +1,5 @@
 import type { Challenge } from '@/lib/contract/organisation/console-sign-in';
+import { fanOut } from '@/server/operations/fan-out';
 import { resetJob } from '@/server/organisation/account-security/reset-job';
 import { codeAt, type TestPasskey, testPasskey } from '@/server/organisation/second-factors/testing';
 import type { KeyedSession } from '@/server/organisation/sessions/testing';
@@ -120,7 +121,7 @@ async function callsOfForgetful(app: TestApp, slug: string): Promise<Preparation
     completePasswordReset: async () => {
       const { address } = origin;
       await ask(app, '/password-resets', { email, address });
-      await resetJob({ ...app, clock: systemClock }).run(20);
+      await resetJob({ ...app, clock: systemClock, fanOut }).run(20);
       return { body: { token: await lastToken(app, email), new_password: 'another long password', address } };
     },
     resetMemberFactors: () => ({ body: { email } }),

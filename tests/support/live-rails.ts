@@ -1,4 +1,5 @@
 import type { FundingRequest } from '@/lib/contract/wallets/funding';
+import { fanOut } from '@/server/operations/fan-out';
 import type { Settings } from '@/server/platform/kernel/settings';
 import { readBack, takeDue } from '@/server/treasury/reconciliation/read-back';
 import { nuban } from '@/server/wallets/providers/rules';
@@ -59,6 +60,7 @@ export async function openLiveRails(overrides: Partial<Settings> = {}): Promise<
     database: app.database,
     settings: app.settings,
     clock: () => clock.now,
+    fanOut,
     desk: app.desk,
     log,
   };

@@ -5,7 +5,8 @@ import type { OrderStep } from '@/lib/contract/trading/order-steps';
 import type { Order, OrderEstimate } from '@/lib/contract/trading/orders';
 import type { FundingRequest } from '@/lib/contract/wallets/funding';
 import type { Transaction } from '@/lib/contract/wallets/transactions';
-import { inUnitOfWork } from '@/server/core/unit-of-work';
+import { inUnitOfWork, serviceMeta } from '@/server/core/unit-of-work';
+import { fanOut } from '@/server/operations/fan-out';
 import type { OpenContext } from '@/server/platform/kernel/context';
 import type { Settings } from '@/server/platform/kernel/settings';
 import { startApp, type TestApp, type TestOrganisation } from './app';
@@ -126,13 +127,8 @@ function deskOf(base: Base, pair: KeyPair): TradingDesk {
     rows: async <Row>(statement: string) =>
       ((await app.database.reads.execute(statement)) as { rows: Row[] }).rows,
     work: (work) => {
-      const occasion = {
-        actor: { kind: 'service' },
-        now: clock.now,
-        address: null,
-        requestId: null,
-      } as const;
-      return inUnitOfWork(app.database, { ...occasion, settings: app.settings }, work);
+      const meta = serviceMeta({ settings: app.settings, clock: () => clock.now, fanOut });
+      return inUnitOfWork(app.database, meta, work);
     },
   };
 }

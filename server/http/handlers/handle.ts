@@ -38,7 +38,7 @@ export const partners: Audience<Context> = {
 export const operators: Audience<OpenContext> = { within: (context) => context };
 
 export const requestMetaOf = (
-  { clock, settings }: App,
+  { clock, settings, fanOut }: App,
   request: FastifyRequest,
   received: Received,
 ): RequestMeta => ({
@@ -49,6 +49,7 @@ export const requestMetaOf = (
   address: received.address,
   requestId: request.id,
   settings,
+  fanOut,
 });
 
 /** A context on the plain connection, for operations that only read. */

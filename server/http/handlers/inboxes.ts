@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { inUnitOfWork } from '@/server/core/unit-of-work';
+import { inUnitOfWork, serviceMeta } from '@/server/core/unit-of-work';
 import { notFound } from '@/server/platform/kernel/errors';
 import { readMessage } from '@/server/webhooks/inboxes/read-message';
 import { receiveMessage } from '@/server/webhooks/inboxes/receive-message';
@@ -31,14 +31,8 @@ export function registerInboxes(
     checkHeaders(request.raw);
     const body = await readBody(request.raw, BODY_LIMIT, parts.settings.requestTimeoutMs);
     const message = readMessage(request.headers, body);
-    const occasion = {
-      actor: { kind: 'service' },
-      now: parts.clock(),
-      address: request.ip,
-      requestId: request.id,
-      settings: parts.settings,
-    } as const;
-    const { scope, mode, statusCode } = await inUnitOfWork(parts.database, occasion, (context) =>
+    const meta = { ...serviceMeta(parts, request.id), address: request.ip };
+    const { scope, mode, statusCode } = await inUnitOfWork(parts.database, meta, (context) =>
       receiveMessage(context, token, message),
     );
     await parts.database.notify('inboxes', `${scope.organisationId}/${scope.environment}`);

@@ -3,7 +3,7 @@ import type { Operation } from '@/lib/contract/operation';
 import { lockClockForWrite } from '@/server/core/environments/lock-clock';
 import { readClock } from '@/server/core/environments/read-clock';
 import type { Handler } from '@/server/core/handlers';
-import { inUnitOfWork } from '@/server/core/unit-of-work';
+import { inUnitOfWork, serviceMeta } from '@/server/core/unit-of-work';
 import type { CallDeps } from '@/server/operations/operations';
 import { turns } from '@/server/platform/crypto/turns';
 import type { OpenContext } from '@/server/platform/kernel/context';
@@ -162,15 +162,12 @@ function callExternal<Given extends OpenContext>(
   audience: Audience<Given>,
   { request, received, input, idempotent }: WriteRequest,
 ): Promise<Answered> {
-  const { database, settings, outbound, desk, stopping, clock } = parts;
-  const serviceMeta = () => ({
-    actor: { kind: 'service' } as const,
-    now: clock(),
-    address: null,
-    requestId: request.id,
-    settings,
-  });
-  const deps: CallDeps = { database, settings, outbound, desk, stopping, log: request.log, serviceMeta };
+  const { database, settings, outbound, desk, stopping } = parts;
+  const deps: CallDeps = {
+    ...{ database, settings, outbound, desk, stopping },
+    log: request.log,
+    serviceMeta: () => serviceMeta(parts, request.id),
+  };
   const { principal } = received;
   const locked = async (context: OpenContext): Promise<Given> => {
     const isTest = principal.kind === 'partner' && principal.scope.environment === 'test';

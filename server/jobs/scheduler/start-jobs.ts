@@ -1,8 +1,6 @@
-import { inUnitOfWork } from '@/server/core/unit-of-work';
+import { inUnitOfWork, serviceMeta, type WorkParts } from '@/server/core/unit-of-work';
 import type { Database } from '@/server/platform/database/database';
-import type { Clock } from '@/server/platform/kernel/clock';
 import type { OpenContext } from '@/server/platform/kernel/context';
-import type { Settings } from '@/server/platform/kernel/settings';
 import { createMovedWork } from '@/server/sandbox/clock/run-simulated-due-work';
 import { settleDueDebit } from '@/server/sandbox/simulate/settle-due-debit';
 import { carryOutInSandbox } from '@/server/trading/execution/sandbox-broker';
@@ -14,14 +12,11 @@ import type { Job, JobLog } from './job';
 import { runLoop } from './run-loop';
 import { checkpoint, vacuum } from './store';
 
-interface JobParts {
-  readonly database: Database;
-  readonly settings: Settings;
-  readonly clock: Clock;
+interface JobParts extends WorkParts {
   readonly log: JobLog;
   /** While it answers false, no job begins. */
   readonly mayWork?: () => boolean;
-  /** Jobs of rooms that this one may not know. */
+  /** Jobs of areas that this one may not import. */
   readonly extraJobs?: readonly Job[];
   /** Jobs that wait for machines of others; each runs in a loop of its own and keeps no other waiting. */
   readonly slowJobs?: readonly Job[];
@@ -32,51 +27,34 @@ interface JobParts {
 const SECOND = 1000;
 const MINUTE = 60 * SECOND;
 
-const expireFunding = ({ database, settings, clock }: JobParts): Job => ({
+const expireFunding = (parts: JobParts): Job => ({
   name: 'expire funding',
   everyMs: SECOND,
   // Few enough that the locks of a transaction are soon let go.
   batch: 100,
   run: (limit) =>
-    inUnitOfWork(
-      database,
-      { actor: { kind: 'service' }, now: clock(), address: null, requestId: null, settings },
-      (context) => expireDueFunding(context, limit),
-    ),
+    inUnitOfWork(parts.database, serviceMeta(parts), (context) => expireDueFunding(context, limit)),
 });
 
 /** Work that answers whether it did one. One a transaction: none waits for another's locks, and one that can't be done keeps none back. */
-const oneByOne = (
-  name: string,
-  { database, settings, clock }: JobParts,
-  work: (context: OpenContext) => Promise<boolean>,
-): Job => ({
+const oneByOne = (name: string, parts: JobParts, work: (context: OpenContext) => Promise<boolean>): Job => ({
   name,
   everyMs: SECOND,
   batch: 100,
   run: async (limit) => {
-    const once = () =>
-      inUnitOfWork(
-        database,
-        { actor: { kind: 'service' }, now: clock(), address: null, requestId: null, settings },
-        work,
-      );
+    const once = () => inUnitOfWork(parts.database, serviceMeta(parts), work);
     for (let done = 0; done < limit; done += 1) if (!(await once())) return done;
     return limit;
   },
 });
 
 /** What is due where a clock was moved: everything above leaves those environments out. */
-const moveOn = ({ database, settings, clock, log }: JobParts): Job => {
-  const serviceMeta = () =>
-    ({ actor: { kind: 'service' }, now: clock(), address: null, requestId: null, settings }) as const;
-  return {
-    name: 'do what is due where clocks were moved',
-    everyMs: SECOND,
-    batch: 100,
-    run: createMovedWork({ database, serviceMeta, log }),
-  };
-};
+const moveOn = (parts: JobParts): Job => ({
+  name: 'do what is due where clocks were moved',
+  everyMs: SECOND,
+  batch: 100,
+  run: createMovedWork({ ...parts, serviceMeta: () => serviceMeta(parts) }),
+});
 
 /** Housekeeping that a PostgreSQL server does by itself. */
 function embeddedJobs({ engine, reads }: Database): Job[] {

@@ -1,4 +1,5 @@
 import { inUnitOfWork, type RequestMeta } from '@/server/core/unit-of-work';
+import { fanOut } from '@/server/operations/fan-out';
 import type { Database } from '@/server/platform/database/database';
 import type { Actor, OpenContext } from '@/server/platform/kernel/context';
 import type { Settings } from '@/server/platform/kernel/settings';
@@ -28,6 +29,7 @@ export function testService(database: Database, overrides: Partial<Settings> = {
       address: '127.0.0.1',
       requestId: 'test',
       settings,
+      fanOut,
     }),
     run: (work) => inUnitOfWork(database, house.occasion(), work),
     later: (seconds) => {

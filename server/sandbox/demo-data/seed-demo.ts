@@ -1,5 +1,5 @@
 import { parseMoney } from '@/lib/contract/money';
-import { inUnitOfWork } from '@/server/core/unit-of-work';
+import { inUnitOfWork, serviceMeta, type WorkParts } from '@/server/core/unit-of-work';
 import { decideKyb } from '@/server/kyb/review/decide-kyb';
 import { takeKybCase } from '@/server/kyb/review/take-kyb-case';
 import { loadCalendar } from '@/server/market/calendar/load-calendar';
@@ -10,11 +10,8 @@ import { findOperatorByEmail, findPersonByEmail } from '@/server/organisation/me
 import { createOrganisation } from '@/server/organisation/organisations/create-organisation';
 import { hasOrganisations } from '@/server/organisation/organisations/find-organisations';
 import { hashPassword } from '@/server/platform/crypto/passwords';
-import type { Database } from '@/server/platform/database/database';
-import type { Clock } from '@/server/platform/kernel/clock';
 import { type Actor, type Context, type OpenContext, within } from '@/server/platform/kernel/context';
 import { ApiError } from '@/server/platform/kernel/errors';
-import type { Settings } from '@/server/platform/kernel/settings';
 import { openWallets } from '@/server/wallets/balances/open-wallets';
 import { fundWallet } from '@/server/wallets/funding/fund-wallet';
 import { settleFunding } from '@/server/wallets/funding/settle-funding';
@@ -51,11 +48,12 @@ interface Moment {
  * handlers as everybody's. Does nothing when settings.demo is off, when there is an organisation, or when another process is
  * making the demo at this moment.
  */
-export async function seedDemo(database: Database, settings: Settings, clock: Clock): Promise<void> {
+export async function seedDemo(parts: WorkParts): Promise<void> {
+  const { database, settings, clock } = parts;
   if (!settings.demo) return;
   const now = clock();
   const during: During = (at, work, actor = { kind: 'service' }) =>
-    inUnitOfWork(database, { actor, now: at, address: null, requestId: null, settings }, work);
+    inUnitOfWork(database, { ...serviceMeta(parts), actor, now: at }, work);
   const began = minutesBefore(now, organisationAgeMinutes);
   const { password, isSet, noteSet } = openDemoPassword(settings.dataDir);
   const organisationId = await during(began, (context) => createDemoOrganisation(context, password));

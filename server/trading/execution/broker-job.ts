@@ -1,4 +1,4 @@
-import { inUnitOfWork } from '@/server/core/unit-of-work';
+import { inUnitOfWork, serviceMeta } from '@/server/core/unit-of-work';
 import type { OpenContext } from '@/server/platform/kernel/context';
 import type { BrokerSettings } from '@/server/platform/kernel/settings';
 import { beginOrder } from '../orders/begin-order';
@@ -32,20 +32,9 @@ const AT_ONCE = 8;
  * hangs keeps nothing waiting but itself.
  */
 export function brokerJob(parts: TalkParts, settings: BrokerSettings) {
-  const { database, clock, log } = parts;
   const broker = httpBroker(settings);
   const takeUpOne = () =>
-    inUnitOfWork(
-      database,
-      {
-        actor: { kind: 'service' },
-        now: clock(),
-        address: null,
-        requestId: null,
-        settings: parts.settings,
-      },
-      (context) => takeUp(context, log),
-    );
+    inUnitOfWork(parts.database, serviceMeta(parts), (context) => takeUp(context, parts.log));
   return {
     name: 'talk with the broker',
     everyMs: 500,

@@ -1,13 +1,10 @@
 import { parseUnits } from '@/lib/contract/trading/order-values';
 import { withEnvironmentTime } from '@/server/core/environments/with-environment-time';
-import { inUnitOfWork } from '@/server/core/unit-of-work';
+import { inUnitOfWork, serviceMeta, type WorkParts } from '@/server/core/unit-of-work';
 import { parsePrice } from '@/server/market/reference/prices';
 import { attempt } from '@/server/platform/database/attempt';
-import type { Database } from '@/server/platform/database/database';
-import type { Clock } from '@/server/platform/kernel/clock';
 import type { OpenContext } from '@/server/platform/kernel/context';
 import { ApiError } from '@/server/platform/kernel/errors';
-import type { Settings } from '@/server/platform/kernel/settings';
 import { rejectOrder } from '../orders/fail-order';
 import { findForStaff, holdForStaff, type StaffOrder, scopeOf } from '../orders/read-orders';
 import { pauseAfter, pollAfter } from './backoff';
@@ -19,10 +16,7 @@ import type { FulfilmentLog } from './process-due-order';
 import { movers } from './rules';
 import { type BrokerRow, claimCall, endTalk, updateTalk } from './store';
 
-export interface TalkParts {
-  readonly database: Database;
-  readonly settings: Settings;
-  readonly clock: Clock;
+export interface TalkParts extends WorkParts {
   readonly log: FulfilmentLog;
 }
 
@@ -125,7 +119,7 @@ function plain(error: unknown): Error {
  * @returns false when none was due
  */
 export async function workOnBrokerOrders(parts: TalkParts, broker: Broker): Promise<boolean> {
-  const { database, settings, clock, log } = parts;
+  const { database, clock, log } = parts;
   const began = clock();
   const talk = await database.transaction((tx) => claimCall(tx, began, after(began, LEASE_MS)));
   if (!talk) return false;
@@ -135,10 +129,7 @@ export async function workOnBrokerOrders(parts: TalkParts, broker: Broker): Prom
     return true;
   }
   const heard = await hear(broker, talk, row).catch(plain);
-  const occasion = { actor: { kind: 'service' }, address: null, requestId: null, settings } as const;
-  const failed = await inUnitOfWork(database, { ...occasion, now: clock() }, (context) =>
-    record(context, talk, heard),
-  );
+  const failed = await inUnitOfWork(database, serviceMeta(parts), (context) => record(context, talk, heard));
   if (failed)
     log.info({ orderId: row.id, attempts: talk.attempts, err: failed }, 'a call of the broker failed');
   return true;

@@ -1,9 +1,6 @@
-import { inUnitOfWork } from '@/server/core/unit-of-work';
+import { inUnitOfWork, serviceMeta, type WorkParts } from '@/server/core/unit-of-work';
 import { attempt } from '@/server/platform/database/attempt';
-import type { Database } from '@/server/platform/database/database';
-import type { Clock } from '@/server/platform/kernel/clock';
 import { within } from '@/server/platform/kernel/context';
-import type { Settings } from '@/server/platform/kernel/settings';
 import { claimRequest, type DueRequest, noteReading } from '@/server/wallets/providers/claim-request';
 import type { ProviderName } from '@/server/wallets/providers/protocols/provider';
 import type { ProviderDesk } from '@/server/wallets/providers/provider-gateway';
@@ -11,10 +8,7 @@ import { applyProviderStatus, type Word } from './apply-provider-status';
 import { pauseAfter } from './rules';
 
 /** What reading back works with. */
-export interface ReadingParts {
-  readonly database: Database;
-  readonly settings: Settings;
-  readonly clock: Clock;
+export interface ReadingParts extends WorkParts {
   readonly desk: ProviderDesk;
   readonly log: {
     readonly info: (facts: object, message: string) => void;
@@ -59,13 +53,12 @@ export const takeDue = (
  * dies between them loses nothing: once its lease is over the request is read back again.
  */
 export async function readBack(parts: ReadingParts, name: ProviderName, request: DueRequest): Promise<void> {
-  const { database, settings, clock, desk, log } = parts;
+  const { database, desk, log } = parts;
   const heard = await ask(desk, name, request).then(
     (word) => ({ word }),
     (error: unknown) => ({ error }),
   );
-  const occasion = { actor: { kind: 'service' }, address: null, requestId: null, settings } as const;
-  const failed = await inUnitOfWork(database, { ...occasion, now: clock() }, async (context) => {
+  const failed = await inUnitOfWork(database, serviceMeta(parts), async (context) => {
     const { organisationId, environment } = request;
     const owner = within(context, { organisationId, environment: environment });
     const done =

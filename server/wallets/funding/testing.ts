@@ -1,4 +1,5 @@
 import { inUnitOfWork } from '@/server/core/unit-of-work';
+import { fanOut } from '@/server/operations/fan-out';
 import { createOrganisation } from '@/server/organisation/organisations/create-organisation';
 import type { Database } from '@/server/platform/database/database';
 import { type Context, type OpenContext, type Scope, within } from '@/server/platform/kernel/context';
@@ -24,10 +25,11 @@ export async function testPartner(
   environment: Scope['environment'] = 'test',
   known?: Scope,
 ): Promise<TestPartner> {
-  const { tx: _, pending: __, ...occasion } = testContext(database.reads);
+  const { tx: _, pending: __, ...context } = testContext(database.reads);
+  const meta = { ...context, fanOut };
   const slug = newReference('t').toLowerCase();
   const create = () =>
-    inUnitOfWork(database, occasion, (context) =>
+    inUnitOfWork(database, meta, (context) =>
       createOrganisation(context, { name: 'Harbour Savings', slug }, openWallets),
     );
   const scope = known ?? { organisationId: (await create()).data.id, environment };
@@ -35,6 +37,6 @@ export async function testPartner(
     scope,
     read: (overrides) => testScopedContext(database.reads, scope, overrides),
     write: (work, overrides) =>
-      inUnitOfWork(database, { ...occasion, ...overrides }, (context) => work(within(context, scope))),
+      inUnitOfWork(database, { ...meta, ...overrides }, (context) => work(within(context, scope))),
   };
 }

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { listEvents } from '@/server/core/event-outbox/read-events';
 import { startJobs } from '@/server/jobs/scheduler/start-jobs';
 import { checkpoint, vacuum } from '@/server/jobs/scheduler/store';
+import { fanOut } from '@/server/operations/fan-out';
 import type { Database } from '@/server/platform/database/database';
 import { testDatabase } from '@/server/platform/database/testing';
 import { testSettings } from '@/server/platform/kernel/testing';
@@ -25,6 +26,7 @@ describe('startJobs', () => {
     const log = { info: vi.fn(), error: vi.fn() };
     const jobs = startJobs({
       database,
+      fanOut,
       settings: testSettings(),
       clock: () => new Date('2026-11-20T09:45:00.000Z'),
       log,
@@ -56,7 +58,7 @@ describe('startJobs', () => {
     const id = await partner.write((context) => openTestHolding(context, { tenorDays: 10 }));
     const log = { info: vi.fn(), error: vi.fn() };
     const clock = () => new Date('2026-11-11T00:00:00.000+01:00');
-    const jobs = startJobs({ database, settings: testSettings(), clock, log });
+    const jobs = startJobs({ database, settings: testSettings(), clock, fanOut, log });
     const statusNow = async () => (await findPosition(partner.read(), id))?.status;
     await vi.waitFor(async () => expect(await statusNow()).toBe('matured'), {
       timeout: 15_000,

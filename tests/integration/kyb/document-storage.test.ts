@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { testMeta } from '@/server/core/testing';
 import { createKybDocument } from '@/server/kyb/documents/create-kyb-document';
 import { deleteKybDocument } from '@/server/kyb/documents/delete-kyb-document';
 import { judgeDocument } from '@/server/kyb/documents/judge-document';
@@ -14,7 +15,7 @@ import { type FakeS3, startFakeS3 } from '@/server/platform/blobs/testing/fake-s
 import type { Database } from '@/server/platform/database/database';
 import { testDatabase } from '@/server/platform/database/testing';
 import type { Settings } from '@/server/platform/kernel/settings';
-import { testContext, testSettings } from '@/server/platform/kernel/testing';
+import { testSettings } from '@/server/platform/kernel/testing';
 import { type TestPartner, testPartner } from '@/server/wallets/funding/testing';
 import { plainPdf } from '../../support/sample-files';
 
@@ -169,14 +170,8 @@ describe('a virus scanner', () => {
   const withClamd = () => testSettings({ clamav: clamd.settings });
   const upload = (bytes: Buffer, settings = withClamd()) =>
     testUploads(database, partner, settings)({ type: 'other', bytes });
-  const rescan = (seconds: number, settings = withClamd()) => {
-    const {
-      tx: _,
-      pending: __,
-      ...occasion
-    } = testContext(database.reads, { settings, now: secondsOn(seconds) });
-    return rescanDocuments(database, occasion);
-  };
+  const rescan = (seconds: number, settings = withClamd()) =>
+    rescanDocuments(database, testMeta(database, { settings, now: secondsOn(seconds) }));
   const read = async (id: string) => (await getKybDocument(partner.read(), { document_id: id })).data;
   const judge = (id: string, status: 'accepted' | 'rejected' | 'pending') =>
     partner.write((c) => judgeDocument(c, c.scope.organisationId, id, { status, reason: 'x' }));

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { fanOut } from '@/server/operations/fan-out';
 import { apiKeys } from '@/server/organisation/api-keys/tables';
 import { createMember } from '@/server/organisation/members/create-member';
 import { members, people, signInAttempts } from '@/server/organisation/members/tables';
@@ -35,7 +36,7 @@ const codes = (outcomes: PromiseSettledResult<unknown>[]) =>
 
 test('two processes that start at once make one demo', async () => {
   await seedCatalogue(houses[0].database);
-  await times(2, ({ database, settings, now }) => seedDemo(database, settings, () => now));
+  await times(2, ({ database, settings, now }) => seedDemo({ database, settings, clock: () => now, fanOut }));
   const { reads } = houses[0].database;
   expect([await reads.$count(organisations), await reads.$count(members)]).toEqual([2, 6]);
 });

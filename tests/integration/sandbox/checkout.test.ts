@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { testMeta } from '@/server/core/testing';
 import { inUnitOfWork } from '@/server/core/unit-of-work';
 import type { Database } from '@/server/platform/database/database';
 import { testDatabase } from '@/server/platform/database/testing';
@@ -30,8 +31,8 @@ const request = (method: 'alpha_checkout' | 'alpha_bank_transfer' = 'alpha_check
   );
 const view = (token: string) => viewCheckout(testContext(database.reads), token);
 const pay = (token: string, form: CheckoutForm) => {
-  const { tx: _, pending: __, ...occasion } = testContext(database.reads);
-  return inUnitOfWork(database, { ...occasion, actor: { kind: 'payer' } }, (context) =>
+  const meta = testMeta(database);
+  return inUnitOfWork(database, { ...meta, actor: { kind: 'payer' } }, (context) =>
     payCheckout(context, token, form),
   );
 };

@@ -2,10 +2,10 @@ import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { moveClock, releaseClock, takeClock } from '@/server/core/environments/move-clock';
 import { resetClock } from '@/server/core/environments/reset-clock';
 import { listEvents } from '@/server/core/event-outbox/read-events';
+import { testMeta } from '@/server/core/testing';
 import { inUnitOfWork } from '@/server/core/unit-of-work';
 import type { Database } from '@/server/platform/database/database';
 import { testDatabase } from '@/server/platform/database/testing';
-import { testContext } from '@/server/platform/kernel/testing';
 import { createMovedWork } from '@/server/sandbox/clock/run-simulated-due-work';
 import { matureDueHolding } from '@/server/trading/holdings/mature-holding';
 import { openTestHolding } from '@/server/trading/holdings/testing';
@@ -25,10 +25,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-const serviceMeta = () => {
-  const { tx: _, pending: __, ...given } = testContext(database.reads, { now: real });
-  return given;
-};
+const serviceMeta = () => testMeta(database, { now: real });
 const log = { error: vi.fn() };
 const moved = () => createMovedWork({ database, serviceMeta, log })(100);
 /** What the jobs of environments in real time find. */

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { armScenario } from '@/server/core/scenarios/arm-scenario';
+import { testMeta } from '@/server/core/testing';
 import { inUnitOfWork } from '@/server/core/unit-of-work';
 import type { Database } from '@/server/platform/database/database';
 import { testDatabase } from '@/server/platform/database/testing';
@@ -42,8 +43,8 @@ const ask = (accountName = 'Harbour Savings') =>
 const view = (token: string, overrides: Partial<OpenContext> = {}) =>
   viewAuthorisation(testContext(database.reads, overrides), token);
 const answer = (token: string, action: string, overrides: Partial<OpenContext> = {}) => {
-  const { tx: _, pending: __, ...occasion } = testContext(database.reads, overrides);
-  return inUnitOfWork(database, { ...occasion, actor: { kind: 'payer' } }, (context) =>
+  const meta = testMeta(database, overrides);
+  return inUnitOfWork(database, { ...meta, actor: { kind: 'payer' } }, (context) =>
     answerAuthorisation(context, token, action),
   );
 };

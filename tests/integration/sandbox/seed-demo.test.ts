@@ -12,6 +12,7 @@ import { events } from '@/server/core/event-outbox/tables';
 import { getKybCase, listKybCases } from '@/server/kyb/review/read-review';
 import { makeCalendar } from '@/server/market/calendar/calendar';
 import { marketAt } from '@/server/market/calendar/sessions';
+import { fanOut } from '@/server/operations/fan-out';
 import { people } from '@/server/organisation/members/tables';
 import { createOrganisation } from '@/server/organisation/organisations/create-organisation';
 import { organisations } from '@/server/organisation/organisations/tables';
@@ -44,12 +45,13 @@ import { isFullRun } from '../../support/rounds';
 const DAY = 24 * 3_600_000;
 let house: TestService;
 let dataDir: string;
+const partsOf = (service: TestService) => ({ ...service, clock: () => service.now, fanOut });
 const password = () => openDemoPassword(dataDir).password;
 beforeAll(async () => {
   house = testService(await testDatabase(), { demo: true, dataDir: temporaryFolder() });
   dataDir = house.settings.dataDir;
   await seedCatalogue(house.database);
-  const seed = () => seedDemo(house.database, house.settings, () => house.now);
+  const seed = () => seedDemo(partsOf(house));
   await Promise.all([seed(), seed()]);
   await seed();
 });
@@ -173,7 +175,7 @@ describe('the shares of the demo', () => {
     async (_when, time) => {
       const { database, settings } = testService(await testDatabase(), { demo: true });
       await seedCatalogue(database);
-      await seedDemo(database, settings, () => new Date(time));
+      await seedDemo({ database, settings, clock: () => new Date(time), fanOut });
       const calendar = makeCalendar([]);
       const rows = await database.reads.select().from(orders);
       const shares = rows.filter(({ investmentType }) => investmentType === 'equity');
@@ -234,7 +236,7 @@ describe('the verifications of the demo', () => {
       dataDir: temporaryFolder(),
     });
     await seedCatalogue(strict.database);
-    await seedDemo(strict.database, strict.settings, () => strict.now);
+    await seedDemo(partsOf(strict));
     const { data } = await strict.run((context) => getKybCase(context, { slug: 'demo' }));
     expect(data).toMatchObject({ status: 'approved', approvals: 2, approvals_needed: 2 });
     await strict.database.close();
@@ -257,7 +259,7 @@ describe('the password of the demo', () => {
       rmSync(join(dataDir, DEMO_PASSWORD_SET));
       const everybody = [...demoMembers, waitingMember, demoReviewer];
       const { id } = await signIn(house, 'owner@demo.example', old);
-      await seedDemo(house.database, house.settings, () => house.now);
+      await seedDemo(partsOf(house));
       const [session] = await house.database.reads.select().from(sessions).where(eq(sessions.id, id));
       expect(session?.revokedAt).toEqual(house.now);
       for (const { email } of everybody) {
@@ -270,7 +272,7 @@ describe('the password of the demo', () => {
   it('stays as its people have changed it', async () => {
     const hash = await hashPassword('a password of my own');
     await house.database.transaction((tx) => tx.update(people).set({ passwordHash: hash }));
-    await seedDemo(house.database, house.settings, () => house.now);
+    await seedDemo(partsOf(house));
     const { person } = await signIn(house, 'viewer@demo.example', 'a password of my own');
     expect(person.email).toBe('viewer@demo.example');
   });
@@ -280,10 +282,10 @@ describe('no demo', () => {
   it('is made where the settings want none, or where there is an organisation', async () => {
     const database = await testDatabase();
     const plain = testService(database, { demo: false, dataDir: temporaryFolder() });
-    await seedDemo(database, plain.settings, () => plain.now);
+    await seedDemo(partsOf(plain));
     expect(await database.reads.$count(organisations)).toBe(0);
     await plain.run((context) => createOrganisation(context, { name: 'Own', slug: 'own' }, openWallets));
-    await seedDemo(database, { ...plain.settings, demo: true }, () => plain.now);
+    await seedDemo({ ...partsOf(plain), settings: { ...plain.settings, demo: true } });
     expect(await database.reads.$count(organisations)).toBe(1);
     await database.close();
   });

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { fanOut } from '@/server/operations/fan-out';
 import { brokerJob } from '@/server/trading/execution/broker-job';
 import { type BrokerSimulator, filled, startBrokerSimulator } from '../../support/broker-simulator';
 import { type LiveOrders, openLiveOrders } from '../../support/live-orders';
@@ -22,7 +23,10 @@ const later = (milliseconds: number) => {
 const log = { info: () => undefined, error: () => undefined };
 const turn = () => {
   const { database, settings } = live.partner.app;
-  return brokerJob({ database, settings, clock, log }, { url: simulator.url, key: simulator.key }).run(8);
+  return brokerJob(
+    { database, settings, clock, fanOut, log },
+    { url: simulator.url, key: simulator.key },
+  ).run(8);
 };
 
 describe('the desk beside the broker', () => {

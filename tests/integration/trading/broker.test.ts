@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Order } from '@/lib/contract/trading/orders';
+import { fanOut } from '@/server/operations/fan-out';
 import type { Database } from '@/server/platform/database/database';
 import { brokerJob } from '@/server/trading/execution/broker-job';
 import { workOnBrokerOrders } from '@/server/trading/execution/broker-worker';
@@ -36,7 +37,10 @@ const clock = () => live.partner.clock.now;
 const later = (milliseconds: number) => {
   live.partner.clock.now = new Date(clock().getTime() + milliseconds);
 };
-const partsOn = (database: Database) => ({ database, settings: live.partner.app.settings, clock, log });
+const partsOn = (database: Database) => ({
+  ...{ database, settings: live.partner.app.settings },
+  ...{ clock, fanOut, log },
+});
 const parts = () => partsOn(live.partner.app.database);
 const broker = () => ({ url: simulator.url, key: simulator.key });
 /** One turn of the job: takes up what is due, and one call about each order. */

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Holding } from '@/lib/contract/trading/holdings';
 import type { Order } from '@/lib/contract/trading/orders';
 import { startJobs } from '@/server/jobs/scheduler/start-jobs';
+import { fanOut } from '@/server/operations/fan-out';
 import { startApp, type TestApp, type TestOrganisation } from '../../support/app';
 import { temporaryFolder } from '../../support/folders';
 import { balanceOf, deposit } from '../../support/orders';
@@ -21,7 +22,7 @@ let jobs: ReturnType<typeof startJobs>;
 beforeAll(async () => {
   app = await startApp({ rateLimitPerMinute: 1_000_000 });
   const log = { info: () => undefined, error: (facts: object) => console.error(facts) };
-  jobs = startJobs({ database: app.database, settings: app.settings, clock: () => new Date(), log });
+  jobs = startJobs({ database: app.database, settings: app.settings, clock: () => new Date(), fanOut, log });
   writeFileSync(program, programsOf('buy-and-sell.md')('ts'));
 });
 afterAll(async () => {

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { listEvents } from '@/server/core/event-outbox/read-events';
+import { testMeta } from '@/server/core/testing';
 import { inUnitOfWork } from '@/server/core/unit-of-work';
 import type { Database } from '@/server/platform/database/database';
 import { testDatabase } from '@/server/platform/database/testing';
 import type { Context } from '@/server/platform/kernel/context';
-import { testContext } from '@/server/platform/kernel/testing';
 import { sandboxInvestmentId, seedCatalogue } from '@/server/trading/catalogue/seed-catalogue';
 import { carryOutInSandbox } from '@/server/trading/execution/sandbox-broker';
 import { createOrder } from '@/server/trading/orders/create-order';
@@ -39,10 +39,10 @@ const buyIn = (context: Context, code: string) =>
   });
 const buy = async (code: string, seconds = 0) =>
   (await partner.write((c) => buyIn(c, code), { now: at(seconds) })).data.id;
-const turnAt = (seconds: number) => {
-  const { tx: _, pending: __, ...occasion } = testContext(database.reads, { now: at(seconds) });
-  return inUnitOfWork(database, occasion, (context) => carryOutInSandbox(context, log));
-};
+const turnAt = (seconds: number) =>
+  inUnitOfWork(database, testMeta(database, { now: at(seconds) }), (context) =>
+    carryOutInSandbox(context, log),
+  );
 const find = async (id: string) => (await getOrder(partner.read(), { order_id: id })).data;
 
 describe('the sandbox', () => {

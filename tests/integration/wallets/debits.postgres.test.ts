@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Order } from '@/lib/contract/trading/orders';
 import { listEvents } from '@/server/core/event-outbox/read-events';
+import { testMeta } from '@/server/core/testing';
 import { inUnitOfWork } from '@/server/core/unit-of-work';
 import { connectPostgresql } from '@/server/platform/database/connect-postgresql';
 import type { Database } from '@/server/platform/database/database';
@@ -53,10 +54,8 @@ async function partnerTwice(): Promise<Partners> {
 
 const afterwards = new Date('2026-11-20T10:00:00.000Z');
 /** Work of the jobs loop in one of the processes. */
-const job = (index: 0 | 1, work: (context: OpenContext) => Promise<boolean>) => {
-  const { tx: _, pending: __, ...occasion } = testContext(databases[index].reads, { now: afterwards });
-  return inUnitOfWork(databases[index], occasion, work);
-};
+const job = (index: 0 | 1, work: (context: OpenContext) => Promise<boolean>) =>
+  inUnitOfWork(databases[index], testMeta(databases[index], { now: afterwards }), work);
 const write = <Answer>(partner: TestPartner, work: (context: Context) => Promise<Answer>) =>
   partner.write(work, { now: afterwards });
 

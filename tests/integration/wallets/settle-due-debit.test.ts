@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { armScenario } from '@/server/core/scenarios/arm-scenario';
+import { testMeta } from '@/server/core/testing';
 import { inUnitOfWork } from '@/server/core/unit-of-work';
 import type { Database } from '@/server/platform/database/database';
 import { testDatabase } from '@/server/platform/database/testing';
 import type { OpenContext } from '@/server/platform/kernel/context';
 import { newId } from '@/server/platform/kernel/ids';
-import { testContext } from '@/server/platform/kernel/testing';
 import { directDebit, settleDueDebit } from '@/server/sandbox/simulate/settle-due-debit';
 import { fundWallet } from '@/server/wallets/funding/fund-wallet';
 import { getFundingRequest } from '@/server/wallets/funding/read-funding';
@@ -33,10 +33,8 @@ const debit = (amount = '1000.00') =>
     async (context) =>
       (await fundWallet(context, { currency: 'NGN', amount, method: 'beta_direct_debit' })).data,
   );
-const settle = (now: Date) => {
-  const { tx: _, pending: __, ...occasion } = testContext(database.reads);
-  return inUnitOfWork(database, { ...occasion, now }, (context: OpenContext) => settleDueDebit(context));
-};
+const settle = (now: Date) =>
+  inUnitOfWork(database, testMeta(database, { now }), (context: OpenContext) => settleDueDebit(context));
 const read = async (id: string) => (await getFundingRequest(partner.read(), { funding_request_id: id })).data;
 const balance = async () => (await getReconciliation(partner.read())).data[0]?.wallet_balance;
 const revoke = async () => {
