@@ -8,6 +8,7 @@ import {
 } from '@/server/kyb/documents/read-documents';
 import { createKybPerson } from '@/server/kyb/profile/create-kyb-person';
 import { createKybSettlementAccount } from '@/server/kyb/profile/create-kyb-settlement-account';
+import { deleteKybPerson } from '@/server/kyb/profile/delete-kyb-person';
 import { deleteKybSettlementAccount } from '@/server/kyb/profile/delete-kyb-settlement-account';
 import {
   getKybBusiness,
@@ -18,7 +19,6 @@ import {
 import { updateKybBusiness } from '@/server/kyb/profile/update-kyb-business';
 import { updateKybPerson } from '@/server/kyb/profile/update-kyb-person';
 import { answerKybQuestion } from '@/server/kyb/submission/answer-kyb-question';
-import { deleteKybPerson } from '@/server/kyb/submission/delete-kyb-person';
 import {
   getKyb,
   listKybHistory,

@@ -5,7 +5,7 @@ import { notFound } from '@/server/platform/kernel/errors';
 import { readDocuments } from '../documents/read-documents';
 import { readProfile } from '../profile/read-profile';
 import { fingerprints } from './fingerprint';
-import { deleteFinding, writeFinding } from './store';
+import { deleteFinding, deleteFindingsOnPerson, writeFinding } from './store';
 import { checkFindingSubject, type FindingSubject, subjectName, subjectValue } from './subjects';
 
 interface Verdict {
@@ -43,3 +43,10 @@ export async function recordFinding(
     await writeFinding(tx, row);
   }
 }
+
+/** Deletes the findings on everything of a person who is removed. */
+export const removeFindingsOnPerson = (
+  { tx }: Pick<OpenContext, 'tx'>,
+  organisationId: string,
+  personId: string,
+): Promise<void> => deleteFindingsOnPerson(tx, organisationId, personId);

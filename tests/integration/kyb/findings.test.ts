@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { kybDocuments } from '@/server/kyb/documents/tables';
+import { deleteKybPerson } from '@/server/kyb/profile/delete-kyb-person';
 import { updateKybBusiness } from '@/server/kyb/profile/update-kyb-business';
-import { deleteKybPerson } from '@/server/kyb/submission/delete-kyb-person';
 import { readState } from '@/server/kyb/submission/read-state';
 import { getKyb } from '@/server/kyb/submission/read-submission';
 import { recordFinding } from '@/server/kyb/submission/record-finding';

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { operations } from '@/lib/contract/operations';
 import { createKybPerson } from '@/server/kyb/profile/create-kyb-person';
+import { deleteKybPerson } from '@/server/kyb/profile/delete-kyb-person';
 import { findPerson } from '@/server/kyb/profile/find-person';
 import { getKybPerson, listKybPeople, readProfile } from '@/server/kyb/profile/read-profile';
-import { removePerson } from '@/server/kyb/profile/remove-person';
 import { updateKybPerson } from '@/server/kyb/profile/update-kyb-person';
 import { changeKybStatus } from '@/server/organisation/organisations/change-kyb-status';
 import type { Database } from '@/server/platform/database/database';
@@ -136,7 +136,7 @@ describe('finding people', () => {
         stranger.write((context) => updateKybPerson(context, { person_id, phone: '' })),
       ).rejects.toMatchObject({ code: 'not_found' });
       await expect(
-        stranger.write((context) => removePerson(context, stranger.scope.organisationId, person_id)),
+        stranger.write((context) => deleteKybPerson(context, { person_id })),
       ).rejects.toMatchObject({ code: 'not_found' });
     }
     expect(await findPerson(stranger.read(), stranger.scope.organisationId, id)).toBeNull();
@@ -148,7 +148,8 @@ describe('finding people', () => {
 it('a person who is removed is gone', async () => {
   const person = await add();
   const { organisationId } = partner.scope;
-  expect(await partner.write((context) => removePerson(context, organisationId, person.id))).toEqual(person);
+  const removed = await partner.write((context) => deleteKybPerson(context, { person_id: person.id }));
+  expect(removed.data).toEqual(person);
   expect(await findPerson(partner.read(), organisationId, person.id)).toBeNull();
 });
 

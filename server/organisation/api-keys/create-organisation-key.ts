@@ -2,11 +2,11 @@ import type { AnswerOf, InputOf } from '@/lib/contract/operation';
 import type { operations } from '@/lib/contract/operations';
 import { recordAct } from '@/server/core/audit-log/record-act';
 import { type OpenContext, within } from '@/server/platform/kernel/context';
-import { issueKey } from '../api-keys/issue-key';
-import { findOrganisation } from './find-organisations';
+import { findOrganisation } from '../organisations/find-organisations';
+import { issueKey } from './issue-key';
 
 /**
- * Issues a key for an organisation on an operator's word.
+ * Issues a key for an organisation, for an operator.
  * @throws ApiError not_found when no organisation has the slug.
  */
 export async function createKey(
