@@ -24,6 +24,7 @@ import { deadFiles } from './reach';
 import { fileSizes, functionSizes } from './sizes';
 import { bannedNames, singleUseFiles } from './smallness';
 import { absentCitations, unfinishedWork } from './text';
+import { misplacedOperations, unusedHomes } from './urls';
 
 const project = readProject(path.join(import.meta.dirname, '../..'));
 
@@ -49,6 +50,10 @@ const rules: Record<string, () => Violation[]> = {
   'the version before lives with every migration': () => migrationViolations(project),
   'migrations keep one snapshot': () => snapshotViolations(project),
   'every operation of the contract has its handler': () => unwiredOperations(operations, handlers),
+  'the path of an operation names the folder that answers it': () => [
+    ...misplacedOperations(project, operations),
+    ...unusedHomes(operations),
+  ],
   'paths in documents exist': () => missingPaths(project),
   'nothing cites a document that is not in the repository': () => absentCitations(project),
   'no unfinished work is left behind': () => unfinishedWork(project),

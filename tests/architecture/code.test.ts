@@ -8,6 +8,7 @@ import { addedCasts, crowdedFolders } from './ratchets';
 import { deadFiles } from './reach';
 import { fileSizes, functionSizes } from './sizes';
 import { bannedNames, singleUseFiles } from './smallness';
+import { misplacedOperations, unusedHomes } from './urls';
 
 const lines = (count: number) => Array.from({ length: count }, (_, n) => `// ${n}`).join('\n');
 const long = (name: string) => `export function ${name}() {\n${lines(69)}\n}`;
@@ -129,6 +130,34 @@ describe('tests, links and operations', () => {
       'a has no handler in server/operations/operations.ts',
       'b has no handler in server/operations/operations.ts',
       'c is no operation of the contract',
+    ]);
+  });
+});
+
+describe('paths and folders', () => {
+  const homes = { '/partner/wallets': 'wallets/balances', '/partner/wallets/*/fund': 'wallets/funding' };
+  const operations = {
+    getWallet: { path: '/partner/v1/wallets/{currency}' },
+    fundWallet: { path: '/partner/v1/wallets/{currency}/fund' },
+    listOrders: { path: '/partner/v1/orders' },
+  };
+  const project = projectOf({
+    'server/operations/wallets.ts':
+      "import { getWallet } from '../wallets/balances/read';\nimport { fundWallet } from '../wallets/balances/fund';\nimport { listOrders } from '../wallets/balances/read';\nexport const handlers = {\n  getWallet: query(getWallet),\n  fundWallet: command(\n    fundWallet,\n  ),\n  listOrders: query(listOrders),\n};",
+    'server/wallets/balances/read.ts': '',
+    'server/wallets/balances/fund.ts': '',
+  });
+
+  it('finds operations that another folder answers than their path names, and paths without a folder', () => {
+    expect(misplacedOperations(project, operations, homes)).toEqual([
+      'fundWallet: /partner/v1/wallets/{currency}/fund belongs to server/wallets/funding, not to server/wallets/balances/fund.ts',
+      'listOrders: no folder is written for /partner/v1/orders in tests/architecture/urls.ts',
+    ]);
+  });
+
+  it('finds folders that no operation needs', () => {
+    expect(unusedHomes(operations, { ...homes, '/partner/mandates': 'wallets/mandates' })).toEqual([
+      'no operation is below /partner/mandates',
     ]);
   });
 });
