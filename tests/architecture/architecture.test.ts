@@ -22,7 +22,7 @@ import { readProject, type Violation } from './project';
 import { addedCasts, crowdedFolders } from './ratchets';
 import { deadFiles } from './reach';
 import { fileSizes, functionSizes } from './sizes';
-import { bannedNames, singleUseFiles } from './smallness';
+import { bannedNames, forwarders, singleUseFiles } from './smallness';
 import { absentCitations, unfinishedWork } from './text';
 import { misplacedOperations, unusedHomes } from './urls';
 
@@ -37,6 +37,7 @@ const rules: Record<string, () => Violation[]> = {
   'tables and SQL stay in their resource, and rules are pure': () => resourceViolations(project),
   'files do not import each other in a circle': () => fileCircles(project),
   'files that one neighbour uses have 40 lines at least': () => singleUseFiles(project),
+  'no function only forwards to another': () => forwarders(project),
   'files are named with the words of the field': () => bannedNames(project),
   'files have 300 lines, pages 60, at most': () => fileSizes(project),
   'folders have 25 code files at most': () => crowdedFolders(project),

@@ -7,7 +7,7 @@ import { projectOf } from './project';
 import { addedCasts, crowdedFolders } from './ratchets';
 import { deadFiles } from './reach';
 import { fileSizes, functionSizes } from './sizes';
-import { bannedNames, singleUseFiles } from './smallness';
+import { bannedNames, forwarders, singleUseFiles } from './smallness';
 import { misplacedOperations, unusedHomes } from './urls';
 
 const lines = (count: number) => Array.from({ length: count }, (_, n) => `// ${n}`).join('\n');
@@ -190,6 +190,27 @@ describe('small files and their names', () => {
     ],
   ])('leaves one with %s', (_, more) => {
     expect(singleUseFiles(projectOf({ ...files, ...more }))).toEqual([]);
+  });
+
+  it('finds functions that only forward to another, but for the way to the SQL of a resource', () => {
+    const project = projectOf({
+      'server/wallets/ledger/post.ts': [
+        "import { part } from './part';",
+        "import { rows } from './store';",
+        'export const forward = (a: A, b: B) => part(a, b);',
+        'export async function again(a: A) {\n  return await part(a);\n}',
+        'export const list = (a: A) => rows(a);',
+        'export const turned = (a: A, b: B) => part(b, a);',
+        'export const added = (a: A) => part(a, 1);',
+        'const own = (a: A) => part(a);',
+      ].join('\n'),
+      'server/wallets/ledger/part.ts': '',
+      'server/wallets/ledger/store.ts': '',
+    });
+    expect(forwarders(project)).toEqual([
+      'server/wallets/ledger/post.ts:3 forward only calls part',
+      'server/wallets/ledger/post.ts:4 again only calls part',
+    ]);
   });
 
   it('finds names that the field has other words for', () => {

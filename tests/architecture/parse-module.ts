@@ -24,6 +24,8 @@ export type ParsedModule = {
   readonly anchors: readonly Anchor[];
   /** How often it says `as Type`; `as const` is no cast. */
   readonly casts: number;
+  /** Exported functions that only call another with their own parameters, and the name of the other. */
+  readonly forwarders: readonly (Export & { readonly to: string })[];
   /** String literals: programs and workers are named in them. */
   readonly strings: readonly string[];
   /** How often each identifier stands in the module, its declaration included. */
@@ -66,6 +68,7 @@ export function parseModule(file: string, text: string): ParsedModule {
     reexports: [...handedOn, ...own.filter(({ localName }) => imported.has(localName.name ?? ''))].map(
       toExport,
     ),
+    forwarders: forwardersIn(program, lineAt),
     ...walk(program, lineAt),
   };
 }
@@ -87,6 +90,41 @@ function dynamicImports(program: ESTree.Program, lineAt: (offset: number) => num
     },
   }).visit(program);
   return found;
+}
+
+function forwardersIn(
+  program: ESTree.Program,
+  lineAt: (offset: number) => number,
+): ParsedModule['forwarders'] {
+  return program.body.flatMap((statement) => {
+    const declared = statement.type === 'ExportNamedDeclaration' ? statement.declaration : null;
+    const functions =
+      declared?.type === 'FunctionDeclaration'
+        ? [{ id: declared.id, made: declared }]
+        : declared?.type === 'VariableDeclaration'
+          ? declared.declarations.map(({ id, init }) => ({ id, made: init }))
+          : [];
+    return functions.flatMap(({ id, made }) => {
+      if (id?.type !== 'Identifier') return [];
+      if (made?.type !== 'FunctionDeclaration' && made?.type !== 'ArrowFunctionExpression') return [];
+      const to = forwardsTo(made);
+      return to === undefined ? [] : [{ name: id.name, to, line: lineAt(statement.start) }];
+    });
+  });
+}
+
+/** The function that another calls, where that is all it does and its parameters go on as they came. */
+function forwardsTo({ body, params }: ESTree.Function | ESTree.ArrowFunctionExpression): string | undefined {
+  const [only, ...more] = body?.type === 'BlockStatement' ? body.body : [body];
+  const value = only?.type === 'ReturnStatement' ? only.argument : only;
+  const call = value?.type === 'AwaitExpression' ? value.argument : value;
+  if (more.length > 0 || call?.type !== 'CallExpression' || call.callee.type !== 'Identifier')
+    return undefined;
+  const given = call.arguments.map((argument) => argument.type === 'Identifier' && argument.name);
+  const own = params.map((parameter) => parameter.type === 'Identifier' && parameter.name);
+  const isSame =
+    own.length > 0 && own.length === given.length && own.every((name, n) => name && name === given[n]);
+  return isSame ? call.callee.name : undefined;
 }
 
 type Walked = Pick<ParsedModule, 'functions' | 'anchors' | 'casts' | 'strings' | 'mentions'>;

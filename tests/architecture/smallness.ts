@@ -44,6 +44,24 @@ export function singleUseFiles(project: Project): Violation[] {
   );
 }
 
+/**
+ * Exported functions that only call another with their own parameters: the other is called by its name. The way to a
+ * resource's SQL may be one, because its store is imported by nobody else.
+ */
+export const forwarders = (project: Project): Violation[] =>
+  project.modules
+    .filter(({ path: file }) => !isTooling(file))
+    .flatMap((module) =>
+      module.forwarders
+        .filter(({ to }) => kindOf(homeOf(project, module, to) ?? '') !== 'store')
+        .map(({ name, to, line }) => `${module.path}:${line} ${name} only calls ${to}`),
+    );
+
+const homeOf = (project: Project, module: Module, name: string): string | undefined => {
+  const home = module.imports.find(({ names }) => names?.includes(name));
+  return home && project.resolve(module.path, home.specifier);
+};
+
 function importersOf(project: Project): Map<string, string[]> {
   const found = new Map<string, string[]>();
   for (const { path: file, imports } of project.modules) {

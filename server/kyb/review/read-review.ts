@@ -18,7 +18,7 @@ import { type OpenCase, openCase } from './open-case';
 import { readStandings, type Standing } from './read-standings';
 import { recordCaseAct } from './record-case-act';
 import { identityOf, openPoints, possibleMoves, presentReviewer, reviewerOf } from './rules';
-import { assignedTo, assignedToAnybody, type NoteRow, readNotes } from './store';
+import { assignedIds, assignedTo, type NoteRow, readNotes } from './store';
 
 type CaseRecord = Awaited<ReturnType<typeof readCase>>;
 
@@ -174,7 +174,7 @@ export async function listKybCases(
     status: input.status,
     query: input.query,
     ...(input.reviewer === 'me' && { among: assignedTo(tx, reviewer) }),
-    ...(input.reviewer === 'nobody' && { notAmong: assignedToAnybody(tx) }),
+    ...(input.reviewer === 'nobody' && { notAmong: assignedIds(tx) }),
   };
   const { organisations, nextCursor } = await listKybQueue(context, filters, input);
   const ids = organisations.map(({ id }) => id);

@@ -30,15 +30,12 @@ export async function readAssignments(
   return new Map(rows.map(({ organisationId, personId, name }) => [organisationId, { id: personId, name }]));
 }
 
-const assignedIds = (tx: Transaction) =>
+export const assignedIds = (tx: Transaction) =>
   tx.select({ id: kybAssignments.organisationId }).from(kybAssignments);
 
 /** The ids of the organisations that a reviewer has taken, as a statement. */
 export const assignedTo = (tx: Transaction, { id }: Reviewer): SQLWrapper =>
   assignedIds(tx).where(id === null ? isNull(kybAssignments.personId) : eq(kybAssignments.personId, id));
-
-/** The ids of the organisations that somebody has taken, as a statement. */
-export const assignedToAnybody = (tx: Transaction): SQLWrapper => assignedIds(tx);
 
 interface Approval extends Reviewer {
   readonly organisationId: string;
