@@ -1,10 +1,10 @@
 import { expect, type Page } from '@playwright/test';
-import { keysPage } from '../developers/keys-page';
-import { kybAccountsPage } from '../kyb/kyb-accounts-page';
-import { teamPage } from '../organisation/team-page';
+import { keysPage } from '../developers/pages';
+import { kybAccountsPage } from '../kyb/pages';
+import { teamPage } from '../organisation/pages';
 import { test } from '../support/review';
 import { codeOf } from '../support/second-factor';
-import { secondFactor } from './second-factor-dialog';
+import { secondFactor } from './pages';
 
 /** Notes, on each page from now on, the most windows that were open at one time. */
 async function countWindows(page: Page): Promise<() => Promise<number>> {

@@ -1,10 +1,8 @@
 import { expect } from '@playwright/test';
-import { overviewPage } from '../shell/overview-page';
-import { visit } from '../shell/visit';
+import { overviewPage, visit } from '../shell/pages';
 import { linkFrom } from '../support/mails';
 import { test } from '../support/test';
-import { forgotPasswordPage, resetPasswordPage } from './password-pages';
-import { signInPage } from './sign-in-page';
+import { forgotPasswordPage, resetPasswordPage, signInPage } from './pages';
 
 // Chromium logs every refusal of a sign-in.
 test.beforeEach(({ guard }) => guard.tolerate(/status of 40[14]/));

@@ -1,13 +1,10 @@
 import { expect } from '@playwright/test';
-import { kybAccountsPage } from '../kyb/kyb-accounts-page';
-import { overviewPage } from '../shell/overview-page';
-import { shell } from '../shell/shell';
+import { kybAccountsPage } from '../kyb/pages';
+import { overviewPage, shell } from '../shell/pages';
 import { addPasskeyDevice } from '../support/passkey-device';
 import { test } from '../support/review';
 import { codeOf } from '../support/second-factor';
-import { secondFactor } from './second-factor-dialog';
-import { securityPage } from './security-page';
-import { signInPage } from './sign-in-page';
+import { secondFactor, securityPage, signInPage } from './pages';
 
 // Chromium logs every refusal of a sign-in, and the question of a second step is one to it.
 test.beforeEach(({ guard }) => guard.tolerate(/status of 40[14]/));

@@ -1,8 +1,7 @@
 import { expect } from '@playwright/test';
-import { overviewPage } from '../shell/overview-page';
+import { overviewPage } from '../shell/pages';
 import { test } from '../support/test';
-import { sessionsPage } from './sessions-page';
-import { signInPage } from './sign-in-page';
+import { sessionsPage, signInPage } from './pages';
 
 // Chromium logs the refusals that send a browser to sign-in.
 test.beforeEach(({ guard }) => guard.tolerate(/status of 401/));

@@ -1,10 +1,8 @@
 import { expect } from '@playwright/test';
-import { overviewPage } from '../shell/overview-page';
-import { shell } from '../shell/shell';
+import { overviewPage, shell } from '../shell/pages';
 import { test } from '../support/test';
-import { transactionsPage } from '../wallets/transactions-page';
-import { sessionsPage } from './sessions-page';
-import { signInPage } from './sign-in-page';
+import { transactionsPage } from '../wallets/pages';
+import { sessionsPage, signInPage } from './pages';
 
 // Chromium logs the refusals that send a browser to sign-in.
 test.beforeEach(({ guard }) => guard.tolerate(/status of 401/));

@@ -1,14 +1,9 @@
 import { expect } from '@playwright/test';
-import { overviewPage } from '../shell/overview-page';
-import { shell } from '../shell/shell';
+import { overviewPage, shell } from '../shell/pages';
 import { countLoads, expectAccessible, expectFacts, expectNoSideScroll, sum } from '../support/checks';
 import { test } from '../support/test';
-import { checkoutPage } from '../wallets/checkout-page';
-import { fundPage } from '../wallets/fund-page';
-import { reconciliationPage } from '../wallets/reconciliation-page';
-import { requestPage } from '../wallets/request-page';
-import { transactionsPage } from '../wallets/transactions-page';
-import { signInPage } from './sign-in-page';
+import { checkoutPage, fundPage, reconciliationPage, requestPage, transactionsPage } from '../wallets/pages';
+import { signInPage } from './pages';
 
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
 

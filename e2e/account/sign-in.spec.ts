@@ -1,11 +1,9 @@
 import { expect } from '@playwright/test';
 import { roles } from '@/lib/contract/permissions';
-import { overviewPage } from '../shell/overview-page';
-import { shell } from '../shell/shell';
-import { visit } from '../shell/visit';
+import { overviewPage, shell, visit } from '../shell/pages';
 import { addMember, createPartner } from '../support/partner';
 import { test } from '../support/test';
-import { signInPage } from './sign-in-page';
+import { signInPage } from './pages';
 
 // Chromium logs every refusal of a sign-in.
 test.beforeEach(({ guard }) => guard.tolerate(/status of 40[14]/));

@@ -1,9 +1,8 @@
 import { expect } from '@playwright/test';
-import { reload, visit } from '../shell/visit';
+import { reload, visit } from '../shell/pages';
 import { expectSound } from '../support/checks';
 import { test } from '../support/test';
-import { referencePage } from './reference-page';
-import { requestsPage } from './requests-page';
+import { referencePage, requestsPage } from './pages';
 
 test('a call is found, made, made again with its key, and stands in the log; a page shows the calls behind it', async ({
   page,

@@ -1,10 +1,10 @@
 import { expect } from '@playwright/test';
 import { type KeyPair, sendSigned } from '@/tests/support/raw-http';
-import { secondFactor } from '../account/second-factor-dialog';
+import { secondFactor } from '../account/pages';
 import { expectAccessible, expectNoSideScroll, expectSound } from '../support/checks';
 import { product } from '../support/product';
 import { test } from '../support/test';
-import { keysPage } from './keys-page';
+import { keysPage } from './pages';
 
 const works = async (pair: KeyPair) =>
   (await sendSigned(product.serviceUrl, pair, { target: '/partner/v1/webhooks' })).status;

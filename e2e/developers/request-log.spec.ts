@@ -4,7 +4,7 @@ import { type KeyPair, sendRaw, sendSigned } from '@/tests/support/raw-http';
 import { expectFacts, expectSound } from '../support/checks';
 import { product } from '../support/product';
 import { test } from '../support/test';
-import { requestsPage } from './requests-page';
+import { requestsPage } from './pages';
 
 const FUND = '/partner/v1/wallets/NGN/fund';
 

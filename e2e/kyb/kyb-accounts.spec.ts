@@ -2,7 +2,7 @@ import { expect } from '@playwright/test';
 import type { SettlementAccount } from '@/lib/contract/kyb/accounts';
 import { test } from '../support/review';
 import { acceptEverything, asOperatorKey } from '../support/verification';
-import { kybAccountsPage } from './kyb-accounts-page';
+import { kybAccountsPage } from './pages';
 
 const accountsOf = async (verification: {
   send: (method: string, path: string) => Promise<{ json: unknown }>;

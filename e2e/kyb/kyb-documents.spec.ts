@@ -1,12 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import { expect } from '@playwright/test';
-import { shell } from '../shell/shell';
+import { shell } from '../shell/pages';
 import { expectSound } from '../support/checks';
 import { documentsOf, dropOn, hashOf, paste, pdfFile, pictureFile, twoPages } from '../support/given-files';
 import { test } from '../support/review';
 import { asOperatorKey } from '../support/verification';
-import { kybDocumentsPage } from './kyb-documents-page';
-import { kybFrame } from './kyb-frame';
+import { kybDocumentsPage, kybFrame } from './pages';
 
 test('several at once: each says what it is, and all arrive byte for byte', async ({
   page,

@@ -3,14 +3,16 @@ import { expect } from '@playwright/test';
 import type { KybSubmission } from '@/lib/contract/kyb/kyb';
 import { plainPdf } from '@/tests/support/sample-files';
 import { test } from '../support/review';
-import { kybAccountsPage } from './kyb-accounts-page';
-import { kybBusinessPage } from './kyb-business-page';
-import { kybCopyPage } from './kyb-copy-page';
-import { kybDocumentsPage } from './kyb-documents-page';
-import { kybFrame } from './kyb-frame';
-import { kybPeoplePage } from './kyb-people-page';
-import { kybReviewPage } from './kyb-review-page';
-import { kybStatusPage } from './kyb-status-page';
+import {
+  kybAccountsPage,
+  kybBusinessPage,
+  kybCopyPage,
+  kybDocumentsPage,
+  kybFrame,
+  kybPeoplePage,
+  kybReviewPage,
+  kybStatusPage,
+} from './pages';
 
 test('from an empty form to a submitted verification, as compliance', { tag: '@phone' }, async ({
   page,

@@ -1,11 +1,7 @@
 import { expect } from '@playwright/test';
-import { overviewPage } from '../shell/overview-page';
-import { shell } from '../shell/shell';
+import { overviewPage, shell } from '../shell/pages';
 import { test } from '../support/review';
-import { kybAccountsPage } from './kyb-accounts-page';
-import { kybBusinessPage } from './kyb-business-page';
-import { kybReviewPage } from './kyb-review-page';
-import { kybStatusPage } from './kyb-status-page';
+import { kybAccountsPage, kybBusinessPage, kybReviewPage, kybStatusPage } from './pages';
 
 test.describe('the verification with the keyboard alone', () => {
   test('is reached by two letters and by the command menu', async ({ page, partner, signIn }) => {

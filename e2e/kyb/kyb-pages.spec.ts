@@ -2,11 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { expectAccessible, expectNoSideScroll, expectSound } from '../support/checks';
 import { test } from '../support/review';
 import { acceptEverything, asOperatorKey } from '../support/verification';
-import { kybAccountsPage } from './kyb-accounts-page';
-import { kybBusinessPage } from './kyb-business-page';
-import { kybCopyPage } from './kyb-copy-page';
-import { kybReviewPage } from './kyb-review-page';
-import { kybStatusPage } from './kyb-status-page';
+import { kybAccountsPage, kybBusinessPage, kybCopyPage, kybReviewPage, kybStatusPage } from './pages';
 
 /** One heading of the first order, nothing wider than the window, and accessible in light and dark. */
 async function expectSoundPage(page: Page): Promise<void> {

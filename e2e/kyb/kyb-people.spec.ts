@@ -5,8 +5,7 @@ import { expectSound } from '../support/checks';
 import { documentsOf } from '../support/given-files';
 import { test } from '../support/review';
 import type { Verification } from '../support/verification';
-import { kybDocumentsPage } from './kyb-documents-page';
-import { kybPeoplePage } from './kyb-people-page';
+import { kybDocumentsPage, kybPeoplePage } from './pages';
 
 const peopleOf = async ({ send }: Verification): Promise<Person[]> =>
   ((await send('GET', '/people')).json as { data: Person[] }).data;

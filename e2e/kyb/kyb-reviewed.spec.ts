@@ -2,11 +2,7 @@ import { expect } from '@playwright/test';
 import { countLoads } from '../support/checks';
 import { test } from '../support/review';
 import { acceptEverything, asOperatorKey, liveStatus, readCase } from '../support/verification';
-import { kybBusinessPage } from './kyb-business-page';
-import { kybCopyPage } from './kyb-copy-page';
-import { kybFrame } from './kyb-frame';
-import { kybReviewPage } from './kyb-review-page';
-import { kybStatusPage } from './kyb-status-page';
+import { kybBusinessPage, kybCopyPage, kybFrame, kybReviewPage, kybStatusPage } from './pages';
 
 /** What a reviewer does, with the operators' own key. */
 const reviewing = (slug: string) => ({

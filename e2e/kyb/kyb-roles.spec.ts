@@ -1,10 +1,7 @@
 import { expect } from '@playwright/test';
-import { overviewPage } from '../shell/overview-page';
-import { shell } from '../shell/shell';
-import { visit } from '../shell/visit';
+import { overviewPage, shell, visit } from '../shell/pages';
 import { test } from '../support/review';
-import { kybFrame } from './kyb-frame';
-import { kybStatusPage } from './kyb-status-page';
+import { kybFrame, kybStatusPage } from './pages';
 
 const whoCan = 'Your role does not allow this. It is for owners, admins and compliance members.';
 const sections = ['business', 'people', 'documents', 'accounts', 'review', 'copy'];

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import { test } from '../support/review';
-import { kybBusinessPage } from './kyb-business-page';
+import { kybBusinessPage } from './pages';
 
 test.describe('two people fill in the same form', () => {
   test('in different fields: both changes stand, and each sees the other’s', async ({

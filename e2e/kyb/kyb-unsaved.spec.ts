@@ -1,8 +1,7 @@
 import { expect } from '@playwright/test';
-import { shell } from '../shell/shell';
-import { reload } from '../shell/visit';
+import { reload, shell } from '../shell/pages';
 import { test } from '../support/review';
-import { kybBusinessPage } from './kyb-business-page';
+import { kybBusinessPage } from './pages';
 
 interface Business {
   readonly legal_name?: string;

@@ -1,10 +1,9 @@
 import { expect } from '@playwright/test';
-import { shell } from '../shell/shell';
+import { shell } from '../shell/pages';
 import { expectSound } from '../support/checks';
 import { documentsOf, fileOf, hashOf, pdfFile, slowLine } from '../support/given-files';
 import { test } from '../support/review';
-import { kybDocumentsPage } from './kyb-documents-page';
-import { kybFrame } from './kyb-frame';
+import { kybDocumentsPage, kybFrame } from './pages';
 
 const TEN_MIB = 10 * 1024 * 1024;
 

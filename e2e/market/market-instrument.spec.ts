@@ -1,9 +1,8 @@
 import { expect } from '@playwright/test';
-import { shell } from '../shell/shell';
-import { reload } from '../shell/visit';
+import { reload, shell } from '../shell/pages';
 import { expectSound } from '../support/checks';
 import { test } from '../support/test';
-import { instrumentPage } from './instrument-page';
+import { instrumentPage } from './pages';
 
 const SYMBOL = 'DANGCEM';
 

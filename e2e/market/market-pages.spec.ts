@@ -1,8 +1,8 @@
 import { expect } from '@playwright/test';
-import { visit } from '../shell/visit';
+import { visit } from '../shell/pages';
 import { expectSound } from '../support/checks';
 import { test } from '../support/test';
-import { marketPage } from './market-page';
+import { marketPage } from './pages';
 
 const pages = [
   ['', 'Market'],

@@ -1,8 +1,7 @@
 import { expect } from '@playwright/test';
-import { list } from '../shell/list';
-import { visit } from '../shell/visit';
+import { list, visit } from '../shell/pages';
 import { test } from '../support/test';
-import { calendarPage, fxPage, marketPage } from './market-page';
+import { calendarPage, fxPage, marketPage } from './pages';
 
 test('the market at a glance says that its prices are simulated, and leads on', async ({
   page,

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
-import { reload } from '../shell/visit';
+import { reload } from '../shell/pages';
 import { test } from '../support/test';
-import { marketPage, watchlistsPage } from './market-page';
+import { marketPage, watchlistsPage } from './pages';
 
 test('the first star makes a watchlist; it is renamed, filled, emptied and deleted', async ({
   page,

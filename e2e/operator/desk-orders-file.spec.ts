@@ -4,7 +4,7 @@ import { expectFacts, expectSound } from '../support/checks';
 import { completeAsKey, deskBuy } from '../support/desk-orders';
 import { readOrder } from '../support/orders';
 import { test } from '../support/review';
-import { deskOrdersPage } from './desk-orders-page';
+import { deskOrdersPage } from './pages';
 
 test('a broker’s file is tried out, confirmed with its sums, done once, and its result saved', async ({
   page,

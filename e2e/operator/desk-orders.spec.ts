@@ -1,13 +1,12 @@
 import { expect } from '@playwright/test';
-import { shell } from '../shell/shell';
-import { reload, visit } from '../shell/visit';
+import { reload, shell, visit } from '../shell/pages';
 import { expectFacts, sum } from '../support/checks';
 import { completeAsKey, deskBuy, deskSale, readHoldings } from '../support/desk-orders';
 import { readOrder } from '../support/orders';
 import { createPartner } from '../support/partner';
 import { test } from '../support/review';
 import { createReviewer } from '../support/verification';
-import { deskOrdersPage } from './desk-orders-page';
+import { deskOrdersPage } from './pages';
 
 test('an order is found, taken over and completed with every figure known before', async ({
   page,

@@ -1,7 +1,6 @@
 import { expect } from '@playwright/test';
-import { signInPage } from '../account/sign-in-page';
-import { shell } from '../shell/shell';
-import { reload, visit } from '../shell/visit';
+import { signInPage } from '../account/pages';
+import { reload, shell, visit } from '../shell/pages';
 import { addMember } from '../support/partner';
 import { test } from '../support/review';
 import {
@@ -12,8 +11,7 @@ import {
   liveStatus,
   readCase,
 } from '../support/verification';
-import { casePage } from './case-page';
-import { queuePage } from './queue-page';
+import { casePage, queuePage } from './pages';
 
 test('a verification is rejected with its reason, and that is final', async ({
   page,

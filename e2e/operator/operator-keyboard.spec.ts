@@ -1,9 +1,8 @@
 import { expect } from '@playwright/test';
-import { shell } from '../shell/shell';
+import { shell } from '../shell/pages';
 import { test } from '../support/review';
 import { acceptEverything, liveStatus, readCase } from '../support/verification';
-import { casePage } from './case-page';
-import { queuePage } from './queue-page';
+import { casePage, queuePage } from './pages';
 
 test.describe('with the keyboard alone', () => {
   test('a case is found, taken, judged and sent back', async ({

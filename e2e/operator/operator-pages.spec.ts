@@ -2,8 +2,7 @@ import { expect } from '@playwright/test';
 import { expectSound } from '../support/checks';
 import { test } from '../support/review';
 import { acceptEverything } from '../support/verification';
-import { casePage } from './case-page';
-import { queuePage } from './queue-page';
+import { casePage, queuePage } from './pages';
 
 test('the queue: accessible and within the window, in light and dark', async ({
   page,

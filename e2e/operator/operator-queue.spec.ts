@@ -1,13 +1,11 @@
 import { expect } from '@playwright/test';
 import { operatorFileAddress } from '@/lib/client/addresses';
-import { sessionsPage } from '../account/sessions-page';
-import { shell } from '../shell/shell';
-import { reload, visit } from '../shell/visit';
+import { sessionsPage } from '../account/pages';
+import { reload, shell, visit } from '../shell/pages';
 import { createPartner } from '../support/partner';
 import { test } from '../support/review';
 import { asOperatorKey, verificationOf } from '../support/verification';
-import { casePage } from './case-page';
-import { queuePage } from './queue-page';
+import { casePage, queuePage } from './pages';
 
 test('the queue is filtered by status, reviewer and name, in the address', async ({
   page,

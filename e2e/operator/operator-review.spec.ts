@@ -1,13 +1,10 @@
 import { expect } from '@playwright/test';
-import { secondFactor } from '../account/second-factor-dialog';
-import { signInPage } from '../account/sign-in-page';
-import { shell } from '../shell/shell';
-import { reload } from '../shell/visit';
+import { secondFactor, signInPage } from '../account/pages';
+import { reload, shell } from '../shell/pages';
 import { test } from '../support/review';
 import { codeOf } from '../support/second-factor';
 import { acceptEverything, asOperatorKey, liveStatus, readCase } from '../support/verification';
-import { casePage } from './case-page';
-import { queuePage } from './queue-page';
+import { casePage, queuePage } from './pages';
 
 const decideOf = (slug: string) => `/operator/v1/organisations/${slug}/kyb/decide`;
 

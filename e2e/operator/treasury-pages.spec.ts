@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import { expectSound } from '../support/checks';
 import { test } from '../support/review';
-import { treasuryPage } from './treasury-page';
+import { treasuryPage } from './pages';
 
 const missing = '0198c5a0-3a00-7000-8000-000000000a01';
 

@@ -4,7 +4,7 @@ import { expectFacts, expectSound, sum } from '../support/checks';
 import { test } from '../support/review';
 import { fundLive, liveBalance, newBankReference, openAccount, today } from '../support/treasury';
 import { createReviewer } from '../support/verification';
-import { treasuryPage } from './treasury-page';
+import { treasuryPage } from './pages';
 
 test('a statement is tried out, imported, and what it says is approved, looked into and reported', async ({
   page,

@@ -11,7 +11,7 @@ import {
   today,
 } from '../support/treasury';
 import { createReviewer } from '../support/verification';
-import { treasuryPage } from './treasury-page';
+import { treasuryPage } from './pages';
 
 const advice = () => pdf({}, (document) => document.fontSize(20).text('Credit advice: USD 990.50'));
 

@@ -3,7 +3,7 @@ import { sendSigned } from '@/tests/support/raw-http';
 import { expectSound } from '../support/checks';
 import { product } from '../support/product';
 import { test } from '../support/test';
-import { allowlistPage } from './allowlist-page';
+import { allowlistPage } from './pages';
 
 test('a list binds keys at once, says what it will do, and does not lock out by accident', async ({
   page,

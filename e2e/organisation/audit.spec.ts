@@ -3,12 +3,11 @@ import { expect } from '@playwright/test';
 import type { AuditHead } from '@/lib/contract/developers/audit';
 import { verifyExport } from '@/tests/support/audit';
 import { call } from '@/tests/support/service-client';
-import { shell } from '../shell/shell';
-import { reload } from '../shell/visit';
+import { reload, shell } from '../shell/pages';
 import { addEndpoint } from '../support/endpoints';
 import { product } from '../support/product';
 import { test } from '../support/test';
-import { auditPage } from './audit-page';
+import { auditPage } from './pages';
 
 test('an owner sees who did what with before and after, filters, verifies, and keeps a head that a stranger can check', async ({
   page,

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { visit } from '../shell/visit';
+import { visit } from '../shell/pages';
 import { expectSound } from '../support/checks';
 import { test } from '../support/test';
 

@@ -1,11 +1,10 @@
 import { expect } from '@playwright/test';
-import { signInPage } from '../account/sign-in-page';
-import { overviewPage } from '../shell/overview-page';
-import { untilAlive } from '../shell/visit';
+import { signInPage } from '../account/pages';
+import { overviewPage, untilAlive } from '../shell/pages';
 import { linkFrom } from '../support/mails';
 import { createPartner } from '../support/partner';
 import { test } from '../support/test';
-import { invitationPage, teamPage } from './team-page';
+import { invitationPage, teamPage } from './pages';
 
 // Chromium logs the refusals that send a browser to sign-in.
 test.beforeEach(({ guard }) => guard.tolerate(/status of 40[13]/));

@@ -2,7 +2,7 @@ import { expect } from '@playwright/test';
 import { fundWallet } from '@/lib/contract/wallets/funding';
 import { test } from '../support/anywhere';
 import { expectFacts, sum } from '../support/checks';
-import { requestPage } from '../wallets/request-page';
+import { requestPage } from '../wallets/pages';
 
 test('half a payment is shown as half', { tag: '@treasury' }, async ({
   page,

@@ -1,14 +1,12 @@
 import { expect } from '@playwright/test';
 import { formatLagos } from '@/lib/format';
-import { shell } from '../shell/shell';
-import { visit } from '../shell/visit';
+import { shell, visit } from '../shell/pages';
 import { expectAccessible, expectNoSideScroll, expectSound } from '../support/checks';
 import { heldNote } from '../support/holdings';
 import { advanceClock, readClock } from '../support/sandbox-clock';
 import { test } from '../support/test';
-import { fundingPage } from '../wallets/funding-page';
-import { requestPage } from '../wallets/request-page';
-import { sandboxClockPage } from './sandbox-clock-page';
+import { fundingPage, requestPage } from '../wallets/pages';
+import { sandboxClockPage } from './pages';
 
 test('an hour on, a request that nobody paid has expired, and every page says what time it is', async ({
   page,

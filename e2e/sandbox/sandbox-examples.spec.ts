@@ -1,8 +1,8 @@
 import { expect } from '@playwright/test';
 import { expectSound } from '../support/checks';
 import { test } from '../support/test';
-import { eventsPage } from '../webhooks/events-page';
-import { sandboxExamplesPage } from './sandbox-examples-page';
+import { eventsPage } from '../webhooks/pages';
+import { sandboxExamplesPage } from './pages';
 
 test('an event is made to happen, with every call that did it, and stands in the feed', async ({
   page,

@@ -1,8 +1,8 @@
 import { expect } from '@playwright/test';
 import { expectFacts, expectSound } from '../support/checks';
 import { test } from '../support/test';
-import { eventsPage } from '../webhooks/events-page';
-import { sandboxInboxesPage } from './sandbox-inboxes-page';
+import { eventsPage } from '../webhooks/pages';
+import { sandboxInboxesPage } from './pages';
 
 test('an inbox is made, registered with one click, and shows what comes as it comes', async ({
   page,

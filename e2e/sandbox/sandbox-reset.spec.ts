@@ -1,8 +1,8 @@
 import { expect } from '@playwright/test';
-import { shell } from '../shell/shell';
+import { shell } from '../shell/pages';
 import { expectFacts, expectSound, sum } from '../support/checks';
 import { test } from '../support/test';
-import { sandboxResetPage } from './sandbox-reset-page';
+import { sandboxResetPage } from './pages';
 
 test('a reset says in figures what goes, asks for the name, and empties everything', async ({
   page,

@@ -4,7 +4,7 @@ import { heldNote } from '../support/holdings';
 import { askForMandate } from '../support/mandates';
 import { buy, readOrder } from '../support/orders';
 import { test } from '../support/test';
-import { sandboxResourcesPage } from './sandbox-resources-page';
+import { sandboxResourcesPage } from './pages';
 
 test('funding requests are paid in full, with another amount, failed and expired', async ({
   page,

@@ -1,9 +1,8 @@
 import { expect } from '@playwright/test';
 import { expectSound, sum } from '../support/checks';
 import { test } from '../support/test';
-import { checkoutPage } from '../wallets/checkout-page';
-import { requestPage } from '../wallets/request-page';
-import { sandboxScenariosPage } from './sandbox-scenarios-page';
+import { checkoutPage, requestPage } from '../wallets/pages';
+import { sandboxScenariosPage } from './pages';
 
 test('too little arrives: armed, paid in full at the checkout, and half of it is there', async ({
   page,

@@ -1,8 +1,7 @@
 import { expect, request } from '@playwright/test';
-import { signInPage } from '../account/sign-in-page';
-import { casePage } from '../operator/case-page';
-import { queuePage } from '../operator/queue-page';
-import { untilAlive } from '../shell/visit';
+import { signInPage } from '../account/pages';
+import { casePage, queuePage } from '../operator/pages';
+import { untilAlive } from '../shell/pages';
 import { createPartner } from '../support/partner';
 import { product } from '../support/product';
 import { test } from '../support/review';

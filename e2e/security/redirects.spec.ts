@@ -1,7 +1,6 @@
 import { expect } from '@playwright/test';
-import { signInPage } from '../account/sign-in-page';
-import { overviewPage } from '../shell/overview-page';
-import { visit } from '../shell/visit';
+import { signInPage } from '../account/pages';
+import { overviewPage, visit } from '../shell/pages';
 import { test } from '../support/partner-test';
 import { product } from '../support/product';
 import { get, headerOf, sessionCookie } from './visitor';

@@ -1,19 +1,13 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect } from '@playwright/test';
-import { signInPage } from '../account/sign-in-page';
-import { shell } from '../shell/shell';
-import { reload, visit } from '../shell/visit';
+import { signInPage } from '../account/pages';
+import { reload, shell, visit } from '../shell/pages';
 import { expectArrivals } from '../support/endpoints';
 import { readSecrets } from '../support/product';
 import { test } from '../support/test';
-import { fundPage } from '../wallets/fund-page';
-import { requestPage } from '../wallets/request-page';
-import { transactionsPage } from '../wallets/transactions-page';
-import { deliveriesPage } from '../webhooks/deliveries-page';
-import { endpointForm } from '../webhooks/endpoint-form';
-import { endpointPage } from '../webhooks/endpoint-page';
-import { eventsPage } from '../webhooks/events-page';
+import { fundPage, requestPage, transactionsPage } from '../wallets/pages';
+import { deliveriesPage, endpointForm, endpointPage, eventsPage } from '../webhooks/pages';
 import { canariesIn, spellings } from './canaries';
 import { allSecrets, readableByScripts, recordAnswers } from './recorder';
 

@@ -3,9 +3,7 @@ import { expectAccessible } from '../support/checks';
 import { addEndpoint } from '../support/endpoints';
 import { createPartner } from '../support/partner';
 import { test } from '../support/test';
-import { overviewPage } from './overview-page';
-import { shell } from './shell';
-import { visit } from './visit';
+import { overviewPage, shell, visit } from './pages';
 
 test.beforeEach(async ({ page, signIn, guard }) => {
   guard.tolerate(/status of 404/);

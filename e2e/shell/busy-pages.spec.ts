@@ -1,9 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { test } from '../support/test';
-import { transactionsPage } from '../wallets/transactions-page';
-import { list } from './list';
-import { shell } from './shell';
-import { visit } from './visit';
+import { transactionsPage } from '../wallets/pages';
+import { list, shell, visit } from './pages';
 
 /** The frame reads what it shows about half a second after its page. */
 const FRAME_READS_MS = 1_200;

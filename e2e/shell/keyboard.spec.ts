@@ -1,9 +1,7 @@
 import { expect } from '@playwright/test';
 import { test } from '../support/test';
-import { fundPage } from '../wallets/fund-page';
-import { requestPage } from '../wallets/request-page';
-import { overviewPage } from './overview-page';
-import { shell } from './shell';
+import { fundPage, requestPage } from '../wallets/pages';
+import { overviewPage, shell } from './pages';
 
 test.describe('with the keyboard alone', () => {
   test.beforeEach(async ({ page, partner, signIn }) => {

@@ -1,11 +1,9 @@
 import { expect } from '@playwright/test';
 import { countLoads, expectFacts, sum } from '../support/checks';
 import { test } from '../support/test';
-import { reconciliationPage } from '../wallets/reconciliation-page';
-import { walletsPage } from '../wallets/wallets-page';
-import { eventsPage } from '../webhooks/events-page';
-import { overviewPage } from './overview-page';
-import { reload } from './visit';
+import { reconciliationPage, walletsPage } from '../wallets/pages';
+import { eventsPage } from '../webhooks/pages';
+import { overviewPage, reload } from './pages';
 
 test('the overview shows what waits, and what has arrived, as it happens', async ({
   page,

@@ -1,11 +1,9 @@
 import { expect } from '@playwright/test';
-import { signInPage } from '../account/sign-in-page';
+import { signInPage } from '../account/pages';
 import { addMember, createPartner } from '../support/partner';
 import { test } from '../support/test';
-import { transactionsPage } from '../wallets/transactions-page';
-import { overviewPage } from './overview-page';
-import { shell } from './shell';
-import { untilAlive } from './visit';
+import { transactionsPage } from '../wallets/pages';
+import { overviewPage, shell, untilAlive } from './pages';
 
 const MANY = 40;
 

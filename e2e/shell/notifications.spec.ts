@@ -1,11 +1,8 @@
 import { expect } from '@playwright/test';
 import { expectAccessible, expectSound } from '../support/checks';
 import { test } from '../support/test';
-import { requestPage } from '../wallets/request-page';
-import { notifications } from './notifications';
-import { overviewPage } from './overview-page';
-import { shell } from './shell';
-import { reload } from './visit';
+import { requestPage } from '../wallets/pages';
+import { notifications, overviewPage, reload, shell } from './pages';
 
 /** What happened is spread to people by a job of the service, and the bell looks a few times afterwards. */
 const SPREAD = { timeout: 45_000 };

@@ -1,13 +1,10 @@
 import { expect } from '@playwright/test';
-import { sessionsPage } from '../account/sessions-page';
+import { sessionsPage } from '../account/pages';
 import { expectAccessible, expectNoSideScroll } from '../support/checks';
 import { test } from '../support/test';
-import { fundPage } from '../wallets/fund-page';
-import { requestPage } from '../wallets/request-page';
-import { transactionsPage } from '../wallets/transactions-page';
-import { eventsPage } from '../webhooks/events-page';
-import { shell } from './shell';
-import { reload, visit } from './visit';
+import { fundPage, requestPage, transactionsPage } from '../wallets/pages';
+import { eventsPage } from '../webhooks/pages';
+import { reload, shell, visit } from './pages';
 
 test.beforeEach(async ({ page, signIn }) => signIn(page, 'owner'));
 

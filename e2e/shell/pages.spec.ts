@@ -1,20 +1,13 @@
 import { expect, type Page } from '@playwright/test';
 import { demoMembers, demoOrganisation } from '@/server/sandbox/demo-data/accounts';
-import { signInPage } from '../account/sign-in-page';
+import { signInPage } from '../account/pages';
 import { expectSound } from '../support/checks';
 import { readDemoPassword } from '../support/product';
 import { sendSignIn } from '../support/sign-in';
 import { test } from '../support/test';
-import { fundPage } from '../wallets/fund-page';
-import { requestPage } from '../wallets/request-page';
-import { transactionsPage } from '../wallets/transactions-page';
-import { endpointForm } from '../webhooks/endpoint-form';
-import { eventsPage } from '../webhooks/events-page';
-import { verifierPage } from '../webhooks/verifier-page';
-import { webhooksPage } from '../webhooks/webhooks-page';
-import { list } from './list';
-import { shell } from './shell';
-import { visit } from './visit';
+import { fundPage, requestPage, transactionsPage } from '../wallets/pages';
+import { endpointForm, eventsPage, verifierPage, webhooksPage } from '../webhooks/pages';
+import { list, shell, visit } from './pages';
 
 const demo = `/${demoOrganisation.slug}/test`;
 

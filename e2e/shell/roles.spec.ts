@@ -1,12 +1,8 @@
 import { expect } from '@playwright/test';
 import { test } from '../support/test';
-import { fundPage } from '../wallets/fund-page';
-import { requestPage } from '../wallets/request-page';
-import { walletsPage } from '../wallets/wallets-page';
-import { eventsPage } from '../webhooks/events-page';
-import { overviewPage } from './overview-page';
-import { shell } from './shell';
-import { visit } from './visit';
+import { fundPage, requestPage, walletsPage } from '../wallets/pages';
+import { eventsPage } from '../webhooks/pages';
+import { overviewPage, shell, visit } from './pages';
 
 const whoFunds = 'Your role does not allow this. It is for owners, admins and treasury members.';
 

@@ -1,12 +1,11 @@
 import { expect } from '@playwright/test';
 import { call } from '@/tests/support/service-client';
-import { sandboxInboxesPage } from '../sandbox/sandbox-inboxes-page';
+import { sandboxInboxesPage } from '../sandbox/pages';
 import { buy } from '../support/orders';
 import { product } from '../support/product';
 import { test } from '../support/test';
-import { orderPage } from '../trading/order-page';
-import { overviewPage } from './overview-page';
-import { shell } from './shell';
+import { orderPage } from '../trading/pages';
+import { overviewPage, shell } from './pages';
 
 test('the command menu finds records by the beginning of a reference and by a part of a name', async ({
   page,

@@ -5,7 +5,7 @@ import { test as reviewTest } from '../support/review';
 import { sendSignIn } from '../support/sign-in';
 import { expectReachableColumns } from '../support/tables';
 import { test } from '../support/test';
-import { visit } from './visit';
+import { visit } from './pages';
 
 const demo = `/${demoOrganisation.slug}`;
 

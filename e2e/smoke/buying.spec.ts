@@ -4,8 +4,7 @@ import { listInvestments } from '@/lib/contract/trading/investments';
 import { fundWallet } from '@/lib/contract/wallets/funding';
 import { test } from '../support/anywhere';
 import { sum } from '../support/checks';
-import { orderPage } from '../trading/order-page';
-import { orderTicketPage } from '../trading/order-ticket-page';
+import { orderPage, orderTicketPage } from '../trading/pages';
 
 test('an investment is bought from the wallet, the broker deals, and the position is there', {
   tag: '@smoke',

@@ -1,10 +1,8 @@
 import { expect } from '@playwright/test';
-import { shell } from '../shell/shell';
+import { shell } from '../shell/pages';
 import { test } from '../support/anywhere';
 import { expectFacts, sum } from '../support/checks';
-import { fundPage } from '../wallets/fund-page';
-import { requestPage } from '../wallets/request-page';
-import { transactionsPage } from '../wallets/transactions-page';
+import { fundPage, requestPage, transactionsPage } from '../wallets/pages';
 
 test('a wallet is funded, the provider settles, and the statement has it', {
   tag: '@smoke',

@@ -3,8 +3,7 @@ import { fundWallet, getFundingRequest } from '@/lib/contract/wallets/funding';
 import { createMandate, getMandate, revokeMandate } from '@/lib/contract/wallets/mandates';
 import { test } from '../support/anywhere';
 import { accountNumber, storyBank } from '../support/mandates';
-import { authorisationPage } from '../wallets/authorisation-page';
-import { mandatePage } from '../wallets/mandate-page';
+import { authorisationPage, mandatePage } from '../wallets/pages';
 
 test('a mandate is agreed to, becomes active, is debited and revoked', {
   tag: '@smoke',

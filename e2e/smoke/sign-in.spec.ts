@@ -1,7 +1,6 @@
 import { expect } from '@playwright/test';
-import { signInPage } from '../account/sign-in-page';
-import { overviewPage } from '../shell/overview-page';
-import { shell } from '../shell/shell';
+import { signInPage } from '../account/pages';
+import { overviewPage, shell } from '../shell/pages';
 import { test } from '../support/anywhere';
 
 test('a member signs in, sees the wallets in test mode, and signs out', {

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import { fundWallet } from '@/lib/contract/wallets/funding';
 import { test } from '../support/anywhere';
-import { endpointPage } from '../webhooks/endpoint-page';
+import { endpointPage } from '../webhooks/pages';
 
 test('a webhook arrives in an inbox, signed, and the dashboard has its delivery', {
   tag: '@smoke',

@@ -3,7 +3,7 @@ import { dayInFull } from '@/components/market/calendar/year';
 import { monthAfter, monthInFull } from '@/components/trading/portfolio/shares';
 import { heldNote } from '../support/holdings';
 import { test } from '../support/test';
-import { maturitiesPage } from './maturities-page';
+import { maturitiesPage } from './pages';
 
 const DAY_MS = 86_400_000;
 const dayBefore = (day: string) => new Date(Date.parse(day) - DAY_MS).toISOString().slice(0, 10);

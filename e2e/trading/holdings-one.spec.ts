@@ -2,12 +2,12 @@ import { expect } from '@playwright/test';
 import { scaled } from '@/components/trading/investments/calculator/decimals';
 import { accruedReturns } from '@/lib/contract/trading/returns';
 import { formatDecimal } from '@/lib/format';
-import { shell } from '../shell/shell';
+import { shell } from '../shell/pages';
 import { sum } from '../support/checks';
 import { heldNote, heldShare, readHolding } from '../support/holdings';
 import { sell, settleOrder } from '../support/orders';
 import { test } from '../support/test';
-import { holdingPage } from './holding-page';
+import { holdingPage } from './pages';
 
 /** Principal and returns of the whole term, in minor units. */
 function payoutOf({

@@ -1,11 +1,9 @@
 import { expect } from '@playwright/test';
-import { shell } from '../shell/shell';
+import { shell } from '../shell/pages';
 import { expectSound } from '../support/checks';
 import { heldNote, heldShare } from '../support/holdings';
 import { test } from '../support/test';
-import { holdingPage } from './holding-page';
-import { holdingsPage } from './holdings-page';
-import { maturitiesPage } from './maturities-page';
+import { holdingPage, holdingsPage, maturitiesPage } from './pages';
 
 test('holdings and what matures: accessible and within the window, in light and dark', async ({
   page,

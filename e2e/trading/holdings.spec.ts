@@ -1,13 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import { expect } from '@playwright/test';
 import { formatDecimal } from '@/lib/format';
-import { shell } from '../shell/shell';
-import { reload } from '../shell/visit';
+import { reload, shell } from '../shell/pages';
 import { heldNote, heldShare } from '../support/holdings';
 import { test } from '../support/test';
-import { holdingPage } from './holding-page';
-import { holdingsPage } from './holdings-page';
-import { maturitiesPage } from './maturities-page';
+import { holdingPage, holdingsPage, maturitiesPage } from './pages';
 
 test('what is held stands per currency, and each sum opens what it is made of', async ({
   page,

@@ -2,12 +2,11 @@ import { readFile } from 'node:fs/promises';
 import { expect } from '@playwright/test';
 import { formatMoney, parseMoney } from '@/lib/contract/money';
 import type { Investment } from '@/lib/contract/trading/investments';
-import { shell } from '../shell/shell';
-import { reload, visit } from '../shell/visit';
+import { reload, shell, visit } from '../shell/pages';
 import { expectFacts, expectSound, sum } from '../support/checks';
 import { findInvestment } from '../support/investments';
 import { test } from '../support/test';
-import { investmentsPage } from './investments-page';
+import { investmentsPage } from './pages';
 
 /** Interest in whole numbers: principal × rate ÷ 100 × days ÷ 365, half up. */
 function returnsOf({ interest_rate = '0', tenor_days = 0 }: Investment, principal: string): bigint {

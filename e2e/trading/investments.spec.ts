@@ -1,10 +1,9 @@
 import { expect } from '@playwright/test';
-import { shell } from '../shell/shell';
-import { reload, visit } from '../shell/visit';
+import { reload, shell, visit } from '../shell/pages';
 import { expectFacts } from '../support/checks';
 import { findInvestment, readInvestments } from '../support/investments';
 import { test } from '../support/test';
-import { investmentsPage } from './investments-page';
+import { investmentsPage } from './pages';
 
 test('the catalogue is filtered in the address, which a reload and going back keep', async ({
   page,

@@ -3,8 +3,7 @@ import { expectSound } from '../support/checks';
 import { findInvestment } from '../support/investments';
 import { bought, buyByFunding } from '../support/orders';
 import { test } from '../support/test';
-import { orderPage } from './order-page';
-import { orderTicketPage } from './order-ticket-page';
+import { orderPage, orderTicketPage } from './pages';
 
 test('choosing, buying and its confirmation: accessible and within the window, in light and dark', async ({
   page,

@@ -1,11 +1,10 @@
 import { expect } from '@playwright/test';
-import { shell } from '../shell/shell';
+import { shell } from '../shell/pages';
 import { expectFacts, sum } from '../support/checks';
 import { findInvestment } from '../support/investments';
 import { buyByFunding, readOrder, settleOrder } from '../support/orders';
 import { test } from '../support/test';
-import { orderPage } from './order-page';
-import { orderTicketPage } from './order-ticket-page';
+import { orderPage, orderTicketPage } from './pages';
 
 test('a buy by checkout goes on to the checkout’s instructions, and is paid when the money is there', async ({
   page,

@@ -1,14 +1,11 @@
 import { expect } from '@playwright/test';
-import { instrumentPage } from '../market/instrument-page';
-import { shell } from '../shell/shell';
-import { reload } from '../shell/visit';
+import { instrumentPage } from '../market/pages';
+import { reload, shell } from '../shell/pages';
 import { expectFacts, sum } from '../support/checks';
 import { findInvestment } from '../support/investments';
 import { bought, readOrder } from '../support/orders';
 import { test } from '../support/test';
-import { investmentsPage } from './investments-page';
-import { orderPage } from './order-page';
-import { orderTicketPage } from './order-ticket-page';
+import { investmentsPage, orderPage, orderTicketPage } from './pages';
 
 const grouped = (amount: string) => amount.replace(/\B(?=(\d{3})+\.)/g, ',');
 

@@ -1,12 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import { expect } from '@playwright/test';
-import { shell } from '../shell/shell';
-import { reload } from '../shell/visit';
+import { reload, shell } from '../shell/pages';
 import { expectSound } from '../support/checks';
 import { bought, buyByFunding, sell, settleOrder } from '../support/orders';
 import { test } from '../support/test';
-import { orderPage } from './order-page';
-import { ordersPage } from './orders-page';
+import { orderPage, ordersPage } from './pages';
 
 test('filters live in the address and survive a reload and going back', async ({ page, partner, signIn }) => {
   await partner.pay('NGN', '500000.00');

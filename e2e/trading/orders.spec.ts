@@ -1,12 +1,11 @@
 import { expect } from '@playwright/test';
-import { shell } from '../shell/shell';
+import { shell } from '../shell/pages';
 import { countLoads, expectFacts, expectSound, sum } from '../support/checks';
 import { bought, buy, buyByFunding, payOrder, readOrder, sell, settleOrder } from '../support/orders';
 import { advanceClock, readClock } from '../support/sandbox-clock';
 import { test } from '../support/test';
-import { requestPage } from '../wallets/request-page';
-import { transactionsPage } from '../wallets/transactions-page';
-import { orderPage } from './order-page';
+import { requestPage, transactionsPage } from '../wallets/pages';
+import { orderPage } from './pages';
 
 test('a completed buy shows its figures, fees, money, steps and holding', async ({
   page,

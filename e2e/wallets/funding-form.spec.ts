@@ -1,10 +1,8 @@
 import { expect } from '@playwright/test';
-import { shell } from '../shell/shell';
-import { reload } from '../shell/visit';
+import { reload, shell } from '../shell/pages';
 import { expectFacts, sum } from '../support/checks';
 import { test } from '../support/test';
-import { fundPage } from './fund-page';
-import { requestPage } from './request-page';
+import { fundPage, requestPage } from './pages';
 
 test.beforeEach(async ({ page, partner, signIn }) => {
   await signIn(page, 'owner');

@@ -1,10 +1,8 @@
 import { expect } from '@playwright/test';
 import { transactionTypes } from '@/lib/contract/wallets/transactions';
-import { shell } from '../shell/shell';
+import { shell } from '../shell/pages';
 import { test } from '../support/test';
-import { fundPage } from './fund-page';
-import { requestPage } from './request-page';
-import { walletsPage } from './wallets-page';
+import { fundPage, requestPage, walletsPage } from './pages';
 
 test('too many requests wait, say for how long, and go on by themselves', async ({
   page,

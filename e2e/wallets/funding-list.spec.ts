@@ -1,9 +1,7 @@
 import { expect } from '@playwright/test';
-import { shell } from '../shell/shell';
-import { reload } from '../shell/visit';
+import { reload, shell } from '../shell/pages';
 import { test } from '../support/test';
-import { fundingPage } from './funding-page';
-import { requestPage } from './request-page';
+import { fundingPage, requestPage } from './pages';
 
 test('funding requests are filtered by status, method, wallet and day, in the address', async ({
   page,

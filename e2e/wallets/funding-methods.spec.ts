@@ -1,9 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { expectAccessible, expectFacts, sum } from '../support/checks';
 import { test } from '../support/test';
-import { checkoutPage } from './checkout-page';
-import { fundPage } from './fund-page';
-import { requestPage } from './request-page';
+import { checkoutPage, fundPage, requestPage } from './pages';
 
 test.beforeEach(async ({ page, context, signIn }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);

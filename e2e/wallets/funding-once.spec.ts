@@ -1,8 +1,7 @@
 import { expect, type Page, type Route } from '@playwright/test';
-import { reload } from '../shell/visit';
+import { reload } from '../shell/pages';
 import { test } from '../support/test';
-import { fundPage } from './fund-page';
-import { requestPage } from './request-page';
+import { fundPage, requestPage } from './pages';
 
 test.beforeEach(async ({ page, partner, signIn }) => {
   await signIn(page, 'owner');

@@ -1,8 +1,8 @@
 import { expect } from '@playwright/test';
-import { shell } from '../shell/shell';
+import { shell } from '../shell/pages';
 import { expectFacts, sum } from '../support/checks';
 import { test } from '../support/test';
-import { requestPage } from './request-page';
+import { requestPage } from './pages';
 
 test.beforeEach(async ({ page, partner, signIn }) => {
   await signIn(page, 'owner');

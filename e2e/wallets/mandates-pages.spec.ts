@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { visit } from '../shell/visit';
+import { visit } from '../shell/pages';
 import { expectAccessible, expectNoSideScroll, expectSound } from '../support/checks';
 import {
   accountNumber,
@@ -11,11 +11,7 @@ import {
   storyBank,
 } from '../support/mandates';
 import { test } from '../support/test';
-import { fundPage } from './fund-page';
-import { mandatePage } from './mandate-page';
-import { mandatesPage } from './mandates-page';
-import { newMandatePage } from './new-mandate-page';
-import { requestPage } from './request-page';
+import { fundPage, mandatePage, mandatesPage, newMandatePage, requestPage } from './pages';
 
 test('the list, full and empty, and one mandate in each of its states: accessible and within the window', async ({
   page,

@@ -1,6 +1,5 @@
 import { expect } from '@playwright/test';
-import { shell } from '../shell/shell';
-import { reload } from '../shell/visit';
+import { reload, shell } from '../shell/pages';
 import { expectFacts, sum } from '../support/checks';
 import {
   accountNumber,
@@ -12,12 +11,7 @@ import {
   storyBank,
 } from '../support/mandates';
 import { test } from '../support/test';
-import { authorisationPage } from './authorisation-page';
-import { fundPage } from './fund-page';
-import { mandatePage } from './mandate-page';
-import { mandatesPage } from './mandates-page';
-import { newMandatePage } from './new-mandate-page';
-import { requestPage } from './request-page';
+import { authorisationPage, fundPage, mandatePage, mandatesPage, newMandatePage, requestPage } from './pages';
 
 const account = { bank: storyBank.name, number: accountNumber(), most: '50000' };
 

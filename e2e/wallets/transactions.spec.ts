@@ -1,12 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import { expect, type Page } from '@playwright/test';
-import { shell } from '../shell/shell';
-import { reload } from '../shell/visit';
+import { reload, shell } from '../shell/pages';
 import { expectFacts, sum } from '../support/checks';
 import type { Partner } from '../support/partner';
 import { test } from '../support/test';
-import { requestPage } from './request-page';
-import { transactionsPage } from './transactions-page';
+import { requestPage, transactionsPage } from './pages';
 
 /** Payments one after the other, so that the balances after them are known. */
 async function pay(

@@ -1,10 +1,8 @@
 import { expect } from '@playwright/test';
-import { shell } from '../shell/shell';
-import { reload } from '../shell/visit';
+import { reload, shell } from '../shell/pages';
 import { addEndpoint, expectArrivals, readDeliveries } from '../support/endpoints';
 import { test } from '../support/test';
-import { deliveriesPage } from './deliveries-page';
-import { eventsPage } from './events-page';
+import { deliveriesPage, eventsPage } from './pages';
 
 test('deliveries are filtered by endpoint, event, status, HTTP code and event id, in the address', async ({
   page,

@@ -1,10 +1,8 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import { overviewPage } from '../shell/overview-page';
+import { overviewPage } from '../shell/pages';
 import { addEndpoint, expectArrivals } from '../support/endpoints';
 import { test } from '../support/test';
-import { deliveriesPage } from './deliveries-page';
-import { endpointForm } from './endpoint-form';
-import { endpointPage } from './endpoint-page';
+import { deliveriesPage, endpointForm, endpointPage } from './pages';
 
 /** Presses Tab until something far down has the focus. */
 async function tabTo(page: Page, target: Locator): Promise<void> {

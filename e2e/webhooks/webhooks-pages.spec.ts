@@ -2,12 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { expectAccessible, expectNoSideScroll, expectSound } from '../support/checks';
 import { addEndpoint, expectArrivals } from '../support/endpoints';
 import { test } from '../support/test';
-import { deliveriesPage } from './deliveries-page';
-import { endpointForm } from './endpoint-form';
-import { endpointPage } from './endpoint-page';
-import { eventsPage } from './events-page';
-import { verifierPage } from './verifier-page';
-import { webhooksPage } from './webhooks-page';
+import { deliveriesPage, endpointForm, endpointPage, eventsPage, verifierPage, webhooksPage } from './pages';
 
 /** Opens a window over the page, looks at it, and closes it. */
 async function expectSoundWindow(page: Page, open: () => Promise<void>): Promise<void> {

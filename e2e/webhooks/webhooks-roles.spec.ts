@@ -1,13 +1,8 @@
 import { expect, type Locator } from '@playwright/test';
-import { shell } from '../shell/shell';
-import { visit } from '../shell/visit';
+import { shell, visit } from '../shell/pages';
 import { addEndpoint, expectArrivals, readDeliveries } from '../support/endpoints';
 import { test } from '../support/test';
-import { deliveriesPage } from './deliveries-page';
-import { endpointForm } from './endpoint-form';
-import { endpointPage } from './endpoint-page';
-import { eventsPage } from './events-page';
-import { webhooksPage } from './webhooks-page';
+import { deliveriesPage, endpointForm, endpointPage, eventsPage, webhooksPage } from './pages';
 
 const whoChanges = 'Your role does not allow this. It is for owners, admins and engineers.';
 

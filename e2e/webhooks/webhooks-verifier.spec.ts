@@ -1,8 +1,7 @@
 import { expect } from '@playwright/test';
 import { addEndpoint, expectArrivals, signatureOf } from '../support/endpoints';
 import { test } from '../support/test';
-import { deliveriesPage } from './deliveries-page';
-import { verifierPage } from './verifier-page';
+import { deliveriesPage, verifierPage } from './pages';
 
 test('the verifier says which step fails and why, and sends nothing of it anywhere', async ({
   page,

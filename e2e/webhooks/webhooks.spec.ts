@@ -1,13 +1,9 @@
 import { expect } from '@playwright/test';
-import { shell } from '../shell/shell';
-import { reload } from '../shell/visit';
+import { reload, shell } from '../shell/pages';
 import { countLoads, expectFacts } from '../support/checks';
 import { expectArrivals, verified } from '../support/endpoints';
 import { test } from '../support/test';
-import { deliveriesPage } from './deliveries-page';
-import { endpointForm } from './endpoint-form';
-import { endpointPage } from './endpoint-page';
-import { webhooksPage } from './webhooks-page';
+import { deliveriesPage, endpointForm, endpointPage, webhooksPage } from './pages';
 
 test('an engineer adds an endpoint, sees a delivery arrive, fail and be mended, and changes the secret', async ({
   page,

@@ -1,0 +1,107 @@
+import type { Page } from '@playwright/test';
+import type { KeyPair } from '@/tests/support/raw-http';
+import { list, visit } from '../shell/pages';
+
+/** The API keys of an environment: their list, the form that issues one, and the page of one. */
+export function keysPage(page: Page) {
+  const main = page.getByRole('main');
+  const form = main.getByRole('form', { name: 'Create an API key' });
+  const window = (name: string) => page.getByRole('dialog', { name });
+  const newSecret = window('Store the new secret');
+  const rotating = window('Rotate the secret');
+  const revoking = window('Revoke this key?');
+
+  return {
+    main,
+    form,
+    rotating,
+    revoking,
+    open: (organisation: string) => visit(page, `/${organisation}/test/developers/keys`),
+    openForm: (organisation: string) => visit(page, `/${organisation}/test/developers/keys/new`),
+    openKey: (organisation: string, id: string) => visit(page, `/${organisation}/test/developers/keys/${id}`),
+    row: (name: string) => main.getByRole('row').filter({ hasText: name }),
+    task: (name: string) => form.getByRole('radio', { name }),
+    level: (subject: string, level: 'None' | 'Read' | 'Write') =>
+      form.getByRole('group', { name: subject }).getByRole('radio', { name: level }),
+    /** The working secrets on the page of a key, newest first. */
+    secrets: main.getByRole('region', { name: /^Secrets?$/ }).getByRole('listitem'),
+    rotate: main.getByRole('button', { name: 'Rotate…' }),
+    revoke: main.getByRole('button', { name: 'Revoke…' }),
+    /** Sends the form; answers the pair as it is shown, and goes to the key's page once it is said to be stored. */
+    async issue(name: string): Promise<KeyPair> {
+      await form.getByRole('textbox', { name: 'Name' }).fill(name);
+      await form.getByRole('button', { name: 'Create key' }).click();
+      const shown = main.getByRole('region', { name: 'Key and secret' });
+      const secret = await shown.getByRole('code').innerText();
+      const label = await shown.getByRole('button', { name: /^Copy key/ }).getAttribute('aria-label');
+      await shown.getByRole('checkbox', { name: 'I have stored it' }).check();
+      await shown.getByRole('button', { name: 'Go to the key' }).click();
+      return { key: (label ?? '').replace('Copy key ', ''), secret };
+    },
+    /** Answers the new secret, once it is said to be stored. */
+    async rotateFor(grace: 'One hour' | '24 hours' | 'Not at all'): Promise<string> {
+      await main.getByRole('button', { name: 'Rotate…' }).click();
+      await rotating.getByRole('radio', { name: grace }).click();
+      await rotating.getByRole('button', { name: 'Rotate secret' }).click();
+      const secret = await newSecret.getByRole('code').innerText();
+      await newSecret.getByRole('checkbox', { name: 'I have stored it' }).check();
+      await newSecret.getByRole('button', { name: 'Done' }).click();
+      return secret;
+    },
+  };
+}
+
+/** The API reference, the page of one operation with its explorer, and the calls behind a page. */
+export function referencePage(page: Page) {
+  const main = page.getByRole('main');
+  const explorer = main.getByRole('region', { name: 'Try it' });
+  const answer = explorer.getByRole('region', { name: 'Answer', exact: true });
+  const calls = page.getByRole('dialog', { name: 'The calls behind this page' });
+  return {
+    open: (organisation: string, operation = '', environment = 'test') =>
+      visit(page, `/${organisation}/${environment}/developers/reference${operation && `/${operation}`}`),
+    search: main.getByRole('searchbox', { name: 'Search operations' }),
+    operation: (path: string) => main.getByRole('link').filter({ hasText: path }),
+    title: (name: string) => main.getByRole('heading', { level: 1, name }),
+    field: (name: string) => explorer.getByRole('textbox', { name, exact: true }),
+    body: explorer.getByRole('textbox', { name: 'Body, JSON' }),
+    keepKey: explorer.getByRole('checkbox', { name: /^Keep it for the next call/ }),
+    send: explorer.getByRole('button', { name: /^Send in/ }),
+    explorer,
+    answer,
+    inLog: answer.getByRole('link', { name: 'See it in the request log' }),
+    language: (name: 'curl' | 'TypeScript' | 'Python') => main.getByRole('tab', { name }),
+    program: (name: string) => main.getByRole('region', { name, exact: true }),
+    question: page.getByRole('alertdialog'),
+    calls,
+    call: (target: string | RegExp) =>
+      calls
+        .getByRole('list', { name: 'Calls behind this page' })
+        .getByRole('listitem')
+        .filter({ hasText: target }),
+    writes: calls.getByRole('region', { name: 'Writes from this tab' }),
+  };
+}
+
+/** The request log, and the page of one request. */
+export function requestsPage(page: Page) {
+  const main = page.getByRole('main');
+  return {
+    ...list(page, 'Requests'),
+    open: (organisation: string, query = '') =>
+      visit(page, `/${organisation}/test/developers/requests${query}`),
+    /** A group of what fails, by its error. */
+    problem: (code: string) =>
+      main.getByRole('list', { name: 'What fails' }).getByRole('listitem').filter({ hasText: code }),
+    rowLink: (text: string | RegExp) =>
+      main.getByRole('table', { name: 'Requests' }).getByRole('link').filter({ hasText: text }),
+    showNew: main.getByRole('button', { name: /^\d+ new$/ }),
+    diagnosis: main.getByRole('region', { name: 'Diagnosis' }),
+    expected: main.getByRole('region', { name: 'Canonical request that was expected' }),
+    facts: main.getByRole('region', { name: 'Request', exact: true }),
+    part: (name: string) => main.getByRole('region', { name, exact: true }),
+    language: (name: 'curl' | 'TypeScript' | 'Python') => main.getByRole('tab', { name }),
+    program: (name: 'curl' | 'TypeScript' | 'Python') =>
+      main.getByRole('region', { name: `This call in ${name}` }),
+  };
+}

@@ -1,0 +1,73 @@
+import type { Page } from '@playwright/test';
+import { list, visit } from '../shell/pages';
+
+/** From which addresses keys may call. */
+export function allowlistPage(page: Page) {
+  const main = page.getByRole('main');
+  const form = main.getByRole('form', { name: 'Allowlist' });
+  return {
+    form,
+    open: (organisation: string) => visit(page, `/${organisation}/test/developers/allowlist`),
+    list: form.getByRole('textbox', { name: 'Addresses and ranges' }),
+    addYours: form.getByRole('button', { name: 'Add your address' }),
+    bindDashboard: form.getByRole('switch', { name: 'Bind the dashboard as well' }),
+    lockMeOut: form.getByRole('checkbox', { name: 'Lock me out all the same' }),
+    save: form.getByRole('button', { name: 'Save allowlist' }),
+  };
+}
+
+/** The audit trail of an organisation, its verification, and the panel of one entry. */
+export function auditPage(page: Page) {
+  const trail = list(page, 'Audit trail');
+  const main = page.getByRole('main');
+  const panel = page.getByRole('dialog', { name: /^Entry/ });
+  return {
+    ...trail,
+    open: (organisation: string, query = '') => visit(page, `/${organisation}/audit${query}`),
+    panel,
+    verify: main.getByRole('button', { name: 'Verify the chain' }),
+    /** Chooses a head that was kept. */
+    keptHead: main.getByLabel('A head that you kept'),
+    verdict: main.getByRole('status').filter({ hasText: /as written/ }),
+    warning: main.getByRole('alert'),
+    downloadHead: main.getByRole('button', { name: 'Download head' }),
+    exportCsv: trail.filters.getByRole('button', { name: 'Export CSV' }),
+    /** Opens an entry by what was done. */
+    openEntry: (what: string) => trail.row(what).getByRole('link', { name: what }).click(),
+    part: (name: string) => panel.getByRole('region', { name, exact: true }),
+    close: () => panel.getByRole('button', { name: 'Close' }).click(),
+  };
+}
+
+/** The people of an organisation. */
+export function teamPage(page: Page) {
+  const main = page.getByRole('main');
+  const members = main.getByRole('table', { name: 'Members' });
+  const invitations = main.getByRole('table', { name: 'Invitations' });
+  const dialog = page.getByRole('dialog');
+  return {
+    open: (organisation: string) => visit(page, `/${organisation}/team`),
+    main,
+    member: (text: string) => members.getByRole('row').filter({ hasText: text }),
+    invitation: (text: string) => invitations.getByRole('row').filter({ hasText: text }),
+    invite: main.getByRole('button', { name: 'Invite somebody' }).first(),
+    roles: main.getByRole('table', { name: 'Roles' }),
+    dialog,
+    confirmation: page.getByRole('alertdialog'),
+    role: (name: string) => dialog.getByRole('radio', { name, exact: true }),
+    submit: (name: string) => dialog.getByRole('button', { name, exact: true }),
+  };
+}
+
+/** Where the link of an invitation leads. */
+export function invitationPage(page: Page) {
+  const main = page.getByRole('main');
+  return {
+    main,
+    name: main.getByRole('textbox', { name: 'Your name' }),
+    password: main.getByLabel('Password', { exact: true }),
+    accept: main.getByRole('button', { name: 'Accept the invitation' }),
+    dead: main.getByText('This link works no more'),
+    open: (link: string) => visit(page, link),
+  };
+}

@@ -1,0 +1,205 @@
+import type { Page } from '@playwright/test';
+import { list, visit } from '../shell/pages';
+
+/** One holding: its figures and what they are made of, its course, its cash flows, its orders and lots. */
+export function holdingPage(page: Page) {
+  const main = page.getByRole('main');
+  const part = (name: string) => main.getByRole('region', { name, exact: true });
+  const dialog = page.getByRole('alertdialog');
+  return {
+    main,
+    open: (organisation: string, id: string, query = '') =>
+      visit(page, `/${organisation}/test/holdings/${id}${query}`),
+    part,
+    /** A figure, which opens what it is made of. */
+    figure: (name: string) => main.getByRole('button', { name: new RegExp(`^${name}.*what it is made of$`) }),
+    working: (name: string) => page.getByRole('dialog', { name: `${name}: what it is made of` }),
+    slider: (name: string) => main.getByRole('slider', { name }),
+    showTable: (name: string) => part(name).getByText('Show as table'),
+    figures: (name: string) => part(name).getByRole('table'),
+    flows: part('Cash flows')
+      .getByRole('row')
+      .filter({ has: page.getByRole('cell') }),
+    orders: main.getByRole('table', { name: 'Orders of this holding' }),
+    lots: main.getByRole('table', { name: 'Lots of this investment' }),
+    tab: (name: string) => main.getByRole('tab', { name }),
+    sell: main.getByRole('link', { name: 'Sell', exact: true }),
+    refusedSell: main.getByRole('button', { name: 'Sell', exact: true }),
+    mature: main.getByRole('button', { name: 'Mature now…' }),
+    dialog,
+    confirm: dialog.getByRole('button', { name: 'Mature now' }),
+  };
+}
+
+/** The portfolio: figures of each currency, its charts, and the table of holdings. */
+export function holdingsPage(page: Page) {
+  const main = page.getByRole('main');
+  const holdings = list(page, 'Holdings');
+  const part = (name: string) => main.getByRole('region', { name, exact: true });
+  return {
+    ...holdings,
+    open: (organisation: string, query = '') => visit(page, `/${organisation}/test/holdings${query}`),
+    /** The figures of a currency, by its name. */
+    currency: (name: string) => main.getByRole('article', { name }),
+    /** A sum of a currency, which opens what it is made of. */
+    sum: (currency: string, name: string) =>
+      main
+        .getByRole('article', { name: currency })
+        .getByRole('button', { name: new RegExp(`^${name}.*what it is made of$`) }),
+    part,
+    /** A part of a chart, which filters the table. */
+    choice: (chart: 'By type' | 'By investment', name: string) =>
+      part(chart).getByRole('button', { name: new RegExp(`^${name}`) }),
+    months: part('By month of maturity').getByRole('list').getByRole('link'),
+    figures: (chart: string) => part(chart).getByRole('table'),
+    showTable: (chart: string) => part(chart).getByText('Show as table'),
+    customer: holdings.filters.getByRole('textbox', { name: 'Customer' }),
+    exportCsv: holdings.filters.getByRole('button', { name: 'Export CSV' }),
+    statement: (name: string) =>
+      main.getByRole('article', { name }).getByRole('link', { name: /^Statement, PDF/ }),
+    maturities: main.getByRole('link', { name: 'Maturities', exact: true }),
+  };
+}
+
+/** The catalogue of investments, a comparison, and the page of one. */
+export function investmentsPage(page: Page) {
+  const main = page.getByRole('main');
+  const catalogue = list(page, 'Investments');
+  const part = (name: string) => main.getByRole('region', { name, exact: true });
+  const fees = part('Fees');
+  const returns = part('What it returns');
+  return {
+    ...catalogue,
+    open: (organisation: string, query = '', environment = 'test') =>
+      visit(page, `/${organisation}/${environment}/investments${query}`),
+    openOne: (organisation: string, id: string, query = '') =>
+      visit(page, `/${organisation}/test/investments/${id}${query}`),
+    search: catalogue.filters.getByRole('textbox', { name: 'Name, issuer or symbol' }),
+    box: (name: string) => main.getByRole('checkbox', { name: `Compare ${name}` }),
+    boxes: main.getByRole('checkbox', { name: /^Compare / }),
+    chosen: main.getByRole('region', { name: 'Chosen to compare' }),
+    /** Of a comparison. */
+    comparison: part('Comparison'),
+    columns: part('Comparison').getByRole('columnheader'),
+    fact: (name: string) => part('Comparison').getByRole('row', { name: new RegExp(`^${name}`) }),
+    onlyDifferences: main.getByRole('checkbox', { name: 'Only what differs' }),
+    /** Of the page of one. */
+    part,
+    trade: fees.getByRole('textbox', { name: 'Value traded' }),
+    feesOf: (side: 'Buying' | 'Selling') => fees.getByRole('table', { name: side }),
+    amount: returns.getByRole('textbox', { name: 'Amount' }),
+    start: returns.getByLabel('Start'),
+    accrual: returns.getByRole('table', { name: /^Accrual by month/ }),
+    said: (place: 'Fees' | 'What it returns') => part(place).getByRole('status'),
+  };
+}
+
+/** The calendar of maturities: the months ahead, one of them as a calendar or a list, and the chosen day. */
+export function maturitiesPage(page: Page) {
+  const main = page.getByRole('main');
+  const chosenDay = main.getByRole('region', { name: 'The chosen day' });
+  return {
+    main,
+    open: (organisation: string, query = '') =>
+      visit(page, `/${organisation}/test/holdings/maturities${query}`),
+    title: main.getByRole('heading', { level: 1 }),
+    months: main.getByRole('list', { name: /^What matures by month/ }).getByRole('link'),
+    /** A day of the calendar by its name in full: “Friday, 30 April 2027”. */
+    day: (name: string) => main.getByRole('button', { name: new RegExp(`^${name}`) }),
+    chosenDay,
+    view: (name: 'Calendar' | 'List') => main.getByRole('radio', { name }),
+    listed: (day: string) => main.getByRole('region', { name: day, exact: true }),
+  };
+}
+
+/** The page of one order. */
+export function orderPage(page: Page) {
+  const main = page.getByRole('main');
+  const region = (name: string | RegExp) => main.getByRole('region', { name });
+  const confirmation = page.getByRole('alertdialog', { name: 'Cancel this order?' });
+  const money = region('Money');
+  const timeline = region('Timeline');
+  return {
+    open: (organisation: string, id: string) => visit(page, `/${organisation}/test/orders/${id}`),
+    title: page.getByRole('heading', { level: 1, name: /^ORD-/ }),
+    status: (word: string) => main.getByText(word, { exact: true }).first(),
+    copy: (label: string) => main.getByRole('button', { name: new RegExp(`^Copy ${label} `) }),
+    figures: region(/^Expected/).getByRole('table'),
+    outcome: region('Expected and outcome'),
+    money,
+    moneyLines: money.getByRole('row').filter({ has: page.getByRole('link') }),
+    timeline,
+    steps: timeline.getByRole('listitem').filter({ has: page.getByRole('heading', { level: 3 }) }),
+    showDeliveries: timeline.getByRole('button', { name: 'Show deliveries' }),
+    holding: region('Holding'),
+    funding: region('Funding requests'),
+    details: region('Details'),
+    metadata: region('Metadata'),
+    cancel: main.getByRole('button', { name: 'Cancel order' }),
+    confirmation,
+    confirmCancel: confirmation.getByRole('button', { name: 'Cancel order' }),
+    keep: confirmation.getByRole('button', { name: 'Keep order' }),
+  };
+}
+
+/** The order ticket: what, how much, how it is paid, and the confirmation. */
+export function orderTicketPage(page: Page) {
+  const main = page.getByRole('main');
+  const form = main.getByRole('form', { name: /^(Buy|Sell)$/ });
+  const rest = main.getByRole('form', { name: 'Pay what is missing' });
+  const asked = page.getByRole('alertdialog', { name: /^Pay what ORD-/ });
+  return {
+    open: (organisation: string, query = '', environment = 'test') =>
+      visit(page, `/${organisation}/${environment}/orders/new${query}`),
+    /** Of the choice of what is bought or sold from. */
+    search: main.getByRole('searchbox'),
+    found: (name: string | RegExp) => main.getByRole('list').getByRole('link', { name }),
+    side: (name: string) => main.getByRole('navigation', { name: 'Buy or sell' }).getByRole('link', { name }),
+    /** Of the form. */
+    form,
+    subject: form.getByRole('heading', { level: 2 }).first(),
+    by: (name: 'Amount' | 'Units') => form.getByRole('radio', { name, exact: true }),
+    amount: form.getByRole('textbox', { name: /^(Amount to pay|Worth to sell)/ }),
+    units: form.getByRole('textbox', { name: /^Units to (buy|sell)/ }),
+    all: form.getByRole('button', { name: /^All / }),
+    payment: form.getByRole('radiogroup', { name: 'How it is paid' }),
+    method: (name: string) =>
+      form.getByRole('radiogroup', { name: 'How the money comes' }).getByRole('radio', { name }),
+    payBy: (name: RegExp) =>
+      form.getByRole('radiogroup', { name: 'How it is paid' }).getByRole('radio', { name }),
+    more: form.getByText('Reference, customer, metadata'),
+    reference: form.getByRole('textbox', { name: 'Your reference' }),
+    customer: form.getByRole('textbox', { name: 'Customer' }),
+    addMetadata: form.getByRole('button', { name: 'Add metadata' }),
+    metadata: (what: 'Name' | 'Value', place: number) =>
+      form.getByRole('textbox', { name: `${what} ${place}`, exact: true }),
+    estimate: form.getByRole('region', { name: 'Estimate' }),
+    fees: main.getByRole('list', { name: 'Each fee' }),
+    review: form.getByRole('button', { name: 'Review' }),
+    /** Of the confirmation. */
+    question: main.getByRole('heading', { level: 2, name: /^(Buy|Sell) .*\?$/ }),
+    confirm: main.getByRole('button', { name: /^(Buy for|Sell) / }),
+    change: main.getByRole('button', { name: 'Change' }),
+    tryAgain: main.getByRole('button', { name: 'Try again' }),
+    error: main.getByRole('alert'),
+    /** On the page of an order that awaits payment. */
+    rest,
+    payRest: rest.getByRole('button', { name: /^Pay / }),
+    restBy: (name: RegExp) => rest.getByRole('radio', { name }),
+    asked,
+    confirmRest: asked.getByRole('button', { name: /^Pay / }),
+  };
+}
+
+/** The list of orders. */
+export function ordersPage(page: Page) {
+  const main = page.getByRole('main');
+  return {
+    ...list(page, 'Orders'),
+    open: (organisation: string, query = '') => visit(page, `/${organisation}/test/orders${query}`),
+    newOrder: main.getByRole('link', { name: 'New order' }),
+    clientReference: main.getByRole('textbox', { name: 'Client reference' }),
+    customer: main.getByRole('textbox', { name: 'Customer' }),
+    export: main.getByRole('button', { name: 'Export CSV' }),
+  };
+}
