@@ -4,15 +4,10 @@ import type { Permission } from '@/lib/contract/permissions';
 import type { Environment } from '@/lib/contract/primitives';
 import { open } from '@/server/platform/crypto/seal';
 import type { Transaction } from '@/server/platform/database/database';
+import { queryRows } from '@/server/platform/database/query-rows';
 import type { Actor, Scope } from '@/server/platform/kernel/context';
 import type { StoredPrincipal } from './signature/principal';
 import { idempotentAnswers } from './tables';
-
-/** Rows of a raw statement; both engines answer them in `rows`. */
-async function rowsOf<Row>(tx: Transaction, statement: ReturnType<typeof sql>): Promise<Row[]> {
-  const answer = (await tx.execute(statement)) as unknown as { rows: Row[] };
-  return answer.rows;
-}
 
 export interface AdmissionRequest {
   readonly keyNumber: number;
@@ -50,7 +45,7 @@ export interface AdmissionRow {
  * requests, in one durable statement. What is not fresh leaves nothing.
  */
 export const admit = (tx: Transaction, requests: readonly AdmissionRequest[]): Promise<AdmissionRow[]> =>
-  rowsOf(
+  queryRows(
     tx,
     sql`select * from admit(${sql.param(requests.map((request) => request.keyNumber))}::bigint[],
       ${sql.param(requests.map((request) => request.signature))}::uuid[],
@@ -149,7 +144,7 @@ export async function loadPrincipals(
   masterKey: Uint8Array,
   keyIds: readonly string[],
 ): Promise<Map<string, StoredPrincipal>> {
-  const rows = await rowsOf<KeyRow>(
+  const rows = await queryRows<KeyRow>(
     tx,
     sql`select * from admission_keys where id = any(${sql.param(keyIds)}::text[])`,
   );
@@ -169,7 +164,7 @@ export async function beginIdempotent(
   key: string,
   fingerprint: Uint8Array,
 ): Promise<IdempotentState> {
-  const [row] = await rowsOf<IdempotentState>(
+  const [row] = await queryRows<IdempotentState>(
     tx,
     sql`select * from begin_idempotent(${scope.organisationId}::uuid, ${scope.environment}::text, ${key}::text,
       ${fingerprint}::bytea)`,

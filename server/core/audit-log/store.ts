@@ -1,6 +1,7 @@
 import { and, asc, desc, gte, inArray, lte, type SQL, sql } from 'drizzle-orm';
 import type { Transaction } from '@/server/platform/database/database';
 import { decodeCursor } from '@/server/platform/database/keyset';
+import { queryRows } from '@/server/platform/database/query-rows';
 import { ApiError } from '@/server/platform/kernel/errors';
 import { type ChainEnd, type EntryRow, type ExactRow, HOUSE_CHAIN, type Link } from './rules';
 import { actorIdOf, auditEntries, auditHeads, subjectOf } from './tables';
@@ -207,7 +208,9 @@ export async function checkPage(
   { until, limit }: { readonly until: number; readonly limit: number },
 ): Promise<CheckedPage> {
   const behind = start === null ? sql`` : sql`and sequence > ${start.sequence}`;
-  const result = (await tx.execute(sql`
+  const result = await queryRows<LinkRow>(
+    tx,
+    sql`
     with page as (
       select sequence, encode(hash, 'hex') as hash, encode(previous_hash, 'hex') as previous_hash,
              hash = ${recomputed} as is_whole
@@ -220,11 +223,12 @@ export async function checkPage(
     )
     select * from linked
      where is_last or not is_whole or before_sequence is null or before_sequence <> sequence - 1 or before_hash <> previous_hash
-     order by sequence`)) as unknown as { rows: LinkRow[] };
-  const links = result.rows.map((row) => linkOf(row, start));
+     order by sequence`,
+  );
+  const links = result.map((row) => linkOf(row, start));
   const last = links.at(-1);
   return {
-    count: Number(result.rows[0]?.count ?? 0),
+    count: Number(result[0]?.count ?? 0),
     end: last ? { sequence: last.sequence, hash: last.hash } : null,
     broken: links,
   };
@@ -264,7 +268,9 @@ export async function readHashAt(tx: Transaction, chain: Chain, sequence: number
  * their entries. The index of numbers is skipped along, so this costs what the chains are and not what they hold.
  */
 export async function readChains(tx: Transaction, after: string | null, limit: number): Promise<string[]> {
-  const result = (await tx.execute(sql`
+  const result = await queryRows<{ chain: string }>(
+    tx,
+    sql`
     with recursive walk as (
       (select organisation_id from ${auditEntries} where organisation_id > ${after ?? HOUSE_CHAIN}::uuid
         order by organisation_id limit 1)
@@ -276,6 +282,7 @@ export async function readChains(tx: Transaction, after: string | null, limit: n
     (select organisation_id as chain from walk where organisation_id is not null limit ${limit})
     union
     (select chain from ${auditHeads} where chain > ${after ?? HOUSE_CHAIN}::uuid order by chain limit ${limit})
-    order by chain limit ${limit}`)) as unknown as { rows: { chain: string }[] };
-  return result.rows.map(({ chain }) => chain);
+    order by chain limit ${limit}`,
+  );
+  return result.map(({ chain }) => chain);
 }

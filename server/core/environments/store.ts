@@ -1,5 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { Transaction } from '@/server/platform/database/database';
+import { queryRows } from '@/server/platform/database/query-rows';
 import type { Scope } from '@/server/platform/kernel/context';
 import { sandboxes } from './tables';
 
@@ -48,10 +49,11 @@ const RESET_LOCKS = 4_712;
 
 /** Takes the right to reset until the transaction ends. @returns whether nobody else had it */
 export async function takeReset(tx: Transaction, organisationId: string): Promise<boolean> {
-  const answer = await tx.execute(
+  const answer = await queryRows<{ taken: boolean }>(
+    tx,
     sql`select pg_try_advisory_xact_lock(${RESET_LOCKS}::int, hashtext(${organisationId})) as taken`,
   );
-  return (answer as unknown as { rows: { taken: boolean }[] }).rows[0]?.taken ?? false;
+  return answer[0]?.taken ?? false;
 }
 
 /** Seconds (real time) after which an advance whose process died stands in nobody's way any more. */

@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, gt, gte, inArray, lt, lte, sql } from 'drizzle-orm';
 import type { EventType } from '@/lib/contract/webhooks/events';
 import type { Transaction } from '@/server/platform/database/database';
+import { queryRows } from '@/server/platform/database/query-rows';
 import type { Scope } from '@/server/platform/kernel/context';
 import { eventCounters, events } from './tables';
 
@@ -138,10 +139,11 @@ export async function selectBodies(
   tx: Transaction,
   ids: readonly string[],
 ): Promise<{ id: string; body: string; request_id: string | null }[]> {
-  const answer = await tx.execute(
+  const answer = await queryRows<{ id: string; body: string; request_id: string | null }>(
+    tx,
     sql`/* planned anew */ select id, body, request_id from events where id = any(${sql.param(ids)}::text[])`,
   );
-  return (answer as unknown as { rows: { id: string; body: string; request_id: string | null }[] }).rows;
+  return answer;
 }
 
 export interface EventRange {

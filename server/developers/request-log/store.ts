@@ -1,6 +1,7 @@
 import { and, desc, eq, gte, inArray, isNotNull, isNull, like, lt, lte, type SQL, sql } from 'drizzle-orm';
 import type { Diagnosis } from '@/lib/contract/developers/requests';
 import type { Transaction } from '@/server/platform/database/database';
+import { queryRows } from '@/server/platform/database/query-rows';
 import type { Scope } from '@/server/platform/kernel/context';
 import { timeOfId } from './moments';
 import { requestLog, requestLogGaps } from './tables';
@@ -244,15 +245,18 @@ export async function selectProblems(
     )
     .orderBy(...newestFirst)
     .limit(seen);
-  const answer = await tx.execute(sql`
+  const answer = await queryRows<Problem>(
+    tx,
+    sql`
     select coalesce(error_code, 'unknown') as error_code, status, method, operation, diagnosis->>'mistake' as mistake,
            count(*)::integer as count, min(created_at) as first_at, max(created_at) as last_at,
            (array_agg(path order by created_at desc, id desc))[1] as path,
            (array_agg(id::text order by created_at desc, id desc))[1] as last_request_id
       from (${latest}) failed
      group by 1, status, method, operation, 5, case when operation is null then path end
-     order by count desc, last_at desc limit ${most}`);
-  return (answer as unknown as { rows: Problem[] }).rows;
+     order by count desc, last_at desc limit ${most}`,
+  );
+  return answer;
 }
 
 /** How many requests were not written down in the minutes since a time. */

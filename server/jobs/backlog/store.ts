@@ -1,11 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Transaction } from '@/server/platform/database/database';
+import { queryRows } from '@/server/platform/database/query-rows';
 import type { DueQueue } from '@/server/platform/kernel/module';
-
-async function rowsOf<Row>(tx: Transaction, statement: ReturnType<typeof sql>): Promise<Row[]> {
-  const answer = (await tx.execute(statement)) as unknown as { rows: Row[] };
-  return answer.rows;
-}
 
 /** What is overdue of a queue. */
 interface QueueState {
@@ -32,7 +28,7 @@ export async function selectQueues(
     ({ name, due }) =>
       sql`select ${name}::text as name, count(*)::integer as due, min(q.due_at) as oldest from (${due(now, most)}) q`,
   );
-  const rows = await rowsOf<{ name: string; due: number; oldest: string | Date | null }>(
+  const rows = await queryRows<{ name: string; due: number; oldest: string | Date | null }>(
     tx,
     sql`/* planned anew */ ${sql.join(parts, sql` union all `)}`,
   );
@@ -45,6 +41,6 @@ export async function selectQueues(
 
 /** The time of the database's machine. */
 export async function readTime(tx: Transaction): Promise<Date> {
-  const [row] = await rowsOf<{ now: string | Date }>(tx, sql`select clock_timestamp() as now`);
+  const [row] = await queryRows<{ now: string | Date }>(tx, sql`select clock_timestamp() as now`);
   return new Date(row?.now ?? Number.NaN);
 }

@@ -2,6 +2,7 @@ import { and, eq, lte, sql } from 'drizzle-orm';
 import type { ImportKind } from '@/lib/contract/market/operator-market';
 import type { Transaction } from '@/server/platform/database/database';
 import { afterCursor, commonFilters, type ListInput, newestFirst } from '@/server/platform/database/keyset';
+import { queryRows } from '@/server/platform/database/query-rows';
 import { marketFeeds, marketImports } from './tables';
 
 export type ImportRow = typeof marketImports.$inferSelect;
@@ -23,10 +24,11 @@ export async function beginImport(tx: Transaction): Promise<void> {
 
 /** Whether no import is under way; then none begins before the transaction ends. */
 export async function mayWriteBars(tx: Transaction): Promise<boolean> {
-  const answer = (await tx.execute(
+  const answer = await queryRows<{ free: boolean }>(
+    tx,
     sql`select pg_try_advisory_xact_lock(${ONE_AT_A_TIME}::bigint) as free`,
-  )) as unknown as { rows: { free: boolean }[] };
-  return answer.rows[0]?.free === true;
+  );
+  return answer[0]?.free === true;
 }
 
 /**

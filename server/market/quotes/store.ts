@@ -1,13 +1,8 @@
 import { sql } from 'drizzle-orm';
 import type { MarketSource } from '@/lib/contract/market/values';
 import type { Transaction } from '@/server/platform/database/database';
+import { queryRows } from '@/server/platform/database/query-rows';
 import type { QuoteRow, Series } from '../reference/feed-types';
-
-/** Rows of a raw statement; both engines answer them in `rows`. */
-export async function rowsOf<Row>(tx: Transaction, statement: ReturnType<typeof sql>): Promise<Row[]> {
-  const answer = (await tx.execute(statement)) as unknown as { rows: Row[] };
-  return answer.rows;
-}
 
 /** A column of numbers as PostgreSQL writes an array: for thousands of rows this is far cheaper than one parameter each. */
 export const numbers = (values: readonly (number | bigint | null)[]): string =>
@@ -29,7 +24,7 @@ export async function numberSeries(
   const kinds = sql.param(sorted.map(([, { kind }]) => kind));
   const codes = sql.param(sorted.map(([, { code }]) => code));
   const read = () =>
-    rowsOf<{ id: number; kind: string; code: string }>(
+    queryRows<{ id: number; kind: string; code: string }>(
       tx,
       sql`select s.id, s.kind, s.code from unnest(${kinds}::text[], ${codes}::text[]) as t (kind, code)
         join market_series s on s.kind = t.kind and s.code = t.code`,
@@ -83,7 +78,7 @@ export async function upsertQuotes(
 ): Promise<{ readonly stored: number; readonly older: readonly number[] }> {
   const sorted = [...quotes].sort((a, b) => a.seriesId - b.seriesId);
   const column = (of: (quote: NewQuote) => number | null) => sql.param(numbers(sorted.map(of)));
-  const [row] = await rowsOf<{ stored: number; older: number[] }>(
+  const [row] = await queryRows<{ stored: number; older: number[] }>(
     tx,
     sql`with given as (
       select * from unnest(${column((quote) => quote.seriesId)}::text::integer[], ${column((quote) => quote.last)}::text::bigint[],
@@ -186,7 +181,7 @@ export async function selectQuotes(
   tx: Transaction,
   series: readonly Series[],
 ): Promise<Map<string, QuoteRow>> {
-  const rows = await rowsOf<ReadQuote>(
+  const rows = await queryRows<ReadQuote>(
     tx,
     sql`select s.kind, s.code, q.last, q.open, q.high, q.low, q.previous_close, q.volume, q.value, q.trades, q.bid, q.ask,
         (extract(epoch from q.as_of) * 1000)::float8 as as_of, q.delayed_seconds, q.source

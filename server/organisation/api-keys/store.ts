@@ -2,6 +2,7 @@ import { and, eq, gt, inArray, isNotNull, isNull, lte, max, or, type SQL, sql } 
 import type { Permission } from '@/lib/contract/permissions';
 import type { Environment } from '@/lib/contract/primitives';
 import type { Transaction } from '@/server/platform/database/database';
+import { queryRows } from '@/server/platform/database/query-rows';
 import { apiKeySecrets, apiKeys } from './tables';
 
 interface NewKey {
@@ -215,11 +216,6 @@ export async function writeSecretUses(tx: Transaction, uses: readonly KeyUse[]):
     where s.id = u.id`);
 }
 
-async function rowsOf<Row>(tx: Transaction, statement: ReturnType<typeof sql>): Promise<Row[]> {
-  const answer = (await tx.execute(statement)) as unknown as { rows: Row[] };
-  return answer.rows;
-}
-
 interface OwnerRow {
   readonly id: string;
   readonly organisation_id: string;
@@ -229,7 +225,7 @@ interface OwnerRow {
 
 /** Whose keys these are; unknown ones, and those of operators, are left out. */
 export const readOwners = (tx: Transaction, keyIds: readonly string[]): Promise<OwnerRow[]> =>
-  rowsOf(
+  queryRows(
     tx,
     sql`select id, organisation_id, environment, member_id from api_keys
         where id = any(${sql.param(keyIds)}::text[]) and organisation_id is not null`,
@@ -245,7 +241,7 @@ interface KeyStateRow {
 
 /** What may keep a key from being used. */
 export async function readKeyState(tx: Transaction, keyId: string): Promise<KeyStateRow | undefined> {
-  const [row] = await rowsOf<KeyStateRow>(
+  const [row] = await queryRows<KeyStateRow>(
     tx,
     sql`select k.organisation_id, k.environment, k.expires_at, k.revoked_at, o.kyb_status = 'approved' as is_approved
         from api_keys k join organisations o on o.id = k.organisation_id where k.id = ${keyId}`,
@@ -269,7 +265,7 @@ export const readSealedSecrets = (
   keyId: string,
   mostOthers: number,
 ): Promise<SealedRow[]> =>
-  rowsOf(
+  queryRows(
     tx,
     sql`(select s.id, s.key_id, k.environment, encode(s.sealed, 'base64') as sealed, s.valid_until
            from api_key_secrets s join api_keys k on k.id = s.key_id

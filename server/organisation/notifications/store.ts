@@ -5,6 +5,7 @@ import type { Environment } from '@/lib/contract/primitives';
 import type { Transaction } from '@/server/platform/database/database';
 import { deleteOldest } from '@/server/platform/database/delete-oldest';
 import { afterCursor, commonFilters, type ListInput } from '@/server/platform/database/keyset';
+import { queryRows } from '@/server/platform/database/query-rows';
 import { newId } from '@/server/platform/kernel/ids';
 import type { NoticeDraft } from './rules';
 import { balanceLines, notices, notificationChoices, notifications } from './tables';
@@ -52,10 +53,11 @@ const KEYS_TURN = 7_205_761;
 
 /** True for one process at a time, until its transaction ends. */
 export async function takeKeysTurn(tx: Transaction): Promise<boolean> {
-  const answer = (await tx.execute(
+  const answer = await queryRows<{ taken: boolean }>(
+    tx,
     sql`select pg_try_advisory_xact_lock(${KEYS_TURN}::bigint) as taken`,
-  )) as unknown as { rows: { taken: boolean }[] };
-  return answer.rows[0]?.taken === true;
+  );
+  return answer[0]?.taken === true;
 }
 
 /** Whether a notice of this kind about this record was written at or after a time. */

@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
+import { queryRows } from '@/server/platform/database/query-rows';
 import type { Transaction } from './database';
 
 /**
@@ -6,8 +7,9 @@ import type { Transaction } from './database';
  * @param deletion `delete from … where …`, without a `returning`
  */
 export async function countDeleted(tx: Transaction, deletion: SQL): Promise<number> {
-  const answer = await tx.execute(
+  const answer = await queryRows<{ gone: number }>(
+    tx,
     sql`with gone as (${deletion} returning 1) select count(*)::integer as gone from gone`,
   );
-  return (answer as unknown as { rows: { gone: number }[] }).rows[0]?.gone ?? 0;
+  return answer[0]?.gone ?? 0;
 }

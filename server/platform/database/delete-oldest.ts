@@ -1,5 +1,6 @@
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
+import { queryRows } from '@/server/platform/database/query-rows';
 import type { Transaction } from './database';
 
 /**
@@ -42,10 +43,13 @@ export async function takeOldest<Row = unknown>(
   const ordered = (time: SQL | PgColumn) => (apart ? forgottenBy(time) : time);
   await tx.execute(sql`set local enable_seqscan = off`);
   await tx.execute(sql`set local enable_bitmapscan = off`);
-  const answer = await tx.execute(sql`delete from ${table} where ctid = any(array(
+  const answer = await queryRows<Row>(
+    tx,
+    sql`delete from ${table} where ctid = any(array(
     select ctid from ${table} where ${ordered(by)} < ${ordered(moment)} ${only ? sql`and ${only}` : sql``}
-     order by ${ordered(by)} limit ${limit} for update skip locked)) returning ${returning}`);
-  return (answer as unknown as { rows: Row[] }).rows;
+     order by ${ordered(by)} limit ${limit} for update skip locked)) returning ${returning}`,
+  );
+  return answer;
 }
 
 /** The same. @returns how many rows are gone */

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
+import { queryRows } from '@/server/platform/database/query-rows';
 import { type Clock, systemClock } from '../kernel/clock';
 import type { Database } from './database';
 
@@ -31,9 +32,10 @@ interface FollowedClock {
 async function readAhead({ admission }: Database): Promise<number | null> {
   const sent = Date.now();
   const began = performance.now();
-  const { rows } = (await admission.execute(
+  const rows = await queryRows<{ time: string | number }>(
+    admission,
     sql`select extract(epoch from clock_timestamp()) * 1000 as time`,
-  )) as unknown as { rows: { time: string | number }[] };
+  );
   const tookMs = performance.now() - began;
   return tookMs > LONGEST_ROUND_TRIP_MS ? null : Number(rows[0]?.time) - (sent + tookMs / 2);
 }

@@ -2,6 +2,7 @@ import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { DueKind } from '@/lib/contract/sandbox/clock';
 import type { Transaction } from '@/server/platform/database/database';
 import { afterCursor, commonFilters, type ListInput, newestFirst } from '@/server/platform/database/keyset';
+import { queryRows } from '@/server/platform/database/query-rows';
 import type { Scope } from '@/server/platform/kernel/context';
 import type { DueScope } from '@/server/platform/kernel/module';
 import { type Due, placeOf } from './rules';
@@ -12,11 +13,6 @@ export type HappeningRow = typeof happenings.$inferSelect;
 
 const ofScope = (scope: Scope) =>
   and(eq(advances.organisationId, scope.organisationId), eq(advances.environment, scope.environment));
-
-async function rowsOf<Row>(tx: Transaction, statement: SQL): Promise<Row[]> {
-  const answer = (await tx.execute(statement)) as unknown as { rows: Row[] };
-  return answer.rows;
-}
 
 /** A row of what is due, as raw statements give it. */
 interface DueRow {
@@ -51,7 +47,7 @@ const unionOf = (kinds: readonly KindDue[]): SQL =>
 
 /** The soonest of several kinds. */
 export async function selectDue(tx: Transaction, kinds: readonly KindDue[], most: number): Promise<Due[]> {
-  const rows = await rowsOf<DueRow>(
+  const rows = await queryRows<DueRow>(
     tx,
     sql`select kind, resource_id, due_at, reference from (${unionOf(kinds)}) due
       order by due_at, place, resource_id limit ${most}::integer`,
@@ -78,7 +74,7 @@ export async function selectMovedDue(
   most: number,
 ): Promise<MovedDue[]> {
   const union = unionOf(soonest({ organisationId: sql`b.organisation_id`, environment: sql`'test'` }));
-  const rows = await rowsOf<DueRow & { organisation_id: string; clock_offset: string | number }>(
+  const rows = await queryRows<DueRow & { organisation_id: string; clock_offset: string | number }>(
     tx,
     sql`select b.organisation_id, b.clock_offset, due.kind, due.resource_id, due.due_at, due.reference
       from sandboxes b cross join lateral (${union}) due

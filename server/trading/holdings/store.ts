@@ -6,6 +6,7 @@ import type { InvestmentType } from '@/lib/contract/trading/investments';
 import type { Transaction } from '@/server/platform/database/database';
 import { goesByRealTime } from '@/server/platform/database/environment-time';
 import { afterCursor, commonFilters, type ListInput, newestFirst } from '@/server/platform/database/keyset';
+import { queryRows } from '@/server/platform/database/query-rows';
 import type { Scope } from '@/server/platform/kernel/context';
 import type { DueScope } from '@/server/platform/kernel/module';
 import type { NamedCause, VerifiedRange } from '@/server/wallets/ledger/rules';
@@ -183,11 +184,13 @@ export async function selectMissingHoldings(
   tx: Transaction,
   causes: readonly NamedCause[],
 ): Promise<string[]> {
-  const answer =
-    await tx.execute(sql`select c.value ->> 0 as id from json_array_elements(${JSON.stringify(causes)}::json) c
+  const rows = await queryRows<{ id: string }>(
+    tx,
+    sql`select c.value ->> 0 as id from json_array_elements(${JSON.stringify(causes)}::json) c
     where not exists (select from ${holdings} h where h.id = (c.value ->> 0)::uuid
-      and h.organisation_id = (c.value ->> 1)::uuid and h.environment = c.value ->> 2)`);
-  return (answer as unknown as { rows: { id: string }[] }).rows.map(({ id }) => id);
+      and h.organisation_id = (c.value ->> 1)::uuid and h.environment = c.value ->> 2)`,
+  );
+  return rows.map(({ id }) => id);
 }
 
 /** Which active holdings are summed up. */
@@ -221,7 +224,9 @@ interface PricedInvestment {
 export async function selectPricedInvestments(tx: Transaction, scope: Scope): Promise<PricedInvestment[]> {
   const columns = sql`${holdings.investmentId}, ${holdings.investmentType}, ${holdings.symbol}, ${holdings.interestRate}`;
   const ofScope = sql`${holdings.organisationId} = ${scope.organisationId} and ${holdings.environment} = ${scope.environment}`;
-  const answer = (await tx.execute(sql`
+  const answer = await queryRows<Omit<PricedInvestment, 'environment'>>(
+    tx,
+    sql`
     with recursive held as (
       (select ${columns} from ${holdings} where ${ofScope} order by ${holdings.investmentId} limit 1)
       union all
@@ -231,10 +236,9 @@ export async function selectPricedInvestments(tx: Transaction, scope: Scope): Pr
       ) following
     )
     select investment_id as "investmentId", investment_type as "investmentType", symbol
-      from held where interest_rate is null`)) as unknown as {
-    rows: Omit<PricedInvestment, 'environment'>[];
-  };
-  return answer.rows.map((row) => ({ ...row, environment: scope.environment }));
+      from held where interest_rate is null`,
+  );
+  return answer.map((row) => ({ ...row, environment: scope.environment }));
 }
 
 /** Whole days that a holding has earned, as `daysEarned` counts them. */

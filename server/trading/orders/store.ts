@@ -4,6 +4,7 @@ import type { OrderSide, OrderStatus } from '@/lib/contract/trading/orders';
 import type { Transaction } from '@/server/platform/database/database';
 import { goesByRealTime } from '@/server/platform/database/environment-time';
 import { afterCursor, commonFilters, type ListInput, newestFirst } from '@/server/platform/database/keyset';
+import { queryRows } from '@/server/platform/database/query-rows';
 import type { Scope } from '@/server/platform/kernel/context';
 import type { DueScope } from '@/server/platform/kernel/module';
 import type { NamedCause, VerifiedRange } from '@/server/wallets/ledger/rules';
@@ -227,11 +228,13 @@ export const selectOrdersByIds = (tx: Transaction, ids: readonly string[]) =>
 
 /** Of what entries name as their orders: those that do not exist where they should. */
 export async function selectMissingOrders(tx: Transaction, causes: readonly NamedCause[]): Promise<string[]> {
-  const answer =
-    await tx.execute(sql`select c.value ->> 0 as id from json_array_elements(${JSON.stringify(causes)}::json) c
+  const rows = await queryRows<{ id: string }>(
+    tx,
+    sql`select c.value ->> 0 as id from json_array_elements(${JSON.stringify(causes)}::json) c
     where not exists (select from ${orders} o where o.id = (c.value ->> 0)::uuid
-      and o.organisation_id = (c.value ->> 1)::uuid and o.environment = c.value ->> 2)`);
-  return (answer as unknown as { rows: { id: string }[] }).rows.map(({ id }) => id);
+      and o.organisation_id = (c.value ->> 1)::uuid and o.environment = c.value ->> 2)`,
+  );
+  return rows.map(({ id }) => id);
 }
 
 /** What was paid for orders of these organisations that are still open, by environment and currency, in minor units. */

@@ -17,6 +17,7 @@ import type { FundingMethod, FundingStatus } from '@/lib/contract/wallets/fundin
 import type { Transaction } from '@/server/platform/database/database';
 import { goesByRealTime } from '@/server/platform/database/environment-time';
 import { afterCursor, commonFilters, type ListInput, newestFirst } from '@/server/platform/database/keyset';
+import { queryRows } from '@/server/platform/database/query-rows';
 import type { Scope } from '@/server/platform/kernel/context';
 import type { DueScope } from '@/server/platform/kernel/module';
 import type { NamedCause, VerifiedRange } from '../ledger/rules';
@@ -255,9 +256,11 @@ export async function selectMissingFunding(
   tx: Transaction,
   causes: readonly NamedCause[],
 ): Promise<string[]> {
-  const answer =
-    await tx.execute(sql`select c.value ->> 0 as id from json_array_elements(${JSON.stringify(causes)}::json) c
+  const rows = await queryRows<{ id: string }>(
+    tx,
+    sql`select c.value ->> 0 as id from json_array_elements(${JSON.stringify(causes)}::json) c
     where not exists (select from ${fundingRequests} f where f.id = (c.value ->> 0)::uuid
-      and f.organisation_id = (c.value ->> 1)::uuid and f.environment = c.value ->> 2)`);
-  return (answer as unknown as { rows: { id: string }[] }).rows.map(({ id }) => id);
+      and f.organisation_id = (c.value ->> 1)::uuid and f.environment = c.value ->> 2)`,
+  );
+  return rows.map(({ id }) => id);
 }

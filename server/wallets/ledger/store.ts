@@ -2,6 +2,7 @@ import { and, count, desc, eq, gt, gte, inArray, like, lt, lte, or, type SQL, sq
 import type { Currency } from '@/lib/contract/money';
 import type { TransactionType } from '@/lib/contract/wallets/transactions';
 import type { Transaction } from '@/server/platform/database/database';
+import { queryRows } from '@/server/platform/database/query-rows';
 import type { Scope } from '@/server/platform/kernel/context';
 import type { Account, AppliedEntry, Entry, PostingType } from './rules';
 import { ledgerAccounts, ledgerEntries, ledgerPostings } from './tables';
@@ -251,7 +252,9 @@ const isShownAs = (reference: string): SQL | undefined =>
  * currency, and balances other than behind the last entry. One statement, so that it sees one moment.
  */
 export async function countRecentFaults(tx: Transaction, postings: number): Promise<number> {
-  const answer = await tx.execute(sql`/* planned anew */ with recent as materialized (
+  const answer = await queryRows<{ faults: number }>(
+    tx,
+    sql`/* planned anew */ with recent as materialized (
       select id from ledger_postings order by id desc limit ${postings}::integer
     ), entries as materialized (
       select e.posting_id, e.account_id, e.currency, e.amount from recent r join ledger_entries e on e.posting_id = r.id
@@ -267,7 +270,8 @@ export async function countRecentFaults(tx: Transaction, postings: number): Prom
        where a.balance <> last.balance_after
     )
     select (select count(*) from unbalanced)::integer + (select count(*) from empty)::integer
-         + (select count(*) from wrong)::integer as faults`);
-  const [row] = (answer as unknown as { rows: { faults: number }[] }).rows;
+         + (select count(*) from wrong)::integer as faults`,
+  );
+  const [row] = answer;
   return row?.faults ?? 0;
 }

@@ -2,6 +2,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import type { Found } from '@/lib/contract/developers/search';
 import { formatMoney, groupedDecimal } from '@/lib/contract/money';
 import type { Transaction } from '@/server/platform/database/database';
+import { queryRows } from '@/server/platform/database/query-rows';
 import type { Context, Scope } from '@/server/platform/kernel/context';
 import type { SearchTerm } from '@/server/platform/kernel/search-term';
 import { shownReference } from './read-transactions';
@@ -27,14 +28,15 @@ async function deleteTestPostings(tx: Transaction, { organisationId }: Scope, no
     .where(ofTest(ledgerAccounts))
     .orderBy(ledgerAccounts.id)
     .for('update');
-  const { rows } = (await tx.execute(sql`with entries as (
+  const rows = await queryRows<{ gone: number }>(
+    tx,
+    sql`with entries as (
       delete from ${ledgerEntries} where ${ofTest(ledgerEntries)} returning posting_id, account_kind
     ), postings as (
       delete from ${ledgerPostings} where id in (select posting_id from entries)
     )
-    select count(*) filter (where account_kind = 'wallet')::integer as gone from entries`)) as unknown as {
-    rows: { gone: number }[];
-  };
+    select count(*) filter (where account_kind = 'wallet')::integer as gone from entries`,
+  );
   await tx
     .update(ledgerAccounts)
     .set({ balance: 0n, updatedAt: now })

@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Transaction } from '@/server/platform/database/database';
+import { queryRows } from '@/server/platform/database/query-rows';
 import type { NamedCause, PostingType, VerifiedRange } from './rules';
 
 // The checks read every organisation's ledger: these statements are the operators' alone and know no scope. Each reads at
@@ -41,7 +42,7 @@ interface PostingsPage extends Causes {
 }
 
 async function firstRow<Row>(tx: Transaction, statement: SQL): Promise<Row> {
-  const { rows } = (await tx.execute(statement)) as unknown as { rows: Row[] };
+  const rows = await queryRows<Row>(tx, statement);
   const [row] = rows;
   if (!row) throw new Error('a check answered no row');
   return row;

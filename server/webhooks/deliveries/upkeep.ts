@@ -3,6 +3,7 @@ import type { Found } from '@/lib/contract/developers/search';
 import type { Database, Transaction } from '@/server/platform/database/database';
 import { takeOldest } from '@/server/platform/database/delete-oldest';
 import { clockOffsetOf } from '@/server/platform/database/environment-time';
+import { queryRows } from '@/server/platform/database/query-rows';
 import type { Context, Scope } from '@/server/platform/kernel/context';
 import type { DueQueue } from '@/server/platform/kernel/module';
 import type { SearchTerm } from '@/server/platform/kernel/search-term';
@@ -61,14 +62,17 @@ export async function deleteTestDeliveries({ tx, scope: { organisationId } }: Co
   const ofTest = sql`d.organisation_id = ${organisationId}::uuid and d.environment = 'test'`;
   await tx.execute(sql`select 1 from webhook_claims c join webhook_deliveries d on d.id = c.delivery_id
     where ${ofTest} order by c.delivery_id for update of c`);
-  const { rows } = (await tx.execute(sql`/* planned anew */ with gone as (
+  const rows = await queryRows<{ gone: number }>(
+    tx,
+    sql`/* planned anew */ with gone as (
       delete from webhook_deliveries d where ${ofTest} returning d.id
     ), claims as (
       delete from webhook_claims c using gone where c.delivery_id = gone.id
     ), attempts as (
       delete from webhook_attempts a using gone where a.delivery_id = gone.id
     )
-    select count(*)::integer as gone from gone`)) as unknown as { rows: { gone: number }[] };
+    select count(*)::integer as gone from gone`,
+  );
   return rows[0]?.gone ?? 0;
 }
 

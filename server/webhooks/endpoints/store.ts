@@ -3,6 +3,7 @@ import type { Environment } from '@/lib/contract/primitives';
 import type { Transaction } from '@/server/platform/database/database';
 import { deleteOldest } from '@/server/platform/database/delete-oldest';
 import { afterCursor, commonFilters, type ListInput, newestFirst } from '@/server/platform/database/keyset';
+import { queryRows } from '@/server/platform/database/query-rows';
 import type { Scope } from '@/server/platform/kernel/context';
 import { FAILING_FROM, GIVEN_UP_PAUSE_MS, type HourTally, type Run } from './rules';
 import { webhookEndpoints as endpoints, webhookHours as hours } from './tables';
@@ -194,7 +195,9 @@ export async function applyRuns(tx: Transaction, runs: readonly Run[]): Promise<
       gave_up_at: gaveUpAt,
     })),
   );
-  const answer = (await tx.execute(sql`
+  return await queryRows<AppliedRun>(
+    tx,
+    sql`
     with before as materialized (
       select e.id, e.failing_since, e.given_up_told_at, r.gave_up_at,
              r.failures + case when r.succeeded then 0 else e.failures_in_row end as failures,
@@ -220,10 +223,8 @@ export async function applyRuns(tx: Transaction, runs: readonly Run[]): Promise<
      where e.id = b.id
     returning e.id, e.organisation_id, e.environment, e.url, b.tells_given_up,
               (extract(epoch from b.failing_since) * 1000)::float8 as was_failing_since,
-              (extract(epoch from e.failing_since) * 1000)::float8 as failing_since`)) as unknown as {
-    rows: AppliedRun[];
-  };
-  return answer.rows;
+              (extract(epoch from e.failing_since) * 1000)::float8 as failing_since`,
+  );
 }
 
 /** Deletes so many at most of the hours before a time; answers how many. */

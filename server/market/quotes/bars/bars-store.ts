@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm';
 import type { Transaction } from '@/server/platform/database/database';
+import { queryRows } from '@/server/platform/database/query-rows';
 import type { BarRow, Series } from '../../reference/feed-types';
-import { numbers, rowsOf } from '../store';
+import { numbers } from '../store';
 
 /** Minutes of the two lengths that are stored; a bar of a day stands at midnight UTC of its day. */
 export type Minutes = 5 | 1440;
@@ -42,7 +43,7 @@ export async function upsertBars(
   minutes: Minutes,
   bars: readonly NewBar[],
 ): Promise<number> {
-  const [row] = await rowsOf<{ stored: number }>(
+  const [row] = await queryRows<{ stored: number }>(
     tx,
     sql`with stored as (
       insert into market_bars as b (series_id, minutes, at, open, high, low, close, volume, value, trades)
@@ -67,7 +68,7 @@ export async function otherBars(
   minutes: Minutes,
   bars: readonly NewBar[],
 ): Promise<number[]> {
-  const rows = await rowsOf<{ position: number }>(
+  const rows = await queryRows<{ position: number }>(
     tx,
     sql`select (n.position - 1)::integer as position from ${given(bars)}
       join market_bars b on b.series_id = n.series_id and b.minutes = ${minutes}::smallint and b.at = to_timestamp(n.seconds)
@@ -143,7 +144,7 @@ export async function selectBarsFrom(
   [from, to]: readonly [Date, Date],
   limit: number,
 ): Promise<BarRow[]> {
-  const rows = await rowsOf<ReadBar>(
+  const rows = await queryRows<ReadBar>(
     tx,
     sql`select ${figures} from market_bars b
       where b.series_id = ${seriesId(series)} and b.minutes = ${minutes}::smallint
@@ -161,7 +162,7 @@ export async function selectLastBars(
   to: Date,
   limit: number,
 ): Promise<BarRow[]> {
-  const rows = await rowsOf<ReadBar>(
+  const rows = await queryRows<ReadBar>(
     tx,
     sql`select ${figures} from market_bars b
       where b.series_id = ${seriesId(series)} and b.minutes = ${minutes}::smallint
@@ -178,7 +179,7 @@ export async function selectCloses(
   to: Date,
   count: number,
 ): Promise<Map<string, bigint[]>> {
-  const rows = await rowsOf<{ kind: string; code: string; closes: (string | bigint | number)[] }>(
+  const rows = await queryRows<{ kind: string; code: string; closes: (string | bigint | number)[] }>(
     tx,
     sql`select s.kind, s.code, recent.closes
       from unnest(${sql.param(series.map(({ kind }) => kind))}::text[], ${sql.param(series.map(({ code }) => code))}::text[])

@@ -1,14 +1,10 @@
 import { sql } from 'drizzle-orm';
 import type { Transaction } from '@/server/platform/database/database';
 import { clockOffsetOf } from '@/server/platform/database/environment-time';
+import { queryRows } from '@/server/platform/database/query-rows';
 
 /** Seconds for which a claim lasts: to wait its turn, the attempt itself, and to be recorded. */
 const CLAIM_SECONDS = 20;
-
-async function rowsOf<Row>(tx: Transaction, statement: ReturnType<typeof sql>): Promise<Row[]> {
-  const answer = (await tx.execute(statement)) as unknown as { rows: Row[] };
-  return answer.rows;
-}
 
 /** A delivery that this process may send, and nobody else before its claim ends. */
 export interface ClaimedRow {
@@ -46,7 +42,7 @@ export function claimDue(
   tx: Transaction,
   { claim, now, most, room, rooms }: ClaimRequest,
 ): Promise<ClaimedRow[]> {
-  return rowsOf(
+  return queryRows(
     tx,
     sql`/* planned anew */ with recursive waiting as (
       (select endpoint_id, organisation_id, environment from webhook_deliveries
@@ -150,7 +146,7 @@ interface RecordedAttempt {
  * @returns the ids of those that were recorded
  */
 export async function recordAttempts(tx: Transaction, rows: readonly RecordedAttempt[]): Promise<string[]> {
-  const recorded = await rowsOf<{ id: string }>(
+  const recorded = await queryRows<{ id: string }>(
     tx,
     sql`/* planned anew */ with done as (
       select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r (id uuid, claim uuid, status text, step smallint,
