@@ -5,6 +5,7 @@ import { errorBody } from '@/lib/contract/errors';
 import { fillPath } from '@/lib/contract/fill-path';
 import type { AnswerOf, BodyOf, Operation, ParamsOf, QueryOf } from '@/lib/contract/operation';
 import { KEY_HEADER, SIGNATURE_HEADER, signRequest, TIMESTAMP_HEADER } from '@/lib/contract/signing';
+import { causeOf, codeOf } from '@/server/platform/kernel/causes';
 import { ServiceError, ServiceRefusal } from './failures';
 
 /** Where the service is, and the operators' key pair. */
@@ -145,9 +146,7 @@ export const outOfReach = (service: Service, error: unknown): ServiceError =>
 /** fetch hides the socket's error in `cause`. */
 function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
-  const cause = error.cause instanceof Error ? error.cause : error;
-  const { code } = cause as NodeJS.ErrnoException;
-  return code ?? error.message;
+  return codeOf(causeOf(error)) ?? error.message;
 }
 
 function refusalOf(service: Service, response: Response, json: unknown): ServiceRefusal | ServiceError {

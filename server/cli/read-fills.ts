@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { parse } from 'csv-parse/sync';
 import type { BodyOf } from '@/lib/contract/operation';
 import { completeOrders } from '@/lib/contract/trading/operator-orders';
+import { asError } from '@/server/platform/kernel/causes';
 import { BadNews } from './failures';
 
 type Fill = BodyOf<typeof completeOrders>['fills'][number];
@@ -24,7 +25,7 @@ function readText(file: string): string {
     return bytes.toString('utf8');
   } catch (error) {
     if (error instanceof BadNews) throw error;
-    throw new BadNews(`${file} can't be read: ${(error as Error).message}`);
+    throw new BadNews(`${file} can't be read: ${asError(error).message}`);
   }
 }
 
@@ -80,16 +81,16 @@ function fillOf({ record, info }: ReadRecord): Fill | UnreadLine {
 export function readFills(file: string): (Fill | UnreadLine)[] {
   let rows: ReadRecord[];
   try {
-    rows = parse(readText(file), {
+    rows = parse<ReadRecord>(readText(file), {
       bom: true,
       columns: checkHeader,
       skipEmptyLines: true,
       trim: true,
       info: true,
-    }) as unknown as ReadRecord[];
+    });
   } catch (error) {
     if (error instanceof BadNews) throw error;
-    throw new BadNews(`${file} is no CSV file: ${(error as Error).message}`);
+    throw new BadNews(`${file} is no CSV file: ${asError(error).message}`);
   }
   if (rows.length === 0) throw new BadNews(`${file} holds no fills.`);
   return rows.map(fillOf);

@@ -13,6 +13,7 @@ import {
   TIMESTAMP_HEADER,
   TIMESTAMP_TOLERANCE_SECONDS,
 } from '@/lib/contract/signing';
+import { asError } from '@/server/platform/kernel/causes';
 import { outOfReach, readAnswer, type Service } from './call-service';
 import { BadNews } from './failures';
 
@@ -48,7 +49,8 @@ const quoted = (text: string): string => text.replace(/[\r\n]/g, ' ').replaceAll
 /** Pieces of a file, with a word for each. */
 async function* piecesOf(file: string, heard: (done: number) => void): AsyncGenerator<Buffer> {
   let done = 0;
-  for await (const piece of createReadStream(file, { highWaterMark: 256 * 1024 }) as AsyncIterable<Buffer>) {
+  const pieces: AsyncIterable<Buffer> = createReadStream(file, { highWaterMark: 256 * 1024 });
+  for await (const piece of pieces) {
     done += piece.length;
     heard(done);
     yield piece;
@@ -61,7 +63,7 @@ async function sizeOf(file: string): Promise<number> {
     const facts = await stat(file);
     if (facts.isFile()) return facts.size;
   } catch (error) {
-    throw new BadNews(`${file} can't be read: ${(error as Error).message}`);
+    throw new BadNews(`${file} can't be read: ${asError(error).message}`);
   }
   throw new BadNews(`${file} is no file.`);
 }
@@ -142,7 +144,8 @@ export async function uploadFile<O extends Operation>(
 /** An answer as fetch would give it. */
 async function wholeAnswer(message: IncomingMessage): Promise<Response> {
   const pieces: Buffer[] = [];
-  for await (const piece of message as AsyncIterable<Buffer>) pieces.push(piece);
+  const arriving: AsyncIterable<Buffer> = message;
+  for await (const piece of arriving) pieces.push(piece);
   const requestId = message.headers['x-request-id'];
   return new Response(Buffer.concat(pieces), {
     status: message.statusCode ?? 502,

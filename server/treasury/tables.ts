@@ -56,7 +56,7 @@ export const manualTransfers = pgTable(
     statementId: uuid('statement_id'),
     exceptionId: uuid('exception_id'),
     /** Once approved: `funding` or `adjustment`. */
-    postedAs: text('posted_as'),
+    postedAs: text('posted_as').$type<'funding' | 'adjustment'>(),
     /** Of an adjustment: its posting in the ledger. */
     postingId: uuid('posting_id'),
     /** Null for the operators’ own key; the same of who decided. */

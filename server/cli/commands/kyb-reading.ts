@@ -6,6 +6,7 @@ import { pipeline } from 'node:stream/promises';
 import type { ReadableStream } from 'node:stream/web';
 import type { Command } from 'commander';
 import { getKybCase, getKybCaseDocument } from '@/lib/contract/kyb/operator-kyb';
+import { asError, codeOf } from '@/server/platform/kernel/causes';
 import { callService, downloadFile } from '../call-service';
 import { describeCase } from '../describe-case';
 import { BadNews } from '../failures';
@@ -65,9 +66,9 @@ async function writeNew(file: string, bytes: ReadableStream<Uint8Array>): Promis
     await pipeline(Readable.fromWeb(bytes), written);
   } catch (error) {
     if (isOurs) await rm(file, { force: true });
-    const { code, message } = error as NodeJS.ErrnoException;
+    const isThere = codeOf(error) === 'EEXIST';
     throw new BadNews(
-      code === 'EEXIST' ? `${file} is there already.` : `${file} was not written: ${message}`,
+      isThere ? `${file} is there already.` : `${file} was not written: ${asError(error).message}`,
     );
   }
   return (await stat(file)).size;

@@ -41,7 +41,8 @@ async function walkLedger(surroundings: Surroundings, { organisation, since }: O
   const started = performance.now();
   const checked: Record<string, number> = {};
   const faults: Page['faults'] = [];
-  let [count, asOf, cursor] = [0, '', undefined as string | undefined];
+  let [count, asOf] = [0, ''];
+  let cursor: string | undefined;
   const told = (step: string): string => {
     const counts = Object.entries(checked).map(
       ([what, found]) => `${found.toLocaleString('en')} ${inWords(what)}`,

@@ -20,7 +20,7 @@ type Imported = AnswerOf<typeof importStatement>['data'];
 const MOST_LISTED = 100;
 
 function describeStatement(made: Imported): string {
-  const days = made.first_day === undefined ? [] : [['Days', `${made.first_day} to ${made.last_day}`] as Row];
+  const days: Row[] = made.first_day === undefined ? [] : [['Days', `${made.first_day} to ${made.last_day}`]];
   const rows = table([
     [made.dry_run ? 'Tried out' : 'Statement', made.dry_run ? 'nothing was written' : made.id],
     ['Lines', String(made.lines_count)],

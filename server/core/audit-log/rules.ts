@@ -1,4 +1,5 @@
 import type { AuditEntry, AuditVerification } from '@/lib/contract/developers/audit';
+import type { Environment } from '@/lib/contract/primitives';
 
 /** What a chain begins with, in the place of the hash of an entry before the first. */
 export const NO_HASH = '0'.repeat(64);
@@ -13,7 +14,7 @@ export interface EntryRow {
   readonly id: string;
   /** Null in the chain of what belongs to no organisation. */
   readonly organisationId: string | null;
-  readonly environment: string | null;
+  readonly environment: Environment | null;
   readonly actor: Readonly<Record<string, string>>;
   readonly action: string;
   readonly target: string;

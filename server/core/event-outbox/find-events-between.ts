@@ -8,5 +8,5 @@ export async function findEventsBetween(
   most: number,
 ): Promise<WrittenEvent[]> {
   const rows = await selectEventRefs(tx, scope, range, most);
-  return rows.map((row) => ({ ...row, ...scope, type: row.type as WrittenEvent['type'] }));
+  return rows.map((row) => ({ ...row, ...scope }));
 }

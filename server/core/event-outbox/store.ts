@@ -149,7 +149,7 @@ export async function selectBodies(
 export interface EventRange {
   readonly from: Date;
   readonly to: Date;
-  readonly types: readonly string[] | undefined;
+  readonly types: readonly EventType[] | undefined;
   readonly ids: readonly string[] | undefined;
 }
 

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { bigint, index, pgTable, primaryKey, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core';
 import type { Environment } from '@/lib/contract/primitives';
+import type { EventType } from '@/lib/contract/webhooks/events';
 
 /** The last sequence of each feed. The row is locked until its transaction commits, so that no number is ever missing. */
 export const eventCounters = pgTable(
@@ -22,7 +23,7 @@ export const events = pgTable(
     organisationId: uuid('organisation_id').notNull(),
     environment: text().$type<Environment>().notNull(),
     sequence: bigint({ mode: 'number' }).notNull(),
-    type: text().notNull(),
+    type: text().$type<EventType>().notNull(),
     /** The record that the event is about. */
     resourceId: uuid('resource_id').notNull(),
     /** The exact bytes that every webhook delivery of this event carries. */

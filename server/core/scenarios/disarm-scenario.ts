@@ -27,7 +27,7 @@ export async function disarmScenario(
   if (row.status !== 'armed') {
     throw invalidState(row.status, `The scenario is ${row.status}; there is nothing to switch off.`);
   }
-  const change = { status: 'disarmed', updatedAt: now };
+  const change = { status: 'disarmed' as const, updatedAt: now };
   await updateScenario(tx, scope, id, change);
   await countArmed(tx, scope, -1);
   const changes = changedFields({ status: [row.status, change.status] });

@@ -1,6 +1,6 @@
 import type { AnswerOf, InputOf } from '@/lib/contract/operation';
 import type { operations } from '@/lib/contract/operations';
-import type { SandboxScenario, ScenarioKind, ScenarioStatus } from '@/lib/contract/sandbox/scenarios';
+import type { SandboxScenario } from '@/lib/contract/sandbox/scenarios';
 import { createdCursor, pageOf } from '@/server/platform/database/keyset';
 import type { Context } from '@/server/platform/kernel/context';
 import { type ScenarioRow, selectScenarios } from './store';
@@ -8,8 +8,8 @@ import { type ScenarioRow, selectScenarios } from './store';
 /** A scenario as the API shows it; unset fields are left out. */
 export const presentScenario = (row: ScenarioRow): SandboxScenario => ({
   id: row.id,
-  kind: row.kind as ScenarioKind,
-  status: row.status as ScenarioStatus,
+  kind: row.kind,
+  status: row.status,
   ...(row.times !== null && { times: row.times }),
   times_happened: row.timesHappened,
   ...(row.number !== null && { number: row.number }),

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { check, index, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import type { Environment } from '@/lib/contract/primitives';
+import type { ScenarioKind, ScenarioStatus } from '@/lib/contract/sandbox/scenarios';
 
 const time = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
 
@@ -11,8 +12,8 @@ export const scenarios = pgTable(
     id: uuid().primaryKey(),
     organisationId: uuid('organisation_id').notNull(),
     environment: text().$type<Environment>().notNull(),
-    kind: text().notNull(),
-    status: text().notNull(),
+    kind: text().$type<ScenarioKind>().notNull(),
+    status: text().$type<ScenarioStatus>().notNull(),
     /** Null: until it is disarmed. */
     times: integer(),
     timesHappened: integer('times_happened').notNull().default(0),

@@ -39,6 +39,6 @@ export async function takeScenario(
     updatedAt: now,
   });
   if (isSpent) await countArmed(tx, scope, -1);
-  const kind = row.kind as ScenarioKind;
+  const { kind } = row;
   return { kind, number: row.number ?? usualNumber(kind) ?? 0 };
 }

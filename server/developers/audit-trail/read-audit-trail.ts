@@ -1,7 +1,6 @@
 import type { AuditEntry } from '@/lib/contract/developers/audit';
 import type { AnswerOf, InputOf } from '@/lib/contract/operation';
 import type { operations } from '@/lib/contract/operations';
-import type { Environment } from '@/lib/contract/primitives';
 import { isUuid } from '@/lib/contract/primitives';
 import { listEntries } from '@/server/core/audit-log/list-entries';
 import { listChains, readHead } from '@/server/core/audit-log/read-head';
@@ -43,7 +42,7 @@ function presentEntry(row: EntryRow, names: ReadonlyMap<string, string>): AuditE
     id: row.id,
     sequence: row.sequence,
     created_at: row.createdAt.toISOString(),
-    ...(row.environment !== null && { environment: row.environment as Environment }),
+    ...(row.environment !== null && { environment: row.environment }),
     actor: presentActor(row, names),
     action: row.action,
     target: row.target,

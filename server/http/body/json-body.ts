@@ -57,7 +57,7 @@ function checkStructure(text: string): void {
     } else if (found === '}' || found === ']') {
       levels.pop();
     } else if (isName(text, token.lastIndex)) {
-      checkName(JSON.parse(found) as string, levels.at(-1)?.names ?? null);
+      checkName(String(JSON.parse(found)), levels.at(-1)?.names ?? null);
     }
   }
 }

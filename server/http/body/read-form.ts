@@ -60,9 +60,9 @@ export function openFormReader(
   spool: Spool,
   mostBytes: number,
 ): FormReader | null {
-  if (!/^multipart\/form-data\s*;/i.test(contentType ?? '')) return null;
+  if (contentType === undefined || !/^multipart\/form-data\s*;/i.test(contentType)) return null;
   try {
-    return new MultipartReader(contentType as string, spool, mostBytes);
+    return new MultipartReader(contentType, spool, mostBytes);
   } catch {
     // The parser found no boundary.
     return null;

@@ -87,7 +87,7 @@ export const createKybDocument = externalCall({
       contentType,
       size,
       sha256,
-      status: 'pending',
+      status: 'pending' as const,
       scan: content.scan,
       rejectionReason: null,
       createdAt: now,

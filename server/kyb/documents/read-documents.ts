@@ -1,5 +1,5 @@
 import type { Found } from '@/lib/contract/developers/search';
-import type { DocumentStatus, KybDocument } from '@/lib/contract/kyb/documents';
+import type { KybDocument } from '@/lib/contract/kyb/documents';
 import type { AnswerOf, InputOf } from '@/lib/contract/operation';
 import type { operations } from '@/lib/contract/operations';
 import { isUuid } from '@/lib/contract/primitives';
@@ -47,7 +47,7 @@ export const presentDocument = (settings: Settings, row: DocumentRow): KybDocume
   content_type: row.contentType,
   size: row.size,
   sha256: row.sha256,
-  status: row.status as DocumentStatus,
+  status: row.status,
   scan: row.scan,
   ...(row.rejectionReason !== null && { rejection_reason: row.rejectionReason }),
   created_at: row.createdAt.toISOString(),

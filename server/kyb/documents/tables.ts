@@ -9,7 +9,7 @@ import {
   unique,
   uuid,
 } from 'drizzle-orm/pg-core';
-import type { DocumentType, FileType } from '@/lib/contract/kyb/documents';
+import type { DocumentStatus, DocumentType, FileType } from '@/lib/contract/kyb/documents';
 import type { ScanState } from '@/server/platform/blobs/rules';
 
 const time = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
@@ -29,7 +29,7 @@ export const kybDocuments = pgTable(
     contentType: text('content_type').$type<FileType>().notNull(),
     size: bigint({ mode: 'number' }).notNull(),
     sha256: text().notNull(),
-    status: text().notNull(),
+    status: text().$type<DocumentStatus>().notNull(),
     scan: text().$type<ScanState>().notNull(),
     rejectionReason: text('rejection_reason'),
     createdAt: time('created_at').notNull(),

@@ -13,6 +13,10 @@ export interface FeedAnswer {
   readonly delayedSeconds: unknown;
 }
 
+/** The fields of an object that came from outside; none of anything else. */
+export const fieldsOf = (value: unknown): Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null ? { ...value } : {};
+
 async function readAll(body: ReadableStream<Uint8Array>): Promise<string> {
   const pieces: Uint8Array[] = [];
   let size = 0;
@@ -54,7 +58,7 @@ async function ask(
     throw new Error(`the market feed answered ${response.status} to ${name}`);
   }
   const answer: unknown = JSON.parse(await readAll(response.body));
-  const fields = (typeof answer === 'object' && answer !== null ? answer : {}) as Record<string, unknown>;
+  const fields = fieldsOf(answer);
   const rows = fields[name];
   if (!Array.isArray(rows)) throw new Error(`the market feed's answer has no array "${name}"`);
   return { rows, delayedSeconds: fields.delayed_seconds };

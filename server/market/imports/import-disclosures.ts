@@ -34,7 +34,7 @@ interface Waiting {
 }
 
 const isCategory = (text: string): text is DisclosureCategory =>
-  (disclosureCategories as readonly string[]).includes(text);
+  disclosureCategories.some((category) => category === text);
 
 /** Text that people can read: of control characters only line ends and tabs. */
 const isText = (text: string): boolean => !/(?![\n\r\t])\p{Cc}/u.test(text);

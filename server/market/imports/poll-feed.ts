@@ -4,7 +4,7 @@ import { loadCalendar } from '../calendar/load-calendar';
 import { settleBars, writeBars } from '../quotes/bars/write-bars';
 import { type NewQuote, writeQuotes } from '../quotes/write-quotes';
 import { checkTimes } from './check-time';
-import { type FeedAnswer, fetchFeed } from './fetch-feed';
+import { type FeedAnswer, fetchFeed, fieldsOf } from './fetch-feed';
 import { numberAllSeries } from './find-series';
 import { dayOfMoment } from './parse-times';
 import { barRowReader, type ReadBar } from './read-bar-row';
@@ -44,7 +44,7 @@ const barColumns = 'symbol,time,open,high,low,close,volume,value,trades';
 
 /** A row of JSON as a row of a file, whose checks it then passes. Figures are text; whole numbers may be numbers. */
 function cellsOf(row: unknown, names: string, defaults: Readonly<Record<string, unknown>> = {}): string[] {
-  const given = typeof row === 'object' && row !== null ? (row as Record<string, unknown>) : {};
+  const given = fieldsOf(row);
   return names.split(',').map((name) => {
     const value = given[name] ?? defaults[name] ?? '';
     return typeof value === 'string' || typeof value === 'number' ? String(value) : JSON.stringify(value);
@@ -116,8 +116,7 @@ async function storeBars(
   return stored;
 }
 
-const isDaily = (row: unknown): boolean =>
-  typeof row === 'object' && row !== null && (row as { interval?: unknown }).interval === '1d';
+const isDaily = (row: unknown): boolean => fieldsOf(row).interval === '1d';
 
 /**
  * Asks the provider's feed for quotes and bars (docs/market-feed.md), and stores what is right of them, quotes first. A row

@@ -10,11 +10,6 @@ const columns = { ...getTableColumns(members), name: people.name, email: people.
 const selected = (tx: Transaction) =>
   tx.select(columns).from(members).innerJoin(people, eq(people.id, members.personId));
 
-const recordOf = (row: Omit<MemberRecord, 'role'> & { readonly role: string }): MemberRecord => ({
-  ...row,
-  role: row.role as Role,
-});
-
 const ofOrganisation = (organisationId: string, condition?: SQL) =>
   and(eq(members.organisationId, organisationId), condition);
 
@@ -38,7 +33,7 @@ export async function selectMembers(
     )
     .orderBy(...newestFirst(members))
     .limit(input.limit + 1);
-  return rows.map(recordOf);
+  return rows;
 }
 
 export async function readMember(
@@ -47,7 +42,7 @@ export async function readMember(
   id: string,
 ): Promise<MemberRecord | null> {
   const [row] = await selected(tx).where(ofOrganisation(organisationId, eq(members.id, id)));
-  return row ? recordOf(row) : null;
+  return row ?? null;
 }
 
 /** The member of an organisation who signs in with this address, or null. */
@@ -57,7 +52,7 @@ export async function readMemberByEmail(
   email: string,
 ): Promise<MemberRecord | null> {
   const [row] = await selected(tx).where(ofOrganisation(organisationId, eq(people.email, email)));
-  return row ? recordOf(row) : null;
+  return row ?? null;
 }
 
 export async function countOwners(tx: Transaction, organisationId: string): Promise<number> {
@@ -95,5 +90,5 @@ export async function holdMembershipOf(
     .from(members)
     .where(ofOrganisation(organisationId, eq(members.personId, personId)))
     .for('share');
-  return row ? { ...row, role: row.role as Role } : null;
+  return row ?? null;
 }

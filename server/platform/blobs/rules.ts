@@ -133,7 +133,7 @@ export const DELETION_REST_MS = 60 * SECOND;
 
 /** Longest name of a file, in characters. */
 const LONGEST_NAME = 200;
-const EXTENSIONS: Readonly<Record<FileType, readonly string[]>> = {
+const EXTENSIONS: Readonly<Record<FileType, readonly [string, ...string[]]>> = {
   'application/pdf': ['.pdf'],
   'image/png': ['.png'],
   'image/jpeg': ['.jpg', '.jpeg', '.jpe', '.jfif'],
@@ -154,7 +154,7 @@ export function safeFilename(given: string, type: FileType): string {
     .replace(/\s+/g, ' ')
     .replace(/^[. ]+|[. ]+$/g, '');
   const name = plain || 'document';
-  const ending = endings.find((known) => name.toLowerCase().endsWith(known)) ?? (endings[0] as string);
+  const ending = endings.find((known) => name.toLowerCase().endsWith(known)) ?? endings[0];
   const stem = name.toLowerCase().endsWith(ending) ? name.slice(0, -ending.length) : name;
   const written = stem.length < name.length ? name.slice(stem.length) : ending;
   return `${[...stem].slice(0, LONGEST_NAME - written.length).join('') || 'document'}${written}`;

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
+import { codeOf } from '@/server/platform/kernel/causes';
 import { makePrivateFolder, writeOnce } from './write-once';
 
 const pairSchema = z.object({ key: z.string().min(16), secret: z.string().min(32) });
@@ -46,7 +47,7 @@ function readFile(dataDir: string): SecretsFile | null {
   try {
     return fileSchema.parse(JSON.parse(readFileSync(path, 'utf8')));
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
+    if (codeOf(error) === 'ENOENT') return null;
     // What stands in the file must not reach a log: of a wrong value only its place is named.
     const reason =
       error instanceof z.ZodError ? `wrong: ${error.issues.map(placeOf).join(', ')}` : 'not readable';

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { setFlagsFromString } from 'node:v8';
 import { PGlite } from '@electric-sql/pglite';
 import { drizzle } from 'drizzle-orm/pglite';
+import { codeOf } from '@/server/platform/kernel/causes';
 import { createEmbeddedFiles } from './create-embedded-files';
 import type { Database } from './database';
 import { applyMigrations } from './migrate';
@@ -13,7 +14,7 @@ const isAlive = (pid: number): boolean => {
     process.kill(pid, 0);
     return true;
   } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'EPERM';
+    return codeOf(error) === 'EPERM';
   }
 };
 
@@ -37,7 +38,7 @@ function lockFolder(folder: string): () => void {
       writeFileSync(path, String(process.pid), { flag: 'wx', mode: 0o600 });
       return () => rmSync(path, { force: true });
     } catch (error) {
-      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+      if (codeOf(error) !== 'EEXIST') throw error;
     }
     const holder = holderOf(path);
     if (holder !== null && holder !== process.pid && isAlive(holder)) {

@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { drizzle, NodePgSession } from 'drizzle-orm/node-postgres';
 import { PgDialect, type PgTransactionConfig } from 'drizzle-orm/pg-core';
 import type pg from 'pg';
+import { asError } from '@/server/platform/kernel/causes';
 import { watchPools } from '../telemetry/watch-pool';
 import type { Database, Transaction } from './database';
 import { isUnavailable } from './failures';
@@ -31,13 +32,13 @@ async function waitForServer<Answer>(
       return await work();
     } catch (error) {
       if (!isUnavailable(error)) throw error;
-      const { message } = error as Error;
+      const { message } = asError(error);
       if (performance.now() + rest > deadline) {
         throw new Error(`PostgreSQL was out of reach for ${waitMs / 1000} seconds: ${message}`, {
           cause: error,
         });
       }
-      onError(error as Error);
+      onError(asError(error));
     }
     await sleep(rest);
   }

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
+import { asError } from '@/server/platform/kernel/causes';
 import { withinTime } from './within-time';
 
 const SHORTEST_REST_MS = 100;
@@ -84,7 +85,7 @@ export async function openListener(parts: ListenerParts): Promise<Listener> {
         for (const { missed } of [...channels.values()].flat()) missed?.();
         return;
       } catch (error) {
-        parts.onError(error as Error);
+        parts.onError(asError(error));
       }
     }
   }

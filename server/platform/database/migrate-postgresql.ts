@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
+import { asError } from '@/server/platform/kernel/causes';
 import { isLockedOut } from './failures';
 import { applyMigrations } from './migrate';
 import { migrationsFolder } from './migrations-folder';
@@ -50,7 +51,7 @@ export async function migratePostgresql(
         return;
       } catch (error) {
         if (attempt >= ATTEMPTS || !isLockedOut(error)) throw error;
-        onError(error as Error);
+        onError(asError(error));
         await sleep(REST_MS);
       }
     }

@@ -20,8 +20,8 @@ export const demoMembers = [
   member('viewer', 'Demo Viewer'),
 ];
 
-export const waitingMember = {
-  role: 'compliance' as Role,
+export const waitingMember: { readonly role: Role; readonly name: string; readonly email: string } = {
+  role: 'compliance',
   name: 'Baobab Compliance',
   email: 'compliance@baobab.example',
 };

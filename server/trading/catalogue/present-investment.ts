@@ -1,5 +1,5 @@
 import { formatMoney } from '@/lib/contract/money';
-import type { Investment, InvestmentType, riskLevels } from '@/lib/contract/trading/investments';
+import type { Investment, InvestmentType } from '@/lib/contract/trading/investments';
 import { paysRate } from '@/lib/contract/trading/investments';
 import type { Calendar } from '@/server/market/calendar/calendar';
 import { loadCalendar } from '@/server/market/calendar/load-calendar';
@@ -53,7 +53,7 @@ function presentOne(
     ...(row.tenorDays !== null && { tenor_days: row.tenorDays }),
     status: standing.status,
     ...(standing.status === 'closed' && { closed_reason: standing.closedReason }),
-    risk_level: row.riskLevel as (typeof riskLevels)[number],
+    risk_level: row.riskLevel,
     fees: [...feesOf(type, 'buy', traded), ...feesOf(type, 'sell', traded)],
     settlement,
     documents: [{ name: 'terms', title: termsTitle(type) }],

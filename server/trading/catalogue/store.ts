@@ -1,7 +1,7 @@
 import { and, eq, ilike, inArray, isNotNull, notInArray, or, type SQL, sql } from 'drizzle-orm';
 import type { Currency } from '@/lib/contract/money';
 import type { Environment } from '@/lib/contract/primitives';
-import type { InvestmentType } from '@/lib/contract/trading/investments';
+import type { Investment, InvestmentType } from '@/lib/contract/trading/investments';
 import type { Transaction } from '@/server/platform/database/database';
 import { afterCursor, commonFilters, type ListInput, newestFirst } from '@/server/platform/database/keyset';
 import { investments } from './tables';
@@ -14,7 +14,7 @@ interface InvestmentFilter extends ListInput {
   readonly currency?: Currency | undefined;
   readonly status?: 'open' | 'closed' | undefined;
   readonly symbol?: string | undefined;
-  readonly risk_level?: string | undefined;
+  readonly risk_level?: Investment['risk_level'] | undefined;
   readonly query?: string | undefined;
 }
 

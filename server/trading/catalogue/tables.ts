@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { bigint, index, integer, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import type { Currency } from '@/lib/contract/money';
 import type { Environment } from '@/lib/contract/primitives';
-import type { InvestmentType } from '@/lib/contract/trading/investments';
+import type { Investment, InvestmentType } from '@/lib/contract/trading/investments';
 
 const time = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
 
@@ -25,7 +25,7 @@ export const investments = pgTable(
     /** In ten-thousandths of a percent a year. */
     interestRate: integer('interest_rate'),
     tenorDays: integer('tenor_days'),
-    riskLevel: text('risk_level').notNull(),
+    riskLevel: text('risk_level').$type<Investment['risk_level']>().notNull(),
     status: text().notNull(),
     closedReason: text('closed_reason'),
     createdAt: time('created_at').notNull(),

@@ -3,6 +3,7 @@ import { withEnvironmentTime } from '@/server/core/environments/with-environment
 import { inUnitOfWork, serviceMeta, type WorkParts } from '@/server/core/unit-of-work';
 import { parsePrice } from '@/server/market/reference/prices';
 import { attempt } from '@/server/platform/database/attempt';
+import { asError, causeOf, codeOf } from '@/server/platform/kernel/causes';
 import type { OpenContext } from '@/server/platform/kernel/context';
 import { ApiError } from '@/server/platform/kernel/errors';
 import { rejectOrder } from '../orders/fail-order';
@@ -107,9 +108,9 @@ async function record(context: OpenContext, talk: BrokerRow, heard: BrokerWord |
 
 /** fetch hides the socket's error in `cause`. */
 function plain(error: unknown): Error {
-  if (!(error instanceof Error)) return new Error(String(error));
+  if (!(error instanceof Error)) return asError(error);
   if (error.name === 'TimeoutError') return new Error('the broker did not answer in time');
-  const { code } = (error.cause ?? error) as { readonly code?: string };
+  const code = codeOf(causeOf(error));
   return code === undefined ? error : new Error(`the broker was not reached (${code})`);
 }
 

@@ -46,7 +46,7 @@ async function fundRest(
 ): Promise<OrderRow> {
   const { tx, scope, now } = context;
   const request = await openFunding(context, fundingOf(row, due, funding), result);
-  const change = { paymentMode: 'funding', paymentId: request.id, updatedAt: now };
+  const change = { paymentMode: 'funding' as const, paymentId: request.id, updatedAt: now };
   await updateOrder(tx, scope, row.id, change);
   const asked = { ...row, ...change };
   const step = {

@@ -4,7 +4,7 @@ import type { operations } from '@/lib/contract/operations';
 import { dateOrTime, type Environment, isUuid } from '@/lib/contract/primitives';
 import type { OrderStep } from '@/lib/contract/trading/order-steps';
 import { formatUnits } from '@/lib/contract/trading/order-values';
-import type { Order, OrderStatus, PaymentMode } from '@/lib/contract/trading/orders';
+import type { Order, OrderStatus } from '@/lib/contract/trading/orders';
 import { formatPrice } from '@/server/market/reference/prices';
 import { createdCursor, decodeCursor, type Page, pageOf } from '@/server/platform/database/keyset';
 import type { Context, OpenContext, Scope } from '@/server/platform/kernel/context';
@@ -64,7 +64,7 @@ export function presentOrder(row: OrderRow): Order {
     side: row.side,
     amount: formatMoney(row.amount),
     currency: row.currency,
-    ...(row.paymentMode !== null && { payment_mode: row.paymentMode as PaymentMode }),
+    ...(row.paymentMode !== null && { payment_mode: row.paymentMode }),
     status: row.status,
     reference: row.reference,
     ...(row.clientReference !== null && { client_reference: row.clientReference }),

@@ -17,7 +17,7 @@ import type { Environment } from '@/lib/contract/primitives';
 import type { InvestmentType } from '@/lib/contract/trading/investments';
 import type { OrderActor } from '@/lib/contract/trading/order-steps';
 import type { FeeLine } from '@/lib/contract/trading/order-values';
-import type { KeptEstimate, OrderSide, OrderStatus } from '@/lib/contract/trading/orders';
+import type { KeptEstimate, OrderSide, OrderStatus, PaymentMode } from '@/lib/contract/trading/orders';
 import type { EventType } from '@/lib/contract/webhooks/events';
 
 const time = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
@@ -53,7 +53,7 @@ export const orders = pgTable(
     settlesOn: date('settles_on').notNull(),
     proceeds: whole('proceeds'),
     estimate: jsonb().$type<KeptEstimate>().notNull(),
-    paymentMode: text('payment_mode'),
+    paymentMode: text('payment_mode').$type<PaymentMode>(),
     /** The funding request or the ledger entry that pays. */
     paymentId: uuid('payment_id'),
     holdingId: uuid('holding_id'),

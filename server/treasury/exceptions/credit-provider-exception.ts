@@ -1,7 +1,6 @@
 import { formatMoney, parseMoney } from '@/lib/contract/money';
 import type { AnswerOf, InputOf } from '@/lib/contract/operation';
 import type { operations } from '@/lib/contract/operations';
-import type { RailName } from '@/lib/contract/treasury/rails';
 import { lagosDate } from '@/server/market/calendar/lagos';
 import type { OpenContext } from '@/server/platform/kernel/context';
 import { ApiError, invalidFields, invalidState, notFound } from '@/server/platform/kernel/errors';
@@ -91,7 +90,7 @@ export async function creditProviderException(
     staff,
     {
       source: 'exception',
-      rail: held.rail as RailName,
+      rail: held.rail,
       amountReceived: amountOf(held, live, input.amount),
       receivedOn: dayOf(held),
       bankReference: creditReference(held),

@@ -2,7 +2,6 @@ import { formatMoney } from '@/lib/contract/money';
 import type { AnswerOf, InputOf } from '@/lib/contract/operation';
 import type { operations } from '@/lib/contract/operations';
 import type { ProviderException } from '@/lib/contract/treasury/exceptions';
-import type { RailName } from '@/lib/contract/treasury/rails';
 import { listOrganisations } from '@/server/organisation/organisations/read-organisations';
 import type { OpenContext } from '@/server/platform/kernel/context';
 import { findException } from '../reconciliation/find-exceptions';
@@ -40,7 +39,7 @@ async function presentExceptions(
       id: row.id,
       kind: row.kind,
       status: row.status,
-      rail: row.rail as RailName,
+      rail: row.rail,
       reference: row.reference,
       ...about(row),
       message: row.message,

@@ -27,7 +27,7 @@ export const presentAccount = (row: ReceivingAccountRecord): ReceivingAccount =>
   bank_name: row.bankName,
   bank_code: row.bankCode,
   swift_code: row.swiftCode,
-  status: row.status as ReceivingAccount['status'],
+  status: row.status,
   proposed_by: presentStaff(row.proposedBy, row.proposedByName),
   ...presentDecision(row),
   ...(row.reason !== null && { reason: row.reason }),

@@ -1,11 +1,12 @@
 import type { ExceptionKind } from '@/lib/contract/treasury/exceptions';
+import type { RailName } from '@/lib/contract/treasury/rails';
 import type { OpenContext, Scope } from '@/server/platform/kernel/context';
 import { newId } from '@/server/platform/kernel/ids';
 import { insertExceptions, type NewException } from './store';
 
 /** What fits nothing that we know. */
 export interface ExceptionDraft {
-  readonly rail: string;
+  readonly rail: RailName;
   readonly kind: ExceptionKind;
   /** What makes it the same one when it is seen again. */
   readonly cause: string;

@@ -66,7 +66,9 @@ function readingJob(parts: ReadingParts, name: ProviderName) {
  * number of processes may run them; a notification ends their rest.
  */
 export async function readingJobs(parts: ReadingParts) {
-  const readers = new Map(parts.desk.names.map((name) => [name as string, readingJob(parts, name)]));
+  const readers = new Map<string, ReturnType<typeof readingJob>>(
+    parts.desk.names.map((name) => [name, readingJob(parts, name)]),
+  );
   if (readers.size > 0) await parts.database.listen('rails', (name) => readers.get(name)?.ring());
   return [...readers.values()].map(({ job }) => job);
 }

@@ -4,6 +4,7 @@ import type { RailName } from '@/lib/contract/treasury/rails';
 import type { Transaction } from '@/server/platform/database/database';
 import { deleteOldest } from '@/server/platform/database/delete-oldest';
 import { afterCursor, commonFilters, type ListInput, newestFirst } from '@/server/platform/database/keyset';
+import type { ProviderName } from '@/server/wallets/providers/protocols/provider';
 import { providerExceptions, providerNotifications, spentNotifications } from './tables';
 
 type NotificationRow = typeof providerNotifications.$inferSelect;
@@ -11,7 +12,7 @@ type NotificationRow = typeof providerNotifications.$inferSelect;
 /** Spends the signature of a notification. @returns false for one that was spent before: a replay */
 export async function spendSignature(
   tx: Transaction,
-  provider: string,
+  provider: ProviderName,
   signature: string,
   now: Date,
 ): Promise<boolean> {
@@ -40,7 +41,7 @@ export async function insertNotification(
 /** Notifications about a reference that were not compared yet with what was read back. */
 export const selectWaiting = (
   tx: Transaction,
-  provider: string,
+  provider: ProviderName,
   reference: string,
 ): Promise<NotificationRow[]> =>
   tx
@@ -56,7 +57,7 @@ export const selectWaiting = (
 
 export async function markCompared(
   tx: Transaction,
-  provider: string,
+  provider: ProviderName,
   ids: readonly string[],
   now: Date,
 ): Promise<void> {

@@ -13,6 +13,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import type { Environment } from '@/lib/contract/primitives';
 import type { ExceptionKind, ProviderException } from '@/lib/contract/treasury/exceptions';
+import type { RailName } from '@/lib/contract/treasury/rails';
 
 const time = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
 
@@ -20,7 +21,7 @@ const time = (name: string) => timestamp(name, { withTimezone: true, precision: 
 export const providerNotifications = pgTable(
   'provider_notifications',
   {
-    provider: text().notNull(),
+    provider: text().$type<Exclude<RailName, 'manual'>>().notNull(),
     /** The provider’s own id of it. */
     notificationId: text('notification_id').notNull(),
     subject: text().notNull(),
@@ -49,7 +50,7 @@ export const providerNotifications = pgTable(
 export const spentNotifications = pgTable(
   'spent_notifications',
   {
-    provider: text().notNull(),
+    provider: text().$type<Exclude<RailName, 'manual'>>().notNull(),
     signature: text().notNull(),
     spentAt: time('spent_at').notNull(),
   },
@@ -65,7 +66,7 @@ export const providerExceptions = pgTable(
   {
     id: uuid().primaryKey(),
     /** `alpha`, `beta`, `gamma` or `manual`. */
-    rail: text().notNull(),
+    rail: text().$type<RailName>().notNull(),
     /** As ExceptionKind of the contract. */
     kind: text().$type<ExceptionKind>().notNull(),
     /** What makes it the same one when it is seen again: a payment, a notification, a status. */

@@ -31,7 +31,7 @@ const nothing = (): Figures => ({
 interface Read {
   readonly ended: readonly {
     readonly day: string;
-    readonly method: string;
+    readonly method: FundingMethod;
     readonly status: string;
     readonly count: number;
     readonly requested: bigint;
@@ -40,14 +40,14 @@ interface Read {
   }[];
   readonly adjusted: readonly {
     readonly day: string;
-    readonly method: string;
+    readonly method: FundingMethod;
     readonly count: number;
     readonly amount: bigint;
   }[];
-  readonly exceptions: readonly { readonly day: string; readonly rail: string; readonly count: number }[];
+  readonly exceptions: readonly { readonly day: string; readonly rail: RailName; readonly count: number }[];
   readonly statements: readonly {
     readonly day: string | null;
-    readonly rail: string;
+    readonly rail: RailName;
     readonly total: bigint;
   }[];
 }
@@ -87,7 +87,7 @@ class Days {
 function gather({ ended, adjusted, exceptions, statements }: Read): Days {
   const days = new Days();
   for (const { day, method, status, count, requested, received, late } of ended) {
-    const figures = days.of(day, method as FundingMethod);
+    const figures = days.of(day, method);
     if (status === 'failed') figures.failed += count;
     else if (status === 'expired') figures.expired += count;
     else {
@@ -98,13 +98,13 @@ function gather({ ended, adjusted, exceptions, statements }: Read): Days {
     }
   }
   for (const { day, method, count, amount } of adjusted) {
-    const figures = days.of(day, method as FundingMethod);
+    const figures = days.of(day, method);
     figures.adjusted += count;
     figures.adjustedAmount += amount;
   }
   // What is known of a rail alone stands with its first method.
   for (const { day, rail } of [...exceptions, ...statements]) {
-    if (day !== null) days.of(day, methodsByRail[rail as RailName][0]);
+    if (day !== null) days.of(day, methodsByRail[rail][0]);
   }
   return days;
 }

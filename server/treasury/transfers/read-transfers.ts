@@ -31,7 +31,7 @@ const optional = (row: TransferRow) => ({
   ...(row.note !== null && { note: row.note }),
   ...(row.statementId !== null && { statement_id: row.statementId }),
   ...(row.exceptionId !== null && { exception_id: row.exceptionId }),
-  ...(row.postedAs !== null && { posted_as: row.postedAs as 'funding' | 'adjustment' }),
+  ...(row.postedAs !== null && { posted_as: row.postedAs }),
   ...presentDecision(row),
   ...(row.reason !== null && { reason: row.reason }),
 });

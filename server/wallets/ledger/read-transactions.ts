@@ -3,7 +3,7 @@ import { formatMoney } from '@/lib/contract/money';
 import type { AnswerOf, InputOf } from '@/lib/contract/operation';
 import type { operations } from '@/lib/contract/operations';
 import { isUuid } from '@/lib/contract/primitives';
-import type { Transaction, TransactionTrace, TransactionType } from '@/lib/contract/wallets/transactions';
+import type { Transaction, TransactionTrace } from '@/lib/contract/wallets/transactions';
 import { decodeCursor, encodeCursor, pageOf } from '@/server/platform/database/keyset';
 import type { Context } from '@/server/platform/kernel/context';
 import { ApiError, notFound } from '@/server/platform/kernel/errors';
@@ -22,7 +22,8 @@ function presentTransaction(row: EntryRow): Transaction {
     id: row.id,
     wallet_id: row.accountId,
     currency: row.currency,
-    type: row.type as TransactionType,
+    // Settlements are posted to accounts of the provider's, never to a wallet.
+    type: row.type as Transaction['type'],
     direction: row.amount > 0n ? 'credit' : 'debit',
     amount: formatMoney(row.amount),
     balance_after: formatMoney(row.balanceAfter),

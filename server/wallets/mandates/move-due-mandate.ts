@@ -1,3 +1,4 @@
+import type { MandateStatus } from '@/lib/contract/wallets/mandates';
 import { type Context, type OpenContext, within } from '@/server/platform/kernel/context';
 import type { DueWork } from '@/server/platform/kernel/module';
 import { activateMandate, failMandate } from './move-mandate';
@@ -5,7 +6,7 @@ import { reasons } from './rules';
 import { claimDueMandate, lockMandate, type PendingStatus, soonestMandates } from './store';
 
 /** What becomes of a pending mandate by itself: the bank activates it, or the time to agree is over. */
-const processDueOrder = (context: Context, id: string, status: PendingStatus) =>
+const moveOn = (context: Context, id: string, status: MandateStatus) =>
   status === 'pending_activation' ? activateMandate(context, id) : failMandate(context, id, reasons.lapsed);
 
 /**
@@ -18,7 +19,7 @@ export async function moveDueMandate(context: OpenContext): Promise<boolean> {
   if (!row) return false;
   const { organisationId, environment } = row;
   const owner = within(context, { organisationId, environment: environment });
-  await processDueOrder(owner, row.id, row.status as PendingStatus);
+  await moveOn(owner, row.id, row.status);
   return true;
 }
 
@@ -28,7 +29,7 @@ const dueWork = (kind: DueWork['kind'], status: PendingStatus): DueWork => ({
   run: async (context, id) => {
     const row = await lockMandate(context.tx, context.scope, id, 'update');
     const isDue = row?.status === status && row.dueAt !== null && row.dueAt <= context.now;
-    return isDue ? (await processDueOrder(context, id, status)).status : null;
+    return isDue ? (await moveOn(context, id, status)).status : null;
   },
 });
 

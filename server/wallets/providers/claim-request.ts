@@ -1,4 +1,5 @@
 import type { OpenContext } from '@/server/platform/kernel/context';
+import type { ProviderName } from './protocols/provider';
 import { claimDue, plannedUnlessWoken, type RequestRow, updateClaimed, wakeRequests } from './request-store';
 import { LEASE_MARGIN_MS } from './rules';
 
@@ -12,7 +13,7 @@ export type DueRequest = RequestRow;
  */
 export const claimRequest = (
   { tx, now }: Pick<OpenContext, 'tx' | 'now'>,
-  provider: string,
+  provider: ProviderName,
   longestCall: number,
 ): Promise<DueRequest | undefined> =>
   claimDue(tx, provider, now, new Date(now.getTime() + longestCall + LEASE_MARGIN_MS));
@@ -66,5 +67,5 @@ export async function noteReading(
 export const wake = (
   { tx, now }: Pick<OpenContext, 'tx' | 'now'>,
   references: readonly string[],
-  provider?: string,
+  provider?: ProviderName,
 ) => wakeRequests(tx, references, now, provider);

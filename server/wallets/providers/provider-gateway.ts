@@ -4,7 +4,7 @@ import { ApiError, invalidFields } from '@/server/platform/kernel/errors';
 import type { RailsSettings } from '@/server/platform/kernel/settings-rails';
 import { createBreaker } from './circuit-breaker';
 import type { Providers } from './protocols/create-providers';
-import { type Provider, ProviderFailure, type ProviderName } from './protocols/provider';
+import { type Provider, ProviderFailure, type ProviderName, providerNames } from './protocols/provider';
 import { MOST_CALLS } from './rules';
 
 /** A place among the calls of a provider that this process has under way; `leave` gives it back. */
@@ -107,8 +107,8 @@ export function openProviderDesk({ database, settings, clock, providers }: DeskP
   }
 
   return {
-    names: (Object.keys(providers) as ProviderName[]).filter((name) => providers[name]),
-    find: (name) => providers[name as ProviderName] ?? null,
+    names: providerNames.filter((name) => providers[name]),
+    find: (name) => Object.values(providers).find((provider) => provider.name === name) ?? null,
     longestCall,
     isPassable: breaker.isPassable,
     enter,

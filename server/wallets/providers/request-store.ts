@@ -1,6 +1,7 @@
 import { and, asc, eq, inArray, isNull, lte, or, type SQL, sql } from 'drizzle-orm';
 import type { Transaction } from '@/server/platform/database/database';
 import type { Scope } from '@/server/platform/kernel/context';
+import type { ProviderName } from './protocols/provider';
 import { providerRequests } from './tables';
 
 export type RequestRow = typeof providerRequests.$inferSelect;
@@ -81,7 +82,7 @@ const isFree = (now: Date) =>
  */
 export async function claimDue(
   tx: Transaction,
-  provider: string,
+  provider: ProviderName,
   now: Date,
   leasedUntil: Date,
 ): Promise<RequestRow | undefined> {
@@ -118,9 +119,9 @@ export function wakeRequests(
   tx: Transaction,
   references: readonly string[],
   now: Date,
-  provider?: string,
+  provider?: ProviderName,
 ): Promise<
-  { reference: string; provider: string; organisationId: string; environment: string; id: string }[]
+  { reference: string; provider: ProviderName; organisationId: string; environment: string; id: string }[]
 > {
   return tx
     .update(providerRequests)
@@ -141,7 +142,7 @@ export function wakeRequests(
 }
 
 interface StandingCount {
-  readonly provider: string;
+  readonly provider: ProviderName;
   readonly state: string;
   readonly count: number;
 }

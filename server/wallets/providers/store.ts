@@ -3,6 +3,7 @@ import type { Currency } from '@/lib/contract/money';
 import type { FundingMethod } from '@/lib/contract/wallets/funding';
 import type { Transaction } from '@/server/platform/database/database';
 import { afterCursor, commonFilters, type ListInput, newestFirst } from '@/server/platform/database/keyset';
+import type { ProviderName } from './protocols/provider';
 import { providerHealth, railLimits, receivingAccounts } from './tables';
 
 export type LimitRow = typeof railLimits.$inferSelect;
@@ -37,7 +38,7 @@ type HealthChange = Partial<Omit<typeof providerHealth.$inferInsert, 'provider'>
 
 export const selectHealth = (tx: Transaction): Promise<HealthRow[]> => tx.select().from(providerHealth);
 
-export async function findHealth(tx: Transaction, provider: string): Promise<HealthRow | undefined> {
+export async function findHealth(tx: Transaction, provider: ProviderName): Promise<HealthRow | undefined> {
   const [row] = await tx.select().from(providerHealth).where(eq(providerHealth.provider, provider));
   return row;
 }
@@ -47,7 +48,12 @@ export async function findHealth(tx: Transaction, provider: string): Promise<Hea
  * @param until when another may be tried, should nothing be heard of this one
  * @returns false when another has taken it
  */
-export async function takeProbe(tx: Transaction, provider: string, now: Date, until: Date): Promise<boolean> {
+export async function takeProbe(
+  tx: Transaction,
+  provider: ProviderName,
+  now: Date,
+  until: Date,
+): Promise<boolean> {
   const taken = await tx
     .update(providerHealth)
     .set({ state: 'half_open', retryAt: until, updatedAt: now })
@@ -63,7 +69,7 @@ export async function takeProbe(tx: Transaction, provider: string, now: Date, un
 }
 
 /** Notes that a provider answered: nothing of what went wrong before counts any more. */
-export async function noteAnswer(tx: Transaction, provider: string, now: Date): Promise<void> {
+export async function noteAnswer(tx: Transaction, provider: ProviderName, now: Date): Promise<void> {
   const well = {
     state: 'closed',
     failures: 0,
@@ -82,7 +88,7 @@ export async function noteAnswer(tx: Transaction, provider: string, now: Date): 
 /** Counts a failure. @returns the row as it is now */
 export async function countFailure(
   tx: Transaction,
-  provider: string,
+  provider: ProviderName,
   lastError: string,
   now: Date,
 ): Promise<HealthRow> {
@@ -99,7 +105,11 @@ export async function countFailure(
   return row;
 }
 
-export async function updateHealth(tx: Transaction, provider: string, change: HealthChange): Promise<void> {
+export async function updateHealth(
+  tx: Transaction,
+  provider: ProviderName,
+  change: HealthChange,
+): Promise<void> {
   await tx.update(providerHealth).set(change).where(eq(providerHealth.provider, provider));
 }
 

@@ -14,6 +14,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import type { Currency } from '@/lib/contract/money';
 import type { Environment } from '@/lib/contract/primitives';
+import type { RailName, ReceivingAccount } from '@/lib/contract/treasury/rails';
 import type { FundingMethod } from '@/lib/contract/wallets/funding';
 
 const time = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
@@ -33,7 +34,7 @@ export const providerRequests = pgTable(
     id: uuid().primaryKey(),
     organisationId: uuid('organisation_id').notNull(),
     environment: text().$type<Environment>().notNull(),
-    provider: text().notNull(),
+    provider: text().$type<Exclude<RailName, 'manual'>>().notNull(),
     /** `collection` or `mandate`. */
     kind: text().notNull(),
     /** Ours, and the provider’s idempotency reference. */
@@ -86,7 +87,7 @@ export const providerRequests = pgTable(
 
 /** How each provider is: the circuit breaker, which all processes share. A provider that was never in trouble has no row. */
 export const providerHealth = pgTable('provider_health', {
-  provider: text().primaryKey(),
+  provider: text().$type<Exclude<RailName, 'manual'>>().primaryKey(),
   /** `closed`, `open` or `half_open`. */
   state: text().notNull().default('closed'),
   /** In a row. */
@@ -125,8 +126,7 @@ export const receivingAccounts = pgTable(
     bankName: text('bank_name').notNull(),
     bankCode: text('bank_code').notNull(),
     swiftCode: text('swift_code').notNull(),
-    /** `proposed`, `active`, `rejected` or `retired`. */
-    status: text().notNull(),
+    status: text().$type<ReceivingAccount['status']>().notNull(),
     /** Null for the operators’ own key; the same of who decided. */
     proposedBy: uuid('proposed_by'),
     proposedByName: text('proposed_by_name').notNull(),

@@ -1,5 +1,4 @@
 import type { DeliveryAttempt, WebhookDelivery } from '@/lib/contract/webhooks/deliveries';
-import type { EventType } from '@/lib/contract/webhooks/events';
 import type { AttemptRow, DeliveryRow } from './store';
 
 type AttemptLine = Pick<AttemptRow, 'number' | 'at' | 'statusCode' | 'error' | 'durationMs'> &
@@ -31,7 +30,7 @@ export const presentDelivery = (
   id: row.id,
   endpoint_id: row.endpointId,
   event_id: row.eventId,
-  event_type: row.eventType as EventType,
+  event_type: row.eventType,
   resource_id: row.resourceId,
   status: row.isClaimed && row.status === 'pending' ? 'delivering' : row.status,
   attempts_count: row.attemptsCount,

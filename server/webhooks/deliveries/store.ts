@@ -14,6 +14,7 @@ import {
   sql,
 } from 'drizzle-orm';
 import type { DeliveryStatus } from '@/lib/contract/webhooks/deliveries';
+import type { EventType } from '@/lib/contract/webhooks/events';
 import type { Transaction } from '@/server/platform/database/database';
 import { afterCursor, commonFilters, type ListInput, newestFirst } from '@/server/platform/database/keyset';
 import type { Scope } from '@/server/platform/kernel/context';
@@ -67,7 +68,7 @@ const withStatus = (status: DeliveryStatus) => {
 interface DeliveryFilters extends ListInput {
   readonly endpoint_id?: string | undefined;
   readonly event_id?: string | undefined;
-  readonly event_type?: string | undefined;
+  readonly event_type?: EventType | undefined;
   readonly eventIds?: readonly string[] | undefined;
   readonly status?: DeliveryStatus | undefined;
   readonly status_code?: number | undefined;
@@ -192,7 +193,7 @@ interface ReplayRange {
   readonly endpointId: string;
   readonly from: Date;
   readonly to: Date;
-  readonly types: readonly string[] | undefined;
+  readonly types: readonly EventType[] | undefined;
   readonly eventIds: readonly string[] | undefined;
 }
 

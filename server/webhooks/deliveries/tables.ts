@@ -15,6 +15,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import type { Environment } from '@/lib/contract/primitives';
 import type { DeliveryStatus } from '@/lib/contract/webhooks/deliveries';
+import type { EventType } from '@/lib/contract/webhooks/events';
 import { forgottenBy } from '@/server/platform/database/delete-oldest';
 
 const time = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
@@ -28,7 +29,7 @@ export const webhookDeliveries = pgTable(
     environment: text().$type<Environment>().notNull(),
     endpointId: uuid('endpoint_id').notNull(),
     eventId: text('event_id').notNull(),
-    eventType: text('event_type').notNull(),
+    eventType: text('event_type').$type<EventType>().notNull(),
     resourceId: uuid('resource_id').notNull(),
     status: text().$type<DeliveryStatus>().notNull(),
     attemptsCount: integer('attempts_count').default(0).notNull(),

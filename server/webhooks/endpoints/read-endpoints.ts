@@ -1,7 +1,6 @@
 import type { AnswerOf, InputOf } from '@/lib/contract/operation';
 import type { operations } from '@/lib/contract/operations';
 import { isUuid } from '@/lib/contract/primitives';
-import type { EventType } from '@/lib/contract/webhooks/events';
 import type { WebhookHealth } from '@/lib/contract/webhooks/health';
 import type { WebhookEndpoint } from '@/lib/contract/webhooks/webhooks';
 import type { Transaction } from '@/server/platform/database/database';
@@ -28,7 +27,7 @@ function present(row: EndpointRow, health: WebhookHealth, real: Date): WebhookEn
     id: row.id,
     url: row.url,
     ...(row.description && { description: row.description }),
-    events: row.events as EventType[],
+    events: row.events,
     enabled: row.enabled,
     ...(overlap && { previous_secret_expires_at: row.previousSecretUntil?.toISOString() }),
     health,

@@ -1,7 +1,6 @@
 import type { AnswerOf, InputOf } from '@/lib/contract/operation';
 import type { operations } from '@/lib/contract/operations';
 import { isUuid } from '@/lib/contract/primitives';
-import type { EventType } from '@/lib/contract/webhooks/events';
 import type { SandboxInbox, SandboxInboxMessage } from '@/lib/contract/webhooks/inboxes';
 import type { EventHub } from '@/server/core/event-outbox/start-event-hub';
 import { createdCursor, decodeCursor, type Page, pageOf } from '@/server/platform/database/keyset';
@@ -29,7 +28,7 @@ const presentMessage = (row: MessageRow): SandboxInboxMessage => ({
   number: row.number,
   received_at: row.createdAt.toISOString(),
   ...(row.eventId !== null && { event_id: row.eventId }),
-  ...(row.eventType !== null && { event_type: row.eventType as EventType }),
+  ...(row.eventType !== null && { event_type: row.eventType }),
   headers: row.headers,
   body: row.body,
   ...(row.statusCode !== null && { status_code: row.statusCode }),

@@ -1,5 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { isUuid } from '@/lib/contract/primitives';
+import type { EventType } from '@/lib/contract/webhooks/events';
 import { eventIdSchema, eventTypeSchema } from '@/lib/contract/webhooks/events';
 import { WEBHOOK_EVENT_HEADER, WEBHOOK_ID_HEADER } from '@/lib/contract/webhooks/signing';
 
@@ -9,14 +10,16 @@ const UNKEPT_HEADERS = new Set(['cookie', 'set-cookie', 'authorization', 'proxy-
 /** What a message says of itself. */
 interface MessageFacts {
   readonly eventId: string | null;
-  readonly eventType: string | null;
+  readonly eventType: EventType | null;
   readonly resourceId: string | null;
   readonly headers: Record<string, string>;
   readonly body: string;
 }
 
-const orNull = (read: { readonly success: boolean; readonly data?: string | undefined }): string | null =>
-  read.success ? (read.data ?? null) : null;
+const orNull = <Value>(read: {
+  readonly success: boolean;
+  readonly data?: Value | undefined;
+}): Value | null => (read.success ? (read.data ?? null) : null);
 
 /** The record that a body is about: the `id` of its `data`, where there is one. */
 function resourceOf(body: string): string | null {

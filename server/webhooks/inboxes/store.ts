@@ -1,4 +1,5 @@
 import { and, asc, count, desc, eq, gt, lt, lte, sql } from 'drizzle-orm';
+import type { EventType } from '@/lib/contract/webhooks/events';
 import type { Transaction } from '@/server/platform/database/database';
 import { afterCursor, commonFilters, type ListInput, newestFirst } from '@/server/platform/database/keyset';
 import type { Scope } from '@/server/platform/kernel/context';
@@ -127,7 +128,7 @@ interface MessageFilters {
   readonly created_from?: string | undefined;
   readonly created_to?: string | undefined;
   readonly after_number?: number | undefined;
-  readonly event_type?: string | undefined;
+  readonly event_type?: EventType | undefined;
   readonly event_id?: string | undefined;
   readonly resource_id?: string | undefined;
 }

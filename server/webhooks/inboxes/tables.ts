@@ -11,6 +11,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import type { Environment } from '@/lib/contract/primitives';
+import type { EventType } from '@/lib/contract/webhooks/events';
 import type { SandboxInbox } from '@/lib/contract/webhooks/inboxes';
 
 const time = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
@@ -50,7 +51,7 @@ export const inboxMessages = pgTable(
     /** Gapless for each inbox. */
     number: integer().notNull(),
     eventId: text('event_id'),
-    eventType: text('event_type'),
+    eventType: text('event_type').$type<EventType>(),
     /** The record that its event is about. */
     resourceId: uuid('resource_id'),
     headers: jsonb().$type<Record<string, string>>().notNull(),

@@ -21,11 +21,9 @@ function predicted(filter: number, left: number, above: number, corner: number):
   if (filter === 3) return (left + above) >> 1;
   if (filter !== 4) return 0;
   const guess = left + above - corner;
-  const [toLeft, toAbove, toCorner] = [left, above, corner].map((value) => Math.abs(guess - value)) as [
-    number,
-    number,
-    number,
-  ];
+  const toLeft = Math.abs(guess - left);
+  const toAbove = Math.abs(guess - above);
+  const toCorner = Math.abs(guess - corner);
   if (toLeft <= toAbove && toLeft <= toCorner) return left;
   return toAbove <= toCorner ? above : corner;
 }

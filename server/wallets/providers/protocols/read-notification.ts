@@ -1,11 +1,11 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { ApiError } from '@/server/platform/kernel/errors';
 import type { ProviderDesk } from '../provider-gateway';
-import { NotificationRefused, type ProviderNotification } from './provider';
+import { NotificationRefused, type ProviderName, type ProviderNotification } from './provider';
 
 /** A notification that its provider has signed. */
 export interface SignedNotification {
-  readonly provider: string;
+  readonly provider: ProviderName;
   readonly notification: ProviderNotification;
   /** By which a replay is known. */
   readonly signature: string;
@@ -30,7 +30,7 @@ export function readNotification(
   const provider = desk.find(name);
   if (!provider) throw new ApiError('not_found', 'There is no such path.');
   try {
-    return { provider: name, ...provider.readNotification(headers, body, now) };
+    return { provider: provider.name, ...provider.readNotification(headers, body, now) };
   } catch (error) {
     if (error instanceof NotificationRefused) throw notBelieved();
     throw error;

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import type { Environment } from '@/lib/contract/primitives';
 import type { Transaction } from '@/server/platform/database/database';
 import { clockOffsetOf } from '@/server/platform/database/environment-time';
 import { queryRows } from '@/server/platform/database/query-rows';
@@ -10,7 +11,7 @@ const CLAIM_SECONDS = 20;
 export interface ClaimedRow {
   readonly id: string;
   readonly organisation_id: string;
-  readonly environment: string;
+  readonly environment: Environment;
   readonly endpoint_id: string;
   readonly event_id: string;
   readonly event_type: string;

@@ -1,5 +1,4 @@
 import { takeScenario } from '@/server/core/scenarios/take-scenario';
-import type { Scope } from '@/server/platform/kernel/context';
 import type { Outbound } from '@/server/platform/outbound-http/open-outbound';
 import { countDelivery } from '@/server/platform/telemetry/count-deliveries';
 import { inSpan } from '@/server/platform/telemetry/trace-work';
@@ -23,9 +22,7 @@ async function takeReceiverDown(
   now: Date,
 ): Promise<boolean> {
   try {
-    const taken = await database.transaction((tx) =>
-      takeScenario({ tx, scope: scope as Scope, now }, ['receiver_down'], id),
-    );
+    const taken = await database.transaction((tx) => takeScenario({ tx, scope, now }, ['receiver_down'], id));
     return taken !== null;
   } catch (error) {
     log.error({ delivery: id, err: error }, 'a scenario of a webhook attempt was not taken');

@@ -1,3 +1,4 @@
+import type { Scope } from '@/server/platform/kernel/context';
 import type { EndpointTarget } from '../../endpoints/load-endpoints';
 import type { Standing } from '../rules';
 
@@ -7,7 +8,7 @@ export interface QueuedDelivery {
   readonly claim: string;
   /** By the process's own clock, in milliseconds. */
   readonly claimedAt: number;
-  readonly scope: { readonly organisationId: string; readonly environment: string };
+  readonly scope: Scope;
   readonly target: EndpointTarget;
   readonly eventId: string;
   readonly eventType: string;
