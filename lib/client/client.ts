@@ -40,6 +40,7 @@ export type CallInput<O> = CallOptions & {
 /** The input may be left out when the operation needs nothing. */
 type Arguments<O> = object extends CallInput<O> ? [input?: CallInput<O>] : [input: CallInput<O>];
 
+/** What a call takes of an operation that is chosen at run time; the service checks it. */
 interface LooseInput extends CallOptions {
   readonly params?: Record<string, string>;
   readonly query?: Record<string, string | undefined>;
@@ -52,6 +53,8 @@ export interface Client {
    * @throws ApiError for an error of the service, ConnectionError when no whole answer came
    */
   call<O extends Operation>(operation: O, ...input: Arguments<O>): Promise<AnswerOf<O>>;
+  /** The same for an operation that is chosen at run time. */
+  callAny(operation: Operation, input: LooseInput): Promise<unknown>;
   /** As call, but answers with the response itself, for CSV and event streams; its body is still unread. */
   open<O extends Operation>(operation: O, ...input: Arguments<O>): Promise<Response>;
   /** Signs and sends exact bytes and answers with whatever came back, errors too. */
@@ -134,5 +137,5 @@ export function createClient(options: SenderOptions): Client {
 
   const sendStream = createStreamSender(options);
   // The types of call and open follow from the operation; inside, they are the same function for all.
-  return { call: call as Client['call'], open: open as Client['open'], send, sendStream };
+  return { call: call as Client['call'], callAny: call, open: open as Client['open'], send, sendStream };
 }

@@ -41,7 +41,7 @@ export class ConnectionError extends Error {
 /** The error envelope in a text; undefined when it is none. By hand, because every page of the dashboard loads this. */
 function readEnvelope(text: string): ErrorBody['error'] | undefined {
   try {
-    const { error } = JSON.parse(text) as { error?: Partial<ErrorBody['error']> };
+    const { error }: { error?: Partial<ErrorBody['error']> } = JSON.parse(text);
     if (typeof error?.code !== 'string' || typeof error.message !== 'string') return undefined;
     return { code: error.code, message: error.message, details: error.details ?? {} };
   } catch {

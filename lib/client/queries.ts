@@ -22,7 +22,7 @@ type Arguments<O> = object extends ReadInput<O> ? [input?: ReadInput<O>] : [inpu
 /** How every read is known: organisation, environment, operation, path parameters, query. */
 export type ReadKey = readonly [
   org: string,
-  env: string,
+  env: Scope['env'],
   operation: PartnerOperationId,
   params: Readonly<Record<string, string>>,
   query: Readonly<Record<string, string>>,

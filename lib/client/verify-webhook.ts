@@ -78,8 +78,8 @@ export function verifyWebhook(
 // No more is checked than what receivers branch on: a type that is younger than this helper must still reach its caller.
 function readEvent(text: string): WebhookEvent {
   try {
-    const event: Partial<WebhookEvent> | null = JSON.parse(text);
-    if (typeof event?.id === 'string' && typeof event.type === 'string') return event as WebhookEvent;
+    const event: WebhookEvent | null = JSON.parse(text);
+    if (typeof event?.id === 'string' && typeof event.type === 'string') return event;
   } catch {
     // Not JSON: said below.
   }

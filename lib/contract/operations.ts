@@ -55,6 +55,7 @@ import {
   removeOperator,
   resetMemberFactors,
 } from './organisation/operator';
+import { keysOf } from './records';
 import {
   advanceSandboxClock,
   getSandboxClock,
@@ -288,5 +289,5 @@ export const operations = {
 } as const;
 
 export type OperationId = keyof typeof operations;
-export const operationIds = Object.keys(operations) as OperationId[];
+export const operationIds = keysOf(operations);
 export type Operations = typeof operations;

@@ -20,7 +20,7 @@ export const permissions = subjects.flatMap((subject): Permission[] => [
   `${subject}:read`,
   `${subject}:write`,
 ]);
-export const permissionSchema = z.enum(permissions as [Permission, ...Permission[]]);
+export const permissionSchema = z.enum(permissions);
 
 const readAll = subjects.map((subject): Permission => `${subject}:read`);
 const writeAll = subjects.map((subject): Permission => `${subject}:write`);
@@ -49,7 +49,5 @@ export const rolePermissions: Record<Role, readonly Permission[]> = {
 
 /** True when the granted permissions cover the needed one; write covers read. */
 export function permits(granted: readonly Permission[], needed: Permission): boolean {
-  if (granted.includes(needed)) return true;
-  const [subject, level] = needed.split(':') as [Subject, 'read' | 'write'];
-  return level === 'read' && granted.includes(`${subject}:write`);
+  return granted.some((given) => given === needed || given.replace(/:write$/, ':read') === needed);
 }

@@ -4,10 +4,11 @@ import path from 'node:path';
 
 type Features = Readonly<Record<string, boolean>>;
 
-/** What is used of a font that pdfkit's own reader of fonts has opened; pdfkit takes it as it takes a file. */
-interface Font {
-  layout: (text: string, features?: Features) => unknown;
-}
+/**
+ * What is used of a font that pdfkit's own reader of fonts has opened. pdfkit takes it as it takes the bytes of a file, but
+ * its types do not say so.
+ */
+type Font = Buffer & { layout: (text: string, features?: Features) => unknown };
 
 interface FontReader {
   readonly create: (file: Buffer) => Font;
@@ -26,7 +27,7 @@ export interface Inter {
  */
 export function openInter(root: string, features: Features = {}): Inter {
   const here = createRequire(path.join(root, 'package.json'));
-  const { create } = createRequire(here.resolve('pdfkit'))('fontkit') as FontReader;
+  const { create }: FontReader = createRequire(here.resolve('pdfkit'))('fontkit');
   const open = (name: string): Font => {
     const font = create(readFileSync(path.join(root, 'lib/pdf', name)));
     const layout = font.layout.bind(font);

@@ -57,7 +57,8 @@ async function fetchOperations(): Promise<Operations> {
   const response = await fetch(operationsAddress, { headers: { accept: 'application/json' } });
   const text = await response.text();
   if (!response.ok) throw readApiError(response, text);
-  return JSON.parse(text) as Operations;
+  const operations: Operations = JSON.parse(text);
+  return operations;
 }
 
 /** Which call each operation is. Read when somebody looks, and kept: it changes with the version of the dashboard alone. */
@@ -78,7 +79,9 @@ function Calls({ onLeave }: { onLeave: () => void }) {
   if (!data && error) return <ReadError error={error} onRetry={refetch} retrying={isFetching} />;
   if (!data) return <Skeleton className="h-40" />;
   const calls = pageCalls(queries.getQueryCache().getAll(), scope);
-  const named = new Map(data.operations.map((operation) => [operation.id as string, operation]));
+  const named = new Map<string, OperationEntry>(
+    data.operations.map((operation) => [operation.id, operation]),
+  );
   const shown = calls.flatMap((call) => {
     const operation = named.get(call.operation);
     return operation ? [{ call, operation }] : [];

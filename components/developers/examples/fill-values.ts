@@ -1,3 +1,4 @@
+import { fieldsOf } from '@/lib/contract/records';
 /** What earlier answers gave, by its name. */
 export type Values = Readonly<Record<string, string>>;
 
@@ -28,13 +29,18 @@ export function missingValue(input: unknown, values: Values): string | undefined
   return undefined;
 }
 
+/** The record of an answer, or the first one of its list. */
+function dataOf(answer: unknown): Readonly<Record<string, unknown>> {
+  const { data } = fieldsOf(answer);
+  return fieldsOf(Array.isArray(data) ? data[0] : data);
+}
+
 /** The fields that a step saves, read from its answer: from its record, or from the first record of its list. */
 export function savedFrom(answer: unknown, saves: Values = {}): Values {
-  const { data } = (answer ?? {}) as { data?: unknown };
-  const record = (Array.isArray(data) ? data[0] : data) as Readonly<Record<string, unknown>> | undefined;
+  const record = dataOf(answer);
   return Object.fromEntries(
     Object.entries(saves).flatMap(([name, field]) => {
-      const value = record?.[field];
+      const value = record[field];
       return typeof value === 'string' ? [[name, value]] : [];
     }),
   );

@@ -1,7 +1,6 @@
 'use client';
 
 import { useState } from 'react';
-import { useWatch } from 'react-hook-form';
 import { ActionFailure } from '@/components/shell/actions/action-failure';
 import { useAction } from '@/components/shell/actions/use-action';
 import { PageHeader } from '@/components/shell/frame/page-header';
@@ -15,6 +14,7 @@ import { RadioCards } from '@/components/ui/form/radio-cards';
 import { SelectField } from '@/components/ui/form/select-field';
 import { SubmitButton } from '@/components/ui/form/submit-button';
 import { TextField } from '@/components/ui/form/text-field';
+import { useValues } from '@/components/ui/form/use-values';
 import { useZodForm } from '@/components/ui/form/use-zod-form';
 import type { IssuedApiKey } from '@/lib/contract/organisation/keys';
 import { developersKeys } from '@/lib/dashboard/routes/developer-routes';
@@ -48,7 +48,7 @@ function useTaskCards() {
 
 function Chosen() {
   const { env } = useScope();
-  const values = useWatch<KeyValues>() as KeyValues;
+  const values = useValues<KeyValues>();
   if (values.task === 'custom') return <LevelGrid />;
   const { permissions } = keyBody(values, env, 0);
   return (

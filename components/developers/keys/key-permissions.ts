@@ -1,5 +1,6 @@
 import type { Permission } from '@/lib/contract/permissions';
 import type { Environment } from '@/lib/contract/primitives';
+import { recordOf } from '@/lib/contract/records';
 
 export type Level = 'none' | 'read' | 'write';
 export type Subject = Permission extends `${infer Name}:${string}` ? Name : never;
@@ -80,7 +81,10 @@ const levelOf = (permissions: readonly Permission[], subject: Subject): Level =>
 
 /** Permissions as a level for each subject. */
 export const levelsOf = (permissions: readonly Permission[]): Levels =>
-  Object.fromEntries(all.map(({ subject }) => [subject, levelOf(permissions, subject)])) as Levels;
+  recordOf(
+    all.map(({ subject }) => subject),
+    (subject) => levelOf(permissions, subject),
+  );
 
 /** The permissions that levels stand for; write includes read, so each subject has one at most. */
 export const permissionsOf = (levels: Levels): Permission[] =>

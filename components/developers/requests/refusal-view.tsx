@@ -10,9 +10,9 @@ import { errorWords } from '../reference/error-labels';
 /** What the error of an answer says, field by field. */
 function errorOf(body: string | undefined): { message?: string; details: [string, string][] } {
   try {
-    const { error } = JSON.parse(body ?? '') as {
-      error?: { message?: unknown; details?: Record<string, unknown> };
-    };
+    const { error }: { error?: { message?: unknown; details?: Record<string, unknown> } } = JSON.parse(
+      body ?? '',
+    );
     const details = Object.entries(error?.details ?? {}).map(([name, reason]): [string, string] => [
       name,
       String(reason),

@@ -1,12 +1,12 @@
 'use client';
 
-import { useWatch } from 'react-hook-form';
 import { currencyNames } from '@/components/shell/labels/currencies';
 import { JudgedNumberField } from '@/components/ui/form/judged-number-field';
 import { RadioCards } from '@/components/ui/form/radio-cards';
 import { SearchSelectField } from '@/components/ui/form/search-select-field';
 import { SelectField } from '@/components/ui/form/select-field';
 import { TextField } from '@/components/ui/form/text-field';
+import { useValues } from '@/components/ui/form/use-values';
 import { mobileNetworks } from '@/lib/contract/kyb/accounts';
 import { banksOf } from '@/lib/contract/kyb/banks';
 import { bankNameOf } from '@/lib/contract/kyb/checks';
@@ -18,7 +18,7 @@ type NumberFieldProps = { label: string; hint: string; placeholder?: string; isN
 
 /** The number of an account, looked at while it is typed: how far it has come, and whether it fits the bank. */
 function NumberField(props: NumberFieldProps) {
-  const values = useWatch<AccountValues>() as AccountValues;
+  const values = useValues<AccountValues>();
   const library = useBankLibrary(values.currency === 'USD');
   const bankName = values.currency ? bankNameOf(values.currency, values.bank_code) : undefined;
   const verdict = numberVerdict(values, library, bankName);
@@ -137,7 +137,7 @@ function PlaceFields({ currency, kind }: Pick<AccountValues, 'currency' | 'kind'
 
 /** The fields of an account: its currency first, and then what an account in it consists of. */
 export function AccountFields() {
-  const { currency, kind } = useWatch<AccountValues>() as AccountValues;
+  const { currency, kind } = useValues<AccountValues>();
   return (
     <>
       <RadioCards name="currency" label="Currency" required options={currencies} />

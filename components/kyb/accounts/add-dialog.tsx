@@ -2,14 +2,7 @@
 
 import { useQueryClient } from '@tanstack/react-query';
 import { useId } from 'react';
-import {
-  type FieldErrors,
-  type Resolver,
-  useController,
-  useForm,
-  useFormContext,
-  useWatch,
-} from 'react-hook-form';
+import { useController, useForm, useFormContext, useWatch } from 'react-hook-form';
 import { ActionFailure } from '@/components/shell/actions/action-failure';
 import { useAction } from '@/components/shell/actions/use-action';
 import { useFactorFirst } from '@/components/shell/second-factor/use-factor-first';
@@ -17,10 +10,12 @@ import { useScope } from '@/components/shell/session/scope';
 import { LabelledCheckbox } from '@/components/ui/controls/checkbox';
 import { Alert } from '@/components/ui/feedback/alert';
 import { asSentence } from '@/components/ui/form/as-sentence';
+import { checkedBy, sentencesOf } from '@/components/ui/form/checked-by';
 import { Form } from '@/components/ui/form/form';
 import { FormDialog } from '@/components/ui/form/form-dialog';
 import { notifyDone } from '@/components/ui/overlays/toast';
 import type { SettlementAccount } from '@/lib/contract/kyb/accounts';
+import { keysOf } from '@/lib/contract/records';
 import type { KybAction } from '../editing/actions';
 import { kybBusinessQuery } from '../editing/queries';
 import { AccountFields } from './account-fields';
@@ -35,17 +30,11 @@ type AddDialogProps = {
   onClose: () => void;
 };
 
-const resolver: Resolver<AccountValues> = async (values) => {
+const resolver = checkedBy<AccountValues>(async (values) => {
   // Where the library can't be loaded the service checks alone.
   const library = values.currency === 'USD' ? await loadBankLibrary().catch(() => undefined) : undefined;
-  const faults = Object.entries(valuesFaults(values, library));
-  const errors = Object.fromEntries(
-    faults.map(([name, fault]) => [name, { type: 'contract', message: asSentence(fault) }]),
-  );
-  return faults.length > 0
-    ? { values: {}, errors: errors as FieldErrors<AccountValues> }
-    : { values, errors: {} };
-};
+  return sentencesOf(valuesFaults(values, library));
+});
 
 /** Only where another account of the currency is the default: the first one is it anyway. */
 function DefaultChoice({ accounts }: { accounts: readonly SettlementAccount[] }) {
@@ -89,7 +78,8 @@ export function AddDialog({ add, accounts, isApproved, onClose }: AddDialogProps
       return onClose();
     }
     for (const [name, fault] of Object.entries(result.error.details)) {
-      if (name in values) form.setError(name as keyof AccountValues, { message: asSentence(fault ?? '') });
+      const field = keysOf(values).find((key) => key === name);
+      if (field) form.setError(field, { message: asSentence(fault ?? '') });
     }
   }
 

@@ -1,9 +1,9 @@
 'use client';
 
 import { Check } from 'lucide-react';
-import { useWatch } from 'react-hook-form';
 import { cn } from '@/components/ui/cn';
 import { Field } from '@/components/ui/form/field';
+import { useValues } from '@/components/ui/form/use-values';
 import { useKyb } from '../editing/kyb-context';
 import type { Values } from '../editing/merge';
 import { businessFieldWords } from '../labels/kyb';
@@ -71,5 +71,5 @@ export function BusinessField({ spec, values, theirs, onSettle }: BusinessFieldP
 
 /** The texts of the form that hints and choices depend on, as they are typed. */
 export function useTexts(): Values {
-  return useWatch() as Values;
+  return useValues<Values>();
 }

@@ -2,10 +2,10 @@
 
 import { useRouter } from 'next/navigation';
 import { useEffect, useEffectEvent } from 'react';
-import { type FieldErrors, FormProvider, type Resolver, type UseFormReturn, useForm } from 'react-hook-form';
+import { FormProvider, type UseFormReturn, useForm } from 'react-hook-form';
 import { useScope } from '@/components/shell/session/scope';
 import { Section } from '@/components/ui/display/card';
-import { asSentence } from '@/components/ui/form/as-sentence';
+import { checkedBy, sentencesOf } from '@/components/ui/form/checked-by';
 import { notifyReason } from '@/components/ui/overlays/toast';
 import { useUnloadGuard } from '@/components/ui/overlays/use-unload-guard';
 import { partingAddress } from '@/lib/client/addresses';
@@ -29,15 +29,7 @@ import { useSaveBusiness } from './use-save-business';
 const wrongNow = (values: Values): Values => businessFaults(values, lagosDay(new Date()));
 
 /** The checks of the contract, as a form takes them. */
-const resolver: Resolver<Record<string, string>> = (values) => {
-  const faults = Object.entries(wrongNow(values));
-  const errors = Object.fromEntries(
-    faults.map(([name, fault]) => [name, { type: 'contract', message: asSentence(fault) }]),
-  );
-  return faults.length > 0
-    ? { values: {}, errors: errors as FieldErrors<Record<string, string>> }
-    : { values, errors: {} };
-};
+const resolver = checkedBy<Record<string, string>>((values) => sentencesOf(wrongNow(values)));
 
 type GroupsProps = {
   conflicts: Values;

@@ -3,6 +3,7 @@ import type { Business } from '@/lib/contract/kyb/business';
 import type { KybDocument } from '@/lib/contract/kyb/documents';
 import type { KybSection } from '@/lib/contract/kyb/kyb';
 import type { Person } from '@/lib/contract/kyb/people';
+import { keysOf } from '@/lib/contract/records';
 import { countryName } from '@/lib/countries';
 import { formatBytes, formatDay, formatLagos } from '@/lib/format';
 import { placeOf } from '../accounts/place-of';
@@ -109,6 +110,5 @@ export function copySections({ business, people, documents, settlement_accounts 
       empty: 'No settlement account is added.',
     },
   };
-  const ids = Object.keys(groups) as KybSection[];
-  return ids.map((id) => ({ id, title: kybSectionWords[id], ...groups[id] }));
+  return keysOf(groups).map((id) => ({ id, title: kybSectionWords[id], ...groups[id] }));
 }

@@ -50,9 +50,8 @@ export function newDocument(title: string, at: Date): Doc {
     font: '',
     info: { Title: title, Author: 'Partner Desk', Creator: 'Partner Desk', CreationDate: at },
   });
-  // The library takes a font that is open, but its types do not say so.
-  doc.registerFont('regular', regular as unknown as PDFKit.Mixins.PDFFontSource);
-  doc.registerFont('bold', bold as unknown as PDFKit.Mixins.PDFFontSource);
+  doc.registerFont('regular', regular);
+  doc.registerFont('bold', bold);
   return doc;
 }
 

@@ -1,10 +1,11 @@
 'use client';
 
 import { useEffect, useId, useState } from 'react';
-import { type FieldErrors, type Resolver, useForm } from 'react-hook-form';
+import { useForm } from 'react-hook-form';
 import { ActionFailure } from '@/components/shell/actions/action-failure';
 import { Alert } from '@/components/ui/feedback/alert';
 import { asSentence } from '@/components/ui/form/as-sentence';
+import { checkedBy } from '@/components/ui/form/checked-by';
 import { Form } from '@/components/ui/form/form';
 import { FormDialog } from '@/components/ui/form/form-dialog';
 import { ConfirmDialog } from '@/components/ui/overlays/confirm-dialog';
@@ -29,15 +30,8 @@ type PersonDialogProps = {
   onClose: () => void;
 };
 
-const resolverOf =
-  (shares: readonly (string | undefined)[]): Resolver<PersonTexts> =>
-  (values) => {
-    const faults = Object.entries(personFaults(values, { shares, today: lagosDay(new Date()) }));
-    const errors = Object.fromEntries(faults.map(([name, message]) => [name, { type: 'contract', message }]));
-    return faults.length > 0
-      ? { values: {}, errors: errors as FieldErrors<PersonTexts> }
-      : { values, errors: {} };
-  };
+const resolverOf = (shares: readonly (string | undefined)[]) =>
+  checkedBy<PersonTexts>((values) => personFaults(values, { shares, today: lagosDay(new Date()) }));
 
 /** The field that the address names, once the window stands. */
 function useNamedField(): void {

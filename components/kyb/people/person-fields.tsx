@@ -1,7 +1,6 @@
 'use client';
 
 import type { ReactNode } from 'react';
-import { useWatch } from 'react-hook-form';
 import { cn } from '@/components/ui/cn';
 import { Input } from '@/components/ui/controls/input';
 import { Textarea } from '@/components/ui/controls/textarea';
@@ -10,6 +9,7 @@ import { Field } from '@/components/ui/form/field';
 import { RadioCards } from '@/components/ui/form/radio-cards';
 import { SelectField } from '@/components/ui/form/select-field';
 import { TextField } from '@/components/ui/form/text-field';
+import { useValues } from '@/components/ui/form/use-values';
 import { AGE_OF_MAJORITY, OWNER_THRESHOLD, type PersonField } from '@/lib/contract/kyb/people';
 import { lagosDay } from '@/lib/format';
 import { Conflict } from '../business/conflict';
@@ -134,7 +134,7 @@ type PersonFieldsProps = {
 /** Everything that can be said of a person. */
 // Long because it is one form read from top to bottom.
 export function PersonFields({ personId, shares, conflicts, onSettle }: PersonFieldsProps) {
-  const mine = useWatch() as Values;
+  const mine = useValues<Values>();
   const today = lagosDay(new Date());
   const place = (name: PersonField) => ({
     name,

@@ -7,6 +7,7 @@ import {
   personRoles,
 } from '@/lib/contract/kyb/people';
 import type { BodyOf } from '@/lib/contract/operation';
+import { recordOf } from '@/lib/contract/records';
 import { type Stored, tidy, type Values } from '../editing/merge';
 
 /** A person in the form: every field a text, so that forms and merging know one kind of value only. */
@@ -37,7 +38,7 @@ function textOf(person: Partial<Person>, name: PersonField): string {
 
 /** A person as texts by field, every field named; empty texts for nobody. */
 export const textsOf = (person: Partial<Person> = {}): PersonTexts =>
-  Object.fromEntries(personFieldNames.map((name) => [name, textOf(person, name)])) as PersonTexts;
+  recordOf(personFieldNames, (name) => textOf(person, name));
 
 /** A person as the merging of changes takes them. */
 export const storedOf = (person: Person): Stored => ({ version: person.version, fields: textsOf(person) });

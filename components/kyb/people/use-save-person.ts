@@ -6,6 +6,7 @@ import { useAction } from '@/components/shell/actions/use-action';
 import { useScope } from '@/components/shell/session/scope';
 import type { PartnerOperationId } from '@/lib/client/addresses';
 import type { Person, PersonField } from '@/lib/contract/kyb/people';
+import { recordOf } from '@/lib/contract/records';
 import type { ActionResult } from '@/lib/dashboard/actions/action-result';
 import type { KybAction } from '../editing/actions';
 import {
@@ -100,7 +101,7 @@ export function useSavePerson(person: Person | undefined, actions: PersonActions
       keep(merged.base);
       return merged.adopt;
     },
-    conflicts: Object.fromEntries(base.conflicts.map((name) => [name, tidy(base.fields[name])])) as Values,
+    conflicts: recordOf(base.conflicts, (name) => tidy(base.fields[name])),
     isChanged: (texts: Values): boolean => unsavedFields(base, texts).length > 0,
     pending: creating.pending || updating.pending,
     error: creating.error ?? updating.error,

@@ -9,6 +9,7 @@ import { Card } from '@/components/ui/display/card';
 import { Disclosure } from '@/components/ui/display/disclosure';
 import type { Kyb, KybRequirement, KybSection } from '@/lib/contract/kyb/kyb';
 import type { Person } from '@/lib/contract/kyb/people';
+import { keysOf } from '@/lib/contract/records';
 import { kybPeopleQuery } from '../editing/queries';
 import { cureOf } from '../editing/sections';
 import { businessFieldWords, documentTypeWords, kybSectionWords, personFieldWords } from '../labels/kyb';
@@ -16,7 +17,7 @@ import { isReviewersWord, progressOf, requirementsOf } from './progress';
 import { useQuestions } from './use-questions';
 
 /** In the order of the pages. The contract's own list would bring its schemas along. */
-const sections = Object.keys(kybSectionWords) as KybSection[];
+const sections = keysOf(kybSectionWords);
 
 const blockWords: Record<KybRequirement['blocks'][number], string> = {
   submission: 'submission',

@@ -137,7 +137,7 @@ export function indexAt(model: ChartModel, second: number): number {
   let [low, high] = [0, model.seconds.length];
   while (low < high) {
     const middle = (low + high) >> 1;
-    if ((model.seconds[middle] as number) < second) low = middle + 1;
+    if ((model.seconds[middle] ?? second) < second) low = middle + 1;
     else high = middle;
   }
   return low;

@@ -105,7 +105,8 @@ const sessions: Partial<Record<ChartRange, number>> = { '1D': 1, '5D': 5 };
 function firstOfSessions(bars: readonly Bar[], interval: BarInterval, count: number): number {
   const days = new Set<string>();
   for (let index = bars.length - 1; index >= 0; index--) {
-    days.add(barDay((bars[index] as Bar).time, interval));
+    const bar = bars[index];
+    if (bar) days.add(barDay(bar.time, interval));
     if (days.size > count) return index + 1;
   }
   return 0;

@@ -39,7 +39,7 @@ function placeOf(wide: Box, tall: Box): CSSProperties {
     '--ty': percent(tall.y),
     '--tw': percent(tall.width),
     '--th': percent(tall.height),
-  } as CSSProperties;
+  };
 }
 
 /** Softened, so that the smallest sector can still be seen and touched. */

@@ -1,7 +1,7 @@
 'use client';
 
 import { defaultRangeExtractor, useWindowVirtualizer, type VirtualItem } from '@tanstack/react-virtual';
-import { type CSSProperties, type ReactNode, useLayoutEffect, useRef, useState } from 'react';
+import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 import { useScope } from '@/components/shell/session/scope';
 import type { MarketRow } from '@/lib/contract/market/overview';
 import * as routes from '@/lib/dashboard/routes/routes';
@@ -88,7 +88,7 @@ export function MarketTable(props: MarketTableProps) {
           ref={body}
           {...hold}
           onKeyDown={focus.onKeyDown}
-          style={{ '--rest': `${rest}px` } as CSSProperties}
+          style={{ '--rest': `${rest}px` }}
           className="after:block after:h-(--rest) max-sm:block"
         >
           {items.map((item, at) => {

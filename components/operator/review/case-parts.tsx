@@ -92,7 +92,8 @@ function goToTab(event: KeyboardEvent<HTMLElement>): void {
   const tabs = [...event.currentTarget.querySelectorAll<HTMLElement>('[role="tab"]')].filter(
     (tab) => tab.offsetParent !== null,
   );
-  const next = tabs[tabs.indexOf(document.activeElement as HTMLElement) + step];
+  const { activeElement } = document;
+  const next = tabs[tabs.findIndex((tab) => tab.isSameNode(activeElement)) + step];
   next?.click();
   next?.focus();
 }

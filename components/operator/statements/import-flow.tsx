@@ -11,6 +11,7 @@ import { SelectField } from '@/components/ui/form/select-field';
 import { SubmitButton } from '@/components/ui/form/submit-button';
 import { useZodForm } from '@/components/ui/form/use-zod-form';
 import { railWords } from '@/components/wallets/labels/rails';
+import { keysOf } from '@/lib/contract/records';
 import type { RailName } from '@/lib/contract/treasury/rails';
 import * as routes from '@/lib/dashboard/routes/treasury-routes';
 import { Failure } from '../treasury/failure';
@@ -32,10 +33,12 @@ const columns = [
   { label: 'narration', value: 'With our reference in it: FND-…' },
 ];
 
-const rails = (Object.keys(railCurrency) as RailName[]).toReversed().map((value) => ({
-  value,
-  label: `${railWords[value]}, ${railCurrency[value]}`,
-}));
+const rails = keysOf(railCurrency)
+  .toReversed()
+  .map((value) => ({
+    value,
+    label: `${railWords[value]}, ${railCurrency[value]}`,
+  }));
 
 type StatementFormProps = { importing: ReturnType<typeof useImport> };
 

@@ -1,4 +1,5 @@
 import type { StatusTone } from '@/components/ui/feedback/status';
+import { keysOf } from '@/lib/contract/records';
 import type { RailName } from '@/lib/contract/treasury/rails';
 import type { StatementLine } from '@/lib/contract/treasury/statements';
 
@@ -46,7 +47,7 @@ export const outcomeWords: Record<LineOutcome, OutcomeWords> = {
 };
 
 /** The outcomes in that order. */
-export const lineOutcomes = Object.keys(outcomeWords) as LineOutcome[];
+export const lineOutcomes = keysOf(outcomeWords);
 
 /** The currency in which money arrives by each rail. */
 export const railCurrency: Record<RailName, string> = {

@@ -1,4 +1,5 @@
 import { type Permission, permits, type Role, rolePermissions } from '@/lib/contract/permissions';
+import { keysOf } from '@/lib/contract/records';
 
 type Subject = Permission extends `${infer Name}:${string}` ? Name : never;
 
@@ -33,7 +34,7 @@ const areas: Record<Subject, string> = {
   webhooks: 'webhooks',
   sandbox: 'the sandbox',
 };
-const subjects = Object.keys(areas) as Subject[];
+const subjects = keysOf(areas);
 
 /** What somebody may do with each area. */
 interface Reach {
@@ -44,7 +45,7 @@ interface Reach {
 
 /** The areas by what permissions let somebody do there, in words. */
 export function reachOf(granted: readonly Permission[]): Reach {
-  const reach = { change: [] as string[], read: [] as string[], none: [] as string[] };
+  const reach: Record<keyof Reach, string[]> = { change: [], read: [], none: [] };
   for (const subject of subjects) {
     const level = permits(granted, `${subject}:write`)
       ? 'change'

@@ -9,7 +9,7 @@ type Store = Pick<Storage, 'getItem' | 'setItem'>;
 
 function read(store: Store, now: number): Intents {
   try {
-    const stored = JSON.parse(store.getItem(STORED_AS) ?? '{}') as Intents;
+    const stored: Intents = JSON.parse(store.getItem(STORED_AS) ?? '{}');
     return Object.fromEntries(Object.entries(stored).filter(([, { at }]) => now - at < REMEMBERED_MS));
   } catch {
     return {};

@@ -21,7 +21,7 @@ export function readFromTab<Kept extends object>(
   member: string,
 ): Kept | undefined {
   try {
-    const found = JSON.parse(store.getItem(key) ?? 'null') as { member: string; kept: Kept } | null;
+    const found: { member: string; kept: Kept } | null = JSON.parse(store.getItem(key) ?? 'null');
     if (!found) return undefined;
     if (found.member === member) return found.kept;
     store.removeItem(key);

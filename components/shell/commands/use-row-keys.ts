@@ -23,7 +23,7 @@ export function useRowKeys(table: RefObject<HTMLElement | null>): void {
     function press(event: KeyboardEvent): void {
       if (event.metaKey || event.ctrlKey || event.altKey || event.shiftKey || isTyping(event.target)) return;
       const links = [...(table.current?.querySelectorAll<HTMLElement>('a[data-row-link]') ?? [])];
-      const current = links.indexOf(document.activeElement as HTMLElement);
+      const current = links.findIndex((link) => link.isSameNode(document.activeElement));
       const next = rowFor(event.key, current, links.length);
       if (next === undefined) return;
       event.preventDefault();

@@ -1,4 +1,4 @@
-import type { CSSProperties, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { CommandButton } from '../commands/command-button';
 import { CommandProvider } from '../commands/command-provider';
 import { AccountMenu } from './account-menu';
@@ -43,7 +43,7 @@ type FrameProps = ShellFrameProps & {
 export function ShellFrame(props: FrameProps) {
   return (
     <CommandProvider groups={props.commands}>
-      <div style={{ '--sticky-top': props.stickyTop } as CSSProperties}>
+      <div style={{ '--sticky-top': props.stickyTop }}>
         <SkipLink />
         <header className="sticky top-0 z-30 print:hidden">
           {props.banner}

@@ -52,7 +52,7 @@ function useLongHidden(): boolean {
 
 /** How far ahead a message says that the environment's clock was moved, in milliseconds. */
 function movedOffset(data: string): number {
-  const { offset_seconds } = JSON.parse(data) as { offset_seconds: number };
+  const { offset_seconds }: { offset_seconds: number } = JSON.parse(data);
   return Math.round(offset_seconds * 1_000);
 }
 

@@ -3,7 +3,7 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { Bell, Settings2, X } from 'lucide-react';
 import { Dialog } from 'radix-ui';
-import { type CSSProperties, useRef } from 'react';
+import { useRef } from 'react';
 import { cn } from '@/components/ui/cn';
 import { Button } from '@/components/ui/controls/button';
 import { LinkButton } from '@/components/ui/controls/link-button';
@@ -91,7 +91,7 @@ export function BellPanel({ org, read, place, onClose, markAllRead }: BellPanelP
         <Dialog.Content
           ref={content}
           aria-describedby={undefined}
-          style={corner as CSSProperties | undefined}
+          style={corner}
           onOpenAutoFocus={(event) => {
             onOpenAutoFocus();
             // The first button in it marks everything as read: no place to begin.

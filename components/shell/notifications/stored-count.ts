@@ -22,9 +22,9 @@ export function keepCount(org: string, member: string, kept: KeptCount): void {
 /** The count, while it is young enough to go by, and theirs. */
 export function keptCount(org: string, member: string, now: number): KeptCount | undefined {
   try {
-    const found = JSON.parse(sessionStorage.getItem(keyOf(org)) ?? 'null') as
-      | (KeptCount & { member: string })
-      | null;
+    const found: (KeptCount & { member: string }) | null = JSON.parse(
+      sessionStorage.getItem(keyOf(org)) ?? 'null',
+    );
     if (found?.member !== member || now - found.at >= KEPT_FOR_MS || found.at > now) return undefined;
     return { unread: found.unread, at: found.at };
   } catch {

@@ -22,7 +22,7 @@ export async function readFactorFresh(): Promise<boolean> {
   try {
     const response = await fetch('/api/second-factor', { headers: { accept: 'application/json' } });
     if (!response.ok) return true;
-    const { needed = true, fresh_until: until } = (await response.json()) as Answer;
+    const { needed = true, fresh_until: until }: Answer = await response.json();
     if (!needed) return true;
     noteFresh(until ?? undefined);
     return isFactorFresh();

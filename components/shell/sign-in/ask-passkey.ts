@@ -10,9 +10,12 @@ export class PasskeyNotGiven extends Error {
   override readonly name = 'PasskeyNotGiven';
 }
 
+/** The same as plain JSON: the service made it for this call, or the browser for the service. */
+const jsonOf = (value: unknown) => JSON.parse(JSON.stringify(value));
+
 async function orNotGiven(answer: Promise<unknown>): Promise<WebauthnJson> {
   try {
-    return (await answer) as WebauthnJson;
+    return jsonOf(await answer);
   } catch (cause) {
     throw new PasskeyNotGiven('the browser gave no passkey', { cause });
   }
@@ -26,7 +29,8 @@ async function orNotGiven(answer: Promise<unknown>): Promise<WebauthnJson> {
 export async function askPasskey(options: WebauthnJson): Promise<WebauthnJson> {
   const { startAuthentication } = await import('@simplewebauthn/browser');
   type Options = Parameters<typeof startAuthentication>[0]['optionsJSON'];
-  return orNotGiven(startAuthentication({ optionsJSON: options as unknown as Options }));
+  const optionsJSON: Options = jsonOf(options);
+  return orNotGiven(startAuthentication({ optionsJSON }));
 }
 
 /**
@@ -36,7 +40,8 @@ export async function askPasskey(options: WebauthnJson): Promise<WebauthnJson> {
 export async function makePasskey(options: WebauthnJson): Promise<WebauthnJson> {
   const { startRegistration } = await import('@simplewebauthn/browser');
   type Options = Parameters<typeof startRegistration>[0]['optionsJSON'];
-  return orNotGiven(startRegistration({ optionsJSON: options as unknown as Options }));
+  const optionsJSON: Options = jsonOf(options);
+  return orNotGiven(startRegistration({ optionsJSON }));
 }
 
 /** Whether this browser knows passkeys at all. */

@@ -13,7 +13,8 @@ type SignInOutcome = {
 
 async function csrfToken(): Promise<string> {
   const answer = await fetch('/api/auth/csrf', { cache: 'no-store' });
-  return ((await answer.json()) as { csrfToken: string }).csrfToken;
+  const { csrfToken: token }: { csrfToken: string } = await answer.json();
+  return token;
 }
 
 /** Posts a form to next-auth; answers the address that it would lead to. */
@@ -25,7 +26,7 @@ async function post(target: string, fields: Record<string, string>): Promise<URL
     json: 'true',
   });
   const answer = await fetch(target, { method: 'POST', body });
-  const { url } = (await answer.json()) as { url: string };
+  const { url }: { url: string } = await answer.json();
   return new URL(url, window.location.href);
 }
 

@@ -11,6 +11,7 @@ import { FormError } from '@/components/ui/form/form-error';
 import { SubmitButton } from '@/components/ui/form/submit-button';
 import { useZodForm } from '@/components/ui/form/use-zod-form';
 import type { FundingChoices } from '@/components/wallets/funding/new/use-funding-choices';
+import { keysOf } from '@/lib/contract/records';
 import { type Fault, faultOfError, faultsOf, sizeErrorWords } from './estimate/check-estimate';
 import { estimateInput } from './estimate/estimate-input';
 import { EstimatePanel } from './estimate/estimate-panel';
@@ -58,7 +59,7 @@ function useTicketForm(bounds: TicketBounds, values: TicketValues, onChange: (va
     const before = written.current;
     written.current = values;
     // One by one: a reset of the whole form would take away what it has found wrong.
-    for (const name of Object.keys(values) as (keyof TicketValues)[]) {
+    for (const name of keysOf(values)) {
       if (JSON.stringify(values[name]) !== JSON.stringify(before[name])) setValue(name, values[name]);
     }
   }, [values, setValue]);

@@ -25,7 +25,7 @@ function judge(length: number): { readonly words: string; readonly share: number
 
 /** How long the password is so far: nothing but length makes one strong. */
 function Strength({ name }: { name: string }) {
-  const { length } = useWatch({ name }) as string;
+  const { length }: string = useWatch({ name });
   if (length === 0)
     return `${PASSWORD_LENGTH} characters or more. Some words in a row are easy to keep in mind.`;
   const { words, share, colour } = judge(length);

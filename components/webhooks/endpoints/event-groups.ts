@@ -1,4 +1,5 @@
 import { eventTypeWords } from '@/components/shell/labels/events';
+import { keysOf } from '@/lib/contract/records';
 import type { EventType } from '@/lib/contract/webhooks/events';
 
 type Group = 'money' | 'mandates' | 'orders' | 'holdings' | 'kyb';
@@ -33,9 +34,9 @@ export interface EventGroup {
 }
 
 /** The kinds of event that an endpoint can hear, by what they are about. */
-export const eventGroups: readonly EventGroup[] = (Object.keys(groupNames) as Group[]).map((group) => ({
+export const eventGroups: readonly EventGroup[] = keysOf(groupNames).map((group) => ({
   name: groupNames[group],
-  types: (Object.keys(groupOf) as (keyof typeof groupOf)[]).filter((type) => groupOf[type] === group),
+  types: keysOf(groupOf).filter((type) => groupOf[type] === group),
 }));
 
 /** Every kind that an endpoint can hear. */

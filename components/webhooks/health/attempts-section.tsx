@@ -10,12 +10,13 @@ import { Button } from '@/components/ui/controls/button';
 import { Section } from '@/components/ui/display/card';
 import { useClockOffset } from '@/components/ui/display/ticker';
 import { Skeleton } from '@/components/ui/feedback/skeleton';
+import { keysOf } from '@/lib/contract/records';
 import { webhookHealthQuery } from '../endpoints/queries';
 import { wholeHours } from './attempt-hours';
 
 const spans = { '24h': { label: '24 hours', hours: 24 }, '7d': { label: '7 days', hours: 168 } } as const;
 type Span = keyof typeof spans;
-const names = Object.keys(spans) as Span[];
+const names = keysOf(spans);
 
 function SpanButtons({ value, onChange }: { value: Span; onChange: (span: Span) => void }) {
   return (

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { dataOf } from '../lists';
 import { defineOperation } from '../operation';
 import { timestamp } from '../primitives';
+import { keysOf } from '../records';
 import { personal, sensitivityOf } from '../sensitive';
 import {
   clearable,
@@ -62,7 +63,7 @@ export const businessFields = {
 } as const;
 
 export type BusinessField = keyof typeof businessFields;
-export const businessFieldNames = Object.keys(businessFields) as BusinessField[];
+export const businessFieldNames = keysOf(businessFields);
 
 /** The fields that are more than text. */
 const formats: Partial<Record<BusinessField, z.ZodString>> = {

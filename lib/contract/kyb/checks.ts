@@ -1,7 +1,6 @@
 import type { Currency } from '../money';
 import type { SettlementAccountInput } from './accounts';
 import { banksOf } from './banks';
-import type { EntityType } from './business';
 import { AGE_OF_MAJORITY } from './people';
 
 /** What is wrong, by field, in words that follow the field's name: `registration_number: must be …`. */
@@ -17,7 +16,7 @@ const company: Form = { pattern: /^RC(?!0+$)\d{1,8}$/, words: 'RC and up to 8 di
 const general: Form = { pattern: /^[\p{L}\p{N}]{2,30}$/u, words: '2 to 30 letters and digits' };
 
 /** The Corporate Affairs Commission's registers (Nigeria), by entity type; separators are of no matter. */
-const nigerianRegisters: Readonly<Record<EntityType, Form>> = {
+const nigerianRegisters: Readonly<Record<string, Form>> = {
   limited_company: company,
   public_company: company,
   partnership: { pattern: /^(LP|BN)(?!0+$)\d{1,8}$/, words: 'LP or BN and up to 8 digits' },
@@ -54,7 +53,7 @@ interface Whereabouts {
 }
 
 function registerOf({ country, entity_type }: Whereabouts): Form {
-  if (country === 'NG') return nigerianRegisters[entity_type as EntityType] ?? general;
+  if (country === 'NG') return nigerianRegisters[entity_type ?? ''] ?? general;
   return country === 'GH' ? ghanaianRegister : general;
 }
 

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { dataOf, listOf, listQuery, updatedSince } from '../lists';
 import { defineOperation } from '../operation';
 import { pathId, timestamp, uuid } from '../primitives';
+import { keysOf } from '../records';
 import { personal } from '../sensitive';
 import {
   clearable,
@@ -52,7 +53,7 @@ export const personFields = {
   politically_exposed: personal(z.boolean()),
 } as const;
 export type PersonField = keyof typeof personFields;
-export const personFieldNames = Object.keys(personFields) as PersonField[];
+export const personFieldNames = keysOf(personFields);
 
 /** What everybody needs before a submission, besides the names and roles that a person is added with. */
 export const requiredPersonFields = [

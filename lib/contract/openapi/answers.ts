@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { ZodObject } from 'zod';
 import { type ErrorCode, errorBody, errorStatus } from '../errors';
 import { fileTypes } from '../kyb/documents';
 import type { Operation } from '../operation';
@@ -108,13 +109,14 @@ function errorAnswersOf(operation: Operation, write: Write): JsonObject {
 
 /** A row of CSV with the names of the columns above it, for fields without commas, quotes and line breaks. */
 function csvExample(row: z.ZodType, example: object): string {
-  const columns = Object.keys((row as z.ZodObject).shape);
-  const cells = columns.map((column) => String((example as JsonObject)[column] ?? ''));
+  const values: JsonObject = { ...example };
+  const columns = row instanceof ZodObject ? Object.keys(row.shape) : [];
+  const cells = columns.map((column) => String(values[column] ?? ''));
   return `${columns.join(',')}\n${cells.join(',')}\n`;
 }
 
 function eventExample(event: object): string {
-  const { sequence, type } = event as { sequence: number; type: string };
+  const { sequence, type }: JsonObject = { ...event };
   return `id: ${sequence}\nevent: ${type}\ndata: ${JSON.stringify(event)}\n\n`;
 }
 

@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import { fileTypes } from '../kyb/documents';
 import type { Operation, tags } from '../operation';
 import { partnerOperations } from '../operations';
+import { fieldsOf } from '../records';
 import { answersOf, sharedErrorAnswers } from './answers';
 import { createSchemaWriter, type JsonObject, type SchemaWriter } from './schemas';
 import { webhooksOf } from './webhooks';
@@ -139,7 +140,7 @@ function formOf(schema: JsonObject, example: unknown): JsonObject {
   return {
     schema: { ...schema, properties: { ...properties, file }, required: [...required, 'file'] },
     encoding: { file: { contentType: fileTypes.join(', ') } },
-    example: { ...(example as object), file: '(the bytes of the file)' },
+    example: { ...fieldsOf(example), file: '(the bytes of the file)' },
   };
 }
 

@@ -1,13 +1,16 @@
 import { z } from 'zod';
+import { fieldsOf } from '../records';
 
 export type JsonObject = { [key: string]: unknown };
+
+const isObject = (value: unknown): value is JsonObject => typeof value === 'object' && value !== null;
 
 type Override = { zodSchema: z.core.$ZodTypes; jsonSchema: JsonObject };
 
 /** Makes what zod writes for one schema fit for publication. Runs for each schema, the inner ones first. */
 function adjust({ zodSchema, jsonSchema }: Override): void {
   const { openapi } = jsonSchema;
-  if (openapi !== undefined) replaceBy(jsonSchema, openapi as JsonObject);
+  if (isObject(openapi)) replaceBy(jsonSchema, openapi);
   // An answer may gain fields within v1: only what is declared strict is closed.
   const { def } = zodSchema._zod;
   if (def.type === 'object' && def.catchall === undefined) delete jsonSchema.additionalProperties;
@@ -52,9 +55,13 @@ export function createSchemaWriter() {
      * @throws Error when two different schemas have one id
      */
     write(schema: z.ZodType, io: 'input' | 'output'): JsonObject {
-      const { $schema, $defs, ...written } = z.toJSONSchema(schema, { io, override: adjust }) as JsonObject;
-      for (const [id, definition] of Object.entries(($defs ?? {}) as Record<string, JsonObject>)) {
-        keep(id, toComponentRefs(definition));
+      const {
+        $schema,
+        $defs = {},
+        ...written
+      }: JsonObject = z.toJSONSchema(schema, { io, override: adjust });
+      for (const [id, definition] of Object.entries(fieldsOf($defs))) {
+        if (isObject(definition)) keep(id, toComponentRefs(definition));
       }
       return toComponentRefs(written);
     },

@@ -67,7 +67,8 @@ const example: SandboxScenario = {
   updated_at: '2026-11-20T09:30:00.000Z',
 };
 
-const numberRange = (kind: ScenarioKind) =>
+/** What the number of a kind means and may be; null for a kind that takes none. */
+export const numberRange = (kind: ScenarioKind) =>
   kind in scenarioNumbers ? scenarioNumbers[kind as keyof typeof scenarioNumbers] : null;
 
 export const armScenarioBody = z

@@ -1,3 +1,4 @@
+import { fieldsOf, textsOf } from '@/lib/contract/records';
 import 'server-only';
 import { z } from 'zod';
 import type { PartnerOperationId, PartnerOperations, Scope } from '@/lib/client/addresses';
@@ -33,7 +34,7 @@ export function readInput(operation: Operation, input: unknown) {
       body: operation.body ?? z.undefined().optional(),
       idempotencyKey: idempotencyKeySchema,
     })
-    .safeParse({ ...(input as object) });
+    .safeParse(fieldsOf(input));
 }
 
 /** Field path to reason, as the service writes it. */
@@ -85,8 +86,13 @@ export async function perform<O>(
   };
   try {
     const client = await findClient();
-    const call = { ...waiting, params, body, idempotencyKey, onAnswer } as CallInput<Operation>;
-    const answer = await client.call(operation, call);
+    const answer = await client.callAny(operation, {
+      ...waiting,
+      params: textsOf(params),
+      body,
+      idempotencyKey,
+      onAnswer,
+    });
     return { ok: true, data: answer as AnswerOf<O>, ...made };
   } catch (error) {
     return { ok: false, error: toActionError(error), ...made };
@@ -96,14 +102,14 @@ export async function perform<O>(
 /** A call for whoever made it to look at afterwards: where it went and how it was answered, and nothing of what it said. */
 function madeCall(
   operation: Operation,
-  params: unknown,
+  params: Readonly<Record<string, unknown>> | undefined,
   { status, headers }: Pick<Response, 'status' | 'headers'>,
 ): MadeCall {
   const requestId = headers.get('x-request-id');
   return {
     method: operation.method,
     path: operation.path,
-    target: targetOf(operation, { params: params as Record<string, string> | undefined }),
+    target: targetOf(operation, { params: textsOf(params) }),
     status,
     ...(requestId && { requestId }),
   };

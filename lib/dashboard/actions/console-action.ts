@@ -1,7 +1,7 @@
+import { fieldsOf, textsOf } from '@/lib/contract/records';
 import 'server-only';
 import { headers } from 'next/headers';
 import { z } from 'zod';
-import type { CallInput } from '@/lib/client/client';
 import { ApiError } from '@/lib/client/errors';
 import type { AnswerOf, BodyOf, Operation, ParamsOf } from '@/lib/contract/operation';
 import { listSessions } from '@/lib/contract/organisation/console';
@@ -20,10 +20,10 @@ type ConsoleInput<O> = (ParamsOf<O> extends Record<string, never>
 type DataOf<O> = AnswerOf<O> extends { data: infer Data } ? Data : never;
 
 function readBody(operation: Operation, input: unknown, sessionId: string) {
-  const { params = {}, body } = { ...(input as { params?: unknown; body?: object }) };
+  const { params = {}, body } = fieldsOf(input);
   return z
     .object({ params: operation.params, body: operation.body ?? z.undefined() })
-    .safeParse({ params, body: { ...body, acting_session_id: sessionId } });
+    .safeParse({ params, body: { ...fieldsOf(body), acting_session_id: sessionId } });
 }
 
 /** Nothing is told apart from a session that has ended: so the session itself is asked for. */
@@ -50,8 +50,13 @@ export function consoleAction<O extends Operation>(stated: O) {
     if (!read.success) return invalid(read.error);
     try {
       const address = (await headers()).get(CLIENT_ADDRESS_HEADER);
-      const call = { ...read.data, ...(address && { headers: { 'x-forwarded-for': address } }) };
-      const answer = await client.call(operation, call as CallInput<Operation>);
+      const { params, body } = read.data;
+      const call = {
+        params: textsOf(params),
+        body,
+        ...(address && { headers: { 'x-forwarded-for': address } }),
+      };
+      const answer = await client.callAny(operation, call);
       return { ok: true, data: (answer as { data: DataOf<O> }).data };
     } catch (error) {
       return { ok: false, error: toActionError(await explained(error, token.sessionId)) };

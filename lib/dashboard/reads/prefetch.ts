@@ -3,7 +3,6 @@ import { type DehydratedState, dehydrate, QueryClient } from '@tanstack/react-qu
 import { notFound } from 'next/navigation';
 import { cache } from 'react';
 import type { Scope } from '@/lib/client/addresses';
-import type { CallInput } from '@/lib/client/client';
 import { ApiError, ConnectionError } from '@/lib/client/errors';
 import type { OperatorReadKey, ReadKey } from '@/lib/client/queries';
 import type { Operation } from '@/lib/contract/operation';
@@ -16,19 +15,18 @@ interface Read<Key> {
 
 /** Makes the call that a read stands for, with the member's key. A layout and its page that both ask make one call. */
 export const callRead = cache(async (written: string): Promise<unknown> => {
-  const [org, env, id, params, query] = JSON.parse(written) as ReadKey;
+  const [org, env, id, params, query]: ReadKey = JSON.parse(written);
   const operation: Operation = partnerOperations[id];
-  const { client } = await pageAccess({ org, env: env as Scope['env'] });
-  // readQuery has checked the input against this operation; its type got lost in the key.
-  return client.call(operation, { params, query } as object as CallInput<Operation>);
+  const { client } = await pageAccess({ org, env });
+  return client.callAny(operation, { params, query });
 });
 
 /** The same with an operator's key. */
 const callStaff = cache(async (written: string): Promise<unknown> => {
-  const [, , id, params, query] = JSON.parse(written) as OperatorReadKey;
+  const [, , id, params, query]: OperatorReadKey = JSON.parse(written);
   const operation: Operation = staffOperations[id];
   const { client } = await operatorPageAccess();
-  return client.call(operation, { params, query } as object as CallInput<Operation>);
+  return client.callAny(operation, { params, query });
 });
 
 /** Ends the page where a failed read means that there is no page; hands on every other failure. */

@@ -1,3 +1,4 @@
+import { keysOf } from '@/lib/contract/records';
 import 'server-only';
 import type { PartnerOperationId } from '@/lib/client/addresses';
 import type { Operation } from '@/lib/contract/operation';
@@ -12,9 +13,10 @@ export interface OperationEntry {
   readonly tag: string;
 }
 
-const entries: readonly OperationEntry[] = Object.entries<Operation>(partnerOperations).map(
-  ([id, { method, path, summary, tag }]) => ({ id: id as PartnerOperationId, method, path, summary, tag }),
-);
+const entries: readonly OperationEntry[] = keysOf(partnerOperations).map((id) => {
+  const { method, path, summary, tag }: Operation = partnerOperations[id];
+  return { id, method, path, summary, tag };
+});
 
 /** Every operation of partners, in the order of the interface. */
 export const operationIndex = (): readonly OperationEntry[] => entries;

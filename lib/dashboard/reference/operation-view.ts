@@ -1,3 +1,4 @@
+import { keysOf } from '@/lib/contract/records';
 import 'server-only';
 import type { PartnerOperationId } from '@/lib/client/addresses';
 import { targetOf } from '@/lib/client/target';
@@ -124,8 +125,8 @@ function refusalOf(status: string, given: ApiAnswer | Reference, document: ApiDo
 
 /** One operation with everything that its schemas say; undefined for a name that no operation has. */
 export function operationView(name: string): OperationView | undefined {
-  if (!Object.hasOwn(partnerOperations, name)) return undefined;
-  const id = name as PartnerOperationId;
+  const id = keysOf(partnerOperations).find((known) => known === name);
+  if (id === undefined) return undefined;
   const operation: Operation = partnerOperations[id];
   const document = apiDocument();
   const api = document.paths[operation.path]?.[operation.method.toLowerCase()];

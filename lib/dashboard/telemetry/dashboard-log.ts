@@ -1,14 +1,14 @@
 import 'server-only';
 
-const levels = ['debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const;
-
-type Level = Exclude<(typeof levels)[number], 'fatal' | 'silent'>;
+/** What `LOG_LEVEL` may say, the chattiest first. */
+const levels: readonly string[] = ['debug', 'info', 'warn', 'error', 'fatal', 'silent'];
 
 /** The numbers that the service's own lines carry. */
-const numbers: Readonly<Record<Level, number>> = { debug: 20, info: 30, warn: 40, error: 50 };
+const numbers = { debug: 20, info: 30, warn: 40, error: 50 } as const;
+type Level = keyof typeof numbers;
 
 const leastOf = (setting: string | undefined): number => {
-  const place = levels.indexOf(setting as (typeof levels)[number]);
+  const place = levels.indexOf(setting ?? '');
   return place < 0 ? levels.indexOf('info') : place;
 };
 

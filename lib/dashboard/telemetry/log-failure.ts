@@ -1,3 +1,4 @@
+import { fieldsOf } from '@/lib/contract/records';
 import 'server-only';
 import { ApiError } from '@/lib/client/errors';
 import { logLine } from './dashboard-log';
@@ -21,7 +22,7 @@ function answerBehind(error: unknown): ApiError | undefined {
  */
 export function logFailure(error: unknown, where: { readonly method: string; readonly route: string }): void {
   const answer = answerBehind(error);
-  const { digest } = (error ?? {}) as { readonly digest?: unknown };
+  const { digest } = fieldsOf(error);
   logLine(
     'error',
     {

@@ -96,7 +96,7 @@ function liveRefusal(operation: Operation, input: TracedInput, inLive: boolean):
  * @param options.inLive also in live, where writes must be confirmed; if left out in the test environment alone
  */
 export function tracedCall(ids: readonly PartnerOperationId[], { inLive = false } = {}) {
-  const named = z.object({ operation: z.enum(ids as [PartnerOperationId, ...PartnerOperationId[]]) });
+  const named = z.object({ operation: z.enum(ids) });
 
   return async (scope: Scope, input: TracedInput): Promise<ActionResult<TracedCall>> => {
     const place = readScopeInput(scope);

@@ -1,3 +1,4 @@
+import { fieldsOf } from '@/lib/contract/records';
 import type { MarketFeedSettings } from '@/server/platform/kernel/settings';
 import { measureProvider } from '@/server/platform/telemetry/measure-provider';
 
@@ -12,10 +13,6 @@ export interface FeedAnswer {
   /** How far behind the exchange the provider is, by its own account; unset where it says nothing. */
   readonly delayedSeconds: unknown;
 }
-
-/** The fields of an object that came from outside; none of anything else. */
-export const fieldsOf = (value: unknown): Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null ? { ...value } : {};
 
 async function readAll(body: ReadableStream<Uint8Array>): Promise<string> {
   const pieces: Uint8Array[] = [];

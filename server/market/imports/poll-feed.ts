@@ -1,10 +1,11 @@
+import { fieldsOf } from '@/lib/contract/records';
 import type { Database, Transaction } from '@/server/platform/database/database';
 import type { MarketFeedSettings } from '@/server/platform/kernel/settings';
 import { loadCalendar } from '../calendar/load-calendar';
 import { settleBars, writeBars } from '../quotes/bars/write-bars';
 import { type NewQuote, writeQuotes } from '../quotes/write-quotes';
 import { checkTimes } from './check-time';
-import { type FeedAnswer, fetchFeed, fieldsOf } from './fetch-feed';
+import { type FeedAnswer, fetchFeed } from './fetch-feed';
 import { numberAllSeries } from './find-series';
 import { dayOfMoment } from './parse-times';
 import { barRowReader, type ReadBar } from './read-bar-row';

@@ -13,7 +13,6 @@ export type WebauthnJson = Record<string, import('zod').z.core.util.JSONType>;
 
 type Party = Pick<Settings, 'dashboardUrl'>;
 type RegistrationResponse = Parameters<typeof verifyRegistrationResponse>[0]['response'];
-type AssertionResponse = Parameters<typeof verifyAuthenticationResponse>[0]['response'];
 
 /** A passkey as browsers name it. */
 interface KnownCredential {
@@ -58,8 +57,11 @@ export async function creationOptions(
     authenticatorSelection: { residentKey: 'preferred', userVerification: 'required' },
     supportedAlgorithmIDs: ALGORITHMS,
   });
-  return options as unknown as WebauthnJson;
+  return jsonOf(options);
 }
+
+/** The same as plain JSON, which is what browsers are sent and send; the library checks it whatever its type says. */
+const jsonOf = (value: unknown) => JSON.parse(JSON.stringify(value));
 
 /** For navigator.credentials.get(). @param known the passkeys that may answer; null for whichever the device offers. */
 export async function requestOptions(
@@ -74,7 +76,7 @@ export async function requestOptions(
     userVerification: 'required',
     ...(known && { allowCredentials: named(known) }),
   });
-  return options as unknown as WebauthnJson;
+  return jsonOf(options);
 }
 
 /** We ask for no attestation; its certificates would only send us to addresses that whoever answers may choose. */
@@ -95,7 +97,7 @@ export async function readCreation(
   challenge: string,
   given: WebauthnJson,
 ): Promise<NewCredential | null> {
-  const response = given as unknown as RegistrationResponse;
+  const response: RegistrationResponse = jsonOf(given);
   const { rpID, origin } = partyOf(settings);
   try {
     if (hasCertificates(response)) return null;
@@ -131,7 +133,7 @@ export async function readAssertion(
   const { rpID, origin } = partyOf(settings);
   try {
     const { verified, authenticationInfo } = await verifyAuthenticationResponse({
-      response: given as unknown as AssertionResponse,
+      response: jsonOf(given),
       expectedChallenge: challenge,
       expectedOrigin: origin,
       expectedRPID: rpID,

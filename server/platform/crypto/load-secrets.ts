@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
+import { keysOf } from '@/lib/contract/records';
 import { codeOf } from '@/server/platform/kernel/causes';
 import { makePrivateFolder, writeOnce } from './write-once';
 
@@ -80,7 +81,7 @@ export const secretVariables = {
 } as const;
 
 type Name = keyof typeof secretVariables;
-const NAMES = Object.keys(secretVariables) as Name[];
+const NAMES = keysOf(secretVariables);
 
 /** A key from one place and its secret from another would never fit. */
 function checkPairs(environment: Variables): void {

@@ -42,9 +42,8 @@ export async function newDocument(
   // Figures of one width stand below each other.
   fonts ??= openInter(projectRoot(), { tnum: true });
   const { regular, bold } = fonts;
-  // The library takes a font that is open, but its types do not say so.
-  doc.registerFont('regular', regular as unknown as PDFKit.Mixins.PDFFontSource);
-  doc.registerFont('bold', bold as unknown as PDFKit.Mixins.PDFFontSource);
+  doc.registerFont('regular', regular);
+  doc.registerFont('bold', bold);
   return doc;
 }
 

@@ -33,7 +33,8 @@ const isReadable = (file: File): Promise<boolean> =>
 function readAnswer<Data>(request: XMLHttpRequest): ActionResult<Data> {
   if (request.status === 201) {
     try {
-      return { ok: true, data: (JSON.parse(request.responseText) as { data: Data }).data };
+      const { data }: { data: Data } = JSON.parse(request.responseText);
+      return { ok: true, data };
     } catch {
       return failed('connection_lost');
     }

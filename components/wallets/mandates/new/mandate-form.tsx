@@ -2,7 +2,7 @@
 
 import { ArrowRight } from 'lucide-react';
 import { useEffect, useEffectEvent } from 'react';
-import { type UseFormReturn, useWatch } from 'react-hook-form';
+import type { UseFormReturn } from 'react-hook-form';
 import { ActionFailure } from '@/components/shell/actions/action-failure';
 import { useAllowed } from '@/components/shell/session/scope';
 import { Card } from '@/components/ui/display/card';
@@ -11,6 +11,7 @@ import { Form } from '@/components/ui/form/form';
 import { JudgedNumberField } from '@/components/ui/form/judged-number-field';
 import { SearchSelectField } from '@/components/ui/form/search-select-field';
 import { SubmitButton } from '@/components/ui/form/submit-button';
+import { useValues } from '@/components/ui/form/use-values';
 import { useZodForm } from '@/components/ui/form/use-zod-form';
 import { banksOf } from '@/lib/contract/kyb/banks';
 import type { ActionError, ActionResult } from '@/lib/dashboard/actions/action-result';
@@ -27,7 +28,7 @@ function AccountNumberField() {
       hint="The NUBAN, 10 digits. Its check digit must fit the bank."
       placeholder="0000000000"
       isNumeric
-      verdict={numberVerdict(useWatch<MandateValues>() as MandateValues)}
+      verdict={numberVerdict(useValues<MandateValues>())}
     />
   );
 }
