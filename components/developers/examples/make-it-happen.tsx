@@ -1,8 +1,12 @@
 'use client';
 
 import { Play } from 'lucide-react';
+import { useRef, useState } from 'react';
 import { ActionFailure } from '@/components/shell/actions/action-failure';
+import { newIdempotencyKey } from '@/components/shell/actions/intents';
+import type { Action } from '@/components/shell/actions/use-action';
 import { useScope } from '@/components/shell/session/scope';
+import { signInAgain } from '@/components/shell/session/sign-in-again';
 import { Button } from '@/components/ui/controls/button';
 import { Copyable } from '@/components/ui/controls/copy';
 import { TextLink } from '@/components/ui/controls/link';
@@ -13,16 +17,69 @@ import { Disclosure } from '@/components/ui/display/disclosure';
 import { JsonView } from '@/components/ui/display/json-view';
 import { Time } from '@/components/ui/display/time';
 import { Alert } from '@/components/ui/feedback/alert';
+import { announce } from '@/components/ui/feedback/announcer';
 import { resourceOf } from '@/components/webhooks/events/event-resource';
 import type { Event } from '@/lib/contract/webhooks/events';
 import * as routes from '@/lib/dashboard/routes/routes';
+import type { TracedCall, TracedInput } from '@/lib/dashboard/telemetry/traced-call';
 import { formatCount } from '@/lib/format';
 import { CallView } from './call-view';
-import type { StepRun } from './follow-recipe';
+import { followRecipe, type Progress, type StepRun } from './follow-recipe';
 import { recipeScript } from './recipe-script';
 import type { RecipeView } from './recipe-view';
 import { ShellView } from './shell-view';
-import { type TraceAction, useRecipe } from './use-recipe';
+
+type TraceAction = Action<TracedInput, TracedCall>;
+
+const LOOK_PAUSE_MS = 1_000;
+const WAITING: StepRun = { state: 'waiting' };
+
+/** Makes the calls of a recipe, in test mode and for real, and holds what became of each. */
+function useRecipe(recipe: RecipeView, trace: TraceAction) {
+  const scope = useScope();
+  const [runs, setRuns] = useState<readonly StepRun[]>([]);
+  const [event, setEvent] = useState<Event>();
+  const [pending, setPending] = useState(false);
+  const running = useRef(false);
+  const stopped = useRef<Progress>(undefined);
+
+  const runsNow = (known: readonly StepRun[]) => recipe.steps.map((_, index) => known[index] ?? WAITING);
+
+  function onRun(index: number, run: StepRun): void {
+    setRuns((before) => runsNow(before).map((known, place) => (place === index ? run : known)));
+    if (run.error?.code === 'session_ended') signInAgain();
+  }
+
+  async function run(from: Progress): Promise<void> {
+    if (running.current) return;
+    running.current = true;
+    setPending(true);
+    stopped.current = await followRecipe(recipe, from, {
+      send: (input) => trace(scope, input),
+      onRun,
+      onEvent: setEvent,
+      pause: () => new Promise((resolve) => setTimeout(resolve, LOOK_PAUSE_MS)),
+    });
+    announce(stopped.current ? 'A call was refused.' : 'All calls are made.');
+    running.current = false;
+    setPending(false);
+  }
+
+  return {
+    runs: runsNow(runs),
+    event,
+    pending,
+    /** Begins afresh. */
+    start: (): void => {
+      if (running.current) return;
+      setRuns([]);
+      setEvent(undefined);
+      void run({ values: {}, keys: recipe.steps.map(newIdempotencyKey), next: 0 });
+    },
+    /** Sends the call that failed again, with its own Idempotency-Key, and goes on from there. */
+    goOn: (): void => void (stopped.current && run(stopped.current)),
+  };
+}
 
 /** The event that came of a recipe, with the ways to it and to its record. */
 function CameOut({ event }: { event: Event }) {

@@ -1,14 +1,20 @@
 'use client';
 
-import { useState } from 'react';
+import { useRouter } from 'next/navigation';
+import { useEffect, useState } from 'react';
 import { ActionFailure } from '@/components/shell/actions/action-failure';
+import { SecretPanel } from '@/components/shell/actions/secret-panel';
 import { useAction } from '@/components/shell/actions/use-action';
 import { PageHeader } from '@/components/shell/frame/page-header';
 import { FactorGate } from '@/components/shell/second-factor/factor-gate';
 import { useAllowed, useRefusals, useScope } from '@/components/shell/session/scope';
+import { Button } from '@/components/ui/controls/button';
+import { Copyable, CopyTextButton } from '@/components/ui/controls/copy';
 import { LinkButton } from '@/components/ui/controls/link-button';
-import { Card } from '@/components/ui/display/card';
+import { Card, Section } from '@/components/ui/display/card';
+import { ScrollRegion } from '@/components/ui/display/scroll-region';
 import { Alert } from '@/components/ui/feedback/alert';
+import { announce } from '@/components/ui/feedback/announcer';
 import { Form } from '@/components/ui/form/form';
 import { RadioCards } from '@/components/ui/form/radio-cards';
 import { SelectField } from '@/components/ui/form/select-field';
@@ -16,15 +22,63 @@ import { SubmitButton } from '@/components/ui/form/submit-button';
 import { TextField } from '@/components/ui/form/text-field';
 import { useValues } from '@/components/ui/form/use-values';
 import { useZodForm } from '@/components/ui/form/use-zod-form';
+import { useUnloadGuard } from '@/components/ui/overlays/use-unload-guard';
 import type { IssuedApiKey } from '@/lib/contract/organisation/keys';
-import { developersKeys } from '@/lib/dashboard/routes/developer-routes';
+import { developersKey, developersKeys } from '@/lib/dashboard/routes/developer-routes';
 import type { CreateKeyAction } from './actions';
-import { Issued } from './issued';
+import { firstCall } from './first-call';
 import { permissionWords } from './key-permissions';
 import { emptyKey, type KeyValues, keyBody, keySchema } from './key-schema';
+import { keySecretWords } from './key-secret-labels';
 import { firstMissing, keyTasks } from './key-tasks';
 import { LevelGrid } from './level-grid';
 import { changedReads } from './queries';
+
+/** A new key: its secret, which has to be stored now, and the first call with it. */
+function Issued({ apiKey, serviceUrl }: { apiKey: IssuedApiKey; serviceUrl: string }) {
+  const { org, env } = useScope();
+  const router = useRouter();
+  const [stored, setStored] = useState(false);
+  useUnloadGuard(!stored);
+  const script = firstCall(apiKey, serviceUrl);
+
+  // The form with the focus is gone, and what came in its place begins at the top.
+  useEffect(() => {
+    document.getElementById('main')?.focus({ preventScroll: true });
+    window.scrollTo({ top: 0 });
+    announce('The key is created. Store its secret now.');
+  }, []);
+
+  return (
+    <div className="grid items-start gap-6 lg:grid-cols-2">
+      <Section title="Key and secret" description={apiKey.name}>
+        <div className="mb-4">
+          <p className="mb-1.5 font-medium text-sm">Key</p>
+          <Copyable value={apiKey.id} label="key" mono />
+        </div>
+        <SecretPanel secret={apiKey.secret} words={keySecretWords} stored={stored} onStored={setStored} />
+        <Button
+          variant="primary"
+          className="mt-5 max-sm:h-10 max-sm:w-full"
+          disabledReason={stored ? undefined : 'Store the secret first, and say so above.'}
+          onClick={() => router.replace(developersKey(org, env, apiKey.id))}
+        >
+          Go to the key
+        </Button>
+      </Section>
+      <Section
+        title="The first call"
+        description="Paste it into bash or zsh. It asks for the secret, signs and calls."
+        actions={<CopyTextButton value={script}>Copy</CopyTextButton>}
+        surface="flush"
+      >
+        <ScrollRegion as="pre" className="max-h-96 overflow-auto p-4 font-mono text-sm leading-relaxed">
+          {script}
+        </ScrollRegion>
+      </Section>
+    </div>
+  );
+}
 
 const ends = [
   { value: '0', label: 'Never: until it is revoked' },

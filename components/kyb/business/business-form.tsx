@@ -1,30 +1,98 @@
 'use client';
 
+import { useQueryClient } from '@tanstack/react-query';
 import { useRouter } from 'next/navigation';
-import { useEffect, useEffectEvent } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { FormProvider, type UseFormReturn, useForm } from 'react-hook-form';
 import { useScope } from '@/components/shell/session/scope';
+import { signInAgain } from '@/components/shell/session/sign-in-again';
 import { Section } from '@/components/ui/display/card';
+import { asSentence } from '@/components/ui/form/as-sentence';
 import { checkedBy, sentencesOf } from '@/components/ui/form/checked-by';
 import { notifyReason } from '@/components/ui/overlays/toast';
 import { useUnloadGuard } from '@/components/ui/overlays/use-unload-guard';
 import { partingAddress } from '@/lib/client/addresses';
 import { type Business, type BusinessField, businessFieldNames } from '@/lib/contract/kyb/business';
+import { actionError } from '@/lib/dashboard/actions/action-result';
 import * as routes from '@/lib/dashboard/routes/routes';
 import { lagosDay } from '@/lib/format';
 import type { KybAction } from '../editing/actions';
-import type { AutosaveState } from '../editing/autosave';
+import type { AutosaveState, SaveOutcome } from '../editing/autosave';
 import { focusField, rememberField, useFieldAddress } from '../editing/field-place';
 import { useKybStanding } from '../editing/kyb-context';
-import type { Values } from '../editing/merge';
+import type { Stored, Values } from '../editing/merge';
+import { kybBusinessQuery, kybQuery } from '../editing/queries';
 import { SaveState } from '../editing/save-state';
 import { StepBar } from '../editing/step-bar';
 import { useAutosave } from '../editing/use-autosave';
 import { businessFaults } from './business-faults';
 import { BusinessField as FieldOf, useTexts } from './business-field';
 import { fieldGroups } from './groups';
-import { storedOf, textsOf } from './stored';
-import { useSaveBusiness } from './use-save-business';
+
+/** Business information as texts by field, every field named. */
+const textsOf = (business: Business): Values =>
+  Object.fromEntries(businessFieldNames.map((name) => [name, business[name] ?? '']));
+
+const storedOf = (business: Business): Stored => ({
+  version: business.version,
+  fields: textsOf(business),
+});
+
+/** Several fields are often saved one after the other: the requirements are read once for them. */
+const GATHER_MS = 500;
+
+const sentences = (details: Readonly<Record<string, string | null>>): Values =>
+  Object.fromEntries(Object.entries(details).map(([name, fault]) => [name, asSentence(fault ?? '')]));
+
+/** How business information is sent and read again; what is saved shows on every page of the verification. */
+function useSaveBusiness(update: KybAction<'updateKybBusiness'>) {
+  const scope = useScope();
+  const queries = useQueryClient();
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const read = kybBusinessQuery(scope);
+
+  function refreshKyb(): void {
+    clearTimeout(timer.current);
+    timer.current = setTimeout(
+      () => void queries.invalidateQueries({ queryKey: kybQuery(scope).queryKey }),
+      GATHER_MS,
+    );
+  }
+
+  async function send(changes: Values, version: number): Promise<SaveOutcome> {
+    const result = await update(scope, {
+      body: { ...changes, expected_version: version },
+      // A save names the version that it was made from, so that a repeated one does nothing: no key is needed.
+      idempotencyKey: 'autosave',
+    }).catch(() => ({ ok: false, error: actionError({ code: 'connection_lost' }) }) as const);
+    if (result.ok) {
+      queries.setQueryData(read.queryKey, result.data);
+      refreshKyb();
+      return { kind: 'saved', stored: storedOf(result.data.data) };
+    }
+    const { error } = result;
+    if (error.code === 'session_ended') signInAgain();
+    if (error.code === 'kyb_locked') {
+      refreshKyb();
+      return { kind: 'locked', error };
+    }
+    if (error.code === 'invalid_state' && error.details.status === 'changed') return { kind: 'changed' };
+    if (error.code === 'validation_failed') {
+      return { kind: 'refused', wrong: sentences(error.details), error };
+    }
+    return { kind: 'failed', error };
+  }
+
+  async function reread(): Promise<Stored | undefined> {
+    try {
+      return storedOf((await queries.fetchQuery({ ...read, staleTime: 0 })).data);
+    } catch {
+      return undefined;
+    }
+  }
+
+  return { send, reread };
+}
 
 const wrongNow = (values: Values): Values => businessFaults(values, lagosDay(new Date()));
 

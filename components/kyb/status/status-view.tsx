@@ -1,22 +1,148 @@
 'use client';
 
 import { useQuery } from '@tanstack/react-query';
+import { ArrowRight, UserRound, UserRoundCheck } from 'lucide-react';
 import { PageHeader } from '@/components/shell/frame/page-header';
 import { BehindNotice } from '@/components/shell/live/stale-notice';
 import { useAllowed, useScope } from '@/components/shell/session/scope';
 import { ReadError } from '@/components/shell/states/read-error';
+import { cn } from '@/components/ui/cn';
+import { Button } from '@/components/ui/controls/button';
+import { LinkButton } from '@/components/ui/controls/link-button';
 import { Card } from '@/components/ui/display/card';
+import { Time } from '@/components/ui/display/time';
 import { Alert } from '@/components/ui/feedback/alert';
-import { Status } from '@/components/ui/feedback/status';
+import { Progress } from '@/components/ui/feedback/progress';
+import { Loading, Skeleton } from '@/components/ui/feedback/skeleton';
+import { Status, type StatusTone } from '@/components/ui/feedback/status';
 import type { Kyb } from '@/lib/contract/kyb/kyb';
+import * as routes from '@/lib/dashboard/routes/routes';
 import { kybHistoryQuery, kybQuery } from '../editing/queries';
+import { cureOf } from '../editing/sections';
+import { Steps } from '../editing/steps';
 import { KybStatus } from '../labels/kyb-status';
 import { effectsOf } from './effects';
-import { History } from './history';
+import { isOpenForEditing, partnersPoints, progressOf } from './progress';
 import { Requirements } from './requirements';
-import { StatusHero } from './status-hero';
+import { nextWords, statusWords } from './status-labels';
 import { StatusSkeleton } from './status-skeleton';
-import { lastRequest } from './timeline';
+import { lastRequest, type TimelineEntry, timelineOf } from './timeline';
+
+/** The one thing to do next: the first open point, the submission, or a look at what was sent. */
+function NextAction({ kyb }: { kyb: Kyb }) {
+  const { org } = useScope();
+  const writing = useAllowed('kyb:write');
+  const [first] = partnersPoints(kyb);
+  if (!isOpenForEditing(kyb) && !(kyb.status === 'approved' && first)) {
+    if (!kyb.submitted_at || !writing.allowed) return null;
+    return <LinkButton href={routes.kybCopy(org)}>See what you submitted</LinkButton>;
+  }
+  const label = first ? 'Continue' : 'Review and submit';
+  if (!writing.allowed) {
+    return (
+      <Button variant="primary" disabledReason={writing.reason}>
+        {label}
+      </Button>
+    );
+  }
+  return (
+    <LinkButton variant="primary" href={first ? cureOf(org, first) : routes.kybReview(org)}>
+      {label}
+      <ArrowRight aria-hidden="true" />
+    </LinkButton>
+  );
+}
+
+/** Where the verification stands: the way so far, what it means, who acts next, and the next step itself. */
+function StatusHero({ kyb }: { kyb: Kyb }) {
+  const { title, text, next } = statusWords(kyb);
+  const { done, total } = progressOf(kyb);
+  const NextGlyph = next === 'nobody' ? UserRoundCheck : UserRound;
+  return (
+    <Card className="overflow-clip">
+      <div className="px-2 pt-5 pb-4 sm:px-6">
+        <Steps kyb={kyb} />
+      </div>
+      <div className="space-y-4 border-border border-t p-4 sm:p-5">
+        <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-4">
+          <div className="min-w-0 max-w-xl flex-1 basis-72">
+            <h2 className="font-semibold text-lg">{title}</h2>
+            <p className="mt-1 text-muted">{text}</p>
+            <p className="mt-2.5 flex items-center gap-1.5 font-medium">
+              <NextGlyph aria-hidden="true" className="size-4 shrink-0 text-muted" />
+              {nextWords[next]}
+            </p>
+          </div>
+          <NextAction kyb={kyb} />
+        </div>
+        {isOpenForEditing(kyb) && total > 0 ? (
+          <Progress
+            label="Given so far"
+            percent={(done / total) * 100}
+            detail={`${done} of ${total} points`}
+          />
+        ) : null}
+      </div>
+    </Card>
+  );
+}
+
+const dots: Record<StatusTone, string> = {
+  positive: 'bg-positive',
+  progress: 'bg-accent-ink',
+  waiting: 'bg-muted',
+  warning: 'bg-warning',
+  danger: 'bg-danger',
+  neutral: 'bg-faint',
+};
+
+function Entry({ entry: { title, tone, by, reason, at } }: { entry: TimelineEntry }) {
+  return (
+    <li className="relative pb-4 pl-5 before:absolute before:top-2 before:bottom-[-0.5rem] before:left-[3px] before:w-px before:bg-border-strong last:pb-0 last:before:hidden">
+      <span
+        aria-hidden="true"
+        className={cn('absolute top-1.5 left-0 size-[7px] rounded-full', dots[tone])}
+      />
+      <p className="font-medium">{title}</p>
+      {reason ? (
+        <p className="mt-0.5 whitespace-pre-line text-sm [overflow-wrap:anywhere]">{reason}</p>
+      ) : null}
+      <p className="text-muted text-sm">
+        {by} · <Time value={at} />
+      </p>
+    </li>
+  );
+}
+
+/** What happened to the verification, newest first. */
+function History() {
+  const { data, error, refetch, isFetching } = useQuery(kybHistoryQuery(useScope()));
+  const entries = data ? timelineOf(data.data) : [];
+  return (
+    <section aria-label="What happened">
+      <h2 className="mb-3 font-semibold text-lg">What happened</h2>
+      <Card className="p-4">
+        {error && !data ? (
+          <ReadError error={error} onRetry={refetch} retrying={isFetching} className="py-4" />
+        ) : null}
+        {!data && !error ? (
+          <Loading label="what happened" className="space-y-3">
+            <Skeleton className="w-32" />
+            <Skeleton className="w-44" />
+          </Loading>
+        ) : null}
+        {data && entries.length === 0 ? (
+          <p className="text-muted">Nothing yet. Submissions, questions and decisions are listed here.</p>
+        ) : null}
+        <ol>
+          {entries.map((entry) => (
+            <Entry key={entry.id} entry={entry} />
+          ))}
+        </ol>
+      </Card>
+    </section>
+  );
+}
 
 /** What the verification holds back and what it opens, now. */
 function EffectsList({ kyb }: { kyb: Kyb }) {

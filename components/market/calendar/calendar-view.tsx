@@ -9,17 +9,75 @@ import { useScope } from '@/components/shell/session/scope';
 import { ReadError } from '@/components/shell/states/read-error';
 import { cn } from '@/components/ui/cn';
 import { LinkButton } from '@/components/ui/controls/link-button';
-import { Card } from '@/components/ui/display/card';
+import { Card, Section } from '@/components/ui/display/card';
+import type { MarketDay } from '@/lib/contract/market/status';
 import * as routes from '@/lib/dashboard/routes/routes';
+import { formatDay } from '@/lib/format';
 import { MarketStatusBadge } from '../common/market-status-badge';
 import { marketYearQuery } from '../common/queries';
 import { useMarketStatus } from '../common/use-market-status';
 import { CalendarSkeleton } from './calendar-skeleton';
+import { Certainty } from './certainty';
 import { DayPanel } from './day-panel';
-import { HolidayTable } from './holiday-table';
 import { MonthGrid } from './month-grid';
 import { useDayInAddress } from './use-day-in-address';
-import { chosenDay, FIRST_YEAR, holidaysOf, LAST_YEAR, monthsOf } from './year';
+import { chosenDay, FIRST_YEAR, holidaysOf, LAST_YEAR, monthsOf, weekdayOf } from './year';
+
+type HolidayTableProps = { year: number; days: readonly MarketDay[]; choose: (date: string) => void };
+
+/** The closed days of a year that are no weekends. */
+function HolidayTable({ year, days, choose }: HolidayTableProps) {
+  const cell = 'h-11 px-4 sm:px-5';
+  return (
+    <Section title={`Closed days of ${year}`} surface="flush">
+      {days.length === 0 ? (
+        <p className="px-4 py-3 text-muted sm:px-5">None is known.</p>
+      ) : (
+        <table className="w-full">
+          <caption className="sr-only">Closed days of {year}</caption>
+          <thead className="bg-canvas text-left text-muted text-xs max-sm:sr-only">
+            <tr>
+              <th scope="col" className="h-9 px-4 font-medium sm:px-5">
+                Day
+              </th>
+              <th scope="col" className="px-4 font-medium sm:px-5">
+                Holiday
+              </th>
+              <th scope="col" className="px-4 font-medium sm:px-5">
+                Certainty
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {days.map(({ date, name, certainty }) => (
+              <tr
+                key={date}
+                className="max-sm:grid max-sm:grid-cols-[1fr_auto] max-sm:items-center max-sm:py-2 sm:[&>td]:border-border sm:[&>td]:border-t max-sm:border-border max-sm:border-t"
+              >
+                <td className={`${cell} max-sm:h-auto`}>
+                  <button
+                    type="button"
+                    onClick={() => choose(date)}
+                    className="tabular rounded-sm font-medium text-accent-ink underline-offset-3 hover:underline"
+                  >
+                    {formatDay(date)}
+                  </button>{' '}
+                  <span className="text-muted text-sm">{weekdayOf(date)}</span>
+                </td>
+                <td className={`${cell} max-sm:col-start-1 max-sm:row-start-2 max-sm:h-auto`}>
+                  {name ?? 'Closed'}
+                </td>
+                <td className={`${cell} max-sm:row-span-2 max-sm:row-start-1 max-sm:h-auto`}>
+                  <Certainty certainty={certainty} />
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+    </Section>
+  );
+}
 
 /** The head of the page, with the ways to the years beside this one. */
 export function CalendarHeader({ year }: { year: number }) {

@@ -3,11 +3,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { PageHeader } from '@/components/shell/frame/page-header';
 import { useScope } from '@/components/shell/session/scope';
+import { TextLink } from '@/components/ui/controls/link';
 import { Section } from '@/components/ui/display/card';
 import { DescriptionList } from '@/components/ui/display/description-list';
+import { ScrollRegion } from '@/components/ui/display/scroll-region';
 import type { MarketIndexDetail } from '@/lib/contract/market/indices';
 import * as routes from '@/lib/dashboard/routes/routes';
-import { formatCount } from '@/lib/format';
+import { formatCount, formatDecimal } from '@/lib/format';
 import { MarketChart } from '../chart/market-chart';
 import { ChangeFigure } from '../common/change-figure';
 import { whileOpen } from '../common/market-clock';
@@ -16,8 +18,64 @@ import { useMarketStatus } from '../common/use-market-status';
 import { dayFacts } from '../quote/day-facts';
 import { PriceHead } from '../quote/price-head';
 import { SeriesPage } from '../quote/series-page';
-import { Constituents } from './constituents';
 import { indexQuery } from './queries';
+
+const head = 'h-9 border-border border-b bg-canvas px-4 font-medium sm:px-5';
+
+/** How much of the index a security is, as a bar against the heaviest and as a figure. */
+function Weight({ percent, heaviest }: { percent: string | undefined; heaviest: number }) {
+  if (percent === undefined) return <span className="text-muted">not known</span>;
+  const width = heaviest > 0 ? (Number(percent) / heaviest) * 100 : 0;
+  return (
+    <span className="flex items-center justify-end gap-3">
+      <span aria-hidden="true" className="hidden h-1.5 w-40 overflow-hidden rounded-full bg-subtle sm:block">
+        <span className="block h-full rounded-full bg-(--chart-line)" style={{ width: `${width}%` }} />
+      </span>
+      <span className="tabular w-16">{formatDecimal(percent)}%</span>
+    </span>
+  );
+}
+
+/** What an index is made of, the heaviest first. */
+function Constituents({ constituents }: Pick<MarketIndexDetail, 'constituents'>) {
+  const { org, env } = useScope();
+  const heaviest = Number(constituents[0]?.weight_percent ?? 0);
+  return (
+    <Section
+      title="Constituents"
+      description={`${formatCount(constituents.length)} securities, the heaviest first`}
+      surface="flush"
+    >
+      <ScrollRegion label="Constituents by weight" className="max-h-128 overflow-y-auto">
+        <table className="w-full border-separate border-spacing-0">
+          <thead className="sticky top-0 text-left text-muted text-xs">
+            <tr>
+              <th scope="col" className={head}>
+                Security
+              </th>
+              <th scope="col" className={`${head} text-right`}>
+                Weight
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {constituents.map(({ symbol, name, weight_percent }) => (
+              <tr key={symbol} className="odd:bg-canvas/60">
+                <th scope="row" className="px-4 py-1.5 text-left font-normal sm:px-5">
+                  <TextLink href={routes.instrument(org, env, symbol)}>{symbol}</TextLink>{' '}
+                  <span className="text-muted">{name}</span>
+                </th>
+                <td className="px-4 py-1.5 text-right sm:px-5">
+                  <Weight percent={weight_percent} heaviest={heaviest} />
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </ScrollRegion>
+    </Section>
+  );
+}
 
 type LevelProps = { index: MarketIndexDetail; market: ReturnType<typeof useMarketStatus> };
 

@@ -5,15 +5,77 @@ import { useMemo } from 'react';
 import { BehindNotice } from '@/components/shell/live/stale-notice';
 import { useScope } from '@/components/shell/session/scope';
 import { ReadError } from '@/components/shell/states/read-error';
+import { Sparkline } from '@/components/ui/charts/sparkline';
 import { Card } from '@/components/ui/display/card';
 import { DataTable } from '@/components/ui/table/data-table';
 import { ListSkeleton } from '@/components/ui/table/list-skeleton';
+import { columnsOf } from '@/components/ui/table/table-columns';
+import type { MarketIndex } from '@/lib/contract/market/indices';
 import * as routes from '@/lib/dashboard/routes/routes';
+import { ChangeFigure } from '../common/change-figure';
 import { whileOpen } from '../common/market-clock';
 import { NoPrices } from '../common/no-prices';
+import { Price } from '../common/price';
 import { indicesQuery } from '../common/queries';
 import { useOverview } from '../overview/use-overview';
-import { type IndexRow, indexColumns } from './index-columns';
+
+/** An index with the course of its last sessions, where that is known. */
+interface IndexRow extends MarketIndex {
+  readonly closes: readonly number[];
+}
+
+const column = columnsOf<IndexRow>();
+
+/** The columns of the list of indices. */
+const indexColumns = column.columns([
+  column.accessor('name', {
+    header: 'Index',
+    meta: { phone: 'title' },
+    cell: ({ getValue }) => <span className="font-medium">{getValue()}</span>,
+  }),
+  column.accessor('members', {
+    header: 'Members',
+    meta: { align: 'right', phone: 'hidden', wide: true },
+    cell: ({ getValue }) => <span className="tabular text-muted">{getValue()}</span>,
+  }),
+  column.accessor('level', {
+    header: 'Level',
+    meta: { align: 'right', phone: 'figure' },
+    cell: ({ getValue }) => <Price value={getValue()} className="font-medium" />,
+  }),
+  column.accessor('change', {
+    header: 'Change',
+    meta: { align: 'right', phone: 'hidden' },
+    cell: ({ getValue }) => <ChangeFigure change={getValue()} />,
+  }),
+  column.accessor('change_percent', {
+    header: 'Change %',
+    meta: { align: 'right', phone: 'aside' },
+    cell: ({ getValue }) => <ChangeFigure percent={getValue()} />,
+  }),
+  column.accessor('closes', {
+    header: '30 sessions',
+    meta: { phone: 'under', width: 'w-36' },
+    cell: ({ row: { original } }) => (
+      <Sparkline values={original.closes} className="h-5 w-28 max-sm:h-4 max-sm:w-24" />
+    ),
+  }),
+  column.accessor('low', {
+    header: 'Low',
+    meta: { align: 'right', phone: 'hidden', wide: true },
+    cell: ({ getValue }) => <Price value={getValue()} className="text-muted" />,
+  }),
+  column.accessor('high', {
+    header: 'High',
+    meta: { align: 'right', phone: 'hidden', wide: true },
+    cell: ({ getValue }) => <Price value={getValue()} className="text-muted" />,
+  }),
+  column.accessor('year_to_date_percent', {
+    header: 'This year',
+    meta: { align: 'right' },
+    cell: ({ getValue }) => <ChangeFigure percent={getValue()} />,
+  }),
+]);
 
 const codeOf = ({ code }: IndexRow) => code;
 

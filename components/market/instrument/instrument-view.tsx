@@ -1,12 +1,16 @@
 'use client';
 
+import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { BehindNotice } from '@/components/shell/live/stale-notice';
 import { useScope } from '@/components/shell/session/scope';
 import { ReadError } from '@/components/shell/states/read-error';
-import { TextLink } from '@/components/ui/controls/link';
+import { Link, TextLink } from '@/components/ui/controls/link';
 import { Card, Section } from '@/components/ui/display/card';
 import { DescriptionList } from '@/components/ui/display/description-list';
+import { keysFor } from '@/components/ui/display/keys';
+import { Time } from '@/components/ui/display/time';
+import { Loading, Skeleton } from '@/components/ui/feedback/skeleton';
 import type { InstrumentDetail } from '@/lib/contract/market/instruments';
 import type { Quote } from '@/lib/contract/market/quotes';
 import * as routes from '@/lib/dashboard/routes/routes';
@@ -14,12 +18,66 @@ import { MarketChart } from '../chart/market-chart';
 import { NoPrices } from '../common/no-prices';
 import { CompactFigure, Price } from '../common/price';
 import { SimulatedBadge } from '../common/simulated-badge';
+import { disclosureWords } from '../labels/market';
 import { dayFacts } from '../quote/day-facts';
 import { PriceHead } from '../quote/price-head';
+import { useInView } from '../quote/use-in-view';
 import { ExchangeFacts } from './exchange-facts';
 import { InstrumentSkeleton } from './instrument-skeleton';
-import { LatestDisclosures } from './latest-disclosures';
+import { latestDisclosuresQuery } from './queries';
 import { useInstrument } from './use-instrument';
+
+/** What the issuer has told the exchange lately; read when it comes into sight. */
+function LatestDisclosures({ symbol }: { symbol: string }) {
+  const scope = useScope();
+  const { org, env } = scope;
+  const { box, isInView } = useInView<HTMLDivElement>();
+  const { data, error, isFetching, refetch } = useQuery({
+    ...latestDisclosuresQuery(scope, symbol),
+    enabled: isInView,
+  });
+  return (
+    <Section
+      title="Latest disclosures"
+      surface="flush"
+      actions={<TextLink href={routes.disclosures(org, env, { symbol })}>All of {symbol}</TextLink>}
+    >
+      <div ref={box} className="min-h-72">
+        {error && !data ? <ReadError error={error} onRetry={refetch} retrying={isFetching} /> : null}
+        {!error && !data ? (
+          <Loading label="disclosures" className="divide-y divide-border">
+            {keysFor(5).map((key) => (
+              <div key={key} className="px-4 py-2.5 sm:px-5">
+                <Skeleton className="my-0.5 w-3/4" />
+                <Skeleton className="my-0.5 w-40" />
+              </div>
+            ))}
+          </Loading>
+        ) : null}
+        {data?.data.length === 0 ? (
+          <p className="px-4 py-3.5 text-muted sm:px-5">
+            {symbol} has told the exchange nothing that is known here.
+          </p>
+        ) : null}
+        <ul className="divide-y divide-border">
+          {data?.data.map(({ id, title, category, published_at }) => (
+            <li key={id} className="px-4 py-2.5 sm:px-5">
+              <Link
+                href={routes.disclosure(org, env, id)}
+                className="block truncate rounded-sm font-medium underline-offset-3 hover:underline"
+              >
+                {title}
+              </Link>
+              <p className="text-muted text-sm">
+                {disclosureWords[category]} · <Time value={published_at} />
+              </p>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </Section>
+  );
+}
 
 /** What is known of an instrument beyond the day, and the indices that count it in. */
 function KeyFigures({ instrument: { figures, indices } }: { instrument: InstrumentDetail }) {

@@ -1,9 +1,11 @@
 'use client';
 
 import { useQuery } from '@tanstack/react-query';
+import { Equal, TriangleAlert } from 'lucide-react';
 import dynamic from 'next/dynamic';
 import { useState } from 'react';
 import { PageHeader } from '@/components/shell/frame/page-header';
+import { cn } from '@/components/ui/cn';
 import { Button } from '@/components/ui/controls/button';
 import { Copyable } from '@/components/ui/controls/copy';
 import { LinkButton } from '@/components/ui/controls/link-button';
@@ -15,17 +17,83 @@ import { Alert } from '@/components/ui/feedback/alert';
 import { railWords } from '@/components/wallets/labels/rails';
 import type { ProviderException } from '@/lib/contract/treasury/exceptions';
 import * as routes from '@/lib/dashboard/routes/treasury-routes';
-import { formatCount } from '@/lib/format';
+import { formatCount, formatDecimal } from '@/lib/format';
 import { RecordRead } from '../common/record-read';
 import { exceptionQuery, liveReads } from '../treasury/queries';
 import { StaffName } from '../treasury/staff-name';
 import type { ExceptionActions } from './actions';
-import { compareSaid } from './compare-reported';
+import { compareSaid, type SaidRow } from './compare-reported';
 import { ExceptionSkeleton } from './exception-skeleton';
 import { ExceptionStatus } from './exception-status';
 import { exceptionKindWords, resolutionWords } from './labels';
 import { buttonsOf, type ExceptionMove } from './moves';
-import { SaidTable } from './reported-table';
+
+const MOMENT = /^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/;
+const DECIMAL = /^-?\d+\.\d{2}$/;
+const cell = 'px-3 py-2.5 align-top sm:px-5 wrap-break-word [&_time]:whitespace-normal';
+
+/** A value as it was said: a moment and an amount as people read them, everything else as it came. */
+function Value({ value }: { value: string | null | undefined }) {
+  if (value === undefined) {
+    return (
+      <span className="text-muted">
+        <span aria-hidden="true">–</span>
+        <span className="sr-only">Nothing to compare</span>
+      </span>
+    );
+  }
+  if (value === null) return <span className="text-muted">Nothing</span>;
+  if (MOMENT.test(value)) return <Time value={value} />;
+  return <span className="tabular">{DECIMAL.test(value) ? formatDecimal(value) : value}</span>;
+}
+
+/** What the provider said beside what we had, with what differs marked by a word and a shape. */
+function SaidTable({ rows }: { rows: readonly SaidRow[] }) {
+  return (
+    <table className="w-full table-fixed border-collapse text-left">
+      <caption className="sr-only">What the provider said beside what we had</caption>
+      <thead>
+        <tr className="border-border border-b bg-canvas text-muted text-xs">
+          <th scope="col" className={cn(cell, 'w-[34%] font-medium sm:w-1/4')}>
+            What
+          </th>
+          <th scope="col" className={cn(cell, 'font-medium')}>
+            The provider said
+          </th>
+          <th scope="col" className={cn(cell, 'font-medium')}>
+            We had
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          <tr key={row.what} className="border-border border-b last:border-b-0">
+            <th scope="row" className={cn(cell, 'font-normal text-muted')}>
+              {row.what}
+            </th>
+            <td className={cell}>
+              <Value value={row.said} />
+            </td>
+            <td className={cell}>
+              <Value value={row.had} />
+              {row.had === undefined ? null : row.differs ? (
+                <span className="ml-2 inline-flex items-center gap-1 font-medium text-sm text-warning">
+                  <TriangleAlert aria-hidden="true" className="size-3.5" />
+                  differs
+                </span>
+              ) : (
+                <span className="ml-2 inline-flex items-center gap-1 text-muted text-sm">
+                  <Equal aria-hidden="true" className="size-3.5" />
+                  agrees
+                </span>
+              )}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
 
 // Forms weigh something, and most looks at an exception open none.
 const ExceptionDialogs = dynamic(() => import('./exception-dialogs').then((file) => file.ExceptionDialogs), {

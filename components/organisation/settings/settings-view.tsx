@@ -2,6 +2,9 @@
 
 import { useQuery } from '@tanstack/react-query';
 import { Building2 } from 'lucide-react';
+import { z } from 'zod';
+import { ActionFailure } from '@/components/shell/actions/action-failure';
+import { type Action, useAction } from '@/components/shell/actions/use-action';
 import { useAllowed, useScope } from '@/components/shell/session/scope';
 import { ReadError } from '@/components/shell/states/read-error';
 import { Copyable } from '@/components/ui/controls/copy';
@@ -9,9 +12,67 @@ import { Card, Section } from '@/components/ui/display/card';
 import { DescriptionList } from '@/components/ui/display/description-list';
 import { Time } from '@/components/ui/display/time';
 import { EmptyState } from '@/components/ui/feedback/empty-state';
-import { NameForm, type UpdateOrganisationAction } from './name-form';
+import { Form } from '@/components/ui/form/form';
+import { SubmitButton } from '@/components/ui/form/submit-button';
+import { TextField } from '@/components/ui/form/text-field';
+import { useZodForm } from '@/components/ui/form/use-zod-form';
+import { notifyDone } from '@/components/ui/overlays/toast';
+import type { AnswerOf } from '@/lib/contract/operation';
+import type { operations } from '@/lib/contract/operations';
+import type { ActionInput } from '@/lib/dashboard/actions/action';
 import { organisationQuery } from './queries';
 import { SettingsSkeleton } from './settings-skeleton';
+
+type Update = typeof operations.updateOrganisation;
+type UpdateOrganisationAction = Action<ActionInput<Update>, AnswerOf<Update>>;
+
+const schema = z.object({ name: z.string().trim().min(1, 'Give the organisation a name').max(200) });
+
+type NameFormProps = { name: string; update: UpdateOrganisationAction };
+
+/** The organisation's name, to be changed. */
+function NameForm({ name, update }: NameFormProps) {
+  const writing = useAllowed('organisation:write');
+  const updating = useAction(update, { changes: ['getOrganisation'] });
+  const form = useZodForm(schema, { name });
+  const typed = form.watch('name').trim();
+
+  async function save(values: z.infer<typeof schema>): Promise<void> {
+    const result = await updating.run({ body: values });
+    if (!result.ok) return;
+    form.reset({ name: result.data.data.name });
+    notifyDone({
+      title: 'The name is changed',
+      description: 'Everybody sees it at the top from their next sign-in on.',
+    });
+  }
+
+  const refusal = writing.allowed ? undefined : writing.reason;
+  const hold = refusal ?? (typed === name ? 'Nothing is changed.' : undefined);
+  return (
+    <Form form={form} label="Name of the organisation" onSubmit={save}>
+      <TextField
+        name="name"
+        label="Name"
+        required
+        maxLength={200}
+        autoComplete="off"
+        readOnly={refusal !== undefined}
+        hint="As your colleagues see it here. The name of the verified business stands in the verification."
+      />
+      {updating.error ? (
+        <ActionFailure
+          error={updating.error}
+          uncertainAdvice="Try again: it is the same name."
+          onRetry={() => void form.handleSubmit(save)()}
+        />
+      ) : null}
+      <SubmitButton disabledReason={hold} pending={updating.pending} className="max-sm:h-10 max-sm:w-full">
+        Save name
+      </SubmitButton>
+    </Form>
+  );
+}
 
 /** What an organisation is called and known by. */
 export function SettingsView({ update }: { update: UpdateOrganisationAction }) {

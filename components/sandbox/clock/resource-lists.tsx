@@ -1,12 +1,17 @@
 'use client';
 
 import { useQueries, useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import type { Action } from '@/components/shell/actions/use-action';
-import { useScope } from '@/components/shell/session/scope';
+import { BehindNotice } from '@/components/shell/live/stale-notice';
+import { useAllowed, useScope } from '@/components/shell/session/scope';
+import { ReadError } from '@/components/shell/states/read-error';
 import { isRateHolding } from '@/components/trading/holdings/figures';
 import { TextLink } from '@/components/ui/controls/link';
+import { Card, Section } from '@/components/ui/display/card';
 import { maskedAccount } from '@/components/wallets/funding/new/mandate-labels';
 import type { AnswerOf } from '@/lib/contract/operation';
+import type { Permission } from '@/lib/contract/permissions';
 import type {
   matureHolding,
   settleFundingRequest,
@@ -15,6 +20,8 @@ import type {
 } from '@/lib/contract/sandbox/sandbox';
 import type { ActionInput } from '@/lib/dashboard/actions/action';
 import * as routes from '@/lib/dashboard/routes/routes';
+import { formatCount } from '@/lib/format';
+import { ListSkeleton } from './clock-skeleton';
 import {
   isOpenOrder,
   kindWords,
@@ -24,8 +31,71 @@ import {
   pendingFundingQuery,
 } from './resource-kinds';
 import { FundingRow, HoldingRow, MandateRow, OrderRow } from './resource-rows';
-import { ResourceSection } from './resource-section';
 import { useKept } from './use-retained-rows';
+
+interface Read {
+  readonly data: { readonly next_cursor: string | null } | undefined;
+  readonly error: Error | null;
+  readonly isFetching: boolean;
+  readonly refetch: () => unknown;
+}
+
+type ResourceSectionProps = {
+  title: string;
+  /** Who may not read this kind is told so. */
+  permission: Permission;
+  reads: readonly Read[];
+  /** How many are open. */
+  count: number;
+  /** Why there are none, and how to come by one. */
+  empty: ReactNode;
+  /** What is not shown where there are more than a page holds. */
+  rest: string;
+  children: readonly ReactNode[];
+};
+
+/** The open resources of one kind. */
+function ResourceSection(props: ResourceSectionProps) {
+  const { title, permission, reads, count, empty, rest, children } = props;
+  const reading = useAllowed(permission);
+  const failed = reads.find(({ data, error }) => data === undefined && error);
+  if (!reading.allowed) {
+    return (
+      <Section title={title}>
+        <p className="text-muted">{reading.reason}</p>
+      </Section>
+    );
+  }
+  if (failed) {
+    return (
+      <Section title={title} surface="plain">
+        <Card>
+          <ReadError error={failed.error} onRetry={failed.refetch} retrying={failed.isFetching} />
+        </Card>
+      </Section>
+    );
+  }
+  if (reads.some(({ data }) => data === undefined)) {
+    return <ListSkeleton label={title.toLowerCase()} lines={2} />;
+  }
+  const hasMore = reads.some(({ data }) => typeof data?.next_cursor === 'string');
+  return (
+    <Section
+      title={title}
+      description={`${formatCount(count)} open${hasMore ? `. ${rest}` : ''}`}
+      surface="flush"
+    >
+      <BehindNotice reads={reads} />
+      {children.length > 0 ? (
+        <ul aria-label={title} className="divide-y divide-border">
+          {children}
+        </ul>
+      ) : (
+        <p className="px-4 py-5 text-muted">{empty}</p>
+      )}
+    </Section>
+  );
+}
 
 type SettleAction<O> = Action<ActionInput<O>, AnswerOf<O>>;
 

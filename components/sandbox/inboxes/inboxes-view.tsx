@@ -2,19 +2,73 @@
 
 import { useQuery } from '@tanstack/react-query';
 import { Inbox, Plus } from 'lucide-react';
-import { useState } from 'react';
+import { useRouter } from 'next/navigation';
+import { useId, useState } from 'react';
+import { z } from 'zod';
+import { ActionFailure } from '@/components/shell/actions/action-failure';
+import { useAction } from '@/components/shell/actions/use-action';
 import { BehindNotice } from '@/components/shell/live/stale-notice';
 import { useAllowed, useScope } from '@/components/shell/session/scope';
 import { ReadError } from '@/components/shell/states/read-error';
 import { Button } from '@/components/ui/controls/button';
 import { Section } from '@/components/ui/display/card';
 import { EmptyState } from '@/components/ui/feedback/empty-state';
+import { Form } from '@/components/ui/form/form';
+import { FormDialog } from '@/components/ui/form/form-dialog';
+import { TextField } from '@/components/ui/form/text-field';
+import { useZodForm } from '@/components/ui/form/use-zod-form';
 import { DataTable } from '@/components/ui/table/data-table';
 import * as labRoutes from '@/lib/dashboard/routes/sandbox-routes';
-import type { CreateInboxAction } from './actions';
-import { CreateDialog } from './create-dialog';
+import { type CreateInboxAction, changedReads } from './actions';
 import { inboxColumns } from './inbox-columns';
 import { inboxesQuery } from './queries';
+
+const schema = z.object({
+  name: z.string().trim().min(1, 'Give it a name.').max(100, '100 characters at most.'),
+});
+
+/** Makes an inbox and leads to it. */
+function CreateDialog({ create, onClose }: { create: CreateInboxAction; onClose: () => void }) {
+  const { org, env } = useScope();
+  const router = useRouter();
+  const id = useId();
+  const creating = useAction(create, { changes: changedReads });
+  const form = useZodForm(schema, { name: '' });
+
+  async function send(body: z.infer<typeof schema>): Promise<void> {
+    const result = await creating.run({ body });
+    if (result.ok) router.push(labRoutes.sandboxInbox(org, env, result.data.data.id));
+  }
+
+  return (
+    <FormDialog
+      title="New inbox"
+      description="It gets an address of its own, which takes deliveries and keeps them."
+      formId={id}
+      submitLabel="Make inbox"
+      pending={creating.pending}
+      onClose={onClose}
+    >
+      <Form form={form} id={id} label="New inbox" onSubmit={send}>
+        <TextField
+          name="name"
+          label="Name"
+          required
+          autoComplete="off"
+          maxLength={100}
+          hint="What it stands in for: your ledger, a customer’s system."
+        />
+        {creating.error ? (
+          <ActionFailure
+            error={creating.error}
+            uncertainAdvice="Try again: it is made once."
+            onRetry={() => void form.handleSubmit(send)()}
+          />
+        ) : null}
+      </Form>
+    </FormDialog>
+  );
+}
 
 type NewInboxProps = { count: number | undefined; most: number; onOpen: () => void };
 

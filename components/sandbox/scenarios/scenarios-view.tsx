@@ -8,15 +8,84 @@ import { useScope } from '@/components/shell/session/scope';
 import { ListTable } from '@/components/shell/states/list-table';
 import { ReadError } from '@/components/shell/states/read-error';
 import { Card, Section } from '@/components/ui/display/card';
+import { Time } from '@/components/ui/display/time';
 import { EmptyState } from '@/components/ui/feedback/empty-state';
+import { Status } from '@/components/ui/feedback/status';
+import { columnsOf } from '@/components/ui/table/table-columns';
+import type { SandboxScenario, ScenarioStatus } from '@/lib/contract/sandbox/scenarios';
 import * as labRoutes from '@/lib/dashboard/routes/sandbox-routes';
 import type { ScenarioActions } from './actions';
 import { ArmedList } from './armed-list';
-import { type NumberRanges, NumberRangesContext } from './number-ranges';
+import { HappenedTo } from './happened-to';
+import { type NumberRanges, NumberRangesContext, useNumberRange } from './number-ranges';
 import { armedScenariosQuery, scenariosQuery } from './queries';
-import { scenarioColumns } from './scenario-columns';
-import { scenarioGroups } from './scenario-labels';
+import { numberWords, plannedWords, scenarioGroups, scenarioWords, timesWords } from './scenario-labels';
 import { ScenarioSwitch } from './scenario-switch';
+
+const statuses = {
+  armed: { tone: 'warning', label: 'Armed' },
+  spent: { tone: 'positive', label: 'Happened' },
+  disarmed: { tone: 'neutral', label: 'Switched off' },
+} as const satisfies Record<ScenarioStatus, { tone: string; label: string }>;
+
+function Title({ scenario: { kind, number } }: { scenario: SandboxScenario }) {
+  const range = useNumberRange(kind);
+  return (
+    <>
+      <span className="font-medium">{scenarioWords[kind].title}</span>
+      {number !== undefined && range ? (
+        <span className="ml-2 font-normal text-muted text-sm">{numberWords(number, range.unit)}</span>
+      ) : null}
+    </>
+  );
+}
+
+function Happened({ scenario }: { scenario: SandboxScenario }) {
+  return (
+    <span className="tabular">
+      {scenario.times_happened === 0 ? 'Not yet' : timesWords(scenario.times_happened)}
+      {scenario.last_resource_id ? (
+        <>
+          , last to <HappenedTo scenario={scenario} />
+        </>
+      ) : null}
+    </span>
+  );
+}
+
+const column = columnsOf<SandboxScenario>();
+
+/** The columns of what was armed. */
+const scenarioColumns = column.columns([
+  column.display({
+    id: 'scenario',
+    header: 'Scenario',
+    meta: { phone: 'title' },
+    cell: ({ row }) => <Title scenario={row.original} />,
+  }),
+  column.accessor('status', {
+    header: 'Status',
+    meta: { phone: 'figure' },
+    cell: ({ getValue }) => <Status {...statuses[getValue()]} />,
+  }),
+  column.display({
+    id: 'planned',
+    header: 'Armed for',
+    meta: { phone: 'hidden' },
+    cell: ({ row }) => <span className="tabular">{plannedWords(row.original)}</span>,
+  }),
+  column.display({
+    id: 'happened',
+    header: 'Happened',
+    meta: { phone: 'under' },
+    cell: ({ row }) => <Happened scenario={row.original} />,
+  }),
+  column.accessor('created_at', {
+    header: 'Armed, Lagos',
+    meta: { align: 'right', phone: 'aside' },
+    cell: ({ getValue }) => <Time value={getValue()} className="text-muted" />,
+  }),
+]);
 
 /** Everything that was armed, with what became of it. */
 function ScenarioHistory() {

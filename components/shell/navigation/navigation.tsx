@@ -1,17 +1,75 @@
-import { Building2, CirclePlus, LogOut, Repeat2, ShieldCheck } from 'lucide-react';
+import { Building2, CirclePlus, FastForward, FlaskConical, LogOut, Repeat2, ShieldCheck } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Scope } from '@/lib/client/addresses';
 import type { Environment } from '@/lib/contract/primitives';
 import * as routes from '@/lib/dashboard/routes/routes';
+import * as labRoutes from '@/lib/dashboard/routes/sandbox-routes';
 import type { VisibleMembership } from '@/lib/dashboard/session/token';
-import type { CommandGroup, EnvironmentChoice, NavigationGroup } from '../frame/shell-types';
+import type { Command, CommandGroup, EnvironmentChoice, NavigationGroup } from '../frame/shell-types';
 import { accountCommands } from '../sign-in/account-links';
 import { developerActions, developerCommands, developerPages } from './developer-pages';
 import { marketCommands, marketPages } from './market-pages';
 import { moneyActions, moneyCommands, moneyPages } from './money-pages';
 import { organisationActions, organisationCommands, organisationPages } from './organisation-pages';
 import { type ActionEntry, forRole, type PageEntry, type Refusals } from './page-entry';
-import { sandboxActions, sandboxCommands } from './sandbox-pages';
+
+/** What can be begun in the lab of the test environment; in live it does not exist. */
+function sandboxActions({ org, env }: Scope): ActionEntry[] {
+  if (env === 'live') return [];
+  return [
+    {
+      id: 'advance-clock',
+      label: 'Advance the clock…',
+      keywords: ['sandbox', 'time', 'jump', 'later', 'forward'],
+      icon: <FastForward aria-hidden="true" />,
+      href: labRoutes.sandbox(org, env),
+      needs: 'sandbox:write',
+    },
+  ];
+}
+
+/** The pages of the lab past its first. */
+function sandboxCommands({ org, env }: Scope): Command[] {
+  if (env === 'live') return [];
+  const icon = <FlaskConical aria-hidden="true" />;
+  return [
+    {
+      id: 'sandbox-resources',
+      label: 'Sandbox: resources',
+      href: labRoutes.sandboxResources(org, env),
+      icon,
+      keywords: ['settle', 'pay', 'fail', 'expire', 'complete', 'mature', 'next moves'],
+    },
+    {
+      id: 'sandbox-scenarios',
+      label: 'Sandbox: scenarios',
+      href: labRoutes.sandboxScenarios(org, env),
+      icon,
+      keywords: ['provider down', 'underpayment', 'duplicate', 'arm', 'errors'],
+    },
+    {
+      id: 'sandbox-inboxes',
+      label: 'Sandbox: webhook inboxes',
+      href: labRoutes.sandboxInboxes(org, env),
+      icon,
+      keywords: ['receiver', 'messages', 'hooks'],
+    },
+    {
+      id: 'sandbox-examples',
+      label: 'Sandbox: examples',
+      href: labRoutes.sandboxExamples(org, env),
+      icon,
+      keywords: ['events', 'curl', 'make it happen'],
+    },
+    {
+      id: 'sandbox-reset',
+      label: 'Sandbox: reset',
+      href: labRoutes.sandboxReset(org, env),
+      icon,
+      keywords: ['start again', 'clear', 'delete', 'fresh'],
+    },
+  ];
+}
 
 const environments: readonly Environment[] = ['test', 'live'];
 const names: Record<Environment, string> = { test: 'test', live: 'live' };

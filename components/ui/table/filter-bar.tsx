@@ -1,13 +1,159 @@
 'use client';
 
-import type { ReactNode } from 'react';
+import { Search, X } from 'lucide-react';
+import { type FormEvent, type ReactNode, useEffect, useId, useState } from 'react';
 import { Button } from '../controls/button';
+import { Input } from '../controls/input';
+import { Label } from '../controls/label';
+import { Popover } from '../overlays/popover';
 import { DatesChip } from './dates-chip';
-import type { Filter } from './filters';
+import { FilterChip } from './filter-chip';
+import { type Filter, keptValue, type TypedFilter } from './filters';
 import { SelectChip } from './select-chip';
-import { TextFilterInput } from './text-filter-input';
-import { TypedChip } from './typed-chip';
 import { useFilters } from './use-filters';
+
+type TypedChipProps = {
+  filter: TypedFilter;
+  value: string | undefined;
+  onChange: (value: string | null) => void;
+};
+
+/** Ids are long: their ends tell them apart. */
+const shortened = (value: string) => (value.length > 18 ? `${value.slice(0, 6)}…${value.slice(-6)}` : value);
+
+function TypedForm({ filter, value, onChange, close }: TypedChipProps & { close: () => void }) {
+  const id = useId();
+  const [isWrong, setWrong] = useState(false);
+  const { label, pattern, hint, placeholder, presets = [] } = filter;
+
+  function choose(chosen: string | null): void {
+    onChange(chosen);
+    close();
+  }
+
+  function apply(event: FormEvent<HTMLFormElement>): void {
+    event.preventDefault();
+    const typed = keptValue(filter, String(new FormData(event.currentTarget).get('typed')));
+    if (typed === '' || pattern.test(typed)) choose(typed || null);
+    else setWrong(true);
+  }
+
+  return (
+    <form onSubmit={apply} noValidate className="w-72 space-y-3 p-2">
+      <div className="space-y-1">
+        <Label htmlFor={id}>{label}</Label>
+        <Input
+          id={id}
+          name="typed"
+          defaultValue={value}
+          placeholder={placeholder}
+          spellCheck={false}
+          autoComplete="off"
+          aria-invalid={isWrong || undefined}
+          aria-describedby={`${id}-hint`}
+          onChange={() => setWrong(false)}
+        />
+        <p
+          id={`${id}-hint`}
+          role={isWrong ? 'alert' : undefined}
+          className={isWrong ? 'text-danger text-sm' : 'text-muted text-sm'}
+        >
+          {hint}
+        </p>
+      </div>
+      {presets.length > 0 ? (
+        <div className="flex flex-wrap gap-1.5">
+          {presets.map((preset) => (
+            <Button key={preset} size="small" onClick={() => choose(preset)} className="tabular">
+              {preset}
+            </Button>
+          ))}
+        </div>
+      ) : null}
+      <Button type="submit" variant="primary" className="w-full">
+        Apply
+      </Button>
+    </form>
+  );
+}
+
+/** A filter by a value that is typed in or pasted. */
+function TypedChip({ filter, value, onChange }: TypedChipProps) {
+  const [open, setOpen] = useState(false);
+  return (
+    <FilterChip label={filter.label} value={value && shortened(value)} onClear={() => onChange(null)}>
+      {(trigger) => (
+        <Popover open={open} onOpenChange={setOpen} label={filter.label} trigger={trigger}>
+          <TypedForm filter={filter} value={value} onChange={onChange} close={() => setOpen(false)} />
+        </Popover>
+      )}
+    </FilterChip>
+  );
+}
+
+/** Typing rests this long before the list is asked again: each question is one of the member's requests. */
+const REST_MS = 400;
+
+type TextFilterInputProps = {
+  label: string;
+  placeholder?: string;
+  value: string;
+  onChange: (value: string) => void;
+};
+
+/** A filter by words or by a reference; Enter asks at once, Escape empties it. */
+function TextFilterInput({ label, placeholder, value, onChange }: TextFilterInputProps) {
+  const [draft, setDraft] = useState(value);
+  const [known, setKnown] = useState(value);
+  if (known !== value) {
+    setKnown(value);
+    setDraft(value);
+  }
+
+  useEffect(() => {
+    if (draft.trim() === value) return;
+    const timer = setTimeout(() => onChange(draft.trim()), REST_MS);
+    return () => clearTimeout(timer);
+  }, [draft, value, onChange]);
+
+  function clear(): void {
+    setDraft('');
+    onChange('');
+  }
+
+  return (
+    <div className="relative w-full sm:w-56">
+      <Search
+        aria-hidden="true"
+        className="pointer-events-none absolute top-1/2 left-2.5 size-3.5 -translate-y-1/2 text-muted"
+      />
+      <Input
+        type="text"
+        aria-label={label}
+        placeholder={placeholder ?? label}
+        value={draft}
+        spellCheck={false}
+        autoComplete="off"
+        onChange={(event) => setDraft(event.target.value)}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter') onChange(draft.trim());
+          if (event.key === 'Escape') clear();
+        }}
+        className="h-9 rounded-full px-8 sm:h-7 sm:text-sm"
+      />
+      {draft ? (
+        <button
+          type="button"
+          aria-label={`Clear ${label.toLowerCase()}`}
+          onClick={clear}
+          className="absolute inset-y-0 right-1 grid w-7 place-items-center text-muted hover:text-text"
+        >
+          <X aria-hidden="true" className="size-3.5" />
+        </button>
+      ) : null}
+    </div>
+  );
+}
 
 type FilterBarProps = {
   /** Kept outside the component, in a file that the server can read too. */

@@ -1,20 +1,145 @@
 'use client';
 
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { Landmark } from 'lucide-react';
-import { useSearchParams } from 'next/navigation';
+import { CornerDownLeft, Landmark } from 'lucide-react';
+import { useRouter, useSearchParams } from 'next/navigation';
+import { type FormEvent, useId, useState, useTransition } from 'react';
 import { useScope } from '@/components/shell/session/scope';
 import { ListTable } from '@/components/shell/states/list-table';
 import { Button } from '@/components/ui/controls/button';
+import { Input } from '@/components/ui/controls/input';
+import { Amount } from '@/components/ui/display/amount';
+import { Time } from '@/components/ui/display/time';
 import { EmptyState } from '@/components/ui/feedback/empty-state';
+import { Spinner } from '@/components/ui/feedback/spinner';
 import { FilterBar } from '@/components/ui/table/filter-bar';
+import { columnsOf } from '@/components/ui/table/table-columns';
 import { useFilters } from '@/components/ui/table/use-filters';
+import type { FundingRequest } from '@/lib/contract/wallets/funding';
+import { openRecord } from '@/lib/dashboard/relay/session-routes';
 import * as routes from '@/lib/dashboard/routes/routes';
+import { formatDecimal } from '@/lib/format';
 import { FundButton } from '../balances/fund-button';
-import { fundingColumns } from './funding-columns';
+import { fundingMethodWords } from '../labels/funding';
+import { FundingStatus } from '../labels/funding-status';
+import { differenceOf } from './difference';
 import { fundingFilters, fundingListQuery } from './funding-filters';
+import { MethodIcon } from './new/method-icon';
 import { fundingRequestsQuery } from './queries';
-import { RecordJump } from './record-jump';
+import { isReferenceOrId } from './reference';
+
+const column = columnsOf<FundingRequest>();
+
+function Received({ request }: { request: FundingRequest }) {
+  const { amount, amount_received: received, currency } = request;
+  if (received === null) return <span className="text-muted">–</span>;
+  const difference = differenceOf(amount, received, currency);
+  return (
+    <span className="inline-flex items-baseline gap-2">
+      {difference ? (
+        <span className={difference.kind === 'less' ? 'text-warning text-xs' : 'text-muted text-xs'}>
+          {formatDecimal(difference.amount)} {difference.kind}
+        </span>
+      ) : null}
+      <Amount value={received} currency={currency} />
+    </span>
+  );
+}
+
+/** The columns of the list of funding requests. */
+const fundingColumns = column.columns([
+  column.accessor('reference', {
+    header: 'Reference',
+    meta: { phone: 'title' },
+    cell: ({ getValue }) => <span className="font-medium">{getValue()}</span>,
+  }),
+  column.accessor('status', {
+    header: 'Status',
+    meta: { phone: 'under' },
+    cell: ({ getValue }) => <FundingStatus status={getValue()} />,
+  }),
+  column.accessor('method', {
+    header: 'Method',
+    cell: ({ getValue }) => (
+      <span className="inline-flex items-center gap-1.5">
+        <MethodIcon method={getValue()} className="size-3.5 text-muted max-sm:hidden" />
+        {fundingMethodWords[getValue()].label}
+      </span>
+    ),
+  }),
+  column.accessor('created_at', {
+    header: 'Created, Lagos',
+    meta: { phone: 'aside' },
+    cell: ({ getValue }) => <Time value={getValue()} className="text-muted" />,
+  }),
+  column.accessor('amount', {
+    header: 'Asked for',
+    meta: { align: 'right', phone: 'figure' },
+    cell: ({ getValue, row }) => (
+      <Amount value={getValue()} currency={row.original.currency} className="font-medium" />
+    ),
+  }),
+  column.display({
+    id: 'received',
+    header: 'Received',
+    meta: { align: 'right' },
+    cell: ({ row }) => <Received request={row.original} />,
+  }),
+]);
+
+/** Opens a funding request by its reference or id. */
+function RecordJump() {
+  const scope = useScope();
+  const router = useRouter();
+  const id = useId();
+  const [text, setText] = useState('');
+  const [isWrong, setWrong] = useState(false);
+  const [isOpening, open] = useTransition();
+
+  function submit(event: FormEvent<HTMLFormElement>): void {
+    event.preventDefault();
+    const wanted = text.trim();
+    if (wanted === '') return;
+    setWrong(!isReferenceOrId(wanted));
+    if (isReferenceOrId(wanted)) open(() => router.push(openRecord(scope, wanted)));
+  }
+
+  return (
+    <form onSubmit={submit} className="relative w-full sm:ml-auto sm:w-60" noValidate>
+      <Input
+        type="text"
+        aria-label="Open by reference or id"
+        aria-invalid={isWrong || undefined}
+        aria-describedby={isWrong ? `${id}-wrong` : undefined}
+        placeholder="Open FND-… or id"
+        value={text}
+        spellCheck={false}
+        autoComplete="off"
+        onChange={(event) => {
+          setText(event.target.value);
+          setWrong(false);
+        }}
+        className="h-9 rounded-full pr-9 pl-3 sm:h-7 sm:text-sm"
+      />
+      <button
+        type="submit"
+        aria-label="Open"
+        className="absolute top-0 right-1 grid h-9 w-8 place-items-center text-muted hover:text-text sm:h-7"
+      >
+        {isOpening ? <Spinner /> : <CornerDownLeft aria-hidden="true" className="size-3.5" />}
+      </button>
+      {isWrong ? (
+        <p
+          id={`${id}-wrong`}
+          role="alert"
+          className="absolute top-full right-0 z-20 mt-1 rounded-md border border-border bg-raised px-2.5 py-1.5 text-danger text-sm shadow-md"
+        >
+          A reference is FND- and 12 characters.
+        </p>
+      ) : null}
+    </form>
+  );
+}
 
 function NoRequests({ filtered, onClear }: { filtered: boolean; onClear: () => void }) {
   return filtered ? (

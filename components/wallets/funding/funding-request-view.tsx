@@ -3,15 +3,19 @@
 import { useQuery } from '@tanstack/react-query';
 import { Check, CircleDashed, CircleSlash, Clock, type LucideIcon, X } from 'lucide-react';
 import dynamic from 'next/dynamic';
-import { useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { PageHeader } from '@/components/shell/frame/page-header';
 import { useScope } from '@/components/shell/session/scope';
 import { ReadError } from '@/components/shell/states/read-error';
+import { cn } from '@/components/ui/cn';
 import { CopyButton } from '@/components/ui/controls/copy';
 import { TextLink } from '@/components/ui/controls/link';
 import { LinkButton } from '@/components/ui/controls/link-button';
+import { Amount } from '@/components/ui/display/amount';
 import { Card, Section } from '@/components/ui/display/card';
+import { Countdown } from '@/components/ui/display/countdown';
 import { useNow } from '@/components/ui/display/ticker';
+import { Time } from '@/components/ui/display/time';
 import { TimelineEntry } from '@/components/ui/display/timeline-entry';
 import { announce } from '@/components/ui/feedback/announcer';
 import type { FundingRequest } from '@/lib/contract/wallets/funding';
@@ -20,16 +24,85 @@ import * as routes from '@/lib/dashboard/routes/routes';
 import { formatAmount } from '@/lib/format';
 import { fundingMethodWords, fundingStatusWords } from '../labels/funding';
 import { FundingStatus } from '../labels/funding-status';
+import { differenceOf } from './difference';
 import { LedgerEntry } from './ledger-entry';
 import { OutcomeNotice } from './outcome-notice';
 import { DebitedAccount, PayPanel } from './pay-panel';
 import type { SettleAction } from './play-provider';
 import { fundingRequestQuery } from './queries';
 import { RequestDetails } from './request-details';
-import { RequestFigures } from './request-figures';
 import { RequestSkeleton } from './request-skeleton';
 import { type FundingStep, fundingTimeline } from './timeline';
 import { useEndingEvents, useTrace } from './use-trace';
+
+const large = 'font-semibold text-lg sm:text-2xl';
+
+function Figure({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div className="min-w-0 max-sm:flex max-sm:items-baseline max-sm:justify-between max-sm:gap-4 max-sm:py-1.5">
+      <dt className="shrink-0 text-muted text-sm">{label}</dt>
+      <dd className="max-sm:text-right sm:mt-0.5 sm:leading-8">{children}</dd>
+    </div>
+  );
+}
+
+function Received({ request }: { request: FundingRequest }) {
+  const { currency, amount, amount_received: received, status } = request;
+  if (received === null) {
+    return <span className="text-muted sm:text-lg">{status === 'pending' ? 'Nothing yet' : 'Nothing'}</span>;
+  }
+  const difference = differenceOf(amount, received, currency);
+  return (
+    <>
+      <Amount value={received} currency={currency} className={large} />
+      {difference ? (
+        <span
+          className={cn(
+            'block font-medium text-sm',
+            difference.kind === 'less' ? 'text-warning' : 'text-muted',
+          )}
+        >
+          {difference.words}
+        </span>
+      ) : null}
+    </>
+  );
+}
+
+/** How long there is, or when it ended; a failed request has no time of its own. */
+function End({ request: { status, expires_at, settled_at } }: { request: FundingRequest }) {
+  if (status === 'pending' && expires_at) {
+    return (
+      <Figure label="Time left">
+        <Countdown until={expires_at} label="This funding request" elapsed="None" className={large} />
+      </Figure>
+    );
+  }
+  const [label, at] = status === 'succeeded' ? ['Settled', settled_at] : ['Expired', expires_at];
+  if (status === 'failed' || !at) return null;
+  return (
+    <Figure label={label}>
+      <Time value={at} className="sm:text-lg" />
+    </Figure>
+  );
+}
+
+/** What was asked for, what came with the difference in words, and how long there is. */
+function RequestFigures({ request }: { request: FundingRequest }) {
+  return (
+    <Card className="px-4 py-2.5 sm:p-5">
+      <dl className="gap-x-6 max-sm:divide-y max-sm:divide-border sm:grid sm:grid-cols-3">
+        <Figure label="Asked for">
+          <Amount value={request.amount} currency={request.currency} className={large} />
+        </Figure>
+        <Figure label="Received">
+          <Received request={request} />
+        </Figure>
+        <End request={request} />
+      </dl>
+    </Card>
+  );
+}
 
 const GLYPHS: Record<FundingStep['id'], LucideIcon> = {
   created: Check,

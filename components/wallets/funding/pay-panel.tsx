@@ -1,20 +1,101 @@
 'use client';
 
+import { useQuery } from '@tanstack/react-query';
 import { Check, Copy, ExternalLink } from 'lucide-react';
 import { type ReactNode, useEffect, useState } from 'react';
+import { useScope } from '@/components/shell/session/scope';
+import { ReadError } from '@/components/shell/states/read-error';
 import { Button } from '@/components/ui/controls/button';
-import { Copyable } from '@/components/ui/controls/copy';
+import { Copyable, CopyButton } from '@/components/ui/controls/copy';
+import { TextLink } from '@/components/ui/controls/link';
 import { LinkButton } from '@/components/ui/controls/link-button';
 import { Amount } from '@/components/ui/display/amount';
 import { Section } from '@/components/ui/display/card';
 import { DescriptionList } from '@/components/ui/display/description-list';
 import { QrCode } from '@/components/ui/display/qr-code';
+import { Alert } from '@/components/ui/feedback/alert';
 import { announce } from '@/components/ui/feedback/announcer';
+import { Loading, Skeleton } from '@/components/ui/feedback/skeleton';
 import { notifyFailed } from '@/components/ui/overlays/toast';
 import type { FundingMethod, FundingRequest } from '@/lib/contract/wallets/funding';
+import type { Mandate } from '@/lib/contract/wallets/mandates';
+import * as routes from '@/lib/dashboard/routes/routes';
 import { formatAmount } from '@/lib/format';
+import { MandateStatus } from '../labels/mandate-status';
 import { accountLines, accountText } from './account-text';
-import { DebitInstructions } from './debit-instructions';
+import { mandateQuery } from './queries';
+
+const lines = ['a', 'b', 'c', 'd', 'e'];
+
+/** When the bank answers, as far as anybody can say; of a mandate that has ended, what it will answer. */
+function Answer({ mandate }: { mandate: Mandate }) {
+  const { env } = useScope();
+  if (mandate.status !== 'active') {
+    return (
+      <Alert tone="warning" title="The mandate has ended since">
+        The bank refuses the debits that it had not answered by then. Nothing will arrive.
+      </Alert>
+    );
+  }
+  return (
+    <Alert>
+      {env === 'test'
+        ? 'The sandbox’s bank answers about 5 minutes after it was asked, by the clock of the test environment.'
+        : 'Banks mostly answer within a day, and sooner where they can. A debit can still be refused.'}
+    </Alert>
+  );
+}
+
+function MandateLink({ mandate: { id, reference } }: { mandate: Mandate }) {
+  const { org, env } = useScope();
+  return (
+    <span className="flex items-center justify-end gap-0.5">
+      <TextLink href={routes.mandate(org, env, id)}>{reference}</TextLink>
+      <CopyButton value={reference} label="mandate reference" />
+    </span>
+  );
+}
+
+type DebitInstructionsProps = {
+  mandateId: string;
+  currency: string;
+  /** The bank has not answered yet. */
+  isPending: boolean;
+};
+
+/** The account that is debited, with all but its last four digits masked, and when its bank answers. */
+function DebitInstructions({ mandateId, currency, isPending }: DebitInstructionsProps) {
+  const { data, error, refetch, isFetching } = useQuery(mandateQuery(useScope(), mandateId));
+  if (!data) {
+    if (error) return <ReadError error={error} onRetry={refetch} retrying={isFetching} className="py-6" />;
+    return (
+      <Loading label="the mandate" className="space-y-4.5">
+        {lines.map((line) => (
+          <Skeleton key={line} />
+        ))}
+      </Loading>
+    );
+  }
+  const mandate = data.data;
+  return (
+    <div className="space-y-4">
+      {isPending ? <Answer mandate={mandate} /> : null}
+      <DescriptionList
+        items={[
+          {
+            label: 'Account',
+            value: <span className="tabular font-medium">•••• {mandate.account_number}</span>,
+          },
+          { label: 'Account name', value: mandate.account_name },
+          { label: 'Bank', value: mandate.bank_name },
+          { label: 'Most at once', value: <Amount value={mandate.maximum_amount} currency={currency} /> },
+          { label: 'Mandate', value: <MandateLink mandate={mandate} /> },
+          { label: 'Mandate now', value: <MandateStatus status={mandate.status} /> },
+        ]}
+      />
+    </div>
+  );
+}
 
 const SHOWN_FOR_MS = 1_600;
 

@@ -1,10 +1,14 @@
 'use client';
 
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
+import { ActionFailure } from '@/components/shell/actions/action-failure';
 import { useAction } from '@/components/shell/actions/use-action';
-import { useAllowed } from '@/components/shell/session/scope';
+import { useAllowed, useScope } from '@/components/shell/session/scope';
+import { Amount } from '@/components/ui/display/amount';
 import { Section } from '@/components/ui/display/card';
+import type { DescriptionListItem } from '@/components/ui/display/description-list';
 import { Alert } from '@/components/ui/feedback/alert';
 import { AmountField } from '@/components/ui/form/amount-field';
 import { Form } from '@/components/ui/form/form';
@@ -12,16 +16,110 @@ import { RadioCards } from '@/components/ui/form/radio-cards';
 import { SubmitButton } from '@/components/ui/form/submit-button';
 import { TextField } from '@/components/ui/form/text-field';
 import { useZodForm } from '@/components/ui/form/use-zod-form';
+import { ConfirmDialog } from '@/components/ui/overlays/confirm-dialog';
 import type { Scope } from '@/lib/client/addresses';
 import type { AnswerOf } from '@/lib/contract/operation';
 import type { settleFundingRequest } from '@/lib/contract/sandbox/sandbox';
 import type { FundingRequest } from '@/lib/contract/wallets/funding';
 import type { ActionInput } from '@/lib/dashboard/actions/action';
-import type { ActionResult } from '@/lib/dashboard/actions/action-result';
+import type { ActionError, ActionResult } from '@/lib/dashboard/actions/action-result';
+import { walletsQuery } from '../balances/queries';
 import { differenceOf } from './difference';
 import { amountProblem } from './new/amount-input';
-import { type PlayValues, playBody, playProblem, playSchema, plays, playWords } from './new/play-rules';
-import { PlayConfirm } from './play-confirm';
+import { addAmounts } from './new/amounts';
+import {
+  type PlayValues,
+  playBody,
+  playProblem,
+  playSchema,
+  plays,
+  playWords,
+  receivedBy,
+} from './new/play-rules';
+
+type PlayConfirmProps = {
+  request: FundingRequest;
+  /** What is about to be played. */
+  values: PlayValues;
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  pending: boolean;
+  error: ActionError | undefined;
+  onConfirm: () => void;
+};
+
+function useItems(request: FundingRequest, received: string | null, open: boolean): DescriptionListItem[] {
+  const scope = useScope();
+  const wallets = useQuery({ ...walletsQuery(scope), enabled: open && received !== null });
+  const { currency, amount, reference } = request;
+  const balance = wallets.data?.data.find((wallet) => wallet.currency === currency)?.balance;
+  const difference = differenceOf(amount, received, currency);
+  return [
+    { label: 'Request', value: reference },
+    { label: 'Asked for', value: <Amount value={amount} currency={currency} /> },
+    ...(difference ? [{ label: 'Difference', value: difference.words }] : []),
+    ...(received !== null && balance !== undefined
+      ? [
+          { label: `${currency} wallet now`, value: <Amount value={balance} currency={currency} /> },
+          {
+            label: 'After settlement',
+            value: <Amount value={addAmounts(balance, received)} currency={currency} />,
+          },
+        ]
+      : []),
+  ];
+}
+
+/** Asks once more before a part is played, with the figures. */
+export function PlayConfirm(props: PlayConfirmProps) {
+  const { request, values, error } = props;
+  const received = receivedBy(values, request);
+  const items = useItems(request, received, props.open);
+  const isFailure = values.play === 'failed';
+  const reason: DescriptionListItem[] = isFailure
+    ? [{ label: 'Reason', value: values.reason.trim() || 'None given' }]
+    : [];
+  const texts = received
+    ? {
+        title: 'Settle this request?',
+        confirm: 'Settle',
+        description: 'The wallet is credited at once with this amount.',
+      }
+    : isFailure
+      ? {
+          title: 'Fail this request?',
+          confirm: 'Fail request',
+          description: 'It ends as failed. No money moves.',
+        }
+      : {
+          title: 'Expire this request?',
+          confirm: 'Expire request',
+          description: 'It ends as expired. No money moves.',
+        };
+  return (
+    <ConfirmDialog
+      open={props.open}
+      onOpenChange={props.onOpenChange}
+      variant={received ? 'money' : 'plain'}
+      title={texts.title}
+      description={texts.description}
+      total={received ? <Amount value={received} currency={request.currency} /> : undefined}
+      items={[...items, ...reason]}
+      confirmLabel={error ? 'Try again' : texts.confirm}
+      pending={props.pending}
+      error={
+        error ? (
+          <ActionFailure
+            error={error}
+            uncertainAdvice="Try again: it is done once."
+            onRetry={props.onConfirm}
+          />
+        ) : undefined
+      }
+      onConfirm={props.onConfirm}
+    />
+  );
+}
 
 export type SettleAction = (
   scope: Scope,

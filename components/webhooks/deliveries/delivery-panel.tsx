@@ -1,18 +1,142 @@
 'use client';
 
 import { useQuery } from '@tanstack/react-query';
+import { useMemo, useState } from 'react';
 import { eventTypeWords } from '@/components/shell/labels/events';
 import { BehindNotice } from '@/components/shell/live/stale-notice';
 import { useScope } from '@/components/shell/session/scope';
 import { ReadError } from '@/components/shell/states/read-error';
+import { Copyable, CopyButton } from '@/components/ui/controls/copy';
+import { TextLink } from '@/components/ui/controls/link';
+import { DescriptionList, type DescriptionListItem } from '@/components/ui/display/description-list';
 import { keyed } from '@/components/ui/display/keys';
+import { Time } from '@/components/ui/display/time';
 import { Loading, Skeleton } from '@/components/ui/feedback/skeleton';
 import { StepPanel } from '@/components/ui/table/step-panel';
 import type { WebhookDelivery } from '@/lib/contract/webhooks/deliveries';
-import { DeliveryContent } from './delivery-content';
-import { DeliveryFacts } from './delivery-facts';
+import * as routes from '@/lib/dashboard/routes/routes';
+import { deliveryStatusMeanings } from '../labels/deliveries';
+import { DeliveryStatus } from '../labels/delivery-status';
+import { AttemptView } from './attempt/attempt-view';
+import { NextAttempt } from './attempt/next-attempt';
+import { scheduleOf } from './attempt/schedule';
+import { ScheduleSteps } from './attempt/schedule-steps';
+import { useDeliveryTools } from './delivery-tools';
 import { deliveryQuery } from './queries';
+import { resourceHref } from './resource-href';
 import { RetryButton } from './retry/retry-button';
+
+type LinkedIdProps = { id: string; label: string; href: string | undefined };
+
+/** An id that copies, and leads to its record where that has a page. */
+function LinkedId({ id, label, href }: LinkedIdProps) {
+  if (!href) return <Copyable value={id} label={label} mono />;
+  return (
+    <span className="flex items-center justify-end gap-0.5">
+      <TextLink href={href} className="min-w-0 font-mono text-sm [overflow-wrap:anywhere]">
+        {id}
+      </TextLink>
+      <CopyButton value={id} label={label} />
+    </span>
+  );
+}
+
+function EndpointValue({ id }: { id: string }) {
+  const { org, env } = useScope();
+  const { endpoints } = useDeliveryTools();
+  const endpoint = endpoints?.get(id);
+  if (endpoint) return <TextLink href={routes.webhook(org, env, id)}>{endpoint.url}</TextLink>;
+  return endpoints ? 'Deleted' : <LinkedId id={id} label="endpoint id" href={routes.webhook(org, env, id)} />;
+}
+
+/** What is known of a delivery, its attempts left out. */
+function DeliveryFacts({ delivery }: { delivery: WebhookDelivery }) {
+  const scope = useScope();
+  const { id, endpoint_id, event_id, event_type, resource_id, status, next_attempt_at } = delivery;
+  const items: DescriptionListItem[] = [
+    {
+      label: 'Status',
+      value: <DeliveryStatus status={status} />,
+      hint: deliveryStatusMeanings[status],
+    },
+    ...(next_attempt_at
+      ? [
+          {
+            label: 'Next attempt',
+            value: <NextAttempt at={next_attempt_at} className="tabular font-medium" />,
+            hint: <Time value={next_attempt_at} />,
+          },
+        ]
+      : []),
+    { label: 'Endpoint', value: <EndpointValue id={endpoint_id} /> },
+    {
+      label: 'Event',
+      value: <LinkedId id={event_id} label="event id" href={routes.event(scope.org, scope.env, event_id)} />,
+      hint: <code className="font-mono">{event_type}</code>,
+    },
+    {
+      label: 'About',
+      value: (
+        <LinkedId id={resource_id} label="record id" href={resourceHref(scope, event_type, resource_id)} />
+      ),
+    },
+    { label: 'Delivery', value: <Copyable value={id} label="delivery id" mono /> },
+    { label: 'Created, Lagos', value: <Time value={delivery.created_at} /> },
+  ];
+  return <DescriptionList items={items} />;
+}
+
+/** The place of each attempt in the schedule, in words. */
+function placesOf({ steps, byHand }: ReturnType<typeof scheduleOf>): ReadonlyMap<number, string> {
+  const places = new Map<number, string>();
+  for (const [step, { attempt }] of steps.entries()) {
+    if (attempt !== undefined) places.set(attempt, `${step + 1} of ${steps.length}`);
+  }
+  for (const number of byHand) places.set(number, 'By hand');
+  return places;
+}
+
+/** A delivery with its schedule and every attempt, the latest first. */
+function DeliveryContent({ delivery }: { delivery: WebhookDelivery }) {
+  const schedule = useMemo(() => scheduleOf(delivery), [delivery]);
+  const isTest = delivery.event_type === 'webhook.test';
+  const places = isTest ? undefined : placesOf(schedule);
+  const attempts = delivery.attempts.toReversed();
+  // Attempts that come while somebody reads must not move what is read.
+  const [opened] = useState(attempts[0]?.number ?? 1);
+  return (
+    <div className="space-y-6 pt-1">
+      <DeliveryFacts delivery={delivery} />
+      <section aria-label="Schedule">
+        <h3 className="mb-3 font-medium">Schedule, from the first attempt on</h3>
+        {isTest ? (
+          <p className="text-muted">A test is sent once, and never tried again by itself.</p>
+        ) : (
+          <ScheduleSteps steps={schedule.steps} nextAt={delivery.next_attempt_at} />
+        )}
+      </section>
+      <section aria-label="Attempts">
+        <h3 className="mb-2 font-medium">Attempts</h3>
+        {attempts.length === 0 ? (
+          <p className="text-muted">It was not sent yet.</p>
+        ) : (
+          <ol className="space-y-2">
+            {attempts.map((attempt) => (
+              <li key={attempt.number}>
+                <AttemptView
+                  attempt={attempt}
+                  body={delivery.request_body}
+                  place={places?.get(attempt.number)}
+                  open={attempt.number === opened}
+                />
+              </li>
+            ))}
+          </ol>
+        )}
+      </section>
+    </div>
+  );
+}
 
 /** While its attempts are read: what the list knows of it already, or only shapes. */
 function Waiting({ known }: { known: WebhookDelivery | undefined }) {

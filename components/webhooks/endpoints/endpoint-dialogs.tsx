@@ -1,20 +1,129 @@
 'use client';
 
+import { useRouter } from 'next/navigation';
+import { useId } from 'react';
 import { ActionFailure } from '@/components/shell/actions/action-failure';
+import { TypedDialog } from '@/components/shell/actions/typed-dialog';
 import { useAction } from '@/components/shell/actions/use-action';
-import { useAllowed } from '@/components/shell/session/scope';
+import { useAllowed, useScope } from '@/components/shell/session/scope';
+import { Form } from '@/components/ui/form/form';
+import { FormDialog } from '@/components/ui/form/form-dialog';
+import { useZodForm } from '@/components/ui/form/use-zod-form';
 import { ConfirmDialog } from '@/components/ui/overlays/confirm-dialog';
 import { notifyDone } from '@/components/ui/overlays/toast';
 import type { WebhookEndpoint } from '@/lib/contract/webhooks/webhooks';
-import { shortUrl } from '../health/health-labels';
+import * as routes from '@/lib/dashboard/routes/routes';
+import { hostOf, shortUrl } from '../health/health-labels';
 import { ReplayDialog } from '../replay/replay-dialog';
 import type { StartedReplay } from '../replay/replay-labels';
 import { changedReads, type EndpointActions } from './actions';
-import { DeleteDialog } from './delete-dialog';
 import type { EndpointDialog } from './dialog-address';
-import { EditDialog } from './edit-dialog';
+import { EndpointFields } from './endpoint-fields';
+import { type EndpointValues, endpointBody, endpointSchema, endpointValues } from './endpoint-schema';
 import { ResumeDialog } from './resume-dialog';
 import { RotateDialog } from './rotate-dialog';
+
+type EditDialogProps = {
+  endpoint: WebhookEndpoint;
+  update: EndpointActions['update'];
+  onClose: () => void;
+};
+
+/** Changes the address, the description and the events of an endpoint. */
+export function EditDialog({ endpoint, update, onClose }: EditDialogProps) {
+  const { env } = useScope();
+  const id = useId();
+  const writing = useAllowed('webhooks:write');
+  const updating = useAction(update, { changes: changedReads });
+  const form = useZodForm(endpointSchema(env), endpointValues(endpoint));
+  const { error } = updating;
+
+  async function save(values: EndpointValues): Promise<void> {
+    const result = await updating.run({ params: { webhook_id: endpoint.id }, body: endpointBody(values) });
+    if (result.ok) {
+      notifyDone({ title: 'The endpoint is changed' });
+      return onClose();
+    }
+    const problem = result.error.details.url;
+    if (problem) form.setError('url', { message: `It ${problem}.` }, { shouldFocus: true });
+  }
+
+  return (
+    <FormDialog
+      title="Edit endpoint"
+      description="A change holds for every attempt from now on, also of deliveries that wait. The secret stays."
+      className="sm:max-w-xl"
+      formId={id}
+      submitLabel="Save changes"
+      pending={updating.pending}
+      disabledReason={writing.allowed ? undefined : writing.reason}
+      onClose={onClose}
+    >
+      <Form form={form} id={id} label="Edit endpoint" onSubmit={save}>
+        <EndpointFields />
+        {error && !error.details.url ? (
+          <ActionFailure
+            error={error}
+            uncertainAdvice="Try again: it is changed once."
+            onRetry={() => void form.handleSubmit(save)()}
+          />
+        ) : null}
+      </Form>
+    </FormDialog>
+  );
+}
+
+type DeleteDialogProps = {
+  endpoint: WebhookEndpoint;
+  remove: EndpointActions['remove'];
+  onClose: () => void;
+};
+
+function Losses() {
+  return (
+    <ul className="list-disc space-y-1 pl-5">
+      <li>Deliveries that wait or are held fail at once and are not sent.</li>
+      <li>Its secret is gone: no signature can be made with it again.</li>
+      <li>What was delivered and tried stays in the log of deliveries.</li>
+      <li>Events stay in the feed for 90 days; a new endpoint can have them replayed.</li>
+    </ul>
+  );
+}
+
+/** Deletes an endpoint once its host has been typed. */
+export function DeleteDialog({ endpoint, remove, onClose }: DeleteDialogProps) {
+  const { org, env } = useScope();
+  const router = useRouter();
+  const writing = useAllowed('webhooks:write');
+  const removing = useAction(remove, {
+    changes: ['listWebhooks', 'listWebhookDeliveries'],
+    deletes: endpoint.id,
+  });
+
+  async function send(): Promise<void> {
+    const result = await removing.run({ params: { webhook_id: endpoint.id } });
+    if (!result.ok) return;
+    notifyDone({ title: 'The endpoint is deleted', description: shortUrl(endpoint.url) });
+    router.replace(routes.webhooks(org, env));
+  }
+
+  return (
+    <TypedDialog
+      title="Delete this endpoint?"
+      description={`${shortUrl(endpoint.url)} is deleted at once and for good.`}
+      word={hostOf(endpoint.url)}
+      refusal={writing.allowed ? undefined : writing.reason}
+      confirmLabel="Delete endpoint"
+      pending={removing.pending}
+      error={removing.error}
+      uncertainAdvice="Look at the list of endpoints, or try again."
+      onConfirm={() => void send()}
+      onClose={onClose}
+    >
+      <Losses />
+    </TypedDialog>
+  );
+}
 
 type PauseDialogProps = {
   endpoint: WebhookEndpoint;

@@ -1,23 +1,80 @@
 'use client';
 
-import { useState } from 'react';
+import { useRouter } from 'next/navigation';
+import { useEffect, useState } from 'react';
 import { ActionFailure } from '@/components/shell/actions/action-failure';
+import { SecretPanel } from '@/components/shell/actions/secret-panel';
 import { useAction } from '@/components/shell/actions/use-action';
 import { PageHeader } from '@/components/shell/frame/page-header';
 import { useScope } from '@/components/shell/session/scope';
+import { Button } from '@/components/ui/controls/button';
 import { LinkButton } from '@/components/ui/controls/link-button';
-import { Card } from '@/components/ui/display/card';
+import { Card, Section } from '@/components/ui/display/card';
 import { Alert } from '@/components/ui/feedback/alert';
+import { announce } from '@/components/ui/feedback/announcer';
 import { Form } from '@/components/ui/form/form';
 import { SubmitButton } from '@/components/ui/form/submit-button';
 import { useZodForm } from '@/components/ui/form/use-zod-form';
+import { useUnloadGuard } from '@/components/ui/overlays/use-unload-guard';
 import type { WebhookEndpoint } from '@/lib/contract/webhooks/webhooks';
 import * as routes from '@/lib/dashboard/routes/routes';
+import { shortUrl } from '../health/health-labels';
+import { TestResult } from '../verifier/test-result';
 import { changedReads, type RegisterAction, type TestAction } from './actions';
 import { useNoRoom } from './add-endpoint-button';
 import { EndpointFields } from './endpoint-fields';
 import { type EndpointValues, endpointBody, endpointSchema, endpointValues } from './endpoint-schema';
-import { Registered } from './registered';
+import { endpointSecretWords } from './endpoint-secret-labels';
+import { useTest } from './use-test';
+
+type RegisteredProps = { endpoint: WebhookEndpoint; test: TestAction };
+
+/** A new endpoint: its secret, which has to be stored now, and a test delivery. */
+function Registered({ endpoint, test }: RegisteredProps) {
+  const { org, env } = useScope();
+  const router = useRouter();
+  const [stored, setStored] = useState(false);
+  const testing = useTest(test, endpoint.id);
+  useUnloadGuard(!stored);
+
+  // The form with the focus is gone, and what came in its place begins at the top.
+  useEffect(() => {
+    document.getElementById('main')?.focus({ preventScroll: true });
+    window.scrollTo({ top: 0 });
+    announce('The endpoint is added. Store its secret now.');
+  }, []);
+
+  return (
+    <div className="grid items-start gap-6 lg:grid-cols-2">
+      <Section title="Secret" description={shortUrl(endpoint.url)}>
+        <SecretPanel
+          words={endpointSecretWords}
+          secret={endpoint.secret ?? ''}
+          stored={stored}
+          onStored={setStored}
+        />
+        <Button
+          variant="primary"
+          className="mt-5 max-sm:h-10 max-sm:w-full"
+          disabledReason={stored ? undefined : 'Store the secret first, and say so above.'}
+          onClick={() => router.replace(routes.webhook(org, env, endpoint.id))}
+        >
+          Go to the endpoint
+        </Button>
+      </Section>
+      <Section title="Test" description="See now whether deliveries arrive.">
+        <p className="mb-4 text-muted">
+          Sends <code className="font-mono text-sm text-text">webhook.test</code> once, signed with this
+          secret, and waits for the answer. A receiver that checks signatures must know the secret by then.
+        </p>
+        <Button pending={testing.pending} onClick={testing.send} className="mb-4 max-sm:h-10 max-sm:w-full">
+          {testing.delivery ? 'Send another test' : 'Send a test'}
+        </Button>
+        <TestResult {...testing} onRetry={testing.send} />
+      </Section>
+    </div>
+  );
+}
 
 type RegisterProps = {
   register: RegisterAction;

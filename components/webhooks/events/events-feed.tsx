@@ -4,22 +4,111 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { RadioTower } from 'lucide-react';
 import { useSearchParams } from 'next/navigation';
 import { useState } from 'react';
+import { eventTypeWords } from '@/components/shell/labels/events';
 import { useAllowed, useScope } from '@/components/shell/session/scope';
 import { ListTable } from '@/components/shell/states/list-table';
+import { ReadError } from '@/components/shell/states/read-error';
 import { Button } from '@/components/ui/controls/button';
+import { Copyable } from '@/components/ui/controls/copy';
+import { TextLink } from '@/components/ui/controls/link';
+import { Amount } from '@/components/ui/display/amount';
 import { Card } from '@/components/ui/display/card';
+import { DescriptionList, type DescriptionListItem } from '@/components/ui/display/description-list';
+import { Time } from '@/components/ui/display/time';
 import { EmptyState } from '@/components/ui/feedback/empty-state';
+import { Loading, Skeleton } from '@/components/ui/feedback/skeleton';
 import { FilterBar } from '@/components/ui/table/filter-bar';
+import { StepPanel } from '@/components/ui/table/step-panel';
 import { useFilters } from '@/components/ui/table/use-filters';
 import { useRowPanel } from '@/components/ui/table/use-row-panel';
 import { FundButton } from '@/components/wallets/balances/fund-button';
 import type { Event } from '@/lib/contract/webhooks/events';
 import * as routes from '@/lib/dashboard/routes/routes';
-import type { DeliveryActions } from '../deliveries/delivery-tools';
+import { formatCount } from '@/lib/format';
+import { type DeliveryActions, DeliveryToolsProvider } from '../deliveries/delivery-tools';
 import { eventColumns, SeenSequence } from './event-columns';
-import { EventPanel } from './event-panel';
+import { EventDeliveries } from './event-deliveries';
+import { resourceOf } from './event-resource';
 import { eventsFilters, feedFilters } from './events-filters';
-import { eventsQuery } from './queries';
+import { PayloadBeside } from './payload-beside';
+import { eventQuery, eventsQuery } from './queries';
+
+function EventFacts({ event }: { event: Event }) {
+  const resource = resourceOf(useScope(), event);
+  const items: DescriptionListItem[] = [
+    { label: 'Id', value: <Copyable value={event.id} label="event id" mono /> },
+    { label: 'Type', value: <Copyable value={event.type} label="event type" mono /> },
+    { label: 'Number in the feed', value: <span className="tabular">{formatCount(event.sequence)}</span> },
+    { label: 'Time, Lagos', value: <Time value={event.created_at} /> },
+  ];
+  if (resource) {
+    items.push({
+      label: 'About',
+      value: resource.href ? (
+        <TextLink href={resource.href}>{resource.label}</TextLink>
+      ) : (
+        <Copyable value={resource.label} label="reference" />
+      ),
+      hint: resource.amount ? <Amount {...resource.amount} /> : undefined,
+    });
+  }
+  return <DescriptionList items={items} />;
+}
+
+function Content({ event }: { event: Event }) {
+  return (
+    <div className="space-y-5 pt-1">
+      <EventFacts event={event} />
+      <section aria-label="Deliveries">
+        <h3 className="mb-2 font-medium">Sent to</h3>
+        <EventDeliveries event={event} />
+      </section>
+      <PayloadBeside event={event} />
+    </div>
+  );
+}
+
+/** An event that isn't on the page of the list, opened by its address. */
+function FetchedContent({ id }: { id: string }) {
+  const { data, error, refetch, isFetching } = useQuery(eventQuery(useScope(), id));
+  if (data) return <Content event={data.data} />;
+  if (error) return <ReadError error={error} onRetry={refetch} retrying={isFetching} />;
+  return (
+    <Loading label="the event" className="space-y-4">
+      <Skeleton className="w-full" />
+      <Skeleton className="w-full" />
+      <Skeleton className="w-2/3" />
+      <Skeleton className="h-80 w-full rounded-md" />
+    </Loading>
+  );
+}
+
+type EventPanelProps = {
+  id: string | null;
+  /** The events of the page, newest first, between which the panel can step. */
+  events: readonly Event[];
+  onShow: (id: string | null) => void;
+  actions: DeliveryActions;
+};
+
+/** What one event carried, in a panel at the side; on a phone it covers the page. */
+function EventPanel({ id, events, onShow, actions }: EventPanelProps) {
+  return (
+    <StepPanel
+      id={id}
+      rows={events}
+      onShow={onShow}
+      title={(event) => (event ? eventTypeWords[event.type] : 'Event')}
+      className="sm:w-[34rem] sm:max-w-[34rem] lg:w-[58rem] lg:max-w-[58rem]"
+    >
+      {(shown, event) => (
+        <DeliveryToolsProvider actions={actions}>
+          {event ? <Content key={shown} event={event} /> : <FetchedContent id={shown} />}
+        </DeliveryToolsProvider>
+      )}
+    </StepPanel>
+  );
+}
 
 /** An empty feed: of one type, or altogether. */
 function NoEvents({ filtered, onClear }: { filtered: boolean; onClear: () => void }) {

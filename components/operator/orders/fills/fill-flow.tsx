@@ -1,17 +1,88 @@
 'use client';
 
+import { FileSpreadsheet } from 'lucide-react';
 import { useSearchParams } from 'next/navigation';
 import { useRef } from 'react';
+import { FileButton } from '@/components/kyb/documents/uploads/file-button';
+import { useFileIntake } from '@/components/kyb/documents/uploads/use-file-intake';
 import { ActionFailure } from '@/components/shell/actions/action-failure';
 import { PageHeader } from '@/components/shell/frame/page-header';
+import { cn } from '@/components/ui/cn';
+import { Button } from '@/components/ui/controls/button';
+import { saveFile } from '@/components/ui/controls/save-file';
+import { DescriptionList } from '@/components/ui/display/description-list';
 import { Alert } from '@/components/ui/feedback/alert';
 import type { Environment } from '@/lib/contract/primitives';
 import * as routes from '@/lib/dashboard/routes/routes';
 import { EnvironmentChoice } from '../environment-choice';
 import { environmentOf } from '../order-filters';
-import { FillIntake } from './fill-intake';
 import { FillReview } from './fill-review';
+import { exampleCsv } from './fills-csv';
 import { type FillActions, useFills } from './use-fills';
+
+const columns = [
+  { label: 'reference', value: 'Ours: ORD-…' },
+  { label: 'unit_price', value: 'At which it was dealt, with a decimal point' },
+  {
+    label: 'executed_at',
+    value: 'When: 2026-11-20 10:30:05 on Lagos’ clock; left out: now',
+    hint: 'Optional',
+  },
+  { label: 'units', value: 'As the broker counts them; compared with ours', hint: 'Optional' },
+  { label: 'broker_reference', value: 'Of the contract note, say', hint: 'Optional' },
+];
+
+type FillIntakeProps = { pending: boolean; onFile: (file: File) => void };
+
+/** The way in for a broker's file: by choosing it, dropping it anywhere, or pasting it. */
+function FillIntake({ pending, onFile }: FillIntakeProps) {
+  const take = (files: readonly File[]) => {
+    const [file] = files;
+    if (file && !pending) onFile(file);
+  };
+  const isOver = useFileIntake((chosen) => take(chosen.map(({ file }) => file))) !== null;
+  return (
+    <div className="space-y-6">
+      <div
+        className={cn(
+          'flex flex-wrap items-center gap-x-4 gap-y-3 rounded-lg border border-border-strong border-dashed bg-surface px-4 py-6 transition-colors sm:px-5',
+          isOver && 'border-accent-ink bg-accent-soft',
+        )}
+      >
+        <FileSpreadsheet
+          aria-hidden="true"
+          className={cn('size-5 shrink-0 text-muted', isOver && 'text-accent-ink')}
+        />
+        <div className="min-w-0 flex-1 basis-60">
+          <p className="font-medium">Drop the broker’s CSV file anywhere on this page</p>
+          <p className="text-muted text-sm">
+            500 lines at most. It is tried out first: nothing is completed before you have seen every line.
+          </p>
+        </div>
+        <div className="flex flex-wrap gap-2 max-sm:w-full max-sm:[&>button]:h-10 max-sm:[&>button]:flex-1">
+          <Button
+            onClick={() =>
+              saveFile(new Blob([exampleCsv], { type: 'text/csv;charset=utf-8' }), 'orders-example.csv')
+            }
+          >
+            Download an example
+          </Button>
+          <FileButton variant="primary" accept=".csv,text/csv,text/plain" pending={pending} onFiles={take}>
+            Choose a file
+          </FileButton>
+        </div>
+      </div>
+      <section aria-label="Columns">
+        <h2 className="font-semibold text-lg">Columns</h2>
+        <p className="mb-3 text-muted">
+          Named in the first line, in any order; other columns are left alone. Names that brokers use for the
+          same, such as price, qty or contract note, are understood.
+        </p>
+        <DescriptionList items={columns} className="max-w-2xl" />
+      </section>
+    </div>
+  );
+}
 
 type FlowProps = { actions: FillActions; environment: Environment };
 
