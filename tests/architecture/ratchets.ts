@@ -10,7 +10,6 @@ const MOST_FILES = 25;
 const crowded: Ratchet = {
   'components/operator/orders': 28,
   'components/operator/review': 28,
-  'server/market/simulator': 27,
   'server/organisation/account-security': 27,
   'server/trading/orders': 30,
 };

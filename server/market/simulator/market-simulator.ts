@@ -1,21 +1,69 @@
 import { setImmediate } from 'node:timers/promises';
 import type { Calendar } from '../calendar/calendar';
-import type { BarRow, DisclosureRow, FeedInterval, QuoteRow, Series } from '../reference/feed-types';
-import { seriesKey } from '../reference/feed-types';
+import {
+  type BarRow,
+  type DisclosureRow,
+  type FeedInterval,
+  type QuoteRow,
+  type Series,
+  seriesKey,
+} from '../reference/feed-types';
 import { indices } from '../reference/indices';
 import { pairSources } from './currencies';
+import { sumSlots } from './day-ledger';
 import { disclosuresUntil } from './disclosures';
 import { fundSources } from './fund-values';
 import { IndexBoard } from './index-board';
-import { IndexSource } from './index-source';
 import { marketMoves } from './market-moves';
 import { dayBar, quoteOf, slotBars } from './rows';
 import { ShareSource } from './share-source';
 import { shares } from './shares';
-import { newSlots } from './slots';
-import type { Source } from './source';
+import { newSlots, SLOTS, type Slots } from './slots';
+import type { DayFigures, Source } from './source';
 import { makeTimeline, type Position, type Timeline, yearToCover } from './timeline';
-import { makeBreathe } from './yield-to-event-loop';
+import { type Breathe, makeBreathe } from './yield-to-event-loop';
+
+const scratch = newSlots();
+
+/** One index of the board, in hundredths of a point. Volume, value and trades are those of its members together. */
+class IndexSource implements Source {
+  readonly unit = 100n;
+  readonly counted = true;
+  readonly hasSlots = true;
+  readonly #board: IndexBoard;
+  readonly #number: number;
+
+  constructor(board: IndexBoard, number: number) {
+    this.#board = board;
+    this.#number = number;
+  }
+
+  prepare(yieldToEventLoop: Breathe): Promise<void> {
+    return this.#board.prepare(yieldToEventLoop);
+  }
+
+  latestDay(position: Position): number {
+    return position.day;
+  }
+
+  previousClose(day: number): number {
+    return this.#board.close(this.#number, day - 1);
+  }
+
+  closeOf(day: number): number {
+    return this.#board.close(this.#number, day);
+  }
+
+  fill(day: number, position: Position, slots: Slots): void {
+    this.#board.fill(this.#number, day, position, slots);
+  }
+
+  figures(day: number, position: Position): DayFigures | undefined {
+    if (day !== position.day || position.slots >= SLOTS) return this.#board.figures(this.#number, day);
+    this.fill(day, position, scratch);
+    return sumSlots(scratch);
+  }
+}
 
 /** Sessions that have five-minute bars. */
 const INTRADAY_SESSIONS = 30;
