@@ -8,7 +8,7 @@ const MOST_FILES = 25;
 
 /** Folders with more code files than a folder may have, and how many they have. Nothing is added here. */
 const crowded: Ratchet = {
-  'components/operator/orders': 28,
+  'components/operator/orders': 27,
   'components/operator/review': 28,
   'server/organisation/account-security': 27,
   'server/trading/orders': 30,

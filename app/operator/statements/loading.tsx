@@ -1,4 +1,24 @@
-import { StatementsSkeleton } from '@/components/operator/statements/list-skeleton';
+'use client';
+
+import { statementColumns } from '@/components/operator/statements/statement-columns';
+import { STATEMENTS_FOR } from '@/components/operator/statements/statement-list';
+import { PageHeader } from '@/components/shell/frame/page-header';
+import { Skeleton } from '@/components/ui/feedback/skeleton';
+import { FilteredListSkeleton } from '@/components/ui/table/list-skeleton';
+
+/** The statements while they are on their way, in their own size. */
+function StatementsSkeleton() {
+  return (
+    <>
+      <PageHeader
+        title="Statements"
+        description={STATEMENTS_FOR}
+        actions={<Skeleton className="h-8 w-40" />}
+      />
+      <FilteredListSkeleton label="Statements" columns={statementColumns} />
+    </>
+  );
+}
 
 /** The shape of the statements. */
 export default function StatementsLoading() {

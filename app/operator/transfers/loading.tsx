@@ -1,4 +1,21 @@
-import { TransfersSkeleton } from '@/components/operator/transfers/list-skeleton';
+'use client';
+
+import { transferColumns } from '@/components/operator/transfers/transfer-columns';
+import { TRANSFERS_FOR } from '@/components/operator/transfers/transfer-list';
+import { PageHeader } from '@/components/shell/frame/page-header';
+import { Skeleton } from '@/components/ui/feedback/skeleton';
+import { FilteredListSkeleton } from '@/components/ui/table/list-skeleton';
+
+/** The transfers while they are on their way, in their own size. */
+function TransfersSkeleton() {
+  return (
+    <>
+      <PageHeader title="Transfers" description={TRANSFERS_FOR} actions={<Skeleton className="h-8 w-36" />} />
+      <Skeleton className="h-9 w-96 max-w-full" />
+      <FilteredListSkeleton label="Transfers" columns={transferColumns} />
+    </>
+  );
+}
 
 /** The shape of the transfers. */
 export default function TransfersLoading() {

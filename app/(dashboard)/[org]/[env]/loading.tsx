@@ -1,5 +1,21 @@
+import { overviewGrid } from '@/components/overview/overview-grid';
 import { OverviewHeader } from '@/components/overview/overview-header';
-import { OverviewSkeleton } from '@/components/overview/overview-skeleton';
+import { AwaitedPaymentsSkeleton } from '@/components/wallets/overview/awaited-payments';
+import { WalletStripSkeleton } from '@/components/wallets/overview/wallet-strip';
+import { LatestTransactionsSkeleton } from '@/components/wallets/transactions/statement-skeleton';
+
+/** The overview while it loads. */
+function OverviewSkeleton() {
+  return (
+    <>
+      <WalletStripSkeleton />
+      <div className={overviewGrid}>
+        <AwaitedPaymentsSkeleton />
+        <LatestTransactionsSkeleton />
+      </div>
+    </>
+  );
+}
 
 /** The overview on its way. */
 export default function Loading() {

@@ -1,4 +1,22 @@
-import { AuditSkeleton } from '@/components/organisation/audit/audit-skeleton';
+'use client';
+
+import { auditColumns } from '@/components/organisation/audit/audit-columns';
+import { AuditHeader } from '@/components/organisation/audit/audit-header';
+import { Skeleton } from '@/components/ui/feedback/skeleton';
+import { FilteredListSkeleton } from '@/components/ui/table/list-skeleton';
+
+/** The audit trail while it loads. */
+function AuditSkeleton() {
+  return (
+    <>
+      <AuditHeader />
+      <div className="space-y-4">
+        <Skeleton className="h-20 w-full rounded-lg" />
+        <FilteredListSkeleton label="Audit trail" columns={auditColumns} />
+      </div>
+    </>
+  );
+}
 
 /** The audit trail on its way. */
 export default function Loading() {

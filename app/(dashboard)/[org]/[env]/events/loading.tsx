@@ -1,5 +1,20 @@
+'use client';
+
+import { Skeleton } from '@/components/ui/feedback/skeleton';
+import { FilteredListSkeleton } from '@/components/ui/table/list-skeleton';
+import { eventColumns } from '@/components/webhooks/events/event-columns';
 import { EventsHeader } from '@/components/webhooks/events/events-header';
-import { EventsSkeleton } from '@/components/webhooks/events/events-skeleton';
+
+/** The feed while it loads. */
+function EventsSkeleton() {
+  return (
+    <FilteredListSkeleton
+      label="Events"
+      columns={eventColumns}
+      filters={<Skeleton className="h-8 w-20 rounded-full sm:h-7" />}
+    />
+  );
+}
 
 /** The feed on its way. */
 export default function Loading() {

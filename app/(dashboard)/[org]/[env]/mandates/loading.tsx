@@ -1,5 +1,20 @@
+'use client';
+
+import { Skeleton } from '@/components/ui/feedback/skeleton';
+import { FilteredListSkeleton } from '@/components/ui/table/list-skeleton';
+import { mandateColumns } from '@/components/wallets/mandates/mandate-columns';
 import { MandatesHeader } from '@/components/wallets/mandates/mandates-header';
-import { MandatesSkeleton } from '@/components/wallets/mandates/mandates-skeleton';
+
+/** The list of mandates while it loads. */
+function MandatesSkeleton() {
+  return (
+    <FilteredListSkeleton
+      label="Mandates"
+      columns={mandateColumns}
+      filters={<Skeleton className="h-9 w-56 rounded-full sm:h-7" />}
+    />
+  );
+}
 
 /** The list of mandates on its way. */
 export default function Loading() {

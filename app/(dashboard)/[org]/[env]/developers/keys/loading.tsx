@@ -1,5 +1,13 @@
+'use client';
+
+import { keyColumns } from '@/components/developers/keys/key-columns';
 import { KeysHeader } from '@/components/developers/keys/keys-header';
-import { KeysSkeleton } from '@/components/developers/keys/keys-skeleton';
+import { ListSkeleton } from '@/components/ui/table/list-skeleton';
+
+/** The list of keys while it loads. */
+function KeysSkeleton() {
+  return <ListSkeleton label="API keys" columns={keyColumns} rows={5} />;
+}
 
 /** The list of keys on its way. */
 export default function Loading() {

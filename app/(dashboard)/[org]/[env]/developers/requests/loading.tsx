@@ -1,5 +1,19 @@
+'use client';
+
+import { requestColumns } from '@/components/developers/requests/request-columns';
 import { RequestsHeader } from '@/components/developers/requests/requests-header';
-import { RequestsSkeleton } from '@/components/developers/requests/requests-skeleton';
+import { Skeleton } from '@/components/ui/feedback/skeleton';
+import { FilteredListSkeleton } from '@/components/ui/table/list-skeleton';
+
+/** The log while it loads. */
+function RequestsSkeleton() {
+  return (
+    <div className="space-y-4">
+      <Skeleton className="h-24" />
+      <FilteredListSkeleton label="Requests" columns={requestColumns} />
+    </div>
+  );
+}
 
 /** The log of requests on its way. */
 export default function Loading() {
