@@ -7,6 +7,7 @@ import {
   areaOrderViolations,
   areaViolations,
   componentAreas,
+  publicViolations,
   resourceViolations,
   serverAreas,
 } from './areas';
@@ -33,6 +34,7 @@ const rules: Record<string, () => Violation[]> = {
   'imports point down: app, components, lib, contract; the service imports only the contract': () =>
     layerViolations(project),
   'areas import what tests/architecture/areas.ts allows': () => areaViolations(project),
+  'areas import the public files of others': () => publicViolations(project),
   'areas import those above them': () => [serverAreas, componentAreas].flatMap(areaOrderViolations),
   'tables and SQL stay in their resource, and rules are pure': () => resourceViolations(project),
   'files do not import each other in a circle': () => fileCircles(project),

@@ -1,4 +1,5 @@
 import { isTooling, type Module, type Project, type Violation } from './project';
+import { publicFiles } from './public-files';
 
 /** The areas of a program, and for each the other areas that it may import. None imports one below it in the list. */
 type AreaTable = Readonly<Record<string, readonly string[]>>;
@@ -129,6 +130,36 @@ function wrongImports(project: Project, module: Module, program: string, areas: 
       ? []
       : [`${module.path}:${line} imports ${target}: ${program}/${from} may not import ${to}`];
   });
+}
+
+/** Areas whose files are there for everybody, and those that put the service together. */
+const forAll = new Set(['platform', 'ui', 'shell']);
+const composing = new Set(['operations', 'http', 'jobs']);
+const programs = new Set(['server', 'components']);
+
+/** Files of an area that another imports although they are not public, and public ones that no other area imports. */
+export function publicViolations(project: Project, listed = publicFiles): Violation[] {
+  const unused = new Set(
+    Object.entries(listed).flatMap(([area, files]) => files.map((file) => `${area}/${file}`)),
+  );
+  const wrong = project.modules.flatMap((module) => {
+    const [program = ''] = module.path.split('/', 1);
+    const from = areaOf(module.path, program);
+    if (!from || isTooling(module.path) || composing.has(from) || !programs.has(program)) return [];
+    return module.imports.flatMap(({ specifier, line }) => {
+      const target = project.resolve(module.path, specifier);
+      const to = target && areaOf(target, program);
+      if (!target || !to || to === from || forAll.has(to) || isTooling(target)) return [];
+      const file = target.replace(/\.tsx?$/, '');
+      unused.delete(file);
+      return listed[`${program}/${to}`]?.includes(file.split('/').slice(2).join('/'))
+        ? []
+        : [
+            `${module.path}:${line} imports ${target}, which is not public (tests/architecture/public-files.ts)`,
+          ];
+    });
+  });
+  return [...wrong, ...[...unused].map((file) => `no other area imports ${file}: it need not be public`)];
 }
 
 /** Areas that import one listed after them, which is how a circle begins. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { areaOrderViolations, areaViolations, resourceViolations } from './areas';
+import { areaOrderViolations, areaViolations, publicViolations, resourceViolations } from './areas';
 import { fileCircles } from './circles';
 import { layerViolations } from './layers';
 import { projectOf } from './project';
@@ -116,6 +116,22 @@ describe('areas', () => {
     expect(areaViolations(project, areas)).toEqual([
       expect.stringContaining('server/cellar/hide-money.ts'),
       expect.stringContaining('server/attic.ts'),
+    ]);
+  });
+
+  it('finds imports of files that are not public, and public files that nobody needs', () => {
+    const project = projectOf({
+      'server/trading/orders/buy.ts':
+        "import '../../wallets/ledger/post'; import '../../wallets/ledger/rules'; import '../../platform/clock';",
+      'server/operations/wallets.ts': "import '../wallets/ledger/verify';",
+      'server/wallets/ledger/post.ts': "import './verify';",
+      'server/wallets/ledger/rules.ts': '',
+      'server/wallets/ledger/verify.ts': '',
+      'server/platform/clock.ts': '',
+    });
+    expect(publicViolations(project, { 'server/wallets': ['ledger/post', 'ledger/verify'] })).toEqual([
+      'server/trading/orders/buy.ts:1 imports server/wallets/ledger/rules.ts, which is not public (tests/architecture/public-files.ts)',
+      'no other area imports server/wallets/ledger/verify: it need not be public',
     ]);
   });
 
