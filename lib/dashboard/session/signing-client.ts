@@ -23,10 +23,12 @@ export function watched(client: Client, ending: () => Promise<ApiError>): Client
   async function explain(error: unknown): Promise<never> {
     throw error instanceof ApiError && error.status === 401 ? await ending() : error;
   }
+  // Each by its name, so that none that is added goes past this.
   return {
-    ...client,
     call: (operation, ...input) => client.call(operation, ...input).catch(explain),
+    callAny: (operation, input) => client.callAny(operation, input).catch(explain),
     open: (operation, ...input) => client.open(operation, ...input).catch(explain),
+    send: client.send,
     sendStream: client.sendStream,
   };
 }
