@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useRouter } from 'next/navigation';
 import { useId } from 'react';
 import { BehindNotice } from '@/components/shell/live/stale-notice';
-import { kindWords } from '@/components/shell/notifications/kind-labels';
+import { kindLabels } from '@/components/shell/notifications/kind-labels';
 import { ReadError } from '@/components/shell/states/read-error';
 import { Label } from '@/components/ui/controls/label';
 import { Select } from '@/components/ui/controls/select';
@@ -25,7 +25,7 @@ type Channels = NotificationSettings['channels'][number];
 function KindRow({ scope, channels }: { scope: Scope; channels: Channels }) {
   const id = useId();
   const { run, pending } = useReplaceSettings(scope);
-  const { Icon, word, when, mails } = kindWords[channels.kind];
+  const { Icon, word, when, mails } = kindLabels[channels.kind];
 
   async function choose(changed: Partial<Channels>): Promise<void> {
     const result = await run({ body: { channels: [{ ...channels, ...changed }] } });

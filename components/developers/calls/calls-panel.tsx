@@ -22,7 +22,7 @@ import { Method } from '../reference/method-badge';
 import { StatusCode } from '../requests/status-badge';
 import { type CallState, type PageCall, pageCalls } from './page-calls';
 
-const stateWords: Readonly<Record<CallState, string>> = {
+const stateLabels: Readonly<Record<CallState, string>> = {
   read: 'up to date',
   reading: 'being read',
   behind: 'may be behind',
@@ -50,7 +50,7 @@ export function PageCallView({ call, operation, serviceUrl, onLeave }: PageCallV
         <CopyButton value={target} label={`path of ${summary}`} />
       </div>
       <p className="flex flex-wrap items-center gap-x-3 pl-14 text-muted text-sm">
-        <span>{stateWords[call.state]}</span>
+        <span>{stateLabels[call.state]}</span>
         {call.at > 0 ? (
           <span>
             read <RealTime value={new Date(call.at).toISOString()} />

@@ -1,6 +1,6 @@
 import type { EventType } from '@/lib/contract/webhooks/events';
 
-interface EventWords {
+interface EventLabels {
   /** What it means for whoever gets it. */
   readonly meaning: string;
   /** When it is sent. */
@@ -15,7 +15,7 @@ const mandate =
 const order = 'The order, as the API returns it at that moment.';
 
 /** Each event in plain words. */
-export const eventWords: Readonly<Record<EventType, EventWords>> = {
+export const eventLabels: Readonly<Record<EventType, EventLabels>> = {
   'wallet.funded': {
     meaning: 'Money has arrived, and the wallet is credited with it.',
     when: 'A funding request settles. What arrived can be less or more than was asked for: amount_received is what was credited.',

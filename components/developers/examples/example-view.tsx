@@ -2,7 +2,7 @@
 
 import { ArrowLeft } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { eventTypeWords } from '@/components/shell/labels/events';
+import { eventTypeLabels } from '@/components/shell/labels/events';
 import { useScope } from '@/components/shell/session/scope';
 import { Link } from '@/components/ui/controls/link';
 import { Section } from '@/components/ui/display/card';
@@ -10,7 +10,7 @@ import { DescriptionList } from '@/components/ui/display/description-list';
 import { JsonView } from '@/components/ui/display/json-view';
 import type { EventType } from '@/lib/contract/webhooks/events';
 import * as labRoutes from '@/lib/dashboard/routes/sandbox-routes';
-import { eventWords } from './event-labels';
+import { eventLabels } from './event-labels';
 
 type ExampleViewProps = {
   type: EventType;
@@ -23,7 +23,7 @@ type ExampleViewProps = {
 /** One event: what it means, when it is sent, what it carries, and how to make it happen. */
 export function ExampleView({ type, example, children }: ExampleViewProps) {
   const { org, env } = useScope();
-  const { meaning, when, data } = eventWords[type];
+  const { meaning, when, data } = eventLabels[type];
   return (
     <>
       <div>
@@ -35,7 +35,7 @@ export function ExampleView({ type, example, children }: ExampleViewProps) {
           All examples
         </Link>
         <div className="mt-1 flex flex-wrap items-baseline gap-x-3">
-          <h2 className="font-semibold text-xl tracking-tight">{eventTypeWords[type]}</h2>
+          <h2 className="font-semibold text-xl tracking-tight">{eventTypeLabels[type]}</h2>
           <code className="font-mono text-muted">{type}</code>
         </div>
         <p className="mt-1 max-w-2xl text-lg">{meaning}</p>

@@ -1,13 +1,13 @@
 'use client';
 
 import { ChevronRight } from 'lucide-react';
-import { eventTypeWords } from '@/components/shell/labels/events';
+import { eventTypeLabels } from '@/components/shell/labels/events';
 import { useScope } from '@/components/shell/session/scope';
 import { Link } from '@/components/ui/controls/link';
 import { Section } from '@/components/ui/display/card';
 import type { EventType } from '@/lib/contract/webhooks/events';
 import * as labRoutes from '@/lib/dashboard/routes/sandbox-routes';
-import { eventGroups, eventWords } from './event-labels';
+import { eventGroups, eventLabels } from './event-labels';
 
 function Example({ type }: { type: EventType }) {
   const { org, env } = useScope();
@@ -19,10 +19,10 @@ function Example({ type }: { type: EventType }) {
       >
         <span className="min-w-0 flex-1">
           <span className="flex flex-wrap items-baseline gap-x-3">
-            <span className="font-medium">{eventTypeWords[type]}</span>
+            <span className="font-medium">{eventTypeLabels[type]}</span>
             <code className="font-mono text-muted text-sm">{type}</code>
           </span>
-          <span className="block text-muted">{eventWords[type].meaning}</span>
+          <span className="block text-muted">{eventLabels[type].meaning}</span>
         </span>
         <ChevronRight aria-hidden="true" className="size-4 shrink-0 text-faint" />
       </Link>

@@ -27,9 +27,9 @@ import type { IssuedApiKey } from '@/lib/contract/organisation/keys';
 import { developersKey, developersKeys } from '@/lib/dashboard/routes/developer-routes';
 import type { CreateKeyAction } from './actions';
 import { firstCall } from './first-call';
-import { permissionWords } from './key-permissions';
+import { permissionText } from './key-permissions';
 import { emptyKey, type KeyValues, keyBody, keySchema } from './key-schema';
-import { keySecretWords } from './key-secret-labels';
+import { keySecretLabels } from './key-secret-labels';
 import { firstMissing, keyTasks } from './key-tasks';
 import { LevelGrid } from './level-grid';
 import { changedReads } from './queries';
@@ -56,7 +56,7 @@ function Issued({ apiKey, serviceUrl }: { apiKey: IssuedApiKey; serviceUrl: stri
           <p className="mb-1.5 font-medium text-sm">Key</p>
           <Copyable value={apiKey.id} label="key" mono />
         </div>
-        <SecretPanel secret={apiKey.secret} words={keySecretWords} stored={stored} onStored={setStored} />
+        <SecretPanel secret={apiKey.secret} words={keySecretLabels} stored={stored} onStored={setStored} />
         <Button
           variant="primary"
           className="mt-5 max-sm:h-10 max-sm:w-full"
@@ -107,7 +107,7 @@ function Chosen() {
   const { permissions } = keyBody(values, env, 0);
   return (
     <p className="text-muted text-sm">
-      {permissionWords(permissions, env)}: <span className="font-mono">{permissions.join(', ')}</span>
+      {permissionText(permissions, env)}: <span className="font-mono">{permissions.join(', ')}</span>
     </p>
   );
 }

@@ -3,7 +3,7 @@
 import { Time } from '@/components/ui/display/time';
 import { columnsOf } from '@/components/ui/table/table-columns';
 import type { ApiKey } from '@/lib/contract/organisation/keys';
-import { permissionWords } from './key-permissions';
+import { permissionText } from './key-permissions';
 import { KeyState } from './key-state';
 import { LastUse } from './last-use';
 
@@ -30,7 +30,7 @@ export const keyColumns = column.columns([
     header: 'May',
     cell: ({ row: { original } }) => (
       <span className="block max-w-72 whitespace-normal max-sm:text-right">
-        {permissionWords(original.permissions, original.environment)}
+        {permissionText(original.permissions, original.environment)}
       </span>
     ),
   }),

@@ -15,7 +15,7 @@ import { Status } from '@/components/ui/feedback/status';
 import type { ApiKey } from '@/lib/contract/organisation/keys';
 import { developersKeys, developersRequests } from '@/lib/dashboard/routes/developer-routes';
 import type { KeyActions } from './actions';
-import { levelsOf, levelWords, permissionWords, subjectsOf } from './key-permissions';
+import { levelsOf, levelText, permissionText, subjectsOf } from './key-permissions';
 import { KeyState } from './key-state';
 import { firstMissing } from './key-tasks';
 import { LastUse } from './last-use';
@@ -23,7 +23,7 @@ import { LastUse } from './last-use';
 type Secret = ApiKey['secrets'][number];
 
 /** Whether a secret still gets calls, in a sentence: what somebody must know before the old one ends. */
-function UseWords({ secret, isOld }: { secret: Secret; isOld: boolean }) {
+function UseText({ secret, isOld }: { secret: Secret; isOld: boolean }) {
   const { last_used_at: at } = secret;
   if (!at) return isOld ? 'No call was ever signed with it.' : 'No call was signed with it yet.';
   return (
@@ -48,7 +48,7 @@ function SecretRow({ secret, isOnly }: { secret: Secret; isOnly: boolean }) {
           {until ? <Status tone="warning" label="Ends" /> : null}
         </p>
         <p className="text-muted">
-          <UseWords secret={secret} isOld={until !== undefined} />
+          <UseText secret={secret} isOld={until !== undefined} />
         </p>
         <p className="text-muted text-sm">
           Made <RealTime value={secret.created_at} />
@@ -151,7 +151,7 @@ function Permissions({ apiKey: { permissions, environment } }: { apiKey: ApiKey 
         >
           <span className="min-w-0">
             {words.label}
-            <span className="block text-muted text-sm">{levelWords(words, levels[words.subject])}</span>
+            <span className="block text-muted text-sm">{levelText(words, levels[words.subject])}</span>
           </span>
           <span className="shrink-0 text-sm">
             {levels[words.subject] === 'write' ? 'Read and write' : 'Read'}
@@ -199,7 +199,7 @@ export function KeyPage({ apiKey, actions }: { apiKey: ApiKey; actions: KeyActio
       <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="min-w-0 space-y-6">
           <SecretsSection apiKey={apiKey} />
-          <Section title="What it may do" description={permissionWords(apiKey.permissions, env)}>
+          <Section title="What it may do" description={permissionText(apiKey.permissions, env)}>
             <Permissions apiKey={apiKey} />
           </Section>
         </div>

@@ -1,6 +1,6 @@
 import { describe, expect, it, test } from 'vitest';
 import { type Permission, permissions, permits, rolePermissions } from '@/lib/contract/permissions';
-import { levelsOf, permissionsOf, permissionWords, subjectsOf } from './key-permissions';
+import { levelsOf, permissionsOf, permissionText, subjectsOf } from './key-permissions';
 import { emptyKey, keyBody, keySchema } from './key-schema';
 import { firstMissing, keyTasks } from './key-tasks';
 
@@ -18,11 +18,11 @@ describe('what a key may do, in words', () => {
       ['wallets:read', 'orders:read', 'market:read', 'holdings:read'],
       'Reads wallets, market data and 2 more',
     ],
-  ])('%j', (granted, words) => expect(permissionWords(granted, 'test')).toBe(words));
+  ])('%j', (granted, words) => expect(permissionText(granted, 'test')).toBe(words));
 
   it('leaves the sandbox out of what is everything in live', () => {
     const live = rolePermissions.owner.filter((permission) => permission !== 'sandbox:write');
-    expect(permissionWords(live, 'live')).toBe('Everything');
+    expect(permissionText(live, 'live')).toBe('Everything');
     expect(subjectsOf('live').map(({ subject }) => subject)).not.toContain('sandbox');
   });
 });

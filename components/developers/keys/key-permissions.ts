@@ -67,7 +67,7 @@ const all: readonly SubjectWords[] = [
 ];
 
 /** What a level of a subject lets a key do, in sentences. */
-export const levelWords = ({ reads, writes }: SubjectWords, level: Level): string =>
+export const levelText = ({ reads, writes }: SubjectWords, level: Level): string =>
   level === 'write' && writes ? `${reads}. ${writes}.` : `${reads}.`;
 
 /** What a key of an environment can be given, in the order of the grid; live keys can do nothing in the sandbox. */
@@ -94,7 +94,7 @@ export const permissionsOf = (levels: Levels): Permission[] =>
   });
 
 /** What a key may do, in a few words: what it writes, and how much it reads beyond. */
-export function permissionWords(permissions: readonly Permission[], env: Environment): string {
+export function permissionText(permissions: readonly Permission[], env: Environment): string {
   const levels = levelsOf(permissions);
   const within = subjectsOf(env);
   const named = (level: Level) =>

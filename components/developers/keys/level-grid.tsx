@@ -6,7 +6,7 @@ import { cn } from '@/components/ui/cn';
 import { FieldError } from '@/components/ui/form/field';
 import { Tooltip } from '@/components/ui/overlays/tooltip';
 import type { Permission } from '@/lib/contract/permissions';
-import { type Level, levelWords, subjectsOf } from './key-permissions';
+import { type Level, levelText, subjectsOf } from './key-permissions';
 import type { KeyValues } from './key-schema';
 
 const levels: readonly { readonly level: Level; readonly label: string }[] = [
@@ -74,7 +74,7 @@ export function LevelGrid() {
                 <p aria-hidden="true" className="font-medium">
                   {label}
                 </p>
-                <p className="text-muted text-sm">{levelWords(words, current)}</p>
+                <p className="text-muted text-sm">{levelText(words, current)}</p>
               </div>
               <div className="flex max-sm:w-full">
                 {levels.map(({ level, label: choice }) => (

@@ -8,7 +8,7 @@ import { useFactorFirst } from '@/components/shell/second-factor/use-factor-firs
 import type { ApiKey, IssuedApiKey } from '@/lib/contract/organisation/keys';
 import { formatLagos } from '@/lib/format';
 import type { KeyActions } from './actions';
-import { keySecretWords } from './key-secret-labels';
+import { keySecretLabels } from './key-secret-labels';
 import { changedReads } from './queries';
 
 const graces = [
@@ -49,7 +49,7 @@ function NewSecret({ apiKey, onClose }: { apiKey: IssuedApiKey; onClose: () => v
           : 'The old one works no more: give this one to your program now.'
       }
       secret={apiKey.secret}
-      words={keySecretWords}
+      words={keySecretLabels}
       onClose={onClose}
     />
   );

@@ -3,7 +3,7 @@ import { Disclosure } from '@/components/ui/display/disclosure';
 import { pythonProgram, typescriptProgram } from '@/lib/client/signed-code';
 import { signedScript } from '@/lib/client/signed-shell';
 import { listWallets } from '@/lib/contract/wallets/wallets';
-import { interfaceWords } from '@/lib/dashboard/reference/operation-view';
+import { interfaceText } from '@/lib/dashboard/reference/operation-view';
 import { ShellView } from '../examples/shell-view';
 import { Marked } from './schema-tree';
 import { SigningExample } from './signing-example';
@@ -20,7 +20,7 @@ function Paragraph({ text }: { text: string }) {
 
 /** How requests are signed, once for all operations: in the document's words, as an example to play with, and as programs. */
 export function SigningExplained({ serviceUrl }: { serviceUrl: string }) {
-  const [, ...parts] = interfaceWords().split('\n\n');
+  const [, ...parts] = interfaceText().split('\n\n');
   const call = { method: listWallets.method, target: listWallets.path };
   return (
     <Section title="Before the first call">

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { mistakeWords, sharedPath } from './mistake-labels';
+import { mistakeText, sharedPath } from './mistake-labels';
 
 it('makes words of a name', () => {
-  expect(mistakeWords('timestamp_in_milliseconds')).toBe('Timestamp in milliseconds');
+  expect(mistakeText('timestamp_in_milliseconds')).toBe('Timestamp in milliseconds');
 });
 
 it('finds how the paths of one operation begin', () => {

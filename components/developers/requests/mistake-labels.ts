@@ -1,5 +1,5 @@
 /** The name of a mistake as words: `timestamp_in_milliseconds` is “Timestamp in milliseconds”. */
-export function mistakeWords(mistake: string): string {
+export function mistakeText(mistake: string): string {
   const words = mistake.replaceAll('_', ' ');
   return words.charAt(0).toUpperCase() + words.slice(1);
 }

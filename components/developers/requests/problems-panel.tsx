@@ -17,7 +17,7 @@ import * as developerRoutes from '@/lib/dashboard/routes/developer-routes';
 import { formatCount } from '@/lib/format';
 import { errorWords } from '../reference/error-labels';
 import { Method } from '../reference/method-badge';
-import { mistakeWords, sharedPath } from './mistake-labels';
+import { mistakeText, sharedPath } from './mistake-labels';
 import { problemsQuery } from './queries';
 import { USUAL_SOURCE } from './requests-filters';
 import { StatusCode } from './status-badge';
@@ -54,7 +54,7 @@ function Problem({ problem, source, keyId }: PanelProps & { problem: RequestProb
           {mistake ? (
             <Badge tone="accent">
               <Stethoscope aria-hidden="true" className="size-3" />
-              {mistakeWords(mistake)}
+              {mistakeText(mistake)}
             </Badge>
           ) : (
             <span className="text-muted text-sm">{errorWords(error_code)}</span>

@@ -4,7 +4,7 @@ import { Stethoscope } from 'lucide-react';
 import { Badge } from '@/components/ui/display/badge';
 import { RealTime } from '@/components/ui/display/time';
 import { columnsOf } from '@/components/ui/table/table-columns';
-import { millisecondsWords } from '@/components/webhooks/health/health-labels';
+import { millisecondsText } from '@/components/webhooks/health/health-labels';
 import type { LoggedRequest } from '@/lib/contract/developers/requests';
 import { Method } from '../reference/method-badge';
 import { StatusCode } from './status-badge';
@@ -74,7 +74,7 @@ export const requestColumns = column.columns([
     header: 'Took',
     meta: { align: 'right', wide: true, phone: 'hidden' },
     cell: ({ getValue }) => (
-      <span className="tabular text-muted">{millisecondsWords(Math.round(getValue()))}</span>
+      <span className="tabular text-muted">{millisecondsText(Math.round(getValue()))}</span>
     ),
   }),
   column.accessor('created_at', {

@@ -20,7 +20,7 @@ import { formatBytes } from '@/lib/format';
 import { CallPrograms } from '../explorer/call-programs';
 import { CanonicalView } from '../reference/canonical-view';
 import { Method } from '../reference/method-badge';
-import { mistakeWords } from './mistake-labels';
+import { mistakeText } from './mistake-labels';
 import { requestQuery } from './queries';
 import { isRedacted, RedactionNote } from './redaction-note';
 import { RefusalView } from './refusal-view';
@@ -77,7 +77,7 @@ function DiagnosisView({ diagnosis, call, serviceUrl }: DiagnosisViewProps) {
             <Stethoscope aria-hidden="true" className="size-5" />
           </span>
           <div className="min-w-0">
-            <h3 className="font-semibold">{mistakeWords(mistake)}</h3>
+            <h3 className="font-semibold">{mistakeText(mistake)}</h3>
             <p className="max-w-prose">{explanation}</p>
           </div>
         </div>

@@ -6,7 +6,7 @@ import type { QueryOf } from '@/lib/contract/operation';
 export const USUAL_SOURCE = 'key';
 
 /** The sources in words; `all` is none of the service’s own. */
-const sourceWords = { key: 'API keys', dashboard: 'Members in the dashboard', all: 'Both' } as const;
+const sourceLabels = { key: 'API keys', dashboard: 'Members in the dashboard', all: 'Both' } as const;
 
 /** What requests can be filtered by. Kept as data, so that the server reads the same parameters. */
 export const requestsFilters: readonly Filter[] = [
@@ -14,7 +14,7 @@ export const requestsFilters: readonly Filter[] = [
     kind: 'select',
     param: 'source',
     label: 'Made by',
-    options: Object.entries(sourceWords).map(([value, label]) => ({ value, label })),
+    options: Object.entries(sourceLabels).map(([value, label]) => ({ value, label })),
   },
   {
     kind: 'typed',

@@ -10,7 +10,7 @@ import { useValues } from '@/components/ui/form/use-values';
 import { mobileNetworks } from '@/lib/contract/kyb/accounts';
 import { banksOf } from '@/lib/contract/kyb/banks';
 import { bankNameOf } from '@/lib/contract/kyb/checks';
-import { networkWords } from '../labels/kyb';
+import { networkLabels } from '../labels/kyb';
 import { type AccountValues, numberVerdict } from './account-values';
 import { useBankLibrary } from './use-bank-library';
 
@@ -46,7 +46,7 @@ const kinds = [
   { value: 'mobile', label: 'Mobile money' },
 ];
 
-const networks = mobileNetworks.map((value) => ({ value, label: networkWords[value] }));
+const networks = mobileNetworks.map((value) => ({ value, label: networkLabels[value] }));
 
 const bankOptions = (currency: 'NGN' | 'GHS') =>
   banksOf[currency].map(({ code, name }) => ({ value: code, label: name, keywords: [code] }));

@@ -1,6 +1,6 @@
 import type { SettlementAccount } from '@/lib/contract/kyb/accounts';
-import { networkWords } from '../labels/kyb';
+import { networkLabels } from '../labels/kyb';
 
 /** Where an account is: its bank, or the network of a wallet. */
 export const placeOf = ({ bank_name, bank_code, network, swift_code }: SettlementAccount): string =>
-  network ? networkWords[network] : (bank_name ?? bank_code ?? swift_code ?? '');
+  network ? networkLabels[network] : (bank_name ?? bank_code ?? swift_code ?? '');

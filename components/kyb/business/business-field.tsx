@@ -13,13 +13,13 @@ import { countryOptions } from '@/lib/countries';
 import { lagosDay } from '@/lib/format';
 import { useKyb } from '../editing/kyb-context';
 import type { Values } from '../editing/merge';
-import { businessFieldWords, entityTypeWords } from '../labels/kyb';
+import { businessFieldLabels, entityTypeLabels } from '../labels/kyb';
 import { Questions } from '../status/questions';
 import { Rejection } from '../status/rejection';
 import { Conflict } from './conflict';
 import { type FieldSpec, industries, volumeBands } from './groups';
 
-const entityOptions = Object.entries(entityTypeWords).map(([value, label]) => ({ value, label }));
+const entityOptions = Object.entries(entityTypeLabels).map(([value, label]) => ({ value, label }));
 
 interface FieldControlProps {
   readonly spec: FieldSpec;
@@ -104,7 +104,7 @@ type BusinessFieldProps = {
 
 /** A field of the business with why it is asked, what the reviewer said of it, and the choice where two have changed it. */
 export function BusinessField({ spec, values, theirs, onSettle }: BusinessFieldProps) {
-  const label = businessFieldWords[spec.name];
+  const label = businessFieldLabels[spec.name];
   const subject = { section: 'business', field: spec.name } as const;
   return (
     <div

@@ -3,7 +3,7 @@ import { countryName } from '@/lib/countries';
 import { formatDay } from '@/lib/format';
 import type { FactGroup } from '../editing/fact-groups';
 import { facts } from '../editing/facts';
-import { businessFieldWords, entityTypeWords } from '../labels/kyb';
+import { businessFieldLabels, entityTypeLabels } from '../labels/kyb';
 import { fieldGroups } from './groups';
 
 /** A field as people read it; undefined when nothing is set. */
@@ -11,7 +11,7 @@ function textOf(business: Business, name: BusinessField): string | undefined {
   const text = business[name];
   if (!text) return undefined;
   if (name === 'country') return countryName(text);
-  if (name === 'entity_type') return entityTypeWords[text as EntityType] ?? text;
+  if (name === 'entity_type') return entityTypeLabels[text as EntityType] ?? text;
   return name === 'date_of_incorporation' ? formatDay(text) : text;
 }
 
@@ -21,6 +21,6 @@ export const businessGroups = (business: Business): FactGroup[] =>
     .map(({ title, fields }) => ({
       key: title,
       title,
-      rows: facts(...fields.map(({ name }) => [businessFieldWords[name], textOf(business, name)] as const)),
+      rows: facts(...fields.map(({ name }) => [businessFieldLabels[name], textOf(business, name)] as const)),
     }))
     .filter(({ rows }) => rows.length > 0);

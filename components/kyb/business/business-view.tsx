@@ -18,7 +18,7 @@ import { useKyb } from '../editing/kyb-context';
 import { LockedNotice } from '../editing/locked-notice';
 import type { Values } from '../editing/merge';
 import { kybBusinessQuery } from '../editing/queries';
-import { businessFieldWords } from '../labels/kyb';
+import { businessFieldLabels } from '../labels/kyb';
 import { Questions } from '../status/questions';
 import { BusinessForm } from './business-form';
 import { businessGroups } from './business-groups';
@@ -41,7 +41,7 @@ function LeftOver({ texts, onClose }: { texts: Values; onClose: () => void }) {
       <DescriptionList
         className="mt-3"
         items={Object.entries(texts).map(([name, text]) => {
-          const label = businessFieldWords[name as BusinessField] ?? name;
+          const label = businessFieldLabels[name as BusinessField] ?? name;
           return {
             label,
             value: (

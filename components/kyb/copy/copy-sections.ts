@@ -8,17 +8,17 @@ import { countryName } from '@/lib/countries';
 import { formatBytes, formatDay, formatLagos } from '@/lib/format';
 import { placeOf } from '../accounts/place-of';
 import { businessGroups } from '../business/business-groups';
-import { kindWords } from '../documents/document-labels';
+import { kindLabels } from '../documents/document-labels';
 import type { FactGroup } from '../editing/fact-groups';
 import { facts } from '../editing/facts';
 import {
-  accountStatusWords,
-  documentStatusWords,
-  documentTypeWords,
-  idTypeWords,
-  kybSectionWords,
-  personFieldWords,
-  personRoleWords,
+  accountStatusLabels,
+  documentStatusLabels,
+  documentTypeLabels,
+  idTypeLabels,
+  kybSectionLabels,
+  personFieldLabels,
+  personRoleLabels,
 } from '../labels/kyb';
 
 interface CopySection {
@@ -43,20 +43,20 @@ const yesOrNo = (answer: boolean | undefined): string | undefined =>
 const nameOf = ({ first_name, last_name }: Person): string => `${first_name} ${last_name}`;
 
 function personGroup(person: Person): FactGroup {
-  const words = personFieldWords;
+  const words = personFieldLabels;
   const { ownership_percentage: share, nationality, id_type, date_of_birth } = person;
   return {
     key: person.id,
     title: nameOf(person),
     rows: facts(
-      [words.roles, person.roles.map((role) => personRoleWords[role]).join(', ')],
+      [words.roles, person.roles.map((role) => personRoleLabels[role]).join(', ')],
       [words.ownership_percentage, share && `${share} %`],
       [words.date_of_birth, date_of_birth && formatDay(date_of_birth)],
       [words.nationality, nationality && countryName(nationality)],
       [words.email, person.email],
       [words.phone, person.phone],
       [words.residential_address, person.residential_address],
-      [words.id_type, id_type && idTypeWords[id_type]],
+      [words.id_type, id_type && idTypeLabels[id_type]],
       [words.id_number, person.id_number, true],
       [words.politically_exposed, yesOrNo(person.politically_exposed)],
     ),
@@ -65,15 +65,15 @@ function personGroup(person: Person): FactGroup {
 
 function documentGroup(document: KybDocument, people: readonly Person[]): FactGroup {
   const person = people.find(({ id }) => id === document.person_id);
-  const kind = documentTypeWords[document.type];
+  const kind = documentTypeLabels[document.type];
   return {
     key: document.id,
     title: person ? `${kind} of ${nameOf(person)}` : kind,
     rows: facts(
       ['File', document.filename],
-      ['Size', `${kindWords[document.content_type]}, ${formatBytes(document.size)}`],
+      ['Size', `${kindLabels[document.content_type]}, ${formatBytes(document.size)}`],
       ['Uploaded', `${formatLagos(document.created_at)} Lagos`],
-      ['Review', documentStatusWords[document.status]],
+      ['Review', documentStatusLabels[document.status]],
       ['SHA-256', document.sha256, true],
     ),
   };
@@ -88,7 +88,7 @@ function accountGroup(account: SettlementAccount): FactGroup {
       ['Account number', account.account_number, true],
       ['SWIFT code', account.swift_code, true],
       ['Default', account.is_default ? `For ${account.currency}` : undefined],
-      ['Verification', accountStatusWords[account.status]],
+      ['Verification', accountStatusLabels[account.status]],
     ),
   };
 }
@@ -110,5 +110,5 @@ export function copySections({ business, people, documents, settlement_accounts 
       empty: 'No settlement account is added.',
     },
   };
-  return keysOf(groups).map((id) => ({ id, title: kybSectionWords[id], ...groups[id] }));
+  return keysOf(groups).map((id) => ({ id, title: kybSectionLabels[id], ...groups[id] }));
 }

@@ -1,6 +1,6 @@
 import type { StatusTone } from '@/components/ui/feedback/status';
 import type { DocumentType, KybDocument } from '@/lib/contract/kyb/documents';
-import { documentStatusWords } from '../labels/kyb';
+import { documentStatusLabels } from '../labels/kyb';
 
 /** What a document of each type is, and what a reviewer looks for in it. */
 export const documentHints: Record<DocumentType, string> = {
@@ -24,10 +24,10 @@ export function standingOf({ status, scan }: Pick<KybDocument, 'status' | 'scan'
 } {
   if (scan === 'infected') return { tone: 'danger', label: 'Virus found' };
   if (status === 'rejected') return { tone: 'danger', label: 'Not accepted' };
-  if (status === 'accepted') return { tone: 'positive', label: documentStatusWords.accepted };
+  if (status === 'accepted') return { tone: 'positive', label: documentStatusLabels.accepted };
   return scan === 'waiting'
     ? { tone: 'progress', label: 'Being scanned' }
-    : { tone: 'waiting', label: documentStatusWords.pending };
+    : { tone: 'waiting', label: documentStatusLabels.pending };
 }
 
 /** Why it can't be opened: the service hands out nothing that its scanner has not passed. */
@@ -37,7 +37,7 @@ export function notOpenBecause({ scan }: Pick<KybDocument, 'scan'>): string | un
 }
 
 /** What it is by its content, in one word. */
-export const kindWords: Record<KybDocument['content_type'], string> = {
+export const kindLabels: Record<KybDocument['content_type'], string> = {
   'application/pdf': 'PDF',
   'image/png': 'PNG picture',
   'image/jpeg': 'JPEG picture',

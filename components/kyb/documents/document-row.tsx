@@ -11,7 +11,7 @@ import { DropdownMenu, MenuItem, MenuSeparator } from '@/components/ui/overlays/
 import { fileAddress } from '@/lib/client/addresses';
 import type { KybDocument } from '@/lib/contract/kyb/documents';
 import { formatBytes } from '@/lib/format';
-import { kindWords, notOpenBecause, standingOf } from './document-labels';
+import { kindLabels, notOpenBecause, standingOf } from './document-labels';
 import { useIntake } from './uploads/queue-context';
 import { useFilePicker } from './uploads/use-file-picker';
 
@@ -73,7 +73,7 @@ export function DocumentRow({ document, onOpen, onDelete }: DocumentRowProps) {
             {filename}
           </p>
           <p className="tabular text-muted text-sm">
-            {kindWords[content_type]} · {formatBytes(size)} · <Time value={created_at} />
+            {kindLabels[content_type]} · {formatBytes(size)} · <Time value={created_at} />
           </p>
         </div>
         <div className="flex items-center gap-1 max-sm:w-full max-sm:justify-between">

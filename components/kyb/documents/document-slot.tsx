@@ -4,7 +4,7 @@ import { Camera, Upload as UploadGlyph } from 'lucide-react';
 import { cn } from '@/components/ui/cn';
 import { Status, type StatusTone } from '@/components/ui/feedback/status';
 import type { KybDocument } from '@/lib/contract/kyb/documents';
-import { documentTypeWords } from '../labels/kyb';
+import { documentTypeLabels } from '../labels/kyb';
 import { personName } from '../labels/kyb-texts';
 import { Questions } from '../status/questions';
 import { documentHints } from './document-labels';
@@ -31,7 +31,7 @@ function stateOf({ requirement, documents }: DocumentSlot): { tone: StatusTone; 
 
 function SlotButtons({ slot: { type, person, documents, requirement } }: Pick<SlotProps, 'slot'>) {
   const { take, hold } = useIntake();
-  const what = documentTypeWords[type].toLowerCase() + (person ? ` of ${personName(person)}` : '');
+  const what = documentTypeLabels[type].toLowerCase() + (person ? ` of ${personName(person)}` : '');
   const isMissing = requirement !== undefined && requirement.status !== 'provided';
   const onFiles = (files: readonly File[]) =>
     take(files.map((file) => ({ file, target: { type, personId: person?.id ?? '' } })));
@@ -95,7 +95,7 @@ export function DocumentSlotView({ slot, onOpen, onDelete }: SlotProps) {
         <div className="min-w-0 flex-1 basis-56">
           <div className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
             <h3 className="font-medium">
-              {documentTypeWords[type]}
+              {documentTypeLabels[type]}
               {person ? <span className="font-normal text-muted"> of {personName(person)}</span> : null}
             </h3>
             {state ? <Status tone={state.tone} label={state.label} /> : null}
@@ -105,7 +105,7 @@ export function DocumentSlotView({ slot, onOpen, onDelete }: SlotProps) {
         <SlotButtons slot={slot} />
       </div>
       {documents.length > 0 ? (
-        <ul aria-label={documentTypeWords[type]} className="mt-3 space-y-2">
+        <ul aria-label={documentTypeLabels[type]} className="mt-3 space-y-2">
           {documents.map((document) => (
             <DocumentRow
               key={document.id}

@@ -24,10 +24,10 @@ import { useKyb } from '../editing/kyb-context';
 import { LockedNotice } from '../editing/locked-notice';
 import { kybDocumentsQuery, kybPeopleQuery } from '../editing/queries';
 import { StepBar } from '../editing/step-bar';
-import { documentTypeWords } from '../labels/kyb';
+import { documentTypeLabels } from '../labels/kyb';
 import { personName } from '../labels/kyb-texts';
 import { Questions } from '../status/questions';
-import { kindWords } from './document-labels';
+import { kindLabels } from './document-labels';
 import { DocumentSlotView } from './document-slot';
 import { DocumentsSkeleton } from './documents-skeleton';
 import { type DocumentSlot, slotKey, slotsOf } from './slots';
@@ -49,10 +49,10 @@ function DocumentDialog({ document, person, onClose }: DocumentDialogProps) {
     <Dialog
       open
       onOpenChange={(open) => (open ? undefined : onClose())}
-      title={documentTypeWords[type] + (person ? ` of ${personName(person)}` : '')}
+      title={documentTypeLabels[type] + (person ? ` of ${personName(person)}` : '')}
       description={
         <span className="tabular text-sm [overflow-wrap:anywhere]">
-          {filename} · {kindWords[content_type]}, {formatBytes(size)} ·{' '}
+          {filename} · {kindLabels[content_type]}, {formatBytes(size)} ·{' '}
           <QuietTimes>
             <Time value={created_at} />
           </QuietTimes>
@@ -91,7 +91,7 @@ function DeleteDocumentDialog({ document, remove, onClose }: DeleteDocumentDialo
       description="Its bytes are deleted with it, at once and for good."
       items={[
         { label: 'File', value: document.filename },
-        { label: 'Document', value: documentTypeWords[document.type] },
+        { label: 'Document', value: documentTypeLabels[document.type] },
         { label: 'Size', value: formatBytes(document.size) },
         { label: 'Uploaded', value: <Time value={document.created_at} /> },
       ]}

@@ -13,7 +13,7 @@ import { FieldError } from '@/components/ui/form/field';
 import { type DocumentType, documentTypes, isPersonal } from '@/lib/contract/kyb/documents';
 import type { Person } from '@/lib/contract/kyb/people';
 import { formatBytes } from '@/lib/format';
-import { documentTypeWords } from '../labels/kyb';
+import { documentTypeLabels } from '../labels/kyb';
 import { personName } from '../labels/kyb-texts';
 import type { Upload, UploadTarget } from './uploads/upload-state';
 
@@ -48,7 +48,7 @@ function Thumbnail({ file, isImage, isRefused }: { file: File; isImage: boolean;
   );
 }
 
-const typeOptions = documentTypes.map((type) => ({ value: type, label: documentTypeWords[type] }));
+const typeOptions = documentTypes.map((type) => ({ value: type, label: documentTypeLabels[type] }));
 
 type ChoicesProps = {
   upload: Upload;

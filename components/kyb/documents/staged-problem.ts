@@ -1,5 +1,5 @@
 import { isPersonal, type KybDocument, MOST_DOCUMENTS } from '@/lib/contract/kyb/documents';
-import { documentTypeWords } from '../labels/kyb';
+import { documentTypeLabels } from '../labels/kyb';
 import type { Upload, Uploads } from './uploads/upload-state';
 
 /**
@@ -14,7 +14,7 @@ export function sameFileProblem(
   if (!type || !sha256) return undefined;
   if (replaces?.sha256 === sha256)
     return `This is the same file as ${replaces.filename}, which it would replace.`;
-  const word = documentTypeWords[type];
+  const word = documentTypeLabels[type];
   const there = documents.find((document) => document.type === type && document.sha256 === sha256);
   if (there) return `This file is already uploaded, as ${there.filename} (${word}).`;
   const earlier = uploads

@@ -1,6 +1,6 @@
 import type { KybRequirement, KybSection } from '@/lib/contract/kyb/kyb';
 import * as routes from '@/lib/dashboard/routes/routes';
-import { kybSectionWords } from '../labels/kyb';
+import { kybSectionLabels } from '../labels/kyb';
 
 /** A page of the verification. */
 export interface KybPage {
@@ -17,20 +17,20 @@ export function kybPages(org: string): readonly KybPage[] {
     { id: 'status', label: 'Status', href: routes.kyb(org) },
     {
       id: 'business',
-      label: kybSectionWords.business,
+      label: kybSectionLabels.business,
       href: routes.kybBusiness(org),
       section: 'business',
     },
-    { id: 'people', label: kybSectionWords.people, href: routes.kybPeople(org), section: 'people' },
+    { id: 'people', label: kybSectionLabels.people, href: routes.kybPeople(org), section: 'people' },
     {
       id: 'documents',
-      label: kybSectionWords.documents,
+      label: kybSectionLabels.documents,
       href: routes.kybDocuments(org),
       section: 'documents',
     },
     {
       id: 'accounts',
-      label: kybSectionWords.settlement_accounts,
+      label: kybSectionLabels.settlement_accounts,
       href: routes.kybAccounts(org),
       section: 'settlement_accounts',
     },

@@ -1,6 +1,6 @@
 import { Status, type StatusTone } from '@/components/ui/feedback/status';
 import type { SettlementAccount } from '@/lib/contract/kyb/accounts';
-import { accountStatusWords } from './kyb';
+import { accountStatusLabels } from './kyb';
 
 const TONES: Record<SettlementAccount['status'], StatusTone> = {
   pending: 'waiting',
@@ -10,5 +10,5 @@ const TONES: Record<SettlementAccount['status'], StatusTone> = {
 
 /** The state of a settlement account, as a word and a shape. */
 export function AccountStatus({ status }: { status: SettlementAccount['status'] }) {
-  return <Status tone={TONES[status]} label={accountStatusWords[status]} />;
+  return <Status tone={TONES[status]} label={accountStatusLabels[status]} />;
 }

@@ -1,6 +1,6 @@
 import { Status, type StatusTone } from '@/components/ui/feedback/status';
 import type { KybStatus as KybState } from '@/lib/contract/organisation/organisation';
-import { kybStatusWords } from './kyb';
+import { kybStatusLabels } from './kyb';
 
 const TONES: Record<KybState, StatusTone> = {
   draft: 'waiting',
@@ -14,5 +14,5 @@ const TONES: Record<KybState, StatusTone> = {
 
 /** Where a verification stands, as a word and a shape. */
 export function KybStatus({ status, className }: { status: KybState; className?: string }) {
-  return <Status tone={TONES[status]} label={kybStatusWords[status]} className={className} />;
+  return <Status tone={TONES[status]} label={kybStatusLabels[status]} className={className} />;
 }

@@ -2,7 +2,7 @@ import type { BusinessField } from '@/lib/contract/kyb/business';
 import type { Person, PersonField } from '@/lib/contract/kyb/people';
 import { countryName } from '@/lib/countries';
 import { formatDay } from '@/lib/format';
-import { entityTypeWords, idTypeWords, personRoleWords } from './kyb';
+import { entityTypeLabels, idTypeLabels, personRoleLabels } from './kyb';
 
 type Field = BusinessField | PersonField;
 
@@ -12,11 +12,11 @@ const words = (known: Readonly<Record<string, string>>) => (text: string) => kno
 const readers: Partial<Record<Field, (text: string) => string>> = {
   country: countryName,
   nationality: countryName,
-  entity_type: words(entityTypeWords),
-  id_type: words(idTypeWords),
+  entity_type: words(entityTypeLabels),
+  id_type: words(idTypeLabels),
   date_of_incorporation: formatDay,
   date_of_birth: formatDay,
-  roles: (text) => text.split(',').map(words(personRoleWords)).join(', '),
+  roles: (text) => text.split(',').map(words(personRoleLabels)).join(', '),
   ownership_percentage: (text) => (text ? `${text} %` : ''),
   politically_exposed: (text) => (text === '' ? '' : text === 'yes' ? 'Yes' : 'No'),
 };

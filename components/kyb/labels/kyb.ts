@@ -6,7 +6,7 @@ import type { IdType, PersonField, PersonRole } from '@/lib/contract/kyb/people'
 import type { KybStatus } from '@/lib/contract/organisation/organisation';
 
 /** The word for each state of a verification. */
-export const kybStatusWords: Record<KybStatus, string> = {
+export const kybStatusLabels: Record<KybStatus, string> = {
   draft: 'Not submitted',
   submitted: 'Submitted',
   in_review: 'In review',
@@ -17,14 +17,14 @@ export const kybStatusWords: Record<KybStatus, string> = {
 };
 
 /** The parts of a verification, as headings. */
-export const kybSectionWords: Record<KybSection, string> = {
+export const kybSectionLabels: Record<KybSection, string> = {
   business: 'Business',
   people: 'People',
   documents: 'Documents',
   settlement_accounts: 'Settlement accounts',
 };
 
-export const entityTypeWords: Record<EntityType, string> = {
+export const entityTypeLabels: Record<EntityType, string> = {
   limited_company: 'Private limited company',
   public_company: 'Public limited company',
   partnership: 'Partnership',
@@ -36,7 +36,7 @@ export const entityTypeWords: Record<EntityType, string> = {
 };
 
 /** What people call each field of the business. */
-export const businessFieldWords: Record<BusinessField, string> = {
+export const businessFieldLabels: Record<BusinessField, string> = {
   legal_name: 'Legal name',
   trading_name: 'Trading name',
   country: 'Country of registration',
@@ -61,7 +61,7 @@ export const businessFieldWords: Record<BusinessField, string> = {
 };
 
 /** What people call each field of a person. */
-export const personFieldWords: Record<PersonField, string> = {
+export const personFieldLabels: Record<PersonField, string> = {
   first_name: 'First name',
   last_name: 'Last name',
   date_of_birth: 'Date of birth',
@@ -76,20 +76,20 @@ export const personFieldWords: Record<PersonField, string> = {
   politically_exposed: 'Politically exposed',
 };
 
-export const personRoleWords: Record<PersonRole, string> = {
+export const personRoleLabels: Record<PersonRole, string> = {
   director: 'Director',
   beneficial_owner: 'Beneficial owner',
   authorised_signatory: 'Authorised signatory',
 };
 
-export const idTypeWords: Record<IdType, string> = {
+export const idTypeLabels: Record<IdType, string> = {
   passport: 'Passport',
   national_id: 'National identity card',
   drivers_licence: 'Driver’s licence',
   voters_card: 'Voter’s card',
 };
 
-export const documentTypeWords: Record<DocumentType, string> = {
+export const documentTypeLabels: Record<DocumentType, string> = {
   certificate_of_incorporation: 'Certificate of incorporation',
   memorandum_and_articles: 'Memorandum and articles',
   tax_certificate: 'Tax certificate',
@@ -104,19 +104,19 @@ export const documentTypeWords: Record<DocumentType, string> = {
 };
 
 /** The word for each state of a document: nobody has looked at one that is pending. */
-export const documentStatusWords: Record<DocumentStatus, string> = {
+export const documentStatusLabels: Record<DocumentStatus, string> = {
   pending: 'Not reviewed yet',
   accepted: 'Accepted',
   rejected: 'Rejected',
 };
 
-export const accountStatusWords: Record<SettlementAccount['status'], string> = {
+export const accountStatusLabels: Record<SettlementAccount['status'], string> = {
   pending: 'Not verified yet',
   verified: 'Verified',
   rejected: 'Rejected',
 };
 
-export const networkWords: Record<MobileNetwork, string> = {
+export const networkLabels: Record<MobileNetwork, string> = {
   MTN: 'MTN Mobile Money',
   TELECEL: 'Telecel Cash',
   AIRTELTIGO: 'AirtelTigo Money',

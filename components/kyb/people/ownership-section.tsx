@@ -33,7 +33,7 @@ function Bar({ parts, total, rest }: Ownership) {
 
 type LineProps = { part: OwnershipPart; isGiven: boolean; isVerified: boolean };
 
-function identityWords({ part: { isIdentified }, isGiven, isVerified }: LineProps): string {
+function identityText({ part: { isIdentified }, isGiven, isVerified }: LineProps): string {
   if (!isIdentified) return `Below ${OWNER_THRESHOLD} %`;
   if (isVerified) return 'Verified';
   return isGiven ? 'Document given' : 'Document needed';
@@ -56,7 +56,7 @@ function Line(props: LineProps) {
         </div>
       </td>
       <td className="tabular whitespace-nowrap py-2 pr-4 text-right">{share} %</td>
-      <td className="py-2 text-right text-muted text-sm">{identityWords(props)}</td>
+      <td className="py-2 text-right text-muted text-sm">{identityText(props)}</td>
     </tr>
   );
 }

@@ -23,7 +23,7 @@ import { useKyb } from '../editing/kyb-context';
 import { LockedNotice } from '../editing/locked-notice';
 import { kybPeopleQuery } from '../editing/queries';
 import { StepBar } from '../editing/step-bar';
-import { personFieldWords } from '../labels/kyb';
+import { personFieldLabels } from '../labels/kyb';
 import { fieldText, personName } from '../labels/kyb-texts';
 import { Questions } from '../status/questions';
 import { OwnershipSection } from './ownership-section';
@@ -48,7 +48,7 @@ function PersonFactsDialog({ person, onClose }: { person: Person; onClose: () =>
         items={personFieldNames
           .filter((name) => texts[name] !== '')
           .map((name) => ({
-            label: personFieldWords[name],
+            label: personFieldLabels[name],
             value: <span className="whitespace-pre-line">{fieldText(name, texts[name])}</span>,
           }))}
       />

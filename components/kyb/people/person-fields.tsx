@@ -14,14 +14,14 @@ import { AGE_OF_MAJORITY, OWNER_THRESHOLD, type PersonField } from '@/lib/contra
 import { lagosDay } from '@/lib/format';
 import { Conflict } from '../business/conflict';
 import { tidy, type Values } from '../editing/merge';
-import { idTypeWords, personFieldWords } from '../labels/kyb';
+import { idTypeLabels, personFieldLabels } from '../labels/kyb';
 import { fieldText } from '../labels/kyb-texts';
 import { Questions } from '../status/questions';
 import { Rejection } from '../status/rejection';
 import { shareLeft } from './ownership';
 import { RoleField } from './role-field';
 
-const idTypeOptions = Object.entries(idTypeWords).map(([value, label]) => ({ value, label }));
+const idTypeOptions = Object.entries(idTypeLabels).map(([value, label]) => ({ value, label }));
 
 const exposedOptions = [
   { value: 'no', label: 'No' },
@@ -53,7 +53,7 @@ function Place({ name, personId, mine, theirs, onSettle, isWide = false, childre
       {children}
       {theirs === undefined ? null : (
         <Conflict
-          label={personFieldWords[name]}
+          label={personFieldLabels[name]}
           mine={fieldText(name, mine)}
           theirs={fieldText(name, theirs)}
           onSettle={onSettle}
@@ -83,7 +83,11 @@ function shareHint(shares: readonly (string | undefined)[]): string {
 
 function ShareField({ shares }: { shares: readonly (string | undefined)[] }) {
   return (
-    <Field name="ownership_percentage" label={personFieldWords.ownership_percentage} hint={shareHint(shares)}>
+    <Field
+      name="ownership_percentage"
+      label={personFieldLabels.ownership_percentage}
+      hint={shareHint(shares)}
+    >
       {({ value = '', ...field }, attributes) => (
         <div className="relative">
           <Input
@@ -111,7 +115,7 @@ function AddressField() {
   return (
     <Field
       name="residential_address"
-      label={personFieldWords.residential_address}
+      label={personFieldLabels.residential_address}
       required
       hint="Where they live, not a post-office box."
     >
@@ -143,7 +147,7 @@ export function PersonFields({ personId, shares, conflicts, onSettle }: PersonFi
     theirs: conflicts[name],
     onSettle: (choice: 'mine' | 'theirs') => onSettle(name, choice),
   });
-  const text = (name: PersonField) => ({ name, label: personFieldWords[name], autoComplete: 'off' });
+  const text = (name: PersonField) => ({ name, label: personFieldLabels[name], autoComplete: 'off' });
   return (
     <div className="grid items-start gap-x-5 gap-y-5 sm:grid-cols-2">
       <Place {...place('first_name')}>
@@ -168,7 +172,7 @@ export function PersonFields({ personId, shares, conflicts, onSettle }: PersonFi
         />
       </Place>
       <Place {...place('nationality')}>
-        <CountryField name="nationality" label={personFieldWords.nationality} required />
+        <CountryField name="nationality" label={personFieldLabels.nationality} required />
       </Place>
       <Place {...place('phone')}>
         <TextField {...text('phone')} type="tel" inputMode="tel" placeholder="+234 800 000 0000" />
@@ -180,7 +184,7 @@ export function PersonFields({ personId, shares, conflicts, onSettle }: PersonFi
         <AddressField />
       </Place>
       <Place {...place('id_type')}>
-        <SelectField name="id_type" label={personFieldWords.id_type} required options={idTypeOptions} />
+        <SelectField name="id_type" label={personFieldLabels.id_type} required options={idTypeOptions} />
       </Place>
       <Place {...place('id_number')}>
         <TextField {...text('id_number')} required spellCheck={false} />

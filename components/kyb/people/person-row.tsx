@@ -12,7 +12,7 @@ import { countryName } from '@/lib/countries';
 import * as routes from '@/lib/dashboard/routes/routes';
 import { formatDay } from '@/lib/format';
 import { useKyb } from '../editing/kyb-context';
-import { personFieldWords, personRoleWords } from '../labels/kyb';
+import { personFieldLabels, personRoleLabels } from '../labels/kyb';
 import { personName } from '../labels/kyb-texts';
 import { Questions } from '../status/questions';
 
@@ -25,7 +25,7 @@ type PersonRowProps = {
 };
 
 const isField = (field: string | undefined): field is PersonField =>
-  field !== undefined && field in personFieldWords;
+  field !== undefined && field in personFieldLabels;
 
 /** What the service still asks of a person, with the way to give it. */
 function Missing({ requirement, person }: { requirement: KybRequirement; person: Person }) {
@@ -59,13 +59,13 @@ function Missing({ requirement, person }: { requirement: KybRequirement; person:
         className={cn('mt-0.5 size-4 shrink-0', isMissing ? 'text-warning' : 'text-danger')}
       />
       <span className="min-w-0 [overflow-wrap:anywhere]">
-        {personFieldWords[field]}
+        {personFieldLabels[field]}
         {isMissing ? ' missing' : `, not accepted: ${message}`}{' '}
         <TextLink href={routes.kybPeople(org, person.id, field)}>
           {isMissing ? 'Add' : 'Change'}
           <span className="sr-only">
             {' '}
-            the {personFieldWords[field].toLowerCase()} of {personName(person)}
+            the {personFieldLabels[field].toLowerCase()} of {personName(person)}
           </span>
         </TextLink>
       </span>
@@ -98,7 +98,7 @@ export function PersonRow({ person, hold, onOpen, onRemove }: PersonRowProps) {
               {name}
             </button>
             {roles.map((role) => (
-              <Badge key={role}>{personRoleWords[role]}</Badge>
+              <Badge key={role}>{personRoleLabels[role]}</Badge>
             ))}
           </p>
           <p className="mt-0.5 text-muted">

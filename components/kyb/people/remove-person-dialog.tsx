@@ -6,7 +6,7 @@ import { useScope } from '@/components/shell/session/scope';
 import type { Person } from '@/lib/contract/kyb/people';
 import type { KybAction } from '../editing/actions';
 import { kybDocumentsQuery } from '../editing/queries';
-import { documentTypeWords } from '../labels/kyb';
+import { documentTypeLabels } from '../labels/kyb';
 import { fieldText, personName } from '../labels/kyb-texts';
 import { rolesText } from './person-texts';
 
@@ -43,7 +43,7 @@ export function RemovePersonDialog({ person, remove, onClose }: RemovePersonDial
           value: own.length === 0 ? 'None' : String(own.length),
           hint: own.map(({ id, type, filename }) => (
             <span key={id} className="block">
-              {documentTypeWords[type]}, {filename}
+              {documentTypeLabels[type]}, {filename}
             </span>
           )),
         },

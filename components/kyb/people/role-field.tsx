@@ -5,7 +5,7 @@ import { useController } from 'react-hook-form';
 import { Checkbox } from '@/components/ui/controls/checkbox';
 import { FieldError } from '@/components/ui/form/field';
 import { OWNER_THRESHOLD, type PersonRole, personRoles } from '@/lib/contract/kyb/people';
-import { personRoleWords } from '../labels/kyb';
+import { personRoleLabels } from '../labels/kyb';
 import { rolesIn, rolesText } from './person-texts';
 
 const hints: Record<PersonRole, string> = {
@@ -45,7 +45,7 @@ export function RoleField() {
               className="mt-0.5"
             />
             <div className="min-w-0">
-              <label htmlFor={`${id}-${role}`}>{personRoleWords[role]}</label>
+              <label htmlFor={`${id}-${role}`}>{personRoleLabels[role]}</label>
               <p id={`${id}-${role}-hint`} className="text-muted text-sm">
                 {hints[role]}
               </p>

@@ -12,14 +12,14 @@ import type { Person } from '@/lib/contract/kyb/people';
 import { keysOf } from '@/lib/contract/records';
 import { kybPeopleQuery } from '../editing/queries';
 import { cureOf } from '../editing/sections';
-import { businessFieldWords, documentTypeWords, kybSectionWords, personFieldWords } from '../labels/kyb';
+import { businessFieldLabels, documentTypeLabels, kybSectionLabels, personFieldLabels } from '../labels/kyb';
 import { isReviewersWord, progressOf, requirementsOf } from './progress';
 import { useQuestions } from './use-questions';
 
 /** In the order of the pages. The contract's own list would bring its schemas along. */
-const sections = keysOf(kybSectionWords);
+const sections = keysOf(kybSectionLabels);
 
-const blockWords: Record<KybRequirement['blocks'][number], string> = {
+const blockLabels: Record<KybRequirement['blocks'][number], string> = {
   submission: 'submission',
   live_keys: 'live keys',
   settlement: 'settlement',
@@ -48,7 +48,7 @@ const inARow = (names: readonly string[]): string =>
 function stakes({ awaiting, blocks, status }: KybRequirement): string {
   const who = awaiting === 'partner' ? 'Waits for you' : 'Waits for the reviewer';
   if (status === 'provided' || blocks.length === 0) return who;
-  return `${who} · blocks ${inARow(blocks.map((block) => blockWords[block]))}`;
+  return `${who} · blocks ${inARow(blocks.map((block) => blockLabels[block]))}`;
 }
 
 type RowProps = {
@@ -66,9 +66,9 @@ function subjectOf({
   document_type,
   settlement_account_id,
 }: KybRequirement): string | undefined {
-  if (document_type) return documentTypeWords[document_type];
+  if (document_type) return documentTypeLabels[document_type];
   const words: Readonly<Record<string, string>> =
-    section === 'people' ? personFieldWords : businessFieldWords;
+    section === 'people' ? personFieldLabels : businessFieldLabels;
   if (field) return words[field];
   return settlement_account_id ? 'Settlement account' : undefined;
 }
@@ -142,10 +142,10 @@ function SectionRequirements({ kyb, section, people, mayOpen }: SectionOf) {
   };
   const ordered = [...open.filter(isReviewersWord), ...open.filter((one) => !isReviewersWord(one))];
   return (
-    <section aria-label={kybSectionWords[section]}>
+    <section aria-label={kybSectionLabels[section]}>
       <div className="px-4 pt-3.5 pb-1.5 sm:px-5">
         <div className="flex items-baseline justify-between gap-4">
-          <h3 className="font-medium">{kybSectionWords[section]}</h3>
+          <h3 className="font-medium">{kybSectionLabels[section]}</h3>
           <span className="tabular text-muted text-sm">
             {done} of {total}
           </span>

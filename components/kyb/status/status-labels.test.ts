@@ -3,7 +3,7 @@ import type { Kyb, KybRequirement } from '@/lib/contract/kyb/kyb';
 import { kybStatuses } from '@/lib/contract/organisation/organisation';
 import { cureOf } from '../editing/sections';
 import { isOpenForAccounts, isOpenForEditing, partnersPoints, progressOf } from './progress';
-import { nextWords, statusWords, stepsOf } from './status-labels';
+import { nextWords, statusText, stepsOf } from './status-labels';
 
 const point = (over: Partial<KybRequirement> = {}): KybRequirement => ({
   code: 'business.tax_id',
@@ -22,15 +22,15 @@ const kyb = (status: Kyb['status'], requirements: KybRequirement[] = []): Kyb =>
 describe('the words for a verification', () => {
   it('exist for every state and say who acts', () => {
     for (const status of kybStatuses) {
-      const { title, text, next } = statusWords(kyb(status));
+      const { title, text, next } = statusText(kyb(status));
       expect(title && text && nextWords[next], status).toBeTruthy();
     }
   });
 
   it('count what is open', () => {
-    expect(statusWords(kyb('draft', [point(), given])).title).toBe('1 point is still open');
-    expect(statusWords(kyb('draft', [given])).title).toBe('Everything is there');
-    expect(statusWords(kyb('action_required', [rejected, point()])).text).toMatch(/^2 points are left/);
+    expect(statusText(kyb('draft', [point(), given])).title).toBe('1 point is still open');
+    expect(statusText(kyb('draft', [given])).title).toBe('Everything is there');
+    expect(statusText(kyb('action_required', [rejected, point()])).text).toMatch(/^2 points are left/);
   });
 });
 

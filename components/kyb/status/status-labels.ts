@@ -3,7 +3,7 @@ import { formatLagos } from '@/lib/format';
 import { awaitsPartner } from './progress';
 
 /** Where a verification stands, in words, and who makes the next move. */
-interface StatusWords {
+interface StatusLabels {
   readonly title: string;
   readonly text: string;
   readonly next: 'you' | 'reviewer' | 'nobody';
@@ -11,7 +11,7 @@ interface StatusWords {
 
 const points = (count: number): string => (count === 1 ? '1 point is' : `${count} points are`);
 
-function beforeSubmission(open: number): StatusWords {
+function beforeSubmission(open: number): StatusLabels {
   if (open === 0) {
     return {
       title: 'Everything is there',
@@ -26,7 +26,7 @@ function beforeSubmission(open: number): StatusWords {
   };
 }
 
-function askedFor(open: number): StatusWords {
+function askedFor(open: number): StatusLabels {
   const left = open === 0 ? 'Nothing is left to do: submit it again.' : `${points(open)} left to do.`;
   return {
     title: 'The reviewer needs something from you',
@@ -36,7 +36,7 @@ function askedFor(open: number): StatusWords {
 }
 
 /** The words for a verification as it is now. */
-export function statusWords(kyb: Kyb): StatusWords {
+export function statusText(kyb: Kyb): StatusLabels {
   const open = kyb.requirements.filter(awaitsPartner).length;
   const submitted = kyb.submitted_at ? ` on ${formatLagos(kyb.submitted_at)}` : '';
   const decided = kyb.decided_at ? ` on ${formatLagos(kyb.decided_at)}` : '';
@@ -79,7 +79,7 @@ export function statusWords(kyb: Kyb): StatusWords {
 }
 
 /** Who makes the next move, as a sentence. */
-export const nextWords: Record<StatusWords['next'], string> = {
+export const nextWords: Record<StatusLabels['next'], string> = {
   you: 'The next move is yours.',
   reviewer: 'The next move is the reviewer’s.',
   nobody: 'Nobody has to act.',

@@ -24,7 +24,7 @@ import { KybStatus } from '../labels/kyb-status';
 import { effectsOf } from './effects';
 import { isOpenForEditing, partnersPoints, progressOf } from './progress';
 import { Requirements } from './requirements';
-import { nextWords, statusWords } from './status-labels';
+import { nextWords, statusText } from './status-labels';
 import { StatusSkeleton } from './status-skeleton';
 import { lastRequest, type TimelineEntry, timelineOf } from './timeline';
 
@@ -55,7 +55,7 @@ function NextAction({ kyb }: { kyb: Kyb }) {
 
 /** Where the verification stands: the way so far, what it means, who acts next, and the next step itself. */
 function StatusHero({ kyb }: { kyb: Kyb }) {
-  const { title, text, next } = statusWords(kyb);
+  const { title, text, next } = statusText(kyb);
   const { done, total } = progressOf(kyb);
   const NextGlyph = next === 'nobody' ? UserRoundCheck : UserRound;
   return (
@@ -167,7 +167,7 @@ function EffectsList({ kyb }: { kyb: Kyb }) {
 }
 
 /** What the reviewer wrote, while the verification is with the partner again or was decided against it. */
-function ReviewersWords({ kyb }: { kyb: Kyb }) {
+function ReviewersText({ kyb }: { kyb: Kyb }) {
   const { data } = useQuery(kybHistoryQuery(useScope()));
   const isDecided = kyb.status === 'rejected' || kyb.status === 'suspended';
   const text =
@@ -222,7 +222,7 @@ export function StatusView() {
       {kyb ? (
         <>
           <OnlyLooking />
-          <ReviewersWords kyb={kyb} />
+          <ReviewersText kyb={kyb} />
           <StatusHero kyb={kyb} />
           <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,1fr)_17.5rem]">
             <Requirements kyb={kyb} />

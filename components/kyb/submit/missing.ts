@@ -1,6 +1,6 @@
 import type { Kyb, KybRequirement } from '@/lib/contract/kyb/kyb';
 import { cureOf } from '../editing/sections';
-import { kybSectionWords } from '../labels/kyb';
+import { kybSectionLabels } from '../labels/kyb';
 import { partnersPoints } from '../status/progress';
 
 /** Something that keeps the verification from being submitted. */
@@ -21,7 +21,7 @@ function pointOf(org: string, requirement: KybRequirement): MissingPoint {
     key: [keyOf(requirement), requirement.document_id].join(' '),
     message: requirement.message,
     href: cureOf(org, requirement),
-    section: kybSectionWords[requirement.section],
+    section: kybSectionLabels[requirement.section],
   };
 }
 

@@ -3,7 +3,7 @@ import { DescriptionList } from '@/components/ui/display/description-list';
 import { Status } from '@/components/ui/feedback/status';
 import type { MarketDay } from '@/lib/contract/market/status';
 import { formatLagos } from '@/lib/format';
-import { sessionWords } from '../labels/market';
+import { sessionLabels } from '../labels/market';
 import { Certainty } from './certainty';
 import { dayInFull } from './year';
 
@@ -24,7 +24,7 @@ function Sessions({ sessions }: Pick<MarketDay, 'sessions'>) {
       <tbody>
         {sessions.map(({ session, from, to }) => (
           <tr key={session} className="border-border border-t">
-            <td className="py-1.5 pr-3">{sessionWords[session]}</td>
+            <td className="py-1.5 pr-3">{sessionLabels[session]}</td>
             <td className="tabular py-1.5 text-right">{hour(from)}</td>
             <td className="tabular py-1.5 pl-3 text-right">{hour(to)}</td>
           </tr>

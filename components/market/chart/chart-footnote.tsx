@@ -12,7 +12,7 @@ import type { Chart } from './use-chart';
 type FootnoteProps = { chart: Chart; view: ChartView; source: MarketSource | undefined };
 
 /** What is in view, in words: `126 bars, 21 May 2026 to 20 Nov 2026`. */
-function spanWords({ model, span }: Chart): string {
+function spanText({ model, span }: Chart): string {
   const [first, last] = [model.bars[span.first], model.bars[span.last]];
   if (!first || !last) return 'No bars';
   const count = span.last - span.first + 1;
@@ -44,7 +44,7 @@ export function ChartFootnote({ chart, view, source }: FootnoteProps) {
       <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <SimulatedBadge source={source} />
         <span role="status" className="tabular">
-          {isWaiting ? 'Loading more bars…' : spanWords(chart)}
+          {isWaiting ? 'Loading more bars…' : spanText(chart)}
         </span>
         {isIntraday(view.interval) ? (
           <span>Every second session is tinted, auctions a little more.</span>

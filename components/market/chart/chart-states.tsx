@@ -8,7 +8,7 @@ import { Loading, Skeleton } from '@/components/ui/feedback/skeleton';
 import { isIntraday } from './bars/bar-time';
 import type { BarsRead } from './bars/use-bars';
 import type { ChartParam, ChartView } from './chart-view';
-import { intervalWords } from './ranges';
+import { intervalLabels } from './ranges';
 
 type NoBarsProps = {
   read: BarsRead;
@@ -39,7 +39,7 @@ export function NoBars({ read, view, change }: NoBarsProps) {
   return (
     <EmptyState
       icon={<ChartNoAxesColumn aria-hidden="true" />}
-      title={`No ${intervalWords[view.interval].bars}`}
+      title={`No ${intervalLabels[view.interval].bars}`}
       description={
         isWithinDay
           ? 'Bars within the day are kept for recent sessions, and not by every source.'

@@ -26,7 +26,7 @@ import {
   writeAverages,
 } from './chart-view';
 import { type Choice, ChoiceGroup } from './choice-group';
-import { chartIntervals, chartRanges, intervalRefusal, intervalWords, rangeWords } from './ranges';
+import { chartIntervals, chartRanges, intervalLabels, intervalRefusal, rangeWords } from './ranges';
 import type { ChartSeries } from './series';
 
 type CompareMenuProps = {
@@ -166,7 +166,7 @@ export function ChartToolbar({ series, view, change, onImage, onCsv, onFull }: T
           choices={chartIntervals.map((value) => ({
             value,
             label: value,
-            name: intervalWords[value].label,
+            name: intervalLabels[value].label,
             refusal: intervalRefusal(range, value),
           }))}
           value={interval}

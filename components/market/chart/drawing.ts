@@ -122,7 +122,7 @@ function scaleMode({ model, isLog }: Frame): PriceScaleMode {
 }
 
 /** The words of the crosshair's label on the time axis. */
-function timeWords(model: ChartModel | undefined, time: Time): string {
+function timeText(model: ChartModel | undefined, time: Time): string {
   if (!model || typeof time !== 'number') return '';
   const bar = model.bars[indexAt(model, time)];
   return bar ? barLabel(bar.time, model.interval) : '';
@@ -162,7 +162,7 @@ function dress(chart: IChartApi, frame: Frame): void {
     ...chartColours(),
     crosshair: { vertLine: line, horzLine: line },
     localization: {
-      timeFormatter: (time: Time) => timeWords(frame.model, time),
+      timeFormatter: (time: Time) => timeText(frame.model, time),
       priceFormatter: (height: number) => formatDecimal(height.toFixed(frame.model.decimals)),
     },
     timeScale: { timeVisible: isIntraday(frame.model.interval) },

@@ -19,7 +19,7 @@ export const rangeWords: Record<ChartRange, string> = {
   All: 'Everything there is',
 };
 
-export const intervalWords: Record<BarInterval, { readonly label: string; readonly bars: string }> = {
+export const intervalLabels: Record<BarInterval, { readonly label: string; readonly bars: string }> = {
   '5m': { label: '5 minutes', bars: 'five-minute bars' },
   '1h': { label: '1 hour', bars: 'hourly bars' },
   '1d': { label: '1 day', bars: 'daily bars' },
@@ -71,7 +71,7 @@ export function intervalRefusal(range: ChartRange, interval: BarInterval): strin
     return `Bars within the day are for a month at most; ${rangeWords[range].toLowerCase()} would be too many of them.`;
   }
   if (range !== 'YTD' && Math.floor(sessionsIn[range] * barsInSession[interval]) < FEWEST_BARS) {
-    return `There are too few ${intervalWords[interval].bars} in ${rangeWords[range].toLowerCase()}.`;
+    return `There are too few ${intervalLabels[interval].bars} in ${rangeWords[range].toLowerCase()}.`;
   }
   return undefined;
 }

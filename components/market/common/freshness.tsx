@@ -10,13 +10,13 @@ type FreshnessProps = {
   className?: string;
 };
 
-const sourceWords: Record<MarketSource, string> = {
+const sourceLabels: Record<MarketSource, string> = {
   simulated: 'Made by the sandbox; nobody’s price',
   imported: 'Brought in as a file by the provider',
   feed: 'From the provider’s feed',
 };
 
-function delayWords(seconds: number): string {
+function delayText(seconds: number): string {
   if (seconds === 0) return 'not delayed';
   return seconds < 60 ? `${seconds} s delayed` : `${Math.round(seconds / 60)} min delayed`;
 }
@@ -27,12 +27,12 @@ export function Freshness({ asOf, delayedSeconds, source, className }: Freshness
     <p className={cn('flex flex-wrap items-center gap-x-2 gap-y-1 text-muted text-sm', className)}>
       <SimulatedBadge source={source} />
       <span>
-        As of <Time value={asOf} /> Lagos, {delayWords(delayedSeconds)}
+        As of <Time value={asOf} /> Lagos, {delayText(delayedSeconds)}
       </span>
       <span aria-hidden="true" className="max-sm:hidden">
         ·
       </span>
-      <span>{sourceWords[source]}</span>
+      <span>{sourceLabels[source]}</span>
     </p>
   );
 }

@@ -6,7 +6,7 @@ import { Moment } from '@/components/ui/display/time';
 import { Status, type StatusTone } from '@/components/ui/feedback/status';
 import type { MarketStatus, SessionName } from '@/lib/contract/market/status';
 import { formatDuration, formatLagos } from '@/lib/format';
-import { sessionWords } from '../labels/market';
+import { sessionLabels } from '../labels/market';
 import { nextChange, secondsUntil } from './market-clock';
 
 const tones: Record<SessionName, StatusTone> = {
@@ -21,7 +21,7 @@ const tones: Record<SessionName, StatusTone> = {
 
 function label({ is_open, session }: MarketStatus): string {
   if (session === 'closed') return 'Market closed';
-  return session === 'continuous' && is_open ? 'Market open' : sessionWords[session];
+  return session === 'continuous' && is_open ? 'Market open' : sessionLabels[session];
 }
 
 type MarketStatusBadgeProps = {

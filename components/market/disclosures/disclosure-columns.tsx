@@ -4,7 +4,7 @@ import { Time } from '@/components/ui/display/time';
 import { columnsOf } from '@/components/ui/table/table-columns';
 import type { Disclosure } from '@/lib/contract/market/disclosures';
 import { SimulatedBadge } from '../common/simulated-badge';
-import { disclosureWords } from '../labels/market';
+import { disclosureLabels } from '../labels/market';
 
 const column = columnsOf<Disclosure>();
 
@@ -30,7 +30,7 @@ export const disclosureColumns = column.columns([
   column.accessor('category', {
     header: 'Category',
     meta: { phone: 'line' },
-    cell: ({ getValue }) => <span className="text-muted">{disclosureWords[getValue()]}</span>,
+    cell: ({ getValue }) => <span className="text-muted">{disclosureLabels[getValue()]}</span>,
   }),
   column.accessor('published_at', {
     header: 'Published, Lagos',

@@ -16,7 +16,7 @@ import type { DisclosureDetail } from '@/lib/contract/market/disclosures';
 import * as routes from '@/lib/dashboard/routes/routes';
 import { disclosureQuery } from '../common/queries';
 import { SimulatedBadge } from '../common/simulated-badge';
-import { disclosureWords } from '../labels/market';
+import { disclosureLabels } from '../labels/market';
 import { DisclosureSkeleton } from './disclosures-skeleton';
 import { paragraphsOf, safeAddress } from './paragraphs';
 
@@ -34,7 +34,7 @@ function Facts({ disclosure }: { disclosure: DisclosureDetail }) {
         (issuer ?? 'The exchange')
       ),
     },
-    { label: 'Category', value: disclosureWords[category] },
+    { label: 'Category', value: disclosureLabels[category] },
     { label: 'Published, Lagos', value: <Time value={published_at} /> },
     {
       label: 'Id',

@@ -1,7 +1,7 @@
 import { activeFilters, type Filter, serviceQuery } from '@/components/ui/table/filters';
 import type { listDisclosures } from '@/lib/contract/market/disclosures';
 import type { QueryOf } from '@/lib/contract/operation';
-import { disclosureWords } from '../labels/market';
+import { disclosureLabels } from '../labels/market';
 
 /** What the list of disclosures can be filtered by. */
 export const disclosuresFilters: readonly Filter[] = [
@@ -19,7 +19,7 @@ export const disclosuresFilters: readonly Filter[] = [
     kind: 'select',
     param: 'category',
     label: 'Category',
-    options: Object.entries(disclosureWords).map(([value, label]) => ({ value, label })),
+    options: Object.entries(disclosureLabels).map(([value, label]) => ({ value, label })),
   },
   { kind: 'dates', label: 'Published', from: 'created_from', to: 'created_to' },
 ];

@@ -8,7 +8,7 @@ import { Status } from '@/components/ui/feedback/status';
 import { Tooltip } from '@/components/ui/overlays/tooltip';
 import type { ComplianceTag } from '@/lib/contract/market/instruments';
 import * as routes from '@/lib/dashboard/routes/routes';
-import { boardWords, complianceMeanings, instrumentTypeWords, sectorWords } from '../labels/market';
+import { boardLabels, complianceMeanings, instrumentTypeLabels, sectorLabels } from '../labels/market';
 import { WatchButton } from '../watchlists/watch-button';
 import { useInstrument } from './use-instrument';
 
@@ -45,8 +45,8 @@ export function InstrumentHeader({ symbol }: { symbol: string }) {
       description={
         instrument ? (
           <>
-            {instrumentTypeWords[instrument.type]} · {boardWords[instrument.board]} board ·{' '}
-            {sectorWords[instrument.sector]}
+            {instrumentTypeLabels[instrument.type]} · {boardLabels[instrument.board]} board ·{' '}
+            {sectorLabels[instrument.sector]}
             {instrument.isin ? ` · ISIN ${instrument.isin}` : ''}
           </>
         ) : (

@@ -18,7 +18,7 @@ import { MarketChart } from '../chart/market-chart';
 import { NoPrices } from '../common/no-prices';
 import { CompactFigure, Price } from '../common/price';
 import { SimulatedBadge } from '../common/simulated-badge';
-import { disclosureWords } from '../labels/market';
+import { disclosureLabels } from '../labels/market';
 import { dayFacts } from '../quote/day-facts';
 import { PriceHead } from '../quote/price-head';
 import { useInView } from '../quote/use-in-view';
@@ -69,7 +69,7 @@ function LatestDisclosures({ symbol }: { symbol: string }) {
                 {title}
               </Link>
               <p className="text-muted text-sm">
-                {disclosureWords[category]} · <Time value={published_at} />
+                {disclosureLabels[category]} · <Time value={published_at} />
               </p>
             </li>
           ))}

@@ -3,7 +3,7 @@ import type { Board, ComplianceTag, InstrumentType, Sector } from '@/lib/contrac
 import type { SessionName } from '@/lib/contract/market/status';
 
 /** The word for each part of a trading day. */
-export const sessionWords: Record<SessionName, string> = {
+export const sessionLabels: Record<SessionName, string> = {
   closed: 'Closed',
   pre_open: 'Pre-open',
   opening_auction: 'Opening auction',
@@ -14,7 +14,7 @@ export const sessionWords: Record<SessionName, string> = {
 };
 
 /** What each sector is called; the exchange's own names. */
-export const sectorWords: Record<Sector, string> = {
+export const sectorLabels: Record<Sector, string> = {
   Agriculture: 'Agriculture',
   'Basic Materials': 'Basic materials',
   Conglomerates: 'Conglomerates',
@@ -33,7 +33,7 @@ export const sectorWords: Record<Sector, string> = {
 };
 
 /** What each board is called. */
-export const boardWords: Record<Board, string> = {
+export const boardLabels: Record<Board, string> = {
   Premium: 'Premium',
   Main: 'Main',
   Growth: 'Growth',
@@ -41,7 +41,7 @@ export const boardWords: Record<Board, string> = {
 };
 
 /** What each kind of instrument is called. */
-export const instrumentTypeWords: Record<InstrumentType, string> = {
+export const instrumentTypeLabels: Record<InstrumentType, string> = {
   equity: 'Share',
   reit: 'Real-estate trust',
   fund: 'Fund',
@@ -71,7 +71,7 @@ export const complianceMeanings: Record<ComplianceTag, { readonly words: string;
   };
 
 /** What each kind of disclosure is called. */
-export const disclosureWords: Record<DisclosureCategory, string> = {
+export const disclosureLabels: Record<DisclosureCategory, string> = {
   financial_statements: 'Financial statements',
   corporate_action: 'Corporate action',
   board_meeting: 'Board meeting',

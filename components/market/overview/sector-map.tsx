@@ -11,7 +11,7 @@ import * as routes from '@/lib/dashboard/routes/routes';
 import { ChangeFigure, DirectionMark } from '../common/change-figure';
 import { type Direction, directionOf, formatPercent } from '../common/figures';
 import { CompactFigure } from '../common/price';
-import { sectorWords } from '../labels/market';
+import { sectorLabels } from '../labels/market';
 import { type SectorDay, sectorsOf, strengthOf } from './sectors';
 import { type Box, treemap } from './treemap';
 
@@ -56,13 +56,13 @@ function Tile({ day, style }: { day: SectorDay; style: CSSProperties }) {
     >
       <Link
         href={routes.instruments(org, env, { sector })}
-        title={`${sectorWords[sector]} ${formatPercent(changePercent)}`}
+        title={`${sectorLabels[sector]} ${formatPercent(changePercent)}`}
         className={cn(
           'flex size-full flex-col overflow-hidden rounded-sm p-1.5 text-sm/4 hover:ring-1 hover:ring-border-strong focus-visible:-outline-offset-2 sm:p-2',
           colours[direction][strengthOf(changePercent)],
         )}
       >
-        <span className="shrink-0 truncate font-medium @max-[2.5rem]:sr-only">{sectorWords[sector]}</span>
+        <span className="shrink-0 truncate font-medium @max-[2.5rem]:sr-only">{sectorLabels[sector]}</span>
         <span className="tabular mt-0.5 inline-flex shrink-0 items-baseline gap-1 whitespace-nowrap @max-[5rem]:text-xs">
           <DirectionMark direction={direction} />
           <span className="sr-only">{words[direction]} </span>
@@ -105,7 +105,7 @@ function SectorTable({ days }: { days: readonly SectorDay[] }) {
         {days.map(({ sector, changePercent, up, down, worth }) => (
           <tr key={sector} className="border-border border-t">
             <td className={cell}>
-              <TextLink href={routes.instruments(org, env, { sector })}>{sectorWords[sector]}</TextLink>
+              <TextLink href={routes.instruments(org, env, { sector })}>{sectorLabels[sector]}</TextLink>
             </td>
             <td className={cn(cell, 'text-right')}>
               <ChangeFigure percent={changePercent} />

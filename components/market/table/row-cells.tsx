@@ -6,7 +6,7 @@ import type { MarketRow } from '@/lib/contract/market/overview';
 import { formatCount } from '@/lib/format';
 import { ChangeFigure, NoFigure } from '../common/change-figure';
 import { CompactFigure, Price } from '../common/price';
-import { boardWords, complianceMeanings, sectorWords } from '../labels/market';
+import { boardLabels, complianceMeanings, sectorLabels } from '../labels/market';
 import type { SortKey } from './row-order';
 
 /** The exchange's mark beside a ticker, with what it stands for. */
@@ -50,7 +50,7 @@ export function InstrumentCell({ row, href, tabIndex, aside }: InstrumentCellPro
   );
 }
 
-const asideWords: Partial<Record<SortKey, string>> = {
+const asideLabels: Partial<Record<SortKey, string>> = {
   volume: 'vol.',
   value: 'value',
   trades: 'trades',
@@ -59,7 +59,7 @@ const asideWords: Partial<Record<SortKey, string>> = {
 
 /** On a phone: the figure that the list is sorted by, where the card has no other place for it. */
 function PhoneAside({ row, by }: { row: MarketRow; by: SortKey }) {
-  const word = asideWords[by];
+  const word = asideLabels[by];
   if (!word) return null;
   return (
     <span aria-hidden="true" className="shrink-0 sm:hidden">
@@ -74,8 +74,8 @@ export function FigureCell({ row, column }: { row: MarketRow; column: SortKey })
     case 'sector':
       return (
         <span className="block min-w-0">
-          <span className="block truncate">{sectorWords[row.sector]}</span>
-          <span className="block truncate text-muted text-sm">{boardWords[row.board]} board</span>
+          <span className="block truncate">{sectorLabels[row.sector]}</span>
+          <span className="block truncate text-muted text-sm">{boardLabels[row.board]} board</span>
         </span>
       );
     case 'last':

@@ -1,7 +1,7 @@
 import type { Filter } from '@/components/ui/table/filters';
 import type { MarketRow } from '@/lib/contract/market/overview';
 import type { Watchlist } from '@/lib/contract/market/watchlists';
-import { boardWords, complianceMeanings, instrumentTypeWords, sectorWords } from '../labels/market';
+import { boardLabels, complianceMeanings, instrumentTypeLabels, sectorLabels } from '../labels/market';
 
 const optionsOf = (words: Readonly<Record<string, string>>) =>
   Object.entries(words).map(([value, label]) => ({ value, label }));
@@ -19,9 +19,9 @@ const tagOptions = [
 export function rowFilters(lists: readonly Pick<Watchlist, 'id' | 'name'>[]): readonly Filter[] {
   return [
     { kind: 'text', param: 'q', label: 'Search instruments', placeholder: 'Symbol or name' },
-    { kind: 'select', param: 'sector', label: 'Sector', options: optionsOf(sectorWords) },
-    { kind: 'select', param: 'board', label: 'Board', options: optionsOf(boardWords) },
-    { kind: 'select', param: 'type', label: 'Type', options: optionsOf(instrumentTypeWords) },
+    { kind: 'select', param: 'sector', label: 'Sector', options: optionsOf(sectorLabels) },
+    { kind: 'select', param: 'board', label: 'Board', options: optionsOf(boardLabels) },
+    { kind: 'select', param: 'type', label: 'Type', options: optionsOf(instrumentTypeLabels) },
     { kind: 'select', param: 'tag', label: 'Compliance tag', options: tagOptions },
     {
       kind: 'select',

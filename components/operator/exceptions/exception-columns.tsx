@@ -3,14 +3,14 @@
 import { Amount } from '@/components/ui/display/amount';
 import { Time } from '@/components/ui/display/time';
 import { columnsOf } from '@/components/ui/table/table-columns';
-import { railWords } from '@/components/wallets/labels/rails';
+import { railLabels } from '@/components/wallets/labels/rails';
 import type { ProviderException } from '@/lib/contract/treasury/exceptions';
 import { formatCount } from '@/lib/format';
 import type { AgeLimits } from '../common/age';
 import { WaitingAge } from '../common/waiting-age';
 import { nothing } from '../treasury/empty-value';
 import { ExceptionStatus } from './exception-status';
-import { exceptionKindWords } from './labels';
+import { exceptionKindLabels } from './labels';
 
 const DAY = 86_400;
 
@@ -27,7 +27,7 @@ export const exceptionColumns = column.columns([
     meta: { phone: 'title' },
     cell: ({ row: { original } }) => (
       <span className="inline-block max-w-full align-middle sm:max-w-80">
-        <span className="block truncate font-medium">{exceptionKindWords[original.kind].label}</span>
+        <span className="block truncate font-medium">{exceptionKindLabels[original.kind].label}</span>
         <span className="block truncate font-normal text-muted text-sm">{original.reference}</span>
       </span>
     ),
@@ -61,7 +61,7 @@ export const exceptionColumns = column.columns([
   column.display({
     id: 'rail',
     header: 'Rail',
-    cell: ({ row: { original } }) => railWords[original.rail],
+    cell: ({ row: { original } }) => railLabels[original.rail],
   }),
   column.display({
     id: 'partner',

@@ -1,6 +1,6 @@
 import { activeFilters, type Filter } from '@/components/ui/table/filters';
-import { railWords } from '@/components/wallets/labels/rails';
-import { exceptionKindWords } from './labels';
+import { railLabels } from '@/components/wallets/labels/rails';
+import { exceptionKindLabels } from './labels';
 
 /** The filters of the exceptions, as the service takes them, beside the tabs of their states. */
 export const exceptionFilters: readonly Filter[] = [
@@ -8,13 +8,13 @@ export const exceptionFilters: readonly Filter[] = [
     kind: 'select',
     param: 'rail',
     label: 'Rail',
-    options: Object.entries(railWords).map(([value, label]) => ({ value, label })),
+    options: Object.entries(railLabels).map(([value, label]) => ({ value, label })),
   },
   {
     kind: 'select',
     param: 'kind',
     label: 'Kind',
-    options: Object.entries(exceptionKindWords).map(([value, { label }]) => ({ value, label })),
+    options: Object.entries(exceptionKindLabels).map(([value, { label }]) => ({ value, label })),
   },
   {
     kind: 'typed',

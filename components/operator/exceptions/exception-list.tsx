@@ -18,7 +18,7 @@ import { ListKeys } from '../common/list-keys';
 import { exceptionsQuery, liveReads } from '../treasury/queries';
 import { exceptionColumns } from './exception-columns';
 import { exceptionFilters, exceptionQueryOf, exceptionTabs, tabOf } from './exception-filters';
-import { exceptionKindWords } from './labels';
+import { exceptionKindLabels } from './labels';
 
 /** What the page is for. */
 export const EXCEPTIONS_FOR = 'What providers and banks say that fits nothing we know: a person must look.';
@@ -63,7 +63,7 @@ export function ExceptionList() {
   const table = useRef<HTMLDivElement>(null);
   useRowKeys(table);
   const read = useQuery({ ...exceptionsQuery(query), ...liveReads, placeholderData: keepPreviousData });
-  const kind = Object.entries(exceptionKindWords).find(([value]) => value === active.kind)?.[1];
+  const kind = Object.entries(exceptionKindLabels).find(([value]) => value === active.kind)?.[1];
   return (
     <>
       <PageHeader title="Exceptions" description={kind?.meaning ?? EXCEPTIONS_FOR} />

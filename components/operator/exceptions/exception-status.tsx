@@ -1,6 +1,6 @@
 import { Status } from '@/components/ui/feedback/status';
 import type { ProviderException } from '@/lib/contract/treasury/exceptions';
-import { resolutionWords } from './labels';
+import { resolutionLabels } from './labels';
 
 type Standing = Pick<ProviderException, 'status' | 'resolution' | 'transfer_id'>;
 
@@ -14,7 +14,7 @@ export function ExceptionStatus({
     return (
       <Status
         tone={resolution === 'credited' ? 'positive' : 'neutral'}
-        label={resolution ? (resolutionWords[resolution].split(':')[0] ?? 'Resolved') : 'Resolved'}
+        label={resolution ? (resolutionLabels[resolution].split(':')[0] ?? 'Resolved') : 'Resolved'}
       />
     );
   }

@@ -14,7 +14,7 @@ import { Section } from '@/components/ui/display/card';
 import { DescriptionList, type DescriptionListItem } from '@/components/ui/display/description-list';
 import { Time } from '@/components/ui/display/time';
 import { Alert } from '@/components/ui/feedback/alert';
-import { railWords } from '@/components/wallets/labels/rails';
+import { railLabels } from '@/components/wallets/labels/rails';
 import type { ProviderException } from '@/lib/contract/treasury/exceptions';
 import * as routes from '@/lib/dashboard/routes/treasury-routes';
 import { formatCount, formatDecimal } from '@/lib/format';
@@ -25,7 +25,7 @@ import type { ExceptionActions } from './actions';
 import { compareSaid, type SaidRow } from './compare-reported';
 import { ExceptionSkeleton } from './exception-skeleton';
 import { ExceptionStatus } from './exception-status';
-import { exceptionKindWords, resolutionWords } from './labels';
+import { exceptionKindLabels, resolutionLabels } from './labels';
 import { buttonsOf, type ExceptionMove } from './moves';
 
 const MOMENT = /^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/;
@@ -117,7 +117,7 @@ function factsOf(exception: ProviderException): DescriptionListItem[] {
           },
         ]
       : []),
-    { label: 'Rail', value: railWords[exception.rail] },
+    { label: 'Rail', value: railLabels[exception.rail] },
     ...given('Reference', exception.reference),
     ...given('Provider’s reference', exception.provider_reference),
     ...(organisation
@@ -147,7 +147,7 @@ function Outcome({ exception }: { exception: ProviderException }) {
     return (
       <Alert
         tone={resolution === 'credited' ? 'positive' : 'info'}
-        title={resolution ? resolutionWords[resolution] : 'Resolved'}
+        title={resolution ? resolutionLabels[resolution] : 'Resolved'}
         action={link}
       >
         {by ? (
@@ -176,7 +176,7 @@ type ExceptionProps = { exception: ProviderException; actions: ExceptionActions 
 
 function Exception({ exception, actions }: ExceptionProps) {
   const [move, setMove] = useState<ExceptionMove>();
-  const { label, meaning } = exceptionKindWords[exception.kind];
+  const { label, meaning } = exceptionKindLabels[exception.kind];
   return (
     <>
       <PageHeader

@@ -1,13 +1,13 @@
 import type { ExceptionKind, ProviderException } from '@/lib/contract/treasury/exceptions';
 
-interface KindWords {
+interface KindLabels {
   readonly label: string;
   /** What it means and what to look at, in a sentence. */
   readonly meaning: string;
 }
 
 /** What each kind of exception means for whoever has to look at it. */
-export const exceptionKindWords: Record<ExceptionKind, KindWords> = {
+export const exceptionKindLabels: Record<ExceptionKind, KindLabels> = {
   unknown_reference: {
     label: 'Unknown reference',
     meaning:
@@ -59,7 +59,7 @@ export const exceptionKindWords: Record<ExceptionKind, KindWords> = {
 };
 
 /** How an exception was resolved. */
-export const resolutionWords: Record<NonNullable<ProviderException['resolution']>, string> = {
+export const resolutionLabels: Record<NonNullable<ProviderException['resolution']>, string> = {
   credited: 'Credited',
   returned: 'Returned to the payer',
   dismissed: 'Dismissed: nothing to do',

@@ -13,7 +13,7 @@ import type { DeskOrder } from '@/lib/contract/trading/operator-orders';
 import * as routes from '@/lib/dashboard/routes/routes';
 import { WaitingAge } from '../common/waiting-age';
 import { keysOf } from './desk-keys';
-import { fulfillerWords } from './labels';
+import { fulfillerLabels } from './labels';
 import type { DeskButton, DeskMove } from './moves';
 import { TakerName } from './taker-name';
 import type { Taking } from './use-take';
@@ -41,7 +41,7 @@ function Facts({ record }: { record: DeskOrder }) {
       ) : (
         <Fact>Nobody has taken it</Fact>
       )}
-      <Fact>Carried out by: {fulfillerWords[record.fulfilled_by]}</Fact>
+      <Fact>Carried out by: {fulfillerLabels[record.fulfilled_by]}</Fact>
     </div>
   );
 }

@@ -3,7 +3,7 @@ import type { OrderActor } from '@/lib/contract/trading/order-steps';
 import type { Order } from '@/lib/contract/trading/orders';
 
 /** Who carries out orders. */
-export const fulfillerWords: Record<DeskOrder['fulfilled_by'], string> = {
+export const fulfillerLabels: Record<DeskOrder['fulfilled_by'], string> = {
   desk: 'Desk',
   broker: 'Broker',
   sandbox: 'Sandbox',

@@ -2,7 +2,7 @@
 
 import { Price } from '@/components/market/common/price';
 import { SimulatedBadge } from '@/components/market/common/simulated-badge';
-import { sessionWords } from '@/components/market/labels/market';
+import { sessionLabels } from '@/components/market/labels/market';
 import { Section } from '@/components/ui/display/card';
 import { Time } from '@/components/ui/display/time';
 import type { DeskOrderWithSteps } from '@/lib/contract/trading/operator-orders';
@@ -44,7 +44,7 @@ export function Band({ band, price }: BandProps) {
   );
 }
 
-const known: Readonly<Record<string, string>> = sessionWords;
+const known: Readonly<Record<string, string>> = sessionLabels;
 const sessionName = (session: string): string => (known[session] ?? session).toLowerCase();
 
 /** What the exchange says at this moment of what the order deals in. */

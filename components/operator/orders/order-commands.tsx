@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { ListChecks, Search } from 'lucide-react';
 import { useCallback } from 'react';
 import { type CommandSource, useCommandMenu, useCommands } from '@/components/shell/commands/command-context';
-import { orderSideWords, orderStatusWords } from '@/components/shell/labels/orders';
+import { orderSideLabels, orderStatusLabels } from '@/components/shell/labels/orders';
 import * as routes from '@/lib/dashboard/routes/routes';
 import { investmentName } from './labels';
 import { deskOrdersQuery } from './queries';
@@ -19,9 +19,9 @@ export function OrderCommands() {
     (query) => {
       const orders = (data?.data ?? []).map(({ order, organisation }) => ({
         id: `order-${order.id}`,
-        label: `${orderSideWords[order.side]} ${investmentName(order)}, ${order.reference}`,
+        label: `${orderSideLabels[order.side]} ${investmentName(order)}, ${order.reference}`,
         keywords: [order.reference, organisation.name, organisation.slug],
-        hint: orderStatusWords[order.status],
+        hint: orderStatusLabels[order.status],
         icon: <ListChecks aria-hidden="true" />,
         href: routes.operatorOrder(order.id),
       }));

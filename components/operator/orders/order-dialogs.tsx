@@ -66,7 +66,7 @@ const suggestionsOf = ({ order: { side } }: DeskOrder): readonly string[] => [
 ];
 
 /** What comes back to the partner. */
-function refundWords({ order }: Pick<DeskOrder, 'order'>): string {
+function refundText({ order }: Pick<DeskOrder, 'order'>): string {
   if (order.side === 'sell') return `The ${formatDecimal(order.units)} units are free to sell again.`;
   return `${formatAmount(order.amount_paid ?? order.amount, order.currency)} go back to the partner’s wallet.`;
 }
@@ -80,7 +80,7 @@ function FailDialog({ record, actions, onClose }: FailDialogProps) {
   return (
     <TextDialog
       title={`Fail ${order.reference}`}
-      description={`This is final. ${refundWords(record)}`}
+      description={`This is final. ${refundText(record)}`}
       label="Reason"
       missing="Say why: the partner reads it."
       hint="The partner reads it."
@@ -91,7 +91,7 @@ function FailDialog({ record, actions, onClose }: FailDialogProps) {
       send={(reason) => run({ params: { order_id: order.id }, body: { reason } })}
       onClose={(isSent) => {
         onClose();
-        if (isSent) notifyDone({ title: `${order.reference} has failed`, description: refundWords(record) });
+        if (isSent) notifyDone({ title: `${order.reference} has failed`, description: refundText(record) });
       }}
     >
       <DescriptionList items={repeatedFacts(record)} />

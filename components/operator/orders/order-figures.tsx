@@ -1,7 +1,7 @@
 'use client';
 
 import { Price } from '@/components/market/common/price';
-import { orderSideWords, paymentModeWords } from '@/components/shell/labels/orders';
+import { orderSideLabels, paymentModeLabels } from '@/components/shell/labels/orders';
 import { Copyable } from '@/components/ui/controls/copy';
 import { Amount } from '@/components/ui/display/amount';
 import { Section } from '@/components/ui/display/card';
@@ -65,9 +65,9 @@ function factsOf({ order, organisation, broker_reference }: DeskOrder): Descript
     value === undefined ? [] : [{ label, value: <Copyable value={value} label={label.toLowerCase()} /> }];
   return [
     { label: 'Partner', value: organisation.name, hint: organisation.slug },
-    { label: 'Side', value: orderSideWords[order.side] },
+    { label: 'Side', value: orderSideLabels[order.side] },
     { label: 'Investment', value: investmentName(order) },
-    ...(order.payment_mode ? [{ label: 'Paid', value: paymentModeWords[order.payment_mode] }] : []),
+    ...(order.payment_mode ? [{ label: 'Paid', value: paymentModeLabels[order.payment_mode] }] : []),
     { label: 'Ordered', value: <Time value={order.created_at} /> },
     { label: 'Settles', value: formatDay(order.settles_on) },
     ...given('Partner’s reference', order.client_reference),
@@ -97,7 +97,7 @@ export function OrderFigures({ record }: { record: DeskOrder }) {
   const { order } = record;
   return (
     <>
-      <Section title={`${orderSideWords[order.side]} ${investmentName(order)}`}>
+      <Section title={`${orderSideLabels[order.side]} ${investmentName(order)}`}>
         <Task order={order} />
         <DescriptionList items={moneyOf(order)} className="mt-5 border-border border-t pt-2.25" />
       </Section>

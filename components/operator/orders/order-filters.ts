@@ -1,4 +1,4 @@
-import { orderSideWords, orderStatusWords } from '@/components/shell/labels/orders';
+import { orderSideLabels, orderStatusLabels } from '@/components/shell/labels/orders';
 import { activeFilters, type Filter } from '@/components/ui/table/filters';
 import { currencies } from '@/lib/contract/money';
 import type { Environment } from '@/lib/contract/primitives';
@@ -10,13 +10,13 @@ export const orderFilters: readonly Filter[] = [
     kind: 'select',
     param: 'status',
     label: 'Status',
-    options: orderStatuses.map((value) => ({ value, label: orderStatusWords[value] })),
+    options: orderStatuses.map((value) => ({ value, label: orderStatusLabels[value] })),
   },
   {
     kind: 'select',
     param: 'side',
     label: 'Side',
-    options: orderSides.map((value) => ({ value, label: orderSideWords[value] })),
+    options: orderSides.map((value) => ({ value, label: orderSideLabels[value] })),
   },
   {
     kind: 'select',

@@ -27,7 +27,7 @@ import { orderAges, type QueueSummary, summaryOf } from './waiting';
 /** Operators have no stream of events: the queue is read again this often while it is looked at, and when one comes back. */
 const REFRESH_MS = 15_000;
 
-function summaryWords({ waiting, isAtLeast, longestSince }: QueueSummary, now: number | undefined): string {
+function summaryText({ waiting, isAtLeast, longestSince }: QueueSummary, now: number | undefined): string {
   if (waiting === 0) return 'Nothing waits to be dealt.';
   const count = `${isAtLeast ? 'At least ' : ''}${formatCount(waiting)} ${waiting === 1 ? 'waits' : 'wait'} to be dealt`;
   if (!longestSince || now === undefined) return `${count}.`;
@@ -99,7 +99,7 @@ export function OrderQueue() {
         title="Orders"
         description={
           summary
-            ? summaryWords(summary, now)
+            ? summaryText(summary, now)
             : active.status
               ? 'The newest first.'
               : 'Those that wait to be dealt, the longest waiting first.'

@@ -5,8 +5,8 @@ import { Check, CircleDashed, CircleDot, CircleSlash, type LucideIcon, X } from 
 import dynamic from 'next/dynamic';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { type CommandSource, useCommands } from '@/components/shell/commands/command-context';
-import { eventTypeWords } from '@/components/shell/labels/events';
-import { orderStatusWords } from '@/components/shell/labels/orders';
+import { eventTypeLabels } from '@/components/shell/labels/events';
+import { orderStatusLabels } from '@/components/shell/labels/orders';
 import { cn } from '@/components/ui/cn';
 import { Section } from '@/components/ui/display/card';
 import { Time } from '@/components/ui/display/time';
@@ -69,8 +69,8 @@ function Entry({ step }: { step: Step }) {
           <p className="whitespace-pre-line text-muted text-sm [overflow-wrap:anywhere]">{step.detail}</p>
         ) : null}
         <p className="text-muted text-sm">
-          {orderStatusWords[step.status]}
-          {step.event ? ` · the partner was told: ${eventTypeWords[step.event.type]}` : null}
+          {orderStatusLabels[step.status]}
+          {step.event ? ` · the partner was told: ${eventTypeLabels[step.event.type]}` : null}
         </p>
       </div>
     </li>

@@ -2,14 +2,14 @@
 
 import { TriangleAlert } from 'lucide-react';
 import { OrderStatus } from '@/components/shell/labels/order-status';
-import { orderSideWords } from '@/components/shell/labels/orders';
+import { orderSideLabels } from '@/components/shell/labels/orders';
 import { Amount } from '@/components/ui/display/amount';
 import { Time } from '@/components/ui/display/time';
 import { columnsOf } from '@/components/ui/table/table-columns';
 import type { DeskOrder } from '@/lib/contract/trading/operator-orders';
 import { formatDecimal } from '@/lib/format';
 import { WaitingAge } from '../common/waiting-age';
-import { fulfillerWords, investmentName } from './labels';
+import { fulfillerLabels, investmentName } from './labels';
 import { TakerName } from './taker-name';
 import { orderAges, waitingSince } from './waiting';
 
@@ -44,7 +44,7 @@ export const queueColumns = column.columns([
     cell: ({ row: { original } }) => (
       <span className="inline-block max-w-full align-middle sm:max-w-72">
         <span className="block truncate font-medium">
-          {orderSideWords[original.order.side]} {investmentName(original.order)}
+          {orderSideLabels[original.order.side]} {investmentName(original.order)}
         </span>
         <span className="block truncate font-normal text-muted text-sm">{original.order.reference}</span>
       </span>
@@ -96,7 +96,7 @@ export const queueColumns = column.columns([
     meta: { phone: 'hidden', wide: true },
     cell: ({ row: { original } }) => (
       <span className="inline-flex items-center gap-1.5 whitespace-nowrap">
-        {fulfillerWords[original.fulfilled_by]}
+        {fulfillerLabels[original.fulfilled_by]}
         {original.last_error ? (
           <span title={original.last_error} className="inline-flex items-center gap-1 text-warning">
             <TriangleAlert aria-hidden="true" className="size-3.5" />

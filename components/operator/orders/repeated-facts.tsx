@@ -1,4 +1,4 @@
-import { orderSideWords } from '@/components/shell/labels/orders';
+import { orderSideLabels } from '@/components/shell/labels/orders';
 import { Amount } from '@/components/ui/display/amount';
 import type { DescriptionListItem } from '@/components/ui/display/description-list';
 import type { DeskOrder } from '@/lib/contract/trading/operator-orders';
@@ -10,7 +10,7 @@ export function repeatedFacts({ order, organisation, environment }: DeskOrder): 
     { label: 'Order', value: order.reference, hint: environment === 'test' ? 'Test' : undefined },
     { label: 'Partner', value: organisation.name },
     {
-      label: orderSideWords[order.side],
+      label: orderSideLabels[order.side],
       value: investmentName(order),
       hint: <Amount value={order.amount} currency={order.currency} />,
     },

@@ -11,7 +11,7 @@ import { useZodForm } from '@/components/ui/form/use-zod-form';
 import { ConfirmDialog } from '@/components/ui/overlays/confirm-dialog';
 import { notifyDone } from '@/components/ui/overlays/toast';
 import { compareAmounts } from '@/components/wallets/funding/new/amounts';
-import { fundingMethodWords } from '@/components/wallets/labels/funding';
+import { fundingMethodLabels } from '@/components/wallets/labels/funding';
 import { MONEY_PATTERN } from '@/lib/contract/money';
 import type { RailLimits } from '@/lib/contract/treasury/rails';
 import { Failure } from '../treasury/failure';
@@ -48,7 +48,7 @@ function LimitsForm({ limits, typed, onReview, onReset, onClose }: LimitsFormPro
   const form = useZodForm(schema, typed);
   return (
     <FormDialog
-      title={`Limits of ${fundingMethodWords[limits.method].inSentence}`}
+      title={`Limits of ${fundingMethodLabels[limits.method].inSentence}`}
       description="Of a single request in live environments, from the next one on. Test keeps those of the settings."
       formId={id}
       submitLabel="Review"
@@ -94,7 +94,7 @@ export function LimitsDialog({ limits, actions, onClose }: LimitsDialogProps) {
     const result = await run({ params: { method }, body: asked && asked !== 'settings' ? asked : {} });
     if (!result.ok) return;
     onClose();
-    notifyDone({ title: `The limits of ${fundingMethodWords[method].inSentence} are set` });
+    notifyDone({ title: `The limits of ${fundingMethodLabels[method].inSentence} are set` });
   }
   const span = ({ minimum, maximum }: Wanted) => (
     <>
@@ -108,7 +108,7 @@ export function LimitsDialog({ limits, actions, onClose }: LimitsDialogProps) {
         reset();
         setAsked(undefined);
       }}
-      title={`Change the limits of ${fundingMethodWords[method].inSentence}?`}
+      title={`Change the limits of ${fundingMethodLabels[method].inSentence}?`}
       description="For live environments, from the next request on. Requests that are open stay as they are."
       items={[
         { label: 'Now', value: span(limits) },

@@ -7,8 +7,8 @@ import { Card } from '@/components/ui/display/card';
 import { DescriptionList, type DescriptionListItem } from '@/components/ui/display/description-list';
 import { RelativeTime, Time } from '@/components/ui/display/time';
 import { Status } from '@/components/ui/feedback/status';
-import { fundingMethodWords } from '@/components/wallets/labels/funding';
-import { railWords } from '@/components/wallets/labels/rails';
+import { fundingMethodLabels } from '@/components/wallets/labels/funding';
+import { railLabels } from '@/components/wallets/labels/rails';
 import type { Rail, RailLimits } from '@/lib/contract/treasury/rails';
 import * as routes from '@/lib/dashboard/routes/treasury-routes';
 import { formatCount } from '@/lib/format';
@@ -51,7 +51,7 @@ function requestFacts(rail: Rail): DescriptionListItem[] {
       value: (
         <TextLink href={routes.operatorExceptions({ rail: rail.name })}>
           {formatCount(exceptions)}
-          <span className="sr-only"> of {railWords[rail.name]}</span>
+          <span className="sr-only"> of {railLabels[rail.name]}</span>
         </TextLink>
       ),
     },
@@ -67,7 +67,7 @@ function Limits({ limits, onChange }: LimitsProps) {
       {limits.map((one) => (
         <li key={one.method} className="flex flex-wrap items-center gap-x-4 gap-y-1 px-4 py-2.5 sm:px-5">
           <div className="min-w-0 flex-1 basis-48">
-            <p className="font-medium">{fundingMethodWords[one.method].label}</p>
+            <p className="font-medium">{fundingMethodLabels[one.method].label}</p>
             <p className="text-muted text-sm">
               <Amount value={one.minimum} currency={one.currency} /> to{' '}
               <Amount value={one.maximum} currency={one.currency} />
@@ -83,7 +83,7 @@ function Limits({ limits, onChange }: LimitsProps) {
           </div>
           <Button
             size="small"
-            aria-label={`Change the limits of ${fundingMethodWords[one.method].inSentence}`}
+            aria-label={`Change the limits of ${fundingMethodLabels[one.method].inSentence}`}
             onClick={() => onChange(one)}
           >
             Change limits
@@ -98,11 +98,11 @@ function Limits({ limits, onChange }: LimitsProps) {
 export function RailCard({ rail, ...limits }: LimitsProps & { rail: Rail }) {
   const { label, tone, meaning } = standingOf(rail);
   return (
-    <section aria-label={railWords[rail.name]} className="min-w-0">
+    <section aria-label={railLabels[rail.name]} className="min-w-0">
       <Card className="flex h-full flex-col overflow-clip">
         <div className="flex-1 px-4 py-4 sm:px-5">
           <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-            <h2 className="font-semibold text-lg">{railWords[rail.name]}</h2>
+            <h2 className="font-semibold text-lg">{railLabels[rail.name]}</h2>
             <Status tone={tone} label={label} />
           </div>
           <p className="mt-1 text-muted [overflow-wrap:anywhere]">{meaning}</p>

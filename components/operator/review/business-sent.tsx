@@ -1,6 +1,6 @@
 'use client';
 
-import { businessFieldWords, kybSectionWords } from '@/components/kyb/labels/kyb';
+import { businessFieldLabels, kybSectionLabels } from '@/components/kyb/labels/kyb';
 import { fieldText } from '@/components/kyb/labels/kyb-texts';
 import { type BusinessField, businessFieldNames } from '@/lib/contract/kyb/business';
 import { useDesk } from './case-desk';
@@ -16,7 +16,7 @@ function RemovedField({ field }: { field: BusinessField }) {
   const { comparison } = useDesk();
   return (
     <div className="grid gap-x-3 px-3 py-2 sm:grid-cols-[9.5rem_minmax(0,1fr)] sm:px-4">
-      <span className="text-muted max-sm:text-sm">{businessFieldWords[field]}</span>
+      <span className="text-muted max-sm:text-sm">{businessFieldLabels[field]}</span>
       <ChangeMark
         change={comparison?.changes.get(placeId(itemOf(field)))}
         since={comparison?.since}
@@ -35,13 +35,13 @@ export function BusinessSent() {
     comparison?.changes.get(placeId(itemOf(field)))?.kind === 'removed';
   const never = missing.filter((field) => !isRemoved(field));
   return (
-    <SentSection title={kybSectionWords.business} section="business" items={given}>
+    <SentSection title={kybSectionLabels.business} section="business" items={given}>
       <div className="divide-y divide-border">
         {given.map((item) => (
           <ItemRow
             key={item.field}
             item={item}
-            label={businessFieldWords[item.field]}
+            label={businessFieldLabels[item.field]}
             value={
               <span className="whitespace-pre-line">
                 {fieldText(item.field, record.business[item.field] ?? '')}
@@ -55,7 +55,7 @@ export function BusinessSent() {
           <RemovedField key={field} field={field} />
         ))}
         {never.length > 0 ? (
-          <SectionNote>Not given: {never.map((field) => businessFieldWords[field]).join(', ')}.</SectionNote>
+          <SectionNote>Not given: {never.map((field) => businessFieldLabels[field]).join(', ')}.</SectionNote>
         ) : null}
       </div>
     </SentSection>

@@ -3,7 +3,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { BriefcaseBusiness, Search } from 'lucide-react';
 import { useCallback } from 'react';
-import { kybStatusWords } from '@/components/kyb/labels/kyb';
+import { kybStatusLabels } from '@/components/kyb/labels/kyb';
 import { type CommandSource, useCommandMenu, useCommands } from '@/components/shell/commands/command-context';
 import * as routes from '@/lib/dashboard/routes/routes';
 import { casesQuery } from './queries';
@@ -18,7 +18,7 @@ export function CaseCommands() {
         id: `case-${slug}`,
         label: name,
         keywords: [slug, legal_name],
-        hint: kybStatusWords[status],
+        hint: kybStatusLabels[status],
         icon: <BriefcaseBusiness aria-hidden="true" />,
         href: routes.operatorCase(slug),
       }));

@@ -60,7 +60,7 @@ function NextLeft() {
   );
 }
 
-const changeWords = (count: number) => `${count} ${count === 1 ? 'change' : 'changes'}`;
+const changeText = (count: number) => `${count} ${count === 1 ? 'change' : 'changes'}`;
 
 /** What there is to know of a case before it is read. */
 function Facts() {
@@ -85,7 +85,7 @@ function Facts() {
       {record.submissions > 0 ? (
         <Fact>
           Submission {record.submissions}
-          {comparison && changes > 0 ? `, ${changeWords(changes)} since ${comparison.since}` : null}
+          {comparison && changes > 0 ? `, ${changeText(changes)} since ${comparison.since}` : null}
         </Fact>
       ) : null}
       {record.reviewer ? <Fact>Reviewer: {reviewerName(record.reviewer, me)}</Fact> : null}

@@ -2,7 +2,7 @@
 
 import { EyeOff } from 'lucide-react';
 import type { KeyboardEvent } from 'react';
-import { kybSectionWords } from '@/components/kyb/labels/kyb';
+import { kybSectionLabels } from '@/components/kyb/labels/kyb';
 import { cn } from '@/components/ui/cn';
 import { Copyable } from '@/components/ui/controls/copy';
 import { Badge } from '@/components/ui/display/badge';
@@ -41,7 +41,7 @@ function AccountsSent() {
   const { record, items, comparison } = useDesk();
   const own = items.filter((item) => item.section === 'settlement_accounts');
   return (
-    <SentSection title={kybSectionWords.settlement_accounts} section="settlement_accounts" items={own}>
+    <SentSection title={kybSectionLabels.settlement_accounts} section="settlement_accounts" items={own}>
       <div className="divide-y divide-border">
         {record.settlement_accounts.map((account) => (
           <ItemRow

@@ -3,7 +3,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { ChevronLeft, ChevronRight, Eye, FileImage, FileText, ShieldAlert } from 'lucide-react';
 import { useEffect, useRef } from 'react';
-import { kybSectionWords } from '@/components/kyb/labels/kyb';
+import { kybSectionLabels } from '@/components/kyb/labels/kyb';
 import { DocumentViewer } from '@/components/shell/documents/document-viewer';
 import { cn } from '@/components/ui/cn';
 import { Button } from '@/components/ui/controls/button';
@@ -213,9 +213,9 @@ export function DocumentsPart() {
   const shown = record.documents.find(({ id }) => id === documentId);
   const { accepted, rejected } = tallyOf(own, standings);
   return (
-    <section aria-label={kybSectionWords.documents} className="flex min-h-0 flex-1 flex-col">
+    <section aria-label={kybSectionLabels.documents} className="flex min-h-0 flex-1 flex-col">
       <div className="mb-2 flex items-baseline gap-3">
-        <h2 className="font-semibold text-lg">{kybSectionWords.documents}</h2>
+        <h2 className="font-semibold text-lg">{kybSectionLabels.documents}</h2>
         <p className="tabular text-muted text-sm">
           {own.length > 0 ? `${accepted} of ${own.length} accepted` : 'Nothing yet'}
           {rejected > 0 ? `, ${rejected} rejected` : ''}

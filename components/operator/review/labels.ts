@@ -1,9 +1,9 @@
 import {
-  businessFieldWords,
-  documentTypeWords,
-  kybSectionWords,
-  networkWords,
-  personFieldWords,
+  businessFieldLabels,
+  documentTypeLabels,
+  kybSectionLabels,
+  networkLabels,
+  personFieldLabels,
 } from '@/components/kyb/labels/kyb';
 import { personName } from '@/components/kyb/labels/kyb-texts';
 import type { SettlementAccount } from '@/lib/contract/kyb/accounts';
@@ -23,7 +23,7 @@ export const accountName = ({
 
 /** Where an account is: its bank, or the network of its mobile money. */
 export const accountPlace = (account: SettlementAccount): string =>
-  account.network ? networkWords[account.network] : (account.bank_name ?? account.bank_code ?? '');
+  account.network ? networkLabels[account.network] : (account.bank_name ?? account.bank_code ?? '');
 
 type People = Pick<KybCase, 'people'>;
 
@@ -35,17 +35,17 @@ export function personOf({ people }: People, id: string | undefined): Person | u
 /** What a document is, and whose. */
 export function documentName(record: People, { type, person_id }: Pick<KybDocument, 'type' | 'person_id'>) {
   const person = personOf(record, person_id);
-  return person ? `${documentTypeWords[type]} of ${personName(person)}` : documentTypeWords[type];
+  return person ? `${documentTypeLabels[type]} of ${personName(person)}` : documentTypeLabels[type];
 }
 
 type Named = Pick<KybCase, 'people' | 'documents' | 'settlement_accounts'>;
 
 /** What a thing is called where it stands alone: `Tax id`, `Phone of Ada Example`, `NGN account …0018`. */
 export function itemName(record: Named, item: Item): string {
-  if (item.section === 'business') return businessFieldWords[item.field];
+  if (item.section === 'business') return businessFieldLabels[item.field];
   if (item.section === 'people') {
     const person = personOf(record, item.person_id);
-    const label = personFieldWords[item.field];
+    const label = personFieldLabels[item.field];
     return person ? `${label} of ${personName(person)}` : label;
   }
   if (item.section === 'settlement_accounts') {
@@ -56,7 +56,7 @@ export function itemName(record: Named, item: Item): string {
   return document ? documentName(record, document) : 'Document';
 }
 
-const fieldWords: Readonly<Record<string, string>> = { ...personFieldWords, ...businessFieldWords };
+const fieldLabels: Readonly<Record<string, string>> = { ...personFieldLabels, ...businessFieldLabels };
 
 type Place = Pick<KybQuestion, 'section' | 'field' | 'person_id' | 'document_type' | 'settlement_account_id'>;
 
@@ -67,10 +67,10 @@ export function placeName(record: Named, place: Place): string {
   if (type) return documentName(record, { type, ...(person && { person_id: person.id }) });
   if (accountId)
     return itemName(record, { section: 'settlement_accounts', settlement_account_id: accountId });
-  const label = field && (section === 'business' ? businessFieldWords : fieldWords)[field as BusinessField];
+  const label = field && (section === 'business' ? businessFieldLabels : fieldLabels)[field as BusinessField];
   if (person) return label ? `${label} of ${personName(person)}` : personName(person);
   if (label) return label;
-  return `The ${kybSectionWords[section].toLowerCase()}`;
+  return `The ${kybSectionLabels[section].toLowerCase()}`;
 }
 
 /** Who of the staff: their name, or “You”. */

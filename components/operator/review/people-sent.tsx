@@ -1,6 +1,6 @@
 'use client';
 
-import { kybSectionWords, personFieldWords, personRoleWords } from '@/components/kyb/labels/kyb';
+import { kybSectionLabels, personFieldLabels, personRoleLabels } from '@/components/kyb/labels/kyb';
 import { fieldText, personName } from '@/components/kyb/labels/kyb-texts';
 import { Badge } from '@/components/ui/display/badge';
 import type { Person } from '@/lib/contract/kyb/people';
@@ -19,7 +19,7 @@ function PersonSent({ person, items }: { person: Person; items: readonly PersonI
       <div className="flex flex-wrap items-center gap-2 border-border border-b bg-canvas px-3 py-2 sm:px-4">
         <h3 className="font-semibold">{personName(person)}</h3>
         {person.roles.map((role) => (
-          <Badge key={role}>{personRoleWords[role]}</Badge>
+          <Badge key={role}>{personRoleLabels[role]}</Badge>
         ))}
         {person.ownership_percentage ? (
           <Badge>
@@ -37,7 +37,7 @@ function PersonSent({ person, items }: { person: Person; items: readonly PersonI
             <ItemRow
               key={item.field}
               item={item}
-              label={personFieldWords[item.field]}
+              label={personFieldLabels[item.field]}
               value={<span className="whitespace-pre-line">{fieldText(item.field, text)}</span>}
               {...(typeof person[item.field] === 'string' && { copied: text })}
               read={(before) => fieldText(item.field, before)}
@@ -54,7 +54,7 @@ export function PeopleSent() {
   const { record, items, comparison } = useDesk();
   const own = items.filter((item) => item.section === 'people');
   return (
-    <SentSection title={kybSectionWords.people} section="people" items={own}>
+    <SentSection title={kybSectionLabels.people} section="people" items={own}>
       <div className="divide-y divide-border">
         {record.people.map((person) => (
           <PersonSent

@@ -1,7 +1,7 @@
 'use client';
 
 import { ListChecks } from 'lucide-react';
-import { kybSectionWords } from '@/components/kyb/labels/kyb';
+import { kybSectionLabels } from '@/components/kyb/labels/kyb';
 import { personName } from '@/components/kyb/labels/kyb-texts';
 import { Badge } from '@/components/ui/display/badge';
 import { Card } from '@/components/ui/display/card';
@@ -35,7 +35,7 @@ function RequirementLine({ requirement }: { requirement: KybRequirement }) {
       <p className="min-w-0 flex-1 basis-72 [overflow-wrap:anywhere]">
         {message}{' '}
         <span className="ml-1 text-muted text-sm">
-          {kybSectionWords[section]}
+          {kybSectionLabels[section]}
           {person ? ` · ${personName(person)}` : ''}
           {status === 'provided' ? '' : ` · awaits the ${awaiting}`}
         </span>

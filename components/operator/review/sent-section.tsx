@@ -17,7 +17,7 @@ type SentSectionProps = {
   children: ReactNode;
 };
 
-function tallyWords(items: readonly Item[], tally: ReturnType<typeof tallyOf>): string {
+function tallyText(items: readonly Item[], tally: ReturnType<typeof tallyOf>): string {
   const words = [`${tally.accepted} of ${items.length} accepted`];
   if (tally.rejected > 0) words.push(`${tally.rejected} rejected`);
   return words.join(', ');
@@ -32,7 +32,7 @@ export function SentSection({ title, section, items, children }: SentSectionProp
         <div className="flex items-baseline gap-3">
           <h2 className="font-semibold text-lg">{title}</h2>
           <p className="tabular text-muted text-sm">
-            {items.length > 0 ? tallyWords(items, tallyOf(items, standings)) : 'Nothing yet'}
+            {items.length > 0 ? tallyText(items, tallyOf(items, standings)) : 'Nothing yet'}
           </p>
         </div>
         <div className="flex items-center gap-1">

@@ -3,8 +3,8 @@
 import { TextLink } from '@/components/ui/controls/link';
 import { Amount } from '@/components/ui/display/amount';
 import { columnsOf } from '@/components/ui/table/table-columns';
-import { fundingMethodWords } from '@/components/wallets/labels/funding';
-import { railWords } from '@/components/wallets/labels/rails';
+import { fundingMethodLabels } from '@/components/wallets/labels/funding';
+import { railLabels } from '@/components/wallets/labels/rails';
 import type { SettlementDay } from '@/lib/contract/treasury/statements';
 import * as routes from '@/lib/dashboard/routes/treasury-routes';
 import { formatCount, formatDay } from '@/lib/format';
@@ -33,8 +33,8 @@ export const reportColumns = column.columns([
     meta: { phone: 'under' },
     cell: ({ row: { original } }) => (
       <span className="whitespace-nowrap">
-        {railWords[original.rail]}
-        <span className="text-muted">, {fundingMethodWords[original.method].inSentence}</span>
+        {railLabels[original.rail]}
+        <span className="text-muted">, {fundingMethodLabels[original.method].inSentence}</span>
       </span>
     ),
   }),

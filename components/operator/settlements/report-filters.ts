@@ -1,5 +1,5 @@
 import { activeFilters, type Filter } from '@/components/ui/table/filters';
-import { railWords } from '@/components/wallets/labels/rails';
+import { railLabels } from '@/components/wallets/labels/rails';
 
 /** The range and the filters of the report, as the service takes them. */
 export const reportFilters: readonly Filter[] = [
@@ -8,7 +8,7 @@ export const reportFilters: readonly Filter[] = [
     kind: 'select',
     param: 'rail',
     label: 'Rail',
-    options: Object.entries(railWords).map(([value, label]) => ({ value, label })),
+    options: Object.entries(railLabels).map(([value, label]) => ({ value, label })),
   },
   {
     kind: 'select',

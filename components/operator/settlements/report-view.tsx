@@ -80,7 +80,7 @@ const rowId = ({ date, method, currency }: SettlementDay): string => `${date} ${
 type Range = Readonly<Record<string, string>>;
 
 /** The days that were asked for, in words. */
-function spanWords({ from, to }: Range): string {
+function spanText({ from, to }: Range): string {
   if (from && to) return `${formatDay(from)} to ${formatDay(to)}.`;
   if (from) return `From ${formatDay(from)} on.`;
   return to ? `Until ${formatDay(to)}.` : 'The last seven days.';
@@ -133,7 +133,7 @@ export function ReportView() {
     <>
       <PageHeader
         title="Settlements"
-        description={`${REPORT_FOR} ${spanWords(query)}`}
+        description={`${REPORT_FOR} ${spanText(query)}`}
         actions={<Actions days={days} query={query} />}
       />
       <div className="print:hidden">

@@ -10,7 +10,7 @@ import { Form } from '@/components/ui/form/form';
 import { SelectField } from '@/components/ui/form/select-field';
 import { SubmitButton } from '@/components/ui/form/submit-button';
 import { useZodForm } from '@/components/ui/form/use-zod-form';
-import { railWords } from '@/components/wallets/labels/rails';
+import { railLabels } from '@/components/wallets/labels/rails';
 import { keysOf } from '@/lib/contract/records';
 import type { RailName } from '@/lib/contract/treasury/rails';
 import * as routes from '@/lib/dashboard/routes/treasury-routes';
@@ -37,7 +37,7 @@ const rails = keysOf(railCurrency)
   .toReversed()
   .map((value) => ({
     value,
-    label: `${railWords[value]}, ${railCurrency[value]}`,
+    label: `${railLabels[value]}, ${railCurrency[value]}`,
   }));
 
 type StatementFormProps = { importing: ReturnType<typeof useImport> };

@@ -5,7 +5,7 @@ import type { StatementLine } from '@/lib/contract/treasury/statements';
 
 export type LineOutcome = StatementLine['outcome'];
 
-interface OutcomeWords {
+interface OutcomeLabels {
   readonly label: string;
   readonly tone: StatusTone;
   /** What becomes of such a line, in a sentence. */
@@ -13,7 +13,7 @@ interface OutcomeWords {
 }
 
 /** What becomes of a line of a statement, in the order in which somebody wants to look at them. */
-export const outcomeWords: Record<LineOutcome, OutcomeWords> = {
+export const outcomeLabels: Record<LineOutcome, OutcomeLabels> = {
   matched: {
     label: 'Matched',
     tone: 'progress',
@@ -47,7 +47,7 @@ export const outcomeWords: Record<LineOutcome, OutcomeWords> = {
 };
 
 /** The outcomes in that order. */
-export const lineOutcomes = keysOf(outcomeWords);
+export const lineOutcomes = keysOf(outcomeLabels);
 
 /** The currency in which money arrives by each rail. */
 export const railCurrency: Record<RailName, string> = {

@@ -9,7 +9,7 @@ import type { StatementLine } from '@/lib/contract/treasury/statements';
 import * as routes from '@/lib/dashboard/routes/treasury-routes';
 import { formatDay } from '@/lib/format';
 import { nothing } from '../treasury/empty-value';
-import { outcomeWords } from './labels';
+import { outcomeLabels } from './labels';
 
 const column = columnsOf<StatementLine>();
 
@@ -50,7 +50,7 @@ export const lineColumns = column.columns([
     header: 'Outcome',
     meta: { phone: 'under' },
     cell: ({ getValue }) => {
-      const { tone, label } = outcomeWords[getValue()];
+      const { tone, label } = outcomeLabels[getValue()];
       return <Status tone={tone} label={label} />;
     },
   }),

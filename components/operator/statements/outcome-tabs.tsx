@@ -3,7 +3,7 @@
 import { PageTabs } from '@/components/shell/frame/page-tabs';
 import type { Statement } from '@/lib/contract/treasury/statements';
 import { formatCount } from '@/lib/format';
-import { type LineOutcome, lineOutcomes, outcomeWords } from './labels';
+import { type LineOutcome, lineOutcomes, outcomeLabels } from './labels';
 
 type OutcomeTabsProps = {
   statement: Pick<Statement, 'outcomes' | 'lines_count'>;
@@ -22,13 +22,13 @@ export function OutcomeTabs({ statement, current, href }: OutcomeTabsProps) {
         places={[
           { label: `All ${formatCount(all)}`, href: href(undefined) },
           ...present.map((outcome) => ({
-            label: `${outcomeWords[outcome].label} ${formatCount(outcomes[outcome] ?? 0)}`,
+            label: `${outcomeLabels[outcome].label} ${formatCount(outcomes[outcome] ?? 0)}`,
             href: href(outcome),
           })),
         ]}
         current={href(current)}
       />
-      {current ? <p className="text-muted">{outcomeWords[current].meaning}</p> : null}
+      {current ? <p className="text-muted">{outcomeLabels[current].meaning}</p> : null}
     </>
   );
 }

@@ -4,7 +4,7 @@ import { CircleCheck, TriangleAlert } from 'lucide-react';
 import { Amount } from '@/components/ui/display/amount';
 import { Time } from '@/components/ui/display/time';
 import { columnsOf } from '@/components/ui/table/table-columns';
-import { railWords } from '@/components/wallets/labels/rails';
+import { railLabels } from '@/components/wallets/labels/rails';
 import type { Statement } from '@/lib/contract/treasury/statements';
 import { formatCount } from '@/lib/format';
 import { StaffName } from '../treasury/staff-name';
@@ -36,7 +36,7 @@ export const statementColumns = column.columns([
     cell: ({ row: { original } }) => (
       <span className="inline-block max-w-full align-middle sm:max-w-80">
         <span className="block truncate font-medium">{original.filename}</span>
-        <span className="block truncate font-normal text-muted text-sm">{railWords[original.rail]}</span>
+        <span className="block truncate font-normal text-muted text-sm">{railLabels[original.rail]}</span>
       </span>
     ),
   }),

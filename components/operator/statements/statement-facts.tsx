@@ -1,9 +1,9 @@
 import { Amount } from '@/components/ui/display/amount';
 import type { DescriptionListItem } from '@/components/ui/display/description-list';
-import { railWords } from '@/components/wallets/labels/rails';
+import { railLabels } from '@/components/wallets/labels/rails';
 import type { Statement } from '@/lib/contract/treasury/statements';
 import { formatCount, formatDay } from '@/lib/format';
-import { lineOutcomes, outcomeWords } from './labels';
+import { lineOutcomes, outcomeLabels } from './labels';
 
 type Figures = Omit<Statement, 'id' | 'imported_by' | 'created_at'>;
 
@@ -18,7 +18,7 @@ export function spanOf({
 
 /** Which account and days a statement is of, and what its credits come to. */
 export const statementFacts = (statement: Figures): DescriptionListItem[] => [
-  { label: 'Rail', value: railWords[statement.rail] },
+  { label: 'Rail', value: railLabels[statement.rail] },
   { label: 'Days', value: spanOf(statement) },
   { label: 'Lines', value: <span className="tabular">{formatCount(statement.lines_count)}</span> },
   { label: 'Credits', value: <Amount value={statement.total} currency={statement.currency} /> },
@@ -29,6 +29,6 @@ export const outcomeFacts = ({ outcomes }: Pick<Figures, 'outcomes'>): Descripti
   lineOutcomes
     .filter((outcome) => (outcomes[outcome] ?? 0) > 0)
     .map((outcome) => ({
-      label: outcomeWords[outcome].label,
+      label: outcomeLabels[outcome].label,
       value: <span className="tabular">{formatCount(outcomes[outcome] ?? 0)}</span>,
     }));

@@ -1,5 +1,5 @@
 import { activeFilters, type Filter } from '@/components/ui/table/filters';
-import { railWords } from '@/components/wallets/labels/rails';
+import { railLabels } from '@/components/wallets/labels/rails';
 
 /** The filter of the imported statements. */
 export const statementFilters: readonly Filter[] = [
@@ -7,7 +7,7 @@ export const statementFilters: readonly Filter[] = [
     kind: 'select',
     param: 'rail',
     label: 'Rail',
-    options: Object.entries(railWords).map(([value, label]) => ({ value, label })),
+    options: Object.entries(railLabels).map(([value, label]) => ({ value, label })),
   },
 ];
 

@@ -25,7 +25,7 @@ import { FileChoice } from '../treasury/file-choice';
 import { NamedRequest, useTypedReference } from '../treasury/named-request';
 import { transferQuery, transfersQuery } from '../treasury/queries';
 import { useStaffUpload } from '../treasury/use-staff-upload';
-import { transferStatusWords } from './labels';
+import { transferStatusLabels } from './labels';
 import { RecordConfirm } from './record-confirm';
 import { type CheckedRecord, type RecordField, recordSchema } from './record-schema';
 import { refusedField } from './refused-field';
@@ -49,7 +49,7 @@ function RecordedBefore() {
               {formatAmount(transfer.amount_received, transfer.currency)}
               <span className="sr-only">, opens in a new tab</span>
             </TextLink>
-            , bank reference {transfer.bank_reference}: {transferStatusWords[transfer.status].toLowerCase()}
+            , bank reference {transfer.bank_reference}: {transferStatusLabels[transfer.status].toLowerCase()}
           </li>
         ))}
       </ul>

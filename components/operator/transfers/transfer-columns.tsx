@@ -9,7 +9,7 @@ import { formatDay } from '@/lib/format';
 import type { AgeLimits } from '../common/age';
 import { WaitingAge } from '../common/waiting-age';
 import { StaffName } from '../treasury/staff-name';
-import { transferSourceWords } from './labels';
+import { transferSourceLabels } from './labels';
 import { TransferStatus } from './transfer-status';
 
 const HOUR = 3_600;
@@ -98,7 +98,7 @@ export const transferColumns = column.columns([
     id: 'source',
     header: 'Recorded',
     meta: { phone: 'hidden', wide: true },
-    cell: ({ row: { original } }) => transferSourceWords[original.source],
+    cell: ({ row: { original } }) => transferSourceLabels[original.source],
   }),
   column.display({
     id: 'proposed_by',

@@ -8,13 +8,13 @@ import { Section } from '@/components/ui/display/card';
 import { DescriptionList, type DescriptionListItem } from '@/components/ui/display/description-list';
 import { Time } from '@/components/ui/display/time';
 import { differenceOf } from '@/components/wallets/funding/difference';
-import { fundingMethodWords } from '@/components/wallets/labels/funding';
+import { fundingMethodLabels } from '@/components/wallets/labels/funding';
 import { FundingStatus } from '@/components/wallets/labels/funding-status';
 import type { ManualTransfer } from '@/lib/contract/treasury/transfers';
 import * as routes from '@/lib/dashboard/routes/treasury-routes';
 import { formatDay } from '@/lib/format';
 import { StaffName } from '../treasury/staff-name';
-import { transferSourceWords } from './labels';
+import { transferSourceLabels } from './labels';
 
 /** How what arrived stands to what was asked: in a word and a shape. */
 function Comparison({ transfer }: { transfer: ManualTransfer }) {
@@ -39,7 +39,7 @@ function sourceOf(transfer: ManualTransfer): DescriptionListItem {
     const href = routes.operatorStatement(transfer.statement_id);
     return { label, value: <TextLink href={href}>A bank’s statement</TextLink> };
   }
-  return { label, value: transferSourceWords[transfer.source] };
+  return { label, value: transferSourceLabels[transfer.source] };
 }
 
 const transferFacts = (transfer: ManualTransfer): DescriptionListItem[] => [
@@ -65,7 +65,7 @@ function requestFacts({ funding_request: request, organisation }: ManualTransfer
     { label: 'Partner', value: organisation.name, hint: organisation.slug },
     { label: 'Reference', value: <Copyable value={request.reference} label="reference" /> },
     { label: 'Status', value: <FundingStatus status={request.status} /> },
-    { label: 'Method', value: fundingMethodWords[request.method].label },
+    { label: 'Method', value: fundingMethodLabels[request.method].label },
     { label: 'Asked', value: <Amount value={request.amount} currency={request.currency} /> },
     ...(request.amount_received
       ? [

@@ -1,6 +1,6 @@
 import { activeFilters, type Filter } from '@/components/ui/table/filters';
 import type { ManualTransfer } from '@/lib/contract/treasury/transfers';
-import { transferStatusWords } from './labels';
+import { transferStatusLabels } from './labels';
 
 /** What the transfers can be searched by, beside the tabs of their states. */
 export const transferFilters: readonly Filter[] = [
@@ -25,9 +25,9 @@ export const transferFilters: readonly Filter[] = [
 
 /** The tabs of the list, what waits first; the first is the one without a word in the address. */
 export const transferTabs: readonly { value: ManualTransfer['status'] | 'any'; label: string }[] = [
-  { value: 'proposed', label: transferStatusWords.proposed },
-  { value: 'approved', label: transferStatusWords.approved },
-  { value: 'rejected', label: transferStatusWords.rejected },
+  { value: 'proposed', label: transferStatusLabels.proposed },
+  { value: 'approved', label: transferStatusLabels.approved },
+  { value: 'rejected', label: transferStatusLabels.rejected },
   { value: 'any', label: 'All' },
 ];
 

@@ -1,6 +1,6 @@
 import { Status, type StatusTone } from '@/components/ui/feedback/status';
 import type { ManualTransfer } from '@/lib/contract/treasury/transfers';
-import { transferStatusWords } from './labels';
+import { transferStatusLabels } from './labels';
 
 const TONES: Record<ManualTransfer['status'], StatusTone> = {
   proposed: 'waiting',
@@ -10,5 +10,5 @@ const TONES: Record<ManualTransfer['status'], StatusTone> = {
 
 /** The state of a transfer that was recorded, as a word and a shape. */
 export function TransferStatus({ status }: { status: ManualTransfer['status'] }) {
-  return <Status tone={TONES[status]} label={transferStatusWords[status]} />;
+  return <Status tone={TONES[status]} label={transferStatusLabels[status]} />;
 }

@@ -22,7 +22,7 @@ import { StaffName } from '../treasury/staff-name';
 import type { TransferActions } from './actions';
 import { whyNotApprove, whyNotReject } from './decisions';
 import { EvidenceViewer } from './evidence-viewer';
-import { postedWords } from './labels';
+import { postedLabels } from './labels';
 import { transferAges } from './transfer-columns';
 import { TransferFigures } from './transfer-figures';
 import { TransferSkeleton } from './transfer-skeleton';
@@ -117,7 +117,7 @@ function Outcome({ transfer }: { transfer: ManualTransfer }) {
   if (transfer.status === 'approved') {
     return (
       <Alert tone="positive" title={`${sum} are in the wallet of ${transfer.organisation.name}`}>
-        {transfer.posted_as ? `${postedWords[transfer.posted_as]}, ` : ''}under the reference{' '}
+        {transfer.posted_as ? `${postedLabels[transfer.posted_as]}, ` : ''}under the reference{' '}
         {transfer.funding_request.reference}. The partner was told by the event wallet.funded.
       </Alert>
     );

@@ -2,9 +2,9 @@
 
 import type { ComponentProps } from 'react';
 import { Failure as PlainFailure } from '../orders/failure';
-import { inTreasuryWords } from './labels';
+import { inTreasuryText } from './labels';
 
 /** Why an act on money that arrives was not taken, with what the service says of each field. */
 export function Failure({ error, ...props }: ComponentProps<typeof PlainFailure>) {
-  return <PlainFailure {...props} error={inTreasuryWords(error)} />;
+  return <PlainFailure {...props} error={inTreasuryText(error)} />;
 }

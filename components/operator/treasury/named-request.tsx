@@ -6,7 +6,7 @@ import { useRested } from '@/components/ui/controls/use-rested';
 import { Amount } from '@/components/ui/display/amount';
 import { Alert } from '@/components/ui/feedback/alert';
 import { differenceOf } from '@/components/wallets/funding/difference';
-import { fundingMethodWords } from '@/components/wallets/labels/funding';
+import { fundingMethodLabels } from '@/components/wallets/labels/funding';
 import { FundingStatus } from '@/components/wallets/labels/funding-status';
 import { ApiError } from '@/lib/client/errors';
 import { MONEY_PATTERN } from '@/lib/contract/money';
@@ -80,7 +80,7 @@ export function NamedRequest({ amountField, byHand = false }: NamedRequestProps)
       live
       title={
         isOtherwise
-          ? `This request is paid by ${fundingMethodWords[method].inSentence}, and not recorded by hand`
+          ? `This request is paid by ${fundingMethodLabels[method].inSentence}, and not recorded by hand`
           : undefined
       }
     >

@@ -110,7 +110,7 @@ const words: Readonly<Record<string, string>> = {
 const spaced = (text: string): string => text.replaceAll('_', ' ');
 
 /** What an action was, in words; one that is not known yet in its own. */
-export function actionWords(action: string): string {
+export function actionText(action: string): string {
   const known = words[action];
   if (known) return known;
   const [subject = '', verb = ''] = action.split('.');
@@ -119,12 +119,12 @@ export function actionWords(action: string): string {
 
 /** The same as a title. */
 export function actionTitle(action: string): string {
-  const text = actionWords(action);
+  const text = actionText(action);
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
 /** What acts are about, by the word before the dot of their action: what the trail can be filtered by. */
-export const subjectWords: Readonly<Record<string, string>> = {
+export const subjectLabels: Readonly<Record<string, string>> = {
   organisation: 'Organisation',
   allowlist: 'IP allowlist',
   key: 'API keys',

@@ -20,7 +20,7 @@ const shapes: Record<Kind, LucideIcon> = {
   service: Bot,
 };
 
-const kindWords: Record<Kind, string> = {
+const kindLabels: Record<Kind, string> = {
   member: 'Member',
   key: 'API key',
   operator: 'Provider’s staff',
@@ -30,13 +30,13 @@ const kindWords: Record<Kind, string> = {
 };
 
 /** What kind of actor it is, in words. */
-export const actorKind = ({ kind }: AuditEntry['actor']): string => kindWords[kind];
+export const actorKind = ({ kind }: AuditEntry['actor']): string => kindLabels[kind];
 
 /** What an actor is called. */
 export function actorName({ kind, name, id }: AuditEntry['actor']): string {
   if (name) return name;
   if (kind === 'member') return 'Former member';
-  return id ?? kindWords[kind];
+  return id ?? kindLabels[kind];
 }
 
 /** Who acted: the name, and the kind by its shape and its word. */
@@ -49,7 +49,7 @@ export function Actor({ actor }: { actor: AuditEntry['actor'] }) {
         <span className="block truncate font-medium" title={actor.id}>
           {actorName(actor)}
         </span>
-        <span className="block text-muted text-sm">{kindWords[actor.kind]}</span>
+        <span className="block text-muted text-sm">{kindLabels[actor.kind]}</span>
       </span>
     </span>
   );

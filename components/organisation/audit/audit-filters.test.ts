@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { listAuditEntries } from '@/lib/contract/developers/audit';
-import { actionTitle, actionWords } from './action-labels';
+import { actionText, actionTitle } from './action-labels';
 import { listFilters } from './audit-filters';
 
 const address = {
@@ -27,9 +27,9 @@ describe('listFilters', () => {
   });
 });
 
-describe('actionWords', () => {
+describe('actionText', () => {
   it('tells what was done, also of an action that it does not know', () => {
-    expect(actionWords('webhook.updated')).toBe('changed a webhook endpoint');
+    expect(actionText('webhook.updated')).toBe('changed a webhook endpoint');
     expect(actionTitle('session.opened')).toBe('Signed in');
     expect(actionTitle('loan_book.closed_early')).toBe('Closed early (loan book)');
   });

@@ -1,7 +1,7 @@
 import { activeFilters, type Filter, serviceQuery } from '@/components/ui/table/filters';
 import type { exportAudit, listAuditEntries } from '@/lib/contract/developers/audit';
 import type { QueryOf } from '@/lib/contract/operation';
-import { subjectWords } from './action-labels';
+import { subjectLabels } from './action-labels';
 
 const ID = /^[\w.:@-]{1,128}$/;
 
@@ -11,7 +11,7 @@ export const auditFilters: readonly Filter[] = [
     kind: 'select',
     param: 'action',
     label: 'About',
-    options: Object.entries(subjectWords).map(([value, label]) => ({ value, label })),
+    options: Object.entries(subjectLabels).map(([value, label]) => ({ value, label })),
     other: /^[a-z_]{1,40}(\.[a-z_]{1,40})?$/,
   },
   {

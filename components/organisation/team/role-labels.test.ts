@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { rolePermissions } from '@/lib/contract/permissions';
-import { areaWords, reachOf, refusalToGive, roleChange } from './role-labels';
+import { areaText, reachOf, refusalToGive, roleChange } from './role-labels';
 
 describe('what a role may do', () => {
   it('is told area by area from its permissions', () => {
     const owner = reachOf(rolePermissions.owner);
-    expect([areaWords(owner.change), areaWords(owner.read), areaWords(owner.none)]).toEqual([
+    expect([areaText(owner.change), areaText(owner.read), areaText(owner.none)]).toEqual([
       'Everything',
       '—',
       '—',
@@ -14,7 +14,7 @@ describe('what a role may do', () => {
     expect(compliance.change).toEqual(['the verification']);
     expect(compliance.read).toContain('wallets');
     expect(compliance.none).toContain('the team');
-    expect(areaWords(['the verification', 'orders'])).toBe('The verification, orders');
+    expect(areaText(['the verification', 'orders'])).toBe('The verification, orders');
   });
 });
 

@@ -58,7 +58,7 @@ export function reachOf(granted: readonly Permission[]): Reach {
 }
 
 /** The areas in a row, everything as one word; a dash for none. Some have an `and` of their own, so commas alone part them. */
-export const areaWords = (names: readonly string[]): string => {
+export const areaText = (names: readonly string[]): string => {
   if (names.length === subjects.length) return 'Everything';
   const row = names.join(', ');
   return row ? row.charAt(0).toUpperCase() + row.slice(1) : '—';

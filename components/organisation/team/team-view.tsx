@@ -21,7 +21,7 @@ import { InviteButton } from './invite-button';
 import { InviteDialog } from './invite-dialog';
 import { memberColumns } from './member-columns';
 import { RoleDialog } from './role-dialog';
-import { areaWords, reachOf, roleNames, roleSummaries } from './role-labels';
+import { areaText, reachOf, roleNames, roleSummaries } from './role-labels';
 import { useTeamAddress } from './team-address';
 import {
   type OwnRole,
@@ -43,7 +43,7 @@ interface RoleRow {
 
 const rows: readonly RoleRow[] = roles.map((role) => {
   const { change, read, none } = reachOf(rolePermissions[role]);
-  return { role, change: areaWords(change), read: areaWords(read), none: areaWords(none) };
+  return { role, change: areaText(change), read: areaText(read), none: areaText(none) };
 });
 
 const column = columnsOf<RoleRow>();

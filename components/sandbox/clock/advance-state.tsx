@@ -26,7 +26,7 @@ const refusals: Readonly<Record<string, Words>> = {
 };
 
 /** The words of a refusal: what is no state of an advance is the time at which the clock stands. */
-const refusalWords = (status: string): Words =>
+const refusalText = (status: string): Words =>
   refusals[status] ?? {
     title: 'The clock stands later than that already',
     description: `It is ${formatLagos(status)} in the sandbox, and the clock only moves on. Choose a later time.`,
@@ -34,7 +34,7 @@ const refusalWords = (status: string): Words =>
 
 /** Why the clock was not moved, in the words of the clock. */
 export function AdvanceFailure({ error, onRetry }: { error: ActionError; onRetry: () => void }) {
-  const own = error.code === 'invalid_state' ? refusalWords(error.details.status ?? '') : undefined;
+  const own = error.code === 'invalid_state' ? refusalText(error.details.status ?? '') : undefined;
   return (
     <ActionFailure
       error={{ ...error, ...own }}

@@ -79,7 +79,7 @@ function itemsOf(target: Target, now: number, schedule: readonly SandboxDue[]): 
   ];
 }
 
-function countWords(target: Target, schedule: readonly SandboxDue[] | undefined): string {
+function countText(target: Target, schedule: readonly SandboxDue[] | undefined): string {
   if (!schedule) return 'What is due until then could not be read.';
   const count = dueUntil(schedule, target.until).reduce((sum, due) => sum + due.count, 0);
   if (count === 0) return 'Nothing is due until then, as far as is known now.';
@@ -100,7 +100,7 @@ function AdvanceConfirm({ advancing, schedule }: AdvanceConfirmProps) {
       open
       onOpenChange={(open) => (open ? undefined : cancel())}
       title={`Advance the clock by ${formatAhead(asked.until - now)}?`}
-      description={`${countWords(asked, schedule)} The clock goes back only when the environment is reset.`}
+      description={`${countText(asked, schedule)} The clock goes back only when the environment is reset.`}
       items={itemsOf(asked, now, schedule ?? [])}
       confirmLabel={error ? 'Try again' : 'Advance'}
       pending={pending}

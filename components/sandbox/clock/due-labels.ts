@@ -12,7 +12,7 @@ interface Words {
 }
 
 /** What the clock makes happen, in words. */
-const dueWords: Record<DueKind, Words> = {
+const dueLabels: Record<DueKind, Words> = {
   funding_expiry: {
     one: 'Funding request expires',
     many: 'Funding requests expire',
@@ -57,7 +57,7 @@ const dueWords: Record<DueKind, Words> = {
 
 /** What of it happens, as a heading: of the market its reference says it. */
 export const dueTitle = ({ kind, reference }: Pick<SandboxDue, 'kind' | 'reference'>): string =>
-  kind === 'market_session' ? reference : dueWords[kind].one;
+  kind === 'market_session' ? reference : dueLabels[kind].one;
 
 /** Where what is due, or has happened, can be looked at; undefined where it happens to nothing that has a page. */
 export function dueHref(
@@ -65,7 +65,7 @@ export function dueHref(
   { kind, resource_id }: Pick<SandboxDue, 'kind' | 'resource_id'>,
 ): string | undefined {
   if (kind === 'market_session') return routes.market(org, env);
-  return resource_id === undefined ? undefined : dueWords[kind].hrefOf(org, env, resource_id);
+  return resource_id === undefined ? undefined : dueLabels[kind].hrefOf(org, env, resource_id);
 }
 
 /** What is due until a moment, kind by kind, with how many of each, in the order in which the first of each comes. */
@@ -77,7 +77,7 @@ export function dueUntil(schedule: readonly SandboxDue[], until: number): { word
     counts.set(kind, (counts.get(kind) ?? 0) + 1);
   }
   return [...counts].map(([kind, count]) => {
-    const { one, many } = dueWords[kind];
+    const { one, many } = dueLabels[kind];
     return { count, words: count === 1 ? one : many };
   });
 }

@@ -10,7 +10,7 @@ export const resourceKinds = ['funding', 'mandates', 'orders', 'holdings'] as co
 type ResourceKind = (typeof resourceKinds)[number];
 
 /** What each kind is called, as a heading and as a filter. */
-export const kindWords: Record<ResourceKind, string> = {
+export const kindLabels: Record<ResourceKind, string> = {
   funding: 'Funding requests',
   mandates: 'Mandates',
   orders: 'Orders',

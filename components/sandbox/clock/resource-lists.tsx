@@ -24,7 +24,7 @@ import { formatCount } from '@/lib/format';
 import { ListSkeleton } from './clock-skeleton';
 import {
   isOpenOrder,
-  kindWords,
+  kindLabels,
   maturingHoldingsQuery,
   openMandatesQuery,
   openOrdersQueries,
@@ -117,7 +117,7 @@ export function OpenFunding({ settle }: { settle: ResourceActions['settleFunding
   const { rows, keep, hold } = useKept(read.data?.data, read.dataUpdatedAt);
   return (
     <ResourceSection
-      title={kindWords.funding}
+      title={kindLabels.funding}
       permission="wallets:read"
       reads={[read]}
       count={rows.filter(({ isGone }) => !isGone).length}
@@ -144,7 +144,7 @@ export function OpenMandates({ settle }: { settle: ResourceActions['settleMandat
   const { rows, keep, hold } = useKept(open, read.dataUpdatedAt);
   return (
     <ResourceSection
-      title={kindWords.mandates}
+      title={kindLabels.mandates}
       permission="wallets:read"
       reads={[read]}
       count={rows.filter(({ isGone }) => !isGone).length}
@@ -187,7 +187,7 @@ export function OpenOrders({
   const { rows, keep, hold } = useKept(open, Math.min(...reads.map(({ dataUpdatedAt }) => dataUpdatedAt)));
   return (
     <ResourceSection
-      title={kindWords.orders}
+      title={kindLabels.orders}
       permission="orders:read"
       reads={reads}
       count={rows.filter(({ isGone }) => !isGone).length}
@@ -217,7 +217,7 @@ export function OpenHoldings({ mature }: { mature: ResourceActions['matureHoldin
   const { rows, keep, hold } = useKept(read.data?.data.filter(isRateHolding), read.dataUpdatedAt);
   return (
     <ResourceSection
-      title={kindWords.holdings}
+      title={kindLabels.holdings}
       permission="holdings:read"
       reads={[read]}
       count={rows.filter(({ isGone }) => !isGone).length}

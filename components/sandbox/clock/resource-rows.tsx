@@ -2,14 +2,14 @@
 
 import { type Action, useAction } from '@/components/shell/actions/use-action';
 import { OrderStatus } from '@/components/shell/labels/order-status';
-import { orderSideWords } from '@/components/shell/labels/orders';
+import { orderSideLabels } from '@/components/shell/labels/orders';
 import { useScope } from '@/components/shell/session/scope';
 import { type RateHolding, termReturns } from '@/components/trading/holdings/figures';
 import { HoldingStatus } from '@/components/trading/labels/holding-status';
 import { TextLink } from '@/components/ui/controls/link';
 import { Amount } from '@/components/ui/display/amount';
 import { Countdown } from '@/components/ui/display/countdown';
-import { fundingMethodWords } from '@/components/wallets/labels/funding';
+import { fundingMethodLabels } from '@/components/wallets/labels/funding';
 import { FundingStatus } from '@/components/wallets/labels/funding-status';
 import { MandateStatus } from '@/components/wallets/labels/mandate-status';
 import type { PartnerOperationId } from '@/lib/client/addresses';
@@ -62,7 +62,7 @@ export function FundingRow({
       figure={figure}
       facts={
         <>
-          {fundingMethodWords[method].label}
+          {fundingMethodLabels[method].label}
           {expires_at && !row.isGone ? (
             <>
               <span aria-hidden="true"> · expires in </span>
@@ -152,11 +152,11 @@ export function OrderRow({
       href={routes.order(org, env, id)}
       status={<OrderStatus status={status} />}
       figure={figure}
-      facts={`${orderSideWords[side]} · ${investment_name}`}
+      facts={`${orderSideLabels[side]} · ${investment_name}`}
       currency={currency}
       items={[
         { label: 'Order', value: reference },
-        { label: orderSideWords[side], value: investment_name },
+        { label: orderSideLabels[side], value: investment_name },
         { label: 'Amount', value: figure },
       ]}
       moves={orderMoves(row.resource)}

@@ -4,12 +4,12 @@ import { parseAsStringLiteral, useQueryState } from 'nuqs';
 import { ChoiceGroup } from '@/components/market/chart/choice-group';
 import { useAllowed } from '@/components/shell/session/scope';
 import { Alert } from '@/components/ui/feedback/alert';
-import { kindWords, resourceKinds } from './resource-kinds';
+import { kindLabels, resourceKinds } from './resource-kinds';
 import { OpenFunding, OpenHoldings, OpenMandates, OpenOrders, type ResourceActions } from './resource-lists';
 
 const choices = [
   { value: 'all', label: 'All', name: 'All kinds' },
-  ...resourceKinds.map((kind) => ({ value: kind, label: kindWords[kind], name: kindWords[kind] })),
+  ...resourceKinds.map((kind) => ({ value: kind, label: kindLabels[kind], name: kindLabels[kind] })),
 ] as const;
 
 /** Every open resource of the test environment, with what can be made to happen to it. */

@@ -21,7 +21,7 @@ export interface Way {
   readonly until: number;
 }
 
-const happenedWords = (count: number): string => {
+const happenedText = (count: number): string => {
   if (count === 0) return 'Nothing was due until then.';
   return `${formatCount(count)} ${count === 1 ? 'thing' : 'things'} happened on the way.`;
 };
@@ -30,7 +30,7 @@ function tell({ now, is_complete, happened_count }: SandboxAdvance): void {
   if (!is_complete) return;
   notifyDone({
     title: `It is now ${formatLagos(now)} in the sandbox`,
-    description: happenedWords(happened_count),
+    description: happenedText(happened_count),
   });
 }
 

@@ -1,13 +1,13 @@
 import type { StatusTone } from '@/components/ui/feedback/status';
 import type { SandboxInbox } from '@/lib/contract/webhooks/inboxes';
 
-interface AnswerWords {
+interface AnswerLabels {
   readonly label: string;
   readonly tone: StatusTone;
 }
 
 /** How an inbox answers, as words and a tone. */
-export function answerWords({ mode, status_code }: Pick<SandboxInbox, 'mode' | 'status_code'>): AnswerWords {
+export function answerWords({ mode, status_code }: Pick<SandboxInbox, 'mode' | 'status_code'>): AnswerLabels {
   if (mode === 'hang') return { label: 'Never answers', tone: 'warning' };
   if (mode === 'close') return { label: 'Cuts the connection', tone: 'danger' };
   return { label: `Answers ${status_code}`, tone: status_code < 300 ? 'positive' : 'warning' };

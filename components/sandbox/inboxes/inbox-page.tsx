@@ -18,7 +18,7 @@ import { Disclosure } from '@/components/ui/display/disclosure';
 import { Status } from '@/components/ui/feedback/status';
 import { notifyDone } from '@/components/ui/overlays/toast';
 import { changedReads, type RegisterAction } from '@/components/webhooks/endpoints/actions';
-import { endpointSecretWords } from '@/components/webhooks/endpoints/endpoint-secret-labels';
+import { endpointSecretLabels } from '@/components/webhooks/endpoints/endpoint-secret-labels';
 import { useTest } from '@/components/webhooks/endpoints/use-test';
 import { TestResult } from '@/components/webhooks/verifier/test-result';
 import { signedScript } from '@/lib/client/signed-shell';
@@ -50,7 +50,7 @@ function RegisterDialog({ inbox, register, onClose }: RegisterDialogProps) {
   if (secret !== undefined) {
     return (
       <StoreSecretDialog
-        words={endpointSecretWords}
+        words={endpointSecretLabels}
         title="Store the secret"
         description="The inbox is registered and hears every event. It keeps signatures as they come; whoever checks them needs this."
         secret={secret}

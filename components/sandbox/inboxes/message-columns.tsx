@@ -1,6 +1,6 @@
 'use client';
 
-import { eventTypeWords } from '@/components/shell/labels/events';
+import { eventTypeLabels } from '@/components/shell/labels/events';
 import { Time } from '@/components/ui/display/time';
 import { Status } from '@/components/ui/feedback/status';
 import { columnsOf } from '@/components/ui/table/table-columns';
@@ -9,7 +9,7 @@ import { formatCount } from '@/lib/format';
 
 /** What a message is called: by its event, or that it has none. */
 export const messageTitle = ({ event_type: type }: SandboxInboxMessage): string =>
-  type ? eventTypeWords[type] : 'Not one of our events';
+  type ? eventTypeLabels[type] : 'Not one of our events';
 
 /** What the inbox answered to a message. */
 export function Answered({ message: { status_code: code } }: { message: SandboxInboxMessage }) {

@@ -13,7 +13,7 @@ import type { SandboxScenario } from '@/lib/contract/sandbox/scenarios';
 import type { ScenarioActions } from './actions';
 import { HappenedTo } from './happened-to';
 import { useNumberRange } from './number-ranges';
-import { happenedWords, numberWords, plannedWords, scenarioWords } from './scenario-labels';
+import { happenedText, numberText, plannedText, scenarioLabels } from './scenario-labels';
 
 /** Switches a scenario off; one that was spent meanwhile is read again. */
 export function useDisarm(disarm: ScenarioActions['disarm']) {
@@ -22,7 +22,7 @@ export function useDisarm(disarm: ScenarioActions['disarm']) {
     ...rest,
     async send({ id, kind }: SandboxScenario): Promise<void> {
       const result = await run({ params: { scenario_id: id }, body: {} });
-      if (result.ok) notifyDone({ title: `${scenarioWords[kind].title}: switched off` });
+      if (result.ok) notifyDone({ title: `${scenarioLabels[kind].title}: switched off` });
       else if (result.error.code === 'invalid_state') readAgain();
     },
   };
@@ -35,18 +35,18 @@ function Armed({ scenario, disarm }: ArmedProps) {
   const writing = useAllowed('sandbox:write');
   const range = useNumberRange(kind);
   const { send, pending, error } = useDisarm(disarm);
-  const { title } = scenarioWords[kind];
+  const { title } = scenarioLabels[kind];
   return (
     <li className="px-4 py-3 sm:px-5">
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
         <div className="min-w-0">
           <p className="flex flex-wrap items-center gap-x-2 gap-y-1 font-medium">
             {title}
-            <Badge tone="test">{plannedWords(scenario)}</Badge>
-            {number !== undefined && range ? <Badge>{numberWords(number, range.unit)}</Badge> : null}
+            <Badge tone="test">{plannedText(scenario)}</Badge>
+            {number !== undefined && range ? <Badge>{numberText(number, range.unit)}</Badge> : null}
           </p>
           <p className="text-muted text-sm">
-            It {happenedWords(scenario)}
+            It {happenedText(scenario)}
             {at ? (
               <>
                 , last <Time value={at} />

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { armScenarioBody, scenarioKinds, scenarioNumbers } from '@/lib/contract/sandbox/scenarios';
 import { armBody, numberProblem, type Plan, timesProblem } from './how-often';
-import { happenedWords, numberWords, plannedWords, scenarioGroups } from './scenario-labels';
+import { happenedText, numberText, plannedText, scenarioGroups } from './scenario-labels';
 
 const plan = (change: Partial<Plan> = {}): Plan => ({ often: 'once', times: '3', number: '50', ...change });
 
@@ -11,20 +11,20 @@ describe('the scenarios in words', () => {
   });
 
   it('say how often, and how often so far', () => {
-    expect([{ times: 1 }, { times: 3 }, {}].map(plannedWords)).toEqual([
+    expect([{ times: 1 }, { times: 3 }, {}].map(plannedText)).toEqual([
       'Once',
       '3 times',
       'Until switched off',
     ]);
-    expect(happenedWords({ times: 3, times_happened: 0 })).toBe('has not happened yet');
-    expect(happenedWords({ times: 3, times_happened: 2 })).toBe('has happened 2 of 3 times');
-    expect(happenedWords({ times: 1, times_happened: 1 })).toBe('has happened once');
-    expect(happenedWords({ times_happened: 4 })).toBe('has happened 4 times');
+    expect(happenedText({ times: 3, times_happened: 0 })).toBe('has not happened yet');
+    expect(happenedText({ times: 3, times_happened: 2 })).toBe('has happened 2 of 3 times');
+    expect(happenedText({ times: 1, times_happened: 1 })).toBe('has happened once');
+    expect(happenedText({ times_happened: 4 })).toBe('has happened 4 times');
   });
 
   it('say what their number counts', () => {
-    expect(numberWords(5, scenarioNumbers.provider_slow.unit)).toBe('5 seconds');
-    expect(numberWords(50, scenarioNumbers.underpayment.unit)).toBe('50 % of the amount');
+    expect(numberText(5, scenarioNumbers.provider_slow.unit)).toBe('5 seconds');
+    expect(numberText(50, scenarioNumbers.underpayment.unit)).toBe('50 % of the amount');
   });
 });
 

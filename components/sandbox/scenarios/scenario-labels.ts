@@ -1,7 +1,7 @@
 import type { SandboxScenario, ScenarioKind } from '@/lib/contract/sandbox/scenarios';
 import { formatCount } from '@/lib/format';
 
-interface ScenarioWords {
+interface ScenarioLabels {
   readonly title: string;
   /** Which calls it happens to. */
   readonly hits: string;
@@ -10,7 +10,7 @@ interface ScenarioWords {
 }
 
 /** What each scenario does, for people. */
-export const scenarioWords: Readonly<Record<ScenarioKind, ScenarioWords>> = {
+export const scenarioLabels: Readonly<Record<ScenarioKind, ScenarioLabels>> = {
   provider_down: {
     title: 'Provider down',
     hits: 'The next call that needs the payment provider: funding a wallet, paying an order by funding, or anything about a mandate.',
@@ -116,24 +116,24 @@ export const scenarioGroups: readonly ScenarioGroup[] = [
 ];
 
 /** So many times: “once”, “3 times”. */
-export const timesWords = (count: number): string => (count === 1 ? 'once' : `${formatCount(count)} times`);
+export const timesText = (count: number): string => (count === 1 ? 'once' : `${formatCount(count)} times`);
 
 /** How often it is to happen: “Once”, “3 times”, “Until switched off”. */
-export function plannedWords({ times: planned }: Pick<SandboxScenario, 'times'>): string {
+export function plannedText({ times: planned }: Pick<SandboxScenario, 'times'>): string {
   if (planned === undefined) return 'Until switched off';
-  return planned === 1 ? 'Once' : timesWords(planned);
+  return planned === 1 ? 'Once' : timesText(planned);
 }
 
 /** How often it has happened, as the end of a sentence: “has not happened yet”, “has happened 2 of 3 times”. */
-export function happenedWords({
+export function happenedText({
   times: planned,
   times_happened: happened,
 }: Pick<SandboxScenario, 'times' | 'times_happened'>): string {
   if (happened === 0) return 'has not happened yet';
-  if (planned === undefined || planned === 1) return `has happened ${timesWords(happened)}`;
-  return `has happened ${formatCount(happened)} of ${timesWords(planned)}`;
+  if (planned === undefined || planned === 1) return `has happened ${timesText(happened)}`;
+  return `has happened ${formatCount(happened)} of ${timesText(planned)}`;
 }
 
 /** The number of a scenario with what it counts: “5 seconds”, “50 % of the amount”. */
-export const numberWords = (number: number, unit: string): string =>
+export const numberText = (number: number, unit: string): string =>
   unit.startsWith('percent') ? `${number} % ${unit.slice('percent '.length)}` : `${number} ${unit}`;

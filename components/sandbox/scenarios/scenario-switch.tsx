@@ -14,7 +14,7 @@ import type { ScenarioActions } from './actions';
 import { useDisarm } from './armed-list';
 import { armBody, type HowOften, numberProblem, type Plan, timesProblem } from './how-often';
 import { type NumberRange, useNumberRange } from './number-ranges';
-import { happenedWords, plannedWords, scenarioWords } from './scenario-labels';
+import { happenedText, plannedText, scenarioLabels } from './scenario-labels';
 
 const choices: readonly { readonly value: HowOften; readonly label: string }[] = [
   { value: 'once', label: 'Once' },
@@ -106,7 +106,7 @@ function useArm(kind: ScenarioKind, arm: ScenarioActions['arm']) {
     if (problems.times !== undefined || problems.number !== undefined) return;
     const result = await run({ body: armBody(kind, plan, range) });
     if (!result.ok) return;
-    notifyDone({ title: `${scenarioWords[kind].title}: armed`, description: plannedWords(result.data.data) });
+    notifyDone({ title: `${scenarioLabels[kind].title}: armed`, description: plannedText(result.data.data) });
   }
   return { plan, setPlan, range, problems, send, pending, error };
 }
@@ -124,7 +124,7 @@ export function ScenarioSwitch({ kind, armed, actions }: ScenarioSwitchProps) {
   const writing = useAllowed('sandbox:write');
   const arming = useArm(kind, actions.arm);
   const disarming = useDisarm(actions.disarm);
-  const { title, hits, seen } = scenarioWords[kind];
+  const { title, hits, seen } = scenarioLabels[kind];
   const [latest] = armed ?? [];
   const error = arming.error ?? (disarming.error?.code === 'invalid_state' ? undefined : disarming.error);
 
@@ -153,7 +153,7 @@ export function ScenarioSwitch({ kind, armed, actions }: ScenarioSwitchProps) {
           {latest ? (
             <span className="flex flex-wrap items-center gap-2 text-muted text-sm">
               <Status tone="warning" label="Armed" />
-              {plannedWords(latest)}; {happenedWords(latest)}
+              {plannedText(latest)}; {happenedText(latest)}
             </span>
           ) : (
             <PlanFields

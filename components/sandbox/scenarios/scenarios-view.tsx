@@ -19,7 +19,7 @@ import { ArmedList } from './armed-list';
 import { HappenedTo } from './happened-to';
 import { type NumberRanges, NumberRangesContext, useNumberRange } from './number-ranges';
 import { armedScenariosQuery, scenariosQuery } from './queries';
-import { numberWords, plannedWords, scenarioGroups, scenarioWords, timesWords } from './scenario-labels';
+import { numberText, plannedText, scenarioGroups, scenarioLabels, timesText } from './scenario-labels';
 import { ScenarioSwitch } from './scenario-switch';
 
 const statuses = {
@@ -32,9 +32,9 @@ function Title({ scenario: { kind, number } }: { scenario: SandboxScenario }) {
   const range = useNumberRange(kind);
   return (
     <>
-      <span className="font-medium">{scenarioWords[kind].title}</span>
+      <span className="font-medium">{scenarioLabels[kind].title}</span>
       {number !== undefined && range ? (
-        <span className="ml-2 font-normal text-muted text-sm">{numberWords(number, range.unit)}</span>
+        <span className="ml-2 font-normal text-muted text-sm">{numberText(number, range.unit)}</span>
       ) : null}
     </>
   );
@@ -43,7 +43,7 @@ function Title({ scenario: { kind, number } }: { scenario: SandboxScenario }) {
 function Happened({ scenario }: { scenario: SandboxScenario }) {
   return (
     <span className="tabular">
-      {scenario.times_happened === 0 ? 'Not yet' : timesWords(scenario.times_happened)}
+      {scenario.times_happened === 0 ? 'Not yet' : timesText(scenario.times_happened)}
       {scenario.last_resource_id ? (
         <>
           , last to <HappenedTo scenario={scenario} />
@@ -72,7 +72,7 @@ const scenarioColumns = column.columns([
     id: 'planned',
     header: 'Armed for',
     meta: { phone: 'hidden' },
-    cell: ({ row }) => <span className="tabular">{plannedWords(row.original)}</span>,
+    cell: ({ row }) => <span className="tabular">{plannedText(row.original)}</span>,
   }),
   column.display({
     id: 'happened',

@@ -14,7 +14,7 @@ const SHOWN_EVERY_MS = 100;
 const KEPT_FOR_MS = 60_000;
 
 /** Lists that can be exported, each with what its rows are called. */
-const rowWords = {
+const rowLabels = {
   transactions: 'transactions',
   orders: 'orders',
   holdings: 'holdings',
@@ -64,7 +64,7 @@ function seldom(tell: (progress: CsvProgress) => void): (progress: CsvProgress) 
  * ignored.
  * @param what the list that is exported: it begins the file's name, and says what was exported
  */
-export function useExport(what: keyof typeof rowWords): {
+export function useExport(what: keyof typeof rowLabels): {
   state: ExportState;
   /** Takes the address of the file. */
   start: (address: string) => void;
@@ -84,7 +84,7 @@ export function useExport(what: keyof typeof rowWords): {
       const { chunks, bytes, rows } = await readCsv(await openCsv(address, signal), show);
       saveFile(chunks, fileName);
       setState({ phase: 'saved', fileName, bytes, rows });
-      announce(`Exported ${formatCount(rows)} ${rowWords[what]}`);
+      announce(`Exported ${formatCount(rows)} ${rowLabels[what]}`);
     } catch (error) {
       if (signal.aborted) return;
       const lost = error instanceof TypeError;

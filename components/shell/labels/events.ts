@@ -1,7 +1,7 @@
 import type { EventType } from '@/lib/contract/webhooks/events';
 
 /** What each kind of event tells, for people. */
-export const eventTypeWords: Record<EventType, string> = {
+export const eventTypeLabels: Record<EventType, string> = {
   'wallet.funded': 'Wallet funded',
   'funding.failed': 'Funding failed',
   'funding.expired': 'Funding expired',

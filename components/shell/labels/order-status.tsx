@@ -1,6 +1,6 @@
 import { Status, type StatusTone } from '@/components/ui/feedback/status';
 import type { OrderStatus as OrderState } from '@/lib/contract/trading/orders';
-import { orderStatusMeanings, orderStatusWords } from './orders';
+import { orderStatusLabels, orderStatusMeanings } from './orders';
 
 const TONES: Record<OrderState, StatusTone> = {
   awaiting_payment: 'warning',
@@ -15,7 +15,7 @@ const TONES: Record<OrderState, StatusTone> = {
 export function OrderStatus({ status, className }: { status: OrderState; className?: string }) {
   return (
     <span title={`${orderStatusMeanings[status]} In the API: ${status}`} className={className}>
-      <Status tone={TONES[status]} label={orderStatusWords[status]} />
+      <Status tone={TONES[status]} label={orderStatusLabels[status]} />
     </span>
   );
 }

@@ -1,7 +1,7 @@
 import type { OrderSide, OrderStatus, PaymentMode } from '@/lib/contract/trading/orders';
 
 /** The word for each state of an order. */
-export const orderStatusWords: Record<OrderStatus, string> = {
+export const orderStatusLabels: Record<OrderStatus, string> = {
   awaiting_payment: 'Awaiting payment',
   pending_fulfilment: 'Pending fulfilment',
   processing: 'Processing',
@@ -21,10 +21,10 @@ export const orderStatusMeanings: Record<OrderStatus, string> = {
 };
 
 /** Which way an order goes. */
-export const orderSideWords: Record<OrderSide, string> = { buy: 'Buy', sell: 'Sell' };
+export const orderSideLabels: Record<OrderSide, string> = { buy: 'Buy', sell: 'Sell' };
 
 /** How a buy is paid. */
-export const paymentModeWords: Record<PaymentMode, string> = {
+export const paymentModeLabels: Record<PaymentMode, string> = {
   wallet: 'From the wallet',
   funding: 'By funding request',
 };

@@ -11,7 +11,7 @@ import {
 } from 'lucide-react';
 import type { NotificationKind } from '@/lib/contract/organisation/notifications';
 
-interface KindWords {
+interface KindLabels {
   readonly Icon: LucideIcon;
   /** What it is, in a word or two. */
   readonly word: string;
@@ -25,7 +25,7 @@ const OF_LIVE = 'E-mail tells of live alone.';
 const OF_BOTH = 'E-mail tells of test and live.';
 
 /** How people read the kinds of notifications, in the order in which they are chosen. */
-export const kindWords: Readonly<Record<NotificationKind, KindWords>> = {
+export const kindLabels: Readonly<Record<NotificationKind, KindLabels>> = {
   funding_settled: {
     Icon: Landmark,
     word: 'Funding settled',

@@ -8,7 +8,7 @@ import { ClockProvider, realClock } from '@/components/ui/display/ticker';
 import { QuietTimes, RelativeTime } from '@/components/ui/display/time';
 import type { Notification } from '@/lib/contract/organisation/notifications';
 import { noticeAddress } from '@/lib/dashboard/routes/notice-address';
-import { kindWords } from './kind-labels';
+import { kindLabels } from './kind-labels';
 import { noteOpened } from './opened';
 
 type EntryProps = {
@@ -32,7 +32,7 @@ function UnreadMark() {
 /** One notification, which leads to its record and is read once it was opened. */
 export function NotificationEntry({ org, notification, onOpen, className }: EntryProps) {
   const { id, kind, environment, title, body, read, created_at: at } = notification;
-  const { Icon, word } = kindWords[kind];
+  const { Icon, word } = kindLabels[kind];
   const href = noticeAddress(org, notification);
 
   function open(event: MouseEvent): void {

@@ -64,7 +64,7 @@ function useProof({ challenge, send, onOver }: Omit<ProofFormProps, 'submitLabel
   return { give, givePasskey, pending, refusals, fault, wait, forget: () => refuse(undefined) };
 }
 
-const codeWords = {
+const codeLabels = {
   totp: {
     kind: 'totp',
     label: 'Code of your authenticator app',
@@ -108,7 +108,7 @@ export function ProofForm(props: ProofFormProps) {
         </>
       ) : (
         <CodeForm
-          {...codeWords[method]}
+          {...codeLabels[method]}
           submitLabel={props.submitLabel}
           pending={pending}
           isHeld={wait > 0}

@@ -7,7 +7,7 @@ import { columnsOf } from '@/components/ui/table/table-columns';
 import type { Holding } from '@/lib/contract/trading/holdings';
 import { formatDay } from '@/lib/format';
 import { HoldingStatus } from '../labels/holding-status';
-import { investmentTypeWords } from '../labels/investments';
+import { investmentTypeLabels } from '../labels/investments';
 import { ReturnsFigure } from '../portfolio/returns-figure';
 
 const column = columnsOf<Holding>();
@@ -31,7 +31,7 @@ const kind = column.accessor('investment_type', {
   meta: { phone: 'under' },
   cell: ({ getValue, row }) => (
     <span className={cn(stacked, 'sm:max-w-24 sm:whitespace-normal')}>
-      {investmentTypeWords[getValue()]}
+      {investmentTypeLabels[getValue()]}
       {row.original.symbol ? <span className={second}>{row.original.symbol}</span> : null}
     </span>
   ),

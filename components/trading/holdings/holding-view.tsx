@@ -20,10 +20,10 @@ import type { Holding } from '@/lib/contract/trading/holdings';
 import * as routes from '@/lib/dashboard/routes/routes';
 import { formatDay } from '@/lib/format';
 import { tidyDecimal } from '../investments/calculator/decimals';
-import { rateWords } from '../investments/terms-labels';
+import { rateText } from '../investments/terms-labels';
 import { usePricePace } from '../investments/use-price-pace';
 import { HoldingStatus } from '../labels/holding-status';
-import { investmentTypeWords } from '../labels/investments';
+import { investmentTypeLabels } from '../labels/investments';
 import { AccrualSection } from './accrual-section';
 import { CashFlowsSection, CashFlowsSkeleton } from './cash-flows-section';
 import { isRateHolding } from './figures';
@@ -68,13 +68,13 @@ function endFacts({ currency, matured_at, paid_out }: Holding): DescriptionListI
 /** What is fixed of a holding: what it is of, whose it is, its terms. */
 function HoldingFacts({ holding }: { holding: Holding }) {
   const { id, investment_type, symbol, customer_reference: customer, updated_at } = holding;
-  const rate = rateWords(holding);
+  const rate = rateText(holding);
   return (
     <Section title="Details">
       <DescriptionList
         items={[
           { label: 'Investment', value: <InvestmentLink holding={holding} /> },
-          { label: 'Type', value: investmentTypeWords[investment_type] },
+          { label: 'Type', value: investmentTypeLabels[investment_type] },
           ...(symbol === undefined ? [] : [{ label: 'Symbol', value: symbol }]),
           ...(rate === undefined ? [] : [{ label: 'Rate', value: `${rate} a year` }]),
           ...(customer === undefined

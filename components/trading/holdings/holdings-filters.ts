@@ -2,8 +2,8 @@ import { currencyNames } from '@/components/shell/labels/currencies';
 import { activeFilters, type Filter, serviceQuery } from '@/components/ui/table/filters';
 import type { QueryOf } from '@/lib/contract/operation';
 import type { exportHoldings, HoldingsSummary, listHoldings } from '@/lib/contract/trading/holdings';
-import { holdingStatusWords } from '../labels/holdings';
-import { investmentTypeWords } from '../labels/investments';
+import { holdingStatusLabels } from '../labels/holdings';
+import { investmentTypeLabels } from '../labels/investments';
 
 type Option = { readonly value: string; readonly label: string };
 
@@ -38,9 +38,9 @@ export const maturityFilters: readonly Filter[] = [customerFilter, currencyFilte
  */
 export const holdingsFilters = (investments: readonly Option[]): readonly Filter[] => [
   customerFilter,
-  { kind: 'select', param: 'status', label: 'Status', options: optionsOf(holdingStatusWords) },
+  { kind: 'select', param: 'status', label: 'Status', options: optionsOf(holdingStatusLabels) },
   currencyFilter,
-  { kind: 'select', param: 'investment_type', label: 'Type', options: optionsOf(investmentTypeWords) },
+  { kind: 'select', param: 'investment_type', label: 'Type', options: optionsOf(investmentTypeLabels) },
   { kind: 'select', param: 'investment_id', label: 'Investment', options: investments, other: UUID },
 ];
 

@@ -5,12 +5,12 @@ import { Amount } from '@/components/ui/display/amount';
 import { columnsOf } from '@/components/ui/table/table-columns';
 import type { Investment } from '@/lib/contract/trading/investments';
 import { formatDay } from '@/lib/format';
-import { investmentTypeWords } from '../labels/investments';
+import { investmentTypeLabels } from '../labels/investments';
 import { ChooseBox } from './comparison/choose-box';
 import { InvestmentStatus } from './investment-status';
 import { PriceAge, UnitPrice } from './price-cell';
 import { Risk } from './risk';
-import { rateWords, tenorWords } from './terms-labels';
+import { rateText, tenorText } from './terms-labels';
 
 const column = columnsOf<Investment>();
 
@@ -30,20 +30,20 @@ function Name({ investment: { name } }: { investment: Investment }) {
 function Kind({ investment: { type, symbol } }: { investment: Investment }) {
   return (
     <span className={cn(stacked, 'sm:max-w-24 sm:whitespace-normal')}>
-      {investmentTypeWords[type]}
+      {investmentTypeLabels[type]}
       {symbol ? <span className={second}>{symbol}</span> : null}
     </span>
   );
 }
 
 function Terms({ investment }: { investment: Investment }) {
-  const rate = rateWords(investment);
+  const rate = rateText(investment);
   const { tenor_days: days } = investment;
   if (!rate) return <span className="text-muted">None</span>;
   return (
     <span className={cn('tabular', stacked)}>
       {rate}
-      {days === undefined ? null : <span className={second}>{tenorWords(days)}</span>}
+      {days === undefined ? null : <span className={second}>{tenorText(days)}</span>}
     </span>
   );
 }

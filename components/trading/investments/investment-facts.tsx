@@ -8,9 +8,9 @@ import { DescriptionList, type DescriptionListItem } from '@/components/ui/displ
 import { Time } from '@/components/ui/display/time';
 import type { Investment } from '@/lib/contract/trading/investments';
 import * as routes from '@/lib/dashboard/routes/routes';
-import { investmentTypeWords } from '../labels/investments';
+import { investmentTypeLabels } from '../labels/investments';
 import { Risk } from './risk';
-import { rateWords, tenorWords } from './terms-labels';
+import { rateText, tenorText } from './terms-labels';
 import { tradedSymbol } from './traded-symbol';
 
 function SymbolLink({ investment }: { investment: Investment }) {
@@ -22,12 +22,12 @@ function SymbolLink({ investment }: { investment: Investment }) {
 }
 
 function termsOf(investment: Investment): DescriptionListItem[] {
-  const rate = rateWords(investment);
+  const rate = rateText(investment);
   const { tenor_days: days, symbol } = investment;
   return [
     ...(symbol === undefined ? [] : [{ label: 'Symbol', value: <SymbolLink investment={investment} /> }]),
     ...(rate === undefined ? [] : [{ label: 'Rate', value: `${rate} a year` }]),
-    ...(days === undefined ? [] : [{ label: 'Tenor', value: tenorWords(days) }]),
+    ...(days === undefined ? [] : [{ label: 'Tenor', value: tenorText(days) }]),
   ];
 }
 
@@ -38,7 +38,7 @@ export function InvestmentFacts({ investment }: { investment: Investment }) {
     <Section title="Details">
       <DescriptionList
         items={[
-          { label: 'Type', value: investmentTypeWords[type] },
+          { label: 'Type', value: investmentTypeLabels[type] },
           { label: 'Issuer', value: issuer },
           ...termsOf(investment),
           { label: 'Risk', value: <Risk level={risk_level} /> },

@@ -2,7 +2,7 @@ import { currencyNames } from '@/components/shell/labels/currencies';
 import { activeFilters, type Filter, serviceQuery } from '@/components/ui/table/filters';
 import type { QueryOf } from '@/lib/contract/operation';
 import type { listInvestments } from '@/lib/contract/trading/investments';
-import { investmentStatusWords, investmentTypeWords, riskWords } from '../labels/investments';
+import { investmentStatusLabels, investmentTypeLabels, riskLabels } from '../labels/investments';
 
 const optionsOf = (words: Readonly<Record<string, string>>) =>
   Object.entries(words).map(([value, label]) => ({ value, label }));
@@ -10,15 +10,15 @@ const optionsOf = (words: Readonly<Record<string, string>>) =>
 /** What the catalogue can be filtered by. */
 export const investmentsFilters: readonly Filter[] = [
   { kind: 'text', param: 'query', label: 'Name, issuer or symbol' },
-  { kind: 'select', param: 'type', label: 'Type', options: optionsOf(investmentTypeWords) },
+  { kind: 'select', param: 'type', label: 'Type', options: optionsOf(investmentTypeLabels) },
   {
     kind: 'select',
     param: 'currency',
     label: 'Currency',
     options: Object.entries(currencyNames).map(([value, name]) => ({ value, label: `${value}, ${name}` })),
   },
-  { kind: 'select', param: 'risk_level', label: 'Risk', options: optionsOf(riskWords) },
-  { kind: 'select', param: 'status', label: 'Status', options: optionsOf(investmentStatusWords) },
+  { kind: 'select', param: 'risk_level', label: 'Risk', options: optionsOf(riskLabels) },
+  { kind: 'select', param: 'status', label: 'Status', options: optionsOf(investmentStatusLabels) },
 ];
 
 /** What the service takes as words to look for. */

@@ -6,7 +6,7 @@ import { Time } from '@/components/ui/display/time';
 import type { Investment } from '@/lib/contract/trading/investments';
 import { formatDay } from '@/lib/format';
 import { UnitPrice } from './price-cell';
-import { rateWords, tenorWords } from './terms-labels';
+import { rateText, tenorText } from './terms-labels';
 
 function Age({ investment: { price_source, price_as_of } }: { investment: Investment }) {
   if (!price_source) {
@@ -24,7 +24,7 @@ function Age({ investment: { price_source, price_as_of } }: { investment: Invest
 
 /** The figures that an investment is known by: its price with its age, or its rate and how long it runs. */
 export function PricePanel({ investment }: { investment: Investment }) {
-  const rate = rateWords(investment);
+  const rate = rateText(investment);
   const { tenor_days: days, settlement } = investment;
   return (
     <Card className="flex flex-wrap items-start gap-x-10 gap-y-5 p-4 sm:p-5">
@@ -39,7 +39,7 @@ export function PricePanel({ investment }: { investment: Investment }) {
         <div>
           <p className="text-muted text-sm">Rate</p>
           <p className="tabular font-semibold text-2xl">{rate}</p>
-          <p className="text-muted text-sm">a year{days === undefined ? '' : `, for ${tenorWords(days)}`}</p>
+          <p className="text-muted text-sm">a year{days === undefined ? '' : `, for ${tenorText(days)}`}</p>
         </div>
       ) : null}
       <div>

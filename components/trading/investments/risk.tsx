@@ -1,7 +1,7 @@
 import { type LucideIcon, SignalHigh, SignalLow, SignalMedium } from 'lucide-react';
 import { cn } from '@/components/ui/cn';
 import type { Investment } from '@/lib/contract/trading/investments';
-import { riskWords } from '../labels/investments';
+import { riskLabels } from '../labels/investments';
 
 type Level = Investment['risk_level'];
 
@@ -13,7 +13,7 @@ export function Risk({ level, className }: { level: Level; className?: string })
   return (
     <span className={cn('inline-flex items-center gap-1 whitespace-nowrap', className)}>
       <Glyph aria-hidden="true" strokeWidth={2.5} className="-mt-1 size-4 shrink-0 text-muted" />
-      {riskWords[level]}
+      {riskLabels[level]}
     </span>
   );
 }

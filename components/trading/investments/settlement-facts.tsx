@@ -8,7 +8,7 @@ import { DescriptionList } from '@/components/ui/display/description-list';
 import { Skeleton } from '@/components/ui/feedback/skeleton';
 import type { Investment } from '@/lib/contract/trading/investments';
 import { formatDay } from '@/lib/format';
-import { cycleWords } from './terms-labels';
+import { cycleText } from './terms-labels';
 import { tradedSymbol } from './traded-symbol';
 
 /** The session of the exchange now; a line that stays as high while it loads. */
@@ -32,7 +32,7 @@ export function SettlementFacts({ investment }: { investment: Investment }) {
             label: 'An order of now settles',
             value: <span className="font-medium">{formatDay(settlement.settles_on)}</span>,
           },
-          { label: 'Cycle', value: settlement.cycle, hint: cycleWords(settlement.cycle) },
+          { label: 'Cycle', value: settlement.cycle, hint: cycleText(settlement.cycle) },
           ...(tradedSymbol(investment) ? [{ label: 'Exchange now', value: session }] : []),
         ]}
       />

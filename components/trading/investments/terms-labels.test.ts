@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { cycleWords, rateWords, tenorWords } from './terms-labels';
+import { cycleText, rateText, tenorText } from './terms-labels';
 
 it.each([
   ['T+0', 'On the day of the trade'],
@@ -7,11 +7,11 @@ it.each([
   ['T+2', '2 business days after the trade'],
   ['next dealing day', undefined],
 ])('says what the cycle %s means', (cycle, words) => {
-  expect(cycleWords(cycle)).toBe(words);
+  expect(cycleText(cycle)).toBe(words);
 });
 
 it('writes rates and tenors', () => {
-  expect(rateWords({ interest_rate: '17.5000' })).toBe('17.50%');
-  expect(rateWords({})).toBeUndefined();
-  expect([1, 91, 3650].map(tenorWords)).toEqual(['1 day', '91 days', '3,650 days']);
+  expect(rateText({ interest_rate: '17.5000' })).toBe('17.50%');
+  expect(rateText({})).toBeUndefined();
+  expect([1, 91, 3650].map(tenorText)).toEqual(['1 day', '91 days', '3,650 days']);
 });

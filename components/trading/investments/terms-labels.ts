@@ -3,15 +3,15 @@ import { formatCount, formatDecimal } from '@/lib/format';
 import { tidyDecimal } from './calculator/decimals';
 
 /** The rate of what pays one: `17.50%`; undefined for everything else. */
-export function rateWords({ interest_rate }: Pick<Investment, 'interest_rate'>): string | undefined {
+export function rateText({ interest_rate }: Pick<Investment, 'interest_rate'>): string | undefined {
   return interest_rate === undefined ? undefined : `${formatDecimal(tidyDecimal(interest_rate))}%`;
 }
 
 /** How long it runs: `364 days`. */
-export const tenorWords = (days: number): string => `${formatCount(days)} ${days === 1 ? 'day' : 'days'}`;
+export const tenorText = (days: number): string => `${formatCount(days)} ${days === 1 ? 'day' : 'days'}`;
 
 /** What a cycle means: `T+2` is two business days after the trade. Anything else says itself. */
-export function cycleWords(cycle: string): string | undefined {
+export function cycleText(cycle: string): string | undefined {
   const days = /^T\+(\d{1,2})$/.exec(cycle)?.[1];
   if (days === undefined) return undefined;
   if (days === '0') return 'On the day of the trade';

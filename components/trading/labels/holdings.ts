@@ -1,7 +1,7 @@
 import type { HoldingStatus } from '@/lib/contract/trading/holdings';
 
 /** The states of a holding, for people. */
-export const holdingStatusWords: Record<HoldingStatus, string> = {
+export const holdingStatusLabels: Record<HoldingStatus, string> = {
   active: 'Active',
   matured: 'Matured',
   sold: 'Sold',

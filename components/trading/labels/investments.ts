@@ -1,7 +1,7 @@
 import type { Investment, InvestmentType } from '@/lib/contract/trading/investments';
 
 /** The kinds of investments, for people. */
-export const investmentTypeWords: Record<InvestmentType, string> = {
+export const investmentTypeLabels: Record<InvestmentType, string> = {
   equity: 'Equity',
   mutual_fund: 'Mutual fund',
   fixed_income: 'Fixed income',
@@ -9,12 +9,12 @@ export const investmentTypeWords: Record<InvestmentType, string> = {
   commercial_paper: 'Commercial paper',
 };
 
-export const investmentStatusWords: Record<Investment['status'], string> = {
+export const investmentStatusLabels: Record<Investment['status'], string> = {
   open: 'Open',
   closed: 'Closed',
 };
 
-export const riskWords: Record<Investment['risk_level'], string> = {
+export const riskLabels: Record<Investment['risk_level'], string> = {
   low: 'Low',
   medium: 'Medium',
   high: 'High',

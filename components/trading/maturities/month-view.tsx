@@ -12,7 +12,7 @@ import { Card } from '@/components/ui/display/card';
 import { EmptyState } from '@/components/ui/feedback/empty-state';
 import type { Holding } from '@/lib/contract/trading/holdings';
 import * as routes from '@/lib/dashboard/routes/routes';
-import { investmentTypeWords } from '../labels/investments';
+import { investmentTypeLabels } from '../labels/investments';
 import { monthInFull } from '../portfolio/shares';
 import { ComingLine } from './coming-line';
 import { useMonthHref } from './maturities-header';
@@ -22,7 +22,9 @@ import { comesFrom, type MaturityDay, shownDay } from './month';
 function Maturing({ holding }: { holding: Holding }) {
   const { org, env } = useScope();
   const { id, currency, principal, units, available_units, customer_reference: customer } = holding;
-  const words = [investmentTypeWords[holding.investment_type], customer].filter((text) => text !== undefined);
+  const words = [investmentTypeLabels[holding.investment_type], customer].filter(
+    (text) => text !== undefined,
+  );
   return (
     <li className="flex items-start justify-between gap-4 py-2.5">
       <div className="min-w-0">

@@ -1,5 +1,5 @@
 import { ArrowDownLeft, ArrowUpRight } from 'lucide-react';
-import { orderSideWords } from '@/components/shell/labels/orders';
+import { orderSideLabels } from '@/components/shell/labels/orders';
 import type { OrderSide } from '@/lib/contract/trading/orders';
 
 /** Which way an order goes, as a word and an arrow: units come in, or go out. */
@@ -8,7 +8,7 @@ export function Side({ side }: { side: OrderSide }) {
   return (
     <span className="inline-flex items-center gap-1 align-bottom">
       <Arrow aria-hidden="true" className="size-3.5 shrink-0 text-muted" />
-      {orderSideWords[side]}
+      {orderSideLabels[side]}
     </span>
   );
 }

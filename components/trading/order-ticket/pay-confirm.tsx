@@ -4,7 +4,7 @@ import { ActionFailure } from '@/components/shell/actions/action-failure';
 import { Amount } from '@/components/ui/display/amount';
 import { ConfirmDialog } from '@/components/ui/overlays/confirm-dialog';
 import type { FundChoices } from '@/components/wallets/funding/new/fund-schema';
-import { fundingMethodWords } from '@/components/wallets/labels/funding';
+import { fundingMethodLabels } from '@/components/wallets/labels/funding';
 import type { Order } from '@/lib/contract/trading/orders';
 import type { ActionError } from '@/lib/dashboard/actions/action-result';
 import { formatAmount } from '@/lib/format';
@@ -27,7 +27,7 @@ type PayConfirmProps = {
 
 function nextWords({ pay, method }: PaymentValues): string {
   if (pay === 'wallet') return 'The wallet pays at once, and the order goes on.';
-  return Object.entries(fundingMethodWords).find(([name]) => name === method)?.[1].next ?? '';
+  return Object.entries(fundingMethodLabels).find(([name]) => name === method)?.[1].next ?? '';
 }
 
 /** Asks before what an order is missing is paid; it repeats the figures. */

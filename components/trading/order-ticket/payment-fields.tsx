@@ -99,7 +99,7 @@ type PaymentFieldsProps = {
   label?: string;
 };
 
-function walletWords(currency: string, balance: string | undefined): ReactNode {
+function walletText(currency: string, balance: string | undefined): ReactNode {
   if (balance === undefined) return 'Taken from the wallet at once.';
   return (
     <>
@@ -124,7 +124,7 @@ export function PaymentFields(props: PaymentFieldsProps) {
             value: 'wallet',
             label: `${currency} wallet`,
             icon: <WalletCards />,
-            description: walletWords(currency, balance),
+            description: walletText(currency, balance),
             disabledReason: refusals?.wallet,
           },
           {

@@ -1,9 +1,9 @@
 import type { DescriptionListItem } from '@/components/ui/display/description-list';
 import { type FundChoices, mandateOf } from '@/components/wallets/funding/new/fund-schema';
 import { maskedAccount } from '@/components/wallets/funding/new/mandate-labels';
-import { spanWords } from '@/components/wallets/funding/time-labels';
-import { fundingMethodWords } from '@/components/wallets/labels/funding';
-import { investmentTypeWords } from '../labels/investments';
+import { spanText } from '@/components/wallets/funding/time-labels';
+import { fundingMethodLabels } from '@/components/wallets/labels/funding';
+import { investmentTypeLabels } from '../labels/investments';
 import type { PaymentValues } from './payment-fields';
 import { nameOf, type Subject, symbolOf, type TicketValues } from './ticket-values';
 
@@ -15,7 +15,7 @@ export function subjectItems(subject: Subject): DescriptionListItem[] {
     {
       label: 'Investment',
       value: nameOf(subject),
-      hint: [investmentTypeWords[type], symbol].filter(Boolean).join(' · '),
+      hint: [investmentTypeLabels[type], symbol].filter(Boolean).join(' · '),
     },
   ];
 }
@@ -29,14 +29,14 @@ export function paidItems(
   if (pay === 'wallet') return [{ label: 'Paid from', value: `${currency} wallet`, hint: 'At once' }];
   const chosen = choices?.methods.find((each) => each.method === method);
   if (!choices || !chosen) return [];
-  const { label, arrival } = fundingMethodWords[chosen.method];
+  const { label, arrival } = fundingMethodLabels[chosen.method];
   const debited = chosen.method === 'beta_direct_debit' ? mandateOf(choices.mandates, mandate) : undefined;
   return [
     { label: 'Paid by', value: label, hint: arrival },
     ...(debited
       ? [{ label: 'Account to debit', value: debited.account_name, hint: maskedAccount(debited) }]
       : []),
-    { label: 'Open for', value: spanWords(chosen.expires_after_seconds) },
+    { label: 'Open for', value: spanText(chosen.expires_after_seconds) },
   ];
 }
 

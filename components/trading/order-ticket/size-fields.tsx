@@ -15,17 +15,14 @@ import { currencyOf, type Subject, type TicketValues } from './ticket-values';
 import { compareUnits, plainUnits } from './units-input';
 
 /** What is still free to sell, and what other sales have reserved. */
-function availableWords({
-  units,
-  available_units: available,
-}: Extract<Subject, { side: 'sell' }>['holding']) {
+function availableText({ units, available_units: available }: Extract<Subject, { side: 'sell' }>['holding']) {
   const free = `${unitsText(available)} of ${unitsText(units)} units can be sold`;
   return compareUnits(available, units) === 0 ? `${free}.` : `${free}; open sales have reserved the others.`;
 }
 
 function amountHint(subject: Subject): ReactNode {
   if (subject.side === 'sell') {
-    return `What the units are worth, before fees. How many that is, is settled as the order is made. ${availableWords(subject.holding)}`;
+    return `What the units are worth, before fees. How many that is, is settled as the order is made. ${availableText(subject.holding)}`;
   }
   const { currency, minimum_amount: minimum, maximum_amount: maximum } = subject.investment;
   const range = maximum
@@ -36,7 +33,7 @@ function amountHint(subject: Subject): ReactNode {
 
 function unitsHint(subject: Subject): string {
   return subject.side === 'sell'
-    ? availableWords(subject.holding)
+    ? availableText(subject.holding)
     : 'The order is for the amount that they come to now, fees in; a price that moves changes the units.';
 }
 

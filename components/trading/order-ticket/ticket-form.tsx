@@ -12,7 +12,7 @@ import { SubmitButton } from '@/components/ui/form/submit-button';
 import { useZodForm } from '@/components/ui/form/use-zod-form';
 import type { FundingChoices } from '@/components/wallets/funding/new/use-funding-choices';
 import { keysOf } from '@/lib/contract/records';
-import { type Fault, faultOfError, faultsOf, sizeErrorWords } from './estimate/check-estimate';
+import { type Fault, faultOfError, faultsOf, sizeErrorText } from './estimate/check-estimate';
 import { estimateInput } from './estimate/estimate-input';
 import { EstimatePanel } from './estimate/estimate-panel';
 import { totalOf } from './estimate/total-of';
@@ -116,7 +116,7 @@ function useFigures({ subject, values }: TicketFormProps) {
   const input = sizeProblem(subject, values) ? undefined : estimateInput({ side, id, ...values });
   const shown = useEstimate(input);
   const estimate = shown.isCurrent ? shown.answered?.estimate : undefined;
-  const outOfRange = input && sizeErrorWords(subject, shown.error);
+  const outOfRange = input && sizeErrorText(subject, shown.error);
   const placed = estimate ? placedWarnings(subject, estimate) : [];
   return {
     ...{ input, shown },

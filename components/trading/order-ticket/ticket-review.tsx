@@ -10,7 +10,7 @@ import { Card } from '@/components/ui/display/card';
 import { DescriptionList } from '@/components/ui/display/description-list';
 import { ConfirmFoot } from '@/components/ui/form/confirm-foot';
 import type { FundChoices } from '@/components/wallets/funding/new/fund-schema';
-import { fundingMethodWords } from '@/components/wallets/labels/funding';
+import { fundingMethodLabels } from '@/components/wallets/labels/funding';
 import type { ActionError } from '@/lib/dashboard/actions/action-result';
 import { formatAmount } from '@/lib/format';
 import { estimateInput } from './estimate/estimate-input';
@@ -40,7 +40,7 @@ type TicketReviewProps = {
 };
 
 /** What is ordered, in a few words: `NGN 100,000.00`, `12.50 units`. */
-function sizeWords(subject: Subject, { by, amount, units }: TicketValues): string {
+function sizeText(subject: Subject, { by, amount, units }: TicketValues): string {
   const size = sizeOrdered(subject, { by, amount, units });
   if (size.by === 'units') return `${unitsText(units)} units`;
   const sum = formatAmount(amount, currencyOf(subject));
@@ -56,7 +56,7 @@ function nextWords(subject: Subject, { pay, method }: TicketValues): string {
     ? ' The amount stays as it is; the units are those of the price at which it is dealt.'
     : '';
   if (pay === 'wallet') return `The wallet pays at once.${priced}`;
-  const words = Object.entries(fundingMethodWords).find(([name]) => name === method)?.[1].next ?? '';
+  const words = Object.entries(fundingMethodLabels).find(([name]) => name === method)?.[1].next ?? '';
   return `${words}${priced}`;
 }
 
@@ -136,7 +136,7 @@ export function TicketReview(props: TicketReviewProps) {
     window.scrollTo({ top: 0 });
   }, []);
   const isBuy = subject.side === 'buy';
-  const size = sizeWords(subject, values);
+  const size = sizeText(subject, values);
   // Nobody knows of a lost answer whether the order was made: asking again must never wait for an estimate.
   const canOrder = isReady && (figures.estimate !== undefined || error?.uncertain === true);
   return (

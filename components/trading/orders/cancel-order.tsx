@@ -3,7 +3,7 @@
 import { useState } from 'react';
 import { ActDialog } from '@/components/shell/actions/act-dialog';
 import { type Action, useAction } from '@/components/shell/actions/use-action';
-import { orderSideWords } from '@/components/shell/labels/orders';
+import { orderSideLabels } from '@/components/shell/labels/orders';
 import { useAllowed } from '@/components/shell/session/scope';
 import { Button } from '@/components/ui/controls/button';
 import { Units } from '@/components/ui/controls/units';
@@ -57,7 +57,7 @@ function factsOf(order: Order): DescriptionListItem[] {
   const back = givenBack(order);
   return [
     { label: 'Order', value: reference },
-    { label: orderSideWords[side], value: investment_name },
+    { label: orderSideLabels[side], value: investment_name },
     {
       label: side === 'buy' ? 'Amount' : 'Expected amount',
       value: <Amount value={amount} currency={currency} />,
@@ -72,7 +72,7 @@ function factsOf(order: Order): DescriptionListItem[] {
 }
 
 /** What is said when it is done: where the money or the units are now. */
-function doneWords({ reference, side, currency }: Order, before: Order) {
+function doneText({ reference, side, currency }: Order, before: Order) {
   const back = givenBack(before);
   const description =
     back && 'money' in back
@@ -97,7 +97,7 @@ function CancelDialog({ order, cancel, onClose }: CancelOrderProps & { onClose: 
       if (result.error.code === 'invalid_state') readAgain();
       return;
     }
-    notifyDone(doneWords(result.data.data, asked));
+    notifyDone(doneText(result.data.data, asked));
     onClose();
   }
 

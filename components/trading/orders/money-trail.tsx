@@ -10,7 +10,7 @@ import { Amount } from '@/components/ui/display/amount';
 import { Section } from '@/components/ui/display/card';
 import { Time } from '@/components/ui/display/time';
 import { Loading, Skeleton } from '@/components/ui/feedback/skeleton';
-import { transactionTypeWords } from '@/components/wallets/transactions/labels';
+import { transactionTypeLabels } from '@/components/wallets/transactions/labels';
 import { sumDecimals } from '@/components/wallets/transactions/sum-decimals';
 import type { Order } from '@/lib/contract/trading/orders';
 import type { Transaction } from '@/lib/contract/wallets/transactions';
@@ -26,7 +26,7 @@ function Line({ transaction }: { transaction: Transaction }) {
   return (
     <tr>
       <th scope="row" className={`${cell} text-left font-normal`}>
-        <TextLink href={routes.transaction(org, env, id)}>{transactionTypeWords[type]}</TextLink>
+        <TextLink href={routes.transaction(org, env, id)}>{transactionTypeLabels[type]}</TextLink>
         <Time value={created_at} className="block text-muted text-sm sm:hidden" />
       </th>
       <td className={`${cell} pl-4 text-muted max-sm:hidden`}>

@@ -1,7 +1,7 @@
 'use client';
 
 import { currencyNames } from '@/components/shell/labels/currencies';
-import { orderSideWords, paymentModeWords } from '@/components/shell/labels/orders';
+import { orderSideLabels, paymentModeLabels } from '@/components/shell/labels/orders';
 import { useAllowed, useScope } from '@/components/shell/session/scope';
 import { Copyable, CopyButton } from '@/components/ui/controls/copy';
 import { TextLink } from '@/components/ui/controls/link';
@@ -10,7 +10,7 @@ import { DescriptionList, type DescriptionListItem } from '@/components/ui/displ
 import { Time } from '@/components/ui/display/time';
 import type { Order } from '@/lib/contract/trading/orders';
 import * as routes from '@/lib/dashboard/routes/routes';
-import { investmentTypeWords } from '../labels/investments';
+import { investmentTypeLabels } from '../labels/investments';
 
 function copyItem(label: string, value: string | undefined, mono = false): DescriptionListItem[] {
   return value ? [{ label, value: <Copyable value={value} label={label.toLowerCase()} mono={mono} /> }] : [];
@@ -83,11 +83,11 @@ export function OrderDetails({ order }: { order: Order }) {
             ...copyItem('Reference', order.reference),
             ...copyItem('Client reference', order.client_reference),
             ...copyItem('Customer', order.customer),
-            { label: 'Side', value: orderSideWords[order.side] },
+            { label: 'Side', value: orderSideLabels[order.side] },
             { label: 'Investment', value: <Investment order={order} /> },
             {
               label: 'Type',
-              value: [investmentTypeWords[order.investment_type], order.symbol].filter(Boolean).join(' · '),
+              value: [investmentTypeLabels[order.investment_type], order.symbol].filter(Boolean).join(' · '),
             },
             {
               label: 'Wallet',
@@ -97,7 +97,7 @@ export function OrderDetails({ order }: { order: Order }) {
                 </TextLink>
               ),
             },
-            ...(payment_mode ? [{ label: 'Paid', value: paymentModeWords[payment_mode] }] : []),
+            ...(payment_mode ? [{ label: 'Paid', value: paymentModeLabels[payment_mode] }] : []),
             ...timeItem('Created', order.created_at),
             ...timeItem('Paid in full', order.paid_at),
             ...timeItem('Processing since', order.processing_at),

@@ -11,7 +11,7 @@ import { Section } from '@/components/ui/display/card';
 import { Countdown } from '@/components/ui/display/countdown';
 import { Loading, Skeleton } from '@/components/ui/feedback/skeleton';
 import { PayPanel } from '@/components/wallets/funding/pay-panel';
-import { fundingMethodWords } from '@/components/wallets/labels/funding';
+import { fundingMethodLabels } from '@/components/wallets/labels/funding';
 import { FundingStatus } from '@/components/wallets/labels/funding-status';
 import type { Order } from '@/lib/contract/trading/orders';
 import type { FundingRequest } from '@/lib/contract/wallets/funding';
@@ -29,7 +29,7 @@ function Line({ request }: { request: FundingRequest }) {
         <FundingStatus status={status} />
       </span>
       <Amount value={amount} currency={currency} align="right" className="font-medium" />
-      <span className="text-muted text-sm">{fundingMethodWords[method].label}</span>
+      <span className="text-muted text-sm">{fundingMethodLabels[method].label}</span>
       <span className="text-right text-muted text-sm">
         {status === 'pending' && expires_at ? (
           <>

@@ -9,7 +9,7 @@ import type { Order } from '@/lib/contract/trading/orders';
 import * as routes from '@/lib/dashboard/routes/routes';
 import { sandbox } from '@/lib/dashboard/routes/sandbox-routes';
 import { formatAmount, formatDecimal } from '@/lib/format';
-import { waitWords } from './steps-ahead';
+import { waitText } from './steps-ahead';
 
 /** Ends with a full stop what may come without one. */
 const asSentence = (text: string) => (/[.!?]$/.test(text) ? text : `${text}.`);
@@ -17,7 +17,7 @@ const asSentence = (text: string) => (/[.!?]$/.test(text) ? text : `${text}.`);
 const isSome = (amount: string | undefined) => amount !== undefined && /[1-9]/.test(amount);
 
 /** Where money or units are now that the order is over without having been dealt. */
-function backWords({ side, paid_at, currency, units }: Order): string {
+function backText({ side, paid_at, currency, units }: Order): string {
   if (side === 'sell') return `The ${unitsText(units)} units are free to sell again.`;
   return paid_at
     ? `What was paid for it is back in the ${currency} wallet.`
@@ -81,7 +81,7 @@ function Completed({ order }: { order: Order }) {
 /** Why an order that is paid goes no further: the exchange is closed. */
 function Waiting({ order }: { order: Order }) {
   const { org, env } = useScope();
-  const words = waitWords(order, useNow());
+  const words = waitText(order, useNow());
   if (!words) return null;
   const isTest = env === 'test';
   return (
@@ -111,11 +111,11 @@ export function OrderNotice({ order }: { order: Order }) {
     case 'failed':
       return (
         <Alert tone="danger" title="The order failed">
-          {asSentence(order.failure_reason ?? 'No reason was given')} {backWords(order)}
+          {asSentence(order.failure_reason ?? 'No reason was given')} {backText(order)}
         </Alert>
       );
     case 'cancelled':
-      return <Alert title="The order was cancelled">{backWords(order)}</Alert>;
+      return <Alert title="The order was cancelled">{backText(order)}</Alert>;
     case 'pending_fulfilment':
     case 'processing':
       return <Waiting order={order} />;

@@ -6,7 +6,7 @@ import { Price } from '@/components/market/common/price';
 import { SimulatedBadge } from '@/components/market/common/simulated-badge';
 import { PageHeader } from '@/components/shell/frame/page-header';
 import { OrderStatus } from '@/components/shell/labels/order-status';
-import { orderSideWords, orderStatusWords } from '@/components/shell/labels/orders';
+import { orderSideLabels, orderStatusLabels } from '@/components/shell/labels/orders';
 import { BehindNotice } from '@/components/shell/live/stale-notice';
 import { useScope } from '@/components/shell/session/scope';
 import { ReadError } from '@/components/shell/states/read-error';
@@ -116,13 +116,13 @@ function useSpokenStatus({ reference, status }: Order): void {
   useEffect(() => {
     if (known.current === status) return;
     known.current = status;
-    announce(`${reference} has changed to ${orderStatusWords[status]}`);
+    announce(`${reference} has changed to ${orderStatusLabels[status]}`);
   }, [reference, status]);
 }
 
 /** What the order is, in a line: `Buy Dangote Cement Plc (DANGCEM) for NGN 100,000.00`. */
 function describe({ side, investment_name, symbol, amount, currency }: Order): string {
-  const what = `${orderSideWords[side]} ${investment_name}${symbol ? ` (${symbol})` : ''}`;
+  const what = `${orderSideLabels[side]} ${investment_name}${symbol ? ` (${symbol})` : ''}`;
   return side === 'buy' ? `${what} for ${formatAmount(amount, currency)}` : what;
 }
 

@@ -1,5 +1,5 @@
 import { currencyNames } from '@/components/shell/labels/currencies';
-import { orderSideWords, orderStatusWords } from '@/components/shell/labels/orders';
+import { orderSideLabels, orderStatusLabels } from '@/components/shell/labels/orders';
 import { activeFilters, type Filter, serviceQuery } from '@/components/ui/table/filters';
 import type { QueryOf } from '@/lib/contract/operation';
 import type { exportOrders, listOrders } from '@/lib/contract/trading/orders';
@@ -19,8 +19,8 @@ const optionsOf = (words: Readonly<Record<string, string>>): Option[] =>
  * @param investments those to choose from, the ones that the page shows; the address may name any other
  */
 export const ordersFilters = (investments: readonly Option[]): readonly Filter[] => [
-  { kind: 'select', param: 'status', label: 'Status', options: optionsOf(orderStatusWords) },
-  { kind: 'select', param: 'side', label: 'Side', options: optionsOf(orderSideWords) },
+  { kind: 'select', param: 'status', label: 'Status', options: optionsOf(orderStatusLabels) },
+  { kind: 'select', param: 'side', label: 'Side', options: optionsOf(orderSideLabels) },
   {
     kind: 'select',
     param: 'currency',

@@ -11,7 +11,7 @@ interface StepAhead {
  * it doesn't.
  * @param now unix seconds; undefined while it is not known, on the server
  */
-export function waitWords({ waits_until }: Order, now: number | undefined): string | undefined {
+export function waitText({ waits_until }: Order, now: number | undefined): string | undefined {
   if (waits_until === undefined) return undefined;
   if (now !== undefined && Date.parse(waits_until) <= now * 1_000) return undefined;
   return `Waiting for the exchange to open on ${formatLagosMoment(waits_until)}`;
@@ -24,7 +24,7 @@ export function waitWords({ waits_until }: Order, now: number | undefined): stri
  */
 export function stepAhead(order: Order, today: string, now: number | undefined): StepAhead | undefined {
   const { status, currency, amount_due, settles_on, side } = order;
-  const wait = waitWords(order, now);
+  const wait = waitText(order, now);
   switch (status) {
     case 'awaiting_payment':
       return {

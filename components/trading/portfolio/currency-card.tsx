@@ -13,7 +13,7 @@ import { holdingsStatementAddress } from '@/lib/client/addresses';
 import type { HoldingsSummary } from '@/lib/contract/trading/holdings';
 import { formatCount } from '@/lib/format';
 import { Explained, Working } from '../holdings/explained';
-import { investmentTypeWords } from '../labels/investments';
+import { investmentTypeLabels } from '../labels/investments';
 import { ReturnsFigure } from './returns-figure';
 
 type Of = { summary: HoldingsSummary };
@@ -28,7 +28,7 @@ function SumWorking({ summary, of, title, rule }: Of & { of: Sums; title: string
       rule={rule}
       steps={by_type.map((part, place) => ({
         ...(place > 0 && { sign: '+' as const }),
-        label: investmentTypeWords[part.type],
+        label: investmentTypeLabels[part.type],
         value: <Amount value={part[of]} currency={currency} />,
         hint: `${formatCount(part.count)} ${part.count === 1 ? 'holding' : 'holdings'}`,
       }))}

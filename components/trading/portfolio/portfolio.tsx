@@ -11,7 +11,7 @@ import { useFilters } from '@/components/ui/table/use-filters';
 import type { HoldingsSummary } from '@/lib/contract/trading/holdings';
 import { customerOf, holdingsFilters } from '../holdings/holdings-filters';
 import { InvestmentChart } from '../holdings/investment-chart';
-import { investmentTypeWords } from '../labels/investments';
+import { investmentTypeLabels } from '../labels/investments';
 import { CurrencyCard } from './currency-card';
 import { MonthChart } from './month-chart';
 import { chartGrid } from './portfolio-grid';
@@ -63,7 +63,7 @@ function TypeChart({ summary, chosen, onChoose }: TypeChartProps) {
               className="-mx-2 flex w-[calc(100%+1rem)] items-center gap-2 rounded-md px-2 py-1 text-left hover:bg-subtle aria-pressed:bg-selected"
             >
               <span aria-hidden="true" className={cn('size-2.5 shrink-0 rounded-sm', shade)} />
-              <span className="min-w-0 flex-1 truncate">{investmentTypeWords[type]}</span>
+              <span className="min-w-0 flex-1 truncate">{investmentTypeLabels[type]}</span>
               <span className="tabular text-muted text-sm">{shareOf(current_value, whole)}%</span>
               <Amount value={current_value} className="min-w-28 text-right" />
             </button>
@@ -74,7 +74,7 @@ function TypeChart({ summary, chosen, onChoose }: TypeChartProps) {
         label="By type"
         head="Type"
         currency={currency}
-        sums={parts.map((part) => ({ ...part, key: part.type, name: investmentTypeWords[part.type] }))}
+        sums={parts.map((part) => ({ ...part, key: part.type, name: investmentTypeLabels[part.type] }))}
       />
     </Section>
   );

@@ -2,7 +2,7 @@ import { currencyNames } from '@/components/shell/labels/currencies';
 import { activeFilters, type Filter, serviceQuery } from '@/components/ui/table/filters';
 import type { QueryOf } from '@/lib/contract/operation';
 import type { listFundingRequests } from '@/lib/contract/wallets/funding';
-import { fundingMethodWords, fundingStatusWords } from '../labels/funding';
+import { fundingMethodLabels, fundingStatusLabels } from '../labels/funding';
 
 /** What funding requests can be filtered by. */
 export const fundingFilters: readonly Filter[] = [
@@ -10,13 +10,13 @@ export const fundingFilters: readonly Filter[] = [
     kind: 'select',
     param: 'status',
     label: 'Status',
-    options: Object.entries(fundingStatusWords).map(([value, label]) => ({ value, label })),
+    options: Object.entries(fundingStatusLabels).map(([value, label]) => ({ value, label })),
   },
   {
     kind: 'select',
     param: 'method',
     label: 'Method',
-    options: Object.entries(fundingMethodWords).map(([value, { label }]) => ({ value, label })),
+    options: Object.entries(fundingMethodLabels).map(([value, { label }]) => ({ value, label })),
   },
   {
     kind: 'select',

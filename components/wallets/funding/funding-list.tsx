@@ -20,7 +20,7 @@ import { openRecord } from '@/lib/dashboard/relay/session-routes';
 import * as routes from '@/lib/dashboard/routes/routes';
 import { formatDecimal } from '@/lib/format';
 import { FundButton } from '../balances/fund-button';
-import { fundingMethodWords } from '../labels/funding';
+import { fundingMethodLabels } from '../labels/funding';
 import { FundingStatus } from '../labels/funding-status';
 import { differenceOf } from './difference';
 import { fundingFilters, fundingListQuery } from './funding-filters';
@@ -63,7 +63,7 @@ const fundingColumns = column.columns([
     cell: ({ getValue }) => (
       <span className="inline-flex items-center gap-1.5">
         <MethodIcon method={getValue()} className="size-3.5 text-muted max-sm:hidden" />
-        {fundingMethodWords[getValue()].label}
+        {fundingMethodLabels[getValue()].label}
       </span>
     ),
   }),

@@ -22,7 +22,7 @@ import type { FundingRequest } from '@/lib/contract/wallets/funding';
 import type { Event } from '@/lib/contract/webhooks/events';
 import * as routes from '@/lib/dashboard/routes/routes';
 import { formatAmount } from '@/lib/format';
-import { fundingMethodWords, fundingStatusWords } from '../labels/funding';
+import { fundingMethodLabels, fundingStatusLabels } from '../labels/funding';
 import { FundingStatus } from '../labels/funding-status';
 import { differenceOf } from './difference';
 import { LedgerEntry } from './ledger-entry';
@@ -144,7 +144,7 @@ function useSpokenStatus({ reference, status, amount_received, currency }: Fundi
     if (known.current === status) return;
     known.current = status;
     const received = amount_received ? `: ${formatAmount(amount_received, currency)} received` : '';
-    announce(`${reference} has changed to ${fundingStatusWords[status]}${received}`);
+    announce(`${reference} has changed to ${fundingStatusLabels[status]}${received}`);
   }, [reference, status, amount_received, currency]);
 }
 
@@ -165,7 +165,7 @@ function RequestPage({ request, settle }: { request: FundingRequest; settle: Set
             <FundingStatus status={status} />
           </span>
         }
-        description={`${formatAmount(amount, currency)} by ${fundingMethodWords[method].inSentence} into the ${currency} wallet${order_id ? ', for an order' : ''}`}
+        description={`${formatAmount(amount, currency)} by ${fundingMethodLabels[method].inSentence} into the ${currency} wallet${order_id ? ', for an order' : ''}`}
         actions={
           order_id ? (
             <LinkButton href={routes.order(org, env, order_id)}>See the order</LinkButton>

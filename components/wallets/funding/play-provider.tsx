@@ -33,7 +33,7 @@ import {
   playProblem,
   playSchema,
   plays,
-  playWords,
+  playText,
   receivedBy,
 } from './new/play-rules';
 
@@ -150,7 +150,7 @@ function PlayForm({ request, settle }: PlayProps) {
   const amount = useWatch({ control: form.control, name: 'amount' });
   const [chosen, setChosen] = useState<PlayValues>();
   const [open, setOpen] = useState(false);
-  const words = playWords(request);
+  const words = playText(request);
 
   function ask(values: PlayValues): void {
     settling.reset();

@@ -8,7 +8,7 @@ import { DescriptionList, type DescriptionListItem } from '@/components/ui/displ
 import { Time } from '@/components/ui/display/time';
 import type { FundingRequest, FundingStatus } from '@/lib/contract/wallets/funding';
 import * as routes from '@/lib/dashboard/routes/routes';
-import { fundingMethodWords } from '../labels/funding';
+import { fundingMethodLabels } from '../labels/funding';
 
 function idItem(label: string, id: string | undefined): DescriptionListItem[] {
   return id ? [{ label, value: <Copyable value={id} label={label.toLowerCase()} mono /> }] : [];
@@ -52,7 +52,7 @@ export function RequestDetails({ request }: { request: FundingRequest }) {
             </TextLink>
           ),
         },
-        { label: 'Method', value: fundingMethodWords[request.method].label },
+        { label: 'Method', value: fundingMethodLabels[request.method].label },
         ...timeItem('Created', request.created_at),
         ...timeItem(EXPIRY_LABELS[status], request.expires_at),
         ...timeItem('Settled', request.settled_at),

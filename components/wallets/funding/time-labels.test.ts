@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { spanBetween, spanWords } from './time-labels';
+import { spanBetween, spanText } from './time-labels';
 
-describe('spanWords', () => {
+describe('spanText', () => {
   it.each([
     [0, '0 seconds'],
     [1, '1 second'],
@@ -14,7 +14,7 @@ describe('spanWords', () => {
     [604_800, '7 days'],
     [176_400, '2 days 1 hour'],
   ])('says %i seconds as %s', (seconds, words) => {
-    expect(spanWords(seconds)).toBe(words);
+    expect(spanText(seconds)).toBe(words);
   });
 
   it('measures between two moments', () => {

@@ -7,7 +7,7 @@ const UNITS = [
 const counted = (count: number, unit: string) => `${count} ${unit}${count === 1 ? '' : 's'}`;
 
 /** A span of seconds in its largest whole units: `30 minutes`, `1 hour`, `24 hours`, `7 days`, `1 hour 30 minutes`. */
-export function spanWords(seconds: number): string {
+export function spanText(seconds: number): string {
   const whole = Math.max(0, Math.round(seconds));
   const index = UNITS.findIndex((step) => whole >= step.seconds * step.from);
   const step = UNITS[index];
@@ -22,5 +22,5 @@ export function spanWords(seconds: number): string {
 
 /** The span between two moments in words, never below zero. */
 export function spanBetween(from: string, to: string): string {
-  return spanWords((Date.parse(to) - Date.parse(from)) / 1_000);
+  return spanText((Date.parse(to) - Date.parse(from)) / 1_000);
 }

@@ -2,7 +2,7 @@ import type { TimelineTone } from '@/components/ui/display/timeline-entry';
 import type { FundingRequest } from '@/lib/contract/wallets/funding';
 import type { Event } from '@/lib/contract/webhooks/events';
 import { formatAmount } from '@/lib/format';
-import { fundingMethodWords } from '../labels/funding';
+import { fundingMethodLabels } from '../labels/funding';
 import { differenceOf } from './difference';
 import { spanBetween } from './time-labels';
 
@@ -26,7 +26,7 @@ function eventOf(request: FundingRequest, events: readonly Told[], type: Event['
 }
 
 function createdEntry(request: FundingRequest): FundingStep {
-  const method = fundingMethodWords[request.method].inSentence;
+  const method = fundingMethodLabels[request.method].inSentence;
   return {
     id: 'created',
     title: 'Created',

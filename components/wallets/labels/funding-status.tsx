@@ -1,6 +1,6 @@
 import { Status, type StatusTone } from '@/components/ui/feedback/status';
 import type { FundingStatus as FundingState } from '@/lib/contract/wallets/funding';
-import { fundingStatusWords } from './funding';
+import { fundingStatusLabels } from './funding';
 
 const TONES: Record<FundingState, StatusTone> = {
   pending: 'waiting',
@@ -11,5 +11,5 @@ const TONES: Record<FundingState, StatusTone> = {
 
 /** The state of a funding request, as a word and a shape. */
 export function FundingStatus({ status, className }: { status: FundingState; className?: string }) {
-  return <Status tone={TONES[status]} label={fundingStatusWords[status]} className={className} />;
+  return <Status tone={TONES[status]} label={fundingStatusLabels[status]} className={className} />;
 }

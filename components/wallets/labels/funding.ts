@@ -1,6 +1,6 @@
 import type { FundingMethod, FundingStatus } from '@/lib/contract/wallets/funding';
 
-type MethodWords = {
+type MethodLabels = {
   /** The name of the method, as a heading or in a column. */
   label: string;
   /** The name inside a sentence: “NGN 1,000.00 by bank transfer”. */
@@ -14,7 +14,7 @@ type MethodWords = {
 };
 
 /** How people call each funding method, what it means and how long it takes. */
-export const fundingMethodWords: Record<FundingMethod, MethodWords> = {
+export const fundingMethodLabels: Record<FundingMethod, MethodLabels> = {
   alpha_bank_transfer: {
     label: 'Bank transfer',
     inSentence: 'bank transfer',
@@ -53,7 +53,7 @@ export const fundingMethodWords: Record<FundingMethod, MethodWords> = {
 };
 
 /** The word for each state of a funding request. */
-export const fundingStatusWords: Record<FundingStatus, string> = {
+export const fundingStatusLabels: Record<FundingStatus, string> = {
   pending: 'Pending',
   succeeded: 'Succeeded',
   failed: 'Failed',

@@ -1,6 +1,6 @@
 import { Status, type StatusTone } from '@/components/ui/feedback/status';
 import type { MandateStatus as MandateState } from '@/lib/contract/wallets/mandates';
-import { mandateStatusMeanings, mandateStatusWords } from './mandates';
+import { mandateStatusLabels, mandateStatusMeanings } from './mandates';
 
 const TONES: Record<MandateState, StatusTone> = {
   pending_authorisation: 'warning',
@@ -14,7 +14,7 @@ const TONES: Record<MandateState, StatusTone> = {
 export function MandateStatus({ status, className }: { status: MandateState; className?: string }) {
   return (
     <span title={`${mandateStatusMeanings[status]} In the API: ${status}`} className={className}>
-      <Status tone={TONES[status]} label={mandateStatusWords[status]} />
+      <Status tone={TONES[status]} label={mandateStatusLabels[status]} />
     </span>
   );
 }

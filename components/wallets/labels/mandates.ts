@@ -1,7 +1,7 @@
 import type { MandateStatus } from '@/lib/contract/wallets/mandates';
 
 /** The word for each state of a mandate. */
-export const mandateStatusWords: Record<MandateStatus, string> = {
+export const mandateStatusLabels: Record<MandateStatus, string> = {
   pending_authorisation: 'Waits for the holder',
   pending_activation: 'Waits for the bank',
   active: 'Active',

@@ -1,7 +1,7 @@
 import type { RailName } from '@/lib/contract/treasury/rails';
 
 /** How people call each way for live money to arrive. */
-export const railWords: Record<RailName, string> = {
+export const railLabels: Record<RailName, string> = {
   alpha: 'Alpha',
   beta: 'Beta',
   gamma: 'Gamma',

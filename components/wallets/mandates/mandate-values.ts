@@ -23,7 +23,7 @@ function faultsOf(values: MandateValues): { bank_code?: string; account_number?:
   const { bank_code, account_number } = accountBody(values);
   const faults = accountFaults({ currency: 'NGN', account_name: '', bank_code, account_number });
   const bank = bankNameOf('NGN', bank_code);
-  const numberWords = /^\d{10}$/.test(account_number)
+  const numberText = /^\d{10}$/.test(account_number)
     ? `No account of ${bank} has this number: its check digit does not fit.`
     : 'An account number has 10 digits.';
   return {
@@ -31,7 +31,7 @@ function faultsOf(values: MandateValues): { bank_code?: string; account_number?:
       bank_code: bank_code === '' ? 'Choose the bank.' : asSentence(faults.bank_code),
     }),
     ...(faults.account_number && {
-      account_number: account_number === '' ? 'Enter the account number.' : numberWords,
+      account_number: account_number === '' ? 'Enter the account number.' : numberText,
     }),
   };
 }

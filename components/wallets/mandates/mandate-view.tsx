@@ -24,7 +24,7 @@ import { formatAmount } from '@/lib/format';
 import { maskedAccount } from '../funding/new/mandate-labels';
 import { mandateQuery } from '../funding/queries';
 import { MandateStatus } from '../labels/mandate-status';
-import { mandateStatusWords } from '../labels/mandates';
+import { mandateStatusLabels } from '../labels/mandates';
 import { MandateDebits } from './mandate-debits';
 import { MandateSkeleton } from './mandate-skeleton';
 import { AuthorisePanel } from './new/authorise-panel';
@@ -126,7 +126,7 @@ function useSpokenStatus({ reference, status }: Mandate): void {
   useEffect(() => {
     if (known.current === status) return;
     known.current = status;
-    announce(`${reference} has changed to ${mandateStatusWords[status]}`);
+    announce(`${reference} has changed to ${mandateStatusLabels[status]}`);
   }, [reference, status]);
 }
 

@@ -1,7 +1,7 @@
 import { activeFilters, type Filter, serviceQuery } from '@/components/ui/table/filters';
 import type { QueryOf } from '@/lib/contract/operation';
 import type { listMandates } from '@/lib/contract/wallets/mandates';
-import { mandateStatusWords } from '../labels/mandates';
+import { mandateStatusLabels } from '../labels/mandates';
 
 /** What mandates can be filtered by. */
 export const mandatesFilters: readonly Filter[] = [
@@ -9,7 +9,7 @@ export const mandatesFilters: readonly Filter[] = [
     kind: 'select',
     param: 'status',
     label: 'Status',
-    options: Object.entries(mandateStatusWords).map(([value, label]) => ({ value, label })),
+    options: Object.entries(mandateStatusLabels).map(([value, label]) => ({ value, label })),
   },
   { kind: 'dates', label: 'Asked for', from: 'created_from', to: 'created_to' },
 ];

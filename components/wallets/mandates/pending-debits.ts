@@ -8,7 +8,7 @@ type Page = {
 };
 
 /** What of a mandate is still pending, in a few words: `2 debits, NGN 1,500.00 in all`; `None`. */
-export function pendingWords({ data, next_cursor }: Page): string {
+export function pendingText({ data, next_cursor }: Page): string {
   if (data.length === 0) return 'None';
   const sum = formatAmount(sumDecimals(data.map(({ amount }) => amount)), 'NGN');
   if (next_cursor) return `More than ${data.length} debits, over ${sum}`;

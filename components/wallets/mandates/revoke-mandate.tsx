@@ -15,7 +15,7 @@ import type { Mandate, revokeMandate } from '@/lib/contract/wallets/mandates';
 import type { ActionInput } from '@/lib/dashboard/actions/action';
 import { describeError } from '@/lib/dashboard/actions/sentences';
 import { maskedAccount } from '../funding/new/mandate-labels';
-import { pendingWords } from './pending-debits';
+import { pendingText } from './pending-debits';
 import { pendingDebitsQuery } from './queries';
 
 /** A server action of `action('revokeMandate')`. */
@@ -37,7 +37,7 @@ function usePending(mandate: Mandate) {
   const read = useQuery({ ...pendingDebitsQuery(useScope(), mandate.id), staleTime: 0 });
   const { data, error } = read;
   const value = data ? (
-    pendingWords(data)
+    pendingText(data)
   ) : error ? (
     'Could not be counted'
   ) : (

@@ -12,7 +12,7 @@ import { Loading, Skeleton } from '@/components/ui/feedback/skeleton';
 import type { Currency } from '@/lib/contract/money';
 import type { FundingRequest } from '@/lib/contract/wallets/funding';
 import * as routes from '@/lib/dashboard/routes/routes';
-import { fundingMethodWords } from '../labels/funding';
+import { fundingMethodLabels } from '../labels/funding';
 import { awaitedPaymentsQuery } from './queries';
 
 const TITLE = 'Waiting for payment';
@@ -29,7 +29,7 @@ function AwaitedPayment({ request }: { request: FundingRequest }) {
           {request.reference}
         </span>
         <Amount value={request.amount} currency={request.currency} align="right" className="font-medium" />
-        <span className="truncate text-muted text-sm">{fundingMethodWords[request.method].label}</span>
+        <span className="truncate text-muted text-sm">{fundingMethodLabels[request.method].label}</span>
         {request.expires_at ? (
           <span className="text-right text-muted text-sm">
             <span aria-hidden="true">expires in </span>

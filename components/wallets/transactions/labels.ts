@@ -1,7 +1,7 @@
 import type { TransactionType } from '@/lib/contract/wallets/transactions';
 
 /** What moved the money, for people. */
-export const transactionTypeWords: Record<TransactionType, string> = {
+export const transactionTypeLabels: Record<TransactionType, string> = {
   funding: 'Funding',
   order_payment: 'Order payment',
   order_refund: 'Order refund',
@@ -11,9 +11,9 @@ export const transactionTypeWords: Record<TransactionType, string> = {
 };
 
 /** Which way the money went. */
-export const directionWords = { credit: 'Credit', debit: 'Debit' } as const;
+export const directionLabels = { credit: 'Credit', debit: 'Debit' } as const;
 
-const accountWords: Readonly<Record<string, string>> = {
+const accountLabels: Readonly<Record<string, string>> = {
   wallet: 'Wallet',
   funding_clearing: 'Funding clearing',
   order_clearing: 'Paid for orders',
@@ -23,5 +23,5 @@ const accountWords: Readonly<Record<string, string>> = {
 
 /** The name of a ledger account; one without a name of its own is spelled out. */
 export function accountName(account: string): string {
-  return accountWords[account] ?? account.replaceAll('_', ' ');
+  return accountLabels[account] ?? account.replaceAll('_', ' ');
 }

@@ -2,9 +2,9 @@
 
 import { ClipboardList, Landmark, type LucideIcon, PieChart, Radio, Receipt, Scale } from 'lucide-react';
 import { Fragment, type ReactNode } from 'react';
-import { eventTypeWords } from '@/components/shell/labels/events';
+import { eventTypeLabels } from '@/components/shell/labels/events';
 import { OrderStatus } from '@/components/shell/labels/order-status';
-import { orderSideWords } from '@/components/shell/labels/orders';
+import { orderSideLabels } from '@/components/shell/labels/orders';
 import { useScope } from '@/components/shell/session/scope';
 import { Copyable } from '@/components/ui/controls/copy';
 import { TextLink } from '@/components/ui/controls/link';
@@ -18,7 +18,7 @@ import type { Mandate } from '@/lib/contract/wallets/mandates';
 import type { TransactionTrace } from '@/lib/contract/wallets/transactions';
 import type { Event } from '@/lib/contract/webhooks/events';
 import * as routes from '@/lib/dashboard/routes/routes';
-import { fundingMethodWords } from '../labels/funding';
+import { fundingMethodLabels } from '../labels/funding';
 import { FundingStatus } from '../labels/funding-status';
 import { PostingEntries } from './posting-entries';
 
@@ -53,7 +53,7 @@ function FundingStep({ request }: { request: FundingRequest }) {
         <TextLink href={routes.fundingRequest(org, env, request.id)}>{request.reference}</TextLink>
         <span>
           <Amount value={request.amount} currency={request.currency} className="text-text" /> by{' '}
-          {fundingMethodWords[request.method].inSentence}
+          {fundingMethodLabels[request.method].inSentence}
         </span>
         <FundingStatus status={request.status} />
       </p>
@@ -81,7 +81,7 @@ function MandateStep({ mandate, time }: { mandate: Mandate; time: string }) {
 function EventStep({ event }: { event: Event }) {
   const { org, env } = useScope();
   return (
-    <Step icon={Radio} title={eventTypeWords[event.type]} time={event.created_at}>
+    <Step icon={Radio} title={eventTypeLabels[event.type]} time={event.created_at}>
       <p>
         Event <code className="font-mono text-sm">{event.type}</code>, number {event.sequence} of the feed:{' '}
         <TextLink href={routes.event(org, env, event.id)}>see what it carried</TextLink>, or{' '}
@@ -98,7 +98,7 @@ function OrderTraced({ order }: { order: Order }) {
       <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
         <TextLink href={routes.order(org, env, order.id)}>{order.reference}</TextLink>
         <span>
-          {orderSideWords[order.side]} {order.investment_name},{' '}
+          {orderSideLabels[order.side]} {order.investment_name},{' '}
           <Amount value={order.amount} currency={order.currency} className="text-text" />
         </span>
         <OrderStatus status={order.status} />

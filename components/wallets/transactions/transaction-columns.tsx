@@ -4,7 +4,7 @@ import { Amount } from '@/components/ui/display/amount';
 import { Time } from '@/components/ui/display/time';
 import { columnsOf } from '@/components/ui/table/table-columns';
 import type { Transaction } from '@/lib/contract/wallets/transactions';
-import { transactionTypeWords } from './labels';
+import { transactionTypeLabels } from './labels';
 import { shownReference } from './shown-reference';
 
 const column = columnsOf<Transaction>();
@@ -22,7 +22,7 @@ const reference = column.accessor('reference', {
 const type = column.accessor('type', {
   header: 'Type',
   meta: { phone: 'under' },
-  cell: ({ getValue }) => <span className="text-muted">{transactionTypeWords[getValue()]}</span>,
+  cell: ({ getValue }) => <span className="text-muted">{transactionTypeLabels[getValue()]}</span>,
 });
 
 /** The same beside another list, where there is less room. */
@@ -30,8 +30,8 @@ const shortType = column.accessor('type', {
   header: 'Type',
   meta: { phone: 'under', shrink: true },
   cell: ({ getValue }) => (
-    <span title={transactionTypeWords[getValue()]} className="block truncate text-muted">
-      {transactionTypeWords[getValue()]}
+    <span title={transactionTypeLabels[getValue()]} className="block truncate text-muted">
+      {transactionTypeLabels[getValue()]}
     </span>
   ),
 });

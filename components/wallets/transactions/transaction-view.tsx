@@ -16,7 +16,7 @@ import { Time } from '@/components/ui/display/time';
 import type { Scope } from '@/lib/client/addresses';
 import type { Transaction } from '@/lib/contract/wallets/transactions';
 import * as routes from '@/lib/dashboard/routes/routes';
-import { directionWords, transactionTypeWords } from './labels';
+import { directionLabels, transactionTypeLabels } from './labels';
 import { traceQuery } from './queries';
 import { TraceTimeline } from './trace-timeline';
 import { TransactionSkeleton } from './transaction-skeleton';
@@ -30,8 +30,8 @@ function factsOf({ org, env }: Scope, transaction: Transaction): DescriptionList
       label: 'Wallet',
       value: <TextLink href={routes.wallet(org, env, currency)}>{currencyNames[currency]}</TextLink>,
     },
-    { label: 'Type', value: transactionTypeWords[transaction.type] },
-    { label: 'Direction', value: directionWords[transaction.direction] },
+    { label: 'Type', value: transactionTypeLabels[transaction.type] },
+    { label: 'Direction', value: directionLabels[transaction.direction] },
     { label: 'Date, Lagos', value: <Time value={transaction.created_at} /> },
     { label: 'Description', value: transaction.description },
     { label: 'Reference', value: <Copyable value={transaction.reference} label="reference" /> },
@@ -108,7 +108,7 @@ export function TransactionView({ id }: { id: string }) {
     <>
       <PageHeader
         title={<Amount value={transaction.amount} currency={transaction.currency} sign="always" />}
-        status={<Badge>{transactionTypeWords[transaction.type]}</Badge>}
+        status={<Badge>{transactionTypeLabels[transaction.type]}</Badge>}
         description={transaction.reference}
         breadcrumbs={breadcrumbs}
       />

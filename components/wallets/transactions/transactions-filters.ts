@@ -2,7 +2,7 @@ import { currencyNames } from '@/components/shell/labels/currencies';
 import { activeFilters, type Filter, serviceQuery } from '@/components/ui/table/filters';
 import type { QueryOf } from '@/lib/contract/operation';
 import type { exportTransactions, listTransactions } from '@/lib/contract/wallets/transactions';
-import { directionWords, transactionTypeWords } from './labels';
+import { directionLabels, transactionTypeLabels } from './labels';
 
 const optionsOf = (words: Readonly<Record<string, string>>) =>
   Object.entries(words).map(([value, label]) => ({ value, label }));
@@ -16,8 +16,8 @@ export const transactionsFilters: readonly Filter[] = [
     label: 'Wallet',
     options: Object.entries(currencyNames).map(([value, name]) => ({ value, label: `${value}, ${name}` })),
   },
-  { kind: 'select', param: 'type', label: 'Type', options: optionsOf(transactionTypeWords) },
-  { kind: 'select', param: 'direction', label: 'Direction', options: optionsOf(directionWords) },
+  { kind: 'select', param: 'type', label: 'Type', options: optionsOf(transactionTypeLabels) },
+  { kind: 'select', param: 'direction', label: 'Direction', options: optionsOf(directionLabels) },
   { kind: 'dates', label: 'Date', from: 'created_from', to: 'created_to' },
 ];
 

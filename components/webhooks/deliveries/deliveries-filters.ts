@@ -1,8 +1,8 @@
-import { eventTypeWords } from '@/components/shell/labels/events';
+import { eventTypeLabels } from '@/components/shell/labels/events';
 import { activeFilters, type Filter, serviceQuery } from '@/components/ui/table/filters';
 import type { QueryOf } from '@/lib/contract/operation';
 import type { listWebhookDeliveries } from '@/lib/contract/webhooks/deliveries';
-import { deliveryStatusWords } from '../labels/deliveries';
+import { deliveryStatusLabels } from '../labels/deliveries';
 
 type Option = { readonly value: string; readonly label: string };
 
@@ -16,9 +16,9 @@ const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
  * @param endpoints the endpoints to choose from; the address may name one that is gone, or not read yet
  */
 export const deliveriesFilters = (endpoints: readonly Option[]): readonly Filter[] => [
-  { kind: 'select', param: 'status', label: 'Status', options: optionsOf(deliveryStatusWords) },
+  { kind: 'select', param: 'status', label: 'Status', options: optionsOf(deliveryStatusLabels) },
   { kind: 'select', param: 'endpoint_id', label: 'Endpoint', options: endpoints, other: UUID },
-  { kind: 'select', param: 'event_type', label: 'Event', options: optionsOf(eventTypeWords) },
+  { kind: 'select', param: 'event_type', label: 'Event', options: optionsOf(eventTypeLabels) },
   {
     kind: 'typed',
     param: 'status_code',

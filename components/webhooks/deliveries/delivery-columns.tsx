@@ -1,7 +1,7 @@
 'use client';
 
 import { useId } from 'react';
-import { eventTypeWords } from '@/components/shell/labels/events';
+import { eventTypeLabels } from '@/components/shell/labels/events';
 import { useScope } from '@/components/shell/session/scope';
 import { Checkbox } from '@/components/ui/controls/checkbox';
 import { TextLink } from '@/components/ui/controls/link';
@@ -49,7 +49,7 @@ function Choose({ delivery }: { delivery: WebhookDelivery }) {
     <label htmlFor={id} className={boxStyle}>
       <Checkbox id={id} checked={isChosen} onChange={() => choose([delivery], !isChosen)} />
       <VisuallyHidden>
-        Choose {eventTypeWords[delivery.event_type]}, {formatLagos(delivery.created_at)}
+        Choose {eventTypeLabels[delivery.event_type]}, {formatLagos(delivery.created_at)}
       </VisuallyHidden>
     </label>
   );
@@ -104,7 +104,7 @@ export const deliveryColumns = column.columns([
   column.accessor('event_type', {
     header: 'Event',
     meta: { phone: 'title' },
-    cell: ({ getValue }) => <span className="font-medium">{eventTypeWords[getValue()]}</span>,
+    cell: ({ getValue }) => <span className="font-medium">{eventTypeLabels[getValue()]}</span>,
   }),
   column.accessor('status', {
     header: 'Status',

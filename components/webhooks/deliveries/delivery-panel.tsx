@@ -2,7 +2,7 @@
 
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
-import { eventTypeWords } from '@/components/shell/labels/events';
+import { eventTypeLabels } from '@/components/shell/labels/events';
 import { BehindNotice } from '@/components/shell/live/stale-notice';
 import { useScope } from '@/components/shell/session/scope';
 import { ReadError } from '@/components/shell/states/read-error';
@@ -190,7 +190,7 @@ export function DeliveryPanel({ id, deliveries, onShow }: DeliveryPanelProps) {
       id={id}
       rows={deliveries}
       onShow={onShow}
-      title={(delivery) => (delivery ? `Delivery of ${eventTypeWords[delivery.event_type]}` : 'Delivery')}
+      title={(delivery) => (delivery ? `Delivery of ${eventTypeLabels[delivery.event_type]}` : 'Delivery')}
       className="sm:w-[42rem] sm:max-w-[42rem]"
       tools={id ? <Retry id={id} /> : null}
     >

@@ -3,9 +3,9 @@
 import { columnsOf } from '@/components/ui/table/table-columns';
 import type { WebhookEndpoint } from '@/lib/contract/webhooks/webhooks';
 import { formatCount } from '@/lib/format';
-import { millisecondsWords, rateWords, shortUrl } from '../health/health-labels';
+import { millisecondsText, rateText, shortUrl } from '../health/health-labels';
 import { EndpointStatus } from './endpoint-status';
-import { heardWords } from './event-groups';
+import { heardText } from './event-groups';
 
 const column = columnsOf<WebhookEndpoint>();
 
@@ -36,13 +36,13 @@ export const endpointColumns = column.columns([
   column.accessor('events', {
     header: 'Hears',
     cell: ({ row: { original } }) => (
-      <span className="block max-w-56 truncate">{heardWords(original.events)}</span>
+      <span className="block max-w-56 truncate">{heardText(original.events)}</span>
     ),
   }),
   column.accessor('health.success_rate', {
     header: 'Succeeded, 24 h',
     meta: { align: 'right' },
-    cell: ({ row: { original } }) => figure(rateWords(original.health.success_rate)),
+    cell: ({ row: { original } }) => figure(rateText(original.health.success_rate)),
   }),
   column.accessor('health.attempts', {
     header: 'Attempts',
@@ -52,7 +52,7 @@ export const endpointColumns = column.columns([
   column.accessor('health.p95_ms', {
     header: '95 % within',
     meta: { align: 'right' },
-    cell: ({ row: { original } }) => figure(millisecondsWords(original.health.p95_ms)),
+    cell: ({ row: { original } }) => figure(millisecondsText(original.health.p95_ms)),
   }),
   column.accessor('health.given_up', {
     header: 'Given up',

@@ -3,7 +3,7 @@
 import dynamic from 'next/dynamic';
 import { type ReactNode, useState } from 'react';
 import { PageHeader } from '@/components/shell/frame/page-header';
-import { eventTypeWords } from '@/components/shell/labels/events';
+import { eventTypeLabels } from '@/components/shell/labels/events';
 import { useAllowed, useScope } from '@/components/shell/session/scope';
 import { cn } from '@/components/ui/cn';
 import { Button } from '@/components/ui/controls/button';
@@ -19,7 +19,7 @@ import * as routes from '@/lib/dashboard/routes/routes';
 import { formatCount } from '@/lib/format';
 import { AttemptsSection } from '../health/attempts-section';
 import { FailingAlert } from '../health/failing-alert';
-import { millisecondsWords, rateWords, shortUrl } from '../health/health-labels';
+import { millisecondsText, rateText, shortUrl } from '../health/health-labels';
 import type { StartedReplay } from '../replay/replay-labels';
 import { ReplayProgress } from '../replay/replay-progress';
 import { SecretSettings } from '../verifier/secret-settings';
@@ -47,7 +47,7 @@ function Heard({ events }: { events: WebhookEndpoint['events'] }) {
     <ul className="flex flex-wrap justify-end gap-1">
       {events.map((type) => (
         <li key={type} title={type}>
-          <Badge>{eventTypeWords[type]}</Badge>
+          <Badge>{eventTypeLabels[type]}</Badge>
         </li>
       ))}
     </ul>
@@ -109,7 +109,7 @@ function EndpointFigures({ health }: { health: WebhookHealth }) {
         <dl className="-mb-px grid grid-cols-2 [&>div]:border-border [&>div]:border-b lg:grid-cols-4 lg:divide-x lg:divide-border">
           <Figure
             label="Succeeded, 24 h"
-            value={quiet(rateWords(health.success_rate))}
+            value={quiet(rateText(health.success_rate))}
             hint={attempts > 0 ? `${formatCount(succeeded)} of ${formatCount(attempts)}` : undefined}
           />
           <Figure
@@ -119,11 +119,11 @@ function EndpointFigures({ health }: { health: WebhookHealth }) {
           />
           <Figure
             label="95 % answered within"
-            value={quiet(millisecondsWords(p95_ms))}
+            value={quiet(millisecondsText(p95_ms))}
             hint={
               p50_ms === undefined
                 ? undefined
-                : `half ${millisecondsWords(p50_ms)}, 99\u00a0%\u00a0${millisecondsWords(p99_ms)}`
+                : `half ${millisecondsText(p50_ms)}, 99\u00a0%\u00a0${millisecondsText(p99_ms)}`
             }
           />
           <Figure

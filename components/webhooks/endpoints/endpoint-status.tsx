@@ -1,11 +1,11 @@
 import { RelativeTime } from '@/components/ui/display/time';
 import { Status } from '@/components/ui/feedback/status';
 import type { WebhookEndpoint } from '@/lib/contract/webhooks/webhooks';
-import { healthWords, isFailing } from '../health/health-labels';
+import { healthText, isFailing } from '../health/health-labels';
 
 /** How an endpoint does, as a word and a shape; a failing one says since when. */
 export function EndpointStatus({ endpoint }: { endpoint: Pick<WebhookEndpoint, 'enabled' | 'health'> }) {
-  const { tone, label } = healthWords(endpoint);
+  const { tone, label } = healthText(endpoint);
   const since = isFailing(endpoint) ? endpoint.health.failing_since : undefined;
   return (
     <span className="inline-flex flex-wrap items-center gap-x-2">

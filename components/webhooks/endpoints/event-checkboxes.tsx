@@ -1,6 +1,6 @@
 'use client';
 
-import { eventTypeWords } from '@/components/shell/labels/events';
+import { eventTypeLabels } from '@/components/shell/labels/events';
 import { LabelledCheckbox } from '@/components/ui/controls/checkbox';
 import type { EventType } from '@/lib/contract/webhooks/events';
 import { type EventGroup, eventGroups, withTypes } from './event-groups';
@@ -14,7 +14,7 @@ function TypeBox({ type, value, onChange }: Chosen & { type: EventType }) {
       onChange={(event) => onChange(withTypes(value, [type], event.target.checked))}
     >
       <span className="flex flex-col">
-        {eventTypeWords[type]} <code className="font-mono text-muted text-xs">{type}</code>
+        {eventTypeLabels[type]} <code className="font-mono text-muted text-xs">{type}</code>
       </span>
     </LabelledCheckbox>
   );

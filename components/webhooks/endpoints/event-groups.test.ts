@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { eventTypeSchema } from '@/lib/contract/webhooks/events';
-import { heardTypes, heardWords, withTypes } from './event-groups';
+import { heardText, heardTypes, withTypes } from './event-groups';
 
 describe('heardTypes', () => {
   it('holds every kind of event once, tests left out', () => {
@@ -21,14 +21,14 @@ describe('withTypes', () => {
   });
 });
 
-describe('heardWords', () => {
+describe('heardText', () => {
   it('says that an empty choice hears everything', () => {
-    expect(heardWords([])).toBe('All events');
+    expect(heardText([])).toBe('All events');
   });
 
   it('names a few and counts the rest', () => {
-    expect(heardWords(['wallet.funded'])).toBe('Wallet funded');
-    expect(heardWords(['wallet.funded', 'funding.failed', 'funding.expired', 'order.failed'])).toBe(
+    expect(heardText(['wallet.funded'])).toBe('Wallet funded');
+    expect(heardText(['wallet.funded', 'funding.failed', 'funding.expired', 'order.failed'])).toBe(
       'Wallet funded, Funding failed and 2 more',
     );
   });

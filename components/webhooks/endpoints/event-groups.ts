@@ -1,4 +1,4 @@
-import { eventTypeWords } from '@/components/shell/labels/events';
+import { eventTypeLabels } from '@/components/shell/labels/events';
 import { keysOf } from '@/lib/contract/records';
 import type { EventType } from '@/lib/contract/webhooks/events';
 
@@ -56,9 +56,9 @@ export function withTypes(
 const NAMED = 2;
 
 /** What an endpoint hears, in words: none chosen means every one. */
-export function heardWords(events: readonly EventType[]): string {
+export function heardText(events: readonly EventType[]): string {
   if (events.length === 0) return 'All events';
-  const named = events.slice(0, NAMED).map((type) => eventTypeWords[type]);
+  const named = events.slice(0, NAMED).map((type) => eventTypeLabels[type]);
   const more = events.length - named.length;
   return more > 0 ? `${named.join(', ')} and ${more} more` : named.join(', ');
 }

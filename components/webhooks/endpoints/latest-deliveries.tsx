@@ -2,7 +2,7 @@
 
 import { useQuery } from '@tanstack/react-query';
 import { Send } from 'lucide-react';
-import { eventTypeWords } from '@/components/shell/labels/events';
+import { eventTypeLabels } from '@/components/shell/labels/events';
 import { useScope } from '@/components/shell/session/scope';
 import { ReadError } from '@/components/shell/states/read-error';
 import { TextLink } from '@/components/ui/controls/link';
@@ -14,13 +14,13 @@ import { columnsOf } from '@/components/ui/table/table-columns';
 import type { WebhookDelivery } from '@/lib/contract/webhooks/deliveries';
 import type { WebhookEndpoint } from '@/lib/contract/webhooks/webhooks';
 import * as routes from '@/lib/dashboard/routes/routes';
-import { attemptWords } from '../labels/deliveries';
+import { attemptText } from '../labels/deliveries';
 import { DeliveryStatus } from '../labels/delivery-status';
 import { LATEST_SHOWN, latestDeliveriesQuery } from './queries';
 
 /** What the last attempt of a delivery came to, in a few words. */
 function answerWords({ last_status_code: status, last_error: error }: WebhookDelivery): string {
-  const words = attemptWords(status, error);
+  const words = attemptText(status, error);
   if (!words) return 'Not sent yet';
   return status === undefined ? words.short : `${status} ${words.short}`;
 }
@@ -30,7 +30,7 @@ const columns = column.columns([
   column.accessor('event_type', {
     header: 'Event',
     meta: { phone: 'title' },
-    cell: ({ getValue }) => <span className="font-medium">{eventTypeWords[getValue()]}</span>,
+    cell: ({ getValue }) => <span className="font-medium">{eventTypeLabels[getValue()]}</span>,
   }),
   column.accessor('status', {
     header: 'Status',

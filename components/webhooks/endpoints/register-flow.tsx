@@ -24,7 +24,7 @@ import { changedReads, type RegisterAction, type TestAction } from './actions';
 import { useNoRoom } from './add-endpoint-button';
 import { EndpointFields } from './endpoint-fields';
 import { type EndpointValues, endpointBody, endpointSchema, endpointValues } from './endpoint-schema';
-import { endpointSecretWords } from './endpoint-secret-labels';
+import { endpointSecretLabels } from './endpoint-secret-labels';
 import { useTest } from './use-test';
 
 type RegisteredProps = { endpoint: WebhookEndpoint; test: TestAction };
@@ -48,7 +48,7 @@ function Registered({ endpoint, test }: RegisteredProps) {
     <div className="grid items-start gap-6 lg:grid-cols-2">
       <Section title="Secret" description={shortUrl(endpoint.url)}>
         <SecretPanel
-          words={endpointSecretWords}
+          words={endpointSecretLabels}
           secret={endpoint.secret ?? ''}
           stored={stored}
           onStored={setStored}

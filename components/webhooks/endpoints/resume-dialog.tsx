@@ -11,12 +11,7 @@ import { Dialog } from '@/components/ui/overlays/dialog';
 import { notifyDone } from '@/components/ui/overlays/toast';
 import type { WebhookEndpoint } from '@/lib/contract/webhooks/webhooks';
 import { formatCount } from '@/lib/format';
-import {
-  deliveriesWords,
-  type ReplayBody,
-  replayableFrom,
-  type StartedReplay,
-} from '../replay/replay-labels';
+import { deliveriesText, type ReplayBody, replayableFrom, type StartedReplay } from '../replay/replay-labels';
 import { useReplay } from '../replay/use-replay';
 import { changedReads, type EndpointActions } from './actions';
 import { heardTypes } from './event-groups';
@@ -61,7 +56,7 @@ function Missed({ missed, uncounted }: { missed: number | undefined; uncounted: 
   if (missed === 0) return <p role="status">Nothing was held meanwhile.</p>;
   return (
     <p role="status">
-      <span className="tabular font-semibold">{deliveriesWords(missed, formatCount(missed))}</span> did not
+      <span className="tabular font-semibold">{deliveriesText(missed, formatCount(missed))}</span> did not
       arrive since the endpoint was added: held while it was paused, or failed before. Send them now, or later
       with a replay.
     </p>

@@ -8,7 +8,7 @@ import { useAllowed } from '@/components/shell/session/scope';
 import type { WebhookEndpoint } from '@/lib/contract/webhooks/webhooks';
 import { formatLagos } from '@/lib/format';
 import { changedReads, type EndpointActions } from './actions';
-import { endpointSecretWords } from './endpoint-secret-labels';
+import { endpointSecretLabels } from './endpoint-secret-labels';
 
 const overlaps = [
   {
@@ -40,7 +40,7 @@ function NewSecret({ endpoint, onClose }: { endpoint: WebhookEndpoint; onClose: 
   const until = endpoint.previous_secret_expires_at;
   return (
     <StoreSecretDialog
-      words={endpointSecretWords}
+      words={endpointSecretLabels}
       title="Store the new secret"
       description={
         until

@@ -1,7 +1,7 @@
 'use client';
 
 import { createContext, useContext } from 'react';
-import { eventTypeWords } from '@/components/shell/labels/events';
+import { eventTypeLabels } from '@/components/shell/labels/events';
 import { useScope } from '@/components/shell/session/scope';
 import { TextLink } from '@/components/ui/controls/link';
 import { Amount } from '@/components/ui/display/amount';
@@ -19,7 +19,7 @@ function TypeCell({ event }: { event: Event }) {
   const isNew = event.sequence > useContext(SeenSequence);
   return (
     <>
-      <span className="font-medium">{eventTypeWords[event.type]}</span>
+      <span className="font-medium">{eventTypeLabels[event.type]}</span>
       {isNew ? (
         <Badge tone="accent" className="ml-2">
           New

@@ -69,7 +69,7 @@ function Line({ name, status, detail, action }: LineProps) {
   );
 }
 
-const attemptsWords = (count: number) => `${count} ${count === 1 ? 'attempt' : 'attempts'}`;
+const attemptsText = (count: number) => `${count} ${count === 1 ? 'attempt' : 'attempts'}`;
 
 function Delivered({ delivery }: { delivery: WebhookDelivery }) {
   const { org, env } = useScope();
@@ -90,7 +90,7 @@ function Delivered({ delivery }: { delivery: WebhookDelivery }) {
       detail={
         <span className="flex flex-wrap gap-x-3">
           <TextLink href={routes.delivery(org, env, delivery.id)}>
-            {attemptsWords(delivery.attempts_count)}
+            {attemptsText(delivery.attempts_count)}
           </TextLink>
           {delivery.attempts_count > 0 ? (
             <LastAnswer status={delivery.last_status_code} error={delivery.last_error} />

@@ -4,7 +4,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { RadioTower } from 'lucide-react';
 import { useSearchParams } from 'next/navigation';
 import { useState } from 'react';
-import { eventTypeWords } from '@/components/shell/labels/events';
+import { eventTypeLabels } from '@/components/shell/labels/events';
 import { useAllowed, useScope } from '@/components/shell/session/scope';
 import { ListTable } from '@/components/shell/states/list-table';
 import { ReadError } from '@/components/shell/states/read-error';
@@ -98,7 +98,7 @@ function EventPanel({ id, events, onShow, actions }: EventPanelProps) {
       id={id}
       rows={events}
       onShow={onShow}
-      title={(event) => (event ? eventTypeWords[event.type] : 'Event')}
+      title={(event) => (event ? eventTypeLabels[event.type] : 'Event')}
       className="sm:w-[34rem] sm:max-w-[34rem] lg:w-[58rem] lg:max-w-[58rem]"
     >
       {(shown, event) => (

@@ -1,4 +1,4 @@
-import { eventTypeWords } from '@/components/shell/labels/events';
+import { eventTypeLabels } from '@/components/shell/labels/events';
 import { activeFilters, type Filter } from '@/components/ui/table/filters';
 import type { QueryOf } from '@/lib/contract/operation';
 import type { listEvents } from '@/lib/contract/webhooks/events';
@@ -9,7 +9,7 @@ export const eventsFilters: readonly Filter[] = [
     kind: 'select',
     param: 'type',
     label: 'Type',
-    options: Object.entries(eventTypeWords).map(([value, label]) => ({ value, label })),
+    options: Object.entries(eventTypeLabels).map(([value, label]) => ({ value, label })),
   },
 ];
 

@@ -1,18 +1,18 @@
 import { describe, expect, it } from 'vitest';
-import { healthWords, hostOf, millisecondsWords, rateWords, shortUrl } from './health-labels';
+import { healthText, hostOf, millisecondsText, rateText, shortUrl } from './health-labels';
 
 const health = { attempts: 0, succeeded: 0, failed: 0, given_up: 0 };
 
-describe('healthWords', () => {
+describe('healthText', () => {
   it('says that a paused endpoint is paused, however it did before', () => {
-    expect(healthWords({ enabled: true, health: { ...health, status: 'failing' } }).label).toBe('Failing');
-    expect(healthWords({ enabled: false, health: { ...health, status: 'failing' } }).label).toBe('Paused');
+    expect(healthText({ enabled: true, health: { ...health, status: 'failing' } }).label).toBe('Failing');
+    expect(healthText({ enabled: false, health: { ...health, status: 'failing' } }).label).toBe('Paused');
   });
 });
 
 describe('figures', () => {
   it('writes rates without idle zeros', () => {
-    expect(['100.00', '99.80', '0.00', undefined].map(rateWords)).toEqual([
+    expect(['100.00', '99.80', '0.00', undefined].map(rateText)).toEqual([
       '100\u00a0%',
       '99.8\u00a0%',
       '0\u00a0%',
@@ -21,7 +21,7 @@ describe('figures', () => {
   });
 
   it('writes spans in the unit that fits', () => {
-    expect([38, 999, 1_234, undefined].map(millisecondsWords)).toEqual([
+    expect([38, 999, 1_234, undefined].map(millisecondsText)).toEqual([
       '38\u00a0ms',
       '999\u00a0ms',
       '1.2\u00a0s',

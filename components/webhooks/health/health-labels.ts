@@ -2,21 +2,21 @@ import type { StatusTone } from '@/components/ui/feedback/status';
 import type { WebhookHealth } from '@/lib/contract/webhooks/health';
 import type { WebhookEndpoint } from '@/lib/contract/webhooks/webhooks';
 
-interface HealthWords {
+interface HealthLabels {
   readonly label: string;
   readonly tone: StatusTone;
 }
 
 const NO_BREAK_SPACE = '\u00a0';
 
-const words: Record<WebhookHealth['status'], HealthWords> = {
+const words: Record<WebhookHealth['status'], HealthLabels> = {
   healthy: { label: 'Healthy', tone: 'positive' },
   failing: { label: 'Failing', tone: 'danger' },
   unused: { label: 'Unused', tone: 'waiting' },
 };
 
 /** How an endpoint does, as a word and a tone; one that is paused gets nothing, however it did before. */
-export function healthWords({ enabled, health }: Pick<WebhookEndpoint, 'enabled' | 'health'>): HealthWords {
+export function healthText({ enabled, health }: Pick<WebhookEndpoint, 'enabled' | 'health'>): HealthLabels {
   return enabled ? words[health.status] : { label: 'Paused', tone: 'neutral' };
 }
 
@@ -25,12 +25,12 @@ export const isFailing = ({ enabled, health }: Pick<WebhookEndpoint, 'enabled' |
   enabled && health.status === 'failing';
 
 /** A rate as the service writes it, for people: `99.80` is `99.8 %`. Nothing was attempted where there is none. */
-export function rateWords(rate: string | undefined): string {
+export function rateText(rate: string | undefined): string {
   return rate === undefined ? 'None yet' : `${Number(rate)}${NO_BREAK_SPACE}%`;
 }
 
 /** A span of milliseconds: `118 ms`, `1.2 s`, never broken over lines. */
-export function millisecondsWords(milliseconds: number | undefined): string {
+export function millisecondsText(milliseconds: number | undefined): string {
   if (milliseconds === undefined) return 'None yet';
   return milliseconds < 1_000
     ? `${milliseconds}${NO_BREAK_SPACE}ms`

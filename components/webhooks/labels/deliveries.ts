@@ -1,7 +1,7 @@
 import type { DeliveryStatus } from '@/lib/contract/webhooks/deliveries';
 
 /** The word for each state of a delivery. */
-export const deliveryStatusWords: Record<DeliveryStatus, string> = {
+export const deliveryStatusLabels: Record<DeliveryStatus, string> = {
   pending: 'Waiting',
   delivering: 'Sending',
   succeeded: 'Delivered',
@@ -18,7 +18,7 @@ export const deliveryStatusMeanings: Record<DeliveryStatus, string> = {
   held: 'Its endpoint is or was paused. A replay sends it.',
 };
 
-interface AttemptWords {
+interface AttemptLabels {
   /** What came back, in a few words: “Internal Server Error”, “No answer in time”. */
   readonly short: string;
   /** What happened, in a sentence; left out for what succeeded. */
@@ -61,7 +61,7 @@ const reasons: Readonly<Record<number, string>> = {
 /** What a class of codes is called when the code itself has no name here. */
 const classes = ['', 'Informational', 'Success', 'Redirect', 'Refused', 'Server error'] as const;
 
-const refusals: Readonly<Record<number, Omit<AttemptWords, 'short'>>> = {
+const refusals: Readonly<Record<number, Omit<AttemptLabels, 'short'>>> = {
   400: {
     meaning: 'The endpoint found the request bad.',
     advice: 'Read its answer below. If it checks the signature, it must use the raw bytes of the body.',
@@ -98,7 +98,7 @@ const refusals: Readonly<Record<number, Omit<AttemptWords, 'short'>>> = {
 };
 
 /** The words for an HTTP status that was answered. */
-function statusWords(status: number): AttemptWords {
+function statusText(status: number): AttemptLabels {
   const short = reasons[status] ?? classes[Math.floor(status / 100)] ?? '';
   if (status < 300) return { short };
   const known = refusals[status];
@@ -123,7 +123,7 @@ function statusWords(status: number): AttemptWords {
       };
 }
 
-const faults: Readonly<Record<string, AttemptWords>> = {
+const faults: Readonly<Record<string, AttemptLabels>> = {
   redirect: {
     short: 'Redirect, not followed',
     meaning: 'The endpoint sent the request elsewhere. Redirects are never followed.',
@@ -185,12 +185,12 @@ const codeOf = (error: string) => error.split(':', 1)[0] ?? '';
  * @param error as the service writes it; undefined for success
  * @returns undefined when nothing is known: no attempt was made
  */
-export function attemptWords(
+export function attemptText(
   status: number | undefined,
   error: string | undefined,
-): AttemptWords | undefined {
+): AttemptLabels | undefined {
   const fault = error === undefined ? undefined : faults[codeOf(error)];
   if (fault) return fault;
-  if (status !== undefined) return statusWords(status);
+  if (status !== undefined) return statusText(status);
   return error === undefined ? undefined : { short: 'Failed', meaning: error };
 }

@@ -1,6 +1,6 @@
 import { Status, type StatusTone } from '@/components/ui/feedback/status';
 import type { DeliveryStatus as DeliveryState } from '@/lib/contract/webhooks/deliveries';
-import { deliveryStatusMeanings, deliveryStatusWords } from './deliveries';
+import { deliveryStatusLabels, deliveryStatusMeanings } from './deliveries';
 
 const TONES: Record<DeliveryState, StatusTone> = {
   pending: 'waiting',
@@ -14,7 +14,7 @@ const TONES: Record<DeliveryState, StatusTone> = {
 export function DeliveryStatus({ status, className }: { status: DeliveryState; className?: string }) {
   return (
     <span title={`${deliveryStatusMeanings[status]} In the API: ${status}`} className={className}>
-      <Status tone={TONES[status]} label={deliveryStatusWords[status]} />
+      <Status tone={TONES[status]} label={deliveryStatusLabels[status]} />
     </span>
   );
 }

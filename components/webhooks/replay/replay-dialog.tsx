@@ -24,7 +24,7 @@ import { heardTypes } from '../endpoints/event-groups';
 import { shortUrl } from '../health/health-labels';
 import { fromLagosInput, lagosInput } from './lagos-input';
 import {
-  deliveriesWords,
+  deliveriesText,
   type ReplayBody,
   type ReplayInitial,
   type ReplayValues,
@@ -100,7 +100,7 @@ function Counted({ count, only }: { count: number; only: ReplayValues['only'] })
     );
   }
   return (
-    <Alert tone="warning" live title={`${deliveriesWords(count, formatCount(count))} will be sent`}>
+    <Alert tone="warning" live title={`${deliveriesText(count, formatCount(count))} will be sent`}>
       Each starts with its whole schedule of retries. A receiver tells repeats by the event id.
     </Alert>
   );
@@ -198,7 +198,7 @@ export function ReplayDialog(props: ReplayDialogProps) {
             Cancel
           </Button>
           <Button type="submit" form={id} variant="primary" pending={pending} disabledReason={hold}>
-            {matched ? `Replay ${deliveriesWords(matched, formatCount(matched))}` : 'Count'}
+            {matched ? `Replay ${deliveriesText(matched, formatCount(matched))}` : 'Count'}
           </Button>
         </>
       }

@@ -14,11 +14,11 @@ export interface StartedReplay {
 }
 
 /** `1 delivery`, `17 deliveries`; the count is written as it is given. */
-export const deliveriesWords = (count: number, figures = String(count)) =>
+export const deliveriesText = (count: number, figures = String(count)) =>
   `${figures} ${count === 1 ? 'delivery' : 'deliveries'}`;
 
 /** A count that one page of a list gives: beyond it there may be more. */
-export function pageCountWords(count: number, hasMore: boolean): string {
+export function pageCountText(count: number, hasMore: boolean): string {
   return hasMore ? `${Math.max(count, MOST_ON_PAGE)} or more` : String(count);
 }
 

@@ -12,7 +12,7 @@ import * as routes from '@/lib/dashboard/routes/routes';
 import { formatCount } from '@/lib/format';
 import { waitingDeliveriesQuery, webhookHealthQuery } from '../endpoints/queries';
 import { attemptsSince } from '../health/attempt-hours';
-import { deliveriesWords, pageCountWords, type StartedReplay } from './replay-labels';
+import { deliveriesText, pageCountText, type StartedReplay } from './replay-labels';
 import { COMPARED_HOURS } from './use-replay';
 
 type ReplayProgressProps = { endpoint: WebhookEndpoint; replay: StartedReplay; onClose: () => void };
@@ -38,13 +38,13 @@ export function ReplayProgress({ endpoint: { id }, replay, onClose }: ReplayProg
         <Progress
           label={isOver ? 'Replay: everything was tried' : 'Replay runs'}
           percent={percent}
-          detail={`${deliveriesWords(scheduled, formatCount(scheduled))} scheduled`}
+          detail={`${deliveriesText(scheduled, formatCount(scheduled))} scheduled`}
         />
         <p role="status" className="tabular mt-2 text-muted">
           {since
             ? `Since it began ${formatCount(since.succeeded)} attempts to this endpoint succeeded and ${formatCount(since.failed)} failed, other deliveries included. `
             : null}
-          {left ? `${pageCountWords(left, hasMore)} wait to be sent, retries included. ` : null}
+          {left ? `${pageCountText(left, hasMore)} wait to be sent, retries included. ` : null}
           <TextLink href={routes.deliveries(scope.org, scope.env, { endpoint_id: id })}>
             See deliveries
           </TextLink>

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { spanWords } from './signature-labels';
+import { spanText } from './signature-labels';
 
 it('writes a span in its two largest units', () => {
-  expect([0, 1, 72, -3_725, 90_061].map(spanWords)).toEqual([
+  expect([0, 1, 72, -3_725, 90_061].map(spanText)).toEqual([
     '0 seconds',
     '1 second',
     '1 minute 12 seconds',

@@ -1,7 +1,7 @@
 import type { WebhookHeaderFault } from '@/lib/contract/webhooks/header';
 
 /** What is wrong with a header, and how one looks. */
-export const headerFaultWords: Record<WebhookHeaderFault, string> = {
+export const headerFaultLabels: Record<WebhookHeaderFault, string> = {
   header_missing: 'Paste the value of X-Svc-Webhook-Signature.',
   t_missing: 'There is no t. A header reads t=1763719200,v1=5257a8…',
   t_repeated: 'There is more than one t: two headers may have been joined.',
@@ -18,7 +18,7 @@ const STEPS = [
 ] as const;
 
 /** A span in its two largest units: `4 minutes 12 seconds`. */
-export function spanWords(seconds: number): string {
+export function spanText(seconds: number): string {
   let left = Math.abs(Math.trunc(seconds));
   const parts = STEPS.flatMap(({ unit, seconds: size }) => {
     const count = Math.floor(left / size);

@@ -10,7 +10,7 @@ import { RealTime } from '@/components/ui/display/time';
 import { WEBHOOK_TOLERANCE_SECONDS } from '@/lib/contract/webhooks/header';
 import { formatCount } from '@/lib/format';
 import type { SignatureReport } from './check-signature';
-import { headerFaultWords, spanWords } from './signature-labels';
+import { headerFaultLabels, spanText } from './signature-labels';
 
 type StepState = 'passed' | 'failed' | 'doubtful' | 'open';
 
@@ -49,7 +49,7 @@ function HeaderStep({ report: { header, fault } }: { report: SignatureReport }) 
             : `are ${header.v1.length} v1: one for each secret while it is rotated.`}
         </p>
       ) : (
-        <p>{fault && headerFaultWords[fault]}</p>
+        <p>{fault && headerFaultLabels[fault]}</p>
       )}
     </Step>
   );
@@ -67,7 +67,7 @@ function AgeStep({ t, isOld }: { t: number | undefined; isOld: boolean }) {
   }
   const age = now - t;
   const isNear = Math.abs(age) <= WEBHOOK_TOLERANCE_SECONDS;
-  const distance = `${spanWords(age)} ${age < 0 ? 'ahead' : 'ago'}`;
+  const distance = `${spanText(age)} ${age < 0 ? 'ahead' : 'ago'}`;
   return (
     <Step state={isNear ? 'passed' : isOld ? 'open' : 'failed'} title={title}>
       <p className="tabular">

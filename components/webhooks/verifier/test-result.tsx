@@ -9,8 +9,8 @@ import { Spinner } from '@/components/ui/feedback/spinner';
 import type { WebhookDelivery } from '@/lib/contract/webhooks/deliveries';
 import type { ActionError } from '@/lib/dashboard/actions/action-result';
 import * as routes from '@/lib/dashboard/routes/routes';
-import { millisecondsWords } from '../health/health-labels';
-import { attemptWords } from '../labels/deliveries';
+import { millisecondsText } from '../health/health-labels';
+import { attemptText } from '../labels/deliveries';
 import { AnswerWithheld } from './answer-withheld';
 
 const BODY_SHOWN = 500;
@@ -21,13 +21,13 @@ const withoutSchedule = (advice: string) => advice.replace(/[^.]*\bschedule\b[^.
 function Outcome({ delivery }: { delivery: WebhookDelivery }) {
   const { org, env } = useScope();
   const attempt = delivery.attempts.at(-1);
-  const words = attempt && attemptWords(attempt.status_code, attempt.error);
+  const words = attempt && attemptText(attempt.status_code, attempt.error);
   const hasArrived = delivery.status === 'succeeded';
   const answered =
     attempt?.status_code === undefined
       ? (words?.short ?? 'No answer')
       : `Answered ${attempt.status_code} ${words?.short ?? ''}`.trim();
-  const took = attempt ? ` ${hasArrived ? 'in' : 'after'} ${millisecondsWords(attempt.duration_ms)}` : '';
+  const took = attempt ? ` ${hasArrived ? 'in' : 'after'} ${millisecondsText(attempt.duration_ms)}` : '';
   const body = attempt?.response_body?.slice(0, BODY_SHOWN);
   return (
     <Alert

@@ -13,7 +13,7 @@ const forbidden: Sentence = {
   description: 'Nobody works on an organisation that they belong to. Somebody else can do it.',
 };
 
-function inStaffWords<Data>(result: ActionResult<Data>): ActionResult<Data> {
+function inStaffText<Data>(result: ActionResult<Data>): ActionResult<Data> {
   if (result.ok || result.error.code !== 'forbidden') return result;
   const message = `${forbidden.title}. ${forbidden.description}`;
   return { ok: false, error: { ...result.error, ...forbidden, message } };
@@ -25,5 +25,5 @@ export function operatorAction<Id extends StaffOperationId>(id: Id) {
   const operation: Operation = staffOperations[id];
 
   return async (input: ActionInput<O>): Promise<ActionResult<AnswerOf<O>>> =>
-    inStaffWords(await perform<O>(operation, input, async () => (await getOperatorAccess()).client));
+    inStaffText(await perform<O>(operation, input, async () => (await getOperatorAccess()).client));
 }

@@ -157,7 +157,7 @@ export function operationView(name: string): OperationView | undefined {
 }
 
 /** The general part of the document: how requests are signed, lists and errors. */
-export const interfaceWords = (): string => apiDocument().info.description;
+export const interfaceText = (): string => apiDocument().info.description;
 
 /** The subjects in their order, each with what it is about. */
 export const subjects = (): ApiDocument['tags'] => apiDocument().tags;

@@ -89,7 +89,7 @@ function nameOf(
   return documentNames[document?.type ?? 'other'];
 }
 
-const lackWords = (lacks: KybReviewGap['lacks']): string =>
+const lackText = (lacks: KybReviewGap['lacks']): string =>
   [lacks.includes('opening') && 'was not opened', lacks.includes('finding') && 'has no finding']
     .filter(Boolean)
     .join(' and ');
@@ -105,6 +105,6 @@ export const gapDetails = (
       .slice(0, most)
       .map((gap) => [
         subjectName(gap).replaceAll('/', '.'),
-        asSentence(`${nameOf(gap, documents)} ${lackWords(gap.lacks)}`),
+        asSentence(`${nameOf(gap, documents)} ${lackText(gap.lacks)}`),
       ]),
   );

@@ -54,7 +54,7 @@ type Words = Pick<NoticeDraft, 'kind' | 'title' | 'body' | 'subjectType'>;
 const money = (currency: string, amount: string) => `${currency} ${groupedDecimal(amount)}`;
 
 /** What became of a funding request. */
-const fundingWords: Record<string, string> = {
+const fundingLabels: Record<string, string> = {
   succeeded: 'is settled',
   expired: 'has expired',
   failed: 'has failed',
@@ -66,7 +66,7 @@ function ofFunding(kind: NotificationKind, title: (amount: string) => string, da
   return {
     kind,
     title: title(money(request.currency, request.amount_received ?? request.amount)),
-    body: `Funding request ${request.reference} ${fundingWords[request.status] ?? request.status}.${reason}`,
+    body: `Funding request ${request.reference} ${fundingLabels[request.status] ?? request.status}.${reason}`,
     subjectType: 'funding_request',
   };
 }
@@ -81,7 +81,7 @@ function ofOrder(data: object): Words {
   };
 }
 
-const kybWords: Record<string, string> = {
+const kybLabels: Record<string, string> = {
   draft: 'was opened again',
   submitted: 'was submitted',
   in_review: 'is being reviewed',
@@ -95,7 +95,7 @@ function ofKyb(data: object): Words {
   const { status } = data as { status: string };
   return {
     kind: 'kyb_moved',
-    title: `Your verification ${kybWords[status] ?? `is ${status}`}`,
+    title: `Your verification ${kybLabels[status] ?? `is ${status}`}`,
     body: 'Its page says what comes next.',
     subjectType: 'kyb',
   };

@@ -101,7 +101,7 @@ function returnsPart({ currency, interest_rate, tenor_days, minimum_amount }: In
   ];
 }
 
-const riskWords: Readonly<Record<Investment['type'], string>> = {
+const riskLabels: Readonly<Record<Investment['type'], string>> = {
   equity:
     'The price moves with the market and may fall below what was paid, without a limit over time; on one day it moves by at most 10 % ' +
     'of the close before. Dividends are not promised. In a thin market an order may wait, or be dealt in parts.',
@@ -154,7 +154,7 @@ export function termsOf(investment: Investment, environment: Environment): Terms
       },
       {
         title: 'Risks',
-        paragraphs: [riskWords[type], ...(currency === 'NGN' ? [] : [foreign])],
+        paragraphs: [riskLabels[type], ...(currency === 'NGN' ? [] : [foreign])],
         facts: [['Risk level', risk_level]],
       },
     ],

@@ -51,7 +51,7 @@ const spaced = (figure: string): string => {
   return [whole.replace(/\B(?=(\d{3})+$)/g, ','), ...decimals].join('.');
 };
 
-const lagosWords = new Intl.DateTimeFormat('en-GB', {
+const lagosLabels = new Intl.DateTimeFormat('en-GB', {
   dateStyle: 'long',
   timeStyle: 'short',
   timeZone: 'Africa/Lagos',
@@ -142,7 +142,7 @@ export function statementOf(parts: StatementParts): Statement {
     name: organisation,
     notices: noticesOf(parts, all),
     facts: [
-      ['As of', `${lagosWords.format(now)} in Lagos (${now.toISOString()})`],
+      ['As of', `${lagosLabels.format(now)} in Lagos (${now.toISOString()})`],
       ...(customer === undefined ? [] : [['Customer', customer] as const]),
       ['Holdings', spaced(String(all.count))],
       ['Principal', `${currency} ${money(all.principal)}`],

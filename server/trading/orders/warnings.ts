@@ -18,7 +18,7 @@ export const warnOfUnits = (available: bigint): Warning =>
 const HIGH_FEES_PERCENT = 5n;
 
 /** How much of a value fees take: `5.5%`, and never `5.0%` of more than that. */
-function shareWords(fees: bigint, value: bigint): string {
+function shareText(fees: bigint, value: bigint): string {
   const tenths = (fees * 2_000n + value) / (value * 2n);
   if (tenths === HIGH_FEES_PERCENT * 10n) return `more than ${HIGH_FEES_PERCENT}%`;
   return `${tenths / 10n}.${tenths % 10n}%`;
@@ -38,7 +38,7 @@ export function feeWarnings(
   const taken =
     total > gross
       ? 'Fees are more than this order is worth'
-      : `Fees take ${shareWords(total, gross)} of this order`;
+      : `Fees take ${shareText(total, gross)} of this order`;
   return [warn('high_fees', `${taken}: ${named(total)} of ${named(gross)}.`)];
 }
 

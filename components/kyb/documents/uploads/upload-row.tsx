@@ -9,7 +9,7 @@ import { MOST_DOCUMENTS } from '@/lib/contract/kyb/documents';
 import type { ActionError } from '@/lib/dashboard/actions/action-result';
 import type { Sentence } from '@/lib/dashboard/actions/sentences';
 import { formatBytes } from '@/lib/format';
-import { documentTypeWords } from '../../labels/kyb';
+import { documentTypeLabels } from '../../labels/kyb';
 import { sizeProblem } from './check-file';
 import type { Upload } from './upload-state';
 
@@ -132,7 +132,7 @@ function Done({ upload: { file, type } }: { upload: Upload }) {
         <span className="font-medium">{file.name}</span>
         <span className="text-muted">
           {' '}
-          · uploaded{type ? ` as ${documentTypeWords[type].toLowerCase()}` : ''}
+          · uploaded{type ? ` as ${documentTypeLabels[type].toLowerCase()}` : ''}
         </span>
       </p>
     </>

@@ -1,12 +1,12 @@
 import { formatMoney, parseMoney } from '@/lib/contract/money';
 import type { FillOutcome } from '../completion';
-import { fieldWords } from './fill-columns';
+import { fieldLabels } from './fill-columns';
 import type { UnreadLine } from './read-fills';
 
 /** A line of a broker's file with what would come, or came, of it. */
 export type FillLine = FillOutcome;
 
-const names: readonly (readonly [RegExp, string])[] = Object.entries(fieldWords).map(([field, words]) => [
+const names: readonly (readonly [RegExp, string])[] = Object.entries(fieldLabels).map(([field, words]) => [
   new RegExp(`\\b${field}\\b`, 'g'),
   words,
 ]);

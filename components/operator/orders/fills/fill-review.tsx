@@ -17,7 +17,7 @@ import { FillTable } from './fill-table';
 import { fillsCsv } from './fills-csv';
 import type { FillStage, useFills } from './use-fills';
 
-const orderWords = (count: number): string => `${formatCount(count)} ${count === 1 ? 'order' : 'orders'}`;
+const orderText = (count: number): string => `${formatCount(count)} ${count === 1 ? 'order' : 'orders'}`;
 
 /** Sums as the facts of a window: a line for the buys and one for the sells of each currency. */
 const sumFacts = (sums: readonly FillSum[]): DescriptionListItem[] =>
@@ -34,7 +34,7 @@ const sumFacts = (sums: readonly FillSum[]): DescriptionListItem[] =>
   }));
 
 /** How many lines came to what, in a sentence. */
-function countWords(lines: readonly FillLine[]): string {
+function countText(lines: readonly FillLine[]): string {
   const { completed, ready, repeated, refused } = countsOf(lines);
   const parts = [
     completed > 0 ? `${formatCount(completed)} completed` : '',
@@ -64,11 +64,11 @@ function Confirm({ fills, stage, environment, onClose }: FillReviewProps & { onC
         onClose();
       }}
       variant="money"
-      title={`Complete ${orderWords(ready)} in ${environment}?`}
+      title={`Complete ${orderText(ready)} in ${environment}?`}
       description={`As ${stage.name} says. Buyers get their units and sellers their money. This is final.`}
-      total={orderWords(ready)}
+      total={orderText(ready)}
       items={sumFacts(sumsOf(stage.lines, 'ready'))}
-      confirmLabel={`Complete ${orderWords(ready)}`}
+      confirmLabel={`Complete ${orderText(ready)}`}
       pending={pending}
       error={
         error ? (
@@ -91,7 +91,7 @@ function Done({ fills, stage }: Pick<FillReviewProps, 'fills' | 'stage'>) {
     <Alert
       tone={refused > 0 ? 'warning' : 'positive'}
       live
-      title={`${orderWords(completed)} ${completed === 1 ? 'is' : 'are'} completed`}
+      title={`${orderText(completed)} ${completed === 1 ? 'is' : 'are'} completed`}
       action={
         <div className="flex flex-wrap gap-2">
           <Button onClick={fills.restart}>Complete another file</Button>
@@ -110,7 +110,7 @@ function Done({ fills, stage }: Pick<FillReviewProps, 'fills' | 'stage'>) {
         </div>
       }
     >
-      {countWords(stage.lines)}
+      {countText(stage.lines)}
     </Alert>
   );
 }
@@ -127,7 +127,7 @@ function Tried({
       <div className="min-w-0">
         <h2 className="font-semibold text-lg [overflow-wrap:anywhere]">{stage.name}</h2>
         <p role="status" className="text-muted">
-          Tried out, nothing is done yet: {countWords(stage.lines)}
+          Tried out, nothing is done yet: {countText(stage.lines)}
         </p>
       </div>
       <div className="flex flex-wrap gap-2">
@@ -137,7 +137,7 @@ function Tried({
           disabledReason={ready === 0 ? 'No line is ready.' : undefined}
           onClick={onConfirm}
         >
-          {ready === 0 ? 'Complete orders' : `Complete ${orderWords(ready)}`}
+          {ready === 0 ? 'Complete orders' : `Complete ${orderText(ready)}`}
         </Button>
       </div>
     </div>

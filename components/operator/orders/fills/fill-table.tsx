@@ -1,7 +1,7 @@
 'use client';
 
 import { Price } from '@/components/market/common/price';
-import { orderSideWords } from '@/components/shell/labels/orders';
+import { orderSideLabels } from '@/components/shell/labels/orders';
 import { TextLink } from '@/components/ui/controls/link';
 import { Amount } from '@/components/ui/display/amount';
 import { Card } from '@/components/ui/display/card';
@@ -56,7 +56,7 @@ const columns = column.columns([
     header: 'Side',
     cell: ({ getValue }) => {
       const side = getValue();
-      return side ? orderSideWords[side] : '–';
+      return side ? orderSideLabels[side] : '–';
     },
   }),
   column.accessor('units', {

@@ -5,7 +5,7 @@ import { dateOrTime } from '@/lib/contract/primitives';
 import { type completeOrders, priceInput } from '@/lib/contract/trading/operator-orders';
 import { unitsInput } from '@/lib/contract/trading/order-values';
 import { fromLagosSecond } from '../lagos-second';
-import { type FillColumns, fieldWords, findColumns } from './fill-columns';
+import { type FillColumns, fieldLabels, findColumns } from './fill-columns';
 
 /** A line of a broker's file as the service takes it. */
 export type Fill = BodyOf<typeof completeOrders>['fills'][number];
@@ -87,8 +87,8 @@ function readLine({ record, info }: Row, columns: FillColumns): Fill | UnreadLin
   const no = (field: keyof FillColumns, rule: string): UnreadLine => {
     const text = cell(field);
     const reason = text
-      ? `The ${fieldWords[field]} “${text}” ${rule}`
-      : `The ${fieldWords[field]} is missing.`;
+      ? `The ${fieldLabels[field]} “${text}” ${rule}`
+      : `The ${fieldLabels[field]} is missing.`;
     return { line, reference, reason };
   };
   if (!reference || reference.length > 64) return no('reference', 'is longer than 64 characters.');

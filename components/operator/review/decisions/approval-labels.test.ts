@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { ME, OTHER } from '../testing';
-import { approvalEffect, approvedWords } from './approval-labels';
+import { approvalEffect, approvedText } from './approval-labels';
 
 const state = (approvals_needed: number, ...approved_by: { id?: string; name: string }[]) => ({
   approvals_needed,
@@ -26,9 +26,9 @@ describe('what an approval does', () => {
   });
 
   it('names everybody who approved', () => {
-    expect(approvedWords(state(3), ME)).toBeUndefined();
-    expect(approvedWords(state(3, OTHER), ME)).toBe('Second reviewer approved it.');
-    expect(approvedWords(state(3, OTHER, { id: ME, name: 'Me' }, { name: 'operator key' }), ME)).toBe(
+    expect(approvedText(state(3), ME)).toBeUndefined();
+    expect(approvedText(state(3, OTHER), ME)).toBe('Second reviewer approved it.');
+    expect(approvedText(state(3, OTHER, { id: ME, name: 'Me' }, { name: 'operator key' }), ME)).toBe(
       'Second reviewer, You and operator key approved it.',
     );
   });

@@ -11,7 +11,7 @@ const isLastApproval = ({ approvals_needed, approved_by }: Approved): boolean =>
   approved_by.length + 1 >= approvals_needed;
 
 /** Who has approved so far, as a sentence; undefined where nobody has. */
-export function approvedWords({ approved_by }: Approved, me: string): string | undefined {
+export function approvedText({ approved_by }: Approved, me: string): string | undefined {
   if (approved_by.length === 0) return undefined;
   const names = approved_by.map((reviewer) => reviewerName(reviewer, me));
   const first = names.slice(0, -1).join(', ');
@@ -23,7 +23,7 @@ export function approvalEffect(record: Approved, me: string): string {
   const done = 'Live keys work at once, on every node, and the partner is told.';
   const { approvals_needed: needed, approved_by: given } = record;
   if (needed < 2) return done;
-  const before = approvedWords(record, me);
+  const before = approvedText(record, me);
   if (isLastApproval(record)) return `${before ? `${before} ` : ''}Yours is the last of ${needed}. ${done}`;
   const missing = needed - given.length - 1;
   return `${before ? `${before} ` : ''}Live keys work once ${count(missing).toLowerCase()} more ${missing === 1 ? 'reviewer approves' : 'reviewers approve'} it.`;

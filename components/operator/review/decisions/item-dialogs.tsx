@@ -1,6 +1,6 @@
 'use client';
 
-import { kybSectionWords } from '@/components/kyb/labels/kyb';
+import { kybSectionLabels } from '@/components/kyb/labels/kyb';
 import { TextDialog } from '../../common/text-dialog';
 import { elementId, useDesk } from '../case-desk';
 import { type Item, placeId } from '../items';
@@ -75,5 +75,5 @@ export function AskItemDialog({ item }: { item: Item }) {
 
 /** Asks a question about a whole section. */
 export function AskSectionDialog({ section }: { section: Item['section'] }) {
-  return <AskDialog place={{ section }} about={kybSectionWords[section]} onClosed={() => {}} />;
+  return <AskDialog place={{ section }} about={kybSectionLabels[section]} onClosed={() => {}} />;
 }

@@ -24,7 +24,7 @@ import { queueFilters } from './queue-filters';
 /** Operators have no stream of events: the queue is read again this often while it is looked at, and when one comes back. */
 const REFRESH_MS = 30_000;
 
-function summaryWords({ waiting, isAtLeast, longestSince }: QueueSummary, now: number | undefined): string {
+function summaryText({ waiting, isAtLeast, longestSince }: QueueSummary, now: number | undefined): string {
   if (waiting === 0) return 'Nothing waits for a reviewer.';
   const count = `${isAtLeast ? 'At least ' : ''}${formatCount(waiting)} ${waiting === 1 ? 'waits' : 'wait'} for a reviewer`;
   if (!longestSince || now === undefined) return `${count}.`;
@@ -72,7 +72,7 @@ export function CaseQueue() {
     <>
       <PageHeader
         title="Verifications"
-        description={summary ? summaryWords(summary, now) : 'Those that wait for a reviewer stand first.'}
+        description={summary ? summaryText(summary, now) : 'Those that wait for a reviewer stand first.'}
       />
       <FilterBar filters={queueFilters} label="Verifications" actions={<ListKeys />} />
       <div ref={table}>

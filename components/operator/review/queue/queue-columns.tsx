@@ -20,7 +20,7 @@ const nothing = (
 );
 
 /** What a date stands for in the states that do not wait for a reviewer. */
-const sinceWords: Partial<Record<KybCaseRow['status'], string>> = {
+const sinceLabels: Partial<Record<KybCaseRow['status'], string>> = {
   action_required: 'Asked',
   approved: 'Decided',
   rejected: 'Decided',
@@ -34,7 +34,7 @@ function Waits({ row }: { row: KybCaseRow }) {
   const at = row.decided_at ?? row.submitted_at;
   return at ? (
     <span className="whitespace-nowrap text-muted">
-      {sinceWords[row.status] ?? 'Submitted'} <Time value={at} show="date" />
+      {sinceLabels[row.status] ?? 'Submitted'} <Time value={at} show="date" />
     </span>
   ) : (
     nothing

@@ -1,4 +1,4 @@
-import { kybStatusWords } from '@/components/kyb/labels/kyb';
+import { kybStatusLabels } from '@/components/kyb/labels/kyb';
 import type { Filter } from '@/components/ui/table/filters';
 import { kybStatuses } from '@/lib/contract/organisation/organisation';
 
@@ -8,7 +8,7 @@ export const queueFilters: readonly Filter[] = [
     kind: 'select',
     param: 'status',
     label: 'Status',
-    options: kybStatuses.map((value) => ({ value, label: kybStatusWords[value] })),
+    options: kybStatuses.map((value) => ({ value, label: kybStatusLabels[value] })),
   },
   {
     kind: 'select',

@@ -8,7 +8,7 @@ import { ScrollRegion } from '@/components/ui/display/scroll-region';
 import { FieldFrame } from '@/components/ui/form/field';
 import { formatAmount, formatCount, formatDay, formatDecimal } from '@/lib/format';
 import { amountNotTaken } from '../amount-within';
-import { tenorWords } from '../terms-labels';
+import { tenorText } from '../terms-labels';
 import { tidyDecimal } from './decimals';
 import { MoneyField } from './money-field';
 import type { RateInvestment } from './rate-investment';
@@ -110,7 +110,7 @@ function Results({ plan, investment }: { plan: ReturnsPlan; investment: RateInve
         {
           label: 'Returns',
           value: <Amount value={plan.returns} currency={currency} className="font-semibold text-lg" />,
-          hint: `over ${tenorWords(tenor_days)}`,
+          hint: `over ${tenorText(tenor_days)}`,
         },
         {
           label: 'Of the principal',
@@ -150,8 +150,8 @@ function Formula({ investment: { interest_rate, tenor_days } }: { investment: Ra
   return (
     <p className="text-muted text-sm">
       Returns are the principal × the rate ÷ 100 × the days ÷ 365: here at {rateOf(interest_rate)} for{' '}
-      {tenorWords(tenor_days)}. They are simple, so what is earned earns nothing itself before maturity. A
-      year counts 365 days, leap years too, and amounts are exact to the minor unit.
+      {tenorText(tenor_days)}. They are simple, so what is earned earns nothing itself before maturity. A year
+      counts 365 days, leap years too, and amounts are exact to the minor unit.
     </p>
   );
 }

@@ -1,9 +1,9 @@
 import type { Investment, InvestmentFee } from '@/lib/contract/trading/investments';
 import { formatAmount, formatDay, formatLagos } from '@/lib/format';
-import { investmentStatusWords, investmentTypeWords, riskWords } from '../../labels/investments';
+import { investmentStatusLabels, investmentTypeLabels, riskLabels } from '../../labels/investments';
 import { tidyDecimal } from '../calculator/decimals';
 import { feesOf, feeWords } from '../fee-lines';
-import { rateWords, tenorWords } from '../terms-labels';
+import { rateText, tenorText } from '../terms-labels';
 
 /** One thing that is compared, with what each investment has of it. */
 export interface ComparisonRow {
@@ -28,10 +28,10 @@ const amountOr = (amount: string | undefined, currency: string): string =>
 type Fact = Omit<ComparisonRow, 'values' | 'differs'> & { readonly of: (investment: Investment) => string };
 
 const offer: readonly Fact[] = [
-  { label: 'Status', kind: 'status', of: ({ status }) => investmentStatusWords[status] },
-  { label: 'Type', of: ({ type }) => investmentTypeWords[type] },
+  { label: 'Status', kind: 'status', of: ({ status }) => investmentStatusLabels[status] },
+  { label: 'Type', of: ({ type }) => investmentTypeLabels[type] },
   { label: 'Issuer', of: ({ issuer }) => issuer },
-  { label: 'Risk', kind: 'risk', of: ({ risk_level }) => riskWords[risk_level] },
+  { label: 'Risk', kind: 'risk', of: ({ risk_level }) => riskLabels[risk_level] },
 ];
 
 const terms: readonly Fact[] = [
@@ -44,8 +44,8 @@ const terms: readonly Fact[] = [
     label: 'As of, Lagos',
     of: ({ price_source, price_as_of }) => (price_source ? formatLagos(price_as_of) : 'Fixed'),
   },
-  { label: 'Rate a year', of: (investment) => rateWords(investment) ?? NONE },
-  { label: 'Tenor', of: ({ tenor_days }) => (tenor_days === undefined ? NONE : tenorWords(tenor_days)) },
+  { label: 'Rate a year', of: (investment) => rateText(investment) ?? NONE },
+  { label: 'Tenor', of: ({ tenor_days }) => (tenor_days === undefined ? NONE : tenorText(tenor_days)) },
   { label: 'Minimum', of: ({ minimum_amount, currency }) => amountOr(minimum_amount, currency) },
   { label: 'Maximum', of: ({ maximum_amount, currency }) => amountOr(maximum_amount, currency) },
   { label: 'Settles', of: ({ settlement }) => formatDay(settlement.settles_on) },

@@ -51,14 +51,14 @@ export function faultsOf({ bounds, values, estimate, balance }: Checked): Fault[
 
 /** Why there is no estimate: beside the figure where that is the reason, else of the whole form. */
 export function faultOfError(subject: Subject, by: TicketValues['by'], error: unknown): Fault {
-  const words = sizeErrorWords(subject, error);
+  const words = sizeErrorText(subject, error);
   if (words) return { field: by, words };
   const { title, description } = describeError(error);
   return { field: 'root', words: `${title}. ${description}` };
 }
 
 /** The words for figures of which no order can be made; undefined for any other error. */
-export function sizeErrorWords(subject: Subject, error: unknown): string | undefined {
+export function sizeErrorText(subject: Subject, error: unknown): string | undefined {
   if (!(error instanceof ApiError) || error.code !== 'amount_out_of_range') return undefined;
   const { minimum, maximum } = error.details;
   const currency = currencyOf(subject);

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Price } from '@/components/market/common/price';
 import { SimulatedBadge } from '@/components/market/common/simulated-badge';
-import { sessionWords } from '@/components/market/labels/market';
+import { sessionLabels } from '@/components/market/labels/market';
 import { Units } from '@/components/ui/controls/units';
 import { Amount } from '@/components/ui/display/amount';
 import type { DescriptionListItem } from '@/components/ui/display/description-list';
@@ -109,7 +109,7 @@ export function moneyItems(figures: Figures): DescriptionListItem[] {
 /** When and in what market it is dealt, and when it settles. */
 export function marketItems({ estimate, isLoading, currency, warnings }: Figures): DescriptionListItem[] {
   const blank = <Blank isLoading={isLoading} />;
-  const words: Readonly<Record<string, string>> = sessionWords;
+  const words: Readonly<Record<string, string>> = sessionLabels;
   return [
     {
       label: 'Exchange now',

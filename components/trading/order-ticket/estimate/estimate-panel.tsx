@@ -11,7 +11,7 @@ import { Spinner } from '@/components/ui/feedback/spinner';
 import { formatAmount } from '@/lib/format';
 import { currencyOf, type Subject, type TicketValues } from '../ticket-values';
 import { walletItems } from '../wallet-lines';
-import { sizeErrorWords } from './check-estimate';
+import { sizeErrorText } from './check-estimate';
 import type { EstimateInput } from './estimate-input';
 import { marketItems, moneyItems } from './estimate-lines';
 import type { ShownEstimate } from './use-estimate';
@@ -34,7 +34,7 @@ type EstimatePanelProps = {
 const REST_MS = 700;
 
 /** What an estimate was asked for: `NGN 100,000.00` or `12.50 units`. */
-function sizeWords({ amount, units }: EstimateInput, currency: string): string {
+function sizeText({ amount, units }: EstimateInput, currency: string): string {
   return amount === undefined ? `${unitsText(units ?? '')} units` : formatAmount(amount, currency);
 }
 
@@ -57,10 +57,7 @@ function Heading({ subject, input, shown }: EstimatePanelProps) {
       <h2 className="font-semibold">
         Estimate
         {answered ? (
-          <span className="font-normal text-muted">
-            {' '}
-            for {sizeWords(answered.input, currencyOf(subject))}
-          </span>
+          <span className="font-normal text-muted"> for {sizeText(answered.input, currencyOf(subject))}</span>
         ) : null}
       </h2>
       <span className={cn('inline-flex items-center gap-1.5 text-muted text-xs', !isBehind && 'invisible')}>
@@ -92,7 +89,7 @@ export function EstimatePanel(props: EstimatePanelProps) {
           {said}
         </p>
         <Heading {...props} />
-        {input && error && !sizeErrorWords(subject, error) ? (
+        {input && error && !sizeErrorText(subject, error) ? (
           <ReadError error={error} onRetry={retry} className="py-4" />
         ) : (
           <div className={cn('transition-opacity', estimate && !isCurrent && 'opacity-50')}>

@@ -38,7 +38,7 @@ const REFUSING: readonly Warning['code'][] = [
   'insufficient_funds',
 ];
 
-function limitWords(subject: Subject, code: 'below_minimum' | 'above_maximum'): string | undefined {
+function limitText(subject: Subject, code: 'below_minimum' | 'above_maximum'): string | undefined {
   if (subject.side === 'sell') return undefined;
   const { currency, minimum_amount: minimum, maximum_amount: maximum } = subject.investment;
   if (code === 'below_minimum') return `The minimum is ${formatAmount(minimum, currency)}.`;
@@ -61,7 +61,7 @@ function wordsOf(code: Warning['code'], subject: Subject, estimate: OrderEstimat
       return subject.side === 'buy' ? subject.investment.closed_reason : undefined;
     case 'below_minimum':
     case 'above_maximum':
-      return limitWords(subject, code);
+      return limitText(subject, code);
     case 'insufficient_units':
       return subject.side === 'sell'
         ? `${unitsText(subject.holding.available_units)} units can be sold now.`

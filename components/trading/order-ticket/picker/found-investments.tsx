@@ -12,7 +12,7 @@ import { formatAmount } from '@/lib/format';
 import { tidyDecimal } from '../../investments/calculator/decimals';
 import { InvestmentStatus } from '../../investments/investment-status';
 import { PricesNote } from '../../investments/prices-note';
-import { investmentTypeWords } from '../../labels/investments';
+import { investmentTypeLabels } from '../../labels/investments';
 import { foundInvestmentsQuery } from '../queries';
 import { FoundRow, FoundSkeleton } from './found-row';
 
@@ -61,7 +61,7 @@ export function FoundInvestments({ words }: { words: string }) {
               about={
                 <>
                   {symbol ? <span>{symbol}</span> : null}
-                  <span>{investmentTypeWords[type]}</span>
+                  <span>{investmentTypeLabels[type]}</span>
                   {status === 'closed' ? <InvestmentStatus status={status} /> : null}
                 </>
               }

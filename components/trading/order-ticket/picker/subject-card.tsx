@@ -10,7 +10,7 @@ import { Amount } from '@/components/ui/display/amount';
 import { Badge } from '@/components/ui/display/badge';
 import * as routes from '@/lib/dashboard/routes/routes';
 import { tidyDecimal } from '../../investments/calculator/decimals';
-import { investmentTypeWords } from '../../labels/investments';
+import { investmentTypeLabels } from '../../labels/investments';
 import { nameOf, type Subject, symbolOf } from '../ticket-values';
 
 /** What it is worth, and what it pays. */
@@ -54,7 +54,7 @@ export function SubjectCard({ subject }: { subject: Subject }) {
           {reading.allowed ? <TextLink href={href}>{name}</TextLink> : name}
         </h2>
         <p className="mt-0.5 flex flex-wrap items-center gap-x-3 gap-y-1 text-muted text-sm">
-          <Badge>{investmentTypeWords[type]}</Badge>
+          <Badge>{investmentTypeLabels[type]}</Badge>
           {symbolOf(subject)}
           <Facts subject={subject} />
         </p>

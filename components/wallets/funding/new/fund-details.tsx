@@ -8,7 +8,7 @@ import { AmountField } from '@/components/ui/form/amount-field';
 import { Form } from '@/components/ui/form/form';
 import { SubmitButton } from '@/components/ui/form/submit-button';
 import { useZodForm } from '@/components/ui/form/use-zod-form';
-import { fundingMethodWords } from '../../labels/funding';
+import { fundingMethodLabels } from '../../labels/funding';
 import { couldBecomeAmount } from './amount-input';
 import { asksForMandate, type FundChoices, type FundValues, fundSchema, mandateOf } from './fund-schema';
 import { mostOf, rangeWords } from './limits';
@@ -73,7 +73,7 @@ function chosenOf({ methods, mandates }: FundChoices, { method: chosen, mandate 
 function limitsHint(choices: FundChoices, values: FundValues): string | undefined {
   const { method, mandate } = chosenOf(choices, values);
   if (!method) return undefined;
-  return `${rangeWords(method, mandate, choices.currency)} by ${fundingMethodWords[method.method].inSentence}`;
+  return `${rangeWords(method, mandate, choices.currency)} by ${fundingMethodLabels[method.method].inSentence}`;
 }
 
 /** Puts a refusal beside its field, or beside the method where the form does not ask for a mandate. */

@@ -10,8 +10,8 @@ import { ConfirmFoot } from '@/components/ui/form/confirm-foot';
 import type { Currency } from '@/lib/contract/money';
 import type { ActionError } from '@/lib/dashboard/actions/action-result';
 import { formatAmount } from '@/lib/format';
-import { fundingMethodWords } from '../../labels/funding';
-import { spanWords } from '../time-labels';
+import { fundingMethodLabels } from '../../labels/funding';
+import { spanText } from '../time-labels';
 import { type FundChoices, type FundValues, mandateOf } from './fund-schema';
 import { settlementItems } from './fund-summary';
 import { MethodIcon } from './method-icon';
@@ -31,7 +31,7 @@ type FundReviewProps = {
 function methodItems({ choices, values }: FundReviewProps): DescriptionListItem[] {
   const chosen = choices.methods.find(({ method }) => method === values.method);
   if (!chosen) return [];
-  const words = fundingMethodWords[chosen.method];
+  const words = fundingMethodLabels[chosen.method];
   const isDebit = chosen.method === 'beta_direct_debit';
   const mandate = isDebit ? mandateOf(choices.mandates, values.mandate) : undefined;
   return [
@@ -51,12 +51,12 @@ function methodItems({ choices, values }: FundReviewProps): DescriptionListItem[
           { label: 'Account name', value: mandate.account_name },
         ]
       : []),
-    { label: 'Open for', value: spanWords(chosen.expires_after_seconds) },
+    { label: 'Open for', value: spanText(chosen.expires_after_seconds) },
   ];
 }
 
 function nextWords({ method }: FundValues): string | undefined {
-  return Object.entries(fundingMethodWords).find(([name]) => name === method)?.[1].next;
+  return Object.entries(fundingMethodLabels).find(([name]) => name === method)?.[1].next;
 }
 
 /** The second step: the figures once more, and the button that funds. */

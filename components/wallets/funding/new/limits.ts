@@ -2,7 +2,7 @@ import type { FundingMethod } from '@/lib/contract/wallets/funding';
 import type { Mandate } from '@/lib/contract/wallets/mandates';
 import type { FundingMethodDetail } from '@/lib/contract/wallets/wallets';
 import { formatAmount } from '@/lib/format';
-import { fundingMethodWords } from '../../labels/funding';
+import { fundingMethodLabels } from '../../labels/funding';
 import { compareAmounts, smallerAmount } from './amounts';
 
 /** The methods that can be used now: set up in this environment, and for direct debit an account to debit. */
@@ -65,13 +65,13 @@ function wayOut({ amount, currency, method, usable }: LimitInput): string {
   const bound = isHigh
     ? `takes up to ${formatAmount(other.maximum, currency)}`
     : `starts at ${formatAmount(other.minimum, currency)}`;
-  return ` ${fundingMethodWords[other.method].label} ${bound}.`;
+  return ` ${fundingMethodLabels[other.method].label} ${bound}.`;
 }
 
 /** What keeps an amount from being funded by a method, as a sentence; undefined when it is within its limits. */
 export function limitProblem(input: LimitInput): string | undefined {
   const { amount, currency, method, mandate } = input;
-  const { label } = fundingMethodWords[method.method];
+  const { label } = fundingMethodLabels[method.method];
   if (compareAmounts(amount, method.minimum) < 0) {
     return `${label} starts at ${formatAmount(method.minimum, currency)}.${wayOut(input)}`;
   }

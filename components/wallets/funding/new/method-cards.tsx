@@ -3,8 +3,8 @@ import type { RadioCard } from '@/components/ui/form/radio-cards';
 import type { Environment } from '@/lib/contract/primitives';
 import type { Mandate } from '@/lib/contract/wallets/mandates';
 import type { FundingMethodDetail } from '@/lib/contract/wallets/wallets';
-import { fundingMethodWords } from '../../labels/funding';
-import { spanWords } from '../time-labels';
+import { fundingMethodLabels } from '../../labels/funding';
+import { spanText } from '../time-labels';
 import { type FundChoices, type FundValues, mandateOf } from './fund-schema';
 import { rangeWords } from './limits';
 import { maskedAccount } from './mandate-labels';
@@ -26,7 +26,7 @@ function disabledReason(
 
 /** What a method means; direct debit says which account it debits, once that is clear. */
 function meaning({ method }: FundingMethodDetail, mandate: Mandate | undefined): string {
-  const words = fundingMethodWords[method].meaning;
+  const words = fundingMethodLabels[method].meaning;
   if (method !== 'beta_direct_debit' || !mandate) return words;
   return `Debits ${mandate.account_name} at ${maskedAccount(mandate)}. There is nothing to pay by hand.`;
 }
@@ -39,7 +39,7 @@ export function methodCards(
 ): RadioCard[] {
   const mandate = mandateOf(mandates, values.mandate);
   return methods.map((method) => {
-    const words = fundingMethodWords[method.method];
+    const words = fundingMethodLabels[method.method];
     return {
       value: method.method,
       label: words.label,
@@ -51,7 +51,7 @@ export function methodCards(
           <span className="tabular mt-1 flex flex-wrap gap-x-3 gap-y-0.5 text-xs">
             <span>{rangeWords(method, mandate, currency)}</span>
             <span>{words.arrival}</span>
-            <span>Open for {spanWords(method.expires_after_seconds)}</span>
+            <span>Open for {spanText(method.expires_after_seconds)}</span>
           </span>
         </>
       ),

@@ -60,7 +60,7 @@ export function receivedBy({ play, amount }: PlayValues, request: FundingRequest
 }
 
 /** Each part in words, for a request as it is now. */
-export function playWords(request: FundingRequest): Record<Play, { label: string; description: string }> {
+export function playText(request: FundingRequest): Record<Play, { label: string; description: string }> {
   const late = request.status === 'expired' ? ' late' : '';
   const asked = formatAmount(request.amount, request.currency);
   return {

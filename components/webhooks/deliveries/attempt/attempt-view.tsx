@@ -9,8 +9,8 @@ import { Time } from '@/components/ui/display/time';
 import { Alert } from '@/components/ui/feedback/alert';
 import { Status } from '@/components/ui/feedback/status';
 import type { DeliveryAttempt } from '@/lib/contract/webhooks/deliveries';
-import { millisecondsWords } from '../../health/health-labels';
-import { attemptWords } from '../../labels/deliveries';
+import { millisecondsText } from '../../health/health-labels';
+import { attemptText } from '../../labels/deliveries';
 import { AnswerWithheld } from '../../verifier/answer-withheld';
 import { BodyView } from './body-view';
 import { HeadersView } from './headers-view';
@@ -91,7 +91,7 @@ function Answered({ attempt }: { attempt: DeliveryAttempt }) {
 export function AttemptView({ attempt, body, place, open }: AttemptProps) {
   const [isOpen, setOpen] = useState(open);
   const { number, at, status_code, error, duration_ms } = attempt;
-  const words = attemptWords(status_code, error);
+  const words = attemptText(status_code, error);
   return (
     <details
       open={isOpen}
@@ -110,7 +110,7 @@ export function AttemptView({ attempt, body, place, open }: AttemptProps) {
         />
         <span className="flex items-center gap-3 text-muted text-sm max-sm:w-full max-sm:pl-7 sm:ml-auto">
           {place ? <Badge>{place}</Badge> : null}
-          <span className="tabular whitespace-nowrap">{millisecondsWords(duration_ms)}</span>
+          <span className="tabular whitespace-nowrap">{millisecondsText(duration_ms)}</span>
           <Time value={at} className="max-sm:ml-auto" />
         </span>
       </summary>

@@ -1,5 +1,5 @@
 import { cn } from '@/components/ui/cn';
-import { attemptWords } from '../../labels/deliveries';
+import { attemptText } from '../../labels/deliveries';
 
 type LastAnswerProps = {
   status: number | undefined;
@@ -9,7 +9,7 @@ type LastAnswerProps = {
 
 /** What came back, in a line: the HTTP code and its name, or in words why there was none. */
 export function LastAnswer({ status, error, className }: LastAnswerProps) {
-  const words = attemptWords(status, error);
+  const words = attemptText(status, error);
   if (!words) return <span className={cn('text-muted', className)}>None yet</span>;
   return (
     <span className={cn('block truncate', className)} title={error}>

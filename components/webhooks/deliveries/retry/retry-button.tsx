@@ -2,7 +2,7 @@
 
 import { RotateCw } from 'lucide-react';
 import { useAction } from '@/components/shell/actions/use-action';
-import { eventTypeWords } from '@/components/shell/labels/events';
+import { eventTypeLabels } from '@/components/shell/labels/events';
 import { useAllowed } from '@/components/shell/session/scope';
 import { Button, type ButtonProps } from '@/components/ui/controls/button';
 import { notifyDone, notifyFailed } from '@/components/ui/overlays/toast';
@@ -37,7 +37,7 @@ export function RetryButton({ delivery, iconOnly = false, ...look }: RetryButton
       {...look}
       pending={retrying.pending}
       disabledReason={problem}
-      aria-label={iconOnly ? `Send ${eventTypeWords[delivery.event_type]} again` : undefined}
+      aria-label={iconOnly ? `Send ${eventTypeLabels[delivery.event_type]} again` : undefined}
       onClick={() => void send()}
     >
       <RotateCw aria-hidden="true" />

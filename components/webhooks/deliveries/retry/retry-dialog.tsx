@@ -88,7 +88,7 @@ export function useBulkRetry() {
   };
 }
 
-const deliveriesWords = (count: number) => `${formatCount(count)} ${count === 1 ? 'delivery' : 'deliveries'}`;
+const deliveriesText = (count: number) => `${formatCount(count)} ${count === 1 ? 'delivery' : 'deliveries'}`;
 
 /** What the plan does, line by line. */
 function PlanLines({ plan }: { plan: RetryPlan }) {
@@ -99,7 +99,7 @@ function PlanLines({ plan }: { plan: RetryPlan }) {
         const endpoint = endpoints?.get(endpointId);
         return (
           <li key={endpointId}>
-            <span className="font-medium">{deliveriesWords(body.event_ids.length)}</span> to{' '}
+            <span className="font-medium">{deliveriesText(body.event_ids.length)}</span> to{' '}
             {endpoint ? endpointName(endpoint, endpoints) : 'the endpoint'}: sent now, with the whole schedule
             of retries anew.
           </li>
@@ -107,13 +107,13 @@ function PlanLines({ plan }: { plan: RetryPlan }) {
       })}
       {plan.singles.length > 0 ? (
         <li>
-          <span className="font-medium">{deliveriesWords(plan.singles.length)}</span>: one attempt now. What
+          <span className="font-medium">{deliveriesText(plan.singles.length)}</span>: one attempt now. What
           waits keeps its schedule.
         </li>
       ) : null}
       {[...plan.skipped].map(([reason, count]) => (
         <li key={reason} className="text-muted">
-          <span className="font-medium">{deliveriesWords(count)}</span> left out: {reason}
+          <span className="font-medium">{deliveriesText(count)}</span> left out: {reason}
         </li>
       ))}
     </ul>
@@ -183,8 +183,8 @@ export function RetryDialog({ chosen, onDone, onCancel }: RetryDialogProps) {
       onOpenChange={(open) => (open || state.phase === 'asking' ? undefined : close())}
       title={
         state.phase === 'ask'
-          ? `Send ${deliveriesWords(sent)} again?`
-          : `Sending ${deliveriesWords(sent)} again`
+          ? `Send ${deliveriesText(sent)} again?`
+          : `Sending ${deliveriesText(sent)} again`
       }
       description={
         state.phase === 'ask'
@@ -200,7 +200,7 @@ export function RetryDialog({ chosen, onDone, onCancel }: RetryDialogProps) {
               disabledReason={sent === 0 ? 'None of them can be sent now.' : undefined}
               onClick={() => run(plan, opened)}
             >
-              Send {deliveriesWords(sent)} again
+              Send {deliveriesText(sent)} again
             </Button>
           </>
         ) : state.phase === 'asking' ? (
