@@ -14,7 +14,7 @@ import type { EventHub } from './core/event-outbox/start-event-hub';
 import { createRequestLogger } from './developers/request-log/request-logger';
 import type { App } from './http/app-parts';
 import { drainBody } from './http/body/drain-body';
-import { LONGEST_UPLOAD_MS, openUploadDesk } from './http/body/receive-upload';
+import { LONGEST_UPLOAD_MS, openUploadReader } from './http/body/receive-upload';
 import { registerInboxes } from './http/handlers/inboxes';
 import { registerHostedPages } from './http/hosted-pages';
 import { entryOf } from './http/log-entry';
@@ -22,7 +22,7 @@ import { codeOf, measureRequests, operationOf } from './http/measure-requests';
 import { registerProviderNotifications } from './http/provider-notifications';
 import { receive } from './http/receive';
 import { methodsOf, registerOperations } from './http/routes';
-import { asRefusal, errorText, sendJson, sendRefusal } from './http/send';
+import { asApiError, errorText, sendJson, sendRefusal } from './http/send';
 import { setClockHeader } from './http/set-clock-header';
 import { setRateHeaders } from './http/set-rate-headers';
 import { createAdmission } from './http/signature/admission';
@@ -31,7 +31,7 @@ import { newId } from './platform/kernel/ids';
 import type { Settings } from './platform/kernel/settings';
 import type { Outbound } from './platform/outbound-http/open-outbound';
 import { logOptions } from './platform/telemetry/log-options';
-import type { ProviderDesk } from './wallets/providers/provider-gateway';
+import type { ProviderGateway } from './wallets/providers/provider-gateway';
 
 const HEADER_LIMIT = 16 * 1024;
 
@@ -84,7 +84,7 @@ function fromFramework(error: unknown): unknown {
 /** Answers anything thrown, by us or by Fastify. */
 function fail(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
   reply.header('x-request-id', request.id);
-  const refusal = asRefusal(fromFramework(error));
+  const refusal = asApiError(fromFramework(error));
   if (refusal.code === 'internal_error') request.log.error({ err: error }, 'internal error');
   if (refusal.code === 'service_unavailable') request.log.warn({ err: error }, 'not available');
   sendRefusal(reply, refusal);
@@ -140,7 +140,7 @@ const createFastify = (settings: Settings): FastifyInstance =>
 interface ServerParts extends App {
   readonly hub: EventHub;
   readonly outbound: Outbound;
-  readonly desk: ProviderDesk;
+  readonly desk: ProviderGateway;
   readonly stopping: AbortSignal;
   /** Whether this machine's clock agrees with the database's; left out: it does. */
   readonly isClockRight?: () => boolean;
@@ -152,7 +152,7 @@ export function buildApp(parts: ServerParts): RunningApp {
   const admission = createAdmission(database, settings, clock);
   // Each open stream and each wait listens to it.
   setMaxListeners(0, parts.stopping);
-  const receiving = { admission, uploads: openUploadDesk(settings.uploadsAtOnce), settings };
+  const receiving = { admission, uploads: openUploadReader(settings.uploadsAtOnce), settings };
   const fastify = createFastify(settings);
   let isDraining = false;
   let inFlight = 0;

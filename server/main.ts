@@ -33,7 +33,7 @@ import { brokerJob } from './trading/execution/broker-job';
 import { readingJobs } from './treasury/reconciliation/reading-jobs';
 import { selectBalances } from './wallets/ledger/wallet-balances';
 import { createProviders } from './wallets/providers/protocols/create-providers';
-import { openProviderDesk } from './wallets/providers/provider-gateway';
+import { openProviderGateway } from './wallets/providers/provider-gateway';
 import type { NotifyMembers } from './webhooks/deliveries/sending/record-batch';
 import { startDeliveryWorker } from './webhooks/deliveries/sending/start-delivery-worker';
 import { notifyMembers } from './webhooks/endpoints/notify-members';
@@ -132,7 +132,7 @@ async function start(): Promise<void> {
   const hub = await startEventHub(database);
   const stopping = new AbortController();
   const outbound = openOutbound({ clock });
-  const desk = openProviderDesk({ ...parts, providers: createProviders(settings) });
+  const desk = openProviderGateway({ ...parts, providers: createProviders(settings) });
   const app = buildApp({ ...parts, hub, outbound, desk, stopping: stopping.signal, isClockRight: mayWork });
   const feedJobs = settings.marketFeed ? [feedJob({ ...parts, log }, settings.marketFeed)] : [];
   const brokerJobs = settings.broker ? [brokerJob({ ...parts, log }, settings.broker)] : [];

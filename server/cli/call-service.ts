@@ -6,7 +6,7 @@ import { fillPath } from '@/lib/contract/fill-path';
 import type { AnswerOf, BodyOf, Operation, ParamsOf, QueryOf } from '@/lib/contract/operation';
 import { KEY_HEADER, SIGNATURE_HEADER, signRequest, TIMESTAMP_HEADER } from '@/lib/contract/signing';
 import { causeOf, codeOf } from '@/server/platform/kernel/causes';
-import { ServiceError, ServiceRefusal } from './failures';
+import { ServiceApiError, ServiceError } from './failures';
 
 /** Where the service is, and the operators' key pair. */
 export interface Service {
@@ -32,7 +32,7 @@ const RETRY_SPREADS = [10, 60, 120, 240];
 
 /**
  * Calls an operation of `/operator/v1`, signed, and answers its whole JSON answer.
- * @throws ServiceRefusal when the service said no, ServiceError when it is out of reach or not this service.
+ * @throws ServiceApiError when the service said no, ServiceError when it is out of reach or not this service.
  */
 export async function callService<O extends Operation>(
   service: Service,
@@ -44,7 +44,7 @@ export async function callService<O extends Operation>(
 
 /**
  * Reads the JSON answer of an operation.
- * @throws ServiceRefusal when the service said no, ServiceError when what answered is not this service.
+ * @throws ServiceApiError when the service said no, ServiceError when what answered is not this service.
  */
 export async function readAnswer<O extends Operation>(
   service: Service,
@@ -62,7 +62,7 @@ export async function readAnswer<O extends Operation>(
 /**
  * Calls an operation that answers with a file.
  * @returns its bytes as they arrive.
- * @throws ServiceRefusal when the service said no, ServiceError when it is out of reach or not this service.
+ * @throws ServiceApiError when the service said no, ServiceError when it is out of reach or not this service.
  */
 export async function downloadFile<O extends Operation>(
   service: Service,
@@ -149,10 +149,10 @@ function reasonOf(error: unknown): string {
   return codeOf(causeOf(error)) ?? error.message;
 }
 
-function refusalOf(service: Service, response: Response, json: unknown): ServiceRefusal | ServiceError {
+function refusalOf(service: Service, response: Response, json: unknown): ServiceApiError | ServiceError {
   const refusal = errorBody.safeParse(json);
   if (refusal.success) {
-    return new ServiceRefusal(refusal.data.error, response.headers.get('x-request-id'));
+    return new ServiceApiError(refusal.data.error, response.headers.get('x-request-id'));
   }
   return new ServiceError(
     `What answers at ${service.url} is not this service, or another version of it (status ${response.status}).`,

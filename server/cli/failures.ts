@@ -1,7 +1,7 @@
 import type { ErrorBody } from '@/lib/contract/errors';
 
 /** The service said no. */
-export class ServiceRefusal extends Error {
+export class ServiceApiError extends Error {
   override readonly name = 'ServiceRefusal';
 
   constructor(
@@ -28,7 +28,7 @@ const HINTS: Readonly<Record<string, string>> = {
 };
 
 /** A refusal for people: the sentence with its code, each detail on a line, the request id. */
-export function describeRefusal({ error, requestId }: ServiceRefusal): string {
+export function describeApiError({ error, requestId }: ServiceApiError): string {
   const { code, message, details } = error;
   const hint = HINTS[code];
   return [

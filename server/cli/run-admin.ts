@@ -13,7 +13,7 @@ import { addOrganisationCommands } from './commands/organisation';
 import { addRailCommands } from './commands/rails';
 import { addStatementCommands } from './commands/statement';
 import type { Surroundings } from './commands/surroundings';
-import { BadNews, describeRefusal, ServiceError, ServiceRefusal } from './failures';
+import { BadNews, describeApiError, ServiceApiError, ServiceError } from './failures';
 
 /** The program `admin` with all its commands; each is one call of the service, or a few. */
 function adminProgram(surroundings: Surroundings): Command {
@@ -50,8 +50,8 @@ export async function runAdmin(args: readonly string[], surroundings: Surroundin
   } catch (error) {
     // Commander has written its own message; asking for help is no error.
     if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : 2;
-    if (error instanceof ServiceRefusal) {
-      surroundings.output.error(`${describeRefusal(error)}\n`);
+    if (error instanceof ServiceApiError) {
+      surroundings.output.error(`${describeApiError(error)}\n`);
       return 1;
     }
     if (error instanceof BadNews) {

@@ -113,7 +113,7 @@ async function writeDocuments(writing: Writing, ids: readonly string[]): Promise
 
 /**
  * Writes everything of an organisation into a new or empty folder (docs/export.md), page by page.
- * @throws BadNews for a folder that is not empty; ServiceRefusal, ServiceError
+ * @throws BadNews for a folder that is not empty; ServiceApiError, ServiceError
  */
 export async function writeExport(writing: Writing): Promise<Manifest> {
   const { service, slug, folder } = writing;

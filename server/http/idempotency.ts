@@ -55,14 +55,14 @@ export interface IdempotentCall {
  */
 export async function runIdempotent(
   database: Database,
-  occasion: RequestMeta,
+  meta: RequestMeta,
   call: IdempotentCall,
   run: (context: OpenContext) => Promise<unknown>,
 ): Promise<Answered> {
   try {
     return await inUnitOfWork(
       database,
-      occasion,
+      meta,
       async (context) => {
         const kept = await findKept(context, call);
         if (kept) return kept;
@@ -75,7 +75,7 @@ export async function runIdempotent(
     );
   } catch (error) {
     if (!(error instanceof ApiError) || !isFinal(error)) throw error;
-    return keepRefusal(database, occasion, call, error);
+    return storeError(database, meta, call, error);
   }
 }
 
@@ -113,13 +113,13 @@ export async function findKept(context: OpenContext, call: IdempotentCall): Prom
 }
 
 /** The verb's transaction was rolled back, so the refusal is kept in one of its own; an answer that came first wins. */
-export function keepRefusal(
+export function storeError(
   database: Database,
-  occasion: RequestMeta,
+  meta: RequestMeta,
   call: IdempotentCall,
   refusal: ApiError,
 ): Promise<Answered> {
-  return inUnitOfWork(database, occasion, async (context) => {
+  return inUnitOfWork(database, meta, async (context) => {
     const kept = await findKept(context, call);
     if (kept) return kept;
     const answer = {

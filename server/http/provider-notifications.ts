@@ -4,7 +4,7 @@ import { countedAddress } from '@/server/organisation/members/people/counted-add
 import { ApiError } from '@/server/platform/kernel/errors';
 import { receiveNotification } from '@/server/treasury/reconciliation/receive-notification';
 import { readNotification } from '@/server/wallets/providers/protocols/read-notification';
-import type { ProviderDesk } from '@/server/wallets/providers/provider-gateway';
+import type { ProviderGateway } from '@/server/wallets/providers/provider-gateway';
 import type { App } from './app-parts';
 import { readBody } from './body/read-body';
 import { checkHeaders } from './headers';
@@ -47,7 +47,7 @@ function watchAddresses() {
 /** Where providers tell what happened (docs/providers.md): no key of ours signs it, the provider’s own signature does. */
 export function registerProviderNotifications(
   fastify: FastifyInstance,
-  parts: App & { readonly desk: ProviderDesk },
+  parts: App & { readonly desk: ProviderGateway },
 ): void {
   const addresses = watchAddresses();
   const { database, settings, clock, desk } = parts;

@@ -7,7 +7,7 @@ import type { SandboxSetting } from '@/server/platform/kernel/context';
 import { ApiError } from '@/server/platform/kernel/errors';
 import type { Settings } from '@/server/platform/kernel/settings';
 import { JSON_LIMIT, readBody } from './body/read-body';
-import { documentLimit, type FileLimit, type Upload, type UploadDesk } from './body/receive-upload';
+import { documentLimit, type FileLimit, type Upload, type UploadReader } from './body/receive-upload';
 import { checkHeaders } from './headers';
 import { addressBehind, addressOf, checkAddress } from './signature/addresses';
 import type { Admission } from './signature/admission';
@@ -35,7 +35,7 @@ export interface Received {
 /** What receiving works with. */
 interface ReceiveParts {
   readonly admission: Admission;
-  readonly uploads: UploadDesk;
+  readonly uploads: UploadReader;
   readonly settings: Settings;
 }
 

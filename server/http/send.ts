@@ -43,7 +43,7 @@ export function errorText(
 }
 
 /** What a thrown error is to a client: a refusal as it is, an unreachable database as 503, anything else as a bug. */
-export function asRefusal(error: unknown): ApiError {
+export function asApiError(error: unknown): ApiError {
   if (error instanceof ApiError) return error;
   if (isUnavailable(error)) {
     const message = 'The service can not answer right now. Try again soon, with the same Idempotency-Key.';

@@ -1,5 +1,5 @@
 import { ApiError } from '@/server/platform/kernel/errors';
-import { fourEyesRefusal, type Staff } from './rules';
+import { fourEyesError, type Staff } from './rules';
 
 /**
  * Four eyes: what one has proposed another person approves.
@@ -7,6 +7,6 @@ import { fourEyesRefusal, type Staff } from './rules';
  * @throws ApiError forbidden for who proposed it, and for the operators' own key, which is no person.
  */
 export function requireOtherPerson(staff: Staff, proposedBy: string | null): void {
-  const refused = fourEyesRefusal(staff, proposedBy);
+  const refused = fourEyesError(staff, proposedBy);
   if (refused !== null) throw new ApiError('forbidden', refused);
 }

@@ -29,7 +29,7 @@ export const presentDecision = (row: {
 });
 
 /** Why somebody may not approve what somebody proposed (four eyes); null when they may. */
-export function fourEyesRefusal(staff: Staff, proposedBy: string | null): string | null {
+export function fourEyesError(staff: Staff, proposedBy: string | null): string | null {
   if (staff.id === null) return 'Only a person approves this: sign in as an operator.';
   return staff.id === proposedBy ? 'You have proposed it yourself. Another person must approve it.' : null;
 }

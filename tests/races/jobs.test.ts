@@ -99,7 +99,7 @@ test('a key that is about to expire is told of once, to each in the page and by 
 test('a balance that fell below a line is told of once', async () => {
   const actor: Actor = { kind: 'member', keyId: 'pk_test_session', memberId, sessionId: newId() };
   const line = { environment: 'test', currency: 'NGN', amount: '3000.00' } as const;
-  await inUnitOfWork(first().database, first().occasion(actor), (context: OpenContext) =>
+  await inUnitOfWork(first().database, first().meta(actor), (context: OpenContext) =>
     replaceNotificationSettings(within(context, { organisationId, environment: 'test' }) as Context, {
       channels: [],
       balance_lines: [line],
@@ -110,8 +110,8 @@ test('a balance that fell below a line is told of once', async () => {
 });
 
 test('who asked for a new password gets one link, and every e-mail leaves once', async () => {
-  const { database, occasion } = first();
-  await requestPasswordReset(database, occasion(), { email: ADDRESS, address: '127.0.0.1' });
+  const { database, meta } = first();
+  await requestPasswordReset(database, meta(), { email: ADDRESS, address: '127.0.0.1' });
   expect(sum(await race((context) => sendResetLinks(context, 20)))).toBe(1);
   const queued = Number(await count('mails'));
   expect(queued).toBeGreaterThan(3);

@@ -9,7 +9,7 @@ import { testSettings } from '@/server/platform/kernel/testing';
 import { openOutbound } from '@/server/platform/outbound-http/open-outbound';
 import { seedCatalogue } from '@/server/trading/catalogue/seed-catalogue';
 import { createProviders } from '@/server/wallets/providers/protocols/create-providers';
-import { openProviderDesk, type ProviderDesk } from '@/server/wallets/providers/provider-gateway';
+import { openProviderGateway, type ProviderGateway } from '@/server/wallets/providers/provider-gateway';
 import {
   freshIdempotencyKey,
   type KeyPair,
@@ -29,7 +29,7 @@ export interface TestApp {
   readonly database: Database;
   readonly settings: Settings;
   /** The way to providers of live environments. */
-  readonly desk: ProviderDesk;
+  readonly desk: ProviderGateway;
   /** Calls as an operator. */
   readonly operate: (target: string, body: object) => Promise<RawAnswer>;
   /** Calls as the dashboard's server. */
@@ -51,7 +51,7 @@ export async function startApp(
   const hub = await startEventHub(database);
   const stopping = new AbortController();
   const outbound = openOutbound();
-  const desk = openProviderDesk({ database, settings, clock, providers: createProviders(settings) });
+  const desk = openProviderGateway({ database, settings, clock, providers: createProviders(settings) });
   const { fastify, close, flushRequests } = buildApp({
     database,
     settings,

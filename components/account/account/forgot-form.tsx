@@ -3,7 +3,7 @@
 import { MailCheck } from 'lucide-react';
 import { useState } from 'react';
 import { z } from 'zod';
-import { useRefusal } from '@/components/shell/actions/use-refusal';
+import { useDisabledReason } from '@/components/shell/actions/use-refusal';
 import { orLost } from '@/components/shell/actions/with-connection-error';
 import { SignInError } from '@/components/shell/sign-in/sign-in-error';
 import { Button } from '@/components/ui/controls/button';
@@ -35,7 +35,7 @@ function Sent({ email, onAgain }: { email: string; onAgain: () => void }) {
 /** Asks for a link to a new password. */
 export function ForgotForm() {
   const form = useZodForm(schema, { email: '' });
-  const { fault, refuse, wait, ready } = useRefusal();
+  const { fault, refuse, wait, ready } = useDisabledReason();
   const [sentTo, setSentTo] = useState<string>();
 
   async function send({ email }: { email: string }): Promise<void> {

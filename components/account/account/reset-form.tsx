@@ -2,7 +2,7 @@
 
 import { useState } from 'react';
 import { z } from 'zod';
-import { useRefusal } from '@/components/shell/actions/use-refusal';
+import { useDisabledReason } from '@/components/shell/actions/use-refusal';
 import { orLost } from '@/components/shell/actions/with-connection-error';
 import { SignInError } from '@/components/shell/sign-in/sign-in-error';
 import { useLinkSecret } from '@/components/shell/sign-in/use-link-secret';
@@ -36,7 +36,7 @@ function DeadLink({ title }: { title: string }) {
 export function ResetForm() {
   const token = useLinkSecret();
   const form = useZodForm(schema, { password: '' });
-  const { fault, refuse, wait } = useRefusal();
+  const { fault, refuse, wait } = useDisabledReason();
   const [done, setDone] = useState(false);
 
   async function send({ password }: { password: string }): Promise<void> {

@@ -1,7 +1,7 @@
 'use client';
 
 import { useState } from 'react';
-import { useRefusal } from '@/components/shell/actions/use-refusal';
+import { useDisabledReason } from '@/components/shell/actions/use-refusal';
 import { orLost } from '@/components/shell/actions/with-connection-error';
 import { useSecondFactor } from '@/components/shell/second-factor/use-second-factor';
 import { signInAgain } from '@/components/shell/session/sign-in-again';
@@ -10,7 +10,7 @@ import type { ActionError, ActionResult } from '@/lib/dashboard/actions/action-r
 /** Runs what changes a person's own account, asks for their second factor where it needs one, and keeps why it was refused. */
 export function useAccountAct() {
   const withSecondFactor = useSecondFactor();
-  const { fault, refuse, wait } = useRefusal();
+  const { fault, refuse, wait } = useDisabledReason();
   const [pending, setPending] = useState(false);
   const [error, setError] = useState<ActionError>();
 

@@ -7,7 +7,7 @@ import { SecretPanel } from '@/components/shell/actions/secret-panel';
 import { useAction } from '@/components/shell/actions/use-action';
 import { PageHeader } from '@/components/shell/frame/page-header';
 import { FactorGate } from '@/components/shell/second-factor/factor-gate';
-import { useAllowed, useRefusals, useScope } from '@/components/shell/session/scope';
+import { useAllowed, useDisabledReasons, useScope } from '@/components/shell/session/scope';
 import { Button } from '@/components/ui/controls/button';
 import { Copyable, CopyTextButton } from '@/components/ui/controls/copy';
 import { LinkButton } from '@/components/ui/controls/link-button';
@@ -90,7 +90,7 @@ const ends = [
 /** What a key can be for; a task that takes more than the member may do is there, and says who can. */
 function useTaskCards() {
   const { env } = useScope();
-  const refusals = useRefusals();
+  const refusals = useDisabledReasons();
   const tasks = keyTasks(env).map(({ id, label, description, permissions }) => {
     const missing = firstMissing(permissions, refusals);
     const disabledReason = missing && refusals[missing];

@@ -3,7 +3,7 @@
 import dynamic from 'next/dynamic';
 import { parseAsStringLiteral, useQueryState } from 'nuqs';
 import { PageHeader } from '@/components/shell/frame/page-header';
-import { useAllowed, useRefusals, useScope } from '@/components/shell/session/scope';
+import { useAllowed, useDisabledReasons, useScope } from '@/components/shell/session/scope';
 import { Button } from '@/components/ui/controls/button';
 import { Copyable } from '@/components/ui/controls/copy';
 import { LinkButton } from '@/components/ui/controls/link-button';
@@ -116,7 +116,7 @@ const RevokeKeyDialog = dynamic(async () => (await import('./revoke-key-dialog')
 /** Why the member can't rotate a key: who does gets hold of its secret, and so of all that it may do. */
 function useRotateRefusal({ permissions }: ApiKey): string | undefined {
   const writing = useAllowed('organisation:write');
-  const refusals = useRefusals();
+  const refusals = useDisabledReasons();
   if (!writing.allowed) return writing.reason;
   const missing = firstMissing(permissions, refusals);
   return missing && `This key may do what you may not (${missing}). ${refusals[missing]}`;

@@ -1,7 +1,7 @@
 'use client';
 
 import { useController } from 'react-hook-form';
-import { useRefusals, useScope } from '@/components/shell/session/scope';
+import { useDisabledReasons, useScope } from '@/components/shell/session/scope';
 import { cn } from '@/components/ui/cn';
 import { FieldError } from '@/components/ui/form/field';
 import { Tooltip } from '@/components/ui/overlays/tooltip';
@@ -51,7 +51,7 @@ function Choice({ subject, label, checked, reason, onChoose }: ChoiceProps) {
 /** For each subject what a key may do: nothing, read, or write, which includes reading. */
 export function LevelGrid() {
   const { env } = useScope();
-  const refusals = useRefusals();
+  const refusals = useDisabledReasons();
   const { field, fieldState } = useController<KeyValues, 'levels'>({ name: 'levels' });
   const error = fieldState.error?.root?.message ?? fieldState.error?.message;
   return (

@@ -37,7 +37,7 @@ function Undiagnosed() {
 }
 
 /** Why a request was refused, in words and as the service said it. */
-export function RefusalView({ request }: { request: LoggedRequestDetail }) {
+export function RequestErrorView({ request }: { request: LoggedRequestDetail }) {
   const { error_code, answer_body, diagnosis } = request;
   if (!error_code || diagnosis) return null;
   const { message, details } = errorOf(answer_body);

@@ -23,7 +23,7 @@ import { Method } from '../reference/method-badge';
 import { mistakeText } from './mistake-labels';
 import { requestQuery } from './queries';
 import { isRedacted, RedactionNote } from './redaction-note';
-import { RefusalView } from './refusal-view';
+import { RequestErrorView } from './refusal-view';
 import { RequestFacts } from './request-facts';
 import { RequestSkeleton } from './request-skeleton';
 import { StatusCode } from './status-badge';
@@ -158,7 +158,7 @@ function Whole({ request, serviceUrl }: { request: LoggedRequestDetail; serviceU
       {diagnosis ? (
         <DiagnosisView diagnosis={diagnosis} call={callOf(request)} serviceUrl={serviceUrl} />
       ) : (
-        <RefusalView request={request} />
+        <RequestErrorView request={request} />
       )}
       <div className="grid items-start gap-6 xl:grid-cols-2">
         <div className="min-w-0 space-y-6">

@@ -26,7 +26,7 @@ import {
   writeAverages,
 } from './chart-view';
 import { type Choice, ChoiceGroup } from './choice-group';
-import { chartIntervals, chartRanges, intervalLabels, intervalRefusal, rangeWords } from './ranges';
+import { chartIntervals, chartRanges, intervalLabels, intervalProblem, rangeWords } from './ranges';
 import type { ChartSeries } from './series';
 
 type CompareMenuProps = {
@@ -167,7 +167,7 @@ export function ChartToolbar({ series, view, change, onImage, onCsv, onFull }: T
             value,
             label: value,
             name: intervalLabels[value].label,
-            refusal: intervalRefusal(range, value),
+            refusal: intervalProblem(range, value),
           }))}
           value={interval}
           onChoose={(chosen) => change({ interval: chosen })}

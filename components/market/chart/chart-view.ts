@@ -1,5 +1,5 @@
 import type { BarInterval } from '@/lib/contract/market/bars';
-import { type ChartRange, chartIntervals, chartRanges, defaultInterval, intervalRefusal } from './ranges';
+import { type ChartRange, chartIntervals, chartRanges, defaultInterval, intervalProblem } from './ranges';
 
 export type ChartStyle = 'candles' | 'line';
 
@@ -55,7 +55,7 @@ export function readChartView(params: Params, usual: ChartStyle): ChartView {
   const chosen = typeof params.ma === 'string' ? params.ma.split(',') : [];
   return {
     range,
-    interval: interval && !intervalRefusal(range, interval) ? interval : defaultInterval(range),
+    interval: interval && !intervalProblem(range, interval) ? interval : defaultInterval(range),
     style: oneOf(['candles', 'line'] as const, params.style) ?? usual,
     // A comparison is in percent, which has a scale of its own and no average of prices.
     isLog: params.scale === 'log' && compare === null,

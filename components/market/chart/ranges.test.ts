@@ -5,18 +5,18 @@ import {
   defaultInterval,
   firstInRange,
   firstLimit,
-  intervalRefusal,
+  intervalProblem,
 } from './ranges';
 import { dailyBars, sessionBars } from './testing';
 
 describe('intervals of ranges', () => {
   it('has a default for each range that is possible in it', () => {
-    for (const range of chartRanges) expect(intervalRefusal(range, defaultInterval(range))).toBeUndefined();
+    for (const range of chartRanges) expect(intervalProblem(range, defaultInterval(range))).toBeUndefined();
   });
 
   it('has two intervals for each range at least', () => {
     for (const range of chartRanges) {
-      const possible = chartIntervals.filter((interval) => !intervalRefusal(range, interval));
+      const possible = chartIntervals.filter((interval) => !intervalProblem(range, interval));
       expect(possible.length, range).toBeGreaterThan(1);
     }
   });
@@ -26,12 +26,12 @@ describe('intervals of ranges', () => {
     ['5D', '1w', 'There are too few weekly bars in five sessions.'],
     ['1M', '1mo', 'There are too few monthly bars in one month.'],
   ] as const)('refuses %s in %s as too few', (range, interval, reason) => {
-    expect(intervalRefusal(range, interval)).toBe(reason);
+    expect(intervalProblem(range, interval)).toBe(reason);
   });
 
   it.each(['3M', '1Y', '10Y', 'All'] as const)('refuses bars within the day for %s', (range) => {
-    expect(intervalRefusal(range, '5m')).toMatch(/for a month at most/);
-    expect(intervalRefusal(range, '1h')).toMatch(/for a month at most/);
+    expect(intervalProblem(range, '5m')).toMatch(/for a month at most/);
+    expect(intervalProblem(range, '1h')).toMatch(/for a month at most/);
   });
 
   it('asks for the range and what its averages begin from, a page at most', () => {

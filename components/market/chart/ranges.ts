@@ -66,7 +66,7 @@ export const LONGEST_PAGE = 1_000;
 export const defaultInterval = (range: ChartRange): BarInterval => defaults[range];
 
 /** Why a range can't be drawn in bars of an interval; undefined where it can. */
-export function intervalRefusal(range: ChartRange, interval: BarInterval): string | undefined {
+export function intervalProblem(range: ChartRange, interval: BarInterval): string | undefined {
   if (isIntraday(interval) && sessionsIn[range] > sessionsIn['1M']) {
     return `Bars within the day are for a month at most; ${rangeWords[range].toLowerCase()} would be too many of them.`;
   }

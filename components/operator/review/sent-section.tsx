@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { Button } from '@/components/ui/controls/button';
 import { Card } from '@/components/ui/display/card';
 import { useDesk } from './case-desk';
-import { askingRefusal } from './decisions/judging';
+import { askingDisabledReason } from './decisions/judging';
 import { tallyOf } from './decisions/verdicts';
 import type { Item } from './items';
 
@@ -40,7 +40,7 @@ export function SentSection({ title, section, items, children }: SentSectionProp
             variant="ghost"
             size="small"
             aria-label={`Ask about ${title.toLowerCase()}`}
-            disabledReason={askingRefusal(record)}
+            disabledReason={askingDisabledReason(record)}
             onClick={() => open({ kind: 'ask-section', section })}
           >
             <MessageCircleQuestionMark aria-hidden="true" />

@@ -5,7 +5,7 @@ import { type CommandSource, useCommands } from '@/components/shell/commands/com
 import { notifyReason } from '@/components/ui/overlays/toast';
 import { type Desk, elementId, useDesk } from './case-desk';
 import { type CaseAct, decisionKeys, itemKeys } from './case-keys';
-import { acceptingRefusal, askingRefusal, judgingRefusal } from './decisions/judging';
+import { acceptingDisabledReason, askingDisabledReason, judgingDisabledReason } from './decisions/judging';
 import type { Move } from './decisions/moves';
 import type { Moves } from './decisions/use-moves';
 import { standingOf } from './decisions/verdicts';
@@ -21,10 +21,10 @@ const isItemAct = (act: CaseAct): act is ItemAct => itemActs.some((known) => kno
 
 /** Why an act on a thing can't be done now. */
 function refusalOf({ record, standings }: Desk, act: ItemAct, item: Item): string | undefined {
-  if (act === 'ask') return askingRefusal(record);
-  const refused = judgingRefusal(record, item);
+  if (act === 'ask') return askingDisabledReason(record);
+  const refused = judgingDisabledReason(record, item);
   if (refused) return refused;
-  if (act === 'accept') return acceptingRefusal(record, item);
+  if (act === 'accept') return acceptingDisabledReason(record, item);
   const hasFinding = standingOf(standings, item).verdict !== 'none';
   return act === 'undo' && !hasFinding ? 'There is no finding to take back.' : undefined;
 }

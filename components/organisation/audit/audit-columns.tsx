@@ -14,7 +14,7 @@ import { recordHref } from './record-href';
 const endOf = (id: string) => (id.length > 14 ? `…${id.slice(-8)}` : id);
 
 /** Where an entry belongs, in a word. */
-export const environmentWord = ({ environment }: AuditEntry): string =>
+export const environmentLabel = ({ environment }: AuditEntry): string =>
   environment === undefined ? 'Organisation' : environment === 'test' ? 'Test' : 'Live';
 
 function RecordCell({ entry }: { entry: AuditEntry }) {
@@ -49,7 +49,7 @@ export const auditColumns = column.columns([
     cell: ({ row }) => (
       <>
         <RecordCell entry={row.original} />
-        <div className="text-muted text-sm">{environmentWord(row.original)}</div>
+        <div className="text-muted text-sm">{environmentLabel(row.original)}</div>
       </>
     ),
   }),

@@ -13,7 +13,7 @@ import * as developerRoutes from '@/lib/dashboard/routes/developer-routes';
 import { audit } from '@/lib/dashboard/routes/team-routes';
 import { actionTitle } from './action-labels';
 import { actorKind, actorName } from './actor';
-import { environmentWord } from './audit-columns';
+import { environmentLabel } from './audit-columns';
 import { Changes } from './changes';
 import { recordHref } from './record-href';
 
@@ -56,7 +56,7 @@ function useFacts(entry: AuditEntry): DescriptionListItem[] {
       value: <LinkedId id={target} label="record id" href={recordHref(scope, entry)} />,
       hint: <TextLink href={audit(scope.org, { target })}>Everything done to it</TextLink>,
     },
-    { label: 'Belongs to', value: environmentWord(entry) },
+    { label: 'Belongs to', value: environmentLabel(entry) },
     { label: 'When, Lagos', value: <Time value={entry.created_at} /> },
     ...(address ? [{ label: 'From', value: <Copyable value={address} label="address" mono /> }] : []),
     ...(request_id

@@ -6,7 +6,7 @@ import { RelativeTime, Time } from '@/components/ui/display/time';
 import { Status, type StatusTone } from '@/components/ui/feedback/status';
 import { columnsOf } from '@/components/ui/table/table-columns';
 import type { Invitation } from '@/lib/contract/organisation/members';
-import { refusalToGive, roleNames } from './role-labels';
+import { reasonNotToGive, roleNames } from './role-labels';
 import { useTeamAddress } from './team-address';
 import { useOwnRole } from './team-context';
 
@@ -14,7 +14,7 @@ import { useOwnRole } from './team-context';
 function InvitationActs({ invitation }: { invitation: Invitation }) {
   const { show } = useTeamAddress();
   const writing = useAllowed('members:write');
-  const refusal = refusalToGive(useOwnRole(), invitation.role);
+  const refusal = reasonNotToGive(useOwnRole(), invitation.role);
   const reason = writing.allowed ? undefined : writing.reason;
   if (invitation.state === 'accepted') return null;
   return (

@@ -8,7 +8,7 @@ import { columnsOf } from '@/components/ui/table/table-columns';
 import type { Member } from '@/lib/contract/organisation/members';
 import { roleNames } from './role-labels';
 import { useTeamAddress } from './team-address';
-import { useHold } from './team-context';
+import { useHeldReason } from './team-context';
 
 const kinds: Record<Member['second_factors'][number], string> = { totp: 'App', passkey: 'Passkey' };
 
@@ -27,7 +27,7 @@ function SecondFactorState({ factors }: { factors: Member['second_factors'] }) {
 /** What can be done with a member; whoever may not sees why, and who can. */
 function MemberActs({ member }: { member: Member }) {
   const { show } = useTeamAddress();
-  const hold = useHold(member);
+  const hold = useHeldReason(member);
   return (
     <span className="inline-flex flex-wrap gap-2 max-sm:mt-1.5">
       <Button

@@ -2,7 +2,7 @@
 
 import { RadioCards } from '@/components/ui/form/radio-cards';
 import { roles } from '@/lib/contract/permissions';
-import { refusalToGive, roleNames, roleSummaries } from './role-labels';
+import { reasonNotToGive, roleNames, roleSummaries } from './role-labels';
 import { useOwnRole } from './team-context';
 
 /** The roles, each with what it is for; one that can't be given says who can. */
@@ -15,7 +15,7 @@ export function RoleChoice({ name }: { name: string }) {
       required
       className="sm:[&_[role=radiogroup]]:grid-cols-2"
       options={roles.map((role) => {
-        const refusal = refusalToGive(own, role);
+        const refusal = reasonNotToGive(own, role);
         return {
           value: role,
           label: roleNames[role],

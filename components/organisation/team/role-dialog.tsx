@@ -16,7 +16,7 @@ import { roleSchema } from '@/lib/contract/permissions';
 import { changedReads, type TeamActions } from './actions';
 import { RoleChoice } from './role-choice';
 import { roleChange, roleNames } from './role-labels';
-import { useHold } from './team-context';
+import { useHeldReason } from './team-context';
 import { teamProblem } from './team-problem';
 
 const schema = z.object({ role: roleSchema });
@@ -60,7 +60,7 @@ export function RoleDialog({ member, update, onClose }: RoleDialogProps) {
   const updating = useAction(update, { changes: changedReads });
   const form = useZodForm(schema, { role: member.role });
   const { role } = useWatch({ control: form.control });
-  const hold = useHold(member);
+  const hold = useHeldReason(member);
   const before = useFactorFirst(onClose, hold === undefined);
   const reason = hold ?? (role === member.role ? 'Choose another role first.' : undefined);
   const error = updating.error && teamProblem(updating.error);

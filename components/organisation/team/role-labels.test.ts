@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { rolePermissions } from '@/lib/contract/permissions';
-import { areaText, reachOf, refusalToGive, roleChange } from './role-labels';
+import { areaText, reachOf, reasonNotToGive, roleChange } from './role-labels';
 
 describe('what a role may do', () => {
   it('is told area by area from its permissions', () => {
@@ -40,8 +40,8 @@ describe('another role', () => {
   });
 
   it('is given to owners by owners alone', () => {
-    expect(refusalToGive('admin', 'owner')).toBeDefined();
-    expect(refusalToGive('admin', 'admin')).toBeUndefined();
-    expect(refusalToGive('owner', 'owner')).toBeUndefined();
+    expect(reasonNotToGive('admin', 'owner')).toBeDefined();
+    expect(reasonNotToGive('admin', 'admin')).toBeUndefined();
+    expect(reasonNotToGive('owner', 'owner')).toBeUndefined();
   });
 });

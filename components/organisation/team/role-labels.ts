@@ -93,7 +93,7 @@ export function roleChange(before: Role, after: Role): RoleChange {
 }
 
 /** Why somebody can't give a role; undefined where they can, or where only the service knows (API keys). */
-export function refusalToGive(own: Role | 'api_key', role: Role): string | undefined {
+export function reasonNotToGive(own: Role | 'api_key', role: Role): string | undefined {
   if (role !== 'owner' || own === 'owner' || own === 'api_key') return undefined;
   return 'Owners are named by owners alone.';
 }

@@ -7,7 +7,7 @@ import { useAllowed, useScope } from '@/components/shell/session/scope';
 import type { Member } from '@/lib/contract/organisation/members';
 import type { Role } from '@/lib/contract/permissions';
 import { invitationsQuery, membersQuery } from './queries';
-import { refusalToGive } from './role-labels';
+import { reasonNotToGive } from './role-labels';
 
 /** The role of whoever looks; `api_key` where they signed in with a key. */
 export type OwnRole = Role | 'api_key';
@@ -43,14 +43,14 @@ export function useInvitations() {
 }
 
 /** Why a member can't be changed or removed by whoever looks, and who can; undefined where they can, as far as the page knows. */
-export function useHold(member: Member): string | undefined {
+export function useHeldReason(member: Member): string | undefined {
   const writing = useAllowed('members:write');
   const own = useOwnRole();
   const { members: cursor } = useCursors();
   const { data } = useMembers();
   if (!writing.allowed) return writing.reason;
   if (member.role !== 'owner') return undefined;
-  if (refusalToGive(own, 'owner') !== undefined) return 'Owners are changed and removed by owners alone.';
+  if (reasonNotToGive(own, 'owner') !== undefined) return 'Owners are changed and removed by owners alone.';
   const isWhole = data?.next_cursor === null && cursor === undefined;
   const owners = data?.data.filter(({ role }) => role === 'owner').length;
   if (!isWhole || owners !== 1) return undefined;

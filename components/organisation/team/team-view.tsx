@@ -27,7 +27,7 @@ import {
   type OwnRole,
   OwnRoleProvider,
   useCursors,
-  useHold,
+  useHeldReason,
   useInvitations,
   useMembers,
 } from './team-context';
@@ -115,7 +115,7 @@ type RemoveDialogProps = { member: Member; remove: TeamActions['remove']; onClos
 /** Removes a member once their e-mail address has been typed. */
 function RemoveDialog({ member, remove, onClose }: RemoveDialogProps) {
   const removing = useAction(remove, { changes: changedReads });
-  const hold = useHold(member);
+  const hold = useHeldReason(member);
   const before = useFactorFirst(onClose, hold === undefined);
 
   async function send(): Promise<void> {

@@ -1,5 +1,5 @@
 import { maturityPayout, type RateHolding } from '@/components/trading/holdings/figures';
-import { maturingRefusal } from '@/components/trading/holdings/selling';
+import { maturingDisabledReason } from '@/components/trading/holdings/selling';
 import type { BodyOf } from '@/lib/contract/operation';
 import type {
   matureHolding,
@@ -163,7 +163,7 @@ export const holdingMoves = (holding: RateHolding): readonly Move<BodyOf<typeof 
           confirm: 'Mature now',
           done: 'Matured',
           total: maturityPayout(holding),
-          refusal: maturingRefusal(holding),
+          refusal: maturingDisabledReason(holding),
           body: () => ({}),
         },
       ]

@@ -31,7 +31,7 @@ function SandboxNav() {
 }
 
 /** Why the lab can't be entered from here, and what to do; null where it can. */
-function useRefusal(): ReactNode {
+function useDisabledReason(): ReactNode {
   const { org, env } = useScope();
   const reading = useAllowed('sandbox:read');
   if (env === 'live') {
@@ -60,7 +60,7 @@ function useRefusal(): ReactNode {
 
 /** What every page of the lab stands in: its name and the way to its neighbours; or why it is closed. */
 export function SandboxFrame({ children }: { children: ReactNode }) {
-  const refusal = useRefusal();
+  const refusal = useDisabledReason();
   return (
     <>
       <PageHeader

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { forgetIntent, intentKey } from './intents';
+import { dropIntent, intentKey } from './intents';
 
 function memory(initial?: string) {
   let kept: string | null = initial ?? null;
@@ -25,7 +25,7 @@ describe('an intent', () => {
     const store = memory();
     const first = intentKey(store, 'fund 100', 0);
     const other = intentKey(store, 'fund 200', 0);
-    forgetIntent(store, 'fund 100', 1);
+    dropIntent(store, 'fund 100', 1);
     expect(intentKey(store, 'fund 100', 2)).not.toBe(first);
     expect(intentKey(store, 'fund 200', 2)).toBe(other);
   });

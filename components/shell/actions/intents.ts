@@ -60,7 +60,7 @@ export function intentKey(store: Store, intent: string, now: number): string {
 }
 
 /** Forgets an intent that has its definite answer: the next one like it is meant anew. */
-export function forgetIntent(store: Store, intent: string, now: number): void {
+export function dropIntent(store: Store, intent: string, now: number): void {
   const { [fingerprint(intent)]: _done, ...others } = read(store, now);
   write(store, others);
 }

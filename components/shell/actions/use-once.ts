@@ -5,7 +5,7 @@ import { type ActionError, type ActionResult, actionError } from '@/lib/dashboar
 import { noteWrite } from '../live/noted-writes';
 import { useSecondFactor } from '../second-factor/use-second-factor';
 import { signInAgain } from '../session/sign-in-again';
-import { forgetIntent, intentKey } from './intents';
+import { dropIntent, intentKey } from './intents';
 
 interface OnceOptions<Input, Answer> {
   /** What is done and where: the same input elsewhere, or for something else, is another intent. */
@@ -51,7 +51,7 @@ export function useOnce<Input extends { idempotencyKey: string }, Answer>({
     if (result.made) noteWrite(result.made);
     if (result.ok || !result.error.uncertain) {
       intent.current = undefined;
-      forgetIntent(sessionStorage, text, Date.now());
+      dropIntent(sessionStorage, text, Date.now());
     }
     if (!result.ok) setError(result.error);
     if (!result.ok && result.error.code === 'session_ended') signInAgain();

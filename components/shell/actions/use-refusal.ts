@@ -5,7 +5,7 @@ import { useRealNow } from '@/components/ui/display/ticker';
 import type { Fault } from '@/lib/dashboard/actions/sentences';
 
 /** Why something was refused the last time, and the seconds until it may be tried again. */
-export function useRefusal() {
+export function useDisabledReason() {
   const now = useRealNow();
   const [fault, setFault] = useState<Fault>();
   const [blockedUntil, setBlockedUntil] = useState(0);

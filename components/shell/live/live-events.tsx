@@ -8,7 +8,7 @@ import { type Scope, streamAddress } from '@/lib/client/addresses';
 import { knownOffset, learnFrom, learnOffset, onOffsetChange } from '@/lib/client/environment-clock';
 import { CLOCK_CHANGED } from '@/lib/contract/sandbox/environment-clock';
 import { liveClosed } from '@/lib/dashboard/relay/session-routes';
-import { hearEvent } from '../notifications/seen';
+import { countEvent } from '../notifications/seen';
 import { useAllowed } from '../session/scope';
 import { endingOf } from '../session/session-watch';
 import { DELIVERIES_MISSED, EVERYTHING } from './changed-by';
@@ -84,7 +84,7 @@ export function LiveEvents({ scope: { org, env } }: { scope: Scope }) {
         onEvent: (type, data) => {
           if (type === CLOCK_CHANGED) learnOffset(scope, movedOffset(data), Date.now());
           changes.add(type);
-          hearEvent(type);
+          countEvent(type);
         },
         onState: (now) => {
           setState(now);

@@ -10,7 +10,7 @@ import type { VisibleMembership, VisibleSession } from '@/lib/dashboard/session/
 import { AppShell } from '../frame/app-shell';
 import { Bell } from '../notifications/bell';
 import { SecondFactorProvider } from '../second-factor/second-factor-provider';
-import { useRefusalsIfAny } from '../session/scope';
+import { useDisabledReasonsIfAny } from '../session/scope';
 import { accountLinksOf, placeCommandsOf, signOutAndLeave } from '../sign-in/account-links';
 import { commandsOf, environmentsOf, navigationOf } from './navigation';
 import type { Refusals } from './page-entry';
@@ -101,7 +101,7 @@ export function DeskShell({
   refusals: told,
   children,
 }: DeskShellProps) {
-  const around = useRefusalsIfAny();
+  const around = useDisabledReasonsIfAny();
   const refusals = told ?? around ?? NOTHING_REFUSED;
   const pathname = usePathname();
   const scope = useLeadsTo(given, membership, ofOrganisation);

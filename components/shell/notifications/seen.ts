@@ -13,7 +13,7 @@ const told: ReadonlySet<string> = new Set<EventType>([
 const listeners = new Set<() => void>();
 
 /** Hands on that the stream has told of an event of this type. */
-export function hearEvent(type: string): void {
+export function countEvent(type: string): void {
   if (!told.has(type)) return;
   for (const listener of listeners) listener();
 }

@@ -29,12 +29,12 @@ export function useScope(): Scope {
 }
 
 /** For each permission that the member lacks: a sentence that says who has it. */
-export function useRefusals(): Standing['refusals'] {
+export function useDisabledReasons(): Standing['refusals'] {
   return useStanding().refusals;
 }
 
 /** The same where there may be no environment around: undefined there. */
-export function useRefusalsIfAny(): Standing['refusals'] | undefined {
+export function useDisabledReasonsIfAny(): Standing['refusals'] | undefined {
   return useContext(StandingContext)?.refusals;
 }
 

@@ -3,7 +3,7 @@ import type { Fault } from '@/lib/dashboard/actions/sentences';
 import { readAsked } from '@/lib/dashboard/sign-in/asked-factor';
 import { readRefusal } from '@/lib/dashboard/sign-in/sign-in-refusal';
 
-export type SignInWay = 'member' | 'api-key';
+export type SignInMethod = 'member' | 'api-key';
 
 /** What became of a sign-in: nothing more to do, a refusal, or the question of a second factor. */
 type SignInOutcome = {
@@ -31,7 +31,7 @@ async function post(target: string, fields: Record<string, string>): Promise<URL
 }
 
 /** Sends a sign-in, or the second step of one, to next-auth, which sets the session cookie. */
-export async function postSignIn(way: SignInWay, fields: Record<string, string>): Promise<SignInOutcome> {
+export async function postSignIn(way: SignInMethod, fields: Record<string, string>): Promise<SignInOutcome> {
   try {
     const { searchParams } = await post(`/api/auth/callback/${way}`, fields);
     // Sent back without a word: next-auth did not accept its own form's token.

@@ -5,7 +5,7 @@ import { type ReactNode, useState } from 'react';
 import { Button } from '@/components/ui/controls/button';
 import type { Challenge, FactorProof } from '@/lib/contract/organisation/console-sign-in';
 import type { Fault } from '@/lib/dashboard/actions/sentences';
-import { useRefusal } from '../actions/use-refusal';
+import { useDisabledReason } from '../actions/use-refusal';
 import { askPasskey, PasskeyNotGiven } from './ask-passkey';
 import { CodeForm } from './code-form';
 import { ProofError } from './proof-error';
@@ -33,7 +33,7 @@ type ProofFormProps = {
 function useProof({ challenge, send, onOver }: Omit<ProofFormProps, 'submitLabel'>) {
   const [pending, setPending] = useState(false);
   const [refusals, setRefusals] = useState(0);
-  const { fault, refuse, wait } = useRefusal();
+  const { fault, refuse, wait } = useDisabledReason();
 
   function refused(refusal: Fault): void {
     setPending(false);

@@ -10,7 +10,7 @@ import { PasswordField } from '@/components/ui/form/text-field';
 import { useZodForm } from '@/components/ui/form/use-zod-form';
 import { beginTotpAction, confirmTotpAction } from '@/lib/dashboard/actions/security-actions';
 import type { Fault } from '@/lib/dashboard/actions/sentences';
-import { useRefusal } from '../actions/use-refusal';
+import { useDisabledReason } from '../actions/use-refusal';
 import { orLost } from '../actions/with-connection-error';
 import { noteFresh } from '../second-factor/fresh-factor';
 import { signInAgain } from '../session/sign-in-again';
@@ -29,7 +29,7 @@ const passwordSchema = z.object({ password: z.string().min(1, 'Enter your passwo
 /** Asks for the password, which stands before the first second factor. */
 export function PasswordStep({ onSecret }: { onSecret: (secret: AppSecret) => void }) {
   const form = useZodForm(passwordSchema, { password: '' });
-  const { fault, refuse, wait } = useRefusal();
+  const { fault, refuse, wait } = useDisabledReason();
 
   async function send({ password }: { password: string }): Promise<void> {
     refuse(undefined);
@@ -71,7 +71,7 @@ type ScanStepProps = {
 export function ScanStep({ secret: { secret, uri }, onConfirmed }: ScanStepProps) {
   const [pending, setPending] = useState(false);
   const [refusals, setRefusals] = useState(0);
-  const { fault, refuse, wait } = useRefusal();
+  const { fault, refuse, wait } = useDisabledReason();
 
   function refused(refusal: Fault): void {
     setPending(false);

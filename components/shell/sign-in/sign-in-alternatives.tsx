@@ -35,7 +35,7 @@ type OtherWaysInProps = {
 };
 
 /** Signing in without a password: with a passkey, or with the identity provider. */
-export function OtherWaysIn({ returnTo, identityName, ready, onFault }: OtherWaysInProps) {
+export function OtherSignInMethods({ returnTo, identityName, ready, onFault }: OtherWaysInProps) {
   const [pending, setPending] = useState<'passkey' | 'identity'>();
 
   async function go(way: 'passkey' | 'identity'): Promise<void> {

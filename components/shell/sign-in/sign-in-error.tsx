@@ -2,7 +2,7 @@
 
 import { FormError } from '@/components/ui/form/form-error';
 import type { Fault } from '@/lib/dashboard/actions/sentences';
-import { refusalSentence } from '@/lib/dashboard/sign-in/sign-in-refusal';
+import { errorSentence } from '@/lib/dashboard/sign-in/sign-in-refusal';
 import { ThrottledWords } from './throttled-message';
 
 /** Why a sign-in was refused; while it is throttled, how long that lasts. */
@@ -11,6 +11,6 @@ export function SignInError({ fault, wait }: { fault: Fault | undefined; wait: n
   if (fault.code === 'rate_limited') {
     return <FormError message={<ThrottledWords retryAfter={fault.retryAfter ?? 0} wait={wait} />} />;
   }
-  const { title, description } = refusalSentence(fault);
+  const { title, description } = errorSentence(fault);
   return <FormError message={`${title}. ${description}`} />;
 }

@@ -10,19 +10,19 @@ import { useZodForm } from '@/components/ui/form/use-zod-form';
 import type { Challenge } from '@/lib/contract/organisation/console-sign-in';
 import type { Fault } from '@/lib/dashboard/actions/sentences';
 import { forgotPassword } from '@/lib/dashboard/routes/account-routes';
-import { useRefusal } from '../actions/use-refusal';
+import { useDisabledReason } from '../actions/use-refusal';
 import { AuthLink } from './auth-link';
-import { postSignIn, type SignInWay } from './post-sign-in';
+import { postSignIn, type SignInMethod } from './post-sign-in';
 import { SecondStep } from './second-step';
-import { OtherWaysIn } from './sign-in-alternatives';
+import { OtherSignInMethods } from './sign-in-alternatives';
 import { SignInError } from './sign-in-error';
 
 /**
  * A sign-in of one way: sends it, keeps why it was refused, and counts the seconds until it may be tried again.
  * @param onAsked told of the question of a second factor that stands before the session
  */
-function useSignIn(way: SignInWay, returnTo: string, onAsked?: (challenge: Challenge) => void) {
-  const { fault, refuse, wait, ready } = useRefusal();
+function useSignIn(way: SignInMethod, returnTo: string, onAsked?: (challenge: Challenge) => void) {
+  const { fault, refuse, wait, ready } = useDisabledReason();
   const [done, setDone] = useState(false);
 
   async function send(fields: Record<string, string>): Promise<void> {
@@ -89,7 +89,7 @@ function MemberForm({ returnTo, identityName, before, onAsked }: MemberFormProps
           Sign in
         </SubmitButton>
       </Form>
-      <OtherWaysIn returnTo={returnTo} identityName={identityName} ready={ready} onFault={refuse} />
+      <OtherSignInMethods returnTo={returnTo} identityName={identityName} ready={ready} onFault={refuse} />
     </div>
   );
 }

@@ -34,7 +34,7 @@ import { type MatureAction, MatureButton } from './mature-button';
 import { PriceSection } from './price-section';
 import { holdingOrdersQuery, holdingQuery } from './queries';
 import { Related } from './related';
-import { sellingRefusal } from './selling';
+import { sellingDisabledReason } from './selling';
 
 function InvestmentLink({ holding: { investment_id, investment_name } }: { holding: Holding }) {
   const { org, env } = useScope();
@@ -94,7 +94,7 @@ function SellButton({ holding }: { holding: Holding }) {
   const { org, env } = useScope();
   const ordering = useAllowed('orders:write');
   const today = useToday();
-  const refusal = ordering.allowed ? sellingRefusal(holding, today) : ordering.reason;
+  const refusal = ordering.allowed ? sellingDisabledReason(holding, today) : ordering.reason;
   const words = (
     <>
       <HandCoins aria-hidden="true" />

@@ -17,7 +17,7 @@ import type { Holding } from '@/lib/contract/trading/holdings';
 import type { ActionInput } from '@/lib/dashboard/actions/action';
 import { formatAmount, formatDay } from '@/lib/format';
 import { maturityPayout, type RateHolding, sumOf, termReturns } from './figures';
-import { maturingRefusal } from './selling';
+import { maturingDisabledReason } from './selling';
 
 export type MatureAction = Action<ActionInput<typeof matureHolding>, AnswerOf<typeof matureHolding>>;
 
@@ -95,7 +95,7 @@ function Confirm({ holding, mature, onClose }: MatureProps & { onClose: () => vo
 export function MatureButton({ holding, mature }: MatureProps) {
   const permission = useAllowed('sandbox:write');
   const [open, setOpen] = useState(false);
-  const refusal = permission.allowed ? maturingRefusal(holding) : permission.reason;
+  const refusal = permission.allowed ? maturingDisabledReason(holding) : permission.reason;
   return (
     <>
       <Button disabledReason={refusal} onClick={() => setOpen(true)}>

@@ -1,11 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { holdingExample } from '@/lib/contract/trading/holdings';
-import { maturingRefusal, sellingRefusal } from './selling';
+import { maturingDisabledReason, sellingDisabledReason } from './selling';
 
 describe('what can be done with a holding', () => {
   it('is a sale while it is active, has units that are free, and is not due', () => {
-    expect(sellingRefusal(holdingExample, '2027-04-29')).toBeUndefined();
-    expect(sellingRefusal({ ...holdingExample, maturity_date: undefined }, '2030-01-01')).toBeUndefined();
+    expect(sellingDisabledReason(holdingExample, '2027-04-29')).toBeUndefined();
+    expect(
+      sellingDisabledReason({ ...holdingExample, maturity_date: undefined }, '2030-01-01'),
+    ).toBeUndefined();
   });
 
   it.each([
@@ -14,11 +16,13 @@ describe('what can be done with a holding', () => {
     [{ available_units: '0.000000' }, /reserved all/],
     [{ maturity_date: '2027-04-29' }, /matures today/],
   ])('is none with %j', (change, reason) => {
-    expect(sellingRefusal({ ...holdingExample, ...change }, '2027-04-29')).toMatch(reason);
+    expect(sellingDisabledReason({ ...holdingExample, ...change }, '2027-04-29')).toMatch(reason);
   });
 
   it('is maturing while no sell is open', () => {
-    expect(maturingRefusal(holdingExample)).toBeUndefined();
-    expect(maturingRefusal({ ...holdingExample, available_units: '1.000000' })).toMatch(/reserved some/);
+    expect(maturingDisabledReason(holdingExample)).toBeUndefined();
+    expect(maturingDisabledReason({ ...holdingExample, available_units: '1.000000' })).toMatch(
+      /reserved some/,
+    );
   });
 });

@@ -6,7 +6,7 @@ type Sellable = Pick<Holding, 'status' | 'available_units' | 'maturity_date'>;
  * Why a holding can't be sold from now, as a sentence; undefined when it can.
  * @param today as `YYYY-MM-DD` in Lagos
  */
-export function sellingRefusal(holding: Sellable, today: string): string | undefined {
+export function sellingDisabledReason(holding: Sellable, today: string): string | undefined {
   if (holding.status === 'matured') return 'It has matured, and its money is in the wallet.';
   if (holding.status === 'sold') return 'All of it was sold.';
   if (holding.maturity_date !== undefined && holding.maturity_date <= today) {
@@ -16,7 +16,7 @@ export function sellingRefusal(holding: Sellable, today: string): string | undef
 }
 
 /** Why a holding can’t be made to mature in the test environment; undefined when it can. */
-export function maturingRefusal({
+export function maturingDisabledReason({
   units,
   available_units,
 }: Pick<Holding, 'units' | 'available_units'>): string | undefined {

@@ -5,7 +5,7 @@ import type { WebhookEndpoint } from '@/lib/contract/webhooks/webhooks';
 import { formatCount } from '@/lib/format';
 import { millisecondsText, rateText, shortUrl } from '../health/health-labels';
 import { EndpointStatus } from './endpoint-status';
-import { heardText } from './event-groups';
+import { selectedTypesText } from './event-groups';
 
 const column = columnsOf<WebhookEndpoint>();
 
@@ -36,7 +36,7 @@ export const endpointColumns = column.columns([
   column.accessor('events', {
     header: 'Hears',
     cell: ({ row: { original } }) => (
-      <span className="block max-w-56 truncate">{heardText(original.events)}</span>
+      <span className="block max-w-56 truncate">{selectedTypesText(original.events)}</span>
     ),
   }),
   column.accessor('health.success_rate', {

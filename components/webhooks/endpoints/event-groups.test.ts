@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { eventTypeSchema } from '@/lib/contract/webhooks/events';
-import { heardText, heardTypes, withTypes } from './event-groups';
+import { selectableTypes, selectedTypesText, withTypes } from './event-groups';
 
 describe('heardTypes', () => {
   it('holds every kind of event once, tests left out', () => {
     const all = eventTypeSchema.options.filter((type) => type !== 'webhook.test');
-    expect(heardTypes.toSorted()).toEqual(all.toSorted());
+    expect(selectableTypes.toSorted()).toEqual(all.toSorted());
   });
 });
 
@@ -23,12 +23,12 @@ describe('withTypes', () => {
 
 describe('heardText', () => {
   it('says that an empty choice hears everything', () => {
-    expect(heardText([])).toBe('All events');
+    expect(selectedTypesText([])).toBe('All events');
   });
 
   it('names a few and counts the rest', () => {
-    expect(heardText(['wallet.funded'])).toBe('Wallet funded');
-    expect(heardText(['wallet.funded', 'funding.failed', 'funding.expired', 'order.failed'])).toBe(
+    expect(selectedTypesText(['wallet.funded'])).toBe('Wallet funded');
+    expect(selectedTypesText(['wallet.funded', 'funding.failed', 'funding.expired', 'order.failed'])).toBe(
       'Wallet funded, Funding failed and 2 more',
     );
   });

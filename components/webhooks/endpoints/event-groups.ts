@@ -40,7 +40,7 @@ export const eventGroups: readonly EventGroup[] = keysOf(groupNames).map((group)
 }));
 
 /** Every kind that an endpoint can hear. */
-export const heardTypes: readonly EventType[] = eventGroups.flatMap(({ types }) => types);
+export const selectableTypes: readonly EventType[] = eventGroups.flatMap(({ types }) => types);
 
 /** Takes types into a choice, or out of it; the others keep their places. */
 export function withTypes(
@@ -56,7 +56,7 @@ export function withTypes(
 const NAMED = 2;
 
 /** What an endpoint hears, in words: none chosen means every one. */
-export function heardText(events: readonly EventType[]): string {
+export function selectedTypesText(events: readonly EventType[]): string {
   if (events.length === 0) return 'All events';
   const named = events.slice(0, NAMED).map((type) => eventTypeLabels[type]);
   const more = events.length - named.length;

@@ -14,7 +14,7 @@ import { formatCount } from '@/lib/format';
 import { deliveriesText, type ReplayBody, replayableFrom, type StartedReplay } from '../replay/replay-labels';
 import { useReplay } from '../replay/use-replay';
 import { changedReads, type EndpointActions } from './actions';
-import { heardTypes } from './event-groups';
+import { selectableTypes } from './event-groups';
 
 /** To send what was missed, or to leave it for a replay. */
 type Choice = 'send' | 'leave';
@@ -33,7 +33,7 @@ function useMissed(replaying: ReturnType<typeof useReplay>, createdAt: string, m
   const offset = useClockOffset();
   const count = useEffectEvent(async () => {
     const from = replayableFrom(createdAt, Date.now() + offset);
-    body.current = { from, only: 'undelivered', event_types: [...heardTypes] };
+    body.current = { from, only: 'undelivered', event_types: [...selectableTypes] };
     setMissed(await replaying.count(body.current));
   });
   useEffect(() => {

@@ -20,7 +20,7 @@ import type { ActionError } from '@/lib/dashboard/actions/action-result';
 import { formatCount } from '@/lib/format';
 import type { EndpointActions } from '../endpoints/actions';
 import { EventCheckboxes } from '../endpoints/event-checkboxes';
-import { heardTypes } from '../endpoints/event-groups';
+import { selectableTypes } from '../endpoints/event-groups';
 import { shortUrl } from '../health/health-labels';
 import { fromLagosInput, lagosInput } from './lagos-input';
 import {
@@ -57,7 +57,7 @@ const bodyOf = ({ from, to, only, events }: ReplayValues): ReplayBody => ({
   only,
   ...(to && { to: fromLagosInput(to) }),
   // Tests are left out: nobody waits for one.
-  event_types: [...(events.length > 0 ? events : heardTypes)],
+  event_types: [...(events.length > 0 ? events : selectableTypes)],
 });
 
 function Events() {
@@ -161,7 +161,7 @@ function useReplayForm({ endpoint, replay, initial, onClose, onReplay }: ReplayD
 }
 
 /** Why the form can't be sent, and who can change that; undefined when it can. */
-function useHold({ enabled }: WebhookEndpoint): string | undefined {
+function useHeldReason({ enabled }: WebhookEndpoint): string | undefined {
   const writing = useAllowed('webhooks:write');
   if (!writing.allowed) return writing.reason;
   return enabled ? undefined : 'Resume the endpoint first: nothing is sent while it is paused.';
@@ -183,7 +183,7 @@ function Failure({ error, onRetry }: { error: ActionError; onRetry: () => void }
 export function ReplayDialog(props: ReplayDialogProps) {
   const { endpoint, onClose } = props;
   const id = useId();
-  const hold = useHold(endpoint);
+  const hold = useHeldReason(endpoint);
   const { form, only, matched, pending, failure, send, begin } = useReplayForm(props);
   return (
     <Dialog

@@ -42,7 +42,7 @@ const eventSubjects: Record<string, Permission> = {
 };
 
 /** Whether a key with these permissions hears of events of a type in the stream. */
-export function mayHear(granted: readonly Permission[], type: EventType): boolean {
+export function mayReceive(granted: readonly Permission[], type: EventType): boolean {
   const [subject = ''] = type.split('.');
   return permits(granted, 'webhooks:read') || permits(granted, eventSubjects[subject] ?? 'webhooks:read');
 }

@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest';
 import { rolePermissions } from '@/lib/contract/permissions';
-import { refusalsFor } from './refusals';
+import { disabledReasonsFor } from './refusals';
 
 it('says of every permission that a role lacks who has it', () => {
-  const refusals = refusalsFor(rolePermissions.viewer);
+  const refusals = disabledReasonsFor(rolePermissions.viewer);
   expect(refusals['wallets:read']).toBeUndefined();
   expect(refusals['wallets:write']).toBe(
     'Your role does not allow this. It is for owners, admins and treasury members.',
   );
-  expect(refusalsFor(rolePermissions.owner)).toEqual({});
+  expect(disabledReasonsFor(rolePermissions.owner)).toEqual({});
 });

@@ -28,7 +28,7 @@ function whoCan(...needed: readonly Permission[]): string {
 }
 
 /** For each permission that is not among the granted ones a sentence that says who has it. */
-export function refusalsFor(granted: readonly Permission[]): Partial<Record<Permission, string>> {
+export function disabledReasonsFor(granted: readonly Permission[]): Partial<Record<Permission, string>> {
   const lacking = permissions.filter((permission) => !permits(granted, permission));
   return Object.fromEntries(
     lacking.map((permission) => [
@@ -39,7 +39,7 @@ export function refusalsFor(granted: readonly Permission[]): Partial<Record<Perm
 }
 
 /** Why somebody can't do what needs several permissions, and who can; undefined where they can. */
-export function refusalForAll(
+export function disabledReasonForAll(
   granted: readonly Permission[],
   needed: readonly Permission[],
 ): string | undefined {
@@ -48,11 +48,11 @@ export function refusalForAll(
 }
 
 /** Why a member can't make a call of the interface themselves, and who can; undefined where they can try. */
-export function refusalForCall(
+export function disabledReasonForCall(
   granted: readonly Permission[],
   { access, testKeysOnly }: Pick<Operation, 'access' | 'testKeysOnly'>,
   { env }: Pick<Scope, 'env'>,
 ): string | undefined {
   if (testKeysOnly && env === 'live') return 'It works in test mode only. Switch to test to call it.';
-  return refusalsFor(granted)[access as Permission];
+  return disabledReasonsFor(granted)[access as Permission];
 }

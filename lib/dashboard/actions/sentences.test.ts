@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { ApiError, ConnectionError } from '@/lib/client/errors';
 import { type ErrorCode, errorStatus } from '@/lib/contract/errors';
-import { readRefusal, refusalSentence, writeRefusal } from '../sign-in/sign-in-refusal';
+import { errorSentence, readRefusal, writeRefusal } from '../sign-in/sign-in-refusal';
 import { describeError, formatWait, sentenceFor } from './sentences';
 
 const UNKNOWN = sentenceFor({ code: 'something_new' });
@@ -57,6 +57,6 @@ describe('a refused sign-in', () => {
 
   it('is read with care: the line stands in an address that anybody can write', () => {
     expect(readRefusal('<script>')).toEqual({ code: 'unknown', retryAfter: undefined });
-    expect(refusalSentence(readRefusal('CredentialsSignin'))).toEqual(UNKNOWN);
+    expect(errorSentence(readRefusal('CredentialsSignin'))).toEqual(UNKNOWN);
   });
 });

@@ -69,7 +69,7 @@ interface MediaView {
   readonly example: unknown;
 }
 
-interface RefusalView {
+interface RequestErrorView {
   readonly status: number;
   readonly meaning: string;
   readonly codes: readonly string[];
@@ -82,7 +82,7 @@ export interface OperationView {
   readonly parameters: readonly ParameterView[];
   readonly body: MediaView | undefined;
   readonly answer: MediaView & { readonly status: number; readonly headers: readonly string[] };
-  readonly refusals: readonly RefusalView[];
+  readonly refusals: readonly RequestErrorView[];
   /** Path with query, as its example calls it. */
   readonly exampleTarget: string;
 }
@@ -113,7 +113,7 @@ function mediaOf(content: ApiAnswer['content'], { components }: ApiDocument): Me
 const codesOf = (description: string): string[] =>
   [...description.matchAll(/`(\w+)`/g)].map(([, code = '']) => code);
 
-function refusalOf(status: string, given: ApiAnswer | Reference, document: ApiDocument): RefusalView {
+function refusalOf(status: string, given: ApiAnswer | Reference, document: ApiDocument): RequestErrorView {
   const description =
     ('$ref' in given ? document.components.responses[lastOf(given)] : given)?.description ?? '';
   return {

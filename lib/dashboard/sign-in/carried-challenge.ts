@@ -13,7 +13,7 @@ const cookie = (secure: boolean) =>
  * Keeps the question of a second factor for the sign-in page, over the redirects of an identity provider: encrypted, as long
  * as the question stands. Only route handlers can.
  */
-export async function carryChallenge(challenge: Challenge): Promise<void> {
+export async function storeChallenge(challenge: Challenge): Promise<void> {
   const { sessionSecret: secret, secureCookies } = dashboardSettings();
   const maxAge = Math.max(1, Math.floor((Date.parse(challenge.expires_at) - Date.now()) / 1000));
   const value = await encode({ token: { challenge }, secret, maxAge, salt: NAME });

@@ -6,7 +6,7 @@ import { ApiError } from '@/lib/client/errors';
 import { dashboardSettings, type IdentityProviderSettings } from '@/lib/env';
 import { afterIdentity } from '../routes/account-routes';
 import { readOrigin } from '../session/origin';
-import { carryChallenge } from './carried-challenge';
+import { storeChallenge } from './carried-challenge';
 import { safeReturnTo } from './return-to';
 import { FactorAsked, signInWithIdentity } from './sign-in';
 import { writeRefusal } from './sign-in-refusal';
@@ -39,7 +39,7 @@ async function userOf({ sub, nonce = '' }: Claims, idToken: string): Promise<Use
     return { id: sub, token: await signInWithIdentity({ idToken, nonce }, await readOrigin()) };
   } catch (error) {
     if (error instanceof FactorAsked) {
-      await carryChallenge(error.challenge);
+      await storeChallenge(error.challenge);
       return { id: sub, elsewhere: afterIdentity({ step: 'factor' }, returnTo) };
     }
     return { id: sub, elsewhere: afterIdentity({ error: refusalOf(error) }, returnTo) };

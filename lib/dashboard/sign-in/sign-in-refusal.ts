@@ -66,6 +66,6 @@ export function readPageRefusal(error: string | string[] | undefined): Fault | u
 }
 
 /** The words for a refused sign-in. */
-export function refusalSentence(fault: Fault): Sentence {
+export function errorSentence(fault: Fault): Sentence {
   return own[fault.code] ?? sentenceFor(fault);
 }

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { multipartBody } from '@/lib/client/multipart';
 import { hashBody } from '@/lib/contract/signing';
 import { fingerprintOf } from '../idempotency';
-import { documentLimit, openUploadDesk } from './receive-upload';
+import { documentLimit, openUploadReader } from './receive-upload';
 
 const { contentType, body } = multipartBody(
   { type: 'other' },
@@ -27,7 +27,7 @@ function requestWith(headers: Record<string, string> = { 'transfer-encoding': 'c
 describe('an upload', () => {
   it('is hashed and known again like any other body', async () => {
     const { message, stream } = requestWith();
-    const receiving = openUploadDesk(1).receive(message, documentLimit);
+    const receiving = openUploadReader(1).receive(message, documentLimit);
     for (let at = 0; at < body.length; at += 999) stream.write(body.subarray(at, at + 999));
     stream.end();
     const upload = await receiving;
@@ -45,7 +45,7 @@ describe('an upload', () => {
   });
 
   it('holds its place until it is closed, and gives it back when it breaks off', async () => {
-    const desk = openUploadDesk(1);
+    const desk = openUploadReader(1);
     const first = requestWith();
     const receiving = desk.receive(first.message, documentLimit);
     const refusal = { code: 'service_unavailable', retryAfter: 2 };
@@ -66,7 +66,7 @@ describe('an upload', () => {
   });
 
   it('that is announced too large takes no place', async () => {
-    const desk = openUploadDesk(0);
+    const desk = openUploadReader(0);
     const { message } = requestWith({ 'content-length': '10551297' });
     await expect(desk.receive(message, documentLimit)).rejects.toMatchObject({ code: 'payload_too_large' });
   });
@@ -81,7 +81,7 @@ describe('an upload that hardly comes', () => {
   });
 
   it('is given up, with its place', async () => {
-    const desk = openUploadDesk(1);
+    const desk = openUploadReader(1);
     const { message, stream } = requestWith();
     const receiving = desk.receive(message, documentLimit).catch((error: unknown) => error);
     stream.write(body.subarray(0, 300));
@@ -98,7 +98,7 @@ describe('an upload that hardly comes', () => {
   });
 
   it('is waited for as long as it keeps its pace, but not for ever', async () => {
-    const desk = openUploadDesk(1);
+    const desk = openUploadReader(1);
     const { message, stream } = requestWith();
     const receiving = desk.receive(message, documentLimit).catch((error: unknown) => error);
     await vi.waitFor(() => expect(vi.getTimerCount()).toBe(1));

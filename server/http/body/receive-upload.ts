@@ -55,7 +55,7 @@ export interface Upload {
 }
 
 /** Receives uploads, so many at once. */
-export interface UploadDesk {
+export interface UploadReader {
   /**
    * Reads a body once while it comes, through the hashes and the form's parser; of the file nothing stays in memory. A form
    * that is wrong is no error here: admission gets to it later.
@@ -120,7 +120,7 @@ async function readUpload(
 }
 
 /** @param atOnce uploads that may be under way in this process, from their first byte to their answer */
-export function openUploadDesk(atOnce: number): UploadDesk {
+export function openUploadReader(atOnce: number): UploadReader {
   let underWay = 0;
 
   function takePlace(): () => void {

@@ -4,7 +4,7 @@ import type { EventHub } from '@/server/core/event-outbox/start-event-hub';
 import type { RequestMeta } from '@/server/core/unit-of-work';
 import { type Context, nothingPending, type OpenContext, within } from '@/server/platform/kernel/context';
 import type { Outbound } from '@/server/platform/outbound-http/open-outbound';
-import type { ProviderDesk } from '@/server/wallets/providers/provider-gateway';
+import type { ProviderGateway } from '@/server/wallets/providers/provider-gateway';
 import type { App } from '../app-parts';
 import { readInput } from '../body/read-input';
 import type { Received } from '../receive';
@@ -17,7 +17,7 @@ export type Handle = (request: FastifyRequest, reply: FastifyReply, received: Re
 /** What handles work with. */
 export interface RouteParts extends App {
   readonly outbound: Outbound;
-  readonly desk: ProviderDesk;
+  readonly desk: ProviderGateway;
   readonly admission: Admission;
   readonly hub: EventHub;
   /** Aborted when the process stops: open streams end. */

@@ -4,7 +4,7 @@ import { inUnitOfWork, type RequestMeta } from '@/server/core/unit-of-work';
 import type { Database } from '@/server/platform/database/database';
 import type { OpenContext } from '@/server/platform/kernel/context';
 import { ApiError, isFinal } from '@/server/platform/kernel/errors';
-import { type Answered, findKept, type IdempotentCall, keep, keepRefusal } from '../idempotency';
+import { type Answered, findKept, type IdempotentCall, keep, storeError } from '../idempotency';
 import { forgetRunning, markRunning } from '../store';
 
 interface CallRun<Given> {
@@ -83,7 +83,7 @@ export async function runCall<Given extends OpenContext, Input, Answer, Deps>(
       });
     }
     if (!idempotent || !(error instanceof ApiError) || !isFinal(error)) throw error;
-    return keepRefusal(database, meta(), idempotent, error);
+    return storeError(database, meta(), idempotent, error);
   }
 }
 

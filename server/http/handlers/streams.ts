@@ -3,7 +3,7 @@ import type { InputOf, Operation } from '@/lib/contract/operation';
 import type { operations } from '@/lib/contract/operations';
 import { type Permission, permits } from '@/lib/contract/permissions';
 import { CLOCK_CHANGED, CLOCK_OFFSET_HEADER } from '@/lib/contract/sandbox/environment-clock';
-import { type Event, mayHear } from '@/lib/contract/webhooks/events';
+import { type Event, mayReceive } from '@/lib/contract/webhooks/events';
 import { readClock } from '@/server/core/environments/read-clock';
 import type { EventStream, Feed } from '@/server/core/event-outbox/stream-events';
 import type { Scope } from '@/server/platform/kernel/context';
@@ -26,7 +26,7 @@ async function* audible(
   events: AsyncIterable<Event>,
   permissions: readonly Permission[],
 ): AsyncGenerator<Event> {
-  for await (const event of events) if (mayHear(permissions, event.type)) yield event;
+  for await (const event of events) if (mayReceive(permissions, event.type)) yield event;
 }
 
 /** That lists of deliveries are stale. */

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Actor } from '@/server/platform/kernel/context';
 import { addressBehind, addressOf, checkAddress } from './addresses';
-import type { HousePrincipal, Principal } from './principal';
+import type { OwnPrincipal, Principal } from './principal';
 
 describe('addressOf', () => {
   test.each([
@@ -13,7 +13,7 @@ describe('addressOf', () => {
 });
 
 describe('addressBehind', () => {
-  const house = (kind: HousePrincipal['kind'], actor: Actor = { kind }): Principal => ({
+  const house = (kind: OwnPrincipal['kind'], actor: Actor = { kind }): Principal => ({
     kind,
     keyId: 'key',
     keyNumber: -1,

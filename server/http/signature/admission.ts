@@ -13,9 +13,9 @@ import type { RateStanding } from '../set-rate-headers';
 import { type AdmissionRow, loadPrincipals } from '../store';
 import { type Claim, findSecret, readClaim } from './authenticate';
 import {
-  type HousePrincipal,
   isStored,
   isUsable,
+  type OwnPrincipal,
   type Principal,
   type PrincipalSecret,
   type StoredPrincipal,
@@ -28,7 +28,7 @@ const BATCH = 500;
 
 interface KeyCache {
   /** The house's own key of that id. */
-  readonly house: (keyId: string) => HousePrincipal | undefined;
+  readonly house: (keyId: string) => OwnPrincipal | undefined;
   /** A key of the database as it was when it was last read; admission compares its version with the database's. */
   readonly cached: (keyId: string) => StoredPrincipal | undefined;
   /** Reads a key again; null for one that does not exist. Concurrent reads share a statement. */

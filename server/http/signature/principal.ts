@@ -48,12 +48,12 @@ interface OperatorPrincipal extends KeptPrincipal {
 }
 
 /** The dashboard's own key or the operators', known from the settings. */
-export interface HousePrincipal extends BasicPrincipal {
+export interface OwnPrincipal extends BasicPrincipal {
   readonly kind: 'console' | 'operator';
 }
 
 export type StoredPrincipal = PartnerPrincipal | OperatorPrincipal;
-export type Principal = StoredPrincipal | HousePrincipal;
+export type Principal = StoredPrincipal | OwnPrincipal;
 
 /** Whether a key is one of the database, and not one of the settings. */
 export const isStored = (principal: Principal): principal is StoredPrincipal => 'keyVersion' in principal;
@@ -65,10 +65,10 @@ export const isOfDashboard = ({ actor }: Principal): boolean =>
   (actor.kind === 'operator' && actor.sessionId !== undefined);
 
 const house = (
-  kind: HousePrincipal['kind'],
+  kind: OwnPrincipal['kind'],
   number: number,
   pair: { key: string; secret: string },
-): HousePrincipal => ({
+): OwnPrincipal => ({
   kind,
   keyId: pair.key,
   keyNumber: number,
@@ -80,7 +80,7 @@ const house = (
 export const staticPrincipals = (pairs: {
   readonly consoleKey: { key: string; secret: string };
   readonly operatorKey: { key: string; secret: string };
-}): HousePrincipal[] => [house('console', -1, pairs.consoleKey), house('operator', -2, pairs.operatorKey)];
+}): OwnPrincipal[] => [house('console', -1, pairs.consoleKey), house('operator', -2, pairs.operatorKey)];
 
 /** Whether the key itself may be used at this moment; its signature is another matter. */
 export function isUsable(principal: Principal, now: Date): boolean {

@@ -32,9 +32,9 @@ async function write(context: OpenContext, { id, organisationId, verdict }: Resc
  * @returns 1, or 0 when none is due.
  * @throws Error when the scanner is still out of reach.
  */
-export async function rescanDocuments(database: Database, occasion: RequestMeta): Promise<number> {
-  const found = await rescanContent({ database, settings: occasion.settings }, occasion.now);
+export async function rescanDocuments(database: Database, meta: RequestMeta): Promise<number> {
+  const found = await rescanContent({ database, settings: meta.settings }, meta.now);
   if (!found) return 0;
-  await inUnitOfWork(database, occasion, (context) => write(context, found));
+  await inUnitOfWork(database, meta, (context) => write(context, found));
   return 1;
 }

@@ -55,7 +55,7 @@ export interface Desk {
 
 export function testDesk(database: Database, overrides: Partial<Settings> = {}): Desk {
   const house = testService(database, overrides);
-  const as: Desk['as'] = (actor, work) => inUnitOfWork(database, house.occasion(actor), work);
+  const as: Desk['as'] = (actor, work) => inUnitOfWork(database, house.meta(actor), work);
   const asPartner: Desk['asPartner'] = (organisationId, work) =>
     as({ kind: 'key', keyId: 'pk_test_for_tests' }, (context) =>
       work(within(context, { organisationId, environment: 'test' })),

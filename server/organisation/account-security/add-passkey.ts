@@ -16,11 +16,11 @@ import { passkeyOf } from './rules';
  */
 export async function addPasskey(
   database: Database,
-  occasion: RequestMeta,
+  meta: RequestMeta,
   input: InputOf<typeof operations.addPasskey>,
 ): Promise<AnswerOf<typeof operations.addPasskey>> {
   const { acting_session_id: id, challenge_id: challengeId, response, name } = input;
-  const data = await inSession(database, occasion, id, async (context, acting) => {
+  const data = await inSession(database, meta, id, async (context, acting) => {
     const passkey = await finishPasskeySetup(context, acting.session, { challengeId, response, name });
     if (!passkey) return null;
     await recordOwnAct(context, acting, {

@@ -16,9 +16,9 @@ export const ownSubject = ({ address }: RequestMeta, { person, session }: Acting
  */
 export async function admitOwnAttempt(
   database: Database,
-  occasion: RequestMeta,
+  meta: RequestMeta,
   sessionId: string,
 ): Promise<number> {
-  const acting = await findActing({ tx: database.reads, now: occasion.now }, sessionId);
-  return (await admitAttempt(database, occasion, ownSubject(occasion, acting))).attemptId;
+  const acting = await findActing({ tx: database.reads, now: meta.now }, sessionId);
+  return (await admitAttempt(database, meta, ownSubject(meta, acting))).attemptId;
 }

@@ -16,11 +16,11 @@ interface Asked {
  * Runs outside of any transaction, because a password is hashed.
  * @throws ApiError invalid_credentials; forbidden with `second_factor`; rate_limited; not_found when the session is not open.
  */
-export async function allowNewFactor(database: Database, occasion: RequestMeta, input: Asked): Promise<void> {
-  const reads = { tx: database.reads, now: occasion.now };
+export async function allowNewFactor(database: Database, meta: RequestMeta, input: Asked): Promise<void> {
+  const reads = { tx: database.reads, now: meta.now };
   const acting = await findActing(reads, input.acting_session_id);
   const needed = neededFor(await listFactors(reads, acting.person.id));
-  if (needed === 'second_factor') return requireFresh(acting.session, occasion.now);
+  if (needed === 'second_factor') return requireFresh(acting.session, meta.now);
   if (input.password === undefined) throw new ApiError('invalid_credentials', 'Give your password.');
-  await checkOwnPassword(database, occasion, acting, input.password);
+  await checkOwnPassword(database, meta, acting, input.password);
 }

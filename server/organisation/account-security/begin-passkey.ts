@@ -13,11 +13,11 @@ import { allowNewFactor } from './allow-new-factor';
  */
 export async function beginPasskey(
   database: Database,
-  occasion: RequestMeta,
+  meta: RequestMeta,
   input: InputOf<typeof operations.beginPasskey>,
 ): Promise<AnswerOf<typeof operations.beginPasskey>> {
-  await allowNewFactor(database, occasion, input);
-  const data = await inSession(database, occasion, input.acting_session_id, (context, { session, person }) =>
+  await allowNewFactor(database, meta, input);
+  const data = await inSession(database, meta, input.acting_session_id, (context, { session, person }) =>
     beginPasskeySetup(context, session, person),
   );
   return { data };

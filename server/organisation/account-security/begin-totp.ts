@@ -13,11 +13,11 @@ import { allowNewFactor } from './allow-new-factor';
  */
 export async function beginTotp(
   database: Database,
-  occasion: RequestMeta,
+  meta: RequestMeta,
   input: InputOf<typeof operations.beginTotp>,
 ): Promise<AnswerOf<typeof operations.beginTotp>> {
-  await allowNewFactor(database, occasion, input);
-  const data = await inSession(database, occasion, input.acting_session_id, (context, { person }) =>
+  await allowNewFactor(database, meta, input);
+  const data = await inSession(database, meta, input.acting_session_id, (context, { person }) =>
     beginTotpSetup(context, person),
   );
   return { data };

@@ -17,14 +17,14 @@ import { showSecurity } from './show-security';
  */
 export async function changePassword(
   database: Database,
-  occasion: RequestMeta,
+  meta: RequestMeta,
   input: InputOf<typeof operations.changePassword>,
 ): Promise<AnswerOf<typeof operations.changePassword>> {
   const id = input.acting_session_id;
-  const found = await findActing({ tx: database.reads, now: occasion.now }, id);
-  await checkOwnPassword(database, occasion, found, input.current_password);
+  const found = await findActing({ tx: database.reads, now: meta.now }, id);
+  await checkOwnPassword(database, meta, found, input.current_password);
   const hash = await hashPassword(input.new_password);
-  return inSession(database, occasion, id, async (context, acting) => {
+  return inSession(database, meta, id, async (context, acting) => {
     await replacePassword(context, acting.person.id, hash, { reason: 'password_changed', except: id });
     await recordOwnAct(context, acting, { action: 'password.changed', notice: 'password_changed' });
     return { data: await showSecurity(context, acting) };

@@ -15,14 +15,14 @@ import { ownSubject } from './admit-own-attempt';
  */
 export async function checkOwnPassword(
   database: Database,
-  occasion: RequestMeta,
+  meta: RequestMeta,
   acting: Acting,
   password: string,
 ): Promise<void> {
   const { session, person } = acting;
-  const { attemptId } = await admitAttempt(database, occasion, ownSubject(occasion, acting));
+  const { attemptId } = await admitAttempt(database, meta, ownSubject(meta, acting));
   const isRight = (await checkPassword(database.reads, { email: person.email, password })) !== null;
-  await inUnitOfWork(database, occasion, async (context) => {
+  await inUnitOfWork(database, meta, async (context) => {
     if (isRight) return confirmSignIn(context, attemptId);
     const details = { session_id: session.id };
     await recordPersonAct(context, {

@@ -17,14 +17,14 @@ import { readOpenLink, spendLink } from './store';
  */
 export async function completePasswordReset(
   database: Database,
-  occasion: RequestMeta,
+  meta: RequestMeta,
   input: InputOf<typeof operations.completePasswordReset>,
 ): Promise<AnswerOf<typeof operations.completePasswordReset>> {
   const tokenHash = hashToken(input.token);
   // Looked at first, so that only those who have a link make us hash.
-  if ((await readOpenLink(database.reads, tokenHash, occasion.now)) === null) throw notFound();
+  if ((await readOpenLink(database.reads, tokenHash, meta.now)) === null) throw notFound();
   const hash = await hashPassword(input.new_password);
-  const here: RequestMeta = { ...occasion, address: input.address };
+  const here: RequestMeta = { ...meta, address: input.address };
   return inUnitOfWork(database, here, async (context) => {
     const personId = await spendLink(context.tx, tokenHash, context.now);
     if (personId === null) throw notFound();

@@ -26,14 +26,14 @@ const claimOf = ({ challenge_id: id }: Input, { session }: Acting) =>
  */
 export async function confirmSecondFactor(
   database: Database,
-  occasion: RequestMeta,
+  meta: RequestMeta,
   input: Input,
 ): Promise<AnswerOf<typeof operations.confirmSecondFactor>> {
   const id = input.acting_session_id;
-  const reads = { tx: database.reads, now: occasion.now };
+  const reads = { tx: database.reads, now: meta.now };
   await findChallenge(reads, claimOf(input, await findActing(reads, id)));
-  const attemptId = await admitOwnAttempt(database, occasion, id);
-  const freshUntil = await inSession(database, occasion, id, async (context, acting) => {
+  const attemptId = await admitOwnAttempt(database, meta, id);
+  const freshUntil = await inSession(database, meta, id, async (context, acting) => {
     const answer = await answerChallenge(context, claimOf(input, acting), input.proof);
     const isRight = answer.kind === 'right';
     await record(context, acting, input, isRight);

@@ -16,12 +16,12 @@ import { recordOwnAct } from './record-own-act';
  */
 export async function confirmTotp(
   database: Database,
-  occasion: RequestMeta,
+  meta: RequestMeta,
   input: InputOf<typeof operations.confirmTotp>,
 ): Promise<AnswerOf<typeof operations.confirmTotp>> {
   const { acting_session_id: id, code } = input;
-  const attemptId = await admitOwnAttempt(database, occasion, id);
-  const data = await inSession(database, occasion, id, async (context, acting) => {
+  const attemptId = await admitOwnAttempt(database, meta, id);
+  const data = await inSession(database, meta, id, async (context, acting) => {
     if (!(await confirmTotpSetup(context, acting.person.id, code))) return null;
     await confirmAttempt(context, attemptId);
     await recordOwnAct(context, acting, { action: 'totp.added', notice: 'totp_added' });

@@ -14,10 +14,10 @@ import { showSecurity } from './show-security';
  */
 export async function removePasskey(
   database: Database,
-  occasion: RequestMeta,
+  meta: RequestMeta,
   input: InputOf<typeof operations.removePasskey>,
 ): Promise<AnswerOf<typeof operations.removePasskey>> {
-  return inSession(database, occasion, input.acting_session_id, async (context, acting) => {
+  return inSession(database, meta, input.acting_session_id, async (context, acting) => {
     requireFresh(acting.session, context.now);
     await takeOffPasskey(context, acting.person.id, input.passkey_id);
     await recordOwnAct(context, acting, {

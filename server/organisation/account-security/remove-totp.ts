@@ -14,10 +14,10 @@ import { showSecurity } from './show-security';
  */
 export async function removeTotp(
   database: Database,
-  occasion: RequestMeta,
+  meta: RequestMeta,
   input: InputOf<typeof operations.removeTotp>,
 ): Promise<AnswerOf<typeof operations.removeTotp>> {
-  return inSession(database, occasion, input.acting_session_id, async (context, acting) => {
+  return inSession(database, meta, input.acting_session_id, async (context, acting) => {
     requireFresh(acting.session, context.now);
     await takeOffTotp(context, acting.person.id);
     await recordOwnAct(context, acting, { action: 'totp.removed', notice: 'totp_removed' });

@@ -16,10 +16,10 @@ import { requireFresh } from './rules';
  */
 export async function replaceRecoveryCodes(
   database: Database,
-  occasion: RequestMeta,
+  meta: RequestMeta,
   input: InputOf<typeof operations.replaceRecoveryCodes>,
 ): Promise<AnswerOf<typeof operations.replaceRecoveryCodes>> {
-  return inSession(database, occasion, input.acting_session_id, async (context, acting) => {
+  return inSession(database, meta, input.acting_session_id, async (context, acting) => {
     requireFresh(acting.session, context.now);
     if (!hasFactor(await listFactors(context, acting.person.id))) throw notFound();
     const codes = await renewRecoveryCodes(context, acting.person.id);

@@ -20,10 +20,10 @@ const MINUTE = 60_000;
  */
 export async function requestPasswordReset(
   database: Database,
-  occasion: RequestMeta,
+  meta: RequestMeta,
   input: InputOf<typeof operations.requestPasswordReset>,
 ): Promise<AnswerOf<typeof operations.requestPasswordReset>> {
-  const here: RequestMeta = { ...occasion, address: input.address };
+  const here: RequestMeta = { ...meta, address: input.address };
   await inUnitOfWork(database, here, (context) => keep(context, input));
   return { data: {} };
 }

@@ -12,14 +12,14 @@ import { beginPasskey } from './begin-passkey';
 import { beginTotp } from './begin-totp';
 import { confirmTotp } from './confirm-totp';
 
-type OwnHandler<Input, Answer> = (database: Database, occasion: RequestMeta, input: Input) => Promise<Answer>;
+type OwnHandler<Input, Answer> = (database: Database, meta: RequestMeta, input: Input) => Promise<Answer>;
 
 /** Calls a verb of the console that brings its own transactions, as the edge does. */
 export const call = <Input, Answer>(
   house: TestService,
   verb: OwnHandler<Input, Answer>,
   input: Input,
-): Promise<Answer> => verb(house.database, house.occasion({ kind: 'console' }), input);
+): Promise<Answer> => verb(house.database, house.meta({ kind: 'console' }), input);
 
 interface EnrolledTotp {
   readonly secret: string;

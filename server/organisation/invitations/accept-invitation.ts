@@ -28,16 +28,12 @@ interface Account {
  * @throws ApiError not_found for a link that is unknown, used, revoked or over; validation_failed where name or password are
  * needed and missing; duplicate_reference when the person became a member another way.
  */
-export async function acceptInvitation(
-  database: Database,
-  occasion: RequestMeta,
-  input: Input,
-): Promise<Answer> {
-  const reads = { tx: database.reads, now: occasion.now };
+export async function acceptInvitation(database: Database, meta: RequestMeta, input: Input): Promise<Answer> {
+  const reads = { tx: database.reads, now: meta.now };
   const { email } = await findPending(reads, input.token);
   const account = (await findPersonByEmail(reads, email)) ? null : await prepareAccount(input);
   // The trail tells from where the person came, not where the console runs.
-  const here: RequestMeta = { ...occasion, address: input.address };
+  const here: RequestMeta = { ...meta, address: input.address };
   return inUnitOfWork(database, here, (context) => join(context, input.token, account));
 }
 

@@ -1,6 +1,6 @@
 import type { OpenContext } from '@/server/platform/kernel/context';
 import type { MembershipRecord } from './read-members';
-import { holdMembershipOf } from './team-store';
+import { lockMembershipOf } from './team-store';
 
 /**
  * The membership of a person in an organisation, or null. It stays what it is until the transaction ends, so that a key may
@@ -10,4 +10,4 @@ export const lockMembership = (
   context: OpenContext,
   personId: string,
   organisationId: string,
-): Promise<MembershipRecord | null> => holdMembershipOf(context.tx, personId, organisationId);
+): Promise<MembershipRecord | null> => lockMembershipOf(context.tx, personId, organisationId);

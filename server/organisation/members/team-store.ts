@@ -80,7 +80,7 @@ export async function deleteMember(tx: Transaction, organisationId: string, id: 
 }
 
 /** Where a person belongs to an organisation; until the transaction ends nobody changes their role or removes them. */
-export async function holdMembershipOf(
+export async function lockMembershipOf(
   tx: Transaction,
   personId: string,
   organisationId: string,

@@ -14,7 +14,7 @@ export const runAs = <Answer>(
   actor: Actor,
   work: (context: Context) => Promise<Answer>,
 ): Promise<Answer> =>
-  inUnitOfWork(house.database, house.occasion(actor), (context) =>
+  inUnitOfWork(house.database, house.meta(actor), (context) =>
     work(within(context, { organisationId, environment: 'test' })),
   );
 

@@ -10,7 +10,7 @@ export interface TestService {
   readonly settings: Settings;
   /** Where the clock stands; tests move it. */
   now: Date;
-  readonly occasion: (actor?: Actor) => RequestMeta;
+  readonly meta: (actor?: Actor) => RequestMeta;
   /** Runs work as the edge runs an operator's write. */
   readonly run: <Answer>(work: (context: OpenContext) => Promise<Answer>) => Promise<Answer>;
   readonly later: (seconds: number) => void;
@@ -23,7 +23,7 @@ export function testService(database: Database, overrides: Partial<Settings> = {
     database,
     settings,
     now: new Date('2026-11-20T09:30:00.000Z'),
-    occasion: (actor = { kind: 'operator' }) => ({
+    meta: (actor = { kind: 'operator' }) => ({
       actor,
       now: house.now,
       address: '127.0.0.1',
@@ -31,7 +31,7 @@ export function testService(database: Database, overrides: Partial<Settings> = {
       settings,
       fanOut,
     }),
-    run: (work) => inUnitOfWork(database, house.occasion(), work),
+    run: (work) => inUnitOfWork(database, house.meta(), work),
     later: (seconds) => {
       house.now = new Date(house.now.getTime() + seconds * 1_000);
     },

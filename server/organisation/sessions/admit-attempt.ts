@@ -16,10 +16,10 @@ interface Attempt {
  */
 export async function admitAttempt(
   database: Database,
-  occasion: RequestMeta,
+  meta: RequestMeta,
   subject: { readonly email: string; readonly address: string },
 ): Promise<Attempt> {
-  const start = await inUnitOfWork(database, occasion, (context) => beginSignIn(context, subject));
+  const start = await inUnitOfWork(database, meta, (context) => beginSignIn(context, subject));
   if (start.kind === 'admitted') return start;
   const { seconds } = start;
   throw new ApiError('rate_limited', `Too many failed attempts. Try again in ${seconds} s.`, {}, seconds);

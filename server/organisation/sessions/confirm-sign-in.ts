@@ -35,12 +35,8 @@ async function findAsked(database: Database, { now }: RequestMeta, input: Input)
  * @throws ApiError invalid_credentials; not_found when the question is unknown, used, over or failed too often;
  * rate_limited with `retryAfter` after too many failures.
  */
-export async function confirmSignIn(
-  database: Database,
-  occasion: RequestMeta,
-  input: Input,
-): Promise<Answer> {
-  const here: RequestMeta = { ...occasion, address: input.address };
+export async function confirmSignIn(database: Database, meta: RequestMeta, input: Input): Promise<Answer> {
+  const here: RequestMeta = { ...meta, address: input.address };
   const asked = await findAsked(database, here, input);
   // Without a person there is no account to guess at: the question counts by itself, and the address as always.
   const email = asked.person?.email ?? `passkey\n${asked.id}`;

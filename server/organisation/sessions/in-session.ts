@@ -30,8 +30,8 @@ export async function findActing(context: Pick<OpenContext, 'tx' | 'now'>, id: s
  */
 export const inSession = <Answer>(
   database: Database,
-  occasion: RequestMeta,
+  meta: RequestMeta,
   id: string,
   work: (context: OpenContext, acting: Acting) => Promise<Answer>,
 ): Promise<Answer> =>
-  inUnitOfWork(database, occasion, async (context) => work(context, await findActing(context, id)));
+  inUnitOfWork(database, meta, async (context) => work(context, await findActing(context, id)));

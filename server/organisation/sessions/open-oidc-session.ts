@@ -26,15 +26,11 @@ const wrong = () =>
  * @throws ApiError invalid_credentials, the same for a token that is wrong and for somebody without an account;
  * service_unavailable when no provider is set up, or it does not answer.
  */
-export async function openOidcSession(
-  database: Database,
-  occasion: RequestMeta,
-  input: Input,
-): Promise<Answer> {
-  const { oidc } = occasion.settings;
+export async function openOidcSession(database: Database, meta: RequestMeta, input: Input): Promise<Answer> {
+  const { oidc } = meta.settings;
   if (!oidc) throw new ApiError('service_unavailable', 'No identity provider is set up.');
-  const here: RequestMeta = { ...occasion, address: input.address };
-  const claims = await verifyIdToken(oidc, input.id_token, input.nonce, occasion.now);
+  const here: RequestMeta = { ...meta, address: input.address };
+  const claims = await verifyIdToken(oidc, input.id_token, input.nonce, meta.now);
   if (!claims) throw wrong();
   const data = await inUnitOfWork(database, here, async (context) => {
     const person = await identify(context, claims);

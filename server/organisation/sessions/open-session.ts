@@ -24,11 +24,11 @@ const wrong = () => new ApiError('invalid_credentials', 'The e-mail address or t
  */
 export async function openSession(
   database: Database,
-  occasion: RequestMeta,
+  meta: RequestMeta,
   input: InputOf<typeof operations.openSession>,
 ): Promise<Answer> {
   // The trail tells from where the person came, not where the console runs.
-  const here: RequestMeta = { ...occasion, address: input.address };
+  const here: RequestMeta = { ...meta, address: input.address };
   const { attemptId, account } = await admitAttempt(database, here, input);
   const person = await checkPassword(database.reads, input);
   if (!person) {

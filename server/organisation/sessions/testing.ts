@@ -69,7 +69,7 @@ export async function openOnly(
   address = HOME,
 ): Promise<OpenedSession> {
   const input = { email, password, address, user_agent: 'test' };
-  const { data } = await openSession(house.database, house.occasion({ kind: 'console' }), input);
+  const { data } = await openSession(house.database, house.meta({ kind: 'console' }), input);
   if ('challenge' in data) throw new Error('a second factor is asked for');
   return data;
 }

@@ -2,7 +2,7 @@ import { inUnitOfWork, serviceMeta } from '@/server/core/unit-of-work';
 import type { OpenContext } from '@/server/platform/kernel/context';
 import type { BrokerSettings } from '@/server/platform/kernel/settings';
 import { beginOrder } from '../orders/begin-order';
-import { type TalkParts, workOnBrokerOrders } from './broker-worker';
+import { type BrokerParts, workOnBrokerOrders } from './broker-worker';
 import { httpBroker } from './http-broker';
 import { type FulfilmentLog, processDueOrder } from './process-due-order';
 import { movers } from './rules';
@@ -31,7 +31,7 @@ const AT_ONCE = 8;
  * The job that sends orders to the provider's broker and asks what has become of them; any number of processes may run it. One that
  * hangs keeps nothing waiting but itself.
  */
-export function brokerJob(parts: TalkParts, settings: BrokerSettings) {
+export function brokerJob(parts: BrokerParts, settings: BrokerSettings) {
   const broker = httpBroker(settings);
   const takeUpOne = () =>
     inUnitOfWork(parts.database, serviceMeta(parts), (context) => takeUp(context, parts.log));

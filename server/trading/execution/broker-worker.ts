@@ -7,17 +7,17 @@ import { asError, causeOf, codeOf } from '@/server/platform/kernel/causes';
 import type { OpenContext } from '@/server/platform/kernel/context';
 import { ApiError } from '@/server/platform/kernel/errors';
 import { rejectOrder } from '../orders/fail-order';
-import { findForStaff, holdForStaff, type StaffOrder, scopeOf } from '../orders/read-orders';
+import { findForStaff, lockForStaff, type StaffOrder, scopeOf } from '../orders/read-orders';
 import { pauseAfter, pollAfter } from './backoff';
 import { readBrokerTime, reasonOf, wrongFill } from './check-fill';
 import { dealOrder } from './deal-order';
-import type { BrokerWord } from './execution-report';
+import type { BrokerReport } from './execution-report';
 import { type Broker, CALL_MS } from './http-broker';
 import type { FulfilmentLog } from './process-due-order';
 import { movers } from './rules';
-import { type BrokerRow, claimCall, endTalk, updateTalk } from './store';
+import { type BrokerRow, claimCall, endBrokerCall, updateBrokerCall } from './store';
 
-export interface TalkParts extends WorkParts {
+export interface BrokerParts extends WorkParts {
   readonly log: FulfilmentLog;
 }
 
@@ -28,7 +28,7 @@ const MOST_ERROR = 300;
 const after = (now: Date, milliseconds: number): Date => new Date(now.getTime() + milliseconds);
 
 /** What the broker says of an order: an order that may have arrived before is asked for before it is sent again. */
-async function hear(broker: Broker, talk: BrokerRow, row: StaffOrder): Promise<BrokerWord> {
+async function hear(broker: Broker, talk: BrokerRow, row: StaffOrder): Promise<BrokerReport> {
   if (talk.state === 'to_send' && talk.attempts === 1) return broker.place(row);
   const known = await broker.find(row.id);
   if (known) return known;
@@ -42,7 +42,7 @@ async function deal(
   context: OpenContext,
   row: StaffOrder,
   talk: BrokerRow,
-  word: Extract<BrokerWord, { status: 'filled' }>,
+  word: Extract<BrokerReport, { status: 'filled' }>,
 ): Promise<void> {
   const known = talk.brokerReference;
   if (known !== null && word.broker_reference !== known) {
@@ -60,18 +60,18 @@ async function deal(
   await dealOrder(owner, row, fill, movers.broker);
 }
 
-async function obey(context: OpenContext, talk: BrokerRow, word: BrokerWord): Promise<void> {
+async function obey(context: OpenContext, talk: BrokerRow, word: BrokerReport): Promise<void> {
   const { tx, now } = context;
-  const row = await holdForStaff(context, talk.orderId);
+  const row = await lockForStaff(context, talk.orderId);
   // The desk was faster, or an answer came twice: what is over stays as it is.
-  if (row.status !== 'processing') return endTalk(tx, row.id, now);
+  if (row.status !== 'processing') return endBrokerCall(tx, row.id, now);
   if (word.status === 'filled') await deal(context, row, talk, word);
   if (word.status === 'rejected') {
     const reason = word.reason || 'The broker refused the order.';
     await rejectOrder(await withEnvironmentTime(context, scopeOf(row)), row.id, reason, movers.broker);
   }
-  if (word.status === 'filled' || word.status === 'rejected') return endTalk(tx, row.id, now);
-  await updateTalk(tx, row.id, {
+  if (word.status === 'filled' || word.status === 'rejected') return endBrokerCall(tx, row.id, now);
+  await updateBrokerCall(tx, row.id, {
     state: 'sent',
     attempts: 0,
     brokerReference: word.broker_reference ?? talk.brokerReference,
@@ -82,7 +82,7 @@ async function obey(context: OpenContext, talk: BrokerRow, word: BrokerWord): Pr
 }
 
 /** Why nothing came of a call, as the desk reads it. */
-function wordsFor(error: unknown, heard: BrokerWord | Error): string {
+function wordsFor(error: unknown, heard: BrokerReport | Error): string {
   if (error instanceof ApiError) return `Not believed: ${reasonOf(error)}`;
   return heard instanceof Error ? heard.message : 'What the broker said could not be recorded.';
 }
@@ -91,12 +91,12 @@ function wordsFor(error: unknown, heard: BrokerWord | Error): string {
  * Writes down what came of a call; what can't be believed changes nothing but the time of the next one.
  * @returns what went wrong
  */
-async function record(context: OpenContext, talk: BrokerRow, heard: BrokerWord | Error): Promise<unknown> {
+async function record(context: OpenContext, talk: BrokerRow, heard: BrokerReport | Error): Promise<unknown> {
   const { tx, now } = context;
   const hasAnswered = !(heard instanceof Error);
   const done = hasAnswered ? await attempt(context, (inner) => obey(inner, talk, heard)) : { error: heard };
   if (!('error' in done)) return undefined;
-  await updateTalk(tx, talk.orderId, {
+  await updateBrokerCall(tx, talk.orderId, {
     // A lie is an answer too: the order has arrived.
     ...(hasAnswered && { state: 'sent' }),
     lastError: wordsFor(done.error, heard).slice(0, MOST_ERROR),
@@ -119,14 +119,14 @@ function plain(error: unknown): Error {
  * that dies between them loses nothing: the order is asked for again before anything else is done.
  * @returns false when none was due
  */
-export async function workOnBrokerOrders(parts: TalkParts, broker: Broker): Promise<boolean> {
+export async function workOnBrokerOrders(parts: BrokerParts, broker: Broker): Promise<boolean> {
   const { database, clock, log } = parts;
   const began = clock();
   const talk = await database.transaction((tx) => claimCall(tx, began, after(began, LEASE_MS)));
   if (!talk) return false;
   const row = await findForStaff({ tx: database.reads }, talk.orderId);
   if (row.status !== 'processing') {
-    await database.transaction((tx) => endTalk(tx, row.id, began));
+    await database.transaction((tx) => endBrokerCall(tx, row.id, began));
     return true;
   }
   const heard = await hear(broker, talk, row).catch(plain);

@@ -4,14 +4,14 @@ import { recordAct } from '@/server/core/audit-log/record-act';
 import { withEnvironmentTime } from '@/server/core/environments/with-environment-time';
 import { parsePrice } from '@/server/market/reference/prices';
 import type { OpenContext } from '@/server/platform/kernel/context';
-import { findForStaff, holdForStaff, scopeOf } from '../orders/read-orders';
+import { findForStaff, lockForStaff, scopeOf } from '../orders/read-orders';
 import { readExecutedAt } from './check-fill';
 import { dealOrder } from './deal-order';
 import { findStaff } from './find-staff';
 import { presentDeskOrder } from './read-desk-orders';
 import { refuseOwnOrder } from './refuse-own-order';
 import { movers } from './rules';
-import { endTalk } from './store';
+import { endBrokerCall } from './store';
 
 /**
  * Completes an order at the price and time at which the desk dealt it; one that nobody had taken is begun first.
@@ -22,7 +22,7 @@ export async function completeOrder(
   input: InputOf<typeof operations.completeOrder>,
 ): Promise<AnswerOf<typeof operations.completeOrder>> {
   const staff = await findStaff(context);
-  const row = await holdForStaff(context, input.order_id);
+  const row = await lockForStaff(context, input.order_id);
   await refuseOwnOrder(context, staff, row);
   const owner = await withEnvironmentTime(context, scopeOf(row));
   const fill = {
@@ -31,7 +31,7 @@ export async function completeOrder(
     brokerReference: input.broker_reference,
   };
   await dealOrder(owner, row, fill, movers.desk);
-  await endTalk(context.tx, row.id, context.now);
+  await endBrokerCall(context.tx, row.id, context.now);
   recordAct(owner, 'order.completed_by_desk', row.id, {
     reference: row.reference,
     unit_price: input.unit_price,

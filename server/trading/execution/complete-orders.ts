@@ -15,7 +15,7 @@ import { dealOrder, type OutsideFill } from './deal-order';
 import { findStaff } from './find-staff';
 import { refuseOwnOrder } from './refuse-own-order';
 import { movers, type Staff } from './rules';
-import { endTalk } from './store';
+import { endBrokerCall } from './store';
 
 type Input = InputOf<typeof operations.completeOrders>;
 type Fill = Input['fills'][number];
@@ -62,7 +62,7 @@ async function dealLine(
   };
   if (isRepeated(row, read)) return { order: presentOrder(row), isNew: false };
   const order = await dealOrder(owner, row, read, movers.desk);
-  await endTalk(context.tx, row.id, context.now);
+  await endBrokerCall(context.tx, row.id, context.now);
   const { reference } = row;
   recordAct(owner, 'order.completed_by_desk', row.id, {
     reference,

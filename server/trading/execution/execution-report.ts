@@ -42,13 +42,13 @@ const wordSchema = z.discriminatedUnion('status', [
 ]);
 
 /** What the broker says of one of our orders. */
-export type BrokerWord = z.output<typeof wordSchema>;
+export type BrokerReport = z.output<typeof wordSchema>;
 
 /**
  * Reads what the broker says of an order.
  * @throws Error in a line for an answer that is not of the protocol, and for one about another order.
  */
-export function readWord(json: unknown, orderId: string): BrokerWord {
+export function readWord(json: unknown, orderId: string): BrokerReport {
   const read = wordSchema.safeParse(json);
   if (!read.success) {
     const faults = read.error.issues

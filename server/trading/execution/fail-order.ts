@@ -4,12 +4,12 @@ import { recordAct } from '@/server/core/audit-log/record-act';
 import { withEnvironmentTime } from '@/server/core/environments/with-environment-time';
 import type { OpenContext } from '@/server/platform/kernel/context';
 import { rejectOrder } from '../orders/fail-order';
-import { findForStaff, holdForStaff, scopeOf } from '../orders/read-orders';
+import { findForStaff, lockForStaff, scopeOf } from '../orders/read-orders';
 import { findStaff } from './find-staff';
 import { presentDeskOrder } from './read-desk-orders';
 import { refuseOwnOrder } from './refuse-own-order';
 import { movers } from './rules';
-import { endTalk } from './store';
+import { endBrokerCall } from './store';
 
 /**
  * Fails an order that could not be dealt, with the reason that the partner is shown: what was paid is refunded, reserved units are free.
@@ -20,11 +20,11 @@ export async function failOrder(
   input: InputOf<typeof operations.failOrder>,
 ): Promise<AnswerOf<typeof operations.failOrder>> {
   const staff = await findStaff(context);
-  const row = await holdForStaff(context, input.order_id);
+  const row = await lockForStaff(context, input.order_id);
   await refuseOwnOrder(context, staff, row);
   const owner = await withEnvironmentTime(context, scopeOf(row));
   await rejectOrder(owner, row.id, input.reason, movers.desk);
-  await endTalk(context.tx, row.id, context.now);
+  await endBrokerCall(context.tx, row.id, context.now);
   recordAct(owner, 'order.failed_by_desk', row.id, { reference: row.reference, by: staff.name });
   return { data: await presentDeskOrder(context, await findForStaff(context, row.id)) };
 }

@@ -5,7 +5,7 @@ import type { BrokerSettings } from '@/server/platform/kernel/settings';
 import { measureProvider } from '@/server/platform/telemetry/measure-provider';
 import { inSpan } from '@/server/platform/telemetry/trace-work';
 import type { StaffOrder } from '../orders/read-orders';
-import { type BrokerWord, readWord } from './execution-report';
+import { type BrokerReport, readWord } from './execution-report';
 
 /** For one answer in all, from the address to the last byte. */
 export const CALL_MS = 10_000;
@@ -38,7 +38,7 @@ interface Call {
 }
 
 /** Calls the broker, counted and as a span. @returns null for 404 */
-const call = (settings: BrokerSettings, given: Call): Promise<BrokerWord | null> => {
+const call = (settings: BrokerSettings, given: Call): Promise<BrokerReport | null> => {
   const name = given.body ? 'place_order' : 'find_order';
   const facts = { 'partner_desk.provider': 'broker', 'partner_desk.call': name };
   return measureProvider({ provider: 'broker', call: name }, () =>
@@ -46,7 +46,7 @@ const call = (settings: BrokerSettings, given: Call): Promise<BrokerWord | null>
   );
 };
 
-async function exchange({ url, key }: BrokerSettings, given: Call): Promise<BrokerWord | null> {
+async function exchange({ url, key }: BrokerSettings, given: Call): Promise<BrokerReport | null> {
   const { path, body, orderId, timeoutMs } = given;
   const response = await fetch(`${url}${path}`, {
     method: body ? 'POST' : 'GET',
@@ -91,9 +91,9 @@ function describeOrder(row: StaffOrder): object {
 /** A broker to whom orders are sent, and who is asked what has become of them. */
 export interface Broker {
   /** Sends an order. Sent twice, it is still one: its id tells. */
-  readonly place: (row: StaffOrder) => Promise<BrokerWord>;
+  readonly place: (row: StaffOrder) => Promise<BrokerReport>;
   /** What has become of an order; null for one that never arrived. */
-  readonly find: (orderId: string) => Promise<BrokerWord | null>;
+  readonly find: (orderId: string) => Promise<BrokerReport | null>;
 }
 
 /**

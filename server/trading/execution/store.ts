@@ -26,14 +26,18 @@ export async function claimCall(tx: Transaction, now: Date, until: Date): Promis
     .for('update', { skipLocked: true });
   if (!due) return undefined;
   const attempts = due.attempts + 1;
-  await updateTalk(tx, due.orderId, { attempts, nextAttemptAt: until, updatedAt: now });
+  await updateBrokerCall(tx, due.orderId, { attempts, nextAttemptAt: until, updatedAt: now });
   return { ...due, attempts };
 }
 
 type BrokerChange = Partial<Omit<BrokerRow, 'orderId' | 'createdAt'>>;
 
 /** Notes how a talk with the broker stands. One that has ended stays ended. */
-export async function updateTalk(tx: Transaction, orderId: string, change: BrokerChange): Promise<void> {
+export async function updateBrokerCall(
+  tx: Transaction,
+  orderId: string,
+  change: BrokerChange,
+): Promise<void> {
   await tx
     .update(brokerOrders)
     .set(change)
@@ -43,8 +47,8 @@ export async function updateTalk(tx: Transaction, orderId: string, change: Broke
 const ended = (now: Date) => ({ state: 'ended', lastError: null, nextAttemptAt: null, updatedAt: now });
 
 /** Ends the talk about an order; nothing is asked any more. */
-export async function endTalk(tx: Transaction, orderId: string, now: Date): Promise<void> {
-  await updateTalk(tx, orderId, ended(now));
+export async function endBrokerCall(tx: Transaction, orderId: string, now: Date): Promise<void> {
+  await updateBrokerCall(tx, orderId, ended(now));
 }
 
 /**
@@ -55,7 +59,7 @@ export async function endUnheard(tx: Transaction, orderId: string, now: Date): P
   const [row] = await tx.select().from(brokerOrders).where(eq(brokerOrders.orderId, orderId)).for('update');
   if (!row) return true;
   if (row.state !== 'to_send' || row.attempts > 0) return false;
-  await endTalk(tx, orderId, now);
+  await endBrokerCall(tx, orderId, now);
   return true;
 }
 

@@ -6,7 +6,7 @@ import type { OpenContext } from '@/server/platform/kernel/context';
 import { invalidState } from '@/server/platform/kernel/errors';
 import { assignOrder } from '../orders/assign-order';
 import { beginOrder } from '../orders/begin-order';
-import { findForStaff, holdForStaff, type StaffOrder, scopeOf } from '../orders/read-orders';
+import { findForStaff, lockForStaff, type StaffOrder, scopeOf } from '../orders/read-orders';
 import type { Fulfiller } from '../orders/rules';
 import { findStaff } from './find-staff';
 import { presentDeskOrder } from './read-desk-orders';
@@ -30,7 +30,7 @@ export async function takeOrder(
   input: InputOf<typeof operations.takeOrder>,
 ): Promise<AnswerOf<typeof operations.takeOrder>> {
   const staff = await findStaff(context);
-  const row = await holdForStaff(context, input.order_id);
+  const row = await lockForStaff(context, input.order_id);
   await refuseOwnOrder(context, staff, row);
   const owner = await withEnvironmentTime(context, scopeOf(row));
   const isReady = row.status === 'pending_fulfilment';

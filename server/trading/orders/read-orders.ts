@@ -250,7 +250,7 @@ export async function findForStaff({ tx }: Reading, id: string): Promise<StaffOr
  * The same under its lock, as every move before this one has left it.
  * @throws ApiError not_found
  */
-export async function holdForStaff({ tx }: Reading, id: string): Promise<StaffOrder> {
+export async function lockForStaff({ tx }: Reading, id: string): Promise<StaffOrder> {
   const row = isUuid(id) ? await lockAnyOrder(tx, id) : undefined;
   if (!row) throw notFound();
   return row;

@@ -3,7 +3,7 @@ import type { Context } from '@/server/platform/kernel/context';
 import type { DueRequest } from '@/server/wallets/providers/claim-request';
 import type { ProviderCollection } from '@/server/wallets/providers/protocols/provider';
 import { raiseException } from './raise-exception';
-import { compareTold } from './rules';
+import { compareNotification } from './rules';
 import { markCompared, selectWaiting } from './store';
 
 /**
@@ -20,7 +20,7 @@ export async function compareNotifications(
   const waiting = await selectWaiting(tx, provider, reference);
   const compared: string[] = [];
   for (const told of waiting) {
-    const verdict = compareTold(told, said, now);
+    const verdict = compareNotification(told, said, now);
     if (verdict === 'waits') continue;
     compared.push(told.notificationId);
     if (verdict === 'agrees') continue;

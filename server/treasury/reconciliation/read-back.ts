@@ -8,7 +8,7 @@ import type {
   ProviderMandate,
   ProviderName,
 } from '@/server/wallets/providers/protocols/provider';
-import type { ProviderDesk } from '@/server/wallets/providers/provider-gateway';
+import type { ProviderGateway } from '@/server/wallets/providers/provider-gateway';
 import { applyCollectionStatus } from './apply-collection-status';
 import { markAllCompared } from './compare-notifications';
 import { raiseException } from './raise-exception';
@@ -97,7 +97,7 @@ const applyProviderStatus = (context: Context, request: DueRequest, word: Word):
 
 /** What reading back works with. */
 export interface ReadingParts extends WorkParts {
-  readonly desk: ProviderDesk;
+  readonly desk: ProviderGateway;
   readonly log: {
     readonly info: (facts: object, message: string) => void;
     readonly error: (facts: object, message: string) => void;
@@ -111,7 +111,7 @@ const endsIt = ({ state }: DueRequest): boolean =>
   ['asking', 'unclear', 'abandoned', 'revoking'].includes(state);
 
 /** Asks the provider, outside of any transaction. @throws ProviderFailure */
-async function ask(desk: ProviderDesk, name: ProviderName, request: DueRequest): Promise<Word> {
+async function ask(desk: ProviderGateway, name: ProviderName, request: DueRequest): Promise<Word> {
   const { reference } = request;
   return desk.call(name, async (provider): Promise<Word> => {
     if (request.kind === 'collection') {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { compareTold, nextMandateReading, nextReading, pauseAfter, pauseAt } from './rules';
+import { compareNotification, nextMandateReading, nextReading, pauseAfter, pauseAt } from './rules';
 
 const SECOND = 1000;
 const DAY = 86_400 * SECOND;
@@ -31,7 +31,7 @@ describe('when a request is read back', () => {
 describe('what a notification told, beside what was read back', () => {
   const read = { currency: 'NGN', payments: [{ amount: 400n }, { amount: 600n }] };
   const told = (amount: bigint | null, currency: string | null = 'NGN', age = 0) =>
-    compareTold({ amount, currency, receivedAt: ago(age) }, read, now);
+    compareNotification({ amount, currency, receivedAt: ago(age) }, read, now);
 
   it('agrees with any sum that there has been', () => {
     expect([told(null, null), told(0n), told(400n), told(1000n)]).toEqual(Array(4).fill('agrees'));

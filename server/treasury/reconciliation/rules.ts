@@ -66,7 +66,11 @@ interface ReadBack {
  * Compares what a notification told with what was read back. One that is older than the last payment is as good as one of now, so it may
  * speak of any of the sums that there have been.
  */
-export function compareTold(told: Told, read: ReadBack, now: Date): 'agrees' | 'waits' | 'contradicts' {
+export function compareNotification(
+  told: Told,
+  read: ReadBack,
+  now: Date,
+): 'agrees' | 'waits' | 'contradicts' {
   if (told.amount === null) return 'agrees';
   if (told.currency !== null && told.currency !== read.currency) return 'contradicts';
   let sum = 0n;

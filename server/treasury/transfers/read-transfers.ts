@@ -15,7 +15,7 @@ import { ApiError, invalidState, notFound } from '@/server/platform/kernel/error
 import type { Settings } from '@/server/platform/kernel/settings';
 import { listLiveRequests, listLiveRequestsById } from '@/server/wallets/funding/read-funding';
 import { findStaff } from '../find-staff';
-import { fourEyesRefusal, presentDecision, presentStaff, type Staff } from '../rules';
+import { fourEyesError, presentDecision, presentStaff, type Staff } from '../rules';
 import { findTransfer, lockTransfer, selectTransfers, type TransferRow } from '../transfer-store';
 import { HOUSE, openFilename } from './new-transfer';
 
@@ -54,7 +54,7 @@ async function presentTransfers(
     const live = requests.get(row.fundingRequestId);
     if (!live) throw new Error(`the request of transfer ${row.id} is gone`);
     const { id, slug = '', name = '' } = organisations.get(row.organisationId) ?? { id: row.organisationId };
-    const isOthers = fourEyesRefusal(staff, row.proposedBy) === null;
+    const isOthers = fourEyesError(staff, row.proposedBy) === null;
     return {
       id: row.id,
       status: row.status,

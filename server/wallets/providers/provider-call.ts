@@ -4,7 +4,7 @@ import { isArmed } from '@/server/core/scenarios/is-armed';
 import { type TakenScenario, takeScenario } from '@/server/core/scenarios/take-scenario';
 import type { Context } from '@/server/platform/kernel/context';
 import { ApiError, isFinal } from '@/server/platform/kernel/errors';
-import { longestCallOf, type ProviderDesk, refusalOf } from './provider-gateway';
+import { longestCallOf, type ProviderGateway, refusalOf } from './provider-gateway';
 import {
   abandonRequest,
   claimProviderRequest,
@@ -20,7 +20,7 @@ export interface ProviderDeps {
   /** Aborted when the process stops: then nothing is waited for any more. */
   readonly stopping: AbortSignal;
   /** Calls the providers of live environments. */
-  readonly desk: ProviderDesk;
+  readonly desk: ProviderGateway;
 }
 
 /** Whether a fault is armed for the next call of a provider in this test environment. */

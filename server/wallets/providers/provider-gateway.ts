@@ -15,7 +15,7 @@ export interface ProviderTurn {
 }
 
 /** The one way of a process to providers: circuit breaker and bulkhead stand before every call. Outside of any transaction. */
-export interface ProviderDesk {
+export interface ProviderGateway {
   readonly names: readonly ProviderName[];
   /** The provider itself, for what goes over no network; null when there is none of that name, or it is not configured. */
   readonly find: (name: string) => Provider | null;
@@ -77,7 +77,7 @@ function openPlaces(): (name: ProviderName) => () => void {
 }
 
 /** Opens the desk of a process. */
-export function openProviderDesk({ database, settings, clock, providers }: DeskParts): ProviderDesk {
+export function openProviderGateway({ database, settings, clock, providers }: DeskParts): ProviderGateway {
   const longestCall = (name: ProviderName): number => longestCallOf(settings, name);
   const breaker = createBreaker(database.reads, clock, longestCall);
   const takePlace = openPlaces();

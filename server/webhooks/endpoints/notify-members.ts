@@ -43,7 +43,7 @@ const words: Record<Change['kind'], (host: string, change: Change) => { subject:
 };
 
 /** The words about a change. They name the endpoint's host alone, because receivers' paths may hold secrets. */
-export function wordsAbout(change: Change): { readonly title: string; readonly body: string } {
+export function describeFailure(change: Change): { readonly title: string; readonly body: string } {
   const { subject, text } = words[change.kind](new URL(change.url).host, change);
   return { title: subject, body: text.join('\n\n') };
 }
@@ -59,7 +59,7 @@ export const notifyMembers = (
       organisationId: change.organisationId,
       environment: change.environment,
       kind: 'endpoint_failing',
-      ...wordsAbout(change),
+      ...describeFailure(change),
       subjectType: 'webhook',
       subjectId: change.endpointId,
     })),

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { hashBody } from '@/lib/contract/signing';
 import vectors from '@/lib/contract/vectors/signature.vectors.json';
 import { type Claim, findSecret, readClaim } from '@/server/http/signature/authenticate';
-import type { HousePrincipal } from '@/server/http/signature/principal';
+import type { OwnPrincipal } from '@/server/http/signature/principal';
 import { admit } from '@/server/http/store';
 import type { Database } from '@/server/platform/database/database';
 import { testDatabase } from '@/server/platform/database/testing';
@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-const principalWith = (secret: string): HousePrincipal => ({
+const principalWith = (secret: string): OwnPrincipal => ({
   kind: 'operator',
   keyId: 'pk_test_vector',
   keyNumber: -2,
@@ -68,7 +68,7 @@ test('a second secret is good until its grace ends, and is told from the first',
   const now = new Date(vector.now * 1000);
   const claim = { keyId: 'pk', timestamp: vector.timestamp, signature: vector.signature };
   const bodyHash = hashBody(Buffer.from(vector.body));
-  const rotated = (until: Date): HousePrincipal => ({
+  const rotated = (until: Date): OwnPrincipal => ({
     ...principalWith('another'),
     secrets: [
       { id: 'new', key: createSecretKey('another', 'utf8'), validUntil: null },

@@ -31,7 +31,7 @@ const invite = (email: string, role: Role) => (context: Context) =>
 const all = (context: Context) => listInvitations(context, { limit: 50 });
 const read = (token: string) => house.run((context) => readInvitation(context, { token }));
 const accept = (token: string, account: { name?: string; password?: string } = {}) =>
-  acceptInvitation(house.database, house.occasion({ kind: 'console' }), {
+  acceptInvitation(house.database, house.meta({ kind: 'console' }), {
     token,
     address: HOME,
     ...account,

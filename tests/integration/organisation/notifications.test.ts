@@ -61,9 +61,9 @@ async function team(...roles: Role[]) {
     sessionId: newId(),
   });
   const as = <Answer>(role: Role, work: (context: Context) => Promise<Answer>) =>
-    inUnitOfWork(house.database, house.occasion(actorOf(role)), (context) => work(within(context, scope)));
+    inUnitOfWork(house.database, house.meta(actorOf(role)), (context) => work(within(context, scope)));
   const byKey = <Answer>(work: (context: Context) => Promise<Answer>) =>
-    inUnitOfWork(house.database, house.occasion({ kind: 'key', keyId: 'pk_test_x' }), (context) =>
+    inUnitOfWork(house.database, house.meta({ kind: 'key', keyId: 'pk_test_x' }), (context) =>
       work(within(context, scope)),
     );
   const inbox = (role: Role) => as(role, (context) => listNotifications(context, { limit: 50 }));

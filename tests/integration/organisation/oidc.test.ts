@@ -136,7 +136,7 @@ describe('signing in with an identity provider', () => {
   it('is not available without a provider, or while it does not answer', async () => {
     const none = {
       ...house,
-      occasion: () => ({ ...house.occasion(), settings: { ...house.settings, oidc: undefined } }),
+      meta: () => ({ ...house.meta(), settings: { ...house.settings, oidc: undefined } }),
     };
     const token = await tokenOf({});
     expect(await refusalOf(open(token, none))).toMatchObject({ code: 'service_unavailable' });
@@ -144,7 +144,7 @@ describe('signing in with an identity provider', () => {
     const elsewhere = { issuer: issuer.replace('127.0.0.1', 'localhost'), clientId: CLIENT };
     const down = {
       ...house,
-      occasion: () => ({ ...house.occasion(), settings: { ...house.settings, oidc: elsewhere } }),
+      meta: () => ({ ...house.meta(), settings: { ...house.settings, oidc: elsewhere } }),
     };
     expect(await refusalOf(open(token, down))).toMatchObject({ code: 'service_unavailable', retryAfter: 10 });
     isDown = false;

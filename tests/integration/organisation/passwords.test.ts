@@ -70,7 +70,7 @@ describe('asking for a new password', () => {
     const seen = [];
     for (const email of [OWNER, NOBODY]) {
       const input = { email, address: FROM };
-      const said = await requestPasswordReset(database, house.occasion({ kind: 'console' }), input);
+      const said = await requestPasswordReset(database, house.meta({ kind: 'console' }), input);
       seen.push({ said, statements: counted() });
     }
     expect(seen[0]?.statements).toHaveLength(5);

@@ -207,7 +207,7 @@ describe('what is refused', () => {
     ]) {
       counted();
       await expect(
-        inUnitOfWork(database, house.occasion({ kind: 'console' }), (context) => readSession(context, given)),
+        inUnitOfWork(database, house.meta({ kind: 'console' }), (context) => readSession(context, given)),
       ).rejects.toMatchObject(notFound);
       seen.push(counted());
     }

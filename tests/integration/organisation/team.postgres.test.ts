@@ -88,7 +88,7 @@ test('an invitation that is accepted four times at once is accepted once', async
   const input = { token, name: 'New', password: 'another horse, another staple', address: '203.0.113.9' };
   const outcomes = await settled(
     [0, 1, 2, 3].map((index) =>
-      acceptInvitation(house(index).database, house(index).occasion({ kind: 'console' }), input),
+      acceptInvitation(house(index).database, house(index).meta({ kind: 'console' }), input),
     ),
   );
   expect(outcomes).toEqual(['not_found', 'not_found', 'not_found', 'ok']);
@@ -106,7 +106,7 @@ test('an invitation that is revoked while it is accepted is one or the other', a
   const there = houses[1];
   const outcomes = await settled([
     members.owner.as((context) => revokeInvitation(context, { invitation_id: data.id })),
-    acceptInvitation(there.database, there.occasion({ kind: 'console' }), { token, address: '203.0.113.9' }),
+    acceptInvitation(there.database, there.meta({ kind: 'console' }), { token, address: '203.0.113.9' }),
   ]);
   expect([
     ['not_found', 'ok'],

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { connectPostgresql } from '@/server/platform/database/connect-postgresql';
 import type { Database } from '@/server/platform/database/database';
 import { newId } from '@/server/platform/kernel/ids';
-import { claimCall, endTalk, endUnheard, insertIntent } from '@/server/trading/execution/store';
+import { claimCall, endBrokerCall, endUnheard, insertIntent } from '@/server/trading/execution/store';
 import { freshDatabase } from '../../support/database';
 
 // Two pools stand for two processes; the embedded engine would hide every race.
@@ -39,7 +39,7 @@ it('a call that many claim at once is made by one of them, and again only when i
   expect(await claimed(0)).toEqual(each(1));
   expect(await claimed(29)).toEqual([]);
   expect(await claimed(30)).toEqual(each(2));
-  for (const id of ids) await databases[1].transaction((tx) => endTalk(tx, id, at(31)));
+  for (const id of ids) await databases[1].transaction((tx) => endBrokerCall(tx, id, at(31)));
   expect(await claimed(1_000)).toEqual([]);
 });
 
@@ -52,6 +52,6 @@ it('the desk and the broker never both get an order, fifty times over', async ()
       one(turn + 1).transaction((tx) => claimCall(tx, now, at(9_000))),
     ]);
     expect(call === undefined).toBe(isDesks);
-    await databases[0].transaction((tx) => endTalk(tx, id, now));
+    await databases[0].transaction((tx) => endBrokerCall(tx, id, now));
   }
 });

@@ -9,7 +9,7 @@ import { testDatabase } from '@/server/platform/database/testing';
 import { newId } from '@/server/platform/kernel/ids';
 import { mails } from '@/server/platform/mail/tables';
 import { openWallets } from '@/server/wallets/balances/open-wallets';
-import { notifyMembers, wordsAbout } from '@/server/webhooks/endpoints/notify-members';
+import { describeFailure, notifyMembers } from '@/server/webhooks/endpoints/notify-members';
 import type { HealthChange } from '@/server/webhooks/endpoints/record-attempts';
 
 let database: Database;
@@ -69,7 +69,7 @@ describe('telling members', () => {
 });
 
 describe('the words', () => {
-  const about = (overrides: Partial<HealthChange>) => wordsAbout(change(overrides));
+  const about = (overrides: Partial<HealthChange>) => describeFailure(change(overrides));
 
   it.each(['failing', 'recovered', 'given_up'] as const)('of %s name the host and no secret', (kind) => {
     for (const since of [change().since, null]) {

@@ -6,7 +6,7 @@ import { DeskShell } from '@/components/shell/navigation/desk-shell';
 import { RecordCommands } from '@/components/shell/navigation/record-commands';
 import { ScopeProvider } from '@/components/shell/session/scope';
 import { SessionWatch } from '@/components/shell/session/session-watch';
-import { refusalsFor } from '@/lib/dashboard/actions/refusals';
+import { disabledReasonsFor } from '@/lib/dashboard/actions/refusals';
 import { organisationScope } from '@/lib/dashboard/session/organisation-scope';
 import { pageAccess, pageSession } from '@/lib/dashboard/session/page-access';
 
@@ -18,7 +18,7 @@ export default async function OrganisationPagesLayout({
   const scope = await organisationScope(params);
   const [{ membership, permissions }, session] = await Promise.all([pageAccess(scope), pageSession()]);
   return (
-    <ScopeProvider standing={{ scope, refusals: refusalsFor(permissions) }}>
+    <ScopeProvider standing={{ scope, refusals: disabledReasonsFor(permissions) }}>
       <DeskShell
         session={session}
         membership={membership}

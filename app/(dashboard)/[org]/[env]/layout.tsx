@@ -8,7 +8,7 @@ import { RecordCommands } from '@/components/shell/navigation/record-commands';
 import { ScopeProvider } from '@/components/shell/session/scope';
 import { SessionWatch } from '@/components/shell/session/session-watch';
 import { HealthWatch } from '@/components/webhooks/health/health-watch';
-import { refusalsFor } from '@/lib/dashboard/actions/refusals';
+import { disabledReasonsFor } from '@/lib/dashboard/actions/refusals';
 import { lastKnownOffset } from '@/lib/dashboard/session/clock-cookie';
 import { pageAccess, pageSession } from '@/lib/dashboard/session/page-access';
 import { readScope } from '@/lib/dashboard/session/scope';
@@ -22,7 +22,7 @@ export default async function EnvironmentLayout({ params, children }: LayoutProp
     lastKnownOffset(scope),
   ]);
   return (
-    <ScopeProvider standing={{ scope, refusals: refusalsFor(permissions) }}>
+    <ScopeProvider standing={{ scope, refusals: disabledReasonsFor(permissions) }}>
       <EnvironmentClock scope={scope} lastKnown={lastKnown}>
         <DeskShell
           session={session}

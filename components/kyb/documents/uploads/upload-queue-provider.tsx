@@ -144,7 +144,7 @@ function useListener(remove: KybAction<'deleteKybDocument'>) {
 }
 
 /** Why nothing can be added: the role, or where the verification stands. */
-function useHold(): string | undefined {
+function useHeldReason(): string | undefined {
   const writing = useAllowed('kyb:write');
   const kyb = useKnownKyb(useScope());
   if (!writing.allowed) return writing.reason;
@@ -173,7 +173,7 @@ type UploadQueueProviderProps = { remove: KybAction<'deleteKybDocument'>; childr
  */
 export function UploadQueueProvider({ remove, children }: UploadQueueProviderProps) {
   const queue = useListener(remove);
-  const hold = useHold();
+  const hold = useHeldReason();
   function take(chosen: readonly Chosen[]): void {
     if (chosen.length === 0) return;
     if (hold === undefined) queue.add(chosen);

@@ -6,7 +6,7 @@ import { cn } from '@/components/ui/cn';
 import { Button } from '@/components/ui/controls/button';
 import { useDesk } from '../case-desk';
 import type { Item } from '../items';
-import { acceptingRefusal, askingRefusal, judgingRefusal } from './judging';
+import { acceptingDisabledReason, askingDisabledReason, judgingDisabledReason } from './judging';
 import { standingOf } from './verdicts';
 
 type SmallButtonProps = {
@@ -38,7 +38,7 @@ function SmallButton({ label, pressed, refused, pressedStyle, onClick, children 
 export function ItemButtons({ item, name }: { item: Item; name: string }) {
   const { record, standings, judge, open } = useDesk();
   const { verdict } = standingOf(standings, item);
-  const refused = judgingRefusal(record, item);
+  const refused = judgingDisabledReason(record, item);
   const isAccepted = verdict === 'accepted';
   const isRejected = verdict === 'rejected';
   return (
@@ -47,7 +47,7 @@ export function ItemButtons({ item, name }: { item: Item; name: string }) {
         label={`Accept ${name}`}
         pressed={isAccepted}
         pressedStyle="bg-positive-soft text-positive hover:bg-positive-soft hover:text-positive"
-        refused={refused ?? (isAccepted ? undefined : acceptingRefusal(record, item))}
+        refused={refused ?? (isAccepted ? undefined : acceptingDisabledReason(record, item))}
         onClick={() => void judge(item, isAccepted ? 'none' : 'accepted', { name })}
       >
         <Check aria-hidden="true" />
@@ -65,7 +65,7 @@ export function ItemButtons({ item, name }: { item: Item; name: string }) {
       </SmallButton>
       <SmallButton
         label={`Ask about ${name}`}
-        refused={askingRefusal(record)}
+        refused={askingDisabledReason(record)}
         onClick={() => open({ kind: 'ask', item })}
       >
         <MessageCircleQuestionMark aria-hidden="true" />

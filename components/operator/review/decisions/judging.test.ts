@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { kybStatuses } from '@/lib/contract/organisation/organisation';
 import { exampleCase } from '../testing';
-import { acceptingRefusal, askingRefusal, judgingRefusal } from './judging';
+import { acceptingDisabledReason, askingDisabledReason, judgingDisabledReason } from './judging';
 
 const sections = ['business', 'people', 'documents', 'settlement_accounts'] as const;
 
@@ -10,11 +10,11 @@ describe('judging', () => {
     for (const status of kybStatuses) {
       for (const section of sections) {
         const isOpen = status === 'in_review' || (status === 'approved' && section === 'settlement_accounts');
-        const refused = judgingRefusal({ status }, { section });
+        const refused = judgingDisabledReason({ status }, { section });
         expect(refused === undefined, `${status} ${section}`).toBe(isOpen);
         if (refused) expect(refused).toMatch(/^[A-Z].*\.$/);
       }
-      expect(askingRefusal({ status }) === undefined, status).toBe(status === 'in_review');
+      expect(askingDisabledReason({ status }) === undefined, status).toBe(status === 'in_review');
     }
   });
 
@@ -22,11 +22,11 @@ describe('judging', () => {
     const { documents } = exampleCase();
     const item = { section: 'documents', document_id: documents[0]?.id ?? '' } as const;
     const refused = (scan: 'none' | 'clean' | 'waiting' | 'infected') =>
-      acceptingRefusal({ documents: documents.map((one) => ({ ...one, scan })) }, item);
+      acceptingDisabledReason({ documents: documents.map((one) => ({ ...one, scan })) }, item);
     expect([refused('none'), refused('clean')]).toEqual([undefined, undefined]);
     expect(refused('waiting')).toContain('not seen it yet');
     expect(refused('infected')).toContain('found something');
     const field = { section: 'business', field: 'tax_id' } as const;
-    expect(acceptingRefusal({ documents }, field)).toBeUndefined();
+    expect(acceptingDisabledReason({ documents }, field)).toBeUndefined();
   });
 });

@@ -12,13 +12,19 @@ const because: Record<Exclude<KybStatus, 'in_review'>, string> = {
 };
 
 /** Why a thing can't be judged now; undefined when it can. Accounts that come after the approval are judged then. */
-export function judgingRefusal({ status }: Pick<KybCase, 'status'>, { section }: Pick<Item, 'section'>) {
+export function judgingDisabledReason(
+  { status }: Pick<KybCase, 'status'>,
+  { section }: Pick<Item, 'section'>,
+) {
   if (status === 'in_review') return undefined;
   return status === 'approved' && section === 'settlement_accounts' ? undefined : because[status];
 }
 
 /** Why a thing can't be accepted, where it can be rejected: a document that the virus scanner has not passed. */
-export function acceptingRefusal({ documents }: Pick<KybCase, 'documents'>, item: Item): string | undefined {
+export function acceptingDisabledReason(
+  { documents }: Pick<KybCase, 'documents'>,
+  item: Item,
+): string | undefined {
   if (item.section !== 'documents') return undefined;
   const scan = documents.find(({ id }) => id === item.document_id)?.scan;
   if (scan === 'waiting') return 'The virus scanner has not seen it yet.';
@@ -26,5 +32,5 @@ export function acceptingRefusal({ documents }: Pick<KybCase, 'documents'>, item
 }
 
 /** Why no question can be asked now; undefined when one can. */
-export const askingRefusal = ({ status }: Pick<KybCase, 'status'>): string | undefined =>
+export const askingDisabledReason = ({ status }: Pick<KybCase, 'status'>): string | undefined =>
   status === 'in_review' ? undefined : because[status];

@@ -77,7 +77,10 @@ function limitsHint(choices: FundChoices, values: FundValues): string | undefine
 }
 
 /** Puts a refusal beside its field, or beside the method where the form does not ask for a mandate. */
-function useRefusal(form: UseFormReturn<FundValues>, { choices, values, refused }: FundDetailsProps): void {
+function useDisabledReason(
+  form: UseFormReturn<FundValues>,
+  { choices, values, refused }: FundDetailsProps,
+): void {
   const show = useEffectEvent(({ field, words }: RefusedField) => {
     const isAsked = field !== 'mandate' || asksForMandate(choices, values);
     form.setError(isAsked ? field : 'method', { message: words });
@@ -101,7 +104,7 @@ function useDetailsForm(props: FundDetailsProps) {
   const form = useZodForm(fundSchema(choices), values);
   const { trigger, getFieldState } = form;
   useAddressForm(form, values, onChange);
-  useRefusal(form, props);
+  useDisabledReason(form, props);
   const { amount } = values;
   const { method, mandate } = chosenOf(choices, values);
   const most = method && mostOf(method, mandate);

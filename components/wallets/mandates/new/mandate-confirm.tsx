@@ -94,7 +94,7 @@ function Facts({ values, holder }: Pick<MandateConfirmProps, 'values' | 'holder'
 }
 
 /** Why the mandate can't be asked for yet, beyond what the role allows. */
-function useHold(holder: MandateAccountCheck | undefined, isMeant: boolean): string | undefined {
+function useHeldReason(holder: MandateAccountCheck | undefined, isMeant: boolean): string | undefined {
   const permission = useAllowed('wallets:write');
   if (!permission.allowed) return permission.reason;
   if (!holder) return 'The bank has not said yet who holds the account.';
@@ -108,7 +108,7 @@ export function MandateConfirm(props: MandateConfirmProps) {
   const { values, organisation, holder, checkError, onCheck, pending, error, onBack, onCreate } = props;
   const { env } = useScope();
   const [isMeant, setMeant] = useState(false);
-  const hold = useHold(holder, isMeant);
+  const hold = useHeldReason(holder, isMeant);
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   return (

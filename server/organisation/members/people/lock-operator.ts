@@ -1,7 +1,7 @@
 import type { OpenContext } from '@/server/platform/kernel/context';
 import type { Operator } from '../rules';
-import { holdOperatorOfPerson } from './operator-store';
+import { lockOperatorOfPerson } from './operator-store';
 
 /** The operator that a person is, or null; they stay one until the transaction ends, so that a key may be issued to them. */
 export const lockOperator = (context: OpenContext, personId: string): Promise<Operator | null> =>
-  holdOperatorOfPerson(context.tx, personId);
+  lockOperatorOfPerson(context.tx, personId);

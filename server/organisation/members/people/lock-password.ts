@@ -1,5 +1,5 @@
 import type { OpenContext } from '@/server/platform/kernel/context';
-import { holdPasswordOf } from './person-store';
+import { lockPasswordOf } from './person-store';
 
 /**
  * Whether the password that was checked outside of the transaction is still the person's. If so it stays until the
@@ -8,4 +8,4 @@ import { holdPasswordOf } from './person-store';
 export const lockPassword = (
   { tx }: OpenContext,
   { id, passwordChangedAt }: { readonly id: string; readonly passwordChangedAt: Date },
-): Promise<boolean> => holdPasswordOf(tx, id, passwordChangedAt);
+): Promise<boolean> => lockPasswordOf(tx, id, passwordChangedAt);

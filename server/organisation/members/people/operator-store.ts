@@ -43,7 +43,7 @@ export async function readOperatorOfPerson(tx: Transaction, personId: string): P
 }
 
 /** The same; until the transaction ends nobody takes their rights away. */
-export async function holdOperatorOfPerson(tx: Transaction, personId: string): Promise<Operator | null> {
+export async function lockOperatorOfPerson(tx: Transaction, personId: string): Promise<Operator | null> {
   const [row] = await selected(tx).where(eq(operators.personId, personId)).for('share', { of: operators });
   return row ?? null;
 }

@@ -16,7 +16,7 @@ export async function readPerson(tx: Transaction, id: string): Promise<PersonRec
 }
 
 /** Whether this is still the person's password; until the transaction ends it is not changed. */
-export async function holdPasswordOf(tx: Transaction, id: string, changedAt: Date): Promise<boolean> {
+export async function lockPasswordOf(tx: Transaction, id: string, changedAt: Date): Promise<boolean> {
   const rows = await tx
     .select({ id: people.id })
     .from(people)

@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { ApiError } from '@/server/platform/kernel/errors';
-import type { ProviderDesk } from '../provider-gateway';
+import type { ProviderGateway } from '../provider-gateway';
 import { NotificationRefused, type ProviderName, type ProviderNotification } from './provider';
 
 /** A notification that its provider has signed. */
@@ -21,7 +21,7 @@ export const notBelieved = (): ApiError =>
  * @throws ApiError not_found for a provider that is not configured; authentication_failed for one that is forged, stale or not of the protocol
  */
 export function readNotification(
-  desk: ProviderDesk,
+  desk: ProviderGateway,
   name: string,
   headers: IncomingHttpHeaders,
   body: Uint8Array,

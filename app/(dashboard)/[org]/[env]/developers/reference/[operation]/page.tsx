@@ -6,7 +6,7 @@ import { explorerOf } from '@/components/developers/explorer/explorer-call-of';
 import { factsOf } from '@/components/developers/reference/operation-facts';
 import { OperationHeader } from '@/components/developers/reference/operation-header';
 import { OperationReference } from '@/components/developers/reference/operation-reference';
-import { refusalForCall } from '@/lib/dashboard/actions/refusals';
+import { disabledReasonForCall } from '@/lib/dashboard/actions/refusals';
 import { operationView } from '@/lib/dashboard/reference/operation-view';
 import { pageAccess } from '@/lib/dashboard/session/page-access';
 import { readScope } from '@/lib/dashboard/session/scope';
@@ -37,7 +37,7 @@ export default async function OperationPage({ params, searchParams }: Props) {
             serviceUrl={shownServiceUrl()}
             organisation={membership.name}
             member={person.id}
-            refusal={refusalForCall(permissions, view.operation, scope)}
+            refusal={disabledReasonForCall(permissions, view.operation, scope)}
           />
         </div>
         <div className="min-w-0 space-y-6">

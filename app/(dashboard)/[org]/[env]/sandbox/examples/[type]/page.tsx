@@ -6,7 +6,7 @@ import { ExampleView } from '@/components/developers/examples/example-view';
 import { MakeItHappen } from '@/components/developers/examples/make-it-happen';
 import { permissionsOf, recipeView } from '@/components/developers/examples/recipe-view';
 import { eventTypeSchema } from '@/lib/contract/webhooks/events';
-import { refusalForAll } from '@/lib/dashboard/actions/refusals';
+import { disabledReasonForAll } from '@/lib/dashboard/actions/refusals';
 import { pageAccess } from '@/lib/dashboard/session/page-access';
 import { readScope } from '@/lib/dashboard/session/scope';
 import { shownServiceUrl } from '@/lib/dashboard/session/shown-service-url';
@@ -29,7 +29,7 @@ export default async function ExamplePage({ params }: PageProps<'/[org]/[env]/sa
           recipe={recipeView(type)}
           trace={traceCallAction}
           serviceUrl={shownServiceUrl()}
-          refusal={refusalForAll(permissions, permissionsOf(type))}
+          refusal={disabledReasonForAll(permissions, permissionsOf(type))}
         />
       )}
     </ExampleView>
