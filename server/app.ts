@@ -22,7 +22,7 @@ import { codeOf, measureRequests, operationOf } from './http/measure-requests';
 import { registerProviderNotifications } from './http/provider-notifications';
 import { receive } from './http/receive';
 import { methodsOf, registerOperations } from './http/routes';
-import { asApiError, errorText, sendJson, sendRefusal } from './http/send';
+import { asApiError, errorText, sendApiError, sendJson } from './http/send';
 import { setClockHeader } from './http/set-clock-header';
 import { setRateHeaders } from './http/set-rate-headers';
 import { createAdmission } from './http/signature/admission';
@@ -87,7 +87,7 @@ function fail(error: unknown, request: FastifyRequest, reply: FastifyReply): voi
   const refusal = asApiError(fromFramework(error));
   if (refusal.code === 'internal_error') request.log.error({ err: error }, 'internal error');
   if (refusal.code === 'service_unavailable') request.log.warn({ err: error }, 'not available');
-  sendRefusal(reply, refusal);
+  sendApiError(reply, refusal);
   drainBody(request.raw);
 }
 

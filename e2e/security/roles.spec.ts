@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import { roles } from '@/lib/contract/permissions';
-import { partnerOperationList, refusalOf } from '../../tests/support/role-table';
+import { partnerOperationList, rejectionOf } from '../../tests/support/role-table';
 import { test } from '../support/partner-test';
 import { get, sessionCookie } from './visitor';
 
@@ -17,7 +17,7 @@ for (const role of roles) {
       const search = new URLSearchParams({ ...params, ...query } as Record<string, string>);
       const { status } = await get(`/api/read/${partner.slug}/test/${id}?${search}`, { cookie });
       const isRefused = status === 403;
-      if (isRefused !== (refusalOf(role, operation) !== null) || status === 401 || status >= 500) {
+      if (isRefused !== (rejectionOf(role, operation) !== null) || status === 401 || status >= 500) {
         wrong.push(`${id}: ${status}`);
       }
     }

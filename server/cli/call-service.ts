@@ -56,7 +56,7 @@ export async function readAnswer<O extends Operation>(
     const answer: z.ZodSafeParseResult<unknown> = operation.answer.safeParse(json);
     if (answer.success) return answer.data as AnswerOf<O>;
   }
-  throw refusalOf(service, response, json);
+  throw rejectionOf(service, response, json);
 }
 
 /**
@@ -73,7 +73,7 @@ export async function downloadFile<O extends Operation>(
   if (response.status === operation.status && response.body) {
     return response.body as ReadableStream<Uint8Array>;
   }
-  throw refusalOf(service, response, await response.json().catch(() => null));
+  throw rejectionOf(service, response, await response.json().catch(() => null));
 }
 
 async function sendOperation<O extends Operation>(
@@ -149,7 +149,7 @@ function reasonOf(error: unknown): string {
   return codeOf(causeOf(error)) ?? error.message;
 }
 
-function refusalOf(service: Service, response: Response, json: unknown): ServiceApiError | ServiceError {
+function rejectionOf(service: Service, response: Response, json: unknown): ServiceApiError | ServiceError {
   const refusal = errorBody.safeParse(json);
   if (refusal.success) {
     return new ServiceApiError(refusal.data.error, response.headers.get('x-request-id'));

@@ -56,7 +56,7 @@ export function asApiError(error: unknown): ApiError {
 }
 
 /** Sends a refusal with the status of its code, the one place where codes become HTTP. */
-export function sendRefusal(reply: FastifyReply, refusal: ApiError): FastifyReply {
+export function sendApiError(reply: FastifyReply, refusal: ApiError): FastifyReply {
   if (refusal.retryAfter !== undefined) reply.header('retry-after', String(refusal.retryAfter));
   return sendJson(
     reply,

@@ -23,7 +23,7 @@ import { readProject, type Violation } from './project';
 import { addedCasts, crowdedFolders } from './ratchets';
 import { deadFiles } from './reach';
 import { fileSizes, functionSizes } from './sizes';
-import { bannedNames, forwarders, singleUseFiles } from './smallness';
+import { bannedIdentifiers, bannedNames, forwarders, singleUseFiles } from './smallness';
 import { absentCitations, unfinishedWork } from './text';
 import { misplacedOperations, unusedHomes } from './urls';
 
@@ -40,7 +40,10 @@ const rules: Record<string, () => Violation[]> = {
   'files do not import each other in a circle': () => fileCircles(project),
   'files that one neighbour uses have 40 lines at least': () => singleUseFiles(project),
   'no function only forwards to another': () => forwarders(project),
-  'files are named with the words of the field': () => bannedNames(project),
+  'files and exports are named with the words of the field': () => [
+    ...bannedNames(project),
+    ...bannedIdentifiers(project),
+  ],
   'files have 300 lines, pages 60, at most': () => fileSizes(project),
   'folders have 25 code files at most': () => crowdedFolders(project),
   'casts only become fewer': () => addedCasts(project),

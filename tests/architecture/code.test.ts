@@ -7,7 +7,7 @@ import { projectOf } from './project';
 import { addedCasts, crowdedFolders } from './ratchets';
 import { deadFiles } from './reach';
 import { fileSizes, functionSizes } from './sizes';
-import { bannedNames, forwarders, singleUseFiles } from './smallness';
+import { bannedIdentifiers, bannedNames, forwarders, singleUseFiles } from './smallness';
 import { misplacedOperations, unusedHomes } from './urls';
 
 const lines = (count: number) => Array.from({ length: count }, (_, n) => `// ${n}`).join('\n');
@@ -217,6 +217,19 @@ describe('small files and their names', () => {
     const project = projectOf({ 'server/wallets/hear-of-money.ts': '', 'server/wallets/holdings.ts': '' });
     expect(bannedNames(project)).toEqual([
       'server/wallets/hear-of-money.ts: the field has another word for "hear"',
+    ]);
+  });
+});
+
+describe('exported names', () => {
+  it('finds those that the field has other words for', () => {
+    const project = projectOf({
+      'server/wallets/a.ts':
+        'export const hearOfMoney = 1;\nexport const statusWords = {};\nexport const holdings = 1;\nconst told = 1;\nexport type Sayings = 1;',
+    });
+    expect(bannedIdentifiers(project)).toEqual([
+      'server/wallets/a.ts:1 hearOfMoney: the field has another word for "hear"',
+      'server/wallets/a.ts:2 statusWords: the field has another word for "words"',
     ]);
   });
 });

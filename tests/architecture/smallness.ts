@@ -20,6 +20,26 @@ export const bannedNames = (project: Project): Violation[] =>
       return word === undefined ? [] : [`${file}: the field has another word for "${word}"`];
     });
 
+/** The same for what a file exports, where the word means nothing else: `holdings` and `keepAlive` are the field's own. */
+const bannedExports = new Set(
+  'hear hears heard tell tells told say says said word words talk carry courier misanswer house occasion verb refusal refusals'.split(
+    ' ',
+  ),
+);
+
+/** Exported names with a banned word. */
+export const bannedIdentifiers = (project: Project): Violation[] =>
+  project.modules
+    .filter(({ path: file }) => /^(app|components|lib|server)\//.test(file) && !isTooling(file))
+    .flatMap((module) =>
+      module.exports.flatMap(({ name, line }) => {
+        const word = name.split(/(?=[A-Z])|_/).find((part) => bannedExports.has(part.toLowerCase()));
+        return word === undefined
+          ? []
+          : [`${module.path}:${line} ${name}: the field has another word for "${word.toLowerCase()}"`];
+      }),
+    );
+
 /**
  * Files of under 40 lines with one importer, in their own folder, and no test of their own: their code belongs to that
  * importer, unless it would grow over 250 lines or may not hold it (SQL, a client component, a part that is loaded late).

@@ -18,7 +18,7 @@ import { matureHolding } from '@/server/sandbox/simulate/mature-holding';
 import { settleFundingRequest } from '@/server/sandbox/simulate/settle-funding-request';
 import { settleOrder } from '@/server/sandbox/simulate/settle-order';
 import { seedCatalogue } from '@/server/trading/catalogue/seed-catalogue';
-import { carryOutInSandbox } from '@/server/trading/execution/sandbox-broker';
+import { executeInSandbox } from '@/server/trading/execution/sandbox-broker';
 import { matureDueHolding } from '@/server/trading/holdings/mature-holding';
 import { cancelOrder } from '@/server/trading/orders/cancel-order';
 import { createOrder } from '@/server/trading/orders/create-order';
@@ -117,7 +117,7 @@ async function job(context: OpenContext, name: Extract<Step, { kind: 'job' }>['j
   if (name === 'expireFunding') await expireDueFunding(context, 1);
   if (name === 'expireOrderFunding') await expireOrderFunding(context);
   // An order that is only left to the next open of the exchange does not count.
-  if (name === 'fulfil') while ((await carryOutInSandbox(context, log)) && toldOf(context).length === 0);
+  if (name === 'fulfil') while ((await executeInSandbox(context, log)) && toldOf(context).length === 0);
   if (name === 'mature') await matureDueHolding(context);
 }
 

@@ -84,4 +84,4 @@ export async function startInboxDesk(): Promise<InboxDesk> {
   };
 }
 
-export const refusalOf = ({ status, json }: RawAnswer) => [status, json.error?.code, json.error?.details];
+export const rejectionOf = ({ status, json }: RawAnswer) => [status, json.error?.code, json.error?.details];

@@ -5,7 +5,7 @@ import { type Permission, permits, type Role, rolePermissions, roles } from '@/l
 export const partnerOperationList = Object.entries(partnerOperations) as [string, Operation][];
 
 /** Why a member of a role may not call an operation in the test environment, or null where they may. */
-export function refusalOf(role: Role, { access, personalData }: Operation): Permission | null {
+export function rejectionOf(role: Role, { access, personalData }: Operation): Permission | null {
   const needed = access as Permission;
   const granted = rolePermissions[role];
   if (!permits(granted, needed)) return needed;
@@ -14,7 +14,7 @@ export function refusalOf(role: Role, { access, personalData }: Operation): Perm
 }
 
 const cell = (role: Role, operation: Operation): string => {
-  if (refusalOf(role, operation) !== null) return '';
+  if (rejectionOf(role, operation) !== null) return '';
   return operation.freshFactor ? 'yes ¹' : 'yes';
 };
 

@@ -6,7 +6,7 @@ import { Alert } from '@/components/ui/feedback/alert';
 import { readSession } from '@/lib/dashboard/session/read-session';
 import { carriedChallenge } from '@/lib/dashboard/sign-in/carried-challenge';
 import { safeReturnTo } from '@/lib/dashboard/sign-in/return-to';
-import { readPageRefusal } from '@/lib/dashboard/sign-in/sign-in-refusal';
+import { readPageError } from '@/lib/dashboard/sign-in/sign-in-refusal';
 import { dashboardSettings } from '@/lib/env';
 
 export const metadata: Metadata = { title: 'Sign in' };
@@ -44,7 +44,7 @@ export default async function SignInPage({ searchParams }: PageProps<'/sign-in'>
         withMembers={pair !== undefined}
         identityName={oidc?.name}
         carried={step === 'factor' ? await carriedChallenge() : undefined}
-        fault={readPageRefusal(error)}
+        fault={readPageError(error)}
       />
     </AuthFrame>
   );

@@ -12,4 +12,5 @@ const forPrograms: Readonly<Record<string, string>> = {
 };
 
 /** What an error code means to whoever calls the interface. */
-export const errorWords = (code: string): string => forPrograms[code] ?? `${sentenceFor({ code }).title}.`;
+export const errorExplanations = (code: string): string =>
+  forPrograms[code] ?? `${sentenceFor({ code }).title}.`;

@@ -4,7 +4,7 @@ import { Disclosure } from '@/components/ui/display/disclosure';
 import { JsonView } from '@/components/ui/display/json-view';
 import { ScrollRegion } from '@/components/ui/display/scroll-region';
 import type { OperationView } from '@/lib/dashboard/reference/operation-view';
-import { errorWords } from './error-labels';
+import { errorExplanations } from './error-labels';
 import { Marked, SchemaTree } from './schema-tree';
 
 function Example({ value, label }: { value: unknown; label: string }) {
@@ -36,7 +36,7 @@ function Parameters({ view: { parameters } }: { view: OperationView }) {
   );
 }
 
-function Refusals({ view: { refusals } }: { view: OperationView }) {
+function ErrorAnswers({ view: { refusals } }: { view: OperationView }) {
   return (
     <Section title="Errors" description="Every error has a stable code, a message for people, and details.">
       <ul className="divide-y divide-border">
@@ -52,7 +52,7 @@ function Refusals({ view: { refusals } }: { view: OperationView }) {
                 {codes.map((code) => (
                   <li key={code} className="flex flex-wrap items-baseline gap-x-2">
                     <code className="font-mono text-xs">{code}</code>
-                    <span className="text-muted text-sm">{errorWords(code)}</span>
+                    <span className="text-muted text-sm">{errorExplanations(code)}</span>
                   </li>
                 ))}
               </ul>
@@ -93,7 +93,7 @@ export function OperationReference({ view }: { view: OperationView }) {
         )}
         <Example value={answer.example} label="example of the answer" />
       </Section>
-      <Refusals view={view} />
+      <ErrorAnswers view={view} />
     </>
   );
 }

@@ -15,7 +15,7 @@ import { Skeleton } from '@/components/ui/feedback/skeleton';
 import type { RequestProblem } from '@/lib/contract/developers/requests';
 import * as developerRoutes from '@/lib/dashboard/routes/developer-routes';
 import { formatCount } from '@/lib/format';
-import { errorWords } from '../reference/error-labels';
+import { errorExplanations } from '../reference/error-labels';
 import { Method } from '../reference/method-badge';
 import { mistakeText, sharedPath } from './mistake-labels';
 import { problemsQuery } from './queries';
@@ -57,7 +57,7 @@ function Problem({ problem, source, keyId }: PanelProps & { problem: RequestProb
               {mistakeText(mistake)}
             </Badge>
           ) : (
-            <span className="text-muted text-sm">{errorWords(error_code)}</span>
+            <span className="text-muted text-sm">{errorExplanations(error_code)}</span>
           )}
         </span>
         <span className="justify-self-end">

@@ -5,7 +5,7 @@ import { TextLink } from '@/components/ui/controls/link';
 import { Alert } from '@/components/ui/feedback/alert';
 import type { LoggedRequestDetail } from '@/lib/contract/developers/requests';
 import * as developerRoutes from '@/lib/dashboard/routes/developer-routes';
-import { errorWords } from '../reference/error-labels';
+import { errorExplanations } from '../reference/error-labels';
 
 /** What the error of an answer says, field by field. */
 function errorOf(body: string | undefined): { message?: string; details: [string, string][] } {
@@ -42,9 +42,12 @@ export function RequestErrorView({ request }: { request: LoggedRequestDetail }) 
   if (!error_code || diagnosis) return null;
   const { message, details } = errorOf(answer_body);
   return (
-    <Alert tone={request.status < 500 ? 'warning' : 'danger'} title={message ?? errorWords(error_code)}>
+    <Alert
+      tone={request.status < 500 ? 'warning' : 'danger'}
+      title={message ?? errorExplanations(error_code)}
+    >
       <p>
-        <code className="font-mono text-sm">{error_code}</code>: {errorWords(error_code)}
+        <code className="font-mono text-sm">{error_code}</code>: {errorExplanations(error_code)}
       </p>
       {details.length > 0 ? (
         <ul className="mt-1 space-y-0.5">

@@ -13,7 +13,7 @@ export interface SectionProgress {
 }
 
 /** True for what the reviewer has said, beside what everybody must give. */
-export const isReviewersWord = ({ status, code }: Pick<KybRequirement, 'status' | 'code'>): boolean =>
+export const isReviewersText = ({ status, code }: Pick<KybRequirement, 'status' | 'code'>): boolean =>
   status === 'rejected' || (code === 'question' && status === 'open');
 
 /** The requirements of a section, or of all of them. */
@@ -26,7 +26,7 @@ export function progressOf(kyb: Kyb, section?: KybSection): SectionProgress {
   return {
     done: own.filter(({ status }) => status === 'provided').length,
     total: own.length,
-    isAskedFor: own.some(isReviewersWord),
+    isAskedFor: own.some(isReviewersText),
   };
 }
 
@@ -42,5 +42,5 @@ export const isOpenForAccounts = (kyb: Pick<Kyb, 'status'>): boolean =>
 /** In the order of the pages: what a reviewer said before what is missing. */
 export function partnersPoints(kyb: Kyb): readonly KybRequirement[] {
   const own = kyb.requirements.filter(awaitsPartner);
-  return [...own.filter(isReviewersWord), ...own.filter((one) => !isReviewersWord(one))];
+  return [...own.filter(isReviewersText), ...own.filter((one) => !isReviewersText(one))];
 }

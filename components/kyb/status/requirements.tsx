@@ -13,7 +13,7 @@ import { keysOf } from '@/lib/contract/records';
 import { kybPeopleQuery } from '../editing/queries';
 import { cureOf } from '../editing/sections';
 import { businessFieldLabels, documentTypeLabels, kybSectionLabels, personFieldLabels } from '../labels/kyb';
-import { isReviewersWord, progressOf, requirementsOf } from './progress';
+import { isReviewersText, progressOf, requirementsOf } from './progress';
 import { useQuestions } from './use-questions';
 
 /** In the order of the pages. The contract's own list would bring its schemas along. */
@@ -75,7 +75,7 @@ function subjectOf({
 
 /** The reviewer's word, before what they said: `Tax id not accepted`, `Question about source of funds`. */
 function verdictOf(requirement: KybRequirement): string | undefined {
-  if (!isReviewersWord(requirement)) return undefined;
+  if (!isReviewersText(requirement)) return undefined;
   const subject = subjectOf(requirement);
   if (requirement.code !== 'question') return subject ? `${subject} not accepted` : 'Not accepted';
   return subject ? `Question about ${subject.charAt(0).toLowerCase()}${subject.slice(1)}` : 'Question';
@@ -140,7 +140,7 @@ function SectionRequirements({ kyb, section, people, mayOpen }: SectionOf) {
       />
     );
   };
-  const ordered = [...open.filter(isReviewersWord), ...open.filter((one) => !isReviewersWord(one))];
+  const ordered = [...open.filter(isReviewersText), ...open.filter((one) => !isReviewersText(one))];
   return (
     <section aria-label={kybSectionLabels[section]}>
       <div className="px-4 pt-3.5 pb-1.5 sm:px-5">

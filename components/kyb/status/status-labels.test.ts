@@ -3,7 +3,7 @@ import type { Kyb, KybRequirement } from '@/lib/contract/kyb/kyb';
 import { kybStatuses } from '@/lib/contract/organisation/organisation';
 import { cureOf } from '../editing/sections';
 import { isOpenForAccounts, isOpenForEditing, partnersPoints, progressOf } from './progress';
-import { nextWords, statusText, stepsOf } from './status-labels';
+import { nextStepText, statusText, stepsOf } from './status-labels';
 
 const point = (over: Partial<KybRequirement> = {}): KybRequirement => ({
   code: 'business.tax_id',
@@ -23,7 +23,7 @@ describe('the words for a verification', () => {
   it('exist for every state and say who acts', () => {
     for (const status of kybStatuses) {
       const { title, text, next } = statusText(kyb(status));
-      expect(title && text && nextWords[next], status).toBeTruthy();
+      expect(title && text && nextStepText[next], status).toBeTruthy();
     }
   });
 

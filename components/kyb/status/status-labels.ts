@@ -79,7 +79,7 @@ export function statusText(kyb: Kyb): StatusLabels {
 }
 
 /** Who makes the next move, as a sentence. */
-export const nextWords: Record<StatusLabels['next'], string> = {
+export const nextStepText: Record<StatusLabels['next'], string> = {
   you: 'The next move is yours.',
   reviewer: 'The next move is the reviewer’s.',
   nobody: 'Nobody has to act.',

@@ -24,7 +24,7 @@ import { KybStatus } from '../labels/kyb-status';
 import { effectsOf } from './effects';
 import { isOpenForEditing, partnersPoints, progressOf } from './progress';
 import { Requirements } from './requirements';
-import { nextWords, statusText } from './status-labels';
+import { nextStepText, statusText } from './status-labels';
 import { StatusSkeleton } from './status-skeleton';
 import { lastRequest, type TimelineEntry, timelineOf } from './timeline';
 
@@ -70,7 +70,7 @@ function StatusHero({ kyb }: { kyb: Kyb }) {
             <p className="mt-1 text-muted">{text}</p>
             <p className="mt-2.5 flex items-center gap-1.5 font-medium">
               <NextGlyph aria-hidden="true" className="size-4 shrink-0 text-muted" />
-              {nextWords[next]}
+              {nextStepText[next]}
             </p>
           </div>
           <NextAction kyb={kyb} />

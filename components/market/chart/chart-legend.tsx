@@ -78,7 +78,7 @@ export function ChartLegend({ model, figures, code, compare }: LegendProps) {
 }
 
 /** The same in words, for screen readers: `20 Nov 2026: close 552.00, …`. */
-export function figuresInWords({ interval, averages: lines }: ChartModel, figures: BarFigures): string {
+export function figuresText({ interval, averages: lines }: ChartModel, figures: BarFigures): string {
   const { bar, change, changePercent, averages } = figures;
   const parts = [
     `${barLabel(bar.time, interval)}: open ${formatDecimal(bar.open)}, high ${formatDecimal(bar.high)}`,

@@ -19,7 +19,7 @@ import { NoBars, TableSkeleton } from './chart-states';
 import { ChartToolbar } from './chart-toolbar';
 import { type ChartParam, type ChartStyle, type ChartView, chartParams, readChartView } from './chart-view';
 import type { Drawing } from './drawing';
-import { intervalLabels, rangeWords } from './ranges';
+import { intervalLabels, rangeLabels } from './ranges';
 import type { ChartSeries } from './series';
 import { type Chart, useChart } from './use-chart';
 import { useFullScreen } from './use-full-screen';
@@ -104,7 +104,7 @@ function chartFiles({ chart: { model, span }, view, series: { code }, name, isSi
     savePicture: async (drawing) => {
       const last = model.bars[span.last];
       const details = [
-        rangeWords[view.range],
+        rangeLabels[view.range],
         intervalLabels[view.interval].bars,
         compare && `compared with ${compare}`,
         ...view.averages.map((period) => `average of ${period}`),

@@ -5,7 +5,7 @@ import { announce } from '@/components/ui/feedback/announcer';
 import { formatDecimal } from '@/lib/format';
 import { barLabel } from './bars/bar-time';
 import { ChartCanvas } from './chart-canvas';
-import { figuresInWords } from './chart-legend';
+import { figuresText } from './chart-legend';
 import { figuresOf } from './chart-model';
 import type { Drawing } from './drawing';
 import { stepOf } from './steps';
@@ -30,7 +30,7 @@ function useStageKeys(chart: Chart, drawing: RefObject<Drawing | null>): (event:
     if (second === undefined || !figures) return;
     chart.point({ second, by: 'keys' });
     clearTimeout(resting.current);
-    resting.current = setTimeout(() => announce(figuresInWords(model, figures)), REST_MS);
+    resting.current = setTimeout(() => announce(figuresText(model, figures)), REST_MS);
   }
 
   return (event) => {

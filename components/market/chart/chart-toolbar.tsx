@@ -26,7 +26,7 @@ import {
   writeAverages,
 } from './chart-view';
 import { type Choice, ChoiceGroup } from './choice-group';
-import { chartIntervals, chartRanges, intervalLabels, intervalProblem, rangeWords } from './ranges';
+import { chartIntervals, chartRanges, intervalLabels, intervalProblem, rangeLabels } from './ranges';
 import type { ChartSeries } from './series';
 
 type CompareMenuProps = {
@@ -141,7 +141,7 @@ export function ChartToolbar({ series, view, change, onImage, onCsv, onFull }: T
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1.5">
         <ChoiceGroup
           label="Range"
-          choices={chartRanges.map((value) => ({ value, label: value, name: rangeWords[value] }))}
+          choices={chartRanges.map((value) => ({ value, label: value, name: rangeLabels[value] }))}
           value={range}
           onChoose={(chosen) => change({ range: chosen, interval: null })}
         />

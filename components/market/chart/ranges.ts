@@ -6,7 +6,7 @@ export type ChartRange = (typeof chartRanges)[number];
 
 export const chartIntervals = ['5m', '1h', '1d', '1w', '1mo'] as const satisfies readonly BarInterval[];
 
-export const rangeWords: Record<ChartRange, string> = {
+export const rangeLabels: Record<ChartRange, string> = {
   '1D': 'One session',
   '5D': 'Five sessions',
   '1M': 'One month',
@@ -68,10 +68,10 @@ export const defaultInterval = (range: ChartRange): BarInterval => defaults[rang
 /** Why a range can't be drawn in bars of an interval; undefined where it can. */
 export function intervalProblem(range: ChartRange, interval: BarInterval): string | undefined {
   if (isIntraday(interval) && sessionsIn[range] > sessionsIn['1M']) {
-    return `Bars within the day are for a month at most; ${rangeWords[range].toLowerCase()} would be too many of them.`;
+    return `Bars within the day are for a month at most; ${rangeLabels[range].toLowerCase()} would be too many of them.`;
   }
   if (range !== 'YTD' && Math.floor(sessionsIn[range] * barsInSession[interval]) < FEWEST_BARS) {
-    return `There are too few ${intervalLabels[interval].bars} in ${rangeWords[range].toLowerCase()}.`;
+    return `There are too few ${intervalLabels[interval].bars} in ${rangeLabels[range].toLowerCase()}.`;
   }
   return undefined;
 }

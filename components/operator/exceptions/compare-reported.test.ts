@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { compareSaid } from './compare-reported';
+import { compareReported } from './compare-reported';
 
 describe('what a provider said', () => {
   it('stands beside what was asked for', () => {
     expect(
-      compareSaid({ currency: 'NGN', amount: '900.00', asked_currency: 'NGN', asked_amount: '1000.00' }),
+      compareReported({ currency: 'NGN', amount: '900.00', asked_currency: 'NGN', asked_amount: '1000.00' }),
     ).toEqual([
       { what: 'Currency', said: 'NGN', had: 'NGN', differs: false },
       { what: 'Amount', said: '900.00', had: '1000.00', differs: true },
@@ -13,7 +13,7 @@ describe('what a provider said', () => {
 
   it('stands beside what it says when it is asked again', () => {
     expect(
-      compareSaid({
+      compareReported({
         notification: 'ntf_1',
         told_amount: '5000.00',
         amount_received: '1000.00',
@@ -27,7 +27,7 @@ describe('what a provider said', () => {
   });
 
   it('stands beside what was there before, also where it is gone', () => {
-    expect(compareSaid({ amount_before: '1000.00', status: null })).toEqual([
+    expect(compareReported({ amount_before: '1000.00', status: null })).toEqual([
       { what: 'Amount', said: null, had: '1000.00', differs: true },
       { what: 'Status', said: null, differs: false },
     ]);

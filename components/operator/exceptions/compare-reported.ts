@@ -1,7 +1,7 @@
 import type { ProviderException } from '@/lib/contract/treasury/exceptions';
 
 /** One thing, as the provider said it and as it is known besides. */
-export interface SaidRow {
+export interface ReportedRow {
   readonly what: string;
   /** Null where the provider said nothing of it. */
   readonly said: string | null;
@@ -25,7 +25,7 @@ const wordsOf = (name: string): string => {
 /** Under which other names the same thing stands. */
 const aliases: Readonly<Record<string, readonly string[]>> = { amount: ['amount', 'amount_received'] };
 
-function row(what: string, said: string | null, had: string | null): SaidRow {
+function row(what: string, said: string | null, had: string | null): ReportedRow {
   return { what: wordsOf(what), said, had, differs: said !== had };
 }
 
@@ -33,9 +33,9 @@ function row(what: string, said: string | null, had: string | null): SaidRow {
  * What a provider said of an exception, with what we had beside it: what was asked for, what stood there before, or what it
  * says when it is asked again. Whatever has nothing beside it stands alone.
  */
-export function compareSaid(said: Said): SaidRow[] {
+export function compareReported(said: Said): ReportedRow[] {
   const left = new Map(Object.entries(said));
-  const paired: SaidRow[] = [];
+  const paired: ReportedRow[] = [];
   for (const [name, value] of Object.entries(said)) {
     const told = TOLD.exec(name)?.[1];
     if (told !== undefined) {

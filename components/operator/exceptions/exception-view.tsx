@@ -22,7 +22,7 @@ import { RecordRead } from '../common/record-read';
 import { exceptionQuery, liveReads } from '../treasury/queries';
 import { StaffName } from '../treasury/staff-name';
 import type { ExceptionActions } from './actions';
-import { compareSaid, type SaidRow } from './compare-reported';
+import { compareReported, type ReportedRow } from './compare-reported';
 import { ExceptionSkeleton } from './exception-skeleton';
 import { ExceptionStatus } from './exception-status';
 import { exceptionKindLabels, resolutionLabels } from './labels';
@@ -48,7 +48,7 @@ function Value({ value }: { value: string | null | undefined }) {
 }
 
 /** What the provider said beside what we had, with what differs marked by a word and a shape. */
-function SaidTable({ rows }: { rows: readonly SaidRow[] }) {
+function SaidTable({ rows }: { rows: readonly ReportedRow[] }) {
   return (
     <table className="w-full table-fixed border-collapse text-left">
       <caption className="sr-only">What the provider said beside what we had</caption>
@@ -199,7 +199,7 @@ function Exception({ exception, actions }: ExceptionProps) {
       <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_26rem]">
         <Section title="What happened" description={exception.message} surface="flush">
           {Object.keys(exception.said).length > 0 ? (
-            <SaidTable rows={compareSaid(exception.said)} />
+            <SaidTable rows={compareReported(exception.said)} />
           ) : (
             <p className="p-5 text-muted">Nothing more was said.</p>
           )}

@@ -20,7 +20,7 @@ type ItemAct = (typeof itemActs)[number];
 const isItemAct = (act: CaseAct): act is ItemAct => itemActs.some((known) => known === act);
 
 /** Why an act on a thing can't be done now. */
-function refusalOf({ record, standings }: Desk, act: ItemAct, item: Item): string | undefined {
+function rejectionOf({ record, standings }: Desk, act: ItemAct, item: Item): string | undefined {
   if (act === 'ask') return askingDisabledReason(record);
   const refused = judgingDisabledReason(record, item);
   if (refused) return refused;
@@ -46,7 +46,7 @@ function actOnItem(desk: Desk, act: ItemAct): void {
     notifyReason({ title: 'Nothing is chosen yet', description: 'N goes to the first thing to judge.' });
     return;
   }
-  const refused = refusalOf(desk, act, item);
+  const refused = rejectionOf(desk, act, item);
   if (refused) {
     notifyReason({ title: refused });
     return;

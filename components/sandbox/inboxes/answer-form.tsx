@@ -13,7 +13,7 @@ import { useZodForm } from '@/components/ui/form/use-zod-form';
 import { notifyDone } from '@/components/ui/overlays/toast';
 import type { SandboxInbox } from '@/lib/contract/webhooks/inboxes';
 import { changedReads, type InboxActions } from './actions';
-import { answerWords } from './answer-labels';
+import { answerLabels } from './answer-labels';
 
 const cards = [
   {
@@ -51,7 +51,8 @@ export function AnswerForm({ inbox, update }: AnswerFormProps) {
   async function save({ mode: chosen, code }: Values): Promise<void> {
     const body = { mode: chosen, ...(chosen === 'respond' && { status_code: Number(code) }) };
     const result = await updating.run({ params: { inbox_id: inbox.id }, body });
-    if (result.ok) notifyDone({ title: `From now on: ${answerWords(result.data.data).label.toLowerCase()}` });
+    if (result.ok)
+      notifyDone({ title: `From now on: ${answerLabels(result.data.data).label.toLowerCase()}` });
   }
 
   return (

@@ -7,7 +7,10 @@ interface AnswerLabels {
 }
 
 /** How an inbox answers, as words and a tone. */
-export function answerWords({ mode, status_code }: Pick<SandboxInbox, 'mode' | 'status_code'>): AnswerLabels {
+export function answerLabels({
+  mode,
+  status_code,
+}: Pick<SandboxInbox, 'mode' | 'status_code'>): AnswerLabels {
   if (mode === 'hang') return { label: 'Never answers', tone: 'warning' };
   if (mode === 'close') return { label: 'Cuts the connection', tone: 'danger' };
   return { label: `Answers ${status_code}`, tone: status_code < 300 ? 'positive' : 'warning' };

@@ -8,7 +8,7 @@ import { columnsOf } from '@/components/ui/table/table-columns';
 import type { SandboxInbox } from '@/lib/contract/webhooks/inboxes';
 import * as routes from '@/lib/dashboard/routes/routes';
 import { formatCount } from '@/lib/format';
-import { answerWords } from './answer-labels';
+import { answerLabels } from './answer-labels';
 import { useEndpointOf } from './use-endpoint-of';
 
 function Endpoint({ inbox }: { inbox: SandboxInbox }) {
@@ -35,7 +35,7 @@ export const inboxColumns = column.columns([
     id: 'answers',
     header: 'How it answers',
     meta: { phone: 'under' },
-    cell: ({ row }) => <Status {...answerWords(row.original)} />,
+    cell: ({ row }) => <Status {...answerLabels(row.original)} />,
   }),
   column.display({
     id: 'endpoint',

@@ -29,7 +29,7 @@ import * as labRoutes from '@/lib/dashboard/routes/sandbox-routes';
 import { formatCount } from '@/lib/format';
 import type { InboxActions } from './actions';
 import { AnswerForm } from './answer-form';
-import { answerWords } from './answer-labels';
+import { answerLabels } from './answer-labels';
 import { MessagesList } from './messages-list';
 import { useEndpointOf } from './use-endpoint-of';
 
@@ -194,7 +194,7 @@ export function InboxPage({ inbox, actions, waitTarget, serviceUrl }: InboxPageP
             <h2 className="min-w-0 font-semibold text-xl tracking-tight [overflow-wrap:anywhere]">
               {inbox.name}
             </h2>
-            <Status {...answerWords(inbox)} />
+            <Status {...answerLabels(inbox)} />
           </div>
           <div className="flex flex-wrap items-center gap-2">
             {endpoint ? null : register('primary')}

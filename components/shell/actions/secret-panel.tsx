@@ -5,7 +5,7 @@ import { CopyButton } from '@/components/ui/controls/copy';
 import { Alert } from '@/components/ui/feedback/alert';
 
 /** What is said around a secret, by what it is for. */
-export interface SecretWords {
+export interface SecretTexts {
   readonly label: string;
   /** Below it: what belongs to it. */
   readonly note: string;
@@ -15,7 +15,7 @@ export interface SecretWords {
 
 type SecretPanelProps = {
   secret: string;
-  words: SecretWords;
+  words: SecretTexts;
   stored: boolean;
   onStored: (stored: boolean) => void;
 };

@@ -4,13 +4,13 @@ import { type ReactNode, useState } from 'react';
 import { Button } from '@/components/ui/controls/button';
 import { Dialog } from '@/components/ui/overlays/dialog';
 import { useUnloadGuard } from '@/components/ui/overlays/use-unload-guard';
-import { SecretPanel, type SecretWords } from './secret-panel';
+import { SecretPanel, type SecretTexts } from './secret-panel';
 
 type StoreSecretDialogProps = {
   title: string;
   description: ReactNode;
   secret: string;
-  words: SecretWords;
+  words: SecretTexts;
   onClose: () => void;
 };
 

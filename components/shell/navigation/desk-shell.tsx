@@ -13,7 +13,7 @@ import { SecondFactorProvider } from '../second-factor/second-factor-provider';
 import { useDisabledReasonsIfAny } from '../session/scope';
 import { accountLinksOf, placeCommandsOf, signOutAndLeave } from '../sign-in/account-links';
 import { commandsOf, environmentsOf, navigationOf } from './navigation';
-import type { Refusals } from './page-entry';
+import type { DisabledReasons } from './page-entry';
 
 const storedAs = (org: string) => `partner-desk.environment.${org}`;
 
@@ -66,11 +66,11 @@ type DeskShellProps = {
   /** Beside the verification in the navigation: how much of it awaits the partner. */
   awaited?: ReactNode;
   /** What the member lacks, on pages around which nothing tells it. */
-  refusals?: Refusals;
+  refusals?: DisabledReasons;
   children: ReactNode;
 };
 
-const NOTHING_REFUSED: Refusals = {};
+const NOTHING_REFUSED: DisabledReasons = {};
 
 /** Where links into an environment lead: on a page of the organisation to the one that the member was in last. */
 function useLeadsTo({ org, env }: Scope, membership: VisibleMembership, ofOrganisation: boolean): Scope {

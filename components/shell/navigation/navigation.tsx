@@ -11,7 +11,7 @@ import { developerActions, developerCommands, developerPages } from './developer
 import { marketCommands, marketPages } from './market-pages';
 import { moneyActions, moneyCommands, moneyPages } from './money-pages';
 import { organisationActions, organisationCommands, organisationPages } from './organisation-pages';
-import { type ActionEntry, forRole, type PageEntry, type Refusals } from './page-entry';
+import { type ActionEntry, type DisabledReasons, forRole, type PageEntry } from './page-entry';
 
 /** What can be begun in the lab of the test environment; in live it does not exist. */
 function sandboxActions({ org, env }: Scope): ActionEntry[] {
@@ -180,7 +180,7 @@ interface CommandsInput {
   readonly scope: Scope;
   readonly memberships: readonly VisibleMembership[];
   readonly choices: readonly EnvironmentChoice[];
-  readonly refusals: Refusals;
+  readonly refusals: DisabledReasons;
   readonly signOut: () => void;
 }
 

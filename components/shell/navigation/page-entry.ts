@@ -23,10 +23,10 @@ export type ActionEntry = Command & {
 };
 
 /** For each permission that the member lacks: a sentence that says who has it. */
-export type Refusals = Readonly<Partial<Record<Permission, string>>>;
+export type DisabledReasons = Readonly<Partial<Record<Permission, string>>>;
 
 /** Actions as a member's role sees them: those that it does not allow say so, and who can. */
-export const forRole = (entries: readonly ActionEntry[], refusals: Refusals): Command[] =>
+export const forRole = (entries: readonly ActionEntry[], refusals: DisabledReasons): Command[] =>
   entries.map(({ needs, ...command }) => {
     const reason = needs && refusals[needs];
     return reason === undefined ? command : { ...command, disabledReason: reason };

@@ -9,7 +9,7 @@ import { Button } from '@/components/ui/controls/button';
 import type { Scope } from '@/lib/client/addresses';
 import { onOpened, takeOpened } from './opened';
 import { latestNotificationsQuery } from './queries';
-import { onTold } from './seen';
+import { onCounted } from './seen';
 import { forgetCount, KEPT_FOR_MS, keepCount, keptCount, onForgotten } from './stored-count';
 import { useMarkRead } from './use-mark-read';
 
@@ -69,7 +69,7 @@ function useLatest({ org, env }: Scope, member: string, isWanted: boolean) {
         predicate: ({ queryKey }) => queryKey[0] === org && queryKey[2] === 'listNotifications',
       });
     }
-    const stop = onTold(() => {
+    const stop = onCounted(() => {
       for (const timer of timers) clearTimeout(timer);
       timers = SPREAD_MS.map((wait) => setTimeout(readAgain, wait));
     });

@@ -19,7 +19,7 @@ export function countEvent(type: string): void {
 }
 
 /** Is told of events that become notifications, until what it answers is called. */
-export function onTold(listener: () => void): () => void {
+export function onCounted(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }

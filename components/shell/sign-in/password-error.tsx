@@ -2,14 +2,14 @@
 
 import { FormError } from '@/components/ui/form/form-error';
 import { type Fault, sentenceFor } from '@/lib/dashboard/actions/sentences';
-import { ThrottledWords } from './throttled-message';
+import { ThrottledTexts } from './throttled-message';
 
 const wrong = { title: 'The password is not right', description: 'Check it and try again.' };
 
 /** Why the password of somebody who is signed in was not taken. */
 export function PasswordError({ fault, wait }: { fault: Fault; wait: number }) {
   if (fault.code === 'rate_limited') {
-    return <FormError message={<ThrottledWords retryAfter={fault.retryAfter ?? 0} wait={wait} />} />;
+    return <FormError message={<ThrottledTexts retryAfter={fault.retryAfter ?? 0} wait={wait} />} />;
   }
   const words = fault.code === 'invalid_credentials' ? wrong : sentenceFor(fault);
   return <FormError message={`${words.title}. ${words.description}`} />;

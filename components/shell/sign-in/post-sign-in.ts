@@ -1,7 +1,7 @@
 import type { Challenge } from '@/lib/contract/organisation/console-sign-in';
 import type { Fault } from '@/lib/dashboard/actions/sentences';
 import { readAsked } from '@/lib/dashboard/sign-in/asked-factor';
-import { readRefusal } from '@/lib/dashboard/sign-in/sign-in-refusal';
+import { readSignInError } from '@/lib/dashboard/sign-in/sign-in-refusal';
 
 export type SignInMethod = 'member' | 'api-key';
 
@@ -39,7 +39,7 @@ export async function postSignIn(way: SignInMethod, fields: Record<string, strin
     const line = searchParams.get('error');
     if (line === null) return {};
     const asked = readAsked(line);
-    return asked ? { asked } : { refused: readRefusal(line) };
+    return asked ? { asked } : { refused: readSignInError(line) };
   } catch {
     return { refused: { code: 'connection_lost' } };
   }

@@ -3,7 +3,7 @@
 import { FormError } from '@/components/ui/form/form-error';
 import type { FactorProof } from '@/lib/contract/organisation/console-sign-in';
 import { type Fault, type Sentence, sentenceFor } from '@/lib/dashboard/actions/sentences';
-import { ThrottledWords } from './throttled-message';
+import { ThrottledTexts } from './throttled-message';
 
 const refused: Record<FactorProof['method'], Sentence> = {
   totp: {
@@ -36,7 +36,7 @@ type ProofErrorProps = { fault: Fault; wait: number; method: FactorProof['method
 /** Why a second factor was not taken. */
 export function ProofError({ fault, wait, method }: ProofErrorProps) {
   if (fault.code === 'rate_limited') {
-    return <FormError message={<ThrottledWords retryAfter={fault.retryAfter ?? 0} wait={wait} />} />;
+    return <FormError message={<ThrottledTexts retryAfter={fault.retryAfter ?? 0} wait={wait} />} />;
   }
   const words =
     fault.code === 'invalid_credentials' ? refused[method] : (own[fault.code] ?? sentenceFor(fault));

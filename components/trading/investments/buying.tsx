@@ -13,7 +13,7 @@ import type { Investment } from '@/lib/contract/trading/investments';
 import * as routes from '@/lib/dashboard/routes/routes';
 import { formatDay } from '@/lib/format';
 import { BuyButton } from '../order-parts/buy-button';
-import { feesOf, feeWords } from './fee-lines';
+import { feeLineText, feesOf } from './fee-lines';
 import { InvestmentStatus } from './investment-status';
 import { investmentsQuery } from './queries';
 
@@ -37,7 +37,7 @@ function Terms({ investment }: { investment: Investment }) {
             : []),
           ...feesOf(fees, 'buy').map((fee) => ({
             label: fee.name,
-            value: <span className="text-sm">{feeWords(fee, fees)}</span>,
+            value: <span className="text-sm">{feeLineText(fee, fees)}</span>,
           })),
           {
             label: 'Settles',

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type InvestmentFee, investmentExample } from '@/lib/contract/trading/investments';
 import { scaled, unscaled } from './calculator/decimals';
-import { chargedFees, feeWords, unitsFor } from './fee-lines';
+import { chargedFees, feeLineText, unitsFor } from './fee-lines';
 
 const { fees } = investmentExample;
 const selling: InvestmentFee[] = [
@@ -79,9 +79,9 @@ describe('chargedFees', () => {
   });
 });
 
-describe('feeWords', () => {
+describe('feeLineText', () => {
   it('says what a fee is taken of', () => {
-    expect(fees.map((fee) => feeWords(fee, fees))).toEqual([
+    expect(fees.map((fee) => feeLineText(fee, fees))).toEqual([
       '0.75% of the value traded',
       '0.30% of the value traded',
       '4.00 an order',

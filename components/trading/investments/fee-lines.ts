@@ -54,7 +54,7 @@ export function chargedFees(fees: readonly InvestmentFee[], side: Side, value: s
 }
 
 /** What a fee is taken of, in words: `0.75% of the value traded`, `7.50% of Brokerage and SEC fee`, `4.00 an order`. */
-export function feeWords(fee: InvestmentFee, fees: readonly InvestmentFee[]): string {
+export function feeLineText(fee: InvestmentFee, fees: readonly InvestmentFee[]): string {
   const named = (fee.of ?? []).map(
     (code) => feesOf(fees, fee.side).find((other) => other.code === code)?.name ?? code,
   );

@@ -9,7 +9,7 @@ import { formatAmount, formatDecimal } from '@/lib/format';
 import { amountNotTaken } from './amount-within';
 import { MoneyField } from './calculator/money-field';
 import { Trial } from './calculator/trial';
-import { chargedFees, feesOf, feeWords, unitsFor } from './fee-lines';
+import { chargedFees, feeLineText, feesOf, unitsFor } from './fee-lines';
 
 type Side = InvestmentFee['side'];
 
@@ -55,7 +55,7 @@ function SideCosts({ investment: { fees, currency }, side, value }: SideProps) {
             <tr key={fee.code}>
               <th scope="row" className="py-1.5 pr-4 text-left font-normal">
                 {fee.name}
-                <span className="block text-muted text-sm">{feeWords(fee, fees)}</span>
+                <span className="block text-muted text-sm">{feeLineText(fee, fees)}</span>
               </th>
               <td className="py-1.5 text-right align-top">
                 <Figure value={charged?.lines[index]?.amount} />

@@ -25,7 +25,7 @@ type PayConfirmProps = {
   onConfirm: () => void;
 };
 
-function nextWords({ pay, method }: PaymentValues): string {
+function nextStepText({ pay, method }: PaymentValues): string {
   if (pay === 'wallet') return 'The wallet pays at once, and the order goes on.';
   return Object.entries(fundingMethodLabels).find(([name]) => name === method)?.[1].next ?? '';
 }
@@ -40,7 +40,7 @@ export function PayConfirm(props: PayConfirmProps) {
       onOpenChange={(open) => (open ? undefined : onClose())}
       variant="money"
       title={`Pay what ${reference} is missing?`}
-      description={nextWords(values)}
+      description={nextStepText(values)}
       total={<Amount value={due} currency={currency} />}
       items={[
         { label: 'Order', value: reference, hint: name },

@@ -48,7 +48,7 @@ function sizeText(subject: Subject, { by, amount, units }: TicketValues): string
 }
 
 /** What happens when it is confirmed. */
-function nextWords(subject: Subject, { pay, method }: TicketValues): string {
+function nextStepText(subject: Subject, { pay, method }: TicketValues): string {
   if (subject.side === 'sell') {
     return 'The units are reserved at once. What they pay is credited to the wallet when they are sold.';
   }
@@ -150,7 +150,7 @@ export function TicketReview(props: TicketReviewProps) {
           {isBuy ? 'Buy' : 'Sell'} {nameOf(subject)}
           {env === 'test' ? ' in test mode' : ''}?
         </h2>
-        <p className="mt-1 text-muted">{nextWords(subject, values)}</p>
+        <p className="mt-1 text-muted">{nextStepText(subject, values)}</p>
         <p className="mt-5 font-semibold text-3xl">
           {isBuy ? <Amount value={values.amount} currency={currencyOf(subject)} /> : size}
         </p>

@@ -1,7 +1,7 @@
-import type { SecretWords } from '@/components/shell/actions/secret-panel';
+import type { SecretTexts } from '@/components/shell/actions/secret-panel';
 
 /** What is said around the signing secret of an endpoint. */
-export const endpointSecretLabels: SecretWords = {
+export const endpointSecretLabels: SecretTexts = {
   label: 'signing secret',
   note: 'The whole text is the key, whsec_ included.',
   advice: 'Put it where your receiver reads it now. If it gets lost, rotate the secret for a new one.',

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { ApiError, ConnectionError } from '@/lib/client/errors';
 import { type ErrorCode, errorStatus } from '@/lib/contract/errors';
-import { errorSentence, readRefusal, writeRefusal } from '../sign-in/sign-in-refusal';
+import { errorSentence, readSignInError, writeSignInError } from '../sign-in/sign-in-refusal';
 import { describeError, formatWait, sentenceFor } from './sentences';
 
 const UNKNOWN = sentenceFor({ code: 'something_new' });
@@ -52,11 +52,11 @@ describe('a refused sign-in', () => {
     ],
     [new ConnectionError('x'), { code: 'service_unreachable' }],
   ])('crosses next-auth in one line', (error, fault) => {
-    expect(readRefusal(writeRefusal(error))).toEqual({ retryAfter: undefined, ...fault });
+    expect(readSignInError(writeSignInError(error))).toEqual({ retryAfter: undefined, ...fault });
   });
 
   it('is read with care: the line stands in an address that anybody can write', () => {
-    expect(readRefusal('<script>')).toEqual({ code: 'unknown', retryAfter: undefined });
-    expect(errorSentence(readRefusal('CredentialsSignin'))).toEqual(UNKNOWN);
+    expect(readSignInError('<script>')).toEqual({ code: 'unknown', retryAfter: undefined });
+    expect(errorSentence(readSignInError('CredentialsSignin'))).toEqual(UNKNOWN);
   });
 });

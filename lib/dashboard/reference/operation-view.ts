@@ -113,7 +113,7 @@ function mediaOf(content: ApiAnswer['content'], { components }: ApiDocument): Me
 const codesOf = (description: string): string[] =>
   [...description.matchAll(/`(\w+)`/g)].map(([, code = '']) => code);
 
-function refusalOf(status: string, given: ApiAnswer | Reference, document: ApiDocument): RequestErrorView {
+function rejectionOf(status: string, given: ApiAnswer | Reference, document: ApiDocument): RequestErrorView {
   const description =
     ('$ref' in given ? document.components.responses[lastOf(given)] : given)?.description ?? '';
   return {
@@ -148,7 +148,7 @@ export function operationView(name: string): OperationView | undefined {
     },
     refusals: Object.entries(api.responses)
       .filter(([status]) => Number(status) !== operation.status)
-      .map(([status, given]) => refusalOf(status, given, document)),
+      .map(([status, given]) => rejectionOf(status, given, document)),
     exampleTarget: targetOf(operation, {
       ...(params && { params: params as Record<string, string> }),
       ...(query && { query: query as Record<string, string> }),

@@ -7,7 +7,7 @@ import { writeAsked } from '../sign-in/asked-factor';
 import { endAtService } from '../sign-in/end-session';
 import { identityProvider } from '../sign-in/identity-provider';
 import { confirmMember, FactorAsked, signInMember, signInWithKey } from '../sign-in/sign-in';
-import { writeRefusal } from '../sign-in/sign-in-refusal';
+import { writeSignInError } from '../sign-in/sign-in-refusal';
 import { SHOWN_MS } from './held-sessions';
 import { readOrigin } from './origin';
 import { sessionOf } from './read-session';
@@ -22,7 +22,7 @@ async function asUser(token: Promise<SessionToken>) {
     const signedIn = await token;
     return { id: signedIn.person.id, token: signedIn };
   } catch (error) {
-    throw new Error(error instanceof FactorAsked ? writeAsked(error.challenge) : writeRefusal(error));
+    throw new Error(error instanceof FactorAsked ? writeAsked(error.challenge) : writeSignInError(error));
   }
 }
 

@@ -9,7 +9,7 @@ import { readOrigin } from '../session/origin';
 import { storeChallenge } from './carried-challenge';
 import { safeReturnTo } from './return-to';
 import { FactorAsked, signInWithIdentity } from './sign-in';
-import { writeRefusal } from './sign-in-refusal';
+import { writeSignInError } from './sign-in-refusal';
 
 /** What an ID token says that matters here; next-auth has compared the nonce with its cookie's. */
 interface Claims {
@@ -27,9 +27,9 @@ async function askedFor(): Promise<string> {
   return safeReturnTo(pathname + search + hash);
 }
 
-function refusalOf(error: unknown): string {
+function rejectionOf(error: unknown): string {
   const isUnknown = error instanceof ApiError && error.code === 'invalid_credentials';
-  return isUnknown ? 'identity_refused' : writeRefusal(error);
+  return isUnknown ? 'identity_refused' : writeSignInError(error);
 }
 
 /** Signs in whom the provider vouches for, or says where they go instead: to the second step, or back with a refusal. */
@@ -42,7 +42,7 @@ async function userOf({ sub, nonce = '' }: Claims, idToken: string): Promise<Use
       await storeChallenge(error.challenge);
       return { id: sub, elsewhere: afterIdentity({ step: 'factor' }, returnTo) };
     }
-    return { id: sub, elsewhere: afterIdentity({ error: refusalOf(error) }, returnTo) };
+    return { id: sub, elsewhere: afterIdentity({ error: rejectionOf(error) }, returnTo) };
   }
 }
 

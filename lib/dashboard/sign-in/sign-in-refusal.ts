@@ -46,22 +46,22 @@ const own: Readonly<Record<string, Sentence>> = {
 };
 
 /** next-auth carries one line of text from its server to the form: a code and, after a colon, seconds to wait. */
-export function writeRefusal(error: unknown): string {
+export function writeSignInError(error: unknown): string {
   if (error instanceof ConnectionError) return 'service_unreachable';
   if (!(error instanceof ApiError)) throw error;
   return error.retryAfter === undefined ? error.code : `${error.code}:${error.retryAfter}`;
 }
 
 /** The code and seconds of such a line. */
-export function readRefusal(text: string): Fault {
+export function readSignInError(text: string): Fault {
   const [, code = 'unknown', seconds] = /^([a-z_]+)(?::(\d{1,6}))?$/.exec(text) ?? [];
   return { code, retryAfter: seconds === undefined ? undefined : Number(seconds) };
 }
 
 /** The refusal that an address of the sign-in page carries; what is no code of ours is a sign-in that failed on its way. */
-export function readPageRefusal(error: string | string[] | undefined): Fault | undefined {
+export function readPageError(error: string | string[] | undefined): Fault | undefined {
   if (error === undefined) return undefined;
-  const fault = readRefusal(String(error));
+  const fault = readSignInError(String(error));
   return fault.code in own || fault.code === 'rate_limited' ? fault : { code: 'identity_failed' };
 }
 

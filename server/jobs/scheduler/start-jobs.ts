@@ -3,7 +3,7 @@ import type { Database } from '@/server/platform/database/database';
 import type { OpenContext } from '@/server/platform/kernel/context';
 import { createMovedWork } from '@/server/sandbox/clock/run-simulated-due-work';
 import { settleDueDebit } from '@/server/sandbox/simulate/settle-due-debit';
-import { carryOutInSandbox } from '@/server/trading/execution/sandbox-broker';
+import { executeInSandbox } from '@/server/trading/execution/sandbox-broker';
 import { matureDueHolding } from '@/server/trading/holdings/mature-holding';
 import { expireOrderFunding } from '@/server/trading/orders/end-funding';
 import { expireDueFunding } from '@/server/wallets/funding/expire-due-funding';
@@ -79,7 +79,7 @@ export function startJobs(parts: JobParts): { readonly stop: () => Promise<void>
     oneByOne('move mandates on', parts, moveDueMandate),
     expireFunding(parts),
     oneByOne('expire funding of orders', parts, expireOrderFunding),
-    oneByOne('carry out sandbox orders', parts, (context) => carryOutInSandbox(context, parts.log)),
+    oneByOne('carry out sandbox orders', parts, (context) => executeInSandbox(context, parts.log)),
     oneByOne('mature holdings', parts, matureDueHolding),
     moveOn(parts),
     ...embeddedJobs(parts.database),

@@ -91,7 +91,7 @@ const hasApproved = ({ approvedBy, reviewer, approvalsNeeded }: Situation): bool
   approvedBy.some((other) => identityOf(other) === identityOf(reviewer));
 
 /** Why a move that the state allows is refused to this reviewer now; undefined when it is not. */
-function refusalOf(situation: Situation, move: ReviewMove): string | undefined {
+function rejectionOf(situation: Situation, move: ReviewMove): string | undefined {
   const { status, reviewer } = situation;
   if (!isPossible(situation, move, false) && reviewer.id !== null)
     return "Only with the operators' own key, for a business that was verified on paper.";
@@ -108,7 +108,7 @@ function refusalOf(situation: Situation, move: ReviewMove): string | undefined {
 /** What the state allows next, and why the reviewer may not where they may not. */
 export function possibleMoves(situation: Situation): PossibleMove[] {
   return ORDER.filter((move) => isPossible(situation, move, true)).map((move) => {
-    const refused = refusalOf(situation, move);
+    const refused = rejectionOf(situation, move);
     return { move, ...(refused !== undefined && { refused }) };
   });
 }

@@ -79,7 +79,7 @@ export async function answer(house: TestService, id: string, proof: FactorProof,
 }
 
 /** The code and the rest of the refusal that the work ends in. */
-export const refusalOf = (work: Promise<unknown>) =>
+export const rejectionOf = (work: Promise<unknown>) =>
   work.then(
     (): never => {
       throw new Error('it was not refused');

@@ -11,7 +11,7 @@ import { emailPerson } from '../second-factors/email-person';
 import { findChallenge } from '../second-factors/find-challenge';
 import { admitAttempt } from './admit-attempt';
 import { recordPersonAct } from './record-person-act';
-import { recordRefusal } from './record-refusal';
+import { recordFailedAttempt } from './record-refusal';
 import { startSession } from './start-session';
 
 type Input = InputOf<typeof operations.confirmSignIn>;
@@ -64,7 +64,7 @@ async function noteFailure(
   personId: string | undefined,
   { proof: { method } }: Input,
 ): Promise<void> {
-  if (personId === undefined) return recordRefusal(context, account);
+  if (personId === undefined) return recordFailedAttempt(context, account);
   const details = { method };
   await recordPersonAct(context, { personId, action: 'second_factor.refused', target: personId, details });
 }

@@ -10,7 +10,7 @@ import type { KnownPerson } from '../members/rules';
 import { emailPerson } from '../second-factors/email-person';
 import { openChallenge } from '../second-factors/open-challenge';
 import { recordPersonAct } from './record-person-act';
-import { recordRefusal } from './record-refusal';
+import { recordFailedAttempt } from './record-refusal';
 import { startSession } from './start-session';
 import { verifyIdToken } from './verify-id-token';
 
@@ -46,7 +46,7 @@ async function identify(context: OpenContext, claims: IdentityClaims): Promise<K
   const found = await findByIdentity(context, claims);
   const name = `identity\n${claims.issuer}\n${claims.subject}`;
   if (!found) {
-    recordRefusal(context, createHmac('sha256', context.settings.masterKey).update(name).digest('hex'));
+    recordFailedAttempt(context, createHmac('sha256', context.settings.masterKey).update(name).digest('hex'));
     return null;
   }
   const { person, isNew } = found;

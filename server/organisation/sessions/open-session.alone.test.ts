@@ -34,7 +34,7 @@ beforeAll(async () => {
 beforeEach(() => house.database.reads.delete(signInAttempts));
 afterAll(() => house.database.close());
 
-const refusalOf = (work: Promise<unknown>) =>
+const rejectionOf = (work: Promise<unknown>) =>
   work.then(
     () => expect.unreachable(),
     (error: { code: string; message: string; retryAfter?: number }) => error,
@@ -100,7 +100,7 @@ describe('a refused sign-in', () => {
       ['nobody@harbour.example', PASSWORD],
     ] as const) {
       derivations.mockClear();
-      const { code, message } = await refusalOf(signIn(house, email, password));
+      const { code, message } = await rejectionOf(signIn(house, email, password));
       seen.push({ code, message, derivations: derivations.mock.calls });
     }
     expect(seen[0]).toEqual(seen[1]);
@@ -114,27 +114,27 @@ describe('a refused sign-in', () => {
       await house.database.reads.$count(apiKeys),
     ];
     const before = await count();
-    await refusalOf(signIn(house, OWNER, 'a wrong password'));
+    await rejectionOf(signIn(house, OWNER, 'a wrong password'));
     const attempts = await house.database.reads.select().from(signInAttempts);
     expect(attempts.map(({ succeeded, address }) => [succeeded, address])).toEqual([[false, HOME]]);
     expect(await count()).toEqual(before);
   });
 
   it('is slowed down before the password is looked at, right or wrong', async () => {
-    for (let count = 0; count < 5; count += 1) await refusalOf(signIn(house, OWNER, 'a wrong password'));
+    for (let count = 0; count < 5; count += 1) await rejectionOf(signIn(house, OWNER, 'a wrong password'));
     derivations.mockClear();
-    expect(await refusalOf(signIn(house, OWNER))).toMatchObject({ code: 'rate_limited', retryAfter: 2 });
+    expect(await rejectionOf(signIn(house, OWNER))).toMatchObject({ code: 'rate_limited', retryAfter: 2 });
     expect(derivations).not.toHaveBeenCalled();
     house.later(2);
     expect((await signIn(house, OWNER)).person.email).toBe(OWNER);
-    await refusalOf(signIn(house, OWNER, 'a wrong password'));
+    await rejectionOf(signIn(house, OWNER, 'a wrong password'));
     expect((await signIn(house, OWNER)).person.email).toBe(OWNER);
   });
 
   it('of a stranger does not keep the owner out', async () => {
     await signIn(house, OWNER);
     for (let count = 0; count < 30; count += 1) {
-      await refusalOf(signIn(house, OWNER, 'a wrong password', `203.0.113.${count}`));
+      await rejectionOf(signIn(house, OWNER, 'a wrong password', `203.0.113.${count}`));
     }
     expect((await signIn(house, OWNER)).person.email).toBe(OWNER);
   });
@@ -142,7 +142,7 @@ describe('a refused sign-in', () => {
   it('tries few passwords however many are sent at once', async () => {
     derivations.mockClear();
     const answers = await Promise.all(
-      Array.from({ length: 40 }, () => refusalOf(signIn(house, OWNER, 'a wrong password'))),
+      Array.from({ length: 40 }, () => rejectionOf(signIn(house, OWNER, 'a wrong password'))),
     );
     expect(derivations).toHaveBeenCalledTimes(5);
     expect(answers.filter(({ code }) => code === 'rate_limited')).toHaveLength(35);

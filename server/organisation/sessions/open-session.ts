@@ -8,7 +8,7 @@ import { confirmSignIn } from '../members/people/confirm-sign-in';
 import { lockPassword } from '../members/people/lock-password';
 import { openChallenge } from '../second-factors/open-challenge';
 import { admitAttempt } from './admit-attempt';
-import { recordRefusal } from './record-refusal';
+import { recordFailedAttempt } from './record-refusal';
 import { startSession } from './start-session';
 
 type Answer = AnswerOf<typeof operations.openSession>;
@@ -32,7 +32,7 @@ export async function openSession(
   const { attemptId, account } = await admitAttempt(database, here, input);
   const person = await checkPassword(database.reads, input);
   if (!person) {
-    await inUnitOfWork(database, here, async (context) => recordRefusal(context, account));
+    await inUnitOfWork(database, here, async (context) => recordFailedAttempt(context, account));
     throw wrong();
   }
   return inUnitOfWork(database, here, async (context) => {

@@ -5,7 +5,7 @@ import type { OpenContext } from '@/server/platform/kernel/context';
  * Notes that somebody was not let in, in the house's own trail.
  * @param account a keyed hash that names the account without saying whose it is.
  */
-export function recordRefusal(context: OpenContext, account: string): void {
+export function recordFailedAttempt(context: OpenContext, account: string): void {
   recordOpenAct(context, {
     organisationId: null,
     environment: null,

@@ -12,7 +12,7 @@ import { ApiError, invalidState } from '@/server/platform/kernel/errors';
 import { newId } from '@/server/platform/kernel/ids';
 import { type Advance, atMoment, type ClockDeps } from './advance-clock-step';
 import { presentAdvance } from './read-clock';
-import { targetOf, tellsSessions } from './rules';
+import { listsSessions, targetOf } from './rules';
 import { runAdvance } from './run-advance';
 import { endAdvance, findAdvance, insertAdvance, selectHappenings } from './store';
 
@@ -41,7 +41,7 @@ const tryToBegin = (
     if (!taken) return null;
     const { offset, present: from } = taken;
     const target = targetOf(input, from, real);
-    const calendar = tellsSessions(from, target) ? await loadCalendar(tx) : null;
+    const calendar = listsSessions(from, target) ? await loadCalendar(tx) : null;
     await insertAdvance(tx, { id, ...scope, fromTime: from, toTime: target, reached: from, createdAt: real });
     return { id, scope, from, target, calendar, offset, untold: [] };
   });

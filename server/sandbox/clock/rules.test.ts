@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { makeCalendar } from '@/server/market/calendar/calendar';
 import { nextSession } from './next-session';
-import { placeOf, targetOf, tellsSessions } from './rules';
+import { listsSessions, placeOf, targetOf } from './rules';
 
 const real = new Date('2026-11-20T09:30:00.000Z');
 const present = new Date('2026-12-20T09:30:00.000Z');
@@ -61,7 +61,7 @@ describe('sessions of the market', () => {
 
   it('are told of a week and no more', () => {
     const week = new Date(present.getTime() + 7 * 86_400_000);
-    expect(tellsSessions(present, week)).toBe(true);
-    expect(tellsSessions(present, new Date(week.getTime() + 1))).toBe(false);
+    expect(listsSessions(present, week)).toBe(true);
+    expect(listsSessions(present, new Date(week.getTime() + 1))).toBe(false);
   });
 });

@@ -44,5 +44,5 @@ export function targetOf(
 const SESSIONS_TOLD_MS = 7 * 86_400_000;
 
 /** Whether an advance tells the sessions of the market that it passes. */
-export const tellsSessions = (from: Date, to: Date): boolean =>
+export const listsSessions = (from: Date, to: Date): boolean =>
   to.getTime() - from.getTime() <= SESSIONS_TOLD_MS;

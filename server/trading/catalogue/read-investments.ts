@@ -19,7 +19,7 @@ import {
 import { findInvestment } from './find-investment';
 import { isSuspended, presentInvestments } from './present-investment';
 import { pricesOf } from './price-of';
-import { type MarketWord, selectInvestments, selectPriced } from './store';
+import { type MarketState, selectInvestments, selectPriced } from './store';
 import { type Terms, type TermsPart, termsOf } from './terms-of';
 
 function drawPart(doc: Doc, { title, paragraphs, facts }: TermsPart): void {
@@ -108,7 +108,7 @@ export async function listCatalogue(
 }
 
 /** Which investments of an environment the market has suspended, and which have no price yet. */
-async function readMarketWord(context: OpenContext, environment: Environment): Promise<MarketWord> {
+async function readMarketWord(context: OpenContext, environment: Environment): Promise<MarketState> {
   const rows = await selectPriced(context.tx, environment);
   const prices = await pricesOf(context, rows);
   const idsOf = (wanted: (row: (typeof rows)[number]) => boolean) => rows.filter(wanted).map(({ id }) => id);

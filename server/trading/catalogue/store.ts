@@ -19,7 +19,7 @@ interface InvestmentFilter extends ListInput {
 }
 
 /** What the market says of investments, by id: closed for now, or not to be shown because it has no price. */
-export interface MarketWord {
+export interface MarketState {
   readonly suspended: readonly string[];
   readonly unpriced: readonly string[];
 }
@@ -49,7 +49,7 @@ export function selectInvestments(
   tx: Transaction,
   environment: Environment,
   filter: InvestmentFilter,
-  { suspended, unpriced }: MarketWord,
+  { suspended, unpriced }: MarketState,
 ): Promise<InvestmentRow[]> {
   const { type, currency, status, symbol, risk_level, query } = filter;
   return tx

@@ -48,7 +48,7 @@ export type BrokerReport = z.output<typeof wordSchema>;
  * Reads what the broker says of an order.
  * @throws Error in a line for an answer that is not of the protocol, and for one about another order.
  */
-export function readWord(json: unknown, orderId: string): BrokerReport {
+export function readExecution(json: unknown, orderId: string): BrokerReport {
   const read = wordSchema.safeParse(json);
   if (!read.success) {
     const faults = read.error.issues

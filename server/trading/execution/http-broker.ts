@@ -5,7 +5,7 @@ import type { BrokerSettings } from '@/server/platform/kernel/settings';
 import { measureProvider } from '@/server/platform/telemetry/measure-provider';
 import { inSpan } from '@/server/platform/telemetry/trace-work';
 import type { StaffOrder } from '../orders/read-orders';
-import { type BrokerReport, readWord } from './execution-report';
+import { type BrokerReport, readExecution } from './execution-report';
 
 /** For one answer in all, from the address to the last byte. */
 export const CALL_MS = 10_000;
@@ -67,7 +67,7 @@ async function exchange({ url, key }: BrokerSettings, given: Call): Promise<Brok
     await response.body?.cancel();
     throw new Error(`the broker answered ${response.status}`);
   }
-  return readWord(parse(await readAll(response.body)), orderId);
+  return readExecution(parse(await readAll(response.body)), orderId);
 }
 
 /** An order as the broker is told of it: of a buy what is to be spent, of a sell how many units. */

@@ -40,7 +40,7 @@ export async function stepInSandbox(
  * ready, and deals it a moment later at the latest price; what the exchange trades only in its sessions.
  * @returns false when none was due
  */
-export const carryOutInSandbox = (context: OpenContext, log: FulfilmentLog): Promise<boolean> =>
+export const executeInSandbox = (context: OpenContext, log: FulfilmentLog): Promise<boolean> =>
   processDueOrder(
     context,
     'sandbox',

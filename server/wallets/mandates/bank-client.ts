@@ -3,7 +3,7 @@ import { getOrganisation } from '@/server/organisation/organisations/read-organi
 import type { Context } from '@/server/platform/kernel/context';
 import type { MandateProvider } from '../providers/protocols/provider';
 import { injectFault, type ProviderDeps, takeFault } from '../providers/provider-call';
-import { refusalOf } from '../providers/provider-gateway';
+import { rejectionOf } from '../providers/provider-gateway';
 import { isConfigured, notConfigured } from '../providers/read-providers';
 import { OTHER_HOLDER } from './debit-rules';
 
@@ -68,6 +68,6 @@ export async function callBank<Answer>(
       return live(mandates);
     });
   } catch (failure) {
-    throw refusalOf(failure);
+    throw rejectionOf(failure);
   }
 }

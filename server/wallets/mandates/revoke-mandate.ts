@@ -4,7 +4,7 @@ import { externalCall } from '@/server/core/handlers';
 import type { Context } from '@/server/platform/kernel/context';
 import { closeRequest, markRevoking, markStanding } from '../providers/change-request';
 import type { ProviderDeps } from '../providers/provider-call';
-import { refusalOf } from '../providers/provider-gateway';
+import { rejectionOf } from '../providers/provider-gateway';
 import { callBank, findBank } from './bank-client';
 import { endMandate } from './move-mandate';
 import { getMandate } from './read-mandates';
@@ -38,7 +38,7 @@ export const revokeMandate = externalCall({
       },
       () => true,
     );
-    if (!hasEnded) throw refusalOf(null);
+    if (!hasEnded) throw rejectionOf(null);
     return hasEnded;
   },
   commit: async (context, { id }): Promise<AnswerOf<typeof operations.revokeMandate>> => {

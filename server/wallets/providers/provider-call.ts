@@ -4,7 +4,7 @@ import { isArmed } from '@/server/core/scenarios/is-armed';
 import { type TakenScenario, takeScenario } from '@/server/core/scenarios/take-scenario';
 import type { Context } from '@/server/platform/kernel/context';
 import { ApiError, isFinal } from '@/server/platform/kernel/errors';
-import { longestCallOf, type ProviderGateway, refusalOf } from './provider-gateway';
+import { longestCallOf, type ProviderGateway, rejectionOf } from './provider-gateway';
 import {
   abandonRequest,
   claimProviderRequest,
@@ -101,7 +101,7 @@ async function callLive<Answer>(
         return (current) => commit(current, result);
       } catch (error) {
         failure = error;
-        throw refusalOf(error);
+        throw rejectionOf(error);
       }
     },
     abandon: async (current, error) => {

@@ -46,7 +46,7 @@ export const longestCallOf = (settings: { readonly rails: RailsSettings }, name:
   settings.rails[name]?.timeoutMs ?? DEFAULT_TIMEOUT_MS;
 
 /** The 502 of a call that came to nothing; of an account that its bank does not know, the 400. */
-export function refusalOf(failure: unknown): ApiError {
+export function rejectionOf(failure: unknown): ApiError {
   const { certainty, code } = failure instanceof ProviderFailure ? failure : { certainty: null, code: null };
   if (code === 'account_not_found') {
     const words = 'must be an account of this bank';

@@ -6,7 +6,7 @@ import type { Context, WrittenEvent } from '@/server/platform/kernel/context';
 import { invalidFields } from '@/server/platform/kernel/errors';
 import { newId } from '@/server/platform/kernel/ids';
 import { announceDeliveries } from './announce-deliveries';
-import { hears, MOST_REPLAYED, replayed } from './rules';
+import { isSubscribed, MOST_REPLAYED, replayed } from './rules';
 import { insertDeliveries, restart, selectRange } from './store';
 
 type Replay = InputOf<typeof operations.replayWebhook> & {
@@ -47,7 +47,7 @@ export async function replayDeliveries(
   const known = new Set(sent.map(({ eventId }) => eventId));
   const events = only === 'failed' ? [] : await findEventsBetween(context, range, MOST_REPLAYED + 1);
   if (events.length > MOST_REPLAYED) throw tooMany();
-  const unsent = events.filter(({ id, type }) => !known.has(id) && hears(replay.endpointEvents, type));
+  const unsent = events.filter(({ id, type }) => !known.has(id) && isSubscribed(replay.endpointEvents, type));
   const matched = again.length + unsent.length;
   if (replay.dry_run || matched === 0) return { matched, scheduled: 0 };
   const restarted = again.length === 0 ? 0 : await restart(tx, scope, again, replayed[only], now);

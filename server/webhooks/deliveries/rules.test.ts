@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { afterAttempt, hears, SCHEDULE_OVER, scheduleMs } from './rules';
+import { afterAttempt, isSubscribed, SCHEDULE_OVER, scheduleMs } from './rules';
 
 const start = new Date('2026-11-20T09:30:00.000Z');
 const later = (milliseconds: number) => new Date(start.getTime() + milliseconds);
@@ -106,9 +106,9 @@ describe('an attempt on demand that fails', () => {
 
 describe('what an endpoint hears', () => {
   it('is every event when it chose none, and never a test of another', () => {
-    expect(hears([], 'wallet.funded')).toBe(true);
-    expect(hears(['order.created'], 'wallet.funded')).toBe(false);
-    expect(hears(['order.created'], 'order.created')).toBe(true);
-    expect(hears([], 'webhook.test')).toBe(false);
+    expect(isSubscribed([], 'wallet.funded')).toBe(true);
+    expect(isSubscribed(['order.created'], 'wallet.funded')).toBe(false);
+    expect(isSubscribed(['order.created'], 'order.created')).toBe(true);
+    expect(isSubscribed([], 'webhook.test')).toBe(false);
   });
 });

@@ -79,5 +79,5 @@ export const replayed = {
 } as const satisfies Record<string, readonly DeliveryStatus[]>;
 
 /** Whether an endpoint that chose these events hears of a type; none chosen means every one. */
-export const hears = (chosen: readonly string[], type: string): boolean =>
+export const isSubscribed = (chosen: readonly string[], type: string): boolean =>
   type !== 'webhook.test' && (chosen.length === 0 || chosen.includes(type));

@@ -28,7 +28,7 @@ const listOf = ({ status, json, text }: RawAnswer): Watchlist => {
 const made = async (body: object, pair?: KeyPair) => listOf(await create(body, pair));
 const lists = async (pair?: KeyPair) =>
   (await send('GET', '?limit=100', null, pair)).json.data as Watchlist[];
-const refusalOf = ({ status, json }: RawAnswer) => [status, json.error?.code, json.error?.details];
+const rejectionOf = ({ status, json }: RawAnswer) => [status, json.error?.code, json.error?.details];
 
 /** A member's session and its key for the test environment. */
 async function signIn(email: string): Promise<KeyPair> {
@@ -55,15 +55,15 @@ describe('a watchlist', () => {
     expect(await lists()).toEqual([others]);
     expect(listOf(await send('DELETE', `/${one.id}`, null))).toEqual(others);
     expect(await lists()).toEqual([]);
-    expect(refusalOf(await send('DELETE', `/${one.id}`, null))).toEqual([404, 'not_found', {}]);
+    expect(rejectionOf(await send('DELETE', `/${one.id}`, null))).toEqual([404, 'not_found', {}]);
   });
 
   test('may be empty, and its body says each field that is wrong', async () => {
     const { id } = await made({ name: 'Empty' });
     expect(Object.keys((await create({ name: ' ' })).json.error?.details ?? {})).toEqual(['name']);
-    const unknown = refusalOf(await create({ name: 'X', symbols: ['GTCO', 'NOBODY'] }));
+    const unknown = rejectionOf(await create({ name: 'X', symbols: ['GTCO', 'NOBODY'] }));
     expect(unknown).toEqual([400, 'validation_failed', { symbols: 'no instrument has the symbol NOBODY' }]);
-    const added = refusalOf(await change(id, { add: ['NOBODY'] }));
+    const added = rejectionOf(await change(id, { add: ['NOBODY'] }));
     expect(added).toEqual([400, 'validation_failed', { add: 'no instrument has the symbol NOBODY' }]);
     expect(Object.keys((await create({ name: 'X', colour: 'red' })).json.error?.details ?? {})).toEqual([
       'colour',
@@ -73,8 +73,8 @@ describe('a watchlist', () => {
 
   test('has a name that no other of the same person has, in whatever case', async () => {
     const [one, other] = [await made({ name: 'Oil' }), await made({ name: 'Gas' })];
-    expect(refusalOf(await create({ name: 'OIL' }))).toEqual([409, 'duplicate_reference', { name: 'OIL' }]);
-    expect(refusalOf(await change(other.id, { name: 'oil' }))).toEqual([
+    expect(rejectionOf(await create({ name: 'OIL' }))).toEqual([409, 'duplicate_reference', { name: 'OIL' }]);
+    expect(rejectionOf(await change(other.id, { name: 'oil' }))).toEqual([
       409,
       'duplicate_reference',
       { name: 'oil' },
@@ -87,7 +87,7 @@ describe('a watchlist', () => {
     const hundred = instruments.slice(0, 100).map(({ symbol }) => symbol);
     const full = await made({ name: 'Full', symbols: hundred });
     const extra = instruments[100]?.symbol ?? '';
-    expect(refusalOf(await change(full.id, { add: [extra] }))).toEqual([
+    expect(rejectionOf(await change(full.id, { add: [extra] }))).toEqual([
       409,
       'invalid_state',
       { status: 'full' },
@@ -96,7 +96,7 @@ describe('a watchlist', () => {
     expect([swapped.symbols.length, swapped.symbols.at(-1)]).toEqual([100, extra]);
     for (let n = 2; n <= 20; n += 1) await made({ name: `List ${n}` });
     const more = await create({ name: 'One more' });
-    expect(refusalOf(more)).toEqual([409, 'invalid_state', { status: 'full' }]);
+    expect(rejectionOf(more)).toEqual([409, 'invalid_state', { status: 'full' }]);
     const all = await lists();
     expect(all).toHaveLength(20);
     const page = await send('GET', '?limit=5', null);

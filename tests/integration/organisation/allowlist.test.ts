@@ -39,7 +39,7 @@ const listOf = ({ status, json, text }: RawAnswer): IpAllowlist => {
   expect(status, text).toBe(200);
   return json.data as IpAllowlist;
 };
-const refusalOf = ({ status, json }: RawAnswer) => [status, json.error?.code, json.error?.details];
+const rejectionOf = ({ status, json }: RawAnswer) => [status, json.error?.code, json.error?.details];
 /** Members are not bound here, so the owner lets everybody in again. */
 const open = () => replace({ addresses: [] }, member, '203.0.113.7');
 
@@ -83,7 +83,7 @@ describe('the list', () => {
     'with %s alone would lock the caller out',
     async (range) => {
       const refused = await replace({ addresses: [range] });
-      expect(refusalOf(refused)).toEqual([
+      expect(rejectionOf(refused)).toEqual([
         409,
         'invalid_state',
         { status: 'locks_out_caller', address: '127.0.0.1' },
@@ -96,7 +96,7 @@ describe('the list', () => {
 describe('who is bound', () => {
   test('a key from the next call on, once it was confirmed; X-Forwarded-For helps it nothing', async () => {
     expect(listOf(await replace({ addresses: [AWAY], confirm: true })).addresses).toEqual([AWAY]);
-    expect(refusalOf(await read())).toEqual([403, 'forbidden', {}]);
+    expect(rejectionOf(await read())).toEqual([403, 'forbidden', {}]);
     expect((await read(key, '198.51.100.9')).status).toBe(403);
     // Members are not bound: one of them opens the door again.
     expect(listOf(await read(member, '203.0.113.7'))).toMatchObject({ your_address: '203.0.113.7' });
@@ -107,7 +107,7 @@ describe('who is bound', () => {
   test('members too where it says so, each by the address that the dashboard forwards', async () => {
     const both = { addresses: ['203.0.113.0/24', '127.0.0.1'], include_dashboard: true };
     const outside = await replace(both, member, '198.51.100.9');
-    expect(refusalOf(outside)).toEqual([
+    expect(rejectionOf(outside)).toEqual([
       409,
       'invalid_state',
       { status: 'locks_out_caller', address: '198.51.100.9' },
@@ -126,13 +126,13 @@ test('a change needs organisation:write, of members a second factor, and stands 
   await addMember(app, 'allowlist', 'viewer@allowlist.example', 'viewer');
   const viewer = (await signIn(app, 'viewer@allowlist.example')).memberships[0]?.keys.test ?? key;
   expect((await read(viewer)).status).toBe(200);
-  expect(refusalOf(await replace({ addresses: [] }, viewer))).toEqual([
+  expect(rejectionOf(await replace({ addresses: [] }, viewer))).toEqual([
     403,
     'forbidden',
     { permission: 'organisation:write' },
   ]);
   const stale = (await signIn(app, OWNER)).memberships[0]?.keys.test ?? key;
-  expect(refusalOf(await replace({ addresses: [] }, stale))).toEqual([
+  expect(rejectionOf(await replace({ addresses: [] }, stale))).toEqual([
     403,
     'forbidden',
     { second_factor: 'required' },

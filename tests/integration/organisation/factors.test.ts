@@ -18,7 +18,7 @@ import {
   call,
   enrolPasskey,
   enrolTotp,
-  refusalOf,
+  rejectionOf,
   signInHalf,
 } from '@/server/organisation/account-security/testing';
 import { apiKeys } from '@/server/organisation/api-keys/tables';
@@ -80,7 +80,7 @@ describe('an authenticator app', () => {
   it('is added with the password, counts once it was confirmed, and brings recovery codes', async () => {
     const { email, session, acting } = await newcomer();
     for (const password of [undefined, WRONG]) {
-      expect(await refusalOf(call(house, beginTotp, { ...acting, password }))).toMatchObject({
+      expect(await rejectionOf(call(house, beginTotp, { ...acting, password }))).toMatchObject({
         code: 'invalid_credentials',
       });
     }
@@ -90,7 +90,7 @@ describe('an authenticator app', () => {
     expect(await securityOf(acting)).toMatchObject({ recovery_codes_left: 0, passkeys: [] });
     expect('id' in (await signIn(house, email))).toBe(true);
     const replacedCode = codeAt(replaced.secret, house.now);
-    expect(await refusalOf(call(house, confirmTotp, { ...acting, code: replacedCode }))).toMatchObject({
+    expect(await rejectionOf(call(house, confirmTotp, { ...acting, code: replacedCode }))).toMatchObject({
       code: 'invalid_credentials',
     });
     const code = codeAt(begun.data.secret, house.now);
@@ -104,12 +104,12 @@ describe('an authenticator app', () => {
     });
     // The code that confirmed it is used by that.
     const half = await signInHalf(house, email);
-    expect(await refusalOf(answer(house, half.id, { method: 'totp', code }))).toMatchObject({
+    expect(await rejectionOf(answer(house, half.id, { method: 'totp', code }))).toMatchObject({
       code: 'invalid_credentials',
     });
     expect(await versionsOf(session.id)).toEqual([2, 2]);
     expect(await noticesTo(email)).toEqual(['An authenticator app was added']);
-    expect(await refusalOf(call(house, beginTotp, { ...acting, password: PASSWORD }))).toMatchObject({
+    expect(await rejectionOf(call(house, beginTotp, { ...acting, password: PASSWORD }))).toMatchObject({
       code: 'invalid_state',
     });
     const acts = await actsOn(session.person.id);
@@ -131,12 +131,12 @@ describe('an authenticator app', () => {
     const { data } = await call(house, beginTotp, { ...acting, password: PASSWORD });
     house.later(1_800);
     const code = codeAt(data.secret, house.now);
-    expect(await refusalOf(call(house, confirmTotp, { ...acting, code }))).toMatchObject({
+    expect(await rejectionOf(call(house, confirmTotp, { ...acting, code }))).toMatchObject({
       code: 'not_found',
     });
     const tries = [];
     for (let tried = 0; tried < 5; tried += 1) {
-      tries.push((await refusalOf(call(house, beginTotp, { ...acting, password: WRONG }))).code);
+      tries.push((await rejectionOf(call(house, beginTotp, { ...acting, password: WRONG }))).code);
     }
     // The late code was a failure too.
     expect(tries).toEqual([...Array(4).fill('invalid_credentials'), 'rate_limited']);
@@ -155,7 +155,7 @@ describe('a passkey', () => {
       created_at: house.now.toISOString(),
     });
     house.later(600);
-    expect(await refusalOf(call(house, beginPasskey, { ...acting, password: PASSWORD }))).toMatchObject(
+    expect(await rejectionOf(call(house, beginPasskey, { ...acting, password: PASSWORD }))).toMatchObject(
       stepUp,
     );
     const { data: challenge } = await challengeOf(acting);
@@ -173,7 +173,7 @@ describe('a passkey', () => {
     ]);
     await call(house, removePasskey, { ...acting, passkey_id: first.passkey.id });
     const gone = { ...acting, passkey_id: first.passkey.id };
-    expect(await refusalOf(call(house, removePasskey, gone))).toMatchObject({ code: 'not_found' });
+    expect(await rejectionOf(call(house, removePasskey, gone))).toMatchObject({ code: 'not_found' });
     const left = await call(house, removePasskey, { ...acting, passkey_id: second.passkey.id });
     expect(left.data).toMatchObject({ passkeys: [], recovery_codes_left: 10 });
     const bare = await call(house, removeTotp, acting);
@@ -196,24 +196,24 @@ describe('a passkey', () => {
       // Their certificates name an address from which a list would be fetched.
       { attestation: { format: 'packed', certificate: new Uint8Array([48, 0]) } },
     ]) {
-      expect(await refusalOf(add(device.create(options, lies)))).toMatchObject({
+      expect(await rejectionOf(add(device.create(options, lies)))).toMatchObject({
         code: 'invalid_credentials',
       });
     }
     const other = await newcomer();
-    expect(await refusalOf(add(device.create(options), other.acting))).toMatchObject({ code: 'not_found' });
+    expect(await rejectionOf(add(device.create(options), other.acting))).toMatchObject({ code: 'not_found' });
     const added = await add(device.create(options));
     expect(operations.addPasskey.answer.parse(added)).toEqual(added);
     expect(added.data.recovery_codes).toHaveLength(10);
-    expect(await refusalOf(add(device.create(options)))).toMatchObject({ code: 'not_found' });
-    expect(await refusalOf(enrolPasskey(house, session, device))).toMatchObject({
+    expect(await rejectionOf(add(device.create(options)))).toMatchObject({ code: 'not_found' });
+    expect(await rejectionOf(enrolPasskey(house, session, device))).toMatchObject({
       code: 'duplicate_reference',
     });
-    expect(await refusalOf(enrolPasskey(house, other.session, device))).toMatchObject({
+    expect(await rejectionOf(enrolPasskey(house, other.session, device))).toMatchObject({
       code: 'duplicate_reference',
     });
     for (let number = 2; number <= 10; number += 1) await enrolPasskey(house, session);
-    expect(await refusalOf(enrolPasskey(house, session))).toMatchObject({ code: 'invalid_state' });
+    expect(await rejectionOf(enrolPasskey(house, session))).toMatchObject({ code: 'invalid_state' });
     // A passkey of the person proves it in another session of theirs too, but only where it was asked for.
     const { data: challenge } = await challengeOf(acting);
     // The device has met two people since; it is asked for the first of them.
@@ -221,10 +221,10 @@ describe('a passkey', () => {
     const response = device.get(challenge.passkey_options ?? {}, { userHandle });
     const proof = { method: 'passkey', response } as const;
     const given = { challenge_id: challenge.id, proof };
-    expect(await refusalOf(call(house, confirmSecondFactor, { ...other.acting, ...given }))).toMatchObject({
+    expect(await rejectionOf(call(house, confirmSecondFactor, { ...other.acting, ...given }))).toMatchObject({
       code: 'not_found',
     });
-    expect(await refusalOf(answer(house, challenge.id, proof))).toMatchObject({ code: 'not_found' });
+    expect(await rejectionOf(answer(house, challenge.id, proof))).toMatchObject({ code: 'not_found' });
     await call(house, confirmSecondFactor, { ...acting, ...given });
   });
 });
@@ -232,27 +232,27 @@ describe('a passkey', () => {
 describe('what is guarded', () => {
   it('asks for a fresh second factor, from an open session, and there must be one to ask for', async () => {
     const { email, session, acting } = await newcomer();
-    expect(await refusalOf(challengeOf(acting))).toMatchObject({ code: 'invalid_state' });
+    expect(await rejectionOf(challengeOf(acting))).toMatchObject({ code: 'invalid_state' });
     const app = await enrolTotp(house, session);
     await call(house, replaceRecoveryCodes, acting);
     const [old = ''] = app.recoveryCodes;
     house.later(600);
     for (const guarded of [removeTotp, replaceRecoveryCodes]) {
-      expect(await refusalOf(call<typeof acting, unknown>(house, guarded, acting))).toMatchObject(stepUp);
+      expect(await rejectionOf(call<typeof acting, unknown>(house, guarded, acting))).toMatchObject(stepUp);
     }
-    expect(await refusalOf(call(house, removePasskey, { ...acting, passkey_id: newId() }))).toMatchObject(
+    expect(await rejectionOf(call(house, removePasskey, { ...acting, passkey_id: newId() }))).toMatchObject(
       stepUp,
     );
     const { data: challenge } = await challengeOf(acting);
     const proof = { method: 'recovery_code', code: old } as const;
     const given = { ...acting, challenge_id: challenge.id, proof };
-    expect(await refusalOf(call(house, confirmSecondFactor, given))).toMatchObject({
+    expect(await rejectionOf(call(house, confirmSecondFactor, given))).toMatchObject({
       code: 'invalid_credentials',
     });
     expect(await securityOf(acting)).not.toHaveProperty('fresh_until');
     const unknown = { acting_session_id: newId() };
     for (const verb of [removeTotp, replaceRecoveryCodes, beginTotp, beginPasskey]) {
-      expect(await refusalOf(call<typeof unknown, unknown>(house, verb, unknown))).toMatchObject({
+      expect(await rejectionOf(call<typeof unknown, unknown>(house, verb, unknown))).toMatchObject({
         code: 'not_found',
       });
     }
@@ -270,8 +270,8 @@ describe('what is guarded', () => {
     expect(operations.resetMemberFactors.answer.parse(done)).toEqual(done);
     expect(done.data).toEqual({ id: session.person.id, email, totp: true, passkeys: 1 });
     const proof = { method: 'totp', code: '123456' } as const;
-    expect(await refusalOf(answer(house, half.id, proof))).toMatchObject({ code: 'not_found' });
-    expect(await refusalOf(securityOf({ acting_session_id: session.id }))).toMatchObject({
+    expect(await rejectionOf(answer(house, half.id, proof))).toMatchObject({ code: 'not_found' });
+    expect(await rejectionOf(securityOf({ acting_session_id: session.id }))).toMatchObject({
       code: 'not_found',
     });
     expect('id' in (await signIn(house, email))).toBe(true);
@@ -281,7 +281,7 @@ describe('what is guarded', () => {
     });
     expect(await noticesTo(email)).toContain('Your second factors were taken off');
     const nobody = house.run((context) => resetMemberFactors(context, { email: 'nobody@harbour.example' }));
-    expect(await refusalOf(nobody)).toMatchObject({ code: 'not_found' });
+    expect(await rejectionOf(nobody)).toMatchObject({ code: 'not_found' });
   });
 });
 

@@ -36,7 +36,7 @@ const dataOf = <Data>({ status, json, text }: RawAnswer): Data => {
   expect(status, text).toBeLessThan(300);
   return json.data as Data;
 };
-const refusalOf = ({ status, json }: RawAnswer) => [status, json.error?.code, json.error?.details];
+const rejectionOf = ({ status, json }: RawAnswer) => [status, json.error?.code, json.error?.details];
 const issue = async (body: object = {}, pair?: KeyPair) =>
   dataOf<IssuedApiKey>(await post('', { name: 'Server', permissions: ['wallets:read'], ...body }, pair));
 const pairOf = ({ id, secret }: IssuedApiKey): KeyPair => ({ key: id, secret });
@@ -75,7 +75,7 @@ describe('a key that is issued', () => {
     expect(read.text).not.toContain(secret);
     expect(await works(pairOf(key))).toBe(200);
     const orders = await sendSigned(app.url, pairOf(key), { target: '/partner/v1/orders' });
-    expect(refusalOf(orders)).toEqual([403, 'forbidden', { permission: 'orders:read' }]);
+    expect(rejectionOf(orders)).toEqual([403, 'forbidden', { permission: 'orders:read' }]);
   });
 
   test('is issued once for its Idempotency-Key, and its secret is sealed while the answer is kept', async () => {
@@ -113,7 +113,7 @@ describe('a key that is issued', () => {
     expect(await works(pairOf(key))).toBe(401);
     expect(dataOf<ApiKey>(await get(`/${key.id}`))).toMatchObject({ state: 'revoked', secrets: [] });
     const rotated = await post(`/${key.id}/rotate`, { grace_seconds: 0 });
-    expect(refusalOf(rotated)).toEqual([409, 'invalid_state', { status: 'revoked' }]);
+    expect(rejectionOf(rotated)).toEqual([409, 'invalid_state', { status: 'revoked' }]);
   });
 });
 
@@ -124,12 +124,12 @@ describe('what a caller lacks it can’t give', () => {
     const caller = pairOf(await issue({ permissions: narrow }));
     const wanted = { name: 'More', permissions: ['wallets:read', 'wallets:write'] };
     const lacking = [403, 'forbidden', { permission: 'wallets:write' }];
-    expect(refusalOf(await post('', wanted, caller))).toEqual(lacking);
+    expect(rejectionOf(await post('', wanted, caller))).toEqual(lacking);
     expect((await issue({ permissions: ['organisation:read', 'wallets:read'] }, caller)).created_by).toBe(
       caller.key,
     );
     const stronger = await issue({ permissions: ['wallets:write'] });
-    expect(refusalOf(await post(`/${stronger.id}/rotate`, { grace_seconds: 0 }, caller))).toEqual(lacking);
+    expect(rejectionOf(await post(`/${stronger.id}/rotate`, { grace_seconds: 0 }, caller))).toEqual(lacking);
     expect(await works(pairOf(stronger))).toBe(200);
     expect((await post(`/${stronger.id}/revoke`, undefined, caller)).status).toBe(200);
     expect(await works(pairOf(stronger))).toBe(401);
@@ -139,15 +139,15 @@ describe('what a caller lacks it can’t give', () => {
     const engineer = await member('engineer', 'engineer@keys.example');
     expect((await issue({ permissions: ['webhooks:write'] }, engineer)).created_by).toBe('engineer');
     const wanted = { name: 'Pays', permissions: ['wallets:write'] };
-    expect(refusalOf(await post('', wanted, engineer))[0]).toBe(403);
+    expect(rejectionOf(await post('', wanted, engineer))[0]).toBe(403);
     const stale = await member('owner', 'owner@keys.example', false);
-    expect(refusalOf(await post('', wanted, stale))).toEqual([
+    expect(rejectionOf(await post('', wanted, stale))).toEqual([
       403,
       'forbidden',
       { second_factor: 'required' },
     ]);
     const viewer = await member('viewer', 'viewer@keys.example');
-    expect(refusalOf(await post('', wanted, viewer))).toEqual([
+    expect(rejectionOf(await post('', wanted, viewer))).toEqual([
       403,
       'forbidden',
       { permission: 'organisation:write' },
@@ -200,7 +200,7 @@ describe('revocation', () => {
     expect(await works(pairOf(key))).toBe(401);
     const { state, revoked_at } = revoked;
     expect(dataOf<ApiKey>(await post(`/${key.id}/revoke`))).toMatchObject({ state, revoked_at });
-    expect(refusalOf(await post(`/${key.id}/rotate`, { grace_seconds: 60 }))).toEqual([
+    expect(rejectionOf(await post(`/${key.id}/rotate`, { grace_seconds: 60 }))).toEqual([
       409,
       'invalid_state',
       { status: 'revoked' },
@@ -210,7 +210,7 @@ describe('revocation', () => {
   test('a key that revokes itself has had its last answer', async () => {
     const key = await issue({ permissions: ['organisation:write'] });
     expect(dataOf<ApiKey>(await post(`/${key.id}/revoke`, undefined, pairOf(key))).state).toBe('revoked');
-    expect(refusalOf(await get('', pairOf(key)))).toEqual([401, 'authentication_failed', {}]);
+    expect(rejectionOf(await get('', pairOf(key)))).toEqual([401, 'authentication_failed', {}]);
   });
 });
 
@@ -224,7 +224,7 @@ describe('keys belong to one organisation and one environment', () => {
         await post(`/${id}/rotate`, { grace_seconds: 0 }),
         await post(`/${id}/revoke`),
       ]) {
-        expect(refusalOf(answer)).toEqual([404, 'not_found', {}]);
+        expect(rejectionOf(answer)).toEqual([404, 'not_found', {}]);
       }
     }
     expect((await get('', session)).status).toBe(200);

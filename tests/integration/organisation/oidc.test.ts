@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { exportJWK, generateKeyPair, type JWTPayload, SignJWT } from 'jose';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { operations } from '@/lib/contract/operations';
-import { answer, call, enrolTotp, refusalOf } from '@/server/organisation/account-security/testing';
+import { answer, call, enrolTotp, rejectionOf } from '@/server/organisation/account-security/testing';
 import { people, personIdentities } from '@/server/organisation/members/tables';
 import { type TestService, testService } from '@/server/organisation/organisations/testing';
 import { openOidcSession } from '@/server/organisation/sessions/open-oidc-session';
@@ -77,7 +77,7 @@ describe('signing in with an identity provider', () => {
     expect(told).toEqual(['You signed in with your identity provider']);
     // The address at the provider is another now, and belongs to somebody else there.
     expect((await opened({ email: OTHER })).person.email).toBe(OWNER);
-    expect(await refusalOf(opened({ sub: 'subject-2' }))).toMatchObject(wrong);
+    expect(await rejectionOf(opened({ sub: 'subject-2' }))).toMatchObject(wrong);
     expect((await opened({ sub: 'subject-2', email: OTHER.toUpperCase() })).person.email).toBe(OTHER);
     const rows = await house.database.reads.select().from(sessions);
     expect(rows.every(({ secondFactorAt }) => secondFactorAt === null)).toBe(true);
@@ -93,7 +93,7 @@ describe('signing in with an identity provider', () => {
       { sub: 'said-in-words', email_verified: 'true' },
       { sub: 'without', email: undefined },
     ]) {
-      expect(await refusalOf(opened(claims)), claims.sub).toMatchObject(wrong);
+      expect(await rejectionOf(opened(claims)), claims.sub).toMatchObject(wrong);
     }
     expect(await house.database.reads.$count(people)).toBe(before);
     expect(await house.database.reads.$count(personIdentities)).toBe(0);
@@ -119,7 +119,7 @@ describe('signing in with an identity provider', () => {
       'not a token',
     ];
     for (const [index, token] of tokens.entries()) {
-      expect(await refusalOf(open(token)), `token ${index}`).toMatchObject(wrong);
+      expect(await rejectionOf(open(token)), `token ${index}`).toMatchObject(wrong);
     }
     expect(await house.database.reads.$count(personIdentities)).toBe(0);
   });
@@ -139,18 +139,21 @@ describe('signing in with an identity provider', () => {
       meta: () => ({ ...house.meta(), settings: { ...house.settings, oidc: undefined } }),
     };
     const token = await tokenOf({});
-    expect(await refusalOf(open(token, none))).toMatchObject({ code: 'service_unavailable' });
+    expect(await rejectionOf(open(token, none))).toMatchObject({ code: 'service_unavailable' });
     isDown = true;
     const elsewhere = { issuer: issuer.replace('127.0.0.1', 'localhost'), clientId: CLIENT };
     const down = {
       ...house,
       meta: () => ({ ...house.meta(), settings: { ...house.settings, oidc: elsewhere } }),
     };
-    expect(await refusalOf(open(token, down))).toMatchObject({ code: 'service_unavailable', retryAfter: 10 });
+    expect(await rejectionOf(open(token, down))).toMatchObject({
+      code: 'service_unavailable',
+      retryAfter: 10,
+    });
     isDown = false;
     asked = [];
     // It speaks for another than it was asked as.
-    expect(await refusalOf(open(token, down))).toMatchObject({ code: 'service_unavailable' });
+    expect(await rejectionOf(open(token, down))).toMatchObject({ code: 'service_unavailable' });
     expect(asked).toEqual(['/.well-known/openid-configuration']);
   });
 });

@@ -4,7 +4,7 @@ import {
   answer,
   counting,
   enrolPasskey,
-  refusalOf,
+  rejectionOf,
   signInHalf,
 } from '@/server/organisation/account-security/testing';
 import { signInAttempts } from '@/server/organisation/members/tables';
@@ -51,7 +51,7 @@ describe('a passkey', () => {
     expect(await sessionOf(data.id)).toMatchObject({ secondFactorAt: house.now });
     // The same answer is worth nothing for another question.
     const again = await signInHalf(house, KEYS);
-    expect(await refusalOf(answer(house, again.id, { method: 'passkey', response }))).toMatchObject({
+    expect(await rejectionOf(answer(house, again.id, { method: 'passkey', response }))).toMatchObject({
       code: 'invalid_credentials',
     });
   });
@@ -77,7 +77,7 @@ describe('a passkey', () => {
   ])('for %s is refused', async (_name, lies) => {
     const challenge = await passkeySignIn();
     const response = laptop.device.get(challenge.passkey_options ?? {}, lies);
-    expect(await refusalOf(answer(house, challenge.id, { method: 'passkey', response }))).toMatchObject({
+    expect(await rejectionOf(answer(house, challenge.id, { method: 'passkey', response }))).toMatchObject({
       code: 'invalid_credentials',
     });
   });
@@ -96,7 +96,7 @@ describe('a passkey', () => {
       { method: 'passkey', response: {} },
       { method: 'totp', code: '123456' },
     ] as const) {
-      const { code, message } = await refusalOf(answer(house, challenge.id, proof));
+      const { code, message } = await rejectionOf(answer(house, challenge.id, proof));
       refusals.push(`${code}: ${message}`);
     }
     expect(new Set(refusals).size).toBe(1);
@@ -112,7 +112,7 @@ describe('a passkey', () => {
       const lies = { origin: 'https://desk.example.net' };
       const response = device.get(challenge.passkey_options ?? {}, lies);
       const proof = { method: 'passkey', response } as const;
-      const { code, message, details } = await refusalOf(answer(watched, challenge.id, proof));
+      const { code, message, details } = await rejectionOf(answer(watched, challenge.id, proof));
       seen.push({ code, message, details, statements: counted() });
     }
     expect(seen[1]).toEqual(seen[0]);

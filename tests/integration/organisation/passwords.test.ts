@@ -12,7 +12,7 @@ import {
   call,
   counting,
   enrolTotp,
-  refusalOf,
+  rejectionOf,
   signInHalf,
 } from '@/server/organisation/account-security/testing';
 import { deleteOldPasswordResets } from '@/server/organisation/account-security/upkeep';
@@ -95,13 +95,13 @@ describe('asking for a new password', () => {
     const refusals = [];
     for (const email of [OWNER, NOBODY]) {
       for (let count = 0; count < 5; count += 1) await ask(email, `198.51.100.${count}`);
-      const { code, message, retryAfter } = await refusalOf(ask(email, '198.51.100.9'));
+      const { code, message, retryAfter } = await rejectionOf(ask(email, '198.51.100.9'));
       refusals.push({ code, message, retryAfter });
     }
     expect(refusals[0]).toEqual(refusals[1]);
     expect(refusals[0]).toMatchObject({ code: 'rate_limited', retryAfter: 3_600 });
     for (let count = 0; count < 20; count += 1) await ask(`person${count}@harbour.example`);
-    expect(await refusalOf(ask('one.more@harbour.example'))).toMatchObject({ code: 'rate_limited' });
+    expect(await rejectionOf(ask('one.more@harbour.example'))).toMatchObject({ code: 'rate_limited' });
     house.later(3_600);
     await ask(OWNER, '198.51.100.9');
   });
@@ -128,7 +128,7 @@ describe('a link to a new password', () => {
       [house.now, 2],
     ]);
     for (const token of [first, second, 'unknown']) {
-      expect(await refusalOf(complete(token))).toMatchObject({ code: 'not_found' });
+      expect(await rejectionOf(complete(token))).toMatchObject({ code: 'not_found' });
     }
     // What was asked for before is not sent any more.
     expect(await send()).toBe(0);
@@ -137,7 +137,7 @@ describe('a link to a new password', () => {
       'Set a new password',
       'Your password was set anew',
     ]);
-    expect(await refusalOf(signIn(house, OWNER))).toMatchObject({ code: 'invalid_credentials' });
+    expect(await rejectionOf(signIn(house, OWNER))).toMatchObject({ code: 'invalid_credentials' });
     expect((await signIn(house, OWNER, NEW)).person.email).toBe(OWNER);
   });
 
@@ -146,7 +146,7 @@ describe('a link to a new password', () => {
     house.later(1_799);
     await complete(good);
     house.later(1);
-    expect(await refusalOf(complete(late))).toMatchObject({ code: 'not_found' });
+    expect(await rejectionOf(complete(late))).toMatchObject({ code: 'not_found' });
   });
 
   it('leaves the second factor, and no sign-in that was half done with the old password', async () => {
@@ -154,13 +154,13 @@ describe('a link to a new password', () => {
     const half = await signInHalf(house, OTHER);
     await complete(await linkFor(OTHER));
     const stale = answer(house, half.id, { method: 'totp', code: app.nextCode() });
-    expect(await refusalOf(stale)).toMatchObject({ code: 'not_found' });
+    expect(await rejectionOf(stale)).toMatchObject({ code: 'not_found' });
     expect((await signInHalf(house, OTHER, NEW)).methods).toEqual(['totp', 'recovery_code']);
   });
 
   it('costs a hash only those who have one', async () => {
     const derive = vi.spyOn(await import('@/server/platform/crypto/passwords'), 'hashPassword');
-    expect(await refusalOf(complete('unknown'))).toMatchObject({ code: 'not_found' });
+    expect(await rejectionOf(complete('unknown'))).toMatchObject({ code: 'not_found' });
     expect(derive).not.toHaveBeenCalled();
     await complete(await linkFor(OWNER));
     expect(derive).toHaveBeenCalledTimes(1);
@@ -173,14 +173,14 @@ describe('changing a password', () => {
     await linkFor(OWNER);
     const acting = { acting_session_id: mine.id, new_password: NEW };
     expect(
-      await refusalOf(call(house, changePassword, { ...acting, current_password: 'a wrong password' })),
+      await rejectionOf(call(house, changePassword, { ...acting, current_password: 'a wrong password' })),
     ).toMatchObject({ code: 'invalid_credentials' });
     const done = await call(house, changePassword, { ...acting, current_password: PASSWORD });
     expect(operations.changePassword.answer.parse(done)).toEqual(done);
     expect(done.data.password_changed_at).toBe(house.now.toISOString());
     expect(await openSessions()).toEqual([mine.id]);
     const ended = { ...acting, acting_session_id: other.id, current_password: NEW };
-    expect(await refusalOf(call(house, changePassword, ended))).toMatchObject({ code: 'not_found' });
+    expect(await rejectionOf(call(house, changePassword, ended))).toMatchObject({ code: 'not_found' });
     const open = (await house.database.reads.select().from(passwordResets)).filter(
       ({ usedAt }) => usedAt === null,
     );

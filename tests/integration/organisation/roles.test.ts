@@ -6,7 +6,7 @@ import { type Role, roles } from '@/lib/contract/permissions';
 import { startApp, type TestApp } from '../../support/app';
 import { addMember, signIn } from '../../support/operators';
 import { type KeyPair, sendSigned } from '../../support/raw-http';
-import { partnerOperationList, refusalOf, roleTables } from '../../support/role-table';
+import { partnerOperationList, rejectionOf, roleTables } from '../../support/role-table';
 
 let app: TestApp;
 const keys = new Map<Role, KeyPair>();
@@ -41,7 +41,7 @@ describe.each(roles)('a member with the role %s', (role) => {
     for (const [id, operation] of partnerOperationList) {
       if (operation.kind === 'event-stream') continue;
       const answer = await tryOut(role, operation);
-      const lacking = refusalOf(role, operation);
+      const lacking = rejectionOf(role, operation);
       const { code, details } = answer.json?.error ?? {};
       const saidNo = answer.status === 403 && code === 'forbidden';
       const asExpected =

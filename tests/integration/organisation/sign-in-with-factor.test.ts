@@ -6,7 +6,7 @@ import {
   answer,
   counting,
   enrolTotp,
-  refusalOf,
+  rejectionOf,
   signInHalf,
 } from '@/server/organisation/account-security/testing';
 import { apiKeys } from '@/server/organisation/api-keys/tables';
@@ -61,7 +61,7 @@ describe('signing in with an authenticator app', () => {
     const code = app.nextCode();
     await answer(house, one.id, totp(code));
     for (const used of [code, previous]) {
-      expect(await refusalOf(answer(house, other.id, totp(used)))).toMatchObject({
+      expect(await rejectionOf(answer(house, other.id, totp(used)))).toMatchObject({
         code: 'invalid_credentials',
       });
     }
@@ -74,7 +74,7 @@ describe('signing in with an authenticator app', () => {
     house.later(30);
     await answer(house, (await signInHalf(house, APP)).id, totp(code));
     const again = await signInHalf(house, APP);
-    expect(await refusalOf(answer(house, again.id, totp(code)))).toMatchObject({
+    expect(await rejectionOf(answer(house, again.id, totp(code)))).toMatchObject({
       code: 'invalid_credentials',
     });
   });
@@ -83,12 +83,12 @@ describe('signing in with an authenticator app', () => {
     const challenge = await signInHalf(house, APP);
     house.later(269);
     await answer(house, challenge.id, totp(app.nextCode()));
-    expect(await refusalOf(answer(house, challenge.id, totp(app.nextCode())))).toMatchObject({
+    expect(await rejectionOf(answer(house, challenge.id, totp(app.nextCode())))).toMatchObject({
       code: 'not_found',
     });
     const late = await signInHalf(house, APP);
     house.later(270);
-    expect(await refusalOf(answer(house, late.id, totp(app.nextCode())))).toMatchObject({
+    expect(await rejectionOf(answer(house, late.id, totp(app.nextCode())))).toMatchObject({
       code: 'not_found',
     });
   });
@@ -124,21 +124,21 @@ describe('wrong codes', () => {
     const challenge = await signInHalf(house, APP);
     const wrong = wrongCode(app.nextCode());
     for (let count = 0; count < 4; count += 1) {
-      expect(await refusalOf(answer(house, challenge.id, totp(wrong)))).toMatchObject({
+      expect(await rejectionOf(answer(house, challenge.id, totp(wrong)))).toMatchObject({
         code: 'invalid_credentials',
       });
     }
     // With the password before them they are five failures of the account at this address.
-    expect(await refusalOf(answer(house, challenge.id, totp(wrong)))).toMatchObject({
+    expect(await rejectionOf(answer(house, challenge.id, totp(wrong)))).toMatchObject({
       code: 'rate_limited',
       retryAfter: 2,
     });
     house.later(2);
-    expect(await refusalOf(answer(house, challenge.id, totp(wrong)))).toMatchObject({
+    expect(await rejectionOf(answer(house, challenge.id, totp(wrong)))).toMatchObject({
       code: 'invalid_credentials',
     });
     house.later(4);
-    expect(await refusalOf(answer(house, challenge.id, totp(app.nextCode())))).toMatchObject({
+    expect(await rejectionOf(answer(house, challenge.id, totp(app.nextCode())))).toMatchObject({
       code: 'not_found',
     });
     const [row] = await house.database.reads
@@ -151,10 +151,10 @@ describe('wrong codes', () => {
   it('after a right password slow the password down too, which tells no more that it is right', async () => {
     const challenge = await signInHalf(house, APP);
     const wrong = wrongCode(app.nextCode());
-    for (let count = 0; count < 4; count += 1) await refusalOf(answer(house, challenge.id, totp(wrong)));
+    for (let count = 0; count < 4; count += 1) await rejectionOf(answer(house, challenge.id, totp(wrong)));
     const [right, wrongPassword] = [
-      await refusalOf(signInHalf(house, APP)),
-      await refusalOf(signInHalf(house, APP, 'a wrong password')),
+      await rejectionOf(signInHalf(house, APP)),
+      await rejectionOf(signInHalf(house, APP, 'a wrong password')),
     ];
     expect(right).toMatchObject({ code: 'rate_limited' });
     expect([right.code, right.message]).toEqual([wrongPassword.code, wrongPassword.message]);
@@ -167,7 +167,7 @@ describe('wrong codes', () => {
     };
     const challenge = await signInHalf(house, APP, PASSWORD, '203.0.113.9');
     expect(await familiar()).toBe(0);
-    await refusalOf(answer(house, challenge.id, totp(wrongCode(app.nextCode())), '203.0.113.9'));
+    await rejectionOf(answer(house, challenge.id, totp(wrongCode(app.nextCode())), '203.0.113.9'));
     expect(await familiar()).toBe(0);
     await answer(house, challenge.id, totp(app.nextCode()), '203.0.113.9');
     // The password and the code; the wrong code stays a failure.
@@ -178,7 +178,7 @@ describe('wrong codes', () => {
   it('are in the trail of the person’s organisations, without the code', async () => {
     const challenge = await signInHalf(house, APP);
     const wrong = wrongCode(app.nextCode());
-    await refusalOf(answer(house, challenge.id, totp(wrong), '203.0.113.44'));
+    await rejectionOf(answer(house, challenge.id, totp(wrong), '203.0.113.44'));
     const trail = (await house.database.reads.select().from(auditEntries)).filter(
       ({ address }) => address === '203.0.113.44',
     );
@@ -197,10 +197,10 @@ describe('a recovery code', () => {
     const told = await house.database.reads.select().from(mails).where(eq(mails.recipient, APP));
     expect(told.map(({ subject }) => subject)).toContain('A recovery code was used');
     const again = await signInHalf(house, APP);
-    expect(await refusalOf(answer(house, again.id, recovery(code)))).toMatchObject({
+    expect(await rejectionOf(answer(house, again.id, recovery(code)))).toMatchObject({
       code: 'invalid_credentials',
     });
-    expect(await refusalOf(answer(house, again.id, recovery('0000-0000-0000-0000')))).toMatchObject({
+    expect(await rejectionOf(answer(house, again.id, recovery('0000-0000-0000-0000')))).toMatchObject({
       code: 'invalid_credentials',
     });
   });
@@ -212,7 +212,7 @@ describe('who has an account, and who has a second factor,', () => {
     const watched = { ...house, database };
     const seen = [];
     for (const email of [APP, PLAIN, 'nobody@harbour.example']) {
-      const { code, message, details } = await refusalOf(signInHalf(watched, email, 'a wrong password'));
+      const { code, message, details } = await rejectionOf(signInHalf(watched, email, 'a wrong password'));
       seen.push({ code, message, details, statements: counted() });
     }
     expect(seen[1]).toEqual(seen[0]);

@@ -22,7 +22,7 @@ afterAll(() => app.close());
 
 const send = (method: string, path: string, body: object | null, pair: KeyPair) =>
   sendSigned(app.url, pair, { method, target: BASE + path, body: body === null ? '' : JSON.stringify(body) });
-const refusalOf = ({ status, json }: RawAnswer) => [status, json.error?.code, json.error?.details];
+const rejectionOf = ({ status, json }: RawAnswer) => [status, json.error?.code, json.error?.details];
 const dataOf = <Data>({ status, json, text }: RawAnswer): Data => {
   expect(status, text).toBeLessThan(300);
   return json.data as Data;
@@ -81,9 +81,11 @@ describe('each role', () => {
     const session = await signIn(app, 'owner@team.example');
     const stale = testKey(session);
     const factor = [403, 'forbidden', { second_factor: 'required' }];
-    expect(refusalOf(await invite({ email: 'x@team.example', role: 'viewer' }, stale))).toEqual(factor);
-    expect(refusalOf(await send('PATCH', `/members/${MISSING}`, { role: 'viewer' }, stale))).toEqual(factor);
-    expect(refusalOf(await send('DELETE', `/members/${MISSING}`, null, stale))).toEqual(factor);
+    expect(rejectionOf(await invite({ email: 'x@team.example', role: 'viewer' }, stale))).toEqual(factor);
+    expect(rejectionOf(await send('PATCH', `/members/${MISSING}`, { role: 'viewer' }, stale))).toEqual(
+      factor,
+    );
+    expect(rejectionOf(await send('DELETE', `/members/${MISSING}`, null, stale))).toEqual(factor);
     expect((await send('POST', `/invitations/${MISSING}/revoke`, {}, stale)).status).toBe(404);
     await giveSecondFactor(app, session.id);
     expect((await send('DELETE', `/members/${MISSING}`, null, stale)).status).toBe(404);
@@ -137,16 +139,20 @@ describe('owners', () => {
   test('are for owners: admins are refused with the role in question', async () => {
     const { id } = await memberOf('owner');
     const refused = [403, 'forbidden', { role: 'owner' }];
-    expect(refusalOf(await send('PATCH', `/members/${id}`, { role: 'viewer' }, keys.admin))).toEqual(refused);
-    expect(refusalOf(await send('DELETE', `/members/${id}`, null, keys.admin))).toEqual(refused);
-    expect(refusalOf(await invite({ email: 'o@team.example', role: 'owner' }, keys.admin))).toEqual(refused);
+    expect(rejectionOf(await send('PATCH', `/members/${id}`, { role: 'viewer' }, keys.admin))).toEqual(
+      refused,
+    );
+    expect(rejectionOf(await send('DELETE', `/members/${id}`, null, keys.admin))).toEqual(refused);
+    expect(rejectionOf(await invite({ email: 'o@team.example', role: 'owner' }, keys.admin))).toEqual(
+      refused,
+    );
   });
 
   test('leave one behind', async () => {
     const { id } = await memberOf('owner');
     const last = [409, 'invalid_state', { status: 'last_owner' }];
-    expect(refusalOf(await send('PATCH', `/members/${id}`, { role: 'admin' }, keys.owner))).toEqual(last);
-    expect(refusalOf(await send('DELETE', `/members/${id}`, null, org.test))).toEqual(last);
+    expect(rejectionOf(await send('PATCH', `/members/${id}`, { role: 'admin' }, keys.owner))).toEqual(last);
+    expect(rejectionOf(await send('DELETE', `/members/${id}`, null, org.test))).toEqual(last);
   });
 });
 
@@ -167,7 +173,7 @@ describe('an invitation', () => {
     const session = await signIn(app, email);
     expect(session.memberships).toMatchObject([{ role: 'engineer', organisation: { slug: 'team' } }]);
     const again = await invite({ email, role: 'viewer' }, keys.admin);
-    expect(refusalOf(again)).toEqual([409, 'duplicate_reference', { email }]);
+    expect(rejectionOf(again)).toEqual([409, 'duplicate_reference', { email }]);
   });
 
   test('is replayed for its Idempotency-Key and sent once', async () => {

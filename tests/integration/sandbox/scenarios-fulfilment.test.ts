@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { Investment } from '@/lib/contract/trading/investments';
 import type { Order } from '@/lib/contract/trading/orders';
 import { parsePrice } from '@/server/market/reference/prices';
-import { carryOutInSandbox } from '@/server/trading/execution/sandbox-broker';
+import { executeInSandbox } from '@/server/trading/execution/sandbox-broker';
 import { scenariosOf } from '../../support/scenarios';
 import { openTradingDesk, type TradingDesk } from '../../support/trading';
 
@@ -33,7 +33,7 @@ async function carriedOut(order: Order): Promise<Order> {
   const log = { info: () => {}, error: vi.fn() };
   const began = desk.clock.now;
   desk.clock.now = new Date(began.getTime() + 6_000);
-  while (await desk.work((context) => carryOutInSandbox(context, log)));
+  while (await desk.work((context) => executeInSandbox(context, log)));
   desk.clock.now = began;
   expect(log.error).not.toHaveBeenCalled();
   return desk.find(order.id);

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { SandboxAdvance, SandboxDue } from '@/lib/contract/sandbox/clock';
 import type { Investment } from '@/lib/contract/trading/investments';
 import type { Order } from '@/lib/contract/trading/orders';
-import { carryOutInSandbox } from '@/server/trading/execution/sandbox-broker';
+import { executeInSandbox } from '@/server/trading/execution/sandbox-broker';
 import { openTradingDesk, type TradingDesk } from '../../support/trading';
 
 // Friday 20 November 2026, 11:32:10 in Lagos: the exchange is open.
@@ -156,7 +156,7 @@ test('in a session an order is carried out within seconds, by real time', async 
   const log = { info: () => undefined, error: () => undefined };
   for (const seconds of [2, 5]) {
     open.clock.now = new Date(Date.parse('2026-11-20T10:32:10.000Z') + seconds * 1_000);
-    expect(await open.work((context) => carryOutInSandbox(context, log))).toBe(true);
+    expect(await open.work((context) => executeInSandbox(context, log))).toBe(true);
   }
   expect((await open.find(id)).status).toBe('completed');
 });

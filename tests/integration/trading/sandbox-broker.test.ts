@@ -6,7 +6,7 @@ import type { Database } from '@/server/platform/database/database';
 import { testDatabase } from '@/server/platform/database/testing';
 import type { Context } from '@/server/platform/kernel/context';
 import { sandboxInvestmentId, seedCatalogue } from '@/server/trading/catalogue/seed-catalogue';
-import { carryOutInSandbox } from '@/server/trading/execution/sandbox-broker';
+import { executeInSandbox } from '@/server/trading/execution/sandbox-broker';
 import { createOrder } from '@/server/trading/orders/create-order';
 import { getOrder, listOrderSteps } from '@/server/trading/orders/read-orders';
 import { orders } from '@/server/trading/orders/tables';
@@ -41,7 +41,7 @@ const buy = async (code: string, seconds = 0) =>
   (await partner.write((c) => buyIn(c, code), { now: at(seconds) })).data.id;
 const turnAt = (seconds: number) =>
   inUnitOfWork(database, testMeta(database, { now: at(seconds) }), (context) =>
-    carryOutInSandbox(context, log),
+    executeInSandbox(context, log),
   );
 const find = async (id: string) => (await getOrder(partner.read(), { order_id: id })).data;
 

@@ -3,7 +3,7 @@ import { verifyWebhook } from '@/lib/client/verify-webhook';
 import type { WebhookDelivery } from '@/lib/contract/webhooks/deliveries';
 import type { WebhookEndpoint } from '@/lib/contract/webhooks/webhooks';
 import { fund, type TestOrganisation } from '../../support/app';
-import { INBOXES, type InboxDesk, refusalOf, startInboxDesk } from '../../support/inboxes';
+import { INBOXES, type InboxDesk, rejectionOf, startInboxDesk } from '../../support/inboxes';
 import { type KeyPair, sendSigned } from '../../support/raw-http';
 import { call, read, settle } from '../../support/service-client';
 
@@ -106,7 +106,7 @@ describe('as a webhook endpoint', () => {
       [mine.url.replace(port, String(Number(port) + 1)), org.test],
       [mine.url.replace('http:', 'https:'), org.test],
     ] as const) {
-      expect([url, refusalOf(await register(url, pair))]).toEqual([url, refused]);
+      expect([url, rejectionOf(await register(url, pair))]).toEqual([url, refused]);
     }
     const { id } = (await register('https://8.8.8.8/hooks')).json.data as { id: string };
     const move = (url: string) =>
@@ -115,7 +115,7 @@ describe('as a webhook endpoint', () => {
         target: `/partner/v1/webhooks/${id}`,
         body: JSON.stringify({ url }),
       });
-    expect(refusalOf(await move(theirs.url))).toEqual(refused);
+    expect(rejectionOf(await move(theirs.url))).toEqual(refused);
     expect((await move(mine.url)).status).toBe(200);
   });
 

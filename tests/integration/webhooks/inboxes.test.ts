@@ -6,7 +6,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { operations } from '@/lib/contract/operations';
 import type { SandboxInbox } from '@/lib/contract/webhooks/inboxes';
 import type { TestOrganisation } from '../../support/app';
-import { INBOXES, type InboxDesk, pathOf, refusalOf, startInboxDesk } from '../../support/inboxes';
+import { INBOXES, type InboxDesk, pathOf, rejectionOf, startInboxDesk } from '../../support/inboxes';
 import { addMember, signIn } from '../../support/operators';
 import { sendRaw } from '../../support/raw-http';
 import { call, read } from '../../support/service-client';
@@ -50,9 +50,9 @@ describe('an inbox', () => {
     expect((await send('GET', `?limit=1&cursor=${next_cursor}`)).json.data).toEqual([changed.json.data]);
     expect((await send('DELETE', `/${inbox.id}`)).json.data).toEqual(changed.json.data);
     for (const [method, body] of [['GET'], ['DELETE'], ['PATCH', { name: 'X' }]] as const) {
-      expect(refusalOf(await send(method, `/${inbox.id}`, body))).toEqual([404, 'not_found', {}]);
+      expect(rejectionOf(await send(method, `/${inbox.id}`, body))).toEqual([404, 'not_found', {}]);
     }
-    expect(refusalOf(await send('GET', `/${inbox.id}/messages`))).toEqual([404, 'not_found', {}]);
+    expect(rejectionOf(await send('GET', `/${inbox.id}/messages`))).toEqual([404, 'not_found', {}]);
     expect((await post(inbox, '{}')).status).toBe(404);
   });
 
@@ -63,7 +63,7 @@ describe('an inbox', () => {
     const refused = answers.filter(({ status }) => status !== 201);
     expect(refused).toHaveLength(10);
     for (const answer of refused) {
-      expect(refusalOf(answer)).toEqual([409, 'invalid_state', { status: 'full' }]);
+      expect(rejectionOf(answer)).toEqual([409, 'invalid_state', { status: 'full' }]);
     }
   });
 
@@ -77,7 +77,7 @@ describe('an inbox', () => {
       ['GET', `/${MISSING}`],
       ['GET', '/none'],
     ] as const) {
-      expect(refusalOf(await send(method, path, body, other.test))).toEqual([404, 'not_found', {}]);
+      expect(rejectionOf(await send(method, path, body, other.test))).toEqual([404, 'not_found', {}]);
     }
     expect((await send('GET', '', undefined, other.test)).json.data).toEqual([]);
   });
@@ -123,7 +123,7 @@ describe('what comes in', () => {
   test('is refused when it is larger than 64 KiB, and by any address but the inbox’s own', async () => {
     const inbox = await create();
     expect((await post(inbox, 'a'.repeat(65_536))).status).toBe(200);
-    expect(refusalOf(await post(inbox, 'a'.repeat(65_537)))).toEqual([
+    expect(rejectionOf(await post(inbox, 'a'.repeat(65_537)))).toEqual([
       413,
       'payload_too_large',
       { limit: '65536' },

@@ -2,7 +2,7 @@ import type { Investment, InvestmentFee } from '@/lib/contract/trading/investmen
 import { formatAmount, formatDay, formatLagos } from '@/lib/format';
 import { investmentStatusLabels, investmentTypeLabels, riskLabels } from '../../labels/investments';
 import { tidyDecimal } from '../calculator/decimals';
-import { feesOf, feeWords } from '../fee-lines';
+import { feeLineText, feesOf } from '../fee-lines';
 import { rateText, tenorText } from '../terms-labels';
 
 /** One thing that is compared, with what each investment has of it. */
@@ -61,7 +61,7 @@ function feeFacts(investments: readonly Investment[], side: InvestmentFee['side'
     label,
     of: ({ fees }) => {
       const fee = feesOf(fees, side).find((candidate) => candidate.code === code);
-      return fee ? feeWords(fee, fees) : NONE;
+      return fee ? feeLineText(fee, fees) : NONE;
     },
   }));
 }

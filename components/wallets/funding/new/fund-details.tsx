@@ -11,7 +11,7 @@ import { useZodForm } from '@/components/ui/form/use-zod-form';
 import { fundingMethodLabels } from '../../labels/funding';
 import { couldBecomeAmount } from './amount-input';
 import { asksForMandate, type FundChoices, type FundValues, fundSchema, mandateOf } from './fund-schema';
-import { mostOf, rangeWords } from './limits';
+import { mostOf, rangeText } from './limits';
 import { methodCards } from './method-cards';
 import { MethodFields } from './method-fields';
 import type { RefusedField } from './refused-field';
@@ -73,7 +73,7 @@ function chosenOf({ methods, mandates }: FundChoices, { method: chosen, mandate 
 function limitsHint(choices: FundChoices, values: FundValues): string | undefined {
   const { method, mandate } = chosenOf(choices, values);
   if (!method) return undefined;
-  return `${rangeWords(method, mandate, choices.currency)} by ${fundingMethodLabels[method.method].inSentence}`;
+  return `${rangeText(method, mandate, choices.currency)} by ${fundingMethodLabels[method.method].inSentence}`;
 }
 
 /** Puts a refusal beside its field, or beside the method where the form does not ask for a mandate. */

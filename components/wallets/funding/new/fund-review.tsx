@@ -55,7 +55,7 @@ function methodItems({ choices, values }: FundReviewProps): DescriptionListItem[
   ];
 }
 
-function nextWords({ method }: FundValues): string | undefined {
+function nextStepText({ method }: FundValues): string | undefined {
   return Object.entries(fundingMethodLabels).find(([name]) => name === method)?.[1].next;
 }
 
@@ -72,7 +72,7 @@ export function FundReview(props: FundReviewProps) {
         <h2 ref={heading} tabIndex={-1} className="font-semibold text-lg outline-none">
           Fund the {currency} wallet{env === 'test' ? ' in test mode' : ''}?
         </h2>
-        <p className="mt-1 text-muted">{nextWords(values)}</p>
+        <p className="mt-1 text-muted">{nextStepText(values)}</p>
         <p className="mt-5 font-semibold text-3xl">
           <Amount value={values.amount} currency={currency} />
         </p>

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { listMandates, type Mandate } from '@/lib/contract/wallets/mandates';
 import type { FundingMethodDetail } from '@/lib/contract/wallets/wallets';
-import { limitProblem, mostOf, rangeWords, startingMethod, usableMethods } from './limits';
+import { limitProblem, mostOf, rangeText, startingMethod, usableMethods } from './limits';
 
 const transfer: FundingMethodDetail = {
   method: 'alpha_bank_transfer',
@@ -74,8 +74,8 @@ describe('startingMethod', () => {
   });
 });
 
-it('rangeWords names both limits', () => {
-  const words = (method: FundingMethodDetail) => rangeWords(method, mandate, 'NGN').replaceAll('\u00a0', ' ');
+it('rangeText names both limits', () => {
+  const words = (method: FundingMethodDetail) => rangeText(method, mandate, 'NGN').replaceAll('\u00a0', ' ');
   expect(words(transfer)).toBe('NGN 100.00 to NGN 50,000,000.00');
   expect(words(debit)).toBe('NGN 100.00 to NGN 10,000,000.00');
 });

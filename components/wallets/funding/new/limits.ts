@@ -33,7 +33,7 @@ export function mostOf(method: FundingMethodDetail, mandate: Mandate | undefined
 }
 
 /** `NGN 100.00 to NGN 50,000,000.00`, as far as the mandate allows where one is debited. */
-export function rangeWords(
+export function rangeText(
   method: FundingMethodDetail,
   mandate: Mandate | undefined,
   currency: string,

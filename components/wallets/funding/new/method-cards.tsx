@@ -6,7 +6,7 @@ import type { FundingMethodDetail } from '@/lib/contract/wallets/wallets';
 import { fundingMethodLabels } from '../../labels/funding';
 import { spanText } from '../time-labels';
 import { type FundChoices, type FundValues, mandateOf } from './fund-schema';
-import { rangeWords } from './limits';
+import { rangeText } from './limits';
 import { maskedAccount } from './mandate-labels';
 import { MethodIcon } from './method-icon';
 
@@ -49,7 +49,7 @@ export function methodCards(
         <>
           <span className="block text-text/80">{meaning(method, mandate)}</span>
           <span className="tabular mt-1 flex flex-wrap gap-x-3 gap-y-0.5 text-xs">
-            <span>{rangeWords(method, mandate, currency)}</span>
+            <span>{rangeText(method, mandate, currency)}</span>
             <span>{words.arrival}</span>
             <span>Open for {spanText(method.expires_after_seconds)}</span>
           </span>

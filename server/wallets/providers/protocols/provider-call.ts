@@ -64,7 +64,7 @@ function failureOf(name: string, error: unknown): ProviderFailure {
 }
 
 /** An error answer that is of the protocol; a page of somebody between us says nothing about what was done. */
-function refusalOf(name: string, status: number, json: unknown): ProviderFailure {
+function rejectionOf(name: string, status: number, json: unknown): ProviderFailure {
   const read = errorSchema.safeParse(json);
   if (!read.success) return unclear(`${name} answered ${status}, not in words of the protocol`);
   const { code, message = '' } = read.data.error;
@@ -97,7 +97,7 @@ async function send(name: string, settings: RailSettings, given: ProviderCall): 
   if (status >= 400) {
     const isUnknown = status === 404 && errorSchema.safeParse(json).data?.error.code === 'unknown_reference';
     if (isUnknown) return null;
-    throw refusalOf(name, status, json);
+    throw rejectionOf(name, status, json);
   }
   if (![200, 201, 202].includes(status)) throw unclear(`${name} answered ${status}`);
   return json;

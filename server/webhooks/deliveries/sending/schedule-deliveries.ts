@@ -2,7 +2,7 @@ import type { Transaction } from '@/server/platform/database/database';
 import type { WrittenEvent } from '@/server/platform/kernel/context';
 import { newId } from '@/server/platform/kernel/ids';
 import { matchEndpoints } from '../../endpoints/read-endpoints';
-import { hears } from '../rules';
+import { isSubscribed } from '../rules';
 import { insertDeliveries } from '../store';
 
 /**
@@ -23,7 +23,7 @@ export async function scheduleDeliveries(tx: Transaction, written: readonly Writ
     const endpoints = await matchEndpoints(tx, first);
     const rows = feed.flatMap((event) =>
       endpoints
-        .filter(({ events }) => hears(events, event.type))
+        .filter(({ events }) => isSubscribed(events, event.type))
         .map(({ id, enabled }) => ({
           id: newId(),
           organisationId: event.organisationId,
