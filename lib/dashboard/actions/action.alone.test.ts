@@ -15,7 +15,7 @@ const SCOPE = { org: 'harbour', env: 'test' } as const;
 const INPUT = { params: { currency: 'NGN' }, body: { amount: '1000.00' }, idempotencyKey: 'one-intent' };
 
 function grant(permissions: readonly Permission[], scope: Access['scope'] = SCOPE): void {
-  getAccess.mockResolvedValue({ scope, permissions, client: { call } });
+  getAccess.mockResolvedValue({ scope, permissions, client: { callAny: call } });
 }
 
 beforeEach(() => {

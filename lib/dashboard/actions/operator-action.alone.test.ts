@@ -17,7 +17,7 @@ const INPUT = {
 
 beforeEach(() => {
   vi.resetAllMocks();
-  getOperatorAccess.mockResolvedValue({ client: { call } });
+  getOperatorAccess.mockResolvedValue({ client: { callAny: call } });
 });
 
 describe('an action of the operators’ area', () => {

@@ -35,7 +35,7 @@ describe.each(roles)('an action sent by a member with the role %s', (role) => {
     for (const [id, operation] of writes) {
       call.mockClear();
       const permissions = rolePermissions[role];
-      getAccess.mockResolvedValue({ scope: { org: 'harbour', env }, permissions, client: { call } });
+      getAccess.mockResolvedValue({ scope: { org: 'harbour', env }, permissions, client: { callAny: call } });
       const { access, testKeysOnly } = operation;
       const may = permits(permissions, access as Permission) && !(testKeysOnly && env === 'live');
       const { ok, wasSent, result } = await getsThrough(id, operation, env);
