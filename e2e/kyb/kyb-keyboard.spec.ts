@@ -45,7 +45,10 @@ test.describe('the verification with the keyboard alone', () => {
     await page.keyboard.type('coop');
     await page.keyboard.press('Enter');
     await expect(kind).toHaveText('Cooperative');
+    // The list gives the focus back as it closes.
+    await expect(kind).toBeFocused();
     await page.keyboard.press('Tab');
+    await expect(field('Registration number')).toBeFocused();
     await page.keyboard.type('CS012345678');
     await page.keyboard.press('Tab');
     await expect(saved).toBeVisible();
