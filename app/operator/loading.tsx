@@ -5,8 +5,8 @@ import { PageHeader } from '@/components/shell/frame/page-header';
 import { Skeleton } from '@/components/ui/feedback/skeleton';
 import { ListSkeleton } from '@/components/ui/table/list-skeleton';
 
-/** The queue while it is on its way, in its own size. */
-function QueueSkeleton() {
+/** The queue while it loads. */
+export default function QueueLoading() {
   return (
     <>
       <PageHeader title="Verifications" description="Those that wait for a reviewer stand first." />
@@ -18,9 +18,4 @@ function QueueSkeleton() {
       <ListSkeleton label="Verifications" columns={queueColumns} />
     </>
   );
-}
-
-/** The shape of the queue. */
-export default function QueueLoading() {
-  return <QueueSkeleton />;
 }

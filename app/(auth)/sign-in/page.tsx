@@ -6,7 +6,7 @@ import { Alert } from '@/components/ui/feedback/alert';
 import { readSession } from '@/lib/dashboard/session/read-session';
 import { carriedChallenge } from '@/lib/dashboard/sign-in/carried-challenge';
 import { safeReturnTo } from '@/lib/dashboard/sign-in/return-to';
-import { readPageError } from '@/lib/dashboard/sign-in/sign-in-refusal';
+import { readPageError } from '@/lib/dashboard/sign-in/sign-in-error';
 import { dashboardSettings } from '@/lib/env';
 
 export const metadata: Metadata = { title: 'Sign in' };

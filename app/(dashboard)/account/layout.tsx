@@ -6,7 +6,7 @@ import { DeskShell } from '@/components/shell/navigation/desk-shell';
 import { OperatorShell } from '@/components/shell/navigation/operator-shell';
 import { RecordCommands } from '@/components/shell/navigation/record-commands';
 import { SessionWatch } from '@/components/shell/session/session-watch';
-import { disabledReasonsFor } from '@/lib/dashboard/actions/refusals';
+import { disabledReasonsFor } from '@/lib/dashboard/actions/disabled-reasons';
 import { pageAccess, pageSession } from '@/lib/dashboard/session/page-access';
 
 /** The frame of a person's own pages, around which their first organisation stands, or the operators' area for staff without one. */

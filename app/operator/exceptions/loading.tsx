@@ -6,8 +6,8 @@ import { PageHeader } from '@/components/shell/frame/page-header';
 import { Skeleton } from '@/components/ui/feedback/skeleton';
 import { FilteredListSkeleton } from '@/components/ui/table/list-skeleton';
 
-/** The exceptions while they are on their way, in their own size. */
-function ExceptionsSkeleton() {
+/** The exceptions while they load. */
+export default function ExceptionsLoading() {
   return (
     <>
       <PageHeader title="Exceptions" description={EXCEPTIONS_FOR} />
@@ -15,9 +15,4 @@ function ExceptionsSkeleton() {
       <FilteredListSkeleton label="Exceptions" columns={exceptionColumns} />
     </>
   );
-}
-
-/** The shape of the exceptions. */
-export default function ExceptionsLoading() {
-  return <ExceptionsSkeleton />;
 }

@@ -5,8 +5,8 @@ import { PageHeader } from '@/components/shell/frame/page-header';
 import { Skeleton } from '@/components/ui/feedback/skeleton';
 import { FilteredListSkeleton } from '@/components/ui/table/list-skeleton';
 
-/** The orders to fulfil while they are on their way, in their own size. */
-function QueueSkeleton() {
+/** The orders to fulfil while they load. */
+export default function OrdersLoading() {
   return (
     <>
       <PageHeader
@@ -17,9 +17,4 @@ function QueueSkeleton() {
       <FilteredListSkeleton label="Orders" columns={queueColumns} />
     </>
   );
-}
-
-/** The shape of the orders to fulfil. */
-export default function OrdersLoading() {
-  return <QueueSkeleton />;
 }

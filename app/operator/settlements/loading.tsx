@@ -6,8 +6,8 @@ import { PageHeader } from '@/components/shell/frame/page-header';
 import { Skeleton } from '@/components/ui/feedback/skeleton';
 import { FilteredListSkeleton } from '@/components/ui/table/list-skeleton';
 
-/** The report while it is on its way, in its own size. */
-function ReportSkeleton() {
+/** The report while it loads. */
+export default function SettlementsLoading() {
   return (
     <>
       <PageHeader
@@ -18,9 +18,4 @@ function ReportSkeleton() {
       <FilteredListSkeleton label="Settlements" columns={reportColumns} />
     </>
   );
-}
-
-/** The shape of the report. */
-export default function SettlementsLoading() {
-  return <ReportSkeleton />;
 }

@@ -6,8 +6,8 @@ import { PageHeader } from '@/components/shell/frame/page-header';
 import { Skeleton } from '@/components/ui/feedback/skeleton';
 import { FilteredListSkeleton } from '@/components/ui/table/list-skeleton';
 
-/** The statements while they are on their way, in their own size. */
-function StatementsSkeleton() {
+/** The statements while they load. */
+export default function StatementsLoading() {
   return (
     <>
       <PageHeader
@@ -18,9 +18,4 @@ function StatementsSkeleton() {
       <FilteredListSkeleton label="Statements" columns={statementColumns} />
     </>
   );
-}
-
-/** The shape of the statements. */
-export default function StatementsLoading() {
-  return <StatementsSkeleton />;
 }

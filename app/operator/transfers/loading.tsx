@@ -6,8 +6,8 @@ import { PageHeader } from '@/components/shell/frame/page-header';
 import { Skeleton } from '@/components/ui/feedback/skeleton';
 import { FilteredListSkeleton } from '@/components/ui/table/list-skeleton';
 
-/** The transfers while they are on their way, in their own size. */
-function TransfersSkeleton() {
+/** The transfers while they load. */
+export default function TransfersLoading() {
   return (
     <>
       <PageHeader title="Transfers" description={TRANSFERS_FOR} actions={<Skeleton className="h-8 w-36" />} />
@@ -15,9 +15,4 @@ function TransfersSkeleton() {
       <FilteredListSkeleton label="Transfers" columns={transferColumns} />
     </>
   );
-}
-
-/** The shape of the transfers. */
-export default function TransfersLoading() {
-  return <TransfersSkeleton />;
 }

@@ -6,7 +6,7 @@ import { DeskShell } from '@/components/shell/navigation/desk-shell';
 import { RecordCommands } from '@/components/shell/navigation/record-commands';
 import { ScopeProvider } from '@/components/shell/session/scope';
 import { SessionWatch } from '@/components/shell/session/session-watch';
-import { disabledReasonsFor } from '@/lib/dashboard/actions/refusals';
+import { disabledReasonsFor } from '@/lib/dashboard/actions/disabled-reasons';
 import { organisationScope } from '@/lib/dashboard/session/organisation-scope';
 import { pageAccess, pageSession } from '@/lib/dashboard/session/page-access';
 

@@ -8,7 +8,7 @@ import { RecordCommands } from '@/components/shell/navigation/record-commands';
 import { ScopeProvider } from '@/components/shell/session/scope';
 import { SessionWatch } from '@/components/shell/session/session-watch';
 import { HealthWatch } from '@/components/webhooks/health/health-watch';
-import { disabledReasonsFor } from '@/lib/dashboard/actions/refusals';
+import { disabledReasonsFor } from '@/lib/dashboard/actions/disabled-reasons';
 import { lastKnownOffset } from '@/lib/dashboard/session/clock-cookie';
 import { pageAccess, pageSession } from '@/lib/dashboard/session/page-access';
 import { readScope } from '@/lib/dashboard/session/scope';

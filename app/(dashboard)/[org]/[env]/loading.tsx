@@ -5,24 +5,15 @@ import { WalletStripSkeleton } from '@/components/wallets/overview/wallet-strip'
 import { LatestTransactionsSkeleton } from '@/components/wallets/transactions/statement-skeleton';
 
 /** The overview while it loads. */
-function OverviewSkeleton() {
+export default function Loading() {
   return (
     <>
+      <OverviewHeader />
       <WalletStripSkeleton />
       <div className={overviewGrid}>
         <AwaitedPaymentsSkeleton />
         <LatestTransactionsSkeleton />
       </div>
-    </>
-  );
-}
-
-/** The overview on its way. */
-export default function Loading() {
-  return (
-    <>
-      <OverviewHeader />
-      <OverviewSkeleton />
     </>
   );
 }

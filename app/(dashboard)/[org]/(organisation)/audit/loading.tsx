@@ -6,7 +6,7 @@ import { Skeleton } from '@/components/ui/feedback/skeleton';
 import { FilteredListSkeleton } from '@/components/ui/table/list-skeleton';
 
 /** The audit trail while it loads. */
-function AuditSkeleton() {
+export default function Loading() {
   return (
     <>
       <AuditHeader />
@@ -16,9 +16,4 @@ function AuditSkeleton() {
       </div>
     </>
   );
-}
-
-/** The audit trail on its way. */
-export default function Loading() {
-  return <AuditSkeleton />;
 }

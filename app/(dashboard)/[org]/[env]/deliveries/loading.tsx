@@ -7,28 +7,21 @@ import { DeliveriesHeader } from '@/components/webhooks/deliveries/deliveries-he
 import { deliveryColumns } from '@/components/webhooks/deliveries/delivery-columns';
 
 /** The log while it loads. */
-function DeliveriesSkeleton() {
-  return (
-    <FilteredListSkeleton
-      label="Deliveries"
-      columns={deliveryColumns}
-      filters={
-        <div className="flex flex-wrap gap-2">
-          {keyed(['w-20', 'w-24', 'w-20', 'w-28', 'w-24', 'w-24', 'w-28']).map(({ key, text: width }) => (
-            <Skeleton key={key} className={`h-8 rounded-full sm:h-7 ${width}`} />
-          ))}
-        </div>
-      }
-    />
-  );
-}
-
-/** The log of deliveries on its way. */
 export default function Loading() {
   return (
     <>
       <DeliveriesHeader />
-      <DeliveriesSkeleton />
+      <FilteredListSkeleton
+        label="Deliveries"
+        columns={deliveryColumns}
+        filters={
+          <div className="flex flex-wrap gap-2">
+            {keyed(['w-20', 'w-24', 'w-20', 'w-28', 'w-24', 'w-24', 'w-28']).map(({ key, text: width }) => (
+              <Skeleton key={key} className={`h-8 rounded-full sm:h-7 ${width}`} />
+            ))}
+          </div>
+        }
+      />
     </>
   );
 }

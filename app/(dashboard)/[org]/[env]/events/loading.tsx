@@ -6,22 +6,15 @@ import { eventColumns } from '@/components/webhooks/events/event-columns';
 import { EventsHeader } from '@/components/webhooks/events/events-header';
 
 /** The feed while it loads. */
-function EventsSkeleton() {
-  return (
-    <FilteredListSkeleton
-      label="Events"
-      columns={eventColumns}
-      filters={<Skeleton className="h-8 w-20 rounded-full sm:h-7" />}
-    />
-  );
-}
-
-/** The feed on its way. */
 export default function Loading() {
   return (
     <>
       <EventsHeader />
-      <EventsSkeleton />
+      <FilteredListSkeleton
+        label="Events"
+        columns={eventColumns}
+        filters={<Skeleton className="h-8 w-20 rounded-full sm:h-7" />}
+      />
     </>
   );
 }

@@ -5,7 +5,7 @@ const rows = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i', 'j'];
 const chips = ['a', 'b', 'c', 'd'];
 
 /** The page of funding requests while it loads. */
-function FundingListSkeleton() {
+export default function LoadingPage() {
   return (
     <Loading label="funding requests" className="space-y-6">
       <div>
@@ -30,9 +30,4 @@ function FundingListSkeleton() {
       </div>
     </Loading>
   );
-}
-
-/** The list while its first page loads. */
-export default function LoadingPage() {
-  return <FundingListSkeleton />;
 }

@@ -5,16 +5,11 @@ import { InvestmentsHeader } from '@/components/trading/investments/investments-
 import { FilteredListSkeleton } from '@/components/ui/table/list-skeleton';
 
 /** The catalogue while it loads. */
-function InvestmentsSkeleton() {
-  return <FilteredListSkeleton label="Investments" columns={investmentColumns} />;
-}
-
-/** The catalogue on its way. */
 export default function Loading() {
   return (
     <>
       <InvestmentsHeader />
-      <InvestmentsSkeleton />
+      <FilteredListSkeleton label="Investments" columns={investmentColumns} />
     </>
   );
 }

@@ -6,22 +6,15 @@ import { mandateColumns } from '@/components/wallets/mandates/mandate-columns';
 import { MandatesHeader } from '@/components/wallets/mandates/mandates-header';
 
 /** The list of mandates while it loads. */
-function MandatesSkeleton() {
-  return (
-    <FilteredListSkeleton
-      label="Mandates"
-      columns={mandateColumns}
-      filters={<Skeleton className="h-9 w-56 rounded-full sm:h-7" />}
-    />
-  );
-}
-
-/** The list of mandates on its way. */
 export default function Loading() {
   return (
     <>
       <MandatesHeader />
-      <MandatesSkeleton />
+      <FilteredListSkeleton
+        label="Mandates"
+        columns={mandateColumns}
+        filters={<Skeleton className="h-9 w-56 rounded-full sm:h-7" />}
+      />
     </>
   );
 }

@@ -5,16 +5,11 @@ import { endpointColumns } from '@/components/webhooks/endpoints/endpoint-column
 import { WebhooksHeader } from '@/components/webhooks/endpoints/webhooks-header';
 
 /** The list of endpoints while it loads. */
-function EndpointListSkeleton() {
-  return <ListSkeleton label="Webhook endpoints" columns={endpointColumns} rows={3} />;
-}
-
-/** The list of endpoints on its way. */
 export default function Loading() {
   return (
     <>
       <WebhooksHeader />
-      <EndpointListSkeleton />
+      <ListSkeleton label="Webhook endpoints" columns={endpointColumns} rows={3} />
     </>
   );
 }

@@ -5,16 +5,11 @@ import { KeysHeader } from '@/components/developers/keys/keys-header';
 import { ListSkeleton } from '@/components/ui/table/list-skeleton';
 
 /** The list of keys while it loads. */
-function KeysSkeleton() {
-  return <ListSkeleton label="API keys" columns={keyColumns} rows={5} />;
-}
-
-/** The list of keys on its way. */
 export default function Loading() {
   return (
     <>
       <KeysHeader />
-      <KeysSkeleton />
+      <ListSkeleton label="API keys" columns={keyColumns} rows={5} />
     </>
   );
 }

@@ -6,21 +6,14 @@ import { Skeleton } from '@/components/ui/feedback/skeleton';
 import { FilteredListSkeleton } from '@/components/ui/table/list-skeleton';
 
 /** The log while it loads. */
-function RequestsSkeleton() {
-  return (
-    <div className="space-y-4">
-      <Skeleton className="h-24" />
-      <FilteredListSkeleton label="Requests" columns={requestColumns} />
-    </div>
-  );
-}
-
-/** The log of requests on its way. */
 export default function Loading() {
   return (
     <>
       <RequestsHeader />
-      <RequestsSkeleton />
+      <div className="space-y-4">
+        <Skeleton className="h-24" />
+        <FilteredListSkeleton label="Requests" columns={requestColumns} />
+      </div>
     </>
   );
 }

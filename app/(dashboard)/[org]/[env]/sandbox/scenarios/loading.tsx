@@ -4,7 +4,7 @@ import { keysFor } from '@/components/ui/display/keys';
 import { Loading, Skeleton } from '@/components/ui/feedback/skeleton';
 
 /** The switches while they load. */
-function ScenariosSkeleton() {
+export default function LoadingPage() {
   return (
     <Loading label="the scenarios" className="space-y-6">
       <div>
@@ -32,9 +32,4 @@ function ScenariosSkeleton() {
       ))}
     </Loading>
   );
-}
-
-/** The scenarios on their way. */
-export default function LoadingPage() {
-  return <ScenariosSkeleton />;
 }

@@ -6,7 +6,7 @@ import { explorerOf } from '@/components/developers/explorer/explorer-call-of';
 import { factsOf } from '@/components/developers/reference/operation-facts';
 import { OperationHeader } from '@/components/developers/reference/operation-header';
 import { OperationReference } from '@/components/developers/reference/operation-reference';
-import { disabledReasonForCall } from '@/lib/dashboard/actions/refusals';
+import { disabledReasonForCall } from '@/lib/dashboard/actions/disabled-reasons';
 import { operationView } from '@/lib/dashboard/reference/operation-view';
 import { pageAccess } from '@/lib/dashboard/session/page-access';
 import { readScope } from '@/lib/dashboard/session/scope';

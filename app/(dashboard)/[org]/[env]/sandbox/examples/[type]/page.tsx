@@ -6,7 +6,7 @@ import { ExampleView } from '@/components/developers/examples/example-view';
 import { MakeItHappen } from '@/components/developers/examples/make-it-happen';
 import { permissionsOf, recipeView } from '@/components/developers/examples/recipe-view';
 import { eventTypeSchema } from '@/lib/contract/webhooks/events';
-import { disabledReasonForAll } from '@/lib/dashboard/actions/refusals';
+import { disabledReasonForAll } from '@/lib/dashboard/actions/disabled-reasons';
 import { pageAccess } from '@/lib/dashboard/session/page-access';
 import { readScope } from '@/lib/dashboard/session/scope';
 import { shownServiceUrl } from '@/lib/dashboard/session/shown-service-url';
