@@ -15,3 +15,9 @@ export const fieldsOf = (value: unknown): Readonly<Record<string, unknown>> =>
 /** The same fields as text: path parameters as an address carries them. */
 export const textsOf = (fields: Readonly<Record<string, unknown>> = {}): Record<string, string> =>
   Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, String(value)]));
+
+/**
+ * A value as it arrives once it was sent as JSON. That it has the form of `Json` is not checked: for values that a library or the
+ * browser checks, and whose types differ from ours only by name.
+ */
+export const jsonOf = <Json>(value: unknown): Json => JSON.parse(JSON.stringify(value));

@@ -1,4 +1,5 @@
 import type { FactorProof } from '@/lib/contract/organisation/console-sign-in';
+import { jsonOf } from '@/lib/contract/records';
 
 type PasskeyAnswer = Extract<FactorProof, { method: 'passkey' }>['response'];
 
@@ -9,9 +10,6 @@ type WebauthnJson = PasskeyAnswer;
 export class PasskeyNotGiven extends Error {
   override readonly name = 'PasskeyNotGiven';
 }
-
-/** The same as plain JSON: the service made it for this call, or the browser for the service. */
-const jsonOf = (value: unknown) => JSON.parse(JSON.stringify(value));
 
 async function orNotGiven(answer: Promise<unknown>): Promise<WebauthnJson> {
   try {

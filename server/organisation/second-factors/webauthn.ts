@@ -5,6 +5,7 @@ import {
   verifyRegistrationResponse,
 } from '@simplewebauthn/server';
 import { decodeAttestationObject } from '@simplewebauthn/server/helpers';
+import { jsonOf } from '@/lib/contract/records';
 import type { Settings } from '@/server/platform/kernel/settings';
 import { CHALLENGE_MS } from './rules';
 
@@ -59,9 +60,6 @@ export async function creationOptions(
   });
   return jsonOf(options);
 }
-
-/** The same as plain JSON, which is what browsers are sent and send; the library checks it whatever its type says. */
-const jsonOf = (value: unknown) => JSON.parse(JSON.stringify(value));
 
 /** For navigator.credentials.get(). @param known the passkeys that may answer; null for whichever the device offers. */
 export async function requestOptions(
