@@ -11,8 +11,8 @@ import Fastify, {
 } from 'fastify';
 import { openApiDocument } from '@/lib/contract/openapi/openapi';
 import type { EventHub } from './core/event-outbox/start-event-hub';
+import type { WorkParts } from './core/unit-of-work';
 import { createRequestLogger } from './developers/request-log/request-logger';
-import type { App } from './http/app-parts';
 import { drainBody } from './http/body/drain-body';
 import { LONGEST_UPLOAD_MS, openUploadReader } from './http/body/receive-upload';
 import { registerInboxes } from './http/handlers/inboxes';
@@ -137,7 +137,7 @@ const createFastify = (settings: Settings): FastifyInstance =>
     frameworkErrors: fail,
   });
 
-interface ServerParts extends App {
+interface ServerParts extends WorkParts {
   readonly hub: EventHub;
   readonly outbound: Outbound;
   readonly desk: ProviderGateway;
@@ -223,7 +223,7 @@ declare module 'fastify' {
 /** Health, readiness and the OpenAPI document, which need no signature. */
 function registerUnsigned(
   fastify: FastifyInstance,
-  { database, settings }: App,
+  { database, settings }: WorkParts,
   mayServe: () => boolean,
 ): void {
   const config = { unsigned: true };

@@ -2,8 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import pino from 'pino';
 import { buildApp } from './app';
 import { startEventHub } from './core/event-outbox/start-event-hub';
-import { inUnitOfWork, serviceMeta } from './core/unit-of-work';
-import type { App } from './http/app-parts';
+import { inUnitOfWork, serviceMeta, type WorkParts } from './core/unit-of-work';
 import { createQueueReader } from './jobs/backlog/read-queues';
 import { retentionJobs } from './jobs/retention/retention-jobs';
 import type { Job } from './jobs/scheduler/job';
@@ -50,7 +49,7 @@ function readAllSettings(): Settings {
 }
 
 /** Jobs that wait for a storage or a virus scanner. */
-const fileJobs = (parts: App): Job[] => [
+const fileJobs = (parts: WorkParts): Job[] => [
   {
     name: 'delete leftover files',
     everyMs: 10_000,
@@ -66,7 +65,7 @@ const fileJobs = (parts: App): Job[] => [
 ];
 
 /** What people are told of. */
-function telling(parts: App): Job[] {
+function telling(parts: WorkParts): Job[] {
   type Work = (context: OpenContext, limit: number) => Promise<number>;
   const job = (name: string, everyMs: number, batch: number, work: Work): Job => ({
     name,
@@ -84,7 +83,7 @@ function telling(parts: App): Job[] {
 }
 
 /** Opens the port on which Prometheus reads, where one is set. */
-async function openMetrics({ database, settings, clock }: App, log: pino.Logger) {
+async function openMetrics({ database, settings, clock }: WorkParts, log: pino.Logger) {
   if (!settings.metrics) return null;
   const refresh = createQueueReader({ database, clock, log });
   const metrics = await serveMetrics({ ...settings.metrics, refresh });

@@ -34,7 +34,7 @@ export interface WorkParts {
 /** Who acts, when and from where: what a context has before its transaction is open. */
 export interface RequestMeta extends Omit<OpenContext, 'tx' | 'pending'> {
   readonly fanOut: FanOut;
-  /** Whose clock `now` goes by. Where it was moved, it is read again and held while the work is done. */
+  /** Whose clock `now` goes by. Where it was moved, it is read again and locked while the work is done. */
   readonly clockOf?: Scope;
 }
 

@@ -1,9 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { inUnitOfWork, type RequestMeta, serviceMeta } from '@/server/core/unit-of-work';
+import { inUnitOfWork, type RequestMeta, serviceMeta, type WorkParts } from '@/server/core/unit-of-work';
 import { nothingPending, type OpenContext } from '@/server/platform/kernel/context';
 import { ApiError } from '@/server/platform/kernel/errors';
 import type { RenderedPage } from '@/server/sandbox/hosted-pages/render-hosted';
-import type { App } from './app-parts';
 import { readBody } from './body/read-body';
 import { checkHeaders } from './headers';
 import { checkTarget } from './target';
@@ -30,7 +29,7 @@ const FORM_LIMIT = 16 * 1024;
 /** Long tokens are no tokens; the pattern keeps them from the database. */
 const tokenOf = (request: FastifyRequest): string => (request.params as { token: string }).token;
 
-const requestMetaOf = (parts: App, request: FastifyRequest): RequestMeta => ({
+const requestMetaOf = (parts: WorkParts, request: FastifyRequest): RequestMeta => ({
   ...serviceMeta(parts, request.id),
   actor: { kind: 'payer' },
   address: request.ip,
@@ -62,7 +61,7 @@ async function readForm(request: FastifyRequest, withinMs: number): Promise<Host
 /** Serves a hosted page: no login, the link carries its own secret. */
 export function registerHostedPage<Shown>(
   fastify: FastifyInstance,
-  parts: App,
+  parts: WorkParts,
   { url, view, act, render }: HostedPage<Shown>,
 ): void {
   const config = { unsigned: true };

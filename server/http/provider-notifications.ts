@@ -1,11 +1,10 @@
 import type { FastifyInstance } from 'fastify';
-import { inUnitOfWork, serviceMeta } from '@/server/core/unit-of-work';
+import { inUnitOfWork, serviceMeta, type WorkParts } from '@/server/core/unit-of-work';
 import { countedAddress } from '@/server/organisation/members/people/counted-address';
 import { ApiError } from '@/server/platform/kernel/errors';
 import { receiveNotification } from '@/server/treasury/reconciliation/receive-notification';
 import { readNotification } from '@/server/wallets/providers/protocols/read-notification';
 import type { ProviderGateway } from '@/server/wallets/providers/provider-gateway';
-import type { App } from './app-parts';
 import { readBody } from './body/read-body';
 import { checkHeaders } from './headers';
 import { sendJson } from './send';
@@ -47,7 +46,7 @@ function watchAddresses() {
 /** Where providers tell what happened (docs/providers.md): no key of ours signs it, the provider’s own signature does. */
 export function registerProviderNotifications(
   fastify: FastifyInstance,
-  parts: App & { readonly desk: ProviderGateway },
+  parts: WorkParts & { readonly desk: ProviderGateway },
 ): void {
   const addresses = watchAddresses();
   const { database, settings, clock, desk } = parts;

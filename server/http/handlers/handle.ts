@@ -1,11 +1,10 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Operation } from '@/lib/contract/operation';
 import type { EventHub } from '@/server/core/event-outbox/start-event-hub';
-import type { RequestMeta } from '@/server/core/unit-of-work';
+import type { RequestMeta, WorkParts } from '@/server/core/unit-of-work';
 import { type Context, nothingPending, type OpenContext, within } from '@/server/platform/kernel/context';
 import type { Outbound } from '@/server/platform/outbound-http/open-outbound';
 import type { ProviderGateway } from '@/server/wallets/providers/provider-gateway';
-import type { App } from '../app-parts';
 import { readInput } from '../body/read-input';
 import type { Received } from '../receive';
 import type { Admission } from '../signature/admission';
@@ -15,7 +14,7 @@ import type { PartnerPrincipal } from '../signature/principal';
 export type Handle = (request: FastifyRequest, reply: FastifyReply, received: Received) => Promise<unknown>;
 
 /** What handles work with. */
-export interface RouteParts extends App {
+export interface RouteParts extends WorkParts {
   readonly outbound: Outbound;
   readonly desk: ProviderGateway;
   readonly admission: Admission;
@@ -38,7 +37,7 @@ export const partners: Audience<Context> = {
 export const operators: Audience<OpenContext> = { within: (context) => context };
 
 export const requestMetaOf = (
-  { clock, settings, fanOut }: App,
+  { clock, settings, fanOut }: WorkParts,
   request: FastifyRequest,
   received: Received,
 ): RequestMeta => ({
@@ -53,7 +52,7 @@ export const requestMetaOf = (
 });
 
 /** A context on the plain connection, for operations that only read. */
-export const readContext = (parts: App, request: FastifyRequest, received: Received): OpenContext => ({
+export const readContext = (parts: WorkParts, request: FastifyRequest, received: Received): OpenContext => ({
   ...requestMetaOf(parts, request, received),
   tx: parts.database.reads,
   pending: nothingPending(),

@@ -1,10 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { inUnitOfWork, serviceMeta } from '@/server/core/unit-of-work';
+import { inUnitOfWork, serviceMeta, type WorkParts } from '@/server/core/unit-of-work';
 import { notFound } from '@/server/platform/kernel/errors';
 import { readMessage } from '@/server/webhooks/inboxes/read-message';
 import { receiveMessage } from '@/server/webhooks/inboxes/receive-message';
-import type { App } from '../app-parts';
 import { readBody } from '../body/read-body';
 import { checkHeaders } from '../headers';
 import { untilGone } from './streams';
@@ -23,7 +22,7 @@ async function hang(request: FastifyRequest, reply: FastifyReply, stopping: Abor
 /** Webhook inboxes: no signature, the address carries its own secret, and nothing but its letters opens it. */
 export function registerInboxes(
   fastify: FastifyInstance,
-  parts: App & { readonly stopping: AbortSignal },
+  parts: WorkParts & { readonly stopping: AbortSignal },
 ): void {
   fastify.post('/inbox/:token', { config: { unsigned: true } }, async (request, reply) => {
     const { token } = request.params as { token: string };

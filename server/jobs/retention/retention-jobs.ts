@@ -1,4 +1,4 @@
-import type { App } from '@/server/http/app-parts';
+import type { WorkParts } from '@/server/core/unit-of-work';
 import { modules } from '../modules';
 import type { Job } from '../scheduler/job';
 
@@ -9,7 +9,7 @@ const BATCH = 2_000;
  * What is deleted when its time is over (docs/retention.md says what and why), a batch a transaction, in any number of processes:
  * each deletes what no other holds. Money, audit trail and verification are none of it.
  */
-export const retentionJobs = ({ database, settings, clock }: App): Job[] =>
+export const retentionJobs = ({ database, settings, clock }: WorkParts): Job[] =>
   modules
     .flatMap(({ retention = [] }) => retention)
     .map(({ name, everyMs, run }) => ({
