@@ -32,7 +32,7 @@ const RETRY_SPREADS = [10, 60, 120, 240];
 
 /**
  * Calls an operation of `/operator/v1`, signed, and answers its whole JSON answer.
- * @throws ServiceApiError when the service said no, ServiceError when it is out of reach or not this service.
+ * @throws ServiceApiError when the service answers with an error, ServiceError when it is out of reach or not this service.
  */
 export async function callService<O extends Operation>(
   service: Service,
@@ -44,7 +44,7 @@ export async function callService<O extends Operation>(
 
 /**
  * Reads the JSON answer of an operation.
- * @throws ServiceApiError when the service said no, ServiceError when what answered is not this service.
+ * @throws ServiceApiError when the service answers with an error, ServiceError when what answered is not this service.
  */
 export async function readAnswer<O extends Operation>(
   service: Service,
@@ -62,7 +62,7 @@ export async function readAnswer<O extends Operation>(
 /**
  * Calls an operation that answers with a file.
  * @returns its bytes as they arrive.
- * @throws ServiceApiError when the service said no, ServiceError when it is out of reach or not this service.
+ * @throws ServiceApiError when the service answers with an error, ServiceError when it is out of reach or not this service.
  */
 export async function downloadFile<O extends Operation>(
   service: Service,

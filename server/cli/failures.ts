@@ -1,6 +1,6 @@
 import type { ErrorBody } from '@/lib/contract/errors';
 
-/** The service said no. */
+/** The service answered with an error. */
 export class ServiceApiError extends Error {
   override readonly name = 'ServiceRefusal';
 

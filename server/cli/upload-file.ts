@@ -113,7 +113,7 @@ function headersOf(
 /**
  * Sends a file of any size to an operation that takes one, as it is read, and answers its whole JSON answer. The answer may
  * take minutes.
- * @throws BadNews when the file can't be read, ServiceApiError when the service said no, ServiceError when it is out of reach.
+ * @throws BadNews when the file can't be read, ServiceApiError when the service answers with an error, ServiceError when it is out of reach.
  */
 export async function uploadFile<O extends Operation>(
   service: Service,

@@ -3,7 +3,7 @@
 import { MailCheck } from 'lucide-react';
 import { useState } from 'react';
 import { z } from 'zod';
-import { useDisabledReason } from '@/components/shell/actions/use-refusal';
+import { useDisabledReason } from '@/components/shell/actions/use-disabled-reason';
 import { orLost } from '@/components/shell/actions/with-connection-error';
 import { SignInError } from '@/components/shell/sign-in/sign-in-error';
 import { Button } from '@/components/ui/controls/button';

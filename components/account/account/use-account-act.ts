@@ -1,7 +1,7 @@
 'use client';
 
 import { useState } from 'react';
-import { useDisabledReason } from '@/components/shell/actions/use-refusal';
+import { useDisabledReason } from '@/components/shell/actions/use-disabled-reason';
 import { orLost } from '@/components/shell/actions/with-connection-error';
 import { useSecondFactor } from '@/components/shell/second-factor/use-second-factor';
 import { signInAgain } from '@/components/shell/session/sign-in-again';

@@ -23,7 +23,7 @@ import { Method } from '../reference/method-badge';
 import { mistakeText } from './mistake-labels';
 import { requestQuery } from './queries';
 import { isRedacted, RedactionNote } from './redaction-note';
-import { RequestErrorView } from './refusal-view';
+import { RequestErrorView } from './request-error-view';
 import { RequestFacts } from './request-facts';
 import { RequestSkeleton } from './request-skeleton';
 import { StatusCode } from './status-badge';

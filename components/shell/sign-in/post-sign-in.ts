@@ -1,7 +1,7 @@
 import type { Challenge } from '@/lib/contract/organisation/console-sign-in';
 import type { Fault } from '@/lib/dashboard/actions/sentences';
 import { readAsked } from '@/lib/dashboard/sign-in/asked-factor';
-import { readSignInError } from '@/lib/dashboard/sign-in/sign-in-refusal';
+import { readSignInError } from '@/lib/dashboard/sign-in/sign-in-error';
 
 export type SignInMethod = 'member' | 'api-key';
 

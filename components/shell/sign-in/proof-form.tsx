@@ -5,7 +5,7 @@ import { type ReactNode, useState } from 'react';
 import { Button } from '@/components/ui/controls/button';
 import type { Challenge, FactorProof } from '@/lib/contract/organisation/console-sign-in';
 import type { Fault } from '@/lib/dashboard/actions/sentences';
-import { useDisabledReason } from '../actions/use-refusal';
+import { useDisabledReason } from '../actions/use-disabled-reason';
 import { askPasskey, PasskeyNotGiven } from './ask-passkey';
 import { CodeForm } from './code-form';
 import { ProofError } from './proof-error';

@@ -10,7 +10,7 @@ import { PasswordField } from '@/components/ui/form/text-field';
 import { useZodForm } from '@/components/ui/form/use-zod-form';
 import { beginTotpAction, confirmTotpAction } from '@/lib/dashboard/actions/security-actions';
 import type { Fault } from '@/lib/dashboard/actions/sentences';
-import { useDisabledReason } from '../actions/use-refusal';
+import { useDisabledReason } from '../actions/use-disabled-reason';
 import { orLost } from '../actions/with-connection-error';
 import { noteFresh } from '../second-factor/fresh-factor';
 import { signInAgain } from '../session/sign-in-again';

@@ -2,7 +2,7 @@
 
 import { FormError } from '@/components/ui/form/form-error';
 import type { Fault } from '@/lib/dashboard/actions/sentences';
-import { errorSentence } from '@/lib/dashboard/sign-in/sign-in-refusal';
+import { errorSentence } from '@/lib/dashboard/sign-in/sign-in-error';
 import { ThrottledTexts } from './throttled-message';
 
 /** Why a sign-in was refused; while it is throttled, how long that lasts. */

@@ -10,7 +10,7 @@ import { useZodForm } from '@/components/ui/form/use-zod-form';
 import type { Challenge } from '@/lib/contract/organisation/console-sign-in';
 import type { Fault } from '@/lib/dashboard/actions/sentences';
 import { forgotPassword } from '@/lib/dashboard/routes/account-routes';
-import { useDisabledReason } from '../actions/use-refusal';
+import { useDisabledReason } from '../actions/use-disabled-reason';
 import { AuthLink } from './auth-link';
 import { postSignIn, type SignInMethod } from './post-sign-in';
 import { SecondStep } from './second-step';

@@ -75,7 +75,7 @@ function Money({ order }: { order: Order }) {
   );
 }
 
-/** Whether a figure is final; what was never dealt has none that is. */
+/** Whether a figure is final; an order that was not executed has no final figures. */
 function standingOf({ status }: Order): string {
   if (status === 'completed') return 'Final';
   return status === 'failed' || status === 'cancelled' ? 'Was expected' : 'Expected';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { ApiError, ConnectionError } from '@/lib/client/errors';
 import { type ErrorCode, errorStatus } from '@/lib/contract/errors';
-import { errorSentence, readSignInError, writeSignInError } from '../sign-in/sign-in-refusal';
+import { errorSentence, readSignInError, writeSignInError } from '../sign-in/sign-in-error';
 import { describeError, formatWait, sentenceFor } from './sentences';
 
 const UNKNOWN = sentenceFor({ code: 'something_new' });

@@ -7,7 +7,7 @@ import { writeAsked } from '../sign-in/asked-factor';
 import { endAtService } from '../sign-in/end-session';
 import { identityProvider } from '../sign-in/identity-provider';
 import { confirmMember, FactorAsked, signInMember, signInWithKey } from '../sign-in/sign-in';
-import { writeSignInError } from '../sign-in/sign-in-refusal';
+import { writeSignInError } from '../sign-in/sign-in-error';
 import { SHOWN_MS } from './held-sessions';
 import { readOrigin } from './origin';
 import { sessionOf } from './read-session';

@@ -9,7 +9,7 @@ import { readOrigin } from '../session/origin';
 import { storeChallenge } from './carried-challenge';
 import { safeReturnTo } from './return-to';
 import { FactorAsked, signInWithIdentity } from './sign-in';
-import { writeSignInError } from './sign-in-refusal';
+import { writeSignInError } from './sign-in-error';
 
 /** What an ID token says that matters here; next-auth has compared the nonce with its cookie's. */
 interface Claims {

@@ -10,8 +10,8 @@ import { answerChallenge } from '../second-factors/answer-challenge';
 import { emailPerson } from '../second-factors/email-person';
 import { findChallenge } from '../second-factors/find-challenge';
 import { admitAttempt } from './admit-attempt';
+import { recordFailedAttempt } from './record-failed-attempt';
 import { recordPersonAct } from './record-person-act';
-import { recordFailedAttempt } from './record-refusal';
 import { startSession } from './start-session';
 
 type Input = InputOf<typeof operations.confirmSignIn>;

@@ -9,8 +9,8 @@ import { findByIdentity, type IdentityClaims } from '../members/people/find-peop
 import type { KnownPerson } from '../members/rules';
 import { emailPerson } from '../second-factors/email-person';
 import { openChallenge } from '../second-factors/open-challenge';
+import { recordFailedAttempt } from './record-failed-attempt';
 import { recordPersonAct } from './record-person-act';
-import { recordFailedAttempt } from './record-refusal';
 import { startSession } from './start-session';
 import { verifyIdToken } from './verify-id-token';
 

@@ -8,7 +8,7 @@ import { confirmSignIn } from '../members/people/confirm-sign-in';
 import { lockPassword } from '../members/people/lock-password';
 import { openChallenge } from '../second-factors/open-challenge';
 import { admitAttempt } from './admit-attempt';
-import { recordFailedAttempt } from './record-refusal';
+import { recordFailedAttempt } from './record-failed-attempt';
 import { startSession } from './start-session';
 
 type Answer = AnswerOf<typeof operations.openSession>;

@@ -26,7 +26,7 @@ function OtherAmount({ request, mistake }: FormsProps) {
             maxLength={24}
             defaultValue={mistake?.typed}
             // The page comes back with the mistake: that is where the payer goes on.
-            // biome-ignore lint/a11y/noAutofocus: only after a mistake, on the field that it is about
+            // biome-ignore lint/a11y/noAutofocus: only after an error, on the field at fault
             autoFocus={mistake !== undefined}
             aria-invalid={mistake ? true : undefined}
             aria-describedby={mistake ? 'mistake' : 'amount-hint'}

@@ -71,7 +71,7 @@ const raise = (
   });
 
 /** The provider has lost what it had: people must look; should it be found again, all goes on. */
-async function hearNothing(
+async function handleForgotten(
   context: Context,
   request: DueRequest,
   status: FundingStatus | null,
@@ -147,7 +147,7 @@ export async function applyCollectionStatus(
   if (isAsked(request) && said) await adopt(context, request, said);
   const taken = isAsked(request) ? { adoptedAt: now } : {};
   const before = isAsked(request) ? 'pending' : await statusOf(context, request);
-  if (!said) return hearNothing(context, request, before);
+  if (!said) return handleForgotten(context, request, before);
   const { status, payments } = await settle(context, request, said, before);
   const lags = await compareNotifications(context, request, said);
   const next =

@@ -42,8 +42,8 @@ const raise = (
     said: { status: said?.status ?? null, failure_reason: said?.failureReason ?? null },
   });
 
-/** Acts on what a provider says of a mandate. One that was never shown to anybody has been revoked at the provider, and that is all. */
-async function hearMandate(
+/** Applies a provider's status of a mandate. A mandate that nobody was shown is only revoked at the provider. */
+async function handleMandate(
   context: Context,
   request: DueRequest,
   said: ProviderMandate | null,
@@ -92,7 +92,7 @@ async function hearMandate(
  */
 const applyProviderStatus = (context: Context, request: DueRequest, word: Word): Promise<void> =>
   word.kind === 'mandate'
-    ? hearMandate(context, request, word.said)
+    ? handleMandate(context, request, word.said)
     : applyCollectionStatus(context, request, word.said);
 
 /** What reading back works with. */

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { rolePermissions } from '@/lib/contract/permissions';
-import { disabledReasonsFor } from './refusals';
+import { disabledReasonsFor } from './disabled-reasons';
 
 it('says of every permission that a role lacks who has it', () => {
   const refusals = disabledReasonsFor(rolePermissions.viewer);
