@@ -147,3 +147,25 @@ test('a compliance member sees investments, and is told who sees the market', as
   await expectFacts(investmentsPage(page).part('Settlement'), { 'Exchange now': whoReads });
   await expect(shell(page).main).toContainText('You can’t read the market, so there is no chart');
 });
+
+test('what is typed into a search before the page’s code runs is searched for', async ({
+  page,
+  partner,
+  signIn,
+}) => {
+  await signIn(page, 'viewer');
+  let release = (): void => undefined;
+  const typed = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(/_next\/static\/.*\.js/, async (route) => {
+    await typed;
+    await route.continue();
+  });
+  await page.goto(`/${partner.slug}/test/investments`, { waitUntil: 'commit' });
+  const catalogue = investmentsPage(page);
+  await catalogue.search.fill('dangcem');
+  release();
+  await expect(page).toHaveURL(/dangcem/);
+  await expect(catalogue.rows).toHaveCount(1);
+});

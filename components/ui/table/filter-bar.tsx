@@ -1,7 +1,7 @@
 'use client';
 
 import { Search, X } from 'lucide-react';
-import { type FormEvent, type ReactNode, useEffect, useId, useState } from 'react';
+import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { Button } from '../controls/button';
 import { Input } from '../controls/input';
 import { Label } from '../controls/label';
@@ -109,6 +109,12 @@ function TextFilterInput({ label, placeholder, value, onChange }: TextFilterInpu
     setKnown(value);
     setDraft(value);
   }
+  const input = useRef<HTMLInputElement>(null);
+
+  // A person may type before this code runs: what is in the field then counts too.
+  useEffect(() => {
+    if (input.current?.value) setDraft(input.current.value);
+  }, []);
 
   useEffect(() => {
     if (draft.trim() === value) return;
@@ -128,6 +134,7 @@ function TextFilterInput({ label, placeholder, value, onChange }: TextFilterInpu
         className="pointer-events-none absolute top-1/2 left-2.5 size-3.5 -translate-y-1/2 text-muted"
       />
       <Input
+        ref={input}
         type="text"
         aria-label={label}
         placeholder={placeholder ?? label}
