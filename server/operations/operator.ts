@@ -15,7 +15,7 @@ import { takeKybCase } from '@/server/kyb/review/take-kyb-case';
 import { withdrawKybQuestion } from '@/server/kyb/review/withdraw-kyb-question';
 import { importMarketData } from '@/server/market/imports/import-market-data';
 import { getMarketImport, listMarketImports } from '@/server/market/imports/read-imports';
-import { resetMemberFactors } from '@/server/organisation/account-security/reset-member-factors';
+import { resetMemberFactors } from '@/server/organisation/account-security/factors/reset-member-factors';
 import { createKey } from '@/server/organisation/api-keys/create-organisation-key';
 import { createMember } from '@/server/organisation/members/create-member';
 import { createOperator } from '@/server/organisation/members/people/create-operator';

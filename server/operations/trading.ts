@@ -9,8 +9,8 @@ import { getHolding, getHoldingsStatement, listHoldings } from '@/server/trading
 import { summariseHoldings } from '@/server/trading/holdings/summarise-holdings';
 import { cancelOrder } from '@/server/trading/orders/cancel-order';
 import { createOrder, planOrder } from '@/server/trading/orders/create-order';
-import { estimateOrder } from '@/server/trading/orders/estimate-order';
 import { payOrder, planPayment } from '@/server/trading/orders/pay-order';
+import { estimateOrder } from '@/server/trading/orders/pricing/estimate-order';
 import {
   exportOrders,
   getOrder,

@@ -10,8 +10,6 @@ const MOST_FILES = 25;
 const crowded: Ratchet = {
   'components/operator/orders': 27,
   'components/operator/review': 28,
-  'server/organisation/account-security': 27,
-  'server/trading/orders': 30,
 };
 
 /** Casts (`as Type`) outside tests, by the first folder. */

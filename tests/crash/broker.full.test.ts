@@ -3,7 +3,7 @@ import type { Investment } from '@/lib/contract/trading/investments';
 import type { Order } from '@/lib/contract/trading/orders';
 import { inUnitOfWork, serviceMeta } from '@/server/core/unit-of-work';
 import { fanOut } from '@/server/operations/fan-out';
-import { connectPostgresql } from '@/server/platform/database/connect-postgresql';
+import { connectPostgresql } from '@/server/platform/database/postgresql/connect-postgresql';
 import { within } from '@/server/platform/kernel/context';
 import { newId } from '@/server/platform/kernel/ids';
 import { testSettings } from '@/server/platform/kernel/testing';

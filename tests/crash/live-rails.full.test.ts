@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import type { FundingRequest } from '@/lib/contract/wallets/funding';
-import { connectPostgresql } from '@/server/platform/database/connect-postgresql';
+import { connectPostgresql } from '@/server/platform/database/postgresql/connect-postgresql';
 import { fund, type TestOrganisation } from '../support/app';
 import { freshDatabase } from '../support/database';
 import { temporaryFolder } from '../support/folders';

@@ -3,8 +3,8 @@ import { inUnitOfWork } from '@/server/core/unit-of-work';
 import { fanOut } from '@/server/operations/fan-out';
 import { handlers } from '@/server/operations/operations';
 import { createOrganisation } from '@/server/organisation/organisations/create-organisation';
-import { connectPostgresql } from '@/server/platform/database/connect-postgresql';
 import type { Database } from '@/server/platform/database/database';
+import { connectPostgresql } from '@/server/platform/database/postgresql/connect-postgresql';
 import {
   type Context,
   nothingPending,

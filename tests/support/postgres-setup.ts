@@ -1,6 +1,6 @@
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
-import { migratePostgresql } from '@/server/platform/database/migrate-postgresql';
+import { migratePostgresql } from '@/server/platform/database/postgresql/migrate-postgresql';
 import { createDatabase, type DatabaseServer, MIGRATED, startPostgres } from './postgres';
 import { isFullRun } from './rounds';
 

@@ -1,4 +1,4 @@
-import { promiseCache } from '../simulator/promise-cache';
+import { promiseCache } from '../simulator/disclosures/promise-cache';
 
 /** Seconds and names of which answers are kept: the clocks of test environments stand at many times at once. */
 const MOST = 32;

@@ -3,11 +3,11 @@ import { indexAnchors } from './anchors';
 import { DayLedger, sumSlots } from './day-ledger';
 import { cutMarks, markWicks } from './marks';
 import { hashText, mix } from './random';
-import type { ShareSource } from './share-source';
+import type { ShareSource } from './shares/share-source';
+import { wholeRange } from './shares/whole-days';
 import { newSlots, SLOTS, type Slots } from './slots';
 import type { DayFigures } from './source';
 import type { Position, Timeline } from './timeline';
-import { wholeRange } from './whole-days';
 import type { Breathe } from './yield-to-event-loop';
 
 /** Sessions whose five minutes are kept, of all indices together. */

@@ -11,13 +11,13 @@ import {
 import { indices } from '../reference/indices';
 import { pairSources } from './currencies';
 import { sumSlots } from './day-ledger';
-import { disclosuresUntil } from './disclosures';
+import { disclosuresUntil } from './disclosures/disclosures';
 import { fundSources } from './fund-values';
 import { IndexBoard } from './index-board';
 import { marketMoves } from './market-moves';
 import { dayBar, quoteOf, slotBars } from './rows';
-import { ShareSource } from './share-source';
-import { shares } from './shares';
+import { ShareSource } from './shares/share-source';
+import { shares } from './shares/shares';
 import { newSlots, SLOTS, type Slots } from './slots';
 import type { DayFigures, Source } from './source';
 import { makeTimeline, type Position, type Timeline, yearToCover } from './timeline';

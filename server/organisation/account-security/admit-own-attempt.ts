@@ -1,7 +1,7 @@
 import type { RequestMeta } from '@/server/core/unit-of-work';
 import type { Database } from '@/server/platform/database/database';
-import { admitAttempt } from '../sessions/admit-attempt';
 import { type Acting, findActing } from '../sessions/in-session';
+import { admitAttempt } from '../sessions/sign-in/admit-attempt';
 
 /** Whose attempt it is: of the account, from where its person is now, as far as the dashboard says it. */
 export const ownSubject = ({ address }: RequestMeta, { person, session }: Acting) => ({

@@ -4,13 +4,13 @@ import type { RequestMeta } from '@/server/core/unit-of-work';
 import type { Database } from '@/server/platform/database/database';
 import type { TestService } from '../organisations/testing';
 import { codeAt, type TestPasskey, testPasskey } from '../second-factors/testing';
-import { confirmSignIn } from '../sessions/confirm-sign-in';
-import { openSession } from '../sessions/open-session';
+import { confirmSignIn } from '../sessions/sign-in/confirm-sign-in';
+import { openSession } from '../sessions/sign-in/open-session';
 import { HOME, PASSWORD } from '../sessions/testing';
-import { addPasskey } from './add-passkey';
-import { beginPasskey } from './begin-passkey';
-import { beginTotp } from './begin-totp';
-import { confirmTotp } from './confirm-totp';
+import { addPasskey } from './factors/add-passkey';
+import { beginPasskey } from './factors/begin-passkey';
+import { beginTotp } from './factors/begin-totp';
+import { confirmTotp } from './factors/confirm-totp';
 
 type OwnHandler<Input, Answer> = (database: Database, meta: RequestMeta, input: Input) => Promise<Answer>;
 

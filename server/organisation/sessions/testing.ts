@@ -7,7 +7,7 @@ import { createMember } from '../members/create-member';
 import { createOrganisation } from '../organisations/create-organisation';
 import type { TestService } from '../organisations/testing';
 import { issueSessionKey } from './issue-session-key';
-import { openSession } from './open-session';
+import { openSession } from './sign-in/open-session';
 
 export const PASSWORD = 'correct horse battery staple';
 export const HOME = '198.51.100.1';

@@ -1,7 +1,7 @@
 import type { Settings } from '../kernel/settings';
 import { connectEmbedded } from './connect-embedded';
-import { connectPostgresql } from './connect-postgresql';
 import type { Database } from './database';
+import { connectPostgresql } from './postgresql/connect-postgresql';
 
 /** The database of the settings: PostgreSQL with a DATABASE_URL, else the embedded one in DATA_DIR. */
 export function connectDatabase(settings: Settings, onError: (error: Error) => void): Promise<Database> {

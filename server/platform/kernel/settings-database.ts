@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defaultOptions, type PostgresqlOptions } from '../database/postgresql-options';
+import { defaultOptions, type PostgresqlOptions } from '../database/postgresql/postgresql-options';
 import { count, flag } from './settings-schema';
 
 const seconds = (milliseconds: number, description: string) =>

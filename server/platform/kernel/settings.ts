@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Currency } from '@/lib/contract/money';
 import type { FundingMethod } from '@/lib/contract/wallets/funding';
 import type { Secrets } from '../crypto/load-secrets';
-import type { PostgresqlOptions } from '../database/postgresql-options';
+import type { PostgresqlOptions } from '../database/postgresql/postgresql-options';
 import { databaseSettings, postgresqlOptionsOf } from './settings-database';
 import { brokerOf, clamavOf, marketFeedOf, oidcOf, partySettings, s3Of } from './settings-parties';
 import { isLoopbackHost } from './settings-production';

@@ -10,12 +10,12 @@ import { movers } from '@/server/trading/execution/rules';
 import { takeOrder } from '@/server/trading/execution/take-order';
 import { findPosition } from '@/server/trading/holdings/find-position';
 import { matureNow } from '@/server/trading/holdings/mature-holding';
-import { postponeOrder } from '@/server/trading/orders/assign-order';
 import { cancelOrder } from '@/server/trading/orders/cancel-order';
 import { createOrder } from '@/server/trading/orders/create-order';
 import { endFunding } from '@/server/trading/orders/end-funding';
-import { rejectOrder } from '@/server/trading/orders/fail-order';
-import { fulfilOrder } from '@/server/trading/orders/fulfil-order';
+import { postponeOrder } from '@/server/trading/orders/lifecycle/assign-order';
+import { rejectOrder } from '@/server/trading/orders/lifecycle/fail-order';
+import { fulfilOrder } from '@/server/trading/orders/lifecycle/fulfil-order';
 import { demoMaturities, demoOrders, type OrderTurn, type PastOrder } from './orders';
 
 const MINUTE = 60_000;

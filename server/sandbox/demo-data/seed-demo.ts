@@ -3,7 +3,7 @@ import { inUnitOfWork, serviceMeta, type WorkParts } from '@/server/core/unit-of
 import { decideKyb } from '@/server/kyb/review/decide-kyb';
 import { takeKybCase } from '@/server/kyb/review/take-kyb-case';
 import { loadCalendar } from '@/server/market/calendar/load-calendar';
-import { replacePassword } from '@/server/organisation/account-security/replace-password';
+import { replacePassword } from '@/server/organisation/account-security/passwords/replace-password';
 import { createMember } from '@/server/organisation/members/create-member';
 import { createOperator } from '@/server/organisation/members/people/create-operator';
 import { findOperatorByEmail, findPersonByEmail } from '@/server/organisation/members/people/find-people';

@@ -4,7 +4,7 @@ import { type Context, type OpenContext, within } from '@/server/platform/kernel
 import { ApiError } from '@/server/platform/kernel/errors';
 import type { DueWork } from '@/server/platform/kernel/module';
 import { endFunding } from '@/server/trading/orders/end-funding';
-import { claimOrder } from '@/server/trading/orders/move-order';
+import { claimOrder } from '@/server/trading/orders/lifecycle/move-order';
 import { simulateProviderResult } from '@/server/trading/orders/simulate-provider-result';
 import {
   type Debit,

@@ -4,9 +4,9 @@ import type { Order } from '@/lib/contract/trading/orders';
 import type { Context } from '@/server/platform/kernel/context';
 import { ApiError } from '@/server/platform/kernel/errors';
 import { dealInSandbox } from '@/server/trading/execution/deal-in-sandbox';
-import { beginOrder } from '@/server/trading/orders/begin-order';
-import { rejectOrder } from '@/server/trading/orders/fail-order';
-import { orderActor } from '@/server/trading/orders/move-order';
+import { beginOrder } from '@/server/trading/orders/lifecycle/begin-order';
+import { rejectOrder } from '@/server/trading/orders/lifecycle/fail-order';
+import { orderActor } from '@/server/trading/orders/lifecycle/move-order';
 
 type Input = InputOf<typeof operations.settleOrder>;
 

@@ -8,7 +8,7 @@ import { cycleOn, settlesOn } from '@/server/market/calendar/settlement';
 import { findInstrument } from '@/server/market/reference/instruments';
 import { formatPrice } from '@/server/market/reference/prices';
 import type { OpenContext } from '@/server/platform/kernel/context';
-import { feesOf } from '../orders/fees';
+import { feesOf } from '../orders/pricing/fees';
 import { pricesOf, type UnitPrice } from './price-of';
 import { standingOf } from './rules';
 import type { InvestmentRow } from './store';

@@ -3,9 +3,9 @@ import type { Order } from '@/lib/contract/trading/orders';
 import { takeScenario } from '@/server/core/scenarios/take-scenario';
 import type { Context } from '@/server/platform/kernel/context';
 import { findInvestment } from '../catalogue/find-investment';
-import { rejectOrder } from '../orders/fail-order';
-import { fulfilOrder } from '../orders/fulfil-order';
-import { holdOrder } from '../orders/move-order';
+import { rejectOrder } from '../orders/lifecycle/fail-order';
+import { fulfilOrder } from '../orders/lifecycle/fulfil-order';
+import { holdOrder } from '../orders/lifecycle/move-order';
 import { closeBeforeDeal } from './close-before';
 import { executionPrice } from './execution-price';
 

@@ -2,7 +2,7 @@ import type { OrderActor } from '@/lib/contract/trading/order-steps';
 import { formatUnits } from '@/lib/contract/trading/order-values';
 import type { Order } from '@/lib/contract/trading/orders';
 import type { Context } from '@/server/platform/kernel/context';
-import { fulfilOrder } from '../orders/fulfil-order';
+import { fulfilOrder } from '../orders/lifecycle/fulfil-order';
 import type { StaffOrder } from '../orders/read-orders';
 import { assertDealable, wrongFill } from './check-fill';
 import { closeBeforeDeal } from './close-before';

@@ -1,6 +1,6 @@
 import type { DueWork } from '@/server/platform/kernel/module';
-import { soonestOrders } from '../orders/claim-due-order';
-import { holdOrder } from '../orders/move-order';
+import { soonestOrders } from '../orders/lifecycle/claim-due-order';
+import { holdOrder } from '../orders/lifecycle/move-order';
 import { stepInSandbox } from './sandbox-broker';
 
 /** Orders that the sandbox's broker takes up or deals, in a test environment. */

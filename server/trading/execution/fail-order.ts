@@ -3,7 +3,7 @@ import type { operations } from '@/lib/contract/operations';
 import { recordAct } from '@/server/core/audit-log/record-act';
 import { withEnvironmentTime } from '@/server/core/environments/with-environment-time';
 import type { OpenContext } from '@/server/platform/kernel/context';
-import { rejectOrder } from '../orders/fail-order';
+import { rejectOrder } from '../orders/lifecycle/fail-order';
 import { findForStaff, lockForStaff, scopeOf } from '../orders/read-orders';
 import { findStaff } from './find-staff';
 import { presentDeskOrder } from './read-desk-orders';

@@ -1,7 +1,7 @@
 import { attempt } from '@/server/platform/database/attempt';
 import { type Context, type OpenContext, within } from '@/server/platform/kernel/context';
-import { postponeOrder } from '../orders/assign-order';
-import { type ClaimedOrder, claimDueOrder } from '../orders/claim-due-order';
+import { postponeOrder } from '../orders/lifecycle/assign-order';
+import { type ClaimedOrder, claimDueOrder } from '../orders/lifecycle/claim-due-order';
 import type { Fulfiller } from '../orders/rules';
 
 /** Where the room tells what went wrong: pino, or what looks like it. */

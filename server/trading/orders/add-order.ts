@@ -2,7 +2,7 @@ import { recordAct } from '@/server/core/audit-log/record-act';
 import type { Context } from '@/server/platform/kernel/context';
 import { ApiError } from '@/server/platform/kernel/errors';
 import { newReference } from '@/server/platform/kernel/ids';
-import { feeLines, presentQuotation, type Quotation } from './quotation';
+import { feeLines, presentQuotation, type Quotation } from './pricing/quotation';
 import type { Fulfiller } from './rules';
 import { hasClientReference, insertOrder, type OrderRow } from './store';
 

@@ -1,10 +1,10 @@
 import type { AnswerOf, InputOf } from '@/lib/contract/operation';
 import type { operations } from '@/lib/contract/operations';
 import type { Context } from '@/server/platform/kernel/context';
-import { holdOrder, moveOrder, orderActor } from './move-order';
+import { holdOrder, moveOrder, orderActor } from './lifecycle/move-order';
+import { undoOrder } from './lifecycle/undo-order';
 import { presentOrder } from './read-orders';
 import { assertMove } from './rules';
-import { undoOrder } from './undo-order';
 
 /**
  * Cancels an order that nobody has begun: what was paid goes back to the wallet, reserved units are free again. A funding

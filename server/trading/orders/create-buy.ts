@@ -9,8 +9,8 @@ import { openFunding, planFunding } from '@/server/wallets/funding/open-funding'
 import type { ProviderResult } from '@/server/wallets/providers/provider-request';
 import { findInvestment } from '../catalogue/find-investment';
 import { addOrder, newOrder, refuseDuplicate } from './add-order';
-import { orderActor, recordStep } from './move-order';
-import { quoteBuy } from './quotation';
+import { orderActor, recordStep } from './lifecycle/move-order';
+import { quoteBuy } from './pricing/quotation';
 import { fundingOf, investmentClosed } from './rules';
 import { type OrderRow, updateOrder } from './store';
 import { postPayment, readiness, waitDetail } from './take-payment';

@@ -8,8 +8,8 @@ import { findDueOrderFunding, getFundingRequest } from '@/server/wallets/funding
 import type { Settlement } from '@/server/wallets/funding/rules';
 import { settleFunding } from '@/server/wallets/funding/settle-funding';
 import { soonestExpiries } from '@/server/wallets/funding/upkeep';
-import { failOrder } from './fail-order';
-import { holdOrder, orderActor } from './move-order';
+import { failOrder } from './lifecycle/fail-order';
+import { holdOrder, orderActor } from './lifecycle/move-order';
 import { lockOrderIfFree, type OrderRow } from './store';
 import { takePayment } from './take-payment';
 

@@ -6,7 +6,7 @@ import { invalidState } from '@/server/platform/kernel/errors';
 import { openFunding, planFunding } from '@/server/wallets/funding/open-funding';
 import { listFundingOfOrder } from '@/server/wallets/funding/read-funding';
 import type { ProviderResult } from '@/server/wallets/providers/provider-request';
-import { holdOrder, orderActor, recordStep } from './move-order';
+import { holdOrder, orderActor, recordStep } from './lifecycle/move-order';
 import { presentOrder } from './read-orders';
 import { fundingOf } from './rules';
 import { type OrderRow, updateOrder } from './store';

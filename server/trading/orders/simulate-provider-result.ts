@@ -8,7 +8,7 @@ import { ApiError } from '@/server/platform/kernel/errors';
 import { getFundingRequest } from '@/server/wallets/funding/read-funding';
 import { type Settlement, scenariosOf, shareOf } from '@/server/wallets/funding/rules';
 import { endFunding } from './end-funding';
-import { holdOrder } from './move-order';
+import { holdOrder } from './lifecycle/move-order';
 
 /**
  * What a provider tells of a funding request by itself: it may have told it before, or tell it after a later word. What

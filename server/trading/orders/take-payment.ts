@@ -6,8 +6,8 @@ import { loadCalendar } from '@/server/market/calendar/load-calendar';
 import type { Context } from '@/server/platform/kernel/context';
 import { newId } from '@/server/platform/kernel/ids';
 import { postEntries } from '@/server/wallets/ledger/post-entries';
-import { moveOrder, recordStep, type Step } from './move-order';
-import { nextStep, type Tradable } from './next-step';
+import { moveOrder, recordStep, type Step } from './lifecycle/move-order';
+import { nextStep, type Tradable } from './lifecycle/next-step';
 import { beginsAt } from './rules';
 import { type OrderChange, type OrderRow, updateOrder } from './store';
 

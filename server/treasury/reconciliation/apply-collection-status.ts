@@ -3,7 +3,7 @@ import { attempt } from '@/server/platform/database/attempt';
 import type { Context } from '@/server/platform/kernel/context';
 import { ApiError } from '@/server/platform/kernel/errors';
 import { endFunding } from '@/server/trading/orders/end-funding';
-import { claimOrder } from '@/server/trading/orders/move-order';
+import { claimOrder } from '@/server/trading/orders/lifecycle/move-order';
 import { addRequest } from '@/server/wallets/funding/open-funding';
 import { getFundingRequest } from '@/server/wallets/funding/read-funding';
 import { type DueRequest, noteReading } from '@/server/wallets/providers/claim-request';

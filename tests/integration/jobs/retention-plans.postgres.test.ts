@@ -5,8 +5,8 @@ import { deleteOldRequests } from '@/server/developers/request-log/upkeep';
 import { admit } from '@/server/http/store';
 import { deleteSpentSignatures } from '@/server/http/upkeep';
 import { deleteOldNotifications } from '@/server/organisation/notifications/store';
-import { connectPostgresql } from '@/server/platform/database/connect-postgresql';
 import type { Database, Transaction } from '@/server/platform/database/database';
+import { connectPostgresql } from '@/server/platform/database/postgresql/connect-postgresql';
 import { deleteOldDeliveries } from '@/server/webhooks/deliveries/upkeep';
 import { freshDatabase } from '../../support/database';
 

@@ -2,17 +2,17 @@ import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { operations } from '@/lib/contract/operations';
 import { auditEntries } from '@/server/core/audit-log/tables';
-import { addPasskey } from '@/server/organisation/account-security/add-passkey';
-import { beginPasskey } from '@/server/organisation/account-security/begin-passkey';
 import { beginSecondFactor } from '@/server/organisation/account-security/begin-second-factor';
-import { beginTotp } from '@/server/organisation/account-security/begin-totp';
 import { confirmSecondFactor } from '@/server/organisation/account-security/confirm-second-factor';
-import { confirmTotp } from '@/server/organisation/account-security/confirm-totp';
+import { addPasskey } from '@/server/organisation/account-security/factors/add-passkey';
+import { beginPasskey } from '@/server/organisation/account-security/factors/begin-passkey';
+import { beginTotp } from '@/server/organisation/account-security/factors/begin-totp';
+import { confirmTotp } from '@/server/organisation/account-security/factors/confirm-totp';
+import { removePasskey } from '@/server/organisation/account-security/factors/remove-passkey';
+import { removeTotp } from '@/server/organisation/account-security/factors/remove-totp';
+import { replaceRecoveryCodes } from '@/server/organisation/account-security/factors/replace-recovery-codes';
+import { resetMemberFactors } from '@/server/organisation/account-security/factors/reset-member-factors';
 import { getSecurity } from '@/server/organisation/account-security/get-security';
-import { removePasskey } from '@/server/organisation/account-security/remove-passkey';
-import { removeTotp } from '@/server/organisation/account-security/remove-totp';
-import { replaceRecoveryCodes } from '@/server/organisation/account-security/replace-recovery-codes';
-import { resetMemberFactors } from '@/server/organisation/account-security/reset-member-factors';
 import {
   answer,
   call,

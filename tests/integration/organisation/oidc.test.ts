@@ -6,7 +6,7 @@ import { operations } from '@/lib/contract/operations';
 import { answer, call, enrolTotp, rejectionOf } from '@/server/organisation/account-security/testing';
 import { people, personIdentities } from '@/server/organisation/members/tables';
 import { type TestService, testService } from '@/server/organisation/organisations/testing';
-import { openOidcSession } from '@/server/organisation/sessions/open-oidc-session';
+import { openOidcSession } from '@/server/organisation/sessions/sign-in/open-oidc-session';
 import { sessions } from '@/server/organisation/sessions/tables';
 import { HOME, settle, signIn } from '@/server/organisation/sessions/testing';
 import { testDatabase } from '@/server/platform/database/testing';

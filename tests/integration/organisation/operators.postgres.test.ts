@@ -8,7 +8,7 @@ import { findOperatorByEmail } from '@/server/organisation/members/people/find-p
 import { lockOperator } from '@/server/organisation/members/people/lock-operator';
 import { removeOperator } from '@/server/organisation/members/people/remove-operator';
 import { type TestService, testService } from '@/server/organisation/organisations/testing';
-import { connectPostgresql } from '@/server/platform/database/connect-postgresql';
+import { connectPostgresql } from '@/server/platform/database/postgresql/connect-postgresql';
 import { newId } from '@/server/platform/kernel/ids';
 import { freshDatabase } from '../../support/database';
 

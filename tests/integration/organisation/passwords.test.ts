@@ -2,10 +2,10 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { operations } from '@/lib/contract/operations';
 import { auditEntries } from '@/server/core/audit-log/tables';
-import { changePassword } from '@/server/organisation/account-security/change-password';
-import { completePasswordReset } from '@/server/organisation/account-security/complete-password-reset';
-import { requestPasswordReset } from '@/server/organisation/account-security/request-password-reset';
-import { sendResetLinks } from '@/server/organisation/account-security/send-reset-links';
+import { changePassword } from '@/server/organisation/account-security/passwords/change-password';
+import { completePasswordReset } from '@/server/organisation/account-security/passwords/complete-password-reset';
+import { requestPasswordReset } from '@/server/organisation/account-security/passwords/request-password-reset';
+import { sendResetLinks } from '@/server/organisation/account-security/passwords/send-reset-links';
 import { passwordResets } from '@/server/organisation/account-security/tables';
 import {
   answer,

@@ -16,7 +16,7 @@ import { gather, lastToken, runAs } from '@/server/organisation/members/testing'
 import { updateMember } from '@/server/organisation/members/update-member';
 import { type TestService, testService } from '@/server/organisation/organisations/testing';
 import { signIn } from '@/server/organisation/sessions/testing';
-import { connectPostgresql } from '@/server/platform/database/connect-postgresql';
+import { connectPostgresql } from '@/server/platform/database/postgresql/connect-postgresql';
 import { type Context, within } from '@/server/platform/kernel/context';
 import { freshDatabase } from '../../support/database';
 

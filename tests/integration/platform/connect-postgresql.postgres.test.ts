@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { connectPostgresql } from '@/server/platform/database/connect-postgresql';
 import type { Database, Transaction } from '@/server/platform/database/database';
 import { isUnavailable } from '@/server/platform/database/failures';
+import { connectPostgresql } from '@/server/platform/database/postgresql/connect-postgresql';
 import { emptyDatabase } from '../../support/database';
 import { inDatabase } from '../../support/sql';
 

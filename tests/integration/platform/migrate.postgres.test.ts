@@ -3,7 +3,7 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { expect, test, vi } from 'vitest';
-import { migratePostgresql } from '@/server/platform/database/migrate-postgresql';
+import { migratePostgresql } from '@/server/platform/database/postgresql/migrate-postgresql';
 import { emptyDatabase } from '../../support/database';
 import { temporaryFolder } from '../../support/folders';
 

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { connectPostgresql } from '@/server/platform/database/connect-postgresql';
 import type { Database, Statement } from '@/server/platform/database/database';
 import { goesByRealTime } from '@/server/platform/database/environment-time';
+import { connectPostgresql } from '@/server/platform/database/postgresql/connect-postgresql';
 import { dueWorks } from '@/server/sandbox/clock/find-due';
 import { soonestAttempts } from '@/server/webhooks/deliveries/sending/soonest-attempts';
 import { freshDatabase } from '../../support/database';

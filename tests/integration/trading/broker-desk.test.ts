@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { fanOut } from '@/server/operations/fan-out';
-import { brokerJob } from '@/server/trading/execution/broker-job';
+import { brokerJob } from '@/server/trading/execution/broker/broker-job';
 import { type BrokerSimulator, filled, startBrokerSimulator } from '../../support/broker-simulator';
 import { type LiveOrders, openLiveOrders } from '../../support/live-orders';
 

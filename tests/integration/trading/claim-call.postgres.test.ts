@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { connectPostgresql } from '@/server/platform/database/connect-postgresql';
 import type { Database } from '@/server/platform/database/database';
+import { connectPostgresql } from '@/server/platform/database/postgresql/connect-postgresql';
 import { newId } from '@/server/platform/kernel/ids';
 import { claimCall, endBrokerCall, endUnheard, insertIntent } from '@/server/trading/execution/store';
 import { freshDatabase } from '../../support/database';

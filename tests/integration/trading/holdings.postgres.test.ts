@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { listEvents } from '@/server/core/event-outbox/read-events';
-import { connectPostgresql } from '@/server/platform/database/connect-postgresql';
 import type { Database } from '@/server/platform/database/database';
+import { connectPostgresql } from '@/server/platform/database/postgresql/connect-postgresql';
 import { findPosition } from '@/server/trading/holdings/find-position';
 import { matureDueHolding, matureNow } from '@/server/trading/holdings/mature-holding';
 import { releaseUnits } from '@/server/trading/holdings/release-units';

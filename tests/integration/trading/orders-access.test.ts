@@ -3,7 +3,7 @@ import { parseMoney } from '@/lib/contract/money';
 import type { Investment } from '@/lib/contract/trading/investments';
 import type { Order } from '@/lib/contract/trading/orders';
 import { within } from '@/server/platform/kernel/context';
-import { claimDueOrder } from '@/server/trading/orders/claim-due-order';
+import { claimDueOrder } from '@/server/trading/orders/lifecycle/claim-due-order';
 import { postEntries } from '@/server/wallets/ledger/post-entries';
 import { signIn as openWithKeys, PASSWORD } from '../../support/operators';
 import type { KeyPair } from '../../support/raw-http';

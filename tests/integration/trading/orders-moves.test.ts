@@ -3,7 +3,7 @@ import { parseMoney } from '@/lib/contract/money';
 import type { Holding } from '@/lib/contract/trading/holdings';
 import type { Investment } from '@/lib/contract/trading/investments';
 import { type Order, type OrderStatus, orderStatuses } from '@/lib/contract/trading/orders';
-import { claimDueOrder } from '@/server/trading/orders/claim-due-order';
+import { claimDueOrder } from '@/server/trading/orders/lifecycle/claim-due-order';
 import { openTradingDesk, type TradingDesk } from '../../support/trading';
 
 let desk: TradingDesk;

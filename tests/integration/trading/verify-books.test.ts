@@ -11,7 +11,7 @@ import { seedCatalogue } from '@/server/trading/catalogue/seed-catalogue';
 import { matureDueHolding } from '@/server/trading/holdings/mature-holding';
 import { openTestHolding } from '@/server/trading/holdings/testing';
 import { createOrder } from '@/server/trading/orders/create-order';
-import { fulfilOrder } from '@/server/trading/orders/fulfil-order';
+import { fulfilOrder } from '@/server/trading/orders/lifecycle/fulfil-order';
 import { verifyBooks, verifyBooksPage } from '@/server/trading/orders/verify-books';
 import { fundWallet } from '@/server/wallets/funding/fund-wallet';
 import { settleFunding } from '@/server/wallets/funding/settle-funding';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { listEvents } from '@/server/core/event-outbox/read-events';
-import { connectPostgresql } from '@/server/platform/database/connect-postgresql';
 import type { Database } from '@/server/platform/database/database';
+import { connectPostgresql } from '@/server/platform/database/postgresql/connect-postgresql';
 import { listWallets } from '@/server/wallets/balances/read-wallets';
 import { expireDueFunding } from '@/server/wallets/funding/expire-due-funding';
 import { fundWallet } from '@/server/wallets/funding/fund-wallet';

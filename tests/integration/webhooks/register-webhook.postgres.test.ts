@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { connectPostgresql } from '@/server/platform/database/connect-postgresql';
 import type { Database } from '@/server/platform/database/database';
+import { connectPostgresql } from '@/server/platform/database/postgresql/connect-postgresql';
 import { type TestPartner, testPartner } from '@/server/wallets/funding/testing';
 import { deleteWebhook } from '@/server/webhooks/endpoints/delete-webhook';
 import { listWebhooks } from '@/server/webhooks/endpoints/read-endpoints';

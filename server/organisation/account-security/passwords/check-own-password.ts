@@ -1,0 +1,36 @@
+import { inUnitOfWork, type RequestMeta } from '@/server/core/unit-of-work';
+import type { Database } from '@/server/platform/database/database';
+import { ApiError } from '@/server/platform/kernel/errors';
+import { checkPassword } from '../../members/people/check-password';
+import { confirmSignIn } from '../../members/people/confirm-sign-in';
+import type { Acting } from '../../sessions/in-session';
+import { recordPersonAct } from '../../sessions/record-person-act';
+import { admitAttempt } from '../../sessions/sign-in/admit-attempt';
+import { ownSubject } from '../admit-own-attempt';
+
+/**
+ * Checks the password of a person who is signed in; wrong ones count as wrong ones at the sign-in do, so that whoever
+ * finds an open session can't guess at it. Runs outside of any transaction.
+ * @throws ApiError invalid_credentials; rate_limited with `retryAfter` after too many failures.
+ */
+export async function checkOwnPassword(
+  database: Database,
+  meta: RequestMeta,
+  acting: Acting,
+  password: string,
+): Promise<void> {
+  const { session, person } = acting;
+  const { attemptId } = await admitAttempt(database, meta, ownSubject(meta, acting));
+  const isRight = (await checkPassword(database.reads, { email: person.email, password })) !== null;
+  await inUnitOfWork(database, meta, async (context) => {
+    if (isRight) return confirmSignIn(context, attemptId);
+    const details = { session_id: session.id };
+    await recordPersonAct(context, {
+      personId: person.id,
+      action: 'password.refused',
+      target: person.id,
+      details,
+    });
+  });
+  if (!isRight) throw new ApiError('invalid_credentials', 'The password is wrong.');
+}

@@ -1,0 +1,36 @@
+import type { AnswerOf, InputOf } from '@/lib/contract/operation';
+import type { operations } from '@/lib/contract/operations';
+import { inUnitOfWork, type RequestMeta } from '@/server/core/unit-of-work';
+import { hashPassword } from '@/server/platform/crypto/passwords';
+import type { Database } from '@/server/platform/database/database';
+import { notFound } from '@/server/platform/kernel/errors';
+import { emailPerson } from '../../second-factors/email-person';
+import { recordPersonAct } from '../../sessions/record-person-act';
+import { readOpenLink, spendLink } from '../store';
+import { replacePassword } from './replace-password';
+import { hashToken } from './send-reset-links';
+
+/**
+ * Sets a new password with the link of an e-mail, once, and ends every session of the person. Their second factor stays:
+ * a mailbox alone opens no account that has one. The password is hashed outside of any transaction.
+ * @throws ApiError not_found for a link that is unknown, used or over.
+ */
+export async function completePasswordReset(
+  database: Database,
+  meta: RequestMeta,
+  input: InputOf<typeof operations.completePasswordReset>,
+): Promise<AnswerOf<typeof operations.completePasswordReset>> {
+  const tokenHash = hashToken(input.token);
+  // Looked at first, so that only those who have a link make us hash.
+  if ((await readOpenLink(database.reads, tokenHash, meta.now)) === null) throw notFound();
+  const hash = await hashPassword(input.new_password);
+  const here: RequestMeta = { ...meta, address: input.address };
+  return inUnitOfWork(database, here, async (context) => {
+    const personId = await spendLink(context.tx, tokenHash, context.now);
+    if (personId === null) throw notFound();
+    const person = await replacePassword(context, personId, hash, { reason: 'password_reset' });
+    await recordPersonAct(context, { personId, action: 'password.reset', target: personId });
+    await emailPerson(context, person, 'password_reset');
+    return { data: { email: person.email } };
+  });
+}

@@ -1,0 +1,58 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { RESET_MINUTES } from '@/lib/contract/organisation/console-links';
+import { type OpenContext, realTime } from '@/server/platform/kernel/context';
+import { type Mail, queueMails } from '@/server/platform/mail/queue-mails';
+import { findPersonByEmail } from '../../members/people/find-people';
+import type { KnownPerson } from '../../members/rules';
+import { recordPersonAct } from '../../sessions/record-person-act';
+import { claimRequests, markHandled, type ResetRecord, writeLink } from '../store';
+
+const TOKEN_BYTES = 32;
+
+/** What is kept of a link. */
+export const hashToken = (token: string): Uint8Array => createHash('sha256').update(token).digest();
+
+/**
+ * Sends a link to everybody who asked for a new password and has an account; nobody else hears anything.
+ * @param limit the most to do in this transaction
+ * @returns how many requests were looked at; fewer than the limit when no more are left
+ */
+export async function sendResetLinks(context: OpenContext, limit: number): Promise<number> {
+  const { tx } = context;
+  const requests = await claimRequests(tx, limit);
+  if (requests.length === 0) return 0;
+  const mails: Mail[] = [];
+  for (const request of requests) {
+    const person = await findPersonByEmail(context, request.email);
+    // After a long stop of the jobs it may be over before it was sent.
+    if (person && request.expiresAt > realTime(context)) mails.push(await makeLink(context, request, person));
+  }
+  await markHandled(
+    tx,
+    requests.map(({ id }) => id),
+  );
+  if (mails.length > 0) await queueMails(context, mails);
+  return requests.length;
+}
+
+async function makeLink(context: OpenContext, request: ResetRecord, person: KnownPerson): Promise<Mail> {
+  const token = randomBytes(TOKEN_BYTES).toString('base64url');
+  await writeLink(context.tx, request.id, person.id, hashToken(token));
+  await recordPersonAct(context, {
+    personId: person.id,
+    action: 'password_reset.requested',
+    target: request.id,
+    details: { requested_from: request.address },
+  });
+  const link = `${context.settings.dashboardUrl}/reset-password#${token}`;
+  return {
+    recipient: person.email,
+    subject: 'Set a new password',
+    body: [
+      `Hello ${person.name},`,
+      `somebody asked for a new password for your account. The link works once, for ${RESET_MINUTES} minutes:`,
+      link,
+      'If this was not you, there is nothing to do: your password stays as it is.',
+    ].join('\n\n'),
+  };
+}

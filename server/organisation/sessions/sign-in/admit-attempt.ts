@@ -1,0 +1,26 @@
+import { inUnitOfWork, type RequestMeta } from '@/server/core/unit-of-work';
+import type { Database } from '@/server/platform/database/database';
+import { ApiError } from '@/server/platform/kernel/errors';
+import { beginSignIn } from '../../members/people/begin-sign-in';
+
+/** An attempt that counts as failed until confirmSignIn says otherwise. */
+interface Attempt {
+  readonly attemptId: number;
+  /** The account's name in the audit trail, a keyed hash. */
+  readonly account: string;
+}
+
+/**
+ * Lets somebody try a password or a second factor, in a transaction of its own: whatever comes of it, it was tried.
+ * @throws ApiError rate_limited with `retryAfter` after too many failures.
+ */
+export async function admitAttempt(
+  database: Database,
+  meta: RequestMeta,
+  subject: { readonly email: string; readonly address: string },
+): Promise<Attempt> {
+  const start = await inUnitOfWork(database, meta, (context) => beginSignIn(context, subject));
+  if (start.kind === 'admitted') return start;
+  const { seconds } = start;
+  throw new ApiError('rate_limited', `Too many failed attempts. Try again in ${seconds} s.`, {}, seconds);
+}

@@ -1,0 +1,46 @@
+import type { AnswerOf, InputOf } from '@/lib/contract/operation';
+import type { operations } from '@/lib/contract/operations';
+import { inUnitOfWork, type RequestMeta } from '@/server/core/unit-of-work';
+import type { Database } from '@/server/platform/database/database';
+import { ApiError } from '@/server/platform/kernel/errors';
+import { checkPassword } from '../../members/people/check-password';
+import { confirmSignIn } from '../../members/people/confirm-sign-in';
+import { lockPassword } from '../../members/people/lock-password';
+import { openChallenge } from '../../second-factors/open-challenge';
+import { admitAttempt } from './admit-attempt';
+import { recordFailedAttempt } from './record-failed-attempt';
+import { startSession } from './start-session';
+
+type Answer = AnswerOf<typeof operations.openSession>;
+
+const wrong = () => new ApiError('invalid_credentials', 'The e-mail address or the password is wrong.');
+
+/**
+ * Signs a person in, or asks for their second factor where they have one. Runs outside any transaction and opens its own:
+ * the attempt is committed before the password is looked at, so that a refusal can't undo it, and no connection is held
+ * while the password is hashed. Until the second factor was given the attempt stays a failed one.
+ * @throws ApiError invalid_credentials, the same for an unknown account and a wrong password; rate_limited with
+ * `retryAfter` after too many failures.
+ */
+export async function openSession(
+  database: Database,
+  meta: RequestMeta,
+  input: InputOf<typeof operations.openSession>,
+): Promise<Answer> {
+  // The trail tells from where the person came, not where the console runs.
+  const here: RequestMeta = { ...meta, address: input.address };
+  const { attemptId, account } = await admitAttempt(database, here, input);
+  const person = await checkPassword(database.reads, input);
+  if (!person) {
+    await inUnitOfWork(database, here, async (context) => recordFailedAttempt(context, account));
+    throw wrong();
+  }
+  return inUnitOfWork(database, here, async (context) => {
+    if (!(await lockPassword(context, person))) throw wrong();
+    const asked = { purpose: 'sign_in', personId: person.id, attemptId } as const;
+    const challenge = await openChallenge(context, asked);
+    if (challenge) return { data: { challenge } };
+    await confirmSignIn(context, attemptId);
+    return { data: await startSession(context, person, { ...input, withFactor: false }) };
+  });
+}

@@ -1,0 +1,119 @@
+import { timingSafeEqual } from 'node:crypto';
+import { createRemoteJWKSet, errors, type JWTVerifyGetKey, jwtVerify } from 'jose';
+import { z } from 'zod';
+import { ApiError } from '@/server/platform/kernel/errors';
+import type { OidcSettings } from '@/server/platform/kernel/settings';
+import type { IdentityClaims } from '../../members/people/find-people';
+
+const MINUTE = 60_000;
+const TIMEOUT_MS = 5_000;
+/** How long what an issuer says of itself is believed. */
+const DISCOVERY_MS = 60 * MINUTE;
+const KEYS_MS = 10 * MINUTE;
+/** An unknown key is looked for no more often than this. */
+const COOLDOWN_MS = 30_000;
+/** How far the issuer's clock may stand from ours, in seconds. */
+const TOLERANCE_SECONDS = 60;
+const RETRY_AFTER_SECONDS = 10;
+/** What the issuer signs with its private key alone: nothing that the client's secret, or nobody, could sign. */
+const ALGORITHMS = ['RS256', 'RS384', 'RS512', 'PS256', 'PS384', 'PS512', 'ES256', 'ES384', 'ES512', 'EdDSA'];
+
+const discoverySchema = z.object({ issuer: z.string(), jwks_uri: z.url({ protocol: /^https?$/ }) });
+const claimsSchema = z.object({
+  sub: z.string().min(1).max(255),
+  nonce: z.string(),
+  azp: z.string().optional(),
+  email: z.string().max(254).optional(),
+  email_verified: z.unknown(),
+});
+
+interface KnownIssuer {
+  readonly keys: JWTVerifyGetKey;
+  readonly until: number;
+}
+
+const issuers = new Map<string, KnownIssuer>();
+
+const unavailable = () =>
+  new ApiError(
+    'service_unavailable',
+    'The identity provider does not answer. Try again in a moment.',
+    {},
+    RETRY_AFTER_SECONDS,
+  );
+
+async function discover(issuer: string): Promise<KnownIssuer> {
+  const url = `${issuer.replace(/\/$/, '')}/.well-known/openid-configuration`;
+  const response = await fetch(url, { signal: AbortSignal.timeout(TIMEOUT_MS), redirect: 'error' });
+  if (!response.ok) throw new Error(`${url} answered ${response.status}`);
+  const said = discoverySchema.parse(await response.json());
+  if (said.issuer !== issuer) throw new Error(`${url} speaks for ${said.issuer}`);
+  const keys = createRemoteJWKSet(new URL(said.jwks_uri), {
+    timeoutDuration: TIMEOUT_MS,
+    cooldownDuration: COOLDOWN_MS,
+    cacheMaxAge: KEYS_MS,
+  });
+  return { keys, until: Date.now() + DISCOVERY_MS };
+}
+
+/** The keys of an issuer, which it is asked for once in a while. */
+async function keysOf(issuer: string): Promise<JWTVerifyGetKey> {
+  const known = issuers.get(issuer);
+  if (known && known.until > Date.now()) return known.keys;
+  try {
+    const found = await discover(issuer);
+    issuers.set(issuer, found);
+    return found.keys;
+  } catch {
+    throw unavailable();
+  }
+}
+
+const isSame = (one: string, other: string): boolean => {
+  const [left, right] = [Buffer.from(one), Buffer.from(other)];
+  return left.length === right.length && timingSafeEqual(left, right);
+};
+
+/**
+ * What an identity provider says of somebody in an ID token, once its signature, issuer, audience, time and nonce were
+ * checked; null when any of them is wrong. Asks the issuer over the network: to be called outside of transactions.
+ * @param nonce what the browser was sent to the issuer with.
+ * @throws ApiError service_unavailable when the issuer can't be asked.
+ */
+export async function verifyIdToken(
+  { issuer, clientId }: OidcSettings,
+  token: string,
+  nonce: string,
+  now: Date,
+): Promise<IdentityClaims | null> {
+  const keys = await keysOf(issuer);
+  try {
+    const { payload } = await jwtVerify(token, keys, {
+      issuer,
+      audience: clientId,
+      algorithms: ALGORITHMS,
+      clockTolerance: TOLERANCE_SECONDS,
+      requiredClaims: ['sub', 'iat', 'exp', 'nonce'],
+      currentDate: now,
+    });
+    const { sub, azp, email, email_verified: isVerified, ...said } = claimsSchema.parse(payload);
+    if (!isSame(said.nonce, nonce) || (azp !== undefined && azp !== clientId)) return null;
+    return { issuer, subject: sub, verifiedEmail: isVerified === true && email ? email : null };
+  } catch (error) {
+    if (isWrongToken(error)) return null;
+    throw unavailable();
+  }
+}
+
+/** Everything else that goes wrong is between the issuer and us: its keys could not be read. */
+const isWrongToken = (error: unknown): boolean =>
+  error instanceof z.ZodError ||
+  error instanceof errors.JWTClaimValidationFailed ||
+  error instanceof errors.JWTExpired ||
+  error instanceof errors.JWTInvalid ||
+  error instanceof errors.JWSInvalid ||
+  error instanceof errors.JWSSignatureVerificationFailed ||
+  error instanceof errors.JOSEAlgNotAllowed ||
+  error instanceof errors.JOSENotSupported ||
+  error instanceof errors.JWKSNoMatchingKey ||
+  error instanceof errors.JWKSMultipleMatchingKeys;

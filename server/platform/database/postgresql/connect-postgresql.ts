@@ -1,0 +1,174 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { drizzle, NodePgSession } from 'drizzle-orm/node-postgres';
+import { PgDialect, type PgTransactionConfig } from 'drizzle-orm/pg-core';
+import type pg from 'pg';
+import { asError } from '@/server/platform/kernel/causes';
+import { watchPools } from '../../telemetry/watch-pool';
+import type { Database, Transaction } from '../database';
+import { isUnavailable } from '../failures';
+import { createTurns, divideConnections } from '../turns';
+import { openListener } from './listener';
+import { migratePostgresql } from './migrate-postgresql';
+import { applicationName, openPool } from './open-pool';
+import { defaultOptions, type PostgresqlOptions } from './postgresql-options';
+import { withinTime } from './within-time';
+
+const FIRST_REST_MS = 250;
+const LONGEST_REST_MS = 2_000;
+
+/**
+ * Does what needs a server that may not be there yet, again and again until it is.
+ * @param waitMs after which a failure is the end
+ * @throws Error that says so, and at once whatever is no question of time: a wrong password, a failed migration.
+ */
+async function waitForServer<Answer>(
+  waitMs: number,
+  work: () => Promise<Answer>,
+  onError: (error: Error) => void,
+): Promise<Answer> {
+  const deadline = performance.now() + waitMs;
+  for (let rest = FIRST_REST_MS; ; rest = Math.min(LONGEST_REST_MS, rest * 2)) {
+    try {
+      return await work();
+    } catch (error) {
+      if (!isUnavailable(error)) throw error;
+      const { message } = asError(error);
+      if (performance.now() + rest > deadline) {
+        throw new Error(`PostgreSQL was out of reach for ${waitMs / 1000} seconds: ${message}`, {
+          cause: error,
+        });
+      }
+      onError(asError(error));
+    }
+    await sleep(rest);
+  }
+}
+
+const dialect = new PgDialect();
+
+/**
+ * Runs the work in one transaction on a connection of the pool. Drizzle's own way would keep the connection for ever when
+ * `begin` fails, and hand on one whose `rollback` never arrived.
+ */
+async function inTransaction<Answer>(
+  pool: pg.Pool,
+  work: (tx: Transaction) => Promise<Answer>,
+  config?: PgTransactionConfig,
+): Promise<Answer> {
+  const client = await pool.connect();
+  try {
+    return await new NodePgSession<Record<string, never>, Record<string, never>>(
+      client,
+      dialect,
+      undefined,
+      {},
+    ).transaction(work, config);
+  } finally {
+    // Anything but an ended transaction: nobody can tell what the server makes of it.
+    client.release(client.getTransactionStatus() !== 'I');
+  }
+}
+
+/**
+ * Sends notifications after the commit of their cause, many in one statement. NOTIFY inside the transactions would make
+ * every commit of the database wait for the one before it.
+ */
+function startNotifier(pool: pg.Pool, onError: (error: Error) => void) {
+  let waiting = new Map<string, readonly [string, string]>();
+  let isSending = false;
+
+  async function send(): Promise<void> {
+    isSending = true;
+    while (waiting.size > 0) {
+      const batch = [...waiting.values()];
+      waiting = new Map();
+      const channels = batch.map(([channel]) => channel);
+      const payloads = batch.map(([, payload]) => payload);
+      await pool
+        .query('select pg_notify(c, p) from unnest($1::text[], $2::text[]) as n (c, p)', [channels, payloads])
+        .catch(onError);
+    }
+    isSending = false;
+  }
+
+  return (channel: string, payload: string): void => {
+    waiting.set(`${channel} ${payload}`, [channel, payload]);
+    if (!isSending) void send();
+  };
+}
+
+/** A server that takes longer to say that it is there is not. */
+const PING_MS = 2_000;
+
+/** A request that is not admitted within three seconds is refused: its connection is cut, and the next gets another. */
+const ADMISSION = { statementTimeoutMs: 2_000, graceMs: 1_000, connectTimeoutMs: 2_000 };
+
+/** How a session of its own is opened, for LISTEN and for migrations. */
+const sessionOf = (
+  connectionString: string,
+  role: 'listen' | 'migrate',
+  { connectTimeoutMs }: PostgresqlOptions,
+): pg.ClientConfig => ({
+  connectionString,
+  application_name: applicationName(role),
+  connectionTimeoutMillis: connectTimeoutMs,
+  keepAlive: true,
+  keepAliveInitialDelayMillis: 10_000,
+});
+
+/**
+ * Connects to PostgreSQL 15 or newer and brings its schema up to date; waits a while for a server that is not there yet.
+ * @param url of the server, or of a pooler in transaction mode where the options have a direct one
+ * @param onError hears of what mends itself: connections that were cut, changes of tables that are in use
+ * @throws Error when it can't be reached or a migration fails.
+ */
+export async function connectPostgresql(
+  url: string,
+  poolSize: number,
+  onError: (error: Error) => void,
+  given: Partial<PostgresqlOptions> = {},
+): Promise<Database> {
+  const options = { ...defaultOptions, ...given };
+  const direct = options.directUrl ?? url;
+  const listener = await waitForServer(
+    options.startWaitMs,
+    async () => {
+      await migratePostgresql(sessionOf(direct, 'migrate', options), onError);
+      return openListener({ connection: sessionOf(direct, 'listen', options), onError });
+    },
+    onError,
+  );
+  const shares = divideConnections(poolSize);
+  const work = openPool(url, shares.work, options, onError);
+  const admission =
+    shares.admission > 0 ? openPool(url, shares.admission, { ...options, ...ADMISSION }, onError) : work;
+  const pools = [...new Set([work, admission])];
+  watchPools(
+    pools.map(({ pool }) => pool),
+    poolSize,
+  );
+  const notifier = startNotifier(work.pool, onError);
+  const turns = createTurns({ total: shares.writes, each: shares.each, waitMs: options.lockTimeoutMs });
+  return {
+    engine: 'postgresql',
+    reads: drizzle(work.pool),
+    admission: drizzle(admission.pool),
+    transaction: async (run, owner) => {
+      const giveBack = await turns.take(owner);
+      return inTransaction(work.pool, run).finally(giveBack);
+    },
+    snapshot: (run) =>
+      inTransaction(work.pool, run, { isolationLevel: 'repeatable read', accessMode: 'read only' }),
+    notify: async (channel, payload) => notifier(channel, payload),
+    listen: listener.listen,
+    ping: async () => {
+      await withinTime(admission.pool.query('select 1'), PING_MS);
+    },
+    cut: () => {
+      for (const { cut } of pools) cut();
+    },
+    close: async () => {
+      await Promise.all([listener.close(), ...pools.map(({ close }) => close())]);
+    },
+  };
+}

@@ -1,0 +1,61 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import pg from 'pg';
+import { asError } from '@/server/platform/kernel/causes';
+import { isLockedOut } from '../failures';
+import { applyMigrations } from '../migrate';
+import { migrationsFolder } from '../migrations-folder';
+
+/** One number for every process: whoever holds this lock migrates, the others wait. */
+const MIGRATION_LOCK = 7_205_759;
+const LOOK_AGAIN_MS = 200;
+/** How often a change of tables in use is tried, with a rest in between that lets everybody through. */
+const ATTEMPTS = 60;
+const REST_MS = 500;
+
+/**
+ * Waits by asking again and again: a statement that waited for the lock would be one more that `create index
+ * concurrently` waits for, and neither would end.
+ */
+async function takeLock(client: pg.Client): Promise<void> {
+  for (;;) {
+    const { rows } = await client.query('select pg_try_advisory_lock($1) as taken', [MIGRATION_LOCK]);
+    if (rows[0]?.taken === true) return;
+    await sleep(LOOK_AGAIN_MS);
+  }
+}
+
+/**
+ * Brings a PostgreSQL database up to date while others use it; processes that start together wait for each other.
+ * @param connection of a session of its own, past any pooler
+ * @throws Error when the server is out of reach, a migration fails or a table stays in use for minutes.
+ */
+export async function migratePostgresql(
+  connection: pg.ClientConfig,
+  onError: (error: Error) => void,
+  folder = migrationsFolder(),
+): Promise<void> {
+  const client = new pg.Client(connection);
+  client.on('error', () => {});
+  await client.connect();
+  try {
+    // Not durable by itself, and needn't be: the first commit of whoever uses it takes it along.
+    await client.query('set statement_timeout = 0; set lock_timeout = 0; set synchronous_commit = off');
+    await takeLock(client);
+    for (let attempt = 1; ; attempt += 1) {
+      try {
+        await applyMigrations({
+          execute: (text, values) => client.query(text, values),
+          migrationsFolder: folder,
+          isAlone: false,
+        });
+        return;
+      } catch (error) {
+        if (attempt >= ATTEMPTS || !isLockedOut(error)) throw error;
+        onError(asError(error));
+        await sleep(REST_MS);
+      }
+    }
+  } finally {
+    await client.end().catch(() => {});
+  }
+}

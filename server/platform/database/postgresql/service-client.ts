@@ -1,0 +1,127 @@
+import { createHash } from 'node:crypto';
+import type { Socket } from 'node:net';
+import pg from 'pg';
+import { traceStatement } from '../../telemetry/trace-statement';
+import { isStale } from '../failures';
+import type { PostgresqlOptions } from './postgresql-options';
+
+/** Statements beyond this many are sent unnamed: lists of filters make texts without end. */
+const MOST = 500;
+
+/**
+ * A statement that begins with this is planned each time: a plan that was kept from when its tables were nearly empty
+ * would read the whole of them once they are large.
+ */
+const PLANNED_ANEW = '/* planned anew */';
+
+const names = new Map<string, string>();
+
+/**
+ * The name under which connections prepare a statement, made from its text; undefined for one that goes without. PgBouncer
+ * keeps such names apart in transaction mode from version 1.21 on.
+ */
+function nameOf(text: string): string | undefined {
+  if (text.startsWith(PLANNED_ANEW)) return undefined;
+  const known = names.get(text);
+  if (known !== undefined) return known;
+  if (names.size >= MOST) return undefined;
+  const name = `s${createHash('sha1').update(text).digest('hex').slice(0, 20)}`;
+  names.set(text, name);
+  return name;
+}
+
+/** What the server may take beyond its own statement timeout to say so. */
+const GRACE_MS = 5_000;
+
+/** A statement as drizzle hands it to the driver. */
+interface StatementConfig {
+  readonly text: string;
+  readonly name?: string | undefined;
+  readonly values?: unknown[];
+}
+
+const isStatement = (value: unknown): value is StatementConfig =>
+  typeof value === 'object' && value !== null && typeof (value as StatementConfig).text === 'string';
+
+/** What ends a transaction. */
+const ENDS = new Set(['commit', 'rollback']);
+
+/** Work on the database that a time limit has ended on our side; `isUnavailable` knows it by its code. */
+const silence = () =>
+  Object.assign(new Error('The database has not answered in time.'), { code: 'ETIMEDOUT' });
+
+/**
+ * The class of a pool's connections.
+ *
+ * Statements get a name made from their text, so that each connection parses and plans them once.
+ *
+ * Behind a pooler in transaction mode the limits of time can't be given when a connection is made: each transaction
+ * begins with them instead, in the message of its `begin`.
+ *
+ * A server that neither answers nor closes (a machine that is gone, a stopped process) can't end a statement that is too
+ * slow; a connection that has said nothing for longer than its statement may take is cut on our side.
+ */
+export function serviceClient(options: PostgresqlOptions): typeof pg.Client {
+  const isPooled = options.directUrl !== undefined;
+  const hasNames = options.preparedStatements ?? !isPooled;
+  const limits =
+    `; set local statement_timeout = ${options.statementTimeoutMs}; set local lock_timeout = ${options.lockTimeoutMs}` +
+    `; set local idle_in_transaction_session_timeout = ${options.idleTransactionTimeoutMs}`;
+
+  return class ServiceClient extends pg.Client {
+    #underWay = 0;
+    /** Within a transaction that has set its own limit, as an import of a large file does. */
+    #mayTakeLong = false;
+
+    constructor(config?: string | pg.ClientConfig) {
+      super(config);
+      this.once('connect', () => this.#watch());
+    }
+
+    #watch(): void {
+      const stream = this.connection.stream as Socket;
+      stream.setTimeout(options.statementTimeoutMs + (options.graceMs ?? GRACE_MS), () => {
+        if (this.#underWay > 0 && !this.#mayTakeLong) stream.destroy(silence());
+      });
+    }
+
+    // The driver's own signature is a dozen overloads; each is passed on as it came.
+    override query(...args: unknown[]): never {
+      const [statement, ...others] = args;
+      if (!isStatement(statement)) return Reflect.apply(super.query, this, args) as never;
+      const { text } = statement;
+      if (ENDS.has(text)) this.#mayTakeLong = false;
+      else if (text.includes('statement_timeout')) this.#mayTakeLong = true;
+      const isBegin = isPooled && /^begin\b/.test(text);
+      const isNameless = statement.name === undefined && others.length > 0;
+      const sent = isBegin
+        ? { ...statement, text: text + limits }
+        : isNameless && hasNames
+          ? { ...statement, name: nameOf(text) }
+          : statement;
+      return this.#send(sent, others);
+    }
+
+    /** Counts what is under way, which the driver tells by a promise or by a callback. */
+    #send(statement: StatementConfig, others: unknown[]): never {
+      this.#underWay += 1;
+      const endSpan = traceStatement(statement.text);
+      const ended = (error?: unknown) => {
+        this.#underWay -= 1;
+        endSpan?.(error ?? undefined);
+        if (isStale(error)) void this.end();
+      };
+      const last = others.at(-1);
+      if (typeof last === 'function') {
+        const callback = (...answer: unknown[]) => {
+          ended(answer[0]);
+          return Reflect.apply(last, undefined, answer);
+        };
+        return Reflect.apply(super.query, this, [statement, ...others.slice(0, -1), callback]) as never;
+      }
+      const answer: unknown = Reflect.apply(super.query, this, [statement, ...others]);
+      if (answer instanceof Promise) answer.then(() => ended(), ended);
+      return answer as never;
+    }
+  };
+}

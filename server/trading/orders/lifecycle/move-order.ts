@@ -1,0 +1,141 @@
+import { isUuid } from '@/lib/contract/primitives';
+import type { OrderActor } from '@/lib/contract/trading/order-steps';
+import type { OrderStatus } from '@/lib/contract/trading/orders';
+import type { EventType } from '@/lib/contract/webhooks/events';
+import { changedFields } from '@/server/core/audit-log/changed-fields';
+import { recordAct } from '@/server/core/audit-log/record-act';
+import { newEventId } from '@/server/core/event-outbox/event-body';
+import { recordEvent } from '@/server/core/event-outbox/record-event';
+import { nameMember } from '@/server/organisation/members/find-members';
+import type { Context } from '@/server/platform/kernel/context';
+import { notFound } from '@/server/platform/kernel/errors';
+import { newId } from '@/server/platform/kernel/ids';
+import { presentOrder } from '../read-orders';
+import { assertMove, moveEvents, moveTimes } from '../rules';
+import {
+  insertStep,
+  lockOrder,
+  lockOrderIfFree,
+  type OrderChange,
+  type OrderRow,
+  updateOrder,
+} from '../store';
+
+/** Who acts, as the steps of an order name them: the partner's own by id, anybody else by what they are. */
+export async function orderActor(context: Context): Promise<OrderActor> {
+  const { actor } = context;
+  switch (actor.kind) {
+    case 'key':
+      return { kind: 'key', id: actor.keyId };
+    case 'member': {
+      const name = await nameMember(context, actor.memberId);
+      return { kind: 'member', id: actor.memberId, ...(name !== null && { name }) };
+    }
+    case 'payer':
+    case 'operator':
+      return { kind: actor.kind };
+    case 'console':
+    case 'service':
+      return { kind: 'service' };
+  }
+}
+
+/** A step of an order as its history tells it. */
+export interface Step {
+  /** What happened, in a few words. */
+  readonly title: string;
+  readonly detail?: string | undefined;
+  readonly by: OrderActor;
+  /** The line of the statement that the step wrote. */
+  readonly transactionId?: string | undefined;
+  readonly fundingRequestId?: string | undefined;
+}
+
+/** Writes down a step of an order, and its event where the step has one, with the order as it is after it. */
+export async function recordStep(
+  context: Context,
+  row: OrderRow,
+  step: Step,
+  eventType: EventType | null,
+): Promise<void> {
+  const { tx, scope, now } = context;
+  const eventId = eventType && newEventId();
+  await insertStep(tx, {
+    id: newId(),
+    organisationId: scope.organisationId,
+    environment: scope.environment,
+    orderId: row.id,
+    at: now,
+    status: row.status,
+    title: step.title,
+    detail: step.detail ?? null,
+    actorKind: step.by.kind,
+    actorId: step.by.id ?? null,
+    actorName: step.by.name ?? null,
+    eventId,
+    eventType,
+    transactionId: step.transactionId ?? null,
+    fundingRequestId: step.fundingRequestId ?? null,
+  });
+  if (eventType && eventId) {
+    recordEvent(context, { id: eventId, type: eventType, resourceId: row.id, data: presentOrder(row) });
+  }
+}
+
+/** What the audit trail calls each move. */
+const acts = {
+  pending_fulfilment: 'order.paid',
+  processing: 'order.begun',
+  completed: 'order.completed',
+  failed: 'order.failed',
+  cancelled: 'order.cancelled',
+} as const;
+
+/**
+ * The order under its lock, as every move before this one has left it.
+ * @throws ApiError not_found
+ */
+export async function holdOrder({ tx, scope }: Context, id: string): Promise<OrderRow> {
+  const row = isUuid(id) ? await lockOrder(tx, scope, id) : undefined;
+  if (!row) throw notFound();
+  return row;
+}
+
+/**
+ * Moves an order that is locked to another state, with its step, event and audit entry.
+ * @param change what else becomes of it
+ * @returns the order as it is now
+ * @throws ApiError invalid_state (status) for a move that is not in the table
+ */
+export async function moveOrder(
+  context: Context,
+  row: OrderRow,
+  to: Exclude<OrderStatus, 'awaiting_payment'>,
+  change: OrderChange,
+  step: Step,
+): Promise<OrderRow> {
+  assertMove(row.status, to);
+  const { tx, scope, now } = context;
+  const whole = { ...change, status: to, [moveTimes[to]]: now, updatedAt: now };
+  await updateOrder(tx, scope, row.id, whole);
+  const moved = { ...row, ...whole };
+  await recordStep(context, moved, step, moveEvents[to]);
+  const details = {
+    reference: row.reference,
+    ...(moved.failureReason !== null && { reason: moved.failureReason }),
+  };
+  recordAct(context, acts[to], row.id, details, changedFields({ status: [row.status, to] }));
+  return moved;
+}
+
+/**
+ * Locks an order before something of it that is locked after it.
+ * @param waits whether a transaction that has it is waited for
+ * @returns false when another has it
+ * @throws ApiError not_found, when it was waited for
+ */
+export async function claimOrder(context: Context, id: string, waits: boolean): Promise<boolean> {
+  if (!waits) return lockOrderIfFree(context.tx, context.scope, id);
+  await holdOrder(context, id);
+  return true;
+}

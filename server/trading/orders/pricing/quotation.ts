@@ -1,0 +1,155 @@
+import { formatMoney } from '@/lib/contract/money';
+import { type InvestmentFee, type InvestmentType, paysRate } from '@/lib/contract/trading/investments';
+import { type FeeLine, formatUnits } from '@/lib/contract/trading/order-values';
+import type { KeptEstimate, OrderSide } from '@/lib/contract/trading/orders';
+import type { Calendar } from '@/server/market/calendar/calendar';
+import { lagosDate } from '@/server/market/calendar/lagos';
+import { loadCalendar } from '@/server/market/calendar/load-calendar';
+import { settlesOn } from '@/server/market/calendar/settlement';
+import { formatPrice } from '@/server/market/reference/prices';
+import type { OpenContext } from '@/server/platform/kernel/context';
+import type { FoundInvestment } from '../../catalogue/find-investment';
+import { tradeDate } from '../../catalogue/present-investment';
+import type { UnitPrice } from '../../catalogue/price-of';
+import type { HeldPosition } from '../../holdings/find-position';
+import { worthOf } from '../../holdings/rules';
+import { assertInRange, outOfRange, type Range } from '../rules';
+import { buyFor, buyUnits, leastSale, priceEach, rangeOfBuy, unitsFor } from './buy';
+import { chargeFees, feesOf } from './fees';
+
+/** The day on which something is dealt, when that settles, and what it costs. */
+interface Dealing {
+  readonly calendar: Calendar;
+  readonly tradedOn: string;
+  readonly settlesOn: string;
+  readonly schedule: readonly InvestmentFee[];
+}
+
+/**
+ * The terms of dealing in a type of investment.
+ * @param executedAt when it was dealt; left out, it is dealt as soon as the exchange takes an order of now.
+ */
+export async function dealingIn(
+  context: OpenContext,
+  type: InvestmentType,
+  side: OrderSide,
+  executedAt?: Date,
+): Promise<Dealing> {
+  const calendar = await loadCalendar(context.tx);
+  const tradedOn = executedAt ? lagosDate(executedAt) : tradeDate(calendar, context.now);
+  return {
+    calendar,
+    tradedOn,
+    settlesOn: settlesOn(calendar, tradedOn),
+    schedule: feesOf(type, side, tradedOn),
+  };
+}
+
+/** What an order comes to: minor units, millionths of units, prices in ten-thousandths. */
+export interface Quotation {
+  readonly units: bigint;
+  readonly unitPrice: bigint;
+  /** The price that the market gave, with its time and source. */
+  readonly market: UnitPrice;
+  readonly gross: bigint;
+  readonly fees: ReturnType<typeof chargeFees>;
+  /** Of a buy all that is paid; of a sell the proceeds. */
+  readonly total: bigint;
+  readonly dealing: Dealing;
+}
+
+/** Fees as the interface shows them. */
+export const feeLines = ({ lines }: ReturnType<typeof chargeFees>): FeeLine[] =>
+  lines.map(({ code, name, amount }) => ({ code, name, amount: formatMoney(amount) }));
+
+/** A quotation as the interface shows it, and as an order keeps it. */
+export const presentQuotation = (quotation: Quotation): KeptEstimate => {
+  const { units, unitPrice, market, gross, fees, total, dealing } = quotation;
+  return {
+    units: formatUnits(units),
+    unit_price: formatPrice(unitPrice),
+    price_as_of: market.asOf.toISOString(),
+    ...(market.source !== null && { price_source: market.source }),
+    gross: formatMoney(gross),
+    fees: feeLines(fees),
+    total: formatMoney(total),
+    trade_date: dealing.tradedOn,
+    settles_on: dealing.settlesOn,
+  };
+};
+
+/** What is wanted of a buy: to spend so much, fees in (minor units), or to get so many units (millionths). */
+type BuyWish =
+  | { readonly amount: bigint; readonly units?: never }
+  | { readonly units: bigint; readonly amount?: never };
+
+/**
+ * What a buy comes to at this moment.
+ * @param limits within which the total must lie, in minor units, beside what the price and the fees ask for.
+ * @throws ApiError amount_out_of_range (minimum, maximum)
+ */
+export async function quoteBuy(
+  context: OpenContext,
+  { row, price: market }: FoundInvestment,
+  wish: BuyWish,
+  limits: Range,
+): Promise<Quotation> {
+  const dealing = await dealingIn(context, row.type, 'buy');
+  const { schedule } = dealing;
+  const { price } = market;
+  const range = rangeOfBuy(schedule, price, limits);
+  if (wish.amount !== undefined) assertInRange(wish.amount, range);
+  const purchase =
+    wish.amount === undefined ? buyUnits(schedule, wish.units, price) : buyFor(schedule, wish.amount, price);
+  const total = purchase.gross + purchase.fees.total;
+  assertInRange(total, range);
+  return { ...purchase, unitPrice: price, market, total, dealing };
+}
+
+/** What is wanted of a sell: to sell so many units (millionths), or units worth so much before fees (minor units). */
+type SellWish =
+  | { readonly units: bigint; readonly amount?: never }
+  | { readonly amount: bigint; readonly units?: never };
+
+/** Where a rate is paid a unit is worth its part of the whole position; else the market's price. */
+function unitsWorth(position: HeldPosition, amount: bigint, price: bigint, date: string): bigint {
+  if (position.interestRate === null) return unitsFor(amount, price);
+  const whole = worthOf(position, position.units, price, date);
+  return whole === 0n ? 0n : (amount * position.units) / whole;
+}
+
+/** What the sale of units comes to at a price and on terms; without any care for what is left after fees. */
+export function saleOf(
+  position: HeldPosition,
+  units: bigint,
+  market: UnitPrice,
+  dealing: Dealing,
+  date: string,
+): Quotation {
+  const gross = worthOf(position, units, market.price, date);
+  const fees = chargeFees(dealing.schedule, gross);
+  const isRated = paysRate(position.investmentType);
+  const unitPrice = isRated ? priceEach(gross, units) : market.price;
+  return { units, unitPrice, market, gross, fees, total: gross - fees.total, dealing };
+}
+
+/**
+ * What a sell comes to at this moment. Whether the holding has so many units is not asked here.
+ * @throws ApiError amount_out_of_range (minimum, maximum) when nothing is left of it after fees.
+ */
+export async function quoteSell(
+  context: OpenContext,
+  position: HeldPosition,
+  market: UnitPrice,
+  wish: SellWish,
+): Promise<Quotation> {
+  const dealing = await dealingIn(context, position.investmentType, 'sell');
+  const date = lagosDate(context.now);
+  const units = wish.units ?? unitsWorth(position, wish.amount, market.price, date);
+  const minimum = leastSale(dealing.schedule);
+  const maximum = worthOf(position, position.availableUnits, market.price, date);
+  if (units === 0n) throw outOfRange({ minimum, maximum });
+  const sale = saleOf(position, units, market, dealing, date);
+  if (sale.gross < minimum) throw outOfRange({ minimum, maximum });
+  return sale;
+}
