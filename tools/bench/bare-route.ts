@@ -1,17 +1,15 @@
 import { createHmac, createSecretKey, timingSafeEqual } from 'node:crypto';
-import Fastify from 'fastify';
+import { createServer } from 'node:http';
 import { canonicalOfHash, hashBody } from '@/lib/contract/signing';
 
 /**
- * The reference for reads: a Fastify route that checks the HMAC of one known secret and answers a constant body of the
- * same size. No replay protection, no rate, no database. Prints its port.
+ * The reference for calls: a route of Node's own HTTP server that checks the HMAC of one known secret and answers a constant
+ * body of the same size. No replay protection, no rate, no database. Prints its port.
  */
 const secret = createSecretKey(process.env.BENCH_SECRET ?? '', 'utf8');
-const body = process.env.BENCH_BODY ?? '{}';
-const fastify = Fastify();
+const body = Buffer.from(process.env.BENCH_BODY ?? '{}');
 
-fastify.get('/partner/v1/wallets', async (request, reply) => {
-  const { headers, method, url } = request.raw;
+const server = createServer(({ headers, method, url }, response) => {
   const canonical = canonicalOfHash({
     timestamp: String(headers['x-svc-timestamp']),
     method: method ?? '',
@@ -20,9 +18,16 @@ fastify.get('/partner/v1/wallets', async (request, reply) => {
   });
   const made = createHmac('sha512', secret).update(canonical).digest();
   const given = Buffer.from(String(headers['x-svc-signature']), 'hex');
-  if (given.length !== made.length || !timingSafeEqual(given, made)) return reply.code(401).send();
-  return reply.header('content-type', 'application/json; charset=utf-8').send(body);
+  const isRight = given.length === made.length && timingSafeEqual(given, made);
+  response.writeHead(isRight ? 200 : 401, {
+    'content-type': 'application/json; charset=utf-8',
+    'content-length': isRight ? body.length : 0,
+  });
+  response.end(isRight ? body : undefined);
 });
 
-const address = await fastify.listen({ port: 0, host: '127.0.0.1' });
-process.stdout.write(`${new URL(address).port}\n`);
+server.listen(0, '127.0.0.1', () => {
+  const address = server.address();
+  if (typeof address !== 'object' || !address) throw new Error('the bare route does not listen on a port');
+  process.stdout.write(`${address.port}\n`);
+});

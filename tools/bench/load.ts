@@ -90,6 +90,7 @@ export async function openConnection(base: string): Promise<Connection> {
 }
 
 export interface Rate {
+  readonly count: number;
   /** Rounds a second. */
   readonly rate: number;
   /** Milliseconds that half, and 99 of 100, of the rounds took at most. */
@@ -121,5 +122,5 @@ export async function measure(
   for (const connection of opened) connection.close();
   times.sort((a, b) => a - b);
   const at = (share: number) => times[Math.min(times.length - 1, Math.floor(times.length * share))] ?? 0;
-  return { rate: times.length / elapsed, p50: at(0.5), p99: at(0.99) };
+  return { count: times.length, rate: times.length / elapsed, p50: at(0.5), p99: at(0.99) };
 }

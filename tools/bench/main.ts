@@ -2,11 +2,12 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { measureBrowser } from './browser';
+import { measureCalls } from './calls';
 import { type DeliveryFigures, measureDeliveries } from './deliveries';
 import { fillDeliveries, listDeliveries } from './delivery-lists';
 import type { Rate } from './load';
 import { measureMarket } from './market';
-import { readBareRoute, readWallets } from './reads';
+import { openBareRoute, readWallets } from './reads';
 import { type Comparison, tablesOf } from './report';
 import { compareLogs, measureRequestLog } from './request-log';
 import { measureScale } from './scale';
@@ -44,12 +45,14 @@ async function measureAll(): Promise<string> {
   const bench = await prepare();
   try {
     const uploads = await measureUploads(bench, SECONDS);
+    const bare = await openBareRoute(bench);
     const reads = await compare(
       'signed GET /wallets',
-      'bare Fastify route that checks the HMAC',
+      'bare Node route that checks the HMAC',
       (seconds) => readWallets(bench, seconds),
-      async (seconds) => (await readBareRoute(bench, seconds)).rate,
+      async (seconds) => (await bare.read(seconds)).rate,
     );
+    bare.stop();
     // The keys have spent most of their 120 requests a minute.
     await sleep(61_000);
     const logged = await measureRequestLog(bench, ROUNDS, SECONDS);
@@ -94,14 +97,18 @@ const parts: Readonly<Record<string, { readonly file: string; readonly run: () =
   scale: { file: 'scale.md', run: () => measureScale(machine(), ROUNDS, SECONDS) },
   start: { file: 'start.md', run: () => measureStart(machine(), ROUNDS) },
   soak: { file: 'soak.md', run: () => soak(machine()) },
+  calls: { file: 'calls.md', run: () => measureCalls(machine(), chosen, SECONDS) },
 };
 
-const [name = 'all'] = process.argv.slice(2);
+/** The part, and of `calls` those to measure. */
+const [name = 'all', ...chosen] = process.argv.slice(2);
 const part = parts[name];
 if (!part) throw new Error(`npm run bench -- ${Object.keys(parts).join(' | ')}`);
 const table = await part.run();
-const folder = path.join(import.meta.dirname, 'results');
-mkdirSync(folder, { recursive: true });
-const command = name === 'all' ? 'npm run bench' : `npm run bench -- ${name}`;
-writeFileSync(path.join(folder, part.file), `# Last run of \`${command}\`\n\n${table}`);
+if (chosen.length === 0) {
+  const folder = path.join(import.meta.dirname, 'results');
+  mkdirSync(folder, { recursive: true });
+  const command = name === 'all' ? 'npm run bench' : `npm run bench -- ${name}`;
+  writeFileSync(path.join(folder, part.file), `# Last run of \`${command}\`\n\n${table}`);
+}
 console.log(table);

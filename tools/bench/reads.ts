@@ -6,20 +6,33 @@ import type { Bench } from './setup';
 const TARGET = '/partner/v1/wallets';
 const CONNECTIONS = 128;
 
-function starting(keys: readonly BenchKey[]) {
-  return async (connection: Awaited<ReturnType<typeof openConnection>>, index: number): Promise<void> => {
+/** Signed reads of one target at a server, spread over the keys. */
+export const readTarget = (
+  url: string,
+  keys: readonly BenchKey[],
+  target: string,
+  connections: number,
+  seconds: number,
+): Promise<Rate> =>
+  measure(url, connections, seconds, async (connection, index) => {
     const pair = keys[index % keys.length] as BenchKey;
-    const { status, body } = await connection.send({ pair, method: 'GET', target: TARGET });
-    if (status !== 200) throw new Error(`GET ${TARGET}: ${status} ${body}`);
-  };
-}
+    const { status, body } = await connection.send({ pair, method: 'GET', target });
+    if (status !== 200) throw new Error(`GET ${target}: ${status} ${body}`);
+  });
 
 /** Signed `GET /wallets` with replay and rate protection, on PostgreSQL, spread over all keys. */
 export const readWallets = ({ service, keys }: Bench, seconds: number): Promise<Rate> =>
-  measure(service.url, CONNECTIONS, seconds, starting(keys));
+  readTarget(service.url, keys, TARGET, CONNECTIONS, seconds);
 
-/** The reference: the same requests at a bare route that only checks the HMAC, in a process of its own. */
-export async function readBareRoute({ service, keys }: Bench, seconds: number): Promise<Rate> {
+/** A process whose only route checks the HMAC. */
+export interface BareRoute {
+  readonly pid: number;
+  readonly read: (seconds: number, connections?: number) => Promise<Rate>;
+  readonly stop: () => void;
+}
+
+/** The reference: `GET /wallets` at a bare route that only checks the HMAC, in a process of its own. */
+export async function openBareRoute({ service, keys }: Bench): Promise<BareRoute> {
   const [pair] = keys;
   if (!pair) throw new Error('no keys');
   const connection = await openConnection(service.url);
@@ -33,13 +46,14 @@ export async function readBareRoute({ service, keys }: Bench, seconds: number): 
     env,
     stdio: ['ignore', 'pipe', 'inherit'],
   });
-  try {
-    const port = await new Promise<string>((resolve, reject) => {
-      child.stdout.once('data', (text: Buffer) => resolve(text.toString().trim()));
-      child.once('exit', () => reject(new Error('the bare route ended')));
-    });
-    return await measure(`http://127.0.0.1:${port}`, CONNECTIONS, seconds, starting([pair]));
-  } finally {
-    child.kill();
-  }
+  const port = await new Promise<string>((resolve, reject) => {
+    child.stdout.once('data', (text: Buffer) => resolve(text.toString().trim()));
+    child.once('exit', () => reject(new Error('the bare route ended')));
+  });
+  return {
+    pid: child.pid ?? 0,
+    read: (seconds, connections = CONNECTIONS) =>
+      readTarget(`http://127.0.0.1:${port}`, [pair], TARGET, connections, seconds),
+    stop: () => void child.kill(),
+  };
 }

@@ -31,6 +31,7 @@ const share = (count: number, parts: number): number => Math.max(1, Math.round(c
 
 /** Many rates at once are one: their sum, and the worst of their times. */
 const together = (rates: readonly Rate[]): Rate => ({
+  count: rates.reduce((sum, { count }) => sum + count, 0),
   rate: rates.reduce((sum, { rate }) => sum + rate, 0),
   p50: Math.max(...rates.map(({ p50 }) => p50)),
   p99: Math.max(...rates.map(({ p99 }) => p99)),
@@ -84,6 +85,7 @@ const median = (values: readonly number[]): number =>
   [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
 
 const medianOf = (rates: readonly Rate[]): Rate => ({
+  count: median(rates.map(({ count }) => count)),
   rate: median(rates.map(({ rate }) => rate)),
   p50: median(rates.map(({ p50 }) => p50)),
   p99: median(rates.map(({ p99 }) => p99)),

@@ -28,7 +28,10 @@ export interface Wanted {
   readonly prefix: string;
 }
 
-/** Makes organisations and their test keys through the operators' interface. */
+/**
+ * Makes organisations and their test keys through the operators' interface.
+ * @returns first one key of each organisation, then another of each, and so on
+ */
 export async function makeKeys(
   service: Service,
   operator: BenchKey,
@@ -55,10 +58,14 @@ export async function makeKeys(
       for (let index = next++; index < organisations; index = next++) {
         const slug = `${prefix}-${index}`;
         const made = await post('/operator/v1/organisations', { name: slug, slug });
-        keys.push(made.keys.test);
+        keys[index] = made.keys.test;
         const body = { environment: 'test', permissions };
         for (let more = 1; more < keysEach; more += 1) {
-          keys.push(await post(`/operator/v1/organisations/${slug}/keys`, { ...body, name: `key ${more}` }));
+          const name = `key ${more}`;
+          keys[more * organisations + index] = await post(`/operator/v1/organisations/${slug}/keys`, {
+            ...body,
+            name,
+          });
         }
       }
       close();
