@@ -14,6 +14,8 @@ export interface IdentityProviderSettings {
 interface DashboardSettings {
   /** Where the service is, without a slash at the end. */
   readonly serviceUrl: string;
+  /** Where partners reach the service, as programs are shown it; unset where only the dashboard's own way is known. */
+  readonly servicePublicUrl: string | undefined;
   /** Where people reach the dashboard. */
   readonly publicUrl: URL;
   /** Cookies are marked secure when people come over https. */
@@ -45,6 +47,7 @@ export const dashboardVariables = {
   SERVICE_URL: httpUrl.default('http://127.0.0.1:4000').meta({
     description: 'where the dashboard and `npm run admin` reach the service',
   }),
+  SERVICE_PUBLIC_URL: httpUrl.optional(),
   PUBLIC_URL: httpUrl.optional(),
   NEXTAUTH_URL: httpUrl
     .optional()
@@ -142,6 +145,7 @@ export function readSettings(environment: Readonly<Record<string, string | undef
   const publicUrl = new URL(PUBLIC_URL ?? NEXTAUTH_URL ?? 'http://localhost:3000');
   return {
     serviceUrl: SERVICE_URL.replace(/\/+$/, ''),
+    servicePublicUrl: read.data.SERVICE_PUBLIC_URL?.replace(/\/+$/, ''),
     publicUrl,
     secureCookies: publicUrl.protocol === 'https:',
     sessionSecret: NEXTAUTH_SECRET,

@@ -1,7 +1,5 @@
-import { randomUUID } from 'node:crypto';
-import { setMaxListeners } from 'node:events';
-import type { ServerOptions } from 'node:http';
-import type { Socket } from 'node:net';
+import { once, setMaxListeners } from 'node:events';
+import type { Server } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import Fastify, {
   type FastifyInstance,
@@ -14,15 +12,22 @@ import type { EventHub } from './core/event-outbox/start-event-hub';
 import type { WorkParts } from './core/unit-of-work';
 import { createRequestLogger } from './developers/request-log/request-logger';
 import { drainBody } from './http/body/drain-body';
-import { LONGEST_UPLOAD_MS, openUploadReader } from './http/body/receive-upload';
+import { openUploadReader } from './http/body/receive-upload';
 import { registerInboxes } from './http/handlers/inboxes';
 import { registerHostedPages } from './http/hosted-pages';
+import {
+  answerBrokenHttp,
+  byPort,
+  createInternalListener,
+  createListener,
+  isInternal,
+} from './http/listeners';
 import { entryOf } from './http/log-entry';
 import { codeOf, measureRequests, operationOf } from './http/measure-requests';
 import { registerProviderNotifications } from './http/provider-notifications';
 import { receive } from './http/receive';
 import { methodsOf, registerOperations } from './http/routes';
-import { asApiError, errorText, sendApiError, sendJson } from './http/send';
+import { asApiError, sendApiError, sendJson } from './http/send';
 import { setClockHeader } from './http/set-clock-header';
 import { setRateHeaders } from './http/set-rate-headers';
 import { createAdmission } from './http/signature/admission';
@@ -33,43 +38,18 @@ import type { Outbound } from './platform/outbound-http/open-outbound';
 import { logOptions } from './platform/telemetry/log-options';
 import type { ProviderGateway } from './wallets/providers/provider-gateway';
 
-const HEADER_LIMIT = 16 * 1024;
-
 interface RunningApp {
-  readonly fastify: FastifyInstance;
+  /**
+   * Opens the port, and the internal one where it is set.
+   * @param at in place of the settings' own port and address
+   */
+  listen(at?: Pick<Settings, 'port' | 'host'>): Promise<{ port: number; internalPort: number | null }>;
   /** From now on answers close their connections; readiness says no. */
   drain(): void;
   /** Takes no more connections, lets what is in flight finish, and ends the connections that ask for nothing. */
   close(): Promise<void>;
   /** Writes the requests that wait for the request log; it does so by itself a moment after they were answered. */
   flushRequests(): Promise<void>;
-}
-
-const serverOptions: ServerOptions = {
-  // Checked by us: Node's own answer has no body.
-  requireHostHeader: false,
-  maxHeaderSize: HEADER_LIMIT,
-  headersTimeout: 15_000,
-  connectionsCheckingInterval: 5_000,
-};
-
-/** Answers what Node's parser refuses, which never becomes a request, with the body of any other error. */
-function answerBrokenHttp(error: NodeJS.ErrnoException, socket: Socket): void {
-  if (error.code === 'ECONNRESET' || !socket.writable) {
-    socket.destroy();
-    return;
-  }
-  const reason =
-    error.code === 'HPE_HEADER_OVERFLOW'
-      ? 'The headers are too long.'
-      : error.code === 'ERR_HTTP_REQUEST_TIMEOUT'
-        ? 'The request did not arrive in time.'
-        : 'The request is not valid HTTP.';
-  const body = errorText('bad_request', reason);
-  socket.end(
-    `HTTP/1.1 400 Bad Request\r\ncontent-type: application/json; charset=utf-8\r\nx-request-id: ${randomUUID()}\r\n` +
-      `content-length: ${Buffer.byteLength(body)}\r\nconnection: close\r\n\r\n${body}`,
-  );
 }
 
 /** Fastify's own refusals, mapped to codes of the contract. */
@@ -91,9 +71,9 @@ function fail(error: unknown, request: FastifyRequest, reply: FastifyReply): voi
   drainBody(request.raw);
 }
 
-/** An admitted request whose path, or method, nobody knows. */
-function answerUnknown(request: FastifyRequest, reply: FastifyReply): void {
-  const methods = methodsOf(request.raw.url ?? '');
+/** An admitted request whose path, or method, its port does not serve. */
+function answerUnknown(request: FastifyRequest, reply: FastifyReply, { internal }: Settings): void {
+  const methods = methodsOf(request.raw.url ?? '', !internal || isInternal(request.raw));
   if (methods.length === 0) {
     fail(new ApiError('not_found', 'There is no such path.'), request, reply);
     return;
@@ -127,12 +107,9 @@ const createFastify = (settings: Settings): FastifyInstance =>
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
     genReqId: newId,
     trustProxy: settings.trustedProxies.length > 0 ? [...settings.trustedProxies] : false,
-    // Uploads may take longer than anything else; who reads another body has the shorter time in mind.
-    requestTimeout: Math.max(settings.requestTimeoutMs, LONGEST_UPLOAD_MS),
-    keepAliveTimeout: 72_000,
     return503OnClosing: false,
-    routerOptions: { maxParamLength: 4_096 },
-    http: serverOptions,
+    routerOptions: { maxParamLength: 4_096, constraints: byPort },
+    serverFactory: (handle) => createListener(settings, handle),
     clientErrorHandler: answerBrokenHttp,
     frameworkErrors: fail,
   });
@@ -145,6 +122,11 @@ interface ServerParts extends WorkParts {
   /** Whether this machine's clock agrees with the database's; left out: it does. */
   readonly isClockRight?: () => boolean;
 }
+
+const portOf = (server: Server): number => {
+  const address = server.address();
+  return typeof address === 'object' && address ? address.port : 0;
+};
 
 /** Builds the HTTP server: hooks in the order of admission, every operation, health and the interface's document. */
 export function buildApp(parts: ServerParts): RunningApp {
@@ -165,7 +147,7 @@ export function buildApp(parts: ServerParts): RunningApp {
   fastify.removeAllContentTypeParsers();
   fastify.addContentTypeParser('*', (_request, _payload, done) => done(null, undefined));
   fastify.setErrorHandler(fail);
-  fastify.setNotFoundHandler(answerUnknown);
+  fastify.setNotFoundHandler((request, reply) => answerUnknown(request, reply, settings));
   measureRequests(fastify, settings);
   fastify.addHook('onRequest', async (request, reply) => {
     inFlight += 1;
@@ -194,18 +176,21 @@ export function buildApp(parts: ServerParts): RunningApp {
   registerInboxes(fastify, parts);
   registerProviderNotifications(fastify, parts);
   registerUnsigned(fastify, parts, () => !isDraining && (parts.isClockRight?.() ?? true));
-  fastify.server.on('checkExpectation', (request, response) =>
-    fastify.server.emit('request', request, response),
-  );
+  const inner = settings.internal ? createInternalListener(fastify, settings) : null;
   return {
-    fastify,
+    listen: async ({ port, host } = settings) => {
+      await fastify.listen({ port, host });
+      if (inner) await once(inner.listen(settings.internal), 'listening');
+      return { port: portOf(fastify.server), internalPort: inner && portOf(inner) };
+    },
     drain: () => {
       isDraining = true;
     },
     close: async () => {
       const closed = fastify.close();
+      inner?.close();
       while (inFlight > 0) await sleep(10);
-      fastify.server.closeAllConnections();
+      for (const server of [fastify.server, inner]) server?.closeAllConnections();
       await closed;
       await requests?.close();
     },

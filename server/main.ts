@@ -151,8 +151,8 @@ async function start(): Promise<void> {
   const tell: NotifyMembers = (tx, changes, now) => notifyMembers({ tx, now }, changes);
   const worker = settings.jobs ? await startDeliveryWorker({ ...parts, outbound, log, mayWork, tell }) : null;
   const metrics = await openMetrics(parts, log);
-  await app.fastify.listen({ port: settings.port, host: settings.host });
-  log.info({ port: settings.port, engine: database.engine }, 'service is ready');
+  const { internalPort } = await app.listen();
+  log.info({ port: settings.port, internalPort, engine: database.engine }, 'service is ready');
 
   whenAskedToStop(async (signal) => {
     log.info({ signal }, 'stopping');

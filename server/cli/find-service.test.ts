@@ -13,6 +13,16 @@ describe('the service that the command line talks to', () => {
     ['on this machine, on the usual port', {}, 'http://127.0.0.1:4000'],
     ['on this machine, on another port', { SERVICE_PORT: '4501' }, 'http://127.0.0.1:4501'],
     [
+      'at its internal port',
+      { SERVICE_PORT: '4501', INTERNAL_PORT: '4601', INTERNAL_HOST: '0.0.0.0' },
+      'http://127.0.0.1:4601',
+    ],
+    [
+      'at the address of its internal port, over TLS',
+      { INTERNAL_PORT: '4601', INTERNAL_HOST: '10.0.0.7', SERVICE_TLS_CERTIFICATE: 'PEM' },
+      'https://10.0.0.7:4601',
+    ],
+    [
       'where SERVICE_URL says',
       { SERVICE_URL: 'https://desk.example/', SERVICE_PORT: '1' },
       'https://desk.example',

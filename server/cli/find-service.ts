@@ -5,17 +5,35 @@ import type { Service } from './call-service';
 import { ServiceError } from './failures';
 
 /** What the command line reads of the environment; docs/settings.md says what each is. */
-export const adminVariables = ['SERVICE_URL', 'SERVICE_PORT', 'DATA_DIR', 'OPERATOR_KEY', 'OPERATOR_SECRET'];
+export const adminVariables = [
+  'SERVICE_URL',
+  'SERVICE_PORT',
+  'INTERNAL_PORT',
+  'INTERNAL_HOST',
+  'SERVICE_TLS_CERTIFICATE',
+  'DATA_DIR',
+  'OPERATOR_KEY',
+  'OPERATOR_SECRET',
+];
 
 type Variables = Readonly<Record<string, string | undefined>>;
 
+/** The service of this machine: its internal port, else its only one. */
+function ownUrl({ INTERNAL_PORT, INTERNAL_HOST, SERVICE_PORT, SERVICE_TLS_CERTIFICATE }: Variables): string {
+  const scheme = SERVICE_TLS_CERTIFICATE ? 'https' : 'http';
+  const isAny = !INTERNAL_HOST || ['0.0.0.0', '::'].includes(INTERNAL_HOST);
+  return INTERNAL_PORT
+    ? `${scheme}://${isAny ? '127.0.0.1' : INTERNAL_HOST}:${INTERNAL_PORT}`
+    : `${scheme}://127.0.0.1:${SERVICE_PORT || 4000}`;
+}
+
 /**
- * The service that the environment names: SERVICE_URL, or SERVICE_PORT on this machine, with the operators' key from the
+ * The service that the environment names: SERVICE_URL, or the one on this machine, with the operators' key from the
  * environment or from DATA_DIR.
  * @throws ServiceError that says what is missing.
  */
 export function findService(environment: Variables): Service {
-  const url = environment.SERVICE_URL || `http://127.0.0.1:${environment.SERVICE_PORT || 4000}`;
+  const url = environment.SERVICE_URL || ownUrl(environment);
   if (!URL.canParse(url)) throw new ServiceError(`SERVICE_URL is "${url}", which is no address.`);
   const dataDir = environment.DATA_DIR || join(projectRoot(), '.data');
   const pair = readKey(environment, dataDir);

@@ -12,6 +12,7 @@ import type { OpenContext } from '@/server/platform/kernel/context';
 import { type FileLimit, fileLimitOf } from './body/receive-upload';
 import { type Audience, operators, partners, type RouteParts } from './handlers/handle';
 import { handleOf } from './handlers/run-handler';
+import { internalOnly } from './listeners';
 import { checkAccess, type Received } from './receive';
 
 declare module 'fastify' {
@@ -39,6 +40,7 @@ export function registerOperations(fastify: FastifyInstance, parts: RouteParts):
     fastify.route({
       method: operation.method,
       url: operation.path.replace(/\{(\w+)\}/g, ':$1'),
+      ...(parts.settings.internal && isInternal(operation.path) && { constraints: internalOnly }),
       config: {
         operation: id,
         takesFile: operation.encoding === 'multipart' ? fileLimitOf(operation) : null,
@@ -64,16 +66,25 @@ export function registerOperations(fastify: FastifyInstance, parts: RouteParts):
   }
 }
 
+/** Whether a path is for operators or the dashboard alone. */
+const isInternal = (path: string): boolean => /^\/(operator|console)\//.test(path);
+
 const templates = Object.values(operations).map(({ method, path }) => ({
   method,
+  isInternal: isInternal(path),
   pattern: new RegExp(`^${path.replaceAll('.', '\\.').replace(/\{\w+\}/g, '[^/]+')}$`),
 }));
 
-/** The methods that a path knows, for the Allow header of a 405; empty for an unknown path. */
-export function methodsOf(target: string): string[] {
+/**
+ * The methods that a path knows, for the Allow header of a 405; empty for an unknown path.
+ * @param withInternal whether paths for operators and the dashboard are known
+ */
+export function methodsOf(target: string, withInternal: boolean): string[] {
   const [path = ''] = target.split('?', 1);
   const methods = new Set<string>();
-  for (const { method, pattern } of templates) if (pattern.test(path)) methods.add(method);
+  for (const template of templates) {
+    if ((withInternal || !template.isInternal) && template.pattern.test(path)) methods.add(template.method);
+  }
   if (methods.has('GET')) methods.add('HEAD');
   return [...methods];
 }

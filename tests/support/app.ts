@@ -26,6 +26,8 @@ export interface TestOrganisation {
 
 export interface TestApp {
   readonly url: string;
+  /** The internal port's; the same as `url` where none is set. */
+  readonly internalUrl: string;
   readonly database: Database;
   readonly settings: Settings;
   /** The way to providers of live environments. */
@@ -52,7 +54,7 @@ export async function startApp(
   const stopping = new AbortController();
   const outbound = openOutbound();
   const desk = openProviderGateway({ database, settings, clock, providers: createProviders(settings) });
-  const { fastify, close, flushRequests } = buildApp({
+  const { listen, close, flushRequests } = buildApp({
     database,
     settings,
     clock,
@@ -62,9 +64,11 @@ export async function startApp(
     desk,
     stopping: stopping.signal,
   });
-  const url = await fastify.listen({ port: overrides.port ?? 0, host: '127.0.0.1' });
+  const { port, internalPort } = await listen({ port: overrides.port ?? 0, host: '127.0.0.1' });
+  const own = `${settings.tls ? 'https' : 'http'}://127.0.0.1`;
+  const [url, internalUrl] = [`${own}:${port}`, `${own}:${internalPort ?? port}`];
   const operate = (target: string, body: object) =>
-    sendSigned(url, settings.operatorKey, { method: 'POST', target, body: JSON.stringify(body) });
+    sendSigned(internalUrl, settings.operatorKey, { method: 'POST', target, body: JSON.stringify(body) });
 
   async function createOrganisation(slug: string): Promise<TestOrganisation> {
     const answer = await operate('/operator/v1/organisations', { name: slug, slug });
@@ -75,11 +79,12 @@ export async function startApp(
 
   return {
     url,
+    internalUrl,
     database,
     settings,
     desk,
     operate,
-    console: (request) => sendSigned(url, settings.consoleKey, request),
+    console: (request) => sendSigned(internalUrl, settings.consoleKey, request),
     createOrganisation,
     flushRequests,
     close: async () => {

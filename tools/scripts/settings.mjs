@@ -18,7 +18,7 @@ export const launcherVariables = {
 export const launcherReads = [
   ...Object.keys(launcherVariables),
   ...['SERVICE_PORT', 'SERVICE_HOST', 'DATA_DIR', 'PUBLIC_URL', 'SERVICE_URL', 'DATABASE_URL', 'NODE_ENV'],
-  ...['DEMO', 'DEMO_ALLOW_NETWORK'],
+  ...['DEMO', 'DEMO_ALLOW_NETWORK', 'INTERNAL_PORT', 'INTERNAL_HOST'],
   ...Object.values(secretNames),
 ];
 
@@ -33,7 +33,15 @@ export function readSettings(environment) {
   if (port === servicePort) throw new Error(`PORT and SERVICE_PORT are both ${port}: give each its own.`);
   const host = environment.DASHBOARD_HOST || launcherVariables.DASHBOARD_HOST.default;
   const serviceHost = environment.SERVICE_HOST || '127.0.0.1';
-  checkDemoHosts(environment, { DASHBOARD_HOST: host, SERVICE_HOST: serviceHost });
+  const internalHost = environment.INTERNAL_HOST || '127.0.0.1';
+  checkDemoHosts(environment, {
+    DASHBOARD_HOST: host,
+    SERVICE_HOST: serviceHost,
+    INTERNAL_HOST: internalHost,
+  });
+  // The dashboard calls paths that only the internal port serves, where there is one.
+  const internalPort = environment.INTERNAL_PORT && readPort(environment, 'INTERNAL_PORT');
+  const calledAt = internalPort ? urlOf(internalHost, internalPort) : urlOf(serviceHost, servicePort);
   return {
     port,
     host,
@@ -42,7 +50,7 @@ export function readSettings(environment) {
     serviceAt: urlOf(serviceHost, servicePort),
     dataDir: dataFolder(environment),
     publicUrl: (environment.PUBLIC_URL || `http://localhost:${port}`).replace(/\/$/, ''),
-    serviceUrl: (environment.SERVICE_URL || urlOf(serviceHost, servicePort)).replace(/\/$/, ''),
+    serviceUrl: (environment.SERVICE_URL || calledAt).replace(/\/$/, ''),
   };
 }
 

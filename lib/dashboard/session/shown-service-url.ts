@@ -6,10 +6,11 @@ const USUAL = 'http://localhost:4000';
 
 /**
  * The address of the service as programs in a shell are told it. The dashboard may reach the service by a name that means
- * nothing outside, and is nobody's business there: plain http to another machine is not told.
+ * nothing outside, and is nobody's business there: plain http to another machine is not told, nor anything but SERVICE_PUBLIC_URL where that is set.
  */
 export function shownServiceUrl(): string {
-  const { serviceUrl } = dashboardSettings();
+  const { serviceUrl, servicePublicUrl } = dashboardSettings();
+  if (servicePublicUrl) return servicePublicUrl;
   const { protocol, hostname } = new URL(serviceUrl);
   const isOwn = hostname === 'localhost' || hostname === '127.0.0.1' || hostname === '[::1]';
   return protocol === 'https:' || isOwn ? serviceUrl : USUAL;

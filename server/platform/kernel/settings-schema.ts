@@ -29,6 +29,24 @@ export const ownSettings = {
   SERVICE_HOST: z.string().default('127.0.0.1').meta({
     description: 'the address on which the service listens; `0.0.0.0` is every one of this machine',
   }),
+  INTERNAL_PORT: port.optional().meta({
+    description:
+      'a second port of the service, which serves everything; `/operator/v1` and `/console/v1` are then unknown paths on the first. The dashboard and `npm run admin` use it',
+    unset: 'the first port serves everything',
+  }),
+  INTERNAL_HOST: z.string().min(1).default('127.0.0.1').meta({
+    description: 'the address of that port: never one that partners reach',
+  }),
+  SERVICE_TLS_CERTIFICATE: z.string().min(1).optional().meta({
+    description:
+      'the certificate of both ports with its chain, PEM; goes with `SERVICE_TLS_KEY`. Node trusts the authority named by `NODE_EXTRA_CA_CERTS`',
+    unset: 'they speak plain HTTP: a proxy on the same machine ends TLS',
+  }),
+  SERVICE_TLS_KEY: z.string().min(1).optional().meta({
+    description: 'the private key of that certificate, PEM',
+    unset: 'none',
+    secret: true,
+  }),
   SERVICE_PUBLIC_URL: z.url().optional().meta({
     description: 'where partners and payers reach the service; checkout links begin with it',
     unset: '`http://localhost:` and `SERVICE_PORT`',

@@ -92,3 +92,23 @@ describe('where the service listens', () => {
     },
   );
 });
+
+describe('the internal port', () => {
+  it('is there when it is set, on this machine alone unless told otherwise', () => {
+    expect(readSettings({}).internal).toBeUndefined();
+    expect(readSettings({ INTERNAL_PORT: '4600' }).internal).toEqual({ port: 4600, host: '127.0.0.1' });
+    const network = { INTERNAL_PORT: '4600', INTERNAL_HOST: '0.0.0.0' };
+    expect(() => readSettings(network)).toThrow(/INTERNAL_HOST .* DEMO_ALLOW_NETWORK/);
+    expect(readSettings({ ...network, DEMO: '0' }).internal?.host).toBe('0.0.0.0');
+  });
+});
+
+it('TLS has both of its settings or none', () => {
+  expect(readSettings({}).tls).toBeUndefined();
+  const pair = { SERVICE_TLS_CERTIFICATE: 'certificate', SERVICE_TLS_KEY: 'canary-key' };
+  expect(readSettings(pair).tls).toEqual({ certificate: 'certificate', key: 'canary-key' });
+  for (const name of Object.keys(pair)) {
+    expect(() => readSettings({ ...pair, [name]: '' })).toThrow('go together');
+    expect(() => readSettings({ ...pair, [name]: '' })).not.toThrow(/canary/);
+  }
+});

@@ -69,6 +69,10 @@ export interface Settings extends Secrets {
   readonly production: boolean;
   readonly port: number;
   readonly host: string;
+  /** Where operators and the dashboard reach the service; unset: at the one port. */
+  readonly internal: { readonly port: number; readonly host: string } | undefined;
+  /** PEM; unset: plain HTTP. */
+  readonly tls: { readonly certificate: string; readonly key: string } | undefined;
   /** Where payers and partners reach the service; hosted checkout links begin with it. No trailing slash. */
   readonly publicUrl: string;
   readonly dataDir: string;
@@ -144,15 +148,22 @@ export function readSettings(environment: Variables): PlainSettings {
   }
   const read = parsed.data;
   const demo = read.DEMO ?? read.DATABASE_URL === undefined;
-  if (demo && !read.DEMO_ALLOW_NETWORK && !isLoopbackHost(read.SERVICE_HOST)) {
-    throw new Error(
-      `SERVICE_HOST is ${read.SERVICE_HOST}: others on the network would reach the demo. Leave it at 127.0.0.1, set DEMO=false, or allow it with DEMO_ALLOW_NETWORK=true.`,
-    );
+  if (demo && !read.DEMO_ALLOW_NETWORK) {
+    const { SERVICE_HOST, INTERNAL_HOST } = read;
+    for (const [name, host] of Object.entries({ SERVICE_HOST, INTERNAL_HOST })) {
+      if (isLoopbackHost(host)) continue;
+      throw new Error(
+        `${name} is ${host}: others on the network would reach the demo. Leave it at 127.0.0.1, set DEMO=false, or allow it with DEMO_ALLOW_NETWORK=true.`,
+      );
+    }
   }
   return {
     production: read.NODE_ENV === 'production',
     port: read.SERVICE_PORT,
     host: read.SERVICE_HOST,
+    internal:
+      read.INTERNAL_PORT === undefined ? undefined : { port: read.INTERNAL_PORT, host: read.INTERNAL_HOST },
+    tls: tlsOf(read),
     publicUrl: (read.SERVICE_PUBLIC_URL ?? `http://localhost:${read.SERVICE_PORT}`).replace(/\/$/, ''),
     dataDir: read.DATA_DIR,
     databaseUrl: read.DATABASE_URL,
@@ -190,6 +201,16 @@ export function readSettings(environment: Variables): PlainSettings {
     oidc: oidcOf(read),
     fundingLimits: (currency, method) => limitsOf(read, currency, method),
   };
+}
+
+/** @throws Error when one of the two is there and the other is missing. */
+function tlsOf({
+  SERVICE_TLS_CERTIFICATE: certificate,
+  SERVICE_TLS_KEY: key,
+}: z.output<typeof settingsSchema>) {
+  if (certificate === undefined && key === undefined) return undefined;
+  if (certificate !== undefined && key !== undefined) return { certificate, key };
+  throw new Error('SERVICE_TLS_CERTIFICATE and SERVICE_TLS_KEY go together, both or none.');
 }
 
 function limitsOf(
