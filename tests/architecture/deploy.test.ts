@@ -87,7 +87,10 @@ describe('the compose file', () => {
     expect(made.map(([name]) => name).sort()).toEqual(named.sort());
     const secrets = new Map(made as [string, string][]);
     expect(Buffer.from(secrets.get('master_key') ?? '', 'base64')).toHaveLength(32);
-    expect(secrets.get('database_url')).toContain(`:${secrets.get('postgres_password')}@`);
+    const url = (role: string, password: string) =>
+      expect.stringContaining(`//${role}:${secrets.get(password)}@`);
+    expect(secrets.get('migration_database_url')).toEqual(url('partner_desk', 'owner_password'));
+    expect(secrets.get('database_url')).toEqual(url('partner_desk_application', 'application_password'));
   });
 
   it('gives nginx and the processes the addresses that upstreams.conf names', () => {
@@ -113,7 +116,7 @@ describe('the units', () => {
   it.each([
     ['partner-desk-service@.service', service],
     ['partner-desk-jobs.service', service],
-    ['partner-desk-migrate.service', service],
+    ['partner-desk-migrate.service', `migration_database_url,${service}`],
     ['partner-desk-dashboard.service', dashboard],
     ['partner-desk-.service.d/common.conf', ''],
   ])('%s gets the secrets of its program alone, as compose does', (unit, secrets) => {

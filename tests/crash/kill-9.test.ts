@@ -4,6 +4,7 @@ import { expect, test, vi } from 'vitest';
 import type { FundingRequest } from '@/lib/contract/wallets/funding';
 import { fund, type TestOrganisation } from '../support/app';
 import { freshDatabase } from '../support/database';
+import { asApplication } from '../support/database-roles';
 import { temporaryFolder } from '../support/folders';
 import { type RawAnswer, sendRaw, signedHeaders } from '../support/raw-http';
 import { rounds } from '../support/rounds';
@@ -106,7 +107,7 @@ async function survive(databaseUrl: string | undefined): Promise<void> {
 }
 
 test(`${ROUNDS} rounds of kill -9 under load lose and double nothing on PostgreSQL`, async () => {
-  await survive(await freshDatabase());
+  await survive(asApplication(await freshDatabase()));
 });
 
 test(`${ROUNDS} rounds of kill -9 under load lose and double nothing on the embedded database`, async () => {

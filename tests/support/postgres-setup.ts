@@ -1,6 +1,7 @@
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
 import { migratePostgresql } from '@/server/platform/database/postgresql/migrate-postgresql';
+import { createRoles } from './database-roles';
 import { createDatabase, type DatabaseServer, MIGRATED, startPostgres } from './postgres';
 import { isFullRun } from './rounds';
 
@@ -23,6 +24,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   const { url, run, stop } = await startPostgres();
   // Only a loss of power would need it: what a killed server had written is in the system's cache.
   if (!process.env.TEST_DATABASE_URL && !isFullRun) await withoutFsync(url);
+  await createRoles(url);
   // Migrated once, and copied for every test that wants one.
   const template = await createDatabase({ url, run }, { name: MIGRATED });
   await migratePostgresql({ connectionString: template }, (error) => console.error(error));

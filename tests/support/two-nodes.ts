@@ -1,4 +1,5 @@
 import { freshDatabase } from './database';
+import { asApplication } from './database-roles';
 import { temporaryFolder } from './folders';
 import { type Receiver, startReceiver } from './receiver';
 import { type Service, startService } from './service';
@@ -7,6 +8,7 @@ import { type Service, startService } from './service';
 export interface TwoNodes {
   readonly nodes: readonly [Service, Service];
   readonly receiver: Receiver;
+  /** As its owner. */
   readonly databaseUrl: string;
   readonly dataDir: string;
   /** One of the two, in turns. */
@@ -15,7 +17,7 @@ export interface TwoNodes {
 }
 
 /**
- * Starts them, with no limit of requests that a race could meet.
+ * Starts them with the application's role of the database, and with no limit of requests that a race could meet.
  * @param more further environment variables
  */
 export async function startTwoNodes(more: Readonly<Record<string, string>> = {}): Promise<TwoNodes> {
@@ -27,7 +29,7 @@ export async function startTwoNodes(more: Readonly<Record<string, string>> = {})
     LOG_LEVEL: 'error',
     ...more,
   };
-  const options = { databaseUrl, dataDir, settings };
+  const options = { databaseUrl: asApplication(databaseUrl), dataDir, settings };
   const first = await startService(options);
   const nodes = [first, await startService(options)] as const;
   const receiver = await startReceiver();

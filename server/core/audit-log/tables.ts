@@ -61,3 +61,11 @@ export const auditHeads = pgTable('audit_heads', {
   sequence: bigint({ mode: 'number' }).notNull(),
   hash: bytea().notNull(),
 });
+
+/** The highest head of each chain that the service has signed; a trigger lets it only move forward. */
+export const auditSignedHeads = pgTable('audit_signed_heads', {
+  /** The organisation; all zeros for what belongs to none. */
+  chain: uuid().primaryKey(),
+  sequence: bigint({ mode: 'number' }).notNull(),
+  hash: bytea().notNull(),
+});

@@ -1,7 +1,7 @@
 import { readMigrationFiles } from 'drizzle-orm/migrator';
 
 /** Runs a statement of a session and answers its rows; without values, also several statements at once. */
-type Execute = (text: string, values?: unknown[]) => Promise<{ readonly rows: readonly object[] }>;
+export type Execute = (text: string, values?: unknown[]) => Promise<{ readonly rows: readonly object[] }>;
 
 type Migration = ReturnType<typeof readMigrationFiles>[number];
 
@@ -122,4 +122,20 @@ export async function applyMigrations(parts: MigrationParts): Promise<void> {
     if (migration.folderMillis > last)
       await applyOne({ ...parts, isAlone: isAlone || last === 0 }, migration);
   }
+}
+
+/**
+ * For a role that may not migrate: what its version needs must have been applied by the owner.
+ * @throws Error that says what to run.
+ */
+export async function requireApplied(execute: Execute, migrationsFolder: string): Promise<void> {
+  const migrations = readMigrationFiles({ migrationsFolder });
+  const { rows: applied } = await execute(
+    `select hash from drizzle.__drizzle_migrations where hash = any($1)`,
+    [migrations.map(({ hash }) => hash)],
+  ).catch(() => ({ rows: [] }));
+  if (applied.length === migrations.length) return;
+  throw new Error(
+    'The database lacks migrations of this version, and this role may not apply them: run the command migrate as the owner of the tables (MIGRATION_DATABASE_URL).',
+  );
 }

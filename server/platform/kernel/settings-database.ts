@@ -13,6 +13,12 @@ export const databaseSettings = {
     unset: '`DATABASE_URL`',
     secret: true,
   }),
+  MIGRATION_DATABASE_URL: z.string().min(1).optional().meta({
+    description:
+      'the same database, past a pooler, as the role that owns the tables; migrations need it where `DATABASE_URL` is the application’s role. Only the command `migrate` should have it',
+    unset: '`DATABASE_DIRECT_URL`, else `DATABASE_URL`',
+    secret: true,
+  }),
   DATABASE_PREPARED_STATEMENTS: flag.optional().meta({
     description:
       'whether statements are prepared once a connection; through PgBouncer from 1.21 on, with its `max_prepared_statements`',
@@ -44,6 +50,7 @@ const databaseSchema = z.object(databaseSettings);
 
 export const postgresqlOptionsOf = (read: z.output<typeof databaseSchema>): PostgresqlOptions => ({
   directUrl: read.DATABASE_DIRECT_URL,
+  migrationUrl: read.MIGRATION_DATABASE_URL,
   preparedStatements: read.DATABASE_PREPARED_STATEMENTS,
   connectTimeoutMs: read.DATABASE_CONNECT_TIMEOUT_SECONDS * 1000,
   statementTimeoutMs: read.DATABASE_STATEMENT_TIMEOUT_SECONDS * 1000,

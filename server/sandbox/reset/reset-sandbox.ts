@@ -13,7 +13,7 @@ import { ApiError } from '@/server/platform/kernel/errors';
 import { deleteTestHoldings } from '@/server/trading/holdings/upkeep';
 import { deleteTestOrders } from '@/server/trading/orders/upkeep';
 import { deleteTestFunding } from '@/server/wallets/funding/upkeep';
-import { allowReset, deleteAllTestPostings } from '@/server/wallets/ledger/upkeep';
+import { deleteAllTestPostings } from '@/server/wallets/ledger/upkeep';
 import { createSandboxMandate } from '@/server/wallets/mandates/add-mandate';
 import { deleteTestMandates } from '@/server/wallets/mandates/upkeep';
 import { deleteTestDeliveries } from '@/server/webhooks/deliveries/upkeep';
@@ -29,7 +29,6 @@ import { deleteTestAdvances } from '../clock/upkeep';
  */
 async function forgetRecords(context: Context): Promise<Record<string, number>> {
   await stopWrites(context);
-  await allowReset(context);
   const orders = await deleteTestOrders(context);
   const fundingRequests = await deleteTestFunding(context);
   const mandates = await deleteTestMandates(context);

@@ -7,7 +7,7 @@ import { goesByRealTime } from '@/server/platform/database/environment-time';
 import type { Context, Scope } from '@/server/platform/kernel/context';
 import type { DueQueue } from '@/server/platform/kernel/module';
 import type { SearchTerm } from '@/server/platform/kernel/search-term';
-import { orderSteps, orders } from './tables';
+import { orders } from './tables';
 
 /** Orders whose next step is overdue, whoever carries them out, everywhere that goes by real time: (due_at). */
 const overdueOrders = (now: Date, most: number): SQL => sql`
@@ -23,17 +23,14 @@ const deskOrders = (now: Date, most: number): SQL => sql`
    order by ${orders.readyAt} limit ${most}::integer`;
 
 /**
- * Deletes the orders of a test environment with their steps, once whoever moves one of them is done. The guard of the
- * steps lets it where the transaction says that it resets their organisation.
+ * Deletes the orders of a test environment with their steps, once whoever moves one of them is done.
  * @returns how many orders are gone
  */
 export async function deleteTestOrders({ tx, scope: { organisationId } }: Context): Promise<number> {
-  const ofTest = (table: typeof orders | typeof orderSteps) =>
-    and(eq(table.organisationId, organisationId), eq(table.environment, 'test'));
-  await tx.select({ id: orders.id }).from(orders).where(ofTest(orders)).orderBy(orders.id).for('update');
-  await tx.execute(sql`delete from ${orderSteps} using ${orders}
-    where ${orderSteps.orderId} = ${orders.id} and ${ofTest(orders)} and ${ofTest(orderSteps)}`);
-  return countDeleted(tx, sql`delete from ${orders} where ${ofTest(orders)}`);
+  const ofTest = and(eq(orders.organisationId, organisationId), eq(orders.environment, 'test'));
+  await tx.select({ id: orders.id }).from(orders).where(ofTest).orderBy(orders.id).for('update');
+  await tx.execute(sql`select delete_test_order_steps(${organisationId}::uuid)`);
+  return countDeleted(tx, sql`delete from ${orders} where ${ofTest}`);
 }
 
 /** Orders with this id, or one of whose references begins so. */

@@ -7,12 +7,7 @@ import type { Context, Scope } from '@/server/platform/kernel/context';
 import type { SearchTerm } from '@/server/platform/kernel/search-term';
 import { shownReference } from './read-transactions';
 import { isShownLike } from './store';
-import { ledgerAccounts, ledgerEntries, ledgerPostings } from './tables';
-
-/** Says for the rest of the transaction whose test records may be deleted although they are kept for ever otherwise. */
-export async function allowReset({ tx, scope: { organisationId } }: Context): Promise<void> {
-  await tx.execute(sql`select set_config('partner_desk.reset_organisation', ${organisationId}, true)`);
-}
+import { ledgerAccounts, ledgerEntries } from './tables';
 
 /**
  * Deletes the postings of a test environment with their entries, and takes its accounts back to 0.00. The accounts are
@@ -20,27 +15,24 @@ export async function allowReset({ tx, scope: { organisationId } }: Context): Pr
  * @returns how many entries of wallets are gone: transactions, as partners see them
  */
 async function deleteTestPostings(tx: Transaction, { organisationId }: Scope, now: Date): Promise<number> {
-  const ofTest = (table: typeof ledgerAccounts | typeof ledgerEntries) =>
-    and(eq(table.organisationId, organisationId), eq(table.environment, 'test'));
+  const ofTest = and(
+    eq(ledgerAccounts.organisationId, organisationId),
+    eq(ledgerAccounts.environment, 'test'),
+  );
   await tx
     .select({ id: ledgerAccounts.id })
     .from(ledgerAccounts)
-    .where(ofTest(ledgerAccounts))
+    .where(ofTest)
     .orderBy(ledgerAccounts.id)
     .for('update');
   const rows = await queryRows<{ gone: number }>(
     tx,
-    sql`with entries as (
-      delete from ${ledgerEntries} where ${ofTest(ledgerEntries)} returning posting_id, account_kind
-    ), postings as (
-      delete from ${ledgerPostings} where id in (select posting_id from entries)
-    )
-    select count(*) filter (where account_kind = 'wallet')::integer as gone from entries`,
+    sql`select delete_test_ledger(${organisationId}::uuid) as gone`,
   );
   await tx
     .update(ledgerAccounts)
     .set({ balance: 0n, updatedAt: now })
-    .where(and(ofTest(ledgerAccounts), sql`${ledgerAccounts.balance} <> 0`));
+    .where(and(ofTest, sql`${ledgerAccounts.balance} <> 0`));
   return rows[0]?.gone ?? 0;
 }
 

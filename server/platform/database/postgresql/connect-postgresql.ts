@@ -133,7 +133,7 @@ export async function connectPostgresql(
   const listener = await waitForServer(
     options.startWaitMs,
     async () => {
-      await migratePostgresql(sessionOf(direct, 'migrate', options), onError);
+      await migratePostgresql(sessionOf(options.migrationUrl ?? direct, 'migrate', options), onError);
       return openListener({ connection: sessionOf(direct, 'listen', options), onError });
     },
     onError,

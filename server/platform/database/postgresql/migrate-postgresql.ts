@@ -2,8 +2,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { asError } from '@/server/platform/kernel/causes';
 import { isLockedOut } from '../failures';
-import { applyMigrations } from '../migrate';
+import { applyMigrations, type Execute, requireApplied } from '../migrate';
 import { migrationsFolder } from '../migrations-folder';
+import { grantRights } from './grant-rights';
 
 /** One number for every process: whoever holds this lock migrates, the others wait. */
 const MIGRATION_LOCK = 7_205_759;
@@ -24,10 +25,22 @@ async function takeLock(client: pg.Client): Promise<void> {
   }
 }
 
+/** Whether this role may migrate: it owns what is there, or may create it. */
+async function mayMigrate(execute: Execute): Promise<boolean> {
+  const { rows } = await execute(`
+    select where coalesce(
+      (select pg_has_role(c.relowner, 'usage') from pg_class c
+        where c.relname = '__drizzle_migrations' and c.relnamespace = to_regnamespace('drizzle')),
+      has_database_privilege(current_database(), 'create'))`);
+  return rows.length > 0;
+}
+
 /**
- * Brings a PostgreSQL database up to date while others use it; processes that start together wait for each other.
+ * Brings a PostgreSQL database up to date while others use it; processes that start together wait for each other. A role
+ * that does not own the tables changes nothing: it makes sure that the owner has migrated.
  * @param connection of a session of its own, past any pooler
- * @throws Error when the server is out of reach, a migration fails or a table stays in use for minutes.
+ * @throws Error when the server is out of reach, a migration fails or a table stays in use for minutes; when the owner has
+ * to migrate first.
  */
 export async function migratePostgresql(
   connection: pg.ClientConfig,
@@ -37,17 +50,16 @@ export async function migratePostgresql(
   const client = new pg.Client(connection);
   client.on('error', () => {});
   await client.connect();
+  const execute: Execute = (text, values) => client.query(text, values);
   try {
+    if (!(await mayMigrate(execute))) return await requireApplied(execute, folder);
     // Not durable by itself, and needn't be: the first commit of whoever uses it takes it along.
     await client.query('set statement_timeout = 0; set lock_timeout = 0; set synchronous_commit = off');
     await takeLock(client);
     for (let attempt = 1; ; attempt += 1) {
       try {
-        await applyMigrations({
-          execute: (text, values) => client.query(text, values),
-          migrationsFolder: folder,
-          isAlone: false,
-        });
+        await applyMigrations({ execute, migrationsFolder: folder, isAlone: false });
+        await grantRights(execute);
         return;
       } catch (error) {
         if (attempt >= ATTEMPTS || !isLockedOut(error)) throw error;

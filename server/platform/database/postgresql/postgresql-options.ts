@@ -5,6 +5,8 @@ export interface PostgresqlOptions {
    * URL is taken for such a pooler's.
    */
   readonly directUrl?: string | undefined;
+  /** Of the role that owns the tables, for migrations, where it is another than the application's. */
+  readonly migrationUrl?: string | undefined;
   /** Whether statements are prepared once a connection. Left out: not through a pooler. */
   readonly preparedStatements?: boolean | undefined;
   /** How long to wait for a connection: a new one, or one of the pool's that becomes free. */
