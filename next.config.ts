@@ -1,4 +1,5 @@
 import type { NextConfig } from 'next';
+import { fixedHeaders } from './lib/dashboard/relay/fixed-headers';
 
 const config: NextConfig = {
   agentRules: false,
@@ -20,6 +21,12 @@ const config: NextConfig = {
   },
   // What actions are called with is personal data now and then: the development server must not print it.
   logging: { serverFunctions: false },
+  // Of files that proxy.ts does not see.
+  headers: async () =>
+    ['/_next/static/:path*', '/favicon.ico', '/icon.svg'].map((source) => ({
+      source,
+      headers: Object.entries(fixedHeaders).map(([key, value]) => ({ key, value })),
+    })),
   // pdfkit reads its own files at run time, and so does what it writes with. What makes traces must be one for all bundles.
   serverExternalPackages: [
     'pdfkit',

@@ -3,7 +3,7 @@ import { type NextRequest, NextResponse } from 'next/server';
 import { dashboardSettings } from '@/lib/env';
 import { isFromElsewhere } from './lib/dashboard/reads/own-pages';
 import { PAGE_ADDRESS_HEADER } from './lib/dashboard/reads/page-address';
-import { ANSWER_POLICY, fixedHeaders } from './lib/dashboard/relay/fixed-headers';
+import { ANSWER_POLICY, fixedHeaders, POLICY_REPORTS } from './lib/dashboard/relay/fixed-headers';
 import { forgotPassword, resetPassword } from './lib/dashboard/routes/account-routes';
 import * as routes from './lib/dashboard/routes/routes';
 import { acceptInvitation } from './lib/dashboard/routes/team-routes';
@@ -22,9 +22,11 @@ function contentSecurityPolicy(nonce: string): string {
     "connect-src 'self'",
     "worker-src 'self'",
     "object-src 'none'",
-    "base-uri 'self'",
+    "base-uri 'none'",
     "form-action 'self'",
     "frame-ancestors 'none'",
+    `report-uri ${POLICY_REPORTS}`,
+    'report-to policy',
   ].join('; ');
 }
 
@@ -44,9 +46,19 @@ function redirectToSignIn({ nextUrl }: NextRequest): NextResponse {
   return NextResponse.redirect(new URL(routes.signIn(returnTo), nextUrl));
 }
 
+/** An action that a proxy says was meant for another host than its Origin: Next itself would answer it with 500. */
+function isMisdirected({ method, headers, nextUrl }: NextRequest): boolean {
+  const host = headers.get('x-forwarded-host');
+  const origin = headers.get('origin') ?? '';
+  if (method !== 'POST' || nextUrl.pathname.startsWith('/api/') || host === null) return false;
+  return !URL.canParse(origin) || new URL(origin).host !== host;
+}
+
 /** Stands before every page and route: refuses foreign writes, and gives each answer its headers and each page a nonce. */
 export function proxy(request: NextRequest): NextResponse {
-  if (isFromElsewhere(request)) {
+  // A report changes nothing, and a browser does not say from where it sends one.
+  const isReport = request.nextUrl.pathname === POLICY_REPORTS;
+  if (!isReport && (isFromElsewhere(request) || isMisdirected(request))) {
     return new NextResponse('Refused: not sent by a page of the dashboard.', {
       status: 403,
       headers: fixedHeaders,
@@ -65,7 +77,10 @@ export function proxy(request: NextRequest): NextResponse {
   const isPage = !request.nextUrl.pathname.startsWith('/api/');
   response.headers.set('content-security-policy', isPage ? policy : ANSWER_POLICY);
   // Our routes say it themselves, some of them with more.
-  if (isPage) response.headers.set('cache-control', 'no-store');
+  if (isPage) {
+    response.headers.set('cache-control', 'no-store');
+    response.headers.set('reporting-endpoints', `policy="${POLICY_REPORTS}"`);
+  }
   for (const [name, value] of Object.entries(fixedHeaders)) response.headers.set(name, value);
   return response;
 }

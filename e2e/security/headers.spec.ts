@@ -30,7 +30,8 @@ test('every page has a policy under which only its own scripts run', async ({ pa
     expect(scripts, target).toMatch(/^'self' 'nonce-[\w+/=]{22,}' 'strict-dynamic'$/);
     expect(policy['frame-ancestors'], target).toEqual(["'none'"]);
     expect(policy['object-src'], target).toEqual(["'none'"]);
-    expect(policy['base-uri'], target).toEqual(["'self'"]);
+    expect(policy['base-uri'], target).toEqual(["'none'"]);
+    expect(policy['report-to'], target).toEqual(['policy']);
     expect(policy['form-action'], target).toEqual(["'self'"]);
     expect(policy['connect-src'], target).toEqual(["'self'"]);
     const nonce = nonceOf(header);
@@ -73,6 +74,19 @@ test('private pages are kept nowhere, and travel safely', async ({ partner }) =>
     const { status, headers } = await get(target, { cookie });
     expect(status, target).toBe(200);
     expect(headers['cache-control'], target).toContain('no-store');
+  }
+});
+
+test('files of the build travel as safely', async () => {
+  const page = await get('/sign-in', {});
+  const [, script = ''] = /<script\b[^>]*\bsrc="(\/_next\/static\/[^"]+)"/.exec(page.text) ?? [];
+  for (const target of [script, '/icon.svg']) {
+    const { status, headers } = await get(target, {});
+    expect(status, target).toBe(200);
+    expect(headers, target).toMatchObject({
+      'x-content-type-options': 'nosniff',
+      'strict-transport-security': expect.stringMatching(/^max-age=\d{8,}/),
+    });
   }
 });
 

@@ -11,3 +11,6 @@ export const fixedHeaders = {
 
 /** The content security policy of answers that are no pages: should a browser show one all the same, it can do nothing. */
 export const ANSWER_POLICY = "default-src 'none'; frame-ancestors 'none'; sandbox";
+
+/** Where browsers post what a page's policy stopped. */
+export const POLICY_REPORTS = '/api/policy-reports';

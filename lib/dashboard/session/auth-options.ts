@@ -8,6 +8,7 @@ import { endAtService } from '../sign-in/end-session';
 import { identityProvider } from '../sign-in/identity-provider';
 import { confirmMember, FactorAsked, signInMember, signInWithKey } from '../sign-in/sign-in';
 import { writeSignInError } from '../sign-in/sign-in-error';
+import { callbackCookie, hostCookie, sessionCookie } from './cookie';
 import { SHOWN_MS } from './held-sessions';
 import { readOrigin } from './origin';
 import { sessionOf } from './read-session';
@@ -45,12 +46,30 @@ const apiKey = CredentialsProvider({
   authorize: async (given) => asUser(signInWithKey({ key: given?.key ?? '', secret: given?.secret ?? '' })),
 });
 
+/** next-auth's own cookies, each for this host alone where the address is https. */
+function hostCookies(secure: boolean): AuthOptions['cookies'] {
+  const options = { httpOnly: true, sameSite: 'lax', path: '/', secure } as const;
+  const cookie = (name: string) => ({ name, options });
+  const passing = (name: string) => ({
+    ...cookie(hostCookie(name, secure)),
+    options: { ...options, maxAge: 900 },
+  });
+  return {
+    sessionToken: cookie(sessionCookie(secure)),
+    callbackUrl: cookie(callbackCookie(secure)),
+    pkceCodeVerifier: passing('next-auth.pkce.code_verifier'),
+    state: passing('next-auth.state'),
+    nonce: cookie(hostCookie('next-auth.nonce', secure)),
+  };
+}
+
 /** The ways in, and an encrypted cookie that refers to the session. */
 export function authOptions(): AuthOptions {
   const { sessionSecret, secureCookies, oidc } = dashboardSettings();
   return {
     secret: sessionSecret,
     useSecureCookies: secureCookies,
+    cookies: hostCookies(secureCookies),
     session: { strategy: 'jwt', maxAge: COOKIE_SECONDS },
     pages: { signIn: routes.signIn(), signOut: routes.signIn(), error: routes.signIn() },
     providers: [member, apiKey, ...(oidc ? [identityProvider(oidc)] : [])],

@@ -9,7 +9,7 @@ function handOn(answer: { offset?: string; status?: number }, held?: string, env
   const headers = new Headers();
   const request = new NextRequest(
     'http://desk/',
-    held ? { headers: { cookie: `desk-clock.demo=${held}` } } : {},
+    held ? { headers: { cookie: `__Host-desk-clock.demo=${held}` } } : {},
   );
   const response = new Response('{}', {
     status: answer.status ?? 200,
@@ -23,7 +23,7 @@ describe('the clock that a browser keeps', () => {
   it('is kept when it has moved', () => {
     expect(handOn({ offset: '60000' })).toEqual({
       offset: '60000',
-      cookie: 'desk-clock.demo=60000; Path=/; HttpOnly; SameSite=Lax; Secure',
+      cookie: '__Host-desk-clock.demo=60000; Path=/; HttpOnly; SameSite=Lax; Secure',
     });
   });
 

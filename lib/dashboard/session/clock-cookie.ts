@@ -5,9 +5,10 @@ import type { Scope } from '@/lib/client/addresses';
 import { offsetOf } from '@/lib/client/environment-clock';
 import { CLOCK_OFFSET_HEADER } from '@/lib/contract/sandbox/environment-clock';
 import { dashboardSettings } from '@/lib/env';
+import { hostCookie } from './cookie';
 
 /** Where the browser keeps how far ahead the test environment of an organisation stood when it was last heard of. */
-const cookieOf = (org: string) => `desk-clock.${org}`;
+const cookieOf = (org: string) => hostCookie(`desk-clock.${org}`, dashboardSettings().secureCookies);
 
 const readOffset = (text: string | undefined): number => (text && /^\d{1,13}$/.test(text) ? Number(text) : 0);
 

@@ -1,5 +1,11 @@
+/** The name that a browser takes over https alone, for this host alone and every path of it. */
+export const hostCookie = (name: string, secure: boolean): string => (secure ? `__Host-${name}` : name);
+
 /** The name of the session cookie; next-auth cuts a long one into `name.0`, `name.1` and so on. */
-const sessionCookie = (secure: boolean) => `${secure ? '__Secure-' : ''}next-auth.session-token`;
+export const sessionCookie = (secure: boolean): string => hostCookie('next-auth.session-token', secure);
+
+/** The name of next-auth's cookie that says where somebody was going. */
+export const callbackCookie = (secure: boolean): string => hostCookie('next-auth.callback-url', secure);
 
 /** True for the session cookie and its pieces. */
 export const isSessionCookie = (name: string, secure: boolean): boolean =>

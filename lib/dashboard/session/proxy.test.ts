@@ -34,6 +34,16 @@ describe('a page', () => {
     expect(policy).toContain("object-src 'none'");
   });
 
+  it('has no base, and reports to an endpoint of ours what was stopped', () => {
+    const { headers } = ask('/harbour/test', signedIn);
+    const policy = (headers.get('content-security-policy') ?? '').split('; ');
+    expect(policy).toContain("base-uri 'none'");
+    expect(policy).toContain('report-to policy');
+    expect(policy).toContain('report-uri /api/policy-reports');
+    expect(headers.get('reporting-endpoints')).toBe('policy="/api/policy-reports"');
+    expect(ask('/api/policy-reports', {}, 'POST').status).toBe(200);
+  });
+
   it('is kept nowhere', () => {
     const { headers } = ask('/harbour/test', signedIn);
     expect(headers.get('cache-control')).toBe('no-store');
@@ -110,6 +120,12 @@ describe('what changes something', () => {
     ['the public address behind a proxy that changes the host', { origin: HERE, host: 'internal:3000' }],
     ['the address that the browser used', { origin: 'http://127.0.0.1:3000', host: '127.0.0.1:3000' }],
   ])('is let through from %s', (_name, headers) => expect(write(headers)).toBe(200));
+
+  it('is refused, and is no fault, where a proxy says that it was meant for another host', () => {
+    const action = { origin: HERE, 'next-action': 'a' };
+    expect(write({ ...action, 'x-forwarded-host': 'evil.example' })).toBe(403);
+    expect(write({ ...action, 'x-forwarded-host': 'desk.example' })).toBe(200);
+  });
 
   it.each(['PUT', 'PATCH', 'DELETE'])('is refused without an origin as %s too', (method) =>
     expect(ask('/api/read/harbour/test/listWallets', signedIn, method).status).toBe(403),

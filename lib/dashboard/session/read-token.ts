@@ -4,6 +4,7 @@ import { cookies } from 'next/headers';
 import { getToken } from 'next-auth/jwt';
 import { cache } from 'react';
 import { dashboardSettings } from '@/lib/env';
+import { sessionCookie } from './cookie';
 import { parseToken, type SessionToken } from './token';
 
 /**
@@ -18,6 +19,7 @@ export const readToken = cache(async (): Promise<SessionToken | undefined> => {
     req: { cookies: Object.fromEntries(jar), headers: {} } as NextApiRequest,
     secret: sessionSecret,
     secureCookie: secureCookies,
+    cookieName: sessionCookie(secureCookies),
   });
   return parseToken(decrypted?.desk, new Date());
 });

@@ -3,11 +3,12 @@ import { cookies } from 'next/headers';
 import { decode, encode } from 'next-auth/jwt';
 import { type Challenge, challengeSchema } from '@/lib/contract/organisation/console-sign-in';
 import { dashboardSettings } from '@/lib/env';
+import { hostCookie } from '../session/cookie';
 
 const NAME = 'desk.sign-in-challenge';
 
 const cookie = (secure: boolean) =>
-  ({ name: NAME, path: '/sign-in', httpOnly: true, sameSite: 'lax', secure }) as const;
+  ({ name: hostCookie(NAME, secure), path: '/', httpOnly: true, sameSite: 'lax', secure }) as const;
 
 /**
  * Keeps the question of a second factor for the sign-in page, over the redirects of an identity provider: encrypted, as long
@@ -22,8 +23,8 @@ export async function storeChallenge(challenge: Challenge): Promise<void> {
 
 /** The question that was kept; undefined when there is none, or its time is over. */
 export async function carriedChallenge(): Promise<Challenge | undefined> {
-  const token = (await cookies()).get(NAME)?.value;
-  const { sessionSecret: secret } = dashboardSettings();
+  const { sessionSecret: secret, secureCookies } = dashboardSettings();
+  const token = (await cookies()).get(hostCookie(NAME, secureCookies))?.value;
   const held = await decode({ token, secret, salt: NAME }).catch(() => null);
   const { data } = challengeSchema.safeParse(held?.challenge);
   return data && Date.parse(data.expires_at) > Date.now() ? data : undefined;

@@ -5,6 +5,7 @@ import type { OAuthConfig } from 'next-auth/providers/oauth';
 import { ApiError } from '@/lib/client/errors';
 import { dashboardSettings, type IdentityProviderSettings } from '@/lib/env';
 import { afterIdentity } from '../routes/account-routes';
+import { callbackCookie } from '../session/cookie';
 import { readOrigin } from '../session/origin';
 import { storeChallenge } from './carried-challenge';
 import { safeReturnTo } from './return-to';
@@ -20,8 +21,7 @@ interface Claims {
 /** The address that was asked for before the way led to the identity provider. */
 async function askedFor(): Promise<string> {
   const { secureCookies } = dashboardSettings();
-  const kept =
-    (await cookies()).get(`${secureCookies ? '__Secure-' : ''}next-auth.callback-url`)?.value ?? '';
+  const kept = (await cookies()).get(callbackCookie(secureCookies))?.value ?? '';
   if (!URL.canParse(kept)) return safeReturnTo(kept);
   const { pathname, search, hash } = new URL(kept);
   return safeReturnTo(pathname + search + hash);

@@ -3,6 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { stringify } from 'csv-stringify';
 import type { FastifyReply } from 'fastify';
 import { z } from 'zod';
+import { escapeFormula } from '@/lib/contract/escape-formula';
 import type { Operation } from '@/lib/contract/operation';
 import type { Event } from '@/lib/contract/webhooks/events';
 import type { Ear } from '@/server/core/event-outbox/start-event-hub';
@@ -22,11 +23,8 @@ export function sendCsv(
   const csv = stringify({
     header: true,
     columns: Object.keys(answer.shape),
-    // A cell that begins with = + - @ and is no number would be run by a spreadsheet.
     escape_formulas: false,
-    cast: {
-      string: (text) => (/^[=+\-@\t\r]/.test(text) && !/^-?\d+\.\d{2}$/.test(text) ? `'${text}` : text),
-    },
+    cast: { string: escapeFormula },
   });
   return (
     reply

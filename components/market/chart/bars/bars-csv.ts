@@ -1,3 +1,4 @@
+import { escapeFormula } from '@/lib/contract/escape-formula';
 import { type ChartModel, figuresOf } from '../chart-model';
 import { barDay, isIntraday } from './bar-time';
 
@@ -9,11 +10,9 @@ interface CsvSubject {
   readonly compare: string | null;
 }
 
-const NUMBER = /^-?\d+(\.\d+)?$/;
-
-/** A cell that a spreadsheet neither runs nor splits: what begins like a formula and is no number gets an apostrophe. */
+/** A cell that a spreadsheet neither runs nor splits. */
 export function csvCell(value: string): string {
-  const safe = /^[=+\-@\t\r]/.test(value) && !NUMBER.test(value) ? `'${value}` : value;
+  const safe = escapeFormula(value);
   return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
 
