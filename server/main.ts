@@ -22,6 +22,7 @@ import type { OpenContext } from './platform/kernel/context';
 import { readSettings, type Settings } from './platform/kernel/settings';
 import { checkProduction } from './platform/kernel/settings-production';
 import { mailJob } from './platform/mail/mail-job';
+import { egressOf, restrictFetch } from './platform/outbound-http/egress';
 import { openOutbound } from './platform/outbound-http/open-outbound';
 import { logOptions } from './platform/telemetry/log-options';
 import { serveMetrics } from './platform/telemetry/serve-metrics';
@@ -130,7 +131,9 @@ async function start(): Promise<void> {
   tellLauncher('listen');
   const hub = await startEventHub(database);
   const stopping = new AbortController();
-  const outbound = openOutbound({ clock });
+  const egress = egressOf(settings.egress);
+  if (settings.egress) restrictFetch(egress);
+  const outbound = openOutbound({ clock, egress });
   const desk = openProviderGateway({ ...parts, providers: createProviders(settings) });
   const app = buildApp({ ...parts, hub, outbound, desk, stopping: stopping.signal, isClockRight: mayWork });
   const feedJobs = settings.marketFeed ? [feedJob({ ...parts, log }, settings.marketFeed)] : [];

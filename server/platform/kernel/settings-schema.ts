@@ -120,6 +120,11 @@ export const ownSettings = {
     description:
       'whether deliveries show the headers and body of what a loopback or private address answers; without it they show its status and time alone. Inboxes of the sandbox are always shown. Anybody who may register a webhook can read answers of this machine’s network with it; production refuses it',
   }),
+  EGRESS_ALLOW: z.string().min(1).optional().meta({
+    description:
+      'where webhooks, providers, broker, feed, storage and identity provider may be, and nothing else: addresses and ranges (`203.0.113.0/24`), hosts (`api.bank.example`) and domains (`*.bank.example`), separated by commas. It takes away and gives nothing: webhooks still go to public addresses alone. E-mail, the virus scanner and traces are not judged by it',
+    unset: 'webhooks may go to any public address, the others where their settings say',
+  }),
   WEBHOOK_CONCURRENCY: count(512).meta({
     description: 'webhook attempts that a process has under way at once, at most',
   }),

@@ -3,6 +3,7 @@ import type { Currency } from '@/lib/contract/money';
 import type { FundingMethod } from '@/lib/contract/wallets/funding';
 import type { Secrets } from '../crypto/load-secrets';
 import type { PostgresqlOptions } from '../database/postgresql/postgresql-options';
+import { isEgressEntry } from '../outbound-http/egress';
 import { databaseSettings, postgresqlOptionsOf } from './settings-database';
 import { brokerOf, clamavOf, marketFeedOf, oidcOf, partySettings, s3Of } from './settings-parties';
 import { isLoopbackHost } from './settings-production';
@@ -109,6 +110,8 @@ export interface Settings extends Secrets {
   readonly webhookAllowPrivate: boolean;
   /** Whether deliveries show the headers and body of what loopback and private addresses answer. */
   readonly webhookShowPrivateAnswers: boolean;
+  /** Where webhooks and parties may be, as EGRESS_ALLOW lists it; unset: anywhere. */
+  readonly egress: readonly string[] | undefined;
   /** Webhook attempts that this process has under way at once, at most. */
   readonly webhookConcurrency: number;
   /** Different reviewers who must approve a verification before live keys work: 1 or 2. */
@@ -169,9 +172,7 @@ export function readSettings(environment: Variables): PlainSettings {
     databaseUrl: read.DATABASE_URL,
     databasePoolSize: read.DATABASE_POOL_SIZE,
     postgresql: postgresqlOptionsOf(read),
-    trustedProxies: read.TRUSTED_PROXIES.split(',')
-      .map((entry) => entry.trim())
-      .filter((entry) => entry !== ''),
+    trustedProxies: listOf(read.TRUSTED_PROXIES),
     logLevel: read.LOG_LEVEL,
     requestTimeoutMs: read.REQUEST_TIMEOUT_SECONDS * 1000,
     jobs: read.JOBS,
@@ -189,6 +190,7 @@ export function readSettings(environment: Variables): PlainSettings {
     mailKeptDays: read.MAIL_KEPT_DAYS,
     webhookAllowPrivate: read.WEBHOOK_ALLOW_PRIVATE ?? read.DATABASE_URL === undefined,
     webhookShowPrivateAnswers: read.WEBHOOK_SHOW_PRIVATE_ANSWERS,
+    egress: read.EGRESS_ALLOW === undefined ? undefined : egressEntries(read.EGRESS_ALLOW),
     webhookConcurrency: read.WEBHOOK_CONCURRENCY,
     kybReviewers: read.KYB_REVIEWERS ?? (read.NODE_ENV === 'production' ? 2 : 1),
     uploadsAtOnce: read.UPLOADS_AT_ONCE,
@@ -201,6 +203,20 @@ export function readSettings(environment: Variables): PlainSettings {
     oidc: oidcOf(read),
     fundingLimits: (currency, method) => limitsOf(read, currency, method),
   };
+}
+
+const listOf = (text: string): string[] =>
+  text
+    .split(',')
+    .map((entry) => entry.trim())
+    .filter((entry) => entry !== '');
+
+/** @throws Error that names what is neither an address, a range, a host nor a domain. */
+function egressEntries(text: string): string[] {
+  const entries = listOf(text);
+  const wrong = entries.filter((entry) => !isEgressEntry(entry));
+  if (wrong.length > 0) throw new Error(`EGRESS_ALLOW can't be read: ${wrong.join(', ')}`);
+  return entries;
 }
 
 /** @throws Error when one of the two is there and the other is missing. */

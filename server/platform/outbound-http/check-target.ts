@@ -2,6 +2,7 @@ import { isIP } from 'node:net';
 import { type ApiError, invalidFields } from '../kernel/errors';
 import { untilAborted } from './abortable';
 import { isAllowedAddress, isPrivateAddress } from './allowed-address';
+import type { Egress } from './egress';
 import { notAllowed, resolvingFailed } from './failures';
 import type { ResolveHost } from './resolve-host';
 
@@ -52,6 +53,12 @@ interface Host {
   readonly protocol: string;
 }
 
+/** How addresses are found, and which of them the installation allows. */
+export interface Resolving {
+  readonly resolve: ResolveHost;
+  readonly egress: Egress;
+}
+
 /**
  * Every address of a host, each checked: of one that is not allowed among them, none is answered. Plain http goes to
  * private addresses alone.
@@ -60,7 +67,7 @@ interface Host {
 export async function findAddresses(
   { hostname: host, protocol }: Host,
   allowPrivate: boolean,
-  resolve: ResolveHost,
+  { resolve, egress }: Resolving,
   signal: AbortSignal,
 ): Promise<readonly string[]> {
   const addresses = isIP(host)
@@ -71,6 +78,7 @@ export async function findAddresses(
       });
   if (addresses.length === 0) throw resolvingFailed(undefined);
   if (!addresses.every((address) => isAllowedAddress(address, allowPrivate))) throw notAllowed();
+  if (!addresses.every((address) => egress(host, address))) throw notAllowed();
   if (protocol === 'http:' && !addresses.every(isPrivateAddress)) throw notAllowed();
   return addresses;
 }
@@ -82,7 +90,7 @@ export const targetRefused = (): ApiError => invalidFields({ url: 'must be a pub
  * Checks an address before it is kept: its form, and every address that its host has now.
  * @throws ApiError validation_failed, one and the same for every reason, so that it tells nothing of a network
  */
-export async function checkTarget(url: string, allowPrivate: boolean, resolve: ResolveHost): Promise<void> {
+export async function checkTarget(url: string, allowPrivate: boolean, resolving: Resolving): Promise<void> {
   const target = readTarget(url, allowPrivate);
   const signal = AbortSignal.timeout(RESOLVE_TIMEOUT_MS);
   const isAllowed =
@@ -90,7 +98,7 @@ export async function checkTarget(url: string, allowPrivate: boolean, resolve: R
     (await findAddresses(
       { hostname: hostOf(target), protocol: target.protocol },
       allowPrivate,
-      resolve,
+      resolving,
       signal,
     ).then(
       () => true,

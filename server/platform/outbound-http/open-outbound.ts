@@ -1,6 +1,7 @@
 import { type Clock, systemClock } from '../kernel/clock';
 import { checkTarget, readTarget } from './check-target';
 import { type Connection, keepConnections } from './connections';
+import { type Egress, egressOf } from './egress';
 import { exchangeFailed, notAllowed, OutboundFailure } from './failures';
 import { socketOpener } from './open-socket';
 import { type Answer, readAnswer } from './read-answer';
@@ -126,6 +127,8 @@ interface OutboundParts {
   /** For one POST in all, from the host's name to the last byte of the answer. */
   readonly deadlineMs?: number;
   readonly resolve?: ResolveHost;
+  /** Which addresses the installation allows; left out: all that are public. */
+  readonly egress?: Egress;
   /** Certificates to trust instead of the usual authorities, PEM. */
   readonly certificates?: string;
 }
@@ -138,10 +141,11 @@ export function openOutbound({
   clock = systemClock,
   deadlineMs = DEADLINE_MS,
   resolve = resolveHost,
+  egress = egressOf(undefined),
   certificates,
 }: OutboundParts = {}): Outbound {
   const keep = (allowPrivate: boolean) =>
-    keepConnections(socketOpener({ allowPrivate, resolve, certificates }));
+    keepConnections(socketOpener({ allowPrivate, resolve, egress, certificates }));
   const [publicOnly, privateToo] = [keep(false), keep(true)];
   let isClosed = false;
 
@@ -167,7 +171,7 @@ export function openOutbound({
 
   return {
     clock,
-    checkTarget: (url, allowPrivate) => checkTarget(url, allowPrivate, resolve),
+    checkTarget: (url, allowPrivate) => checkTarget(url, allowPrivate, { resolve, egress }),
     async post(request) {
       const at = clock();
       const started = performance.now();

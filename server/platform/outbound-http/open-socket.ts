@@ -2,9 +2,8 @@ import { connect, type LookupFunction, type Socket } from 'node:net';
 import { buildConnector } from 'undici';
 import { untilAborted } from './abortable';
 import { isAllowedAddress } from './allowed-address';
-import { findAddresses } from './check-target';
+import { findAddresses, type Resolving } from './check-target';
 import { connectingFailed, handshakeFailed, notAllowed } from './failures';
-import type { ResolveHost } from './resolve-host';
 
 // For each address of a host but the last, before the next one is tried.
 const ADDRESS_TIMEOUT_MS = 2_000;
@@ -12,9 +11,8 @@ const ADDRESS_TIMEOUT_MS = 2_000;
 /** Opens the socket of a connection; aborting the signal ends it at any point. */
 export type OpenSocket = (target: buildConnector.Options, signal: AbortSignal) => Promise<Socket>;
 
-interface SocketParts {
+interface SocketParts extends Resolving {
   readonly allowPrivate: boolean;
-  readonly resolve: ResolveHost;
   /** Certificates to trust instead of the usual authorities, PEM. */
   readonly certificates?: string | undefined;
 }
@@ -24,18 +22,19 @@ interface SocketParts {
  * of these addresses and no other, looks at the address really connected to, and only then lets a byte be written. What
  * the name servers answer a moment later therefore changes nothing.
  */
-export function socketOpener({ allowPrivate, resolve, certificates }: SocketParts): OpenSocket {
+export function socketOpener({ allowPrivate, certificates, ...resolving }: SocketParts): OpenSocket {
   const secure = buildConnector({ timeout: 0, ca: certificates, rejectUnauthorized: true });
   return async (target, signal) => {
     const addresses = await findAddresses(
       { hostname: target.hostname, protocol: target.protocol ?? '' },
       allowPrivate,
-      resolve,
+      resolving,
       signal,
     );
     const port = Number(target.port || (target.protocol === 'https:' ? 443 : 80));
     const socket = await connectTo(addresses, target.hostname, port, signal);
-    if (!isAllowedAddress(socket.remoteAddress, allowPrivate)) {
+    const { remoteAddress } = socket;
+    if (!isAllowedAddress(remoteAddress, allowPrivate) || !resolving.egress(target.hostname, remoteAddress)) {
       socket.destroy();
       throw notAllowed();
     }
