@@ -23,5 +23,15 @@ make postgres_password "$(openssl rand -hex 24)"
 make owner_password "$(openssl rand -hex 24)"
 make application_password "$(openssl rand -hex 24)"
 make read_only_password "$(openssl rand -hex 24)"
-make migration_database_url "postgres://partner_desk:$(cat "$folder/owner_password")@postgres/partner_desk"
-make database_url "postgres://partner_desk_application:$(cat "$folder/application_password")@postgres/partner_desk"
+checked="?sslmode=verify-full&sslrootcert=/run/secrets/ca_crt"
+make migration_database_url "postgres://partner_desk:$(cat "$folder/owner_password")@postgres/partner_desk$checked"
+make database_url "postgres://partner_desk_application:$(cat "$folder/application_password")@postgres/partner_desk$checked"
+
+# Certificates between the programs: of the service, of nginx's inner server and of PostgreSQL.
+certificate() {
+  "$(dirname "$0")/make-certificates.sh" "$folder/tls" "$@"
+}
+certificate service service localhost 127.0.0.1
+certificate inner nginx localhost 127.0.0.1 172.30.9.10
+certificate postgres postgres localhost 127.0.0.1
+chmod 444 "$folder"/tls/service.key "$folder"/tls/inner.key "$folder"/tls/postgres.key

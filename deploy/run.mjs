@@ -2,6 +2,7 @@
 //   node deploy/run.mjs service | jobs | migrate | dashboard | admin … | healthy
 import { readFileSync } from 'node:fs';
 import { request } from 'node:http';
+import { request as requestTls } from 'node:https';
 
 const [command = '', ...rest] = process.argv.slice(2);
 
@@ -33,15 +34,16 @@ function readFiles(environment) {
 
 /** Whether the service or the dashboard answers here; a machine or a container has one of them. */
 async function isHealthy() {
-  const { SERVICE_PORT = '4000', PORT = '3000' } = process.env;
-  const answers = [ask('GET', SERVICE_PORT, '/healthz'), ask('HEAD', PORT, '/')];
+  const { SERVICE_PORT = '4000', PORT = '3000', SERVICE_TLS_CERTIFICATE_FILE } = process.env;
+  const open = SERVICE_TLS_CERTIFICATE_FILE ? requestTls : request;
+  const answers = [ask('GET', SERVICE_PORT, '/healthz', open), ask('HEAD', PORT, '/', request)];
   return (await Promise.all(answers)).some((status) => status < 500);
 }
 
 /** The status of an answer; 599 when there is none within three seconds. */
-function ask(method, port, path) {
+function ask(method, port, path, open) {
   return new Promise((resolve) => {
-    request({ host: '127.0.0.1', port, path, method, timeout: 3_000 }, (answer) => {
+    open({ host: '127.0.0.1', port, path, method, timeout: 3_000 }, (answer) => {
       answer.resume();
       resolve(answer.statusCode);
     })

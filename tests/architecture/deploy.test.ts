@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
@@ -62,7 +62,7 @@ describe('the compose file', () => {
   it('gives settings that there are, and no password', () => {
     const given = matches('deploy/compose.yaml', /^ {4,6}([A-Z][A-Z0-9_]+): /gm)
       .map((name) => name.replace(/_FILE$/, ''))
-      .filter((name) => !/^(POSTGRES|GF)_/.test(name));
+      .filter((name) => !/^(POSTGRES|GF)_|^(NODE_EXTRA_CA_CERTS|NODE_IMAGE|RUNTIME_IMAGE)$/.test(name));
     const example = matches('deploy/settings.example', /^([A-Z_]+)=/gm);
     expect(given).toContain('MASTER_KEY');
     expect([...given, ...example].filter((name) => !settings.includes(name))).toEqual([]);
@@ -76,8 +76,10 @@ describe('the compose file', () => {
     const make = () => spawnSync('sh', ['deploy/make-secrets.sh', folder], { cwd: root, encoding: 'utf8' });
     const first = make();
     expect(first.status, first.stderr).toBe(0);
-    const read = () =>
-      readdirSync(folder).map((name) => [name, readFileSync(path.join(folder, name), 'utf8').trim()]);
+    const read = (inside = folder): [string, string][] =>
+      readdirSync(inside, { withFileTypes: true })
+        .filter((entry) => entry.isFile())
+        .map(({ name }) => [name, readFileSync(path.join(inside, name), 'utf8').trim()]);
     const made = read();
     expect(make().status).toBe(0);
     expect(read()).toEqual(made);
@@ -85,7 +87,11 @@ describe('the compose file', () => {
     expect(new Set(made.map(([, secret]) => secret)).size).toBe(made.length);
     const named = matches('deploy/compose.yaml', /file: secrets\/(\w+) /g);
     expect(made.map(([name]) => name).sort()).toEqual(named.sort());
-    const secrets = new Map(made as [string, string][]);
+    // The authority's own key is made, and given to nobody.
+    const certificates = matches('deploy/compose.yaml', /file: secrets\/tls\/([\w.]+) /g);
+    const tls = read(path.join(folder, 'tls')).map(([name]) => name);
+    expect(tls.sort()).toEqual([...certificates, 'ca.key'].sort());
+    const secrets = new Map(made);
     expect(Buffer.from(secrets.get('master_key') ?? '', 'base64')).toHaveLength(32);
     const url = (role: string, password: string) =>
       expect.stringContaining(`//${role}:${secrets.get(password)}@`);
@@ -96,38 +102,110 @@ describe('the compose file', () => {
   it('gives nginx and the processes the addresses that upstreams.conf names', () => {
     const addresses = matches('deploy/compose.yaml', /ipv4_address: ([\d.]+)/g);
     const named = matches('deploy/nginx/upstreams.conf', /^ +server ([\d.]+):/gm);
-    expect(named).toHaveLength(3);
+    expect(named).toHaveLength(5);
     expect(named.filter((address) => !addresses.includes(address))).toEqual([]);
     const trusted = matches('deploy/compose.yaml', /TRUSTED_PROXIES: ([\d.]+)/g);
-    const [inner = ''] = matches('deploy/compose.yaml', /SERVICE_URL: http:\/\/([\d.]+):4080/g);
+    const [inner = ''] = matches('deploy/compose.yaml', /SERVICE_URL: https:\/\/([\d.]+):4080/g);
     // The service's and the dashboard's proxy is the one that the dashboard calls through: nginx.
     expect(trusted).toEqual([inner, inner]);
     expect(addresses).toContain(inner);
   });
 });
 
+describe('every container', () => {
+  const compose = text('deploy/compose.yaml');
+  const services = [...compose.matchAll(/^ {2}([a-z][\w-]*):(?: &[\w-]+)?\n((?: {4}.*\n|\n)+)/gm)].filter(
+    ([, , block = '']) => /^ {4}(image|<<|command):/m.test(block),
+  );
+  const names = services.map(([, name = '']) => name);
+
+  it('is hardened by the same lines', () => {
+    expect(names).toEqual(
+      expect.arrayContaining(['postgres', 'nginx', 'grafana', 'prometheus', 'service-1']),
+    );
+    const hardened = /x-hardened: &hardened\n([\s\S]*?)\n\n/.exec(compose)?.[1] ?? '';
+    for (const line of ['read_only: true', 'cap_drop: [ALL]', 'no-new-privileges:true', 'pids_limit'])
+      expect(hardened).toContain(line);
+    const loose = services.filter(
+      ([, , block = '']) => !/^ {4}<<: \*(hardened|desk|service|service-1)$/m.test(block),
+    );
+    expect(loose.map(([, name]) => name)).toEqual([]);
+    expect(compose).not.toMatch(/read_only: false|privileged: true|cap_add|network_mode: host/);
+  });
+
+  it('of others has an image by digest and a user who is not root', () => {
+    for (const name of ['postgres', 'nginx', 'prometheus', 'grafana']) {
+      const block = services.find(([, one]) => one === name)?.[2] ?? '';
+      expect(block).toMatch(/^ {4}user: '[1-9]\d*:[1-9]\d*'$/m);
+      expect(block).toContain(`image: \${${name.toUpperCase()}_IMAGE:?run deploy/pin-images.sh}`);
+    }
+    expect(matches('deploy/compose.yaml', /^ +image: (?!\$)(\S+)/gm)).toEqual([
+      expect.stringMatching(/^partner-desk:/),
+    ]);
+  });
+
+  it('is refused without digests', () => {
+    const folder = mkdtempSync(path.join(tmpdir(), 'images-'));
+    onTestFinished(() => rmSync(folder, { recursive: true }));
+    const ENV_FILE = path.join(folder, '.env');
+    const check = () =>
+      spawnSync('sh', ['deploy/pin-images.sh', '--check'], { cwd: root, env: { ...process.env, ENV_FILE } });
+    expect(check().status).toBe(1);
+    const named = [...new Set(matches('deploy/compose.yaml', /\$\{(\w+_IMAGE):/g))];
+    const digest = `@sha256:${'0'.repeat(64)}`;
+    writeFileSync(ENV_FILE, named.map((name) => `${name}=registry/image:1${digest}\n`).join(''));
+    expect(check().status).toBe(0);
+    writeFileSync(ENV_FILE, named.map((name) => `${name}=registry/image:1\n`).join(''));
+    expect(check().status).toBe(1);
+  });
+});
+
+describe('PostgreSQL', () => {
+  it('is reached over TLS alone, and its certificate is checked', () => {
+    const hosts = matches('deploy/postgres/pg_hba.conf', /^(host\w*)\s/gm);
+    expect(new Set(hosts)).toEqual(new Set(['hostssl']));
+    expect(text('deploy/make-secrets.sh')).toContain('sslmode=verify-full&sslrootcert=/run/secrets/ca_crt');
+    const given = matches(
+      'deploy/compose.yaml',
+      /(ca_crt, (?:migration_database_url, |service_crt, service_key, )?database_url)/g,
+    );
+    expect(given).toHaveLength(3);
+  });
+});
+
 describe('the units', () => {
-  /** The secrets that compose gives to a program. */
+  /** The secrets that compose gives to a program, but for the authority's certificate, which is none. */
   const given = (place: RegExp) =>
-    [...(place.exec(text('deploy/compose.yaml'))?.[1] ?? '').matchAll(/\w+/g)].join();
-  const service = given(/^ {4}OPERATOR_SECRET_FILE: .*\n {2}secrets: \[(.*)\]/m);
+    [...(place.exec(text('deploy/compose.yaml'))?.[1] ?? '').matchAll(/\w+/g)].slice(1).join();
+  const jobs = given(/^ {4}OPERATOR_SECRET_FILE: .*\n {2}secrets: \[(.*)\]/m);
+  const service = given(/^ {4}secrets:\n {6}\[(ca_crt, service_crt.*)\]/m);
   const dashboard = given(/^ {6}CONSOLE_SECRET_FILE: .*\n {4}secrets: \[(.*)\]/m);
 
   it.each([
     ['partner-desk-service@.service', service],
-    ['partner-desk-jobs.service', service],
-    ['partner-desk-migrate.service', `migration_database_url,${service}`],
+    ['partner-desk-jobs.service', jobs],
+    ['partner-desk-migrate.service', `migration_database_url,${jobs}`],
     ['partner-desk-dashboard.service', dashboard],
     ['partner-desk-.service.d/common.conf', ''],
   ])('%s gets the secrets of its program alone, as compose does', (unit, secrets) => {
     const file = `deploy/systemd/${unit}`;
-    const loaded = [...text(file).matchAll(/^LoadCredential=(\w+):\/etc\/partner-desk\/secrets\/(\w+)$/gm)];
+    const loaded = [
+      ...text(file).matchAll(/^LoadCredential=(\w+):\/etc\/partner-desk\/secrets\/(?:tls\/)?([\w.]+)$/gm),
+    ];
     expect(loaded.map(([, name]) => name).join()).toBe(secrets);
-    expect(loaded.filter(([, name, from]) => name !== from)).toEqual([]);
+    expect(loaded.filter(([, name, from = '']) => name !== from.replace('.', '_'))).toEqual([]);
     const read = [...text(file).matchAll(/^Environment=(\w+)_FILE=%d\/(\w+)$/gm)];
     expect(read.map(([, , name]) => name).join()).toBe(secrets);
-    expect(read.filter(([, variable, name = '']) => variable !== name.toUpperCase())).toEqual([]);
+    const variableOf = (name: string) =>
+      ({ service_crt: 'SERVICE_TLS_CERTIFICATE', service_key: 'SERVICE_TLS_KEY' })[name] ??
+      name.toUpperCase();
+    expect(read.filter(([, variable, name = '']) => variable !== variableOf(name))).toEqual([]);
     expect(matches(file, /LoadCredential=(.*)/g)).toHaveLength(loaded.length);
+  });
+
+  it('give the key of the certificate to those alone whom nginx calls', () => {
+    expect(service).toBe(`service_crt,service_key,${jobs}`);
+    expect(jobs).not.toContain('_crt');
   });
 
   it('give the dashboard nothing that opens the database', () => {
@@ -144,6 +222,6 @@ describe('the units', () => {
     const common = 'deploy/systemd/partner-desk-.service.d/common.conf';
     expect(matches(common, /TRUSTED_PROXIES=(\S+)/g)).toEqual(['127.0.0.1']);
     const dashboard = 'deploy/systemd/partner-desk-dashboard.service';
-    expect(matches(dashboard, /SERVICE_URL=(\S+)/g)).toEqual(['http://127.0.0.1:4080']);
+    expect(matches(dashboard, /SERVICE_URL=(\S+)/g)).toEqual(['https://127.0.0.1:4080']);
   });
 });

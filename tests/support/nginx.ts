@@ -1,9 +1,10 @@
 import { spawn, spawnSync } from 'node:child_process';
-import { cpSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { temporaryFolder } from './folders';
 import { freePort } from './ports';
+import { sendRaw } from './raw-http';
 
 const ours = path.join(import.meta.dirname, '../../deploy/nginx');
 const folders = [
@@ -23,8 +24,10 @@ const hasTools = [
 export const withoutNginx = program && hasTools ? undefined : 'nginx, openssl or pgrep is not installed here';
 
 export interface Nginx {
-  /** The inner server, over which the dashboard calls the service; in clear text. */
+  /** The inner server, over which the dashboard calls the service. */
   readonly url: string;
+  /** Where the public names answer without TLS. */
+  readonly plainUrl: string;
   /** The public names, over TLS with a certificate that nobody knows. */
   readonly tlsUrl: string;
   /** Takes a process out, or back in, as upstreams.conf says, and waits until no more is sent there. */
@@ -33,32 +36,65 @@ export interface Nginx {
   readonly logs: () => string;
 }
 
+/** Makes the certificates of an installation with deploy/make-certificates.sh; answers their folder. */
+export function makeCertificates(): string {
+  const folder = temporaryFolder('certificates');
+  for (const [name, ...hosts] of [
+    ['service', 'service', '127.0.0.1'],
+    ['inner', '127.0.0.1'],
+    ['tls', 'api.example.com', 'desk.example.com'],
+  ] as const) {
+    const made = spawnSync('sh', [path.join(ours, '../make-certificates.sh'), folder, name, ...hosts], {
+      encoding: 'utf8',
+    });
+    if (made.status !== 0) throw new Error(made.stderr);
+  }
+  return folder;
+}
+
+/** What stands beside the services. */
+interface Beside {
+  /** The address of what answers for the dashboard; left out, nothing does. */
+  readonly dashboard?: string;
+  /** The internal ports of the services; left out, their only ones. */
+  readonly internal?: readonly string[];
+  /** By whose authority services that speak TLS are known. */
+  readonly certificates?: string;
+}
+
 /**
  * Runs nginx with the configuration of deploy/nginx, with other ports, names and certificates, in front of processes of
  * the service.
- * @param services their addresses
- * @param dashboard the address of what answers for the dashboard; left out, nothing does
+ * @param services their addresses; inside, plain HTTP is spoken where they begin with http:
  */
-export async function startNginx(services: readonly string[], dashboard?: string): Promise<Nginx> {
+export async function startNginx(services: readonly string[], beside: Beside = {}): Promise<Nginx> {
   const folder = temporaryFolder('nginx');
-  const [port, tlsPort] = [await freePort(), await freePort()];
+  const [port, tlsPort, plainPort] = [await freePort(), await freePort(), await freePort()];
   cpSync(ours, folder, { recursive: true });
-  mkdirSync(path.join(folder, 'tls'));
-  makeCertificate(path.join(folder, 'tls'));
+  cpSync(beside.certificates ?? makeCertificates(), path.join(folder, 'tls'), { recursive: true });
   const file = (name: string) => path.join(folder, name);
+  const isPlain = services.every((service) => service.startsWith('http:'));
   const main = readFileSync(file('nginx.conf'), 'utf8')
     .replace('pid /run/nginx.pid', `pid ${file('nginx.pid')}`)
-    .replace(/^ {4}server \{\n {8}listen 80[\s\S]*?^ {4}\}\n/m, '')
+    .replace(/listen 80\b/g, `listen 127.0.0.1:${plainPort}`)
     .replaceAll('/etc/nginx/tls/', `${folder}/tls/`)
     .replace('listen 443 ssl default_server', `listen 127.0.0.1:${tlsPort} ssl default_server`)
-    .replace('listen 4080', `listen 127.0.0.1:${port}`)
+    .replace('listen 4080 ssl', `listen 127.0.0.1:${port}${isPlain ? '' : ' ssl'}`)
     .replaceAll('listen 443 ssl http2', `listen 127.0.0.1:${tlsPort} ssl http2`)
     .replace('http {', `http { ${temporaryPaths(folder)}`);
   const common = readFileSync(file('common.conf'), 'utf8');
-  writeFileSync(file('common.conf'), common.replace(/^access_log .*;$/m, 'access_log off;'));
+  writeFileSync(
+    file('common.conf'),
+    common.replace(/^access_log .*;$/m, 'access_log off;').replaceAll('/etc/nginx/tls/', `${folder}/tls/`),
+  );
+  const service = readFileSync(file('service.conf'), 'utf8');
+  writeFileSync(
+    file('service.conf'),
+    isPlain ? service.replace('https://$service', 'http://$service') : service,
+  );
   // As root, nginx hands its work to a user who may not read a folder of ours.
   writeFileSync(file('nginx.conf'), process.getuid?.() === 0 ? `user root;\n${main}` : main);
-  writeUpstreams(folder, services, [], dashboard);
+  writeUpstreams(folder, services, [], beside);
   const args = ['-p', folder, '-c', file('nginx.conf')];
   const child = spawn(program ?? '', [...args, '-g', 'daemon off;'], { stdio: ['ignore', 'pipe', 'pipe'] });
   let printed = '';
@@ -67,7 +103,7 @@ export async function startNginx(services: readonly string[], dashboard?: string
       printed += text;
     });
   const ended = new Promise((resolve) => child.once('close', resolve).once('error', resolve));
-  const url = `http://127.0.0.1:${port}`;
+  const url = `${isPlain ? 'http' : 'https'}://127.0.0.1:${port}`;
   for (let tries = 0; (await statusOf(url)) === 0; tries += 1) {
     if (child.exitCode !== null || tries > 400) throw new Error(`nginx did not start:\n${printed}`);
     await sleep(25);
@@ -75,12 +111,13 @@ export async function startNginx(services: readonly string[], dashboard?: string
   const down = new Set<string>();
   return {
     url,
+    plainUrl: `http://127.0.0.1:${plainPort}`,
     tlsUrl: `https://127.0.0.1:${tlsPort}`,
     logs: () => printed,
     setDown: async (service, isDown) => {
       if (isDown) down.add(service);
       else down.delete(service);
-      writeUpstreams(folder, services, [...down], dashboard);
+      writeUpstreams(folder, services, [...down], beside);
       const before = workersOf(child.pid);
       spawnSync(program ?? '', [...args, '-s', 'reload']);
       while (workersOf(child.pid).some((worker) => before.includes(worker))) await sleep(25);
@@ -102,30 +139,25 @@ function writeUpstreams(
   folder: string,
   services: readonly string[],
   down: readonly string[],
-  dashboard: string | undefined,
+  { dashboard, internal = services }: Beside,
 ): void {
-  const text = readFileSync(path.join(ours, 'upstreams.conf'), 'utf8');
+  let text = readFileSync(path.join(ours, 'upstreams.conf'), 'utf8');
   const [, rest = ''] = /^ {4}server [\d.]+:4000 (.*);$/m.exec(text) ?? [];
-  const lines = services.map(
-    (url) => `    server ${new URL(url).host} ${rest}${down.includes(url) ? ' down' : ''};\n`,
-  );
-  const others = text
-    .replace(/^ {4}server [\d.]+:4000 .*;\n/gm, '')
-    .replace(/^( {4}server )[\d.]+:3000;$/m, (line, start) =>
-      dashboard === undefined ? line : `${start}${new URL(dashboard).host};`,
+  for (const [upstream, port, urls] of [
+    ['service', 4000, services],
+    ['service_internal', 4001, internal],
+  ] as const) {
+    const lines = urls.map(
+      (url) => `    server ${new URL(url).host} ${rest}${down.includes(url) ? ' down' : ''};\n`,
     );
-  writeFileSync(
-    path.join(folder, 'upstreams.conf'),
-    others.replace('upstream service {\n', `upstream service {\n${lines.join('')}`),
+    text = text
+      .replace(new RegExp(`^ {4}server [\\d.]+:${port} .*;\n`, 'gm'), '')
+      .replace(`upstream ${upstream} {\n`, `upstream ${upstream} {\n${lines.join('')}`);
+  }
+  const others = text.replace(/^( {4}server )[\d.]+:3000;$/m, (line, start) =>
+    dashboard === undefined ? line : `${start}${new URL(dashboard).host};`,
   );
-}
-
-function makeCertificate(folder: string): void {
-  const subject = ['-subj', '/CN=api.example.com', '-addext', 'subjectAltName=DNS:api.example.com'];
-  const files = ['-keyout', path.join(folder, 'tls.key'), '-out', path.join(folder, 'tls.crt')];
-  const kind = ['-x509', '-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:P-256', '-nodes', '-days', '2'];
-  const made = spawnSync('openssl', ['req', ...kind, ...subject, ...files], { encoding: 'utf8' });
-  if (made.status !== 0) throw new Error(made.stderr);
+  writeFileSync(path.join(folder, 'upstreams.conf'), others);
 }
 
 const workersOf = (pid = 0): readonly string[] =>
@@ -135,7 +167,7 @@ const workersOf = (pid = 0): readonly string[] =>
 
 /** 0 when nobody answers. */
 const statusOf = (url: string): Promise<number> =>
-  fetch(`${url}/partner/v1/nowhere`).then(
+  sendRaw(url, { target: '/partner/v1/nowhere' }).then(
     ({ status }) => status,
     () => 0,
   );

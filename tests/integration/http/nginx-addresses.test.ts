@@ -1,11 +1,14 @@
 import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import path from 'node:path';
+import { connect as connectTls } from 'node:tls';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { clientAddress } from '@/lib/dashboard/session/client-address';
 import { startApp, type TestApp } from '../../support/app';
 import { giveSecondFactor } from '../../support/fresh-factor';
-import { type Nginx, startNginx, withoutNginx } from '../../support/nginx';
+import { makeCertificates, type Nginx, startNginx, withoutNginx } from '../../support/nginx';
 import { addMember, signIn } from '../../support/operators';
 import { type KeyPair, type SignedRequest, sendRaw, sendSigned } from '../../support/raw-http';
 import { read } from '../../support/service-client';
@@ -24,11 +27,23 @@ const dashboard = createServer(({ headers }, answer) => {
 
 describe.skipIf(withoutNginx)(withoutNginx ?? 'the address of a caller behind nginx', () => {
   beforeAll(async () => {
-    app = await startApp({ rateLimitPerMinute: 100_000, trustedProxies: ['127.0.0.1'] });
+    const certificates = makeCertificates();
+    const pem = (name: string) => readFileSync(path.join(certificates, name), 'utf8');
+    app = await startApp({
+      rateLimitPerMinute: 100_000,
+      requestTimeoutMs: 120_000,
+      trustedProxies: ['127.0.0.1'],
+      internal: { port: 0, host: '127.0.0.1' },
+      tls: { certificate: pem('service.crt'), key: pem('service.key') },
+    });
     dashboard.listen(0, '127.0.0.1');
     await once(dashboard, 'listening');
     const { port } = dashboard.address() as AddressInfo;
-    nginx = await startNginx([app.url], `http://127.0.0.1:${port}`);
+    nginx = await startNginx([app.url], {
+      dashboard: `http://127.0.0.1:${port}`,
+      internal: [app.internalUrl],
+      certificates,
+    });
   });
   afterAll(async () => {
     await nginx.stop();
@@ -113,5 +128,61 @@ describe.skipIf(withoutNginx)(withoutNginx ?? 'the address of a caller behind ng
     await sendRaw(nginx.tlsUrl, { target: '/', headers, from: CALLER, servername: 'desk.example.com' });
     expect(received).toEqual([CALLER]);
     expect(clientAddress('127.0.0.1', received[0], ['127.0.0.1'])).toBe(CALLER);
+  });
+
+  const API = { servername: 'api.example.com', headers: { host: 'api.example.com' } };
+
+  test('operators and the dashboard are served inside alone', async () => {
+    const { operatorKey } = app.settings;
+    const target = '/operator/v1/ledger/verification';
+    const [outside, unknown, inside] = [
+      await sendSigned(nginx.tlsUrl, operatorKey, { ...API, target }),
+      await sendSigned(nginx.tlsUrl, operatorKey, { ...API, target: '/partner/v1/nowhere' }),
+      await sendSigned(nginx.url, operatorKey, { target }),
+    ];
+    expect([outside.status, outside.text]).toEqual([404, unknown.text]);
+    expect(inside.status).toBe(200);
+  });
+
+  test('without TLS programs are refused, people led on, and other names not answered', async () => {
+    const refused = await sendRaw(nginx.plainUrl, { target: WALLETS, headers: API.headers });
+    expect([refused.status, refused.json.error?.code]).toEqual([403, 'forbidden']);
+    const led = await sendRaw(nginx.plainUrl, {
+      target: '/sign-in?x=1',
+      headers: { host: 'desk.example.com' },
+    });
+    expect([led.status, led.headers.location]).toEqual([308, 'https://desk.example.com/sign-in?x=1']);
+    await expect(
+      sendRaw(nginx.plainUrl, { target: '/', headers: { host: 'other.example' } }),
+    ).rejects.toThrow();
+  });
+
+  test('who has too much open at one address is refused in the words of the contract, and others are served', async () => {
+    const from = '127.0.0.4';
+    const ask = (request: { from: string }) =>
+      sendRaw(nginx.tlsUrl, { ...API, target: '/nowhere', ...request });
+    const { port } = new URL(nginx.tlsUrl);
+    const way = { port: Number(port), host: '127.0.0.1', localAddress: from, rejectUnauthorized: false };
+    // Each asks for the wallets and never sends the body that it announces.
+    const head = `POST ${WALLETS} HTTP/1.1\r\nhost: api.example.com\r\ncontent-length: 9\r\n\r\n`;
+    const open = Array.from({ length: 105 }, () => {
+      const socket = connectTls({ ...way, servername: API.servername }, () => socket.write(head));
+      return socket.on('error', () => {});
+    });
+    try {
+      const limited = await vi.waitUntil(
+        async () => {
+          const answer = await ask({ from });
+          return answer.status === 429 && answer;
+        },
+        { timeout: 60_000 },
+      );
+      expect([limited.json.error?.code, limited.headers['retry-after']]).toEqual(['rate_limited', '1']);
+      expect((await ask({ from: '127.0.0.5' })).status).toBe(401);
+      // The inner server counts nobody: the dashboard's one address stands there for everybody.
+      expect((await sendRaw(nginx.url, { target: '/nowhere', from })).status).toBe(401);
+    } finally {
+      for (const socket of open) socket.destroy();
+    }
   });
 });
