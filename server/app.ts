@@ -30,7 +30,7 @@ import { methodsOf, registerOperations } from './http/routes';
 import { asApiError, sendApiError, sendJson } from './http/send';
 import { setClockHeader } from './http/set-clock-header';
 import { setRateHeaders } from './http/set-rate-headers';
-import { createAdmission } from './http/signature/admission';
+import { type Admission, createAdmission } from './http/signature/admission';
 import { ApiError } from './platform/kernel/errors';
 import { newId } from './platform/kernel/ids';
 import type { Settings } from './platform/kernel/settings';
@@ -175,7 +175,8 @@ export function buildApp(parts: ServerParts): RunningApp {
   registerHostedPages(fastify, parts);
   registerInboxes(fastify, parts);
   registerProviderNotifications(fastify, parts);
-  registerUnsigned(fastify, parts, () => !isDraining && (parts.isClockRight?.() ?? true));
+  const mayServe = () => !isDraining && (parts.isClockRight?.() ?? true);
+  registerUnsigned(fastify, settings, admission, mayServe);
   const inner = settings.internal ? createInternalListener(fastify, settings) : null;
   return {
     listen: async ({ port, host } = settings) => {
@@ -208,11 +209,12 @@ declare module 'fastify' {
 /** Health, readiness and the OpenAPI document, which need no signature. */
 function registerUnsigned(
   fastify: FastifyInstance,
-  { database, settings }: WorkParts,
+  { publicUrl }: Settings,
+  admission: Admission,
   mayServe: () => boolean,
 ): void {
   const config = { unsigned: true };
-  const document = JSON.stringify(openApiDocument(settings.publicUrl));
+  const document = JSON.stringify(openApiDocument(publicUrl));
   fastify.get('/partner/v1/openapi.json', { config }, async (_request, reply) =>
     sendJson(reply, 200, document),
   );
@@ -220,7 +222,7 @@ function registerUnsigned(
   fastify.get('/readyz', { config }, async (_request, reply) => {
     const isReady =
       mayServe() &&
-      (await database.ping().then(
+      (await admission.probe().then(
         () => true,
         () => false,
       ));

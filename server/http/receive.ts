@@ -22,6 +22,7 @@ export interface Received {
   readonly secretId: string | null;
   /** What the test environment of its key is set to. */
   readonly sandbox: SandboxSetting;
+  readonly referenceVersion: string;
   /** The exact bytes; none for an upload. */
   readonly body: Uint8Array;
   /** What came in place of bytes where the route takes a file. */
@@ -84,7 +85,7 @@ async function authenticate(
 ): Promise<Omit<Received, 'body' | 'upload'>> {
   const target = raw.url ?? '';
   const peer = addressOf(ip);
-  const { principal, secret, sandbox } = await admission.admit({
+  const { principal, secret, sandbox, referenceVersion } = await admission.admit({
     method,
     target,
     bodyHash,
@@ -99,7 +100,7 @@ async function authenticate(
   });
   const address = addressBehind(principal, raw.headers, peer);
   if (principal.kind === 'partner') checkAddress(address, principal.allowlist);
-  return { principal, secretId: secret.id ?? null, sandbox, address, target };
+  return { principal, secretId: secret.id ?? null, sandbox, referenceVersion, address, target };
 }
 
 /** @throws ApiError forbidden with `second_factor` unless the session gave a second factor in the last minutes. */

@@ -2,12 +2,12 @@ import { createSecretKey } from 'node:crypto';
 import { and, eq, lt, ne, or, sql } from 'drizzle-orm';
 import type { Permission } from '@/lib/contract/permissions';
 import type { Environment } from '@/lib/contract/primitives';
-import { open, seal } from '@/server/platform/crypto/seal';
+import { open } from '@/server/platform/crypto/seal';
 import type { Transaction } from '@/server/platform/database/database';
 import { queryRows } from '@/server/platform/database/query-rows';
 import type { Actor, Scope } from '@/server/platform/kernel/context';
 import type { StoredPrincipal } from './signature/principal';
-import { idempotentAnswers } from './tables';
+import { idempotentAnswers, referenceVersion } from './tables';
 
 export interface AdmissionRequest {
   readonly keyNumber: number;
@@ -38,6 +38,8 @@ export interface AdmissionRow {
   /** Of the key's test environment: how far its clock stands ahead, in milliseconds. */
   readonly clock_offset: number;
   readonly armed_scenarios: number;
+  /** Of the catalogue and the trading calendar. */
+  readonly reference_version: string;
 }
 
 /**
@@ -47,10 +49,10 @@ export interface AdmissionRow {
 export const admit = (tx: Transaction, requests: readonly AdmissionRequest[]): Promise<AdmissionRow[]> =>
   queryRows(
     tx,
-    sql`select * from admit(${sql.param(requests.map((request) => request.keyNumber))}::bigint[],
+    sql`select admitted.*, (select ${referenceVersion.version} from ${referenceVersion}) as reference_version from admit(${sql.param(requests.map((request) => request.keyNumber))}::bigint[],
       ${sql.param(requests.map((request) => request.signature))}::uuid[],
       ${sql.param(requests.map((request) => request.signed))}::bigint[],
-      ${sql.param(requests.map((request) => request.limit))}::integer[])`,
+      ${sql.param(requests.map((request) => request.limit))}::integer[]) as admitted`,
   );
 
 interface BasicKeyRow {
@@ -138,16 +140,6 @@ function principalOf(row: KeyRow, masterKey: Uint8Array): StoredPrincipal {
   };
 }
 
-const NOBODYS = { organisationId: '', environment: 'test', row: 'api_key_secrets/unknown' };
-const unknownSecrets = new WeakMap<Uint8Array, Uint8Array>();
-
-/** Opens a secret that is nobody's: an id that is unknown costs what a known one costs. */
-function openUnknown(masterKey: Uint8Array): void {
-  const sealed = unknownSecrets.get(masterKey) ?? seal(masterKey, NOBODYS, 'x'.repeat(51));
-  unknownSecrets.set(masterKey, sealed);
-  createSecretKey(open(masterKey, NOBODYS, sealed), 'utf8');
-}
-
 /** Reads keys by their public ids; unknown ones are left out. */
 export async function loadPrincipals(
   tx: Transaction,
@@ -158,9 +150,7 @@ export async function loadPrincipals(
     tx,
     sql`select * from admission_keys where id = any(${sql.param(keyIds)}::text[])`,
   );
-  const found = new Map(rows.map((row) => [row.id, principalOf(row, masterKey)]));
-  for (const keyId of keyIds) if (!found.has(keyId)) openUnknown(masterKey);
-  return found;
+  return new Map(rows.map((row) => [row.id, principalOf(row, masterKey)]));
 }
 
 interface IdempotentState {

@@ -64,3 +64,9 @@ export const idempotentAnswers = pgTable(
     index('idempotent_answers_oldest').on(table.createdAt),
   ],
 );
+
+/** Changed by triggers with every change of the catalogue or the trading calendar, in the transaction of that change. One row. */
+export const referenceVersion = pgTable('reference_version', {
+  id: integer().primaryKey(),
+  version: uuid().notNull(),
+});

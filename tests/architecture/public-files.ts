@@ -53,6 +53,7 @@ export const publicFiles: Readonly<Record<string, readonly string[]>> = {
     'imports/read-records',
     'module',
     'quotes/check-symbols',
+    'quotes/one-second-cache',
     'quotes/open-feed',
     'reference/band',
     'reference/feed-types',

@@ -55,6 +55,7 @@ export const requestMetaOf = (
 export const readContext = (parts: WorkParts, request: FastifyRequest, received: Received): OpenContext => ({
   ...requestMetaOf(parts, request, received),
   tx: parts.database.reads,
+  referenceVersion: received.referenceVersion,
   pending: nothingPending(),
 });
 

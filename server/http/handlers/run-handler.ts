@@ -7,6 +7,7 @@ import { inUnitOfWork, serviceMeta } from '@/server/core/unit-of-work';
 import type { CallDeps } from '@/server/operations/operations';
 import { turns } from '@/server/platform/crypto/turns';
 import type { OpenContext } from '@/server/platform/kernel/context';
+import { answerText } from '@/server/platform/kernel/shared-answer';
 import { readUploadInput } from '../body/read-input';
 import {
   type Answered,
@@ -101,7 +102,7 @@ export function handleOf<Given extends OpenContext>(
 }
 
 const sendAnswer = (reply: FastifyReply, { status }: Operation, answer: unknown): FastifyReply =>
-  sendJson(reply, status, JSON.stringify(answer));
+  sendJson(reply, status, answerText(answer));
 
 /** A write: a command in one transaction, or an external call in two; once for its Idempotency-Key where that is kept. */
 function writeHandle<Given extends OpenContext>(

@@ -41,7 +41,8 @@ export async function sendFile(
       .header('content-type', file.contentType)
       .header('content-length', String(file.size))
       .header('content-disposition', dispositionOf(file.filename))
-      .header('content-security-policy', "sandbox; default-src 'none'; frame-ancestors 'none'")
+      .header('x-content-type-options', 'nosniff')
+      .header('content-security-policy', "sandbox; default-src 'none'")
       .header('cache-control', 'no-store')
       // A failure of the reading breaks the answer off; a slow client slows the reading.
       .send(Readable.from(bytes, { objectMode: false }))

@@ -1,7 +1,9 @@
+import { randomBytes } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
 import { LRUCache } from 'lru-cache';
 import { batched } from '@/server/platform/database/batch';
 import type { Database } from '@/server/platform/database/database';
+import { withinTime } from '@/server/platform/database/postgresql/within-time';
 import { atMost } from '@/server/platform/kernel/at-most';
 import type { Clock } from '@/server/platform/kernel/clock';
 import type { SandboxSetting } from '@/server/platform/kernel/context';
@@ -25,6 +27,9 @@ import { createSpending } from './spend-signature';
 
 const CACHED_KEYS = 50_000;
 const BATCH = 500;
+/** What readiness asks with; the keys of the settings are -1 and -2, those of the database positive. */
+const PROBE_KEY = -3;
+const PROBE_MS = 2_000;
 
 interface KeyCache {
   /** The house's own key of that id. */
@@ -83,6 +88,8 @@ interface Signed {
 /** Who was admitted, and what the test environment of their key is set to. */
 interface Admitted extends Signed {
   readonly sandbox: SandboxSetting;
+  /** Of the catalogue and the trading calendar, as it stood when the request was admitted. */
+  readonly referenceVersion: string;
 }
 
 export interface Admission {
@@ -92,6 +99,11 @@ export interface Admission {
   readonly isOperator: (keyId: string) => Promise<boolean>;
   /** Whether a key that was admitted may still be used: asked again and again by open streams. */
   readonly isStillValid: (keyId: string) => Promise<boolean>;
+  /**
+   * Admits a request of nobody's key, in the queue of all others.
+   * @throws Error when the database does not do it in time
+   */
+  readonly probe: () => Promise<void>;
 }
 
 /** The first 128 bits of a signature, which PostgreSQL reads as a UUID. */
@@ -143,11 +155,18 @@ function createVerifier(keys: KeyCache) {
     const own = keys.house(claim.keyId);
     if (own) return signed(own, claim, request, now) ?? failed(request.address);
     const isSuspect = (failures.get(request.address) ?? 0) >= FAILURES_PER_MINUTE;
-    const cached = signed(keys.cached(claim.keyId) ?? null, claim, request, now);
-    if (cached) return cached;
+    const cached = keys.cached(claim.keyId);
+    if (!cached && isSuspect) throw tooManyFailures();
+    const known = cached ?? (await keys.read(claim.keyId));
+    const verified = signed(known, claim, request, now);
+    if (verified) return verified;
     if (isSuspect) throw tooManyFailures();
-    // It may have been rotated on another node. Cached, known or unknown, whoever can't sign costs two checks and one read.
-    return signed(await keys.read(claim.keyId), claim, request, now) ?? failed(request.address);
+    if (cached) {
+      // It may have been rotated on another node. This costs what an unknown key costs, and so tells nobody which keys there are.
+      const renewed = signed(await keys.read(claim.keyId), claim, request, now);
+      if (renewed) return renewed;
+    }
+    return failed(request.address);
   }
 
   return { verify, failed };
@@ -201,6 +220,7 @@ export function createAdmission(database: Database, settings: Settings, clock: C
     return {
       ...signer,
       sandbox: { clockOffset: row.clock_offset, armedScenarios: row.armed_scenarios },
+      referenceVersion: row.reference_version,
     };
   }
 
@@ -214,5 +234,12 @@ export function createAdmission(database: Database, settings: Settings, clock: C
     return principal !== null && isUsable(principal, clock());
   }
 
-  return { admit, isOperator, isStillValid };
+  async function probe(): Promise<void> {
+    const signature = randomBytes(16).toString('hex');
+    const signed = Math.floor(clock().getTime() / 1000);
+    const request = { keyNumber: PROBE_KEY, signature, signed, limit: null };
+    await withinTime(spend(request), PROBE_MS);
+  }
+
+  return { admit, isOperator, isStillValid, probe };
 }

@@ -1,17 +1,15 @@
-import type { Transaction } from '@/server/platform/database/database';
+import { readReferenceVersion } from '@/server/platform/database/reference-version';
+import type { OpenContext } from '@/server/platform/kernel/context';
 import { type Calendar, makeCalendar } from './calendar';
-import { selectDays, selectDaysVersion } from './store';
+import { selectDays } from './store';
 
 let cached: { readonly version: string; readonly calendar: Calendar } | undefined;
 
-/**
- * The calendar with what was imported of it. Costs one tiny read while nothing was: the calendar of the last version that
- * this process saw is kept.
- */
-export async function loadCalendar(tx: Transaction): Promise<Calendar> {
-  const version = await selectDaysVersion(tx);
+/** The calendar with what was imported of it. Costs no read where admission has returned the version that this process has. */
+export async function loadCalendar(context: Pick<OpenContext, 'tx' | 'referenceVersion'>): Promise<Calendar> {
+  const version = await readReferenceVersion(context);
   if (cached?.version === version) return cached.calendar;
-  const calendar = makeCalendar(await selectDays(tx));
+  const calendar = makeCalendar(await selectDays(context.tx));
   cached = { version, calendar };
   return calendar;
 }

@@ -3,18 +3,6 @@ import type { Transaction } from '@/server/platform/database/database';
 import type { DeclaredDay } from './calendar';
 import { exchangeDays } from './tables';
 
-/** The same as long as nothing else is declared: a hash over the few days that are. */
-export async function selectDaysVersion(tx: Transaction): Promise<string> {
-  const { date, status, name, certainty } = exchangeDays;
-  const [row] = await tx
-    .select({
-      version: sql<string>`coalesce(md5(string_agg(jsonb_build_array(${date}, ${status}, ${name}, ${certainty})::text,
-        '' order by ${date})), '')`,
-    })
-    .from(exchangeDays);
-  return row?.version ?? '';
-}
-
 export async function selectDays(tx: Transaction): Promise<DeclaredDay[]> {
   const rows = await tx
     .select({

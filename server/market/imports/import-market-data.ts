@@ -180,7 +180,7 @@ async function openImporter(
   const series = await numberAllSeries(tx);
   checkSymbol(symbol, series);
   if (kind === 'disclosures') return new DisclosureImporter({ tx, tally, columns, symbol, series, now });
-  const times = checkTimes(await loadCalendar(tx), now);
+  const times = checkTimes(await loadCalendar({ tx }), now);
   if (kind === 'quotes') {
     const readRow = quoteRowReader({ columns, symbol, series, times, now });
     return new QuoteImporter({ tx, tally, readRow });

@@ -118,7 +118,7 @@ function tell(log: PollLog, kind: string, reasons: readonly string[]): void {
 
 async function storeQuotes(tx: Transaction, answer: FeedAnswer, { now, log }: PollParts): Promise<number> {
   const { columns } = columnsOf('quotes', quoteColumns);
-  const [series, times] = [await numberAllSeries(tx), checkTimes(await loadCalendar(tx), now)];
+  const [series, times] = [await numberAllSeries(tx), checkTimes(await loadCalendar({ tx }), now)];
   const readRow = quoteRowReader({ columns, symbol: undefined, series, times, now });
   const newest = new Map<number, NewQuote>();
   const reasons: string[] = [];
@@ -139,7 +139,7 @@ async function readBarsOf(
   { rows }: FeedAnswer,
   { now, log }: PollParts,
 ): Promise<ReadBar[]> {
-  const [series, times] = [await numberAllSeries(tx), checkTimes(await loadCalendar(tx), now)];
+  const [series, times] = [await numberAllSeries(tx), checkTimes(await loadCalendar({ tx }), now)];
   const format = columnsOf('bars', barColumns);
   const readRow = barRowReader({ format, interval, symbol: undefined, series, times });
   const bars = new Map<string, ReadBar>();

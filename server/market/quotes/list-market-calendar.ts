@@ -66,6 +66,6 @@ export async function listMarketCalendar(
 ): Promise<AnswerOf<typeof operations.listMarketCalendar>> {
   const from = input.from ?? lagosDate(context.now);
   const days = daysOf(from, input.to ?? daysOn(from));
-  const calendar = await loadCalendar(context.tx);
+  const calendar = await loadCalendar(context);
   return { data: days.map((date) => presentDay(calendar, date)), next_cursor: null };
 }

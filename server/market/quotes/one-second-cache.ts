@@ -6,7 +6,7 @@ const MOST = 32;
 /**
  * Works an answer out once for each name and second of the given time, and gives it to all who ask in that second, whichever
  * organisation they belong to. Only for what follows from name and time alone: nothing of anybody's, and nothing that is
- * stored, which may have changed meanwhile.
+ * stored, which may have changed meanwhile, unless the name has its version.
  */
 export function oneSecondCache<Answer>(): (
   name: string,

@@ -16,7 +16,8 @@ export interface Market {
   readonly source: MarketSource;
 }
 
-const isSimulated = ({ settings }: OpenContext, environment: Environment): boolean =>
+/** Whether the prices of an environment are the sandbox's own world, which follows from time and calendar alone. */
+export const isSimulated = ({ settings }: Pick<OpenContext, 'settings'>, environment: Environment): boolean =>
   environment === 'test' && settings.marketTestSource === 'simulated';
 
 /**
@@ -25,7 +26,7 @@ const isSimulated = ({ settings }: OpenContext, environment: Environment): boole
  */
 export async function openMarket(context: OpenContext, environment: Environment): Promise<Market> {
   const { tx, now } = context;
-  const calendar = await loadCalendar(tx);
+  const calendar = await loadCalendar(context);
   if (isSimulated(context, environment)) {
     return { feed: simulatedFeed(worldOf(calendar), now), calendar, source: 'simulated' };
   }

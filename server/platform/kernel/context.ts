@@ -94,6 +94,8 @@ export interface OpenContext {
   /** The request's transaction; for reads the plain connection. */
   readonly tx: Transaction;
   readonly actor: Actor;
+  /** Of the catalogue and the trading calendar, where admission has just read it for a request that only reads. */
+  readonly referenceVersion?: string;
   /** The time of the environment: the one clock that tests and the sandbox move. */
   readonly now: Date;
   /** What the environment is set to, where somebody has looked; its `now` follows from that. */

@@ -41,7 +41,7 @@ const tryToBegin = (
     if (!taken) return null;
     const { offset, present: from } = taken;
     const target = targetOf(input, from, real);
-    const calendar = listsSessions(from, target) ? await loadCalendar(tx) : null;
+    const calendar = listsSessions(from, target) ? await loadCalendar({ tx }) : null;
     await insertAdvance(tx, { id, ...scope, fromTime: from, toTime: target, reached: from, createdAt: real });
     return { id, scope, from, target, calendar, offset, untold: [] };
   });

@@ -81,14 +81,14 @@ const MOST = 100;
  * What the clock of the test environment will do next, soonest first, 100 at most; of the market its next opening and
  * closing (`GET /sandbox/clock/schedule`).
  */
-export async function listSandboxSchedule({
-  tx,
-  scope,
-  now,
-}: Context): Promise<AnswerOf<typeof operations.listSandboxSchedule>> {
+export async function listSandboxSchedule(
+  context: Context,
+): Promise<AnswerOf<typeof operations.listSandboxSchedule>> {
+  const { tx, scope, now } = context;
   const due = await findDue(tx, scope, MOST);
-  const first = nextSession(await loadCalendar(tx), now);
-  const second = nextSession(await loadCalendar(tx), first.dueAt);
+  const calendar = await loadCalendar(context);
+  const first = nextSession(calendar, now);
+  const second = nextSession(calendar, first.dueAt);
   const all = [...due, first, second].sort((a, b) => a.dueAt.getTime() - b.dueAt.getTime());
   return { data: all.slice(0, MOST).map(presentDue), next_cursor: null };
 }

@@ -67,7 +67,7 @@ export async function seedDemo(parts: WorkParts): Promise<void> {
   const later = minutesAfter(during, began);
   const submitted = await submitVerification(means, organisationId, later, harbourSavings);
   const staff = await approve(during, minutesBefore(began, -submitted - REVIEW_MINUTES));
-  const calendar = await loadCalendar(database.reads);
+  const calendar = await loadCalendar({ tx: database.reads });
   const moments = [...momentsOf(demoHistory, now), ...orderMoments(now, calendar)];
   moments.sort((one, other) => one.at.getTime() - other.at.getTime());
   for (const { at, happen, byStaff } of moments) {

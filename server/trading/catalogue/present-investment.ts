@@ -70,7 +70,7 @@ export async function presentInvestments(
   rows: readonly InvestmentRow[],
 ): Promise<Investment[]> {
   if (rows.length === 0) return [];
-  const calendar = await loadCalendar(context.tx);
+  const calendar = await loadCalendar(context);
   const prices = await pricesOf(context, rows);
   const traded = tradeDate(calendar, context.now);
   const settlement = { cycle: cycleOn(traded).name, settles_on: settlesOn(calendar, traded) };

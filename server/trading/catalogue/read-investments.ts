@@ -2,9 +2,12 @@ import type { AnswerOf, InputOf } from '@/lib/contract/operation';
 import type { operations } from '@/lib/contract/operations';
 import type { Environment } from '@/lib/contract/primitives';
 import type { FileAnswer } from '@/server/core/handlers';
+import { oneSecondCache } from '@/server/market/quotes/one-second-cache';
+import { isSimulated } from '@/server/market/quotes/open-feed';
 import { createdCursor, pageOf } from '@/server/platform/database/keyset';
 import type { Context, OpenContext } from '@/server/platform/kernel/context';
 import { notFound } from '@/server/platform/kernel/errors';
+import { shareAnswer } from '@/server/platform/kernel/shared-answer';
 import {
   bytesOf,
   colours,
@@ -107,26 +110,49 @@ export async function listCatalogue(
   return { data: await presentInvestments(context, page.rows), next_cursor: page.nextCursor };
 }
 
+type InvestmentPage = AnswerOf<typeof operations.listInvestments>;
+
 /** Which investments of an environment the market has suspended, and which have no price yet. */
-async function readMarketWord(context: OpenContext, environment: Environment): Promise<MarketState> {
+async function readMarketState(context: OpenContext, environment: Environment): Promise<MarketState> {
   const rows = await selectPriced(context.tx, environment);
   const prices = await pricesOf(context, rows);
   const idsOf = (wanted: (row: (typeof rows)[number]) => boolean) => rows.filter(wanted).map(({ id }) => id);
   return { suspended: idsOf(isSuspended), unpriced: idsOf(({ id }) => !prices.has(id)) };
 }
 
+async function readPage(
+  context: Context,
+  input: InputOf<typeof operations.listInvestments>,
+  state: MarketState,
+): Promise<InvestmentPage> {
+  const rows = await selectInvestments(context.tx, context.scope.environment, input, state);
+  const page = pageOf(rows, input.limit, createdCursor);
+  return { data: await presentInvestments(context, page.rows), next_cursor: page.nextCursor };
+}
+
+const sandboxStates = oneSecondCache<MarketState>();
+const sandboxPages = oneSecondCache<InvestmentPage>();
+
 /**
  * A page of the catalogue of the caller's environment, newest first (`GET /investments`). What has no price yet is left
  * out: nobody can buy it, and there is nothing true to say of its price.
+ *
+ * In the sandbox a page follows from the second, the catalogue and the calendar, and is the same for everybody: it is made once
+ * in each second, as they stood when the request was admitted.
  * @throws ApiError invalid_cursor
  */
 export async function listInvestments(
   context: Context,
   input: InputOf<typeof operations.listInvestments>,
-): Promise<AnswerOf<typeof operations.listInvestments>> {
-  const { tx, scope } = context;
-  const word = await readMarketWord(context, scope.environment);
-  const rows = await selectInvestments(tx, scope.environment, input, word);
-  const page = pageOf(rows, input.limit, createdCursor);
-  return { data: await presentInvestments(context, page.rows), next_cursor: page.nextCursor };
+): Promise<InvestmentPage> {
+  const { scope, now, referenceVersion } = context;
+  const { environment } = scope;
+  if (referenceVersion === undefined || !isSimulated(context, environment)) {
+    return readPage(context, input, await readMarketState(context, environment));
+  }
+  const version = `${referenceVersion} ${environment}`;
+  const state = () => sandboxStates(version, now, () => readMarketState(context, environment));
+  return sandboxPages(`${version} ${JSON.stringify(input)}`, now, async () =>
+    shareAnswer(await readPage(context, input, await state())),
+  );
 }

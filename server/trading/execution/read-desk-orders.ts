@@ -65,7 +65,7 @@ type Situation = Pick<
 
 /** What the desk needs to deal in an order: the exchange at this moment, the latest price and between which prices it can be dealt. */
 async function situationOf(context: Context, row: StaffOrder): Promise<Situation> {
-  const { session } = marketAt(await loadCalendar(context.tx), context.now);
+  const { session } = marketAt(await loadCalendar(context), context.now);
   const found = await findInvestment(context, row.investmentId);
   if (!found) return { market_session: session };
   const { price, asOf, source } = found.price;

@@ -25,7 +25,7 @@ export async function stepInSandbox(
   { id, status, investmentType }: Stepped,
 ): Promise<Order | null> {
   const order: Tradable = { fulfilledBy: 'sandbox', investmentType };
-  const { waitsUntil } = nextStep(order, await loadCalendar(owner.tx), owner.now, owner.now);
+  const { waitsUntil } = nextStep(order, await loadCalendar(owner), owner.now, owner.now);
   if (waitsUntil) {
     await awaitOpen(owner, id, waitsUntil);
     return null;

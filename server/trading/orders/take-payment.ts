@@ -70,7 +70,7 @@ export async function takePayment(
   const whole = { ...step, transactionId };
   const amountPaid = row.amountPaid + amount;
   if (amountPaid === row.amount) {
-    const ready = readiness(row, await loadCalendar(tx), now);
+    const ready = readiness(row, await loadCalendar(context), now);
     const change: OrderChange = {
       amountPaid,
       ...ready,

@@ -22,8 +22,8 @@ const day = (date: string, status: 'open' | 'closed', name: string | null): Decl
 describe('declareDays', () => {
   it('stores what is new or different, and the calendar follows at once', async () => {
     const tx = database.reads;
-    const before = await loadCalendar(tx);
-    expect(await loadCalendar(tx)).toBe(before);
+    const before = await loadCalendar({ tx });
+    expect(await loadCalendar({ tx })).toBe(before);
     expect(before.isOpen('2026-11-24')).toBe(true);
 
     const days = [
@@ -32,14 +32,14 @@ describe('declareDays', () => {
     ];
     expect(await declareDays(tx, days, now)).toEqual(['stored', 'stored']);
     expect(await declareDays(tx, days, now)).toEqual(['repeated', 'repeated']);
-    const holiday = await loadCalendar(tx);
+    const holiday = await loadCalendar({ tx });
     expect(holiday.dayOf('2026-11-24')).toMatchObject({ status: 'closed', name: 'Public holiday' });
     expect(holiday.dayOf('2026-12-25')).toMatchObject({ certainty: 'confirmed' });
 
     // The same moment: what tells calendars apart is what they say, not when.
     const back = [day('2026-11-24', 'open', null), day('2026-12-25', 'closed', 'Christmas Day')];
     expect(await declareDays(tx, back, now)).toEqual(['stored', 'repeated']);
-    expect((await loadCalendar(tx)).isOpen('2026-11-24')).toBe(true);
+    expect((await loadCalendar({ tx })).isOpen('2026-11-24')).toBe(true);
     expect(await declareDays(tx, [], now)).toEqual([]);
   });
 });

@@ -126,7 +126,7 @@ const LAST_BEFORE_BASELINE = '4481ba331edd7d866a4331e7dcb5bcd2fbb0a784e92f367851
 /** A database with the schema of the baseline, that says it was made by migrations of these hashes. */
 async function databaseMadeBy(...hashes: string[]) {
   const url = await emptyDatabase();
-  await migratePostgresql({ connectionString: url }, () => {});
+  await migratePostgresql({ connectionString: url }, () => {}, migrationsUntil('0000_baseline'));
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   await client.query('delete from drizzle.__drizzle_migrations');
@@ -146,10 +146,10 @@ async function databaseMadeBy(...hashes: string[]) {
 
 test('a database that the whole chain before the baseline made goes on with the baseline', async () => {
   const { url, client, applied } = await databaseMadeBy('first', LAST_BEFORE_BASELINE);
-  const [baseline] = readMigrationFiles({ migrationsFolder: folder });
+  const migrations = readMigrationFiles({ migrationsFolder: folder });
   for (let start = 1; start <= 2; start += 1) {
     await migratePostgresql({ connectionString: url }, () => {});
-    expect(await applied()).toEqual(['first', LAST_BEFORE_BASELINE, baseline?.hash]);
+    expect(await applied()).toEqual(['first', LAST_BEFORE_BASELINE, ...migrations.map(({ hash }) => hash)]);
   }
   await client.end();
 });

@@ -9,9 +9,9 @@ import { holdOrder, moveOrder } from './move-order';
 import { nextStep } from './next-step';
 
 async function startProcessing(context: Context, row: OrderRow, by: OrderActor): Promise<OrderRow> {
-  const { tx, now } = context;
+  const { now } = context;
   const deals = dealsAt(row.fulfilledBy, row.readyAt ?? now);
-  const change = nextStep(row, await loadCalendar(tx), deals, now);
+  const change = nextStep(row, await loadCalendar(context), deals, now);
   return moveOrder(context, row, 'processing', change, { title: 'Taken up to be dealt', by });
 }
 

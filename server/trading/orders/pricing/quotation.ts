@@ -35,7 +35,7 @@ export async function dealingIn(
   side: OrderSide,
   executedAt?: Date,
 ): Promise<Dealing> {
-  const calendar = await loadCalendar(context.tx);
+  const calendar = await loadCalendar(context);
   const tradedOn = executedAt ? lagosDate(executedAt) : tradeDate(calendar, context.now);
   return {
     calendar,
