@@ -8,6 +8,7 @@ import { decodeCursor, encodeCursor, pageOf } from '@/server/platform/database/k
 import type { Context } from '@/server/platform/kernel/context';
 import { ApiError, notFound } from '@/server/platform/kernel/errors';
 import { selectAccountEntries, selectWholeAccounts } from './order-money-store';
+import { type StatementLine, selectStatementPage } from './statement-store';
 import {
   type EntryRow,
   findTransaction,
@@ -17,7 +18,7 @@ import {
 } from './store';
 
 /** A wallet's entry as the interface shows it (`GET /transactions`). */
-function presentTransaction(row: EntryRow): Transaction {
+function presentTransaction(row: StatementLine): Transaction {
   return {
     id: row.id,
     wallet_id: row.accountId,
@@ -121,7 +122,12 @@ export async function listTransactions(
   input: InputOf<typeof operations.listTransactions>,
 ): Promise<AnswerOf<typeof operations.listTransactions>> {
   const below = input.cursor === undefined ? null : positionOf(input.cursor);
-  const rows = await selectStatement(context.tx, context.scope, input, below, input.limit + 1);
+  const { tx, scope } = context;
+  const { limit, cursor: _, ...filters } = input;
+  const isWhole = Object.values(filters).every((filter) => filter === undefined);
+  const rows = isWhole
+    ? await selectStatementPage(tx, { scope, below, most: limit + 1 })
+    : await selectStatement(tx, scope, filters, below, limit + 1);
   const page = pageOf(rows, input.limit, ({ position }) => [position.toString()]);
   return { data: page.rows.map(presentTransaction), next_cursor: page.nextCursor };
 }

@@ -66,6 +66,26 @@ describe('listTransactions', () => {
     expect(answer.next_cursor).toBeNull();
   });
 
+  it('gives each of many that ask at once its own page', async () => {
+    const other = testScopedContext(database.reads, { organisationId: newId(), environment: 'test' });
+    await openAccounts(other);
+    await move(other, '2026-11-07', 'NGN', 700n);
+    const nobody = testScopedContext(database.reads, { organisationId: newId(), environment: 'test' });
+    const first = await listTransactions(context, { limit: 2 });
+    const cursor = first.next_cursor ?? '';
+    const answers = await Promise.all([
+      listTransactions(context, { limit: 2 }),
+      listTransactions(other, { limit: 2 }),
+      listTransactions(nobody, { limit: 2 }),
+      listTransactions(context, { limit: 3, cursor }),
+      listTransactions(context, { limit: 50 }),
+    ]);
+    const newest = [...times].reverse();
+    const shown = [newest.slice(0, 2), ['2026-11-07'], [], newest.slice(2, 5), newest];
+    expect(answers.map(({ data }) => days(data))).toEqual(shown);
+    expect(answers[0]).toEqual(first);
+  });
+
   it('comes page by page without gap or repetition, whatever the page size', async () => {
     for (const limit of [1, 2, 4, 5, 6]) {
       const seen: string[] = [];

@@ -1,0 +1,71 @@
+import { sql } from 'drizzle-orm';
+import { batched } from '@/server/platform/database/batch';
+import type { Transaction } from '@/server/platform/database/database';
+import { queryRows } from '@/server/platform/database/query-rows';
+import type { Scope } from '@/server/platform/kernel/context';
+import type { EntryRow } from './store';
+
+/** How many pages one statement reads at most. */
+const BATCH = 50;
+/** Above every position. */
+const END = 9_223_372_036_854_775_807n;
+
+/** A page of the whole statement of a scope, newest first: at most `most` lines, those below a position. */
+interface StatementPage {
+  readonly scope: Scope;
+  readonly below: bigint | null;
+  readonly most: number;
+}
+
+/** An entry of a wallet, as far as the statement shows it. */
+export type StatementLine = Omit<EntryRow, 'postingId' | 'accountKind' | 'organisationId' | 'environment'>;
+type Bigints = 'amount' | 'balanceAfter' | 'position';
+
+interface ReadRow extends Omit<StatementLine, Bigints | 'createdAt'>, Record<Bigints, string> {
+  /** Which of the pages of the batch the line stands on, from 1 on. */
+  readonly page: string | number;
+  readonly createdAt: string | Date;
+}
+
+const lineOf = ({ page: _, ...row }: ReadRow): StatementLine => ({
+  ...row,
+  position: BigInt(row.position),
+  amount: BigInt(row.amount),
+  balanceAfter: BigInt(row.balanceAfter),
+  createdAt: new Date(row.createdAt),
+});
+
+/** Reads pages of many scopes in one statement, each by the index that has the scope's entries in order. */
+async function readPages(tx: Transaction, pages: readonly StatementPage[]): Promise<StatementLine[][]> {
+  const rows = await queryRows<ReadRow>(
+    tx,
+    sql`select wanted.page, line.*
+      from unnest(${sql.param(pages.map(({ scope }) => scope.organisationId))}::uuid[],
+             ${sql.param(pages.map(({ scope }) => scope.environment))}::text[],
+             ${sql.param(pages.map(({ below }) => (below ?? END).toString()))}::bigint[],
+             ${sql.param(pages.map(({ most }) => most))}::integer[])
+             with ordinality as wanted (organisation_id, environment, below, most, page)
+      cross join lateral (
+        select e.id, e.position, e.account_id as "accountId", e.currency, e.type, e.amount, e.balance_after as "balanceAfter",
+               e.reference, e.funding_request_id as "fundingRequestId", e.order_id as "orderId", e.holding_id as "holdingId",
+               e.description, e.created_at as "createdAt"
+          from ledger_entries e
+         where e.organisation_id = wanted.organisation_id and e.environment = wanted.environment
+           and e.account_kind = 'wallet' and e.position < wanted.below
+         order by e.position desc limit wanted.most) as line
+     order by wanted.page, line.position desc`,
+  );
+  const lines: StatementLine[][] = pages.map(() => []);
+  for (const row of rows) lines[Number(row.page) - 1]?.push(lineOf(row));
+  return lines;
+}
+
+const readers = new WeakMap<Transaction, (page: StatementPage) => Promise<StatementLine[]>>();
+
+/** Lines of the statement without a filter. Pages that are asked for together share a statement, a frequent read's cost. */
+export function selectStatementPage(tx: Transaction, page: StatementPage): Promise<StatementLine[]> {
+  const known = readers.get(tx);
+  const reader = known ?? batched<StatementPage, StatementLine[]>((pages) => readPages(tx, pages), BATCH);
+  if (!known) readers.set(tx, reader);
+  return reader(page);
+}
