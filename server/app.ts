@@ -1,6 +1,6 @@
 import { once, setMaxListeners } from 'node:events';
 import type { Server } from 'node:http';
-import { setTimeout as sleep } from 'node:timers/promises';
+import { setImmediate as immediate, setTimeout as sleep } from 'node:timers/promises';
 import Fastify, {
   type FastifyInstance,
   type FastifyReply,
@@ -37,6 +37,9 @@ import type { Settings } from './platform/kernel/settings';
 import type { Outbound } from './platform/outbound-http/open-outbound';
 import { logOptions } from './platform/telemetry/log-options';
 import type { ProviderGateway } from './wallets/providers/provider-gateway';
+
+/** How long connections that were accepted last may take to send their request. */
+const LAST_REQUESTS_MS = 50;
 
 interface RunningApp {
   /**
@@ -128,6 +131,27 @@ const portOf = (server: Server): number => {
   return typeof address === 'object' && address ? address.port : 0;
 };
 
+const MOST_TURNS = 2_000;
+
+/**
+ * Accepts the connections that wait: the kernel resets those when a server closes. A turn of the loop accepts one of each
+ * server, so that there are none after a turn that accepted none.
+ */
+async function acceptWaiting(servers: readonly (Server | null)[]): Promise<void> {
+  let accepted = 0;
+  const count = () => {
+    accepted += 1;
+  };
+  for (const server of servers) server?.on('connection', count);
+  for (let turn = 0, before = -1; turn < MOST_TURNS && before !== accepted; turn += 1) {
+    before = accepted;
+    await immediate();
+    // The first may run in the turn that is under way; between it and the second one are connections accepted.
+    await immediate();
+  }
+  for (const server of servers) server?.off('connection', count);
+}
+
 /** Builds the HTTP server: hooks in the order of admission, every operation, health and the interface's document. */
 export function buildApp(parts: ServerParts): RunningApp {
   const { database, settings, clock } = parts;
@@ -188,8 +212,11 @@ export function buildApp(parts: ServerParts): RunningApp {
       isDraining = true;
     },
     close: async () => {
+      await acceptWaiting([fastify.server, inner]);
+      for (const server of [fastify.server, inner]) server?.close();
+      // Those that were accepted last have a moment to send what they came for.
+      await sleep(LAST_REQUESTS_MS);
       const closed = fastify.close();
-      inner?.close();
       while (inFlight > 0) await sleep(10);
       for (const server of [fastify.server, inner]) server?.closeAllConnections();
       await closed;

@@ -175,6 +175,7 @@ async function start(): Promise<void> {
 }
 
 start().catch((error: unknown) => {
-  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+  // The settings may be what is wrong: this line does without them.
+  pino(logOptions('info')).fatal({ err: error }, 'the service could not start');
   process.exit(1);
 });

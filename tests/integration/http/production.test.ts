@@ -31,7 +31,10 @@ describe('the service in production', () => {
       OPERATOR_SECRET: 'a'.repeat(48),
     });
     expect(message).toContain('The service ended at its start.');
-    const named = [...message.matchAll(/^ {2}([A-Z_]+) /gm)].map(([, name]) => name);
+    const printed = message.slice(message.indexOf('{'));
+    const line: { level: number; err: { message: string } } = JSON.parse(printed);
+    expect(line.level).toBe(60);
+    const named = [...line.err.message.matchAll(/^ {2}([A-Z_]+) /gm)].map(([, name]) => name);
     expect(new Set(named)).toEqual(
       new Set([
         ...['DATABASE_URL', 'DEMO', 'WEBHOOK_ALLOW_PRIVATE', 'PUBLIC_URL'],

@@ -1,0 +1,108 @@
+import { execFileSync } from 'node:child_process';
+import { readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { codeOf } from '@/server/platform/kernel/causes';
+
+/** After this a takeover has ended, whatever became of its process; it takes less than a millisecond. */
+const TAKEOVER_MS = 10_000;
+
+interface Holder {
+  readonly pid: number;
+  /** When the process began, as its system writes it; empty where nothing says so. */
+  readonly began: string;
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return codeOf(error) === 'EPERM';
+  }
+}
+
+/** When a process began: with its id it names one process for ever, also after a restart of the machine or a container. */
+function beginOf(pid: number): string {
+  try {
+    if (process.platform !== 'linux')
+      return execFileSync('ps', ['-o', 'lstart=', '-p', String(pid)], { encoding: 'utf8' }).trim();
+    const boot = readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim();
+    // The name of the program, in brackets, may have spaces; the 22nd field is the 20th behind it.
+    const [, fields = ''] = /\) (.*)$/s.exec(readFileSync(`/proc/${pid}/stat`, 'utf8')) ?? [];
+    return `${boot}/${fields.split(' ')[19]}`;
+  } catch {
+    return '';
+  }
+}
+
+/** Who holds a lock; null where there is none. */
+function holderOf(path: string): Holder | null {
+  try {
+    const [pid, ...began] = readFileSync(path, 'utf8').split(' ');
+    return { pid: Number(pid), began: began.join(' ') };
+  } catch {
+    return null;
+  }
+}
+
+function isHeld({ pid, began }: Holder): boolean {
+  if (!Number.isInteger(pid) || pid <= 0 || !isAlive(pid)) return false;
+  // Written by a version that knew the id alone: it can't be this process.
+  if (began === '') return pid !== process.pid;
+  const begin = beginOf(pid);
+  return begin === '' || begin === began;
+}
+
+/** Whether the file is new, and is now there. */
+function create(path: string, content: string): boolean {
+  try {
+    writeFileSync(path, content, { flag: 'wx', mode: 0o600 });
+    return true;
+  } catch (error) {
+    if (codeOf(error) !== 'EEXIST') throw error;
+    return false;
+  }
+}
+
+/** Deletes a lock that nobody holds. One process at a time looks and deletes, so that no lock that is new is deleted. */
+function deleteUnheld(path: string): void {
+  const turn = `${path}.takeover`;
+  if (!create(turn, '')) {
+    const began = statSync(turn, { throwIfNoEntry: false })?.mtimeMs ?? Date.now();
+    if (Date.now() - began > TAKEOVER_MS) rmSync(turn, { force: true });
+    return;
+  }
+  try {
+    const holder = holderOf(path);
+    if (holder && !isHeld(holder)) rmSync(path, { force: true });
+  } finally {
+    rmSync(turn, { force: true });
+  }
+}
+
+const TRIES = 50;
+const PAUSE_MS = 10;
+const pause = (): void => {
+  Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, PAUSE_MS);
+};
+
+/**
+ * Keeps a second process out of the embedded database's folder, which it would corrupt in silence.
+ * @returns the function that gives the folder free.
+ * @throws Error that names the process which holds it. A lock of a process that has ended is taken over, by one process.
+ */
+export function lockFolder(folder: string): () => void {
+  const path = join(folder, 'embedded.lock');
+  for (let attempt = 0; attempt < TRIES; attempt += 1) {
+    if (create(path, `${process.pid} ${beginOf(process.pid)}`)) return () => rmSync(path, { force: true });
+    const holder = holderOf(path);
+    if (holder && isHeld(holder)) {
+      throw new Error(
+        `The embedded database in ${folder} is in use by process ${holder.pid}. Stop it first.`,
+      );
+    }
+    if (attempt > 0) pause();
+    deleteUnheld(path);
+  }
+  throw new Error(`The embedded database in ${folder} could not be locked.`);
+}
