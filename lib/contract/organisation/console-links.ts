@@ -5,6 +5,7 @@ import { roleSchema } from '../permissions';
 import { timestamp } from '../primitives';
 import { personal, secret } from '../sensitive';
 import { newPassword } from './console-security';
+import { displayName } from './display-name';
 
 /** Minutes for which a link to a new password works. */
 export const RESET_MINUTES = 30;
@@ -81,7 +82,7 @@ export const acceptInvitation = defineOperation({
     'Once. Somebody without an account gives a name and a password. Afterwards they sign in as always.',
   body: z.strictObject({
     token,
-    name: personal(z.string().trim().min(1).max(100).optional()),
+    name: personal(displayName(100).optional()),
     password: secret(newPassword.optional()),
     address: z.string().max(64),
   }),

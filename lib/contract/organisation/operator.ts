@@ -5,6 +5,7 @@ import { permissionSchema, roleSchema } from '../permissions';
 import { environmentSchema, pathId, timestamp, uuid } from '../primitives';
 import { personal, secret } from '../sensitive';
 import { keyPairSchema } from './console-session';
+import { displayName } from './display-name';
 
 const exampleId = '0198c5a0-3a00-7000-8000-000000000001';
 /** First words of the dashboard's own addresses: an organisation of such a name could not be reached. */
@@ -33,7 +34,7 @@ export const createOrganisation = defineOperation({
     'With its wallets, its sandbox mandate and a first key with every permission for each environment. Only with the operators’ own key.',
   access: 'operator',
   ownKeyOnly: true,
-  body: z.strictObject({ name: z.string().trim().min(1).max(120), slug }),
+  body: z.strictObject({ name: displayName(120), slug }),
   status: 201,
   answer: dataOf(
     z.object({ id: uuid, slug: z.string(), keys: z.object({ test: keyPairSchema, live: keyPairSchema }) }),
@@ -90,7 +91,7 @@ export const createMember = defineOperation({
   params: z.object({ slug: pathId }),
   body: z.strictObject({
     email: personal(z.email().max(254)),
-    name: z.string().trim().min(1).max(120),
+    name: displayName(120),
     role: roleSchema,
     password: secret(z.string().min(12).max(1024)),
   }),
@@ -149,7 +150,7 @@ export const createOperator = defineOperation({
   ownKeyOnly: true,
   body: z.strictObject({
     email: personal(z.email().max(254)),
-    name: z.string().trim().min(1).max(120),
+    name: displayName(120),
     password: secret(z.string().min(12).max(1024)),
   }),
   status: 201,

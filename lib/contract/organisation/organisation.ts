@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { dataOf } from '../lists';
 import { defineOperation } from '../operation';
 import { environmentSchema, timestamp, uuid } from '../primitives';
+import { displayName } from './display-name';
 
 /** Where the verification of a business stands. */
 export const kybStatuses = [
@@ -59,7 +60,7 @@ export const updateOrganisation = defineOperation({
   summary: 'Rename your organisation',
   description: 'The name as people see it. The slug stays, for it stands in addresses.',
   access: 'organisation:write',
-  body: z.strictObject({ name: z.string().trim().min(1).max(200) }),
+  body: z.strictObject({ name: displayName(200) }),
   answer: dataOf(organisationSchema),
   example: {
     body: { name: 'Harbour Savings Ltd' },

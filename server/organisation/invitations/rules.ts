@@ -1,6 +1,6 @@
 import { INVITATION_DAYS, type Invitation } from '@/lib/contract/organisation/members';
 import type { Role } from '@/lib/contract/permissions';
-import { oneLine } from '@/server/platform/mail/rules';
+import { nameInMail } from '@/server/platform/mail/rules';
 
 const DAY = 24 * 60 * 60 * 1_000;
 
@@ -67,12 +67,12 @@ interface InvitationMail {
  * server: no log has it, and no page that is opened from there is told it.
  */
 export function invitationMail(mail: InvitationMail): { recipient: string; subject: string; body: string } {
-  const organisation = oneLine(mail.organisationName);
+  const organisation = nameInMail(mail.organisationName);
   return {
     recipient: mail.recipient,
     subject: `Invitation to ${organisation} on Partner Desk`,
     body: [
-      `${oneLine(mail.invitedByName)} invites you to ${organisation} on Partner Desk, in the role “${mail.role}”.`,
+      `${nameInMail(mail.invitedByName)} invites you to ${organisation} on Partner Desk, in the role “${mail.role}”.`,
       '',
       'Accept the invitation:',
       `${mail.dashboardUrl}/accept-invitation#${mail.token}`,

@@ -5,6 +5,7 @@ import type { Environment } from '@/lib/contract/primitives';
 import type { Order } from '@/lib/contract/trading/orders';
 import type { FundingRequest } from '@/lib/contract/wallets/funding';
 import type { EventDraft } from '@/server/platform/kernel/context';
+import { nameInMail } from '@/server/platform/mail/rules';
 
 /** Which permission lets somebody know of it. */
 export const kindPermission: Record<NotificationKind, Permission> = {
@@ -174,6 +175,6 @@ export function mailOf(
 ): { readonly subject: string; readonly body: string } {
   const mode = notice.environment === 'test' ? '[Test] ' : '';
   const link = `${dashboardUrl}${pageOf(notice, organisation.slug)}`;
-  const footer = `You get this as a member of ${organisation.name}. Choose what you are told of: ${dashboardUrl}/account/notifications`;
+  const footer = `You get this as a member of ${nameInMail(organisation.name)}. Choose what you are told of: ${dashboardUrl}/account/notifications`;
   return { subject: `${mode}${notice.title}`, body: `${[notice.body, link, footer].join('\n\n')}\n` };
 }

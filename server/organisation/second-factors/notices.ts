@@ -1,4 +1,5 @@
 import type { Mail } from '@/server/platform/mail/queue-mails';
+import { nameInMail } from '@/server/platform/mail/rules';
 import type { Notice } from './rules';
 
 const texts: Record<Notice, readonly [subject: string, what: string]> = {
@@ -54,7 +55,7 @@ export function noticeMail(
     recipient: person.email,
     subject,
     body: [
-      `Hello ${person.name},`,
+      `Hello ${nameInMail(person.name)},`,
       what,
       `When: ${when}${from ? `\nFrom: ${from}` : ''}`,
       `If this was not you, set a new password at ${dashboardUrl}/forgot-password, end the sessions that you do not know, and write to us.`,

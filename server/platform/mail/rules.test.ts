@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { isMailAddress, nextMailAttempt, oneLine } from './rules';
+import { isMailAddress, nameInMail, nextMailAttempt, oneLine } from './rules';
 
 const NOW = new Date('2026-11-20T09:30:00.000Z');
 
@@ -24,6 +24,25 @@ describe('oneLine', () => {
     );
     expect(oneLine('Down\r\nBcc: eve@evil.example')).toBe('Down Bcc: eve@evil.example');
     expect(oneLine('Überweisung – ready')).toBe('Überweisung – ready');
+  });
+});
+
+describe('nameInMail', () => {
+  it.each([
+    ['Harbour Savings Ltd.', 'Harbour Savings Ltd.'],
+    ['A.B. Adéyẹmí & Sons', 'A. B. Adéyẹmí & Sons'],
+    ['Pay at https://evil.example/x', 'Pay at https evil. example/x'],
+    ['evil.example', 'evil. example'],
+    ['eve@evil.example', 'eve at evil. example'],
+    ['two\r\nlines \u202eturned', 'two lines turned'],
+  ])('makes no link of %j', (name, shown) => expect(nameInMail(name)).toBe(shown));
+
+  it('is one line without an address, whatever is stored', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary' }), (name) => {
+        expect(nameInMail(name)).not.toMatch(/:\/\/|@|[\p{Cc}\u2028\u2029\u202e]|[a-z]\.[a-z]/iu);
+      }),
+    );
   });
 });
 

@@ -4,6 +4,8 @@ const HOUR = 60 * MINUTE;
 /** How long to wait after each failed attempt; after the last of them the e-mail is given up, some 21 hours on. */
 const WAITS_MS = [MINUTE, 5 * MINUTE, 30 * MINUTE, 2 * HOUR, 6 * HOUR, 12 * HOUR];
 
+const LONGEST_NAME = 120;
+
 /**
  * When to try again after so many failed attempts, 1 or more; null to give up.
  * @param now when the last of them ended.
@@ -15,6 +17,18 @@ export function nextMailAttempt(attempts: number, now: Date): Date | null {
 
 /** The text in one line: control characters and line breaks of every kind become spaces, so that no header can be slipped in. */
 export const oneLine = (text: string): string => text.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ').trim();
+
+/**
+ * A name that somebody chose, in an e-mail of ours: one line in which no mail program finds a link, whatever was stored.
+ */
+export const nameInMail = (name: string): string =>
+  oneLine(name)
+    .replace(/[\p{Cf}]+/gu, '')
+    .replace(/:\/\//g, ' ')
+    .replace(/@/g, ' at ')
+    .replace(/(?<=[\p{L}\p{N}])\.(?=[\p{L}\p{N}])/gu, '. ')
+    .slice(0, LONGEST_NAME)
+    .toWellFormed();
 
 /** True for one plain address, without a display name, quotes or comments: nothing that a mail server reads as two. */
 export const isMailAddress = (text: string): boolean =>

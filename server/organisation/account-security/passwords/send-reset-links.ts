@@ -2,6 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { RESET_MINUTES } from '@/lib/contract/organisation/console-links';
 import { type OpenContext, realTime } from '@/server/platform/kernel/context';
 import { type Mail, queueMails } from '@/server/platform/mail/queue-mails';
+import { nameInMail } from '@/server/platform/mail/rules';
 import { findPersonByEmail } from '../../members/people/find-people';
 import type { KnownPerson } from '../../members/rules';
 import { recordPersonAct } from '../../sessions/record-person-act';
@@ -49,7 +50,7 @@ async function makeLink(context: OpenContext, request: ResetRecord, person: Know
     recipient: person.email,
     subject: 'Set a new password',
     body: [
-      `Hello ${person.name},`,
+      `Hello ${nameInMail(person.name)},`,
       `somebody asked for a new password for your account. The link works once, for ${RESET_MINUTES} minutes:`,
       link,
       'If this was not you, there is nothing to do: your password stays as it is.',
