@@ -1,27 +1,12 @@
 import type { Database, Transaction } from '@/server/platform/database/database';
 import { isConflict } from '@/server/platform/database/failures';
 import type { Clock } from '@/server/platform/kernel/clock';
-import {
-  type EventDraft,
-  nothingPending,
-  type OpenContext,
-  realTime,
-  type Scope,
-  type WrittenEvent,
-} from '@/server/platform/kernel/context';
+import { nothingPending, type OpenContext, realTime, type Scope } from '@/server/platform/kernel/context';
 import type { Settings } from '@/server/platform/kernel/settings';
 import { countPosting, countRetry } from '@/server/platform/telemetry/count-work';
 import { inSpan } from '@/server/platform/telemetry/trace-work';
-import { appendActs } from './audit-log/append-acts';
+import { ClockMoved, type FanOut, finishWork } from './commands/finish-work';
 import { lockClockForWrite } from './environments/lock-clock';
-import { appendEvents, ClockMoved } from './event-outbox/append-events';
-
-/** Writes what follows from a transaction's events, within it: webhook deliveries and notifications. */
-export type FanOut = (
-  context: OpenContext,
-  written: readonly WrittenEvent[],
-  drafts: readonly EventDraft[],
-) => Promise<void>;
 
 /** What the program gives to everything that writes. */
 export interface WorkParts {
@@ -76,14 +61,13 @@ const byMovedClock = (meta: RequestMeta, { clockOffset }: ClockMoved): RequestMe
 
 /**
  * Runs the work in one transaction with its audit entries, events and their deliveries, and wakes those who wait for the
- * events once it is committed. `finish` runs last in the same transaction. A deadlock runs the whole again.
+ * events once it is committed. A deadlock runs the whole again.
  * @throws whatever the work throws; then nothing was written.
  */
 export async function inUnitOfWork<Answer>(
   database: Database,
   meta: RequestMeta,
   work: (context: OpenContext) => Promise<Answer>,
-  finish?: (context: OpenContext, answer: Answer) => Promise<void>,
 ): Promise<Answer> {
   let given = meta;
   for (let attempt = 1; ; attempt += 1) {
@@ -93,12 +77,8 @@ export async function inUnitOfWork<Answer>(
         database.transaction(async (tx) => {
           const context = await contextOf(given, tx, pending);
           const answered = await work(context);
-          await appendActs(context);
-          await finish?.(context, answered);
           // Admitted before the clock was ever moved, it must not be written behind what has happened since.
-          const real = given.clockOf && realTime(context);
-          const written = await appendEvents(tx, pending.events, real, context.requestId);
-          if (written.length > 0) await given.fanOut(context, written, pending.events);
+          await finishWork(context, given.fanOut, given.clockOf ? realTime(context) : null);
           return answered;
         }, given.clockOf?.organisationId),
       );

@@ -8,7 +8,7 @@ import type { OpenContext, Scope } from '@/server/platform/kernel/context';
 import { ApiError, isFinal } from '@/server/platform/kernel/errors';
 import { countIdempotency } from '@/server/platform/telemetry/count-work';
 import { errorText } from './send';
-import { beginIdempotent, keepAnswer } from './store';
+import { beginIdempotent, RUNNING } from './store';
 
 /**
  * Reads the Idempotency-Key that every POST carries.
@@ -60,19 +60,17 @@ export async function runIdempotent(
   run: (context: OpenContext) => Promise<unknown>,
 ): Promise<Answered> {
   try {
-    return await inUnitOfWork(
-      database,
-      meta,
-      async (context) => {
-        const kept = await findKept(context, call);
-        if (kept) return kept;
-        const answer = await run(context);
-        return { status: call.successStatus, body: JSON.stringify(answer), replayed: false };
-      },
-      async (context, answer) => {
-        if (!answer.replayed) await keep(context, call, answer);
-      },
-    );
+    return await inUnitOfWork(database, meta, async (context) => {
+      const kept = await findKept(context, call);
+      if (kept) return kept;
+      const answer = {
+        status: call.successStatus,
+        body: JSON.stringify(await run(context)),
+        replayed: false,
+      };
+      keep(context, call, answer);
+      return answer;
+    });
   } catch (error) {
     if (!(error instanceof ApiError) || !isFinal(error)) throw error;
     return storeError(database, meta, call, error);
@@ -81,13 +79,19 @@ export async function runIdempotent(
 
 const bindingOf = ({ scope, key }: IdempotentCall) => ({ ...scope, row: `idempotent_answers/${key}` });
 
-/** Keeps an answer in the transaction of its effect. */
-export async function keep(context: OpenContext, call: IdempotentCall, answer: Answered): Promise<void> {
+/** Stores an answer, with the end of the transaction of its effect. */
+export function keep(context: OpenContext, call: IdempotentCall, answer: Answered): void {
   const body = call.isSecret
     ? Buffer.from(seal(context.settings.masterKey, bindingOf(call), answer.body)).toString('base64')
     : answer.body;
-  await keepAnswer(context.tx, call.scope, { ...call, status: answer.status, body });
+  const { scope, key, fingerprint } = call;
+  context.pending.answers.push({ scope, key, fingerprint, status: answer.status, body });
   countIdempotency('kept');
+}
+
+/** Records that a call runs, with the end of the transaction. */
+export function markRunning(context: OpenContext, { scope, key, fingerprint }: IdempotentCall): void {
+  context.pending.answers.push({ scope, key, fingerprint, status: RUNNING, body: '' });
 }
 
 /**
@@ -127,7 +131,7 @@ export function storeError(
       body: errorText(refusal.code, refusal.message, refusal.details),
       replayed: false,
     };
-    await keep(context, call, answer);
+    keep(context, call, answer);
     return answer;
   });
 }

@@ -1,5 +1,5 @@
 import { createSecretKey } from 'node:crypto';
-import { and, eq, lt, ne, or, sql } from 'drizzle-orm';
+import { and, eq, ne, sql } from 'drizzle-orm';
 import type { Permission } from '@/lib/contract/permissions';
 import type { Environment } from '@/lib/contract/primitives';
 import { open } from '@/server/platform/crypto/seal';
@@ -175,49 +175,14 @@ export async function beginIdempotent(
   return row;
 }
 
-interface KeptAnswer {
-  readonly key: string;
-  readonly fingerprint: Uint8Array;
-  readonly status: number;
-  readonly body: string;
-}
-
-/** Keeps an answer for 48 hours; one that is older stands in for nothing and is replaced. */
-export async function keepAnswer(tx: Transaction, scope: Scope, answer: KeptAnswer): Promise<void> {
-  const values = { ...scope, ...answer, createdAt: sql`clock_timestamp()` };
-  await tx
-    .insert(idempotentAnswers)
-    .values(values)
-    .onConflictDoUpdate({
-      target: [idempotentAnswers.organisationId, idempotentAnswers.environment, idempotentAnswers.key],
-      set: {
-        fingerprint: answer.fingerprint,
-        status: answer.status,
-        body: answer.body,
-        createdAt: values.createdAt,
-      },
-      setWhere: or(
-        eq(idempotentAnswers.status, RUNNING),
-        lt(idempotentAnswers.createdAt, sql`clock_timestamp() - interval '48 hours'`),
-      ),
-    });
-}
-
-/** The status of a row that stands for an answer which is still being made. */
-const RUNNING = 0;
-
-/** Says that a call runs; `begin_idempotent` believes it for a minute. */
-export const markRunning = (
-  tx: Transaction,
-  scope: Scope,
-  { key, fingerprint }: Pick<KeptAnswer, 'key' | 'fingerprint'>,
-): Promise<void> => keepAnswer(tx, scope, { key, fingerprint, status: RUNNING, body: '' });
+/** The status of a row that stands for an answer which is still being made; `begin_idempotent` believes it for a minute. */
+export const RUNNING = 0;
 
 /** Takes back that a call runs. */
 export async function forgetRunning(
   tx: Transaction,
   scope: Scope,
-  { key }: Pick<KeptAnswer, 'key'>,
+  { key }: { readonly key: string },
 ): Promise<void> {
   await tx
     .delete(idempotentAnswers)

@@ -1,9 +1,5 @@
-import type { FanOut } from '@/server/core/unit-of-work';
-import { createNotifications } from '@/server/organisation/notifications/create-notifications';
-import { scheduleDeliveries } from '@/server/webhooks/deliveries/sending/schedule-deliveries';
+import type { FanOut } from '@/server/core/commands/finish-work';
+import { notificationRows } from '@/server/organisation/notifications/notification-rows';
 
 /** What follows from events, in the transaction that writes them. */
-export const fanOut: FanOut = async (context, written, drafts) => {
-  await scheduleDeliveries(context.tx, written);
-  await createNotifications(context, drafts);
-};
+export const fanOut: FanOut = (context, drafts) => [...notificationRows(context, drafts)];

@@ -1,9 +1,11 @@
+import { sql } from 'drizzle-orm';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { AuditVerification } from '@/lib/contract/developers/audit';
-import { appendActs } from '@/server/core/audit-log/append-acts';
 import { recordOpenAct } from '@/server/core/audit-log/record-act';
 import { verifyChain } from '@/server/core/audit-log/verify-chain';
+import { finishWork } from '@/server/core/commands/finish-work';
+import { fanOut } from '@/server/operations/fan-out';
 import type { Database } from '@/server/platform/database/database';
 import { connectPostgresql } from '@/server/platform/database/postgresql/connect-postgresql';
 import { nothingPending } from '@/server/platform/kernel/context';
@@ -34,7 +36,7 @@ const write = (index: number, organisations: readonly (string | null)[]): Promis
       const act = { action: 'order.created', target: String(index), details: {} };
       recordOpenAct(context, { ...act, organisationId, environment: null });
     }
-    await appendActs(context);
+    await finishWork(context, fanOut);
   });
 
 const verify = (chain: string | null) => verifyChain({ tx: pools[0].reads }, chain);
@@ -65,7 +67,7 @@ test('an act that is rolled back leaves no gap, and a chain is verified while it
     const context = testContext(tx, { pending: nothingPending() });
     const act = { action: 'order.created', target: 'none', details: {}, environment: null };
     recordOpenAct(context, { ...act, organisationId: organisation });
-    await appendActs(context);
+    await finishWork(context, fanOut);
     throw undone;
   });
   await expect(fails).rejects.toBe(undone);
@@ -76,6 +78,18 @@ test('an act that is rolled back leaves no gap, and a chain is verified while it
   await writing;
   expect(await verify(organisation)).toMatchObject({ entriesCount: 100, problems: [] });
   expect(await brokenRules(url)).toEqual([]);
+});
+
+test('an entry that another writer inserts is chained where the chain ends, whatever number and hash it claims', async () => {
+  const organisation = newId();
+  await write(0, [organisation]);
+  await pools[1].transaction(async (tx) => {
+    await tx.execute(sql`insert into audit_entries (id, organisation_id, actor, action, target, details, created_at,
+        sequence, previous_hash, hash)
+      values (${newId()}, ${organisation}, '{"kind": "service"}', 'order.forged', 'x', '{}', now(), 41, '\\x01', '\\x02')`);
+  });
+  await write(1, [organisation]);
+  expect(await verify(organisation)).toMatchObject({ entriesCount: 3, problems: [] });
 });
 
 /** The URL of a new database that belongs to a role with no more rights than a service needs. */

@@ -6,17 +6,6 @@ import { ApiError } from '@/server/platform/kernel/errors';
 import { type ChainEnd, type EntryRow, type ExactRow, HOUSE_CHAIN, type Link } from './rules';
 import { actorIdOf, auditEntries, auditHeads, subjectOf } from './tables';
 
-type NewEntry = typeof auditEntries.$inferInsert;
-
-/** Entries in one statement, which has no room for more than 65,535 parameters. */
-const TOGETHER = 1_000;
-
-export async function insertEntries(tx: Transaction, entries: NewEntry[]): Promise<void> {
-  for (let from = 0; from < entries.length; from += TOGETHER) {
-    await tx.insert(auditEntries).values(entries.slice(from, from + TOGETHER));
-  }
-}
-
 /** Which entries of a chain; times as the contract's schemas read them. */
 export interface EntryFilters {
   readonly created_from?: string | undefined;

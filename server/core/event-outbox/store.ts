@@ -106,34 +106,6 @@ export async function lastSequenceBefore(tx: Transaction, scope: Scope, moment: 
   return row?.sequence ?? 0;
 }
 
-/**
- * Takes the next numbers of a feed; its counter stays locked until the transaction ends, so none is ever missing.
- * @returns the last number before them, and how far the environment's clock stands ahead now that the lock is held
- */
-export async function takeSequences(
-  tx: Transaction,
-  scope: Scope,
-  count: number,
-): Promise<{ readonly before: number; readonly clockOffset: number }> {
-  const rows = await tx
-    .insert(eventCounters)
-    .values({ ...scope, lastSequence: count })
-    .onConflictDoUpdate({
-      target: [eventCounters.organisationId, eventCounters.environment],
-      set: { lastSequence: sql`${eventCounters.lastSequence} + ${count}` },
-    })
-    .returning({
-      last: eventCounters.lastSequence,
-      clockOffset: sql<number>`feed_clock_offset(${eventCounters.organisationId}, ${eventCounters.environment})`,
-    });
-  const [row] = rows;
-  return { before: (row?.last ?? count) - count, clockOffset: row?.clockOffset ?? 0 };
-}
-
-export async function insertEvents(tx: Transaction, rows: (typeof events.$inferInsert)[]): Promise<void> {
-  await tx.insert(events).values(rows);
-}
-
 /** The exact bodies of events; of any organisation, as deliveries name them. */
 export async function selectBodies(
   tx: Transaction,

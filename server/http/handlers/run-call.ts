@@ -4,8 +4,8 @@ import { inUnitOfWork, type RequestMeta } from '@/server/core/unit-of-work';
 import type { Database } from '@/server/platform/database/database';
 import type { OpenContext } from '@/server/platform/kernel/context';
 import { ApiError, isFinal } from '@/server/platform/kernel/errors';
-import { type Answered, findKept, type IdempotentCall, keep, storeError } from '../idempotency';
-import { forgetRunning, markRunning } from '../store';
+import { type Answered, findKept, type IdempotentCall, keep, markRunning, storeError } from '../idempotency';
+import { forgetRunning } from '../store';
 
 interface CallRun<Given> {
   readonly database: Database;
@@ -50,16 +50,16 @@ export async function runCall<Given extends OpenContext, Input, Answer, Deps>(
 ): Promise<Answered> {
   const transact = <Result>(work: (context: OpenContext) => Promise<Result>): Promise<Result> =>
     inUnitOfWork(database, { ...meta(), ...(idempotent && { idempotency: idempotent }) }, work);
-  const keepAnswer = async (context: OpenContext, answer: Answer): Promise<Answered> => {
+  const keepAnswer = (context: OpenContext, answer: Answer): Answered => {
     const answered = { status, body: JSON.stringify(answer), replayed: false };
-    if (idempotent) await keep(context, idempotent, answered);
+    if (idempotent) keep(context, idempotent, answered);
     return answered;
   };
   const prepare = (context: OpenContext) =>
     withKept(context, idempotent, async () => {
       const prepared = await handler.prepare(await prepareWithin(context), input);
       if (prepared.kind === 'answered') return keepAnswer(context, prepared.answer);
-      if (idempotent && !prepared.isResumable) await markRunning(context.tx, idempotent.scope, idempotent);
+      if (idempotent && !prepared.isResumable) markRunning(context, idempotent);
       return prepared;
     });
   let call: PreparedCall<Given, Answer, Deps> | null = null;

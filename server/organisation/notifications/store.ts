@@ -6,6 +6,7 @@ import type { Transaction } from '@/server/platform/database/database';
 import { deleteOldest } from '@/server/platform/database/delete-oldest';
 import { afterCursor, commonFilters, type ListInput } from '@/server/platform/database/keyset';
 import { queryRows } from '@/server/platform/database/query-rows';
+import { rowOf, type TableRow } from '@/server/platform/database/table-row';
 import { newId } from '@/server/platform/kernel/ids';
 import type { NoticeDraft } from './rules';
 import { balanceLines, notices, notificationChoices, notifications } from './tables';
@@ -25,13 +26,17 @@ const noticeOfRow = (row: typeof notices.$inferSelect): Notice => {
   };
 };
 
+/** A notice as a row that is written with others. */
+export const noticeRow = ({ memberId, ...draft }: NoticeDraft, now: Date): TableRow =>
+  rowOf(notices, { ...draft, memberId: memberId ?? null, id: newId(), createdAt: now });
+
 export async function insertNotices(
   tx: Transaction,
   drafts: readonly NoticeDraft[],
-  now: Date,
+  createdAt: Date,
 ): Promise<void> {
-  if (drafts.length === 0) return;
-  await tx.insert(notices).values(drafts.map((draft) => ({ ...draft, id: newId(), createdAt: now })));
+  const rows = drafts.map((draft) => ({ ...draft, id: newId(), createdAt }));
+  if (rows.length > 0) await tx.insert(notices).values(rows);
 }
 
 /** Takes up to so many notices that were not spread yet, each for one process, oldest first. */
@@ -214,18 +219,12 @@ interface BalanceLine {
   readonly amount: bigint;
 }
 
-export async function readLines(tx: Transaction, memberId: string): Promise<BalanceLine[]> {
-  const rows = await tx
+export const readLines = (tx: Transaction, memberId: string): Promise<BalanceLine[]> =>
+  tx
     .select()
     .from(balanceLines)
     .where(eq(balanceLines.memberId, memberId))
     .orderBy(balanceLines.environment, balanceLines.currency);
-  return rows.map((row) => ({
-    ...row,
-    environment: row.environment,
-    currency: row.currency,
-  }));
-}
 
 /** Replaces a member's lines. One that stays as it was stays told of. */
 export async function replaceLines(

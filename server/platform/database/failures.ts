@@ -30,6 +30,14 @@ const hasCode = (error: unknown, matches: (code: string) => boolean): boolean =>
   return false;
 };
 
+/** The detail of an error of the database with this code; undefined where it is another. */
+export function detailOf(error: unknown, code: string): string | undefined {
+  for (const one of chain(error)) {
+    if (one.code === code && 'detail' in one && typeof one.detail === 'string') return one.detail;
+  }
+  return undefined;
+}
+
 /** A migration has changed what a statement answers that this connection had prepared. */
 const STALE_PLAN = /cached plan must not change result type/;
 /** What the driver says without a code: of a connection that is gone, of one that could not be had, of a pool that closes. */

@@ -60,10 +60,20 @@ export type AuditChanges = Readonly<
   Record<string, { readonly before: string | null; readonly after: string | null }>
 >;
 
+/** An answer that is stored for its Idempotency-Key when the transaction ends. */
+interface AnswerDraft {
+  readonly scope: Scope;
+  readonly key: string;
+  readonly fingerprint: Uint8Array;
+  readonly status: number;
+  readonly body: string;
+}
+
 /** What a transaction leaves for its end. */
 interface Pending {
   readonly events: EventDraft[];
   readonly audit: AuditDraft[];
+  readonly answers: AnswerDraft[];
   /** Environments whose endpoints or deliveries were changed otherwise than by an event. */
   readonly deliveries: Scope[];
   /** Environments whose clock was moved. */
@@ -76,6 +86,7 @@ interface Pending {
 export const nothingPending = (): Pending => ({
   events: [],
   audit: [],
+  answers: [],
   deliveries: [],
   clocks: [],
   postings: [],

@@ -1,32 +1,33 @@
 import type { Context } from '@/server/platform/kernel/context';
 import { newId } from '@/server/platform/kernel/ids';
-import { type AppliedEntry, applyEntries, assertBalanced, type Entry } from './rules';
-import { insertPosting, lockAccounts, type PostingDetails } from './store';
+import { assertBalanced, type Entry, refusedPosting } from './rules';
+import { insertPosting, type PostingDetails } from './store';
 
 interface Posting extends PostingDetails {
   readonly entries: readonly Entry[];
 }
 
-interface PostedEntry extends AppliedEntry {
-  readonly id: string;
-}
-
 /**
- * Moves money: locks the accounts, checks, and writes posting, entries and balances. Runs in the
- * transaction of its cause. When it refuses, it has written nothing.
- * @returns the posting's id and its entries with exact balances in minor units; a wallet's entry is a transaction.
+ * Moves money: the database locks the accounts, decides by their balances under the lock, and writes posting, entries and
+ * balances in one statement. Runs in the transaction of its cause. A rejected posting has written nothing.
+ * @returns the ids of the posting and of its entries; a wallet's entry is a transaction.
  * @throws ApiError insufficient_funds (currency, available, required) or amount_out_of_range (minimum, maximum).
  */
 export async function postEntries(
   context: Context,
   posting: Posting,
-): Promise<{ readonly postingId: string; readonly entries: readonly PostedEntry[] }> {
+): Promise<{ readonly postingId: string; readonly entryIds: readonly string[] }> {
   const { entries: wanted, ...details } = posting;
   assertBalanced(wanted);
-  const accounts = await lockAccounts(context.tx, context.scope, wanted);
-  const entries = applyEntries(accounts, wanted).map((entry) => ({ ...entry, id: entry.id ?? newId() }));
-  const postingId = newId();
-  await insertPosting(context.tx, context.scope, { ...details, id: postingId, now: context.now }, entries);
+  const id = newId();
+  const entries = wanted.map((entry) => ({ ...entry, id: entry.id ?? newId() }));
+  const refused = await insertPosting(
+    context.tx,
+    context.scope,
+    { ...details, id, now: context.now },
+    entries,
+  );
+  if (refused) throw refusedPosting(refused);
   context.pending.postings.push(details.type);
-  return { postingId, entries };
+  return { postingId: id, entryIds: entries.map((entry) => entry.id) };
 }

@@ -45,17 +45,11 @@ export interface Account {
   readonly balance: bigint;
 }
 
-/** An entry with its account and the balance right after it, in minor units. */
-export interface AppliedEntry extends Entry {
-  readonly accountId: string;
-  readonly balanceAfter: bigint;
-}
-
 /** The most that an account can hold either way: a PostgreSQL bigint. */
 const LARGEST_BALANCE = 9_223_372_036_854_775_807n;
 
 /** The sum of the amounts of each currency, in minor units. */
-export function sumByCurrency(entries: readonly Pick<Entry, 'currency' | 'amount'>[]): Map<Currency, bigint> {
+function sumByCurrency(entries: readonly Pick<Entry, 'currency' | 'amount'>[]): Map<Currency, bigint> {
   const sums = new Map<Currency, bigint>();
   for (const { currency, amount } of entries) sums.set(currency, (sums.get(currency) ?? 0n) + amount);
   return sums;
@@ -73,31 +67,21 @@ export function assertBalanced(entries: readonly Entry[]): void {
   }
 }
 
-/**
- * Moves the money in memory: each entry in turn onto its account.
- * @returns the entries with their accounts and exact balances, in the order given.
- * @throws ApiError insufficient_funds when a wallet would fall below zero, amount_out_of_range when a
- *   balance would be larger than an account can hold. Error when an account is missing.
- */
-export function applyEntries(accounts: readonly Account[], entries: readonly Entry[]): AppliedEntry[] {
-  const balances = new Map(accounts.map(({ id, balance }) => [id, balance]));
-  return entries.map((entry) => {
-    const account = accounts.find(
-      ({ kind, currency }) => kind === entry.accountKind && currency === entry.currency,
-    );
-    if (!account) throw new Error(`There is no ${entry.accountKind} account in ${entry.currency}.`);
-    const available = balances.get(account.id) ?? account.balance;
-    const balanceAfter = available + entry.amount;
-    if (account.kind === 'wallet' && balanceAfter < 0n) {
-      throw new ApiError('insufficient_funds', `The ${entry.currency} wallet holds less than is needed.`, {
-        currency: entry.currency,
-        available: formatMoney(available),
-        required: formatMoney(-entry.amount),
-      });
-    }
-    if (balanceAfter > LARGEST_BALANCE || balanceAfter < -LARGEST_BALANCE) throw tooLarge(available);
-    balances.set(account.id, balanceAfter);
-    return { ...entry, accountId: account.id, balanceAfter };
+/** Why the database refused a posting, by the balance of the account that its entry found under the lock; minor units. */
+export interface RefusedPosting {
+  readonly reason: 'insufficient_funds' | 'amount_out_of_range';
+  readonly currency: Currency;
+  readonly available: bigint;
+  readonly required: bigint;
+}
+
+/** insufficient_funds (currency, available, required) or amount_out_of_range (minimum, maximum). */
+export function refusedPosting({ reason, currency, available, required }: RefusedPosting): ApiError {
+  if (reason === 'amount_out_of_range') return tooLarge(available);
+  return new ApiError('insufficient_funds', `The ${currency} wallet holds less than is needed.`, {
+    currency,
+    available: formatMoney(available),
+    required: formatMoney(required),
   });
 }
 

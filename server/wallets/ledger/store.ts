@@ -4,8 +4,8 @@ import type { TransactionType } from '@/lib/contract/wallets/transactions';
 import type { Transaction } from '@/server/platform/database/database';
 import { queryRows } from '@/server/platform/database/query-rows';
 import type { Scope } from '@/server/platform/kernel/context';
-import type { Account, AppliedEntry, Entry, PostingType } from './rules';
-import { ledgerAccounts, ledgerEntries, ledgerPostings } from './tables';
+import type { Account, Entry, PostingType, RefusedPosting } from './rules';
+import { ledgerAccounts, ledgerEntries } from './tables';
 
 export type EntryRow = typeof ledgerEntries.$inferSelect;
 
@@ -32,32 +32,6 @@ export async function insertAccounts(
     .values(accounts.map((account) => ({ ...account, ...scope, createdAt: now, updatedAt: now })));
 }
 
-/**
- * Locks the accounts of these entries in the order of their ids, so that two postings never wait for each other in a
- * circle, and reads their balances under the lock: at READ COMMITTED a row that had to be waited for is read again.
- */
-export async function lockAccounts(
-  tx: Transaction,
-  scope: Scope,
-  entries: readonly Entry[],
-): Promise<Account[]> {
-  const wanted = entries.map((entry) =>
-    and(eq(ledgerAccounts.kind, entry.accountKind), eq(ledgerAccounts.currency, entry.currency)),
-  );
-  const rows = await tx
-    .select({
-      id: ledgerAccounts.id,
-      kind: ledgerAccounts.kind,
-      currency: ledgerAccounts.currency,
-      balance: ledgerAccounts.balance,
-    })
-    .from(ledgerAccounts)
-    .where(and(accountsOf(scope), or(...wanted)))
-    .orderBy(ledgerAccounts.id)
-    .for('update');
-  return rows;
-}
-
 /** What is said about a posting on each of its entries. */
 export interface PostingDetails {
   readonly type: PostingType;
@@ -68,35 +42,42 @@ export interface PostingDetails {
   readonly holdingId?: string | undefined;
 }
 
-/** Writes a posting, its entries and the new balances in one statement; the trigger checks its balance. */
+/**
+ * Writes a posting with its entries and the new balances, as `post_entries` decides it under the locks of the accounts.
+ * @returns why it was refused; then nothing was written
+ */
 export async function insertPosting(
   tx: Transaction,
   scope: Scope,
   posting: PostingDetails & { readonly id: string; readonly now: Date },
-  entries: readonly (AppliedEntry & { readonly id: string })[],
-): Promise<void> {
-  const { id: postingId, now, ...details } = posting;
-  const balances = new Map(entries.map(({ accountId, balanceAfter }) => [accountId, balanceAfter]));
-  const cases = [...balances].map(
-    ([id, balance]) => sql`when ${id}::uuid then ${balance.toString()}::bigint`,
+  entries: readonly (Entry & { readonly id: string })[],
+): Promise<RefusedPosting | undefined> {
+  const ofScope = { organisation_id: scope.organisationId, environment: scope.environment };
+  const { id, type, reference, description, fundingRequestId, orderId, holdingId, now } = posting;
+  const head = {
+    ...ofScope,
+    ...{ id, type, reference, description },
+    funding_request_id: fundingRequestId,
+    order_id: orderId,
+    holding_id: holdingId,
+    created_at: now,
+  };
+  const lines = entries.map(({ id: entryId, accountKind, currency, amount }) => ({
+    ...ofScope,
+    id: entryId,
+    posting_id: id,
+    kind: accountKind,
+    currency,
+    amount: amount.toString(),
+  }));
+  const [refused] = await queryRows<
+    Record<'available' | 'required', string> & Omit<RefusedPosting, 'available' | 'required'>
+  >(
+    tx,
+    sql`select reason, currency, available::text, required::text
+      from post_entries(${JSON.stringify([head])}::jsonb, ${JSON.stringify(lines)}::jsonb)`,
   );
-  const moved = tx.$with('moved').as(
-    tx
-      .update(ledgerAccounts)
-      .set({ balance: sql`case ${ledgerAccounts.id} ${sql.join(cases, sql` `)} end`, updatedAt: now })
-      .where(inArray(ledgerAccounts.id, [...balances.keys()]))
-      .returning({ id: ledgerAccounts.id }),
-  );
-  const posted = tx.$with('posted').as(
-    tx
-      .insert(ledgerPostings)
-      .values({ id: postingId, ...scope, type: details.type, createdAt: now })
-      .returning({ id: ledgerPostings.id }),
-  );
-  await tx
-    .with(moved, posted)
-    .insert(ledgerEntries)
-    .values(entries.map((entry) => ({ ...entry, ...scope, ...details, postingId, createdAt: now })));
+  return refused && { ...refused, available: BigInt(refused.available), required: BigInt(refused.required) };
 }
 
 interface StatementFilters {

@@ -3,21 +3,13 @@ import type { operations } from '@/lib/contract/operations';
 import { isUuid } from '@/lib/contract/primitives';
 import type { WebhookHealth } from '@/lib/contract/webhooks/health';
 import type { WebhookEndpoint } from '@/lib/contract/webhooks/webhooks';
-import type { Transaction } from '@/server/platform/database/database';
 import { createdCursor, pageOf } from '@/server/platform/database/keyset';
-import { type Context, realTime, type Scope } from '@/server/platform/kernel/context';
+import { type Context, realTime } from '@/server/platform/kernel/context';
 import { notFound } from '@/server/platform/kernel/errors';
 import { targetRefused } from '@/server/platform/outbound-http/check-target';
 import { findOwnInbox } from '../inboxes/find-own-inbox';
 import { figuresOf, healthOf, hoursBegin, mayBePrivate, sumOf } from './rules';
-import {
-  type EndpointRow,
-  findEndpoint,
-  selectChoices,
-  selectEndpoints,
-  selectHours,
-  selectUsed,
-} from './store';
+import { type EndpointRow, findEndpoint, selectEndpoints, selectHours, selectUsed } from './store';
 
 const HOURS = 24;
 
@@ -118,15 +110,6 @@ export async function listWebhooks(
 export async function isEndpointEnabled({ tx, scope }: Context, id: string): Promise<boolean> {
   return (await findEndpoint(tx, scope, id))?.enabled ?? false;
 }
-
-/**
- * The endpoints of a scope, each with the events that it chose; empty for every event. Runs in every transaction that
- * writes an event, and most scopes have none: one statement over an index.
- */
-export const matchEndpoints = (
-  tx: Transaction,
-  scope: Scope,
-): Promise<{ id: string; events: string[]; enabled: boolean }[]> => selectChoices(tx, scope);
 
 /**
  * What an endpoint's address may be. That of an inbox of the same test environment may be private like this service

@@ -100,17 +100,6 @@ export async function deleteEndpointRow(
   return row;
 }
 
-/** The endpoints of a scope with what they chose to hear. */
-export function selectChoices(
-  tx: Transaction,
-  scope: Scope,
-): Promise<Pick<EndpointRow, 'id' | 'events' | 'enabled'>[]> {
-  return tx
-    .select({ id: endpoints.id, events: endpoints.events, enabled: endpoints.enabled })
-    .from(endpoints)
-    .where(ofScope(scope));
-}
-
 /** Endpoints of any scope, for the worker that sends to all of them. */
 export const selectEndpointsById = (tx: Transaction, ids: readonly string[]): Promise<EndpointRow[]> =>
   tx

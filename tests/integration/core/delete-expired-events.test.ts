@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Event } from '@/lib/contract/webhooks/events';
-import { appendEvents } from '@/server/core/event-outbox/append-events';
 import { getEvent, listEvents } from '@/server/core/event-outbox/read-events';
 import { startEventHub } from '@/server/core/event-outbox/start-event-hub';
 import { streamEvents } from '@/server/core/event-outbox/stream-events';
 import { deleteExpiredEvents } from '@/server/core/event-outbox/upkeep';
+import { writeEvents } from '@/server/core/testing';
 import type { Database } from '@/server/platform/database/database';
 import { testDatabase } from '@/server/platform/database/testing';
 import type { Context } from '@/server/platform/kernel/context';
@@ -20,11 +20,10 @@ const write = (count: number, daysAgo: number): Promise<string[]> =>
   database.transaction(async (tx) => {
     const at = new Date(feed.now.getTime() - daysAgo * DAY_MS);
     const draft = { scope: feed.scope, type: 'wallet.funded', resourceId: newId(), data: {}, at } as const;
-    const written = await appendEvents(
+    return writeEvents(
       tx,
       Array.from({ length: count }, () => draft),
     );
-    return written.map(({ id }) => id);
   });
 
 beforeAll(async () => {

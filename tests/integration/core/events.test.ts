@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { operations } from '@/lib/contract/operations';
-import { appendEvents } from '@/server/core/event-outbox/append-events';
 import { getEvent, listEvents } from '@/server/core/event-outbox/read-events';
 import { resumeAfter } from '@/server/core/event-outbox/rules';
+import { writeEvents } from '@/server/core/testing';
 import type { Database } from '@/server/platform/database/database';
 import { testDatabase } from '@/server/platform/database/testing';
 import type { Context } from '@/server/platform/kernel/context';
@@ -14,7 +14,7 @@ let context: Context;
 const resource = newId();
 
 const tell = (on: Context, day: string, type: 'wallet.funded' | 'funding.expired' = 'wallet.funded') =>
-  appendEvents(on.tx, [
+  writeEvents(on.tx, [
     { scope: on.scope, type, resourceId: resource, data: { day }, at: new Date(`${day}T00:00:00.000Z`) },
   ]);
 

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Event } from '@/lib/contract/webhooks/events';
-import { appendEvents } from '@/server/core/event-outbox/append-events';
 import { type EventHub, startEventHub } from '@/server/core/event-outbox/start-event-hub';
 import { streamEvents } from '@/server/core/event-outbox/stream-events';
+import { writeEvents } from '@/server/core/testing';
 import type { Database } from '@/server/platform/database/database';
 import { testDatabase } from '@/server/platform/database/testing';
 import type { Context } from '@/server/platform/kernel/context';
@@ -24,7 +24,7 @@ const newFeed = (): Context =>
 async function tell({ scope, now }: Context, count = 1, moment = now): Promise<void> {
   const draft = { scope, type: 'wallet.funded', resourceId: newId(), data: {}, at: moment } as const;
   await database.transaction((tx) =>
-    appendEvents(
+    writeEvents(
       tx,
       Array.from({ length: count }, () => draft),
     ),
@@ -94,7 +94,7 @@ describe('streamEvents', () => {
     await new Promise((resolve) => setTimeout(resolve, 300));
     const { scope, now: at } = feed;
     const draft = { scope, type: 'wallet.funded', resourceId: newId(), data: {}, at } as const;
-    await database.transaction((tx) => appendEvents(tx, [draft]));
+    await database.transaction((tx) => writeEvents(tx, [draft]));
     expect(await taking).toEqual([1]);
   }, 20_000);
 

@@ -3,10 +3,11 @@ import { type SQL, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type AuditHead, headText } from '@/lib/contract/developers/audit';
 import { operations } from '@/lib/contract/operations';
-import { appendActs } from '@/server/core/audit-log/append-acts';
 import { recordAct, recordOrganisationAct } from '@/server/core/audit-log/record-act';
+import { finishWork } from '@/server/core/commands/finish-work';
 import { listAuditEntries } from '@/server/developers/audit-trail/read-audit-trail';
 import { verifyAudit } from '@/server/developers/audit-trail/verify-audit';
+import { fanOut } from '@/server/operations/fan-out';
 import type { Database } from '@/server/platform/database/database';
 import { testDatabase } from '@/server/platform/database/testing';
 import { type Actor, type Context, nothingPending } from '@/server/platform/kernel/context';
@@ -34,7 +35,7 @@ async function write(scope: Context['scope'], count: number, actor: Actor = { ki
     for (let index = 0; index < count; index += 1) {
       recordAct(context, 'order.created', `target-${index}`, { note: `é "${index}"\n\u2028` });
     }
-    await appendActs(context);
+    await finishWork(context, fanOut);
   });
 }
 
@@ -220,7 +221,7 @@ describe('listAuditEntries', () => {
       const work = { ...live, tx, actor, pending: nothingPending(), now: new Date('2026-11-21T10:00:00Z') };
       recordAct(work, 'order_desk.opened', 'target-3');
       recordOrganisationAct(work, 'organisation.updated', 'x', {}, { name: { before: 'A', after: 'B' } });
-      await appendActs(work);
+      await finishWork(work, fanOut);
     });
     const list = async (filters: object) => {
       const seen: number[] = [];
@@ -265,7 +266,7 @@ describe('listAuditEntries', () => {
       const work = { ...context, tx, actor, pending: nothingPending() };
       recordAct(work, 'order.completed_by_desk', 'o', { reference: 'ORD-1', by: 'Reviewer' });
       recordOrganisationAct(work, 'kyb_case.judged', 'k', { verdict: 'rejected', field: 'tax_id' });
-      await appendActs(work);
+      await finishWork(work, fanOut);
     });
     const { data } = await listAuditEntries(context, { limit: 10 });
     expect(data.map(({ actor, details }) => [actor, details])).toEqual([

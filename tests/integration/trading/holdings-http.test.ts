@@ -180,7 +180,7 @@ describe('maturity', () => {
         ],
       }),
     );
-    const id = posted.entries[0]?.id;
+    const id = posted.entryIds[0];
     const line = await desk.read<Transaction>(`/transactions/${id}`);
     expect(line.reference).toMatch(/^MAT-[0-9A-F]{12}$/);
     await expectFound(line);

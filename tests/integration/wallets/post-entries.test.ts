@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { formatMoney } from '@/lib/contract/money';
 import type { Database } from '@/server/platform/database/database';
+import { queryRows } from '@/server/platform/database/query-rows';
 import { testDatabase } from '@/server/platform/database/testing';
 import type { Context } from '@/server/platform/kernel/context';
 import { newId } from '@/server/platform/kernel/ids';
@@ -41,24 +42,33 @@ const move = (context: Context, amount: bigint) =>
     ),
   );
 
+/** The balance after each entry of a posting, in minor units, in the order in which they were written. */
+async function balancesAfter(postingId: string): Promise<bigint[]> {
+  const rows = await queryRows<{ balance: string }>(
+    database.reads,
+    sql`select balance_after::text as balance from ledger_entries where posting_id = ${postingId} order by position`,
+  );
+  return rows.map(({ balance }) => BigInt(balance));
+}
+
 describe('postEntries', () => {
   it('writes both sides with exact balances', async () => {
     const context = await newScope();
     const first = await move(context, 1000_00n);
     const second = await move(context, -250_50n);
-    expect(first.entries.map(({ balanceAfter }) => balanceAfter)).toEqual([1000_00n, -1000_00n]);
-    expect(second.entries.map(({ balanceAfter }) => balanceAfter)).toEqual([749_50n, -749_50n]);
+    expect(await balancesAfter(first.postingId)).toEqual([1000_00n, -1000_00n]);
+    expect(await balancesAfter(second.postingId)).toEqual([749_50n, -749_50n]);
     const { data } = await listTransactions(context, { limit: 50 });
     expect(data).toMatchObject([
       {
-        id: second.entries[0]?.id,
+        id: second.entryIds[0],
         direction: 'debit',
         amount: '-250.50',
         balance_after: '749.50',
         type: 'order_payment',
         created_at: '2026-11-20T09:30:00.000Z',
       },
-      { id: first.entries[0]?.id, direction: 'credit', amount: '1000.00', balance_after: '1000.00' },
+      { id: first.entryIds[0], direction: 'credit', amount: '1000.00', balance_after: '1000.00' },
     ]);
   });
 
@@ -70,13 +80,72 @@ describe('postEntries', () => {
     expect(data[0]).toMatchObject({ wallet_balance: '10.00', transactions_count: 1, balanced: true });
   });
 
+  it('decides entry after entry, and writes a posting that is refused not even in part', async () => {
+    const scope = await newScope();
+    await move(scope, 100_00n);
+    const post = (amounts: readonly (readonly ['wallet' | 'funding_clearing', bigint])[]) =>
+      database.transaction((tx) =>
+        postEntries(
+          { ...scope, tx },
+          {
+            type: 'order_payment',
+            entries: amounts.map(([accountKind, amount]) => ({
+              accountKind,
+              currency: 'NGN' as const,
+              amount,
+            })),
+            reference: 'REF',
+            description: 'Several moves',
+          },
+        ),
+      );
+    const { postingId } = await post([
+      ['wallet', -30_00n],
+      ['funding_clearing', 40_00n],
+      ['wallet', -10_00n],
+    ]);
+    expect(await balancesAfter(postingId)).toEqual([70_00n, -60_00n, 60_00n]);
+    const overdraw = post([
+      ['wallet', -20_00n],
+      ['wallet', -40_01n],
+      ['funding_clearing', 60_01n],
+    ]);
+    await expect(overdraw).rejects.toMatchObject({
+      code: 'insufficient_funds',
+      details: { currency: 'NGN', available: '40.00', required: '40.01' },
+    });
+    expect((await getReconciliation(scope)).data[0]).toMatchObject({
+      wallet_balance: '60.00',
+      transactions_count: 3,
+    });
+    await post([
+      ['wallet', -60_00n],
+      ['funding_clearing', 60_00n],
+    ]);
+    expect((await getReconciliation(scope)).data[0]).toMatchObject({ wallet_balance: '0.00' });
+  });
+
+  it('refuses what a bigint of the database can not hold', async () => {
+    const scope = await newScope();
+    const most = 9_223_372_036_854_775_807n;
+    await move(scope, most - 1n);
+    await expect(move(scope, 2n)).rejects.toMatchObject({
+      code: 'amount_out_of_range',
+      details: { minimum: '0.01', maximum: '0.01' },
+    });
+    const { postingId } = await move(scope, 1n);
+    expect(await balancesAfter(postingId)).toEqual([most, -most]);
+  });
+
   it('touches no other organisation and no other environment', async () => {
     const [mine, theirs] = [await newScope(), await newScope()];
     await move(mine, 10_00n);
     expect(await listTransactions(theirs, { limit: 50 })).toEqual({ data: [], next_cursor: null });
     const live = { ...mine, scope: { ...mine.scope, environment: 'live' as const } };
     expect((await listTransactions(live, { limit: 50 })).data).toEqual([]);
-    await expect(move(live, 1n)).rejects.toThrow(/no wallet account/);
+    await expect(move(live, 1n)).rejects.toMatchObject({
+      cause: expect.objectContaining({ message: 'There is no wallet account in NGN.' }),
+    });
   });
 
   it('keeps every rule over any sequence of moves', async () => {
@@ -94,7 +163,7 @@ describe('postEntries', () => {
             const moved = move(context, amount);
             if (before + amount < 0n)
               await expect(moved).rejects.toMatchObject({ code: 'insufficient_funds' });
-            else balances.push((await moved).entries[0]?.balanceAfter ?? -1n);
+            else balances.push((await balancesAfter((await moved).postingId))[0] ?? -1n);
             if (before + amount >= 0n) expect(balances.at(-1)).toBe(before + amount);
           }
           const { data } = await listTransactions(context, { limit: 50 });
@@ -121,13 +190,13 @@ const context = (): Context =>
 describe('the guards of the database', () => {
   it('refuse changed and deleted entries, and postings that do not balance', async () => {
     const scope = await newScope();
-    const { entries, postingId } = await move(scope, 5_00n);
+    const { entryIds, postingId } = await move(scope, 5_00n);
     const run = (statement: ReturnType<typeof sql>) => database.reads.execute(statement);
     const refused = { cause: expect.objectContaining({ message: expect.stringMatching(/append-only/) }) };
     await expect(
-      run(sql`update ledger_entries set amount = 6 where id = ${entries[0]?.id}`),
+      run(sql`update ledger_entries set amount = 6 where id = ${entryIds[0]}`),
     ).rejects.toMatchObject(refused);
-    await expect(run(sql`delete from ledger_entries where id = ${entries[0]?.id}`)).rejects.toMatchObject(
+    await expect(run(sql`delete from ledger_entries where id = ${entryIds[0]}`)).rejects.toMatchObject(
       refused,
     );
     await expect(run(sql`delete from ledger_postings where id = ${postingId}`)).rejects.toMatchObject(
@@ -136,7 +205,7 @@ describe('the guards of the database', () => {
     const oneSided = sql`insert into ledger_entries (id, posting_id, account_id, organisation_id, environment, currency,
       account_kind, type, amount, balance_after, reference, description, created_at)
       select gen_random_uuid(), posting_id, account_id, organisation_id, environment, currency, account_kind, type, 1, 1,
-      reference, description, created_at from ledger_entries where id = ${entries[0]?.id}`;
+      reference, description, created_at from ledger_entries where id = ${entryIds[0]}`;
     await expect(run(oneSided)).rejects.toMatchObject({
       cause: expect.objectContaining({ message: expect.stringMatching(/does not balance/) }),
     });

@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { operations } from '@/lib/contract/operations';
 import type { Database } from '@/server/platform/database/database';
+import { queryRows } from '@/server/platform/database/query-rows';
 import { testDatabase } from '@/server/platform/database/testing';
 import type { Context } from '@/server/platform/kernel/context';
 import { newId } from '@/server/platform/kernel/ids';
@@ -28,13 +29,21 @@ const move = (on: Context, amount: bigint) =>
     description: 'A move',
   });
 
+const entriesOf = (id: string) =>
+  queryRows<{ id: string; accountId: string }>(
+    database.reads,
+    sql`select id, account_id as "accountId" from ledger_entries where posting_id = ${id} order by position`,
+  );
+
 beforeAll(async () => {
   database = await testDatabase();
   context = testScopedContext(database.reads, { organisationId: newId(), environment: 'test' });
   await openAccounts(context);
   await move(context, 100_00n);
-  ({ entries, postingId } = await move(context, 50_00n));
-  ({ entries: lastEntries, postingId: lastPostingId } = await move(context, 25_00n));
+  ({ postingId } = await move(context, 50_00n));
+  entries = await entriesOf(postingId);
+  ({ postingId: lastPostingId } = await move(context, 25_00n));
+  lastEntries = await entriesOf(lastPostingId);
 });
 afterAll(() => database.close());
 
