@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { errorBody, errorStatus } from '@/lib/contract/errors';
-import { fillPath } from '@/lib/contract/fill-path';
+import { errorStatus } from '@/lib/contract/errors';
 import type { Operation } from '@/lib/contract/operation';
 import { operations } from '@/lib/contract/operations';
 import { readInput } from '@/server/http/body/read-input';
@@ -11,7 +10,6 @@ import { ApiError } from '@/server/platform/kernel/errors';
 import { testContext } from '@/server/platform/kernel/testing';
 import { startApp, type TestApp, type TestOrganisation } from '../../support/app';
 import { kybClient, review } from '../../support/kyb';
-import { sendSigned } from '../../support/raw-http';
 import { read } from '../../support/service-client';
 
 const ids = [
@@ -176,20 +174,5 @@ describe('whatever is sent is answered or refused', () => {
     // Not all of it ends at the door.
     expect(outcomes.validation_failed).toBeGreaterThan(1_000);
     expect(runs, JSON.stringify(outcomes)).toBeGreaterThan(1_000);
-  });
-
-  test.each(ids)('and 100 of them to %s over HTTP', async (id) => {
-    const { method, path } = operationOf(id);
-    const target = fillPath(path, params);
-    const codes = new Set<string>(Object.keys(errorStatus));
-    await fc.assert(
-      fc.asyncProperty(bodyOf(id), async (body) => {
-        const answer = await sendSigned(app.url, org.test, { method, target, body });
-        expect(answer.status, `${body} → ${answer.text}`).toBeLessThan(500);
-        if (answer.status < 300) return;
-        expect(codes).toContain(errorBody.parse(answer.json).error.code);
-      }),
-      { numRuns: 100 },
-    );
   });
 });
