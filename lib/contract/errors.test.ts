@@ -36,6 +36,7 @@ const table: Record<number, string[]> = {
   415: ['unsupported_media_type'],
   429: ['rate_limited'],
   500: ['internal_error'],
+  501: ['not_implemented'],
   502: ['provider_unavailable'],
   503: ['funding_account_not_configured', 'service_unavailable'],
 };

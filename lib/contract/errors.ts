@@ -32,6 +32,7 @@ export const errorStatus = {
   unsupported_media_type: 415,
   rate_limited: 429,
   internal_error: 500,
+  not_implemented: 501,
   provider_unavailable: 502,
   funding_account_not_configured: 503,
   service_unavailable: 503,

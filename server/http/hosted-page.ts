@@ -42,9 +42,7 @@ function sendPage(reply: FastifyReply, page: RenderedPage): FastifyReply {
     .header('content-security-policy', page.csp)
     .header('cache-control', 'no-store')
     .header('referrer-policy', 'no-referrer')
-    .header('x-content-type-options', 'nosniff')
     .header('x-frame-options', 'DENY')
-    .header('strict-transport-security', 'max-age=31536000')
     .send(page.html);
 }
 

@@ -1,9 +1,18 @@
 import { randomUUID } from 'node:crypto';
-import { createServer, type IncomingMessage, type RequestListener, type Server } from 'node:http';
+import {
+  createServer,
+  type IncomingMessage,
+  type RequestListener,
+  type Server,
+  STATUS_CODES,
+} from 'node:http';
 import { createServer as createTlsServer } from 'node:https';
 import type { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
+import { errorStatus } from '@/lib/contract/errors';
+import { ApiError } from '@/server/platform/kernel/errors';
 import type { Settings } from '@/server/platform/kernel/settings';
+import { unknownTransferEncoding } from './body/read-body';
 import { LONGEST_UPLOAD_MS } from './body/receive-upload';
 import { errorText } from './send';
 
@@ -15,33 +24,67 @@ const options = {
   connectionsCheckingInterval: 5_000,
 };
 
+/** What every answer has: a browser that shows one all the same guesses no type, runs nothing and frames nothing. */
+const safeHeaders = {
+  'x-content-type-options': 'nosniff',
+  'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+};
+const STRICT_TRANSPORT = 'max-age=63072000; includeSubDomains';
+
+/** Sets them before any hook: none runs for what Fastify itself refuses, and a stream has no headers of a reply. */
+function setSafeHeaders(server: Server, { publicUrl }: Settings): void {
+  const isSecure = publicUrl.startsWith('https:');
+  server.prependListener('request', (_request, response) => {
+    for (const [name, value] of Object.entries(safeHeaders)) response.setHeader(name, value);
+    if (isSecure) response.setHeader('strict-transport-security', STRICT_TRANSPORT);
+  });
+}
+
+/** The error that a client gets for what Node's parser refuses. */
+function brokenHttpError({ code, message }: NodeJS.ErrnoException): ApiError {
+  switch (code) {
+    // Node has one code for an encoding that it doesn't know and for one beside a Content-Length.
+    case 'HPE_INVALID_TRANSFER_ENCODING':
+      if (message.includes('Content-Length')) break;
+      return unknownTransferEncoding();
+    case 'HPE_HEADER_OVERFLOW':
+      return new ApiError('bad_request', 'The headers are too long.');
+    case 'ERR_HTTP_REQUEST_TIMEOUT':
+      return new ApiError('bad_request', 'The request did not arrive in time.');
+  }
+  return new ApiError('bad_request', 'The request is not valid HTTP.');
+}
+
 /** Answers what Node's parser refuses, which never becomes a request, with the body of any other error. */
 export function answerBrokenHttp(error: NodeJS.ErrnoException, socket: Socket): void {
   if (error.code === 'ECONNRESET' || !socket.writable) {
     socket.destroy();
     return;
   }
-  const reason =
-    error.code === 'HPE_HEADER_OVERFLOW'
-      ? 'The headers are too long.'
-      : error.code === 'ERR_HTTP_REQUEST_TIMEOUT'
-        ? 'The request did not arrive in time.'
-        : 'The request is not valid HTTP.';
-  const body = errorText('bad_request', reason);
-  socket.end(
-    `HTTP/1.1 400 Bad Request\r\ncontent-type: application/json; charset=utf-8\r\nx-request-id: ${randomUUID()}\r\n` +
-      `content-length: ${Buffer.byteLength(body)}\r\nconnection: close\r\n\r\n${body}`,
-  );
+  const refusal = brokenHttpError(error);
+  const status = errorStatus[refusal.code];
+  const body = errorText(refusal.code, refusal.message);
+  const headers = {
+    'content-type': 'application/json; charset=utf-8',
+    'x-request-id': randomUUID(),
+    'content-length': String(Buffer.byteLength(body)),
+    connection: 'close',
+    ...safeHeaders,
+  };
+  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`);
+  socket.end([`HTTP/1.1 ${status} ${STATUS_CODES[status]}`, ...lines, '', body].join('\r\n'));
 }
 
 /** Makes a server of the service, over TLS where a certificate is set. */
-export function createListener({ tls, requestTimeoutMs }: Settings, handle: RequestListener): Server {
+export function createListener(settings: Settings, handle: RequestListener): Server {
+  const { tls, requestTimeoutMs } = settings;
   const server = tls
     ? createTlsServer({ ...options, cert: tls.certificate, key: tls.key, minVersion: 'TLSv1.2' }, handle)
     : createServer(options, handle);
   server.keepAliveTimeout = 72_000;
   // Uploads may take longer than anything else; who reads another body has the shorter time in mind.
   server.requestTimeout = Math.max(requestTimeoutMs, LONGEST_UPLOAD_MS);
+  setSafeHeaders(server, settings);
   server.on('checkExpectation', (request, response) => server.emit('request', request, response));
   return server;
 }

@@ -19,6 +19,7 @@ const meanings: Record<number, string> = {
   415: 'The media type is not the one that is expected, or the body is encoded.',
   429: 'The key made 120 requests within 60 seconds, or the session of a person 600.',
   500: 'A fault of the service. The request may be sent again with the same Idempotency-Key.',
+  501: 'The body was sent with a Transfer-Encoding other than chunked.',
   502: 'The payment provider is unavailable.',
   503: 'The funding rail is not configured for the currency, or the service is not available at the moment.',
 };
@@ -32,6 +33,7 @@ const sharedAnswers: readonly (readonly [name: string, status: number, codes: re
   ['UnsupportedMediaType', 415, ['unsupported_media_type']],
   ['RateLimited', 429, ['rate_limited']],
   ['InternalError', 500, ['internal_error']],
+  ['NotImplemented', 501, ['not_implemented']],
   ['Unavailable', 503, ['service_unavailable']],
 ];
 

@@ -86,6 +86,7 @@ const fixed: Readonly<Record<string, Sentence>> = {
   payload_too_large: sentence('That is too large', 'Send something smaller.'),
   unsupported_media_type: sentence('This kind of file is not accepted', 'Choose another file.'),
   internal_error: sentence('Something went wrong on our side', AGAIN),
+  not_implemented: sentence('Something went wrong on our side', AGAIN),
   provider_unavailable: sentence(
     'The payment provider is not answering',
     'Try again in a few minutes, or choose another method. However often you try, it is done once.',

@@ -12,11 +12,15 @@ export const bodyTooLarge = (limit: number) =>
 export const brokenOff = () => new ApiError('bad_request', 'The body broke off.');
 export const notInTime = () => new ApiError('bad_request', 'The request did not arrive in time.');
 
+/** Nothing is unpacked here; a body that is not read as it was meant is not read at all. */
+export const unknownTransferEncoding = () =>
+  new ApiError('not_implemented', 'Send the body with Transfer-Encoding: chunked, or with none.');
+
 /**
  * Checks what the headers say of the body, before any of it is read.
  * @returns whether there is a body.
- * @throws ApiError bad_request for a body on GET or HEAD, unsupported_media_type for a Content-Encoding,
- *   payload_too_large for one that is announced over the limit.
+ * @throws ApiError bad_request for a body on GET or HEAD, not_implemented for a Transfer-Encoding other than chunked,
+ *   unsupported_media_type for a Content-Encoding, payload_too_large for one that is announced over the limit.
  */
 export function announceBody({ headers, method }: IncomingMessage, limit: number): boolean {
   const announced = headers['content-length'];
@@ -24,6 +28,9 @@ export function announceBody({ headers, method }: IncomingMessage, limit: number
     headers['transfer-encoding'] !== undefined || (announced !== undefined && announced !== '0');
   if ((method === 'GET' || method === 'HEAD') && hasBody) {
     throw new ApiError('bad_request', `A ${method} request has no body.`);
+  }
+  if (headers['transfer-encoding'] !== undefined && !/^chunked$/i.test(headers['transfer-encoding'])) {
+    throw unknownTransferEncoding();
   }
   if (headers['content-encoding'] !== undefined) {
     throw new ApiError('unsupported_media_type', 'Send the body without Content-Encoding.');

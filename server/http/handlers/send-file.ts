@@ -41,8 +41,7 @@ export async function sendFile(
       .header('content-type', file.contentType)
       .header('content-length', String(file.size))
       .header('content-disposition', dispositionOf(file.filename))
-      .header('x-content-type-options', 'nosniff')
-      .header('content-security-policy', "sandbox; default-src 'none'")
+      .header('content-security-policy', "sandbox; default-src 'none'; frame-ancestors 'none'")
       .header('cache-control', 'no-store')
       // A failure of the reading breaks the answer off; a slow client slows the reading.
       .send(Readable.from(bytes, { objectMode: false }))

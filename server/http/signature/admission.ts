@@ -155,18 +155,11 @@ function createVerifier(keys: KeyCache) {
     const own = keys.house(claim.keyId);
     if (own) return signed(own, claim, request, now) ?? failed(request.address);
     const isSuspect = (failures.get(request.address) ?? 0) >= FAILURES_PER_MINUTE;
-    const cached = keys.cached(claim.keyId);
-    if (!cached && isSuspect) throw tooManyFailures();
-    const known = cached ?? (await keys.read(claim.keyId));
-    const verified = signed(known, claim, request, now);
-    if (verified) return verified;
+    const cached = signed(keys.cached(claim.keyId) ?? null, claim, request, now);
+    if (cached) return cached;
     if (isSuspect) throw tooManyFailures();
-    if (cached) {
-      // It may have been rotated on another node. This costs what an unknown key costs, and so tells nobody which keys there are.
-      const renewed = signed(await keys.read(claim.keyId), claim, request, now);
-      if (renewed) return renewed;
-    }
-    return failed(request.address);
+    // It may have been rotated on another node. Cached, known or unknown, whoever can't sign costs two checks and one read.
+    return signed(await keys.read(claim.keyId), claim, request, now) ?? failed(request.address);
   }
 
   return { verify, failed };

@@ -1,4 +1,4 @@
-import { createHmac, createSecretKey, randomBytes, timingSafeEqual } from 'node:crypto';
+import { createHmac, createSecretKey, type KeyObject, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
 import { canonicalOfHash, KEY_HEADER, SIGNATURE_HEADER, TIMESTAMP_HEADER } from '@/lib/contract/signing';
 import { ApiError } from '@/server/platform/kernel/errors';
@@ -41,12 +41,14 @@ export function readClaim(headers: IncomingHttpHeaders): Claim {
   return claim;
 }
 
-/** Verified against when the key is unknown, so that it costs the same. */
-const NOBODY: PrincipalSecret = { key: createSecretKey(randomBytes(32)), validUntil: null };
+/** Verified against in place of secrets that a key does not have. */
+const NOBODY = createSecretKey(randomBytes(32));
+/** A key has two while the grace of a rotation runs. */
+const MOST_SECRETS = 2;
 
 /**
- * Which of the principal's secrets made the signature, null when none did; constant time, and the same work for an unknown
- * key.
+ * Which of the principal's secrets made the signature, null when none did. Constant time; and when none did, the same work
+ * for a key with one secret, with two, and for an unknown key.
  */
 export function findSecret(
   principal: Principal | null,
@@ -56,13 +58,13 @@ export function findSecret(
 ): PrincipalSecret | null {
   const canonical = canonicalOfHash({ timestamp: claim.timestamp, ...request });
   const given = Buffer.from(claim.signature, 'hex');
+  const isMadeWith = (key: KeyObject) =>
+    timingSafeEqual(createHmac('sha512', key).update(canonical).digest(), given);
   const valid = (principal?.secrets ?? []).filter(
     ({ validUntil }) => validUntil === null || validUntil > now,
   );
-  let found: PrincipalSecret | null = null;
-  for (const secret of valid.length > 0 ? valid : [NOBODY]) {
-    const made = createHmac('sha512', secret.key).update(canonical).digest();
-    if (timingSafeEqual(made, given)) found = secret;
-  }
-  return valid.length > 0 ? found : null;
+  const found = valid.filter(({ key }) => isMadeWith(key)).at(-1);
+  if (found) return found;
+  for (let missing = MOST_SECRETS - valid.length; missing > 0; missing -= 1) isMadeWith(NOBODY);
+  return null;
 }

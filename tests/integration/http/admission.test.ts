@@ -95,6 +95,21 @@ describe('step 1: read', () => {
     expect(answer.status).toBe(201);
   });
 
+  test.each(['gzip, chunked', 'gzip', 'identity', 'chunked, gzip', 'chunked, chunked'])(
+    'a body with Transfer-Encoding: %s is not implemented, and nothing is done',
+    async (coding) => {
+      const headers = signedHeaders(org.test, { method: 'POST', target: FUND, body: BODY });
+      const answer = await sendRaw(app.url, {
+        method: 'POST',
+        target: FUND,
+        body: `${BODY.length.toString(16)}\r\n${BODY}\r\n0\r\n\r\n`,
+        headers: { ...headers, 'content-length': null, 'transfer-encoding': coding },
+      });
+      expect([answer.status, codeOf(answer)]).toEqual([501, 'not_implemented']);
+      expect(answer.headers['x-request-id']).toBeTruthy();
+    },
+  );
+
   test('Content-Encoding is refused', async () => {
     const answer = await signed({
       method: 'POST',

@@ -172,7 +172,7 @@ describe('a document', () => {
             '_22x_22',
           ),
         'x-content-type-options': 'nosniff',
-        'content-security-policy': "sandbox; default-src 'none'",
+        'content-security-policy': "sandbox; default-src 'none'; frame-ancestors 'none'",
         'cache-control': 'no-store',
       });
     }
