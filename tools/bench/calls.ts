@@ -1,5 +1,7 @@
 import { startPostgres } from '@/tests/support/postgres';
 import { call } from '@/tests/support/service-client';
+// @ts-expect-error: the launcher runs before anything is built, so it is plain JavaScript
+import { ensureService, serviceBundle } from '@/tools/scripts/builds.mjs';
 import { investmentToBuy, prepareReads } from './call-records';
 import { fillHistory } from './history';
 import { type BenchKey, measure, type Rate } from './load';
@@ -198,6 +200,9 @@ export async function measureCalls(
   names: readonly string[],
   seconds: number,
 ): Promise<string> {
+  // The service as it is delivered.
+  await ensureService();
+  process.env.SERVICE_BUNDLE = serviceBundle;
   const postgres = await startPostgres();
   const bench = await openBench(postgres, permissions, settings, MANY);
   try {
