@@ -170,6 +170,7 @@ describe('PostgreSQL', () => {
       /(ca_crt, (?:migration_database_url, |service_crt, service_key, )?database_url)/g,
     );
     expect(given).toHaveLength(3);
+    expect(matches('deploy/ha/patroni.yml', /^ +- (host\w*) /gm)).toEqual(['hostssl', 'hostssl']);
   });
 });
 

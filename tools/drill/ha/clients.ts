@@ -1,0 +1,89 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { FundingRequest } from '@/lib/contract/wallets/funding';
+import { freshIdempotencyKey, type KeyPair, sendSigned } from '@/tests/support/raw-http';
+import type { Told } from './judge';
+
+const AT_ONCE = 4;
+/** A load that nobody stops ends by itself. */
+const MOST = 20_000;
+const REST_MS = 50;
+/** How long a client repeats what was not acknowledged. */
+const PATIENCE_MS = 180_000;
+const RETRY_MS = 250;
+
+type Writable = { -readonly [Key in keyof Told]: Told[Key] };
+
+/** What clients were told, and when. */
+export interface Load {
+  readonly told: readonly Told[];
+  /** The moments at which writes were acknowledged, in order. */
+  readonly writes: readonly number[];
+  /** Answers that were no acknowledgement, by their status; 0 where the connection broke. */
+  readonly refused: ReadonlyMap<number, number>;
+  readonly reads: () => number;
+  /** Ends once everything under way was acknowledged or given up. */
+  readonly stop: () => Promise<void>;
+}
+
+/**
+ * Starts clients that fund and settle, each act over one process of the service and repeated over the other with the same
+ * Idempotency-Key until it is acknowledged, and that read in between.
+ */
+export function startLoad(urls: readonly string[], pair: KeyPair): Load {
+  const told: Writable[] = [];
+  const writes: number[] = [];
+  const refused = new Map<number, number>();
+  let [isStopped, turn, reads] = [false, 0, 0];
+  const nextUrl = (): string => {
+    turn += 1;
+    return urls[turn % urls.length] ?? '';
+  };
+
+  /** Answers once it was acknowledged; undefined when patience ran out. */
+  async function insist(target: string, body: object) {
+    const headers = { 'idempotency-key': freshIdempotencyKey() };
+    const request = { method: 'POST', target, body: JSON.stringify(body), headers };
+    for (const deadline = Date.now() + PATIENCE_MS; Date.now() < deadline; ) {
+      const answer = await sendSigned(nextUrl(), pair, request).catch(() => null);
+      if (answer && answer.status < 300) {
+        writes.push(Date.now());
+        return answer.json.data;
+      }
+      const status = answer?.status ?? 0;
+      refused.set(status, (refused.get(status) ?? 0) + 1);
+      await sleep(RETRY_MS);
+    }
+    return undefined;
+  }
+
+  async function creditOnce(): Promise<void> {
+    const kobo = told.length;
+    const amount = `${100 + Math.floor(kobo / 100)}.${String(kobo % 100).padStart(2, '0')}`;
+    const row: Writable = { amount, id: null, isSettled: false };
+    told.push(row);
+    const funding = (await insist('/partner/v1/wallets/NGN/fund', { amount })) as FundingRequest | undefined;
+    if (!funding) return;
+    row.id = funding.id;
+    const target = `/partner/v1/sandbox/funding-requests/${funding.id}/settle`;
+    row.isSettled = (await insist(target, { outcome: 'succeeded' })) !== undefined;
+    const read = await sendSigned(nextUrl(), pair, { target: '/partner/v1/wallets/NGN' }).catch(() => null);
+    if (read?.status === 200) reads += 1;
+  }
+
+  const clients = Array.from({ length: AT_ONCE }, async () => {
+    while (!isStopped && told.length < MOST) {
+      await creditOnce();
+      await sleep(REST_MS);
+    }
+  });
+  return {
+    told,
+    writes,
+    refused,
+    reads: () => reads,
+    stop: async () => {
+      isStopped = true;
+      await Promise.all(clients);
+    },
+  };
+}

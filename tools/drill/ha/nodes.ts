@@ -1,0 +1,279 @@
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { chownSync, mkdirSync, openSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { z } from 'zod';
+import type { Ground } from '../cluster';
+import { render } from './render';
+
+const templates = path.join(import.meta.dirname, '../../../deploy/ha');
+const NUMBERS = [1, 2, 3] as const;
+/** A node that comes back recovers, and rewinds, which takes minutes on a machine that others use. */
+const HEALTHY_MS = 300_000;
+const addressOf = (number: number): string => `10.77.0.1${number}`;
+const nameOf = (number: number): string => `node-${number}`;
+
+const stateSchema = z.object({
+  members: z.array(z.object({ name: z.string(), role: z.string(), state: z.string() })),
+});
+
+/** A machine of the drill: a network namespace of its own with etcd, Patroni and PostgreSQL in it. */
+interface Node {
+  readonly name: string;
+  readonly number: number;
+  readonly namespace: string;
+  readonly folder: string;
+}
+
+const ip = (...words: string[]): string => execFileSync('ip', words, { encoding: 'utf8' });
+
+/** The processes of a node, by what they are. */
+function processesOf({ namespace }: Node): { readonly pid: number; readonly program: string }[] {
+  const pids = ip('netns', 'pids', namespace).split('\n').filter(Boolean).map(Number);
+  return pids.flatMap((pid) => {
+    try {
+      return [{ pid, program: readFileSync(`/proc/${pid}/comm`, 'utf8').trim() }];
+    } catch {
+      // Ended since.
+      return [];
+    }
+  });
+}
+
+function signal(node: Node, how: NodeJS.Signals, withEtcd: boolean): void {
+  for (const { pid, program } of processesOf(node)) {
+    if (program === 'etcd' && !withEtcd) continue;
+    try {
+      process.kill(pid, how);
+    } catch {
+      // Ended since.
+    }
+  }
+}
+
+/** Connects three namespaces by a bridge in the namespace of this process. */
+function connectNodes(nodes: readonly Node[]): void {
+  ip('link', 'set', 'lo', 'up');
+  ip('link', 'add', 'desk', 'type', 'bridge');
+  ip('addr', 'add', '10.77.0.1/24', 'dev', 'desk');
+  ip('link', 'set', 'desk', 'up');
+  for (const { number, namespace } of nodes) {
+    ip('netns', 'add', namespace);
+    ip('link', 'add', `desk-${number}`, 'type', 'veth', 'peer', 'name', 'eth0', 'netns', namespace);
+    ip('link', 'set', `desk-${number}`, 'master', 'desk', 'up');
+    ip('-n', namespace, 'addr', 'add', `${addressOf(number)}/24`, 'dev', 'eth0');
+    for (const device of ['lo', 'eth0']) ip('-n', namespace, 'link', 'set', device, 'up');
+  }
+}
+
+/** Everything that the templates of deploy/ha ask for, for one node. */
+function valuesFor(ground: Ground, node: Node, passwords: Readonly<Record<string, string>>) {
+  return {
+    ...passwords,
+    NODE_NAME: node.name,
+    NODE_ADDRESS: addressOf(node.number),
+    ...Object.fromEntries(NUMBERS.map((number) => [`NODE_${number}`, addressOf(number)])),
+    HAPROXY_ADDRESS: '127.0.0.1',
+    BIN_DIR: ground.bin,
+    DATA_DIR: path.join(node.folder, 'data'),
+    SOCKET_DIR: node.folder,
+    ETCD_DIR: path.join(node.folder, 'etcd'),
+    ETCD_STATE: 'new',
+    TLS_DIR: path.join(node.folder, 'tls'),
+    SYSTEM_USER: 'postgres',
+    // No machine of its own that could be restarted.
+    WATCHDOG: 'off',
+    WAL_KEEP_SIZE: '256MB',
+  };
+}
+
+function writeConfiguration(ground: Ground, node: Node, passwords: Readonly<Record<string, string>>): void {
+  mkdirSync(node.folder, { mode: 0o700 });
+  const values = valuesFor(ground, node, passwords);
+  for (const file of ['etcd.yml', 'patroni.yml', 'haproxy.cfg']) {
+    const text = render(readFileSync(path.join(templates, file), 'utf8'), values);
+    writeFileSync(path.join(node.folder, file), text, { mode: 0o600 });
+  }
+  const hosts = ['127.0.0.1', addressOf(node.number)];
+  execFileSync('sh', [
+    path.join(templates, '../make-certificates.sh'),
+    path.join(ground.folder, 'tls'),
+    `postgres-${node.number}`,
+    ...hosts,
+  ]);
+  const tls = path.join(node.folder, 'tls');
+  mkdirSync(tls);
+  for (const [from, to] of [
+    ['ca.crt', 'ca.crt'],
+    [`postgres-${node.number}.crt`, 'postgres.crt'],
+    [`postgres-${node.number}.key`, 'postgres.key'],
+  ] as const) {
+    const text = readFileSync(path.join(ground.folder, 'tls', from));
+    writeFileSync(path.join(tls, to), text, { mode: 0o600 });
+  }
+  const owner = ground.user ? `${ground.user.uid}:${ground.user.gid}` : `${process.getuid?.()}`;
+  execFileSync('chown', ['-R', owner, node.folder]);
+}
+
+/** Starts a program of a node in its namespace, as the servers' user; it ends with its namespace. */
+function run({ user, folder: home }: Ground, node: Node, program: string, args: readonly string[]): void {
+  const log = openSync(path.join(node.folder, `${program}.log`), 'a');
+  if (user) chownSync(path.join(node.folder, `${program}.log`), user.uid, user.gid);
+  const as = user ? ['setpriv', `--reuid=${user.uid}`, `--regid=${user.gid}`, '--clear-groups'] : [];
+  spawn('ip', ['netns', 'exec', node.namespace, ...as, program, ...args], {
+    cwd: node.folder,
+    env: { ...process.env, HOME: home, LANG: 'C.UTF-8' },
+    stdio: ['ignore', log, log],
+  }).unref();
+}
+
+/** Three nodes behind an HAProxy. */
+export interface Nodes {
+  /** Through HAProxy, over TLS, as the superuser. */
+  readonly url: string;
+  readonly leader: () => Promise<Node>;
+  /** @throws Error when there is no other leader than `former` in time */
+  readonly nextLeader: (former: Node) => Promise<Node>;
+  readonly syncStandby: () => Promise<Node>;
+  /** Waits until all three run, one leads and one is its synchronous standby. @throws Error when that takes too long */
+  readonly untilHealthy: () => Promise<void>;
+  readonly kill: (node: Node) => void;
+  readonly start: (node: Node) => void;
+  /** Stops the node's programs in the middle of what they do. */
+  readonly freeze: (node: Node) => void;
+  readonly thaw: (node: Node) => void;
+  /** Takes the node's cable out, or puts it back. */
+  readonly unplug: (node: Node) => void;
+  readonly plugIn: (node: Node) => void;
+  /** Cuts the node from the other two but not from HAProxy, or connects it again. */
+  readonly cutFromNodes: (node: Node) => void;
+  readonly connectToNodes: (node: Node) => void;
+  /** Asks Patroni for a planned change. */
+  readonly switchOver: () => Promise<void>;
+  readonly clear: () => void;
+}
+
+/** What the members say of the cluster; undefined where nobody answers. */
+async function readState(): Promise<z.infer<typeof stateSchema> | undefined> {
+  const asked = NUMBERS.map(async (number) => {
+    const answer = await fetch(`http://${addressOf(number)}:8008/cluster`, {
+      signal: AbortSignal.timeout(1_500),
+    });
+    const primary = await fetch(`http://${addressOf(number)}:8008/primary`, {
+      signal: AbortSignal.timeout(1_500),
+    });
+    // A node that is cut off says what it last knew: who leads is asked first.
+    return { state: stateSchema.parse(await answer.json()), leads: primary.status === 200 };
+  });
+  const answered = (await Promise.allSettled(asked)).flatMap((answer) =>
+    answer.status === 'fulfilled' ? [answer.value] : [],
+  );
+  return (answered.find(({ leads }) => leads) ?? answered[0])?.state;
+}
+
+/** How many nodes say yes to a question of Patroni's. */
+async function countAnswering(question: string): Promise<number> {
+  const asked = NUMBERS.map((number) =>
+    fetch(`http://${addressOf(number)}:8008/${question}`, { signal: AbortSignal.timeout(1_500) }),
+  );
+  const answers = await Promise.allSettled(asked);
+  return answers.filter((answer) => answer.status === 'fulfilled' && answer.value.status === 200).length;
+}
+
+async function waitFor<Value>(what: string, find: () => Promise<Value | undefined>): Promise<Value> {
+  for (const deadline = Date.now() + HEALTHY_MS; Date.now() < deadline; await sleep(200)) {
+    const found = await find().catch(() => undefined);
+    if (found !== undefined) return found;
+  }
+  throw new Error(`There was no ${what} within ${HEALTHY_MS / 1000} s: ${JSON.stringify(await readState())}`);
+}
+
+/** The running node with a role, as those who lead see it. */
+async function byRole(
+  nodes: readonly Node[],
+  role: string,
+  isWanted: (node: Node) => boolean = () => true,
+): Promise<Node | undefined> {
+  const state = await readState();
+  const member = state?.members.find((one) => one.role === role && /^(running|streaming)$/.test(one.state));
+  const node = nodes.find(({ name }) => name === member?.name);
+  return node && isWanted(node) ? node : undefined;
+}
+
+/** Loses everything that a node sends to the other two, so that nothing between them arrives; or undoes it. */
+function blackhole(how: 'add' | 'del', { number, namespace }: Node): void {
+  for (const other of NUMBERS) {
+    if (other !== number) ip('-n', namespace, 'route', how, 'blackhole', addressOf(other));
+  }
+}
+
+/** Starts HAProxy where this process is, with the configuration in a node's folder. */
+function startHaproxy(ground: Ground, folder: string): ChildProcess {
+  const log = openSync(path.join(ground.folder, 'haproxy.log'), 'a');
+  return spawn('haproxy', ['-f', path.join(folder, 'haproxy.cfg')], { stdio: ['ignore', log, log] });
+}
+
+/** Starts etcd, Patroni and PostgreSQL three times, and HAProxy in the namespace of this process. */
+export function startNodes(ground: Ground): Nodes {
+  const nodes = NUMBERS.map(
+    (number): Node => ({
+      name: nameOf(number),
+      number,
+      namespace: `desk-drill-${process.pid}-${number}`,
+      folder: path.join(ground.folder, nameOf(number)),
+    }),
+  );
+  const names = ['SUPERUSER_PASSWORD', 'REPLICATION_PASSWORD', 'REWIND_PASSWORD'];
+  const passwords = Object.fromEntries(names.map((name) => [name, randomBytes(24).toString('hex')]));
+  const start = (node: Node): void => run(ground, node, 'patroni', [path.join(node.folder, 'patroni.yml')]);
+  connectNodes(nodes);
+  for (const node of nodes) {
+    writeConfiguration(ground, node, passwords);
+    run(ground, node, 'etcd', ['--config-file', path.join(node.folder, 'etcd.yml')]);
+    start(node);
+  }
+  const haproxy = startHaproxy(ground, nodes[0]?.folder ?? '');
+  const leader = () => waitFor('leader', () => byRole(nodes, 'leader'));
+  const syncStandby = () => waitFor('synchronous standby', () => byRole(nodes, 'sync_standby'));
+  const ca = path.join(ground.folder, 'tls/ca.crt');
+  return {
+    url: `postgres://postgres:${passwords.SUPERUSER_PASSWORD}@127.0.0.1:5432/postgres?sslmode=verify-full&sslrootcert=${ca}`,
+    leader,
+    nextLeader: (former) =>
+      waitFor('new leader', () => byRole(nodes, 'leader', ({ number }) => number !== former.number)),
+    syncStandby,
+    untilHealthy: async () => {
+      await waitFor('whole cluster', async () => {
+        // Each is asked itself: what others know of one that was killed is up to 20 s old.
+        const paths = ['primary', 'replica?lag=1MB', 'sync'];
+        const [primaries = 0, replicas = 0, syncs = 0] = await Promise.all(paths.map(countAnswering));
+        return (primaries === 1 && replicas === 2 && syncs === 1) || undefined;
+      });
+    },
+    kill: (node) => signal(node, 'SIGKILL', false),
+    start,
+    freeze: (node) => signal(node, 'SIGSTOP', true),
+    thaw: (node) => signal(node, 'SIGCONT', true),
+    unplug: ({ number }) => void ip('link', 'set', `desk-${number}`, 'down'),
+    plugIn: ({ number }) => void ip('link', 'set', `desk-${number}`, 'up'),
+    cutFromNodes: (node) => blackhole('add', node),
+    connectToNodes: (node) => blackhole('del', node),
+    switchOver: async () => {
+      const [from, to] = [await leader(), await syncStandby()];
+      const answer = await fetch(`http://${addressOf(from.number)}:8008/switchover`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ leader: from.name, candidate: to.name }),
+      });
+      if (!answer.ok) throw new Error(`Patroni refused to switch over: ${await answer.text()}`);
+    },
+    clear: () => {
+      haproxy.kill('SIGKILL');
+      for (const node of nodes) {
+        signal(node, 'SIGKILL', true);
+        ip('netns', 'del', node.namespace);
+      }
+    },
+  };
+}
