@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import pino from 'pino';
 import { buildApp } from './app';
+import { publishHeadsJob } from './core/audit-log/publish-heads';
 import { startEventHub } from './core/event-outbox/start-event-hub';
 import { inUnitOfWork, serviceMeta, type WorkParts } from './core/unit-of-work';
 import { createQueueReader } from './jobs/backlog/read-queues';
@@ -141,6 +142,7 @@ async function start(): Promise<void> {
   const slowJobs: Job[] = [
     ...(settings.jobs ? await readingJobs({ ...parts, desk, log }) : []),
     mailJob({ ...parts, log }),
+    publishHeadsJob({ ...parts, log }),
     resetJob(parts),
     ...fileJobs(parts),
     ...feedJobs,

@@ -62,7 +62,18 @@ export const verifyAuditChain = defineOperation({
   description: 'Recomputes the whole chain, as an organisation does for its own.',
   access: 'operator',
   params,
-  query: z.object(keptHead),
+  query: z.object({
+    ...keptHead,
+    heads: z
+      .string()
+      .max(7_000)
+      .regex(
+        /^\d{1,15}:[0-9a-f]{64}(,\d{1,15}:[0-9a-f]{64}){0,79}$/,
+        'must be heads as number:hash, at most 80',
+      )
+      .optional()
+      .meta({ description: 'More heads from before, as number:hash with commas between them; at most 80.' }),
+  }),
   answer: dataOf(verificationSchema),
   errors: ['not_found'],
   example: {

@@ -1,5 +1,6 @@
 import { createPublicKey, verify } from 'node:crypto';
 import { readFileSync } from 'node:fs';
+import { pathToFileURL } from 'node:url';
 import type { Command } from 'commander';
 import { type AuditHead, headSchema, headText } from '@/lib/contract/developers/audit';
 import {
@@ -9,6 +10,7 @@ import {
   verifyAuditChain,
 } from '@/lib/contract/developers/operator-audit';
 import type { AnswerOf } from '@/lib/contract/operation';
+import { openHeadStore } from '@/server/platform/published-heads/open-head-store';
 import { callService, type Service } from '../call-service';
 import { BadNews } from '../failures';
 import { columns, print } from '../print';
@@ -22,6 +24,8 @@ const SPKI_PREFIX = Buffer.from('302a300506032b6570032100', 'hex');
 /** A long chain is recomputed for minutes. */
 const PATIENCE_MS = 280_000;
 const EVERY_CHAIN = 99_999;
+/** Heads that one call compares. */
+const LOT = 80;
 
 /** The audit trail. */
 export const addAuditCommands: AddCommands = (program, surroundings) => {
@@ -49,19 +53,44 @@ function readKeptHead(file: string): AuditHead {
   } catch {
     throw new BadNews(`${file} can't be read as a head; "audit head" writes one.`);
   }
+  if (isSigned(head)) return head;
+  throw new BadNews(`${file} is not signed with the key that it names: it was changed.`);
+}
+
+function isSigned(head: AuditHead): boolean {
   try {
     const raw = Buffer.from(head.public_key, 'base64');
     const key = createPublicKey({ key: Buffer.concat([SPKI_PREFIX, raw]), format: 'der', type: 'spki' });
-    if (verify(null, Buffer.from(headText(head)), key, Buffer.from(head.signature, 'base64'))) return head;
+    return verify(null, Buffer.from(headText(head)), key, Buffer.from(head.signature, 'base64'));
   } catch {
     // No key, or no signature: as wrong as one that does not fit.
+    return false;
   }
-  throw new BadNews(`${file} is not signed with the key that it names: it was changed.`);
+}
+
+/**
+ * The published heads of a chain, in lots that fit into a query.
+ * @throws BadNews for one that is not signed as it says, or that is of another chain.
+ */
+async function readPublished(where: string, chain: string): Promise<AuditHead[][]> {
+  const address = /^\w+:\/\//.test(where) ? where : pathToFileURL(where).href;
+  const heads = await openHeadStore(address).readAll(chain);
+  for (const head of heads) {
+    if (head.organisation_id === chain && isSigned(head)) continue;
+    throw new BadNews(
+      `The published head ${head.sequence} of ${chain} is not signed as it says: it was changed.`,
+    );
+  }
+  const lots = Array.from({ length: Math.ceil(heads.length / LOT) }, (_, lot) =>
+    heads.slice(lot * LOT, (lot + 1) * LOT),
+  );
+  return lots.length === 0 ? [[]] : lots;
 }
 
 interface VerifyOptions {
   readonly organisation?: string;
   readonly head?: string;
+  readonly published?: string;
   readonly json?: boolean;
 }
 
@@ -81,15 +110,34 @@ async function verifyChains(service: Service, options: VerifyOptions): Promise<V
   for (const chain of chains) {
     const { organisation_id } = chain;
     const head = kept?.organisation_id === organisation_id ? kept : undefined;
-    const { data } = await callService(service, verifyAuditChain, {
-      params: { organisation_id },
-      query: head ? { head_sequence: String(head.sequence), head_hash: head.hash } : {},
-      timeoutMs: PATIENCE_MS,
-    });
-    if (head && head.public_key !== data.head.public_key) {
-      throw new BadNews(`The head in ${options.head} is signed with another key than this service's.`);
+    const lots =
+      options.published === undefined ? [[]] : await readPublished(options.published, organisation_id);
+    const answers: Verification[] = [];
+    for (const heads of lots) {
+      const { data } = await callService(service, verifyAuditChain, {
+        params: { organisation_id },
+        query: {
+          ...(head && { head_sequence: String(head.sequence), head_hash: head.hash }),
+          ...(heads.length > 0 && {
+            heads: heads.map(({ sequence, hash }) => `${sequence}:${hash}`).join(','),
+          }),
+        },
+        timeoutMs: PATIENCE_MS,
+      });
+      const foreign = [...heads, ...(head ? [head] : [])].find(
+        ({ public_key }) => public_key !== data.head.public_key,
+      );
+      if (foreign)
+        throw new BadNews(`Head ${foreign.sequence} is signed with another key than this service's.`);
+      answers.push(data);
     }
-    verified.push({ chain, data });
+    const [data] = answers;
+    if (!data) continue;
+    const problems = answers.flatMap((answer) => answer.problems);
+    const distinct = [
+      ...new Map(problems.map((problem) => [`${problem.sequence} ${problem.message}`, problem])).values(),
+    ];
+    verified.push({ chain, data: { ...data, valid: distinct.length === 0, problems: distinct } });
   }
   return verified;
 }
@@ -102,6 +150,7 @@ function addVerify(audit: Command, { output, findService }: Surroundings): void 
     )
     .option('--organisation <slug>', 'of one organisation alone; every chain if left out')
     .option('--head <file>', 'a head that was kept: its entry must still be what it was')
+    .option('--published <where>', 'the folder or the bucket (AUDIT_HEADS_URL) with the published heads')
     .addOption(asJson())
     .action(async ({ json, ...options }: VerifyOptions) => {
       const verified = await verifyChains(findService(), options);

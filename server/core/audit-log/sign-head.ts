@@ -1,7 +1,10 @@
 import { createPrivateKey, createPublicKey, hkdfSync, type KeyObject, sign } from 'node:crypto';
 import type { AuditHead } from '@/lib/contract/developers/audit';
 import { headText } from '@/lib/contract/developers/audit';
+import type { OpenContext } from '@/server/platform/kernel/context';
+import { countRefusedHead } from '@/server/platform/telemetry/count-work';
 import { type ChainEnd, HOUSE_CHAIN } from './rules';
+import { advanceSignedHead } from './store';
 
 /** What stands before the 32 bytes of an Ed25519 seed in PKCS #8 (RFC 8410). */
 const PKCS8_PREFIX = Buffer.from('302e020100300506032b657004220420', 'hex');
@@ -31,18 +34,26 @@ function headKeys(masterKey: Uint8Array): HeadKeys {
   return pair;
 }
 
-/**
- * Signs where a chain ends, so that whoever keeps it can show later that it was given out.
- * @param chain the organisation; null for the house's own
- */
-export function signHead(
-  masterKey: Uint8Array,
-  chain: string | null,
-  { sequence, hash }: ChainEnd,
-  now: Date,
-): AuditHead {
+function signHead(masterKey: Uint8Array, chain: string | null, end: ChainEnd, now: Date): AuditHead {
   const { privateKey, publicKey } = headKeys(masterKey);
+  const { sequence, hash } = end;
   const head = { organisation_id: chain ?? HOUSE_CHAIN, sequence, hash, signed_at: now.toISOString() };
   const signature = sign(null, Buffer.from(headText(head)), privateKey).toString('base64');
   return { ...head, public_key: publicKey, signature };
+}
+
+/**
+ * Signs where a chain ends, so that whoever keeps it can show later that it was given out. Never a lower head than before: a
+ * chain that has lost its last signed entry gets that head again, is counted, and is not sound.
+ * @param chain the organisation; null for the house's own
+ */
+export async function signEnd(
+  { tx, settings }: Pick<OpenContext, 'tx' | 'settings'>,
+  chain: string | null,
+  end: ChainEnd,
+  now: Date,
+): Promise<{ readonly head: AuditHead; readonly isSound: boolean }> {
+  const { isSound, ...signed } = await advanceSignedHead(tx, chain, end);
+  if (!isSound) countRefusedHead();
+  return { head: signHead(settings.masterKey, chain, signed, now), isSound };
 }

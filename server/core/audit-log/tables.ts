@@ -69,3 +69,11 @@ export const auditSignedHeads = pgTable('audit_signed_heads', {
   sequence: bigint({ mode: 'number' }).notNull(),
   hash: bytea().notNull(),
 });
+
+/** What of each chain was published outside, and when that was looked at last. */
+export const auditPublications = pgTable('audit_publications', {
+  /** The organisation; all zeros for what belongs to none. */
+  chain: uuid().primaryKey(),
+  sequence: bigint({ mode: 'number' }).notNull(),
+  lookedAt: timestamp('looked_at', { withTimezone: true, precision: 3 }).notNull(),
+});

@@ -8,7 +8,7 @@ import {
   NO_HASH,
   type Problem,
 } from './rules';
-import { type Chain, checkPage, readHashAt, readHead, readLastSequence } from './store';
+import { type Chain, checkPage, readHashAt, readHead, readLastSequence, readSignedHead } from './store';
 
 const PAGE = 5_000;
 const MOST_PROBLEMS = 100;
@@ -24,12 +24,13 @@ interface VerifiedChain {
 /**
  * Recomputes a chain up to where its head stood when it began, page by page: each page is a statement of its own, so it takes
  * no more memory when the chain grows, keeps no transaction open and nobody who writes waits for it.
- * @param kept a head from before, whose entry must still be what it was
+ * What was signed last must still be there.
+ * @param kept heads from before, whose entries must still be what they were
  */
 export async function verifyChain(
   { tx }: Pick<OpenContext, 'tx'>,
   chain: Chain,
-  kept?: ChainEnd,
+  kept: readonly ChainEnd[] = [],
 ): Promise<VerifiedChain> {
   // The last entry first: what is written between the two statements moves the head on, never back.
   const beyond = await readLastSequence(tx, chain);
@@ -53,8 +54,12 @@ export async function verifyChain(
     if (page.count < PAGE) break;
   }
   for (const problem of judgeHead(end, recorded, beyond)) found(problem);
-  if (kept && kept.sequence > 0) {
-    found(judgeKeptHead(kept, await readHashAt(tx, chain, kept.sequence)));
+  const signed = await readSignedHead(tx, chain);
+  const before = new Map(
+    [...kept, ...(signed ? [signed] : [])].map((head) => [`${head.sequence} ${head.hash}`, head]),
+  );
+  for (const head of before.values()) {
+    if (head.sequence > 0) found(judgeKeptHead(head, await readHashAt(tx, chain, head.sequence)));
   }
   return { problems, entriesCount, head: recorded ?? end ?? { sequence: 0, hash: NO_HASH } };
 }

@@ -5,7 +5,7 @@ import { isUuid } from '@/lib/contract/primitives';
 import { listEntries } from '@/server/core/audit-log/list-entries';
 import { listChains, readHead } from '@/server/core/audit-log/read-head';
 import { type EntryRow, HOUSE_CHAIN } from '@/server/core/audit-log/rules';
-import { signHead } from '@/server/core/audit-log/sign-head';
+import { signEnd } from '@/server/core/audit-log/sign-head';
 import { findOrganisation } from '@/server/organisation/organisations/find-organisations';
 import { listOrganisations } from '@/server/organisation/organisations/read-organisations';
 import { decodeCursor, encodeCursor } from '@/server/platform/database/keyset';
@@ -64,8 +64,8 @@ export async function getAuditHead(
   input: InputOf<typeof operations.getAuditHead>,
 ): Promise<AnswerOf<typeof operations.getAuditHead>> {
   const chain = await findChain(context, input.organisation_id);
-  const head = await readHead(context, chain);
-  return { data: signHead(context.settings.masterKey, chain, head, realTime(context)) };
+  const { head } = await signEnd(context, chain, await readHead(context, chain), realTime(context));
+  return { data: head };
 }
 
 function placeOf(cursor: string | undefined): string | null {

@@ -1,7 +1,7 @@
 import type { AnswerOf, InputOf } from '@/lib/contract/operation';
 import type { operations } from '@/lib/contract/operations';
 import type { ChainEnd } from '@/server/core/audit-log/rules';
-import { signHead } from '@/server/core/audit-log/sign-head';
+import { signEnd } from '@/server/core/audit-log/sign-head';
 import { verifyChain } from '@/server/core/audit-log/verify-chain';
 import { type Context, type OpenContext, realTime } from '@/server/platform/kernel/context';
 import { ApiError } from '@/server/platform/kernel/errors';
@@ -9,13 +9,18 @@ import { ApiError } from '@/server/platform/kernel/errors';
 interface KeptHead {
   readonly head_sequence?: number | undefined;
   readonly head_hash?: string | undefined;
+  readonly heads?: string | undefined;
 }
 
 /** @throws ApiError validation_failed for half of a head. */
-function keptHeadOf({ head_sequence, head_hash }: KeptHead): ChainEnd | undefined {
-  if (head_sequence === undefined && head_hash === undefined) return undefined;
+function keptHeadsOf({ head_sequence, head_hash, heads = '' }: KeptHead): ChainEnd[] {
+  const listed = heads.split(',').flatMap((head) => {
+    const [sequence, hash] = head.split(':');
+    return sequence && hash ? [{ sequence: Number(sequence), hash }] : [];
+  });
+  if (head_sequence === undefined && head_hash === undefined) return listed;
   if (head_sequence !== undefined && head_hash !== undefined) {
-    return { sequence: head_sequence, hash: head_hash };
+    return [...listed, { sequence: head_sequence, hash: head_hash }];
   }
   const missing = head_hash === undefined ? 'head_hash' : 'head_sequence';
   throw new ApiError('validation_failed', 'A head has its number and its hash.', {
@@ -33,13 +38,14 @@ export async function verifyAndSign(
   chain: string | null,
   input: KeptHead,
 ): Promise<AnswerOf<typeof operations.verifyAudit>> {
-  const { problems, entriesCount, head } = await verifyChain(context, chain, keptHeadOf(input));
+  const { problems, entriesCount, head } = await verifyChain(context, chain, keptHeadsOf(input));
+  const signed = await signEnd(context, chain, head, realTime(context));
   return {
     data: {
       valid: problems.length === 0,
       entries_count: entriesCount,
       problems,
-      head: signHead(context.settings.masterKey, chain, head, realTime(context)),
+      head: signed.head,
     },
   };
 }

@@ -37,6 +37,26 @@ export const partySettings = {
     .string()
     .optional()
     .meta({ description: 'the secret of the storage’s access key', unset: 'none', secret: true }),
+  AUDIT_HEADS_URL: z
+    .string()
+    .regex(
+      /^(file:\/\/\/.|https:\/\/[^/@]+:[^/@]+@[^/]+\/.|http:\/\/[^/@]+:[^/@]+@(127\.0\.0\.1|localhost)[:/])/,
+      'must be file:///folder or https://KEY:SECRET@host/bucket',
+    )
+    .optional()
+    .meta({
+      description:
+        'where signed heads of the audit trail are published: a folder, `file:///mnt/heads`, or a bucket, `https://KEY:SECRET@storage.example/bucket/prefix?region=eu-west-1`. It must be out of reach of whoever administers the database, and best where nothing can be overwritten (object lock)',
+      unset: 'they are published nowhere',
+      secret: true,
+    }),
+  AUDIT_HEADS_EMAIL: z.email().optional().meta({
+    description: 'to whom signed heads of the audit trail are e-mailed: the owner of the installation',
+    unset: 'they are not e-mailed',
+  }),
+  AUDIT_HEADS_EVERY_MINUTES: z.coerce.number().int().min(1).max(10_080).default(60).meta({
+    description: 'how often the head of a chain of the audit trail is published, if it has moved',
+  }),
   CLAMAV_HOST: z
     .string()
     .optional()

@@ -120,6 +120,12 @@ export interface Settings extends Secrets {
   readonly uploadsAtOnce: number;
   /** Unset: files are stored in the database. */
   readonly s3: S3Settings | undefined;
+  /** Where signed heads of the audit trail go, and how often. */
+  readonly auditHeads: {
+    readonly url: string | undefined;
+    readonly email: string | undefined;
+    readonly everyMinutes: number;
+  };
   /** Unset: files are not scanned. */
   readonly clamav: ClamavSettings | undefined;
   /** Unset: stored market data comes from imports alone. */
@@ -195,6 +201,11 @@ export function readSettings(environment: Variables): PlainSettings {
     kybReviewers: read.KYB_REVIEWERS ?? (read.NODE_ENV === 'production' ? 2 : 1),
     uploadsAtOnce: read.UPLOADS_AT_ONCE,
     s3: s3Of(read),
+    auditHeads: {
+      url: read.AUDIT_HEADS_URL,
+      email: read.AUDIT_HEADS_EMAIL,
+      everyMinutes: read.AUDIT_HEADS_EVERY_MINUTES,
+    },
     clamav: clamavOf(read),
     marketFeed: marketFeedOf(read),
     marketTestSource: read.MARKET_TEST_SOURCE,

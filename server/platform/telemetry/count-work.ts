@@ -30,6 +30,15 @@ const dropped = new Counter({
   registers,
 });
 
+const refusedHeads = new Counter({
+  name: 'partner_desk_audit_heads_refused_total',
+  help: 'Heads of the audit trail that were not signed, because entries that were signed or published before are gone.',
+  registers,
+});
+
+/** Counts a head that was not signed. */
+export const countRefusedHead = (): void => refusedHeads.inc();
+
 /** Counts what a call with an Idempotency-Key came to. */
 export const countIdempotency = (outcome: 'kept' | 'replayed' | 'reused' | 'in_progress'): void =>
   idempotency.inc({ outcome });

@@ -113,7 +113,8 @@ test('the command line verifies every chain, keeps heads, and finds an edit and 
   await app.database.reads.execute(sql`update audit_heads set sequence = ${sequence - 1}, hash =
     (select hash from audit_entries where organisation_id = ${organisation_id} and sequence = ${sequence - 1})
     where chain = ${organisation_id}`);
-  expect((await admin('verify')).code).toBe(0);
+  // The service remembers what it has signed.
+  expect((await admin('verify')).out).toContain('cut_tail');
   const cut = await admin('verify', '--head', file, '--json');
   expect(cut.code).toBe(1);
   expect(JSON.parse(cut.out).flatMap(({ problems }: AuditVerification) => problems)).toMatchObject([

@@ -45,7 +45,7 @@ const undone = new Error('undone');
 async function foundAfter(
   context: Context,
   change: (of: SQL) => SQL | readonly SQL[],
-  kept: { head_sequence?: number; head_hash?: string } = {},
+  kept: { head_sequence?: number; head_hash?: string; heads?: string } = {},
 ) {
   let found: unknown;
   const work = database.transaction(async (tx) => {
@@ -160,15 +160,25 @@ describe('verifyAudit', () => {
     const context = await trailOf(9);
     const { sequence, hash } = await headOf(context);
     const cut = (of: SQL) => sql`delete from audit_entries where ${of} and sequence > 6`;
-    expect(await foundAfter(context, cut)).toEqual([['cut_tail', 7]]);
+    const signed = ['cut_tail', 9];
+    expect(await foundAfter(context, cut)).toEqual([['cut_tail', 7], signed]);
     const covered = (of: SQL) => [
       cut(of),
       sql`update audit_heads set sequence = 6, hash = (select hash from audit_entries where ${of} and sequence = 6)
            where chain = ${context.scope.organisationId}`,
     ];
-    expect(await foundAfter(context, covered)).toEqual([]);
+    // The database remembers what was signed last; without that only a kept head is left.
+    expect(await foundAfter(context, covered)).toEqual([signed]);
+    const unsigned = (of: SQL) => [
+      ...covered(of),
+      sql`alter table audit_signed_heads disable trigger all`,
+      sql`delete from audit_signed_heads where chain = ${context.scope.organisationId}`,
+    ];
+    expect(await foundAfter(context, unsigned)).toEqual([]);
     const kept = { head_sequence: sequence, head_hash: hash };
-    expect(await foundAfter(context, covered, kept)).toEqual([['cut_tail', 9]]);
+    expect(await foundAfter(context, unsigned, kept)).toEqual([signed]);
+    const heads = { heads: `4:${hash},${sequence}:${hash}` };
+    expect(await foundAfter(context, unsigned, heads)).toEqual([['forged_head', 4], signed]);
     await write(context.scope, 2);
     expect((await verifyAudit(context, kept)).data).toMatchObject({ valid: true, entries_count: 11 });
     const other = { head_sequence: 4, head_hash: hash };

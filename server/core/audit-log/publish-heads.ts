@@ -1,0 +1,79 @@
+import type { AuditHead } from '@/lib/contract/developers/audit';
+import { queueMails } from '@/server/platform/mail/queue-mails';
+import { type HeadStore, openHeadStore } from '@/server/platform/published-heads/open-head-store';
+import { countRefusedHead } from '@/server/platform/telemetry/count-work';
+import { inUnitOfWork, serviceMeta, type WorkParts } from '../unit-of-work';
+import { readHead } from './read-head';
+import { signEnd } from './sign-head';
+import { takeUnpublished, writePublished } from './store';
+
+interface PublicationParts extends WorkParts {
+  readonly log: { readonly error: (facts: object, message: string) => void };
+}
+
+const mailOf = (heads: readonly AuditHead[]) => ({
+  subject: `Audit trail: ${heads.length} signed ${heads.length === 1 ? 'head' : 'heads'}`,
+  body: [
+    'Keep this e-mail. It says up to where the audit trail was written; "npm run admin -- audit verify --head FILE" finds',
+    'what was removed since, with one of these lines as the file.',
+    '',
+    ...heads.map((head) => JSON.stringify(head)),
+  ].join('\n'),
+});
+
+/** Whether what was published names more than the chain has now, or another entry. */
+async function contradicts(store: HeadStore | null, head: AuditHead): Promise<boolean> {
+  const published = await store?.readFrom(head.organisation_id, head.sequence);
+  return (published ?? []).some(({ sequence, hash }) => sequence > head.sequence || hash !== head.hash);
+}
+
+/**
+ * Publishes the heads of chains that have moved since, each at most once in a period, whichever process comes first. A chain
+ * that has lost what was signed or published before is not signed: that is an alarm.
+ * @returns how many chains it looked at.
+ */
+async function publishHeads(
+  parts: PublicationParts,
+  store: HeadStore | null,
+  limit: number,
+): Promise<number> {
+  const { database, settings, clock, log } = parts;
+  const now = clock();
+  const chains = await takeUnpublished(database.reads, now, settings.auditHeads.everyMinutes, limit);
+  const heads: AuditHead[] = [];
+  for (const chain of chains) {
+    const context = { tx: database.reads, settings };
+    const { head, isSound } = await signEnd(context, chain, await readHead(context, chain), now);
+    if (!isSound || (await contradicts(store, head))) {
+      // signEnd has counted what it refused itself.
+      if (isSound) countRefusedHead();
+      log.error(
+        { chain: head.organisation_id, sequence: head.sequence },
+        'the audit trail has lost entries that were signed or published: its head is not signed',
+      );
+      continue;
+    }
+    await store?.write(head);
+    heads.push(head);
+  }
+  if (heads.length > 0) {
+    await inUnitOfWork(database, serviceMeta(parts), async (context) => {
+      await writePublished(context.tx, heads);
+      const recipient = settings.auditHeads.email;
+      if (recipient) await queueMails(context, [{ ...mailOf(heads), recipient }]);
+    });
+  }
+  return chains.length;
+}
+
+/** The job that signs the heads of all chains on a schedule, and publishes them where the settings say. */
+export function publishHeadsJob(parts: PublicationParts) {
+  const { url } = parts.settings.auditHeads;
+  const store = url === undefined ? null : openHeadStore(url);
+  return {
+    name: 'publish audit heads',
+    everyMs: 10_000,
+    batch: 50,
+    run: (limit: number) => publishHeads(parts, store, limit),
+  };
+}
