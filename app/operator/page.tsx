@@ -1,8 +1,8 @@
-import { HydrationBoundary } from '@tanstack/react-query';
 import type { Metadata } from 'next';
 import { casesQuery } from '@/components/operator/review/queries';
 import { CaseQueue } from '@/components/operator/review/queue/case-queue';
 import { queueFilters } from '@/components/operator/review/queue/queue-filters';
+import { PageContent } from '@/components/shell/page/page';
 import { activeFilters } from '@/components/ui/table/filters';
 import { prefetchAsOperator } from '@/lib/dashboard/reads/prefetch';
 
@@ -12,10 +12,12 @@ export const metadata: Metadata = { title: 'Verifications' };
 export default async function QueuePage({ searchParams }: PageProps<'/operator'>) {
   const query = await searchParams;
   const cursor = typeof query.cursor === 'string' ? query.cursor : undefined;
-  const state = await prefetchAsOperator([casesQuery({ ...activeFilters(queueFilters, query), cursor })]);
   return (
-    <HydrationBoundary state={state}>
+    <PageContent
+      label="the verifications"
+      read={() => prefetchAsOperator([casesQuery({ ...activeFilters(queueFilters, query), cursor })])}
+    >
       <CaseQueue />
-    </HydrationBoundary>
+    </PageContent>
   );
 }

@@ -18,8 +18,10 @@ import { latestTransactionsQuery } from '@/components/wallets/transactions/queri
 import { webhooksQuery } from '@/components/webhooks/endpoints/queries';
 import * as routes from '@/lib/dashboard/routes/routes';
 import { nextSteps } from './next-steps';
-import { overviewGrid } from './overview-grid';
 import { organisationQuery } from './queries';
+
+/** What waits, beside what happened; one under the other where the amounts of what happened would have no room. */
+const overviewGrid = 'grid items-start gap-6 min-[90rem]:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]';
 
 function Balances() {
   const { data, error, isFetching, refetch } = useQuery(walletsQuery(useScope()));

@@ -1,18 +1,20 @@
-import { HydrationBoundary } from '@tanstack/react-query';
 import type { Metadata } from 'next';
 import { exceptionQueryOf } from '@/components/operator/exceptions/exception-filters';
 import { ExceptionList } from '@/components/operator/exceptions/exception-list';
 import { exceptionsQuery } from '@/components/operator/treasury/queries';
+import { PageContent } from '@/components/shell/page/page';
 import { prefetchAsOperator } from '@/lib/dashboard/reads/prefetch';
 
 export const metadata: Metadata = { title: 'Exceptions' };
 
 /** What fits nothing we know, at one call. */
 export default async function ExceptionsPage({ searchParams }: PageProps<'/operator/exceptions'>) {
-  const state = await prefetchAsOperator([exceptionsQuery(exceptionQueryOf(await searchParams))]);
   return (
-    <HydrationBoundary state={state}>
+    <PageContent
+      label="the exceptions"
+      read={async () => prefetchAsOperator([exceptionsQuery(exceptionQueryOf(await searchParams))])}
+    >
       <ExceptionList />
-    </HydrationBoundary>
+    </PageContent>
   );
 }

@@ -1,7 +1,7 @@
-import { HydrationBoundary } from '@tanstack/react-query';
 import type { Metadata } from 'next';
 import { RailsView } from '@/components/operator/rails/rails-view';
 import { railLimitsQuery, railsQuery, receivingAccountsQuery } from '@/components/operator/treasury/queries';
+import { PageContent } from '@/components/shell/page/page';
 import { prefetchAsOperator } from '@/lib/dashboard/reads/prefetch';
 import {
   approveAccountAction,
@@ -23,10 +23,12 @@ const actions = {
 
 /** The rails with their limits and our accounts, at three calls. */
 export default async function RailsPage() {
-  const state = await prefetchAsOperator([railsQuery(), railLimitsQuery(), receivingAccountsQuery()]);
   return (
-    <HydrationBoundary state={state}>
+    <PageContent
+      label="the rails"
+      read={() => prefetchAsOperator([railsQuery(), railLimitsQuery(), receivingAccountsQuery()])}
+    >
       <RailsView actions={actions} />
-    </HydrationBoundary>
+    </PageContent>
   );
 }

@@ -10,14 +10,24 @@ import { Label } from '@/components/ui/controls/label';
 import { Select } from '@/components/ui/controls/select';
 import { Switch } from '@/components/ui/controls/switch';
 import { Section } from '@/components/ui/display/card';
+import { Loading, Skeleton } from '@/components/ui/feedback/skeleton';
 import { notifyFailed } from '@/components/ui/overlays/toast';
 import type { Scope } from '@/lib/client/addresses';
 import type { NotificationSettings } from '@/lib/contract/organisation/notifications';
 import { accountNotifications } from '@/lib/dashboard/routes/account-routes';
 import { LinesSection } from './lines-section';
 import { notificationSettingsQuery } from './queries';
-import { SettingsSkeleton } from './settings-skeleton';
 import { useReplaceSettings } from './use-replace-settings';
+
+/** The shape of the page that chooses notifications. */
+function SettingsSkeleton() {
+  return (
+    <Loading label="notification settings" className="space-y-6">
+      <Skeleton className="h-128 w-full" />
+      <Skeleton className="h-72 w-full" />
+    </Loading>
+  );
+}
 
 type Channels = NotificationSettings['channels'][number];
 

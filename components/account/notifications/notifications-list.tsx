@@ -14,13 +14,32 @@ import { Button } from '@/components/ui/controls/button';
 import { LinkButton } from '@/components/ui/controls/link-button';
 import { Card } from '@/components/ui/display/card';
 import { EmptyState } from '@/components/ui/feedback/empty-state';
+import { Loading, Skeleton } from '@/components/ui/feedback/skeleton';
 import { FilterBar } from '@/components/ui/table/filter-bar';
 import type { Filter } from '@/components/ui/table/filters';
 import { CursorPager } from '@/components/ui/table/pagination';
 import { useFilters } from '@/components/ui/table/use-filters';
 import { accountNotifications } from '@/lib/dashboard/routes/account-routes';
 import { notifications } from '@/lib/dashboard/routes/team-routes';
-import { NotificationsSkeleton } from './notifications-skeleton';
+
+const LINES = ['a', 'b', 'c', 'd', 'e', 'f'];
+
+/** The shape of the list of notifications. */
+function NotificationsSkeleton() {
+  return (
+    <Loading label="notifications" className="space-y-4">
+      <Skeleton className="h-9 w-28 rounded-full sm:h-7" />
+      <Card className="divide-y divide-border">
+        {LINES.map((line) => (
+          <div key={line} className="flex gap-3 px-4 py-3 sm:px-5">
+            <Skeleton className="size-8 shrink-0" />
+            <Skeleton className="h-16 flex-1" />
+          </div>
+        ))}
+      </Card>
+    </Loading>
+  );
+}
 
 /** What the list of notifications can be narrowed to. */
 const notificationsFilters: readonly Filter[] = [

@@ -6,11 +6,58 @@ import { useSearchParams } from 'next/navigation';
 import { useAllowed, useScope } from '@/components/shell/session/scope';
 import { ListTable } from '@/components/shell/states/list-table';
 import { Card } from '@/components/ui/display/card';
+import { Time } from '@/components/ui/display/time';
 import { EmptyState } from '@/components/ui/feedback/empty-state';
+import { columnsOf } from '@/components/ui/table/table-columns';
+import type { ApiKey } from '@/lib/contract/organisation/keys';
 import { developersKey, developersKeys } from '@/lib/dashboard/routes/developer-routes';
 import { CreateKeyButton } from './create-key-button';
-import { keyColumns } from './key-columns';
+import { permissionText } from './key-permissions';
+import { KeyState } from './key-state';
+import { LastUse } from './last-use';
 import { keysQuery } from './queries';
+
+const column = columnsOf<ApiKey>();
+
+/** The columns of the list of keys. */
+const keyColumns = column.columns([
+  column.accessor('name', {
+    header: 'Key',
+    meta: { phone: 'title' },
+    cell: ({ row: { original } }) => (
+      <span className="inline-block max-w-full align-middle sm:max-w-72">
+        <span className="block truncate font-medium">{original.name}</span>
+        <span className="block truncate font-mono font-normal text-muted text-sm">{original.id}</span>
+      </span>
+    ),
+  }),
+  column.accessor('state', {
+    header: 'State',
+    meta: { phone: 'under' },
+    cell: ({ row: { original } }) => <KeyState apiKey={original} />,
+  }),
+  column.accessor('permissions', {
+    header: 'May',
+    cell: ({ row: { original } }) => (
+      <span className="block max-w-72 whitespace-normal max-sm:text-right">
+        {permissionText(original.permissions, original.environment)}
+      </span>
+    ),
+  }),
+  column.accessor('last_used_at', {
+    header: 'Last used',
+    cell: ({ row: { original } }) => <LastUse at={original.last_used_at} from={original.last_used_from} />,
+  }),
+  column.accessor('expires_at', {
+    header: 'Ends',
+    cell: ({ row: { original } }) =>
+      original.expires_at ? (
+        <Time value={original.expires_at} show="date" />
+      ) : (
+        <span className="text-muted">Never</span>
+      ),
+  }),
+]);
 
 const icon = <KeyRound aria-hidden="true" />;
 

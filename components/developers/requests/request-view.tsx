@@ -9,6 +9,7 @@ import { ReadError } from '@/components/shell/states/read-error';
 import { Link } from '@/components/ui/controls/link';
 import { Section } from '@/components/ui/display/card';
 import { JsonView } from '@/components/ui/display/json-view';
+import { Skeleton } from '@/components/ui/feedback/skeleton';
 import { jsonOf } from '@/components/webhooks/deliveries/attempt/body-text';
 import { BodyView } from '@/components/webhooks/deliveries/attempt/body-view';
 import { ApiError } from '@/lib/client/errors';
@@ -25,8 +26,17 @@ import { requestQuery } from './queries';
 import { isRedacted, RedactionNote } from './redaction-note';
 import { RequestErrorView } from './request-error-view';
 import { RequestFacts } from './request-facts';
-import { RequestSkeleton } from './request-skeleton';
 import { StatusCode } from './status-badge';
+
+/** One request while it loads. */
+function RequestSkeleton() {
+  return (
+    <div className="grid gap-6 xl:grid-cols-2">
+      <Skeleton className="h-80" />
+      <Skeleton className="h-80" />
+    </div>
+  );
+}
 
 type LoggedBodyProps = {
   title: string;

@@ -13,7 +13,9 @@ import { Button } from '@/components/ui/controls/button';
 import { Copyable } from '@/components/ui/controls/copy';
 import { Badge } from '@/components/ui/display/badge';
 import { Card } from '@/components/ui/display/card';
+import { keysFor } from '@/components/ui/display/keys';
 import { EmptyState } from '@/components/ui/feedback/empty-state';
+import { Loading, Skeleton } from '@/components/ui/feedback/skeleton';
 import type { SettlementAccount } from '@/lib/contract/kyb/accounts';
 import type { KybStatus } from '@/lib/contract/organisation/organisation';
 import * as routes from '@/lib/dashboard/routes/routes';
@@ -27,8 +29,28 @@ import { AccountStatus } from '../labels/account-status';
 import { isOpenForAccounts } from '../status/progress';
 import { Questions } from '../status/questions';
 import { Rejection } from '../status/rejection';
-import { AccountsSkeleton } from './accounts-skeleton';
 import { placeOf } from './place-of';
+
+/** The settlement accounts while they load. */
+function AccountsSkeleton() {
+  return (
+    <Loading label="the settlement accounts">
+      <Card className="divide-y divide-border">
+        {keysFor(2).map((key) => (
+          <div key={key} className="flex gap-4 px-4 py-3.5 sm:px-5">
+            <Skeleton className="size-8" />
+            <div className="flex-1 space-y-2">
+              <Skeleton className="w-48 max-w-full" />
+              <Skeleton className="w-64 max-w-full" />
+              <Skeleton className="w-28" />
+            </div>
+            <Skeleton className="h-5.5 w-28" />
+          </div>
+        ))}
+      </Card>
+    </Loading>
+  );
+}
 
 type AccountItemProps = {
   account: SettlementAccount;

@@ -10,6 +10,7 @@ import { CopyButton } from '@/components/ui/controls/copy';
 import { Card } from '@/components/ui/display/card';
 import { DescriptionList } from '@/components/ui/display/description-list';
 import { Alert } from '@/components/ui/feedback/alert';
+import { Loading, Skeleton } from '@/components/ui/feedback/skeleton';
 import type { BusinessField } from '@/lib/contract/kyb/business';
 import type { KybAction } from '../editing/actions';
 import { ClosedSection } from '../editing/closed-section';
@@ -22,7 +23,30 @@ import { businessFieldLabels } from '../labels/kyb';
 import { Questions } from '../status/questions';
 import { BusinessForm } from './business-form';
 import { businessGroups } from './business-groups';
-import { BusinessSkeleton } from './business-skeleton';
+import { fieldGroups } from './groups';
+
+/** The form of the business while it loads: each group in its own size. */
+function BusinessSkeleton() {
+  return (
+    <Loading label="the business information" className="space-y-8">
+      {fieldGroups.map(({ title, fields }) => (
+        <div key={title}>
+          <Skeleton className="mb-2 h-5 w-40" />
+          <Skeleton className="mb-3 w-72 max-w-full" />
+          <Card className="grid gap-x-5 gap-y-6 p-4 sm:grid-cols-2 sm:p-5">
+            {fields.map(({ name, isWide }) => (
+              <div key={name} className={isWide ? 'space-y-1.5 sm:col-span-2' : 'space-y-1.5'}>
+                <Skeleton className="w-32" />
+                <Skeleton className={isWide ? 'h-20' : 'h-9'} />
+                <Skeleton className="w-64 max-w-full" />
+              </div>
+            ))}
+          </Card>
+        </div>
+      ))}
+    </Loading>
+  );
+}
 
 /** Texts that could no longer be saved, because the verification was submitted meanwhile: they can be copied. */
 function LeftOver({ texts, onClose }: { texts: Values; onClose: () => void }) {

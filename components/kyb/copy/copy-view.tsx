@@ -3,6 +3,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Download, FileCheck2 } from 'lucide-react';
 import { parseAsInteger, useQueryState } from 'nuqs';
+import { PageHeader } from '@/components/shell/frame/page-header';
 import { BehindNotice } from '@/components/shell/live/stale-notice';
 import { useAllowed, useScope } from '@/components/shell/session/scope';
 import { ReadError } from '@/components/shell/states/read-error';
@@ -21,9 +22,20 @@ import { formatLagos } from '@/lib/format';
 import { ClosedSection } from '../editing/closed-section';
 import { FactGroups } from '../editing/fact-groups';
 import { FactsSkeleton } from '../editing/facts-skeleton';
-import { KybHeader } from '../editing/kyb-header';
 import { kybSubmissionsQuery } from '../editing/queries';
 import { copySections } from './copy-sections';
+
+/** The head of a section: its name, and the way back to where the verification stands. */
+function KybHeader({ title, description }: { title: string; description?: string }) {
+  const { org } = useScope();
+  return (
+    <PageHeader
+      title={title}
+      description={description}
+      breadcrumbs={[{ label: 'Verification', href: routes.kyb(org) }]}
+    />
+  );
+}
 
 function NothingSubmitted({ isUnknown }: { isUnknown: boolean }) {
   const { org } = useScope();

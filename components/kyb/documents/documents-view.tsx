@@ -10,8 +10,9 @@ import { BehindNotice } from '@/components/shell/live/stale-notice';
 import { useAllowed, useScope } from '@/components/shell/session/scope';
 import { ReadError } from '@/components/shell/states/read-error';
 import { Card, Section } from '@/components/ui/display/card';
+import { keysFor } from '@/components/ui/display/keys';
 import { QuietTimes, Time } from '@/components/ui/display/time';
-import { Skeleton } from '@/components/ui/feedback/skeleton';
+import { Loading, Skeleton } from '@/components/ui/feedback/skeleton';
 import { Dialog } from '@/components/ui/overlays/dialog';
 import { fileAddress } from '@/lib/client/addresses';
 import { documentTypes, type KybDocument } from '@/lib/contract/kyb/documents';
@@ -29,10 +30,33 @@ import { personName } from '../labels/kyb-texts';
 import { Questions } from '../status/questions';
 import { kindLabels } from './document-labels';
 import { DocumentSlotView } from './document-slot';
-import { DocumentsSkeleton } from './documents-skeleton';
 import { type DocumentSlot, slotKey, slotsOf } from './slots';
 import { DropArea } from './uploads/drop-area';
 import { UploadList } from './uploads/upload-list';
+
+/** The documents while they load. */
+function DocumentsSkeleton() {
+  return (
+    <Loading label="the documents" className="space-y-6">
+      <Skeleton className="h-18 rounded-lg" />
+      <div>
+        <Skeleton className="mb-2 h-5 w-24" />
+        <Skeleton className="mb-3 w-80 max-w-full" />
+        <Card className="divide-y divide-border">
+          {keysFor(4).map((key) => (
+            <div key={key} className="flex items-start justify-between gap-4 px-4 py-4 sm:px-5">
+              <div className="space-y-1.5">
+                <Skeleton className="w-52" />
+                <Skeleton className="w-72 max-w-full" />
+              </div>
+              <Skeleton className="h-7 w-20 rounded-md" />
+            </div>
+          ))}
+        </Card>
+      </div>
+    </Loading>
+  );
+}
 
 const DocumentViewer = dynamic(
   () => import('@/components/shell/documents/document-viewer').then((module) => module.DocumentViewer),

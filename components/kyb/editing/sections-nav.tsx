@@ -1,7 +1,7 @@
 'use client';
 
 import { useQuery } from '@tanstack/react-query';
-import { ClipboardCheck, FileCheck2, Flag, Lock } from 'lucide-react';
+import { CircleCheck, ClipboardCheck, FileCheck2, Flag, Lock, TriangleAlert } from 'lucide-react';
 import { usePathname } from 'next/navigation';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useAllowed, useScope } from '@/components/shell/session/scope';
@@ -10,10 +10,35 @@ import { Link } from '@/components/ui/controls/link';
 import { notifyReason } from '@/components/ui/overlays/toast';
 import { Tooltip } from '@/components/ui/overlays/tooltip';
 import type { Kyb } from '@/lib/contract/kyb/kyb';
-import { progressOf } from '../status/progress';
-import { ProgressRing } from '../status/progress-ring';
+import { progressOf, type SectionProgress } from '../status/progress';
 import { kybQuery } from './queries';
 import { type KybPage, kybPages } from './sections';
+
+const RADIUS = 6;
+const ROUND = 2 * Math.PI * RADIUS;
+
+/** How far a section has come, as a shape: a ring that closes, a tick, or a sign where something was asked for. */
+function ProgressRing({ progress }: { progress: SectionProgress | undefined }) {
+  if (progress?.isAskedFor) return <TriangleAlert aria-hidden="true" className="size-4 text-warning" />;
+  const part = progress && progress.total > 0 ? progress.done / progress.total : 0;
+  const isDone = progress !== undefined && progress.done === progress.total;
+  if (isDone) return <CircleCheck aria-hidden="true" className="size-4 text-positive" />;
+  return (
+    <svg aria-hidden="true" viewBox="0 0 16 16" className="size-4 -rotate-90" fill="none" strokeWidth="2">
+      <circle cx="8" cy="8" r={RADIUS} className="stroke-border-strong" />
+      {part > 0 ? (
+        <circle
+          cx="8"
+          cy="8"
+          r={RADIUS}
+          strokeLinecap="round"
+          strokeDasharray={`${part * ROUND} ${ROUND}`}
+          className="stroke-accent-ink"
+        />
+      ) : null}
+    </svg>
+  );
+}
 
 const itemStyle = cn(
   'flex h-9 shrink-0 items-center gap-2.5 whitespace-nowrap rounded-md px-2.5 font-medium lg:h-8 lg:w-full',

@@ -11,8 +11,10 @@ import { ReadError } from '@/components/shell/states/read-error';
 import { Button } from '@/components/ui/controls/button';
 import { Card, Section } from '@/components/ui/display/card';
 import { DescriptionList } from '@/components/ui/display/description-list';
+import { keysFor } from '@/components/ui/display/keys';
 import { Alert } from '@/components/ui/feedback/alert';
 import { EmptyState } from '@/components/ui/feedback/empty-state';
+import { Loading, Skeleton } from '@/components/ui/feedback/skeleton';
 import { Dialog } from '@/components/ui/overlays/dialog';
 import type { Kyb } from '@/lib/contract/kyb/kyb';
 import { MOST_PEOPLE, type Person, personFieldNames } from '@/lib/contract/kyb/people';
@@ -27,12 +29,34 @@ import { personFieldLabels } from '../labels/kyb';
 import { fieldText, personName } from '../labels/kyb-texts';
 import { Questions } from '../status/questions';
 import { OwnershipSection } from './ownership-section';
-import { PeopleSkeleton } from './people-skeleton';
 import { PersonDialog } from './person-dialog';
 import { PersonRow } from './person-row';
 import { textsOf } from './person-texts';
 import { RemovePersonDialog } from './remove-person-dialog';
 import type { PersonActions } from './use-save-person';
+
+/** The people while they load. */
+function PeopleSkeleton() {
+  return (
+    <Loading label="the people" className="space-y-6">
+      <div>
+        <div className="mb-3 flex items-end justify-between gap-4">
+          <Skeleton className="h-5 w-64 max-w-1/2" />
+          <Skeleton className="h-8 w-30 rounded-md" />
+        </div>
+        <Card className="divide-y divide-border">
+          {keysFor(3).map((key) => (
+            <div key={key} className="space-y-2 px-4 py-4 sm:px-5">
+              <Skeleton className="w-56" />
+              <Skeleton className="w-72 max-w-full" />
+            </div>
+          ))}
+        </Card>
+      </div>
+      <Skeleton className="h-52 rounded-lg" />
+    </Loading>
+  );
+}
 
 /** A person to read, while nothing can be changed. */
 function PersonFactsDialog({ person, onClose }: { person: Person; onClose: () => void }) {

@@ -2,9 +2,9 @@
 
 import { useQuery } from '@tanstack/react-query';
 import { ExternalLink } from 'lucide-react';
-import { PageHeader } from '@/components/shell/frame/page-header';
+import { type Breadcrumb, PageHeader } from '@/components/shell/frame/page-header';
+import { RecordPage } from '@/components/shell/page/record-page';
 import { useScope } from '@/components/shell/session/scope';
-import { ReadError } from '@/components/shell/states/read-error';
 import { CopyButton } from '@/components/ui/controls/copy';
 import { TextLink } from '@/components/ui/controls/link';
 import { LinkButton } from '@/components/ui/controls/link-button';
@@ -12,13 +12,26 @@ import { Card } from '@/components/ui/display/card';
 import { DescriptionList, type DescriptionListItem } from '@/components/ui/display/description-list';
 import { keyed } from '@/components/ui/display/keys';
 import { Time } from '@/components/ui/display/time';
+import { Loading, Skeleton } from '@/components/ui/feedback/skeleton';
 import type { DisclosureDetail } from '@/lib/contract/market/disclosures';
 import * as routes from '@/lib/dashboard/routes/routes';
 import { disclosureQuery } from '../common/queries';
 import { SimulatedBadge } from '../common/simulated-badge';
 import { disclosureLabels } from '../labels/market';
-import { DisclosureSkeleton } from './disclosures-skeleton';
 import { paragraphsOf, safeAddress } from './paragraphs';
+
+/** One disclosure while it loads. */
+function DisclosureSkeleton() {
+  return (
+    <Loading label="the disclosure" className="space-y-6">
+      <Skeleton className="h-8 w-full max-w-2xl" />
+      <Card className="space-y-4 p-4 sm:p-6">
+        <Skeleton className="h-10 w-full" />
+        <Skeleton className="h-48 w-full" />
+      </Card>
+    </Loading>
+  );
+}
 
 function Facts({ disclosure }: { disclosure: DisclosureDetail }) {
   const { org, env } = useScope();
@@ -49,26 +62,21 @@ function Facts({ disclosure }: { disclosure: DisclosureDetail }) {
   return <DescriptionList layout="columns" items={items} />;
 }
 
-/** One disclosure: who published what and when, and its text. */
-export function DisclosureView({ id }: { id: string }) {
+function Disclosure({
+  disclosure,
+  breadcrumbs,
+}: {
+  disclosure: DisclosureDetail;
+  breadcrumbs: readonly Breadcrumb[];
+}) {
   const { org, env } = useScope();
-  const { data, error, isFetching, refetch } = useQuery(disclosureQuery({ org, env }, id));
-  if (!data) {
-    if (!error) return <DisclosureSkeleton />;
-    return (
-      <Card>
-        <ReadError error={error} onRetry={refetch} retrying={isFetching} />
-      </Card>
-    );
-  }
-  const disclosure = data.data;
   const original = safeAddress(disclosure.url);
   const { symbol } = disclosure;
   return (
     <>
       <PageHeader
         title={disclosure.title}
-        breadcrumbs={[{ label: 'Disclosures', href: routes.disclosures(org, env) }]}
+        breadcrumbs={breadcrumbs}
         status={<SimulatedBadge source={disclosure.source} />}
         actions={
           <>
@@ -95,5 +103,21 @@ export function DisclosureView({ id }: { id: string }) {
         </div>
       </Card>
     </>
+  );
+}
+
+/** One disclosure: who published what and when, and its text. */
+export function DisclosureView({ id }: { id: string }) {
+  const { org, env } = useScope();
+  const breadcrumbs = [{ label: 'Disclosures', href: routes.disclosures(org, env) }];
+  return (
+    <RecordPage
+      read={useQuery(disclosureQuery({ org, env }, id))}
+      title="Disclosure"
+      breadcrumbs={breadcrumbs}
+      shape={{ skeleton: <DisclosureSkeleton /> }}
+    >
+      {(disclosure) => <Disclosure disclosure={disclosure} breadcrumbs={breadcrumbs} />}
+    </RecordPage>
   );
 }

@@ -88,7 +88,7 @@ export function FxHeader() {
 }
 
 /** The page while it loads. */
-export function FxSkeleton() {
+function FxSkeleton() {
   return (
     <>
       <ListSkeleton label="Exchange rates" columns={fxColumns} rows={5} />

@@ -80,7 +80,7 @@ const indexColumns = column.columns([
 const codeOf = ({ code }: IndexRow) => code;
 
 /** The list while it loads. */
-export function IndicesSkeleton() {
+function IndicesSkeleton() {
   return <ListSkeleton label="Indices" columns={indexColumns} rows={12} />;
 }
 

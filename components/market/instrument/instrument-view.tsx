@@ -10,22 +10,45 @@ import { Card, Section } from '@/components/ui/display/card';
 import { DescriptionList } from '@/components/ui/display/description-list';
 import { keysFor } from '@/components/ui/display/keys';
 import { Time } from '@/components/ui/display/time';
-import { Loading, Skeleton } from '@/components/ui/feedback/skeleton';
+import { Loading, Skeleton, SkeletonFacts } from '@/components/ui/feedback/skeleton';
 import type { InstrumentDetail } from '@/lib/contract/market/instruments';
 import type { Quote } from '@/lib/contract/market/quotes';
 import * as routes from '@/lib/dashboard/routes/routes';
-import { MarketChart } from '../chart/market-chart';
+import { MarketChart, MarketChartSkeleton } from '../chart/market-chart';
 import { NoPrices } from '../common/no-prices';
 import { CompactFigure, Price } from '../common/price';
 import { SimulatedBadge } from '../common/simulated-badge';
 import { disclosureLabels } from '../labels/market';
 import { dayFacts } from '../quote/day-facts';
-import { PriceHead } from '../quote/price-head';
+import { PriceHead, PriceHeadSkeleton } from '../quote/price-head';
 import { useInView } from '../quote/use-in-view';
 import { ExchangeFacts } from './exchange-facts';
-import { InstrumentSkeleton } from './instrument-skeleton';
 import { latestDisclosuresQuery } from './queries';
 import { useInstrument } from './use-instrument';
+
+/** The page of an instrument while it loads. */
+function InstrumentSkeleton() {
+  return (
+    <>
+      <PriceHeadSkeleton />
+      <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,1fr)_19rem]">
+        <MarketChartSkeleton />
+        <div className="grid gap-6 md:grid-cols-2 xl:grid-cols-1">
+          <Section title="Quote">
+            <div className="space-y-5">
+              <SkeletonFacts count={10} />
+            </div>
+          </Section>
+          <Section title="Can it be bought, and how">
+            <div className="space-y-5">
+              <SkeletonFacts count={7} />
+            </div>
+          </Section>
+        </div>
+      </div>
+    </>
+  );
+}
 
 /** What the issuer has told the exchange lately; read when it comes into sight. */
 function LatestDisclosures({ symbol }: { symbol: string }) {

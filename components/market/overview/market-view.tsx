@@ -9,6 +9,8 @@ import { Link } from '@/components/ui/controls/link';
 import { LinkButton } from '@/components/ui/controls/link-button';
 import { Card, Section } from '@/components/ui/display/card';
 import { DescriptionList } from '@/components/ui/display/description-list';
+import { keysFor } from '@/components/ui/display/keys';
+import { Loading, Skeleton } from '@/components/ui/feedback/skeleton';
 import type { IndexTrend } from '@/lib/contract/market/overview';
 import * as routes from '@/lib/dashboard/routes/routes';
 import { formatCount } from '@/lib/format';
@@ -17,12 +19,48 @@ import { NoPrices } from '../common/no-prices';
 import { CompactFigure, Price } from '../common/price';
 import { ExplorerSkeleton } from '../table/explorer-skeleton';
 import { InstrumentExplorer } from '../table/instrument-explorer';
-import { INDICES_SHOWN, indexGrid, indexTile } from './index-tile';
-import { MarketSkeleton } from './market-skeleton';
 import { Movers } from './movers';
 import { SectorMap } from './sector-map';
 import { isWithoutPrices, type MarketSummary, summarise } from './summary';
 import { useOverview } from './use-overview';
+
+/** Indices on the market page; the page of indices has them all. */
+const INDICES_SHOWN = 6;
+
+const indexGrid = 'grid grid-cols-2 gap-3 sm:grid-cols-3 2xl:grid-cols-6';
+const indexTile = 'block rounded-lg border border-border bg-surface p-3 shadow-xs';
+
+function IndexCardsSkeleton() {
+  return (
+    <Section title="Indices" description="Lines show the last thirty sessions." surface="plain">
+      <div className={indexGrid}>
+        {keysFor(INDICES_SHOWN).map((key) => (
+          <div key={key} className={indexTile}>
+            <Skeleton className="my-0.5 w-24" />
+            <Skeleton className="mt-1.5 h-5 w-28" />
+            <Skeleton className="mt-2 h-6 w-full" />
+          </div>
+        ))}
+      </div>
+    </Section>
+  );
+}
+
+/** The market page while it loads, in its size. */
+function MarketSkeleton() {
+  return (
+    <Loading label="the market" className="space-y-6">
+      <IndexCardsSkeleton />
+      <Card className="p-4 sm:p-5">
+        <Skeleton className="h-10 w-full" />
+      </Card>
+      <Card className="p-4 sm:p-5">
+        <Skeleton className="h-115 w-full sm:h-80" />
+      </Card>
+      <ExplorerSkeleton />
+    </Loading>
+  );
+}
 
 function Breadth({ summary: { up, down, unchanged } }: { summary: MarketSummary }) {
   return (

@@ -40,7 +40,7 @@ export function SeriesPage({ head, read, market, children }: SeriesPageProps) {
 }
 
 /** The same while the page loads, under its head. */
-export function SeriesSkeleton() {
+function SeriesSkeleton() {
   return (
     <>
       <PriceHeadSkeleton />

@@ -10,13 +10,25 @@ import { ReadError } from '@/components/shell/states/read-error';
 import { cn } from '@/components/ui/cn';
 import { Button } from '@/components/ui/controls/button';
 import { Card } from '@/components/ui/display/card';
+import { Loading, Skeleton } from '@/components/ui/feedback/skeleton';
 import type { Watchlist } from '@/lib/contract/market/watchlists';
 import { useOverview } from '../overview/use-overview';
+import { TableSkeleton } from '../table/explorer-skeleton';
 import { NoWatchlists } from './empty-watchlists';
 import { useWatchlists } from './use-watchlists';
 import { useWatchlistTools } from './watchlist-provider';
 import { WatchlistTable } from './watchlist-table';
-import { WatchlistsSkeleton } from './watchlists-skeleton';
+
+/** The watchlists while they load, in their size. */
+function WatchlistsSkeleton() {
+  return (
+    <Loading label="your watchlists" className="space-y-4">
+      <Skeleton className="h-8 w-full max-w-96 rounded-full" />
+      <Skeleton className="ml-auto h-8 w-36" />
+      <TableSkeleton rows={6} />
+    </Loading>
+  );
+}
 
 type ListNavProps = {
   lists: readonly Watchlist[];

@@ -21,7 +21,7 @@ import { exceptionFilters, exceptionQueryOf, exceptionTabs, tabOf } from './exce
 import { exceptionKindLabels } from './labels';
 
 /** What the page is for. */
-export const EXCEPTIONS_FOR = 'What providers and banks say that fits nothing we know: a person must look.';
+const EXCEPTIONS_FOR = 'What providers and banks say that fits nothing we know: a person must look.';
 
 function Nothing({ tab, isFiltered, onClear }: { tab: string; isFiltered: boolean; onClear: () => void }) {
   if (isFiltered) {

@@ -5,6 +5,7 @@ import { Equal, TriangleAlert } from 'lucide-react';
 import dynamic from 'next/dynamic';
 import { useState } from 'react';
 import { PageHeader } from '@/components/shell/frame/page-header';
+import { RecordPage } from '@/components/shell/page/record-page';
 import { cn } from '@/components/ui/cn';
 import { Button } from '@/components/ui/controls/button';
 import { Copyable } from '@/components/ui/controls/copy';
@@ -18,12 +19,10 @@ import { railLabels } from '@/components/wallets/labels/rails';
 import type { ProviderException } from '@/lib/contract/treasury/exceptions';
 import * as routes from '@/lib/dashboard/routes/treasury-routes';
 import { formatCount, formatDecimal } from '@/lib/format';
-import { RecordRead } from '../common/record-read';
 import { exceptionQuery, liveReads } from '../treasury/queries';
 import { StaffName } from '../treasury/staff-name';
 import type { ExceptionActions } from './actions';
 import { compareReported, type ReportedRow } from './compare-reported';
-import { ExceptionSkeleton } from './exception-skeleton';
 import { ExceptionStatus } from './exception-status';
 import { exceptionKindLabels, resolutionLabels } from './labels';
 import { buttonsOf, type ExceptionMove } from './moves';
@@ -220,6 +219,8 @@ function Exception({ exception, actions }: ExceptionProps) {
   );
 }
 
+const shape = { main: [5], aside: [8], columns: 'lg:grid-cols-[minmax(0,1fr)_26rem]' };
+
 /** An exception in all of its states. */
 export function ExceptionView({ exceptionId, actions }: { exceptionId: string; actions: ExceptionActions }) {
   const read = useQuery({
@@ -229,8 +230,8 @@ export function ExceptionView({ exceptionId, actions }: { exceptionId: string; a
       data?.data.status === 'open' ? liveReads.refetchInterval : false,
   });
   return (
-    <RecordRead read={read} title="Exception" breadcrumbs={breadcrumbs} skeleton={<ExceptionSkeleton />}>
+    <RecordPage read={read} title="Exception" breadcrumbs={breadcrumbs} shape={shape}>
       {(exception) => <Exception exception={exception} actions={actions} />}
-    </RecordRead>
+    </RecordPage>
   );
 }

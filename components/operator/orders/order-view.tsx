@@ -7,6 +7,7 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import { type CommandSource, useCommands } from '@/components/shell/commands/command-context';
 import { eventTypeLabels } from '@/components/shell/labels/events';
 import { orderStatusLabels } from '@/components/shell/labels/orders';
+import { RecordPage } from '@/components/shell/page/record-page';
 import { cn } from '@/components/ui/cn';
 import { Section } from '@/components/ui/display/card';
 import { Time } from '@/components/ui/display/time';
@@ -16,7 +17,6 @@ import type { DeskOrder, DeskOrderWithSteps } from '@/lib/contract/trading/opera
 import type { OrderStatus } from '@/lib/contract/trading/orders';
 import * as routes from '@/lib/dashboard/routes/routes';
 import { useOperator } from '../common/operator-context';
-import { RecordRead } from '../common/record-read';
 import type { DeskActions } from './actions';
 import { DeskBar } from './desk-bar';
 import { deskKeys } from './desk-keys';
@@ -24,7 +24,6 @@ import { actorName } from './labels';
 import { MarketPanel } from './market-panel';
 import { buttonsOf, type DeskButton, type DeskMove, holderOf, isMine } from './moves';
 import { OrderFigures } from './order-figures';
-import { OrderSkeleton } from './order-skeleton';
 import { deskOrderQuery } from './queries';
 import { useTake } from './use-take';
 import { isOpen } from './waiting';
@@ -191,6 +190,8 @@ function Order({ record, actions }: OrderProps) {
   );
 }
 
+const shape = { main: [8, 7], aside: [2, 3], columns: 'lg:grid-cols-[minmax(0,1fr)_24rem]' };
+
 /** An order to fulfil, in all of its states. */
 export function OrderView({ orderId, actions }: { orderId: string; actions: DeskActions }) {
   const read = useQuery({
@@ -199,8 +200,8 @@ export function OrderView({ orderId, actions }: { orderId: string; actions: Desk
     refetchInterval: ({ state: { data } }) => (data && isOpen(data.data) ? REFRESH_MS : false),
   });
   return (
-    <RecordRead read={read} title="Order" breadcrumbs={breadcrumbs} skeleton={<OrderSkeleton />}>
+    <RecordPage read={read} title="Order" breadcrumbs={breadcrumbs} shape={shape}>
       {(record) => <Order record={record} actions={actions} />}
-    </RecordRead>
+    </RecordPage>
   );
 }

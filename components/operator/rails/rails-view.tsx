@@ -7,6 +7,8 @@ import { PageHeader } from '@/components/shell/frame/page-header';
 import { BehindNotice } from '@/components/shell/live/stale-notice';
 import { ReadError } from '@/components/shell/states/read-error';
 import { Card } from '@/components/ui/display/card';
+import { keysFor } from '@/components/ui/display/keys';
+import { Loading, Skeleton, SkeletonFacts } from '@/components/ui/feedback/skeleton';
 import type { Rail } from '@/lib/contract/treasury/rails';
 import { liveReads, railLimitsQuery, railsQuery, receivingAccountsQuery } from '../treasury/queries';
 import { AccountsPart } from './accounts-part';
@@ -14,7 +16,22 @@ import type { RailActions } from './actions';
 import { standingOf } from './breaker-labels';
 import { RailCard } from './rail-card';
 import type { RailDialog } from './rail-dialogs';
-import { RailCardsSkeleton } from './rails-skeleton';
+
+/** The cards of the rails while they are on their way, in their own size. */
+function RailCardsSkeleton() {
+  return (
+    <Loading label="the rails" className="grid gap-4 md:grid-cols-2 2xl:grid-cols-4">
+      {keysFor(4).map((key) => (
+        <Card key={key} className="space-y-4.5 p-5">
+          <Skeleton className="h-6 w-40" />
+          <Skeleton className="w-56 max-w-full" />
+          <SkeletonFacts count={4} />
+          <Skeleton className="h-12 w-full" />
+        </Card>
+      ))}
+    </Loading>
+  );
+}
 
 // Forms weigh something, and most looks at the rails open none.
 const RailDialogs = dynamic(() => import('./rail-dialogs').then((file) => file.RailDialogs), {

@@ -4,21 +4,51 @@ import { useQuery } from '@tanstack/react-query';
 import { UserRoundX } from 'lucide-react';
 import dynamic from 'next/dynamic';
 import { PageHeader } from '@/components/shell/frame/page-header';
+import { RecordPage } from '@/components/shell/page/record-page';
 import { LinkButton } from '@/components/ui/controls/link-button';
+import { Card } from '@/components/ui/display/card';
+import { keysFor } from '@/components/ui/display/keys';
 import { Alert } from '@/components/ui/feedback/alert';
 import { EmptyState } from '@/components/ui/feedback/empty-state';
+import { Loading, Skeleton } from '@/components/ui/feedback/skeleton';
 import { ApiError } from '@/lib/client/errors';
 import type { KybStatus } from '@/lib/contract/organisation/organisation';
 import * as routes from '@/lib/dashboard/routes/routes';
-import { RecordRead } from '../common/record-read';
 import { DeskProvider, useDesk } from './case-desk';
 import { CaseParts } from './case-parts';
-import { CaseSkeleton } from './case-skeleton';
 import type { ReviewActions } from './decisions/actions';
 import { DecisionBar } from './decisions/decision-bar';
 import { useMoves } from './decisions/use-moves';
 import { caseQuery } from './queries';
 import { useCaseKeys } from './use-case-keys';
+
+/** A case while it is on its way, in its own size. */
+function CaseSkeleton() {
+  return (
+    <Loading label="verification" className="space-y-5">
+      <div className="space-y-2">
+        <Skeleton className="h-4 w-24" />
+        <Skeleton className="h-8 w-72 max-w-full" />
+      </div>
+      <Skeleton className="h-5 w-96 max-w-full" />
+      <Skeleton className="h-12 w-full" />
+      <div className="grid gap-6 xl:grid-cols-2">
+        <div className="space-y-4">
+          <Skeleton className="h-9 w-full" />
+          <Card className="divide-y divide-border overflow-clip">
+            {keysFor(12).map((key) => (
+              <div key={key} className="flex gap-4 px-4 py-3">
+                <Skeleton className="w-28" />
+                <Skeleton className="w-56 max-w-full" />
+              </div>
+            ))}
+          </Card>
+        </div>
+        <Skeleton className="hidden h-[70dvh] w-full rounded-lg xl:block" />
+      </div>
+    </Loading>
+  );
+}
 
 const titles: Partial<Record<KybStatus, string>> = {
   action_required: 'What the partner was asked for',
@@ -87,12 +117,12 @@ export function CaseView({ slug, actions }: { slug: string; actions: ReviewActio
     return <OwnCase slug={slug} />;
   }
   return (
-    <RecordRead read={read} title={slug} breadcrumbs={breadcrumbs} skeleton={<CaseSkeleton />}>
+    <RecordPage read={read} title={slug} breadcrumbs={breadcrumbs} shape={{ skeleton: <CaseSkeleton /> }}>
       {(record) => (
         <DeskProvider record={record} actions={actions}>
           <Case />
         </DeskProvider>
       )}
-    </RecordRead>
+    </RecordPage>
   );
 }

@@ -73,7 +73,7 @@ function TotalCards({ totals }: { totals: readonly CurrencyTotal[] }) {
 }
 
 /** What the page is for. */
-export const REPORT_FOR = 'What was settled in live environments, by day in Lagos and by rail.';
+const REPORT_FOR = 'What was settled in live environments, by day in Lagos and by rail.';
 
 const rowId = ({ date, method, currency }: SettlementDay): string => `${date} ${method} ${currency}`;
 

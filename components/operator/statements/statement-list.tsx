@@ -19,7 +19,7 @@ import { statementColumns } from './statement-columns';
 import { statementFilters, statementsQueryOf } from './statement-filters';
 
 /** What the page is for. */
-export const STATEMENTS_FOR = 'What banks say was credited, compared with what we credited.';
+const STATEMENTS_FOR = 'What banks say was credited, compared with what we credited.';
 
 function Nothing({ isFiltered, onClear }: { isFiltered: boolean; onClear: () => void }) {
   return isFiltered ? (

@@ -3,20 +3,36 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'next/navigation';
 import { PageHeader } from '@/components/shell/frame/page-header';
+import { RecordPage } from '@/components/shell/page/record-page';
 import { ListTable } from '@/components/shell/states/list-table';
 import { Card } from '@/components/ui/display/card';
 import { DescriptionList } from '@/components/ui/display/description-list';
 import { Time } from '@/components/ui/display/time';
+import { Skeleton } from '@/components/ui/feedback/skeleton';
+import { ListSkeleton } from '@/components/ui/table/list-skeleton';
 import type { Statement } from '@/lib/contract/treasury/statements';
 import * as routes from '@/lib/dashboard/routes/treasury-routes';
-import { RecordRead } from '../common/record-read';
 import { statementLinesQuery, statementQuery } from '../treasury/queries';
 import { StaffName } from '../treasury/staff-name';
 import { lineColumns } from './line-columns';
 import { lineQueryOf } from './line-query';
 import { OutcomeTabs } from './outcome-tabs';
 import { statementFacts } from './statement-facts';
-import { StatementSkeleton } from './statement-skeleton';
+
+/** A statement while it is on its way, in its own size. */
+function StatementSkeleton() {
+  return (
+    <>
+      <div className="space-y-2">
+        <Skeleton className="h-4 w-24" />
+        <Skeleton className="h-8 w-72 max-w-full" />
+      </div>
+      <Skeleton className="h-20 w-full rounded-lg" />
+      <Skeleton className="h-9 w-96 max-w-full" />
+      <ListSkeleton label="Lines of the statement" columns={lineColumns} />
+    </>
+  );
+}
 
 const breadcrumbs = [{ label: 'Statements', href: routes.operatorStatements() }];
 
@@ -71,8 +87,13 @@ function Imported({ statement }: { statement: Statement }) {
 export function StatementView({ statementId }: { statementId: string }) {
   const read = useQuery(statementQuery(statementId));
   return (
-    <RecordRead read={read} title="Statement" breadcrumbs={breadcrumbs} skeleton={<StatementSkeleton />}>
+    <RecordPage
+      read={read}
+      title="Statement"
+      breadcrumbs={breadcrumbs}
+      shape={{ skeleton: <StatementSkeleton /> }}
+    >
       {(statement) => <Imported statement={statement} />}
-    </RecordRead>
+    </RecordPage>
   );
 }

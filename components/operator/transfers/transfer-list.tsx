@@ -20,7 +20,7 @@ import { transferColumns } from './transfer-columns';
 import { tabOf, transferFilters, transferQueryOf, transferTabs } from './transfer-filters';
 
 /** What the page is for. */
-export const TRANSFERS_FOR = 'Money that arrived by bank: one person records it, another one approves it.';
+const TRANSFERS_FOR = 'Money that arrived by bank: one person records it, another one approves it.';
 
 function Nothing({ tab, isFiltered, onClear }: { tab: string; isFiltered: boolean; onClear: () => void }) {
   if (isFiltered) {

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { ChevronRight, FileQuestion } from 'lucide-react';
 import dynamic from 'next/dynamic';
 import { useState } from 'react';
+import { RecordPage } from '@/components/shell/page/record-page';
 import { Button } from '@/components/ui/controls/button';
 import { CopyButton } from '@/components/ui/controls/copy';
 import { Link } from '@/components/ui/controls/link';
@@ -14,7 +15,6 @@ import { EmptyState } from '@/components/ui/feedback/empty-state';
 import type { ManualTransfer } from '@/lib/contract/treasury/transfers';
 import * as routes from '@/lib/dashboard/routes/treasury-routes';
 import { formatAmount, formatBytes } from '@/lib/format';
-import { RecordRead } from '../common/record-read';
 import { WaitingAge } from '../common/waiting-age';
 import { FOUR_EYES } from '../treasury/labels';
 import { liveReads, transferQuery } from '../treasury/queries';
@@ -25,7 +25,6 @@ import { EvidenceViewer } from './evidence-viewer';
 import { postedLabels } from './labels';
 import { transferAges } from './transfer-columns';
 import { TransferFigures } from './transfer-figures';
-import { TransferSkeleton } from './transfer-skeleton';
 import { TransferStatus } from './transfer-status';
 
 function Facts({ transfer }: { transfer: ManualTransfer }) {
@@ -188,6 +187,8 @@ function Transfer({ transfer, actions }: TransferProps) {
   );
 }
 
+const shape = { main: [7, 8], aside: ['chart'], columns: 'lg:grid-cols-2' } as const;
+
 /** A transfer that an operator recorded, in all of its states. */
 export function TransferView({ transferId, actions }: { transferId: string; actions: TransferActions }) {
   const read = useQuery({
@@ -197,8 +198,8 @@ export function TransferView({ transferId, actions }: { transferId: string; acti
       data?.data.status === 'proposed' ? liveReads.refetchInterval : false,
   });
   return (
-    <RecordRead read={read} title="Transfer" breadcrumbs={breadcrumbs} skeleton={<TransferSkeleton />}>
+    <RecordPage read={read} title="Transfer" breadcrumbs={breadcrumbs} shape={shape}>
       {(transfer) => <Transfer transfer={transfer} actions={actions} />}
-    </RecordRead>
+    </RecordPage>
   );
 }

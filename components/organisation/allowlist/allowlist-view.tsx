@@ -7,10 +7,24 @@ import { useAllowed, useScope } from '@/components/shell/session/scope';
 import { ReadError } from '@/components/shell/states/read-error';
 import { Card } from '@/components/ui/display/card';
 import { EmptyState } from '@/components/ui/feedback/empty-state';
+import { Loading, Skeleton } from '@/components/ui/feedback/skeleton';
 import { AllowlistForm } from './allowlist-form';
-import { AllowlistSkeleton } from './allowlist-skeleton';
 import { allowlistQuery } from './queries';
 import type { ReplaceAllowlistAction } from './use-allowlist-draft';
+
+/** The allowlist while it loads. */
+function AllowlistSkeleton() {
+  return (
+    <Loading label="the allowlist">
+      <Card className="max-w-2xl space-y-5 p-4 sm:p-6">
+        <Skeleton className="h-45" />
+        <Skeleton className="h-12" />
+        <Skeleton className="h-12" />
+        <Skeleton className="h-8 w-32 rounded-md" />
+      </Card>
+    </Loading>
+  );
+}
 
 /** The allowlist of the organisation, in all of its states. */
 export function AllowlistView({ replace }: { replace: ReplaceAllowlistAction }) {

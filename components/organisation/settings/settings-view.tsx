@@ -12,6 +12,7 @@ import { Card, Section } from '@/components/ui/display/card';
 import { DescriptionList } from '@/components/ui/display/description-list';
 import { Time } from '@/components/ui/display/time';
 import { EmptyState } from '@/components/ui/feedback/empty-state';
+import { Loading, Skeleton, SkeletonFacts } from '@/components/ui/feedback/skeleton';
 import { Form } from '@/components/ui/form/form';
 import { SubmitButton } from '@/components/ui/form/submit-button';
 import { TextField } from '@/components/ui/form/text-field';
@@ -21,7 +22,21 @@ import type { AnswerOf } from '@/lib/contract/operation';
 import type { operations } from '@/lib/contract/operations';
 import type { ActionInput } from '@/lib/dashboard/actions/action';
 import { organisationQuery } from './queries';
-import { SettingsSkeleton } from './settings-skeleton';
+
+/** The settings while they load. */
+function SettingsSkeleton() {
+  return (
+    <Loading label="the settings" className="max-w-2xl space-y-6">
+      <Card className="space-y-5 p-4 sm:p-5">
+        <Skeleton className="h-20" />
+        <Skeleton className="h-8 w-28 rounded-md" />
+      </Card>
+      <Card className="space-y-4.5 p-4 sm:p-5">
+        <SkeletonFacts count={3} />
+      </Card>
+    </Loading>
+  );
+}
 
 type Update = typeof operations.updateOrganisation;
 type UpdateOrganisationAction = Action<ActionInput<Update>, AnswerOf<Update>>;

@@ -4,6 +4,7 @@ import { MailPlus, Users } from 'lucide-react';
 import { ActDialog } from '@/components/shell/actions/act-dialog';
 import { TypedDialog } from '@/components/shell/actions/typed-dialog';
 import { useAction } from '@/components/shell/actions/use-action';
+import { PageHeader } from '@/components/shell/frame/page-header';
 import { useFactorFirst } from '@/components/shell/second-factor/use-factor-first';
 import { useAllowed, useScope } from '@/components/shell/session/scope';
 import { ListTable } from '@/components/shell/states/list-table';
@@ -31,8 +32,23 @@ import {
   useInvitations,
   useMembers,
 } from './team-context';
-import { TeamHeader } from './team-header';
 import { teamProblem } from './team-problem';
+
+/** The head of the team's page. Who may not change anything is told once who can. */
+function TeamHeader() {
+  const reading = useAllowed('members:read');
+  const writing = useAllowed('members:write');
+  const words = 'The people of the organisation and what they may do, in test and live mode alike.';
+  return (
+    <PageHeader
+      title="Team"
+      description={
+        reading.allowed && !writing.allowed ? `${words} Owners and admins change it; you can look.` : words
+      }
+      actions={reading.allowed ? <InviteButton /> : undefined}
+    />
+  );
+}
 
 interface RoleRow {
   readonly role: Role;

@@ -22,25 +22,3 @@ export function ListSkeleton({ label, lines = 5 }: { label: string; lines?: numb
     </Loading>
   );
 }
-
-/** The page of the clock on its way. */
-export function ClockSkeleton() {
-  return (
-    <>
-      <Card className="space-y-2 p-4 sm:p-5">
-        <Skeleton className="w-36" />
-        <Skeleton className="h-8 w-64 max-w-full" />
-        <Skeleton className="w-44" />
-      </Card>
-      <div>
-        <Skeleton className="mb-3 h-6 w-44" />
-        <Card className="space-y-4 p-4 sm:p-5">
-          <Skeleton className="h-8 w-72 max-w-full" />
-          <Skeleton className="h-8 w-96 max-w-full" />
-          <Skeleton className="h-14 w-72 max-w-full" />
-        </Card>
-      </div>
-      <ListSkeleton label="the clock" />
-    </>
-  );
-}

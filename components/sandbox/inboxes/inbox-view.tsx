@@ -6,9 +6,20 @@ import { BehindNotice } from '@/components/shell/live/stale-notice';
 import { useScope } from '@/components/shell/session/scope';
 import { ReadError } from '@/components/shell/states/read-error';
 import { Card } from '@/components/ui/display/card';
+import { Loading, Skeleton } from '@/components/ui/feedback/skeleton';
 import { InboxPage } from './inbox-page';
-import { InboxSkeleton } from './inboxes-skeleton';
 import { inboxQuery } from './queries';
+
+/** One inbox while it loads. */
+function InboxSkeleton() {
+  return (
+    <Loading label="the inbox" className="space-y-6">
+      <Skeleton className="h-14 w-64" />
+      <Skeleton className="h-64 w-full rounded-lg" />
+      <Skeleton className="h-96 w-full rounded-lg" />
+    </Loading>
+  );
+}
 
 /** One inbox, in all of its states. */
 export function InboxView({ id, ...rest }: { id: string } & Omit<ComponentProps<typeof InboxPage>, 'inbox'>) {

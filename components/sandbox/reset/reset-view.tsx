@@ -11,7 +11,6 @@ import { LinkButton } from '@/components/ui/controls/link-button';
 import { Section } from '@/components/ui/display/card';
 import { DescriptionList } from '@/components/ui/display/description-list';
 import { Time } from '@/components/ui/display/time';
-import { SkeletonFacts } from '@/components/ui/feedback/skeleton';
 import { notifyDone } from '@/components/ui/overlays/toast';
 import type { AnswerOf } from '@/lib/contract/operation';
 import type { resetSandbox, SandboxReset } from '@/lib/contract/sandbox/reset';
@@ -189,20 +188,5 @@ export function ResetView({ reset }: { reset: ResetAction }) {
         />
       ) : null}
     </>
-  );
-}
-
-/** The page while it loads. */
-export function ResetSkeleton() {
-  return (
-    <div className="grid gap-6 lg:grid-cols-2">
-      {['What goes', 'What stays'].map((title) => (
-        <Section key={title} title={title}>
-          <div className="h-64 space-y-4">
-            <SkeletonFacts count={3} />
-          </div>
-        </Section>
-      ))}
-    </div>
   );
 }

@@ -3,16 +3,15 @@
 import { useQuery } from '@tanstack/react-query';
 import { HandCoins } from 'lucide-react';
 import { PageHeader } from '@/components/shell/frame/page-header';
-import { BehindNotice } from '@/components/shell/live/stale-notice';
+import { RecordPage } from '@/components/shell/page/record-page';
 import { useAllowed, useScope } from '@/components/shell/session/scope';
-import { ReadError } from '@/components/shell/states/read-error';
 import { Button } from '@/components/ui/controls/button';
 import { Copyable } from '@/components/ui/controls/copy';
 import { TextLink } from '@/components/ui/controls/link';
 import { LinkButton } from '@/components/ui/controls/link-button';
 import { unitsText } from '@/components/ui/controls/units';
 import { Amount } from '@/components/ui/display/amount';
-import { Card, Section } from '@/components/ui/display/card';
+import { Section } from '@/components/ui/display/card';
 import { DescriptionList, type DescriptionListItem } from '@/components/ui/display/description-list';
 import { useToday } from '@/components/ui/display/ticker';
 import { Time } from '@/components/ui/display/time';
@@ -29,7 +28,6 @@ import { CashFlowsSection, CashFlowsSkeleton } from './cash-flows-section';
 import { isRateHolding } from './figures';
 import { NotForYou } from './forbidden';
 import { HoldingFigures } from './holding-figures';
-import { HoldingSkeleton } from './holding-skeleton';
 import { type MatureAction, MatureButton } from './mature-button';
 import { PriceSection } from './price-section';
 import { holdingOrdersQuery, holdingQuery } from './queries';
@@ -163,50 +161,41 @@ function Parts({ holding }: { holding: Holding }) {
   );
 }
 
-type HoldingViewProps = { id: string; mature: MatureAction };
-
-function Shown({ id, mature }: HoldingViewProps) {
-  const scope = useScope();
-  const read = useQuery(holdingQuery(scope, id));
-  const { data, error, refetch, isFetching } = read;
-  const breadcrumbs = [{ label: 'Holdings', href: routes.holdings(scope.org, scope.env) }];
-  if (!data) {
-    if (!error) return <HoldingSkeleton />;
-    return (
-      <>
-        <PageHeader title="Holding" breadcrumbs={breadcrumbs} />
-        <Card>
-          <ReadError error={error} onRetry={refetch} retrying={isFetching} />
-        </Card>
-      </>
-    );
-  }
-  const holding = data.data;
-  return (
-    <>
-      <PageHeader
-        title={holding.investment_name}
-        status={<HoldingStatus status={holding.status} />}
-        description={holding.customer_reference && `Customer ${holding.customer_reference}`}
-        breadcrumbs={breadcrumbs}
-        actions={<HoldingActions holding={holding} mature={mature} />}
-      />
-      <BehindNotice reads={[read]} />
-      {holding.latest_price === undefined ? null : <KeepCurrent id={id} />}
-      <HoldingFigures holding={holding} />
-      <Parts holding={holding} />
-    </>
-  );
-}
+const shape = {
+  figures: 4,
+  main: ['chart', 4],
+  aside: [9],
+  columns: 'lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]',
+} as const;
 
 /** One holding: what it is worth and why, how it came there and where it goes. */
-export function HoldingView(props: HoldingViewProps) {
+export function HoldingView({ id, mature }: { id: string; mature: MatureAction }) {
+  const scope = useScope();
   const reading = useAllowed('holdings:read');
-  if (reading.allowed) return <Shown {...props} />;
+  const read = useQuery({ ...holdingQuery(scope, id), enabled: reading.allowed });
+  const breadcrumbs = [{ label: 'Holdings', href: routes.holdings(scope.org, scope.env) }];
   return (
-    <>
-      <PageHeader title="Holding" />
-      <NotForYou reason={reading.reason} />
-    </>
+    <RecordPage
+      read={read}
+      title="Holding"
+      breadcrumbs={breadcrumbs}
+      shape={shape}
+      denied={reading.allowed ? undefined : <NotForYou reason={reading.reason} />}
+    >
+      {(holding) => (
+        <>
+          <PageHeader
+            title={holding.investment_name}
+            status={<HoldingStatus status={holding.status} />}
+            description={holding.customer_reference && `Customer ${holding.customer_reference}`}
+            breadcrumbs={breadcrumbs}
+            actions={<HoldingActions holding={holding} mature={mature} />}
+          />
+          {holding.latest_price === undefined ? null : <KeepCurrent id={id} />}
+          <HoldingFigures holding={holding} />
+          <Parts holding={holding} />
+        </>
+      )}
+    </RecordPage>
   );
 }

@@ -7,7 +7,7 @@ import { LinkButton } from '@/components/ui/controls/link-button';
 import type { Investment } from '@/lib/contract/trading/investments';
 import * as routes from '@/lib/dashboard/routes/routes';
 import { BuyButton } from '../order-parts/buy-button';
-import { CHOSEN } from './comparison/use-comparison';
+import { CHOSEN } from './comparison/compared-ids';
 import { tradedSymbol } from './traded-symbol';
 
 function OnTheMarket({ symbol }: { symbol: string }) {

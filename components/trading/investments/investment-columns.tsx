@@ -1,16 +1,35 @@
 'use client';
 
+import { useId } from 'react';
 import { cn } from '@/components/ui/cn';
+import { Checkbox } from '@/components/ui/controls/checkbox';
 import { Amount } from '@/components/ui/display/amount';
+import { VisuallyHidden } from '@/components/ui/display/visually-hidden';
 import { columnsOf } from '@/components/ui/table/table-columns';
 import type { Investment } from '@/lib/contract/trading/investments';
 import { formatDay } from '@/lib/format';
 import { investmentTypeLabels } from '../labels/investments';
-import { ChooseBox } from './comparison/choose-box';
+import { useComparison } from './comparison/use-comparison';
 import { InvestmentStatus } from './investment-status';
 import { PriceAge, UnitPrice } from './price-cell';
 import { Risk } from './risk';
 import { rateText, tenorText } from './terms-labels';
+
+/** Takes an investment into the comparison; the whole cell can be pressed, because a box alone is a small target. */
+function ChooseBox({ investment: { id, name } }: { investment: Investment }) {
+  const box = useId();
+  const { chosen, choose } = useComparison();
+  const isChosen = chosen.includes(id);
+  return (
+    <label
+      htmlFor={box}
+      className="flex size-11 cursor-pointer items-center justify-center sm:-mx-3.5 sm:-my-2.5"
+    >
+      <Checkbox id={box} checked={isChosen} onChange={() => choose(id, !isChosen)} />
+      <VisuallyHidden>Compare {name}</VisuallyHidden>
+    </label>
+  );
+}
 
 const column = columnsOf<Investment>();
 

@@ -5,10 +5,9 @@ import { ChartCandlestick, Download, FileText } from 'lucide-react';
 import dynamic from 'next/dynamic';
 import { MarketChart } from '@/components/market/chart/market-chart';
 import { useMarketStatus } from '@/components/market/common/use-market-status';
-import { PageHeader } from '@/components/shell/frame/page-header';
-import { BehindNotice } from '@/components/shell/live/stale-notice';
+import { type Breadcrumb, PageHeader } from '@/components/shell/frame/page-header';
+import { RecordPage } from '@/components/shell/page/record-page';
 import { useAllowed, useScope } from '@/components/shell/session/scope';
-import { ReadError } from '@/components/shell/states/read-error';
 import { buttonStyle } from '@/components/ui/controls/button-style';
 import { TextLink } from '@/components/ui/controls/link';
 import { Amount } from '@/components/ui/display/amount';
@@ -23,7 +22,6 @@ import { isRateInvestment } from './calculator/rate-investment';
 import { NotForYou } from './forbidden';
 import { InvestmentActions } from './investment-actions';
 import { InvestmentFacts } from './investment-facts';
-import { InvestmentSkeleton } from './investment-skeleton';
 import { InvestmentStatus } from './investment-status';
 import { OrderCosts } from './order-costs';
 import { PricePanel } from './price-panel';
@@ -157,23 +155,14 @@ function Parts({ investment }: { investment: Investment }) {
   );
 }
 
-function Shown({ id }: { id: string }) {
-  const scope = useScope();
-  const read = useQuery({ ...investmentQuery(scope, id), ...usePricePace() });
-  const { data, error, refetch, isFetching } = read;
-  const breadcrumbs = [{ label: 'Investments', href: routes.investments(scope.org, scope.env) }];
-  if (!data) {
-    if (!error) return <InvestmentSkeleton />;
-    return (
-      <>
-        <PageHeader title="Investment" breadcrumbs={breadcrumbs} />
-        <Card>
-          <ReadError error={error} onRetry={refetch} retrying={isFetching} />
-        </Card>
-      </>
-    );
-  }
-  const investment = data.data;
+const shape = {
+  figures: 3,
+  main: [2, 8],
+  aside: [4, 3, 2],
+  columns: 'lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]',
+};
+
+function Shown({ investment, breadcrumbs }: { investment: Investment; breadcrumbs: readonly Breadcrumb[] }) {
   const symbol = tradedSymbol(investment);
   return (
     <>
@@ -184,7 +173,6 @@ function Shown({ id }: { id: string }) {
         breadcrumbs={breadcrumbs}
         actions={<InvestmentActions investment={investment} />}
       />
-      <BehindNotice reads={[read]} />
       {investment.status === 'closed' ? (
         <Alert title="It can’t be bought now">
           {investment.closed_reason ?? 'It takes no orders at the moment.'}
@@ -199,12 +187,19 @@ function Shown({ id }: { id: string }) {
 
 /** One investment, its price kept current while the market is open. */
 export function InvestmentView({ id }: { id: string }) {
+  const scope = useScope();
   const reading = useAllowed('investments:read');
-  if (reading.allowed) return <Shown id={id} />;
+  const read = useQuery({ ...investmentQuery(scope, id), ...usePricePace(), enabled: reading.allowed });
+  const breadcrumbs = [{ label: 'Investments', href: routes.investments(scope.org, scope.env) }];
   return (
-    <>
-      <PageHeader title="Investment" />
-      <NotForYou reason={reading.reason} />
-    </>
+    <RecordPage
+      read={read}
+      title="Investment"
+      breadcrumbs={breadcrumbs}
+      shape={shape}
+      denied={reading.allowed ? undefined : <NotForYou reason={reading.reason} />}
+    >
+      {(investment) => <Shown investment={investment} breadcrumbs={breadcrumbs} />}
+    </RecordPage>
   );
 }

@@ -1,7 +1,7 @@
 'use client';
 
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { HandCoins } from 'lucide-react';
+import { Columns3, HandCoins } from 'lucide-react';
 import { useSearchParams } from 'next/navigation';
 import { useAllowed, useScope } from '@/components/shell/session/scope';
 import { ListTable } from '@/components/shell/states/list-table';
@@ -11,14 +11,51 @@ import { EmptyState } from '@/components/ui/feedback/empty-state';
 import { FilterBar } from '@/components/ui/table/filter-bar';
 import { useFilters } from '@/components/ui/table/use-filters';
 import * as routes from '@/lib/dashboard/routes/routes';
-import { ComparisonBar } from './comparison/comparison-bar';
-import { CHOSEN, useComparison } from './comparison/use-comparison';
+import { CHOSEN, FEWEST_COMPARED, MOST_COMPARED } from './comparison/compared-ids';
+import { useComparison } from './comparison/use-comparison';
 import { NotForYou } from './forbidden';
 import { investmentColumns } from './investment-columns';
 import { investmentsFilters, listFilters } from './investments-filters';
 import { PricesNote } from './prices-note';
 import { investmentsQuery } from './queries';
 import { usePricePace } from './use-price-pace';
+
+/** What is chosen to be compared, at the foot of the window while there is something. */
+function ComparisonBar({ shownIds }: { shownIds: readonly string[] }) {
+  const { org, env } = useScope();
+  const { chosen, clear } = useComparison();
+  if (chosen.length === 0) return null;
+  const elsewhere = chosen.filter((id) => !shownIds.includes(id)).length;
+  return (
+    <section
+      aria-label="Chosen to compare"
+      className="sticky bottom-3 z-20 mx-auto flex w-fit max-w-full flex-wrap items-center gap-x-3 gap-y-2 rounded-lg border border-border-strong bg-raised py-2 pr-2 pl-4 shadow-lg"
+    >
+      <p role="status" className="tabular font-medium">
+        {chosen.length} of {MOST_COMPARED} chosen
+        {elsewhere > 0 ? (
+          <span className="ml-1 font-normal text-muted text-sm">{elsewhere} not on this page</span>
+        ) : null}
+      </p>
+      <div className="flex items-center gap-2">
+        <Button variant="ghost" onClick={clear}>
+          Clear
+        </Button>
+        {chosen.length < FEWEST_COMPARED ? (
+          <Button variant="primary" disabledReason="Choose one more to compare it with.">
+            <Columns3 aria-hidden="true" />
+            Compare
+          </Button>
+        ) : (
+          <LinkButton href={routes.compareInvestments(org, env, chosen)} variant="primary">
+            <Columns3 aria-hidden="true" />
+            Compare
+          </LinkButton>
+        )}
+      </div>
+    </section>
+  );
+}
 
 /** An empty catalogue: by its filters, or because nothing is offered in this environment. */
 function NoInvestments({ filtered, onClear }: { filtered: boolean; onClear: () => void }) {

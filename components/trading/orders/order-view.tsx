@@ -7,9 +7,8 @@ import { SimulatedBadge } from '@/components/market/common/simulated-badge';
 import { PageHeader } from '@/components/shell/frame/page-header';
 import { OrderStatus } from '@/components/shell/labels/order-status';
 import { orderSideLabels, orderStatusLabels } from '@/components/shell/labels/orders';
-import { BehindNotice } from '@/components/shell/live/stale-notice';
+import { RecordPage } from '@/components/shell/page/record-page';
 import { useScope } from '@/components/shell/session/scope';
-import { ReadError } from '@/components/shell/states/read-error';
 import { cn } from '@/components/ui/cn';
 import { CopyButton } from '@/components/ui/controls/copy';
 import { Units } from '@/components/ui/controls/units';
@@ -27,7 +26,6 @@ import { OrderDetails } from './order-details';
 import { OrderFunding, PayOrder } from './order-funding';
 import { OrderHolding } from './order-holding';
 import { OrderNotice } from './order-notice';
-import { OrderSkeleton } from './order-skeleton';
 import { OrderTimeline } from './order-timeline';
 import { OutcomeTable } from './outcome-table';
 import { orderQuery } from './queries';
@@ -170,26 +168,19 @@ function OrderPage({ order, cancel, pay }: OrderParts & { order: Order }) {
   );
 }
 
+const shape = { figures: 4, main: [9, 2], aside: ['timeline', 8] } as const;
+
 function OrderRead({ id, ...parts }: OrderParts & { id: string }) {
   const { org, env } = useScope();
-  const read = useQuery(orderQuery({ org, env }, id));
-  const { data, error, refetch, isFetching } = read;
-  if (data) {
-    return (
-      <>
-        <BehindNotice reads={[read]} />
-        <OrderPage order={data.data} {...parts} />
-      </>
-    );
-  }
-  if (!error) return <OrderSkeleton />;
   return (
-    <>
-      <PageHeader title="Order" breadcrumbs={[{ label: 'Orders', href: routes.orders(org, env) }]} />
-      <Card>
-        <ReadError error={error} onRetry={refetch} retrying={isFetching} />
-      </Card>
-    </>
+    <RecordPage
+      read={useQuery(orderQuery({ org, env }, id))}
+      title="Order"
+      breadcrumbs={[{ label: 'Orders', href: routes.orders(org, env) }]}
+      shape={shape}
+    >
+      {(order) => <OrderPage order={order} {...parts} />}
+    </RecordPage>
   );
 }
 

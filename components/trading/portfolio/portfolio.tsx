@@ -7,6 +7,8 @@ import { ReadError } from '@/components/shell/states/read-error';
 import { cn } from '@/components/ui/cn';
 import { Amount } from '@/components/ui/display/amount';
 import { Card, Section } from '@/components/ui/display/card';
+import { keysFor } from '@/components/ui/display/keys';
+import { Loading, Skeleton } from '@/components/ui/feedback/skeleton';
 import { useFilters } from '@/components/ui/table/use-filters';
 import type { HoldingsSummary } from '@/lib/contract/trading/holdings';
 import { customerOf, holdingsFilters } from '../holdings/holdings-filters';
@@ -14,10 +16,41 @@ import { InvestmentChart } from '../holdings/investment-chart';
 import { investmentTypeLabels } from '../labels/investments';
 import { CurrencyCard } from './currency-card';
 import { MonthChart } from './month-chart';
-import { chartGrid } from './portfolio-grid';
-import { PortfolioSkeleton } from './portfolio-skeleton';
 import { shareOf } from './shares';
 import { SumsTable } from './sums-table';
+
+/** The charts of a portfolio side by side; between a phone and a wide screen the last has a line of its own. */
+const chartGrid = 'grid items-start gap-6 lg:grid-cols-2 xl:grid-cols-3 lg:max-xl:[&>:last-child]:col-span-2';
+
+/** Figures and charts of a portfolio while they load, in their sizes. */
+function PortfolioSkeleton() {
+  return (
+    <Loading label="the portfolio" className="space-y-6">
+      <Card className="p-4 sm:p-5">
+        <Skeleton className="mb-4 w-64 max-w-full" />
+        <div className="flex flex-wrap gap-x-10 gap-y-4">
+          {keysFor(4).map((key) => (
+            <div key={key} className="space-y-2">
+              <Skeleton className="w-20" />
+              <Skeleton className="h-5 w-36" />
+            </div>
+          ))}
+        </div>
+      </Card>
+      <div className={chartGrid}>
+        {keysFor(3).map((key) => (
+          <div key={key}>
+            <Skeleton className="mb-2 h-6 w-40" />
+            <Skeleton className="mb-3 w-56" />
+            <Card className="p-5">
+              <Skeleton className="h-56 w-full" />
+            </Card>
+          </div>
+        ))}
+      </div>
+    </Loading>
+  );
+}
 
 /** From the largest part on: shades of one colour, which mean nothing but their order. */
 const shades = [

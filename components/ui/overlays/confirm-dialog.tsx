@@ -1,5 +1,6 @@
 'use client';
 
+import { useIsRestoring } from '@tanstack/react-query';
 import { AlertDialog } from 'radix-ui';
 import type { ReactNode } from 'react';
 import { cn } from '../cn';
@@ -36,16 +37,18 @@ type ConfirmDialogProps = {
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const returnFocus = useReturnFocus();
   const { pending = false } = props;
-  const inside = useStepInside(props.open);
+  const isWaiting = useIsRestoring();
+  const open = props.open && !isWaiting;
+  const inside = useStepInside(open);
   useFocusAfterStep(inside);
   const body = useFocusAfterFirstStep(props.before);
   const step = props.before ?? inside;
   return (
     <AlertDialog.Root
-      open={props.open}
-      onOpenChange={(open) => {
-        if (step && !open) step.onClose();
-        else if (!pending) props.onOpenChange(open);
+      open={open}
+      onOpenChange={(isOpen) => {
+        if (step && !isOpen) step.onClose();
+        else if (!pending) props.onOpenChange(isOpen);
       }}
     >
       <AlertDialog.Portal>

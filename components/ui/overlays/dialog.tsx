@@ -1,5 +1,6 @@
 'use client';
 
+import { useIsRestoring } from '@tanstack/react-query';
 import { X } from 'lucide-react';
 import { Dialog as Radix } from 'radix-ui';
 import type { ReactNode } from 'react';
@@ -21,9 +22,14 @@ type DialogProps = {
   className?: string;
 };
 
-/** A window over the page: centred, or a sheet from below on a phone. Escape and a click outside close it. */
+/**
+ * A window over the page: centred, or a sheet from below on a phone. Escape and a click outside close it. One that the
+ * address opens waits for the page: content that still loads is replaced, and what was typed with it.
+ */
 export function Dialog(props: DialogProps) {
-  const { open, onOpenChange, children, footer, before, className } = props;
+  const { onOpenChange, children, footer, before, className } = props;
+  const isWaiting = useIsRestoring();
+  const open = props.open && !isWaiting;
   const returnFocus = useReturnFocus();
   const inside = useStepInside(open);
   useFocusAfterStep(inside);

@@ -5,8 +5,8 @@ import { Check, CircleDashed, CircleSlash, Clock, type LucideIcon, X } from 'luc
 import dynamic from 'next/dynamic';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { PageHeader } from '@/components/shell/frame/page-header';
+import { RecordPage } from '@/components/shell/page/record-page';
 import { useScope } from '@/components/shell/session/scope';
-import { ReadError } from '@/components/shell/states/read-error';
 import { cn } from '@/components/ui/cn';
 import { CopyButton } from '@/components/ui/controls/copy';
 import { TextLink } from '@/components/ui/controls/link';
@@ -31,7 +31,6 @@ import { DebitedAccount, PayPanel } from './pay-panel';
 import type { SettleAction } from './play-provider';
 import { fundingRequestQuery } from './queries';
 import { RequestDetails } from './request-details';
-import { RequestSkeleton } from './request-skeleton';
 import { type FundingStep, fundingTimeline } from './timeline';
 import { useEndingEvents, useTrace } from './use-trace';
 
@@ -194,21 +193,19 @@ function RequestPage({ request, settle }: { request: FundingRequest; settle: Set
   );
 }
 
+const shape = { figures: 3, main: [6], aside: ['timeline', 6] } as const;
+
 /** One funding request: what to do to pay it, what has become of it, and in test mode the provider's part. */
 export function FundingRequestView({ id, settle }: { id: string; settle: SettleAction }) {
   const { org, env } = useScope();
-  const { data, error, refetch, isFetching } = useQuery(fundingRequestQuery({ org, env }, id));
-  if (data) return <RequestPage request={data.data} settle={settle} />;
-  if (!error) return <RequestSkeleton />;
   return (
-    <>
-      <PageHeader
-        title="Funding request"
-        breadcrumbs={[{ label: 'Funding requests', href: routes.fundingRequests(org, env) }]}
-      />
-      <Card>
-        <ReadError error={error} onRetry={refetch} retrying={isFetching} />
-      </Card>
-    </>
+    <RecordPage
+      read={useQuery(fundingRequestQuery({ org, env }, id))}
+      title="Funding request"
+      breadcrumbs={[{ label: 'Funding requests', href: routes.fundingRequests(org, env) }]}
+      shape={shape}
+    >
+      {(request) => <RequestPage request={request} settle={settle} />}
+    </RecordPage>
   );
 }

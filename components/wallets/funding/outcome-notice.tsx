@@ -1,6 +1,7 @@
 'use client';
 
-import { useScope } from '@/components/shell/session/scope';
+import { useAllowed, useScope } from '@/components/shell/session/scope';
+import { Button } from '@/components/ui/controls/button';
 import { LinkButton } from '@/components/ui/controls/link-button';
 import { Disclosure } from '@/components/ui/display/disclosure';
 import { Alert } from '@/components/ui/feedback/alert';
@@ -9,8 +10,29 @@ import * as routes from '@/lib/dashboard/routes/routes';
 import { formatAmount } from '@/lib/format';
 import { accountLines } from './account-text';
 import { differenceOf } from './difference';
-import { FundAgain } from './new/fund-again';
 import { Instructions } from './pay-panel';
+
+type FundAgainProps = { request: FundingRequest; size?: 'small' | 'medium' };
+
+/** The form with the figures of an earlier request; for a member who may not fund, disabled with the reason and who can. */
+function FundAgain({ request, size }: FundAgainProps) {
+  const { org, env } = useScope();
+  const permission = useAllowed('wallets:write');
+  const { currency, amount, method } = request;
+  if (permission.allowed) {
+    const figures = new URLSearchParams({ amount, method });
+    return (
+      <LinkButton size={size} href={`${routes.fund(org, env, currency)}&${figures}`}>
+        Fund again
+      </LinkButton>
+    );
+  }
+  return (
+    <Button size={size} disabledReason={permission.reason}>
+      Fund again
+    </Button>
+  );
+}
 
 /** Ends with a full stop what may come without one. */
 const asSentence = (text: string) => (/[.!?]$/.test(text) ? text : `${text}.`);

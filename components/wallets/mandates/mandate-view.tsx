@@ -5,12 +5,11 @@ import { Ban, Check, CircleDashed, Clock, type LucideIcon, X } from 'lucide-reac
 import dynamic from 'next/dynamic';
 import { useEffect, useRef } from 'react';
 import { PageHeader } from '@/components/shell/frame/page-header';
-import { BehindNotice } from '@/components/shell/live/stale-notice';
+import { RecordPage } from '@/components/shell/page/record-page';
 import { useScope } from '@/components/shell/session/scope';
-import { ReadError } from '@/components/shell/states/read-error';
 import { Copyable, CopyButton } from '@/components/ui/controls/copy';
 import { Amount } from '@/components/ui/display/amount';
-import { Card, Section } from '@/components/ui/display/card';
+import { Section } from '@/components/ui/display/card';
 import { DescriptionList, type DescriptionListItem } from '@/components/ui/display/description-list';
 import { Time } from '@/components/ui/display/time';
 import { TimelineEntry } from '@/components/ui/display/timeline-entry';
@@ -26,7 +25,6 @@ import { mandateQuery } from '../funding/queries';
 import { MandateStatus } from '../labels/mandate-status';
 import { mandateStatusLabels } from '../labels/mandates';
 import { MandateDebits } from './mandate-debits';
-import { MandateSkeleton } from './mandate-skeleton';
 import { AuthorisePanel } from './new/authorise-panel';
 import { following, isAwaited } from './new/follow-bank';
 import { NewMandateButton } from './new/new-mandate-button';
@@ -170,6 +168,8 @@ function MandatePage({ mandate, revoke, settle }: MandateActions & { mandate: Ma
   );
 }
 
+const shape = { main: [3], aside: ['timeline', 7] } as const;
+
 /** One mandate: what to do until it is active, what was debited with it, and how it ends. */
 export function MandateView({ id, ...actions }: MandateActions & { id: string }) {
   const { org, env } = useScope();
@@ -177,22 +177,14 @@ export function MandateView({ id, ...actions }: MandateActions & { id: string })
     ...mandateQuery({ org, env }, id),
     ...following<AnswerOf<typeof getMandate>>(READ_AGAIN_MS, ({ data }) => isAwaited(data.status)),
   });
-  const { data, error, refetch, isFetching } = read;
-  if (data) {
-    return (
-      <>
-        <BehindNotice reads={[read]} />
-        <MandatePage mandate={data.data} {...actions} />
-      </>
-    );
-  }
-  if (!error) return <MandateSkeleton />;
   return (
-    <>
-      <PageHeader title="Mandate" breadcrumbs={[{ label: 'Mandates', href: routes.mandates(org, env) }]} />
-      <Card>
-        <ReadError error={error} onRetry={refetch} retrying={isFetching} />
-      </Card>
-    </>
+    <RecordPage
+      read={read}
+      title="Mandate"
+      breadcrumbs={[{ label: 'Mandates', href: routes.mandates(org, env) }]}
+      shape={shape}
+    >
+      {(mandate) => <MandatePage mandate={mandate} {...actions} />}
+    </RecordPage>
   );
 }

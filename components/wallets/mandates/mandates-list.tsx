@@ -6,17 +6,56 @@ import { useSearchParams } from 'next/navigation';
 import { useScope } from '@/components/shell/session/scope';
 import { ListTable } from '@/components/shell/states/list-table';
 import { Button } from '@/components/ui/controls/button';
+import { Amount } from '@/components/ui/display/amount';
+import { Time } from '@/components/ui/display/time';
 import { EmptyState } from '@/components/ui/feedback/empty-state';
 import { FilterBar } from '@/components/ui/table/filter-bar';
+import { columnsOf } from '@/components/ui/table/table-columns';
 import { useFilters } from '@/components/ui/table/use-filters';
 import type { AnswerOf } from '@/lib/contract/operation';
-import type { listMandates } from '@/lib/contract/wallets/mandates';
+import type { listMandates, Mandate } from '@/lib/contract/wallets/mandates';
 import * as routes from '@/lib/dashboard/routes/routes';
-import { mandateColumns } from './mandate-columns';
+import { maskedAccount } from '../funding/new/mandate-labels';
+import { MandateStatus } from '../labels/mandate-status';
 import { mandatesFilters, mandatesListQuery } from './mandates-filters';
 import { following, isAwaited } from './new/follow-bank';
 import { NewMandateButton } from './new/new-mandate-button';
 import { mandatesQuery } from './queries';
+
+const column = columnsOf<Mandate>();
+
+/** The columns of the list of mandates. */
+const mandateColumns = column.columns([
+  column.accessor('reference', {
+    header: 'Reference',
+    meta: { phone: 'title' },
+    cell: ({ getValue }) => <span className="font-medium">{getValue()}</span>,
+  }),
+  column.accessor('status', {
+    header: 'Status',
+    meta: { phone: 'under' },
+    cell: ({ getValue }) => <MandateStatus status={getValue()} />,
+  }),
+  column.display({
+    id: 'account',
+    header: 'Account',
+    cell: ({ row }) => <span className="tabular">{maskedAccount(row.original)}</span>,
+  }),
+  column.accessor('account_name', {
+    header: 'Holder',
+    cell: ({ getValue }) => <span className="[overflow-wrap:anywhere]">{getValue()}</span>,
+  }),
+  column.accessor('created_at', {
+    header: 'Asked for, Lagos',
+    meta: { phone: 'aside' },
+    cell: ({ getValue }) => <Time value={getValue()} className="text-muted" />,
+  }),
+  column.accessor('maximum_amount', {
+    header: 'Most at once',
+    meta: { align: 'right', phone: 'figure' },
+    cell: ({ getValue }) => <Amount value={getValue()} currency="NGN" className="font-medium" />,
+  }),
+]);
 
 const READ_AGAIN_MS = 20_000;
 

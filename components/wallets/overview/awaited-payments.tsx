@@ -93,7 +93,7 @@ export function AwaitedPayments({ currency }: { currency?: Currency }) {
 }
 
 /** The same while the page loads. */
-export function AwaitedPaymentsSkeleton() {
+function _AwaitedPaymentsSkeleton() {
   return (
     <Section title={TITLE} surface="flush">
       <Placeholder />

@@ -104,7 +104,7 @@ export function WalletBalance({ currency }: { currency: Currency }) {
 }
 
 /** The balance and its chart while they load. */
-export function WalletBalanceSkeleton() {
+function WalletBalanceSkeleton() {
   return (
     <Card className="p-4 sm:p-5">
       <Loading label="the balance">

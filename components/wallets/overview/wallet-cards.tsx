@@ -60,7 +60,7 @@ function WalletCard({ wallet }: { wallet: Wallet }) {
 }
 
 /** The wallets while they load. */
-export function WalletCardsSkeleton() {
+function WalletCardsSkeleton() {
   return (
     <Loading label="the wallets" className={grid}>
       {['a', 'b', 'c'].map((place) => (

@@ -2,6 +2,8 @@
 
 import { useQuery } from '@tanstack/react-query';
 import { RotateCw, Scale } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { PageHeader } from '@/components/shell/frame/page-header';
 import { BehindNotice } from '@/components/shell/live/stale-notice';
 import { useScope } from '@/components/shell/session/scope';
 import { ReadError } from '@/components/shell/states/read-error';
@@ -11,12 +13,35 @@ import { Time } from '@/components/ui/display/time';
 import { Alert } from '@/components/ui/feedback/alert';
 import { announce } from '@/components/ui/feedback/announcer';
 import { EmptyState } from '@/components/ui/feedback/empty-state';
+import { Skeleton } from '@/components/ui/feedback/skeleton';
 import { DataTable } from '@/components/ui/table/data-table';
+import { ListSkeleton } from '@/components/ui/table/list-skeleton';
 import type { Reconciliation } from '@/lib/contract/wallets/transactions';
 import { reconciliationQuery } from './queries';
 import { reconciliationColumns } from './reconciliation-columns';
-import { ReconciliationHeader, ReconciliationSkeleton } from './reconciliation-skeleton';
 import { verdictOf } from './reconciliation-summary';
+
+/** The head of the reconciliation: what it is, in a sentence. */
+function ReconciliationHeader({ actions }: { actions?: ReactNode }) {
+  return (
+    <PageHeader
+      title="Reconciliation"
+      description="A wallet must hold the sum of its transactions, which is added up afresh each time, at one moment."
+      actions={actions}
+    />
+  );
+}
+
+/** The reconciliation while it runs for the first time. */
+function ReconciliationSkeleton() {
+  return (
+    <>
+      <ReconciliationHeader actions={<Skeleton className="h-8 w-28 rounded-md" />} />
+      <Skeleton className="h-17 w-full rounded-lg" />
+      <ListSkeleton label="Reconciliation of the wallets" columns={reconciliationColumns} rows={3} />
+    </>
+  );
+}
 
 function Verdict({ rows }: { rows: readonly Reconciliation[] }) {
   const [first] = rows;

@@ -3,14 +3,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { PageHeader } from '@/components/shell/frame/page-header';
 import { currencyNames } from '@/components/shell/labels/currencies';
-import { BehindNotice } from '@/components/shell/live/stale-notice';
+import { RecordPage } from '@/components/shell/page/record-page';
 import { useScope } from '@/components/shell/session/scope';
-import { ReadError } from '@/components/shell/states/read-error';
+import { cn } from '@/components/ui/cn';
 import { Copyable, CopyButton } from '@/components/ui/controls/copy';
 import { TextLink } from '@/components/ui/controls/link';
 import { Amount } from '@/components/ui/display/amount';
 import { Badge } from '@/components/ui/display/badge';
-import { Card, Section } from '@/components/ui/display/card';
+import { Section } from '@/components/ui/display/card';
 import { DescriptionList, type DescriptionListItem } from '@/components/ui/display/description-list';
 import { Time } from '@/components/ui/display/time';
 import type { Scope } from '@/lib/client/addresses';
@@ -19,7 +19,6 @@ import * as routes from '@/lib/dashboard/routes/routes';
 import { directionLabels, transactionTypeLabels } from './labels';
 import { traceQuery } from './queries';
 import { TraceTimeline } from './trace-timeline';
-import { TransactionSkeleton } from './transaction-skeleton';
 
 function factsOf({ org, env }: Scope, transaction: Transaction): DescriptionListItem[] {
   const { currency } = transaction;
@@ -86,44 +85,43 @@ function TransactionDetails({ transaction }: { transaction: Transaction }) {
   );
 }
 
+const columns = 'lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]';
+const shape = { main: ['timeline'], aside: [10], columns } as const;
+
 /** One transaction: its figures, and how it came about. */
 export function TransactionView({ id }: { id: string }) {
   const { org, env } = useScope();
-  const read = useQuery(traceQuery({ org, env }, id));
-  const { data, error, refetch, isFetching } = read;
   const breadcrumbs = [{ label: 'Transactions', href: routes.transactions(org, env) }];
-  if (!data) {
-    if (!error) return <TransactionSkeleton />;
-    return (
-      <>
-        <PageHeader title="Transaction" breadcrumbs={breadcrumbs} />
-        <Card>
-          <ReadError error={error} onRetry={refetch} retrying={isFetching} />
-        </Card>
-      </>
-    );
-  }
-  const { transaction } = data.data;
   return (
-    <>
-      <PageHeader
-        title={<Amount value={transaction.amount} currency={transaction.currency} sign="always" />}
-        status={<Badge>{transactionTypeLabels[transaction.type]}</Badge>}
-        description={transaction.reference}
-        breadcrumbs={breadcrumbs}
-      />
-      <BehindNotice reads={[read]} />
-      <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
-        <Section
-          title="How it came about"
-          description="From its cause to the events that told it, oldest first."
-        >
-          <TraceTimeline trace={data.data} />
-        </Section>
-        <Section title="Details" description="As the ledger statement has it.">
-          <TransactionDetails transaction={transaction} />
-        </Section>
-      </div>
-    </>
+    <RecordPage
+      read={useQuery(traceQuery({ org, env }, id))}
+      title="Transaction"
+      breadcrumbs={breadcrumbs}
+      shape={shape}
+    >
+      {(trace) => (
+        <>
+          <PageHeader
+            title={
+              <Amount value={trace.transaction.amount} currency={trace.transaction.currency} sign="always" />
+            }
+            status={<Badge>{transactionTypeLabels[trace.transaction.type]}</Badge>}
+            description={trace.transaction.reference}
+            breadcrumbs={breadcrumbs}
+          />
+          <div className={cn('grid items-start gap-6', columns)}>
+            <Section
+              title="How it came about"
+              description="From its cause to the events that told it, oldest first."
+            >
+              <TraceTimeline trace={trace} />
+            </Section>
+            <Section title="Details" description="As the ledger statement has it.">
+              <TransactionDetails transaction={trace.transaction} />
+            </Section>
+          </div>
+        </>
+      )}
+    </RecordPage>
   );
 }

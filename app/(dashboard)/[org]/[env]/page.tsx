@@ -1,9 +1,9 @@
-import { HydrationBoundary } from '@tanstack/react-query';
 import type { Metadata } from 'next';
 import { FactorHint } from '@/components/account/account/factor-hint';
 import { Overview } from '@/components/overview/overview';
-import { OverviewHeader } from '@/components/overview/overview-header';
 import { organisationQuery } from '@/components/overview/queries';
+import { Page } from '@/components/shell/page/page';
+import { FundButton } from '@/components/wallets/balances/fund-button';
 import { walletsQuery } from '@/components/wallets/balances/queries';
 import { awaitedPaymentsQuery } from '@/components/wallets/overview/queries';
 import { latestTransactionsQuery } from '@/components/wallets/transactions/queries';
@@ -16,20 +16,23 @@ export const metadata: Metadata = { title: 'Overview' };
 /** Balances, what waits, what just happened and what to do next, at four calls. */
 export default async function OverviewPage({ params }: PageProps<'/[org]/[env]'>) {
   const scope = await readScope(params);
-  const [mark, state] = await Promise.all([
-    factorHintMark(scope),
-    prefetch(scope, [
-      walletsQuery(scope),
-      awaitedPaymentsQuery(scope),
-      latestTransactionsQuery(scope),
-      organisationQuery(scope),
-    ]),
-  ]);
+  const mark = await factorHintMark(scope);
   return (
-    <HydrationBoundary state={state}>
-      <OverviewHeader />
+    <Page
+      title="Overview"
+      actions={<FundButton variant="primary" />}
+      label="the overview"
+      read={() =>
+        prefetch(scope, [
+          walletsQuery(scope),
+          awaitedPaymentsQuery(scope),
+          latestTransactionsQuery(scope),
+          organisationQuery(scope),
+        ])
+      }
+    >
       {mark ? <FactorHint mark={mark} /> : null}
       <Overview />
-    </HydrationBoundary>
+    </Page>
   );
 }

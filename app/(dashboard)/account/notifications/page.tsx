@@ -1,8 +1,8 @@
-import { HydrationBoundary } from '@tanstack/react-query';
 import { Bell } from 'lucide-react';
 import type { Metadata } from 'next';
 import { notificationSettingsQuery } from '@/components/account/notification-settings/queries';
 import { SettingsView } from '@/components/account/notification-settings/settings-view';
+import { PageContent } from '@/components/shell/page/page';
 import { EmptyState } from '@/components/ui/feedback/empty-state';
 import { prefetch } from '@/lib/dashboard/reads/prefetch';
 import { pageSession } from '@/lib/dashboard/session/page-access';
@@ -28,8 +28,8 @@ export default async function AccountNotificationsPage({
   }
   const scope = { org: shown.slug, env };
   return (
-    <HydrationBoundary state={await prefetch(scope, [notificationSettingsQuery(scope)])}>
+    <PageContent label="the settings" read={() => prefetch(scope, [notificationSettingsQuery(scope)])}>
       <SettingsView scope={scope} organisations={own.map(({ slug, name }) => ({ slug, name }))} />
-    </HydrationBoundary>
+    </PageContent>
   );
 }

@@ -1,8 +1,10 @@
 import { KeyRound } from 'lucide-react';
 import type { Metadata } from 'next';
+import { Suspense } from 'react';
 import { SecurityView } from '@/components/account/account/security-view';
 import { PageError } from '@/components/shell/states/page-error';
 import { EmptyState } from '@/components/ui/feedback/empty-state';
+import { Loading, Skeleton } from '@/components/ui/feedback/skeleton';
 import { toActionError } from '@/lib/dashboard/actions/action';
 import { endPage } from '@/lib/dashboard/session/page-access';
 import { readOwnSecurity } from '@/lib/dashboard/sign-in/own-security';
@@ -10,8 +12,7 @@ import { SessionEnded } from '@/lib/dashboard/sign-in/session-errors';
 
 export const metadata: Metadata = { title: 'Account security' };
 
-/** How the person's own account is secured. */
-export default async function SecurityPage() {
+async function Security() {
   const security = await readOwnSecurity().catch((error: Error) => error);
   if (security instanceof SessionEnded) return endPage(security, { org: '' });
   if (security instanceof Error) {
@@ -25,5 +26,22 @@ export default async function SecurityPage() {
       title="You signed in with an API key"
       description="A key has no password and no second factor. Sign in with your e-mail address to see your account."
     />
+  );
+}
+
+/** How the person's own account is secured. */
+export default function SecurityPage() {
+  return (
+    <Suspense
+      fallback={
+        <Loading label="account security" className="space-y-6">
+          <Skeleton className="h-40 w-full" />
+          <Skeleton className="h-28 w-full" />
+          <Skeleton className="h-20 w-full" />
+        </Loading>
+      }
+    >
+      <Security />
+    </Suspense>
   );
 }

@@ -1,9 +1,11 @@
 import { KeyRound } from 'lucide-react';
 import type { Metadata } from 'next';
+import { Suspense } from 'react';
 import { SessionList } from '@/components/shell/sign-in/session-list';
 import { PageError } from '@/components/shell/states/page-error';
 import { Section } from '@/components/ui/display/card';
 import { EmptyState } from '@/components/ui/feedback/empty-state';
+import { Loading, Skeleton } from '@/components/ui/feedback/skeleton';
 import { toActionError } from '@/lib/dashboard/actions/action';
 import { endPage } from '@/lib/dashboard/session/page-access';
 import { readOwnSessions } from '@/lib/dashboard/sign-in/own-sessions';
@@ -38,7 +40,15 @@ export default function SessionsPage() {
       description="Every place where you are signed in. End those that you do not know."
       surface="flush"
     >
-      <Sessions />
+      <Suspense
+        fallback={
+          <Loading label="sessions">
+            <Skeleton className="h-64 w-full" />
+          </Loading>
+        }
+      >
+        <Sessions />
+      </Suspense>
     </Section>
   );
 }

@@ -1,7 +1,7 @@
-import { HydrationBoundary } from '@tanstack/react-query';
 import type { Metadata } from 'next';
 import { ExceptionView } from '@/components/operator/exceptions/exception-view';
 import { exceptionQuery } from '@/components/operator/treasury/queries';
+import { PageContent } from '@/components/shell/page/page';
 import { prefetchAsOperator } from '@/lib/dashboard/reads/prefetch';
 import { creditExceptionAction, resolveExceptionAction } from './actions';
 
@@ -12,10 +12,9 @@ const actions = { resolve: resolveExceptionAction, credit: creditExceptionAction
 /** One exception, at one call. */
 export default async function ExceptionPage({ params }: PageProps<'/operator/exceptions/[id]'>) {
   const { id } = await params;
-  const state = await prefetchAsOperator([exceptionQuery(id)]);
   return (
-    <HydrationBoundary state={state}>
+    <PageContent label="the exception" read={() => prefetchAsOperator([exceptionQuery(id)])}>
       <ExceptionView exceptionId={id} actions={actions} />
-    </HydrationBoundary>
+    </PageContent>
   );
 }

@@ -1,7 +1,7 @@
-import { HydrationBoundary } from '@tanstack/react-query';
 import type { Metadata } from 'next';
 import { CaseView } from '@/components/operator/review/case-view';
 import { caseQuery } from '@/components/operator/review/queries';
+import { PageContent } from '@/components/shell/page/page';
 import { prefetchAsOperator } from '@/lib/dashboard/reads/prefetch';
 import {
   addKybNoteAction,
@@ -28,10 +28,9 @@ const actions = {
 /** One verification beside its documents, at one call. */
 export default async function CasePage({ params }: PageProps<'/operator/kyb/[slug]'>) {
   const { slug } = await params;
-  const state = await prefetchAsOperator([caseQuery(slug)]);
   return (
-    <HydrationBoundary state={state}>
+    <PageContent label="the verification" read={() => prefetchAsOperator([caseQuery(slug)])}>
       <CaseView slug={slug} actions={actions} />
-    </HydrationBoundary>
+    </PageContent>
   );
 }

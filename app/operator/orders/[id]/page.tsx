@@ -1,7 +1,7 @@
-import { HydrationBoundary } from '@tanstack/react-query';
 import type { Metadata } from 'next';
 import { OrderView } from '@/components/operator/orders/order-view';
 import { deskOrderQuery } from '@/components/operator/orders/queries';
+import { PageContent } from '@/components/shell/page/page';
 import { prefetchAsOperator } from '@/lib/dashboard/reads/prefetch';
 import { completeOrdersAction } from '../complete/actions';
 import { completeOrderAction, failOrderAction, takeOrderAction } from './actions';
@@ -18,10 +18,9 @@ const actions = {
 /** One order to fulfil, at one call. */
 export default async function OrderPage({ params }: PageProps<'/operator/orders/[id]'>) {
   const { id } = await params;
-  const state = await prefetchAsOperator([deskOrderQuery(id)]);
   return (
-    <HydrationBoundary state={state}>
+    <PageContent label="the order" read={() => prefetchAsOperator([deskOrderQuery(id)])}>
       <OrderView orderId={id} actions={actions} />
-    </HydrationBoundary>
+    </PageContent>
   );
 }

@@ -1,8 +1,8 @@
-import { HydrationBoundary } from '@tanstack/react-query';
 import type { Metadata } from 'next';
 import { lineQueryOf } from '@/components/operator/statements/line-query';
 import { StatementView } from '@/components/operator/statements/statement-view';
 import { statementLinesQuery, statementQuery } from '@/components/operator/treasury/queries';
+import { PageContent } from '@/components/shell/page/page';
 import { prefetchAsOperator } from '@/lib/dashboard/reads/prefetch';
 
 export const metadata: Metadata = { title: 'Statement' };
@@ -13,13 +13,14 @@ export default async function StatementPage({
   searchParams,
 }: PageProps<'/operator/statements/[id]'>) {
   const { id } = await params;
-  const state = await prefetchAsOperator([
-    statementQuery(id),
-    statementLinesQuery(id, lineQueryOf(await searchParams)),
-  ]);
   return (
-    <HydrationBoundary state={state}>
+    <PageContent
+      label="the statement"
+      read={async () =>
+        prefetchAsOperator([statementQuery(id), statementLinesQuery(id, lineQueryOf(await searchParams))])
+      }
+    >
       <StatementView statementId={id} />
-    </HydrationBoundary>
+    </PageContent>
   );
 }

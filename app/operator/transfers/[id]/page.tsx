@@ -1,7 +1,7 @@
-import { HydrationBoundary } from '@tanstack/react-query';
 import type { Metadata } from 'next';
 import { TransferView } from '@/components/operator/transfers/transfer-view';
 import { transferQuery } from '@/components/operator/treasury/queries';
+import { PageContent } from '@/components/shell/page/page';
 import { prefetchAsOperator } from '@/lib/dashboard/reads/prefetch';
 import { approveTransferAction, rejectTransferAction } from './actions';
 
@@ -12,10 +12,9 @@ const actions = { approve: approveTransferAction, reject: rejectTransferAction }
 /** One transfer beside its evidence, at one call; the evidence comes with another. */
 export default async function TransferPage({ params }: PageProps<'/operator/transfers/[id]'>) {
   const { id } = await params;
-  const state = await prefetchAsOperator([transferQuery(id)]);
   return (
-    <HydrationBoundary state={state}>
+    <PageContent label="the transfer" read={() => prefetchAsOperator([transferQuery(id)])}>
       <TransferView transferId={id} actions={actions} />
-    </HydrationBoundary>
+    </PageContent>
   );
 }

@@ -1,3 +1,6 @@
+/** The parameter of the catalogue's address that holds what is chosen to be compared. */
+export const CHOSEN = 'compare';
+
 /** How many investments stand side by side. */
 export const FEWEST_COMPARED = 2;
 export const MOST_COMPARED = 4;

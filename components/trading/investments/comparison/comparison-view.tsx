@@ -9,18 +9,39 @@ import { ReadError } from '@/components/shell/states/read-error';
 import { LabelledCheckbox } from '@/components/ui/controls/checkbox';
 import { LinkButton } from '@/components/ui/controls/link-button';
 import { Card } from '@/components/ui/display/card';
+import { keysFor } from '@/components/ui/display/keys';
 import { Alert } from '@/components/ui/feedback/alert';
 import { EmptyState } from '@/components/ui/feedback/empty-state';
+import { Loading, Skeleton } from '@/components/ui/feedback/skeleton';
 import type { Investment } from '@/lib/contract/trading/investments';
 import * as routes from '@/lib/dashboard/routes/routes';
 import { NotForYou } from '../forbidden';
 import { comparedQuery } from '../queries';
 import { usePricePace } from '../use-price-pace';
-import { FEWEST_COMPARED, MOST_COMPARED } from './compared-ids';
+import { CHOSEN, FEWEST_COMPARED, MOST_COMPARED } from './compared-ids';
 import { comparisonGroups, onlyDifferences } from './comparison-rows';
-import { ComparisonSkeleton } from './comparison-skeleton';
 import { ComparisonTable } from './comparison-table';
-import { CHOSEN } from './use-comparison';
+
+const LINES = 12;
+
+/** The comparison while it loads. */
+function ComparisonSkeleton({ columns }: { columns: number }) {
+  const places = keysFor(Math.max(2, columns) + 1);
+  return (
+    <Loading label="the comparison" className="space-y-3">
+      <Skeleton className="h-7 w-64" />
+      <Card className="divide-y divide-border overflow-clip">
+        {keysFor(LINES).map((line) => (
+          <div key={line} className="flex h-11 items-center gap-6 px-4">
+            {places.map((place) => (
+              <Skeleton key={place} className="w-32 shrink-0" />
+            ))}
+          </div>
+        ))}
+      </Card>
+    </Loading>
+  );
+}
 
 /** Too few to compare: where more can be chosen, with what is chosen already. */
 function ChooseMore({ ids }: { ids: readonly string[] }) {

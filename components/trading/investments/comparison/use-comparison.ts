@@ -2,10 +2,7 @@
 
 import { parseAsString, useQueryState } from 'nuqs';
 import { notifyReason } from '@/components/ui/overlays/toast';
-import { comparedIds, MOST_COMPARED } from './compared-ids';
-
-/** The parameter of the catalogue's address that holds what is chosen to be compared. */
-export const CHOSEN = 'compare';
+import { CHOSEN, comparedIds, MOST_COMPARED } from './compared-ids';
 
 /** What is chosen in the catalogue. It stands in the address, so it stays chosen on other pages and under other filters. */
 export function useComparison(): {

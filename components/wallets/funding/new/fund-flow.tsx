@@ -13,6 +13,7 @@ import { Amount } from '@/components/ui/display/amount';
 import { Card } from '@/components/ui/display/card';
 import { StepList } from '@/components/ui/display/step-list';
 import { Alert } from '@/components/ui/feedback/alert';
+import { Loading, Skeleton } from '@/components/ui/feedback/skeleton';
 import type { Scope } from '@/lib/client/addresses';
 import { type Currency, currencies } from '@/lib/contract/money';
 import type { AnswerOf } from '@/lib/contract/operation';
@@ -26,11 +27,32 @@ import { fundParams } from './fund-address';
 import { FundDetails } from './fund-details';
 import { FundReview } from './fund-review';
 import { type FundValues, fundSchema, isDebitLost, withMandate } from './fund-schema';
-import { FundFieldsSkeleton } from './fund-skeleton';
 import { FundSummary } from './fund-summary';
 import { startingMethod, usableMethods } from './limits';
 import { debitLost, type RefusedField, refusedField } from './refused-field';
 import { useFundingChoices } from './use-funding-choices';
+
+const cards = ['a', 'b', 'c'];
+
+/** The fields of the form while the methods of a currency load. */
+function FundFieldsSkeleton() {
+  return (
+    <Loading label="the ways to fund this wallet" className="space-y-6">
+      <div className="space-y-2">
+        <Skeleton className="w-16" />
+        <Skeleton className="h-12 rounded-md" />
+        <Skeleton className="w-72 max-w-full" />
+      </div>
+      <div className="space-y-2">
+        <Skeleton className="w-36" />
+        {cards.map((card) => (
+          <Skeleton key={card} className="h-22 rounded-lg" />
+        ))}
+      </div>
+      <Skeleton className="h-10 w-28 rounded-md" />
+    </Loading>
+  );
+}
 
 type CurrencyChoiceProps = {
   value: string;

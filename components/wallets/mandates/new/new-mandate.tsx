@@ -7,7 +7,11 @@ import { useCallback, useEffect, useEffectEvent, useState } from 'react';
 import { keepInTab, readFromTab } from '@/components/shell/actions/tab-store';
 import { type Action, useAction } from '@/components/shell/actions/use-action';
 import { useAllowed, useScope } from '@/components/shell/session/scope';
+import { Card } from '@/components/ui/display/card';
+import { keysFor } from '@/components/ui/display/keys';
+import { StepList } from '@/components/ui/display/step-list';
 import { Alert } from '@/components/ui/feedback/alert';
+import { Loading, Skeleton } from '@/components/ui/feedback/skeleton';
 import type { AnswerOf } from '@/lib/contract/operation';
 import type {
   checkMandateAccount,
@@ -17,12 +21,39 @@ import type {
 import type { ActionInput } from '@/lib/dashboard/actions/action';
 import * as routes from '@/lib/dashboard/routes/routes';
 import { fundingMethodsQuery } from '../../funding/queries';
-import { MandateSteps } from '../mandate-steps';
 import { accountBody, type MandateValues, mandateSchema, noMandate } from '../mandate-values';
 import { MandateConfirm } from './mandate-confirm';
 import { MandateForm } from './mandate-form';
-import { MandateFormSkeleton } from './mandate-form-skeleton';
 import { type RefusedField, refusedFields } from './refused-fields';
+
+const STEPS = [
+  { id: 'account', label: 'Account' },
+  { id: 'confirm', label: 'Confirm' },
+  { id: 'agree', label: 'Agree' },
+] as const;
+
+/** Where the person is on the way to a mandate. */
+function MandateSteps({ current }: { current: 'account' | 'confirm' }) {
+  return <StepList steps={STEPS} current={current} />;
+}
+
+/** The form of a mandate while it loads. */
+function MandateFormSkeleton() {
+  return (
+    <Loading label="the form">
+      <Card className="max-w-2xl space-y-6 p-4 sm:p-6">
+        {keysFor(3).map((key) => (
+          <div key={key} className="space-y-2">
+            <Skeleton className="w-28" />
+            <Skeleton className="h-10 rounded-md sm:h-9" />
+            <Skeleton className="w-72 max-w-full" />
+          </div>
+        ))}
+        <Skeleton className="h-10 w-44 rounded-md max-sm:w-full" />
+      </Card>
+    </Loading>
+  );
+}
 
 const isEmpty = (values: MandateValues): boolean => Object.values(values).every((value) => value === '');
 

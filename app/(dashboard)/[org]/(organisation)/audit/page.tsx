@@ -1,9 +1,8 @@
-import { HydrationBoundary } from '@tanstack/react-query';
 import type { Metadata } from 'next';
 import { listFilters } from '@/components/organisation/audit/audit-filters';
-import { AuditHeader } from '@/components/organisation/audit/audit-header';
 import { AuditLog } from '@/components/organisation/audit/audit-log';
 import { auditQuery } from '@/components/organisation/audit/queries';
+import { Page } from '@/components/shell/page/page';
 import { permits } from '@/lib/contract/permissions';
 import { prefetch } from '@/lib/dashboard/reads/prefetch';
 import { organisationScope } from '@/lib/dashboard/session/organisation-scope';
@@ -17,9 +16,13 @@ export default async function AuditPage({ params, searchParams }: PageProps<'/[o
   const { permissions } = await pageAccess(scope);
   const reads = permits(permissions, 'organisation:read') ? [auditQuery(scope, listFilters(address))] : [];
   return (
-    <HydrationBoundary state={await prefetch(scope, reads)}>
-      <AuditHeader />
+    <Page
+      title="Audit trail"
+      description="Who did what, from where, and what it changed: of test and live alike, newest first. Entries are never changed or deleted."
+      label="the audit trail"
+      read={() => prefetch(scope, reads)}
+    >
       <AuditLog />
-    </HydrationBoundary>
+    </Page>
   );
 }

@@ -1,4 +1,3 @@
-import { HydrationBoundary } from '@tanstack/react-query';
 import type { Metadata } from 'next';
 import {
   kybHistoryQuery,
@@ -7,6 +6,7 @@ import {
   kybQuestionsQuery,
 } from '@/components/kyb/editing/queries';
 import { StatusView } from '@/components/kyb/status/status-view';
+import { PageContent } from '@/components/shell/page/page';
 import { prefetchPersonal } from '@/lib/dashboard/reads/prefetch-personal';
 import { organisationScope } from '@/lib/dashboard/session/organisation-scope';
 
@@ -16,10 +16,12 @@ export const metadata: Metadata = { title: 'Verification' };
 export default async function KybPage({ params }: PageProps<'/[org]/kyb'>) {
   const scope = await organisationScope(params);
   const common = [kybQuery(scope), kybHistoryQuery(scope)];
-  const state = await prefetchPersonal(scope, common, [kybPeopleQuery(scope), kybQuestionsQuery(scope)]);
   return (
-    <HydrationBoundary state={state}>
+    <PageContent
+      label="the verification"
+      read={() => prefetchPersonal(scope, common, [kybPeopleQuery(scope), kybQuestionsQuery(scope)])}
+    >
       <StatusView />
-    </HydrationBoundary>
+    </PageContent>
   );
 }

@@ -1,11 +1,12 @@
-import { HydrationBoundary } from '@tanstack/react-query';
-import { Bell } from 'lucide-react';
+import { Bell, Settings2 } from 'lucide-react';
 import type { Metadata } from 'next';
-import { NotificationsHeader } from '@/components/account/notifications/notifications-header';
 import { NotificationsList } from '@/components/account/notifications/notifications-list';
 import { notificationsQuery } from '@/components/shell/notifications/queries';
+import { Page } from '@/components/shell/page/page';
+import { LinkButton } from '@/components/ui/controls/link-button';
 import { EmptyState } from '@/components/ui/feedback/empty-state';
 import { prefetch } from '@/lib/dashboard/reads/prefetch';
+import { accountNotifications } from '@/lib/dashboard/routes/account-routes';
 import { organisationScope } from '@/lib/dashboard/session/organisation-scope';
 import { pageAccess } from '@/lib/dashboard/session/page-access';
 
@@ -29,9 +30,19 @@ export default async function NotificationsPage({ params, searchParams }: PagePr
   }
   const read = notificationsQuery(scope, { unread: textOf(unread), cursor: textOf(cursor) });
   return (
-    <HydrationBoundary state={await prefetch(scope, [read])}>
-      <NotificationsHeader org={scope.org} />
+    <Page
+      title="Notifications"
+      description="What you were told of in test and live mode, newest first. They are kept for 90 days."
+      actions={
+        <LinkButton href={accountNotifications(scope.org)}>
+          <Settings2 aria-hidden="true" />
+          Choose what you are told
+        </LinkButton>
+      }
+      label="the notifications"
+      read={() => prefetch(scope, [read])}
+    >
       <NotificationsList />
-    </HydrationBoundary>
+    </Page>
   );
 }

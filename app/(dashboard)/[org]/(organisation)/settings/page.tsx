@@ -1,8 +1,7 @@
-import { HydrationBoundary } from '@tanstack/react-query';
 import type { Metadata } from 'next';
 import { organisationQuery } from '@/components/organisation/settings/queries';
-import { SettingsHeader } from '@/components/organisation/settings/settings-header';
 import { SettingsView } from '@/components/organisation/settings/settings-view';
+import { Page } from '@/components/shell/page/page';
 import { prefetch } from '@/lib/dashboard/reads/prefetch';
 import { organisationScope } from '@/lib/dashboard/session/organisation-scope';
 import { updateOrganisationAction } from './actions';
@@ -13,9 +12,13 @@ export const metadata: Metadata = { title: 'Organisation settings' };
 export default async function SettingsPage({ params }: PageProps<'/[org]/settings'>) {
   const scope = await organisationScope(params);
   return (
-    <HydrationBoundary state={await prefetch(scope, [organisationQuery(scope)])}>
-      <SettingsHeader />
+    <Page
+      title="Organisation settings"
+      description="What belongs to test and live alike."
+      label="the settings"
+      read={() => prefetch(scope, [organisationQuery(scope)])}
+    >
       <SettingsView update={updateOrganisationAction} />
-    </HydrationBoundary>
+    </Page>
   );
 }

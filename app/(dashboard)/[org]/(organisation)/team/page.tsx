@@ -1,7 +1,7 @@
-import { HydrationBoundary } from '@tanstack/react-query';
 import type { Metadata } from 'next';
 import { invitationsQuery, membersQuery } from '@/components/organisation/team/queries';
 import { TeamView } from '@/components/organisation/team/team-view';
+import { PageContent } from '@/components/shell/page/page';
 import { permits } from '@/lib/contract/permissions';
 import { prefetch } from '@/lib/dashboard/reads/prefetch';
 import { organisationScope } from '@/lib/dashboard/session/organisation-scope';
@@ -27,8 +27,8 @@ export default async function TeamPage({ params, searchParams }: PageProps<'/[or
     ? [membersQuery(scope, textOf(cursor)), invitationsQuery(scope, textOf(invitations))]
     : [];
   return (
-    <HydrationBoundary state={await prefetch(scope, reads)}>
+    <PageContent label="the team" read={() => prefetch(scope, reads)}>
       <TeamView role={membership.role} actions={actions} />
-    </HydrationBoundary>
+    </PageContent>
   );
 }

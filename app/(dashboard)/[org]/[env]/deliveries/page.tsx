@@ -1,7 +1,6 @@
-import { HydrationBoundary } from '@tanstack/react-query';
 import type { Metadata } from 'next';
+import { Page } from '@/components/shell/page/page';
 import { listFilters } from '@/components/webhooks/deliveries/deliveries-filters';
-import { DeliveriesHeader } from '@/components/webhooks/deliveries/deliveries-header';
 import { DeliveriesLog } from '@/components/webhooks/deliveries/deliveries-log';
 import { deliveriesQuery } from '@/components/webhooks/deliveries/queries';
 import { webhooksQuery } from '@/components/webhooks/endpoints/queries';
@@ -17,14 +16,16 @@ const actions = { retry: retryWebhookDeliveryAction, replay: replayWebhookAction
 /** The log of webhook deliveries. */
 export default async function DeliveriesPage({ params, searchParams }: PageProps<'/[org]/[env]/deliveries'>) {
   const scope = await readScope(params);
-  const state = await prefetch(scope, [
-    deliveriesQuery(scope, listFilters(await searchParams)),
-    webhooksQuery(scope),
-  ]);
   return (
-    <HydrationBoundary state={state}>
-      <DeliveriesHeader />
+    <Page
+      title="Deliveries"
+      description="Every event on its way to your endpoints, as it happens: what was sent, what came back, and when it is tried again."
+      label="the deliveries"
+      read={async () =>
+        prefetch(scope, [deliveriesQuery(scope, listFilters(await searchParams)), webhooksQuery(scope)])
+      }
+    >
       <DeliveriesLog actions={actions} />
-    </HydrationBoundary>
+    </Page>
   );
 }

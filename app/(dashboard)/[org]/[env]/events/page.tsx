@@ -1,8 +1,7 @@
-import { HydrationBoundary } from '@tanstack/react-query';
 import type { Metadata } from 'next';
+import { Page } from '@/components/shell/page/page';
 import { EventsFeed } from '@/components/webhooks/events/events-feed';
 import { feedFilters } from '@/components/webhooks/events/events-filters';
-import { EventsHeader } from '@/components/webhooks/events/events-header';
 import { eventsQuery } from '@/components/webhooks/events/queries';
 import { prefetch } from '@/lib/dashboard/reads/prefetch';
 import { readScope } from '@/lib/dashboard/session/scope';
@@ -16,11 +15,14 @@ const actions = { retry: retryWebhookDeliveryAction, replay: replayWebhookAction
 /** The feed of events. */
 export default async function EventsPage({ params, searchParams }: PageProps<'/[org]/[env]/events'>) {
   const scope = await readScope(params);
-  const state = await prefetch(scope, [eventsQuery(scope, feedFilters(await searchParams))]);
   return (
-    <HydrationBoundary state={state}>
-      <EventsHeader />
+    <Page
+      title="Events"
+      description="What your systems read from the feed, live and numbered without a gap. Kept for 90 days."
+      label="the events"
+      read={async () => prefetch(scope, [eventsQuery(scope, feedFilters(await searchParams))])}
+    >
       <EventsFeed actions={actions} />
-    </HydrationBoundary>
+    </Page>
   );
 }

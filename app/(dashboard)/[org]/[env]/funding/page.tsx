@@ -1,6 +1,5 @@
-import { HydrationBoundary } from '@tanstack/react-query';
 import type { Metadata } from 'next';
-import { PageHeader } from '@/components/shell/frame/page-header';
+import { Page } from '@/components/shell/page/page';
 import { FundButton } from '@/components/wallets/balances/fund-button';
 import { fundingListQuery } from '@/components/wallets/funding/funding-filters';
 import { FundingList } from '@/components/wallets/funding/funding-list';
@@ -14,17 +13,15 @@ export const metadata: Metadata = { title: 'Funding requests' };
 export default async function FundingPage({ params, searchParams }: PageProps<'/[org]/[env]/funding'>) {
   const scope = await readScope(params);
   const query = fundingListQuery(await searchParams);
-  const state = await prefetch(scope, [fundingRequestsQuery(scope, query)]);
   return (
-    <>
-      <PageHeader
-        title="Funding requests"
-        description="Every request for money to be paid into a wallet, newest first."
-        actions={<FundButton variant="primary" />}
-      />
-      <HydrationBoundary state={state}>
-        <FundingList />
-      </HydrationBoundary>
-    </>
+    <Page
+      title="Funding requests"
+      description="Every request for money to be paid into a wallet, newest first."
+      actions={<FundButton variant="primary" />}
+      label="the funding requests"
+      read={() => prefetch(scope, [fundingRequestsQuery(scope, query)])}
+    >
+      <FundingList />
+    </Page>
   );
 }

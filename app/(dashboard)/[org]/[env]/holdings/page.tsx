@@ -1,11 +1,14 @@
-import { HydrationBoundary } from '@tanstack/react-query';
+import { CalendarClock } from 'lucide-react';
 import type { Metadata } from 'next';
 import { marketStatusQuery } from '@/components/market/common/queries';
+import { Page } from '@/components/shell/page/page';
 import { customerOf, listFilters } from '@/components/trading/holdings/holdings-filters';
-import { HoldingsHeader } from '@/components/trading/holdings/holdings-header';
 import { HoldingsView } from '@/components/trading/holdings/holdings-view';
 import { holdingsQuery, summaryQuery } from '@/components/trading/holdings/queries';
+import { NewOrderButton } from '@/components/trading/order-parts/new-order-button';
+import { LinkButton } from '@/components/ui/controls/link-button';
 import { prefetch } from '@/lib/dashboard/reads/prefetch';
+import * as routes from '@/lib/dashboard/routes/routes';
 import { readScope } from '@/lib/dashboard/session/scope';
 
 export const metadata: Metadata = { title: 'Holdings' };
@@ -14,15 +17,29 @@ export const metadata: Metadata = { title: 'Holdings' };
 export default async function HoldingsPage({ params, searchParams }: PageProps<'/[org]/[env]/holdings'>) {
   const scope = await readScope(params);
   const address = await searchParams;
-  const state = await prefetch(scope, [
-    summaryQuery(scope, customerOf(address)),
-    holdingsQuery(scope, listFilters(address)),
-    marketStatusQuery(scope),
-  ]);
   return (
-    <HydrationBoundary state={state}>
-      <HoldingsHeader />
+    <Page
+      title="Holdings"
+      description="What was bought, what it is worth now and why, and when it comes back."
+      actions={
+        <>
+          <LinkButton href={routes.maturities(scope.org, scope.env)}>
+            <CalendarClock aria-hidden="true" />
+            Maturities
+          </LinkButton>
+          <NewOrderButton />
+        </>
+      }
+      label="the holdings"
+      read={() =>
+        prefetch(scope, [
+          summaryQuery(scope, customerOf(address)),
+          holdingsQuery(scope, listFilters(address)),
+          marketStatusQuery(scope),
+        ])
+      }
+    >
       <HoldingsView />
-    </HydrationBoundary>
+    </Page>
   );
 }

@@ -1,7 +1,6 @@
-import { HydrationBoundary } from '@tanstack/react-query';
 import type { Metadata } from 'next';
+import { Page } from '@/components/shell/page/page';
 import { listFilters } from '@/components/trading/investments/investments-filters';
-import { InvestmentsHeader } from '@/components/trading/investments/investments-header';
 import { InvestmentsList } from '@/components/trading/investments/investments-list';
 import { investmentsQuery } from '@/components/trading/investments/queries';
 import { prefetch } from '@/lib/dashboard/reads/prefetch';
@@ -15,11 +14,14 @@ export default async function InvestmentsPage({
   searchParams,
 }: PageProps<'/[org]/[env]/investments'>) {
   const scope = await readScope(params);
-  const state = await prefetch(scope, [investmentsQuery(scope, listFilters(await searchParams))]);
   return (
-    <HydrationBoundary state={state}>
-      <InvestmentsHeader />
+    <Page
+      title="Investments"
+      description="What can be bought, or could: prices, minimums, rates, and when an order of now would settle."
+      label="the investments"
+      read={async () => prefetch(scope, [investmentsQuery(scope, listFilters(await searchParams))])}
+    >
       <InvestmentsList />
-    </HydrationBoundary>
+    </Page>
   );
 }

@@ -1,8 +1,8 @@
-import { HydrationBoundary } from '@tanstack/react-query';
 import type { Metadata } from 'next';
+import { Page } from '@/components/shell/page/page';
 import { mandatesListQuery } from '@/components/wallets/mandates/mandates-filters';
-import { MandatesHeader } from '@/components/wallets/mandates/mandates-header';
 import { MandatesList } from '@/components/wallets/mandates/mandates-list';
+import { NewMandateButton } from '@/components/wallets/mandates/new/new-mandate-button';
 import { mandatesQuery } from '@/components/wallets/mandates/queries';
 import { prefetch } from '@/lib/dashboard/reads/prefetch';
 import { readScope } from '@/lib/dashboard/session/scope';
@@ -14,9 +14,14 @@ export default async function MandatesPage({ params, searchParams }: PageProps<'
   const scope = await readScope(params);
   const query = mandatesListQuery(await searchParams);
   return (
-    <HydrationBoundary state={await prefetch(scope, [mandatesQuery(scope, query)])}>
-      <MandatesHeader />
+    <Page
+      title="Mandates"
+      description="Bank accounts that can be debited for the NGN wallet, once their holders have agreed."
+      actions={<NewMandateButton />}
+      label="the mandates"
+      read={() => prefetch(scope, [mandatesQuery(scope, query)])}
+    >
       <MandatesList />
-    </HydrationBoundary>
+    </Page>
   );
 }

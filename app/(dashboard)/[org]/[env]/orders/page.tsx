@@ -1,7 +1,7 @@
-import { HydrationBoundary } from '@tanstack/react-query';
 import type { Metadata } from 'next';
+import { Page } from '@/components/shell/page/page';
+import { NewOrderButton } from '@/components/trading/order-parts/new-order-button';
 import { listFilters } from '@/components/trading/orders/orders-filters';
-import { OrdersHeader } from '@/components/trading/orders/orders-header';
 import { OrdersList } from '@/components/trading/orders/orders-list';
 import { ordersQuery } from '@/components/trading/orders/queries';
 import { permits } from '@/lib/contract/permissions';
@@ -19,9 +19,14 @@ export default async function OrdersPage({ params, searchParams }: PageProps<'/[
     ? [ordersQuery(scope, listFilters(await searchParams))]
     : [];
   return (
-    <HydrationBoundary state={await prefetch(scope, reads)}>
-      <OrdersHeader />
+    <Page
+      title="Orders"
+      description="What was bought and sold, newest first, from payment to the day it settles."
+      actions={<NewOrderButton />}
+      label="the orders"
+      read={() => prefetch(scope, reads)}
+    >
       <OrdersList />
-    </HydrationBoundary>
+    </Page>
   );
 }

@@ -1,5 +1,5 @@
-import { HydrationBoundary } from '@tanstack/react-query';
 import type { Metadata } from 'next';
+import { PageContent } from '@/components/shell/page/page';
 import { reconciliationQuery } from '@/components/wallets/transactions/queries';
 import { ReconciliationView } from '@/components/wallets/transactions/reconciliation-view';
 import { prefetch } from '@/lib/dashboard/reads/prefetch';
@@ -10,10 +10,9 @@ export const metadata: Metadata = { title: 'Reconciliation' };
 /** Wallet balances beside the sums of their transactions. */
 export default async function ReconciliationPage({ params }: PageProps<'/[org]/[env]/reconciliation'>) {
   const scope = await readScope(params);
-  const state = await prefetch(scope, [reconciliationQuery(scope)]);
   return (
-    <HydrationBoundary state={state}>
+    <PageContent label="the reconciliation" read={() => prefetch(scope, [reconciliationQuery(scope)])}>
       <ReconciliationView />
-    </HydrationBoundary>
+    </PageContent>
   );
 }

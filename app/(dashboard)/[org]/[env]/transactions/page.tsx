@@ -1,8 +1,7 @@
-import { HydrationBoundary } from '@tanstack/react-query';
 import type { Metadata } from 'next';
+import { Page } from '@/components/shell/page/page';
 import { transactionsQuery } from '@/components/wallets/transactions/queries';
 import { listFilters } from '@/components/wallets/transactions/transactions-filters';
-import { TransactionsHeader } from '@/components/wallets/transactions/transactions-header';
 import { TransactionsList } from '@/components/wallets/transactions/transactions-list';
 import { prefetch } from '@/lib/dashboard/reads/prefetch';
 import { readScope } from '@/lib/dashboard/session/scope';
@@ -15,11 +14,14 @@ export default async function TransactionsPage({
   searchParams,
 }: PageProps<'/[org]/[env]/transactions'>) {
   const scope = await readScope(params);
-  const state = await prefetch(scope, [transactionsQuery(scope, listFilters(await searchParams))]);
   return (
-    <HydrationBoundary state={state}>
-      <TransactionsHeader />
+    <Page
+      title="Transactions"
+      description="The ledger statement: every movement of money, newest first, with the balance of its wallet after it."
+      label="the transactions"
+      read={async () => prefetch(scope, [transactionsQuery(scope, listFilters(await searchParams))])}
+    >
       <TransactionsList />
-    </HydrationBoundary>
+    </Page>
   );
 }

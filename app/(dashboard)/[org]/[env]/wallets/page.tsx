@@ -1,8 +1,7 @@
-import { HydrationBoundary } from '@tanstack/react-query';
 import type { Metadata } from 'next';
+import { Page } from '@/components/shell/page/page';
 import { walletsQuery } from '@/components/wallets/balances/queries';
 import { WalletCards } from '@/components/wallets/overview/wallet-cards';
-import { WalletsHeader } from '@/components/wallets/overview/wallets-header';
 import { prefetch } from '@/lib/dashboard/reads/prefetch';
 import { readScope } from '@/lib/dashboard/session/scope';
 
@@ -11,11 +10,14 @@ export const metadata: Metadata = { title: 'Wallets' };
 /** The three wallets. */
 export default async function WalletsPage({ params }: PageProps<'/[org]/[env]/wallets'>) {
   const scope = await readScope(params);
-  const state = await prefetch(scope, [walletsQuery(scope)]);
   return (
-    <HydrationBoundary state={state}>
-      <WalletsHeader />
+    <Page
+      title="Wallets"
+      description="One for each currency. They never convert into each other."
+      label="the wallets"
+      read={() => prefetch(scope, [walletsQuery(scope)])}
+    >
       <WalletCards />
-    </HydrationBoundary>
+    </Page>
   );
 }

@@ -1,10 +1,13 @@
-import { HydrationBoundary } from '@tanstack/react-query';
+import { ShieldCheck } from 'lucide-react';
 import type { Metadata } from 'next';
+import { Page } from '@/components/shell/page/page';
+import { LinkButton } from '@/components/ui/controls/link-button';
+import { AddEndpointButton } from '@/components/webhooks/endpoints/add-endpoint-button';
 import { EndpointList } from '@/components/webhooks/endpoints/endpoint-list';
 import { webhooksQuery } from '@/components/webhooks/endpoints/queries';
-import { WebhooksHeader } from '@/components/webhooks/endpoints/webhooks-header';
 import { MOST_ENDPOINTS } from '@/lib/contract/webhooks/webhooks';
 import { prefetch } from '@/lib/dashboard/reads/prefetch';
+import * as routes from '@/lib/dashboard/routes/routes';
 import { readScope } from '@/lib/dashboard/session/scope';
 
 export const metadata: Metadata = { title: 'Webhooks' };
@@ -12,11 +15,23 @@ export const metadata: Metadata = { title: 'Webhooks' };
 /** The webhook endpoints of an environment. */
 export default async function WebhooksPage({ params }: PageProps<'/[org]/[env]/webhooks'>) {
   const scope = await readScope(params);
-  const state = await prefetch(scope, [webhooksQuery(scope)]);
   return (
-    <HydrationBoundary state={state}>
-      <WebhooksHeader most={MOST_ENDPOINTS} />
+    <Page
+      title="Webhooks"
+      description="Addresses of yours to which every event is sent, signed, the moment it happens."
+      actions={
+        <>
+          <LinkButton href={routes.verifyWebhook(scope.org, scope.env)}>
+            <ShieldCheck aria-hidden="true" />
+            Verify a signature
+          </LinkButton>
+          <AddEndpointButton most={MOST_ENDPOINTS} />
+        </>
+      }
+      label="the webhook endpoints"
+      read={() => prefetch(scope, [webhooksQuery(scope)])}
+    >
       <EndpointList most={MOST_ENDPOINTS} />
-    </HydrationBoundary>
+    </Page>
   );
 }

@@ -1,6 +1,4 @@
-import { HydrationBoundary } from '@tanstack/react-query';
 import type { Metadata } from 'next';
-import { AccountsHeader } from '@/components/kyb/accounts/accounts-header';
 import { AccountsView } from '@/components/kyb/accounts/accounts-view';
 import {
   kybAccountsQuery,
@@ -8,8 +6,10 @@ import {
   kybQuery,
   kybQuestionsQuery,
 } from '@/components/kyb/editing/queries';
+import { Page } from '@/components/shell/page/page';
 import { MOST_ACCOUNTS } from '@/lib/contract/kyb/accounts';
 import { prefetchPersonal } from '@/lib/dashboard/reads/prefetch-personal';
+import * as routes from '@/lib/dashboard/routes/routes';
 import { organisationScope } from '@/lib/dashboard/session/organisation-scope';
 import { createAccountAction, deleteAccountAction } from '../actions';
 
@@ -19,14 +19,18 @@ export const metadata: Metadata = { title: 'Settlement accounts · Verification'
 export default async function AccountsPage({ params }: PageProps<'/[org]/kyb/accounts'>) {
   const scope = await organisationScope(params);
   const personal = [kybAccountsQuery(scope), kybBusinessQuery(scope), kybQuestionsQuery(scope)];
-  const state = await prefetchPersonal(scope, [kybQuery(scope)], personal);
   return (
-    <HydrationBoundary state={state}>
-      <AccountsHeader />
+    <Page
+      title="Settlement accounts"
+      description="Where money is paid out to. Each account must belong to the business, and is verified before it is used."
+      breadcrumbs={[{ label: 'Verification', href: routes.kyb(scope.org) }]}
+      label="the settlement accounts"
+      read={() => prefetchPersonal(scope, [kybQuery(scope)], personal)}
+    >
       <AccountsView
         actions={{ add: createAccountAction, remove: deleteAccountAction }}
         most={MOST_ACCOUNTS}
       />
-    </HydrationBoundary>
+    </Page>
   );
 }

@@ -1,9 +1,9 @@
-import { HydrationBoundary } from '@tanstack/react-query';
 import type { Metadata } from 'next';
-import { BusinessHeader } from '@/components/kyb/business/business-header';
 import { BusinessView } from '@/components/kyb/business/business-view';
 import { kybBusinessQuery, kybQuery, kybQuestionsQuery } from '@/components/kyb/editing/queries';
+import { Page } from '@/components/shell/page/page';
 import { prefetchPersonal } from '@/lib/dashboard/reads/prefetch-personal';
+import * as routes from '@/lib/dashboard/routes/routes';
 import { organisationScope } from '@/lib/dashboard/session/organisation-scope';
 import { updateBusinessAction } from '../actions';
 
@@ -12,15 +12,17 @@ export const metadata: Metadata = { title: 'Business · Verification' };
 /** The business of the verification. */
 export default async function BusinessPage({ params }: PageProps<'/[org]/kyb/business'>) {
   const scope = await organisationScope(params);
-  const state = await prefetchPersonal(
-    scope,
-    [kybQuery(scope)],
-    [kybBusinessQuery(scope), kybQuestionsQuery(scope)],
-  );
   return (
-    <HydrationBoundary state={state}>
-      <BusinessHeader />
+    <Page
+      title="Business"
+      description="Who you are and what you do."
+      breadcrumbs={[{ label: 'Verification', href: routes.kyb(scope.org) }]}
+      label="the business"
+      read={() =>
+        prefetchPersonal(scope, [kybQuery(scope)], [kybBusinessQuery(scope), kybQuestionsQuery(scope)])
+      }
+    >
       <BusinessView update={updateBusinessAction} />
-    </HydrationBoundary>
+    </Page>
   );
 }

@@ -1,7 +1,7 @@
-import { HydrationBoundary } from '@tanstack/react-query';
 import type { Metadata } from 'next';
 import { CopyView } from '@/components/kyb/copy/copy-view';
 import { kybQuery, kybSubmissionsQuery } from '@/components/kyb/editing/queries';
+import { PageContent } from '@/components/shell/page/page';
 import { prefetchPersonal } from '@/lib/dashboard/reads/prefetch-personal';
 import { organisationScope } from '@/lib/dashboard/session/organisation-scope';
 
@@ -10,10 +10,12 @@ export const metadata: Metadata = { title: 'Submitted copy · Verification' };
 /** What was submitted, to read and to keep. */
 export default async function CopyPage({ params }: PageProps<'/[org]/kyb/copy'>) {
   const scope = await organisationScope(params);
-  const state = await prefetchPersonal(scope, [kybQuery(scope)], [kybSubmissionsQuery(scope)]);
   return (
-    <HydrationBoundary state={state}>
+    <PageContent
+      label="the submitted copy"
+      read={() => prefetchPersonal(scope, [kybQuery(scope)], [kybSubmissionsQuery(scope)])}
+    >
       <CopyView />
-    </HydrationBoundary>
+    </PageContent>
   );
 }

@@ -1,6 +1,4 @@
-import { HydrationBoundary } from '@tanstack/react-query';
 import type { Metadata } from 'next';
-import { DocumentsHeader } from '@/components/kyb/documents/documents-header';
 import { DocumentsView } from '@/components/kyb/documents/documents-view';
 import {
   kybDocumentsQuery,
@@ -8,7 +6,9 @@ import {
   kybQuery,
   kybQuestionsQuery,
 } from '@/components/kyb/editing/queries';
+import { Page } from '@/components/shell/page/page';
 import { prefetchPersonal } from '@/lib/dashboard/reads/prefetch-personal';
+import * as routes from '@/lib/dashboard/routes/routes';
 import { organisationScope } from '@/lib/dashboard/session/organisation-scope';
 import { deleteDocumentAction } from '../actions';
 
@@ -17,15 +17,21 @@ export const metadata: Metadata = { title: 'Documents · Verification' };
 /** The documents of the verification. */
 export default async function DocumentsPage({ params }: PageProps<'/[org]/kyb/documents'>) {
   const scope = await organisationScope(params);
-  const state = await prefetchPersonal(
-    scope,
-    [kybQuery(scope)],
-    [kybDocumentsQuery(scope), kybPeopleQuery(scope), kybQuestionsQuery(scope)],
-  );
   return (
-    <HydrationBoundary state={state}>
-      <DocumentsHeader />
+    <Page
+      title="Documents"
+      description="What proves who you are. They are encrypted where they are kept; only your compliance team and our reviewers open them."
+      breadcrumbs={[{ label: 'Verification', href: routes.kyb(scope.org) }]}
+      label="the documents"
+      read={() =>
+        prefetchPersonal(
+          scope,
+          [kybQuery(scope)],
+          [kybDocumentsQuery(scope), kybPeopleQuery(scope), kybQuestionsQuery(scope)],
+        )
+      }
+    >
       <DocumentsView remove={deleteDocumentAction} />
-    </HydrationBoundary>
+    </Page>
   );
 }

@@ -1,9 +1,9 @@
-import { HydrationBoundary } from '@tanstack/react-query';
 import type { Metadata } from 'next';
 import { kybPeopleQuery, kybQuery, kybQuestionsQuery } from '@/components/kyb/editing/queries';
-import { PeopleHeader } from '@/components/kyb/people/people-header';
 import { PeopleView } from '@/components/kyb/people/people-view';
+import { Page } from '@/components/shell/page/page';
 import { prefetchPersonal } from '@/lib/dashboard/reads/prefetch-personal';
+import * as routes from '@/lib/dashboard/routes/routes';
 import { organisationScope } from '@/lib/dashboard/session/organisation-scope';
 import { createPersonAction, deletePersonAction, updatePersonAction } from '../actions';
 
@@ -12,18 +12,20 @@ export const metadata: Metadata = { title: 'People · Verification' };
 /** The people of the verification. */
 export default async function PeoplePage({ params }: PageProps<'/[org]/kyb/people'>) {
   const scope = await organisationScope(params);
-  const state = await prefetchPersonal(
-    scope,
-    [kybQuery(scope)],
-    [kybPeopleQuery(scope), kybQuestionsQuery(scope)],
-  );
   return (
-    <HydrationBoundary state={state}>
-      <PeopleHeader />
+    <Page
+      title="People"
+      description="Who directs, owns and signs for the business, and who they are."
+      breadcrumbs={[{ label: 'Verification', href: routes.kyb(scope.org) }]}
+      label="the people"
+      read={() =>
+        prefetchPersonal(scope, [kybQuery(scope)], [kybPeopleQuery(scope), kybQuestionsQuery(scope)])
+      }
+    >
       <PeopleView
         actions={{ create: createPersonAction, update: updatePersonAction }}
         remove={deletePersonAction}
       />
-    </HydrationBoundary>
+    </Page>
   );
 }

@@ -1,4 +1,3 @@
-import { HydrationBoundary } from '@tanstack/react-query';
 import type { Metadata } from 'next';
 import {
   kybAccountsQuery,
@@ -7,9 +6,10 @@ import {
   kybPeopleQuery,
   kybQuery,
 } from '@/components/kyb/editing/queries';
-import { ReviewHeader } from '@/components/kyb/submit/review-header';
 import { ReviewView } from '@/components/kyb/submit/review-view';
+import { Page } from '@/components/shell/page/page';
 import { prefetchPersonal } from '@/lib/dashboard/reads/prefetch-personal';
+import * as routes from '@/lib/dashboard/routes/routes';
 import { organisationScope } from '@/lib/dashboard/session/organisation-scope';
 import { submitKybAction } from '../actions';
 
@@ -18,15 +18,21 @@ export const metadata: Metadata = { title: 'Review and submit · Verification' }
 /** Everything before it is submitted. Five reads, one more than other pages make, because it shows all four sections. */
 export default async function ReviewPage({ params }: PageProps<'/[org]/kyb/review'>) {
   const scope = await organisationScope(params);
-  const state = await prefetchPersonal(
-    scope,
-    [kybQuery(scope)],
-    [kybBusinessQuery(scope), kybPeopleQuery(scope), kybDocumentsQuery(scope), kybAccountsQuery(scope)],
-  );
   return (
-    <HydrationBoundary state={state}>
-      <ReviewHeader />
+    <Page
+      title="Review and submit"
+      description="Everything that the reviewer will see. Look through it once more."
+      breadcrumbs={[{ label: 'Verification', href: routes.kyb(scope.org) }]}
+      label="what will be submitted"
+      read={() =>
+        prefetchPersonal(
+          scope,
+          [kybQuery(scope)],
+          [kybBusinessQuery(scope), kybPeopleQuery(scope), kybDocumentsQuery(scope), kybAccountsQuery(scope)],
+        )
+      }
+    >
       <ReviewView submit={submitKybAction} />
-    </HydrationBoundary>
+    </Page>
   );
 }

@@ -1,8 +1,8 @@
-import { HydrationBoundary } from '@tanstack/react-query';
 import type { Metadata } from 'next';
-import { AllowlistHeader } from '@/components/organisation/allowlist/allowlist-header';
+import { DevelopersTabs } from '@/components/developers/frame/developers-tabs';
 import { AllowlistView } from '@/components/organisation/allowlist/allowlist-view';
 import { allowlistQuery } from '@/components/organisation/allowlist/queries';
+import { Page } from '@/components/shell/page/page';
 import { prefetch } from '@/lib/dashboard/reads/prefetch';
 import { readScope } from '@/lib/dashboard/session/scope';
 import { replaceIpAllowlistAction } from './actions';
@@ -13,9 +13,14 @@ export const metadata: Metadata = { title: 'Allowlist' };
 export default async function AllowlistPage({ params }: PageProps<'/[org]/[env]/developers/allowlist'>) {
   const scope = await readScope(params);
   return (
-    <HydrationBoundary state={await prefetch(scope, [allowlistQuery(scope)])}>
-      <AllowlistHeader />
+    <Page
+      title="Allowlist"
+      description="From which addresses your keys may call. It holds for test and live alike, from the next call on."
+      tabs={<DevelopersTabs />}
+      label="the allowlist"
+      read={() => prefetch(scope, [allowlistQuery(scope)])}
+    >
       <AllowlistView replace={replaceIpAllowlistAction} />
-    </HydrationBoundary>
+    </Page>
   );
 }

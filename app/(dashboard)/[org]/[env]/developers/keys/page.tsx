@@ -1,8 +1,9 @@
-import { HydrationBoundary } from '@tanstack/react-query';
 import type { Metadata } from 'next';
-import { KeysHeader } from '@/components/developers/keys/keys-header';
+import { DevelopersTabs } from '@/components/developers/frame/developers-tabs';
+import { CreateKeyButton } from '@/components/developers/keys/create-key-button';
 import { KeysList } from '@/components/developers/keys/keys-list';
 import { keysQuery } from '@/components/developers/keys/queries';
+import { Page } from '@/components/shell/page/page';
 import { prefetch } from '@/lib/dashboard/reads/prefetch';
 import { readScope } from '@/lib/dashboard/session/scope';
 
@@ -14,9 +15,15 @@ export default async function KeysPage({ params, searchParams }: PageProps<'/[or
   const { cursor } = await searchParams;
   const query = keysQuery(scope, { cursor: typeof cursor === 'string' ? cursor : undefined });
   return (
-    <HydrationBoundary state={await prefetch(scope, [query])}>
-      <KeysHeader />
+    <Page
+      title="API keys"
+      description={`Your programs sign their calls with them. These keys work in ${scope.env} mode alone.`}
+      actions={<CreateKeyButton />}
+      tabs={<DevelopersTabs />}
+      label="the API keys"
+      read={() => prefetch(scope, [query])}
+    >
       <KeysList />
-    </HydrationBoundary>
+    </Page>
   );
 }

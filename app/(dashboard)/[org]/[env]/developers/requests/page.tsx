@@ -1,9 +1,9 @@
-import { HydrationBoundary } from '@tanstack/react-query';
 import type { Metadata } from 'next';
+import { DevelopersTabs } from '@/components/developers/frame/developers-tabs';
 import { problemsQuery, requestsQuery } from '@/components/developers/requests/queries';
 import { listFilters, requestsFilters, sourceOf } from '@/components/developers/requests/requests-filters';
-import { RequestsHeader } from '@/components/developers/requests/requests-header';
 import { RequestsLog } from '@/components/developers/requests/requests-log';
+import { Page } from '@/components/shell/page/page';
 import { activeFilters } from '@/components/ui/table/filters';
 import { prefetch } from '@/lib/dashboard/reads/prefetch';
 import { readScope } from '@/lib/dashboard/session/scope';
@@ -19,14 +19,20 @@ export default async function RequestsPage({
   const address = await searchParams;
   const { key_id, ...active } = activeFilters(requestsFilters, address);
   const source = sourceOf(active);
-  const state = await prefetch(scope, [
-    requestsQuery(scope, listFilters(address)),
-    problemsQuery(scope, { ...(source && { source }), ...(key_id && { key_id }) }),
-  ]);
   return (
-    <HydrationBoundary state={state}>
-      <RequestsHeader />
+    <Page
+      title="Request log"
+      description="What your programs called in the last 30 days, as it happens: what they sent, what they got, and why a call failed."
+      tabs={<DevelopersTabs />}
+      label="the request log"
+      read={() =>
+        prefetch(scope, [
+          requestsQuery(scope, listFilters(address)),
+          problemsQuery(scope, { ...(source && { source }), ...(key_id && { key_id }) }),
+        ])
+      }
+    >
       <RequestsLog />
-    </HydrationBoundary>
+    </Page>
   );
 }

@@ -1,6 +1,5 @@
-import { HydrationBoundary } from '@tanstack/react-query';
 import type { Metadata } from 'next';
-import { PageHeader } from '@/components/shell/frame/page-header';
+import { Page } from '@/components/shell/page/page';
 import { walletsQuery } from '@/components/wallets/balances/queries';
 import { loadFundAddress } from '@/components/wallets/funding/new/fund-address';
 import { FundFlow } from '@/components/wallets/funding/new/fund-flow';
@@ -16,21 +15,21 @@ export const metadata: Metadata = { title: 'Fund a wallet' };
 export default async function FundPage({ params, searchParams }: PageProps<'/[org]/[env]/funding/new'>) {
   const scope = await readScope(params);
   const { currency } = await loadFundAddress(searchParams);
-  const state = await prefetch(scope, [
-    walletsQuery(scope),
-    fundingMethodsQuery(scope, currency),
-    // Direct debit is a method of the naira alone.
-    ...(currency === 'NGN' ? [activeMandatesQuery(scope)] : []),
-  ]);
   return (
-    <>
-      <PageHeader
-        title="Fund a wallet"
-        breadcrumbs={[{ label: 'Funding requests', href: routes.fundingRequests(scope.org, scope.env) }]}
-      />
-      <HydrationBoundary state={state}>
-        <FundFlow fund={fundWalletAction} />
-      </HydrationBoundary>
-    </>
+    <Page
+      title="Fund a wallet"
+      breadcrumbs={[{ label: 'Funding requests', href: routes.fundingRequests(scope.org, scope.env) }]}
+      label="the form"
+      read={() =>
+        prefetch(scope, [
+          walletsQuery(scope),
+          fundingMethodsQuery(scope, currency),
+          // Direct debit is a method of the naira alone.
+          ...(currency === 'NGN' ? [activeMandatesQuery(scope)] : []),
+        ])
+      }
+    >
+      <FundFlow fund={fundWalletAction} />
+    </Page>
   );
 }

@@ -1,5 +1,5 @@
-import { HydrationBoundary } from '@tanstack/react-query';
 import type { Metadata } from 'next';
+import { PageContent } from '@/components/shell/page/page';
 import { HoldingView } from '@/components/trading/holdings/holding-view';
 import { holdingOrdersQuery, holdingQuery } from '@/components/trading/holdings/queries';
 import { prefetch } from '@/lib/dashboard/reads/prefetch';
@@ -12,10 +12,12 @@ export const metadata: Metadata = { title: 'Holding' };
 export default async function HoldingPage({ params }: PageProps<'/[org]/[env]/holdings/[id]'>) {
   const scope = await readScope(params);
   const { id } = await params;
-  const state = await prefetch(scope, [holdingQuery(scope, id), holdingOrdersQuery(scope, id)]);
   return (
-    <HydrationBoundary state={state}>
+    <PageContent
+      label="the holding"
+      read={() => prefetch(scope, [holdingQuery(scope, id), holdingOrdersQuery(scope, id)])}
+    >
       <HoldingView id={id} mature={matureHoldingAction} />
-    </HydrationBoundary>
+    </PageContent>
   );
 }

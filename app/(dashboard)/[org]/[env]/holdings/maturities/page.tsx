@@ -1,9 +1,13 @@
-import { HydrationBoundary } from '@tanstack/react-query';
 import type { Metadata } from 'next';
+import { Suspense } from 'react';
 import { marketStatusQuery } from '@/components/market/common/queries';
+import { PageHeader } from '@/components/shell/frame/page-header';
+import { PageContent } from '@/components/shell/page/page';
+import { Waiting } from '@/components/shell/page/waiting';
 import { customerOf } from '@/components/trading/holdings/holdings-filters';
 import { summaryQuery } from '@/components/trading/holdings/queries';
 import { MaturitiesHeader } from '@/components/trading/maturities/maturities-header';
+import { MaturitiesSkeleton } from '@/components/trading/maturities/maturities-skeleton';
 import { MaturitiesView } from '@/components/trading/maturities/maturities-view';
 import { readMonth } from '@/components/trading/maturities/month';
 import { maturingQuery } from '@/components/trading/maturities/queries';
@@ -13,23 +17,41 @@ import { readScope } from '@/lib/dashboard/session/scope';
 
 export const metadata: Metadata = { title: 'Maturities' };
 
-/** A month of maturities, at three calls: the months ahead, what matures in this one, and what day it is. */
-export default async function MaturitiesPage({
-  params,
-  searchParams,
-}: PageProps<'/[org]/[env]/holdings/maturities'>) {
+type Props = PageProps<'/[org]/[env]/holdings/maturities'>;
+
+async function Maturities({ params, searchParams }: Props) {
   const scope = await readScope(params);
   const address = await searchParams;
   const month = readMonth(address.month) ?? (await environmentDay(scope)).slice(0, 7);
-  const state = await prefetch(scope, [
-    summaryQuery(scope, customerOf(address)),
-    maturingQuery(scope, month, address),
-    marketStatusQuery(scope),
-  ]);
   return (
-    <HydrationBoundary state={state}>
+    <PageContent
+      label="the maturities"
+      read={() =>
+        prefetch(scope, [
+          summaryQuery(scope, customerOf(address)),
+          maturingQuery(scope, month, address),
+          marketStatusQuery(scope),
+        ])
+      }
+    >
       <MaturitiesHeader month={month} />
       <MaturitiesView month={month} />
-    </HydrationBoundary>
+    </PageContent>
+  );
+}
+
+/** A month of maturities, at three calls: the months ahead, what matures in this one, and what day it is. */
+export default function MaturitiesPage(props: Props) {
+  return (
+    <Suspense
+      fallback={
+        <Waiting label="the maturities">
+          <PageHeader title="Maturities" />
+          <MaturitiesSkeleton />
+        </Waiting>
+      }
+    >
+      <Maturities {...props} />
+    </Suspense>
   );
 }

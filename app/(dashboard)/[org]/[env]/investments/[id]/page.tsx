@@ -1,5 +1,5 @@
-import { HydrationBoundary } from '@tanstack/react-query';
 import type { Metadata } from 'next';
+import { PageContent } from '@/components/shell/page/page';
 import { InvestmentView } from '@/components/trading/investments/investment-view';
 import { investmentQuery } from '@/components/trading/investments/queries';
 import { prefetch } from '@/lib/dashboard/reads/prefetch';
@@ -11,10 +11,9 @@ export const metadata: Metadata = { title: 'Investment' };
 export default async function InvestmentPage({ params }: PageProps<'/[org]/[env]/investments/[id]'>) {
   const scope = await readScope(params);
   const { id } = await params;
-  const state = await prefetch(scope, [investmentQuery(scope, id)]);
   return (
-    <HydrationBoundary state={state}>
+    <PageContent label="the investment" read={() => prefetch(scope, [investmentQuery(scope, id)])}>
       <InvestmentView id={id} />
-    </HydrationBoundary>
+    </PageContent>
   );
 }

@@ -1,10 +1,16 @@
-import { HydrationBoundary } from '@tanstack/react-query';
 import type { Metadata } from 'next';
-import { comparedIds, FEWEST_COMPARED } from '@/components/trading/investments/comparison/compared-ids';
-import { ComparisonHeader } from '@/components/trading/investments/comparison/comparison-header';
+import { Page } from '@/components/shell/page/page';
+import {
+  CHOSEN,
+  comparedIds,
+  FEWEST_COMPARED,
+  MOST_COMPARED,
+} from '@/components/trading/investments/comparison/compared-ids';
 import { ComparisonView } from '@/components/trading/investments/comparison/comparison-view';
 import { comparedQuery } from '@/components/trading/investments/queries';
+import { LinkButton } from '@/components/ui/controls/link-button';
 import { prefetch } from '@/lib/dashboard/reads/prefetch';
+import * as routes from '@/lib/dashboard/routes/routes';
 import { readScope } from '@/lib/dashboard/session/scope';
 
 export const metadata: Metadata = { title: 'Compare investments' };
@@ -17,11 +23,20 @@ export default async function ComparePage({
   const scope = await readScope(params);
   const ids = comparedIds((await searchParams).ids);
   const reads = ids.length < FEWEST_COMPARED ? [] : [comparedQuery(scope, ids)];
-  const state = await prefetch(scope, reads);
   return (
-    <HydrationBoundary state={state}>
-      <ComparisonHeader ids={ids} />
+    <Page
+      title="Compare investments"
+      description={`Up to ${MOST_COMPARED} side by side, with what differs marked.`}
+      breadcrumbs={[{ label: 'Investments', href: routes.investments(scope.org, scope.env) }]}
+      actions={
+        <LinkButton href={routes.investments(scope.org, scope.env, { [CHOSEN]: ids.join(',') })}>
+          Change what is compared
+        </LinkButton>
+      }
+      label="the comparison"
+      read={() => prefetch(scope, reads)}
+    >
       <ComparisonView ids={ids} />
-    </HydrationBoundary>
+    </Page>
   );
 }

@@ -1,5 +1,5 @@
-import { HydrationBoundary } from '@tanstack/react-query';
 import type { Metadata } from 'next';
+import { PageContent } from '@/components/shell/page/page';
 import { mandateQuery } from '@/components/wallets/funding/queries';
 import { MandateView } from '@/components/wallets/mandates/mandate-view';
 import { debitsQuery } from '@/components/wallets/mandates/queries';
@@ -17,8 +17,8 @@ export default async function MandatePage({ params }: PageProps<'/[org]/[env]/ma
   // What is no id has no debits to be asked for.
   const reads = isUuid(id) ? [mandateQuery(scope, id), debitsQuery(scope, id)] : [mandateQuery(scope, id)];
   return (
-    <HydrationBoundary state={await prefetch(scope, reads)}>
+    <PageContent label="the mandate" read={() => prefetch(scope, reads)}>
       <MandateView id={id} revoke={revokeMandateAction} settle={settleMandateAction} />
-    </HydrationBoundary>
+    </PageContent>
   );
 }

@@ -1,6 +1,5 @@
-import { HydrationBoundary } from '@tanstack/react-query';
 import type { Metadata } from 'next';
-import { PageHeader } from '@/components/shell/frame/page-header';
+import { Page } from '@/components/shell/page/page';
 import { fundingMethodsQuery } from '@/components/wallets/funding/queries';
 import { NewMandate } from '@/components/wallets/mandates/new/new-mandate';
 import { prefetch } from '@/lib/dashboard/reads/prefetch';
@@ -16,20 +15,19 @@ export default async function NewMandatePage({ params }: PageProps<'/[org]/[env]
   const scope = await readScope(params);
   const { person, membership } = await pageAccess(scope);
   return (
-    <>
-      <PageHeader
-        title="New mandate"
-        description="Lets you debit a Nigerian bank account for the NGN wallet, once its holder has agreed."
-        breadcrumbs={[{ label: 'Mandates', href: routes.mandates(scope.org, scope.env) }]}
+    <Page
+      title="New mandate"
+      description="Lets you debit a Nigerian bank account for the NGN wallet, once its holder has agreed."
+      breadcrumbs={[{ label: 'Mandates', href: routes.mandates(scope.org, scope.env) }]}
+      label="the form"
+      read={() => prefetch(scope, [fundingMethodsQuery(scope, 'NGN')])}
+    >
+      <NewMandate
+        check={checkMandateAccountAction}
+        create={createMandateAction}
+        member={person.id}
+        organisation={membership.name}
       />
-      <HydrationBoundary state={await prefetch(scope, [fundingMethodsQuery(scope, 'NGN')])}>
-        <NewMandate
-          check={checkMandateAccountAction}
-          create={createMandateAction}
-          member={person.id}
-          organisation={membership.name}
-        />
-      </HydrationBoundary>
-    </>
+    </Page>
   );
 }

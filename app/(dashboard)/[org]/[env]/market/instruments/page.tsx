@@ -1,8 +1,8 @@
-import { HydrationBoundary } from '@tanstack/react-query';
 import type { Metadata } from 'next';
 import { marketOverviewQuery, watchlistsQuery } from '@/components/market/common/queries';
 import { MarketHeader } from '@/components/market/overview/market-header';
 import { InstrumentsView } from '@/components/market/overview/market-view';
+import { PageContent } from '@/components/shell/page/page';
 import { prefetch } from '@/lib/dashboard/reads/prefetch';
 import { readScope } from '@/lib/dashboard/session/scope';
 
@@ -11,11 +11,13 @@ export const metadata: Metadata = { title: 'Instruments' };
 /** Every instrument of the exchange in one table. */
 export default async function InstrumentsPage({ params }: PageProps<'/[org]/[env]/market/instruments'>) {
   const scope = await readScope(params);
-  const state = await prefetch(scope, [marketOverviewQuery(scope), watchlistsQuery(scope)]);
   return (
-    <HydrationBoundary state={state}>
+    <PageContent
+      label="the instruments"
+      read={() => prefetch(scope, [marketOverviewQuery(scope), watchlistsQuery(scope)])}
+    >
       <MarketHeader title="Instruments" />
       <InstrumentsView />
-    </HydrationBoundary>
+    </PageContent>
   );
 }

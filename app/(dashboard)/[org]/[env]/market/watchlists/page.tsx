@@ -1,8 +1,8 @@
-import { HydrationBoundary } from '@tanstack/react-query';
 import type { Metadata } from 'next';
 import { marketOverviewQuery, watchlistsQuery } from '@/components/market/common/queries';
 import { MarketHeader } from '@/components/market/overview/market-header';
 import { WatchlistsView } from '@/components/market/watchlists/watchlists-view';
+import { PageContent } from '@/components/shell/page/page';
 import { prefetch } from '@/lib/dashboard/reads/prefetch';
 import { readScope } from '@/lib/dashboard/session/scope';
 
@@ -11,11 +11,13 @@ export const metadata: Metadata = { title: 'Watchlists' };
 /** The member's watchlists. */
 export default async function WatchlistsPage({ params }: PageProps<'/[org]/[env]/market/watchlists'>) {
   const scope = await readScope(params);
-  const state = await prefetch(scope, [watchlistsQuery(scope), marketOverviewQuery(scope)]);
   return (
-    <HydrationBoundary state={state}>
+    <PageContent
+      label="the watchlists"
+      read={() => prefetch(scope, [watchlistsQuery(scope), marketOverviewQuery(scope)])}
+    >
       <MarketHeader title="Watchlists" />
       <WatchlistsView />
-    </HydrationBoundary>
+    </PageContent>
   );
 }

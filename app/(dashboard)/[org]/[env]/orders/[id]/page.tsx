@@ -1,5 +1,5 @@
-import { HydrationBoundary } from '@tanstack/react-query';
 import type { Metadata } from 'next';
+import { PageContent } from '@/components/shell/page/page';
 import { OrderView } from '@/components/trading/orders/order-view';
 import { orderQuery, orderStepsQuery } from '@/components/trading/orders/queries';
 import { permits } from '@/lib/contract/permissions';
@@ -22,8 +22,8 @@ export default async function OrderPage({ params }: PageProps<'/[org]/[env]/orde
     ? [orderQuery(scope, id), orderStepsQuery(scope, id)]
     : [];
   return (
-    <HydrationBoundary state={await prefetch(scope, reads)}>
+    <PageContent label="the order" read={() => prefetch(scope, reads)}>
       <OrderView id={id} cancel={cancelOrderAction} pay={payOrderAction} />
-    </HydrationBoundary>
+    </PageContent>
   );
 }

@@ -1,6 +1,5 @@
-import { HydrationBoundary } from '@tanstack/react-query';
 import type { Metadata } from 'next';
-import { PageHeader } from '@/components/shell/frame/page-header';
+import { Page } from '@/components/shell/page/page';
 import { holdingQuery } from '@/components/trading/holdings/queries';
 import { investmentQuery } from '@/components/trading/investments/queries';
 import { estimateInput } from '@/components/trading/order-ticket/estimate/estimate-input';
@@ -30,16 +29,14 @@ export default async function NewOrderPage({ params, searchParams }: PageProps<'
   const picked = side === 'buy' ? investmentQuery(scope, id) : holdingQuery(scope, id);
   const choice = side === 'buy' ? foundInvestmentsQuery(scope, '') : activeHoldingsQuery(scope);
   const ofTicket = [picked, walletsQuery(scope), ...(input ? [estimateQuery(scope, input)] : [])];
-  const state = await prefetch(scope, id === '' ? [choice] : ofTicket);
   return (
-    <>
-      <PageHeader
-        title="New order"
-        breadcrumbs={[{ label: 'Orders', href: routes.orders(scope.org, scope.env) }]}
-      />
-      <HydrationBoundary state={state}>
-        <OrderTicket create={createOrderAction} member={person.id} />
-      </HydrationBoundary>
-    </>
+    <Page
+      title="New order"
+      breadcrumbs={[{ label: 'Orders', href: routes.orders(scope.org, scope.env) }]}
+      label="the order ticket"
+      read={() => prefetch(scope, id === '' ? [choice] : ofTicket)}
+    >
+      <OrderTicket create={createOrderAction} member={person.id} />
+    </Page>
   );
 }

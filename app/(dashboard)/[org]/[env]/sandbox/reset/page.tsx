@@ -1,7 +1,7 @@
-import { HydrationBoundary } from '@tanstack/react-query';
 import type { Metadata } from 'next';
 import { clockQuery } from '@/components/sandbox/clock/queries';
 import { ResetView } from '@/components/sandbox/reset/reset-view';
+import { PageContent } from '@/components/shell/page/page';
 import { summaryQuery } from '@/components/trading/holdings/queries';
 import { reconciliationQuery } from '@/components/wallets/transactions/queries';
 import { prefetchSandbox } from '@/lib/dashboard/reads/prefetch-sandbox';
@@ -15,8 +15,8 @@ export default async function ResetPage({ params }: PageProps<'/[org]/[env]/sand
   const scope = await readScope(params);
   const reads = [clockQuery(scope), reconciliationQuery(scope), summaryQuery(scope)];
   return (
-    <HydrationBoundary state={await prefetchSandbox(scope, reads)}>
+    <PageContent label="the reset" read={() => prefetchSandbox(scope, reads)}>
       <ResetView reset={resetSandboxAction} />
-    </HydrationBoundary>
+    </PageContent>
   );
 }

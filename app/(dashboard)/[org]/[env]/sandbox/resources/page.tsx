@@ -1,7 +1,7 @@
-import { HydrationBoundary } from '@tanstack/react-query';
 import type { Metadata } from 'next';
 import { readKind, resourceReads } from '@/components/sandbox/clock/resource-kinds';
 import { ResourcesView } from '@/components/sandbox/clock/resources-view';
+import { PageContent } from '@/components/shell/page/page';
 import { prefetchSandbox } from '@/lib/dashboard/reads/prefetch-sandbox';
 import { readScope } from '@/lib/dashboard/session/scope';
 import { settleFundingRequestAction } from '../../funding/[id]/actions';
@@ -25,10 +25,9 @@ export default async function SandboxResourcesPage({
 }: PageProps<'/[org]/[env]/sandbox/resources'>) {
   const scope = await readScope(params);
   const kind = readKind((await searchParams).kind);
-  const state = await prefetchSandbox(scope, resourceReads(scope, kind));
   return (
-    <HydrationBoundary state={state}>
+    <PageContent label="what is open" read={() => prefetchSandbox(scope, resourceReads(scope, kind))}>
       <ResourcesView actions={actions} />
-    </HydrationBoundary>
+    </PageContent>
   );
 }

@@ -1,7 +1,7 @@
-import { HydrationBoundary } from '@tanstack/react-query';
 import type { Metadata } from 'next';
 import { armedScenariosQuery, scenariosQuery } from '@/components/sandbox/scenarios/queries';
 import { ScenariosView } from '@/components/sandbox/scenarios/scenarios-view';
+import { PageContent } from '@/components/shell/page/page';
 import { scenarioNumbers } from '@/lib/contract/sandbox/scenarios';
 import { prefetchSandbox } from '@/lib/dashboard/reads/prefetch-sandbox';
 import { readScope } from '@/lib/dashboard/session/scope';
@@ -19,10 +19,12 @@ export default async function ScenariosPage({
   const scope = await readScope(params);
   const { cursor } = await searchParams;
   const page = typeof cursor === 'string' ? cursor : undefined;
-  const state = await prefetchSandbox(scope, [armedScenariosQuery(scope), scenariosQuery(scope, page)]);
   return (
-    <HydrationBoundary state={state}>
+    <PageContent
+      label="the scenarios"
+      read={() => prefetchSandbox(scope, [armedScenariosQuery(scope), scenariosQuery(scope, page)])}
+    >
       <ScenariosView numbers={scenarioNumbers} actions={actions} />
-    </HydrationBoundary>
+    </PageContent>
   );
 }

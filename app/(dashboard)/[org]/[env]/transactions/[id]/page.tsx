@@ -1,5 +1,5 @@
-import { HydrationBoundary } from '@tanstack/react-query';
 import type { Metadata } from 'next';
+import { PageContent } from '@/components/shell/page/page';
 import { traceQuery } from '@/components/wallets/transactions/queries';
 import { TransactionView } from '@/components/wallets/transactions/transaction-view';
 import { prefetch } from '@/lib/dashboard/reads/prefetch';
@@ -11,10 +11,9 @@ export const metadata: Metadata = { title: 'Transaction' };
 export default async function TransactionPage({ params }: PageProps<'/[org]/[env]/transactions/[id]'>) {
   const scope = await readScope(params);
   const { id } = await params;
-  const state = await prefetch(scope, [traceQuery(scope, id)]);
   return (
-    <HydrationBoundary state={state}>
+    <PageContent label="the transaction" read={() => prefetch(scope, [traceQuery(scope, id)])}>
       <TransactionView id={id} />
-    </HydrationBoundary>
+    </PageContent>
   );
 }

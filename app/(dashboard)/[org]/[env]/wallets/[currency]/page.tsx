@@ -1,8 +1,7 @@
-import { HydrationBoundary } from '@tanstack/react-query';
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
-import { PageHeader } from '@/components/shell/frame/page-header';
 import { currencyNames } from '@/components/shell/labels/currencies';
+import { Page } from '@/components/shell/page/page';
 import { FundButton } from '@/components/wallets/balances/fund-button';
 import { walletQuery } from '@/components/wallets/balances/queries';
 import { AwaitedPayments } from '@/components/wallets/overview/awaited-payments';
@@ -25,21 +24,23 @@ export default async function WalletPage({ params }: Props) {
   const scope = await readScope(params);
   const { data: currency } = currencySchema.safeParse((await params).currency);
   if (!currency) notFound();
-  const state = await prefetch(scope, [
-    walletQuery(scope, currency),
-    walletHistoryQuery(scope, currency),
-    awaitedPaymentsQuery(scope, currency),
-  ]);
   return (
-    <HydrationBoundary state={state}>
-      <PageHeader
-        title={currencyNames[currency]}
-        breadcrumbs={[{ label: 'Wallets', href: routes.wallets(scope.org, scope.env) }]}
-        actions={<FundButton currency={currency} variant="primary" />}
-      />
+    <Page
+      title={currencyNames[currency]}
+      breadcrumbs={[{ label: 'Wallets', href: routes.wallets(scope.org, scope.env) }]}
+      actions={<FundButton currency={currency} variant="primary" />}
+      label="the wallet"
+      read={() =>
+        prefetch(scope, [
+          walletQuery(scope, currency),
+          walletHistoryQuery(scope, currency),
+          awaitedPaymentsQuery(scope, currency),
+        ])
+      }
+    >
       <WalletBalance currency={currency} />
       <AwaitedPayments currency={currency} />
       <WalletTransactions currency={currency} />
-    </HydrationBoundary>
+    </Page>
   );
 }

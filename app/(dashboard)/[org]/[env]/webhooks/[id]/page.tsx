@@ -1,5 +1,5 @@
-import { HydrationBoundary } from '@tanstack/react-query';
 import type { Metadata } from 'next';
+import { PageContent } from '@/components/shell/page/page';
 import { EndpointView } from '@/components/webhooks/endpoints/endpoint-view';
 import {
   latestDeliveriesQuery,
@@ -31,14 +31,18 @@ export default async function WebhookPage({ params, searchParams }: PageProps<'/
   const scope = await readScope(params);
   const { id } = await params;
   const { span } = await searchParams;
-  const state = await prefetch(scope, [
-    webhookQuery(scope, id),
-    webhookHealthQuery(scope, id, span === '7d' ? 168 : 24),
-    latestDeliveriesQuery(scope, id),
-  ]);
   return (
-    <HydrationBoundary state={state}>
+    <PageContent
+      label="the endpoint"
+      read={() =>
+        prefetch(scope, [
+          webhookQuery(scope, id),
+          webhookHealthQuery(scope, id, span === '7d' ? 168 : 24),
+          latestDeliveriesQuery(scope, id),
+        ])
+      }
+    >
       <EndpointView id={id} actions={actions} />
-    </HydrationBoundary>
+    </PageContent>
   );
 }

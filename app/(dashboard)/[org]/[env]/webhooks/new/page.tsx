@@ -1,5 +1,5 @@
-import { HydrationBoundary } from '@tanstack/react-query';
 import type { Metadata } from 'next';
+import { PageContent } from '@/components/shell/page/page';
 import { webhooksQuery } from '@/components/webhooks/endpoints/queries';
 import { RegisterFlow } from '@/components/webhooks/endpoints/register-flow';
 import { MOST_ENDPOINTS } from '@/lib/contract/webhooks/webhooks';
@@ -12,10 +12,9 @@ export const metadata: Metadata = { title: 'Add a webhook endpoint' };
 /** The form that adds an endpoint, and then its secret. */
 export default async function NewWebhookPage({ params }: PageProps<'/[org]/[env]/webhooks/new'>) {
   const scope = await readScope(params);
-  const state = await prefetch(scope, [webhooksQuery(scope)]);
   return (
-    <HydrationBoundary state={state}>
+    <PageContent label="the form" read={() => prefetch(scope, [webhooksQuery(scope)])}>
       <RegisterFlow register={registerWebhookAction} test={testWebhookAction} most={MOST_ENDPOINTS} />
-    </HydrationBoundary>
+    </PageContent>
   );
 }

@@ -1,7 +1,7 @@
-import { HydrationBoundary } from '@tanstack/react-query';
 import type { Metadata } from 'next';
 import { KeyView } from '@/components/developers/keys/key-view';
 import { keyQuery } from '@/components/developers/keys/queries';
+import { PageContent } from '@/components/shell/page/page';
 import { prefetch } from '@/lib/dashboard/reads/prefetch';
 import { readScope } from '@/lib/dashboard/session/scope';
 import { revokeApiKeyAction, rotateApiKeyAction } from '../actions';
@@ -15,8 +15,8 @@ export default async function KeyPage({ params }: PageProps<'/[org]/[env]/develo
   const scope = await readScope(params);
   const { key_id: id } = await params;
   return (
-    <HydrationBoundary state={await prefetch(scope, [keyQuery(scope, id)])}>
+    <PageContent label="the key" read={() => prefetch(scope, [keyQuery(scope, id)])}>
       <KeyView id={id} actions={actions} />
-    </HydrationBoundary>
+    </PageContent>
   );
 }

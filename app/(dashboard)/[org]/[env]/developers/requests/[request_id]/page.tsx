@@ -1,8 +1,8 @@
-import { HydrationBoundary } from '@tanstack/react-query';
 import type { Metadata } from 'next';
 import { isFresh } from '@/components/developers/requests/is-fresh';
 import { requestQuery } from '@/components/developers/requests/queries';
 import { RequestView } from '@/components/developers/requests/request-view';
+import { PageContent } from '@/components/shell/page/page';
 import { prefetch } from '@/lib/dashboard/reads/prefetch';
 import { readScope } from '@/lib/dashboard/session/scope';
 import { shownServiceUrl } from '@/lib/dashboard/session/shown-service-url';
@@ -15,10 +15,12 @@ export default async function RequestPage({
 }: PageProps<'/[org]/[env]/developers/requests/[request_id]'>) {
   const scope = await readScope(params);
   const { request_id: id } = await params;
-  const state = await prefetch(scope, isFresh(id, Date.now()) ? [] : [requestQuery(scope, id)]);
   return (
-    <HydrationBoundary state={state}>
+    <PageContent
+      label="the request"
+      read={() => prefetch(scope, isFresh(id, Date.now()) ? [] : [requestQuery(scope, id)])}
+    >
       <RequestView key={id} id={id} serviceUrl={shownServiceUrl()} />
-    </HydrationBoundary>
+    </PageContent>
   );
 }

@@ -1,9 +1,9 @@
-import { HydrationBoundary } from '@tanstack/react-query';
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { chartRead } from '@/components/market/chart/queries';
 import { fxRatesQuery, marketStatusQuery } from '@/components/market/common/queries';
 import { PairView } from '@/components/market/fx/pair-view';
+import { PageContent } from '@/components/shell/page/page';
 import { fxPairs } from '@/lib/contract/market/fx';
 import { prefetch } from '@/lib/dashboard/reads/prefetch';
 import { readScope } from '@/lib/dashboard/session/scope';
@@ -20,14 +20,18 @@ export default async function PairPage({ params, searchParams }: Props) {
   const asked = (await params).pair;
   const pair = fxPairs.find((each) => each === asked);
   if (!pair) notFound();
-  const state = await prefetch(scope, [
-    fxRatesQuery(scope),
-    chartRead(scope, { kind: 'fx', code: pair }, await searchParams, 'line'),
-    marketStatusQuery(scope),
-  ]);
   return (
-    <HydrationBoundary state={state}>
+    <PageContent
+      label="the exchange rate"
+      read={async () =>
+        prefetch(scope, [
+          fxRatesQuery(scope),
+          chartRead(scope, { kind: 'fx', code: pair }, await searchParams, 'line'),
+          marketStatusQuery(scope),
+        ])
+      }
+    >
       <PairView pair={pair} />
-    </HydrationBoundary>
+    </PageContent>
   );
 }

@@ -1,10 +1,10 @@
-import { HydrationBoundary } from '@tanstack/react-query';
 import type { Metadata } from 'next';
 import { chartRead } from '@/components/market/chart/queries';
 import { watchlistsQuery } from '@/components/market/common/queries';
 import { InstrumentHeader } from '@/components/market/instrument/instrument-header';
 import { InstrumentView } from '@/components/market/instrument/instrument-view';
 import { instrumentQuery } from '@/components/market/instrument/queries';
+import { PageContent } from '@/components/shell/page/page';
 import { Buying } from '@/components/trading/investments/buying';
 import { investmentsQuery } from '@/components/trading/investments/queries';
 import { prefetch } from '@/lib/dashboard/reads/prefetch';
@@ -20,16 +20,20 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 export default async function InstrumentPage({ params, searchParams }: Props) {
   const scope = await readScope(params);
   const symbol = decodeURIComponent((await params).symbol);
-  const state = await prefetch(scope, [
-    instrumentQuery(scope, symbol),
-    chartRead(scope, { kind: 'instrument', code: symbol }, await searchParams, 'candles'),
-    investmentsQuery(scope, { symbol }),
-    watchlistsQuery(scope),
-  ]);
   return (
-    <HydrationBoundary state={state}>
+    <PageContent
+      label="the instrument"
+      read={async () =>
+        prefetch(scope, [
+          instrumentQuery(scope, symbol),
+          chartRead(scope, { kind: 'instrument', code: symbol }, await searchParams, 'candles'),
+          investmentsQuery(scope, { symbol }),
+          watchlistsQuery(scope),
+        ])
+      }
+    >
       <InstrumentHeader symbol={symbol} />
       <InstrumentView symbol={symbol} buying={<Buying symbol={symbol} />} />
-    </HydrationBoundary>
+    </PageContent>
   );
 }

@@ -1,7 +1,7 @@
-import { HydrationBoundary } from '@tanstack/react-query';
 import type { Metadata } from 'next';
 import { InboxView } from '@/components/sandbox/inboxes/inbox-view';
 import { inboxMessagesQuery, inboxQuery } from '@/components/sandbox/inboxes/queries';
+import { PageContent } from '@/components/shell/page/page';
 import { webhooksQuery } from '@/components/webhooks/endpoints/queries';
 import { listInboxMessages } from '@/lib/contract/webhooks/inboxes';
 import { prefetchSandbox } from '@/lib/dashboard/reads/prefetch-sandbox';
@@ -29,14 +29,18 @@ export default async function InboxPage({
   const { id } = await params;
   const { cursor } = await searchParams;
   const page = typeof cursor === 'string' ? cursor : undefined;
-  const state = await prefetchSandbox(scope, [
-    inboxQuery(scope, id),
-    inboxMessagesQuery(scope, id, page),
-    webhooksQuery(scope),
-  ]);
   return (
-    <HydrationBoundary state={state}>
+    <PageContent
+      label="the inbox"
+      read={() =>
+        prefetchSandbox(scope, [
+          inboxQuery(scope, id),
+          inboxMessagesQuery(scope, id, page),
+          webhooksQuery(scope),
+        ])
+      }
+    >
       <InboxView id={id} actions={actions} waitTarget={waitTarget} serviceUrl={shownServiceUrl()} />
-    </HydrationBoundary>
+    </PageContent>
   );
 }

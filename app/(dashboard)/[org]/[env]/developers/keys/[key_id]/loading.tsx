@@ -1,6 +1,0 @@
-import { KeySkeleton } from '@/components/developers/keys/key-skeleton';
-
-/** A key on its way. */
-export default function Loading() {
-  return <KeySkeleton />;
-}

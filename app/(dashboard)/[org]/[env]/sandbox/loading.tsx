@@ -1,6 +1,0 @@
-import { ClockSkeleton } from '@/components/sandbox/clock/clock-skeleton';
-
-/** The clock on its way. */
-export default function Loading() {
-  return <ClockSkeleton />;
-}

@@ -1,6 +1,0 @@
-import { ResetSkeleton } from '@/components/sandbox/reset/reset-view';
-
-/** The reset on its way. */
-export default function Loading() {
-  return <ResetSkeleton />;
-}

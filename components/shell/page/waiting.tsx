@@ -1,0 +1,26 @@
+'use client';
+
+import { IsRestoringProvider, QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+
+/**
+ * Content as it is without data. Its queries have a cache of their own, which is empty and fetches nothing, and nothing in
+ * it can be used: what was typed or focused would be lost when the page replaces it.
+ */
+export function Waiting({ label, children }: { label: string; children: ReactNode }) {
+  const [queries] = useState(() => new QueryClient());
+  return (
+    <div aria-busy="true">
+      <span role="status" className="sr-only">
+        Loading {label}…
+      </span>
+      <QueryClientProvider client={queries}>
+        <IsRestoringProvider value>
+          <div inert className="space-y-6">
+            {children}
+          </div>
+        </IsRestoringProvider>
+      </QueryClientProvider>
+    </div>
+  );
+}
