@@ -157,7 +157,7 @@ export const publicFiles: Readonly<Record<string, readonly string[]>> = {
     'inboxes/upkeep',
     'module',
   ],
-  'components/developers': ['examples/shell-view', 'frame/developers-tabs'],
+  'components/developers': ['examples/shell-view'],
   'components/kyb': [
     'documents/uploads/check-file',
     'documents/uploads/file-button',

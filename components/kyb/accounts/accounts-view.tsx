@@ -6,6 +6,7 @@ import dynamic from 'next/dynamic';
 import { useRouter } from 'next/navigation';
 import { parseAsString, parseAsStringLiteral, useQueryStates } from 'nuqs';
 import type { ReactNode } from 'react';
+import type { PartnerAction } from '@/components/shell/actions/use-action';
 import { BehindNotice } from '@/components/shell/live/stale-notice';
 import { useAllowed, useScope } from '@/components/shell/session/scope';
 import { ReadError } from '@/components/shell/states/read-error';
@@ -19,7 +20,6 @@ import { Loading, Skeleton } from '@/components/ui/feedback/skeleton';
 import type { SettlementAccount } from '@/lib/contract/kyb/accounts';
 import type { KybStatus } from '@/lib/contract/organisation/organisation';
 import * as routes from '@/lib/dashboard/routes/routes';
-import type { KybAction } from '../editing/actions';
 import { ClosedSection } from '../editing/closed-section';
 import { useKyb } from '../editing/kyb-context';
 import { LockedNotice } from '../editing/locked-notice';
@@ -117,8 +117,8 @@ const RemoveDialog = dynamic(() => import('./remove-dialog').then((file) => file
 
 type AccountsViewProps = {
   actions: {
-    readonly add: KybAction<'createKybSettlementAccount'>;
-    readonly remove: KybAction<'deleteKybSettlementAccount'>;
+    readonly add: PartnerAction<'createKybSettlementAccount'>;
+    readonly remove: PartnerAction<'deleteKybSettlementAccount'>;
   };
   /** How many accounts an organisation may have. */
   most: number;

@@ -4,6 +4,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useId } from 'react';
 import { useController, useForm, useFormContext, useWatch } from 'react-hook-form';
 import { ActionFailure } from '@/components/shell/actions/action-failure';
+import type { PartnerAction } from '@/components/shell/actions/use-action';
 import { useAction } from '@/components/shell/actions/use-action';
 import { useFactorFirst } from '@/components/shell/second-factor/use-factor-first';
 import { useScope } from '@/components/shell/session/scope';
@@ -16,14 +17,13 @@ import { FormDialog } from '@/components/ui/form/form-dialog';
 import { notifyDone } from '@/components/ui/overlays/toast';
 import type { SettlementAccount } from '@/lib/contract/kyb/accounts';
 import { keysOf } from '@/lib/contract/records';
-import type { KybAction } from '../editing/actions';
 import { kybBusinessQuery } from '../editing/queries';
 import { AccountFields } from './account-fields';
 import { type AccountValues, accountBody, emptyAccount, valuesFaults } from './account-values';
 import { loadBankLibrary } from './use-bank-library';
 
 type AddDialogProps = {
-  add: KybAction<'createKybSettlementAccount'>;
+  add: PartnerAction<'createKybSettlementAccount'>;
   accounts: readonly SettlementAccount[];
   /** The verification is decided: the account is verified on its own. */
   isApproved: boolean;

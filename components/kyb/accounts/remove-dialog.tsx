@@ -1,14 +1,14 @@
 'use client';
 
 import { RemovalDialog } from '@/components/shell/actions/removal-dialog';
+import type { PartnerAction } from '@/components/shell/actions/use-action';
 import { useFactorFirst } from '@/components/shell/second-factor/use-factor-first';
 import type { SettlementAccount } from '@/lib/contract/kyb/accounts';
-import type { KybAction } from '../editing/actions';
 import { placeOf } from './place-of';
 
 type RemoveDialogProps = {
   account: SettlementAccount;
-  remove: KybAction<'deleteKybSettlementAccount'>;
+  remove: PartnerAction<'deleteKybSettlementAccount'>;
   onClose: () => void;
 };
 

@@ -4,6 +4,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useRouter } from 'next/navigation';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { FormProvider, type UseFormReturn, useForm } from 'react-hook-form';
+import type { PartnerAction } from '@/components/shell/actions/use-action';
 import { useScope } from '@/components/shell/session/scope';
 import { signInAgain } from '@/components/shell/session/sign-in-again';
 import { Section } from '@/components/ui/display/card';
@@ -16,7 +17,6 @@ import { type Business, type BusinessField, businessFieldNames } from '@/lib/con
 import { actionError } from '@/lib/dashboard/actions/action-result';
 import * as routes from '@/lib/dashboard/routes/routes';
 import { lagosDay } from '@/lib/format';
-import type { KybAction } from '../editing/actions';
 import type { AutosaveState, SaveOutcome } from '../editing/autosave';
 import { focusField, rememberField, useFieldAddress } from '../editing/field-place';
 import { useKybStanding } from '../editing/kyb-context';
@@ -45,7 +45,7 @@ const sentences = (details: Readonly<Record<string, string | null>>): Values =>
   Object.fromEntries(Object.entries(details).map(([name, fault]) => [name, asSentence(fault ?? '')]));
 
 /** How business information is sent and read again; what is saved shows on every page of the verification. */
-function useSaveBusiness(update: KybAction<'updateKybBusiness'>) {
+function useSaveBusiness(update: PartnerAction<'updateKybBusiness'>) {
   const scope = useScope();
   const queries = useQueryClient();
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -158,7 +158,7 @@ function useHandOver(
 
 type BusinessFormProps = {
   business: Business;
-  update: KybAction<'updateKybBusiness'>;
+  update: PartnerAction<'updateKybBusiness'>;
   /** False once it was submitted, here or by somebody else. */
   isOpen: boolean;
   /** Gets the texts that could not be saved before that. */

@@ -2,6 +2,7 @@
 
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import type { PartnerAction } from '@/components/shell/actions/use-action';
 import { BehindNotice } from '@/components/shell/live/stale-notice';
 import { useAllowed, useScope } from '@/components/shell/session/scope';
 import { ReadError } from '@/components/shell/states/read-error';
@@ -12,7 +13,6 @@ import { DescriptionList } from '@/components/ui/display/description-list';
 import { Alert } from '@/components/ui/feedback/alert';
 import { Loading, Skeleton } from '@/components/ui/feedback/skeleton';
 import type { BusinessField } from '@/lib/contract/kyb/business';
-import type { KybAction } from '../editing/actions';
 import { ClosedSection } from '../editing/closed-section';
 import { FactGroups } from '../editing/fact-groups';
 import { useKyb } from '../editing/kyb-context';
@@ -81,7 +81,7 @@ function LeftOver({ texts, onClose }: { texts: Values; onClose: () => void }) {
   );
 }
 
-type BusinessViewProps = { update: KybAction<'updateKybBusiness'> };
+type BusinessViewProps = { update: PartnerAction<'updateKybBusiness'> };
 
 function Business({ update }: BusinessViewProps) {
   const scope = useScope();

@@ -6,6 +6,7 @@ import { useRouter } from 'next/navigation';
 import { parseAsString, parseAsStringLiteral, useQueryState } from 'nuqs';
 import { useEffect, useState } from 'react';
 import { RemovalDialog } from '@/components/shell/actions/removal-dialog';
+import type { PartnerAction } from '@/components/shell/actions/use-action';
 import { BehindNotice } from '@/components/shell/live/stale-notice';
 import { useAllowed, useScope } from '@/components/shell/session/scope';
 import { ReadError } from '@/components/shell/states/read-error';
@@ -19,7 +20,6 @@ import { documentTypes, type KybDocument } from '@/lib/contract/kyb/documents';
 import type { Person } from '@/lib/contract/kyb/people';
 import * as routes from '@/lib/dashboard/routes/routes';
 import { formatBytes } from '@/lib/format';
-import type { KybAction } from '../editing/actions';
 import { ClosedSection } from '../editing/closed-section';
 import { useKyb } from '../editing/kyb-context';
 import { LockedNotice } from '../editing/locked-notice';
@@ -99,7 +99,7 @@ function DocumentDialog({ document, person, onClose }: DocumentDialogProps) {
 
 type DeleteDocumentDialogProps = {
   document: KybDocument;
-  remove: KybAction<'deleteKybDocument'>;
+  remove: PartnerAction<'deleteKybDocument'>;
   onClose: () => void;
 };
 
@@ -194,7 +194,7 @@ function DocumentLists({ slots, asked, ...acts }: DocumentListsProps) {
   );
 }
 
-type DocumentsViewProps = { remove: KybAction<'deleteKybDocument'> };
+type DocumentsViewProps = { remove: PartnerAction<'deleteKybDocument'> };
 
 function Documents({ remove }: DocumentsViewProps) {
   const scope = useScope();

@@ -2,16 +2,16 @@
 
 import { useQuery } from '@tanstack/react-query';
 import { createContext, type ReactNode, useContext } from 'react';
+import type { PartnerAction } from '@/components/shell/actions/use-action';
 import { useAllowed, useScope } from '@/components/shell/session/scope';
 import type { Kyb } from '@/lib/contract/kyb/kyb';
 import { isOpenForEditing } from '../status/progress';
-import type { KybAction } from './actions';
 import { kybQuery } from './queries';
 
 interface KybStanding {
   /** The id of the member, to whom alone belongs what they have typed and not saved. */
   readonly member: string;
-  readonly answer: KybAction<'answerKybQuestion'>;
+  readonly answer: PartnerAction<'answerKybQuestion'>;
 }
 
 const KybContext = createContext<KybStanding | null>(null);

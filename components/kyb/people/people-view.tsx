@@ -5,6 +5,7 @@ import { UserPlus, Users } from 'lucide-react';
 import { useRouter } from 'next/navigation';
 import { parseAsString, useQueryState } from 'nuqs';
 import { useState } from 'react';
+import type { PartnerAction } from '@/components/shell/actions/use-action';
 import { BehindNotice } from '@/components/shell/live/stale-notice';
 import { useAllowed, useScope } from '@/components/shell/session/scope';
 import { ReadError } from '@/components/shell/states/read-error';
@@ -19,7 +20,6 @@ import { Dialog } from '@/components/ui/overlays/dialog';
 import type { Kyb } from '@/lib/contract/kyb/kyb';
 import { MOST_PEOPLE, type Person, personFieldNames } from '@/lib/contract/kyb/people';
 import * as routes from '@/lib/dashboard/routes/routes';
-import type { KybAction } from '../editing/actions';
 import { ClosedSection } from '../editing/closed-section';
 import { useKyb } from '../editing/kyb-context';
 import { LockedNotice } from '../editing/locked-notice';
@@ -80,7 +80,7 @@ function PersonFactsDialog({ person, onClose }: { person: Person; onClose: () =>
   );
 }
 
-type PeopleViewProps = { actions: PersonActions; remove: KybAction<'deleteKybPerson'> };
+type PeopleViewProps = { actions: PersonActions; remove: PartnerAction<'deleteKybPerson'> };
 
 /** In the address, in place of somebody's id. */
 const NEW = 'new';

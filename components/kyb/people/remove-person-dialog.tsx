@@ -2,9 +2,9 @@
 
 import { useQuery } from '@tanstack/react-query';
 import { RemovalDialog } from '@/components/shell/actions/removal-dialog';
+import type { PartnerAction } from '@/components/shell/actions/use-action';
 import { useScope } from '@/components/shell/session/scope';
 import type { Person } from '@/lib/contract/kyb/people';
-import type { KybAction } from '../editing/actions';
 import { kybDocumentsQuery } from '../editing/queries';
 import { documentTypeLabels } from '../labels/kyb';
 import { fieldText, personName } from '../labels/kyb-texts';
@@ -12,7 +12,7 @@ import { rolesText } from './person-texts';
 
 type RemovePersonDialogProps = {
   person: Person;
-  remove: KybAction<'deleteKybPerson'>;
+  remove: PartnerAction<'deleteKybPerson'>;
   onClose: () => void;
 };
 

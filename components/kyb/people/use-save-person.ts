@@ -2,13 +2,13 @@
 
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
+import type { PartnerAction } from '@/components/shell/actions/use-action';
 import { useAction } from '@/components/shell/actions/use-action';
 import { useScope } from '@/components/shell/session/scope';
 import type { PartnerOperationId } from '@/lib/client/addresses';
 import type { Person, PersonField } from '@/lib/contract/kyb/people';
 import { recordOf } from '@/lib/contract/records';
 import type { ActionResult } from '@/lib/dashboard/actions/action-result';
-import type { KybAction } from '../editing/actions';
 import {
   type Base,
   baseOf,
@@ -23,8 +23,8 @@ import { kybPeopleQuery } from '../editing/queries';
 import { changeOf, newPerson, type PersonTexts, storedOf, textsOf } from './person-texts';
 
 export interface PersonActions {
-  readonly create: KybAction<'createKybPerson'>;
-  readonly update: KybAction<'updateKybPerson'>;
+  readonly create: PartnerAction<'createKybPerson'>;
+  readonly update: PartnerAction<'updateKybPerson'>;
 }
 
 const changes: readonly PartnerOperationId[] = ['listKybPeople', 'getKyb'];

@@ -2,6 +2,7 @@
 
 import { useQuery } from '@tanstack/react-query';
 import { Pencil } from 'lucide-react';
+import type { PartnerAction } from '@/components/shell/actions/use-action';
 import { BehindNotice } from '@/components/shell/live/stale-notice';
 import { useAllowed, useScope } from '@/components/shell/session/scope';
 import { ReadError } from '@/components/shell/states/read-error';
@@ -10,7 +11,6 @@ import { Card, Section } from '@/components/ui/display/card';
 import type { KybSection } from '@/lib/contract/kyb/kyb';
 import * as routes from '@/lib/dashboard/routes/routes';
 import { type CopyOf, copySections } from '../copy/copy-sections';
-import type { KybAction } from '../editing/actions';
 import { ClosedSection } from '../editing/closed-section';
 import { FactGroups } from '../editing/fact-groups';
 import { FactsSkeleton } from '../editing/facts-skeleton';
@@ -49,7 +49,7 @@ function Everything({ given, canEdit }: { given: CopyOf; canEdit: boolean }) {
   ));
 }
 
-function Review({ submit }: { submit: KybAction<'submitKyb'> }) {
+function Review({ submit }: { submit: PartnerAction<'submitKyb'> }) {
   const scope = useScope();
   const { kyb, canEdit } = useKyb();
   const business = useQuery(kybBusinessQuery(scope));
@@ -90,7 +90,7 @@ function Review({ submit }: { submit: KybAction<'submitKyb'> }) {
 }
 
 /** Everything that will be submitted, what is still missing, and the submission itself. */
-export function ReviewView({ submit }: { submit: KybAction<'submitKyb'> }) {
+export function ReviewView({ submit }: { submit: PartnerAction<'submitKyb'> }) {
   const writing = useAllowed('kyb:write');
   if (!writing.allowed) return <ClosedSection what="what is submitted" reason={writing.reason} />;
   return <Review submit={submit} />;

@@ -4,6 +4,7 @@ import { Send } from 'lucide-react';
 import { useRouter } from 'next/navigation';
 import { useState } from 'react';
 import { ActionFailure } from '@/components/shell/actions/action-failure';
+import type { PartnerAction } from '@/components/shell/actions/use-action';
 import { useAction } from '@/components/shell/actions/use-action';
 import { useScope } from '@/components/shell/session/scope';
 import { Button } from '@/components/ui/controls/button';
@@ -13,12 +14,11 @@ import { notifyDone } from '@/components/ui/overlays/toast';
 import type { Kyb } from '@/lib/contract/kyb/kyb';
 import * as routes from '@/lib/dashboard/routes/routes';
 import type { CopyOf } from '../copy/copy-sections';
-import type { KybAction } from '../editing/actions';
 import { useKyb } from '../editing/kyb-context';
 import { missingPoints, refusedPoints } from './missing';
 import { MissingList } from './missing-list';
 
-type SubmitPanelProps = { kyb: Kyb; given: CopyOf; submit: KybAction<'submitKyb'> };
+type SubmitPanelProps = { kyb: Kyb; given: CopyOf; submit: PartnerAction<'submitKyb'> };
 
 const count = (number: number, one: string, many: string): string => `${number} ${number === 1 ? one : many}`;
 

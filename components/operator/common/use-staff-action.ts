@@ -8,7 +8,11 @@ import type { OperatorReadKey } from '@/lib/client/queries';
 import type { AnswerOf } from '@/lib/contract/operation';
 import type { ActionInput } from '@/lib/dashboard/actions/action';
 import type { ActionError, ActionResult } from '@/lib/dashboard/actions/action-result';
-import type { StaffAction } from './staff-action';
+
+/** A server action of the operators' area, as pages hand it to their components. */
+export type StaffAction<Id extends StaffOperationId> = (
+  input: ActionInput<StaffOperations[Id]>,
+) => Promise<ActionResult<AnswerOf<StaffOperations[Id]>>>;
 
 /** Whether a refusal means that the record is not what this page shows. */
 export const isOutdated = ({ code }: Pick<ActionError, 'code'>): boolean =>

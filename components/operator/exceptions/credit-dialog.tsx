@@ -17,8 +17,8 @@ import type { ProviderException } from '@/lib/contract/treasury/exceptions';
 import { formatAmount } from '@/lib/format';
 import { Failure } from '../treasury/failure';
 import { NamedRequest } from '../treasury/named-request';
-import type { ExceptionActions } from './actions';
 import { repeatedFacts } from './repeated-facts';
+import type { ExceptionActions } from './use-exception-action';
 import { useExceptionAction } from './use-exception-action';
 
 /** What a credit takes: a part of the money or all of it, and whose it is where that is not known. */

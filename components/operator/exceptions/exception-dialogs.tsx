@@ -4,10 +4,10 @@ import { DescriptionList } from '@/components/ui/display/description-list';
 import { notifyDone } from '@/components/ui/overlays/toast';
 import type { ProviderException } from '@/lib/contract/treasury/exceptions';
 import { TextDialog } from '../common/text-dialog';
-import type { ExceptionActions } from './actions';
 import { CreditDialog } from './credit-dialog';
 import type { ExceptionMove } from './moves';
 import { repeatedFacts } from './repeated-facts';
+import type { ExceptionActions } from './use-exception-action';
 import { useExceptionAction } from './use-exception-action';
 
 /** Of the note (resolveProviderException). */

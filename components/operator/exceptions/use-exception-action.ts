@@ -1,9 +1,15 @@
 'use client';
 
 import type { ProviderException } from '@/lib/contract/treasury/exceptions';
-import type { StaffAction } from '../common/staff-action';
+import type { StaffAction } from '../common/use-staff-action';
 import { useStaffAction } from '../common/use-staff-action';
 import { exceptionQuery } from '../treasury/queries';
+
+/** What an operator does with an exception. */
+export interface ExceptionActions {
+  readonly resolve: StaffAction<'resolveProviderException'>;
+  readonly credit: StaffAction<'creditProviderException'>;
+}
 
 /** Runs an act of an operator on an exception, once for each intent; its answer is the whole exception and shows at once. */
 export const useExceptionAction = <Id extends 'resolveProviderException' | 'creditProviderException'>(

@@ -7,10 +7,10 @@ import { ConfirmDialog } from '@/components/ui/overlays/confirm-dialog';
 import { notifyDone } from '@/components/ui/overlays/toast';
 import type { DeskOrderWithSteps } from '@/lib/contract/trading/operator-orders';
 import { formatAmount, formatDay, formatDecimal } from '@/lib/format';
-import type { DeskActions } from './actions';
 import type { Completion, FillOutcome } from './completion';
 import { Failure } from './failure';
 import { repeatedFacts } from './repeated-facts';
+import type { DeskActions } from './use-desk-action';
 import { useDeskAction } from './use-desk-action';
 
 /** What the partner gets, in figures of the service's own. */

@@ -11,7 +11,6 @@ import { TextField } from '@/components/ui/form/text-field';
 import { useZodForm } from '@/components/ui/form/use-zod-form';
 import type { DeskOrderWithSteps } from '@/lib/contract/trading/operator-orders';
 import { formatDecimal } from '@/lib/format';
-import type { DeskActions } from './actions';
 import { type Completion, completionSchema, type FillOutcome, type TypedCompletion } from './completion';
 import { Failure } from './failure';
 import { atPrice } from './figures';
@@ -19,6 +18,7 @@ import { asReason } from './fills/fill-lines';
 import { investmentName } from './labels';
 import { lagosSecond } from './lagos-second';
 import { Band } from './market-panel';
+import type { DeskActions } from './use-desk-action';
 
 /** What the order comes to at the price that is being typed. */
 function Preview({ record }: { record: DeskOrderWithSteps }) {

@@ -11,13 +11,19 @@ import { Badge } from '@/components/ui/display/badge';
 import { Time } from '@/components/ui/display/time';
 import type { DeskOrder } from '@/lib/contract/trading/operator-orders';
 import * as routes from '@/lib/dashboard/routes/routes';
+import { useOperator } from '../common/operator-context';
 import { WaitingAge } from '../common/waiting-age';
 import { keysOf } from './desk-keys';
-import { fulfillerLabels } from './labels';
+import { fulfillerLabels, takerName } from './labels';
 import type { DeskButton, DeskMove } from './moves';
-import { TakerName } from './taker-name';
 import type { Taking } from './use-take';
 import { orderAges, waitingSince } from './waiting';
+
+/** Who of the staff has an order; whoever reads this is “You”. */
+export function TakerName({ taker }: { taker: NonNullable<DeskOrder['taken_by']> }) {
+  const { id } = useOperator();
+  return <span className="whitespace-nowrap">{takerName(taker, id)}</span>;
+}
 
 const Fact = ({ children }: { children: ReactNode }) => (
   <span className="inline-flex items-center gap-1.5 whitespace-nowrap">{children}</span>

@@ -9,12 +9,12 @@ import { paysRate } from '@/lib/contract/trading/investments';
 import type { DeskOrder, DeskOrderWithSteps } from '@/lib/contract/trading/operator-orders';
 import { formatAmount, formatDecimal } from '@/lib/format';
 import { TextDialog } from '../common/text-dialog';
-import type { DeskActions } from './actions';
 import { CompleteConfirm } from './complete-confirm';
 import { CompleteForm } from './complete-form';
 import type { Completion, FillOutcome, TypedCompletion } from './completion';
 import { type DeskMove, holderOf } from './moves';
 import { repeatedFacts } from './repeated-facts';
+import type { DeskActions } from './use-desk-action';
 import { useDeskAction } from './use-desk-action';
 import { useTake } from './use-take';
 

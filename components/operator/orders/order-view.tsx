@@ -17,7 +17,6 @@ import type { DeskOrder, DeskOrderWithSteps } from '@/lib/contract/trading/opera
 import type { OrderStatus } from '@/lib/contract/trading/orders';
 import * as routes from '@/lib/dashboard/routes/routes';
 import { useOperator } from '../common/operator-context';
-import type { DeskActions } from './actions';
 import { DeskBar } from './desk-bar';
 import { deskKeys } from './desk-keys';
 import { actorName } from './labels';
@@ -25,6 +24,7 @@ import { MarketPanel } from './market-panel';
 import { buttonsOf, type DeskButton, type DeskMove, holderOf, isMine } from './moves';
 import { OrderFigures } from './order-figures';
 import { deskOrderQuery } from './queries';
+import type { DeskActions } from './use-desk-action';
 import { useTake } from './use-take';
 import { isOpen } from './waiting';
 

@@ -9,8 +9,8 @@ import { columnsOf } from '@/components/ui/table/table-columns';
 import type { DeskOrder } from '@/lib/contract/trading/operator-orders';
 import { formatDecimal } from '@/lib/format';
 import { WaitingAge } from '../common/waiting-age';
+import { TakerName } from './desk-bar';
 import { fulfillerLabels, investmentName } from './labels';
-import { TakerName } from './taker-name';
 import { orderAges, waitingSince } from './waiting';
 
 const column = columnsOf<DeskOrder>();

@@ -1,8 +1,17 @@
 'use client';
 
-import type { StaffAction } from '../common/staff-action';
+import type { StaffAction } from '../common/use-staff-action';
 import { useStaffAction } from '../common/use-staff-action';
 import { deskOrderQuery } from './queries';
+
+/** What an operator does with one order. */
+export interface DeskActions {
+  readonly take: StaffAction<'takeOrder'>;
+  readonly complete: StaffAction<'completeOrder'>;
+  readonly fail: StaffAction<'failOrder'>;
+  /** With a dry run: what a completion would come to. */
+  readonly completeMany: StaffAction<'completeOrders'>;
+}
 
 type DeskActionId = 'takeOrder' | 'completeOrder' | 'failOrder';
 

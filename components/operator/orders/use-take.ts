@@ -3,7 +3,7 @@
 import { announce } from '@/components/ui/feedback/announcer';
 import type { DeskOrder } from '@/lib/contract/trading/operator-orders';
 import type { ActionError } from '@/lib/dashboard/actions/action-result';
-import type { DeskActions } from './actions';
+import type { DeskActions } from './use-desk-action';
 import { useDeskAction } from './use-desk-action';
 
 /** How the taking of an order stands. */

@@ -8,7 +8,7 @@ import { TextDialog } from '../common/text-dialog';
 import { Failure } from '../treasury/failure';
 import { accountFacts } from './account-facts';
 import { inGroups } from './account-schema';
-import type { RailActions } from './actions';
+import type { RailActions } from './use-rail-action';
 import { useRailAction } from './use-rail-action';
 
 /** Of a reason (rejectReceivingAccount, retireReceivingAccount). */

@@ -15,7 +15,7 @@ import { fundingMethodLabels } from '@/components/wallets/labels/funding';
 import { MONEY_PATTERN } from '@/lib/contract/money';
 import type { RailLimits } from '@/lib/contract/treasury/rails';
 import { Failure } from '../treasury/failure';
-import type { RailActions } from './actions';
+import type { RailActions } from './use-rail-action';
 import { useRailAction } from './use-rail-action';
 
 const amount = z

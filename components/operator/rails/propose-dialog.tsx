@@ -10,7 +10,7 @@ import { notifyDone } from '@/components/ui/overlays/toast';
 import { Failure } from '../treasury/failure';
 import { accountFacts } from './account-facts';
 import { type AccountDetails, accountSchema, inGroups } from './account-schema';
-import type { RailActions } from './actions';
+import type { RailActions } from './use-rail-action';
 import { useRailAction } from './use-rail-action';
 
 /** What is funded by hand. */

@@ -2,9 +2,9 @@
 
 import type { RailLimits, ReceivingAccount } from '@/lib/contract/treasury/rails';
 import { type AccountAct, AccountDialogs } from './account-dialogs';
-import type { RailActions } from './actions';
 import { LimitsDialog } from './limits-dialog';
 import { ProposeDialog } from './propose-dialog';
+import type { RailActions } from './use-rail-action';
 
 /** Which window is open. */
 export type RailDialog =

@@ -12,10 +12,10 @@ import { Loading, Skeleton, SkeletonFacts } from '@/components/ui/feedback/skele
 import type { Rail } from '@/lib/contract/treasury/rails';
 import { liveReads, railLimitsQuery, railsQuery, receivingAccountsQuery } from '../treasury/queries';
 import { AccountsPart } from './accounts-part';
-import type { RailActions } from './actions';
 import { standingOf } from './breaker-labels';
 import { RailCard } from './rail-card';
 import type { RailDialog } from './rail-dialogs';
+import type { RailActions } from './use-rail-action';
 
 /** The cards of the rails while they are on their way, in their own size. */
 function RailCardsSkeleton() {

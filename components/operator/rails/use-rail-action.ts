@@ -1,8 +1,17 @@
 'use client';
 
-import type { StaffAction } from '../common/staff-action';
+import type { StaffAction } from '../common/use-staff-action';
 import { useStaffAction } from '../common/use-staff-action';
 import { railLimitsQuery, receivingAccountsQuery } from '../treasury/queries';
+
+/** What an operator does with the limits and accounts of rails. */
+export interface RailActions {
+  readonly setLimits: StaffAction<'setRailLimits'>;
+  readonly propose: StaffAction<'proposeReceivingAccount'>;
+  readonly approve: StaffAction<'approveReceivingAccount'>;
+  readonly reject: StaffAction<'rejectReceivingAccount'>;
+  readonly retire: StaffAction<'retireReceivingAccount'>;
+}
 
 const reads = {
   listRailLimits: { query: railLimitsQuery, changed: 'The limits have changed meanwhile.' },

@@ -10,17 +10,17 @@ import { Alert } from '@/components/ui/feedback/alert';
 import { EmptyState } from '@/components/ui/feedback/empty-state';
 import type { SettlementAccount } from '@/lib/contract/kyb/accounts';
 import type { KybStatus } from '@/lib/contract/organisation/organisation';
-import { BusinessSent } from './business-sent';
 import { type CasePart, caseParts, useDesk } from './case-desk';
 import { DocumentsPart } from './documents-part';
 import { HistoryPart } from './history-part';
-import { ItemRow } from './item-row';
 import { accountName, accountPlace } from './labels';
 import { NotesPart } from './notes-part';
-import { PeopleSent } from './people-sent';
 import { QuestionsPart } from './questions-part';
 import { RequirementsPart } from './requirements-part';
-import { SectionNote, SentSection } from './sent-section';
+import { BusinessSent } from './sent/business-sent';
+import { ItemRow } from './sent/item-row';
+import { PeopleSent } from './sent/people-sent';
+import { SectionNote, SentSection } from './sent/sent-section';
 import { useSideBySide } from './use-side-by-side';
 
 function AccountValue({ account }: { account: SettlementAccount }) {

@@ -16,9 +16,9 @@ import type { KybStatus } from '@/lib/contract/organisation/organisation';
 import * as routes from '@/lib/dashboard/routes/routes';
 import { DeskProvider, useDesk } from './case-desk';
 import { CaseParts } from './case-parts';
-import type { ReviewActions } from './decisions/actions';
 import { DecisionBar } from './decisions/decision-bar';
 import { useMoves } from './decisions/use-moves';
+import type { ReviewActions } from './decisions/use-review-action';
 import { caseQuery } from './queries';
 import { useCaseKeys } from './use-case-keys';
 

@@ -18,11 +18,11 @@ import { useOperator } from '../common/operator-context';
 import { elementId, useDesk } from './case-desk';
 import { ItemButtons } from './decisions/item-buttons';
 import { standingOf, tallyOf } from './decisions/verdicts';
-import { ChangeMark, RejectionReason, VerdictStatus } from './item-marks';
-import { ItemQuestions } from './item-questions';
 import { type Item, placeId } from './items';
 import { documentName, reviewerName } from './labels';
 import { caseQuery } from './queries';
+import { ChangeMark, RejectionReason, VerdictStatus } from './sent/item-marks';
+import { ItemQuestions } from './sent/item-questions';
 import { useDocumentsVisible } from './use-side-by-side';
 
 const itemOf = (id: string): Item => ({ section: 'documents', document_id: id });

@@ -16,9 +16,9 @@ import { MONEY_PATTERN } from '@/lib/contract/money';
 import type { ManualTransfer } from '@/lib/contract/treasury/transfers';
 import { formatAmount } from '@/lib/format';
 import { Failure } from '../treasury/failure';
-import type { TransferActions } from './actions';
 import { EvidenceViewer } from './evidence-viewer';
 import { repeatedFacts } from './repeated-facts';
+import type { TransferActions } from './use-transfer-action';
 import { useTransferAction } from './use-transfer-action';
 
 /** What was read must be what was recorded: that is what the second pair of eyes is for. */

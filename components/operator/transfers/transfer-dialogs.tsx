@@ -5,9 +5,9 @@ import { notifyDone } from '@/components/ui/overlays/toast';
 import type { ManualTransfer } from '@/lib/contract/treasury/transfers';
 import { formatAmount } from '@/lib/format';
 import { TextDialog } from '../common/text-dialog';
-import type { TransferActions } from './actions';
 import { ApproveDialog } from './approve-dialog';
 import { repeatedFacts } from './repeated-facts';
+import type { TransferActions } from './use-transfer-action';
 import { useTransferAction } from './use-transfer-action';
 
 /** Of the reason (rejectManualTransfer). */

@@ -19,13 +19,13 @@ import { WaitingAge } from '../common/waiting-age';
 import { FOUR_EYES } from '../treasury/labels';
 import { liveReads, transferQuery } from '../treasury/queries';
 import { StaffName } from '../treasury/staff-name';
-import type { TransferActions } from './actions';
 import { whyNotApprove, whyNotReject } from './decisions';
 import { EvidenceViewer } from './evidence-viewer';
 import { postedLabels } from './labels';
 import { transferAges } from './transfer-columns';
 import { TransferFigures } from './transfer-figures';
 import { TransferStatus } from './transfer-status';
+import type { TransferActions } from './use-transfer-action';
 
 function Facts({ transfer }: { transfer: ManualTransfer }) {
   return (

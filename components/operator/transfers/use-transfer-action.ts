@@ -1,9 +1,15 @@
 'use client';
 
 import type { ManualTransfer } from '@/lib/contract/treasury/transfers';
-import type { StaffAction } from '../common/staff-action';
+import type { StaffAction } from '../common/use-staff-action';
 import { useStaffAction } from '../common/use-staff-action';
 import { transferQuery } from '../treasury/queries';
+
+/** What an operator does with a transfer that was recorded. */
+export interface TransferActions {
+  readonly approve: StaffAction<'approveManualTransfer'>;
+  readonly reject: StaffAction<'rejectManualTransfer'>;
+}
 
 /** Runs an act of an operator on a transfer, once for each intent; its answer is the whole transfer and shows at once. */
 export const useTransferAction = <Id extends 'approveManualTransfer' | 'rejectManualTransfer'>(

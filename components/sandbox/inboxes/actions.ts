@@ -1,20 +1,13 @@
-import type { Action } from '@/components/shell/actions/use-action';
+import type { PartnerAction } from '@/components/shell/actions/use-action';
 import type { RegisterAction, TestAction } from '@/components/webhooks/endpoints/actions';
-import type { PartnerOperationId, PartnerOperations } from '@/lib/client/addresses';
-import type { AnswerOf } from '@/lib/contract/operation';
-import type { ActionInput } from '@/lib/dashboard/actions/action';
+import type { PartnerOperationId } from '@/lib/client/addresses';
 
-type OperationAction<Id extends PartnerOperationId> = Action<
-  ActionInput<PartnerOperations[Id]>,
-  AnswerOf<PartnerOperations[Id]>
->;
-
-export type CreateInboxAction = OperationAction<'createInbox'>;
+export type CreateInboxAction = PartnerAction<'createInbox'>;
 
 /** What the page of an inbox can do. */
 export interface InboxActions {
-  readonly update: OperationAction<'updateInbox'>;
-  readonly remove: OperationAction<'deleteInbox'>;
+  readonly update: PartnerAction<'updateInbox'>;
+  readonly remove: PartnerAction<'deleteInbox'>;
   readonly register: RegisterAction;
   readonly test: TestAction;
 }

@@ -1,7 +1,9 @@
 'use client';
 
 import { useQueryClient } from '@tanstack/react-query';
-import type { PartnerOperationId, Scope } from '@/lib/client/addresses';
+import type { PartnerOperationId, PartnerOperations, Scope } from '@/lib/client/addresses';
+import type { AnswerOf } from '@/lib/contract/operation';
+import type { ActionInput } from '@/lib/dashboard/actions/action';
 import type { ActionResult } from '@/lib/dashboard/actions/action-result';
 import { whileDeleting } from '../live/deletions';
 import { useScope } from '../session/scope';
@@ -9,6 +11,12 @@ import { useOnce } from './use-once';
 
 /** A server action as pages hand it to their components. */
 export type Action<Input, Answer> = (scope: Scope, input: Input) => Promise<ActionResult<Answer>>;
+
+/** The server action of one operation. */
+export type PartnerAction<Id extends PartnerOperationId> = Action<
+  ActionInput<PartnerOperations[Id]>,
+  AnswerOf<PartnerOperations[Id]>
+>;
 
 interface ActionOptions {
   /** Reads to make again at once when it was done; events tell the rest. */

@@ -1,8 +1,7 @@
 'use client';
 
-import type { ComponentProps, ReactNode } from 'react';
+import type { ComponentProps } from 'react';
 import { Card } from '../display/card';
-import { Skeleton } from '../feedback/skeleton';
 import { DataTable } from './data-table';
 
 type ListSkeletonProps<Row extends object> = Pick<
@@ -28,23 +27,5 @@ export function ListSkeleton<Row extends object>({ label, columns, rows = 10 }: 
         skeletonRows={rows}
       />
     </Card>
-  );
-}
-
-type FilteredListSkeletonProps<Row extends object> = ListSkeletonProps<Row> & {
-  /** What stands for the filters, where they don't fill a line. */
-  filters?: ReactNode;
-};
-
-/** The same under its filters. */
-export function FilteredListSkeleton<Row extends object>({
-  filters = <Skeleton className="h-9 w-full max-w-160 rounded-full sm:h-7" />,
-  ...list
-}: FilteredListSkeletonProps<Row>) {
-  return (
-    <div className="space-y-4">
-      {filters}
-      <ListSkeleton {...list} />
-    </div>
   );
 }

@@ -1,23 +1,16 @@
-import type { PartnerOperations, Scope } from '@/lib/client/addresses';
-import type { AnswerOf } from '@/lib/contract/operation';
-import type { ActionInput } from '@/lib/dashboard/actions/action';
-import type { ActionResult } from '@/lib/dashboard/actions/action-result';
+import type { PartnerAction } from '@/components/shell/actions/use-action';
+import type { PartnerOperations } from '@/lib/client/addresses';
 
-type Action<Id extends keyof PartnerOperations> = (
-  scope: Scope,
-  input: ActionInput<PartnerOperations[Id]>,
-) => Promise<ActionResult<AnswerOf<PartnerOperations[Id]>>>;
-
-export type RegisterAction = Action<'registerWebhook'>;
-export type TestAction = Action<'testWebhook'>;
+export type RegisterAction = PartnerAction<'registerWebhook'>;
+export type TestAction = PartnerAction<'testWebhook'>;
 
 /** What the page of an endpoint can do. */
 export interface EndpointActions {
-  readonly update: Action<'updateWebhook'>;
-  readonly remove: Action<'deleteWebhook'>;
+  readonly update: PartnerAction<'updateWebhook'>;
+  readonly remove: PartnerAction<'deleteWebhook'>;
   readonly test: TestAction;
-  readonly rotate: Action<'rotateWebhookSecret'>;
-  readonly replay: Action<'replayWebhook'>;
+  readonly rotate: PartnerAction<'rotateWebhookSecret'>;
+  readonly replay: PartnerAction<'replayWebhook'>;
 }
 
 /** The reads that an act on an endpoint makes stale. */

@@ -5,6 +5,7 @@ import { CircleCheck, OctagonX, X } from 'lucide-react';
 import dynamic from 'next/dynamic';
 import { usePathname } from 'next/navigation';
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
+import type { PartnerAction } from '@/components/shell/actions/use-action';
 import { useAllowed, useScope } from '@/components/shell/session/scope';
 import { Button } from '@/components/ui/controls/button';
 import { TextLink } from '@/components/ui/controls/link';
@@ -14,7 +15,6 @@ import { notifyDone, notifyFailed, notifyReason } from '@/components/ui/overlays
 import type { PartnerOperationId } from '@/lib/client/addresses';
 import * as routes from '@/lib/dashboard/routes/routes';
 import { formatBytes } from '@/lib/format';
-import type { KybAction } from '../../editing/actions';
 import { useKnownKyb } from '../../editing/use-known-kyb';
 import { isOpenForEditing } from '../../status/progress';
 import { heldQueue } from './held-queue';
@@ -85,7 +85,7 @@ const STORED_MS = 2_000;
 const changed: readonly PartnerOperationId[] = ['listKybDocuments', 'getKyb'];
 
 /** Deletes what a new document has replaced; a failure is said, because both are there then. */
-function useReplace(remove: KybAction<'deleteKybDocument'>) {
+function useReplace(remove: PartnerAction<'deleteKybDocument'>) {
   const scope = useScope();
   return async ({ replaces, idempotencyKey }: Upload): Promise<void> => {
     if (!replaces) return;
@@ -101,7 +101,7 @@ function useReplace(remove: KybAction<'deleteKybDocument'>) {
 }
 
 /** Makes the reads again that an upload has changed, and says what became of it. */
-function useListener(remove: KybAction<'deleteKybDocument'>) {
+function useListener(remove: PartnerAction<'deleteKybDocument'>) {
   const scope = useScope();
   const queries = useQueryClient();
   const replace = useReplace(remove);
@@ -165,7 +165,7 @@ function Windows() {
   );
 }
 
-type UploadQueueProviderProps = { remove: KybAction<'deleteKybDocument'>; children: ReactNode };
+type UploadQueueProviderProps = { remove: PartnerAction<'deleteKybDocument'>; children: ReactNode };
 
 /**
  * Around the pages of the verification: takes files that are dropped or pasted on any of them, and keeps uploads going while

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { useOnce } from '@/components/shell/actions/use-once';
 import type { Environment } from '@/lib/contract/primitives';
 import { type ActionError, type ActionResult, actionError } from '@/lib/dashboard/actions/action-result';
-import type { StaffAction } from '../../common/staff-action';
+import type { StaffAction } from '../../common/use-staff-action';
 import type { FillOutcome } from '../completion';
 import { type FillLine, linesOf } from './fill-lines';
 import type { Fill, ReadFills } from './read-fills';

@@ -3,7 +3,7 @@
 import { useRef, useState } from 'react';
 import { notifyFailed } from '@/components/ui/overlays/toast';
 import { type ActionError, type ActionResult, actionError } from '@/lib/dashboard/actions/action-result';
-import type { StaffAction } from '../../common/staff-action';
+import type { StaffAction } from '../../common/use-staff-action';
 import { isOutdated } from '../../common/use-staff-action';
 import { type Item, placeId } from '../items';
 import { useReviewAction } from './use-review-action';

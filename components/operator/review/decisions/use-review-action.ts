@@ -1,9 +1,20 @@
 'use client';
 
 import type { StaffOperationId } from '@/lib/client/addresses';
-import type { StaffAction } from '../../common/staff-action';
+import type { StaffAction } from '../../common/use-staff-action';
 import { useStaffAction } from '../../common/use-staff-action';
 import { caseQuery } from '../queries';
+
+/** What a reviewer does with a case. */
+export interface ReviewActions {
+  readonly take: StaffAction<'takeKybCase'>;
+  readonly judge: StaffAction<'judgeKyb'>;
+  readonly ask: StaffAction<'askKybQuestion'>;
+  readonly withdraw: StaffAction<'withdrawKybQuestion'>;
+  readonly request: StaffAction<'requestKybInformation'>;
+  readonly note: StaffAction<'addKybNote'>;
+  readonly decide: StaffAction<'decideKyb'>;
+}
 
 const isCase = ({ data }: { data: object }): boolean => 'kyb' in data;
 

@@ -2,9 +2,9 @@
 
 import { History } from 'lucide-react';
 import { Status } from '@/components/ui/feedback/status';
-import type { Change } from './compare';
-import type { Standing } from './decisions/verdicts';
-import { ReviewerName } from './reviewer-name';
+import type { Change } from '../compare';
+import type { Standing } from '../decisions/verdicts';
+import { ReviewerName } from '../reviewer-name';
 
 /** The verdict on a thing as a word and a shape; nothing while there is none. */
 export function VerdictStatus({ standing: { verdict } }: { standing: Standing }) {

@@ -4,9 +4,9 @@ import { kybSectionLabels, personFieldLabels, personRoleLabels } from '@/compone
 import { fieldText, personName } from '@/components/kyb/labels/kyb-texts';
 import { Badge } from '@/components/ui/display/badge';
 import type { Person } from '@/lib/contract/kyb/people';
-import { useDesk } from './case-desk';
+import { useDesk } from '../case-desk';
+import { givenText, type Item, placeId } from '../items';
 import { ItemRow } from './item-row';
-import { givenText, type Item, placeId } from './items';
 import { SectionNote, SentSection } from './sent-section';
 
 type PersonItem = Extract<Item, { section: 'people' }>;

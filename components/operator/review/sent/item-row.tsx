@@ -3,13 +3,13 @@
 import type { ReactNode } from 'react';
 import { cn } from '@/components/ui/cn';
 import { CopyButton } from '@/components/ui/controls/copy';
-import { elementId, useDesk } from './case-desk';
-import { ItemButtons } from './decisions/item-buttons';
-import { standingOf } from './decisions/verdicts';
+import { elementId, useDesk } from '../case-desk';
+import { ItemButtons } from '../decisions/item-buttons';
+import { standingOf } from '../decisions/verdicts';
+import { type Item, placeId } from '../items';
+import { itemName } from '../labels';
 import { ChangeMark, RejectionReason, VerdictStatus } from './item-marks';
 import { ItemQuestions } from './item-questions';
-import { type Item, placeId } from './items';
-import { itemName } from './labels';
 
 type ItemRowProps = {
   item: Item;

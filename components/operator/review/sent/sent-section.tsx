@@ -4,10 +4,10 @@ import { MessageCircleQuestionMark } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Button } from '@/components/ui/controls/button';
 import { Card } from '@/components/ui/display/card';
-import { useDesk } from './case-desk';
-import { askingDisabledReason } from './decisions/judging';
-import { tallyOf } from './decisions/verdicts';
-import type { Item } from './items';
+import { useDesk } from '../case-desk';
+import { askingDisabledReason } from '../decisions/judging';
+import { tallyOf } from '../decisions/verdicts';
+import type { Item } from '../items';
 
 type SentSectionProps = {
   title: string;

@@ -3,10 +3,10 @@
 import { businessFieldLabels, kybSectionLabels } from '@/components/kyb/labels/kyb';
 import { fieldText } from '@/components/kyb/labels/kyb-texts';
 import { type BusinessField, businessFieldNames } from '@/lib/contract/kyb/business';
-import { useDesk } from './case-desk';
+import { useDesk } from '../case-desk';
+import { type Item, placeId } from '../items';
 import { ChangeMark } from './item-marks';
 import { ItemRow } from './item-row';
-import { type Item, placeId } from './items';
 import { SectionNote, SentSection } from './sent-section';
 
 const itemOf = (field: BusinessField): Item => ({ section: 'business', field });

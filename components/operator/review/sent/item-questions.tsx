@@ -1,9 +1,9 @@
 'use client';
 
 import { MessageCircleQuestionMark } from 'lucide-react';
-import { useDesk } from './case-desk';
-import type { Item } from './items';
-import { isUnsent, questionsAbout } from './questions';
+import { useDesk } from '../case-desk';
+import type { Item } from '../items';
+import { isUnsent, questionsAbout } from '../questions';
 
 /** The questions about one thing, with their answers. */
 export function ItemQuestions({ item }: { item: Item }) {
