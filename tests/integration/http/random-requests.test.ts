@@ -163,5 +163,5 @@ test(
     expect(statuses.done).toBeGreaterThan(REQUESTS / 10);
     expect(statuses.refused).toBeGreaterThan(REQUESTS / 4);
   },
-  60_000 + REQUESTS * 100,
+  60_000 + REQUESTS * 300,
 );
