@@ -152,6 +152,15 @@ async function acceptWaiting(servers: readonly (Server | null)[]): Promise<void>
   for (const server of servers) server?.off('connection', count);
 }
 
+/** What requests and replies have room for, and that the first hook reads the body from the raw bytes: nothing is left to parse. */
+function prepareRequests(fastify: FastifyInstance): void {
+  fastify.decorateRequest('received', null);
+  fastify.decorateRequest('attempt', null);
+  fastify.decorateReply('sentText', null);
+  fastify.removeAllContentTypeParsers();
+  fastify.addContentTypeParser('*', (_request, _payload, done) => done(null, undefined));
+}
+
 /** Builds the HTTP server: hooks in the order of admission, every operation, health and the interface's document. */
 export function buildApp(parts: ServerParts): RunningApp {
   const { database, settings, clock } = parts;
@@ -164,12 +173,7 @@ export function buildApp(parts: ServerParts): RunningApp {
   let inFlight = 0;
   const requests = settings.requestLog ? createRequestLogger({ database, settings, log: fastify.log }) : null;
 
-  fastify.decorateRequest('received', null);
-  fastify.decorateRequest('attempt', null);
-  fastify.decorateReply('sentText', null);
-  // The body is read by the first hook, from the raw bytes; there is nothing left to parse.
-  fastify.removeAllContentTypeParsers();
-  fastify.addContentTypeParser('*', (_request, _payload, done) => done(null, undefined));
+  prepareRequests(fastify);
   fastify.setErrorHandler(fail);
   fastify.setNotFoundHandler((request, reply) => answerUnknown(request, reply, settings));
   measureRequests(fastify, settings);

@@ -173,7 +173,7 @@ function queryOf({ query, example }: Operation): fc.Arbitrary<string> {
 }
 
 /** Ids that there are, by the path of their list. */
-export type KnownIds = ReadonlyMap<string, readonly string[]>;
+type KnownIds = ReadonlyMap<string, readonly string[]>;
 
 /** Names of what is everybody's, and no id. */
 const names: Readonly<Record<string, readonly string[]>> = {
