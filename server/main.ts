@@ -66,7 +66,7 @@ const fileJobs = (parts: WorkParts): Job[] => [
   },
 ];
 
-/** What people are told of. */
+/** Notifications for people. */
 function telling(parts: WorkParts): Job[] {
   type Work = (context: OpenContext, limit: number) => Promise<number>;
   const job = (name: string, everyMs: number, batch: number, work: Work): Job => ({
@@ -93,7 +93,7 @@ async function openMetrics({ database, settings, clock }: WorkParts, log: pino.L
   return metrics;
 }
 
-/** Tells the launcher, where one has started us, what takes time (tools/scripts/launch.mjs). */
+/** Reports to the launcher, where one has started us, what takes time (tools/scripts/launch.mjs). */
 function tellLauncher(step: 'database' | 'demo' | 'listen'): void {
   if (process.connected) process.send?.({ step });
 }

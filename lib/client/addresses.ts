@@ -91,7 +91,7 @@ export const operationsAddress = '/api/operations';
 interface StreamFrom {
   /** The sequence of the last event seen. */
   readonly after?: string | undefined;
-  /** Also tells that deliveries changed; for members with webhooks:read alone. */
+  /** Also announces changed deliveries; for members with webhooks:read alone. */
   readonly deliveries: boolean;
 }
 

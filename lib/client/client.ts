@@ -25,7 +25,7 @@ interface CallOptions {
   readonly headersTimeoutMs?: number;
   /** Of an operation that takes one: the file, sent beside the fields of the body. */
   readonly file?: OutgoingFile;
-  /** Told of the answer before it is read, good or bad: for its status and headers. */
+  /** Called with the response before it is read, good or bad: for its status and headers. */
   readonly onAnswer?: (answer: Pick<Response, 'status' | 'headers'>) => void;
 }
 

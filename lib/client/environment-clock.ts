@@ -9,7 +9,7 @@ export function offsetOf(headers: Headers): number {
 
 interface Known {
   readonly offset: number;
-  /** When it was asked for or heard; unix milliseconds. */
+  /** When it was requested or received; unix milliseconds. */
   readonly asOf: number;
 }
 
@@ -35,10 +35,10 @@ export function learnFrom(scope: Scope, { ok, headers }: Response, asOf: number)
   if (ok || headers.has(CLOCK_OFFSET_HEADER)) learnOffset(scope, offsetOf(headers), asOf);
 }
 
-/** How far ahead an environment stands, in milliseconds; undefined while nothing has told. */
+/** How far ahead an environment stands, in milliseconds; undefined until a response has said it. */
 export const knownOffset = (scope: Scope): number | undefined => known.get(nameOf(scope))?.offset;
 
-/** Is told whenever an environment's clock has moved, until what it answers is called. */
+/** Called whenever an environment's clock has moved, until the returned function is called. */
 export function onOffsetChange(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);

@@ -80,7 +80,7 @@ async function sendOnce(options: SenderOptions, request: Outgoing, leaveFree: nu
   }
 }
 
-/** A refused signature may be one that another process with this key has spent: a later second tells. */
+/** A refused signature may be one that another process with this key has spent: a signature of a later second decides. */
 async function sendSigned(options: SenderOptions, request: Outgoing): Promise<Outcome> {
   try {
     const first = await sendOnce(options, request, 0);

@@ -31,7 +31,7 @@ export function createStreamSender(options: SenderOptions): (request: OutgoingSt
     const { body, ...unsigned } = request;
     const signature = await signedHeaders(options, unsigned, 0);
     const deadline = AbortSignal.timeout(STREAM_TIMEOUT_MS);
-    // Node streams a request only when it is told that the answer comes after it; the types of fetch don't know that yet.
+    // Node streams a request only with `duplex: 'half'`; the types of fetch don't have it yet.
     // It keeps a copy of everything it has sent, for a redirect, unless there is neither a window nor a redirect to follow.
     const streamed: RequestInit & { readonly duplex: 'half' } = {
       method: request.method,

@@ -64,7 +64,7 @@ export function verifyWebhook(
     );
   }
   const expected = Buffer.from(webhookHmac(secret, parsed.t, rawBody));
-  // Every v1 is compared, and each is as long as the expected one: the time taken tells nothing.
+  // Every v1 is compared, and each is as long as the expected one: the time taken reveals nothing.
   const matches = parsed.v1.filter((signature) => timingSafeEqual(Buffer.from(signature), expected));
   if (matches.length === 0) {
     throw new WebhookVerificationError(

@@ -131,7 +131,7 @@ export function defineOperation<
 /** An object without fields adds nothing; zod writes it as a record of nothing, which would forbid every field. */
 type Fields<Shape> = string extends keyof Shape ? unknown : Shape;
 
-/** What a verb of the service takes: path parameters, query and body of the operation, read and checked. */
+/** The input of a handler of the service: path parameters, query and body of the operation, read and checked. */
 export type InputOf<O> =
   O extends Operation<infer Params, infer Query, infer Body, z.ZodType>
     ? Fields<z.output<Params>> &

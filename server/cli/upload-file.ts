@@ -20,7 +20,7 @@ import { BadNews } from './failures';
 /** The two halves of the work: the file is read once for its signature and once to be sent. */
 export type UploadStep = 'reading' | 'sending' | 'waiting';
 
-/** Hears how far an upload is, in bytes. */
+/** Called with the progress of an upload, in bytes. */
 type Progress = (step: UploadStep, done: number, total: number) => void;
 
 interface OutgoingFile {
@@ -41,7 +41,7 @@ interface Body {
 
 /** A large file takes a while, and its signature must still be valid at its end. */
 const LARGE = 64 * 1024 * 1024;
-/** Room for clocks that differ. */
+/** Tolerance for clocks that differ. */
 const SPARE_SECONDS = 30;
 
 const quoted = (text: string): string => text.replace(/[\r\n]/g, ' ').replaceAll('"', '%22');
@@ -133,7 +133,7 @@ export async function uploadFile<O extends Operation>(
     yield body.tail;
     outgoing.onProgress('waiting', body.fileBytes, body.fileBytes);
   }
-  // What breaks the sending off is heard by `answered`, or is an answer that came before its end.
+  // What breaks the sending off is handled by `answered`, or is an answer that came before its end.
   pipeline(whole, sent).catch(() => {});
   const response = await answered.then(wholeAnswer).catch((error: unknown) => {
     throw outOfReach(service, error);

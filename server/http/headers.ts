@@ -42,7 +42,7 @@ export function checkHeaders(message: IncomingMessage): void {
   }
 }
 
-/** The one 401 for everything that is wrong with a signed request: it tells nothing of why. */
+/** The one 401 for everything that is wrong with a signed request: it does not say why. */
 export const authenticationFailed = (): ApiError =>
   new ApiError(
     'authentication_failed',

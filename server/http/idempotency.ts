@@ -50,7 +50,7 @@ export interface IdempotentCall {
 }
 
 /**
- * Runs a verb once for its Idempotency-Key; the answer commits in the transaction of its effect.
+ * Runs a command once for its Idempotency-Key; the response commits in the transaction of its effect.
  * @throws ApiError idempotency_key_reused, idempotency_in_progress, and refusals that are not kept.
  */
 export async function runIdempotent(
@@ -116,7 +116,7 @@ export async function findKept(context: OpenContext, call: IdempotentCall): Prom
   return { status: found.status, body, replayed: true };
 }
 
-/** The verb's transaction was rolled back, so the refusal is kept in one of its own; an answer that came first wins. */
+/** The command's transaction was rolled back, so the error is stored in one of its own; a response that came first wins. */
 export function storeError(
   database: Database,
   meta: RequestMeta,

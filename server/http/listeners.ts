@@ -97,7 +97,7 @@ export const isInternal = (request: IncomingMessage): boolean => internal.has(re
 /** The constraint of a route that only the internal port serves; the public one answers it like an unknown path. */
 export const internalOnly = { port: 'internal' };
 
-/** By which the router tells the two ports apart. */
+/** By which the router distinguishes the two ports. */
 export const byPort = {
   port: {
     name: 'port',

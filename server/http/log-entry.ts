@@ -75,7 +75,7 @@ function bodiesOf({ attempt, raw, method }: FastifyRequest, reply: FastifyReply)
 
 /**
  * An answered request as the request log takes it; null for one that belongs to no organisation: unsigned routes, the
- * house's own keys, and requests that name no key.
+ * service's own keys, and requests that name no key.
  */
 export function entryOf(request: FastifyRequest, reply: FastifyReply): LoggedEntry | null {
   const { attempt, raw } = request;

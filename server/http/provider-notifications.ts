@@ -43,7 +43,7 @@ function watchAddresses() {
   return { enter, leave, refuse };
 }
 
-/** Where providers tell what happened (docs/providers.md): no key of ours signs it, the provider’s own signature does. */
+/** Where providers send notifications (docs/providers.md): no key of ours signs it, the provider’s own signature does. */
 export function registerProviderNotifications(
   fastify: FastifyInstance,
   parts: WorkParts & { readonly desk: ProviderGateway },

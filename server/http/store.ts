@@ -15,7 +15,7 @@ export interface AdmissionRequest {
   readonly signature: string;
   /** The timestamp that was signed, in seconds since 1970. */
   readonly signed: number;
-  /** Requests a minute; null for the house's own keys. */
+  /** Requests a minute; null for the service's own keys. */
   readonly limit: number | null;
 }
 

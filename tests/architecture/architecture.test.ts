@@ -23,7 +23,7 @@ import { readProject, type Violation } from './project';
 import { addedCasts, crowdedFolders } from './ratchets';
 import { deadFiles } from './reach';
 import { fileSizes, functionSizes } from './sizes';
-import { bannedIdentifiers, bannedNames, forwarders, singleUseFiles } from './smallness';
+import { bannedComments, bannedIdentifiers, bannedNames, forwarders, singleUseFiles } from './smallness';
 import { absentCitations, unfinishedWork } from './text';
 import { misplacedOperations, unusedHomes } from './urls';
 
@@ -44,6 +44,7 @@ const rules: Record<string, () => Violation[]> = {
     ...bannedNames(project),
     ...bannedIdentifiers(project),
   ],
+  'comments use the words of the field': () => bannedComments(project),
   'files have 300 lines, pages 60, at most': () => fileSizes(project),
   'folders have 25 code files at most': () => crowdedFolders(project),
   'casts only become fewer': () => addedCasts(project),

@@ -7,7 +7,7 @@ import { projectOf } from './project';
 import { addedCasts, crowdedFolders } from './ratchets';
 import { deadFiles } from './reach';
 import { fileSizes, functionSizes } from './sizes';
-import { bannedIdentifiers, bannedNames, forwarders, singleUseFiles } from './smallness';
+import { bannedComments, bannedIdentifiers, bannedNames, forwarders, singleUseFiles } from './smallness';
 import { misplacedOperations, unusedHomes } from './urls';
 
 const lines = (count: number) => Array.from({ length: count }, (_, n) => `// ${n}`).join('\n');
@@ -230,6 +230,21 @@ describe('exported names', () => {
     expect(bannedIdentifiers(project)).toEqual([
       'server/wallets/a.ts:1 hearOfMoney: the field has another word for "hear"',
       'server/wallets/a.ts:2 statusWords: the field has another word for "words"',
+    ]);
+  });
+});
+
+describe('comments', () => {
+  it('finds those that the field has other words for, and leaves code alone', () => {
+    const project = projectOf({
+      'server/wallets/a.ts':
+        "/** Tells the members. */\nexport const a = 'told';\n  // There is room for it.\n/**\n * What the verb takes.\n */",
+      'lib/a.test.ts': '// Told.',
+      'components/a.ts': '// Told.',
+    });
+    expect(bannedComments(project)).toEqual([
+      'server/wallets/a.ts:1 the field has another word for "tells"',
+      'server/wallets/a.ts:5 the field has another word for "verb"',
     ]);
   });
 });

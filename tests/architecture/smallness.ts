@@ -40,6 +40,20 @@ export const bannedIdentifiers = (project: Project): Violation[] =>
       }),
     );
 
+/** The same for comments. `room for` and `holds` are plain English, so only what has no other sense is here. */
+const bannedInComments = /\b(hears?|heard|tells?|told|talks?|verbs?|house|courier|misanswer|needle)\b/i;
+
+/** Comments of the service and of what both programs share that use a banned word. */
+export const bannedComments = (project: Project): Violation[] =>
+  project.modules
+    .filter(({ path: file }) => /^(lib|server)\//.test(file) && !isTooling(file))
+    .flatMap(({ path: file, text }) =>
+      text.split('\n').flatMap((row, index) => {
+        const word = /^\s*(\/\/|\*|\/\*)/.test(row) && bannedInComments.exec(row)?.[0];
+        return word ? [`${file}:${index + 1} the field has another word for "${word.toLowerCase()}"`] : [];
+      }),
+    );
+
 /**
  * Files of under 40 lines with one importer, in their own folder, and no test of their own: their code belongs to that
  * importer, unless it would grow over 250 lines or may not hold it (SQL, a client component, a part that is loaded late).

@@ -38,7 +38,7 @@ async function readRequest(request: IncomingMessage): Promise<Seen> {
   };
 }
 
-/** A real HTTP server on a free port that keeps what it sees and answers as told. */
+/** A real HTTP server on a free port that records requests and answers as configured. */
 export async function startLocalService(answer: Answer): Promise<LocalService> {
   const seen: Seen[] = [];
   const server = createServer(async (request, response) => {

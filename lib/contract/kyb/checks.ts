@@ -6,7 +6,7 @@ import { AGE_OF_MAJORITY } from './people';
 /** What is wrong, by field, in words that follow the field's name: `registration_number: must be …`. */
 export type Faults = Readonly<Record<string, string>>;
 
-/** A form that a number must have, and how people are told of it. */
+/** A form that a number must have, and its message for people. */
 interface Form {
   readonly pattern: RegExp;
   readonly words: string;

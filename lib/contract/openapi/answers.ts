@@ -57,7 +57,7 @@ const isStored = ({ method, errors }: Operation, status: number): boolean =>
 
 const waiting: readonly ErrorCode[] = ['rate_limited', 'idempotency_in_progress', 'service_unavailable'];
 
-/** A request that is not authenticated is told nothing about its key. */
+/** A request that is not authenticated learns nothing about its key. */
 const tellsRate = (codes: readonly ErrorCode[]): boolean => !codes.some((code) => errorStatus[code] === 401);
 
 const headersOf = (codes: readonly ErrorCode[], stored: boolean): JsonObject => ({

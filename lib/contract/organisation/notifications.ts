@@ -4,7 +4,7 @@ import { currencySchema, moneyInput, moneyOutput } from '../money';
 import { defineOperation } from '../operation';
 import { environmentSchema, timestamp, uuid } from '../primitives';
 
-/** What people may be told of. */
+/** What people may be notified of. */
 export const notificationKinds = [
   'funding_settled',
   'funding_expired',

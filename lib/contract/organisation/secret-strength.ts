@@ -9,7 +9,7 @@ function isRepeated(text: string): boolean {
   return false;
 }
 
-/** A secret without the prefix that tells its kind: `sk_console_`. */
+/** A secret without the prefix that names its kind: `sk_console_`. */
 export const secretCore = (secret: string): string => secret.replace(/^[a-z]{2}_[a-z]+_/, '');
 
 /**

@@ -16,7 +16,7 @@ const orderActorSchema = z
   .meta({ id: 'OrderActor' });
 export type OrderActor = z.infer<typeof orderActorSchema>;
 
-/** An event by its id and type, for whoever follows a record to what was told of it. */
+/** An event by its id and type, for whoever follows a record to its events. */
 const eventSummarySchema = z.object({ id: eventIdSchema, type: eventTypeSchema });
 
 const params = { order_id: orderExample.id };

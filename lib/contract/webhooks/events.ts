@@ -30,7 +30,7 @@ export type EventType = z.infer<typeof eventTypeSchema>;
 
 /**
  * The permission that shows the object of an event, by the first word of its type. A key that may read the object may
- * also hear of it in the stream; webhooks:read hears everything.
+ * also receive it in the stream; webhooks:read receives everything.
  */
 const eventSubjects: Record<string, Permission> = {
   wallet: 'wallets:read',
@@ -41,7 +41,7 @@ const eventSubjects: Record<string, Permission> = {
   kyb: 'kyb:read',
 };
 
-/** Whether a key with these permissions hears of events of a type in the stream. */
+/** Whether a key with these permissions receives events of a type in the stream. */
 export function mayReceive(granted: readonly Permission[], type: EventType): boolean {
   const [subject = ''] = type.split('.');
   return permits(granted, 'webhooks:read') || permits(granted, eventSubjects[subject] ?? 'webhooks:read');

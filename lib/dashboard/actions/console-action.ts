@@ -26,7 +26,7 @@ function readBody(operation: Operation, input: unknown, sessionId: string) {
     .safeParse({ params, body: { ...fieldsOf(body), acting_session_id: sessionId } });
 }
 
-/** Nothing is told apart from a session that has ended: so the session itself is asked for. */
+/** The answer does not differ from that of an ended session, so the session itself is read. */
 async function explained(error: unknown, sessionId: string): Promise<unknown> {
   if (!(error instanceof ApiError) || error.status !== 404) return error;
   try {

@@ -4,7 +4,7 @@ import type { PartnerOperationId } from '@/lib/client/addresses';
 import type { Operation } from '@/lib/contract/operation';
 import { partnerOperations } from '@/lib/contract/operations';
 
-/** What tells one operation from the others: light enough for a browser. */
+/** What distinguishes one operation from the others: light enough for a browser. */
 export interface OperationEntry {
   readonly id: PartnerOperationId;
   readonly method: Operation['method'];

@@ -3,7 +3,7 @@ import type { Scope } from '@/lib/client/addresses';
 import { lagosDay } from '@/lib/format';
 
 /**
- * A CSV file as the service writes it, row by row, for download. Its length is told only where it is known.
+ * A CSV file as the service writes it, row by row, for download. Its length is sent only where it is known.
  * @param what is in it, with which the file's name begins: `transactions` gives `transactions-demo-test-2026-11-20.csv`
  */
 export function relayCsv({ org, env }: Scope, what: string, answer: Response): Response {

@@ -9,14 +9,14 @@ import type { Access } from '../session/access';
 import { LiveNotOpen, SessionEnded } from '../sign-in/session-errors';
 import { fileChanged, relayForm } from './relay-form';
 
-/** A role that may not write hears so before its file has travelled. */
+/** A role that may not write gets its error before its file has travelled. */
 function refuseEarly({ permissions }: Access, { access }: Pick<Operation, 'access'>): void {
   if (permits(permissions, access as Permission)) return;
   throw new ApiError({ status: 403, code: 'forbidden', message: 'not with this role' });
 }
 
 /**
- * Why the service answered 401: an ended key, or bytes that are not those whose hash was signed. The same key tells the two
+ * Why the service answered 401: an ended key, or bytes that are not those whose hash was signed. The same key distinguishes the two
  * apart with a call that has no body.
  */
 async function whyRefused({ client }: Access): Promise<ApiError> {

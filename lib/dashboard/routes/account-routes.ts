@@ -13,7 +13,7 @@ export function accountSessions(): string {
   return sessions();
 }
 
-/** What the person is told of, and where; of the organisation with this slug, or of their first. */
+/** What the person is notified of, and where; of the organisation with this slug, or of their first. */
 export function accountNotifications(organisation?: string): string {
   return withQuery('/account/notifications', { organisation });
 }

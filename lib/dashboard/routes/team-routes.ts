@@ -27,7 +27,7 @@ export function organisationSettings(organisation: string): string {
   return `/${segment(organisation)}/settings`;
 }
 
-/** What the member was told of; `filters` are the page’s query parameters. */
+/** The member's notifications; `filters` are the page’s query parameters. */
 export function notifications(organisation: string, filters?: Filters): string {
   return withQuery(`/${segment(organisation)}/notifications`, filters);
 }

@@ -32,7 +32,7 @@ async function keyFor(token: SessionToken, { org, env }: Scope): Promise<Session
   return isThere ? { ...token.pair, permissions: [...permissions] } : undefined;
 }
 
-/** A live key is refused like an ended session's while verification is open; the test key tells the two apart. */
+/** A live key is refused like an ended session's while verification is open; the test key distinguishes the two. */
 async function isLiveClosed(token: SessionToken, scope: Scope): Promise<boolean> {
   if (scope.env !== 'live') return false;
   const testKey = await keyFor(token, { ...scope, env: 'test' });

@@ -7,13 +7,13 @@ import { CLOCK_OFFSET_HEADER } from '@/lib/contract/sandbox/environment-clock';
 import { dashboardSettings } from '@/lib/env';
 import { hostCookie } from './cookie';
 
-/** Where the browser keeps how far ahead the test environment of an organisation stood when it was last heard of. */
+/** Where the browser keeps how far ahead the test environment of an organisation stood at its last response. */
 const cookieOf = (org: string) => hostCookie(`desk-clock.${org}`, dashboardSettings().secureCookies);
 
 const readOffset = (text: string | undefined): number => (text && /^\d{1,13}$/.test(text) ? Number(text) : 0);
 
 /**
- * How far ahead of real time an environment stood when this browser last heard of it, in milliseconds: what the first
+ * How far ahead of real time an environment stood at the last response that this browser received, in milliseconds: what the first
  * rendering of a page goes by. What the browser reads puts it right.
  */
 export async function lastKnownOffset({ org, env }: Scope): Promise<number> {

@@ -2,7 +2,7 @@ import 'server-only';
 import { headers } from 'next/headers';
 import { CLIENT_ADDRESS_HEADER } from './client-address';
 
-/** From where somebody signs in, for the list of sessions and for throttling, as the console tells it the service. */
+/** From where somebody signs in, for the list of sessions and for throttling, as the console sends it to the service. */
 export interface Origin {
   readonly address: string;
   readonly user_agent: string;

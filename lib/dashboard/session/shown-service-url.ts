@@ -5,8 +5,8 @@ import { dashboardSettings } from '@/lib/env';
 const USUAL = 'http://localhost:4000';
 
 /**
- * The address of the service as programs in a shell are told it. The dashboard may reach the service by a name that means
- * nothing outside, and is nobody's business there: plain http to another machine is not told, nor anything but SERVICE_PUBLIC_URL where that is set.
+ * The address of the service as it is shown for programs in a shell. The dashboard may reach the service by a name that means
+ * nothing outside, and is nobody's business there: plain http to another machine is not shown, nor anything but SERVICE_PUBLIC_URL where that is set.
  */
 export function shownServiceUrl(): string {
   const { serviceUrl, servicePublicUrl } = dashboardSettings();

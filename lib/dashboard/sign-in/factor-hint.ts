@@ -9,8 +9,8 @@ import { FACTOR_HINT_COOKIE } from './factor-hint-cookie';
 const NEEDING: readonly string[] = ['owner', 'admin', 'engineer'];
 
 /**
- * Whether the reader of this page is to be told, once in this session, that they have no second factor.
- * @returns what the browser keeps once they were told; undefined where there is nothing to tell
+ * Whether the reader of this page is to see, once in this session, that they have no second factor.
+ * @returns what the browser stores afterwards; undefined where there is no hint
  */
 export async function factorHintMark({ org }: Pick<Scope, 'org'>): Promise<string | undefined> {
   const [token, jar] = [await readToken(), await cookies()];

@@ -34,7 +34,7 @@ const PATIENCE_MS = 120_000;
 
 const inWords = (step: string): string => step.replaceAll('_', ' ');
 
-/** Walks the ledger page by page, and tells how far it is: on a terminal in one line, else a line for each step. */
+/** Walks the ledger page by page, and prints its progress: on a terminal in one line, else a line for each step. */
 async function walkLedger(surroundings: Surroundings, { organisation, since }: Options): Promise<Walk> {
   const { output, progress, findService } = surroundings;
   const service = findService();

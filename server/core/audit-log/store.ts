@@ -145,7 +145,7 @@ export function selectExactEntries(
     .limit(limit);
 }
 
-/** Whose chain: an organisation's, or the house's own. */
+/** Whose chain: an organisation's, or the operators' own. */
 export type Chain = string | null;
 
 const ofChain = (chain: Chain): SQL =>

@@ -1,6 +1,6 @@
 import type { Context } from '@/server/platform/kernel/context';
 
-/** Tells, once the transaction is committed, that the clock of this environment was moved. */
+/** Announces, once the transaction is committed, that the clock of this environment was moved. */
 export function announceClock({ pending, scope }: Pick<Context, 'pending' | 'scope'>): void {
   pending.clocks.push(scope);
 }

@@ -1,7 +1,7 @@
 import type { Context, EventDraft } from '@/server/platform/kernel/context';
 
 /**
- * Tells that something happened: the event is written, with the next number of the feed, when the transaction ends
+ * Records that something happened: the event is written, with the next number of the feed, when the transaction ends
  * (no money moves without its event, no event without its cause).
  */
 export function recordEvent(context: Context, event: Omit<EventDraft, 'scope' | 'at'>): void {

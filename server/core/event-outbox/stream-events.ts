@@ -20,7 +20,7 @@ async function* follow(
 ): AsyncGenerator<Event, void> {
   const ear = hub.listen(context.scope);
   let after = start;
-  // What is written while it is followed is told whatever its time: a reset takes the clock of an environment back.
+  // What is written while it is followed is sent whatever its time: a reset takes the clock of an environment back.
   let begins = feedBegins(context.now);
   try {
     while (!signal.aborted) {

@@ -37,7 +37,7 @@ const idsOf = (actors: readonly Actor[], field: 'memberId' | 'sessionId'): strin
   ...new Set(actors.flatMap(({ [field]: id = '' }) => (isUuid(id) ? [id] : []))),
 ];
 
-/** The names of who has left the organisation, by member id: their sessions still tell who they were. */
+/** The names of who has left the organisation, by member id: their sessions still name them. */
 async function nameFormer(context: OpenContext, actors: readonly Actor[]): Promise<Map<string, string>> {
   const people = await listSessionPeople(context, idsOf(actors, 'sessionId'));
   const names = await namePeople(context, [...new Set(people.values())]);

@@ -21,7 +21,7 @@ const wholeNames: Readonly<Record<string, string>> = {
   service: 'Service',
 };
 
-/** Who acted, as an organisation is told. */
+/** Who acted, as an organisation sees it. */
 export function presentActor(
   entry: Pick<EntryRow, 'actor' | 'details'>,
   names: ReadonlyMap<string, string>,

@@ -16,7 +16,7 @@ const MOST_BYTES = 32 * 1024 * 1024;
 const MOST_UNSIGNED = 1_000;
 
 interface RequestBuffer {
-  /** Whether there was room for it. */
+  /** Whether it fitted. */
   readonly push: (entry: LoggedEntry) => boolean;
   /** Takes up to so many out, the oldest. */
   readonly take: (most: number) => LoggedEntry[];

@@ -132,7 +132,7 @@ const isRefusedSignature = ({ status, answer }: LoggedEntry): boolean =>
 
 /**
  * Writes batches of requests: redacted, and with what explains refused signatures.
- * @param drop told of each that is not written
+ * @param drop called for each that is not written
  * @returns what writes one; it throws when the database goes on failing, and all of the batch was dropped
  */
 export function createBatchWriter(

@@ -51,7 +51,7 @@ async function findCauses(context: Context, transaction: Transaction): Promise<C
   };
 }
 
-/** What was told of these records, oldest first. */
+/** The events of these records, oldest first. */
 async function eventsOf(context: Context, { request, order, holding }: Causes): Promise<Event[]> {
   const ids = [request, order, holding].flatMap((record) => record?.id ?? []);
   const told = await Promise.all(ids.map((id) => listResourceEvents(context, id)));
@@ -60,7 +60,7 @@ async function eventsOf(context: Context, { request, order, holding }: Causes): 
 
 /**
  * Follows a line of the statement to its posting, the funding request with its mandate, the order and the holding behind it, and
- * the events that told of them. Of what matured the order is the buy that made the holding.
+ * their events. Of what matured the order is the buy that made the holding.
  * @throws ApiError not_found
  */
 export async function traceTransaction(

@@ -130,7 +130,7 @@ class MultipartReader implements FormReader {
     };
   }
 
-  /** The first thing that is wrong with a field is told. */
+  /** Only the first error of a field is reported. */
   #fault(name: string, reason: string): void {
     this.#faults[name] ??= reason;
   }
@@ -140,7 +140,7 @@ class MultipartReader implements FormReader {
     this.#stop();
   }
 
-  /** What follows can't be told apart any more. */
+  /** What follows can't be separated any more. */
   #break(reason: string): void {
     if (!this.#isOver) this.#fault(BODY, reason);
     this.#giveUp();

@@ -175,7 +175,7 @@ function readableForm({ form }: Pick<Upload, 'form'>): Form {
 
 /**
  * The same for an operation that takes a file: its form was read already, and its file is inspected here.
- * @param take inspects the file: answers with what the verb takes, or why the file is refused
+ * @param take inspects the file: returns the input of the command, or why the file is rejected
  * @throws ApiError validation_failed whose details name each wrong, unknown, missing or repeated field, and say why the file
  *   is refused; unsupported_media_type; payload_too_large for a file over its limit.
  */

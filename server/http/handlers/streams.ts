@@ -21,7 +21,7 @@ export function untilGone(reply: FastifyReply, stopping: AbortSignal): AbortCont
   return gone;
 }
 
-/** The events of a stream that a key may hear of. */
+/** The events of a stream that a key may receive. */
 async function* audible(
   events: AsyncIterable<Event>,
   permissions: readonly Permission[],

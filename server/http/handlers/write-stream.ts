@@ -59,7 +59,7 @@ async function sendHints(
   try {
     while (!signal.aborted) {
       if (!(await ear.wait(HEARTBEAT_MS, signal)) || signal.aborted) continue;
-      // Nothing to say while the database does not answer: whoever hears of an event reads again anyway.
+      // Nothing to say while the database does not answer: whoever receives an event reads again anyway.
       const text = await message().catch(() => '');
       if (!signal.aborted) raw.write(text);
       await sleep(spacingMs, undefined, { signal }).catch(() => {});

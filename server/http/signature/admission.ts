@@ -32,7 +32,7 @@ const PROBE_KEY = -3;
 const PROBE_MS = 2_000;
 
 interface KeyCache {
-  /** The house's own key of that id. */
+  /** The service's own key of that id. */
   readonly house: (keyId: string) => OwnPrincipal | undefined;
   /** A key of the database as it was when it was last read; admission compares its version with the database's. */
   readonly cached: (keyId: string) => StoredPrincipal | undefined;
@@ -70,10 +70,10 @@ interface SignedRequest {
   readonly bodyHash: string;
   readonly headers: IncomingHttpHeaders;
   readonly address: string;
-  /** Told when, by the database's clock, it was judged whether a right signature is fresh. */
+  /** Called with when, by the database's clock, it was judged whether a right signature is fresh. */
   readonly judged?: (at: Date) => void;
   /**
-   * Told who signed and how much of its allowance the key has left, once the signature is known to be right and fresh, whatever
+   * Called with who signed and how much of its allowance the key has left, once the signature is known to be right and fresh, whatever
    * comes of the request. Null: the key has no limit.
    */
   readonly verified?: (signed: Signed, standing: RateStanding | null) => void;
@@ -116,7 +116,7 @@ const isCurrent = (principal: StoredPrincipal, row: AdmissionRow): boolean =>
 const wasUsable = ({ principal, secret }: Signed, at: Date): boolean =>
   isUsable(principal, at) && (secret.validUntil === null || secret.validUntil > at);
 
-/** How many requests a key may send in any 60 seconds; null for the house's own, which have no limit. */
+/** How many requests a key may send in any 60 seconds; null for the service's own, which have no limit. */
 function limitOf(principal: Principal, settings: Settings): number | null {
   if (!isStored(principal)) return null;
   return principal.actor.kind === 'key' ? settings.rateLimitPerMinute : settings.sessionRateLimitPerMinute;

@@ -13,10 +13,10 @@ export interface Job {
   readonly end?: () => Promise<void>;
 }
 
-/** Where jobs tell what they did: pino, or what looks like it. */
+/** Where jobs log what they did: pino, or what looks like it. */
 export interface JobLog {
   readonly info: (facts: object, message: string) => void;
-  /** Told of every run that found nothing to do. */
+  /** Called after every run that found nothing to do. */
   readonly debug?: (facts: object, message: string) => void;
   readonly error: (facts: object, message: string) => void;
 }

@@ -15,7 +15,7 @@ import type { ScanState } from '@/server/platform/blobs/rules';
 const time = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
 const bytea = customType<{ data: Uint8Array }>({ dataType: () => 'bytea' });
 
-/** Documents of a verification; their bytes stand in the room of files. */
+/** Documents of a verification; their bytes are in platform/blobs. */
 export const kybDocuments = pgTable(
   'kyb_documents',
   {

@@ -128,7 +128,7 @@ export function checkRoom(count: number, most: number, what: string): void {
   });
 }
 
-/** What tells one account from another: where it is, and its number. */
+/** What distinguishes one account from another: where it is, and its number. */
 type AccountPlace = Pick<
   SettlementAccount,
   'currency' | 'bank_code' | 'network' | 'swift_code' | 'account_number'

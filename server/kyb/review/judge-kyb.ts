@@ -17,7 +17,7 @@ const documentStatus = { accepted: 'accepted', rejected: 'rejected', none: 'pend
 const accountStatus = { accepted: 'verified', rejected: 'rejected', none: 'pending' } as const;
 
 /**
- * The reason as it goes with the verdict: a rejection has one, which the partner is told, and nothing else has.
+ * The reason as it goes with the verdict: a rejection has one, which the partner sees, and nothing else has.
  * @throws ApiError validation_failed (details: reason).
  */
 function reasonOf({ verdict, ...input }: Input): string | null {

@@ -12,7 +12,7 @@ export interface Reviewer {
 /** Whoever holds the operators' own key counts as one reviewer of this name. */
 export const OWN_KEY: Reviewer = { id: null, name: 'operator key' };
 
-/** What tells reviewers from each other: of one person, or one key, only one approval counts. */
+/** What distinguishes reviewers: of one person, or one key, only one approval counts. */
 export const identityOf = ({ id }: Reviewer): string => id ?? OWN_KEY.name;
 
 /** The reviewer that an identity stands for. */

@@ -11,7 +11,7 @@ import { checkFindingSubject, type FindingSubject, subjectName, subjectValue } f
 interface Verdict {
   /** `none` takes a finding back. */
   readonly verdict: KybFinding['verdict'] | 'none';
-  /** Told to the partner when it is a rejection; null otherwise. */
+  /** Shown to the partner when it is a rejection; null otherwise. */
   readonly reason: string | null;
   readonly reviewer: KybFinding['reviewer'];
 }

@@ -23,7 +23,7 @@ export async function withdrawQuestion(
   if (row.status !== 'open') throw invalidState(row.status, 'Only an open question can be withdrawn.');
   const withdrawn = { ...row, status: 'withdrawn' as const, updatedAt: now };
   await updateQuestion(tx, withdrawn);
-  // The partner's history tells of what the partner knew.
+  // The partner's history shows what the partner knew.
   if (row.askedAt) {
     const entry = { kind: 'question_withdrawn', question_id: row.id, by: 'reviewer' } as const;
     await recordHistory(context, organisationId, entry);

@@ -9,5 +9,5 @@ const overduePolls = (now: Date, most: number): SQL => sql`
      and ${marketFeeds.nextPollAt} > ${now.toISOString()}::timestamptz - interval '1 day'
    order by ${marketFeeds.nextPollAt} limit ${most}::integer`;
 
-/** What the room leaves for later: asking feeds of market data. */
+/** Work of this resource that is due later: asking feeds of market data. */
 export const feedQueues: readonly DueQueue[] = [{ name: 'market_feed', doneBy: 'jobs', due: overduePolls }];

@@ -8,7 +8,7 @@ import { AUCTION, minuteOfSlot, SLOTS, STEPS } from './slots';
 const BEFORE_FIRST = '2015-12-31';
 /** At the end of the last session until this day the prices are those of `anchors.ts`. */
 const ANCHOR = '2026-01-02';
-/** Sessions are told by five minutes from here on; what lies before was never today for any sandbox. */
+/** Sessions are simulated in steps of five minutes from here on; what lies before was never today for any sandbox. */
 const DETAILED_FROM = '2026-01-01';
 /** The simulation goes no further: what asks for more is a clock gone wrong. */
 const LAST_YEAR = 2099;
@@ -37,7 +37,7 @@ export interface Timeline {
   readonly days: Float64Array;
   /** Index of the day on which prices are those of `anchors.ts`. */
   readonly anchor: number;
-  /** Index of the first day whose session is told by five minutes. Days before are drawn as a whole. */
+  /** Index of the first day whose session is simulated in steps of five minutes. Days before are drawn as a whole. */
   readonly detailed: number;
   dateOf(day: number): string;
   /** Midnight UTC of a day, where its daily bar begins. */

@@ -4,7 +4,7 @@ import type { Notice } from '../second-factors/rules';
 import type { Acting } from '../sessions/in-session';
 import { recordPersonAct } from '../sessions/record-person-act';
 
-/** Notes what a person did to their own account wherever they belong, and tells them by e-mail. */
+/** Records what a person did to their own account in every organisation of theirs, and e-mails them. */
 export async function recordOwnAct(
   context: OpenContext,
   { session, person }: Acting,

@@ -14,7 +14,7 @@ import { confirmTotp } from './factors/confirm-totp';
 
 type OwnHandler<Input, Answer> = (database: Database, meta: RequestMeta, input: Input) => Promise<Answer>;
 
-/** Calls a verb of the console that brings its own transactions, as the edge does. */
+/** Calls a command of the console that brings its own transactions, as the edge does. */
 export const call = <Input, Answer>(
   house: TestService,
   verb: OwnHandler<Input, Answer>,
@@ -24,7 +24,7 @@ export const call = <Input, Answer>(
 interface EnrolledTotp {
   readonly secret: string;
   readonly recoveryCodes: readonly string[];
-  /** A code that was not used: the house's clock goes on to the next one. */
+  /** A code that was not used: the service's clock goes on to the next one. */
   readonly nextCode: () => string;
 }
 

@@ -11,7 +11,7 @@ const unhandledResets = (now: Date, most: number): SQL => sql`
    where not ${passwordResets.isHandled} and ${passwordResets.createdAt} <= ${now.toISOString()}::timestamptz
    order by ${passwordResets.createdAt} limit ${most}::integer`;
 
-/** What the room leaves for later: links to new passwords. */
+/** Work of this resource that is due later: links to new passwords. */
 export const securityQueues: readonly DueQueue[] = [
   { name: 'password_reset', doneBy: 'jobs', due: unhandledResets },
 ];

@@ -32,7 +32,7 @@ export async function acceptInvitation(database: Database, meta: RequestMeta, in
   const reads = { tx: database.reads, now: meta.now };
   const { email } = await findPending(reads, input.token);
   const account = (await findPersonByEmail(reads, email)) ? null : await prepareAccount(input);
-  // The trail tells from where the person came, not where the console runs.
+  // The trail has where the person came from, not where the console runs.
   const here: RequestMeta = { ...meta, address: input.address };
   return inUnitOfWork(database, here, (context) => join(context, input.token, account));
 }

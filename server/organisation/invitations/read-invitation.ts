@@ -7,7 +7,7 @@ import { listOrganisations } from '../organisations/read-organisations';
 import { findPending } from './find-pending';
 
 /**
- * What an invitation says, for whoever has its link. Whether the address has an account is told them alone:
+ * What an invitation says, for whoever has its link. Whether the address has an account is shown to them alone:
  * they have the mailbox.
  * @throws ApiError not_found when the link is unknown, used, revoked or over.
  */

@@ -64,7 +64,7 @@ interface InvitationMail {
 
 /**
  * What is written to somebody who is invited. The secret stands in the fragment of the link, which browsers send to no
- * server: no log has it, and no page that is opened from there is told it.
+ * server: no log has it, and no page that is opened from there receives it.
  */
 export function invitationMail(mail: InvitationMail): { recipient: string; subject: string; body: string } {
   const organisation = nameInMail(mail.organisationName);

@@ -73,7 +73,7 @@ export const operators = pgTable('operators', {
 
 /**
  * Sign-in attempts by hashed account and address: failures of the last day slow guessing down, successes of the last 90
- * tell which addresses an account knows.
+ * show which addresses an account was used from.
  */
 export const signInAttempts = pgTable(
   'sign_in_attempts',

@@ -3,7 +3,7 @@ import { type EventDraft, type OpenContext, realTime } from '@/server/platform/k
 import { noticeOf } from './rules';
 import { noticeRow } from './store';
 
-/** What the events of a transaction tell people of, as rows that are written with them. */
+/** The notifications of a transaction's events, as rows that are written with them. */
 export const notificationRows = (
   context: Pick<OpenContext, 'now' | 'sandbox'>,
   events: readonly EventDraft[],

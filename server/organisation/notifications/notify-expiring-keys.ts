@@ -4,14 +4,14 @@ import { takeKeysTurn, wasNoted } from './store';
 import { writeNotices } from './write-notices';
 
 const DAY = 24 * 3_600_000;
-/** Days before its end at which people are told of a key, the soonest last. */
+/** Days before its end at which people are notified of a key, the soonest last. */
 const DAYS_BEFORE = [14, 1] as const;
 
 /**
- * Tells of keys that are about to expire, a fortnight and a day before, once each: where another process is at it, it
+ * Notifies people of keys that are about to expire, a fortnight and a day before, once each: where another process is at it, it
  * leaves that to it.
  * @param limit the most keys that it looks at.
- * @returns how many people are to be told of.
+ * @returns how many people are to be notified of.
  */
 export async function notifyExpiringKeys(context: OpenContext, limit: number): Promise<number> {
   const { now } = context;

@@ -6,7 +6,7 @@ import { writeNotices } from './write-notices';
 const written = (minor: bigint) => groupedDecimal(formatMoney(minor));
 
 /**
- * Tells members of balances that fell below the lines that they drew; again only after the balance was at or above them.
+ * Notifies members of balances that fell below their limits; again only after the balance was at or above them.
  * @returns how many lines were crossed, either way.
  */
 export async function notifyLowBalances(

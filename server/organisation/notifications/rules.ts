@@ -36,7 +36,7 @@ export const defaultChannels: Record<NotificationKind, Channels> = {
   key_expiring: { inPage: true, email: true },
 };
 
-/** Something to tell of, before it is written. */
+/** A notice before it is written. */
 export interface NoticeDraft {
   readonly organisationId: string;
   /** Null for what belongs to the whole organisation. */
@@ -112,7 +112,7 @@ function ofMandate(data: object): Words {
   };
 }
 
-/** The words for an event that people are told of; undefined for any other. */
+/** The text of an event that people are notified of; undefined for any other. */
 function wordsFor({ type, data }: Pick<EventDraft, 'type' | 'data'>): Words | undefined {
   switch (type) {
     case 'wallet.funded':
@@ -132,7 +132,7 @@ function wordsFor({ type, data }: Pick<EventDraft, 'type' | 'data'>): Words | un
   }
 }
 
-/** What an event tells people of, where it does. A verification belongs to no environment: told once, though both feeds have it. */
+/** The notice of an event, where it has one. A verification belongs to no environment: sent once, though both feeds have it. */
 export function noticeOf(
   event: Pick<EventDraft, 'type' | 'data' | 'scope' | 'resourceId'>,
 ): NoticeDraft | undefined {

@@ -5,7 +5,7 @@ import { listOrganisations } from '../organisations/read-organisations';
 import { defaultChannels, kindPermission, mailOf } from './rules';
 import { insertNotifications, type Notice, readChoices, takeNotices } from './store';
 
-/** Who is told of a notice, with how each wants it. */
+/** Who receives a notice, with how each wants it. */
 async function channelsOf({ tx }: Pick<OpenContext, 'tx'>, notice: Notice, recipients: readonly Recipient[]) {
   const choices = await readChoices(
     tx,
@@ -21,7 +21,7 @@ async function channelsOf({ tx }: Pick<OpenContext, 'tx'>, notice: Notice, recip
 
 /**
  * Spreads up to so many notices: each becomes a notification of every member whose role may know of it, and an e-mail to
- * those who want one. Of a test environment e-mail tells of endpoints and keys alone: the rest is somebody's test.
+ * those who want one. Of a test environment e-mails are about endpoints and keys alone: the rest is somebody's test.
  * @returns how many were spread.
  */
 export async function fanOutNotifications(context: OpenContext, limit: number): Promise<number> {

@@ -226,7 +226,7 @@ export const readLines = (tx: Transaction, memberId: string): Promise<BalanceLin
     .where(eq(balanceLines.memberId, memberId))
     .orderBy(balanceLines.environment, balanceLines.currency);
 
-/** Replaces a member's lines. One that stays as it was stays told of. */
+/** Replaces a member's lines. One that did not change is not sent again. */
 export async function replaceLines(
   tx: Transaction,
   memberId: string,

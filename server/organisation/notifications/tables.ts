@@ -7,7 +7,7 @@ import { forgottenBy } from '@/server/platform/database/delete-oldest';
 
 const time = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
 
-/** Something that people are to be told of: written in the transaction of its cause, spread to them by the jobs loop. */
+/** A notice for people: written in the transaction of its cause, spread to them by the jobs loop. */
 export const notices = pgTable(
   'notices',
   {
@@ -62,7 +62,7 @@ export const notificationChoices = pgTable(
   (table) => [primaryKey({ columns: [table.memberId, table.kind] })],
 );
 
-/** Below which balance a member wants to be told. */
+/** Below which balance a member wants a notification. */
 export const balanceLines = pgTable(
   'balance_lines',
   {
@@ -72,7 +72,7 @@ export const balanceLines = pgTable(
     currency: text().$type<Currency>().notNull(),
     /** In minor units. */
     amount: bigint({ mode: 'bigint' }).notNull(),
-    /** Told already; again only after the balance was at or above the line. */
+    /** Sent already; again only after the balance was at or above the line. */
     isBelow: boolean('is_below').notNull().default(false),
   },
   (table) => [primaryKey({ columns: [table.memberId, table.environment, table.currency] })],

@@ -4,13 +4,13 @@ import type { DueQueue } from '@/server/platform/kernel/module';
 import { deleteOldNotifications, deleteTestNotices } from './store';
 import { notices } from './tables';
 
-/** Notices that nobody was told of yet: (due_at), which is when they were written. */
+/** Notices that are not spread yet: (due_at), which is when they were written. */
 const unspreadNotices = (now: Date, most: number): SQL => sql`
   select ${notices.createdAt} as due_at from ${notices}
    where not ${notices.isSpread} and ${notices.createdAt} <= ${now.toISOString()}::timestamptz
    order by ${notices.createdAt} limit ${most}::integer`;
 
-/** What the room leaves for later: telling people. */
+/** Work of this resource that is due later: notifications. */
 export const noticeQueues: readonly DueQueue[] = [{ name: 'notice', doneBy: 'jobs', due: unspreadNotices }];
 
 const KEPT_MS = 90 * 24 * 3_600_000;
@@ -21,6 +21,6 @@ export const deleteExpiredNotifications = (
   limit: number,
 ): Promise<number> => deleteOldNotifications(tx, new Date(now.getTime() - KEPT_MS), limit);
 
-/** Deletes what people were told of the caller's test environment, on the way back to its starting state. */
+/** Deletes the notifications of the caller's test environment, on the way back to its starting state. */
 export const deleteAllTestNotices = ({ tx, scope }: Context): Promise<void> =>
   deleteTestNotices(tx, scope.organisationId);

@@ -125,7 +125,7 @@ export interface QueueFilters {
   readonly status?: KybStatus | undefined;
   /** Part of the name or slug. */
   readonly query?: string | undefined;
-  /** Ids, as a statement of the room that knows them. */
+  /** Ids, as a statement of the resource that knows them. */
   readonly among?: SQLWrapper | undefined;
   readonly notAmong?: SQLWrapper | undefined;
 }

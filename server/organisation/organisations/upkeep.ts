@@ -9,7 +9,7 @@ const waitingVerifications = (now: Date, most: number): SQL => sql`
      and ${organisations.kybSubmittedAt} <= ${now.toISOString()}::timestamptz
    order by coalesce(${organisations.kybSubmittedAt}, 'epoch'::timestamptz), ${organisations.id} limit ${most}::integer`;
 
-/** What the room leaves for people: verifications to be decided. */
+/** Work of this resource that waits for people: verifications to be decided. */
 export const verificationQueues: readonly DueQueue[] = [
   { name: 'kyb_review', doneBy: 'people', due: waitingVerifications },
 ];

@@ -3,7 +3,7 @@ import { queueMails } from '@/server/platform/mail/queue-mails';
 import { noticeMail } from './notices';
 import type { Notice } from './rules';
 
-/** Tells a person by e-mail what happened to their account, in the transaction of its cause. */
+/** E-mails a person what happened to their account, in the transaction of its cause. */
 export function emailPerson(
   context: OpenContext,
   person: { readonly email: string; readonly name: string },

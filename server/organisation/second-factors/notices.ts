@@ -37,7 +37,7 @@ const texts: Record<Notice, readonly [subject: string, what: string]> = {
 };
 
 /**
- * The e-mail that tells a person what happened to their account.
+ * The e-mail about what happened to their account.
  * @param from the address that it was done from, where it is known.
  */
 export function noticeMail(

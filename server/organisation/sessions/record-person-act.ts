@@ -13,7 +13,7 @@ interface PersonAct {
 }
 
 /**
- * Notes an act on a person's account in the audit trail of every organisation that they belong to, and in the house's own
+ * Records an act on a person's account in the audit trail of every organisation that they belong to, and in the operators' own
  * where they are an operator.
  * @param known their memberships, where the caller has read them.
  */

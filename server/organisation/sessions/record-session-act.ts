@@ -2,7 +2,7 @@ import type { OpenContext } from '@/server/platform/kernel/context';
 import type { MembershipRecord } from '../members/read-members';
 import { recordPersonAct } from './record-person-act';
 
-/** Notes an act on a session wherever its person belongs. */
+/** Records an act on a session wherever its person belongs. */
 export const recordSessionAct = (
   context: OpenContext,
   action: 'session.opened' | 'session.revoked',

@@ -6,7 +6,7 @@ import { SEALED_CHUNK } from './seal-chunks';
 /** How long a write or a deletion may take in all, and a read until it begins. */
 const TIMEOUT_MS = 25_000;
 
-/** A write is streamed: Node does that only when it is told so, and the types of fetch don't know the word yet. */
+/** A write is streamed: Node requires `duplex` for that, which the types of fetch don't have yet. */
 const streamingFetch: typeof fetch = (input, init = {}) => {
   const streamed: RequestInit & { readonly duplex: 'half' } = { ...init, duplex: 'half' };
   if (init.method === 'GET') return fetchUntilHeaders(input, streamed);

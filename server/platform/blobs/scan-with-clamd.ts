@@ -46,7 +46,7 @@ export async function scanWithClamd(
   socket.setTimeout(silenceMs, () => fail('is silent'));
   const timer = setTimeout(() => fail('takes too long'), WHOLE_MS);
   try {
-    // What clamd answers counts, even before it has heard everything; of the sending only its failure does.
+    // What clamd answers counts, even before it has received everything; of the sending only its failure does.
     const failed = sendPieces(socket, pieces).then(() => new Promise<never>(() => {}));
     const reply = await Promise.race([readReply(socket), failed]);
     if (/\bFOUND\0?\s*$/.test(reply)) return 'infected';

@@ -4,7 +4,7 @@ import { inspectFile } from './inspect/inspect-file';
 import type { Spool } from './open-spool';
 import type { FileFacts } from './plan-content';
 
-/** A file that was received and inspected, for a verb to store. */
+/** A file that was received and inspected, for a command to store. */
 export interface ReceivedFile extends FileFacts {
   /** As the sender calls it. */
   readonly filename: string;
@@ -36,7 +36,7 @@ export async function takeFile(
   return { filename, spool, sha256: spool.sha256(), size: spool.size, contentType: inspected.type };
 }
 
-/** Takes a spooled file of any kind, for a verb that reads what it says. */
+/** Takes a spooled file of any kind, for a command that reads its content. */
 export const takeData = async (filename: string, spool: Spool): Promise<ReceivedData> => ({
   filename,
   spool,

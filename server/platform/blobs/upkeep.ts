@@ -18,7 +18,7 @@ const overdueScans = (now: Date, most: number): SQL => sql`
      and ${fileContents.nextScanAt} <= ${now.toISOString()}::timestamptz
    order by ${fileContents.nextScanAt} limit ${most}::integer`;
 
-/** What the room leaves for later: files to be deleted, and to be scanned. */
+/** Work of this resource that is due later: files to be deleted, and to be scanned. */
 export const fileQueues: readonly DueQueue[] = [
   { name: 'file_deletion', doneBy: 'jobs', due: leftoverFiles },
   { name: 'file_scan', doneBy: 'jobs', due: overdueScans },

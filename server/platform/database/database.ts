@@ -1,7 +1,7 @@
 import type { SQL } from 'drizzle-orm';
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
 
-/** A connection that statements run on: a transaction of a verb, or the pool for a single read. */
+/** A connection that statements run on: a transaction of a command, or the pool for a single read. */
 export type Transaction = PgDatabase<PgQueryResultHKT>;
 
 /** A statement, or a part of one, as a store has written it. */
@@ -23,7 +23,7 @@ export interface Database {
   snapshot<Answer>(work: (tx: Transaction) => Promise<Answer>): Promise<Answer>;
   /** Wakes listeners in every process. May be lost: it only shortens a wait. */
   notify(channel: string, payload: string): Promise<void>;
-  /** `missed` is told after a while in which nothing could be heard: anything may have been said. */
+  /** `missed` is called after an interruption: notifications may have been lost. */
   listen(channel: string, heard: (payload: string) => void, missed?: () => void): Promise<void>;
   /** Throws when the database does not answer admission. */
   ping(): Promise<void>;

@@ -116,7 +116,7 @@ export interface OpenContext {
   readonly address: string | null;
   readonly requestId: string | null;
   readonly settings: Settings;
-  /** Filled by recordEvent, recordAct and announceDeliveries; written, or told, by the unit of work. */
+  /** Filled by recordEvent, recordAct and announceDeliveries; written, or announced, by the unit of work. */
   readonly pending: Pending;
 }
 

@@ -31,7 +31,7 @@ export interface DueWork {
   /** A select of (resource_id uuid, due_at timestamptz, reference text): the soonest of an environment, at most so many. */
   readonly soonest: (scope: DueScope, most: number) => Statement;
   /**
-   * Does one at the context's time, in the caller's transaction, through the verb that does it everywhere.
+   * Does one at the context's time, in the caller's transaction, through the command that does it everywhere.
    * @returns what became of it, in a word; null when there is nothing to do any more
    */
   readonly run: (context: Context, resourceId: string) => Promise<string | null>;

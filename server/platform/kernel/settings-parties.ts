@@ -3,7 +3,7 @@ import { count, port } from './settings-schema';
 
 const httpUrl = z.url({ protocol: /^https?$/ });
 
-/** The settings of those whom the service talks to. Written like those of settings-schema.ts. */
+/** The settings of the parties that the service calls. Written like those of settings-schema.ts. */
 export const partySettings = {
   SMTP_URL: z
     .url({ protocol: /^smtps?$/ })

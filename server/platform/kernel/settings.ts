@@ -10,7 +10,7 @@ import { isLoopbackHost } from './settings-production';
 import { type RailsSettings, railSettings, railsOf } from './settings-rails';
 import { ownSettings } from './settings-schema';
 
-/** Every setting of the service by its environment variable; what each is for is told where it is defined. */
+/** Every setting of the service by its environment variable; its purpose stands where it is defined. */
 export const settingsSchema = z.object({
   ...ownSettings,
   ...databaseSettings,

@@ -4,7 +4,7 @@ import type { Mailer } from './open-mailer';
 import { nextMailAttempt, oneLine } from './rules';
 import { claimDueMails, type MailRow, updateAttempted } from './store';
 
-/** Where it is told what was sent: pino, or what looks like it. Addresses are not logged. */
+/** Where sent e-mails are logged: pino, or what looks like it. Addresses are not logged. */
 interface MailLog {
   readonly info: (facts: object, message: string) => void;
   readonly error: (facts: object, message: string) => void;

@@ -10,7 +10,7 @@ const overdueMails = (now: Date, most: number): SQL => sql`
    where ${mails.nextAttemptAt} <= ${now.toISOString()}::timestamptz
    order by ${mails.nextAttemptAt} limit ${most}::integer`;
 
-/** What the room leaves for later: e-mails. */
+/** Work of this resource that is due later: e-mails. */
 export const mailQueues: readonly DueQueue[] = [{ name: 'mail', doneBy: 'jobs', due: overdueMails }];
 
 const DAY_MS = 24 * 60 * 60 * 1000;

@@ -88,7 +88,7 @@ export const targetRefused = (): ApiError => invalidFields({ url: 'must be a pub
 
 /**
  * Checks an address before it is kept: its form, and every address that its host has now.
- * @throws ApiError validation_failed, one and the same for every reason, so that it tells nothing of a network
+ * @throws ApiError validation_failed, one and the same for every reason, so that it reveals nothing about a network
  */
 export async function checkTarget(url: string, allowPrivate: boolean, resolving: Resolving): Promise<void> {
   const target = readTarget(url, allowPrivate);

@@ -13,7 +13,7 @@ interface Post {
   readonly body: string;
   /** What is left of the deadline. */
   readonly milliseconds: number;
-  /** The whole of it, to be told. */
+  /** The whole of it, for messages. */
   readonly deadlineMs: number;
 }
 

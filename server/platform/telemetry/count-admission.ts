@@ -24,7 +24,7 @@ const batchDuration = new Histogram({
   registers,
 });
 
-/** What may come of a signed request; a client is told less. */
+/** What may come of a signed request; a client sees less. */
 export type AdmissionResult =
   | 'admitted'
   | 'unsigned'

@@ -21,7 +21,7 @@ export interface Advance {
   readonly scope: Scope;
   readonly from: Date;
   readonly target: Date;
-  /** Of the market, where its sessions are told; else null. */
+  /** Of the market, where its sessions are reported; else null. */
   readonly calendar: Calendar | null;
   /** How far the clock stands ahead now, in milliseconds: nobody else moves it. */
   offset: number;

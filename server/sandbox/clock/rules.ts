@@ -43,6 +43,6 @@ export function targetOf(
 /** Beyond so much, every session of the market would be more than anybody wants to read. */
 const SESSIONS_TOLD_MS = 7 * 86_400_000;
 
-/** Whether an advance tells the sessions of the market that it passes. */
+/** Whether an advance reports the market sessions that it passes. */
 export const listsSessions = (from: Date, to: Date): boolean =>
   to.getTime() - from.getTime() <= SESSIONS_TOLD_MS;

@@ -12,7 +12,7 @@ import type { Due } from './rules';
 const LONGEST_WAIT_MS = 11_000;
 const FIRST_LOOK_MS = 4;
 const LOOK_EVERY_MS = 30;
-/** Attempts at one moment that are told one by one. */
+/** Attempts at one moment that are reported one by one. */
 const MOST_AT_ONCE = 1_000;
 
 /** How a wait for attempts ended: they were made; the workers did not come to them; there was no time to wait for them. */
@@ -70,7 +70,7 @@ const failureOf = (error: unknown): string =>
   `failed: ${error instanceof ApiError ? error.message : 'something is wrong on our side'}`;
 
 /**
- * Does one thing that is due, at its own time. One that fails is logged and told, and does not stop the clock.
+ * Does one thing that is due, at its own time. One that fails is logged and reported, and does not stop the clock.
  * @returns whether it was done, or there was nothing to do any more; false when it failed
  * @throws LostClock, and what says that the database is out of reach
  */
@@ -114,7 +114,7 @@ async function nextOf(deps: ClockDeps, advance: Advance, progress: Progress): Pr
   return next && next.dueAt <= advance.target ? next : undefined;
 }
 
-/** The sessions of the market that begin and end before a moment, where they are told: with the step of that moment. */
+/** The sessions of the market that begin and end before a moment, where they are reported: with the step of that moment. */
 function passSessions(advance: Advance, progress: Progress, until: Date): void {
   if (!advance.calendar) return;
   for (;;) {

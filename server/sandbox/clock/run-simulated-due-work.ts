@@ -32,7 +32,7 @@ function doOne(
 
 /**
  * The job of environments whose clock was moved: does what is due there, in their own times, through the handlers that an
- * advance uses. One statement finds it over all of them. Any number of processes may run it: each verb locks and looks.
+ * advance uses. One statement finds it over all of them. Any number of processes may run it: each command locks the row and checks it again.
  * @returns run: does so many at most, and answers how many it did
  */
 export function createMovedWork(parts: Parts): (limit: number) => Promise<number> {

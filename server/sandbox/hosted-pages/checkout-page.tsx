@@ -160,7 +160,7 @@ export function CheckoutPage({ checkout }: { readonly checkout: Checkout }) {
   );
 }
 
-/** The page for a link that is none of ours: it tells nothing about what there is. */
+/** The page for a link that is none of ours: it does not reveal what exists. */
 export const MissingPage = () => (
   <MissingLinkPage
     plays="the payment provider"

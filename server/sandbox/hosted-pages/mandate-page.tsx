@@ -121,7 +121,7 @@ export function MandatePage({ authorisation }: { readonly authorisation: Authori
   );
 }
 
-/** The page for a link that is none of ours: it tells nothing about what there is. */
+/** The page for a link that is none of ours: it does not reveal what exists. */
 export const MissingMandatePage = () => (
   <MissingLinkPage
     plays="the bank"

@@ -22,7 +22,7 @@ import { deleteTestMessages } from '@/server/webhooks/inboxes/upkeep';
 import { deleteTestAdvances } from '../clock/upkeep';
 
 /**
- * Deletes what the environment has written, room by room. Requests that write are waited for and then kept waiting; what
+ * Deletes what the environment has written, resource by resource. Requests that write are waited for and then kept waiting; what
  * else may be moving a record (a job, a hosted page) holds it, so records come first, in the order in which everybody takes
  * them: orders, funding, mandates, holdings, then accounts, and the feed, which a transaction takes last. Whatever comes
  * afterwards finds no record.

@@ -7,7 +7,7 @@ export interface CheckoutForm {
   readonly amount?: string | undefined;
 }
 
-/** A form as it is read: what to do, or what to tell the payer. */
+/** A form as it is read: what to do, or the message for the payer. */
 type CheckoutChoice =
   | { readonly kind: 'settle'; readonly settlement: Settlement }
   | { readonly kind: 'invalid'; readonly message: string };

@@ -4,7 +4,7 @@ import { postponeOrder } from '../orders/lifecycle/assign-order';
 import { type ClaimedOrder, claimDueOrder } from '../orders/lifecycle/claim-due-order';
 import type { Fulfiller } from '../orders/rules';
 
-/** Where the room tells what went wrong: pino, or what looks like it. */
+/** Where failures are logged: pino, or what looks like it. */
 export interface FulfilmentLog {
   readonly info: (facts: object, message: string) => void;
   readonly error: (facts: object, message: string) => void;

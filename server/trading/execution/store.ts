@@ -32,7 +32,7 @@ export async function claimCall(tx: Transaction, now: Date, until: Date): Promis
 
 type BrokerChange = Partial<Omit<BrokerRow, 'orderId' | 'createdAt'>>;
 
-/** Notes how a talk with the broker stands. One that has ended stays ended. */
+/** Records how far an order is with the broker. One that has ended stays ended. */
 export async function updateBrokerCall(
   tx: Transaction,
   orderId: string,
@@ -46,13 +46,13 @@ export async function updateBrokerCall(
 
 const ended = (now: Date) => ({ state: 'ended', lastError: null, nextAttemptAt: null, updatedAt: now });
 
-/** Ends the talk about an order; nothing is asked any more. */
+/** Ends the exchange with the broker about an order; nothing is sent any more. */
 export async function endBrokerCall(tx: Transaction, orderId: string, now: Date): Promise<void> {
   await updateBrokerCall(tx, orderId, ended(now));
 }
 
 /**
- * Ends a talk of which the broker can't have heard anything yet.
+ * Ends an exchange of which the broker can't have received anything yet.
  * @returns whether there was none, or none that had begun
  */
 export async function endUnheard(tx: Transaction, orderId: string, now: Date): Promise<boolean> {

@@ -14,7 +14,7 @@ import { refuseOwnOrder } from './refuse-own-order';
 import { movers } from './rules';
 import { endUnheard } from './store';
 
-/** Who carries it out from now on: the desk, unless the broker may have heard of it; then somebody of the desk watches. */
+/** Who carries it out from now on: the desk, unless the broker may have received it; then somebody of the desk watches. */
 async function carrierOf(context: OpenContext, row: StaffOrder): Promise<Fulfiller> {
   const isFree = row.fulfilledBy !== 'broker' || (await endUnheard(context.tx, row.id, context.now));
   return isFree ? 'desk' : 'broker';
@@ -22,7 +22,7 @@ async function carrierOf(context: OpenContext, row: StaffOrder): Promise<Fulfill
 
 /**
  * Takes an order for the caller: one that is ready becomes processing, with its event, and can be cancelled no more; one that is
- * processing passes to the caller. The sandbox, and a broker who has heard nothing of it, leave it to the desk.
+ * processing passes to the caller. The sandbox, and a broker who has not received it, leave it to the desk.
  * @throws ApiError not_found; forbidden for a member of its organisation; invalid_state (status) before it is paid, and once it has ended
  */
 export async function takeOrder(

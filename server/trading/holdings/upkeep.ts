@@ -42,7 +42,7 @@ const selectMatchingHoldings = (
     )
     .limit(most);
 
-/** What the room leaves for later: holdings that mature. */
+/** Work of this resource that is due later: holdings that mature. */
 export const holdingQueues: readonly DueQueue[] = [
   { name: 'holding_maturity', doneBy: 'jobs', due: overdueMaturities },
 ];

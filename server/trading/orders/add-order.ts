@@ -13,7 +13,7 @@ const duplicateReference = (clientReference: string): ApiError =>
 
 /**
  * Says at once that a client reference is taken, before anything else of the order is looked at: whoever sends an order a second time
- * wants to hear that, and not that the money is spent.
+ * gets that error, and not that the money is spent.
  * @throws ApiError duplicate_reference (client_reference)
  */
 export async function refuseDuplicate(context: Context, clientReference: string | undefined): Promise<void> {

@@ -118,7 +118,7 @@ export async function getOrder(
   return { data: presentOrder(row) };
 }
 
-/** Tells the cursors of the two orders of this list apart. */
+/** Distinguishes the cursors of the two sort orders of this list. */
 const WAITING = 'waiting';
 
 function placeFrom(cursor: string): WaitingPlace {

@@ -28,7 +28,7 @@ export function assertMove(from: OrderStatus, to: OrderStatus): void {
 
 const words = (status: OrderStatus): string => status.replaceAll('_', ' ');
 
-/** The event that tells of each move. Becoming paid has none. */
+/** The event of each move. Becoming paid has none. */
 export const moveEvents = {
   pending_fulfilment: null,
   processing: 'order.processing',

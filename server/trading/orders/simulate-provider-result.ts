@@ -11,9 +11,9 @@ import { endFunding } from './end-funding';
 import { holdOrder } from './lifecycle/move-order';
 
 /**
- * What a provider tells of a funding request by itself: it may have told it before, or tell it after a later word. What
+ * Applies a provider's notification of a funding request, which may be repeated or late. What
  * the request's state allows is done; anything else is noted in the audit trail and changes nothing, so that money is
- * credited once however often it is told.
+ * credited once however often it is reported.
  * @param word amounts in minor units
  * @throws ApiError not_found; amount_out_of_range when the wallet could not hold so much
  */

@@ -58,7 +58,7 @@ const selectMatchingOrders = (
     )
     .limit(most);
 
-/** What the room leaves for later: orders that are carried out, by programs or at the desk. */
+/** Work of this resource that is due later: orders that are carried out, by programs or at the desk. */
 export const orderQueues: readonly DueQueue[] = [
   { name: 'order_fulfilment', doneBy: 'jobs', due: overdueOrders },
   { name: 'desk_orders', doneBy: 'people', due: deskOrders },

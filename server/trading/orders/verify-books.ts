@@ -12,7 +12,7 @@ import { FIRST_ID, verifyAccounts, verifyEntries } from '@/server/wallets/ledger
 import { verifyHoldings } from '../holdings/verify-holdings';
 import { verifyCausedPostings, verifyClearing, verifyOrders } from './verify-orders';
 
-/** Steps of rooms that know more than orders: what people of the staff recorded. */
+/** Steps of other areas: what operators recorded. */
 export type StaffSteps = Pick<Record<VerificationStep, VerifyStep>, 'manual_transfers' | 'adjustments'>;
 
 /** Nothing to look at. */

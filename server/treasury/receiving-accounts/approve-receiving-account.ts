@@ -8,7 +8,7 @@ import { presentAccount } from './read-receiving-accounts';
 import { recordAccountAct } from './record-account-act';
 
 /**
- * Approves a proposed account: from then on payers are told it, and the one before is retired. What was told before stays as it was told.
+ * Approves a proposed account: from then on payers are shown it, and the one before is retired. What payers were shown before does not change.
  * @throws ApiError not_found; invalid_state (status); forbidden for who proposed it and for the operators' own key
  */
 export async function approveReceivingAccount(

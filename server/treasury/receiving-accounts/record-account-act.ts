@@ -4,7 +4,7 @@ import type { OpenContext } from '@/server/platform/kernel/context';
 import type { ReceivingAccountRecord } from '@/server/wallets/providers/read-providers';
 import type { Staff } from '../rules';
 
-/** Notes what was done to a receiving account in the house's own trail: never its number. */
+/** Records what was done to a receiving account in the operators' own trail: never its number. */
 export function recordAccountAct(
   context: OpenContext,
   row: ReceivingAccountRecord,

@@ -7,8 +7,8 @@ import { compareNotification } from './rules';
 import { markCompared, selectWaiting } from './store';
 
 /**
- * Compares what a provider told by itself of a request with what it says when it is asked; what does not fit is kept as an exception.
- * @returns whether some told of money that its provider’s answers may not show yet
+ * Compares a provider's notifications of a request with what was read back; a difference becomes an exception.
+ * @returns whether some report money that its provider’s answers may not show yet
  */
 export async function compareNotifications(
   context: Context,

@@ -6,7 +6,7 @@ import { raiseException } from './raise-exception';
 import { insertNotification, spendSignature } from './store';
 
 /**
- * Takes what a provider tells by itself. It is written down, once for its id, and makes what it is about due for reading back; nothing of
+ * Takes a notification of a provider. It is written down, once for its id, and makes what it is about due for reading back; nothing of
  * it is believed before. One about nothing that we know is kept as an exception.
  * @throws ApiError authentication_failed for a replay: the same signature again
  */

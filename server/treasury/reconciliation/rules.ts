@@ -63,7 +63,7 @@ interface ReadBack {
 }
 
 /**
- * Compares what a notification told with what was read back. One that is older than the last payment is as good as one of now, so it may
+ * Compares a notification with what was read back. One that is older than the last payment is as good as one of now, so it may
  * speak of any of the sums that there have been.
  */
 export function compareNotification(

@@ -17,7 +17,7 @@ import type { RailName } from '@/lib/contract/treasury/rails';
 
 const time = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
 
-/** What providers told by themselves; none of it is believed before it was read back. */
+/** Notifications of providers; none is trusted before it was read back. */
 export const providerNotifications = pgTable(
   'provider_notifications',
   {

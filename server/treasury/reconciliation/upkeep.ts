@@ -10,7 +10,7 @@ const openExceptions = (now: Date, most: number): SQL => sql`
    where ${providerExceptions.status} = 'open' and ${providerExceptions.createdAt} <= ${now.toISOString()}::timestamptz
    order by ${providerExceptions.rail}, ${providerExceptions.createdAt} limit ${most}::integer`;
 
-/** What the room leaves for people: exceptions of providers. */
+/** Work of this resource that waits for people: exceptions of providers. */
 export const exceptionQueues: readonly DueQueue[] = [
   { name: 'provider_exceptions', doneBy: 'people', due: openExceptions },
 ];

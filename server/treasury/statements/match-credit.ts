@@ -96,7 +96,7 @@ function requestOf({ references, amount }: Credit, known: Known): LiveRequest | 
   if (found.length > 1) return unknown('It names several requests of ours.', amount);
   if (!live) {
     const asked = references.find((reference) => known.asked.has(reference));
-    // Asked for, and nothing stands of it yet: reading back tells.
+    // Asked for, and no row has it yet: reading back decides.
     if (asked !== undefined) return { outcome: 'matched', reference: asked };
     const said = references.length > 0;
     return unknown(

@@ -28,7 +28,7 @@ const keyOf = (line: {
   readonly amount: bigint | null;
 }) => `${line.receivedOn} ${line.amount} ${line.bankReference}`;
 
-/** Tells the credits that count from those that stood in a statement, or in this one, before. */
+/** Separates the credits that count from those that stood in a statement, or in this one, before. */
 async function splitRepeated(context: OpenContext, rail: RailName, credits: readonly Credit[]) {
   const references = [...new Set(credits.map(({ bankReference }) => bankReference))];
   const counted = references.length === 0 ? [] : await selectCounted(context.tx, rail, references);

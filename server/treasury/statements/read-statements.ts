@@ -63,7 +63,7 @@ export async function getStatement(
   return { data: presentStatement(row) };
 }
 
-/** Tells the cursors of this list from those of others. */
+/** Distinguishes the cursors of this list from those of others. */
 const LINES = 'lines';
 const LINE = /^[1-9]\d{0,8}$/;
 

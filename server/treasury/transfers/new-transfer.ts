@@ -87,7 +87,7 @@ export function recordTransferAct(
   });
 }
 
-/** Evidence belongs to the house and to no organisation: whoever exports or deletes what is a partner's leaves it where it is. */
+/** Evidence belongs to the operators and to no organisation: whoever exports or deletes what is a partner's leaves it where it is. */
 export const HOUSE = '00000000-0000-0000-0000-000000000000';
 
 const bindingOf = (transferId: string) => ({

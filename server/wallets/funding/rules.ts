@@ -19,7 +19,7 @@ export const canMove = (from: FundingStatus, to: FundingStatus): boolean => move
 /** How a request ends. */
 export type Outcome = Exclude<FundingStatus, 'pending'>;
 
-/** The event that tells of each outcome. */
+/** The event of each outcome. */
 export const outcomeEvents = {
   succeeded: 'wallet.funded',
   failed: 'funding.failed',

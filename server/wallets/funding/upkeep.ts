@@ -52,7 +52,7 @@ const selectMatchingFunding = (
     )
     .limit(most);
 
-/** What the room leaves for later: funding requests that expire, and debits to which banks answer. */
+/** Work of this resource that is due later: funding requests that expire, and debits to which banks answer. */
 export const fundingQueues: readonly DueQueue[] = [
   { name: 'funding_expiry', doneBy: 'jobs', due: overdueExpiries },
   { name: 'debit_settlement', doneBy: 'jobs', due: overdueDebits },

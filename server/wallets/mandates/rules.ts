@@ -32,7 +32,7 @@ export const moveActs = {
   failed: 'mandate.failed',
 } as const satisfies Record<Move, string>;
 
-/** The event that tells of each move; agreeing and failing have none. */
+/** The event of each move; agreeing and failing have none. */
 export const moveEvents = {
   pending_activation: null,
   active: 'mandate.activated',

@@ -46,7 +46,7 @@ const selectMatchingMandates = (
     )
     .limit(most);
 
-/** What the room leaves for later: mandates that are activated, or lapse. */
+/** Work of this resource that is due later: mandates that are activated, or lapse. */
 export const mandateQueues: readonly DueQueue[] = [
   { name: 'mandate_step', doneBy: 'jobs', due: overdueMandates },
 ];

@@ -12,7 +12,7 @@ import {
   updateAccount,
 } from './store';
 
-/** An account that is decided on, and the one of its currency that payers are told now. */
+/** An account that is decided on, and the one of its currency that payers are shown now. */
 interface HeldAccounts {
   readonly account: AccountRow;
   readonly active: AccountRow | null;

@@ -17,7 +17,7 @@ import {
   selectLimits,
 } from './store';
 
-/** An account of ours, as payers are told it. */
+/** An account of ours, as payers see it. */
 interface ReceivingAccountTold {
   readonly accountNumber: string;
   readonly accountName: string;

@@ -45,7 +45,7 @@ export async function findHealth(tx: Transaction, provider: ProviderName): Promi
 
 /**
  * Takes the one call that is tried of a provider in trouble.
- * @param until when another may be tried, should nothing be heard of this one
+ * @param until when another may be tried, should this one not answer
  * @returns false when another has taken it
  */
 export async function takeProbe(

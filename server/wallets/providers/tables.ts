@@ -26,7 +26,7 @@ export interface SeenPayment {
   readonly amount: string;
 }
 
-/** What providers are asked for, written down before they are asked; how far our talk about it has come. */
+/** What providers are asked for, written down before they are called; how far the call has come. */
 export const providerRequests = pgTable(
   'provider_requests',
   {

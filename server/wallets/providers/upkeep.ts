@@ -8,7 +8,7 @@ const overdueReadings = (now: Date, most: number): SQL => sql`
    where ${providerRequests.nextReadAt} is not null and ${providerRequests.nextReadAt} <= ${now.toISOString()}::timestamptz
    order by ${providerRequests.nextReadAt} limit ${most}::integer`;
 
-/** What the room leaves for later: reading requests back from providers. */
+/** Work of this resource that is due later: reading requests back from providers. */
 export const railQueues: readonly DueQueue[] = [
   { name: 'provider_reading', doneBy: 'jobs', due: overdueReadings },
 ];

@@ -78,6 +78,6 @@ export const replayed = {
   all: ['failed', 'held', 'pending', 'succeeded'],
 } as const satisfies Record<string, readonly DeliveryStatus[]>;
 
-/** Whether an endpoint that chose these events hears of a type; none chosen means every one. */
+/** Whether an endpoint that chose these events receives a type; none chosen means every one. */
 export const isSubscribed = (chosen: readonly string[], type: string): boolean =>
   type !== 'webhook.test' && (chosen.length === 0 || chosen.includes(type));

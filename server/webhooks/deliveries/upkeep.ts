@@ -95,7 +95,7 @@ const selectMatchingDeliveries = (
     )
     .limit(most);
 
-/** What the room leaves for later: attempts to deliver webhooks. */
+/** Work of this resource that is due later: attempts to deliver webhooks. */
 export const deliveryQueues: readonly DueQueue[] = [
   { name: 'webhook_delivery', doneBy: 'jobs', due: overdueAttempts },
 ];

@@ -48,7 +48,7 @@ export function describeFailure(change: Change): { readonly title: string; reado
   return { title: subject, body: text.join('\n\n') };
 }
 
-/** Tells the members who may change webhooks of each change, in the transaction that records it. */
+/** Notifies the members who may change webhooks of each change, in the transaction that records it. */
 export const notifyMembers = (
   context: Pick<OpenContext, 'tx' | 'now'>,
   changes: readonly HealthChange[],

@@ -4,7 +4,7 @@ import type { WebhookHealth } from '@/lib/contract/webhooks/health';
 /** Failed attempts in a row from which an endpoint is failing. */
 export const FAILING_FROM = 3;
 
-/** Members are told of deliveries that were given up once in this time for each endpoint. */
+/** Members are notified of failed deliveries once in this time for each endpoint. */
 export const GIVEN_UP_PAUSE_MS = 3_600_000;
 
 const HOUR_MS = 3_600_000;

@@ -43,7 +43,7 @@ export const webhookEndpoints = pgTable(
     firstFailureAt: time('first_failure_at'),
     /** Set from the third failure in a row until an attempt succeeds. */
     failingSince: time('failing_since'),
-    /** When members were last told that deliveries were given up. */
+    /** When members were last notified that deliveries were given up. */
     givenUpToldAt: time('given_up_told_at'),
     createdAt: time('created_at').notNull(),
     updatedAt: time('updated_at').notNull(),

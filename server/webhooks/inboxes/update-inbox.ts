@@ -9,7 +9,7 @@ import { presentInbox } from './read-inboxes';
 import { lockInbox, updateInboxRow } from './store';
 
 /**
- * Tells an inbox how to answer from now on (`PATCH /sandbox/inboxes/{id}`).
+ * Sets how an inbox answers from now on (`PATCH /sandbox/inboxes/{id}`).
  * @throws ApiError not_found
  */
 export async function updateInbox(

@@ -1,6 +1,6 @@
 /**
  * Works something out once for each name and gives it to all who ask for it, also while it is under way. The newest `most`
- * are kept. A failure is told to those who wait for it and then forgotten, so that whoever asks next tries again.
+ * are kept. A failure goes to those who wait for it and is then removed, so that whoever asks next tries again.
  */
 export function promiseCache<Value>(
   most: number,

@@ -14,7 +14,7 @@ const TOKEN_BYTES = 32;
 export const hashToken = (token: string): Uint8Array => createHash('sha256').update(token).digest();
 
 /**
- * Sends a link to everybody who asked for a new password and has an account; nobody else hears anything.
+ * Sends a link to everybody who asked for a new password and has an account; nobody else receives anything.
  * @param limit the most to do in this transaction
  * @returns how many requests were looked at; fewer than the limit when no more are left
  */

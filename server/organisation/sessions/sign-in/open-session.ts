@@ -27,7 +27,7 @@ export async function openSession(
   meta: RequestMeta,
   input: InputOf<typeof operations.openSession>,
 ): Promise<Answer> {
-  // The trail tells from where the person came, not where the console runs.
+  // The trail has where the person came from, not where the console runs.
   const here: RequestMeta = { ...meta, address: input.address };
   const { attemptId, account } = await admitAttempt(database, here, input);
   const person = await checkPassword(database.reads, input);

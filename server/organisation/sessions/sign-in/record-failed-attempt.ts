@@ -2,7 +2,7 @@ import { recordOpenAct } from '@/server/core/audit-log/record-act';
 import type { OpenContext } from '@/server/platform/kernel/context';
 
 /**
- * Notes that somebody was not let in, in the house's own trail.
+ * Records a failed sign-in in the operators' own trail.
  * @param account a keyed hash that names the account without saying whose it is.
  */
 export function recordFailedAttempt(context: OpenContext, account: string): void {

@@ -64,7 +64,7 @@ async function inTransaction<Answer>(
       {},
     ).transaction(work, config);
   } finally {
-    // Anything but an ended transaction: nobody can tell what the server makes of it.
+    // Anything but an ended transaction: nobody knows what the server makes of it.
     client.release(client.getTransactionStatus() !== 'I');
   }
 }
@@ -124,7 +124,7 @@ const sessionOf = (
 /**
  * Connects to PostgreSQL 15 or newer and brings its schema up to date; waits a while for a server that is not there yet.
  * @param url of the server, or of a pooler in transaction mode where the options have a direct one
- * @param onError hears of what mends itself: connections that were cut, changes of tables that are in use
+ * @param onError called with failures that mend themselves: connections that were cut, changes of tables that are in use
  * @throws Error when it can't be reached or a migration fails.
  */
 export async function connectPostgresql(

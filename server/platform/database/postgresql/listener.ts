@@ -21,7 +21,7 @@ interface ListenerParts {
 }
 
 interface Listener {
-  /** Hears a channel; `missed` is told when the connection is back after a while in which anything may have been said. */
+  /** Listens on a channel; `missed` is called when the connection is back, because notifications may have been lost. */
   readonly listen: (channel: string, heard: Ear['heard'], missed?: () => void) => Promise<void>;
   readonly close: () => Promise<void>;
 }
@@ -30,7 +30,7 @@ interface Listener {
 const restAfter = (failures: number): number =>
   Math.min(LONGEST_REST_MS, SHORTEST_REST_MS * 2 ** failures) * (0.5 + Math.random() / 2);
 
-/** Opens a connection that hears the channels, and ends it again when one of them can't be heard. */
+/** Opens a connection that listens on the channels, and ends it again when one of them fails. */
 async function connect(
   { connection, onError }: ListenerParts,
   channels: ReadonlyMap<string, readonly Ear[]>,
@@ -50,7 +50,7 @@ async function connect(
   }
 }
 
-/** Cuts a connection that does not answer any more, which nothing else would notice: it only ever hears. */
+/** Cuts a connection that does not answer any more, which nothing else would notice: it only listens. */
 function beat(client: pg.Client): NodeJS.Timeout {
   return setInterval(() => {
     withinTime(client.query('select 1'), ANSWER_MS).catch(() => client.connection.stream.destroy());
@@ -58,7 +58,7 @@ function beat(client: pg.Client): NodeJS.Timeout {
 }
 
 /**
- * Opens a connection of its own that hears NOTIFY, and comes back whenever it is cut.
+ * Opens a connection of its own that listens for NOTIFY, and reconnects whenever it is cut.
  * @throws Error when it can't be opened the first time.
  */
 export async function openListener(parts: ListenerParts): Promise<Listener> {
@@ -99,7 +99,7 @@ export async function openListener(parts: ListenerParts): Promise<Listener> {
         return;
       }
       channels.set(channel, [{ heard, missed }]);
-      // Cut meanwhile, it is heard when the connection is back.
+      // Cut meanwhile, it is listened on when the connection is back.
       await client?.query(`listen ${pg.escapeIdentifier(channel)}`);
     },
     async close() {

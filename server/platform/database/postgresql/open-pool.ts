@@ -47,7 +47,7 @@ export function openPool(
   };
   pool.on('connect', (client) => {
     open.add(client);
-    // One that is cut while a transaction has it tells nobody else, and what nobody hears ends the process.
+    // One that is cut while a transaction has it emits an error, and an error without a listener ends the process.
     client.on('error', () => {});
     // It was on its way when the others were cut.
     if (isCut) end(client);

@@ -102,7 +102,7 @@ export function serviceClient(options: PostgresqlOptions): typeof pg.Client {
       return this.#send(sent, others);
     }
 
-    /** Counts what is under way, which the driver tells by a promise or by a callback. */
+    /** Counts what is running; the driver reports its end by a promise or by a callback. */
     #send(statement: StatementConfig, others: unknown[]): never {
       this.#underWay += 1;
       const endSpan = traceStatement(statement.text);

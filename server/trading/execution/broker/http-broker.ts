@@ -70,7 +70,7 @@ async function exchange({ url, key }: BrokerSettings, given: Call): Promise<Brok
   return readExecution(parse(await readAll(response.body)), orderId);
 }
 
-/** An order as the broker is told of it: of a buy what is to be spent, of a sell how many units. */
+/** An order as it is sent to the broker: of a buy what is to be spent, of a sell how many units. */
 function describeOrder(row: StaffOrder): object {
   const fees = row.fees.reduce((sum, { amount }) => sum + parseMoney(amount), 0n);
   return {
@@ -90,7 +90,7 @@ function describeOrder(row: StaffOrder): object {
 
 /** A broker to whom orders are sent, and who is asked what has become of them. */
 export interface Broker {
-  /** Sends an order. Sent twice, it is still one: its id tells. */
+  /** Sends an order. Sent twice, it is still one: the broker knows its id. */
   readonly place: (row: StaffOrder) => Promise<BrokerReport>;
   /** What has become of an order; null for one that never arrived. */
   readonly find: (orderId: string) => Promise<BrokerReport | null>;

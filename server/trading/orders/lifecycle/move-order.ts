@@ -40,7 +40,7 @@ export async function orderActor(context: Context): Promise<OrderActor> {
   }
 }
 
-/** A step of an order as its history tells it. */
+/** A step of an order in its history. */
 export interface Step {
   /** What happened, in a few words. */
   readonly title: string;

@@ -77,7 +77,7 @@ export function createClaimer({ database, settings, clock, lanes, queue }: Claim
   }
 
   return {
-    /** Claims what there is room for. @throws when the database fails; what was claimed then becomes due again by itself. */
+    /** Claims as many as fit. @throws when the database fails; what was claimed then becomes due again by itself. */
     async claim(): Promise<void> {
       const { most, room, rooms } = lanes.rooms();
       isFull = most <= 0;

@@ -76,12 +76,12 @@ export function createLanes(most: number) {
     },
     /** How many of an endpoint's claimed deliveries may be on the wire at once. */
     windowOf: (endpointId: string): number => lanes.get(endpointId)?.window ?? FIRST_WINDOW,
-    /** Whether it is worth while to claim more of an endpoint: half of its room is free. */
+    /** Whether it is worth while to claim more of an endpoint: half of its window is free. */
     isHalfFree(endpointId: string): boolean {
       const lane = lanes.get(endpointId);
       return !lane || roomOf(lane) * 2 >= capacityOf(lane);
     },
-    /** What an attempt tells of its endpoint: whether any answer came, and after how long. */
+    /** What an attempt shows of its endpoint: whether any answer came, and after how long. */
     learn(endpointId: string, answered: boolean, durationMs: number): void {
       const lane = lanes.get(endpointId);
       if (!lane) return;

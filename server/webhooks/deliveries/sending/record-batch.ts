@@ -7,13 +7,13 @@ import { type HealthChange, recordAttempts } from '../../endpoints/record-attemp
 import { type Outcome, recordOutcomes } from './record-outcomes';
 import type { QueuedDelivery } from './send-queues';
 
-/** Where the worker tells what it did: pino, or what looks like it. */
+/** Where the worker logs what it did: pino, or what looks like it. */
 interface WorkerLog {
   readonly info: (facts: object, message: string) => void;
   readonly error: (facts: object, message: string) => void;
 }
 
-/** Tells members what has changed with their endpoints, in the transaction that records it. */
+/** Notifies members of what has changed with their endpoints, in the transaction that records it. */
 export type NotifyMembers = (tx: Transaction, changes: readonly HealthChange[], now: Date) => Promise<void>;
 
 export interface RecorderParts {
