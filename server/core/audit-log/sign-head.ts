@@ -45,7 +45,7 @@ function signHead(masterKey: Uint8Array, chain: string | null, end: ChainEnd, no
 /**
  * Signs where a chain ends, so that whoever keeps it can show later that it was given out. Never a lower head than before: a
  * chain that has lost its last signed entry gets that head again, is counted, and is not sound.
- * @param chain the organisation; null for the house's own
+ * @param chain the organisation; null for the operators' own
  */
 export async function signEnd(
   { tx, settings }: Pick<OpenContext, 'tx' | 'settings'>,
