@@ -10,7 +10,7 @@ import {
   verifyAuditChain,
 } from '@/lib/contract/developers/operator-audit';
 import type { AnswerOf } from '@/lib/contract/operation';
-import { openHeadStore } from '@/server/platform/published-heads/open-head-store';
+import { openHeadStore } from '@/server/platform/published-heads/open-published-heads';
 import { callService, type Service } from '../call-service';
 import { BadNews } from '../failures';
 import { columns, print } from '../print';

@@ -1,11 +1,11 @@
 import type { AuditHead } from '@/lib/contract/developers/audit';
 import { queueMails } from '@/server/platform/mail/queue-mails';
-import { type HeadStore, openHeadStore } from '@/server/platform/published-heads/open-head-store';
+import { type HeadStore, openHeadStore } from '@/server/platform/published-heads/open-published-heads';
 import { countRefusedHead } from '@/server/platform/telemetry/count-work';
 import { inUnitOfWork, serviceMeta, type WorkParts } from '../unit-of-work';
 import { readHead } from './read-head';
 import { signEnd } from './sign-head';
-import { takeUnpublished, writePublished } from './store';
+import { takeUnpublished, writePublished } from './signed-head-store';
 
 interface PublicationParts extends WorkParts {
   readonly log: { readonly error: (facts: object, message: string) => void };

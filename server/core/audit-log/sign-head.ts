@@ -4,7 +4,7 @@ import { headText } from '@/lib/contract/developers/audit';
 import type { OpenContext } from '@/server/platform/kernel/context';
 import { countRefusedHead } from '@/server/platform/telemetry/count-work';
 import { type ChainEnd, HOUSE_CHAIN } from './rules';
-import { advanceSignedHead } from './store';
+import { advanceSignedHead } from './signed-head-store';
 
 /** What stands before the 32 bytes of an Ed25519 seed in PKCS #8 (RFC 8410). */
 const PKCS8_PREFIX = Buffer.from('302e020100300506032b657004220420', 'hex');

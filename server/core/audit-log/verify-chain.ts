@@ -8,7 +8,8 @@ import {
   NO_HASH,
   type Problem,
 } from './rules';
-import { type Chain, checkPage, readHashAt, readHead, readLastSequence, readSignedHead } from './store';
+import { readSignedHead } from './signed-head-store';
+import { type Chain, checkPage, readHashAt, readHead, readLastSequence } from './store';
 
 const PAGE = 5_000;
 const MOST_PROBLEMS = 100;

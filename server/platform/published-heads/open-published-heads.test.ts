@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { pathToFileURL } from 'node:url';
 import { expect, it, onTestFinished } from 'vitest';
 import { temporaryFolder } from '@/tests/support/folders';
-import { openHeadStore } from './open-head-store';
+import { openHeadStore } from './open-published-heads';
 
 const CHAIN = '0198c5a0-3a00-7000-8000-000000000001';
 const headAt = (sequence: number, digit = 'a') => ({
