@@ -1,6 +1,8 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { pathToFileURL } from 'node:url';
+// As in the service, where undici's own dispatcher carries every fetch.
+import 'undici';
 import { expect, it, onTestFinished } from 'vitest';
 import { temporaryFolder } from '@/tests/support/folders';
 import { openHeadStore } from './open-published-heads';

@@ -64,7 +64,12 @@ function openBucket(url: URL): HeadStore {
     region: url.searchParams.get('region') ?? 'us-east-1',
     accessKeyId: decodeURIComponent(url.username),
     secretAccessKey: decodeURIComponent(url.password),
-    fetch: (input, init) => fetch(input, { ...init, signal: AbortSignal.timeout(TIMEOUT_MS) }),
+    fetch: (input, init) => {
+      const headers = new Headers(init?.headers);
+      // fetch adds the length of a text by itself: given twice, the request is invalid.
+      headers.delete('content-length');
+      return fetch(input, { ...init, headers, signal: AbortSignal.timeout(TIMEOUT_MS) });
+    },
   });
   const list = async (chain: string, sequence: number): Promise<string[]> => {
     const folder = `${prefix}${chain}/`;
