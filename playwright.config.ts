@@ -76,6 +76,7 @@ const ours: PlaywrightTestConfig['webServer'] = {
     SERVICE_PORT: process.env.E2E_SERVICE_PORT ?? '',
     PUBLIC_URL: process.env.E2E_URL ?? '',
     DATA_DIR: process.env.E2E_DATA_DIR ?? '',
+    PASSWORD_COST: '15',
   },
   timeout: 240 * second,
   gracefulShutdown: { signal: 'SIGTERM', timeout: 25 * second },

@@ -97,6 +97,7 @@ function environment(
     SERVICE_HOST: '127.0.0.1',
     DATA_DIR: dataDir,
     DEMO: '0',
+    PASSWORD_COST: '15',
     ...(databaseUrl ? { DATABASE_URL: databaseUrl } : {}),
     ...settings,
   };

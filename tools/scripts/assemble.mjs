@@ -13,6 +13,8 @@ const plain = [
   'deploy/run.mjs',
   'tools/scripts/end-streams.mjs',
   'server/platform/database/migrations',
+  'server/platform/crypto/common-passwords.bin',
+  'server/platform/crypto/common-passwords.LICENSE',
   'lib/pdf/inter-regular.ttf',
   'lib/pdf/inter-semibold.ttf',
   'lib/pdf/OFL.txt',

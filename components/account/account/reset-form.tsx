@@ -10,13 +10,17 @@ import { LinkButton } from '@/components/ui/controls/link-button';
 import { Alert } from '@/components/ui/feedback/alert';
 import { Skeleton } from '@/components/ui/feedback/skeleton';
 import { Form } from '@/components/ui/form/form';
-import { NewPasswordField, newPasswordSchema } from '@/components/ui/form/new-password-field';
+import {
+  NewPasswordField,
+  newPasswordError,
+  newPasswordSchema,
+} from '@/components/ui/form/new-password-field';
 import { SubmitButton } from '@/components/ui/form/submit-button';
 import { useZodForm } from '@/components/ui/form/use-zod-form';
 import { forgotPassword, signInAfter } from '@/lib/dashboard/routes/account-routes';
 import { completeResetAction } from '@/lib/dashboard/sign-in/password-reset';
 
-const schema = z.object({ password: newPasswordSchema });
+const schema = z.object({ password: newPasswordSchema() });
 
 /** A link that can't be used, and the way to another one. */
 function DeadLink({ title }: { title: string }) {
@@ -42,7 +46,11 @@ export function ResetForm() {
   async function send({ password }: { password: string }): Promise<void> {
     refuse(undefined);
     const result = await orLost(completeResetAction({ token: token ?? '', password }));
-    if (!result.ok) return refuse(result.error);
+    if (!result.ok) {
+      const message = newPasswordError(result.error);
+      if (!message) return refuse(result.error);
+      return form.setError('password', { message }, { shouldFocus: true });
+    }
     setDone(true);
     window.location.assign(signInAfter('password'));
   }

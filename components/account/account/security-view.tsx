@@ -11,7 +11,11 @@ import { Alert } from '@/components/ui/feedback/alert';
 import { Form } from '@/components/ui/form/form';
 import { FormDialog } from '@/components/ui/form/form-dialog';
 import { FormError } from '@/components/ui/form/form-error';
-import { NewPasswordField, newPasswordSchema } from '@/components/ui/form/new-password-field';
+import {
+  NewPasswordField,
+  newPasswordError,
+  newPasswordSchema,
+} from '@/components/ui/form/new-password-field';
 import { PasswordField } from '@/components/ui/form/text-field';
 import { useZodForm } from '@/components/ui/form/use-zod-form';
 import { Dialog } from '@/components/ui/overlays/dialog';
@@ -65,7 +69,7 @@ function NewCodesDialog({ onClose }: { onClose: () => void }) {
 
 const schema = z.object({
   current: z.string().min(1, 'Enter your present password'),
-  chosen: newPasswordSchema,
+  chosen: newPasswordSchema(),
 });
 
 /** Changes the password. */
@@ -73,10 +77,11 @@ function ChangePasswordDialog({ onClose }: { onClose: () => void }) {
   const id = useId();
   const { run, pending, fault, wait } = useAccountAct();
   const form = useZodForm(schema, { current: '', chosen: '' });
+  const refused = fault && newPasswordError(fault);
 
   async function send({ current, chosen }: z.output<typeof schema>): Promise<void> {
     const body = { current_password: current, new_password: chosen };
-    if (!(await run(() => changePasswordAction({ body })))) return;
+    if (!(await run(() => changePasswordAction({ body })))) return form.setFocus('chosen');
     notifyDone({ title: 'Your password is changed', description: 'Your other sessions have ended.' });
     onClose();
   }
@@ -100,7 +105,8 @@ function ChangePasswordDialog({ onClose }: { onClose: () => void }) {
           autoFocus
         />
         <NewPasswordField name="chosen" label="New password" />
-        {fault ? <PasswordError fault={fault} wait={wait} /> : null}
+        {refused ? <FormError message={refused} /> : null}
+        {fault && !refused ? <PasswordError fault={fault} wait={wait} /> : null}
       </Form>
     </FormDialog>
   );

@@ -12,7 +12,11 @@ import { RequestId } from '@/components/ui/feedback/error-state';
 import { Skeleton } from '@/components/ui/feedback/skeleton';
 import { Form } from '@/components/ui/form/form';
 import { FormError } from '@/components/ui/form/form-error';
-import { NewPasswordField, newPasswordSchema } from '@/components/ui/form/new-password-field';
+import {
+  NewPasswordField,
+  newPasswordError,
+  newPasswordSchema,
+} from '@/components/ui/form/new-password-field';
 import { SubmitButton } from '@/components/ui/form/submit-button';
 import { TextField } from '@/components/ui/form/text-field';
 import { useZodForm } from '@/components/ui/form/use-zod-form';
@@ -22,10 +26,11 @@ import { signInAfter } from '@/lib/dashboard/routes/account-routes';
 import { acceptInvitationAction, readInvitationAction } from '@/lib/dashboard/sign-in/invitation-link';
 import { roleNames, roleSummaries } from './role-labels';
 
-const newcomer = z.object({
-  name: z.string().trim().min(1, 'Enter your name').max(100, '100 characters at most'),
-  password: newPasswordSchema,
-});
+const newcomer = ({ email, organisation_name: organisation }: Invited) =>
+  z.object({
+    name: z.string().trim().min(1, 'Enter your name').max(100, '100 characters at most'),
+    password: newPasswordSchema({ email, organisations: [organisation] }),
+  });
 /** For somebody who has an account: nothing to fill in. */
 const known = z.object({ name: z.literal(''), password: z.literal('') });
 
@@ -45,7 +50,7 @@ type AcceptFormProps = {
 function AcceptForm({ invited, token, onDead }: AcceptFormProps) {
   const { has_account: hasAccount, email } = invited;
   const form = useZodForm<{ name: string; password: string }, { name: string; password: string }>(
-    hasAccount ? known : newcomer,
+    hasAccount ? known : newcomer(invited),
     { name: '', password: '' },
   );
   const [error, setError] = useState<ActionError>();
@@ -54,7 +59,12 @@ function AcceptForm({ invited, token, onDead }: AcceptFormProps) {
   async function send(values: { name: string; password: string }): Promise<void> {
     setError(undefined);
     const result = await orLost(acceptInvitationAction(hasAccount ? { token } : { token, ...values }));
-    if (!result.ok) return result.error.code === 'not_found' ? onDead() : setError(result.error);
+    if (!result.ok) {
+      if (result.error.code === 'not_found') return onDead();
+      const message = newPasswordError(result.error);
+      if (!message) return setError(result.error);
+      return form.setError('password', { message }, { shouldFocus: true });
+    }
     setDone(true);
     window.location.assign(signInAfter('invitation'));
   }

@@ -3,32 +3,56 @@
 import { useWatch } from 'react-hook-form';
 import { z } from 'zod';
 import { PASSWORD_LENGTH } from '@/lib/contract/organisation/account-rules';
+import { type PasswordOwner, passwordFault } from '@/lib/contract/organisation/password-rules';
+import type { Fault } from '@/lib/dashboard/actions/sentences';
 import { cn } from '../cn';
 import { PasswordField } from './text-field';
 
 /** From so many characters on it is called strong. */
 const STRONG = 20;
 
-/** A new password, as a form checks it; the service does the same. */
-export const newPasswordSchema = z
-  .string()
-  .min(PASSWORD_LENGTH, `Use ${PASSWORD_LENGTH} characters or more`)
-  .max(1024, 'Use 1,024 characters or fewer');
+const sentenceOf = (fault: string): string => `This password ${fault}. Choose another one.`;
 
-function judge(length: number): { readonly words: string; readonly share: number; readonly colour: string } {
+/**
+ * A new password, as a form checks it; the service does the same, and looks at its list of common passwords.
+ * @param owner what the form knows about whose it is
+ */
+export const newPasswordSchema = (owner: PasswordOwner = {}) =>
+  z
+    .string()
+    .min(PASSWORD_LENGTH, `Use ${PASSWORD_LENGTH} characters or more`)
+    .max(1024, 'Use 1,024 characters or fewer')
+    .superRefine((password, check) => {
+      const fault = password.length < PASSWORD_LENGTH ? undefined : passwordFault(password, owner);
+      if (fault) check.addIssue({ code: 'custom', message: sentenceOf(fault) });
+    });
+
+/** Why the service did not accept a new password, for its field; undefined where it is about something else. */
+export function newPasswordError({ code, details = {} }: Fault): string | undefined {
+  const fault = code === 'validation_failed' ? (details.new_password ?? details.password) : undefined;
+  return fault ? sentenceOf(fault) : undefined;
+}
+
+function judge(password: string): {
+  readonly words: string;
+  readonly share: number;
+  readonly colour: string;
+} {
+  const { length } = password;
   const share = Math.min(1, length / STRONG);
   if (length < PASSWORD_LENGTH)
     return { words: `${length} of ${PASSWORD_LENGTH} characters`, share, colour: 'bg-warning' };
+  if (passwordFault(password, {})) return { words: 'Easy to guess', share, colour: 'bg-warning' };
   if (length < STRONG) return { words: `${length} characters: good`, share, colour: 'bg-positive' };
   return { words: `${length} characters: strong`, share, colour: 'bg-positive' };
 }
 
-/** How long the password is so far: nothing but length makes one strong. */
+/** How long the password is so far: length makes one strong, if it is none that others would try. */
 function Strength({ name }: { name: string }) {
-  const { length }: string = useWatch({ name });
-  if (length === 0)
-    return `${PASSWORD_LENGTH} characters or more. Some words in a row are easy to keep in mind.`;
-  const { words, share, colour } = judge(length);
+  const password: string = useWatch({ name });
+  if (password === '')
+    return `${PASSWORD_LENGTH} characters or more. Not a common password, nor your name, e-mail address or organisation. Some words in a row are easy to remember.`;
+  const { words, share, colour } = judge(password);
   return (
     <span className="flex items-center gap-2.5">
       <span aria-hidden="true" className="h-1 w-20 shrink-0 overflow-hidden rounded-full bg-subtle">

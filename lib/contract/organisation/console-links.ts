@@ -31,10 +31,10 @@ export const completePasswordReset = defineOperation({
   path: '/console/v1/password-resets/complete',
   summary: 'Set a new password',
   description:
-    'Ends every session of the person. The second factor stays. A link that is unknown, used or over: 404 not_found.',
+    'Ends every session of the person. The second factor stays. A link that is unknown, used or over: 404 not_found. A password that is easy to guess, as in changePassword: 400 validation_failed.',
   body: z.strictObject({ token, new_password: secret(newPassword), address: z.string().max(64) }),
   answer: dataOf(z.object({ email: personal(z.string()) })),
-  errors: ['not_found', 'rate_limited'],
+  errors: ['not_found', 'validation_failed', 'rate_limited'],
   example: {
     body: { token: exampleToken, new_password: 'another horse, another staple', address: '203.0.113.7' },
     answer: { data: { email: 'treasury@harbour.example' } },

@@ -217,14 +217,15 @@ export const changePassword = defineOperation({
   method: 'POST',
   path: '/console/v1/password',
   summary: 'Change a password',
-  description: 'Ends the person’s other sessions.',
+  description:
+    'Ends the person’s other sessions. A new password that is on the list of common and breached ones, that repeats a few characters, or that is little more than the person’s name, e-mail address or organisation: 400 validation_failed.',
   body: z.strictObject({
     ...actingSession,
     current_password: secret(z.string().min(1).max(1024)),
     new_password: secret(newPassword),
   }),
   answer: dataOf(securitySchema),
-  errors: ['not_found', 'invalid_credentials', 'rate_limited'],
+  errors: ['not_found', 'invalid_credentials', 'validation_failed', 'rate_limited'],
   example: {
     body: { ...acting, current_password: examplePassword, new_password: 'another horse, another staple' },
     answer: {

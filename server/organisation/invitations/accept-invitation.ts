@@ -7,10 +7,12 @@ import type { Database } from '@/server/platform/database/database';
 import type { OpenContext } from '@/server/platform/kernel/context';
 import { ApiError } from '@/server/platform/kernel/errors';
 import { addMember } from '../members/add-member';
+import { checkNewPassword } from '../members/people/check-new-password';
 import { findPersonByEmail } from '../members/people/find-people';
 import { openAccount } from '../members/people/open-account';
 import { lockOrganisation } from '../organisations/lock-organisation';
 import { findPending } from './find-pending';
+import type { InvitationRecord } from './rules';
 import { markAccepted } from './store';
 
 type Input = InputOf<typeof operations.acceptInvitation>;
@@ -26,25 +28,32 @@ interface Account {
  * Makes whoever has the link of an invitation a member. Runs outside any transaction and opens its own, so
  * that no connection is held while the password is hashed. Somebody who has an account keeps its name and password.
  * @throws ApiError not_found for a link that is unknown, used, revoked or over; validation_failed where name or password are
- * needed and missing; duplicate_reference when the person became a member another way.
+ * needed and missing, or the password is easy to guess; duplicate_reference when the person became a member another way.
  */
 export async function acceptInvitation(database: Database, meta: RequestMeta, input: Input): Promise<Answer> {
   const reads = { tx: database.reads, now: meta.now };
-  const { email } = await findPending(reads, input.token);
-  const account = (await findPersonByEmail(reads, email)) ? null : await prepareAccount(input);
+  const pending = await findPending(reads, input.token);
+  const isKnown = (await findPersonByEmail(reads, pending.email)) !== null;
+  const account = isKnown ? null : await prepareAccount(reads, input, pending, meta.settings.passwordCost);
   // The trail has where the person came from, not where the console runs.
   const here: RequestMeta = { ...meta, address: input.address };
   return inUnitOfWork(database, here, (context) => join(context, input.token, account));
 }
 
-async function prepareAccount({ name, password }: Input): Promise<Account> {
+async function prepareAccount(
+  context: Pick<OpenContext, 'tx'>,
+  { name, password }: Input,
+  { email, organisationId }: InvitationRecord,
+  cost: number,
+): Promise<Account> {
   if (name === undefined || password === undefined) {
     throw new ApiError('validation_failed', 'Somebody without an account gives a name and a password.', {
       ...(name === undefined && { name: 'is required' }),
       ...(password === undefined && { password: 'is required' }),
     });
   }
-  return { name, passwordHash: await hashPassword(password) };
+  await checkNewPassword(context, 'password', password, { email, name, organisationIds: [organisationId] });
+  return { name, passwordHash: await hashPassword(password, cost) };
 }
 
 async function join(context: OpenContext, token: string, account: Account | null): Promise<Answer> {

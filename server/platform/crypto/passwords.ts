@@ -2,59 +2,95 @@ import { randomBytes, type ScryptOptions, scrypt, timingSafeEqual } from 'node:c
 import { ApiError } from '../kernel/errors';
 import { turns } from './turns';
 
-const LOG_N = 15;
-const MEBIBYTE = 2 ** 20;
-/** 2^15 × 8 × 128 bytes: 32 MiB and about a tenth of a second for each password. */
-const COST: ScryptOptions = { N: 2 ** LOG_N, r: 8, p: 1, maxmem: 64 * MEBIBYTE };
+/** Base-2 logarithms of N, scrypt's cost, that hashes may have: an earlier version's, and today's. */
+export const passwordCosts = ['15', '17'] as const;
+/** The least of a hash that is stored somewhere: each verification does its work too. */
+const LEAST_COST = 15;
+
+const [R, P] = [8, 1];
 const SALT_BYTES = 16;
 const HASH_BYTES = 32;
-const FORMAT = /^\$scrypt\$ln=15,r=8,p=1\$([A-Za-z0-9+/]{22})\$([A-Za-z0-9+/]{43})$/;
+const FORMAT = /^\$scrypt\$ln=(15|17),r=8,p=1\$([A-Za-z0-9+/]{22})\$([A-Za-z0-9+/]{43})$/;
 
 const AT_ONCE = 2;
 const WAITING = 100;
 const RETRY_AFTER_SECONDS = 5;
 
-/** Two at once take 64 MiB and two of the four threads that files and names share; the others wait in line. */
+/** Two at once take 256 MiB and two of the four threads that files and names share; the others wait in line. */
 const takeTurn = turns(AT_ONCE, WAITING, () => {
   const message = 'Too many people sign in at this moment.';
   return new ApiError('rate_limited', message, {}, RETRY_AFTER_SECONDS);
 });
 
+/** A hash of cost c takes 2^c × 1 KiB: 128 MiB with 17. scrypt refuses to take more than `maxmem`. */
+const optionsOf = (cost: number): ScryptOptions => ({ N: 2 ** cost, r: R, p: P, maxmem: 2 ** (cost + 11) });
+
 /** The same letters give the same bytes, whichever way a keyboard composes them. */
-const derive = (password: string, salt: Uint8Array): Promise<Buffer> =>
+const derive = (password: string, salt: Uint8Array, cost: number): Promise<Buffer> =>
   takeTurn(
     () =>
       new Promise((resolve, reject) => {
-        scrypt(password.normalize('NFKC'), salt, HASH_BYTES, COST, (error, derived) =>
+        scrypt(password.normalize('NFKC'), salt, HASH_BYTES, optionsOf(cost), (error, derived) =>
           error ? reject(error) : resolve(derived),
         );
       }),
   );
 
 const encode = (bytes: Uint8Array) => Buffer.from(bytes).toString('base64').replace(/=+$/, '');
-const write = (salt: Uint8Array, hash: Uint8Array) =>
-  `$scrypt$ln=${LOG_N},r=${COST.r},p=${COST.p}$${encode(salt)}$${encode(hash)}`;
-
-/** A hash that no password has, for accounts that do not exist. */
-const NOBODY = write(randomBytes(SALT_BYTES), randomBytes(HASH_BYTES));
+const write = (cost: number, salt: Uint8Array, hash: Uint8Array) =>
+  `$scrypt$ln=${cost},r=${R},p=${P}$${encode(salt)}$${encode(hash)}`;
 
 /**
- * Hashes a password for rest: scrypt with a salt of its own, as a PHC string.
+ * Hashes a password for storage: scrypt with a random salt, as a PHC string.
+ * @param cost one of passwordCosts
  * @throws ApiError rate_limited when too many passwords wait for their turn.
  */
-export async function hashPassword(password: string): Promise<string> {
+export async function hashPassword(password: string, cost: number): Promise<string> {
   const salt = randomBytes(SALT_BYTES);
-  return write(salt, await derive(password, salt));
+  return write(cost, salt, await derive(password, salt, cost));
+}
+
+interface StoredHash {
+  readonly cost: number;
+  readonly salt: Uint8Array;
+  readonly expected: Uint8Array;
+}
+
+function parseHash(hash: string): StoredHash {
+  const [, cost, salt, expected] = FORMAT.exec(hash) ?? [];
+  if (cost === undefined || salt === undefined || expected === undefined) {
+    throw new Error('not a password hash of this service');
+  }
+  return {
+    cost: Number(cost),
+    salt: Buffer.from(salt, 'base64'),
+    expected: Buffer.from(expected, 'base64'),
+  };
+}
+
+interface Verified {
+  readonly isRight: boolean;
+  /** The right password at today's cost, where it is stored at another. */
+  readonly rehashed: string | null;
 }
 
 /**
- * Whether the password is the hashed one. Costs the same for a wrong password and for no account.
- * @param hash what hashPassword made, or null when there is no such account: then the answer is false.
+ * Whether a password is the hashed one. It is hashed at the least cost and at today's, whatever is stored: so a wrong
+ * password, an unknown account and a hash of an earlier version take the same work.
+ * @param hash made by hashPassword, or null when there is no such account: then the answer is false
+ * @param cost today's, one of passwordCosts
  * @throws ApiError rate_limited when too many passwords wait for their turn.
  */
-export async function verifyPassword(password: string, hash: string | null): Promise<boolean> {
-  const [, salt, expected] = FORMAT.exec(hash ?? NOBODY) ?? [];
-  if (salt === undefined || expected === undefined) throw new Error('not a password hash of this service');
-  const derived = await derive(password, Buffer.from(salt, 'base64'));
-  return timingSafeEqual(derived, Buffer.from(expected, 'base64')) && hash !== null;
+export async function verifyPassword(password: string, hash: string | null, cost: number): Promise<Verified> {
+  const stored = hash === null ? null : parseHash(hash);
+  let isRight = false;
+  let today = '';
+  for (const each of new Set([LEAST_COST, stored?.cost ?? cost, cost])) {
+    const isStored = each === stored?.cost;
+    const salt = isStored ? stored.salt : randomBytes(SALT_BYTES);
+    const derived = await derive(password, salt, each);
+    if (isStored) isRight = timingSafeEqual(derived, stored.expected);
+    if (each === cost) today = write(cost, salt, derived);
+  }
+  return { isRight, rehashed: isRight && stored?.cost !== cost ? today : null };
 }

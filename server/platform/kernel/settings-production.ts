@@ -47,6 +47,8 @@ function* settingFaults(environment: Variables): Generator<string> {
     yield 'DATABASE_URL is missing: the embedded database can lose what was committed, so set a PostgreSQL server';
   }
   if (isOn(environment.DEMO)) yield 'DEMO is true: remove it, a demo is for trying out';
+  if (environment.PASSWORD_COST === '15')
+    yield 'PASSWORD_COST is 15: remove it, passwords are hashed with 17';
   if (isOn(environment.WEBHOOK_ALLOW_PRIVATE)) {
     yield 'WEBHOOK_ALLOW_PRIVATE is true: remove it, webhooks could call programs of your own network';
   }

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { MONEY_PATTERN, parseMoney } from '@/lib/contract/money';
+import { passwordCosts } from '../crypto/passwords';
 
 // How a setting is written: `.meta()` comes last, with a description (docs/settings.md is made from it: `npm run
 // settings-reference`), `secret: true` where nobody may see it, and `unset`, what happens without it, where no default says so.
@@ -105,6 +106,10 @@ export const ownSettings = {
   RATE_LIMIT_PER_MINUTE: count(120).meta({ description: 'requests of an API key within any minute' }),
   SESSION_RATE_LIMIT_PER_MINUTE: count(600).meta({
     description: 'requests of a person’s session within any minute; no fewer than `RATE_LIMIT_PER_MINUTE`',
+  }),
+  PASSWORD_COST: z.enum(passwordCosts).default('17').transform(Number).meta({
+    description:
+      'what hashing a password costs: the base-2 logarithm of scrypt’s N. `17` takes 128 MiB; `15` is for trying out, production refuses it. A hash of another cost is replaced at the next sign-in',
   }),
   SESSION_HOURS: count(12).meta({ description: 'how long a sign-in lasts' }),
   PUBLIC_URL: z

@@ -98,6 +98,8 @@ export interface Settings extends Secrets {
   readonly rateLimitPerMinute: number;
   /** Requests of a person's session within any minute. */
   readonly sessionRateLimitPerMinute: number;
+  /** The base-2 logarithm of scrypt's N for passwords. */
+  readonly passwordCost: number;
   readonly sessionHours: number;
   /** Where people reach the dashboard; links in e-mails begin with it. No trailing slash. */
   readonly dashboardUrl: string;
@@ -189,6 +191,7 @@ export function readSettings(environment: Variables): PlainSettings {
     demo,
     rateLimitPerMinute: read.RATE_LIMIT_PER_MINUTE,
     sessionRateLimitPerMinute: Math.max(read.SESSION_RATE_LIMIT_PER_MINUTE, read.RATE_LIMIT_PER_MINUTE),
+    passwordCost: read.PASSWORD_COST,
     sessionHours: read.SESSION_HOURS,
     dashboardUrl: read.PUBLIC_URL.replace(/\/$/, ''),
     smtpUrl: read.SMTP_URL,

@@ -9,6 +9,7 @@ export const testSettings = (overrides: Partial<Settings> = {}): Settings => ({
   consoleKey: { key: 'pk_console_for_tests', secret: 'sk_console_for_tests_0123456789abcdef' },
   operatorKey: { key: 'pk_operator_for_tests', secret: 'sk_operator_for_tests_0123456789abcdef' },
   logLevel: 'silent',
+  passwordCost: 15,
   sessionRateLimitPerMinute: Math.max(600, overrides.rateLimitPerMinute ?? 0),
   ...overrides,
 });

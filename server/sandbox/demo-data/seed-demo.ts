@@ -59,7 +59,7 @@ export async function seedDemo(parts: WorkParts): Promise<void> {
   const organisationId = await during(began, (context) => createDemoOrganisation(context, password));
   if (organisationId === null) {
     // The demo of an earlier version, whose password everybody knows, or of a start that was broken off.
-    if (!isSet && (await setDemoPassword(during, now, password))) noteSet();
+    if (!isSet && (await setDemoPassword(during, now, { password, cost: settings.passwordCost }))) noteSet();
     return;
   }
 
@@ -105,8 +105,12 @@ async function createDemoOrganisation(context: OpenContext, password: string): P
  * Gives the demo's people their password, and ends the sessions that they opened with another.
  * @returns false when there are none of them.
  */
-async function setDemoPassword(during: During, now: Date, password: string): Promise<boolean> {
-  const hash = await hashPassword(password);
+async function setDemoPassword(
+  during: During,
+  now: Date,
+  { password, cost }: { readonly password: string; readonly cost: number },
+): Promise<boolean> {
+  const hash = await hashPassword(password, cost);
   return during(now, async (context) => {
     let isDemo = false;
     for (const { email } of [...demoMembers, demoReviewer, waitingMember]) {

@@ -28,7 +28,8 @@ const person = {
 } as const;
 const join = (slug: string, overrides: Partial<Parameters<typeof createMember>[1]> = {}) =>
   house.run((context) => createMember(context, { ...person, slug, ...overrides }));
-const known = (email: string, password: string) => checkPassword(house.database.reads, { email, password });
+const known = (email: string, password: string) =>
+  checkPassword(house.database.reads, { email, password }, 15);
 
 describe('adding a member', () => {
   it('opens an account, which is the same however its address is typed', async () => {

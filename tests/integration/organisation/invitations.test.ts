@@ -149,12 +149,16 @@ describe('accepting', () => {
       code: 'validation_failed',
       details: { password: 'is required' },
     });
+    await expect(accept(token, { ...account, password: 'new@joined.example' })).rejects.toMatchObject({
+      code: 'validation_failed',
+      details: { password: expect.stringMatching(/^must have 12 characters beside/) },
+    });
     expect(await accept(token, account)).toEqual({
       data: { email: 'new@joined.example', organisation_name: 'joined' },
     });
     await expect(accept(token, account)).rejects.toMatchObject({ code: 'not_found' });
     const signIn = { email: 'new@joined.example', password: PASSWORD };
-    expect(await checkPassword(house.database.reads, signIn)).toMatchObject({ name: 'New engineer' });
+    expect(await checkPassword(house.database.reads, signIn, 15)).toMatchObject({ name: 'New engineer' });
     const { data: listed } = await members.owner.as(all);
     expect(listed).toMatchObject([{ id: data.id, state: 'accepted' }]);
     const accepted = await act(data.id, 'invitation.accepted');

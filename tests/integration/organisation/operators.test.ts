@@ -41,7 +41,7 @@ describe('operators', () => {
     expect(operations.listOperators.answer.parse(all)).toEqual(all);
     expect(all.data).toEqual([second.data, first.data]);
     const account = { email: 'first@provider.example', password: PASSWORD };
-    expect(await checkPassword(house.database.reads, account)).toMatchObject({ name: 'Reviewer' });
+    expect(await checkPassword(house.database.reads, account, 15)).toMatchObject({ name: 'Reviewer' });
     expect(await actsOn(first.data.id)).toEqual([['operator.created', null, ['person_id']]]);
   });
 
@@ -61,7 +61,7 @@ describe('operators', () => {
     await house.run((context) => createMember(context, { ...member, slug: 'own' }));
     const { data } = await hire(member.email, 'a password of an attacker');
     expect(data.name).toBe('Both');
-    const known = await checkPassword(house.database.reads, member);
+    const known = await checkPassword(house.database.reads, member, 15);
     expect(known?.name).toBe('Both');
   });
 
@@ -73,7 +73,7 @@ describe('operators', () => {
     await hire(email);
     const input = { slug: 'mine', email, name: 'x', role: 'owner', password: PASSWORD } as const;
     await house.run((context) => createMember(context, input));
-    const person = await checkPassword(house.database.reads, { email, password: PASSWORD });
+    const person = await checkPassword(house.database.reads, { email, password: PASSWORD }, 15);
     const tx = house.database.reads;
     expect(await isMember({ tx }, person?.id ?? '', id)).toBe(true);
     expect(await isMember({ tx }, person?.id ?? '', newId())).toBe(false);

@@ -19,10 +19,12 @@ import { deleteOldPasswordResets } from '@/server/organisation/account-security/
 import { apiKeys } from '@/server/organisation/api-keys/tables';
 import { people, signInAttempts } from '@/server/organisation/members/tables';
 import { type TestService, testService } from '@/server/organisation/organisations/testing';
+import { openSession } from '@/server/organisation/sessions/sign-in/open-session';
 import { sessions } from '@/server/organisation/sessions/tables';
 import { PASSWORD, settle, signIn } from '@/server/organisation/sessions/testing';
 import { hashPassword } from '@/server/platform/crypto/passwords';
 import { testDatabase } from '@/server/platform/database/testing';
+import { testSettings } from '@/server/platform/kernel/testing';
 import { mails } from '@/server/platform/mail/tables';
 
 const OWNER = 'owner@harbour.example';
@@ -35,7 +37,7 @@ let oldHash = '';
 beforeAll(async () => {
   house = testService(await testDatabase(), { dashboardUrl: 'https://desk.example' });
   await settle(house, 'harbour', { [OWNER]: 'owner', [OTHER]: 'viewer' });
-  oldHash = await hashPassword(PASSWORD);
+  oldHash = await hashPassword(PASSWORD, 15);
 });
 beforeEach(async () => {
   const { reads } = house.database;
@@ -187,6 +189,62 @@ describe('changing a password', () => {
     expect(open).toEqual([]);
     expect((await mailsTo(OWNER)).at(-1)?.subject).toBe('Your password was changed');
     expect((await signIn(house, OWNER, NEW)).person.email).toBe(OWNER);
+  });
+});
+
+describe('a password that is easy to guess', () => {
+  it.each([
+    ['password1234', 'is on a list of common and breached passwords'],
+    ['aaaaaaaaaaaa', 'repeats too few different characters'],
+    ['Harbour-2026!', expect.stringMatching(/^must have 12 characters beside/)],
+    ['owner@harbour.example', expect.stringMatching(/^must have 12 characters beside/)],
+  ])('is not changed to: %s', async (password, fault) => {
+    const mine = await signIn(house, OWNER);
+    const input = { acting_session_id: mine.id, current_password: PASSWORD, new_password: password };
+    expect(await rejectionOf(call(house, changePassword, input))).toMatchObject({
+      code: 'validation_failed',
+      details: { new_password: fault },
+    });
+    expect((await signIn(house, OWNER)).person.email).toBe(OWNER);
+  });
+
+  it('leaves a link unused', async () => {
+    const token = await linkFor(OWNER);
+    const weak = { token, new_password: 'password1234', address: FROM };
+    expect(await rejectionOf(call(house, completePasswordReset, weak))).toMatchObject({
+      code: 'validation_failed',
+    });
+    await complete(token);
+    expect((await signIn(house, OWNER, NEW)).person.email).toBe(OWNER);
+  });
+});
+
+describe('a hash of another cost', () => {
+  const storedHash = async () => {
+    const rows = await house.database.reads.select().from(people).where(eq(people.email, OWNER));
+    return rows[0]?.passwordHash ?? expect.unreachable();
+  };
+  const signInToday = (password: string) =>
+    openSession(
+      house.database,
+      { ...house.meta({ kind: 'console' }), settings: today },
+      { email: OWNER, password, address: FROM, user_agent: 'test' },
+    );
+  const today = testSettings({ passwordCost: 17 });
+
+  it('is replaced at the next sign-in, also of two at once, and no session ends by it', async () => {
+    const before = await signIn(house, OWNER);
+    expect(await storedHash()).toBe(oldHash);
+    await Promise.all([signInToday(PASSWORD), signInToday(PASSWORD)]);
+    expect(await storedHash()).toMatch(/^\$scrypt\$ln=17,/);
+    expect(await openSessions()).toHaveLength(3);
+    expect(await openSessions()).toContain(before.id);
+    await signInToday(PASSWORD);
+  });
+
+  it('stays with a wrong password', async () => {
+    expect(await rejectionOf(signInToday('a wrong password'))).toMatchObject({ code: 'invalid_credentials' });
+    expect(await storedHash()).toBe(oldHash);
   });
 });
 

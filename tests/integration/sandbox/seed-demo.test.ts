@@ -254,7 +254,7 @@ describe('the password of the demo', () => {
     'replaces the one that an earlier version gave to every demo, and ends its sessions',
     async () => {
       const old = 'demo-password-2026';
-      const hash = await hashPassword(old);
+      const hash = await hashPassword(old, 15);
       await house.database.transaction((tx) => tx.update(people).set({ passwordHash: hash }));
       rmSync(join(dataDir, DEMO_PASSWORD_SET));
       const everybody = [...demoMembers, waitingMember, demoReviewer];
@@ -270,7 +270,7 @@ describe('the password of the demo', () => {
   );
 
   it('stays as its people have changed it', async () => {
-    const hash = await hashPassword('a password of my own');
+    const hash = await hashPassword('a password of my own', 15);
     await house.database.transaction((tx) => tx.update(people).set({ passwordHash: hash }));
     await seedDemo(partsOf(house));
     const { person } = await signIn(house, 'viewer@demo.example', 'a password of my own');

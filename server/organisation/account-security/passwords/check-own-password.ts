@@ -21,7 +21,8 @@ export async function checkOwnPassword(
 ): Promise<void> {
   const { session, person } = acting;
   const { attemptId } = await admitAttempt(database, meta, ownSubject(meta, acting));
-  const isRight = (await checkPassword(database.reads, { email: person.email, password })) !== null;
+  const given = { email: person.email, password };
+  const isRight = (await checkPassword(database.reads, given, meta.settings.passwordCost)) !== null;
   await inUnitOfWork(database, meta, async (context) => {
     if (isRight) return confirmSignIn(context, attemptId);
     const details = { session_id: session.id };

@@ -4,6 +4,8 @@ import { inUnitOfWork, type RequestMeta } from '@/server/core/unit-of-work';
 import { hashPassword } from '@/server/platform/crypto/passwords';
 import type { Database } from '@/server/platform/database/database';
 import { notFound } from '@/server/platform/kernel/errors';
+import { checkNewPassword } from '../../members/people/check-new-password';
+import { findPerson } from '../../members/people/find-people';
 import { emailPerson } from '../../second-factors/email-person';
 import { recordPersonAct } from '../../sessions/record-person-act';
 import { readOpenLink, spendLink } from '../store';
@@ -13,7 +15,7 @@ import { hashToken } from './send-reset-links';
 /**
  * Sets a new password with the link of an e-mail, once, and ends every session of the person. Their second factor stays:
  * a mailbox alone opens no account that has one. The password is hashed outside of any transaction.
- * @throws ApiError not_found for a link that is unknown, used or over.
+ * @throws ApiError not_found for a link that is unknown, used or over; validation_failed for a password that is easy to guess.
  */
 export async function completePasswordReset(
   database: Database,
@@ -22,8 +24,11 @@ export async function completePasswordReset(
 ): Promise<AnswerOf<typeof operations.completePasswordReset>> {
   const tokenHash = hashToken(input.token);
   // Looked at first, so that only those who have a link make us hash.
-  if ((await readOpenLink(database.reads, tokenHash, meta.now)) === null) throw notFound();
-  const hash = await hashPassword(input.new_password);
+  const ownerId = await readOpenLink(database.reads, tokenHash, meta.now);
+  const owner = ownerId === null ? null : await findPerson({ tx: database.reads }, ownerId);
+  if (!owner) throw notFound();
+  await checkNewPassword({ tx: database.reads }, 'new_password', input.new_password, owner);
+  const hash = await hashPassword(input.new_password, meta.settings.passwordCost);
   const here: RequestMeta = { ...meta, address: input.address };
   return inUnitOfWork(database, here, async (context) => {
     const personId = await spendLink(context.tx, tokenHash, context.now);

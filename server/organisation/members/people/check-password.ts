@@ -1,26 +1,31 @@
 import { verifyPassword } from '@/server/platform/crypto/passwords';
 import type { Transaction } from '@/server/platform/database/database';
 import { type KnownPerson, normaliseEmail } from '../rules';
-import { readPersonByEmail } from './person-store';
+import { type Rehash, readPersonByEmail } from './person-store';
 
 /** A person whose password was right. */
-interface CheckedPerson extends KnownPerson {
+export interface CheckedPerson extends KnownPerson {
   /** Since when it is their password: until somebody is let in it may have been changed. */
   readonly passwordChangedAt: Date;
+  /** The password at today's cost, where it is stored at another. */
+  readonly rehash: Rehash | null;
 }
 
 /**
  * The person with this e-mail address and password, or null. An unknown address costs the same as a wrong password.
  * @param reads a plain connection: nothing is held while the password is hashed.
+ * @param cost as the settings have it
  * @throws ApiError rate_limited when too many passwords wait for their turn.
  */
 export async function checkPassword(
   reads: Transaction,
   input: { readonly email: string; readonly password: string },
+  cost: number,
 ): Promise<CheckedPerson | null> {
   const person = await readPersonByEmail(reads, normaliseEmail(input.email));
-  const isRight = await verifyPassword(input.password, person?.passwordHash ?? null);
+  const { isRight, rehashed } = await verifyPassword(input.password, person?.passwordHash ?? null, cost);
   if (!person || !isRight) return null;
   const { id, email, name, passwordChangedAt } = person;
-  return { id, email, name, passwordChangedAt };
+  const rehash = rehashed === null ? null : { from: person.passwordHash, to: rehashed };
+  return { id, email, name, passwordChangedAt, rehash };
 }

@@ -58,7 +58,14 @@ export async function findOrCreatePerson(
   { email, name, password }: { readonly email: string; readonly name: string; readonly password: string },
 ): Promise<Person> {
   const known = await readPersonByEmail(context.tx, email);
-  return known ?? openAccount(context, { email, name, passwordHash: await hashPassword(password) });
+  return (
+    known ??
+    openAccount(context, {
+      email,
+      name,
+      passwordHash: await hashPassword(password, context.settings.passwordCost),
+    })
+  );
 }
 
 /** A person with the time since when they have their password; never its hash. */

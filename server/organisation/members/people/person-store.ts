@@ -25,6 +25,20 @@ export async function lockPasswordOf(tx: Transaction, id: string, changedAt: Dat
   return rows.length === 1;
 }
 
+/** One hash of a password in place of another. */
+export interface Rehash {
+  readonly from: string;
+  readonly to: string;
+}
+
+/** Replaces a hash by another one of the same password; does nothing where the password was changed meanwhile. */
+export async function replaceHash(tx: Transaction, id: string, { from, to }: Rehash): Promise<void> {
+  await tx
+    .update(people)
+    .set({ passwordHash: to })
+    .where(and(eq(people.id, id), eq(people.passwordHash, from)));
+}
+
 export async function updatePassword(
   tx: Transaction,
   id: string,

@@ -30,7 +30,7 @@ export async function openSession(
   // The trail has where the person came from, not where the console runs.
   const here: RequestMeta = { ...meta, address: input.address };
   const { attemptId, account } = await admitAttempt(database, here, input);
-  const person = await checkPassword(database.reads, input);
+  const person = await checkPassword(database.reads, input, here.settings.passwordCost);
   if (!person) {
     await inUnitOfWork(database, here, async (context) => recordFailedAttempt(context, account));
     throw wrong();
