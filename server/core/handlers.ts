@@ -102,6 +102,8 @@ interface Command<Given, Input, Answer> {
   readonly readFile: ReadFile | null;
   /** Deletes the kept answers of its environment, in its transaction. */
   readonly deletesAnswers: boolean;
+  /** It is planned first, and applied together with others. */
+  readonly isPlanned: boolean;
 }
 
 /** Writes, and calls an external party on its way. */
@@ -109,6 +111,8 @@ interface CallCommand<Given, Input, Answer, Deps> extends ExternalCall<Given, In
   readonly kind: 'call';
   readonly isKept: boolean;
   readonly readFile: ReadFile | null;
+  /** It is planned first, and applied together with others where nobody has to be called. */
+  readonly isPlanned: boolean;
 }
 
 /** Opens its own transactions: an attempt is stored although it is refused, passwords are hashed outside of any. */
@@ -167,6 +171,7 @@ interface Options {
   readonly readFile?: ReadFile;
   readonly deletesAnswers?: boolean;
   readonly movesClock?: boolean;
+  readonly isPlanned?: boolean;
 }
 
 /** The ways to state a handler, by one clock. What begins with `kept` keeps its answer for the Idempotency-Key. */
@@ -175,7 +180,7 @@ export function handlersBy(clock: HandlerClock) {
     (isKept: boolean) =>
     <Given, Input, Answer>(
       run: Run<Given, Input, Answer>,
-      { readFile, deletesAnswers = false, movesClock = false }: Options = {},
+      { readFile, deletesAnswers = false, movesClock = false, isPlanned = false }: Options = {},
     ) => ({
       kind: 'command' as const,
       clock,
@@ -183,14 +188,23 @@ export function handlersBy(clock: HandlerClock) {
       readFile: readFile ?? null,
       deletesAnswers,
       movesClock,
+      isPlanned,
       run,
     });
   const call =
     (isKept: boolean) =>
     <Given, Input, Answer, Deps>(
       { prepare }: ExternalCall<Given, Input, Answer, Deps>,
-      { readFile, movesClock = false }: Omit<Options, 'deletesAnswers'> = {},
-    ) => ({ kind: 'call' as const, clock, isKept, readFile: readFile ?? null, movesClock, prepare });
+      { readFile, movesClock = false, isPlanned = false }: Omit<Options, 'deletesAnswers'> = {},
+    ) => ({
+      kind: 'call' as const,
+      clock,
+      isKept,
+      readFile: readFile ?? null,
+      movesClock,
+      isPlanned,
+      prepare,
+    });
   return {
     query: <Given, Input, Answer>(run: Run<Given, Input, Answer>) => ({
       kind: 'query' as const,

@@ -42,6 +42,17 @@ export const serviceMeta = (
 const wake = (database: Database, channel: 'events' | 'deliveries' | 'clock', scope: Scope): Promise<void> =>
   database.notify(channel, `${scope.organisationId}/${scope.environment}`);
 
+/** Counts what was committed, and wakes those who wait for it. */
+export async function announce(database: Database, pending: OpenContext['pending']): Promise<void> {
+  for (const type of pending.postings) countPosting(type);
+  for (const { scope } of pending.events) await wake(database, 'events', scope);
+  for (const scope of pending.deliveries) {
+    await wake(database, 'deliveries', scope);
+    await wake(database, 'events', scope);
+  }
+  for (const scope of pending.clocks) await wake(database, 'clock', scope);
+}
+
 /** Where the clock was never moved this costs nothing. */
 function contextOf(
   { clockOf, fanOut: _, ...meta }: RequestMeta,
@@ -82,13 +93,7 @@ export async function inUnitOfWork<Answer>(
           return answered;
         }, given.clockOf?.organisationId),
       );
-      for (const type of pending.postings) countPosting(type);
-      for (const { scope } of pending.events) await wake(database, 'events', scope);
-      for (const scope of pending.deliveries) {
-        await wake(database, 'deliveries', scope);
-        await wake(database, 'events', scope);
-      }
-      for (const scope of pending.clocks) await wake(database, 'clock', scope);
+      await announce(database, pending);
       return answer;
     } catch (error) {
       if (attempt >= ATTEMPTS) throw error;

@@ -1,6 +1,7 @@
 import { createHash, type Hash } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
 import { errorStatus } from '@/lib/contract/errors';
+import { runPlanned } from '@/server/core/commands/run-planned';
 import { inUnitOfWork, type RequestMeta } from '@/server/core/unit-of-work';
 import { open, seal } from '@/server/platform/crypto/seal';
 import type { Database } from '@/server/platform/database/database';
@@ -77,6 +78,34 @@ export async function runIdempotent(
   }
 }
 
+/**
+ * Runs a command once for its Idempotency-Key as one that is planned, and applied together with others.
+ * @param run plans it; null when it can't be planned
+ * @returns null when it has to run in a transaction of its own
+ * @throws ApiError idempotency_key_reused, idempotency_in_progress.
+ */
+export async function runPlannedOnce(
+  database: Database,
+  meta: RequestMeta,
+  call: IdempotentCall,
+  run: (context: OpenContext) => Promise<{ readonly answer: unknown } | null>,
+): Promise<Answered | null> {
+  if (call.isSecret) return null;
+  let body = '';
+  const outcome = await runPlanned(database, meta, call, async (context) => {
+    const planned = await run(context);
+    if (!planned) return false;
+    body = JSON.stringify(planned.answer);
+    keep(context, call, { status: call.successStatus, body, replayed: false });
+    return true;
+  });
+  if (!outcome) return null;
+  checkFree(outcome.state);
+  if (outcome.state !== 'stored') return { status: call.successStatus, body, replayed: false };
+  countIdempotency('replayed');
+  return { status: outcome.status, body: outcome.body, replayed: true };
+}
+
 const bindingOf = ({ scope, key }: IdempotentCall) => ({ ...scope, row: `idempotent_answers/${key}` });
 
 /** Stores an answer, with the end of the transaction of its effect. */
@@ -94,20 +123,25 @@ export function markRunning(context: OpenContext, { scope, key, fingerprint }: I
   context.pending.answers.push({ scope, key, fingerprint, status: RUNNING, body: '' });
 }
 
+/** @throws ApiError idempotency_key_reused, idempotency_in_progress. */
+function checkFree(state: string): void {
+  if (state === 'running') {
+    countIdempotency('in_progress');
+    throw new ApiError('idempotency_in_progress', 'A request with this Idempotency-Key is running.', {}, 1);
+  }
+  if (state === 'reused') {
+    countIdempotency('reused');
+    throw new ApiError('idempotency_key_reused', 'This Idempotency-Key was used with another request.');
+  }
+}
+
 /**
  * The answer that is kept for a call, if there is one; takes the lock of its key.
  * @throws ApiError idempotency_key_reused, idempotency_in_progress.
  */
 export async function findKept(context: OpenContext, call: IdempotentCall): Promise<Answered | null> {
   const found = await beginIdempotent(context.tx, call.scope, call.key, call.fingerprint);
-  if (found.state === 'running') {
-    countIdempotency('in_progress');
-    throw new ApiError('idempotency_in_progress', 'A request with this Idempotency-Key is running.', {}, 1);
-  }
-  if (found.state === 'reused') {
-    countIdempotency('reused');
-    throw new ApiError('idempotency_key_reused', 'This Idempotency-Key was used with another request.');
-  }
+  checkFree(found.state);
   if (found.state === 'new' || found.status === null || found.body === null) return null;
   countIdempotency('replayed');
   const body = call.isSecret

@@ -18,7 +18,7 @@ const { command, keptCall, keptCommand, longPoll, query } = handlersBy('environm
 
 /** The sandbox of a test environment. */
 export const sandboxHandlers = {
-  settleFundingRequest: keptCommand(settleFundingRequest),
+  settleFundingRequest: keptCommand(settleFundingRequest, { isPlanned: true }),
   settleMandate: keptCommand(settleMandate),
   settleOrder: keptCommand(settleOrder),
   matureHolding: keptCommand(matureHolding),

@@ -30,7 +30,7 @@ export const tradingHandlers = {
   estimateOrder: query(estimateOrder),
   listOrders: query(listOrders),
   exportOrders: csv(exportOrders),
-  createOrder: keptCall(providerCall(planOrder, createOrder)),
+  createOrder: keptCall(providerCall(planOrder, createOrder), { isPlanned: true }),
   getOrder: query(getOrder),
   cancelOrder: keptCommand(cancelOrder),
   payOrder: keptCall(providerCall(planPayment, payOrder)),

@@ -22,7 +22,7 @@ export const walletsHandlers = {
   listWallets: query(listWallets),
   getWallet: query(getWallet),
   listFundingMethods: query(listFundingMethods),
-  fundWallet: keptCall(providerCall(planFundWallet, fundWallet)),
+  fundWallet: keptCall(providerCall(planFundWallet, fundWallet), { isPlanned: true }),
   listFundingRequests: query(listFundingRequests),
   getFundingRequest: query(getFundingRequest),
   listMandates: query(listMandates),

@@ -70,7 +70,7 @@ const answersOf = ({ pending }: Pick<OpenContext, 'pending'>): object[] =>
   }));
 
 /** What a unit of work left for its end. */
-const endOf = (context: Omit<OpenContext, 'tx'>, fanOut: FanOut): WorkEnd => ({
+export const endOf = (context: Omit<OpenContext, 'tx'>, fanOut: FanOut): WorkEnd => ({
   acts: actsOf(context),
   answers: answersOf(context),
   events: eventsOf(context),

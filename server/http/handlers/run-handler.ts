@@ -15,6 +15,7 @@ import {
   type IdempotentCall,
   readIdempotencyKey,
   runIdempotent,
+  runPlannedOnce,
 } from '../idempotency';
 import type { Received } from '../receive';
 import { sendJson } from '../send';
@@ -116,10 +117,12 @@ function writeHandle<Given extends OpenContext>(
     const key = handler.isKept || handler.readFile ? readIdempotencyKey(request.headers) : '';
     const input = await writeInput(operation, handler, request, received);
     const idempotent = handler.isKept ? idempotentCallOf(operation, request, received, key) : null;
+    const write = { request, received, input, idempotent };
     const answered =
-      handler.kind === 'call'
-        ? await callExternal(parts, operation, handler, audience, { request, received, input, idempotent })
-        : await runCommand(parts, operation, handler, audience, { request, received, input, idempotent });
+      (await planCommand(parts, handler, audience, write)) ??
+      (handler.kind === 'call'
+        ? await callExternal(parts, operation, handler, audience, write)
+        : await runCommand(parts, operation, handler, audience, write));
     if (handler.movesClock) {
       const { offset } = await readClock(parts.database.reads, partnerOf(received).scope);
       setClockHeader(reply, offset);
@@ -134,6 +137,23 @@ interface WriteRequest {
   readonly received: Received;
   readonly input: never;
   readonly idempotent: IdempotentCall | null;
+}
+
+/** Has a command applied together with others; null when it runs by itself. */
+async function planCommand<Given extends OpenContext>(
+  parts: RouteParts,
+  handler: WriteHandler<Given>,
+  audience: Audience<Given>,
+  { request, received, input, idempotent }: WriteRequest,
+): Promise<Answered | null> {
+  if (!handler.isPlanned || !idempotent) return null;
+  const meta = { ...requestMetaOf(parts, request, received), idempotency: idempotent };
+  return runPlannedOnce(parts.database, meta, idempotent, async (context) => {
+    const given = audience.within(context, received);
+    if (handler.kind === 'command') return { answer: await handler.run(given, input) };
+    const prepared = await handler.prepare(given, input);
+    return prepared.kind === 'answered' ? prepared : null;
+  });
 }
 
 async function runCommand<Given extends OpenContext>(

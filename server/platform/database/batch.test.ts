@@ -46,3 +46,30 @@ test('an answer that is missing is an error, not a wait for ever', async () => {
   const short = batched<number, number>(async () => [], 2);
   await expect(short(1)).rejects.toThrow('fewer rows');
 });
+
+test('has no two statements at once for one lane, and keeps its order', async () => {
+  const running = new Set<string>();
+  const order: string[] = [];
+  const run = batched<string, string>(
+    async (inputs) => {
+      const lanes = new Set(inputs.map((input) => input.charAt(0)));
+      for (const lane of lanes) {
+        expect(running.has(lane)).toBe(false);
+        running.add(lane);
+      }
+      order.push(...inputs);
+      await new Promise((resolve) => setTimeout(resolve, 2));
+      for (const lane of lanes) running.delete(lane);
+      return inputs;
+    },
+    2,
+    2,
+    (input) => input.charAt(0),
+  );
+  const inputs = ['a1', 'b1', 'a2', 'a3', 'c1', 'b2', 'a4'];
+  const first = inputs.slice(0, 2).map(run);
+  await new Promise((resolve) => setImmediate(resolve));
+  expect(await Promise.all([...first, ...inputs.slice(2).map(run)])).toEqual(inputs);
+  const of = (lane: string) => order.filter((input) => input.startsWith(lane));
+  expect([of('a'), of('b'), of('c')]).toEqual([['a1', 'a2', 'a3', 'a4'], ['b1', 'b2'], ['c1']]);
+});

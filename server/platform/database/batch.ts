@@ -12,15 +12,30 @@ const AT_ONCE = 2;
  * @param run answers a batch in the order of its inputs.
  * @param most how many inputs one statement takes.
  * @param atOnce how many statements run at once; fewer make larger batches.
+ * @param laneOf inputs of one lane are never in two statements that run at once.
  */
 export function batched<Input, Output>(
   run: (inputs: Input[]) => Promise<Output[]>,
   most: number,
   atOnce = AT_ONCE,
+  laneOf?: (input: Input) => string,
 ): (input: Input) => Promise<Output> {
   let waiting: Waiting<Input, Output>[] = [];
+  const taken = new Set<string>();
   let running = 0;
   let isPlanned = false;
+
+  /** The longest waiting whose lanes are free, in the order of arrival. */
+  function takeBatch(): Waiting<Input, Output>[] {
+    const batch: Waiting<Input, Output>[] = [];
+    const left: Waiting<Input, Output>[] = [];
+    for (const one of waiting) {
+      const isFree = batch.length < most && !(laneOf && taken.has(laneOf(one.input)));
+      (isFree ? batch : left).push(one);
+    }
+    waiting = left;
+    return batch;
+  }
 
   async function runOne(batch: readonly Waiting<Input, Output>[]): Promise<void> {
     try {
@@ -37,10 +52,11 @@ export function batched<Input, Output>(
 
   async function drain(): Promise<void> {
     running += 1;
-    while (waiting.length > 0) {
-      const batch = waiting.slice(0, most);
-      waiting = waiting.slice(most);
+    for (let batch = takeBatch(); batch.length > 0; batch = takeBatch()) {
+      const lanes = laneOf ? new Set(batch.map(({ input }) => laneOf(input))) : [];
+      for (const lane of lanes) taken.add(lane);
       await runOne(batch);
+      for (const lane of lanes) taken.delete(lane);
     }
     running -= 1;
   }

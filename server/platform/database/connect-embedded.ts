@@ -22,6 +22,7 @@ export async function openEmbedded(client: PGlite, release: () => void = () => {
     reads: db,
     admission: db,
     transaction: (work) => db.transaction(work),
+    write: (run) => run(db),
     snapshot: (work) => db.transaction(work, { isolationLevel: 'repeatable read', accessMode: 'read only' }),
     notify: async (channel, payload) => {
       await client.query('select pg_notify($1, $2)', [channel, payload]);

@@ -19,6 +19,8 @@ export interface Database {
    * @param owner whose work it is; one owner has a few connections at most, and waits for its own work alone
    */
   transaction<Answer>(work: (tx: Transaction) => Promise<Answer>, owner?: string): Promise<Answer>;
+  /** Runs one statement that writes, in a transaction of its own. */
+  write<Answer>(run: (tx: Transaction) => Promise<Answer>): Promise<Answer>;
   /** Runs reads that must agree with each other in one REPEATABLE READ snapshot. */
   snapshot<Answer>(work: (tx: Transaction) => Promise<Answer>): Promise<Answer>;
   /** Wakes listeners in every process. May be lost: it only shortens a wait. */

@@ -14,9 +14,35 @@ function jsonOf(value: unknown): unknown {
   return value;
 }
 
-/** A row for a table, whose rows all name the same columns; those that are left out have their defaults. */
-export function rowOf<Table extends PgTable>(table: Table, values: Table['$inferInsert']): TableRow {
-  const columns = getTableColumns(table);
-  const row = Object.entries(values).map(([key, value]) => [columns[key]?.name ?? key, jsonOf(value)]);
-  return { table: getTableName(table), row: Object.fromEntries(row) };
+/** A change of a row that is as it was when it was read. */
+export interface RowChange {
+  readonly table: string;
+  /** Its id, status and time of its last change, as they were read. */
+  readonly expected: Readonly<Record<string, unknown>>;
+  readonly set: Readonly<Record<string, unknown>>;
 }
+
+/** Values by the names of their columns. */
+function columnsOf(table: PgTable, values: object): Record<string, unknown> {
+  const columns = getTableColumns(table);
+  return Object.fromEntries(
+    Object.entries(values).map(([key, value]) => [columns[key]?.name ?? key, jsonOf(value)]),
+  );
+}
+
+/** A row for a table, whose rows all name the same columns; those that are left out have their defaults. */
+export const rowOf = <Table extends PgTable>(table: Table, values: Table['$inferInsert']): TableRow => ({
+  table: getTableName(table),
+  row: columnsOf(table, values),
+});
+
+/** A change of a row of a table that counts its changes by status and time. */
+export const changeOf = <Table extends PgTable>(
+  table: Table,
+  { id, status, updatedAt }: { readonly id: string; readonly status: string; readonly updatedAt: Date },
+  set: Partial<Table['$inferSelect']>,
+): RowChange => ({
+  table: getTableName(table),
+  expected: columnsOf(table, { id, status, updatedAt }),
+  set: { id, ...columnsOf(table, set) },
+});

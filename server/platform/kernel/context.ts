@@ -1,6 +1,7 @@
 import type { Environment } from '@/lib/contract/primitives';
 import type { EventType } from '@/lib/contract/webhooks/events';
 import type { Transaction } from '../database/database';
+import type { RowChange, TableRow } from '../database/table-row';
 import type { Settings } from './settings';
 
 /** Whose records: every statement of a store filters by both. */
@@ -69,6 +70,14 @@ interface AnswerDraft {
   readonly body: string;
 }
 
+/** What a command that is planned outside of a transaction wants written, beside what it leaves for its end. */
+export interface Plan {
+  readonly rows: TableRow[];
+  readonly changes: RowChange[];
+  /** As `post_entries` takes them; one at most. */
+  readonly postings: { readonly posting: object; readonly entries: readonly object[] }[];
+}
+
 /** What a transaction leaves for its end. */
 interface Pending {
   readonly events: EventDraft[];
@@ -118,6 +127,8 @@ export interface OpenContext {
   readonly settings: Settings;
   /** Filled by recordEvent, recordAct and announceDeliveries; written, or announced, by the unit of work. */
   readonly pending: Pending;
+  /** Of a command that is planned: then `tx` only reads, without locks, and what is written is left here. */
+  readonly plan?: Plan;
 }
 
 /** What a handler works with: always within one organisation and environment. */

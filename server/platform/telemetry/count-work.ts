@@ -46,8 +46,9 @@ export const countIdempotency = (outcome: 'kept' | 'replayed' | 'reused' | 'in_p
 /** Counts a movement of money that stands. @param type as the ledger names it */
 export const countPosting = (type: string): void => postings.inc({ type });
 
-/** Counts a unit of work that begins again. */
-export const countRetry = (reason: 'conflict' | 'clock_moved'): void => retries.inc({ reason });
+/** Counts a unit of work that begins again; `plan_failed`: one that could not be planned or applied together with others. */
+export const countRetry = (reason: 'conflict' | 'clock_moved' | 'plan_failed'): void =>
+  retries.inc({ reason });
 
 /** Counts a request that is missing from the request log. */
 export const countDroppedRequest = (): void => dropped.inc();

@@ -103,7 +103,7 @@ export function newOrder(
  * @throws ApiError duplicate_reference (client_reference), also when the other order was being made at the same time
  */
 export async function addOrder(context: Context, row: OrderRow): Promise<void> {
-  const isNew = await insertOrder(context.tx, row);
+  const isNew = await insertOrder(context, row);
   if (!isNew) throw duplicateReference(row.clientReference ?? '');
   recordAct(context, 'order.created', row.id, {
     reference: row.reference,

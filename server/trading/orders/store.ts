@@ -5,7 +5,8 @@ import type { Transaction } from '@/server/platform/database/database';
 import { goesByRealTime } from '@/server/platform/database/environment-time';
 import { afterCursor, commonFilters, type ListInput, newestFirst } from '@/server/platform/database/keyset';
 import { queryRows } from '@/server/platform/database/query-rows';
-import type { Scope } from '@/server/platform/kernel/context';
+import { rowOf } from '@/server/platform/database/table-row';
+import type { OpenContext, Scope } from '@/server/platform/kernel/context';
 import type { DueScope } from '@/server/platform/kernel/module';
 import type { NamedCause, VerifiedRange } from '@/server/wallets/ledger/rules';
 import type { Fulfiller } from './rules';
@@ -13,6 +14,7 @@ import { orderSteps, orders } from './tables';
 
 export type OrderRow = typeof orders.$inferSelect;
 export type StepRow = typeof orderSteps.$inferSelect;
+type Writing = Pick<OpenContext, 'tx' | 'plan'>;
 
 const ofScope = (scope: Scope) =>
   and(eq(orders.organisationId, scope.organisationId), eq(orders.environment, scope.environment));
@@ -22,7 +24,12 @@ const ofScope = (scope: Scope) =>
  * transaction still runs, this waits for its end.
  * @returns whether it was written
  */
-export async function insertOrder(tx: Transaction, row: OrderRow): Promise<boolean> {
+export async function insertOrder({ tx, plan }: Writing, row: OrderRow): Promise<boolean> {
+  if (plan) {
+    // Another with its client reference makes the whole batch fail, and each of it is run again alone.
+    plan.rows.push(rowOf(orders, row));
+    return true;
+  }
   const written = await tx
     .insert(orders)
     .values(row)
@@ -155,8 +162,9 @@ export function selectOrders(tx: Transaction, scope: Scope, input: OrderFilters)
     .limit(input.limit + 1);
 }
 
-export async function insertStep(tx: Transaction, row: StepRow): Promise<void> {
-  await tx.insert(orderSteps).values(row);
+export async function insertStep({ tx, plan }: Writing, row: StepRow): Promise<void> {
+  if (plan) plan.rows.push(rowOf(orderSteps, row));
+  else await tx.insert(orderSteps).values(row);
 }
 
 /** The steps of an order, oldest first. */

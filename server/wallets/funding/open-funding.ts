@@ -249,7 +249,7 @@ interface Opened {
 
 /** Writes a funding request with its act. */
 export async function addRequest(context: Context, opened: Opened): Promise<FundingRequest> {
-  const { tx, scope, now, settings } = context;
+  const { scope, now, settings } = context;
   const { id, reference, currency, amount, method, instructions, expiresAt, settlesAt, orderId, mandateId } =
     opened;
   const row: FundingRow = {
@@ -271,7 +271,7 @@ export async function addRequest(context: Context, opened: Opened): Promise<Fund
     createdAt: now,
     updatedAt: now,
   };
-  await insertFundingRequest(tx, row);
+  await insertFundingRequest(context, row);
   const details = { reference, currency, amount: formatMoney(amount), method };
   recordAct(context, 'funding_request.created', row.id, details);
   return presentFundingRequest(row, settings);

@@ -10,7 +10,7 @@ import { postEntries } from '../ledger/post-entries';
 import { methodNames } from '../providers/rules';
 import { presentFundingRequest } from './read-funding';
 import { canMove, outcomeEvents, type Settlement, settled } from './rules';
-import { type FundingRow, lockFundingRequest, updateFundingRequest } from './store';
+import { type FundingRow, findFundingRequest, lockFundingRequest, settleFundingRequest } from './store';
 
 async function creditWallet(context: Context, row: FundingRow, received: bigint): Promise<void> {
   const currency = row.currency;
@@ -40,8 +40,9 @@ export async function settleFunding(
   id: string,
   settlement: Settlement,
 ): Promise<FundingRequest> {
-  const { tx, scope, now, settings } = context;
-  const row = isUuid(id) ? await lockFundingRequest(tx, scope, id) : undefined;
+  const { tx, scope, now, settings, plan } = context;
+  const find = plan ? findFundingRequest : lockFundingRequest;
+  const row = isUuid(id) ? await find(tx, scope, id) : undefined;
   if (!row) throw notFound();
   if (!canMove(row.status, settlement.outcome)) {
     throw invalidState(
@@ -51,7 +52,7 @@ export async function settleFunding(
   }
   const change = settled(row, settlement, now);
   if (change.amountReceived !== null) await creditWallet(context, row, change.amountReceived);
-  await updateFundingRequest(tx, scope, id, change);
+  await settleFundingRequest(context, row, change);
   const data = presentFundingRequest({ ...row, ...change }, settings);
   const details = {
     reference: row.reference,

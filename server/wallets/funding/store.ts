@@ -18,12 +18,14 @@ import type { Transaction } from '@/server/platform/database/database';
 import { goesByRealTime } from '@/server/platform/database/environment-time';
 import { afterCursor, commonFilters, type ListInput, newestFirst } from '@/server/platform/database/keyset';
 import { queryRows } from '@/server/platform/database/query-rows';
-import type { Scope } from '@/server/platform/kernel/context';
+import { changeOf, rowOf } from '@/server/platform/database/table-row';
+import type { OpenContext, Scope } from '@/server/platform/kernel/context';
 import type { DueScope } from '@/server/platform/kernel/module';
 import type { NamedCause, VerifiedRange } from '../ledger/rules';
 import { fundingRequests } from './tables';
 
 export type FundingRow = typeof fundingRequests.$inferSelect;
+type Writing = Pick<OpenContext, 'tx' | 'plan'>;
 
 const ofScope = (scope: Scope) =>
   and(
@@ -34,8 +36,9 @@ const ofScope = (scope: Scope) =>
 /** In the very words of the partial indexes: with a parameter PostgreSQL would not see that they fit. */
 const isPending = sql`${fundingRequests.status} = 'pending'`;
 
-export async function insertFundingRequest(tx: Transaction, row: FundingRow): Promise<void> {
-  await tx.insert(fundingRequests).values(row);
+export async function insertFundingRequest({ tx, plan }: Writing, row: FundingRow): Promise<void> {
+  if (plan) plan.rows.push(rowOf(fundingRequests, row));
+  else await tx.insert(fundingRequests).values(row);
 }
 
 interface FundingFilters extends ListInput {
@@ -168,7 +171,7 @@ type FundingChange = Partial<
   Pick<FundingRow, 'status' | 'amountReceived' | 'failureReason' | 'settledAt' | 'expiresAt' | 'updatedAt'>
 >;
 
-export async function updateFundingRequest(
+async function updateFundingRequest(
   tx: Transaction,
   scope: Scope,
   id: string,
@@ -178,6 +181,16 @@ export async function updateFundingRequest(
     .update(fundingRequests)
     .set(change)
     .where(and(ofScope(scope), eq(fundingRequests.id, id)));
+}
+
+/** Changes a request that is locked; one that is planned with, if it is still as it was when it was read. */
+export async function settleFundingRequest(
+  { tx, plan }: Writing,
+  row: FundingRow,
+  change: FundingChange,
+): Promise<void> {
+  if (plan) plan.changes.push(changeOf(fundingRequests, row, change));
+  else await updateFundingRequest(tx, row, row.id, change);
 }
 
 /** Marks claimed requests as expired; their rows are locked. */

@@ -9,7 +9,8 @@ interface Posting extends PostingDetails {
 
 /**
  * Moves money: the database locks the accounts, decides by their balances under the lock, and writes posting, entries and
- * balances in one statement. Runs in the transaction of its cause. A rejected posting has written nothing.
+ * balances in one statement. Runs in the transaction of its cause, or is decided when what was planned is applied. A
+ * rejected posting has written nothing.
  * @returns the ids of the posting and of its entries; a wallet's entry is a transaction.
  * @throws ApiError insufficient_funds (currency, available, required) or amount_out_of_range (minimum, maximum).
  */
@@ -21,12 +22,7 @@ export async function postEntries(
   assertBalanced(wanted);
   const id = newId();
   const entries = wanted.map((entry) => ({ ...entry, id: entry.id ?? newId() }));
-  const refused = await insertPosting(
-    context.tx,
-    context.scope,
-    { ...details, id, now: context.now },
-    entries,
-  );
+  const refused = await insertPosting(context, { ...details, id }, entries);
   if (refused) throw refusedPosting(refused);
   context.pending.postings.push(details.type);
   return { postingId: id, entryIds: entries.map((entry) => entry.id) };

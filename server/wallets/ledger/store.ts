@@ -3,7 +3,7 @@ import type { Currency } from '@/lib/contract/money';
 import type { TransactionType } from '@/lib/contract/wallets/transactions';
 import type { Transaction } from '@/server/platform/database/database';
 import { queryRows } from '@/server/platform/database/query-rows';
-import type { Scope } from '@/server/platform/kernel/context';
+import type { Context, Scope } from '@/server/platform/kernel/context';
 import type { Account, Entry, PostingType, RefusedPosting } from './rules';
 import { ledgerAccounts, ledgerEntries } from './tables';
 
@@ -44,16 +44,15 @@ export interface PostingDetails {
 
 /**
  * Writes a posting with its entries and the new balances, as `post_entries` decides it under the locks of the accounts.
- * @returns why it was refused; then nothing was written
+ * @returns why it was refused; then nothing was written. What is planned is decided when it is applied
  */
 export async function insertPosting(
-  tx: Transaction,
-  scope: Scope,
-  posting: PostingDetails & { readonly id: string; readonly now: Date },
+  { tx, scope, now, plan }: Pick<Context, 'tx' | 'scope' | 'now' | 'plan'>,
+  posting: PostingDetails & { readonly id: string },
   entries: readonly (Entry & { readonly id: string })[],
 ): Promise<RefusedPosting | undefined> {
   const ofScope = { organisation_id: scope.organisationId, environment: scope.environment };
-  const { id, type, reference, description, fundingRequestId, orderId, holdingId, now } = posting;
+  const { id, type, reference, description, fundingRequestId, orderId, holdingId } = posting;
   const head = {
     ...ofScope,
     ...{ id, type, reference, description },
@@ -70,6 +69,10 @@ export async function insertPosting(
     currency,
     amount: amount.toString(),
   }));
+  if (plan) {
+    plan.postings.push({ posting: head, entries: lines });
+    return undefined;
+  }
   const [refused] = await queryRows<
     Record<'available' | 'required', string> & Omit<RefusedPosting, 'available' | 'required'>
   >(

@@ -154,10 +154,15 @@ export async function connectPostgresql(
   );
   const notifier = startNotifier(work.pool, onError);
   const turns = createTurns({ total: shares.writes, each: shares.each, waitMs: options.lockTimeoutMs });
+  const reads = drizzle(work.pool);
   return {
     engine: 'postgresql',
-    reads: drizzle(work.pool),
+    reads,
     admission: drizzle(admission.pool),
+    write: async (run) => {
+      const giveBack = await turns.take(undefined);
+      return run(reads).finally(giveBack);
+    },
     transaction: async (run, owner) => {
       const giveBack = await turns.take(owner);
       return inTransaction(work.pool, run).finally(giveBack);

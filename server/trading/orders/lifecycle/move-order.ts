@@ -58,9 +58,9 @@ export async function recordStep(
   step: Step,
   eventType: EventType | null,
 ): Promise<void> {
-  const { tx, scope, now } = context;
+  const { scope, now } = context;
   const eventId = eventType && newEventId();
-  await insertStep(tx, {
+  await insertStep(context, {
     id: newId(),
     organisationId: scope.organisationId,
     environment: scope.environment,
