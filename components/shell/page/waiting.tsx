@@ -16,7 +16,7 @@ export function Waiting({ label, children }: { label: string; children: ReactNod
       </span>
       <QueryClientProvider client={queries}>
         <IsRestoringProvider value>
-          <div inert className="space-y-6">
+          <div inert aria-hidden className="space-y-6">
             {children}
           </div>
         </IsRestoringProvider>
