@@ -7,7 +7,7 @@ import { ApiError, ConnectionError } from '@/lib/client/errors';
 import type { OperatorReadKey, ReadKey } from '@/lib/client/queries';
 import type { Operation } from '@/lib/contract/operation';
 import { partnerOperations, staffOperations } from '@/lib/contract/operations';
-import { endPage, operatorPageAccess, pageAccess } from '../session/page-access';
+import { operatorPageAccess, pageAccess } from '../session/page-access';
 
 interface Read<Key> {
   readonly queryKey: Key;
@@ -29,43 +29,40 @@ const callStaff = cache(async (written: string): Promise<unknown> => {
   return client.callAny(operation, { params, query });
 });
 
-/** Ends the page where a failed read means that there is no page; hands on every other failure. */
-async function endRead(error: unknown, scope: Pick<Scope, 'org'>): Promise<never> {
-  if (error instanceof ApiError && error.status === 404) notFound();
-  return endPage(error, scope);
-}
-
 async function readAll(
   reads: readonly Read<readonly unknown[]>[],
   call: (written: string) => Promise<unknown>,
-  scope: Pick<Scope, 'org'>,
 ): Promise<DehydratedState> {
   const queries = new QueryClient();
   const outcomes = await Promise.allSettled(
     reads.map(async ({ queryKey }) => queries.setQueryData(queryKey, await call(JSON.stringify(queryKey)))),
   );
   for (const outcome of outcomes) {
-    if (outcome.status === 'rejected') await endRead(outcome.reason, scope).catch(leaveToBrowser);
+    if (outcome.status === 'rejected') leaveToBrowser(outcome.reason);
   }
   return dehydrate(queries);
 }
 
 /**
- * Makes reads on the server, side by side, for `HydrationBoundary`. An ended session goes to sign-in and back, a missing
- * record to the not-found page; any other failure is left to the browser, which tries again and shows what is wrong.
+ * Makes reads on the server, side by side, for `HydrationBoundary`. A missing record goes to the not-found page; any other
+ * failure is left to the browser, which tries again and shows what is wrong, or leaves for sign-in.
  */
 export async function prefetch(scope: Scope, reads: readonly Read<ReadKey>[]): Promise<DehydratedState> {
   await pageAccess(scope);
-  return readAll(reads, callRead, scope);
+  return readAll(reads, callRead);
 }
 
 /** The same for a page of the operators' area. */
 export async function prefetchAsOperator(reads: readonly Read<OperatorReadKey>[]): Promise<DehydratedState> {
   await operatorPageAccess();
-  return readAll(reads, callStaff, { org: '' });
+  return readAll(reads, callStaff);
 }
 
-/** Next's own signals end the page; an error of the service stays for the browser. */
+/**
+ * A missing record ends the page, and so do Next's own signals. Every other failure is the browser's, an ended session too:
+ * a redirect in the middle of a page that is being sent is made by script, and the page's other reads would leave as well.
+ */
 function leaveToBrowser(error: unknown): void {
+  if (error instanceof ApiError && error.status === 404) notFound();
   if (!(error instanceof ApiError || error instanceof ConnectionError)) throw error;
 }
